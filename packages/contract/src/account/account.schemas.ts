@@ -1,0 +1,108 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from '../platform/call.ts';
+import type { accountPaths } from './account.paths.ts';
+
+const Mail = Type.String({ maxLength: 254 });
+const Code = Type.Union([Type.String({ maxLength: 12 }), Type.Integer()]);
+const CodeType = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal(0), Type.Literal(1)], {
+  default: '0',
+});
+/** MD5 of the password in 32 hexadecimal digits, as the specification's clients send it. */
+const PasswordHash = Type.String({ pattern: '^[0-9a-fA-F]{32}$' });
+const Flag = Type.Optional(Type.Union([Type.Boolean(), Type.Integer()]));
+
+/** Account of section 3. `levelUp` is true once after a level was reached. `uid` is the text form of `userId`. */
+export const Account = Type.Object({
+  abTest: Type.String(),
+  colour: Type.Integer(),
+  nickName: Type.String(),
+  userId: Type.Integer(),
+  uid: Type.String(),
+  userLevel: Type.Integer(),
+  functionAbTest: Type.String(),
+  balance: Type.Integer(),
+  role: Type.String(),
+  currency: Type.String(),
+  countryCode: Type.String(),
+  systemNoticeInfo: Type.String(),
+  rechargeAmount: Type.Integer(),
+  messageStatus: Type.Integer(),
+  portrait: Type.String(),
+  shopOrderFlag: Type.Boolean(),
+  openimFlag: Type.Boolean(),
+  homePageType: Type.Integer(),
+  levelUp: Type.Boolean(),
+  mail: Type.String(),
+  experience: Type.Integer(),
+});
+
+export const LoginReply = Type.Object({
+  insert: Type.Boolean(),
+  isNew: Type.Boolean(),
+  nickname: Type.String(),
+  userId: Type.Integer(),
+  token: Type.String(),
+});
+
+export const SessionItem = Type.Object({
+  id: Type.String(),
+  agent: Type.String(),
+  createdAt: Type.String(),
+  seenAt: Type.String(),
+  current: Type.Boolean(),
+});
+
+export const accountSchemas = {
+  visitor: {
+    params: Type.Object({ visitorId: Type.Optional(Type.String({ maxLength: 64 })) }),
+    reply: Type.Object({
+      nickName: Type.String(),
+      userId: Type.Integer(),
+      userLevel: Type.Integer(),
+      role: Type.String(),
+      currency: Type.String(),
+      countryCode: Type.String(),
+      visitorId: Type.String(),
+    }),
+  },
+  login: {
+    params: Type.Object({
+      authSource: Type.Integer(),
+      accessToken: Type.Optional(Type.String({ maxLength: 8192 })),
+      invitationUid: Type.Optional(Type.String({ maxLength: 64 })),
+      mail: Type.Optional(Mail),
+      password: Type.Optional(PasswordHash),
+      authorizationId: Type.Optional(Type.String({ maxLength: 256 })),
+      register: Flag,
+    }),
+    reply: LoginReply,
+  },
+  userInfo: { params: Type.Object({}), reply: Account },
+  sendMailCode: {
+    params: Type.Object({ mail: Mail, codeType: Type.Optional(CodeType) }),
+    reply: Type.Object({ waitSeconds: Type.Integer() }),
+  },
+  verifyMailCode: {
+    params: Type.Object({ mail: Mail, code: Code, codeType: Type.Optional(CodeType) }),
+    reply: Type.Object({ valid: Type.Boolean() }),
+  },
+  /** Sign up (codeType 0: a new account) or set a new password (codeType 1) with a mailed code. */
+  signUpByCode: {
+    params: Type.Object({
+      mail: Mail,
+      code: Code,
+      codeType: Type.Optional(CodeType),
+      password: PasswordHash,
+      nickName: Type.Optional(Type.String({ maxLength: 64 })),
+      invitationUid: Type.Optional(Type.String({ maxLength: 64 })),
+    }),
+    reply: LoginReply,
+  },
+  loginTrial: { params: Type.Object({}), reply: LoginReply },
+  logout: { params: Type.Object({}), reply: Type.Object({ done: Type.Boolean() }) },
+  listSessions: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(SessionItem) }) },
+  revokeSession: {
+    params: Type.Object({ id: Type.String({ maxLength: 64 }) }),
+    reply: Type.Object({ done: Type.Boolean() }),
+  },
+} satisfies CallSchemas<typeof accountPaths>;

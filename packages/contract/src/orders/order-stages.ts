@@ -1,0 +1,26 @@
+/** Stages of an order of won toys, and which stage may follow which. Screens and logs use these names. */
+export const orderStages = {
+  booked: ['packed', 'cancelled'],
+  packed: ['shipped'],
+  shipped: ['delivered', 'lost'],
+  delivered: [],
+  lost: ['booked'],
+  cancelled: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type OrderStage = keyof typeof orderStages;
+
+export function mayFollow(from: OrderStage, to: OrderStage): boolean {
+  return (orderStages[from] as readonly string[]).includes(to);
+}
+
+/** Lists of `/orders/{type}` and the stages each shows. */
+export const orderLists = {
+  all: ['booked', 'packed', 'shipped', 'delivered', 'lost', 'cancelled'],
+  open: ['booked', 'packed'],
+  shipped: ['shipped', 'lost'],
+  delivered: ['delivered'],
+  cancelled: ['cancelled'],
+} as const satisfies Readonly<Record<string, readonly OrderStage[]>>;
+
+export type OrderListType = keyof typeof orderLists;

@@ -1,0 +1,14 @@
+import type { CallPaths } from '../platform/call.ts';
+
+export const ordersPaths = {
+  pack: { id: null, path: '/api/shop/pack/list', kind: 'read', scope: 'private' },
+  addressList: { id: null, path: '/api/shop/address/list', kind: 'read', scope: 'private' },
+  addressRules: { id: null, path: '/api/shop/address/rules', kind: 'read', scope: 'private' },
+  saveAddress: { id: null, path: '/api/shop/address/save', kind: 'write', scope: 'private' },
+  removeAddress: { id: null, path: '/api/shop/address/remove', kind: 'write', scope: 'private' },
+  quoteOrder: { id: null, path: '/api/shop/order/quote', kind: 'read', scope: 'private' },
+  createOrder: { id: null, path: '/api/shop/order/create', kind: 'write', scope: 'private' },
+  orderList: { id: null, path: '/api/shop/order/list', kind: 'read', scope: 'private' },
+  orderDetail: { id: null, path: '/api/shop/order/detail', kind: 'read', scope: 'private' },
+  cancelOrder: { id: null, path: '/api/shop/order/cancel', kind: 'write', scope: 'private' },
+} as const satisfies CallPaths;

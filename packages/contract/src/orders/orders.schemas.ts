@@ -1,0 +1,103 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from '../platform/call.ts';
+import type { ordersPaths } from './orders.paths.ts';
+
+const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
+const RequestId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+
+/** A won toy. `daysLeft` counts down to the end of free keeping; the toy stays the player's until shipped. */
+export const PackedToy = Type.Object({
+  unitId: Type.String(),
+  kind: Type.String(),
+  sizeMm: Type.Integer(),
+  weightG: Type.Integer(),
+  wonAt: Type.String(),
+  playId: Type.String(),
+  daysLeft: Type.Integer(),
+});
+
+const AddressFields = {
+  name: Type.String({ maxLength: 10_000 }),
+  country: Type.String({ maxLength: 8 }),
+  line1: Type.String({ maxLength: 10_000 }),
+  line2: Type.String({ maxLength: 10_000 }),
+  city: Type.String({ maxLength: 10_000 }),
+  region: Type.String({ maxLength: 10_000 }),
+  postcode: Type.String({ maxLength: 10_000 }),
+  phone: Type.String({ maxLength: 10_000 }),
+};
+export const Address = Type.Object({ id: Type.String(), ...AddressFields, isDefault: Type.Boolean() });
+
+/** A courier option with its price in minor units (cents) and the days it promises. */
+export const CourierOption = Type.Object({
+  courier: Type.String(),
+  priceCents: Type.Integer(),
+  currency: Type.String(),
+  minDays: Type.Integer(),
+  maxDays: Type.Integer(),
+});
+
+export const OrderView = Type.Object({
+  orderId: Type.String(),
+  stage: Type.String(),
+  toys: Type.Array(PackedToy),
+  address: Address,
+  courier: CourierOption,
+  feeCoins: Type.Integer(),
+  createdAt: Type.String(),
+  promisedFrom: Type.String(),
+  promisedTo: Type.String(),
+  tracking: Type.String(),
+  /** True in demonstration mode: nothing leaves the house. */
+  demonstration: Type.Boolean(),
+  timeline: Type.Array(Type.Object({ stage: Type.String(), at: Type.String(), note: Type.String() })),
+});
+
+/** What a country's addresses need. `postcode` is a regular expression in text or null; `fields` names what is required. */
+export const AddressRule = Type.Object({
+  country: Type.String(),
+  required: Type.Array(Type.String()),
+  postcode: Type.Union([Type.Null(), Type.String()]),
+  postcodeExample: Type.String(),
+});
+
+export const ordersSchemas = {
+  pack: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(PackedToy) }) },
+  addressList: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(Address) }) },
+  addressRules: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(AddressRule) }) },
+  /** A failure names its fields in `errorInfo`, separated by commas. */
+  saveAddress: {
+    params: Type.Object({
+      id: Type.Optional(Id),
+      ...AddressFields,
+      isDefault: Type.Optional(Type.Boolean()),
+    }),
+    reply: Address,
+  },
+  removeAddress: { params: Type.Object({ id: Id }), reply: Type.Object({ removed: Type.Boolean() }) },
+  /** `unitIds` separated by commas, so that a GET can carry them. */
+  quoteOrder: {
+    params: Type.Object({ unitIds: Type.String({ maxLength: 2000 }), addressId: Type.Optional(Id) }),
+    reply: Type.Object({
+      weightG: Type.Integer(),
+      boxMm: Type.Array(Type.Integer()),
+      options: Type.Array(CourierOption),
+    }),
+  },
+  createOrder: {
+    params: Type.Object({
+      requestId: RequestId,
+      unitIds: Type.Array(Id, { minItems: 1, maxItems: 30 }),
+      addressId: Id,
+      courier: Type.String({ maxLength: 32 }),
+      priceCents: Type.Integer({ minimum: 0 }),
+    }),
+    reply: OrderView,
+  },
+  orderList: {
+    params: Type.Object({ type: Type.String({ maxLength: 32 }) }),
+    reply: Type.Object({ list: Type.Array(OrderView) }),
+  },
+  orderDetail: { params: Type.Object({ orderId: Id }), reply: OrderView },
+  cancelOrder: { params: Type.Object({ orderId: Id }), reply: OrderView },
+} satisfies CallSchemas<typeof ordersPaths>;

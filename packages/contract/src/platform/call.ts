@@ -1,0 +1,23 @@
+import type { TSchema } from 'typebox';
+
+/** Who may make a call: nobody signed in is needed, any session (trial too), a registered player, a maintainer. */
+export type CallScope = 'public' | 'trial' | 'private' | 'maintainer';
+
+/**
+ * Where a call lives. `id` is its number in the specification's list, or null for a call of ours.
+ * `kind` decides how our app sends it: a read by GET, whatever changes state or carries a credential by POST.
+ * The server takes both methods on every call.
+ */
+export interface CallPath {
+  readonly id: string | null;
+  readonly path: string;
+  readonly kind: 'read' | 'write';
+  readonly scope: CallScope;
+}
+
+export type CallPaths = Readonly<Record<string, CallPath>>;
+
+/** Parameters and reply of each call of a path table. */
+export type CallSchemas<Paths extends CallPaths> = {
+  readonly [Name in keyof Paths]: { readonly params: TSchema; readonly reply: TSchema };
+};

@@ -1,0 +1,8 @@
+import type { CallPaths } from '../platform/call.ts';
+
+export const playPaths = {
+  openPlay: { id: null, path: '/app/game/play/open', kind: 'write', scope: 'trial' },
+  playRecords: { id: null, path: '/app/game/play/record/list', kind: 'read', scope: 'trial' },
+  playRecord: { id: null, path: '/app/game/play/record/detail', kind: 'read', scope: 'public' },
+  playFile: { id: null, path: '/app/game/play/file', kind: 'read', scope: 'public' },
+} as const satisfies CallPaths;

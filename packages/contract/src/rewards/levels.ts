@@ -1,0 +1,12 @@
+/** Experience at which each of the 20 levels begins; levels are stored 0 to 19 and shown as Lv 1 to Lv 20. */
+export const levelThresholds = [
+  0, 999, 3000, 5000, 10_000, 40_000, 90_000, 190_000, 390_000, 690_000, 1_090_000, 1_590_000, 2_290_000,
+  3_190_000, 4_290_000, 5_590_000, 7_090_000, 8_790_000, 10_690_000, 12_790_000,
+] as const;
+
+/** The stored level (0 to 19) of an experience sum. */
+export function levelOf(experience: number): number {
+  let level = 0;
+  for (const [index, threshold] of levelThresholds.entries()) if (experience >= threshold) level = index;
+  return level;
+}

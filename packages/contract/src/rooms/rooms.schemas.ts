@@ -1,0 +1,182 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from '../platform/call.ts';
+import type { roomsPaths } from './rooms.paths.ts';
+
+const RoomId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
+const Page = { pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })) };
+
+/** What a list shows of a room. `prize` is the toy kind on its card; prices are coins a play. */
+export const RoomCard = Type.Object({
+  roomId: Type.Integer(),
+  roomName: Type.String(),
+  roomType: Type.Integer(),
+  useType: Type.Integer(),
+  cabinet: Type.String(),
+  prize: Type.String(),
+  prizes: Type.Array(Type.String()),
+  price: Type.Integer(),
+  minLevel: Type.Integer(),
+  club: Type.Boolean(),
+  gameState: Type.Integer(),
+  roomState: Type.Integer(),
+  watchers: Type.Integer(),
+  queue: Type.Integer(),
+  toys: Type.Integer(),
+  isNew: Type.Boolean(),
+});
+
+/** A measured share with its 95 % Wilson interval; shares in permille, so that they stay integers. */
+export const MeasuredResults = Type.Object({
+  plays: Type.Integer(),
+  wins: Type.Integer(),
+  sharePermille: Type.Integer(),
+  lowPermille: Type.Integer(),
+  highPermille: Type.Integer(),
+  publishedLowPermille: Type.Integer(),
+  publishedHighPermille: Type.Integer(),
+  voided: Type.Integer(),
+  since: Type.String(),
+});
+
+export const PriceOption = Type.Object({
+  price: Type.Integer(),
+  minLevel: Type.Integer(),
+  club: Type.Boolean(),
+});
+
+export const LogEntry = Type.Object({
+  seq: Type.Integer(),
+  kind: Type.String(),
+  body: Type.String(),
+  prev: Type.String(),
+  hash: Type.String(),
+  at: Type.String(),
+});
+
+const List = Type.Object({ list: Type.Array(RoomCard) });
+
+/** Public face of a person in a room. */
+export const RoomPerson = Type.Object({
+  userId: Type.Integer(),
+  nickName: Type.String(),
+  portrait: Type.String(),
+  level: Type.Integer(),
+});
+
+/** What changes in a room apart from poses. `serverNow` and all times are milliseconds since 1970. */
+export const RoomStatus = Type.Object({
+  roomId: Type.Integer(),
+  gameState: Type.Integer(),
+  roomState: Type.Integer(),
+  seat: Type.Union([Type.Null(), RoomPerson]),
+  /** When the seat passes on unless its holder opens a play; null while a play is open. */
+  seatUntil: Type.Union([Type.Null(), Type.Integer()]),
+  playsInRow: Type.Integer(),
+  queue: Type.Array(RoomPerson),
+  expectedWaitSeconds: Type.Array(Type.Integer()),
+  watchers: Type.Integer(),
+  playId: Type.Union([Type.Null(), Type.String()]),
+  commitment: Type.Object({ sequence: Type.Integer(), hash: Type.String(), logHead: Type.String() }),
+  stock: Type.Union([Type.Literal('ok'), Type.Literal('low'), Type.Literal('out')]),
+  toys: Type.Integer(),
+  serverNow: Type.Integer(),
+});
+
+export const roomsSchemas = {
+  /** What happened in the room lately: wins, plays, refills and setting changes, newest first. */
+  roomMessage: {
+    params: Type.Object({ roomId: RoomId }),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          type: Type.String(),
+          at: Type.String(),
+          nickName: Type.String(),
+          prize: Type.String(),
+          playId: Type.String(),
+        }),
+      ),
+    }),
+  },
+  /** Where the caller stands in the room: 0 is the seat, 1 next in line, -1 neither. */
+  operation: {
+    params: Type.Object({ roomId: RoomId }),
+    reply: Type.Object({ status: RoomStatus, place: Type.Integer() }),
+  },
+  gaming: {
+    params: Type.Object({}),
+    reply: Type.Union([
+      Type.Null(),
+      Type.Object({
+        roomId: Type.Integer(),
+        roomType: Type.Integer(),
+        roomName: Type.String(),
+        playId: Type.Union([Type.Null(), Type.String()]),
+      }),
+    ]),
+  },
+  playPage: {
+    params: Type.Object({ roomId: RoomId }),
+    reply: Type.Object({
+      room: RoomCard,
+      status: RoomStatus,
+      prices: Type.Array(PriceOption),
+      settings: Type.Unknown(),
+      settingsSince: Type.String(),
+      engine: Type.Object({ name: Type.String(), version: Type.String(), wasm: Type.String() }),
+      results: MeasuredResults,
+      goods: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer(), sizeMm: Type.Integer() })),
+    }),
+  },
+  priceList: {
+    params: Type.Object({ gameType: Type.Integer(), roomId: Type.Optional(RoomId) }),
+    reply: Type.Object({ list: Type.Array(PriceOption) }),
+  },
+  /** Takes the seat when it is free, else joins the queue. Asking again changes nothing. */
+  enterRoom: {
+    params: Type.Object({ roomId: RoomId, goodsSource: Type.Optional(Type.Integer({ default: 2 })) }),
+    reply: Type.Object({ status: RoomStatus, place: Type.Integer() }),
+  },
+  userCount: {
+    params: Type.Object({ roomId: RoomId }),
+    reply: Type.Object({ roomId: Type.Integer(), watchers: Type.Integer(), queue: Type.Integer() }),
+  },
+  leaveRoom: { params: Type.Object({ roomId: RoomId }), reply: Type.Object({ left: Type.Boolean() }) },
+  /** A time in which a room sells plays without waiting between them; `endTime` 0 when none is on. */
+  fastPlayInfo: {
+    params: Type.Object({ roomId: RoomId }),
+    reply: Type.Object({ roomId: Type.Integer(), endTime: Type.Integer(), nowTime: Type.Integer() }),
+  },
+  busyRooms: {
+    params: Type.Object({ roomType: Type.Optional(Type.Integer()) }),
+    reply: Type.Object({ list: Type.Array(Type.Object({ roomId: Type.Integer(), state: Type.Integer() })) }),
+  },
+  /** Rooms in a game state (`status`), or all. */
+  roomInfo: {
+    params: Type.Object({ status: Type.Optional(Type.Integer()), roomId: Type.Optional(RoomId) }),
+    reply: List,
+  },
+  clawRooms: { params: Type.Object({ ...Page }), reply: List },
+  recommended: { params: Type.Object({}), reply: List },
+  searchHot: {
+    params: Type.Object({}),
+    reply: Type.Object({ words: Type.Array(Type.String()), list: Type.Array(RoomCard) }),
+  },
+  searchRecent: {
+    params: Type.Object({}),
+    reply: Type.Object({ words: Type.Array(Type.String()), list: Type.Array(RoomCard) }),
+  },
+  searchWord: { params: Type.Object({ word: Type.String({ maxLength: 10_000 }) }), reply: List },
+  vipStock: {
+    params: Type.Object({ roomId: RoomId, goodsId: Type.Optional(Type.Integer()) }),
+    reply: Type.Object({ endTime: Type.Integer(), nowTime: Type.Integer() }),
+  },
+  machineLog: {
+    params: Type.Object({
+      roomId: RoomId,
+      from: Type.Optional(Type.Integer({ minimum: 0 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+    }),
+    reply: Type.Object({ roomId: Type.Integer(), head: Type.String(), entries: Type.Array(LogEntry) }),
+  },
+} satisfies CallSchemas<typeof roomsPaths>;
