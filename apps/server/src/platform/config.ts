@@ -1,0 +1,189 @@
+import { resolve } from 'node:path';
+
+export type Mode = 'demo' | 'live';
+
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+export type LogLevel = (typeof logLevels)[number];
+
+export interface Config {
+  readonly mode: Mode;
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** Absolute. Holds the embedded database, its password and the log of PostgreSQL. */
+  readonly dataDir: string;
+  readonly database: { readonly kind: 'embedded' } | { readonly kind: 'url'; readonly url: string };
+  readonly mail:
+    | { readonly kind: 'outbox' }
+    | { readonly kind: 'smtp'; readonly url: string; readonly from: string };
+  /** What players type, without a slash at the end; undefined in demo means the address of the request. */
+  readonly publicUrl: string | undefined;
+  /** Origins that may call and open sockets besides the page's own. Always holds `publicUrl`'s. */
+  readonly allowedOrigins: readonly string[];
+  /** Proxies whose X-Forwarded-* headers count: none, all, a number of hops, or addresses and networks. */
+  readonly trustProxy: boolean | number | readonly string[];
+  readonly metricsToken: string | undefined;
+  readonly logLevel: LogLevel;
+}
+
+/** The environment cannot be used. `faults` holds one sentence each. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n- ${faults.join('\n- ')}`,
+    );
+    this.faults = faults;
+  }
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+class Reader {
+  readonly faults: string[] = [];
+  readonly #env: Environment;
+
+  constructor(env: Environment) {
+    this.#env = env;
+  }
+
+  /** The trimmed value; an empty variable counts as unset. */
+  text(name: string): string | undefined {
+    return this.#env[name]?.trim() || undefined;
+  }
+
+  choice<const T extends string>(name: string, options: readonly T[], fallback: T): T {
+    const value = this.text(name);
+    if (value === undefined) return fallback;
+    const found = options.find((option) => option === value);
+    if (found === undefined)
+      this.faults.push(`${name} is "${value}": it must be one of ${options.join(', ')}.`);
+    return found ?? fallback;
+  }
+
+  url(name: string, protocols: readonly string[]): URL | undefined {
+    const value = this.text(name);
+    if (value === undefined) return undefined;
+    const url = URL.canParse(value) ? new URL(value) : undefined;
+    if (url && protocols.includes(url.protocol)) return url;
+    // The value stays out of the message: such URLs carry passwords.
+    this.faults.push(`${name} is not a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
+    return undefined;
+  }
+
+  list(name: string): string[] {
+    return (this.text(name) ?? '').split(/[\s,]+/).filter((item) => item !== '');
+  }
+}
+
+/**
+ * Reads the environment. Throws `ConfigError` with every fault at once, so that an operator mends them in
+ * one go.
+ */
+export function readConfig(env: Environment): Config {
+  const reader = new Reader(env);
+  const mode = reader.choice('GRABBIT_MODE', ['demo', 'live'], 'demo');
+  const publicUrl = readPublicUrl(reader, mode);
+  const config: Config = {
+    mode,
+    host: reader.text('HOST') ?? (mode === 'live' ? '0.0.0.0' : '127.0.0.1'),
+    port: readPort(reader),
+    dataDir: resolve(reader.text('GRABBIT_DATA') ?? '.data'),
+    database: readDatabase(reader),
+    mail: readMail(reader, mode),
+    publicUrl,
+    allowedOrigins: readOrigins(reader, publicUrl),
+    trustProxy: readTrustProxy(reader),
+    metricsToken: readMetricsToken(reader),
+    logLevel: reader.choice('LOG_LEVEL', logLevels, 'info'),
+  };
+  if (reader.text('REDIS_URL') !== undefined) {
+    reader.faults.push('REDIS_URL is set: running more than one node is not supported yet. Unset it.');
+  }
+  if (reader.faults.length > 0) throw new ConfigError(reader.faults);
+  return config;
+}
+
+function readPort(reader: Reader): number {
+  const value = reader.text('PORT');
+  if (value === undefined) return 4600;
+  const port = Number(value);
+  if (/^\d+$/.test(value) && port <= 65_535) return port;
+  reader.faults.push(`PORT is "${value}": it must be a whole number from 0 to 65535.`);
+  return 4600;
+}
+
+function readDatabase(reader: Reader): Config['database'] {
+  const url = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
+  return url === undefined ? { kind: 'embedded' } : { kind: 'url', url: url.href };
+}
+
+function readMail(reader: Reader, mode: Mode): Config['mail'] {
+  const url = reader.url('SMTP_URL', ['smtp:', 'smtps:']);
+  const from = reader.text('MAIL_FROM');
+  if (reader.text('SMTP_URL') === undefined) {
+    if (mode === 'live') reader.faults.push('SMTP_URL is missing: live mode sends real mail.');
+    if (from !== undefined) reader.faults.push('MAIL_FROM is set without SMTP_URL.');
+    return { kind: 'outbox' };
+  }
+  if (from === undefined)
+    reader.faults.push('MAIL_FROM is missing: it is the sender of the mail that SMTP_URL takes.');
+  else if (!/^[^\r\n]*[^\s@<]+@[^\s@>]+>?$/.test(from)) {
+    reader.faults.push(`MAIL_FROM is "${from}": it must be an address such as Grabbit <play@example.com>.`);
+  }
+  return { kind: 'smtp', url: url?.href ?? '', from: from ?? '' };
+}
+
+function readPublicUrl(reader: Reader, mode: Mode): string | undefined {
+  const url = reader.url('PUBLIC_URL', ['http:', 'https:']);
+  if (mode === 'live') {
+    if (reader.text('PUBLIC_URL') === undefined) {
+      reader.faults.push('PUBLIC_URL is missing: live mode needs the address that players type.');
+    } else if (url?.protocol === 'http:') {
+      reader.faults.push('PUBLIC_URL begins with http://: live mode needs https://.');
+    }
+  }
+  if (url && (url.search !== '' || url.hash !== '' || url.pathname !== '/')) {
+    reader.faults.push('PUBLIC_URL must be an origin, without a path, a query or a fragment.');
+  }
+  return url?.origin;
+}
+
+function readOrigins(reader: Reader, publicUrl: string | undefined): string[] {
+  const origins = new Set(publicUrl === undefined ? [] : [publicUrl]);
+  for (const item of reader.list('ALLOWED_ORIGINS')) {
+    const origin = URL.canParse(item) ? new URL(item).origin : 'null';
+    if (origin === 'null' || origin !== item.replace(/\/$/, '')) {
+      reader.faults.push(
+        `ALLOWED_ORIGINS holds "${item}": each must be an origin such as https://play.example.com.`,
+      );
+    } else origins.add(origin);
+  }
+  return [...origins];
+}
+
+function readTrustProxy(reader: Reader): Config['trustProxy'] {
+  const value = reader.text('TRUST_PROXY');
+  if (value === undefined || value === 'false') return false;
+  if (value === 'true') return true;
+  if (/^\d+$/.test(value)) return Number(value);
+  const items = reader.list('TRUST_PROXY');
+  const known = new Set(['loopback', 'linklocal', 'uniquelocal']);
+  const wrong = items.filter((item) => !known.has(item) && !/^[\da-f.:]+(\/\d{1,3})?$/i.test(item));
+  if (wrong.length > 0) {
+    reader.faults.push(
+      `TRUST_PROXY holds "${wrong.join('", "')}": it must be true, false, a number of hops, or addresses and networks.`,
+    );
+  }
+  return items;
+}
+
+function readMetricsToken(reader: Reader): string | undefined {
+  const token = reader.text('METRICS_TOKEN');
+  if (token !== undefined && token.length < 16) {
+    reader.faults.push('METRICS_TOKEN is too short: at least 16 characters.');
+  }
+  return token;
+}

@@ -1,0 +1,57 @@
+/**
+ * The database could not be asked, or did not answer: it is down, restarting or out of reach. Not a bug of
+ * the caller; the same request may succeed a moment later.
+ */
+export class DatabaseAway extends Error {
+  override readonly name = 'DatabaseAway';
+  /**
+   * True when the connection was lost after a COMMIT or an autocommitted statement had been sent: the change
+   * may or may not be there. Ask again by its idempotency key.
+   */
+  readonly maybeCommitted: boolean;
+
+  constructor(cause: unknown, options: { maybeCommitted: boolean }) {
+    super(`The database is away: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.maybeCommitted = options.maybeCommitted;
+  }
+}
+
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+]);
+
+/** SQLSTATE: https://www.postgresql.org/docs/18/errcodes-appendix.html, class 08 and the shutdown codes. */
+const shutdownStates = new Set(['57P01', '57P02', '57P03', '57P05']);
+
+const driverMessages = [
+  'Connection terminated',
+  'Client has encountered a connection error',
+  'Client was closed and is not queryable',
+  'timeout exceeded when trying to connect',
+  'timeout expired',
+  'Query read timeout',
+];
+
+/** The code of a PostgreSQL error (SQLSTATE) or of a failed system call; undefined when it has none. */
+export function errorCode(error: unknown): string | undefined {
+  if (typeof error !== 'object' || error === null || !('code' in error)) return undefined;
+  return typeof error.code === 'string' ? error.code : undefined;
+}
+
+/** Whether `error` says that the connection is gone or could not be made, as against an error in the SQL. */
+export function isConnectionLost(error: unknown): boolean {
+  if (error instanceof DatabaseAway) return true;
+  if (error instanceof AggregateError) return error.errors.some(isConnectionLost);
+  const code = errorCode(error);
+  if (code !== undefined) return networkCodes.has(code) || shutdownStates.has(code) || code.startsWith('08');
+  return error instanceof Error && driverMessages.some((words) => error.message.includes(words));
+}
