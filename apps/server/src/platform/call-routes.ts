@@ -1,0 +1,154 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { type CallName, callPaths, type CallPath, errors, type ReplyEnvelope, roleOf } from '@grabbit/contract';
+import { callSchemas } from '@grabbit/contract/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Type } from 'typebox';
+import type { CallContext, Caller } from './call-context.ts';
+import { DatabaseAway } from './database.ts';
+import { Failure } from './failure.ts';
+import type { Messages } from './messages.ts';
+
+type AnyHandler = (params: Readonly<Record<string, unknown>>, context: CallContext) => Promise<unknown>;
+export type HandlerTable = { readonly [Name in CallName]: unknown };
+
+export interface CallRoutesNeeds {
+  readonly handlers: HandlerTable;
+  readonly messages: Messages;
+  readonly identify: (token: string) => Promise<Caller | null>;
+}
+
+const scopeRanks = { public: 0, trial: 1, private: 2, maintainer: 3 } as const;
+
+/** The session token of a request: `Authorization: Bearer`, or the common parameter `token` of old builds. */
+export function tokenOf(request: FastifyRequest, params: Readonly<Record<string, unknown>>): string {
+  const header = request.headers.authorization;
+  if (header?.startsWith('Bearer ')) return header.slice('Bearer '.length).trim();
+  return typeof params['token'] === 'string' ? params['token'] : '';
+}
+
+function textOf(value: unknown, fallback: string): string {
+  return typeof value === 'string' && value.length <= 64 ? value : fallback;
+}
+
+/** Parameters may come in the address or the body, whatever the method. */
+function mergedParameters(request: FastifyRequest): Record<string, unknown> {
+  const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
+  return { ...(request.query as object), ...body } as Record<string, unknown>;
+}
+
+function admitted(path: CallPath, caller: Caller | null, hadToken: boolean): Failure | null {
+  if (path.scope === 'public') return null;
+  if (caller === null) return new Failure(hadToken ? 'tokenExpired' : 'signInRequired');
+  if (roleOf(caller) < scopeRanks[path.scope]) {
+    return new Failure(caller.trial ? 'trialNotAllowed' : 'denied');
+  }
+  return null;
+}
+
+/** Puts every call of the contract at its path, by GET and POST, and answers in the envelope. */
+export function addCallRoutes(app: FastifyInstance, needs: CallRoutesNeeds): void {
+  const typed = app.withTypeProvider<TypeBoxTypeProvider>();
+  for (const name of Object.keys(callPaths) as CallName[]) addCall(typed, name, needs);
+}
+
+function addCall(app: FastifyInstance, name: CallName, needs: CallRoutesNeeds): void {
+  const path: CallPath = callPaths[name];
+  const { params, reply } = callSchemas[name];
+  const handler = needs.handlers[name] as AnyHandler;
+  const shared = {
+    response: { 200: envelopeOf(reply) },
+    tags: [path.path.split('/')[2] ?? 'call'],
+    summary: path.id === null ? name : `${path.id} ${name}`,
+  };
+  const preValidation = async (request: FastifyRequest): Promise<void> => {
+    const merged = mergedParameters(request);
+    if (request.method === 'GET') request.query = merged;
+    else request.body = merged;
+  };
+  const answer = async (request: FastifyRequest, response: FastifyReply): Promise<unknown> => {
+    const given = (request.method === 'GET' ? request.query : request.body) as Record<string, unknown>;
+    const token = tokenOf(request, given);
+    const caller = token === '' ? null : await needs.identify(token);
+    const refused = admitted(path, caller, token !== '');
+    const context = contextOf(request, given, caller);
+    const result = refused ?? (await handler(given, context));
+    if (result instanceof Failure) return sendFailure(response, result, needs.messages, context.language);
+    return { success: true, data: result, errorCode: null, message: null, errorInfo: null };
+  };
+  app.route({ method: 'GET', url: path.path, schema: { ...shared, querystring: params }, preValidation, handler: answer });
+  app.route({ method: 'POST', url: path.path, schema: { ...shared, body: params }, preValidation, handler: answer });
+}
+
+function envelopeOf(data: ReturnType<typeof Type.Object> | object): object {
+  return Type.Object({
+    success: Type.Boolean(),
+    data: data as ReturnType<typeof Type.Object>,
+    errorCode: Type.Null(),
+    message: Type.Null(),
+    errorInfo: Type.Null(),
+  });
+}
+
+function contextOf(request: FastifyRequest, given: Readonly<Record<string, unknown>>, caller: Caller | null): CallContext {
+  const visitor = request.headers['x-visitor-id'];
+  return {
+    caller,
+    address: request.ip,
+    agent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    language: textOf(given['language'], request.headers['accept-language']?.split(',')[0] ?? 'en-US'),
+    visitorId: textOf(visitor ?? given['visitorId'], ''),
+  };
+}
+
+export function failureEnvelope(failure: Failure, messages: Messages, language: string): ReplyEnvelope<never> {
+  const entry = errors[failure.error];
+  return {
+    success: false,
+    data: null,
+    errorCode: entry.code,
+    message: messages.text(language, entry.key),
+    errorInfo: failure.info === '' ? failure.error : `${failure.error}: ${failure.info}`,
+  };
+}
+
+function sendFailure(response: FastifyReply, failure: Failure, messages: Messages, language: string): FastifyReply {
+  return response
+    .code(errors[failure.error].status)
+    .serializer(JSON.stringify)
+    .header('content-type', 'application/json; charset=utf-8')
+    .send(failureEnvelope(failure, messages, language));
+}
+
+interface HttpFault {
+  readonly statusCode?: number;
+  readonly code?: string;
+  readonly validation?: readonly { readonly instancePath: string; readonly params: unknown }[];
+}
+
+function failureOf(error: unknown): Failure | null {
+  if (error instanceof Failure) return error;
+  if (error instanceof DatabaseAway) return new Failure('databaseAway');
+  const fault = error as HttpFault;
+  if (fault.validation !== undefined) return new Failure('badParameters', wrongFields(fault.validation));
+  if (fault.statusCode === 413) return new Failure('payloadTooLarge');
+  if (fault.statusCode !== undefined && fault.statusCode < 500) return new Failure('badParameters');
+  return null;
+}
+
+function wrongFields(validation: NonNullable<HttpFault['validation']>): string {
+  const names = validation.map(({ instancePath, params }) => {
+    const missing = (params as { missingProperty?: string; requiredProperties?: string[] }) ?? {};
+    return instancePath.slice(1) || missing.missingProperty || missing.requiredProperties?.join(', ') || '';
+  });
+  return [...new Set(names)].filter((field) => field !== '').join(', ');
+}
+
+/** One place turns whatever went wrong into the envelope; bugs are logged with their stack and told as `unexpected`. */
+export function addErrorAnswers(app: FastifyInstance, messages: Messages): void {
+  app.setErrorHandler((error, request, response) => {
+    const failure = failureOf(error);
+    if (failure === null) request.log.error({ err: error }, 'a call failed unexpectedly');
+    const language = contextOf(request, {}, null).language;
+    return sendFailure(response, failure ?? new Failure('unexpected'), messages, language);
+  });
+}

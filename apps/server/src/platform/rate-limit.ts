@@ -1,0 +1,29 @@
+import type { Queryable } from './database.ts';
+import { Failure } from './failure.ts';
+
+export interface RateLimit {
+  /** At most this many attempts in each window. */
+  readonly attempts: number;
+  readonly windowSeconds: number;
+}
+
+/**
+ * Counts an attempt of `subject` in the database, so that several nodes share one count, and says whether it goes
+ * past the limit. The failure's info is the number of seconds until the window ends.
+ */
+export async function countAttempt(db: Queryable, subject: string, limit: RateLimit): Promise<Failure | null> {
+  const { rows } = await db.statement<{ attempts: number; left: number }>(
+    'platform.countAttempt',
+    `insert into rate_counts (subject, window_start, attempts)
+     values ($1, to_timestamp(floor(extract(epoch from now()) / $2) * $2), 1)
+     on conflict (subject, window_start) do update set attempts = rate_counts.attempts + 1
+     returning attempts, ceil($2 - (extract(epoch from now()) - extract(epoch from window_start)))::int as left`,
+    [subject, limit.windowSeconds],
+  );
+  const row = rows[0];
+  return row !== undefined && row.attempts > limit.attempts ? new Failure('tooManyRequests', `${row.left}`) : null;
+}
+
+export async function forgetOldAttempts(db: Queryable): Promise<void> {
+  await db.query(`delete from rate_counts where window_start < now() - interval '2 days'`);
+}
