@@ -1,0 +1,207 @@
+import type { FrameToy, SceneFrame } from './scene-types.ts';
+
+interface ToyPose {
+  serial: number;
+  kind: string;
+  p: [number, number, number];
+  q: [number, number, number, number];
+  tick: number;
+}
+
+interface MutableFrame {
+  gantryX: number;
+  gantryZ: number;
+  hubY: number;
+  swingX: number;
+  swingZ: number;
+  open: number;
+  phase: string;
+  toys: FrameToy[];
+  gone: number[];
+}
+
+interface Stamped {
+  readonly tick: number;
+  readonly frame: SceneFrame;
+}
+
+export interface FrameBufferOptions {
+  /** How far behind the newest frame the picture runs, in milliseconds. */
+  readonly delayMs?: number;
+  /** Length of a server tick, in milliseconds. */
+  readonly tickMs?: number;
+}
+
+export interface FrameBuffer {
+  /** Takes a frame of the server's `tick` that arrived at `arrivedAt` (local milliseconds). Order does not matter. */
+  push(tick: number, frame: SceneFrame, arrivedAt: number): void;
+  /** The picture at local time `at`. The returned frame is reused by the next call. Undefined before the first frame. */
+  sample(at: number): SceneFrame | undefined;
+  /** Forgets everything, for a new room. */
+  clear(): void;
+}
+
+const longestQueue = 600;
+const restartTicks = 120;
+const clockJumpMs = 1000;
+const clockDrift = 0.02;
+
+const mix = (a: number, b: number, u: number): number => a + (b - a) * u;
+
+/** Shortest-way rotation from `a` to `b`, written into `out`. Near neighbours, so a normalised lerp would do; this one is exact. */
+export function slerp(a: FrameToy['q'], b: FrameToy['q'], u: number, out: ToyPose['q']): void {
+  let dot = a[0] * b[0] + a[1] * b[1] + a[2] * b[2] + a[3] * b[3];
+  const sign = dot < 0 ? -1 : 1;
+  dot *= sign;
+  let wa = 1 - u;
+  let wb = u * sign;
+  if (dot < 0.9995) {
+    const angle = Math.acos(dot);
+    const sin = Math.sin(angle);
+    wa = Math.sin((1 - u) * angle) / sin;
+    wb = (Math.sin(u * angle) / sin) * sign;
+  }
+  let length = 0;
+  for (let i = 0; i < 4; i++) {
+    const v = a[i]! * wa + b[i]! * wb;
+    out[i] = v;
+    length += v * v;
+  }
+  const k = 1 / Math.sqrt(length);
+  for (let i = 0; i < 4; i++) out[i] = out[i]! * k;
+}
+
+/** Local time of tick 0, following the fastest frames: a late frame must not slow the picture down. */
+function createClock(tickMs: number) {
+  let offset = Number.NaN;
+  return {
+    observe(tick: number, arrivedAt: number): void {
+      const seen = arrivedAt - tick * tickMs;
+      const late = seen - offset;
+      if (Number.isNaN(offset) || late < 0 || late > clockJumpMs) offset = seen;
+      else offset += late * clockDrift;
+    },
+    tickAt: (at: number): number => (at - offset) / tickMs,
+    reset(): void {
+      offset = Number.NaN;
+    },
+  };
+}
+
+/**
+ * Smooths a stream of sparse frames. A toy that a frame does not name was at rest up to that frame, so that a toy which
+ * starts to move after a long rest does not creep there from its last message.
+ */
+export function createFrameBuffer({ delayMs = 100, tickMs = 1000 / 60 }: FrameBufferOptions = {}): FrameBuffer {
+  const clock = createClock(tickMs);
+  const known = new Map<number, ToyPose>();
+  const slots: ToyPose[] = [];
+  let queue: Stamped[] = [];
+  const out: MutableFrame = {
+    gantryX: 0, gantryZ: 0, hubY: 0, swingX: 0, swingZ: 0, open: 0, phase: '', toys: [], gone: [],
+  };
+
+  const fold = ({ tick, frame }: Stamped): void => {
+    for (const toy of frame.toys) {
+      const pose = known.get(toy.serial);
+      if (pose && pose.tick > tick) continue;
+      known.set(toy.serial, { ...toy, p: [...toy.p], q: [...toy.q], tick });
+      out.toys.push(known.get(toy.serial)!);
+    }
+    for (const serial of frame.gone) {
+      known.delete(serial);
+      out.gone.push(serial);
+    }
+  };
+
+  const restart = (): void => {
+    for (const entry of queue) fold(entry);
+    queue = [];
+    for (const pose of known.values()) pose.tick = Number.NEGATIVE_INFINITY;
+    clock.reset();
+  };
+
+  const slot = (index: number): ToyPose => {
+    slots[index] ??= { serial: 0, kind: '', p: [0, 0, 0], q: [0, 0, 0, 1], tick: 0 };
+    return slots[index];
+  };
+
+  const blendToys = (next: SceneFrame, u: number): void => {
+    let used = 0;
+    for (const toy of next.toys) {
+      const from = known.get(toy.serial) ?? toy;
+      const pose = slot(used++);
+      pose.serial = toy.serial;
+      pose.kind = toy.kind;
+      for (let i = 0; i < 3; i++) pose.p[i] = mix(from.p[i]!, toy.p[i]!, u);
+      slerp(from.q, toy.q, u, pose.q);
+      out.toys.push(pose);
+    }
+  };
+
+  const blend = (a: SceneFrame, b: SceneFrame, u: number): void => {
+    out.gantryX = mix(a.gantryX, b.gantryX, u);
+    out.gantryZ = mix(a.gantryZ, b.gantryZ, u);
+    out.hubY = mix(a.hubY, b.hubY, u);
+    out.swingX = mix(a.swingX, b.swingX, u);
+    out.swingZ = mix(a.swingZ, b.swingZ, u);
+    out.open = mix(a.open, b.open, u);
+    out.phase = a.phase;
+  };
+
+  // Between two samples `out` collects what was folded; the flag tells when the caller has seen it.
+  let seen = false;
+  const freshen = (): void => {
+    if (!seen) return;
+    out.toys.length = 0;
+    out.gone.length = 0;
+    seen = false;
+  };
+
+  return {
+    push(tick, frame, arrivedAt) {
+      freshen();
+      const newest = queue.at(-1);
+      if (newest && tick < newest.tick - restartTicks) restart();
+      clock.observe(tick, arrivedAt);
+      const entry = { tick, frame };
+      const oldest = queue[0];
+      if (oldest && tick <= oldest.tick) {
+        if (tick < oldest.tick) fold(entry);
+        return;
+      }
+      let at = queue.length;
+      while (at > 0 && queue[at - 1]!.tick > tick) at--;
+      if (queue[at - 1]?.tick === tick) return;
+      queue.splice(at, 0, entry);
+      if (queue.length === 1) fold(entry);
+      if (queue.length > longestQueue) {
+        queue.shift();
+        fold(queue[0]!);
+      }
+    },
+    sample(at) {
+      freshen();
+      if (queue.length === 0) return undefined;
+      const tick = clock.tickAt(at - delayMs);
+      while (queue.length > 1 && queue[1]!.tick <= tick) {
+        queue.shift();
+        fold(queue[0]!);
+      }
+      const a = queue[0]!;
+      const b = queue[1];
+      const u = b ? Math.min(1, Math.max(0, (tick - a.tick) / (b.tick - a.tick))) : 0;
+      blend(a.frame, b ? b.frame : a.frame, u);
+      if (b && u > 0) blendToys(b.frame, u);
+      seen = true;
+      return out;
+    },
+    clear() {
+      queue = [];
+      known.clear();
+      out.toys.length = 0;
+      out.gone.length = 0;
+      clock.reset();
+    },
+  };
+}
