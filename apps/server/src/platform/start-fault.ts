@@ -1,0 +1,61 @@
+import { ConfigError } from './config.ts';
+import { errorCode } from './database-away.ts';
+import { MigrationError } from './migrate.ts';
+
+/** The product cannot start or go on, for a reason that the operator can mend. The message is one line. */
+export class StartFault extends Error {
+  override readonly name = 'StartFault';
+}
+
+/** Turns a failed system call on `path` into a `StartFault`; other errors pass through. */
+export function asFolderFault(error: unknown, path: string): unknown {
+  switch (errorCode(error)) {
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new StartFault(
+        `The folder ${path} cannot be written. Start as its owner, or set GRABBIT_DATA to another folder.`,
+        { cause: error },
+      );
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new StartFault(`The disk that holds ${path} is full. Make room, then start again.`, {
+        cause: error,
+      });
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return new StartFault(`${path} is a file, not a folder. Set GRABBIT_DATA to a folder.`, {
+        cause: error,
+      });
+    default:
+      return error;
+  }
+}
+
+/** What to tell the operator about an error at start; undefined for a bug, whose stack should be shown. */
+export function describeStartFault(
+  error: unknown,
+  { host, port }: { host: string; port: number },
+): string | undefined {
+  if (error instanceof StartFault || error instanceof ConfigError || error instanceof MigrationError) {
+    return error.message;
+  }
+  switch (errorCode(error)) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program. Stop it, or set PORT to another number.`;
+    case 'EACCES':
+      return `Port ${port} may not be opened by this user. Set PORT to a number above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST is ${host}, which is not an address of this machine.`;
+    case '53100':
+      return 'The disk that holds the database is full. Make room, then start again.';
+    case '28P01':
+    case '28000':
+      return 'The database refused the user or the password of DATABASE_URL.';
+    case '3D000':
+      return 'The database that DATABASE_URL names does not exist. Create it, then start again.';
+    default:
+      return undefined;
+  }
+}
