@@ -1,0 +1,157 @@
+import type { Queryable } from '../platform/database.ts';
+import { Failure } from '../platform/failure.ts';
+import { type Asset, assetOf, isPlayerAccount } from './accounts.ts';
+
+/** A movement of `amount` (whole coins) from `debit` to `credit`. `ref` names the play, order or payment behind it. */
+export interface Transfer {
+  readonly key: string;
+  readonly debit: string;
+  readonly credit: string;
+  readonly asset: Asset;
+  readonly amount: number;
+  readonly kind: string;
+  readonly ref: string;
+  readonly playerId: number;
+}
+
+/** A transfer in two phases: the coins are set aside now, and move or come back later. */
+export interface Hold extends Transfer {
+  /** After this many seconds whatever opened the hold must end it. */
+  readonly expiresInSeconds: number;
+}
+
+export interface Held {
+  readonly holdId: number;
+  readonly balance: number;
+  readonly held: number;
+}
+
+function assertSound(movement: Transfer): void {
+  const { amount, asset, debit, credit } = movement;
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new RangeError(`not an amount of coins: ${amount}`);
+  if (assetOf(debit) !== asset || assetOf(credit) !== asset) throw new RangeError('a movement mixes assets');
+}
+
+/** Gives a new player an account of each asset. */
+export async function openAccounts(tx: Queryable, playerId: number): Promise<void> {
+  await tx.statement(
+    'wallet.openAccounts',
+    `insert into ledger_accounts (id, player_id, asset)
+     select 'player:' || $1::bigint || ':' || asset, $1::bigint, asset from unnest(array['coin', 'trial']) asset
+     on conflict do nothing`,
+    [playerId],
+  );
+}
+
+/**
+ * Moves coins at once, in the caller's transaction. Returns 'repeated' when the key has moved before.
+ * Throws Failure `insufficientBalance` when the debited player has too little that is free.
+ */
+export async function transfer(tx: Queryable, movement: Transfer): Promise<'moved' | 'repeated'> {
+  assertSound(movement);
+  const inserted = await tx.statement(
+    'wallet.transfer',
+    `insert into ledger_transfers (key, debit, credit, asset, amount, kind, ref, player_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict (key) do nothing`,
+    [
+      movement.key,
+      movement.debit,
+      movement.credit,
+      movement.asset,
+      movement.amount,
+      movement.kind,
+      movement.ref,
+      movement.playerId,
+    ],
+  );
+  if (inserted.rowCount === 0) return 'repeated';
+  // Always in the same order, so that two opposite transfers cannot wait for each other.
+  const changes = [
+    { account: movement.debit, delta: -movement.amount },
+    { account: movement.credit, delta: movement.amount },
+  ].filter(({ account }) => isPlayerAccount(account));
+  for (const { account, delta } of changes.toSorted((a, b) => (a.account < b.account ? -1 : 1))) {
+    await changeBalance(tx, account, delta);
+  }
+  return 'moved';
+}
+
+async function changeBalance(tx: Queryable, account: string, delta: number): Promise<void> {
+  const { rowCount } = await tx.statement(
+    'wallet.changeBalance',
+    `update ledger_accounts set balance = balance + $2::bigint where id = $1 and balance + $2::bigint >= held`,
+    [account, delta],
+  );
+  if (rowCount === 1) return;
+  if (delta > 0) throw new Error(`no ledger account ${account}`);
+  throw new Failure('insufficientBalance');
+}
+
+/** Sets coins aside. Throws Failure `insufficientBalance`; PostgreSQL's 23505 when the key was used before. */
+export async function hold(tx: Queryable, movement: Hold): Promise<Held> {
+  assertSound(movement);
+  const { rows } = await tx.statement<Held>(
+    'wallet.hold',
+    `with account as (
+       update ledger_accounts set held = held + $4::bigint
+       where id = $2 and balance - held >= $4::bigint returning balance, held
+     )
+     insert into ledger_holds (key, account, credit, amount, asset, kind, ref, player_id, expires_at)
+     select $1, $2, $3, $4::bigint, $5, $6, $7, $8, now() + make_interval(secs => $9) from account
+     returning id as "holdId", (select balance from account) as balance, (select held from account) as held`,
+    [
+      movement.key,
+      movement.debit,
+      movement.credit,
+      movement.amount,
+      movement.asset,
+      movement.kind,
+      movement.ref,
+      movement.playerId,
+      movement.expiresInSeconds,
+    ],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new Failure('insufficientBalance');
+  return row;
+}
+
+/** Moves the coins of an open hold. Throws Failure `holdEnded` when it was ended before. */
+export async function postHold(tx: Queryable, holdId: number): Promise<Held> {
+  const { rows } = await tx.statement<Held>(
+    'wallet.postHold',
+    `with ended as (
+       update ledger_holds set state = 'posted', ended_at = now() where id = $1 and state = 'open' returning *
+     ), account as (
+       update ledger_accounts a set balance = a.balance - ended.amount, held = a.held - ended.amount
+       from ended where a.id = ended.account returning a.balance, a.held
+     ), moved as (
+       insert into ledger_transfers (key, debit, credit, asset, amount, kind, ref, player_id)
+       select 'hold:' || id, account, credit, asset, amount, kind, ref, player_id from ended
+     )
+     select $1::bigint as "holdId", balance, held from account`,
+    [holdId],
+  );
+  return endedHold(rows[0]);
+}
+
+/** Gives the coins of an open hold back. Throws Failure `holdEnded` when it was ended before. */
+export async function voidHold(tx: Queryable, holdId: number): Promise<Held> {
+  const { rows } = await tx.statement<Held>(
+    'wallet.voidHold',
+    `with ended as (
+       update ledger_holds set state = 'voided', ended_at = now() where id = $1 and state = 'open' returning *
+     ), account as (
+       update ledger_accounts a set held = a.held - ended.amount
+       from ended where a.id = ended.account returning a.balance, a.held
+     )
+     select $1::bigint as "holdId", balance, held from account`,
+    [holdId],
+  );
+  return endedHold(rows[0]);
+}
+
+function endedHold(row: Held | undefined): Held {
+  if (row === undefined) throw new Failure('holdEnded');
+  return row;
+}
