@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+
+export type BadgeTone = 'free' | 'play' | 'queue' | 'club' | 'ruby' | 'lv' | 'bad' | 'new';
+
+/** A small word with a sign; never colour alone. Without an icon, `dot` shows a round sign. */
+export function Badge({
+  tone,
+  icon,
+  dot = false,
+  children,
+}: {
+  tone: BadgeTone;
+  icon?: ReactNode;
+  dot?: boolean;
+  children: ReactNode;
+}): ReactNode {
+  return (
+    <span className={`badge badge--${tone}`}>
+      {dot && <i />}
+      {icon}
+      {children}
+    </span>
+  );
+}
+
+/** A red count on the corner of its parent; `label` says it in words. */
+export function CountBadge({ count, label }: { count: number; label: string }): ReactNode {
+  if (count <= 0) return null;
+  return (
+    <span className="count">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="sr">{label}</span>
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createPress, runAtLeast } from './press.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+test('a short press is a tap', () => {
+  const onTap = vi.fn();
+  const onHold = vi.fn();
+  const press = createPress({ onTap, onHold });
+  press.down();
+  vi.advanceTimersByTime(299);
+  press.up();
+  expect(onTap).toHaveBeenCalledTimes(1);
+  expect(onHold).not.toHaveBeenCalled();
+});
+
+test('a press over 300 ms is a hold, and its end a release', () => {
+  const calls: string[] = [];
+  const press = createPress({
+    onTap: () => calls.push('tap'),
+    onHold: () => calls.push('hold'),
+    onRelease: () => calls.push('release'),
+  });
+  press.down();
+  vi.advanceTimersByTime(301);
+  press.up();
+  expect(calls).toEqual(['hold', 'release']);
+});
+
+test('a cancelled press does nothing, a cancelled hold is released', () => {
+  const calls: string[] = [];
+  const press = createPress({ onTap: () => calls.push('tap'), onRelease: () => calls.push('release') });
+  press.down();
+  press.cancel();
+  press.down();
+  vi.advanceTimersByTime(400);
+  press.cancel();
+  expect(calls).toEqual(['release']);
+});
+
+test('an action that is done at once still takes 500 ms, also when it fails', async () => {
+  let done = false;
+  const running = runAtLeast(() => 'x').then((value) => {
+    done = true;
+    return value;
+  });
+  await vi.advanceTimersByTimeAsync(499);
+  expect(done).toBe(false);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await running).toBe('x');
+  const failing = expect(runAtLeast(() => Promise.reject(new Error('no')))).rejects.toThrow('no');
+  await vi.advanceTimersByTimeAsync(500);
+  await failing;
+});

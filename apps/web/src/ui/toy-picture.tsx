@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+
+/** Picture of a toy kind. `cut` is the sticker with its white edge, else the plain plush. */
+export function toyPicture(kind: string, cut = false): string {
+  return `/toys/${encodeURIComponent(kind)}${cut ? '' : '-plain'}.webp`;
+}
+
+/** A plush. Give `alt` only where no text beside it names the toy. */
+export function Toy({
+  kind,
+  cut = false,
+  alt = '',
+  className,
+  eager = false,
+}: {
+  kind: string;
+  cut?: boolean;
+  alt?: string;
+  className?: string;
+  eager?: boolean;
+}): ReactNode {
+  return (
+    <img
+      className={className === undefined ? 'toy' : `toy ${className}`}
+      src={toyPicture(kind, cut)}
+      alt={alt}
+      width={320}
+      height={320}
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      draggable={false}
+    />
+  );
+}
