@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, type Database, type DatabaseConnection } from '../platform/database.ts';
+import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
+import { migrate } from '../platform/migrate.ts';
+import type { PostgresBinaries } from '../platform/postgres-binaries.ts';
+
+/** One PostgreSQL for a whole run of tests, with a migrated template that fresh databases are copied from. */
+export interface TestCluster {
+  /** Of the database from which others are created. */
+  readonly admin: DatabaseConnection;
+  readonly template: string;
+  stop(): Promise<void>;
+}
+
+const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+
+/**
+ * Uses `TEST_DATABASE_URL` when it is set, else starts a cluster in a temporary folder: of the PostgreSQL in
+ * `TEST_POSTGRES_BIN`, or the embedded one. Durability settings are those of the product.
+ */
+export async function startTestCluster(): Promise<TestCluster> {
+  const url = process.env['TEST_DATABASE_URL'];
+  if (url) return withTemplate({ url }, () => Promise.resolve());
+  const folder = mkdtempSync(join(tmpdir(), 'grabbit-test-'));
+  const bin = process.env['TEST_POSTGRES_BIN'];
+  const postgres = await startEmbeddedPostgres({
+    dataDir: folder,
+    log: quiet,
+    ...(bin ? { binaries: installedBinaries(bin) } : {}),
+  });
+  return withTemplate(postgres.connection, async () => {
+    await postgres.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+/** The PostgreSQL whose programs stand in `bin`. */
+export function installedBinaries(bin: string): PostgresBinaries {
+  const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
+  return { bin, major: Number(/PostgreSQL\) (\d+)/.exec(stdout)?.[1]) };
+}
+
+async function withTemplate(admin: DatabaseConnection, stop: () => Promise<void>): Promise<TestCluster> {
+  const template = `template_${randomBytes(4).toString('hex')}`;
+  await withDatabase(admin, (database) => database.query(`CREATE DATABASE ${template}`));
+  await withDatabase(inDatabase(admin, template), (database) => migrate(database));
+  return {
+    admin,
+    template,
+    async stop() {
+      await withDatabase(admin, (database) => database.query(`DROP DATABASE ${template} WITH (FORCE)`));
+      await stop();
+    },
+  };
+}
+
+/** The same server, another database. */
+export function inDatabase(connection: DatabaseConnection, name: string): DatabaseConnection {
+  if (!('url' in connection)) return { ...connection, database: name };
+  const url = new URL(connection.url);
+  url.pathname = `/${name}`;
+  return { url: url.href };
+}
+
+/** Runs `work` with a pool that is closed afterwards. */
+export async function withDatabase<T>(
+  connection: DatabaseConnection,
+  work: (database: Database) => Promise<T>,
+): Promise<T> {
+  const database = createDatabase({ connection, poolSize: 2, applicationName: 'grabbit-test' });
+  try {
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
