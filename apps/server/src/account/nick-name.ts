@@ -1,0 +1,27 @@
+const mostGraphemes = 24;
+/** Enough for 24 of anything people write, and a bound on marks piled on one letter. */
+const mostUnits = 120;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+
+/** Controls, lone surrogates, separators of lines, and invisible format characters except the two joiners. */
+const forbidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
+const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
+
+/**
+ * A nickname as it is kept: composed (NFC), trimmed, runs of spaces made one. Null when it is empty, longer than 24
+ * letters as a reader counts them, or holds controls or direction overrides, by which one name could pose as another.
+ */
+export function cleanNickName(text: string): string | null {
+  if (text.length > mostUnits) return null;
+  const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
+  if (forbidden.test(text) || !visible.test(name)) return null;
+  const count = [...graphemes.segment(name)].length;
+  return count <= mostGraphemes ? name : null;
+}
+
+/** The name of a player who gave none: what stands before the @, cut to length. */
+export function nickNameFromMail(mail: string): string {
+  const local = mail.slice(0, mail.lastIndexOf('@')).replace(/\+.*$/, '');
+  return cleanNickName(local.slice(0, mostGraphemes)) ?? 'Player';
+}

@@ -1,0 +1,151 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { CallReply } from '@grabbit/contract';
+import type { Caller } from '../platform/call-context.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Queryable } from '../platform/database.ts';
+import { sessionDays } from './account.seed.ts';
+
+const cacheMs = 5_000;
+const mostCached = 10_000;
+const touchEveryMs = 60_000;
+const tokenShape = /^[A-Za-z0-9_-]{43}$/;
+
+export interface Sessions {
+  /** Opens a session and gives its token, which is stored nowhere. */
+  open(tx: Queryable, userId: number, agent: string): Promise<string>;
+  identify(token: string): Promise<Caller | null>;
+  list(caller: Caller): Promise<CallReply<'listSessions'>['list']>;
+  /** Ends a session of the user; false when it was not open or is another's. */
+  revoke(userId: number, sessionId: number): Promise<boolean>;
+  /** Ends every session of the user, inside the caller's transaction; hand the result to `forget` after the commit. */
+  revokeAll(tx: Queryable, userId: number): Promise<number[]>;
+  /** Drops ended sessions from the cache and tells the listeners. */
+  forget(sessionIds: readonly number[]): void;
+  /** Calls `listener` with sessions that were ended in this process. Returns the function that ends the subscription. */
+  onEnded(listener: (sessionIds: readonly number[]) => void): () => void;
+  /** Deletes what ended or expired more than a week ago. */
+  sweep(): Promise<void>;
+}
+
+interface SessionRow {
+  readonly id: number;
+  readonly user_id: number;
+  readonly seen_at: Date;
+  readonly role: string;
+  readonly trial: boolean;
+  readonly nick_name: string;
+}
+
+const lifeMs = sessionDays * 86_400_000;
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+export function createSessions({ db, clock }: { readonly db: Database; readonly clock: Clock }): Sessions {
+  const cache = new Map<string, { readonly caller: Caller; readonly until: number }>();
+  const listeners = new Set<(sessionIds: readonly number[]) => void>();
+  /** Grows with each revocation: an answer read before one is not cached after it. */
+  let revocations = 0;
+
+  async function read(hash: Buffer): Promise<Caller | null> {
+    const now = clock.now();
+    const { rows } = await db.statement<SessionRow>(
+      'account.identify',
+      `select s.id, s.user_id, s.seen_at, u.role, u.trial, u.nick_name
+       from sessions s join users u on u.id = s.user_id
+       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2`,
+      [hash, new Date(now)],
+    );
+    const row = rows[0];
+    if (row === undefined) return null;
+    if (now - row.seen_at.getTime() >= touchEveryMs) await touch(row.id, now);
+    return {
+      userId: row.user_id,
+      sessionId: row.id,
+      role: row.role,
+      trial: row.trial,
+      nickName: row.nick_name,
+    };
+  }
+
+  /** Use prolongs a session: it ends 90 days after it was last seen. */
+  async function touch(id: number, now: number): Promise<void> {
+    await db.statement('account.touch', `update sessions set seen_at = $2, expires_at = $3 where id = $1`, [
+      id,
+      new Date(now),
+      new Date(now + lifeMs),
+    ]);
+  }
+
+  function forget(sessionIds: readonly number[]): void {
+    revocations += 1;
+    const ended = new Set(sessionIds);
+    for (const [key, { caller }] of cache) if (ended.has(caller.sessionId)) cache.delete(key);
+    for (const listener of listeners) listener(sessionIds);
+  }
+
+  return {
+    forget,
+    async open(tx, userId, agent) {
+      const token = randomBytes(32).toString('base64url');
+      const now = clock.now();
+      await tx.statement(
+        'account.openSession',
+        `insert into sessions (token_hash, user_id, agent, created_at, seen_at, expires_at)
+         values ($1, $2, $3, $4, $4, $5)`,
+        [hashOf(token), userId, agent.slice(0, 300), new Date(now), new Date(now + lifeMs)],
+      );
+      return token;
+    },
+    async identify(token) {
+      if (!tokenShape.test(token)) return null;
+      const hash = hashOf(token);
+      const key = hash.toString('base64');
+      const known = cache.get(key);
+      if (known !== undefined && known.until > clock.now()) return known.caller;
+      const seen = revocations;
+      const caller = await read(hash);
+      cache.delete(key);
+      if (caller === null || seen !== revocations) return caller;
+      if (cache.size >= mostCached) cache.clear();
+      cache.set(key, { caller, until: clock.now() + cacheMs });
+      return caller;
+    },
+    async list(caller) {
+      const { rows } = await db.query<{ id: number; agent: string; created_at: Date; seen_at: Date }>(
+        `select id, agent, created_at, seen_at from sessions
+         where user_id = $1 and revoked_at is null and expires_at > $2 order by seen_at desc, id desc limit 100`,
+        [caller.userId, new Date(clock.now())],
+      );
+      return rows.map((row) => ({
+        id: `${row.id}`,
+        agent: row.agent,
+        createdAt: row.created_at.toISOString(),
+        seenAt: row.seen_at.toISOString(),
+        current: row.id === caller.sessionId,
+      }));
+    },
+    async revoke(userId, sessionId) {
+      const { rowCount } = await db.query(
+        `update sessions set revoked_at = $3 where id = $2 and user_id = $1 and revoked_at is null`,
+        [userId, sessionId, new Date(clock.now())],
+      );
+      if (rowCount > 0) forget([sessionId]);
+      return rowCount > 0;
+    },
+    async revokeAll(tx, userId) {
+      const { rows } = await tx.query<{ id: number }>(
+        `update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null returning id`,
+        [userId, new Date(clock.now())],
+      );
+      return rows.map((row) => row.id);
+    },
+    onEnded(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async sweep() {
+      await db.query(`delete from sessions where revoked_at < $1 or expires_at < $1`, [
+        new Date(clock.now() - 7 * 86_400_000),
+      ]);
+    },
+  };
+}
