@@ -1,0 +1,173 @@
+import type { Collider, RevoluteImpulseJoint, RigidBody, World } from '@dimforge/rapier3d-simd-compat';
+
+import type { Rapier } from '../rapier.ts';
+import { collisionGroups } from './groups.ts';
+import type { ClawSettings } from './settings.ts';
+
+interface Point {
+  /** Distance from the hinge, outwards, and height above it, in metres. */
+  readonly out: number;
+  readonly up: number;
+}
+
+const hingeRadius = 0.035;
+/** A prong's bends at angle 0, from the hinge to the tip: it reaches out, down, and in under the toy. */
+const prongPath: readonly Point[] = [
+  { out: 0, up: 0 },
+  { out: 0.05, up: -0.05 },
+  { out: 0.05, up: -0.12 },
+  { out: -0.023, up: -0.185 },
+];
+const prongRadius = 0.009;
+const prongDensity = 1200;
+const prongLimits = { low: -0.1, high: 0.9 };
+/** Torque per radian with which the claw opens and stays open; not a matter of grip. */
+const openStiffness = 3;
+const dampingShare = 0.08;
+const hubRadius = 0.038;
+/** A prong's hinge that is pulled this far out of place means that the prong stands on something. */
+const slack = 0.006;
+
+/** Height of the tips below the hub, closed, in metres. */
+export const clawDepth = 0.195;
+
+/** Where the prongs stand around the hub: three with one at the back, or two side by side. */
+const directions: Readonly<Record<2 | 3, readonly (readonly [number, number])[]>> = {
+  2: [
+    [-1, 0],
+    [1, 0],
+  ],
+  3: [
+    [-0.8660254037844386, 0.5],
+    [0.8660254037844386, 0.5],
+    [0, -1],
+  ],
+};
+
+interface Prong {
+  readonly body: RigidBody;
+  readonly joint: RevoluteImpulseJoint;
+  readonly anchor: { readonly x: number; readonly z: number };
+  /** The hinge's axis, horizontal: turning about it by a positive angle opens. */
+  readonly axis: { readonly x: number; readonly z: number };
+}
+
+/** The claw: a hub that is moved, prongs on hinges that are driven by limited torque, and a feeler under the hub. */
+export class ClawBody {
+  readonly #world: World;
+  readonly #settings: ClawSettings;
+  readonly #hub: RigidBody;
+  readonly #feeler: Collider;
+  readonly #prongs: readonly Prong[];
+
+  constructor(rapier: Rapier, world: World, settings: ClawSettings, at: { x: number; y: number; z: number }) {
+    this.#world = world;
+    this.#settings = settings;
+    this.#hub = world.createRigidBody(
+      rapier.RigidBodyDesc.kinematicPositionBased().setTranslation(at.x, at.y, at.z),
+    );
+    const solid = rapier.ColliderDesc.ball(hubRadius)
+      .setCollisionGroups(collisionGroups.claw)
+      .setFriction(0.3);
+    world.createCollider(solid, this.#hub);
+    const radius = 0.03;
+    const feeler = rapier.ColliderDesc.ball(radius).setTranslation(0, radius - settings.reachUm / 1e6, 0);
+    this.#feeler = world.createCollider(
+      feeler.setSensor(true).setCollisionGroups(collisionGroups.sensor),
+      this.#hub,
+    );
+    this.#prongs = directions[settings.prongs].map((direction) => this.#addProng(rapier, at, direction));
+    this.open();
+  }
+
+  /** Where the hub shall be after the next step, in metres. */
+  moveTo(x: number, y: number, z: number): void {
+    this.#hub.setNextKinematicTranslation({ x, y, z });
+  }
+
+  open(): void {
+    const angle = this.#settings.openMrad / 1000;
+    for (const { joint } of this.#prongs) {
+      joint.setMotorMaxForce(openStiffness);
+      joint.configureMotorPosition(angle, openStiffness, openStiffness * dampingShare);
+    }
+  }
+
+  /** Closes with the published grip and nothing else. Source: rule C7. */
+  close(): void {
+    const stiffness = this.#settings.gripMilliNmPerRad / 1000;
+    for (const { joint } of this.#prongs) {
+      joint.setMotorMaxForce(this.#settings.gripMaxMilliNm / 1000);
+      joint.configureMotorPosition(prongLimits.low, stiffness, stiffness * dampingShare);
+    }
+  }
+
+  /** Whether a toy is under the hub, or a prong stands on one. */
+  get touches(): boolean {
+    let met = false;
+    this.#world.intersectionPairsWith(this.#feeler, () => (met = true));
+    return met || this.#prongs.some((prong) => this.#strain(prong) > slack);
+  }
+
+  /** The hub in metres. */
+  get at(): { readonly x: number; readonly y: number; readonly z: number } {
+    return this.#hub.translation();
+  }
+
+  /** Angle of each prong in mrad, by the series of the arcsine. */
+  get angles(): readonly number[] {
+    return this.#prongs.map(({ body, axis }) => {
+      const q = body.rotation();
+      const s = q.x * axis.x + q.z * axis.z;
+      return Math.round(2000 * (s + (s * s * s) / 6 + (3 * s * s * s * s * s) / 40)) + 0;
+    });
+  }
+
+  #strain({ body, anchor }: Prong): number {
+    const [hub, p] = [this.#hub.translation(), body.translation()];
+    const [x, y, z] = [p.x - hub.x - anchor.x, p.y - hub.y, p.z - hub.z - anchor.z];
+    return Math.sqrt(x * x + y * y + z * z);
+  }
+
+  #addProng(
+    rapier: Rapier,
+    at: { x: number; y: number; z: number },
+    [x, z]: readonly [number, number],
+  ): Prong {
+    const anchor = { x: hingeRadius * x, y: 0, z: hingeRadius * z };
+    const axis = { x: -z, y: 0, z: x };
+    const place = rapier.RigidBodyDesc.dynamic()
+      .setTranslation(at.x + anchor.x, at.y, at.z + anchor.z)
+      .setCanSleep(false);
+    const body = this.#world.createRigidBody(place.setAngularDamping(0.5));
+    for (const shape of prongShapes(rapier, x, z)) {
+      shape.setDensity(prongDensity).setFriction(this.#settings.prongFrictionPermille / 1000);
+      this.#world.createCollider(shape.setCollisionGroups(collisionGroups.claw), body);
+    }
+    const data = rapier.JointData.revolute(anchor, { x: 0, y: 0, z: 0 }, axis);
+    const joint = this.#world.createImpulseJoint(data, this.#hub, body, true);
+    if (!(joint instanceof rapier.RevoluteImpulseJoint))
+      throw new Error('claw: the physics library made another joint');
+    joint.configureMotorModel(rapier.MotorModel.ForceBased);
+    joint.setLimits(prongLimits.low, prongLimits.high);
+    return { body, joint, anchor, axis };
+  }
+}
+
+function prongShapes(rapier: Rapier, x: number, z: number): InstanceType<Rapier['ColliderDesc']>[] {
+  const shapes: InstanceType<Rapier['ColliderDesc']>[] = [];
+  for (let i = 1; i < prongPath.length; i++) {
+    const [a, b] = [prongPath[i - 1], prongPath[i]];
+    const [out, up] = [b.out - a.out, b.up - a.up];
+    const length = Math.sqrt(out * out + up * up);
+    const middle = { out: (a.out + b.out) / 2, up: (a.up + b.up) / 2 };
+    const shape = rapier.ColliderDesc.capsule(length / 2, prongRadius);
+    shape.setTranslation(middle.out * x, middle.up, middle.out * z);
+    // The shortest turn from straight down to the segment's direction, by half-angle formulas.
+    const cos = -up / length;
+    const w = Math.sqrt((1 + cos) / 2);
+    const s = out / length / (2 * w);
+    shapes.push(shape.setRotation({ x: -z * s, y: 0, z: x * s, w }));
+  }
+  return shapes;
+}

@@ -1,0 +1,122 @@
+import { isHash } from '../fair/hash.ts';
+import { toyKinds } from '../toys/kinds.ts';
+import { clawFileFormat, clawFileVersion, receiptFields } from './file.ts';
+import type { ClawPlayFile } from './file.ts';
+import { clawInputFaults } from './replay.ts';
+import { clawSettingsFaults } from './settings.ts';
+import { clawStateFaults } from './state.ts';
+
+/** A file that can be verified, or why it cannot. */
+export type ClawFileReading =
+  | { readonly ok: true; readonly file: ClawPlayFile }
+  | { readonly ok: false; readonly fault: string };
+
+type Check = (value: unknown) => boolean;
+type Shape = Readonly<Record<string, Check>>;
+
+const isText: Check = (value) => typeof value === 'string' && value.length <= 500;
+const isName: Check = (value) => isText(value) && value !== '';
+const isCount: Check = (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0);
+const isPositive: Check = (value) => isCount(value) && value !== 0;
+const isTime: Check = (value) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
+const is =
+  (wanted: string | number): Check =>
+  (value) =>
+    value === wanted;
+
+function hasShape(value: unknown, shape: Shape): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const given: Record<string, unknown> = { ...value };
+  return (
+    Object.keys(given).every((key) => key in shape) &&
+    Object.entries(shape).every(([key, check]) => check(given[key]))
+  );
+}
+
+const listOf =
+  (shape: Shape, most: number): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= most && value.every((item) => hasShape(item, shape));
+
+const mostInputs = 20_000;
+const mostEntries = 1_000;
+
+const fileShape: Readonly<Record<(typeof receiptFields)[number] | 'receipt' | 'log' | 'head', Check>> = {
+  format: is(clawFileFormat),
+  version: is(clawFileVersion),
+  playId: isName,
+  roomId: isName,
+  roomName: isText,
+  sequence: isPositive,
+  player: isText,
+  price: isCount,
+  openedAt: isTime,
+  droppedAt: isTime,
+  settledAt: isTime,
+  recovered: (value) => typeof value === 'boolean',
+  resumed: isCount,
+  engine: (value) => hasShape(value, { name: isName, version: isName, wasm: isHash }),
+  settings: (value) => clawSettingsFaults(value).length === 0,
+  start: (value) => clawStateFaults(value).length === 0,
+  startHash: isHash,
+  logHead: isHash,
+  commitment: isHash,
+  seed: isHash,
+  clientSeed: isText,
+  nonce: isCount,
+  inputs: listOf({ id: isCount, tick: isPositive, code: isCount, hash: isHash }, mostInputs),
+  endTick: isPositive,
+  won: listOf(
+    { serial: isPositive, kind: (value) => toyKinds.some((kind) => kind === value), unit: isName },
+    40,
+  ),
+  end: (value) => clawStateFaults(value).length === 0,
+  endHash: isHash,
+  finalHash: isHash,
+  receipt: isHash,
+  log: listOf(
+    {
+      seq: isPositive,
+      kind: isName,
+      at: isTime,
+      body: (value) => value !== undefined,
+      prev: isHash,
+      hash: isHash,
+    },
+    mostEntries,
+  ),
+  head: isHash,
+};
+
+/** Takes any value and says whether it has the form of a play file; what it claims is for `verifyClawFile`. */
+export function readClawFile(value: unknown): ClawFileReading {
+  if (typeof value !== 'object' || value === null) return { ok: false, fault: 'not a play file' };
+  const given: Record<string, unknown> = { ...value };
+  if (given['format'] !== clawFileFormat) return { ok: false, fault: 'not a play file' };
+  if (given['version'] !== clawFileVersion)
+    return { ok: false, fault: `version ${String(given['version'])} of the format is not known` };
+  const strange = Object.keys(given).find((key) => !(key in fileShape));
+  if (strange !== undefined) return { ok: false, fault: `unknown field ${strange}` };
+  const wrong = Object.entries(fileShape).find(([key, check]) => !check(given[key]));
+  if (wrong !== undefined) return { ok: false, fault: faultOf(wrong[0], given) };
+  if (!isFile(given)) return { ok: false, fault: 'not a play file' };
+  const [fault] = clawInputFaults(given.inputs, given.settings.aimTicks);
+  return fault === undefined ? { ok: true, file: given } : { ok: false, fault };
+}
+
+function faultOf(field: string, given: Readonly<Record<string, unknown>>): string {
+  if (!(field in given)) return `field ${field} is missing`;
+  const [fault] =
+    field === 'settings'
+      ? clawSettingsFaults(given[field])
+      : field === 'start' || field === 'end'
+        ? clawStateFaults(given[field], field)
+        : [];
+  return fault ?? `field ${field} is malformed`;
+}
+
+function isFile(given: object): given is ClawPlayFile {
+  return hasShape(given, fileShape);
+}

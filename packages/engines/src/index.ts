@@ -1,0 +1,67 @@
+export { canonicalJson } from './fair/canonical-json.ts';
+export type { CanonicalValue } from './fair/canonical-json.ts';
+export {
+  commitmentOf,
+  finalHashOf,
+  firstLogHead,
+  inputLink,
+  logEntryHash,
+  startHashOf,
+} from './fair/commitment.ts';
+export type { CommitmentParts, FinalParts, InputRecord, LogEntryParts } from './fair/commitment.ts';
+export { hashOf, hmacSha256, isHash, sha256Hex } from './fair/hash.ts';
+export { drawStream } from './fair/randomness.ts';
+export type { DrawStream } from './fair/randomness.ts';
+export { rapierWasmHash } from './rapier.ts';
+export type { Rapier } from './rapier.ts';
+
+export { aimAt, clawTargets } from './claw/bot.ts';
+export type { AimInputs, AimPoint, ClawTarget } from './claw/bot.ts';
+export { chuteOf, floorAt, shaftDepth } from './claw/cabinet.ts';
+export {
+  chainInputs,
+  clawFileFormat,
+  clawFileVersion,
+  clawFinalHash,
+  clawReceipt,
+  commitmentEntryBody,
+  logKinds,
+  playEntryBody,
+  receiptFields,
+} from './claw/file.ts';
+export type {
+  ChainedInput,
+  ClawPlayFile,
+  ClawReceiptFields,
+  LogEntry,
+  PlayEntryBody,
+  WonToy,
+} from './claw/file.ts';
+export { readClawFile } from './claw/file-check.ts';
+export type { ClawFileReading } from './claw/file-check.ts';
+export type { ClawFrame, ToyPose } from './claw/frame.ts';
+export { directionOf, dropCode, homeOf, railsOf, steerBits, ticksPerSecond } from './claw/gantry.ts';
+export type { Gantry, Rail, RailState } from './claw/gantry.ts';
+export { clawPhases, clawTransitions } from './claw/phase.ts';
+export type { ClawPhase } from './claw/phase.ts';
+export { createClawPlay } from './claw/play.ts';
+export type { ClawPlay, ClawSetup } from './claw/play.ts';
+export { clawPresets, standardClaw } from './claw/presets.ts';
+export type { ClawPreset } from './claw/presets.ts';
+export { clawRandomness } from './claw/randomness.ts';
+export type { ClawRandomness } from './claw/randomness.ts';
+export { refillClaw } from './claw/refill.ts';
+export type { ClawRefill } from './claw/refill.ts';
+export { clawInputFaults, createClawReplay, replayClaw } from './claw/replay.ts';
+export type { ClawOutcome, ClawReplay, ClawReplaySource, ReplayOptions } from './claw/replay.ts';
+export { clawSettingsFaults, isClawSettings } from './claw/settings.ts';
+export type { ClawSettings, ClawTolerances } from './claw/settings.ts';
+export { clawStateFaults, clawStateHash, isClawState, maxStateBytes, maxToys } from './claw/state.ts';
+export type { ClawState, ClawToy, Int3, Int4 } from './claw/state.ts';
+export { clawChecks, verifyClawFile } from './claw/verify.ts';
+export type { ClawCheck, ClawCheckName, ClawVerification } from './claw/verify.ts';
+export { clawEngineName, clawEngineVersion } from './claw/version.ts';
+export { toyBalls } from './toys/balls.ts';
+export type { Ball } from './toys/balls.ts';
+export { toyKinds } from './toys/kinds.ts';
+export type { ToyKind } from './toys/kinds.ts';
