@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { cleanNickName, nickNameFromMail } from './nick-name.ts';
+
+describe('cleanNickName', () => {
+  it.each([
+    ['Ann', 'Ann'],
+    ['  Ann   Lee ', 'Ann Lee'],
+    ['محمد', 'محمد'],
+    ['สมชาย', 'สมชาย'],
+    ['Zoe\u0308', 'Zo\u00eb'],
+    ['👩‍👩‍👧‍👦', '👩‍👩‍👧‍👦'],
+    ['<b>Ann</b>', '<b>Ann</b>'],
+    ["'; drop table users", "'; drop table users"],
+    ['👨‍👩‍👧'.repeat(14), '👨‍👩‍👧'.repeat(14)],
+  ])('keeps %j', (given, expected) => {
+    expect(cleanNickName(given)).toBe(expected);
+  });
+
+  it.each([
+    '',
+    '   ',
+    '\u200d',
+    'a'.repeat(25),
+    'a'.repeat(10_000),
+    'Ann\u0000',
+    'Ann\nLee',
+    'nnA\u202e',
+    'Ann\u2066',
+    'An\u200bn',
+    'Ann\ud800',
+    `a${'\u0301'.repeat(200)}`,
+  ])('refuses %j', (given) => {
+    expect(cleanNickName(given)).toBeNull();
+  });
+});
+
+describe('nickNameFromMail', () => {
+  it('takes what stands before the @, without a tag and cut to length', () => {
+    expect(nickNameFromMail('ann+toys@example.com')).toBe('ann');
+    expect(nickNameFromMail(`${'a'.repeat(60)}@example.com`)).toBe('a'.repeat(24));
+    expect(nickNameFromMail('+@example.com')).toBe('Player');
+  });
+});
