@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { findSourceFaults } from './source-rules.ts';
+
+// Format, type-aware lint with import boundaries, types, dead code, and rules of our own: all of them run,
+// so that one run shows every fault.
+const root = join(import.meta.dirname, '..');
+const bin = join(root, 'node_modules', '.bin');
+
+const steps: { name: string; command: string; args: string[] }[] = [
+  { name: 'format', command: join(bin, 'oxfmt'), args: ['--check', '.'] },
+  { name: 'lint', command: join(bin, 'oxlint'), args: ['--deny-warnings'] },
+  ...['packages/contract', 'packages/engines', 'apps/server', 'apps/web', '.'].map((folder) => ({
+    name: `types ${folder}`,
+    command: join(bin, 'tsc'),
+    args: ['-p', folder, '--noEmit'],
+  })),
+  { name: 'dead code', command: join(bin, 'knip'), args: ['--no-progress', '--cache'] },
+];
+
+async function run({ command, args }: (typeof steps)[number]): Promise<{ ok: boolean; output: string }> {
+  const child = spawn(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  return { ok: code === 0, output };
+}
+
+function report(name: string, ok: boolean, startedAt: number): void {
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name} (${((Date.now() - startedAt) / 1000).toFixed(1)} s)`);
+}
+
+let failed = 0;
+for (const step of steps) {
+  const startedAt = Date.now();
+  const { ok, output } = await run(step);
+  if (!ok) {
+    failed += 1;
+    console.log(output.trimEnd());
+  }
+  report(step.name, ok, startedAt);
+}
+const startedAt = Date.now();
+const faults = findSourceFaults(root);
+for (const fault of faults) console.log(fault);
+if (faults.length > 0) failed += 1;
+report('source rules', faults.length === 0, startedAt);
+console.log(`${steps.length + 1 - failed} passed, ${failed} failed`);
+process.exit(failed === 0 ? 0 : 1);

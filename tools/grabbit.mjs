@@ -1,0 +1,103 @@
+// The one way in: `npm start`, `npm test` and the other commands all run this file, with whatever Node there
+// is (20 or newer). It installs what the lock file names and hands over to the Node that the project pins.
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { constants } from 'node:os';
+import { delimiter, dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Each command is a list of scripts; the next starts when the one before ended well. */
+const commands = {
+  start: ['tools/build-web.ts', 'apps/server/src/main.ts'],
+  dev: ['tools/dev.ts'],
+  test: ['tools/test.ts'],
+  check: ['tools/check.ts'],
+  bench: ['bench/bench.ts'],
+  soak: ['tools/build-web.ts', 'bench/soak.ts'],
+  facts: ['tools/facts.ts'],
+  verify: ['tools/verify-play.ts'],
+  depot: ['apps/server/src/depot.ts'],
+};
+
+function fail(message) {
+  process.stderr.write(`grabbit: ${message}\n`);
+  process.exit(1);
+}
+
+function readJson(path) {
+  return JSON.parse(readFileSync(join(root, path), 'utf8'));
+}
+
+/** npm writes `node_modules/.package-lock.json` last: it tells what is installed, and that nothing was cut off. */
+function isInstalled() {
+  if (!existsSync(join(root, 'node_modules/.package-lock.json'))) return false;
+  const wanted = readJson('package-lock.json').packages;
+  const found = readJson('node_modules/.package-lock.json').packages;
+  return Object.keys(wanted).every((path) => {
+    if (!path.startsWith('node_modules/')) return true;
+    if (found[path]) return found[path].version === wanted[path].version;
+    return wanted[path].optional === true && !isForThisMachine(wanted[path]);
+  });
+}
+
+/** Of the optional packages only those that name this platform must be there. */
+function isForThisMachine({ os, cpu, libc }) {
+  return os?.includes(process.platform) && cpu?.includes(process.arch) && libc === undefined;
+}
+
+function install() {
+  process.stderr.write('grabbit: installing what package-lock.json names (once, a minute or two)\n');
+  const npm = process.env.npm_execpath;
+  const [command, ...first] = npm?.endsWith('.js') ? [process.execPath, npm] : ['npm'];
+  // Nothing here needs an install script, and a NODE_ENV of production must not leave the build tools out.
+  const options = ['--ignore-scripts', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  const { status, error } = spawnSync(command, [...first, 'ci', ...options, '--loglevel=error'], {
+    cwd: root,
+    stdio: ['ignore', 2, 'inherit'],
+  });
+  if (error) fail(`npm could not be started (${error.message})`);
+  if (status !== 0) fail('npm could not install the packages; its own words stand above');
+}
+
+/** The pinned Node of this platform; where there is none, this one if it is new enough. */
+function findNode() {
+  const pinned = join(root, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  if (existsSync(pinned)) return pinned;
+  if (Number(process.versions.node.split('.')[0]) >= 26) return process.execPath;
+  return fail(`there is no pinned Node for ${process.platform}-${process.arch}: use Node 26 or newer`);
+}
+
+/** Runs one script to its end. Signals go on to it; how it ends is how we end. */
+function run(node, script, args) {
+  const child = spawn(node, [join(root, script), ...args], {
+    cwd: process.env.INIT_CWD ?? process.cwd(),
+    stdio: 'inherit',
+    env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
+  });
+  const forward = (signal) => {
+    // A terminal's Ctrl-C has reached the child already: it belongs to our process group.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, forward);
+  return new Promise((resolve) => {
+    child.once('error', (error) => fail(`${script} could not be started (${error.message})`));
+    child.once('exit', (code, signal) => {
+      for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.off(name, forward);
+      resolve(code ?? 128 + constants.signals[signal]);
+    });
+  });
+}
+
+const [name = '', ...args] = process.argv.slice(2);
+const scripts = commands[name];
+if (!scripts) fail(`there is no command "${name}": ${Object.keys(commands).join(', ')}`);
+if (!isInstalled()) install();
+const node = findNode();
+for (const script of scripts) {
+  if (!existsSync(join(root, script))) fail(`${script} is missing from this checkout`);
+  const last = script === scripts.at(-1);
+  const code = await run(node, script, last ? args : []);
+  if (code !== 0 || last) process.exit(code);
+}

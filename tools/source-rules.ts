@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const longest = 400;
+
+/** A file may be longer when it says why in a line that begins so. */
+const reason = '// Long because ';
+
+/** Rules that the linter does not have. One line per fault: `file: what is wrong`. */
+export function findSourceFaults(root: string): string[] {
+  const files = globSync('{packages,apps,e2e,bench,tools}/**/*.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|dist)(\/|$)/.test(name),
+  });
+  return files.sort().flatMap((file) => faultsOf(file, readFileSync(join(root, file), 'utf8')));
+}
+
+function faultsOf(file: string, text: string): string[] {
+  const faults: string[] = [];
+  const lines = text.split('\n');
+  if (lines.length > longest && !text.includes(reason)) {
+    faults.push(
+      `${file}: ${lines.length} lines; split it, or say why in a line that begins with "${reason.trim()}"`,
+    );
+  }
+  if (lines.some((line) => line.startsWith('export * from'))) {
+    faults.push(`${file}: name what you export instead of "export *"`);
+  }
+  const name = file.split('/').at(-1) ?? '';
+  if (!/^[a-z0-9$_-]+(\.[a-z0-9-]+)*$/.test(name)) faults.push(`${file}: file names are kebab-case`);
+  return faults;
+}
