@@ -15,6 +15,7 @@ interface MutableFrame {
   swingX: number;
   swingZ: number;
   open: number;
+  prongs?: number[];
   phase: string;
   toys: FrameToy[];
   gone: number[];
@@ -139,6 +140,16 @@ export function createFrameBuffer({ delayMs = 100, tickMs = 1000 / 60 }: FrameBu
     }
   };
 
+  const blendProngs = (a: readonly number[] | undefined, b: readonly number[] | undefined, u: number): void => {
+    if (!a || !b || a.length !== b.length) {
+      delete out.prongs;
+      return;
+    }
+    out.prongs ??= [];
+    out.prongs.length = a.length;
+    for (let i = 0; i < a.length; i++) out.prongs[i] = mix(a[i]!, b[i]!, u);
+  };
+
   const blend = (a: SceneFrame, b: SceneFrame, u: number): void => {
     out.gantryX = mix(a.gantryX, b.gantryX, u);
     out.gantryZ = mix(a.gantryZ, b.gantryZ, u);
@@ -146,6 +157,7 @@ export function createFrameBuffer({ delayMs = 100, tickMs = 1000 / 60 }: FrameBu
     out.swingX = mix(a.swingX, b.swingX, u);
     out.swingZ = mix(a.swingZ, b.swingZ, u);
     out.open = mix(a.open, b.open, u);
+    blendProngs(a.prongs, b.prongs, u);
     out.phase = a.phase;
   };
 

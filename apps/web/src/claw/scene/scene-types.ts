@@ -25,6 +25,8 @@ export interface SceneFrame {
   readonly swingX: number;
   readonly swingZ: number;
   readonly open: number;
+  /** Angle of each prong in radians, outwards, where it is known: a prong that holds a toy stands apart from the others. */
+  readonly prongs?: readonly number[];
   readonly phase: string;
   readonly toys: readonly FrameToy[];
   readonly gone: readonly number[];
@@ -42,6 +44,12 @@ export interface ChuteSize {
   readonly width: number;
   readonly depth: number;
   readonly height: number;
+}
+
+/** The floor rises from depth `start` (z, metres) up to `rise` metres at the back wall. */
+export interface Slope {
+  readonly start: number;
+  readonly rise: number;
 }
 
 /** Parts of the canvas that something else covers, in CSS pixels: the machine keeps clear of them. */

@@ -39,10 +39,22 @@ export function StarIcon(props: DrawnProps): ReactNode {
 }
 
 /** Stamped calendar: play records. */
-export function QuestsIcon(props: DrawnProps): ReactNode {
+export function PlaysIcon(props: DrawnProps): ReactNode {
   return (
     <Drawn {...props}>
 <rect {...ink} x="9" y="12" width="46" height="43" rx="8" fill="#fff"/><path {...ink} d="M9 24 v-4 a8 8 0 0 1 8-8 h30 a8 8 0 0 1 8 8 v4Z" fill="var(--b-mint)"/><circle {...ink} cx="21" cy="36" r="6.2" fill="var(--b-coral)"/><circle {...ink} cx="41" cy="36" r="6.2" fill="var(--b-coral)"/><path d="M18.4 36 l2 2 l3.6-4 M38.4 36 l2 2 l3.6-4" fill="none" stroke="#fff" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round"/><path d="M16 48 h18" stroke="var(--line)" strokeWidth="3" strokeLinecap="round" opacity=".35"/><path {...ink} d="M22 8 v7 M42 8 v7"/><g transform="rotate(35 52 50)"><rect {...ink} x="47" y="33" width="10" height="22" rx="2" fill="var(--b-orange)"/><path {...ink} d="M47 55 h10 l-5 8Z" fill="#fff"/></g>
+    </Drawn>
+  );
+}
+
+/** Taped box: parcels. */
+export function ParcelIcon(props: DrawnProps): ReactNode {
+  return (
+    <Drawn {...props}>
+      <path {...ink} d="M8 22 L32 10 L56 22 V48 a4 4 0 0 1-2.4 3.6 L32 60 L10.4 51.600 A4 4 0 0 1 8 48Z" fill="var(--box)" />
+      <path {...ink} d="M8 22 L32 33 L56 22 L32 10Z" fill="var(--box-hi)" />
+      <path {...ink} d="M32 33 V60" fill="none" />
+      <path {...ink} d="M19 16.500 L43 27.500 V36 L37 38.500 V30.300 L13.500 19.300" fill="var(--accent)" />
     </Drawn>
   );
 }

@@ -1,0 +1,81 @@
+import { levelThresholds } from '@grabbit/contract';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Badge } from '../ui/badge.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Mark } from '../ui/icons/mark.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useAccount, useMay, useSignedIn } from './use-account.ts';
+
+function Portrait(): ReactNode {
+  return (
+    <span className="face" style={{ background: 'var(--b-pink)' }} aria-hidden="true">
+      <Mark size={34} />
+    </span>
+  );
+}
+
+function Welcome(): ReactNode {
+  const t = useT();
+  return (
+    <section className="player paper sticker">
+      <Portrait />
+      <b>{t('account.welcome')}</b>
+      <p>{t('account.welcomeText')}</p>
+      <ButtonLink size="s" wide to="/auth">
+        {t('account.signIn')}
+      </ButtonLink>
+    </section>
+  );
+}
+
+/** How far a stored level (0 to 19) has come towards the next: a share and the points that are missing. */
+export function levelProgress(level: number, experience: number): { share: number; missing: number } {
+  const from = levelThresholds[level] ?? 0;
+  const to = levelThresholds[level + 1];
+  if (to === undefined) return { share: 1, missing: 0 };
+  return { share: Math.min(1, Math.max(0, (experience - from) / (to - from))), missing: Math.max(0, to - experience) };
+}
+
+/** Who plays: name, level and the way to the next one; a visitor gets the way in. */
+export function PlayerCard(): ReactNode {
+  const t = useT();
+  const signedIn = useSignedIn();
+  const trial = !useMay('ownPrizes');
+  const account = useAccount();
+  if (!signedIn) return <Welcome />;
+  if (account === undefined) {
+    return (
+      <section className="player paper sticker" aria-hidden="true">
+        <Portrait />
+        <Skeleton width="60%" />
+      </section>
+    );
+  }
+  const { share, missing } = levelProgress(account.userLevel, account.experience);
+  const next = t('account.toNext', { points: formatNumber(missing), level: account.userLevel + 2 });
+  const top = missing === 0;
+  return (
+    <section className="player paper sticker">
+      <Portrait />
+      <div>
+        <b>{t('account.hello', { name: account.nickName })}</b>
+        <span className="lvl">
+          <Badge tone="new">{t('rooms.level', { level: account.userLevel + 1 })}</Badge>
+          {trial ? t('account.trial') : !top && next}
+        </span>
+      </div>
+      {!trial && (
+        <div className="bar" role="img" aria-label={top ? t('account.topLevel') : next}>
+          <i style={{ width: `${Math.round(share * 100)}%` }} />
+        </div>
+      )}
+      {trial && (
+        <ButtonLink size="s" wide to="/auth" search={{ mode: 'register' }}>
+          {t('account.register')}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}

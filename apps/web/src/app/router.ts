@@ -1,0 +1,20 @@
+import { createRouter } from '@tanstack/react-router';
+import { routeFallbacks, routeTree } from './routes.tsx';
+
+/** How long a pointer rests on a link before its page is fetched, in milliseconds. */
+const preloadHover = 200;
+
+export const router = createRouter({
+  routeTree,
+  defaultPreload: 'intent',
+  defaultPreloadDelay: preloadHover,
+  defaultPendingComponent: routeFallbacks.pending,
+  defaultErrorComponent: routeFallbacks.error,
+  scrollRestoration: true,
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}

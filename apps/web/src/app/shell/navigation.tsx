@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { Key } from '../../i18n/keys.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { CoinsIcon } from '../../ui/icons/drawn-icons.tsx';
+import { Mark } from '../../ui/icons/mark.tsx';
+import { HomeIcon, MallIcon, MeIcon, PrizesIcon, RoomsIcon } from '../../ui/icons/nav-icons.tsx';
+import { QuickPlay } from './quick-play.tsx';
+import { Toy } from '../../ui/toy-picture.tsx';
+import { Brand } from './brand.tsx';
+
+const places = {
+  home: { to: '/', text: 'nav.home', Icon: HomeIcon, exact: true },
+  rooms: { to: '/claw', text: 'nav.rooms', Icon: RoomsIcon, exact: false },
+  prizes: { to: '/pack', text: 'nav.prizes', Icon: PrizesIcon, exact: false },
+  orders: { to: '/orders/all', text: 'nav.parcels', Icon: MallIcon, exact: false },
+  coins: { to: '/user/coin-record', text: 'nav.coins', Icon: CoinsIcon, exact: false },
+  me: { to: '/user/settings', text: 'nav.me', Icon: MeIcon, exact: false },
+} as const satisfies Record<string, { to: string; text: Key; Icon: unknown; exact: boolean }>;
+
+type Place = keyof typeof places;
+
+function PlaceLink({ place, size }: { place: Place; size: number }): ReactNode {
+  const t = useT();
+  const { to, text, Icon, exact } = places[place];
+  return (
+    <Link to={to} activeOptions={{ exact }} activeProps={{ 'aria-current': 'page' }}>
+      <Icon size={size} />
+      <span>{t(text)}</span>
+    </Link>
+  );
+}
+
+/** The phone's dock: four places and the way to play in the middle. */
+export function Dock(): ReactNode {
+  const t = useT();
+  return (
+    <nav className="dock" aria-label={t('nav.main')}>
+      <PlaceLink place="home" size={28} />
+      <PlaceLink place="rooms" size={28} />
+      <QuickPlay className="play">
+        <b>
+          <Mark size={44} />
+        </b>
+        <span>{t('nav.play')}</span>
+      </QuickPlay>
+      <PlaceLink place="prizes" size={28} />
+      <PlaceLink place="me" size={28} />
+    </nav>
+  );
+}
+
+/** The desktop's rail. */
+export function SideNav(): ReactNode {
+  const t = useT();
+  return (
+    <aside className="rail">
+      <Brand size={36} mark={64} />
+      <nav aria-label={t('nav.main')}>
+        <PlaceLink place="home" size={36} />
+        <PlaceLink place="rooms" size={36} />
+        <PlaceLink place="prizes" size={36} />
+        <PlaceLink place="orders" size={36} />
+        <PlaceLink place="me" size={36} />
+      </nav>
+      <div className="rail__m">
+        <Toy kind="rabbit" cut className="peek" eager />
+        <QuickPlay className="btn btn--l btn--wide">
+          <span>{t('nav.play')}</span>
+        </QuickPlay>
+      </div>
+    </aside>
+  );
+}

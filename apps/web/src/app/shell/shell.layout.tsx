@@ -1,0 +1,32 @@
+import { Outlet, useRouterState } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { KeptPages, keptPaths } from './kept-pages.tsx';
+import { Dock, SideNav } from './navigation.tsx';
+import { SideColumn } from './side-column.tsx';
+import { TopBar } from './top-bar.tsx';
+
+/** The frame of the pages that one walks between: rail or dock, top bar, side column. */
+export function ShellLayout(): ReactNode {
+  const t = useT();
+  const kept = useRouterState({ select: ({ location }) => keptPaths.includes(location.pathname) });
+  return (
+    <>
+      <a className="skip btn btn--s" href="#main">
+        {t('nav.skip')}
+      </a>
+      <div className="shell">
+        <SideNav />
+        <div className="mid">
+          <TopBar />
+          <main id="main" className="page" tabIndex={-1}>
+            <KeptPages />
+            {!kept && <Outlet />}
+          </main>
+        </div>
+        <SideColumn />
+      </div>
+      <Dock />
+    </>
+  );
+}

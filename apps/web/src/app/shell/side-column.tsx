@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PlayerCard } from '../../account/player-card.tsx';
+import { useDesk } from '../../ui/use-media.ts';
+import { Sign } from '../../ui/lucide.tsx';
+import { useShortcuts } from './shortcuts.tsx';
+
+/** The desktop's right column: who plays, and the shortcuts in a list. */
+export function SideColumn(): ReactNode {
+  const desk = useDesk();
+  return desk ? (
+    <aside className="desk">
+      <PlayerCard />
+      <ShortcutList />
+    </aside>
+  ) : null;
+}
+
+function ShortcutList(): ReactNode {
+  const { label, items } = useShortcuts();
+  return (
+    <nav className="sidew paper sticker" aria-label={label}>
+      <ul>
+        {items.map(({ id, to, text, note, icon }) => (
+          <li key={id}>
+            <Link to={to} className="sd">
+              <span className="sd__i paper">{icon}</span>
+              <span className="sd__t">
+                {text}
+                <small>{note}</small>
+              </span>
+              <Sign of={ChevronRight} size={20} flip />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

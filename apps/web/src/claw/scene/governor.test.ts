@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest';
+import { createGovernor, qualities } from './governor.ts';
+
+const feed = (governor: ReturnType<typeof createGovernor>, ms: number, frames: number): number => {
+  let changes = 0;
+  for (let i = 0; i < frames; i++) if (governor.observe(ms)) changes++;
+  return changes;
+};
+
+it('leaves a fast device alone', () => {
+  const governor = createGovernor();
+  expect(feed(governor, 16.7, 1000)).toBe(0);
+  expect(governor.quality).toBe(qualities[0]);
+});
+
+it('steps down one level at a time, to the last one', () => {
+  const governor = createGovernor();
+  expect(feed(governor, 40, 60)).toBe(1);
+  expect(governor.quality).toBe(qualities[1]);
+  feed(governor, 40, 1000);
+  expect(governor.quality).toBe(qualities.at(-1));
+});
+
+it('takes a pause for a pause', () => {
+  const governor = createGovernor();
+  expect(feed(governor, 700, 1000)).toBe(0);
+});

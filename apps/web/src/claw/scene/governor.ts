@@ -1,0 +1,49 @@
+/** How richly the machine is drawn. */
+export interface Quality {
+  /** Fur shells over the cloth. */
+  readonly shells: 0 | 1 | 2;
+  /** Share of the screen's own pixels. */
+  readonly sharpness: number;
+  /** Side of the shadow map in pixels; 0 is no shadow. */
+  readonly shadow: 0 | 512 | 1024;
+}
+
+export const qualities: readonly Quality[] = [
+  { shells: 2, sharpness: 1, shadow: 1024 },
+  { shells: 1, sharpness: 1, shadow: 1024 },
+  { shells: 1, sharpness: 0.8, shadow: 512 },
+  { shells: 0, sharpness: 0.7, shadow: 512 },
+  { shells: 0, sharpness: 0.55, shadow: 0 },
+];
+
+const slowMs = 21;
+const patience = 45;
+const longestGapMs = 250;
+
+/** Watches the time between frames and steps down when the device cannot keep up. It never steps up again: no flicker. */
+export function createGovernor() {
+  let level = 0;
+  let frames = 0;
+  let sum = 0;
+  return {
+    get quality(): Quality {
+      return qualities[level]!;
+    },
+    /** Takes the milliseconds since the last drawn frame; true when the quality has changed. */
+    observe(elapsed: number): boolean {
+      // A pause (a hidden tab, a room at rest) says nothing about speed.
+      if (elapsed > longestGapMs) return false;
+      frames++;
+      sum += elapsed;
+      if (frames < patience) return false;
+      const slow = sum / frames > slowMs;
+      frames = 0;
+      sum = 0;
+      if (!slow || level === qualities.length - 1) return false;
+      level++;
+      return true;
+    },
+  };
+}
+
+export type Governor = ReturnType<typeof createGovernor>;

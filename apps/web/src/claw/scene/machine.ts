@@ -1,0 +1,42 @@
+import { Group, InstancedMesh, Mesh } from 'three';
+import type { Material, Object3D } from 'three';
+import { CabinetModel } from './cabinet-model.ts';
+import type { CabinetSize } from './cabinet-model.ts';
+import type { CabinetColours } from './cabinets.ts';
+import { ClawModel } from './claw-model.ts';
+import { Confetti } from './confetti.ts';
+import type { Shades } from './occlusion.ts';
+
+/** Everything of a machine that wears its theme's colours; a change of theme builds a new one. */
+export interface Machine {
+  readonly group: Group;
+  readonly cabinet: CabinetModel;
+  readonly claw: ClawModel;
+  readonly confetti: Confetti;
+}
+
+export function buildMachine(size: CabinetSize, colours: CabinetColours, word: string | undefined, prongs: 2 | 3, shades: Shades): Machine {
+  const group = new Group();
+  const cabinet = new CabinetModel(size, colours, word, shades);
+  const claw = new ClawModel(size, colours, prongs);
+  const confetti = new Confetti(size, colours);
+  group.add(cabinet.group, claw.group, confetti.mesh);
+  return { group, cabinet, claw, confetti };
+}
+
+function disposeMaterial(material: Material): void {
+  if ('map' in material && material.map && typeof material.map === 'object' && 'dispose' in material.map) {
+    (material.map as { dispose(): void }).dispose();
+  }
+  material.dispose();
+}
+
+/** Frees the GPU memory of everything under `root`. */
+export function disposeTree(root: Object3D): void {
+  root.traverse((node) => {
+    if (!(node instanceof Mesh)) return;
+    node.geometry.dispose();
+    for (const material of [node.material].flat()) disposeMaterial(material);
+    if (node instanceof InstancedMesh) node.dispose();
+  });
+}

@@ -1,0 +1,23 @@
+import { AdditiveBlending, DoubleSide, MeshBasicMaterial, MeshLambertMaterial, MeshPhysicalMaterial, MeshStandardMaterial } from 'three';
+import type { Texture } from 'three';
+
+/** Baked enamel; its colour comes from the vertices. */
+export const enamel = (): MeshStandardMaterial =>
+  new MeshStandardMaterial({ vertexColors: true, roughness: 0.3, metalness: 0, envMapIntensity: 1 });
+
+/** The rabbit's shiny head deserves a coat of lacquer: it is small on the screen. */
+export const lacquer = (): MeshPhysicalMaterial =>
+  new MeshPhysicalMaterial({ vertexColors: true, roughness: 0.34, clearcoat: 0.9, clearcoatRoughness: 0.12 });
+
+export const chrome = (): MeshStandardMaterial => new MeshStandardMaterial({ color: '#dfe8f5', roughness: 0.16, metalness: 1 });
+
+export const printed = (map: Texture): MeshLambertMaterial => new MeshLambertMaterial({ map });
+
+/** Lit from inside; colours above 1 keep their glow through the tone curve. */
+export const glowing = (): MeshBasicMaterial => new MeshBasicMaterial({ vertexColors: true });
+
+export const acrylic = (): MeshStandardMaterial =>
+  new MeshStandardMaterial({ color: '#cfeaff', transparent: true, opacity: 0.2, roughness: 0.05, depthWrite: false, side: DoubleSide });
+
+export const shine = (map: Texture, opacity: number): MeshBasicMaterial =>
+  new MeshBasicMaterial({ map, transparent: true, opacity, blending: AdditiveBlending, depthWrite: false, toneMapped: false });

@@ -1,0 +1,98 @@
+import { NeutralToneMapping, PCFShadowMap, Scene, WebGLRenderer } from 'three';
+import type { Camera, DirectionalLight } from 'three';
+import { arcadeNight } from './arcade-night.ts';
+import type { CabinetSize } from './cabinet-model.ts';
+import type { Quality } from './governor.ts';
+import { addLights, studio } from './lights.ts';
+import type { Theme } from './scene-types.ts';
+
+function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
+  const renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' });
+  renderer.toneMapping = NeutralToneMapping;
+  renderer.shadowMap.enabled = true;
+  renderer.shadowMap.type = PCFShadowMap;
+  // Shadows are drawn again only when something moved.
+  renderer.shadowMap.autoUpdate = false;
+  return renderer;
+}
+
+/** Renderer, lights and the arcade around the machine. */
+export class Stage {
+  readonly scene = new Scene();
+  readonly #renderer: WebGLRenderer;
+  readonly #key: DirectionalLight;
+  readonly #pixelRatioCap: number;
+  #width = 1;
+  #height = 1;
+  #sharpness = 1;
+  #night = '';
+
+  /** Throws when the browser has no WebGL 2. */
+  constructor(canvas: HTMLCanvasElement, size: CabinetSize, pixelRatioCap: number) {
+    this.#renderer = createRenderer(canvas);
+    this.#pixelRatioCap = pixelRatioCap;
+    this.#relight();
+    this.#key = addLights(this.scene, size);
+    canvas.addEventListener('webglcontextrestored', this.#relight);
+  }
+
+  resize(width: number, height: number): void {
+    this.#width = width;
+    this.#height = height;
+    this.#renderer.setPixelRatio(Math.min(globalThis.devicePixelRatio, this.#pixelRatioCap) * this.#sharpness);
+    this.#renderer.setSize(width, height, false);
+  }
+
+  /** Paints the background when the shape of the canvas or the theme is another. `own` is the key of this cabinet. */
+  paintNight(theme: Theme, own: string): void {
+    const aspect = Math.round((this.#width / this.#height) * 10) / 10;
+    const wanted = `${theme} ${aspect}`;
+    if (wanted === this.#night) return;
+    this.#night = wanted;
+    this.#dropNight();
+    this.scene.background = arcadeNight(theme, own, Math.max(0.3, aspect));
+  }
+
+  setQuality({ sharpness, shadow }: Quality): void {
+    this.#sharpness = sharpness;
+    const { mapSize } = this.#key.shadow;
+    this.#key.castShadow = shadow > 0;
+    if (shadow > 0 && mapSize.x !== shadow) {
+      mapSize.set(shadow, shadow);
+      this.#key.shadow.map?.dispose();
+      this.#key.shadow.map = null;
+    }
+    this.resize(this.#width, this.#height);
+  }
+
+  draw(camera: Camera, { shadows }: { shadows: boolean }): void {
+    this.#renderer.shadowMap.needsUpdate = shadows;
+    this.#renderer.render(this.scene, camera);
+  }
+
+  get drawn(): { readonly drawCalls: number; readonly triangles: number } {
+    const { calls, triangles } = this.#renderer.info.render;
+    return { drawCalls: calls, triangles };
+  }
+
+  dispose(): void {
+    this.#renderer.domElement.removeEventListener('webglcontextrestored', this.#relight);
+    this.#dropNight();
+    this.scene.environment?.dispose();
+    this.#key.dispose();
+    this.#renderer.dispose();
+  }
+
+  /** Mirrors are drawn on the GPU: they are lost with its context. */
+  readonly #relight = (): void => {
+    this.scene.environment?.dispose();
+    this.scene.environment = studio(this.#renderer);
+    this.scene.environmentIntensity = 0.42;
+  };
+
+  #dropNight(): void {
+    const { background } = this.scene;
+    if (background && 'dispose' in background) background.dispose();
+    this.scene.background = null;
+  }
+}

@@ -1,0 +1,33 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import './styles/fonts.css';
+import './styles/index.css';
+import { ErrorBoundary } from './app/error-boundary.tsx';
+import { startPreferences } from './app/preferences.store.ts';
+import { queryClient } from './app/query-client.ts';
+import { router } from './app/router.ts';
+import { followSessionElsewhere } from './app/session.store.ts';
+import { startWakeup } from './app/wakeup.ts';
+import { startLanguage } from './i18n/i18n.ts';
+
+const preferences = startPreferences();
+followSessionElsewhere(() => queryClient.clear());
+startWakeup();
+
+const place = document.getElementById('app');
+if (place === null) throw new Error('The page has no place for the app.');
+
+// The page's code and the texts come at once; the loading dots go when both are there.
+await Promise.all([startLanguage(preferences.locale), router.load()]);
+document.getElementById('loading')?.remove();
+createRoot(place).render(
+  <StrictMode>
+    <ErrorBoundary>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
+    </ErrorBoundary>
+  </StrictMode>,
+);

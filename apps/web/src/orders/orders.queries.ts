@@ -1,0 +1,57 @@
+import type { CallReply } from '@grabbit/contract';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '../app/call.ts';
+
+export type PackedToy = CallReply<'pack'>['list'][number];
+export type Address = CallReply<'addressList'>['list'][number];
+export type AddressRule = CallReply<'addressRules'>['list'][number];
+export type CourierOption = CallReply<'quoteOrder'>['options'][number];
+export type Order = CallReply<'orderDetail'>;
+
+export const packKey = ['orders', 'pack'] as const;
+export const addressesKey = ['orders', 'addresses'] as const;
+
+export const packQuery = () =>
+  queryOptions({
+    queryKey: packKey,
+    queryFn: ({ signal }) => call('pack', {}, { signal }),
+    select: ({ list }) => list,
+  });
+
+export const addressesQuery = () =>
+  queryOptions({
+    queryKey: addressesKey,
+    queryFn: ({ signal }) => call('addressList', {}, { signal }),
+    select: ({ list }) => list,
+  });
+
+export const addressRulesQuery = () =>
+  queryOptions({
+    queryKey: ['orders', 'address rules'],
+    queryFn: ({ signal }) => call('addressRules', {}, { signal }),
+    select: ({ list }) => list,
+    staleTime: Infinity,
+  });
+
+/** What sending these toys there costs and takes. */
+export const quoteQuery = (unitIds: readonly string[], addressId: string | undefined) =>
+  queryOptions({
+    queryKey: ['orders', 'quote', unitIds, addressId],
+    queryFn: ({ signal }) =>
+      call('quoteOrder', { unitIds: unitIds.join(','), ...(addressId === undefined ? {} : { addressId }) }, { signal }),
+    enabled: unitIds.length > 0 && addressId !== undefined,
+  });
+
+export const ordersQuery = (type: string) =>
+  queryOptions({
+    queryKey: ['orders', 'list', type],
+    queryFn: ({ signal }) => call('orderList', { type }, { signal }),
+    select: ({ list }) => list,
+  });
+
+export const orderQuery = (orderId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'detail', orderId],
+    queryFn: ({ signal }) => call('orderDetail', { orderId }, { signal }),
+    refetchInterval: 15_000,
+  });

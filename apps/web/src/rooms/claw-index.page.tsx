@@ -1,0 +1,48 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Search } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import type { KeptPageProps } from '../app/shell/kept-pages.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/button.tsx';
+import { IconLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFault } from '../ui/load-fault.tsx';
+import { Sign } from '../ui/lucide.tsx';
+import { filterRooms, RoomFilters } from './room-filters.tsx';
+import type { RoomFilter } from './room-filters.tsx';
+import { RoomGrid } from './room-grid.tsx';
+import { clawRoomsQuery } from './rooms.queries.ts';
+
+/** Every claw room. Kept alive while one is elsewhere. */
+export function ClawIndexPage(_: KeptPageProps): ReactNode {
+  const t = useT();
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(clawRoomsQuery());
+  const [filter, setFilter] = useState<RoomFilter>('all');
+  const rooms = data === undefined ? undefined : filterRooms(data, filter);
+  return (
+    <>
+      <div className="title">
+        <h1>{t('rooms.clawRooms')}</h1>
+        <IconLink to="/claw/search" aria-label={t('rooms.find')} icon={<Sign of={Search} />} className="only-phone" />
+      </div>
+      <div className="filters">
+        <RoomFilters rooms={data ?? []} chosen={filter} onChoose={setFilter} />
+      </div>
+      {error !== null && data === undefined ? (
+        <LoadFault error={error} onRetry={refetch} />
+      ) : rooms?.length === 0 ? (
+        <EmptyState title={t('rooms.none')} text={t('rooms.noneText')} toy="chick" />
+      ) : (
+        <RoomGrid rooms={rooms} from="claw" />
+      )}
+      {hasNextPage && data !== undefined && data.length >= 20 && (
+        <div className="more-row">
+          <Button kind="paper" onPress={fetchNextPage}>
+            {t('app.more')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { GameState } from '@grabbit/contract';
+import type { CallReply } from '@grabbit/contract';
+import { Link } from '@tanstack/react-router';
+import { Eye, Gem, Play, Star, Users } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Price } from './amounts.tsx';
+import { Badge } from './badge.tsx';
+import { Sign } from './lucide.tsx';
+import { Toy } from './toy-picture.tsx';
+
+export type RoomCardData = CallReply<'clawRooms'>['list'][number];
+
+const inkByPrize: Readonly<Record<string, string>> = {
+  octopus: 'cyan',
+  bear: 'mint',
+  cat: 'pink',
+  rabbit: 'lilac',
+  dino: 'orange',
+  whale: 'lemon',
+  penguin: 'coral',
+  chick: 'cyan',
+};
+
+/** The printing ink behind a toy kind. */
+export function inkOfPrize(kind: string): string {
+  return `var(--b-${inkByPrize[kind] ?? 'cyan'})`;
+}
+
+/** Free, playing or a queue: word, sign and colour. */
+export function RoomStateBadge({ room }: { room: RoomCardData }): ReactNode {
+  const t = useT();
+  if (room.queue > 0) {
+    return (
+      <Badge tone="queue" icon={<Sign of={Users} size={14} />}>
+        {t('rooms.queue', { count: room.queue })}
+      </Badge>
+    );
+  }
+  if (room.gameState === GameState.free) {
+    return (
+      <Badge tone="free" dot>
+        {t('rooms.free')}
+      </Badge>
+    );
+  }
+  return (
+    <Badge tone="play" icon={<Sign of={Play} size={14} />}>
+      {room.gameState === GameState.reserve ? t('rooms.taken') : t('rooms.playing')}
+    </Badge>
+  );
+}
+
+function RoomMark({ room }: { room: RoomCardData }): ReactNode {
+  const t = useT();
+  if (room.club) {
+    return (
+      <Badge tone="club" icon={<Sign of={Gem} size={14} />}>
+        {t('rooms.club')}
+      </Badge>
+    );
+  }
+  if (room.minLevel > 0) {
+    return (
+      <Badge tone="lv" icon={<Sign of={Star} size={14} />}>
+        {t('rooms.level', { level: room.minLevel + 1 })}
+      </Badge>
+    );
+  }
+  return room.isNew ? <Badge tone="new">{t('rooms.new')}</Badge> : null;
+}
+
+/** `from` names where the player came from, as the room's address carries it. */
+export function RoomCard({ room, from }: { room: RoomCardData; from: string }): ReactNode {
+  const t = useT();
+  return (
+    <Link
+      className="room paper"
+      to="/claw/$from/$roomId/{-$groupId}"
+      params={{ from, roomId: String(room.roomId), groupId: undefined }}
+    >
+      <span className="room__pic" style={{ '--blk': inkOfPrize(room.prize) } as CSSProperties}>
+        <span className="room__st">
+          <RoomStateBadge room={room} />
+        </span>
+        <span className="room__mk">
+          <RoomMark room={room} />
+        </span>
+        <Toy kind={room.prize} cut />
+      </span>
+      <span className="room__b">
+        <span className="room__n">{room.roomName}</span>
+        <span className="room__r">
+          <Price coins={room.price} />
+          <span>
+            <Sign of={Eye} size={16} />
+            {formatNumber(room.watchers)}
+            <span className="sr">{t('rooms.watching')}</span>
+          </span>
+        </span>
+      </span>
+    </Link>
+  );
+}
