@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+function faults(env: Record<string, string>): readonly string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return error.faults;
+    throw error;
+  }
+}
+
+const live = {
+  GRABBIT_MODE: 'live',
+  SMTP_URL: 'smtps://me:secret@mail.example',
+  MAIL_FROM: 'Grabbit <play@mail.example>',
+  PUBLIC_URL: 'https://play.example',
+};
+
+describe('readConfig', () => {
+  it('needs nothing for demo mode', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      mode: 'demo',
+      host: '127.0.0.1',
+      port: 4600,
+      database: { kind: 'embedded' },
+      mail: { kind: 'outbox' },
+      allowedOrigins: [],
+      trustProxy: false,
+      logLevel: 'info',
+    });
+    expect(config.dataDir).toMatch(/\/\.data$/);
+  });
+
+  it('takes an empty variable as unset', () => {
+    expect(readConfig({ PORT: ' ', DATABASE_URL: '', SMTP_URL: '' }).port).toBe(4600);
+  });
+
+  it('takes a whole live configuration', () => {
+    const config = readConfig({
+      ...live,
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+      TRUST_PROXY: '10.0.0.0/8,loopback',
+      DATABASE_URL: 'postgres://u:p@db.example/grabbit',
+    });
+    expect(config.allowedOrigins).toEqual(['https://play.example', 'https://a.example', 'https://b.example']);
+    expect(config.trustProxy).toEqual(['10.0.0.0/8', 'loopback']);
+    expect(config.database).toEqual({ kind: 'url', url: 'postgres://u:p@db.example/grabbit' });
+    expect(config.host).toBe('0.0.0.0');
+  });
+
+  it('lists every fault of live mode at once', () => {
+    expect(faults({ GRABBIT_MODE: 'live' })).toEqual([
+      'PUBLIC_URL is missing: live mode needs the address that players type.',
+      'SMTP_URL is missing: live mode sends real mail.',
+    ]);
+  });
+
+  it.each([
+    [{ PORT: '70000' }, 'PORT is "70000"'],
+    [{ PORT: '4600.5' }, 'PORT is "4600.5"'],
+    [{ PORT: '-1' }, 'PORT is "-1"'],
+    [{ GRABBIT_MODE: 'prod' }, 'GRABBIT_MODE is "prod": it must be one of demo, live.'],
+    [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud"'],
+    [{ DATABASE_URL: 'mysql://x' }, 'DATABASE_URL is not a URL'],
+    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM is missing'],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'nobody' }, 'MAIL_FROM is "nobody"'],
+    [{ MAIL_FROM: 'a@b.example' }, 'MAIL_FROM is set without SMTP_URL'],
+    [{ REDIS_URL: 'redis://x' }, 'REDIS_URL is set'],
+    [{ PUBLIC_URL: 'https://x.example/path' }, 'PUBLIC_URL must be an origin'],
+    [{ ALLOWED_ORIGINS: 'x.example' }, 'ALLOWED_ORIGINS holds "x.example"'],
+    [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS holds "*"'],
+    [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY holds "everyone"'],
+    [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is too short'],
+    [{ ...live, PUBLIC_URL: 'http://play.example' }, 'live mode needs https://'],
+  ])('names the fault of %o', (env, words) => {
+    const found = faults(env);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(words);
+  });
+
+  it('never repeats a password', () => {
+    expect(
+      faults({ DATABASE_URL: 'mysql://u:hunter2@x', SMTP_URL: 'http://u:hunter2@x' }).join(),
+    ).not.toContain('hunter2');
+  });
+});
