@@ -12,7 +12,7 @@ export class Bulbs {
 
   constructor(group: Group, places: readonly Triple[], inks: readonly [string, string], halo: Texture) {
     this.#glass = new InstancedMesh(new SphereGeometry(0.075, 12, 8), new MeshBasicMaterial(), places.length);
-    this.#halo = new InstancedMesh(new PlaneGeometry(0.62, 0.62), shine(halo, 0.55), places.length);
+    this.#halo = new InstancedMesh(new PlaneGeometry(0.5, 0.5), shine(halo, 0.34), places.length);
     this.#inks = [new Color(inks[0]), new Color(inks[1])];
     const matrix = new Matrix4();
     for (const [i, [x, y, z]] of places.entries()) {
@@ -30,7 +30,7 @@ export class Bulbs {
       const bright = (i + step) % 2 === 0;
       const ink = this.#inks[i % 2]!;
       this.#glass.setColorAt(i, this.#mixed.copy(ink).multiplyScalar(bright ? 1.5 : 1.02));
-      this.#halo.setColorAt(i, this.#mixed.copy(ink).multiplyScalar(bright ? 0.8 : 0.34));
+      this.#halo.setColorAt(i, this.#mixed.copy(ink).multiplyScalar(bright ? 0.8 : 0.2));
     }
     if (this.#glass.instanceColor) this.#glass.instanceColor.needsUpdate = true;
     if (this.#halo.instanceColor) this.#halo.instanceColor.needsUpdate = true;

@@ -42,7 +42,7 @@ export class CabinetModel {
     this.#addBody(size, front);
     this.#addRoof(size, front);
     const marqueeY = h + 0.92;
-    this.#sign = new Mesh(new PlaneGeometry(w + 0.5, 1.22), new MeshBasicMaterial({ map: signPrint(colours, word) }));
+    this.#sign = new Mesh(new PlaneGeometry(w + 0.5, 1.22), new MeshBasicMaterial({ map: signPrint(colours, word), toneMapped: false }));
     this.#sign.position.set(0, marqueeY, front + 0.36);
     this.#overhead.add(this.#sign);
     this.chute = new ChuteModel(size, colours);
@@ -112,8 +112,7 @@ export class CabinetModel {
     roof.add(rounded(w + 1.1, 1.62, 1, 0.3), [0, h + 0.92, front - 0.15], c.enamel);
     const lamps = new GeometryBatch();
     for (const k of [-1, 0, 1]) lamps.add(new BoxGeometry(w * 0.26, 0.06, d * 0.5), [k * w * 0.31, h - 0.04, 0.1], '#fff7e0');
-    const awning = new Mesh(rounded(w + 0.86, 0.3, 0.5, 0.1), enamel());
-    awning.material = printed(awningPrint(c));
+    const awning = new Mesh(rounded(w + 0.86, 0.3, 0.5, 0.1), printed(awningPrint(c)));
     awning.position.set(0, h + 0.06, front);
     this.#overhead.add(roof.mesh(enamel(), { receives: false }), lamps.mesh(glowing(), { receives: false }), awning);
     const rails = new GeometryBatch();

@@ -7,6 +7,8 @@ import { acrylic, enamel, printed } from './materials.ts';
 import { flapPrint } from './prints.ts';
 
 const shaftDepth = 2.9;
+/** A little over the floor, where the lip does not hide it. */
+const flapHeight = 0.14;
 const swingSpeed = 9;
 const widest = 1.35;
 
@@ -31,7 +33,7 @@ export class ChuteModel {
     flap.rotation.x = -Math.PI / 2;
     flap.position.set(0, 0, chute.d / 2);
     flap.receiveShadow = true;
-    this.#hinge.position.set(x, -0.05, z - chute.d / 2);
+    this.#hinge.position.set(x, flapHeight, z - chute.d / 2);
     this.#hinge.add(flap);
     this.group.add(this.#hinge);
   }
@@ -66,7 +68,7 @@ export class ChuteModel {
 
   /** Whether a toy at that place (scene units) pushes the flap. */
   pushedBy(x: number, y: number, z: number): boolean {
-    return y < 0.55 && x > this.#left - 0.2 && x < this.#right && z > this.#back;
+    return y < 0.7 && x > this.#left - 0.2 && x < this.#right && z > this.#back;
   }
 
   /** Opens the flap for as long as something pushes it. */

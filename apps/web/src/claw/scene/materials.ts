@@ -1,4 +1,4 @@
-import { AdditiveBlending, DoubleSide, MeshBasicMaterial, MeshLambertMaterial, MeshPhysicalMaterial, MeshStandardMaterial } from 'three';
+import { AdditiveBlending, Color, DoubleSide, MeshBasicMaterial, MeshLambertMaterial, MeshPhysicalMaterial, MeshStandardMaterial } from 'three';
 import type { Texture } from 'three';
 
 /** Baked enamel; its colour comes from the vertices. */
@@ -9,7 +9,9 @@ export const enamel = (): MeshStandardMaterial =>
 export const lacquer = (): MeshPhysicalMaterial =>
   new MeshPhysicalMaterial({ vertexColors: true, roughness: 0.34, clearcoat: 0.9, clearcoatRoughness: 0.12 });
 
-export const chrome = (): MeshStandardMaterial => new MeshStandardMaterial({ color: '#dfe8f5', roughness: 0.16, metalness: 1 });
+/** Brighter than the studio that it mirrors, as polished chrome looks beside enamel. */
+export const chrome = (): MeshStandardMaterial =>
+  new MeshStandardMaterial({ color: new Color('#e6eefa').multiplyScalar(2.1), roughness: 0.18, metalness: 1 });
 
 export const printed = (map: Texture): MeshLambertMaterial => new MeshLambertMaterial({ map });
 
