@@ -1,0 +1,6 @@
+/** Operations of the general notice channel (31) that are ours; clients that do not know one ignore it. */
+export const OwnNotice = {
+  /** Payload: the order's number, its new stage. */
+  orderStage: 1001,
+} as const;
+export type OwnNotice = (typeof OwnNotice)[keyof typeof OwnNotice];

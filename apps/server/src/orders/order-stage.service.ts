@@ -1,0 +1,74 @@
+import { mayFollow, type OrderStage } from '@grabbit/contract';
+import type { Queryable } from '../platform/database.ts';
+import { Failure } from '../platform/failure.ts';
+import { orderNotice } from './order-notice.ts';
+import { insertEvent, type OrderRow, readOrder } from './order.store.ts';
+import { packingDays } from './orders.seed.ts';
+import { addWorkingDays } from './working-days.ts';
+
+export interface OrderMove {
+  readonly orderId: string | number;
+  readonly to: OrderStage;
+  /** Who did it: the player, or the name that the depot gave. */
+  readonly actor: string;
+  readonly now: number;
+  readonly note?: string;
+  readonly tracking?: string;
+  /** Only an order of this player may be moved. */
+  readonly playerId?: number;
+}
+
+/** What becomes of an order's toys at each stage. A lost parcel's toys stay sent until it is booked again. */
+const toyStatus = {
+  booked: 'ordered',
+  packed: 'ordered',
+  shipped: 'shipped',
+  delivered: 'delivered',
+  lost: 'shipped',
+  cancelled: 'won',
+} as const satisfies Readonly<Record<OrderStage, string>>;
+
+/** First and last day on which a parcel booked now is promised. */
+export function promise(
+  now: number,
+  courier: { readonly minDays: number; readonly maxDays: number },
+): { readonly from: string; readonly to: string } {
+  return {
+    from: addWorkingDays(now, packingDays + courier.minDays),
+    to: addWorkingDays(now, packingDays + courier.maxDays),
+  };
+}
+
+/**
+ * Moves an order to its next stage, with its toys, its timeline and the notice to its player, in one transaction.
+ * Throws `orderNotFound`, or `orderStageForbids` with the stage it is in.
+ */
+export async function moveOrder(tx: Queryable, move: OrderMove): Promise<OrderRow> {
+  const order = await readOrder(tx, move.orderId, { lock: true });
+  if (order === null || (move.playerId !== undefined && order.player_id !== move.playerId)) {
+    throw new Failure('orderNotFound');
+  }
+  const { to, actor, now } = move;
+  if (!mayFollow(order.stage, to)) throw new Failure('orderStageForbids', order.stage);
+  const days =
+    to === 'booked' ? promise(now, order.courier) : { from: order.promised_from, to: order.promised_to };
+  const tracking = to === 'booked' ? '' : (move.tracking ?? order.tracking);
+  await tx.query(
+    'update orders set stage = $2, tracking = $3, promised_from = $4, promised_to = $5 where id = $1',
+    [order.id, to, tracking, days.from, days.to],
+  );
+  await moveToys(tx, order.id, to);
+  const event = { order_id: order.id, stage: to, note: move.note ?? '', actor, at: new Date(now) };
+  await insertEvent(tx, order.player_id, event);
+  // Last: it takes the player's row lock.
+  await orderNotice(tx, order.player_id, { orderId: `${order.id}`, stage: to });
+  return { ...order, stage: to, tracking, promised_from: days.from, promised_to: days.to };
+}
+
+async function moveToys(tx: Queryable, orderId: number, to: OrderStage): Promise<void> {
+  await tx.query(
+    `update toy_units set status = $2, order_id = case when $2 = 'won' then null else order_id end
+     where order_id = $1`,
+    [orderId, toyStatus[to]],
+  );
+}

@@ -1,0 +1,133 @@
+import type { CallParams } from '@grabbit/contract';
+import type { Clock } from '../platform/clock.ts';
+import type { Mode } from '../platform/config.ts';
+import type { Database, Queryable } from '../platform/database.ts';
+import { Failure } from '../platform/failure.ts';
+import { once } from '../platform/request-key.ts';
+import { findAddress } from './address.service.ts';
+import type { CourierOption, Couriers } from './couriers.ts';
+import { orderNotice } from './order-notice.ts';
+import { insertEvent, insertOrder, type OrderView, readOrder, viewOrders } from './order.store.ts';
+import { promise } from './order-stage.service.ts';
+import { mostToysInParcel } from './orders.seed.ts';
+import { toysOf, type WonToy } from './pack.store.ts';
+import { type Quote, quoteParcel } from './quote.ts';
+
+export interface OrderNeeds {
+  readonly db: Database;
+  readonly couriers: Couriers;
+  readonly clock: Clock;
+  readonly mode: Mode;
+}
+
+/** The ids of a list such as `12,15`, each once; null when it is none or too long. */
+export function unitIdsOf(text: string): string[] | null {
+  const ids = text.split(',').map((id) => id.trim());
+  if (!ids.every((id) => /^[0-9]{1,18}$/.test(id))) return null;
+  const unique = [...new Set(ids.map((id) => `${BigInt(id)}`))];
+  return unique.length === ids.length && ids.length <= mostToysInParcel ? unique : null;
+}
+
+/**
+ * Options for a player's toys to an address. In demo mode the price is what it would cost, and nothing is charged. In
+ * live mode there is no way to pay yet: the house covers it, so the price shown is the price charged, 0.
+ */
+export async function quoteFor(
+  { db, couriers, mode }: OrderNeeds,
+  playerId: number,
+  { unitIds, addressId }: { readonly unitIds: readonly string[]; readonly addressId?: string | undefined },
+): Promise<Quote | Failure> {
+  const toys = await toysOf(db, playerId, { unitIds, lock: false });
+  if (toys.length !== unitIds.length) return new Failure('toyNotYours');
+  const address = await findAddress(db, playerId, addressId);
+  if (address === null) return new Failure('addressNotFound');
+  const quote = await quoteParcel(couriers, toys, address.country);
+  if (quote === null) return new Failure('courierUnavailable');
+  const charged = (option: CourierOption) => (mode === 'live' ? { ...option, priceCents: 0 } : option);
+  return { parcel: quote.parcel, options: quote.options.map(charged) };
+}
+
+type Creation = CallParams<'createOrder'>;
+
+/** The option the player chose, at the price the player saw. */
+function chosenOption(quote: Quote | Failure, { courier, priceCents }: Creation): CourierOption {
+  if (quote instanceof Failure) throw quote;
+  const option = quote.options.find((each) => each.courier === courier);
+  if (option === undefined) throw new Failure('courierUnavailable', 'courier');
+  if (option.priceCents !== priceCents) throw new Failure('quoteChanged', `${option.priceCents}`);
+  return option;
+}
+
+/**
+ * Books a parcel once for its key: the toys leave the pack, the order, its first event and the notice are written in
+ * one transaction. Throws the expected failures.
+ */
+export async function createOrder(needs: OrderNeeds, playerId: number, params: Creation): Promise<OrderView> {
+  const { requestId, addressId, courier, priceCents } = params;
+  const unitIds = unitIdsOf(params.unitIds.join(','));
+  if (unitIds === null) throw new Failure('badParameters', 'unitIds');
+  // Couriers are asked before the transaction: they may be far away. A repeated request never looks at the answer.
+  const quote = await quoteFor(needs, playerId, { unitIds, addressId });
+  const parameters = [
+    'createOrder',
+    unitIds.toSorted((a, b) => (a < b ? -1 : 1)),
+    addressId,
+    courier,
+    priceCents,
+  ];
+  return needs.db.transaction((tx) =>
+    once(tx, { playerId, key: requestId, parameters }, async () => {
+      const toys = await toysOf(tx, playerId, { unitIds, lock: true });
+      if (toys.length !== unitIds.length) throw new Failure('toyNotYours');
+      return book(tx, needs, { playerId, toys, option: chosenOption(quote, params), params });
+    }),
+  );
+}
+
+interface Booking {
+  readonly playerId: number;
+  readonly toys: readonly WonToy[];
+  readonly option: CourierOption;
+  readonly params: Creation;
+}
+
+async function book(tx: Queryable, needs: OrderNeeds, booking: Booking): Promise<OrderView> {
+  const { playerId, toys, option, params } = booking;
+  const address = await findAddress(tx, playerId, params.addressId);
+  if (address === null) throw new Failure('addressNotFound');
+  const now = needs.clock.now();
+  const days = promise(now, option);
+  const id = await insertOrder(tx, {
+    playerId,
+    requestKey: params.requestId,
+    address,
+    courier: option,
+    toys,
+    demonstration: needs.mode === 'demo',
+    createdAt: new Date(now),
+    promisedFrom: days.from,
+    promisedTo: days.to,
+  });
+  await tx.query(`update toy_units set status = 'ordered', order_id = $2 where id = any($1::bigint[])`, [
+    toys.map((toy) => toy.unitId),
+    id,
+  ]);
+  const event = { order_id: id, stage: 'booked', note: '', actor: 'player', at: new Date(now) } as const;
+  await insertEvent(tx, playerId, event);
+  await orderNotice(tx, playerId, { orderId: `${id}`, stage: 'booked' });
+  return viewOrder(tx, id, now);
+}
+
+/** One order as its player sees it. Throws `orderNotFound`, also for another player's when `playerId` is given. */
+export async function viewOrder(
+  db: Queryable,
+  orderId: string | number,
+  now: number,
+  playerId?: number,
+): Promise<OrderView> {
+  const order = await readOrder(db, orderId);
+  const foreign = playerId !== undefined && order?.player_id !== playerId;
+  const [view] = order === null || foreign ? [] : await viewOrders(db, [order], now);
+  if (view === undefined) throw new Failure('orderNotFound');
+  return view;
+}

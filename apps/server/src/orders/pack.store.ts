@@ -1,0 +1,78 @@
+import type { CallReply } from '@grabbit/contract';
+import type { Queryable } from '../platform/database.ts';
+import { keepingDays } from './orders.seed.ts';
+import type { Packable } from './parcel.ts';
+
+export type PackedToy = CallReply<'pack'>['list'][number];
+
+/** A won toy with what the packing table needs of it. */
+export interface WonToy extends Packable {
+  readonly unitId: string;
+  readonly kind: string;
+  readonly sizeMm: number;
+  readonly wonAt: string;
+  readonly playId: string;
+}
+
+interface WonRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly size_mm: number;
+  readonly weight_g: number;
+  readonly box_mm: number[];
+  readonly won_at: Date | null;
+  readonly play_id: number | null;
+}
+
+const select = `select t.id, g.kind, g.size_mm, g.weight_g, g.box_mm, t.won_at, t.play_id
+  from toy_units t join goods g on g.id = t.goods_id`;
+
+function toyOf(row: WonRow): WonToy {
+  return {
+    unitId: `${row.id}`,
+    kind: row.kind,
+    sizeMm: row.size_mm,
+    weightG: row.weight_g,
+    boxMm: row.box_mm,
+    wonAt: (row.won_at ?? new Date(0)).toISOString(),
+    playId: row.play_id === null ? '' : `${row.play_id}`,
+  };
+}
+
+/** The toys that wait in a player's pack, newest first. */
+export async function waitingToys(db: Queryable, playerId: number): Promise<WonToy[]> {
+  const { rows } = await db.query<WonRow>(
+    `${select} where t.owner_id = $1 and t.status = 'won' order by t.won_at desc, t.id desc limit 1000`,
+    [playerId],
+  );
+  return rows.map(toyOf);
+}
+
+/** Those of the named toys that wait in the player's pack; with `lock`, nobody else can order them meanwhile. */
+export async function toysOf(
+  db: Queryable,
+  playerId: number,
+  { unitIds, lock }: { readonly unitIds: readonly string[]; readonly lock: boolean },
+): Promise<WonToy[]> {
+  const { rows } = await db.query<WonRow>(
+    `${select} where t.id = any($2::bigint[]) and t.owner_id = $1 and t.status = 'won' order by t.id
+     ${lock ? 'for update of t' : ''}`,
+    [playerId, unitIds],
+  );
+  return rows.map(toyOf);
+}
+
+/** A toy on the wire: `daysLeft` of free keeping are counted from the day it was won. */
+export function packedToy(toy: Omit<WonToy, 'boxMm'>, now: number): PackedToy {
+  const { unitId, kind, sizeMm, weightG, wonAt, playId } = toy;
+  const ends = Date.parse(wonAt) + keepingDays * 86_400_000;
+  return {
+    unitId,
+    kind,
+    sizeMm,
+    weightG,
+    wonAt,
+    playId,
+    daysLeft: Math.max(0, Math.ceil((ends - now) / 86_400_000)),
+  };
+}
