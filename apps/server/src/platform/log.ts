@@ -85,17 +85,11 @@ export function createLog(level: LogLevel, destination?: DestinationStream): Log
     },
     hooks: {
       logMethod(args: Parameters<LogFn>, method: LogFn): void {
-        const [details, message, ...rest]: unknown[] = args;
-        if (details instanceof Error)
-          method.call(this, { err: details }, hideUrls(String(message ?? details.message)));
+        const [details, message, ...rest] = args as [unknown, string | undefined, ...unknown[]];
+        const words = message === undefined ? undefined : hideUrls(message);
+        if (details instanceof Error) method.call(this, { err: details }, words ?? hideUrls(details.message));
         else if (typeof details === 'string') method.call(this, hideUrls(details), message, ...rest);
-        else
-          method.call(
-            this,
-            details as object,
-            typeof message === 'string' ? hideUrls(message) : undefined,
-            ...rest,
-          );
+        else method.call(this, details, words, ...rest);
       },
     },
     serializers: {

@@ -1,4 +1,4 @@
-import { mkdtempSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -14,7 +14,10 @@ beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'grabbit-migrations-'));
 });
 
-afterEach(() => test.drop());
+afterEach(async () => {
+  rmSync(folder, { recursive: true });
+  await test.drop();
+});
 
 function write(name: string, sql: string): void {
   writeFileSync(join(folder, name), sql);

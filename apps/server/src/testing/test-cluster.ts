@@ -32,9 +32,17 @@ export async function startTestCluster(): Promise<TestCluster> {
     log: quiet,
     ...(bin ? { binaries: installedBinaries(bin) } : {}),
   });
-  return withTemplate(postgres.connection, async () => {
+  // A run that is cut off must not leave a PostgreSQL behind.
+  const atExit = (): void => void process.kill(postgres.pid, 'SIGQUIT');
+  process.once('exit', atExit);
+  const stop = async (): Promise<void> => {
+    process.off('exit', atExit);
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
+  };
+  return withTemplate(postgres.connection, stop).catch(async (error: unknown) => {
+    await stop();
+    throw error;
   });
 }
 
