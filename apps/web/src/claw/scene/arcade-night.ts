@@ -10,6 +10,9 @@ const night: Readonly<Record<Theme, readonly [ground: string, middle: string, ..
   pink: ['#3a0a3c', '#8a1670', '#6ff5cd', '#ff86c8', '#ffe27a'],
 };
 
+/** What a camera that looks down sees around the machine. */
+export const arcadeFloor: Readonly<Record<Theme, string>> = { blue: '#131f86', pink: '#5a0f52' };
+
 function sheetOf(width: number, height: number): [HTMLCanvasElement, Pen] {
   const sheet = document.createElement('canvas');
   sheet.width = Math.max(1, Math.round(width));
@@ -114,17 +117,16 @@ export function arcadeNight(theme: Theme, own: string, aspect: number): CanvasTe
   const roll = dice(5);
   blurred(pen, w, h, 28, (p) => drawFarMachines(p, w, h, theme, roll));
   blurred(pen, w, h, 8, (p) => drawLamps(p, w, h, theme, roll));
-  const floor = pen.createLinearGradient(0, h * 0.74, 0, h);
-  floor.addColorStop(0, ground);
-  floor.addColorStop(1, middle);
-  pen.globalAlpha = 0.75;
+  const floor = pen.createLinearGradient(0, h * 0.72, 0, h);
+  floor.addColorStop(0, `${ground}00`);
+  floor.addColorStop(0.3, `${ground}d0`);
+  floor.addColorStop(1, `${middle}d0`);
   pen.fillStyle = floor;
-  pen.fillRect(0, h * 0.78, w, h);
-  pen.globalAlpha = 1;
+  pen.fillRect(0, h * 0.72, w, h);
   if (aspect > 1.1) {
     const at = cabinets.findIndex((cabinet) => cabinet.key === own);
     const wide = h * 0.56;
-    const beside = w / 2 - h * 0.5 - wide;
+    const beside = w / 2 - h * 0.43 - wide;
     blurred(pen, w, h, 4, (p) => {
       drawNeighbour(p, beside, h, wide, cabinets[(at + 6) % cabinets.length]![theme]);
       drawNeighbour(p, w - beside - wide, h, wide, cabinets[(at + 7) % cabinets.length]![theme]);

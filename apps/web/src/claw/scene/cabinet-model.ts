@@ -1,4 +1,4 @@
-import { BoxGeometry, BufferGeometry, CylinderGeometry, Group, Mesh, MeshBasicMaterial, MeshLambertMaterial, PlaneGeometry, Vector3 } from 'three';
+import { BoxGeometry, BufferGeometry, CylinderGeometry, Group, Mesh, MeshBasicMaterial, MeshLambertMaterial, PlaneGeometry, Shape, ShapeGeometry, Vector2, Vector3 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { Bulbs } from './bulbs.ts';
 import type { CabinetColours } from './cabinets.ts';
@@ -27,7 +27,7 @@ const rounded = (w: number, h: number, d: number, r = 0.12): BufferGeometry => n
 export class CabinetModel {
   readonly group = new Group();
   readonly chute: ChuteModel;
-  readonly bulbs: Bulbs;
+  readonly #bulbs: readonly Bulbs[];
   /** What hangs between a camera above and the toys. */
   readonly #overhead = new Group();
   readonly #sign: Mesh<PlaneGeometry, MeshBasicMaterial>;
@@ -50,7 +50,17 @@ export class CabinetModel {
     this.#glass.position.set(0, h / 2, front + 0.1);
     this.#glass.renderOrder = 4;
     this.group.add(this.#overhead, this.chute.group, this.#glass);
-    this.bulbs = new Bulbs(this.group, bulbPlaces(size, front, marqueeY), [colours.bulb, '#ffffff'], haloPrint());
+    const inks = [colours.bulb, '#ffffff'] as const;
+    const halo = haloPrint();
+    this.#bulbs = [
+      new Bulbs(this.group, bodyBulbs(size, front), inks, halo),
+      new Bulbs(this.#overhead, marqueeBulbs(size, front, marqueeY), inks, halo),
+    ];
+  }
+
+  /** Lights the bulbs for one step of their chase. */
+  chase(step: number): void {
+    for (const bulbs of this.#bulbs) bulbs.light(step);
   }
 
   /** From above, the roof would hide the toys. */
@@ -68,13 +78,13 @@ export class CabinetModel {
   #addRoom(size: CabinetSize, shades: Shades): void {
     const c = this.#colours;
     const { w, h, d } = size;
-    const back = new Mesh(new PlaneGeometry(w, h, 20, 26), printed(wallPrint(c)));
+    const back = new Mesh(new PlaneGeometry(w, h, 20, 26), printed(wallPrint(c), 0.1));
     back.position.set(0, h / 2, -d / 2);
     const sides = new GeometryBatch({ keepUv: true });
     for (const k of [-1, 1]) sides.add(new PlaneGeometry(d, h, 18, 26), [(k * w) / 2, h / 2, 0], '#ffffff', [0, (-k * Math.PI) / 2, 0]);
     const felt = feltOf(size, c.felt);
     const floorMaterial = new MeshLambertMaterial({ vertexColors: true });
-    for (const mesh of [back, sides.mesh(printed(dotPrint(c))), felt.mesh(floorMaterial)]) {
+    for (const mesh of [back, sides.mesh(printed(dotPrint(c), 0.22)), felt.mesh(floorMaterial)]) {
       shadedByToys(mesh.material as MeshLambertMaterial, shades);
       mesh.receiveShadow = true;
       this.group.add(mesh);
@@ -108,7 +118,7 @@ export class CabinetModel {
     const c = this.#colours;
     const roof = new GeometryBatch();
     roof.add(new PlaneGeometry(w, d), [0, h, 0], c.enamel, [Math.PI / 2, 0, 0]);
-    roof.add(rounded(w + 0.86, 0.5, d + 0.2, 0.16), [0, h + 0.4, -0.2], c.trim);
+    roof.add(rounded(w + 0.7, 0.5, d + 0.2, 0.16), [0, h + 0.4, -0.2], c.trim);
     roof.add(rounded(w + 1.1, 1.62, 1, 0.3), [0, h + 0.92, front - 0.15], c.enamel);
     const lamps = new GeometryBatch();
     for (const k of [-1, 0, 1]) lamps.add(new BoxGeometry(w * 0.26, 0.06, d * 0.5), [k * w * 0.31, h - 0.04, 0.1], '#fff7e0');
@@ -130,14 +140,22 @@ function feltOf({ w, d, chute, slope }: CabinetSize, ink: string): GeometryBatch
   felt.add(new PlaneGeometry(w, Math.hypot(run, slope.rise), 36, 18), [0, slope.rise / 2, slope.start - run / 2], ink, [Math.atan2(slope.rise, run) - Math.PI / 2, 0, 0]);
   const level = Math.max(0.001, mouth - slope.start);
   felt.add(new PlaneGeometry(w, level, 36, 6), [0, 0, slope.start + level / 2], ink, flat);
+  // A cheek closes the wedge under the slope for the camera that looks in from the right.
+  const wedge = new Shape([new Vector2(0, 0), new Vector2(run, 0), new Vector2(run, slope.rise)]);
+  felt.add(new ShapeGeometry(wedge), [w / 2, 0, slope.start], ink, [0, Math.PI / 2, 0]);
   return felt.add(new PlaneGeometry(w - chute.w, chute.d, 28, 14), [chute.w / 2, 0, (d - chute.d) / 2], ink, flat);
 }
 
-function bulbPlaces({ w, h }: CabinetSize, front: number, marqueeY: number): Triple[] {
+function bodyBulbs({ w, h }: CabinetSize, front: number): Triple[] {
   const places: Triple[] = [];
   for (const k of [-1, 1]) for (let i = 0; i < 13; i++) places.push([k * (w / 2 + postWidth / 2 + 0.04), 0.25 + (i * (h - 0.5)) / 12, front + 0.25]);
-  for (const k of [-1, 1]) for (let i = 0; i < 17; i++) places.push([-(w + 0.72) / 2 + (i * (w + 0.72)) / 16, marqueeY + k * 0.69, front + 0.36]);
   for (let i = 0; i < 8; i++) places.push([-w / 2 + 2.4 + i * 0.36, -0.62, front + 0.2]);
+  return places;
+}
+
+function marqueeBulbs({ w }: CabinetSize, front: number, y: number): Triple[] {
+  const places: Triple[] = [];
+  for (const k of [-1, 1]) for (let i = 0; i < 17; i++) places.push([-(w + 0.72) / 2 + (i * (w + 0.72)) / 16, y + k * 0.69, front + 0.36]);
   return places;
 }
 

@@ -1,5 +1,5 @@
 import {
-  CatmullRomCurve3, Color, CylinderGeometry, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, Quaternion, SphereGeometry, TubeGeometry, Vector3,
+  CatmullRomCurve3, Color, CylinderGeometry, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, Quaternion, RingGeometry, SphereGeometry, TubeGeometry, Vector3,
 } from 'three';
 import type { BufferGeometry } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
@@ -23,6 +23,8 @@ const openAngle = 0.7;
 const headScale = 0.82;
 const headY = 0.4;
 const aimDots = 9;
+/** Height of the ring that shows the aim from above: about the top of the heap. */
+const ringHeight = 1.4;
 
 const ball = (r: number): BufferGeometry => new SphereGeometry(r, 24, 18);
 const pipe = (points: readonly Triple[], r: number, tight = 0.5): BufferGeometry =>
@@ -69,6 +71,9 @@ export class ClawModel {
   readonly #head: Mesh;
   readonly #prongs: readonly InstancedMesh[];
   readonly #dots: InstancedMesh;
+  readonly #ring: Mesh;
+  #ghost = false;
+  #aiming = false;
   readonly #directions: readonly (readonly [number, number])[];
   readonly #gantryY: number;
   readonly #turn = new Quaternion();
@@ -96,7 +101,10 @@ export class ClawModel {
     this.#dots = new InstancedMesh(new SphereGeometry(0.036, 8, 6), new MeshBasicMaterial({ color: new Color(c.ring).multiplyScalar(1.6) }), aimDots);
     for (const mesh of [...this.#prongs, this.#dots]) mesh.frustumCulled = false;
     for (let i = 0; i < aimDots; i++) this.#dots.setMatrixAt(i, this.#matrix.makeTranslation(0, -1.5 - i * 0.24, 0));
-    this.group.add(this.#beam, this.#carriage, this.#rod, this.#head, this.#dots, ...this.#prongs);
+    const ring = new MeshBasicMaterial({ color: c.ring, transparent: true, opacity: 0.9, depthTest: false, toneMapped: false });
+    this.#ring = new Mesh(new RingGeometry(0.52, 0.6, 40).rotateX(-Math.PI / 2), ring);
+    this.#ring.renderOrder = 8;
+    this.group.add(this.#ring, this.#beam, this.#carriage, this.#rod, this.#head, this.#dots, ...this.#prongs);
   }
 
   /** Puts the carriage over x, z and the hub at its height, `swing` off from under the carriage. */
@@ -114,6 +122,7 @@ export class ClawModel {
     this.#head.position.set(hx, hubY, hz);
     this.#head.quaternion.copy(this.#turn);
     this.#dots.position.set(hx, hubY, hz);
+    this.#ring.position.set(hx, ringHeight, hz);
     for (const mesh of this.#prongs) mesh.position.set(hx, hubY, hz);
   }
 
@@ -131,6 +140,21 @@ export class ClawModel {
 
   /** The dotted line under the claw helps to aim, and only then. */
   setAiming(aiming: boolean): void {
-    this.#dots.visible = aiming;
+    this.#aiming = aiming;
+    this.#dots.visible = aiming && !this.#ghost;
+    this.#ring.visible = aiming && this.#ghost;
+  }
+
+  /** From above, carriage and head hide the target: they turn to glass and a ring shows where the claw will go down. */
+  setGhost(ghost: boolean): void {
+    this.#ghost = ghost;
+    for (const { material } of [this.#carriage, this.#head, this.#rod]) {
+      if (Array.isArray(material)) continue;
+      material.transparent = ghost;
+      material.opacity = ghost ? 0.3 : 1;
+      material.depthWrite = !ghost;
+      material.needsUpdate = true;
+    }
+    this.setAiming(this.#aiming);
   }
 }

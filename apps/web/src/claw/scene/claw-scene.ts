@@ -128,7 +128,7 @@ class LiveClawScene implements ClawScene {
 
   setCamera(name: CameraName): void {
     this.#rig.look(name, { atOnce: this.#options.reducedMotion || this.#request === 0 });
-    this.#machine.cabinet.setRoof(name !== 'top');
+    this.#uncover();
     this.#dirty = true;
   }
 
@@ -171,6 +171,7 @@ class LiveClawScene implements ClawScene {
     disposeTree(this.#machine.group);
     this.#machine = this.#build();
     scene.add(this.#machine.group);
+    this.#uncover();
     this.#stage.paintNight(theme, this.#options.cabinet.key);
     this.#dirty = true;
   }
@@ -209,7 +210,7 @@ class LiveClawScene implements ClawScene {
     const step = Math.floor(now / (now < this.#celebrateUntil ? winChaseMs : chaseMs));
     if (step === this.#chase) return false;
     this.#chase = step;
-    this.#machine.cabinet.bulbs.light(step);
+    this.#machine.cabinet.chase(step);
     return true;
   }
 
@@ -226,6 +227,14 @@ class LiveClawScene implements ClawScene {
     this.#dirty = true;
   }
 
+  /** From above, the roof goes and the carriage turns to glass, so that what is under the claw can be seen. */
+  #uncover(): void {
+    const above = this.#rig.name === 'top';
+    this.#machine.cabinet.setRoof(!above);
+    this.#machine.claw.setGhost(above);
+    this.#stage.setIndoors(above);
+  }
+
   #feelChute(): void {
     const { chute } = this.#machine.cabinet;
     chute.push(this.#crowd.some((x, y, z) => chute.pushedBy(x, y, z)));
@@ -235,7 +244,6 @@ class LiveClawScene implements ClawScene {
     const { cabinet, word, prongs } = this.#options;
     const machine = buildMachine(this.#size, cabinet[this.#theme], word, prongs, this.#shades);
     this.#pose.show(machine.claw);
-    machine.cabinet.setRoof(this.#rig.name !== 'top');
     return machine;
   }
 

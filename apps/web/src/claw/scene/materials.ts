@@ -13,7 +13,9 @@ export const lacquer = (): MeshPhysicalMaterial =>
 export const chrome = (): MeshStandardMaterial =>
   new MeshStandardMaterial({ color: new Color('#e6eefa').multiplyScalar(2.1), roughness: 0.18, metalness: 1 });
 
-export const printed = (map: Texture): MeshLambertMaterial => new MeshLambertMaterial({ map });
+/** Printed board; lit a little from behind, as the walls of a cabinet are. */
+export const printed = (map: Texture, glow = 0): MeshLambertMaterial =>
+  new MeshLambertMaterial({ map, emissive: '#ffffff', emissiveMap: map, emissiveIntensity: glow });
 
 /** Lit from inside; colours above 1 keep their glow through the tone curve. */
 export const glowing = (): MeshBasicMaterial => new MeshBasicMaterial({ vertexColors: true });

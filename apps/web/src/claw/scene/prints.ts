@@ -101,25 +101,29 @@ export function flapPrint(c: CabinetColours): CanvasTexture {
 
 const signFont = '"Bagel Fat One", "Baloo Bhaijaan 2", system-ui, sans-serif';
 
+const isPale = (hex: string): boolean => [1, 3, 5].every((at) => Number.parseInt(hex.slice(at, at + 2), 16) > 220);
+
 function lettering(pen: Pen, word: string, c: CabinetColours): void {
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.lineJoin = 'round';
-  let size = 236;
-  pen.font = `${size}px ${signFont}`;
-  const wide = pen.measureText(word).width;
-  if (wide > 920) size = Math.max(60, (size * 920) / wide);
+  pen.font = `100px ${signFont}`;
+  const box = pen.measureText(word);
+  const tall = box.actualBoundingBoxAscent + box.actualBoundingBoxDescent;
+  const size = Math.max(40, Math.min(230, (100 * 910) / box.width, (100 * 190) / tall));
   pen.font = `${size}px ${signFont}`;
   const k = size / 236;
+  const middle = 130 + ((box.actualBoundingBoxAscent - box.actualBoundingBoxDescent) / 200) * size;
   const write = (fill: boolean, y: number, stroke: string, width: number) => {
     pen.strokeStyle = stroke;
     pen.lineWidth = width * k;
-    if (fill) pen.fillText(word, 512, 134 + y * k);
-    else pen.strokeText(word, 512, 134 + y * k);
+    if (fill) pen.fillText(word, 512, middle + (y - 6) * k);
+    else pen.strokeText(word, 512, middle + (y - 6) * k);
   };
   write(false, 22, c.line, 42);
   write(false, 10, c.line, 42);
-  write(false, 6, '#ffffff', 18);
+  // White letters need no white rim: it would only blunt them.
+  if (!isPale(c.sign)) write(false, 6, '#ffffff', 18);
   pen.fillStyle = c.sign;
   write(true, 6, '', 0);
 }

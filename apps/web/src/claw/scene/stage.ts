@@ -1,6 +1,6 @@
-import { NeutralToneMapping, PCFShadowMap, Scene, WebGLRenderer } from 'three';
-import type { Camera, DirectionalLight } from 'three';
-import { arcadeNight } from './arcade-night.ts';
+import { Color, NeutralToneMapping, PCFShadowMap, Scene, WebGLRenderer } from 'three';
+import type { Camera, CanvasTexture, DirectionalLight } from 'three';
+import { arcadeFloor, arcadeNight } from './arcade-night.ts';
 import type { CabinetSize } from './cabinet-model.ts';
 import type { Quality } from './governor.ts';
 import { addLights, studio } from './lights.ts';
@@ -22,10 +22,13 @@ export class Stage {
   readonly #renderer: WebGLRenderer;
   readonly #key: DirectionalLight;
   readonly #pixelRatioCap: number;
+  readonly #floor = new Color();
   #width = 1;
   #height = 1;
   #sharpness = 1;
   #night = '';
+  #painted: CanvasTexture | null = null;
+  #indoors = false;
 
   /** Throws when the browser has no WebGL 2. */
   constructor(canvas: HTMLCanvasElement, size: CabinetSize, pixelRatioCap: number) {
@@ -50,7 +53,15 @@ export class Stage {
     if (wanted === this.#night) return;
     this.#night = wanted;
     this.#dropNight();
-    this.scene.background = arcadeNight(theme, own, Math.max(0.3, aspect));
+    this.#painted = arcadeNight(theme, own, Math.max(0.3, aspect));
+    this.#floor.set(arcadeFloor[theme]);
+    this.setIndoors(this.#indoors);
+  }
+
+  /** A camera that looks down sees the arcade's floor, not its lights. */
+  setIndoors(indoors: boolean): void {
+    this.#indoors = indoors;
+    this.scene.background = indoors ? this.#floor : this.#painted;
   }
 
   setQuality({ sharpness, shadow }: Quality): void {
@@ -91,8 +102,8 @@ export class Stage {
   };
 
   #dropNight(): void {
-    const { background } = this.scene;
-    if (background && 'dispose' in background) background.dispose();
+    this.#painted?.dispose();
+    this.#painted = null;
     this.scene.background = null;
   }
 }
