@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 
 export type Mode = 'demo' | 'live';
 
@@ -38,6 +38,9 @@ export class ConfigError extends Error {
     this.faults = faults;
   }
 }
+
+/** In the project, wherever it is started from. */
+const defaultDataDir = join(import.meta.dirname, '../../../../.data');
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -90,7 +93,7 @@ export function readConfig(env: Environment): Config {
     mode,
     host: reader.text('HOST') ?? (mode === 'live' ? '0.0.0.0' : '127.0.0.1'),
     port: readPort(reader),
-    dataDir: resolve(reader.text('GRABBIT_DATA') ?? '.data'),
+    dataDir: resolve(reader.text('GRABBIT_DATA') ?? defaultDataDir),
     database: readDatabase(reader),
     mail: readMail(reader, mode),
     publicUrl,

@@ -23,6 +23,8 @@ export interface DatabaseConfig {
   readonly poolSize?: number;
   /** Shown in `pg_stat_activity`; default `grabbit`. */
   readonly applicationName?: string;
+  /** False for work that may take long (backup); default true: a statement is given up after 30 s. */
+  readonly timeouts?: boolean;
 }
 
 export interface Result<Row> {
@@ -85,6 +87,12 @@ function parseInteger(text: string): number {
   return value;
 }
 
+const timeouts = {
+  statement_timeout: 30_000,
+  query_timeout: 35_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
 function clientConfig(config: DatabaseConfig): pg.ClientConfig {
   const { connection } = config;
   const where = 'url' in connection ? { connectionString: connection.url } : connection;
@@ -94,9 +102,7 @@ function clientConfig(config: DatabaseConfig): pg.ClientConfig {
     types: parsers,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
-    statement_timeout: 30_000,
-    query_timeout: 35_000,
-    idle_in_transaction_session_timeout: 60_000,
+    ...(config.timeouts === false ? {} : timeouts),
   };
 }
 

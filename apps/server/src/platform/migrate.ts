@@ -37,7 +37,9 @@ export async function migrate(database: Database, directory = migrationsDirector
   return database.session(async (connection) => {
     await connection.query('SELECT pg_advisory_lock($1)', [lockKey]);
     try {
-      return await applyMissing(connection, migrations);
+      const missing = await findMissing(connection, migrations);
+      for (const migration of missing) await inTransaction(connection, migration);
+      return missing.map(({ name }) => name);
     } finally {
       await connection.query('SELECT pg_advisory_unlock($1)', [lockKey]);
     }
@@ -47,6 +49,18 @@ export async function migrate(database: Database, directory = migrationsDirector
 /** The version of the newest migration of this program; 0 when there is none. */
 export async function newestSchemaVersion(directory = migrationsDirectory): Promise<number> {
   return (await readMigrations(directory)).at(-1)?.version ?? 0;
+}
+
+/**
+ * Applies the migrations up to `version` inside the caller's transaction, which must hold an empty database
+ * to itself. For a restore, where schema and data appear together or not at all.
+ */
+export async function migrateWithin(
+  tx: Queryable,
+  { version, directory = migrationsDirectory }: { version: number; directory?: string },
+): Promise<void> {
+  const migrations = (await readMigrations(directory)).slice(0, version);
+  for (const migration of await findMissing(tx, migrations)) await apply(tx, migration);
 }
 
 async function readMigrations(directory: string): Promise<Migration[]> {
@@ -66,7 +80,7 @@ async function readMigrations(directory: string): Promise<Migration[]> {
   );
 }
 
-async function applyMissing(connection: Queryable, migrations: readonly Migration[]): Promise<string[]> {
+async function findMissing(connection: Queryable, migrations: readonly Migration[]): Promise<Migration[]> {
   await connection.query(`
     CREATE TABLE IF NOT EXISTS schema_migrations (
       version integer PRIMARY KEY,
@@ -78,9 +92,7 @@ async function applyMissing(connection: Queryable, migrations: readonly Migratio
     'SELECT version, name, checksum FROM schema_migrations ORDER BY version',
   );
   compare(applied, migrations);
-  const missing = migrations.slice(applied.length);
-  for (const migration of missing) await apply(connection, migration);
-  return missing.map((migration) => migration.name);
+  return migrations.slice(applied.length);
 }
 
 function compare(applied: readonly Applied[], migrations: readonly Migration[]): void {
@@ -100,21 +112,27 @@ function compare(applied: readonly Applied[], migrations: readonly Migration[]):
   }
 }
 
-async function apply(connection: Queryable, migration: Migration): Promise<void> {
+async function inTransaction(connection: Queryable, migration: Migration): Promise<void> {
   await connection.query('BEGIN');
   try {
-    await connection.query(migration.sql);
-    await connection.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
-      migration.version,
-      migration.name,
-      migration.checksum,
-    ]);
+    await apply(connection, migration);
     await connection.query('COMMIT');
   } catch (error) {
     await connection.query('ROLLBACK');
-    throw new MigrationError(
-      `The migration ${migration.name} failed: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+    throw error;
   }
+}
+
+async function apply(tx: Queryable, { version, name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await tx.query(sql);
+  } catch (error) {
+    const words = error instanceof Error ? error.message : String(error);
+    throw new MigrationError(`The migration ${name} failed: ${words}`, { cause: error });
+  }
+  await tx.query('INSERT INTO schema_migrations (version, name, checksum) VALUES ($1, $2, $3)', [
+    version,
+    name,
+    checksum,
+  ]);
 }

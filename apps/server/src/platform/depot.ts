@@ -1,0 +1,119 @@
+import { parseArgs } from 'node:util';
+import { backup } from './backup.ts';
+import { BackupError } from './backup-file.ts';
+import { ConfigError, readConfig, type Config } from './config.ts';
+import { createDatabase, type Database, type DatabaseConnection } from './database.ts';
+import { attachEmbeddedPostgres } from './embedded-postgres.ts';
+import { createLog } from './log.ts';
+import { migrate } from './migrate.ts';
+import { restore } from './restore.ts';
+import { describeStartFault } from './start-fault.ts';
+
+export interface DepotContext {
+  readonly config: Config;
+  readonly connection: DatabaseConnection;
+  /** Brought to the newest schema, unless the command works on the bare database. */
+  readonly database: Database;
+  readonly print: (line: string) => void;
+}
+
+/** A command of the operator: `npm run depot -- <name> …`. */
+export interface DepotCommand {
+  readonly name: string;
+  /** What follows the name: `FILE`. */
+  readonly usage: string;
+  readonly help: string;
+  /** True when the command wants the database as it is, without migrations. */
+  readonly bare?: boolean;
+  run(args: readonly string[], context: DepotContext): Promise<void>;
+}
+
+/** The operator asked for something that is not there. The message says what is. */
+export class DepotUsageError extends Error {
+  override readonly name = 'DepotUsageError';
+}
+
+function onlyFile(args: readonly string[]): string {
+  const { positionals } = parseArgs({ args: [...args], allowPositionals: true, strict: true });
+  const [file, ...more] = positionals;
+  if (file === undefined || more.length > 0) throw new DepotUsageError('Name one file.');
+  return file;
+}
+
+export const backupCommand: DepotCommand = {
+  name: 'backup',
+  usage: 'FILE',
+  help: 'write the whole database to a file, also while the server runs',
+  bare: true,
+  async run(args, { connection, print }) {
+    const file = onlyFile(args);
+    const { tables, rows, schemaVersion } = await backup(connection, file);
+    print(`${file}: ${rows} rows of ${tables} tables, schema ${schemaVersion}`);
+  },
+};
+
+export const restoreCommand: DepotCommand = {
+  name: 'restore',
+  usage: 'FILE',
+  help: 'read such a file into an empty database',
+  bare: true,
+  async run(args, { connection, database, print }) {
+    const file = onlyFile(args);
+    const { tables, rows } = await restore(connection, file);
+    await migrate(database);
+    print(`${file}: ${rows} rows of ${tables} tables restored`);
+  },
+};
+
+/** Runs one command line and returns the exit code: 0 done, 1 not done, 2 not understood. */
+export async function runDepot(
+  commands: readonly DepotCommand[],
+  argv: readonly string[],
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<number> {
+  const [name, ...args] = argv;
+  const command = commands.find((candidate) => candidate.name === name);
+  if (!command) {
+    console.error(usage(commands));
+    return 2;
+  }
+  try {
+    await runCommand(command, args, readConfig(env));
+    return 0;
+  } catch (error) {
+    const isUsage = error instanceof DepotUsageError || (error instanceof TypeError && 'code' in error);
+    if (isUsage) {
+      console.error(`${error.message}\nUsage: npm run depot -- ${command.name} ${command.usage}`);
+      return 2;
+    }
+    console.error(explain(error));
+    return 1;
+  }
+}
+
+async function runCommand(command: DepotCommand, args: readonly string[], config: Config): Promise<void> {
+  const log = createLog('warn');
+  const { connection, stop } =
+    config.database.kind === 'url'
+      ? { connection: { url: config.database.url }, stop: () => Promise.resolve() }
+      : await attachEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const database = createDatabase({ connection, poolSize: 4, applicationName: 'grabbit-depot' });
+  try {
+    if (command.bare !== true) await migrate(database);
+    await command.run(args, { config, connection, database, print: (line) => console.log(line) });
+  } finally {
+    await database.close();
+    await stop();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof BackupError || error instanceof ConfigError) return error.message;
+  const known = describeStartFault(error, { host: '', port: 0 });
+  return known ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+function usage(commands: readonly DepotCommand[]): string {
+  const lines = commands.map(({ name, usage: rest, help }) => `  ${`${name} ${rest}`.padEnd(34)} ${help}`);
+  return `Usage: npm run depot -- COMMAND\n\n${lines.join('\n')}`;
+}
