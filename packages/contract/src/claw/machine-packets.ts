@@ -2,7 +2,7 @@ import type { CallReply } from '../schemas.ts';
 
 /**
  * Frames of `/machine/{roomId}`, version 1, JSON text both ways. Numbers in poses are integers: positions in
- * tenths of a millimetre, quaternions and openings in ten-thousandths. `docs/machine-socket.md` is the frame table.
+ * tenths of a millimetre, quaternions in ten-thousandths, angles in milliradians. `docs/machine-socket.md` is the frame table.
  */
 export const machineProtocolVersion = 1;
 
@@ -21,7 +21,7 @@ export type MachineUp =
 /** [serial, x, y, z, qx, qy, qz, qw] */
 export type ToyPose = readonly [number, number, number, number, number, number, number, number];
 
-/** What moved since the frame before. `g`: gantry x, z, hub y, swing x, z, opening. */
+/** What moved since the frame before. `g`: gantry x, z, hub y, swing x, z, mean angle of the prongs. */
 export interface MachineFrame {
   t: 'f';
   /** Tick of the play, counted from its opening; 60 a second. */

@@ -47,7 +47,7 @@ export const PriceOption = Type.Object({
 export const LogEntry = Type.Object({
   seq: Type.Integer(),
   kind: Type.String(),
-  body: Type.String(),
+  body: Type.Unknown(),
   prev: Type.String(),
   hash: Type.String(),
   at: Type.String(),

@@ -1,0 +1,56 @@
+import type { ChainedInput, ClawSettings, ClawState } from '@grabbit/engines';
+
+export interface RunSetup {
+  readonly settings: ClawSettings;
+  readonly start: ClawState;
+}
+
+/** What hides a play's luck: known to the server until the play has ended. */
+export interface RunSecrets {
+  readonly seed: string;
+  readonly clientSeed: string;
+  readonly nonce: number;
+}
+
+export interface RunEnd {
+  readonly won: readonly number[];
+  readonly end: ClawState;
+  readonly endTick: number;
+}
+
+/** To a worker thread. `play` and `job` are the sender's numbers. */
+export type ToWorker =
+  | { t: 'open'; play: number; setup: RunSetup; commitment: string }
+  | { t: 'steer'; play: number; id: number; code: number }
+  | { t: 'drop'; play: number; id: number }
+  /** The drop is journalled: the play may go on. */
+  | { t: 'release'; play: number; secrets: RunSecrets }
+  | { t: 'full'; play: number; job: number }
+  | { t: 'stop'; play: number }
+  /** Aim clocks stand still, or go again. */
+  | { t: 'clocks'; running: boolean }
+  | { t: 'rerun'; job: number; setup: RunSetup; inputs: readonly ChainedInput[]; secrets: RunSecrets }
+  | {
+      t: 'refill';
+      job: number;
+      settings: ClawSettings;
+      state: ClawState;
+      kinds: readonly string[];
+      firstSerial: number;
+      seed: string;
+    };
+
+/** From a worker thread. */
+export type FromWorker =
+  | { t: 'ready'; wasm: string }
+  /** A frame as it goes to the sockets, encoded once. */
+  | { t: 'frame'; play: number; text: string }
+  | { t: 'ack'; play: number; id: number; tick: number; hash: string }
+  | { t: 'refused'; play: number; id: number }
+  /** The claw is to drop at `inputs.at(-1).tick`; the play stands still until it is released. */
+  | { t: 'dropAt'; play: number; inputs: readonly ChainedInput[] }
+  | { t: 'ended'; play: number; end: RunEnd }
+  | { t: 'result'; job: number; value: unknown }
+  | { t: 'failed'; job: number; message: string }
+  /** How long ticks took in the last second, in microseconds, and how many were dropped for want of time. */
+  | { t: 'pulse'; ticksUs: readonly number[]; dropped: number; plays: number };

@@ -1,0 +1,105 @@
+import { parentPort } from 'node:worker_threads';
+import * as RAPIER from '@dimforge/rapier3d-simd-compat';
+import { rapierWasmHash, refillClaw, replayClaw, type ToyKind } from '@grabbit/engines';
+import type { FromWorker, ToWorker } from './claw-messages.ts';
+import { LiveRun } from './live-run.ts';
+
+const port = parentPort;
+if (port === null) throw new Error('the claw worker runs in a worker thread');
+const tell = (message: FromWorker): void => port.postMessage(message);
+
+const tickMs = 1000 / 60;
+/** A worker that fell behind by more than this lets the time go: the game slows down, nothing is skipped. */
+const mostCatchUp = 6;
+
+const runs = new Map<number, LiveRun>();
+let clocksRun = true;
+let nextTick = 0;
+let timer: NodeJS.Timeout | null = null;
+let ticksUs: number[] = [];
+let dropped = 0;
+
+function stepAll(): void {
+  for (const run of runs.values()) {
+    run.step(clocksRun);
+    if (run.ended) close(run.play);
+  }
+}
+
+function close(play: number): void {
+  runs.get(play)?.free();
+  runs.delete(play);
+}
+
+function loop(): void {
+  timer = null;
+  const now = performance.now();
+  if (now - nextTick > mostCatchUp * tickMs) {
+    dropped += Math.floor((now - nextTick) / tickMs);
+    nextTick = now;
+  }
+  while (nextTick <= performance.now() && runs.size > 0) {
+    const begun = performance.now();
+    stepAll();
+    ticksUs.push(Math.round((performance.now() - begun) * 1000));
+    nextTick += tickMs;
+  }
+  schedule();
+}
+
+/** Machines without a play are at rest: no timer runs for them. */
+function schedule(): void {
+  if (timer !== null || runs.size === 0) return;
+  timer = setTimeout(loop, Math.max(0, nextTick - performance.now()));
+}
+
+function handle(message: ToWorker): void {
+  switch (message.t) {
+    case 'open':
+      if (runs.size === 0) nextTick = performance.now() + tickMs;
+      runs.set(message.play, new LiveRun(RAPIER, message, tell));
+      return schedule();
+    case 'steer':
+      return runs.get(message.play)?.steer(message.id, message.code);
+    case 'drop':
+      return runs.get(message.play)?.drop(message.id);
+    case 'release':
+      return runs.get(message.play)?.release(message.secrets);
+    case 'full':
+      return tell({ t: 'result', job: message.job, value: runs.get(message.play)?.fullFrame() ?? null });
+    case 'stop':
+      return close(message.play);
+    case 'clocks':
+      clocksRun = message.running;
+      return;
+    case 'rerun':
+    case 'refill':
+      return answer(message.job, () => compute(message));
+  }
+}
+
+function compute(message: Extract<ToWorker, { t: 'rerun' | 'refill' }>): unknown {
+  if (message.t === 'refill') {
+    return refillClaw(RAPIER, { ...message, kinds: message.kinds as readonly ToyKind[] });
+  }
+  const { setup, inputs, secrets } = message;
+  const { won, end, ticks } = replayClaw(RAPIER, { ...setup, ...secrets, inputs });
+  return { won, end, endTick: ticks };
+}
+
+function answer(job: number, work: () => unknown): void {
+  try {
+    tell({ t: 'result', job, value: work() });
+  } catch (error) {
+    tell({ t: 'failed', job, message: error instanceof Error ? error.message : String(error) });
+  }
+}
+
+await RAPIER.init();
+port.on('message', handle);
+setInterval(() => {
+  tell({ t: 'pulse', ticksUs, dropped, plays: runs.size });
+  ticksUs = [];
+  dropped = 0;
+}, 1000);
+tell({ t: 'ready', wasm: rapierWasmHash });

@@ -1,0 +1,136 @@
+import type { MachineFrame, ToyPose } from '@grabbit/contract';
+import {
+  type ChainedInput,
+  type ClawFrame,
+  type ClawPlay,
+  clawRandomness,
+  createClawPlay,
+  inputLink,
+  type InputRecord,
+  type Rapier,
+} from '@grabbit/engines';
+import type { FromWorker, RunSecrets, RunSetup } from './claw-messages.ts';
+
+const dropCode = 16;
+/** More commands than thumbs can give in 30 seconds; past it steering is refused, never the drop. */
+const mostInputs = 1_500;
+const saneEvery = 30;
+
+/** One play that runs in a worker: the engine, the input chain, and what of it goes on the wire. */
+export class LiveRun {
+  readonly play: number;
+  readonly #setup: RunSetup;
+  readonly #engine: ClawPlay;
+  readonly #tell: (message: FromWorker) => void;
+  readonly #inputs: ChainedInput[] = [];
+  #chain: string;
+  #code = 0;
+  #waiting = false;
+  #lastG = '';
+  #wonTold = 0;
+
+  constructor(
+    rapier: Rapier,
+    open: { readonly play: number; readonly setup: RunSetup; readonly commitment: string },
+    tell: (message: FromWorker) => void,
+  ) {
+    this.play = open.play;
+    this.#setup = open.setup;
+    this.#tell = tell;
+    this.#chain = open.commitment;
+    this.#engine = createClawPlay(rapier, open.setup);
+    // Watchers have the canonical poses already: only what moves from here on is told.
+    this.#engine.frame();
+  }
+
+  get ended(): boolean {
+    return this.#engine.phase === 'ended';
+  }
+
+  get aiming(): boolean {
+    return this.#engine.phase === 'aiming';
+  }
+
+  steer(id: number, code: number): void {
+    const last = this.#inputs.at(-1);
+    const known = last !== undefined && id <= last.id ? this.#inputs.find((input) => input.id === id) : undefined;
+    if (known !== undefined) return this.#ack(known);
+    const late = this.#waiting || (last !== undefined && id <= last.id) || this.#inputs.length >= mostInputs;
+    const tick = late ? null : this.#engine.steer(code);
+    if (tick === null) return this.#tell({ t: 'refused', play: this.play, id });
+    this.#code = code;
+    this.#ack(this.#record({ id, tick, code }));
+  }
+
+  /** Stops the play before the tick of its drop, until the drop is journalled. Dropping again changes nothing. */
+  drop(id: number): void {
+    const done = this.#inputs.find((input) => input.code === dropCode);
+    if (done !== undefined) return done.id === id ? this.#ack(done) : this.#tell({ t: 'refused', play: this.play, id });
+    this.#waiting = true;
+    this.#record({ id, tick: this.#engine.tick + 1, code: dropCode });
+    this.#tell({ t: 'dropAt', play: this.play, inputs: this.#inputs });
+  }
+
+  release({ seed, clientSeed, nonce }: RunSecrets): void {
+    if (!this.#waiting) return;
+    const tick = this.#engine.drop(clawRandomness(seed, clientSeed, nonce, this.#setup.settings));
+    if (tick !== this.#inputs.at(-1)?.tick) throw new Error('the drop came at another tick than was journalled');
+    this.#waiting = false;
+  }
+
+  /** One tick, unless the play waits for its journal or its clock stands still. */
+  step(clocksRun: boolean): void {
+    if (this.#waiting || this.ended || (this.aiming && !clocksRun)) return;
+    if (this.#engine.dropDue) return this.drop(0);
+    this.#engine.step();
+    const { tick } = this.#engine;
+    if (tick % saneEvery === 0 && !this.#engine.sane()) throw new Error('a toy left the machine');
+    // A frame a tick while the player steers, one in two while the claw works: nobody waits for an answer then.
+    if (this.aiming || tick % 2 === 0 || this.ended) this.#sendFrame(this.#engine.frame());
+    if (this.ended) this.#tell({ t: 'ended', play: this.play, end: this.#end() });
+  }
+
+  fullFrame(): MachineFrame {
+    return wireFrame(this.#engine.fullFrame(), 0);
+  }
+
+  free(): void {
+    this.#engine.free();
+  }
+
+  #end() {
+    return { won: this.#engine.won, end: this.#engine.end(), endTick: this.#engine.tick };
+  }
+
+  #record(input: InputRecord): ChainedInput {
+    this.#chain = inputLink(this.#chain, input);
+    const record = { ...input, hash: this.#chain };
+    this.#inputs.push(record);
+    return record;
+  }
+
+  #ack({ id, tick, hash }: ChainedInput): void {
+    this.#tell({ t: 'ack', play: this.play, id, tick, hash });
+  }
+
+  #sendFrame(frame: ClawFrame): void {
+    const wire = wireFrame(frame, this.#wonTold);
+    this.#wonTold = frame.won.length;
+    const g = wire.g.join(',');
+    // A claw that hangs still is told once a second, so that a client's clock stays right.
+    const idle = g === this.#lastG && wire.m.length === 0 && wire.x === undefined && this.#code === 0;
+    if (idle && frame.tick % 60 !== 0 && frame.phase !== 'ended') return;
+    this.#lastG = g;
+    this.#tell({ t: 'frame', play: this.play, text: JSON.stringify(wire) });
+  }
+}
+
+function wireFrame(frame: ClawFrame, wonTold: number): MachineFrame {
+  const angle = Math.round(frame.prongs.reduce((sum, n) => sum + n, 0) / Math.max(1, frame.prongs.length));
+  const [gx, gz] = frame.gantry;
+  const [sx, sz] = frame.swing;
+  const m: readonly ToyPose[] = frame.toys;
+  const x = frame.won.slice(wonTold);
+  const base = { t: 'f', k: frame.tick, p: frame.phase, g: [gx, gz, frame.hub, sx, sz, angle], m } as const;
+  return x.length === 0 ? base : { ...base, x };
+}

@@ -1,0 +1,81 @@
+import { clawStateHash, sha256Hex } from '@grabbit/engines';
+import { newSeed } from '../play/commitment.ts';
+import { LogWriter } from '../play/machine-log.ts';
+import { moveOn } from '../play/settlement.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Queryable } from '../platform/database.ts';
+import { type RoomRow, seedOf } from '../rooms/room.store.ts';
+import type { ClawRunner } from './claw-runner.ts';
+
+export interface RefillNeeds {
+  readonly db: Database;
+  readonly runner: ClawRunner;
+  readonly clock: Clock;
+}
+
+/**
+ * The kinds that a refill adds, by the published rule: the room's list of kinds in turn, by serial, leaving out what
+ * is not in stock. Empty when nothing fits or nothing is left.
+ */
+export function kindsToAdd(
+  room: Pick<RoomRow, 'state' | 'refillTo' | 'refillKinds' | 'nextSerial'>,
+  stock: ReadonlyMap<string, number>,
+): string[] {
+  const left = new Map(stock);
+  const kinds: string[] = [];
+  const wanted = room.refillTo - room.state.toys.length;
+  for (let i = 0; kinds.length < wanted && i < wanted * room.refillKinds.length; i += 1) {
+    const kind = room.refillKinds[(room.nextSerial + i) % room.refillKinds.length] ?? '';
+    const remaining = left.get(kind) ?? 0;
+    if (remaining === 0) continue;
+    left.set(kind, remaining - 1);
+    kinds.push(kind);
+  }
+  return kinds;
+}
+
+async function readStock(db: Queryable): Promise<Map<string, number>> {
+  const { rows } = await db.query<{ kind: string; stock: number }>('select kind, stock from goods');
+  return new Map(rows.map(({ kind, stock }) => [kind, stock]));
+}
+
+/** Adds toys from stock to a machine that nobody sits at. Gives the same room back when there is no stock. */
+export async function refillRoom({ db, runner, clock }: RefillNeeds, room: RoomRow): Promise<RoomRow> {
+  const kinds = kindsToAdd(room, await readStock(db));
+  if (kinds.length === 0) return room;
+  const { rows } = await db.query<{ seed: string }>('select refill_seed as seed from rooms where id = $1', [room.id]);
+  const seed = rows[0]?.seed ?? '';
+  const { settings, state, nextSerial: firstSerial } = room;
+  const after = await runner.refill({ settings, state, kinds, firstSerial, seed });
+  return db.transaction(async (tx) => {
+    const open = await seedOf(tx, room.id, room.sequence);
+    await takeFromStock(tx, room, kinds);
+    const nextSeed = newSeed();
+    const log = new LogWriter(room.id, { seq: room.logSeq, hash: room.logHead }, new Date(clock.now()).toISOString());
+    log.append('void', { sequence: room.sequence, reason: 'refill', seed: open });
+    const hashes = { before: clawStateHash(state), after: clawStateHash(after) };
+    log.append('refill', { kinds, firstSerial, seed, ...hashes, nextRefill: sha256Hex(nextSeed) });
+    await tx.query('update rooms set refill_seed = $2, refill_commitment = $3 where id = $1', [
+      room.id,
+      nextSeed,
+      sha256Hex(nextSeed),
+    ]);
+    return moveOn(tx, room, log, { as: 'voided', state: after, nextSerial: firstSerial + kinds.length });
+  });
+}
+
+/** Each toy becomes a stock unit of its own, allocated with the refill. */
+async function takeFromStock(tx: Queryable, room: RoomRow, kinds: readonly string[]): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const [kind, count] of [...counts].toSorted()) {
+    const taken = await tx.query('update goods set stock = stock - $2 where kind = $1 and stock >= $2', [kind, count]);
+    if (taken.rowCount !== 1) throw new Error(`the stock of ${kind} ran out under a refill`);
+  }
+  await tx.query(
+    `insert into toy_units (goods_id, status, room_id, serial)
+     select g.id, 'machine', $1, $2 + added.index - 1
+     from unnest($3::text[]) with ordinality as added (kind, index) join goods g on g.kind = added.kind`,
+    [room.id, room.nextSerial, kinds],
+  );
+}

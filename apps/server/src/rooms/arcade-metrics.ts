@@ -1,0 +1,61 @@
+import type { RunnerPulse } from '../claw/claw-runner.ts';
+import type { Database } from '../platform/database.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Metrics } from '../platform/metrics.ts';
+import { auditLedger } from '../wallet/ledger-audit.ts';
+import type { RoomHost } from './room-host.ts';
+
+export interface ArcadeMeasures {
+  /** Audits the ledger and counts what is wrong with it; each fault is an error in the log. */
+  audit(log: Logger): Promise<void>;
+  readonly onPulse: (pulse: RunnerPulse) => void;
+  readonly onPlay: (event: 'opened' | 'settled' | 'voided', roomId: number) => void;
+  watch(sources: {
+    readonly machineSockets: () => number;
+    readonly liveSockets: () => number;
+    readonly hosts: () => readonly RoomHost[];
+  }): void;
+}
+
+/** What an operator watches: plays, holds, tick times, sockets, queues. */
+export function measureArcade(metrics: Metrics, db: Database): ArcadeMeasures {
+  const plays = metrics.counter({ name: 'plays_total', help: 'Plays by what became of them', labels: ['event', 'room'] });
+  const ticks = metrics.histogram({
+    name: 'claw_tick_seconds',
+    help: 'Time that one tick of all plays of a worker took',
+    buckets: [0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.033, 0.1],
+  });
+  const dropped = metrics.counter({ name: 'claw_ticks_dropped_total', help: 'Ticks let go for want of time' });
+  const audits = metrics.counter({ name: 'ledger_audits_total', help: 'Audits of the ledger', labels: ['outcome'] });
+  const faults = metrics.gauge({ name: 'ledger_faults', help: 'Breaches that the last audit of the ledger found' });
+  return {
+    async audit(log) {
+      const found = await auditLedger(db);
+      faults.set(found.length);
+      audits.inc({ outcome: found.length === 0 ? 'sound' : 'broken' });
+      for (const fault of found) log.error({ fault }, 'the ledger is broken');
+    },
+    onPulse(pulse) {
+      for (const us of pulse.ticksUs) ticks.observe(us / 1e6);
+      if (pulse.dropped > 0) dropped.inc(pulse.dropped);
+    },
+    onPlay: (event, roomId) => plays.inc({ event, room: `${roomId}` }),
+    watch({ machineSockets, liveSockets, hosts }) {
+      metrics.gauge({ name: 'machine_sockets', help: 'Open machine sockets', read: machineSockets });
+      metrics.gauge({ name: 'live_sockets', help: 'Open live connections', read: liveSockets });
+      metrics.gauge({
+        name: 'queue_length',
+        help: 'Players who wait for a seat, in all rooms',
+        read: () => hosts().reduce((sum, host) => sum + host.seating.queue.length, 0),
+      });
+      metrics.gauge({
+        name: 'open_holds',
+        help: 'Holds of the ledger that are neither posted nor voided',
+        read: async () => {
+          const { rows } = await db.query<{ n: number }>(`select count(*)::int as n from ledger_holds where state = 'open'`);
+          return rows[0]?.n ?? 0;
+        },
+      });
+    },
+  };
+}

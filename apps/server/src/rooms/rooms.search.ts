@@ -1,0 +1,72 @@
+import type { Queryable } from '../platform/database.ts';
+
+const keptWord = 60;
+
+/** Folds a text for comparing: case, accents and width do not count. */
+export function folded(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLocaleLowerCase('en')
+    .trim();
+}
+
+/** Whether every word of a search stands in one of the texts. */
+export function matches(word: string, texts: readonly string[]): boolean {
+  const parts = folded(word.slice(0, 200)).split(/\s+/).filter(Boolean);
+  const held = texts.map(folded);
+  return parts.length > 0 && parts.every((part) => held.some((text) => text.includes(part)));
+}
+
+export async function noteSearch(db: Queryable, playerId: number | null, word: string): Promise<void> {
+  const kept = folded(word).replace(/\p{C}/gu, '').slice(0, keptWord);
+  if (kept === '') return;
+  await db.query('insert into room_searches (player_id, word) values ($1, $2)', [playerId, kept]);
+}
+
+/** Words that found something, most searched in the last week; said by at least two people or three times. */
+export async function hotWords(db: Queryable): Promise<string[]> {
+  const { rows } = await db.query<{ word: string }>(
+    `select word from room_searches where at > now() - interval '7 days' group by word
+     having count(*) >= 3 or count(distinct player_id) >= 2 order by count(*) desc, word limit 10`,
+  );
+  return rows.map(({ word }) => word);
+}
+
+export async function recentWords(db: Queryable, playerId: number): Promise<string[]> {
+  const { rows } = await db.query<{ word: string }>(
+    `select word from (select word, max(id) as last from room_searches where player_id = $1 group by word) words
+     order by last desc limit 10`,
+    [playerId],
+  );
+  return rows.map(({ word }) => word);
+}
+
+/** Rooms that people of the last week played most, whoever asks: what somebody spends has no say in it. */
+export async function popularRooms(db: Queryable): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    `select r.id from rooms r left join plays p on p.room_id = r.id and p.opened_at > now() - interval '7 days'
+     group by r.id order by count(p.id) desc, r.sort`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function noteVisit(db: Queryable, playerId: number, roomId: number): Promise<void> {
+  await db.query(
+    `insert into room_visits (player_id, room_id) values ($1, $2)
+     on conflict (player_id, room_id) do update set at = now()`,
+    [playerId, roomId],
+  );
+}
+
+export async function visitedRooms(db: Queryable, playerId: number): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    'select room_id as id from room_visits where player_id = $1 order by at desc limit 12',
+    [playerId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function forgetOldSearches(db: Queryable): Promise<void> {
+  await db.query(`delete from room_searches where at < now() - interval '30 days'`);
+}
