@@ -83,7 +83,6 @@ export async function spawnPostmaster(options: {
   });
   closeSync(log);
   const gone = goneOf(child);
-  child.unref();
   const words = (): string => lastWords(readFileSync(options.logFile).subarray(from).toString('utf8'));
   const until = Date.now() + options.timeoutMs;
   while (Date.now() < until) {
