@@ -23,7 +23,12 @@ const rgb = (hex: string): [number, number, number] => {
   return [value >> 16, (value >> 8) & 255, value & 255];
 };
 const hardMaterial = (colour: string, roughness: number, metalness = 0): ToyMaterial => ({
-  colour: rgb(colour), hard: true, seam: false, pile: 0, roughness, metalness,
+  colour: rgb(colour),
+  hard: true,
+  seam: false,
+  pile: 0,
+  roughness,
+  metalness,
 });
 const beadMaterial = hardMaterial('#0b0a12', 0.12);
 const glintMaterial = hardMaterial('#ffffff', 1);
@@ -44,7 +49,12 @@ const mustPin = (field: Field, x: number, y: number): Point => {
 /** Light that reaches a point of the toy from around: less in folds, under the chin, between the legs. */
 function openness(field: Field, p: Point, n: Point): number {
   let shade = 0;
-  for (const [reach, weight] of [[0.07, 1], [0.16, 0.7], [0.32, 0.45], [0.55, 0.25]] as const) {
+  for (const [reach, weight] of [
+    [0.07, 1],
+    [0.16, 0.7],
+    [0.32, 0.45],
+    [0.55, 0.25],
+  ] as const) {
     const q = add(p, n, reach);
     shade += (Math.max(0, reach - field(...q)) / reach) * weight;
   }
@@ -54,7 +64,8 @@ function openness(field: Field, p: Point, n: Point): number {
 /** The nap lies flat under felt, eyes and mouth, so that nothing pokes through. */
 function napAt(toy: ToyModel, part: ToyPart, eyes: readonly Point[], [x, y, z]: Point): number {
   let d = 1;
-  for (const later of toy.parts.slice(toy.parts.indexOf(part) + 1)) d = Math.min(d, later.f(x, y, z) * 16 + 0.25);
+  for (const later of toy.parts.slice(toy.parts.indexOf(part) + 1))
+    d = Math.min(d, later.f(x, y, z) * 16 + 0.25);
   if (z > 0) {
     for (const eye of eyes) {
       const away = Math.hypot(x - eye[0], (y - eye[1]) / 1.15, z - eye[2]) / toy.eyes.r;
@@ -76,7 +87,12 @@ class ToyBuilder {
   readonly open: number[] = [];
   readonly quads: number[] = [];
 
-  add(material: ToyMaterial, shape: Shape, nap: (p: Point, i: number) => number, open: (p: Point, i: number) => number): void {
+  add(
+    material: ToyMaterial,
+    shape: Shape,
+    nap: (p: Point, i: number) => number,
+    open: (p: Point, i: number) => number,
+  ): void {
     let index = this.materials.indexOf(material);
     if (index < 0) index = this.materials.push(material) - 1;
     const used = new Map<number, number>();
@@ -96,7 +112,12 @@ class ToyBuilder {
   }
 
   hard(material: ToyMaterial, shape: Shape): void {
-    this.add(material, shape, () => 0, () => 1);
+    this.add(
+      material,
+      shape,
+      () => 0,
+      () => 1,
+    );
   }
 
   mesh(): ToyMesh {
@@ -121,16 +142,26 @@ function addCloth(out: ToyBuilder, toy: ToyModel, part: ToyPart, eyes: readonly 
   const quads: number[] = [];
   for (let i = 0; i < indices.length; i += 6) {
     const quad = [indices[i]!, indices[i + 1]!, indices[i + 2]!, indices[i + 5]!];
-    if (indices[i + 2] !== indices[i + 4]) quad.splice(1, 3, indices[i + 4]!, indices[i + 1]!, indices[i + 2]!);
+    if (indices[i + 2] !== indices[i + 4])
+      quad.splice(1, 3, indices[i + 4]!, indices[i + 1]!, indices[i + 2]!);
     if (!quad.every(deep)) quads.push(...quad);
   }
   const points = Array.from({ length: positions.length / 3 }, (_, i) => at(i));
   const pile = part.pile ?? 1;
   const material: ToyMaterial = {
-    colour: rgb(fabric[part.colour]), hard: false, seam: part.seam ?? false, pile: pileLength * pile, roughness: 1, metalness: 0,
+    colour: rgb(fabric[part.colour]),
+    hard: false,
+    seam: part.seam ?? false,
+    pile: pileLength * pile,
+    roughness: 1,
+    metalness: 0,
   };
-  out.add(material, { positions: points, quads }, (p) => napAt(toy, part, eyes, p), (p, i) =>
-    openness(whole, p, [normals[i * 3]!, normals[i * 3 + 1]!, normals[i * 3 + 2]!]));
+  out.add(
+    material,
+    { positions: points, quads },
+    (p) => napAt(toy, part, eyes, p),
+    (p, i) => openness(whole, p, [normals[i * 3]!, normals[i * 3 + 1]!, normals[i * 3 + 2]!]),
+  );
 }
 
 function addEyes(out: ToyBuilder, toy: ToyModel, eyes: readonly Point[]): void {
@@ -183,14 +214,20 @@ function bake(toy: ToyModel): ToyMesh {
   if (toy.nose) {
     const p = mustPin(toy.nose.on, 0, toy.nose.y);
     const [rx, ry, rz] = toy.nose.r;
-    out.hard(hardMaterial(fabric[toy.nose.colour], 0.42), bead([p[0], p[1], p[2] + 0.02], [rx, ry, rz], [0, 0, 1], 12, 7));
+    out.hard(
+      hardMaterial(fabric[toy.nose.colour], 0.42),
+      bead([p[0], p[1], p[2] + 0.02], [rx, ry, rz], [0, 0, 1], 12, 7),
+    );
   }
   if (toy.mouth) addMouth(out, toy.mouth);
   if (toy.whiskers) addWhiskers(out, toy);
   for (const bell of toy.hard ?? []) {
     const [x, y, z] = bell.at;
     out.hard(goldMaterial, bead([x, y, z], [bell.r, bell.r, bell.r], [0, 0, 1], 14, 9));
-    out.hard(beadMaterial, block([x, y - bell.r * 0.25, z + bell.r * 0.85], [bell.r * 0.45, bell.r * 0.08, bell.r * 0.15]));
+    out.hard(
+      beadMaterial,
+      block([x, y - bell.r * 0.25, z + bell.r * 0.85], [bell.r * 0.45, bell.r * 0.08, bell.r * 0.15]),
+    );
   }
   return out.mesh();
 }

@@ -14,22 +14,38 @@ if (!folder) {
 }
 mkdirSync(folder, { recursive: true });
 
-const shots = wanted.length > 0 ? wanted : ['blue', 'pink'].flatMap((theme) =>
-  ['front', 'side', 'top'].flatMap((camera) => [
-    `phone-${camera}-${theme}=theme=${theme}&camera=${camera}&width=390&height=612`,
-    `desk-${camera}-${theme}=theme=${theme}&camera=${camera}&width=1440&height=900&bottom=190`,
-  ]));
+const shots =
+  wanted.length > 0
+    ? wanted
+    : ['blue', 'pink'].flatMap((theme) =>
+        ['front', 'side', 'top'].flatMap((camera) => [
+          `phone-${camera}-${theme}=theme=${theme}&camera=${camera}&width=390&height=612`,
+          `desk-${camera}-${theme}=theme=${theme}&camera=${camera}&width=1440&height=900&bottom=190`,
+        ]),
+      );
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const server = await createServer({
-  root, configFile: false, logLevel: 'error', cacheDir: `${folder}/.vite`, server: { port: 0, host: '127.0.0.1' }, optimizeDeps: { entries: ['src/claw/scene/scene-preview.html'] },
+  root,
+  configFile: false,
+  logLevel: 'error',
+  cacheDir: `${folder}/.vite`,
+  server: { port: 0, host: '127.0.0.1' },
+  optimizeDeps: { entries: ['src/claw/scene/scene-preview.html'] },
 });
 await server.listen();
 const address = server.httpServer?.address();
 if (!address || typeof address === 'string') throw new Error('The preview server has no port');
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--disable-background-networking', '--no-first-run'],
+  args: [
+    '--no-sandbox',
+    '--use-gl=angle',
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    '--disable-background-networking',
+    '--no-first-run',
+  ],
 });
 try {
   for (const shot of wanted.length > 0 ? wanted : shots) {

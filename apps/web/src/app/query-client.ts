@@ -1,14 +1,9 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { showToast } from '../ui/toasts.store.ts';
-import { CallError, isAborted, isTokenExpired, messageOf, networkCode } from './call-error.ts';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { CallError, networkCode } from './call-error.ts';
+import { markTold, tellFailure } from './tell-failure.ts';
 
 function worthRetrying(error: unknown): boolean {
   return error instanceof CallError && (error.code === networkCode || error.code.startsWith('5'));
-}
-
-function tell(error: unknown): void {
-  if (isAborted(error) || isTokenExpired(error)) return;
-  showToast({ tone: 'error', text: messageOf(error) });
 }
 
 /**
@@ -16,10 +11,10 @@ function tell(error: unknown): void {
  * is told by a toast, unless the mutation says `meta: { quiet: true }` and tells it itself.
  */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache(),
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
-      if (mutation.meta?.['quiet'] !== true) tell(error);
+      if (mutation.meta?.['quiet'] === true) markTold(error);
+      else tellFailure(error);
     },
   }),
   defaultOptions: {

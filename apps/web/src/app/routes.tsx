@@ -93,6 +93,10 @@ const pack = createRoute({
   getParentRoute: () => root,
   path: '/pack',
   beforeLoad: requireMember('ownPrizes'),
+  validateSearch: (search): { address?: string } => {
+    const chosen = text(search['address']);
+    return chosen === undefined ? {} : { address: chosen };
+  },
   component: lazyRouteComponent(() => import('../orders/pack.page.tsx'), 'PackPage'),
 });
 

@@ -38,7 +38,6 @@ export async function startLanguage(locale: string): Promise<void> {
     fallbackLng: defaultLocale,
     resources: {},
     interpolation: { escapeValue: false },
-    showSupportNotice: false,
   });
   await changeLanguage(locale);
 }

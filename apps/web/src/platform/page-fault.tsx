@@ -15,7 +15,7 @@ export function PageFault({ error, reset }: ErrorComponentProps): ReactNode {
       <EmptyState
         toy="octopus"
         title={t('app.pageFault')}
-        text={t('app.errorIs', { message: error.message })}
+        text={t('app.errorIs', { message: error instanceof Error ? error.message : String(error) })}
         action={
           <>
             <Button

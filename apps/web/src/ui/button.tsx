@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
+import { tellFailure } from '../app/tell-failure.ts';
 import { classes } from './classes.ts';
 import { createPress, runAtLeast } from './press.ts';
 
@@ -33,7 +34,7 @@ export interface ButtonProps extends ButtonLook {
   className?: string;
 }
 
-/** Runs an action at most once at a time; errors surface where errors are caught (`unhandledrejection`). */
+/** Runs an action at most once at a time; a failure that nobody told is told. */
 export function useBusy(action: (() => unknown) | undefined): [boolean, () => void] {
   const [busy, setBusy] = useState(false);
   const alive = useRef(true);
@@ -48,7 +49,9 @@ export function useBusy(action: (() => unknown) | undefined): [boolean, () => vo
     const result = action();
     if (!(result instanceof Promise)) return;
     setBusy(true);
-    void runAtLeast(() => result).finally(() => alive.current && setBusy(false));
+    void runAtLeast(() => result)
+      .catch(tellFailure)
+      .finally(() => alive.current && setBusy(false));
   };
   return [busy, run];
 }

@@ -26,13 +26,8 @@ const nothing: Visited = new Map();
 
 /** Pages that stay as they were, scroll and all, while one is elsewhere. Signing out clears them. */
 export function KeptPages(): ReactNode {
-  const { path, search } = useRouterState({
-    select: ({ location }) => ({
-      path: location.pathname,
-      search: location.search as Readonly<Record<string, unknown>>,
-    }),
-    structuralSharing: true,
-  });
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const search: Readonly<Record<string, unknown>> = useRouterState({ select: ({ location }) => location.search });
   const [visited, setVisited] = useState<Visited>(nothing);
   useEffect(() => onEvent('logout', () => setVisited(nothing)), []);
   if (kept[path] !== undefined && visited.get(path) !== search) {

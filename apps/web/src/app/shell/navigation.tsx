@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import type { Key } from '../../i18n/keys.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { CoinsIcon } from '../../ui/icons/drawn-icons.tsx';
 import { Mark } from '../../ui/icons/mark.tsx';
 import { HomeIcon, MallIcon, MeIcon, PrizesIcon, RoomsIcon } from '../../ui/icons/nav-icons.tsx';
 import { QuickPlay } from './quick-play.tsx';
@@ -10,21 +9,25 @@ import { Toy } from '../../ui/toy-picture.tsx';
 import { Brand } from './brand.tsx';
 
 const places = {
-  home: { to: '/', text: 'nav.home', Icon: HomeIcon, exact: true },
-  rooms: { to: '/claw', text: 'nav.rooms', Icon: RoomsIcon, exact: false },
-  prizes: { to: '/pack', text: 'nav.prizes', Icon: PrizesIcon, exact: false },
-  orders: { to: '/orders/all', text: 'nav.parcels', Icon: MallIcon, exact: false },
-  coins: { to: '/user/coin-record', text: 'nav.coins', Icon: CoinsIcon, exact: false },
-  me: { to: '/user/settings', text: 'nav.me', Icon: MeIcon, exact: false },
-} as const satisfies Record<string, { to: string; text: Key; Icon: unknown; exact: boolean }>;
+  home: { link: linkOptions({ to: '/' }), text: 'nav.home', Icon: HomeIcon, exact: true },
+  rooms: { link: linkOptions({ to: '/claw' }), text: 'nav.rooms', Icon: RoomsIcon, exact: false },
+  prizes: { link: linkOptions({ to: '/pack' }), text: 'nav.prizes', Icon: PrizesIcon, exact: false },
+  parcels: {
+    link: linkOptions({ to: '/orders/$type', params: { type: 'all' } }),
+    text: 'nav.parcels',
+    Icon: MallIcon,
+    exact: false,
+  },
+  me: { link: linkOptions({ to: '/user/settings' }), text: 'nav.me', Icon: MeIcon, exact: false },
+} as const satisfies Record<string, { link: object; text: Key; Icon: unknown; exact: boolean }>;
 
 type Place = keyof typeof places;
 
 function PlaceLink({ place, size }: { place: Place; size: number }): ReactNode {
   const t = useT();
-  const { to, text, Icon, exact } = places[place];
+  const { link, text, Icon, exact } = places[place];
   return (
-    <Link to={to} activeOptions={{ exact }} activeProps={{ 'aria-current': 'page' }}>
+    <Link {...link} activeOptions={{ exact }} activeProps={{ 'aria-current': 'page' }}>
       <Icon size={size} />
       <span>{t(text)}</span>
     </Link>
@@ -60,7 +63,7 @@ export function SideNav(): ReactNode {
         <PlaceLink place="home" size={36} />
         <PlaceLink place="rooms" size={36} />
         <PlaceLink place="prizes" size={36} />
-        <PlaceLink place="orders" size={36} />
+        <PlaceLink place="parcels" size={36} />
         <PlaceLink place="me" size={36} />
       </nav>
       <div className="rail__m">

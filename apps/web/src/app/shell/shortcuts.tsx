@@ -1,11 +1,18 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { CoinsIcon, GiftIcon, ParcelIcon, PlaysIcon } from '../../ui/icons/drawn-icons.tsx';
 
+const links = {
+  pack: linkOptions({ to: '/pack' }),
+  parcels: linkOptions({ to: '/orders/$type', params: { type: 'all' } }),
+  plays: linkOptions({ to: '/user/game-record' }),
+  coins: linkOptions({ to: '/user/coin-record' }),
+};
+
 export interface Shortcut {
   readonly id: string;
-  readonly to: '/pack' | '/orders/all' | '/user/game-record' | '/user/coin-record';
+  readonly link: (typeof links)[keyof typeof links];
   readonly text: string;
   readonly note: string;
   readonly icon: ReactNode;
@@ -15,10 +22,10 @@ export interface Shortcut {
 export function useShortcuts(): { label: string; items: readonly Shortcut[] } {
   const t = useT();
   const items: readonly Shortcut[] = [
-    { id: 'pack', to: '/pack', text: t('nav.prizes'), note: t('nav.prizesNote'), icon: <GiftIcon size={40} /> },
-    { id: 'parcels', to: '/orders/all', text: t('nav.parcels'), note: t('nav.parcelsNote'), icon: <ParcelIcon size={40} /> },
-    { id: 'plays', to: '/user/game-record', text: t('nav.plays'), note: t('nav.playsNote'), icon: <PlaysIcon size={40} /> },
-    { id: 'coins', to: '/user/coin-record', text: t('nav.coins'), note: t('nav.coinsNote'), icon: <CoinsIcon size={40} /> },
+    { id: 'pack', link: links.pack, text: t('nav.prizes'), note: t('nav.prizesNote'), icon: <GiftIcon size={40} /> },
+    { id: 'parcels', link: links.parcels, text: t('nav.parcels'), note: t('nav.parcelsNote'), icon: <ParcelIcon size={40} /> },
+    { id: 'plays', link: links.plays, text: t('nav.plays'), note: t('nav.playsNote'), icon: <PlaysIcon size={40} /> },
+    { id: 'coins', link: links.coins, text: t('nav.coins'), note: t('nav.coinsNote'), icon: <CoinsIcon size={40} /> },
   ];
   return { label: t('nav.shortcuts'), items };
 }
@@ -29,9 +36,9 @@ export function ShortcutRow(): ReactNode {
   return (
     <nav className="side" aria-label={label}>
       <ul>
-        {items.map(({ id, to, text, icon }) => (
+        {items.map(({ id, link, text, icon }) => (
           <li key={id}>
-            <Link to={to} className="sd">
+            <Link {...link} className="sd">
               <span className="sd__i paper">{icon}</span>
               <span className="sd__t">{text}</span>
             </Link>

@@ -22,9 +22,9 @@ function ShortcutList(): ReactNode {
   return (
     <nav className="sidew paper sticker" aria-label={label}>
       <ul>
-        {items.map(({ id, to, text, note, icon }) => (
+        {items.map(({ id, link, text, note, icon }) => (
           <li key={id}>
-            <Link to={to} className="sd">
+            <Link {...link} className="sd">
               <span className="sd__i paper">{icon}</span>
               <span className="sd__t">
                 {text}

@@ -82,7 +82,13 @@ function drawNeighbour(pen: Pen, x: number, h: number, wide: number, c: CabinetC
   for (let i = 0; i < 11; i++) {
     pen.fillStyle = plush[(i * 3) % plush.length]!;
     pen.beginPath();
-    pen.arc(x + wide * (0.19 + (i % 6) * 0.125), h * (0.7 - Math.floor(i / 6) * 0.06), wide * 0.085, 0, Math.PI * 2);
+    pen.arc(
+      x + wide * (0.19 + (i % 6) * 0.125),
+      h * (0.7 - Math.floor(i / 6) * 0.06),
+      wide * 0.085,
+      0,
+      Math.PI * 2,
+    );
     pen.fill();
   }
   box(c.enamel, 0, 0.745, 1, 0.04, 14);

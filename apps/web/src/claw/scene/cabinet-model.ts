@@ -1,4 +1,17 @@
-import { BoxGeometry, BufferGeometry, CylinderGeometry, Group, Mesh, MeshBasicMaterial, MeshLambertMaterial, PlaneGeometry, Shape, ShapeGeometry, Vector2, Vector3 } from 'three';
+import {
+  BoxGeometry,
+  BufferGeometry,
+  CylinderGeometry,
+  Group,
+  Mesh,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  PlaneGeometry,
+  Shape,
+  ShapeGeometry,
+  Vector2,
+  Vector3,
+} from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { Bulbs } from './bulbs.ts';
 import type { CabinetColours } from './cabinets.ts';
@@ -21,7 +34,8 @@ export interface CabinetSize {
 }
 
 const postWidth = 0.42;
-const rounded = (w: number, h: number, d: number, r = 0.12): BufferGeometry => new RoundedBoxGeometry(w, h, d, 3, r);
+const rounded = (w: number, h: number, d: number, r = 0.12): BufferGeometry =>
+  new RoundedBoxGeometry(w, h, d, 3, r);
 
 /** The machine without its claw and toys. */
 export class CabinetModel {
@@ -42,7 +56,10 @@ export class CabinetModel {
     this.#addBody(size, front);
     this.#addRoof(size, front);
     const marqueeY = h + 0.92;
-    this.#sign = new Mesh(new PlaneGeometry(w + 0.5, 1.22), new MeshBasicMaterial({ map: signPrint(colours, word), toneMapped: false }));
+    this.#sign = new Mesh(
+      new PlaneGeometry(w + 0.5, 1.22),
+      new MeshBasicMaterial({ map: signPrint(colours, word), toneMapped: false }),
+    );
     this.#sign.position.set(0, marqueeY, front + 0.36);
     this.#overhead.add(this.#sign);
     this.chute = new ChuteModel(size, colours);
@@ -81,7 +98,12 @@ export class CabinetModel {
     const back = new Mesh(new PlaneGeometry(w, h, 20, 26), printed(wallPrint(c), 0.1));
     back.position.set(0, h / 2, -d / 2);
     const sides = new GeometryBatch({ keepUv: true });
-    for (const k of [-1, 1]) sides.add(new PlaneGeometry(d, h, 18, 26), [(k * w) / 2, h / 2, 0], '#ffffff', [0, (-k * Math.PI) / 2, 0]);
+    for (const k of [-1, 1])
+      sides.add(new PlaneGeometry(d, h, 18, 26), [(k * w) / 2, h / 2, 0], '#ffffff', [
+        0,
+        (-k * Math.PI) / 2,
+        0,
+      ]);
     const felt = feltOf(size, c.felt);
     const floorMaterial = new MeshLambertMaterial({ vertexColors: true });
     for (const mesh of [back, sides.mesh(printed(dotPrint(c), 0.22)), felt.mesh(floorMaterial)]) {
@@ -110,7 +132,8 @@ export class CabinetModel {
     body.add(rounded(1.2, 0.16, 0.12, 0.05), [door, -0.98, face + 0.1], c.sign);
     this.group.add(body.mesh(enamel()));
     const light = new GeometryBatch();
-    for (const k of [-1, 1]) light.add(rounded(0.09, h - 0.3, 0.06, 0.03), [k * (w / 2 + 0.06), h / 2, front + 0.22], c.led);
+    for (const k of [-1, 1])
+      light.add(rounded(0.09, h - 0.3, 0.06, 0.03), [k * (w / 2 + 0.06), h / 2, front + 0.22], c.led);
     this.group.add(light.mesh(glowing(), { receives: false }));
   }
 
@@ -121,12 +144,22 @@ export class CabinetModel {
     roof.add(rounded(w + 0.7, 0.5, d + 0.2, 0.16), [0, h + 0.4, -0.2], c.trim);
     roof.add(rounded(w + 1.1, 1.62, 1, 0.3), [0, h + 0.92, front - 0.15], c.enamel);
     const lamps = new GeometryBatch();
-    for (const k of [-1, 0, 1]) lamps.add(new BoxGeometry(w * 0.26, 0.06, d * 0.5), [k * w * 0.31, h - 0.04, 0.1], '#fff7e0');
+    for (const k of [-1, 0, 1])
+      lamps.add(new BoxGeometry(w * 0.26, 0.06, d * 0.5), [k * w * 0.31, h - 0.04, 0.1], '#fff7e0');
     const awning = new Mesh(rounded(w + 0.86, 0.3, 0.5, 0.1), printed(awningPrint(c)));
     awning.position.set(0, h + 0.06, front);
-    this.#overhead.add(roof.mesh(enamel(), { receives: false }), lamps.mesh(glowing(), { receives: false }), awning);
+    this.#overhead.add(
+      roof.mesh(enamel(), { receives: false }),
+      lamps.mesh(glowing(), { receives: false }),
+      awning,
+    );
     const rails = new GeometryBatch();
-    for (const k of [-1, 1]) rails.add(new CylinderGeometry(0.07, 0.07, d - 0.2, 12), [k * (w / 2 - 0.3), h - 0.3, 0], '#ffffff', [Math.PI / 2, 0, 0]);
+    for (const k of [-1, 1])
+      rails.add(new CylinderGeometry(0.07, 0.07, d - 0.2, 12), [k * (w / 2 - 0.3), h - 0.3, 0], '#ffffff', [
+        Math.PI / 2,
+        0,
+        0,
+      ]);
     this.group.add(rails.mesh(chrome()));
   }
 }
@@ -137,25 +170,39 @@ function feltOf({ w, d, chute, slope }: CabinetSize, ink: string): GeometryBatch
   const flat: Triple = [-Math.PI / 2, 0, 0];
   const run = slope.start + d / 2;
   const mouth = d / 2 - chute.d;
-  felt.add(new PlaneGeometry(w, Math.hypot(run, slope.rise), 36, 18), [0, slope.rise / 2, slope.start - run / 2], ink, [Math.atan2(slope.rise, run) - Math.PI / 2, 0, 0]);
+  felt.add(
+    new PlaneGeometry(w, Math.hypot(run, slope.rise), 36, 18),
+    [0, slope.rise / 2, slope.start - run / 2],
+    ink,
+    [Math.atan2(slope.rise, run) - Math.PI / 2, 0, 0],
+  );
   const level = Math.max(0.001, mouth - slope.start);
   felt.add(new PlaneGeometry(w, level, 36, 6), [0, 0, slope.start + level / 2], ink, flat);
   // A cheek closes the wedge under the slope for the camera that looks in from the right.
   const wedge = new Shape([new Vector2(0, 0), new Vector2(run, 0), new Vector2(run, slope.rise)]);
   felt.add(new ShapeGeometry(wedge), [w / 2, 0, slope.start], ink, [0, Math.PI / 2, 0]);
-  return felt.add(new PlaneGeometry(w - chute.w, chute.d, 28, 14), [chute.w / 2, 0, (d - chute.d) / 2], ink, flat);
+  return felt.add(
+    new PlaneGeometry(w - chute.w, chute.d, 28, 14),
+    [chute.w / 2, 0, (d - chute.d) / 2],
+    ink,
+    flat,
+  );
 }
 
 function bodyBulbs({ w, h }: CabinetSize, front: number): Triple[] {
   const places: Triple[] = [];
-  for (const k of [-1, 1]) for (let i = 0; i < 13; i++) places.push([k * (w / 2 + postWidth / 2 + 0.04), 0.25 + (i * (h - 0.5)) / 12, front + 0.25]);
+  for (const k of [-1, 1])
+    for (let i = 0; i < 13; i++)
+      places.push([k * (w / 2 + postWidth / 2 + 0.04), 0.25 + (i * (h - 0.5)) / 12, front + 0.25]);
   for (let i = 0; i < 8; i++) places.push([-w / 2 + 2.4 + i * 0.36, -0.62, front + 0.2]);
   return places;
 }
 
 function marqueeBulbs({ w }: CabinetSize, front: number, y: number): Triple[] {
   const places: Triple[] = [];
-  for (const k of [-1, 1]) for (let i = 0; i < 17; i++) places.push([-(w + 0.72) / 2 + (i * (w + 0.72)) / 16, y + k * 0.69, front + 0.36]);
+  for (const k of [-1, 1])
+    for (let i = 0; i < 17; i++)
+      places.push([-(w + 0.72) / 2 + (i * (w + 0.72)) / 16, y + k * 0.69, front + 0.36]);
   return places;
 }
 
@@ -163,5 +210,8 @@ function marqueeBulbs({ w }: CabinetSize, front: number, y: number): Triple[] {
 export function outlineOf({ w, h, d }: CabinetSize): Vector3[] {
   const front = d / 2 + 0.3;
   const x = w / 2 + postWidth + 0.06;
-  return [-1, 1].flatMap((k) => [new Vector3(k * x, -0.62, front), new Vector3(k * (x + 0.12), h + 1.74, front)]);
+  return [-1, 1].flatMap((k) => [
+    new Vector3(k * x, -0.62, front),
+    new Vector3(k * (x + 0.12), h + 1.74, front),
+  ]);
 }

@@ -29,7 +29,15 @@ const farthest = 90;
 const settle = (u: number): number => 1 - (1 - u) ** 3;
 const mix = (a: number, b: number, u: number): number => a + (b - a) * u;
 
-const emptyPose = (): Pose => ({ yaw: 0, pitch: 0, fov: 30, distance: 15, shiftX: 0, shiftY: 0, target: new Vector3() });
+const emptyPose = (): Pose => ({
+  yaw: 0,
+  pitch: 0,
+  fov: 30,
+  distance: 15,
+  shiftX: 0,
+  shiftY: 0,
+  target: new Vector3(),
+});
 
 /** Fits the machine into whatever part of the canvas is free, and moves between views. */
 export class CameraRig {
@@ -155,8 +163,18 @@ function copyPose(into: Pose, from: Pose): void {
   into.shiftY = from.shiftY;
 }
 
-function seat(camera: PerspectiveCamera, target: Vector3, yaw: number, pitch: number, distance: number): void {
+function seat(
+  camera: PerspectiveCamera,
+  target: Vector3,
+  yaw: number,
+  pitch: number,
+  distance: number,
+): void {
   const flat = Math.cos(pitch) * distance;
-  camera.position.set(target.x + Math.sin(yaw) * flat, target.y + Math.sin(pitch) * distance, target.z + Math.cos(yaw) * flat);
+  camera.position.set(
+    target.x + Math.sin(yaw) * flat,
+    target.y + Math.sin(pitch) * distance,
+    target.z + Math.cos(yaw) * flat,
+  );
   camera.lookAt(target);
 }

@@ -1,5 +1,17 @@
 import {
-  CatmullRomCurve3, Color, CylinderGeometry, Group, InstancedMesh, Matrix4, Mesh, MeshBasicMaterial, Quaternion, RingGeometry, SphereGeometry, TubeGeometry, Vector3,
+  CatmullRomCurve3,
+  Color,
+  CylinderGeometry,
+  Group,
+  InstancedMesh,
+  Matrix4,
+  Mesh,
+  MeshBasicMaterial,
+  Quaternion,
+  RingGeometry,
+  SphereGeometry,
+  TubeGeometry,
+  Vector3,
 } from 'three';
 import type { BufferGeometry } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
@@ -12,10 +24,22 @@ import { unitsPerMetre } from './scene-types.ts';
 
 /** The prongs as the engine has them: hinges around the hub, and the path of one prong (out, up) in metres. */
 const hingeRadius = 0.035 * unitsPerMetre;
-const path: readonly (readonly [number, number])[] = [[0, 0], [0.05, -0.05], [0.05, -0.12], [-0.023, -0.185]];
+const path: readonly (readonly [number, number])[] = [
+  [0, 0],
+  [0.05, -0.05],
+  [0.05, -0.12],
+  [-0.023, -0.185],
+];
 const directions = {
-  2: [[-1, 0], [1, 0]],
-  3: [[-0.866, 0.5], [0.866, 0.5], [0, -1]],
+  2: [
+    [-1, 0],
+    [1, 0],
+  ],
+  3: [
+    [-0.866, 0.5],
+    [0.866, 0.5],
+    [0, -1],
+  ],
 } as const;
 const closedAngle = -0.1;
 const openAngle = 0.7;
@@ -28,7 +52,17 @@ const ringHeight = 1.4;
 
 const ball = (r: number): BufferGeometry => new SphereGeometry(r, 24, 18);
 const pipe = (points: readonly Triple[], r: number, tight = 0.5): BufferGeometry =>
-  new TubeGeometry(new CatmullRomCurve3(points.map((p) => new Vector3(...p)), false, 'catmullrom', tight), 24, r, 10);
+  new TubeGeometry(
+    new CatmullRomCurve3(
+      points.map((p) => new Vector3(...p)),
+      false,
+      'catmullrom',
+      tight,
+    ),
+    24,
+    r,
+    10,
+  );
 
 /** The rabbit: its ears are two claw arms. Origin at the hub. */
 function rabbitHead(c: CabinetColours): GeometryBatch {
@@ -41,9 +75,31 @@ function rabbitHead(c: CabinetColours): GeometryBatch {
     put(ball(0.065), [s * 0.18, 0.03, 0.42], c.line, [1, 1.2, 0.5]);
     put(ball(0.02), [s * 0.18 - 0.02, 0.06, 0.452], '#ffffff');
     put(ball(0.075), [s * 0.3, -0.1, 0.35], '#ff9db4', [1, 0.7, 0.4]);
-    put(pipe([[s * 0.16, 0.34, 0], [s * 0.4, 0.62, 0], [s * 0.46, 0.92, 0]], 0.085), [0, 0, 0], '#fffaf2');
+    put(
+      pipe(
+        [
+          [s * 0.16, 0.34, 0],
+          [s * 0.4, 0.62, 0],
+          [s * 0.46, 0.92, 0],
+        ],
+        0.085,
+      ),
+      [0, 0, 0],
+      '#fffaf2',
+    );
     put(ball(0.125), [s * 0.46, 0.94, 0], c.felt);
-    put(pipe([[s * 0.46, 0.94, 0], [s * 0.46, 1.2, 0], [s * 0.2, 1.4, 0]], 0.085), [0, 0, 0], c.trim);
+    put(
+      pipe(
+        [
+          [s * 0.46, 0.94, 0],
+          [s * 0.46, 1.2, 0],
+          [s * 0.2, 1.4, 0],
+        ],
+        0.085,
+      ),
+      [0, 0, 0],
+      c.trim,
+    );
     put(ball(0.09), [s * 0.2, 1.4, 0], c.trim);
   }
   put(ball(0.045), [0, -0.07, 0.45], c.trim, [1.2, 0.8, 0.5]);
@@ -54,11 +110,21 @@ function rabbitHead(c: CabinetColours): GeometryBatch {
 function prongShapes(c: CabinetColours): { metal: BufferGeometry; coat: BufferGeometry } {
   const points = path.map(([out, up]): Triple => [out * unitsPerMetre, up * unitsPerMetre, 0]);
   const [, elbow, , tip] = points as [Triple, Triple, Triple, Triple];
-  const bent: Triple[] = [points[0]!, [0.22, -0.12, 0], [0.37, -0.36, 0], [0.38, -0.62, 0], [0.32, -0.88, 0], [0.1, -1.1, 0], tip];
+  const bent: Triple[] = [
+    points[0]!,
+    [0.22, -0.12, 0],
+    [0.37, -0.36, 0],
+    [0.38, -0.62, 0],
+    [0.32, -0.88, 0],
+    [0.1, -1.1, 0],
+    tip,
+  ];
   const coat = new GeometryBatch();
   coat.add(ball(0.085), [0, 0, 0], c.trim);
   coat.add(ball(0.115), [tip[0] + 0.02, tip[1] + 0.01, 0], c.trim, [0, 0, 0.7], [1.25, 0.6, 1]);
-  const metal = new GeometryBatch().add(pipe(bent, 0.064), [0, 0, 0]).add(ball(0.078), [elbow[0] + 0.03, elbow[1] - 0.06, 0]);
+  const metal = new GeometryBatch()
+    .add(pipe(bent, 0.064), [0, 0, 0])
+    .add(ball(0.078), [elbow[0] + 0.03, elbow[1] - 0.06, 0]);
   return { metal: metal.geometry(), coat: coat.geometry() };
 }
 
@@ -86,25 +152,56 @@ export class ClawModel {
     this.#gantryY = h - 0.42;
     this.#directions = directions[prongs];
     const bars = new GeometryBatch();
-    for (const k of [-1, 1]) bars.add(new CylinderGeometry(0.06, 0.06, w - 0.6, 12), [0, 0, k * 0.22], '#ffffff', [0, 0, Math.PI / 2]);
+    for (const k of [-1, 1])
+      bars.add(new CylinderGeometry(0.06, 0.06, w - 0.6, 12), [0, 0, k * 0.22], '#ffffff', [
+        0,
+        0,
+        Math.PI / 2,
+      ]);
     const trolleys = new GeometryBatch();
-    for (const k of [-1, 1]) trolleys.add(new RoundedBoxGeometry(0.5, 0.3, 0.7, 3, 0.1), [k * (w / 2 - 0.3), 0.06, 0], c.trim);
+    for (const k of [-1, 1])
+      trolleys.add(new RoundedBoxGeometry(0.5, 0.3, 0.7, 3, 0.1), [k * (w / 2 - 0.3), 0.06, 0], c.trim);
     this.#beam.add(bars.mesh(chrome(), { casts: true }), trolleys.mesh(enamel(), { casts: true }));
     this.#beam.position.y = this.#gantryY;
-    const box = new GeometryBatch().add(new RoundedBoxGeometry(0.95, 0.46, 0.8, 4, 0.16), [0, 0, 0], c.carriage);
+    const box = new GeometryBatch().add(
+      new RoundedBoxGeometry(0.95, 0.46, 0.8, 4, 0.16),
+      [0, 0, 0],
+      c.carriage,
+    );
     this.#carriage = box.mesh(lacquer(), { casts: true });
-    this.#rod = new GeometryBatch().add(new CylinderGeometry(0.05, 0.05, 1, 12).translate(0, 0.5, 0), [0, 0, 0]).mesh(chrome(), { casts: true });
+    this.#rod = new GeometryBatch()
+      .add(new CylinderGeometry(0.05, 0.05, 1, 12).translate(0, 0.5, 0), [0, 0, 0])
+      .mesh(chrome(), { casts: true });
     this.#head = rabbitHead(c).mesh(lacquer(), { casts: true });
     const { metal, coat } = prongShapes(c);
     this.#prongs = [new InstancedMesh(metal, chrome(), prongs), new InstancedMesh(coat, enamel(), prongs)];
     for (const mesh of this.#prongs) mesh.castShadow = true;
-    this.#dots = new InstancedMesh(new SphereGeometry(0.036, 8, 6), new MeshBasicMaterial({ color: new Color(c.ring).multiplyScalar(1.6) }), aimDots);
+    this.#dots = new InstancedMesh(
+      new SphereGeometry(0.036, 8, 6),
+      new MeshBasicMaterial({ color: new Color(c.ring).multiplyScalar(1.6) }),
+      aimDots,
+    );
     for (const mesh of [...this.#prongs, this.#dots]) mesh.frustumCulled = false;
-    for (let i = 0; i < aimDots; i++) this.#dots.setMatrixAt(i, this.#matrix.makeTranslation(0, -1.5 - i * 0.24, 0));
-    const ring = new MeshBasicMaterial({ color: c.ring, transparent: true, opacity: 0.9, depthTest: false, toneMapped: false });
+    for (let i = 0; i < aimDots; i++)
+      this.#dots.setMatrixAt(i, this.#matrix.makeTranslation(0, -1.5 - i * 0.24, 0));
+    const ring = new MeshBasicMaterial({
+      color: c.ring,
+      transparent: true,
+      opacity: 0.9,
+      depthTest: false,
+      toneMapped: false,
+    });
     this.#ring = new Mesh(new RingGeometry(0.52, 0.6, 40).rotateX(-Math.PI / 2), ring);
     this.#ring.renderOrder = 8;
-    this.group.add(this.#ring, this.#beam, this.#carriage, this.#rod, this.#head, this.#dots, ...this.#prongs);
+    this.group.add(
+      this.#ring,
+      this.#beam,
+      this.#carriage,
+      this.#rod,
+      this.#head,
+      this.#dots,
+      ...this.#prongs,
+    );
   }
 
   /** Puts the carriage over x, z and the hub at its height, `swing` off from under the carriage. */

@@ -23,8 +23,14 @@ export class ClawPose {
     const aiming = frame.phase === 'aiming';
     const prongs = frame.prongs ?? [];
     const same =
-      frame.gantryX === this.#x && frame.gantryZ === this.#z && frame.hubY === this.#hub && frame.swingX === this.#swingX &&
-      frame.swingZ === this.#swingZ && frame.open === this.#open && aiming === this.#aiming && this.#sameProngs(prongs);
+      frame.gantryX === this.#x &&
+      frame.gantryZ === this.#z &&
+      frame.hubY === this.#hub &&
+      frame.swingX === this.#swingX &&
+      frame.swingZ === this.#swingZ &&
+      frame.open === this.#open &&
+      aiming === this.#aiming &&
+      this.#sameProngs(prongs);
     if (same) return false;
     this.#x = frame.gantryX;
     this.#z = frame.gantryZ;

@@ -7,7 +7,16 @@ import type { Quality } from './governor.ts';
 import { buildMachine, disposeTree } from './machine.ts';
 import type { Machine } from './machine.ts';
 import { createShades } from './occlusion.ts';
-import type { BoxSize, CameraName, ChuteSize, FrameToy, Insets, SceneFrame, Slope, Theme } from './scene-types.ts';
+import type {
+  BoxSize,
+  CameraName,
+  ChuteSize,
+  FrameToy,
+  Insets,
+  SceneFrame,
+  Slope,
+  Theme,
+} from './scene-types.ts';
 import { unitsPerMetre } from './scene-types.ts';
 import { Stage } from './stage.ts';
 import { ToyCrowd } from './toy-crowd.ts';
@@ -69,7 +78,9 @@ const longestStepMs = 100;
 function sizeOf({ box, chute, slope }: ClawSceneOptions): CabinetSize {
   const k = unitsPerMetre;
   return {
-    w: box.width * k, h: box.height * k, d: box.depth * k,
+    w: box.width * k,
+    h: box.height * k,
+    d: box.depth * k,
     chute: { w: chute.width * k, d: chute.depth * k, h: chute.height * k },
     slope: { start: (slope?.start ?? 0) * k, rise: (slope?.rise ?? 0) * k },
   };
@@ -217,8 +228,10 @@ class LiveClawScene implements ClawScene {
   #measure(now: number): void {
     const elapsed = now - this.#lastDrawn;
     this.#lastDrawn = now;
-    if (elapsed > 0 && elapsed < 1000) this.#fps += (1000 / elapsed - this.#fps) * (this.#fps === 0 ? 1 : 0.05);
-    if (this.#options.quality !== 'full' && this.#governor.observe(elapsed)) this.#improve(this.#governor.quality);
+    if (elapsed > 0 && elapsed < 1000)
+      this.#fps += (1000 / elapsed - this.#fps) * (this.#fps === 0 ? 1 : 0.05);
+    if (this.#options.quality !== 'full' && this.#governor.observe(elapsed))
+      this.#improve(this.#governor.quality);
   }
 
   #improve(quality: Quality): void {

@@ -1,4 +1,11 @@
-import { Color, DoubleSide, InstancedBufferAttribute, InstancedMesh, PlaneGeometry, ShaderMaterial } from 'three';
+import {
+  Color,
+  DoubleSide,
+  InstancedBufferAttribute,
+  InstancedMesh,
+  PlaneGeometry,
+  ShaderMaterial,
+} from 'three';
 import type { CabinetSize } from './cabinet-model.ts';
 import type { CabinetColours } from './cabinets.ts';
 
@@ -39,7 +46,12 @@ export class Confetti {
   constructor(size: CabinetSize, c: CabinetColours) {
     const sheet = new PlaneGeometry(0.2, 0.12);
     scatter(sheet, size, [c.trim, c.sign, c.ring, c.carriage, '#ffffff', c.wallB]);
-    const material = new ShaderMaterial({ vertexShader, fragmentShader, uniforms: { uTime: this.#time }, side: DoubleSide });
+    const material = new ShaderMaterial({
+      vertexShader,
+      fragmentShader,
+      uniforms: { uTime: this.#time },
+      side: DoubleSide,
+    });
     this.mesh = new InstancedMesh(sheet, material, pieces);
     this.mesh.frustumCulled = false;
     this.mesh.visible = false;

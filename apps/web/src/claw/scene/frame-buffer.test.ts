@@ -3,11 +3,25 @@ import { createFrameBuffer, slerp } from './frame-buffer.ts';
 import type { FrameToy, SceneFrame } from './scene-types.ts';
 
 const tickMs = 1000 / 60;
-const toy = (serial: number, x: number): FrameToy => ({ serial, kind: 'bear', p: [x, 0, 0], q: [0, 0, 0, 1] });
-const frame = (gantryX: number, toys: FrameToy[] = [], gone: number[] = []): SceneFrame => ({
-  gantryX, gantryZ: 0, hubY: 0, swingX: 0, swingZ: 0, open: 0, phase: 'aiming', toys, gone,
+const toy = (serial: number, x: number): FrameToy => ({
+  serial,
+  kind: 'bear',
+  p: [x, 0, 0],
+  q: [0, 0, 0, 1],
 });
-const xOf = (sampled: SceneFrame | undefined, serial: number) => sampled?.toys.find((t) => t.serial === serial)?.p[0];
+const frame = (gantryX: number, toys: FrameToy[] = [], gone: number[] = []): SceneFrame => ({
+  gantryX,
+  gantryZ: 0,
+  hubY: 0,
+  swingX: 0,
+  swingZ: 0,
+  open: 0,
+  phase: 'aiming',
+  toys,
+  gone,
+});
+const xOf = (sampled: SceneFrame | undefined, serial: number) =>
+  sampled?.toys.find((t) => t.serial === serial)?.p[0];
 
 describe('frame buffer', () => {
   it('has nothing to show before the first frame', () => {
@@ -84,11 +98,18 @@ describe('frame buffer', () => {
 
   it('stays bounded while nobody looks, and loses no toy', () => {
     const buffer = createFrameBuffer({ delayMs: 0 });
-    for (let tick = 0; tick < 2000; tick++) buffer.push(tick, frame(tick, [toy(tick % 5, tick)]), tick * tickMs);
+    for (let tick = 0; tick < 2000; tick++)
+      buffer.push(tick, frame(tick, [toy(tick % 5, tick)]), tick * tickMs);
     const sampled = buffer.sample(2000 * tickMs);
     expect(sampled?.gantryX).toBe(1999);
     const last = new Map(sampled?.toys.map((t) => [t.serial, t.p[0]]));
-    expect([...last.entries()].toSorted()).toEqual([[0, 1995], [1, 1996], [2, 1997], [3, 1998], [4, 1999]]);
+    expect([...last.entries()].toSorted()).toEqual([
+      [0, 1995],
+      [1, 1996],
+      [2, 1997],
+      [3, 1998],
+      [4, 1999],
+    ]);
   });
 });
 

@@ -93,13 +93,24 @@ function createClock(tickMs: number) {
  * Smooths a stream of sparse frames. A toy that a frame does not name was at rest up to that frame, so that a toy which
  * starts to move after a long rest does not creep there from its last message.
  */
-export function createFrameBuffer({ delayMs = 100, tickMs = 1000 / 60 }: FrameBufferOptions = {}): FrameBuffer {
+export function createFrameBuffer({
+  delayMs = 100,
+  tickMs = 1000 / 60,
+}: FrameBufferOptions = {}): FrameBuffer {
   const clock = createClock(tickMs);
   const known = new Map<number, ToyPose>();
   const slots: ToyPose[] = [];
   let queue: Stamped[] = [];
   const out: MutableFrame = {
-    gantryX: 0, gantryZ: 0, hubY: 0, swingX: 0, swingZ: 0, open: 0, phase: '', toys: [], gone: [],
+    gantryX: 0,
+    gantryZ: 0,
+    hubY: 0,
+    swingX: 0,
+    swingZ: 0,
+    open: 0,
+    phase: '',
+    toys: [],
+    gone: [],
   };
 
   const fold = ({ tick, frame }: Stamped): void => {
@@ -140,7 +151,11 @@ export function createFrameBuffer({ delayMs = 100, tickMs = 1000 / 60 }: FrameBu
     }
   };
 
-  const blendProngs = (a: readonly number[] | undefined, b: readonly number[] | undefined, u: number): void => {
+  const blendProngs = (
+    a: readonly number[] | undefined,
+    b: readonly number[] | undefined,
+    u: number,
+  ): void => {
     if (!a || !b || a.length !== b.length) {
       delete out.prongs;
       return;

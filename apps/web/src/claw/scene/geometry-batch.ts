@@ -15,7 +15,13 @@ export class GeometryBatch {
   }
 
   /** Takes the geometry over. `turn` is in radians about x, y, z. */
-  add(geometry: BufferGeometry, at: Triple, colour: ColorRepresentation = '#ffffff', turn: Triple = [0, 0, 0], scale: Triple = [1, 1, 1]): this {
+  add(
+    geometry: BufferGeometry,
+    at: Triple,
+    colour: ColorRepresentation = '#ffffff',
+    turn: Triple = [0, 0, 0],
+    scale: Triple = [1, 1, 1],
+  ): this {
     const part = geometry.index ? geometry.toNonIndexed() : geometry;
     if (part !== geometry) geometry.dispose();
     const rotation = new Quaternion().setFromEuler(new Euler(...turn));

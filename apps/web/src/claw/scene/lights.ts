@@ -1,4 +1,14 @@
-import { Color, DirectionalLight, DoubleSide, HemisphereLight, Mesh, MeshBasicMaterial, PlaneGeometry, PMREMGenerator, Scene } from 'three';
+import {
+  Color,
+  DirectionalLight,
+  DoubleSide,
+  HemisphereLight,
+  Mesh,
+  MeshBasicMaterial,
+  PlaneGeometry,
+  PMREMGenerator,
+  Scene,
+} from 'three';
 import type { Texture, WebGLRenderer } from 'three';
 import type { CabinetSize } from './cabinet-model.ts';
 import type { Triple } from './geometry-batch.ts';
@@ -8,7 +18,10 @@ export function studio(renderer: WebGLRenderer): Texture {
   const room = new Scene();
   room.background = new Color('#30343f');
   const panel = (ink: string, strength: number, [w, h]: readonly [number, number], at: Triple) => {
-    const material = new MeshBasicMaterial({ color: new Color(ink).multiplyScalar(strength), side: DoubleSide });
+    const material = new MeshBasicMaterial({
+      color: new Color(ink).multiplyScalar(strength),
+      side: DoubleSide,
+    });
     const mesh = new Mesh(new PlaneGeometry(w, h), material);
     mesh.position.set(...at);
     mesh.lookAt(0, 0, 0);

@@ -15,7 +15,13 @@ export interface Machine {
   readonly confetti: Confetti;
 }
 
-export function buildMachine(size: CabinetSize, colours: CabinetColours, word: string | undefined, prongs: 2 | 3, shades: Shades): Machine {
+export function buildMachine(
+  size: CabinetSize,
+  colours: CabinetColours,
+  word: string | undefined,
+  prongs: 2 | 3,
+  shades: Shades,
+): Machine {
   const group = new Group();
   const cabinet = new CabinetModel(size, colours, word, shades);
   const claw = new ClawModel(size, colours, prongs);

@@ -1,4 +1,12 @@
-import { AdditiveBlending, Color, DoubleSide, MeshBasicMaterial, MeshLambertMaterial, MeshPhysicalMaterial, MeshStandardMaterial } from 'three';
+import {
+  AdditiveBlending,
+  Color,
+  DoubleSide,
+  MeshBasicMaterial,
+  MeshLambertMaterial,
+  MeshPhysicalMaterial,
+  MeshStandardMaterial,
+} from 'three';
 import type { Texture } from 'three';
 
 /** Baked enamel; its colour comes from the vertices. */
@@ -11,7 +19,11 @@ export const lacquer = (): MeshPhysicalMaterial =>
 
 /** Brighter than the studio that it mirrors, as polished chrome looks beside enamel. */
 export const chrome = (): MeshStandardMaterial =>
-  new MeshStandardMaterial({ color: new Color('#e6eefa').multiplyScalar(2.1), roughness: 0.18, metalness: 1 });
+  new MeshStandardMaterial({
+    color: new Color('#e6eefa').multiplyScalar(2.1),
+    roughness: 0.18,
+    metalness: 1,
+  });
 
 /** Printed board; lit a little from behind, as the walls of a cabinet are. */
 export const printed = (map: Texture, glow = 0): MeshLambertMaterial =>
@@ -21,7 +33,21 @@ export const printed = (map: Texture, glow = 0): MeshLambertMaterial =>
 export const glowing = (): MeshBasicMaterial => new MeshBasicMaterial({ vertexColors: true });
 
 export const acrylic = (): MeshStandardMaterial =>
-  new MeshStandardMaterial({ color: '#cfeaff', transparent: true, opacity: 0.2, roughness: 0.05, depthWrite: false, side: DoubleSide });
+  new MeshStandardMaterial({
+    color: '#cfeaff',
+    transparent: true,
+    opacity: 0.2,
+    roughness: 0.05,
+    depthWrite: false,
+    side: DoubleSide,
+  });
 
 export const shine = (map: Texture, opacity: number): MeshBasicMaterial =>
-  new MeshBasicMaterial({ map, transparent: true, opacity, blending: AdditiveBlending, depthWrite: false, toneMapped: false });
+  new MeshBasicMaterial({
+    map,
+    transparent: true,
+    opacity,
+    blending: AdditiveBlending,
+    depthWrite: false,
+    toneMapped: false,
+  });

@@ -44,13 +44,19 @@ export function shadedByToys(material: Material, shades: Shades): void {
     shader.uniforms['uShadeCount'] = shades.count;
     shader.vertexShader = shader.vertexShader
       .replace('#include <common>', `#include <common>\nvarying float vSky;${shadeChunk}`)
-      .replace('#include <project_vertex>', `#include <project_vertex>
+      .replace(
+        '#include <project_vertex>',
+        `#include <project_vertex>
         vec3 shadeN = normalize(mat3(modelMatrix) * normal);
-        vSky = shadeAt((modelMatrix * vec4(position, 1.)).xyz, shadeN, vec3(1e4));`);
+        vSky = shadeAt((modelMatrix * vec4(position, 1.)).xyz, shadeN, vec3(1e4));`,
+      );
     shader.fragmentShader = shader.fragmentShader
       .replace('#include <common>', '#include <common>\nvarying float vSky;')
-      .replace('#include <aomap_fragment>', `reflectedLight.indirectDiffuse *= vSky;
-        reflectedLight.directDiffuse *= mix(.55, 1., vSky);`);
+      .replace(
+        '#include <aomap_fragment>',
+        `reflectedLight.indirectDiffuse *= vSky;
+        reflectedLight.directDiffuse *= mix(.55, 1., vSky);`,
+      );
   };
   material.customProgramCacheKey = () => 'shaded-by-toys';
 }

@@ -1,4 +1,11 @@
-import { Data3DTexture, LinearFilter, MeshLambertMaterial, MeshStandardMaterial, RedFormat, RepeatWrapping } from 'three';
+import {
+  Data3DTexture,
+  LinearFilter,
+  MeshLambertMaterial,
+  MeshStandardMaterial,
+  RedFormat,
+  RepeatWrapping,
+} from 'three';
 import type { Material, WebGLProgramParametersWithUniforms } from 'three';
 import { shadeChunk } from './occlusion.ts';
 import type { Shades } from './occlusion.ts';
@@ -114,7 +121,10 @@ export function hardMaterial(): Material {
       .replace('#include <common>', '#include <common>\nvarying vec2 vSurface;')
       .replace('#include <roughnessmap_fragment>', 'float roughnessFactor = vSurface.x;')
       .replace('#include <metalnessmap_fragment>', 'float metalnessFactor = vSurface.y;')
-      .replace('#include <emissivemap_fragment>', 'totalEmissiveRadiance += step(.99, vSurface.x) * diffuseColor.rgb * .8;');
+      .replace(
+        '#include <emissivemap_fragment>',
+        'totalEmissiveRadiance += step(.99, vSurface.x) * diffuseColor.rgb * .8;',
+      );
   };
   material.customProgramCacheKey = () => 'hard';
   return material;

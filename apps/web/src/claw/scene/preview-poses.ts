@@ -36,4 +36,9 @@ const rows: readonly Row[] = [
   ['whale', [0.2508, 0.1343, 0.0446], [-0.121, 0.164, -0.352, 0.913]],
 ];
 
-export const previewToys: readonly FrameToy[] = rows.map(([kind, p, q], serial) => ({ serial: serial + 1, kind, p, q }));
+export const previewToys: readonly FrameToy[] = rows.map(([kind, p, q], serial) => ({
+  serial: serial + 1,
+  kind,
+  p,
+  q,
+}));

@@ -34,7 +34,13 @@ function star(pen: Pen, x: number, y: number, outer: number): void {
 }
 
 const stars = [
-  [120, 183, 34], [645, 242, 44], [188, 454, 19], [600, 513, 25], [390, 110, 22], [90, 630, 29], [675, 681, 21],
+  [120, 183, 34],
+  [645, 242, 44],
+  [188, 454, 19],
+  [600, 513, 25],
+  [390, 110, 22],
+  [90, 630, 29],
+  [675, 681, 21],
 ] as const;
 
 /** The back wall: rays, halftone rising from the floor, stars. */
@@ -66,7 +72,8 @@ export function dotPrint(c: CabinetColours): CanvasTexture {
     pen.fillStyle = c.side;
     pen.fillRect(0, 0, 256, 256);
     pen.fillStyle = c.sideDot;
-    for (let j = 0; j < 4; j++) for (let i = 0; i < 4; i++) disc(pen, i * 64 + (j % 2) * 32 + 16, j * 64 + 32, 17);
+    for (let j = 0; j < 4; j++)
+      for (let i = 0; i < 4; i++) disc(pen, i * 64 + (j % 2) * 32 + 16, j * 64 + 32, 17);
   });
   texture.wrapS = texture.wrapT = RepeatWrapping;
   texture.repeat.set(1.6, 2.4);
@@ -101,7 +108,8 @@ export function flapPrint(c: CabinetColours): CanvasTexture {
 
 const signFont = '"Bagel Fat One", "Baloo Bhaijaan 2", system-ui, sans-serif';
 
-const isPale = (hex: string): boolean => [1, 3, 5].every((at) => Number.parseInt(hex.slice(at, at + 2), 16) > 220);
+const isPale = (hex: string): boolean =>
+  [1, 3, 5].every((at) => Number.parseInt(hex.slice(at, at + 2), 16) > 220);
 
 function lettering(pen: Pen, word: string, c: CabinetColours): void {
   pen.textAlign = 'center';
@@ -169,7 +177,11 @@ export function glassPrint(): CanvasTexture {
     fade.addColorStop(0.7, 'rgba(255,255,255,.16)');
     fade.addColorStop(1, 'rgba(255,255,255,0)');
     pen.fillStyle = fade;
-    for (const [x, width] of [[70, 34], [116, 9], [214, 15]] as const) {
+    for (const [x, width] of [
+      [70, 34],
+      [116, 9],
+      [214, 15],
+    ] as const) {
       pen.beginPath();
       pen.moveTo(x, 0);
       pen.lineTo(x + width, 0);

@@ -40,12 +40,20 @@ const frame = (at: number): SceneFrame => ({
 });
 
 const fit = () =>
-  scene.resize(innerWidth, innerHeight, { top: number('top', 0), right: 0, bottom: number('bottom', 0), left: 0 });
+  scene.resize(innerWidth, innerHeight, {
+    top: number('top', 0),
+    right: 0,
+    bottom: number('bottom', 0),
+    left: 0,
+  });
 addEventListener('resize', fit);
 fit();
 scene.setCamera((query.get('camera') ?? 'front') as CameraName);
 scene.apply(frame(0));
-await Promise.all([scene.setToys(previewToys.slice(0, number('toys', 26))), document.fonts.load('64px "Bagel Fat One"')]);
+await Promise.all([
+  scene.setToys(previewToys.slice(0, number('toys', 26))),
+  document.fonts.load('64px "Bagel Fat One"'),
+]);
 if (query.has('play')) scene.start((now) => scene.apply(frame(now)));
 else scene.render();
 if (query.has('burst')) scene.burst();

@@ -42,7 +42,9 @@ export class Stage {
   resize(width: number, height: number): void {
     this.#width = width;
     this.#height = height;
-    this.#renderer.setPixelRatio(Math.min(globalThis.devicePixelRatio, this.#pixelRatioCap) * this.#sharpness);
+    this.#renderer.setPixelRatio(
+      Math.min(globalThis.devicePixelRatio, this.#pixelRatioCap) * this.#sharpness,
+    );
     this.#renderer.setSize(width, height, false);
   }
 

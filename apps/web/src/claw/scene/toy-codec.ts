@@ -114,7 +114,8 @@ export function encodeToy(mesh: ToyMesh): Uint8Array {
       last = g;
     }
   }
-  for (const stream of [mesh.material, mesh.nap, mesh.open]) for (const value of stream) out.bytes.push(value);
+  for (const stream of [mesh.material, mesh.nap, mesh.open])
+    for (const value of stream) out.bytes.push(value);
   let highest = 0;
   for (const vertex of mesh.quads) {
     out.signed(highest - vertex);

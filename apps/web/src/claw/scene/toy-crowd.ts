@@ -108,7 +108,8 @@ export class ToyCrowd {
         balls.value[shades++]!.set(this.#middle.x, this.#middle.y, this.#middle.z, shadeRadius);
       }
       const flock = this.#flocks.get(kind);
-      if (flock && flock.used < mostOfKind) flock.cloth.setMatrixAt(flock.used++, this.#matrix.compose(at, turn, this.#scale));
+      if (flock && flock.used < mostOfKind)
+        flock.cloth.setMatrixAt(flock.used++, this.#matrix.compose(at, turn, this.#scale));
     }
     count.value = shades;
     for (const { cloth, fur, hard, used } of this.#flocks.values()) {
@@ -132,7 +133,9 @@ export class ToyCrowd {
   #fetch(kind: string): Promise<void> {
     let loading = this.#loading.get(kind);
     if (!loading) {
-      loading = loadToy(`${this.#folder}${encodeURIComponent(kind)}.bin`).then((geometry) => this.#settle(kind, geometry));
+      loading = loadToy(`${this.#folder}${encodeURIComponent(kind)}.bin`).then((geometry) =>
+        this.#settle(kind, geometry),
+      );
       this.#loading.set(kind, loading);
       // A failed download may be tried again by the next one who asks.
       loading.catch(() => this.#loading.delete(kind));

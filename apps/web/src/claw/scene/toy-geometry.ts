@@ -76,11 +76,15 @@ export function toyGeometry(mesh: ToyMesh): ToyGeometry {
   cloth.setIndex(triangles(mesh, (v) => !isHard(v)));
   hard.setIndex(triangles(mesh, isHard));
   const surface = new Float32Array(mesh.material.length * 2);
-  for (const [i, m] of mesh.material.entries()) surface.set([mesh.materials[m]!.roughness, mesh.materials[m]!.metalness], i * 2);
+  for (const [i, m] of mesh.material.entries())
+    surface.set([mesh.materials[m]!.roughness, mesh.materials[m]!.metalness], i * 2);
   hard.setAttribute('surface', new BufferAttribute(surface, 2));
   const fur = new BufferGeometry();
   for (const name of ['position', 'normal', 'color']) {
-    fur.setAttribute(name, new BufferAttribute(repeated(cloth.getAttribute(name).array as Float32Array, shells.length), 3));
+    fur.setAttribute(
+      name,
+      new BufferAttribute(repeated(cloth.getAttribute(name).array as Float32Array, shells.length), 3),
+    );
   }
   const layers = new Float32Array(mesh.nap.length * 4 * shells.length);
   for (const [i, shell] of shells.entries()) layers.set(clothOf(mesh, shell), mesh.nap.length * 4 * i);

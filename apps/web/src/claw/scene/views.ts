@@ -13,8 +13,20 @@ export function viewsOf(size: CabinetSize): Readonly<Record<CameraName, View>> {
   return {
     front: { yaw: 0, pitch: 0.075, fov: 33, target: new Vector3(0, h * 0.58, 0), must: outlineOf(size) },
     // Just off the square, so that the front is still known by its posts: depth is what this view is for.
-    side: { yaw: 1.38, pitch: 0.15, fov: 26, target: new Vector3(0, h * 0.48, 0), must: corners(w / 2, [-0.5, h + 0.75], d / 2 + 0.62) },
+    side: {
+      yaw: 1.38,
+      pitch: 0.15,
+      fov: 26,
+      target: new Vector3(0, h * 0.48, 0),
+      must: corners(w / 2, [-0.5, h + 0.75], d / 2 + 0.62),
+    },
     // A long lens from above: the claw stands over what it will grab.
-    top: { yaw: 0, pitch: 1.46, fov: 15, target: new Vector3(0, 1, 0), must: corners(w / 2 + 0.5, [0, 1.6], d / 2 + 0.6) },
+    top: {
+      yaw: 0,
+      pitch: 1.46,
+      fov: 15,
+      target: new Vector3(0, 1, 0),
+      must: corners(w / 2 + 0.5, [0, 1.6], d / 2 + 0.6),
+    },
   };
 }

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { cabinetOf, cabinets } from './cabinets.ts';
+
+it('has twelve cabinets, each with its own key and whole colours in both themes', () => {
+  expect(new Set(cabinets.map((cabinet) => cabinet.key)).size).toBe(12);
+  for (const cabinet of cabinets) {
+    for (const colour of [...Object.values(cabinet.blue), ...Object.values(cabinet.pink)])
+      expect(colour).toMatch(/^#[0-9a-f]{6}$/);
+  }
+});
+
+it('shows the first cabinet for a key that it does not know', () => {
+  expect(cabinetOf('night-market').key).toBe('night-market');
+  expect(cabinetOf('from-the-future')).toBe(cabinets[0]);
+});

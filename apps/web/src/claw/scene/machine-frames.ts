@@ -1,0 +1,79 @@
+import type { MachineFrame, MachineToy } from '@grabbit/contract';
+import type { ClawFrame } from '@grabbit/engines';
+import type { FrameToy, SceneFrame } from './scene-types.ts';
+
+/** Poses cross the wire in tenths of a millimetre and ten-thousandths of a quaternion; angles in milliradians. */
+const metres = 1e-4;
+const turn = 1e-4;
+const radians = 1e-3;
+const openAngle = 0.7;
+const closedAngle = -0.1;
+
+type Pose = readonly [x: number, y: number, z: number, qx: number, qy: number, qz: number, qw: number];
+
+const toyOf = (serial: number, kind: string, [x, y, z, qx, qy, qz, qw]: Pose): FrameToy => ({
+  serial,
+  kind,
+  p: [x * metres, y * metres, z * metres],
+  q: [qx * turn, qy * turn, qz * turn, qw * turn],
+});
+
+/** Toys whose kind nobody knows cannot be drawn: they come with the next full list. */
+function movedToys(poses: MachineFrame['m'], kindOf: (serial: number) => string | undefined): FrameToy[] {
+  const toys: FrameToy[] = [];
+  for (const [serial, ...pose] of poses) {
+    const kind = kindOf(serial);
+    if (kind !== undefined) toys.push(toyOf(serial, kind, pose));
+  }
+  return toys;
+}
+
+const openness = (angle: number): number =>
+  Math.min(1, Math.max(0, (angle - closedAngle) / (openAngle - closedAngle)));
+
+/** A full list from the machine socket, for `setToys`. */
+export function sceneToysOf(toys: readonly MachineToy[]): FrameToy[] {
+  return toys.map(({ serial, kind, pose }) => toyOf(serial, kind, pose));
+}
+
+/** A frame of the machine socket, for the frame buffer. The socket tells the mean angle of the prongs. */
+export function sceneFrameOf(
+  frame: MachineFrame,
+  kindOf: (serial: number) => string | undefined,
+): SceneFrame {
+  const [gantryX, gantryZ, hub, swingX, swingZ, angle] = frame.g;
+  return {
+    gantryX: gantryX * metres,
+    gantryZ: gantryZ * metres,
+    hubY: hub * metres,
+    swingX: swingX * metres,
+    swingZ: swingZ * metres,
+    open: openness(angle * radians),
+    prongs: [angle * radians, angle * radians, angle * radians],
+    phase: frame.p,
+    toys: movedToys(frame.m, kindOf),
+    gone: frame.x ?? [],
+  };
+}
+
+/** A frame of the engine, for a replay in the browser. `goneBefore` counts the toys won up to the frame before. */
+export function sceneFrameOfPlay(
+  frame: ClawFrame,
+  kindOf: (serial: number) => string | undefined,
+  goneBefore = 0,
+): SceneFrame {
+  const prongs = frame.prongs.map((angle) => angle * radians);
+  const mean = prongs.reduce((sum, angle) => sum + angle, 0) / Math.max(1, prongs.length);
+  return {
+    gantryX: frame.gantry[0] * metres,
+    gantryZ: frame.gantry[1] * metres,
+    hubY: frame.hub * metres,
+    swingX: frame.swing[0] * metres,
+    swingZ: frame.swing[1] * metres,
+    open: openness(mean),
+    prongs,
+    phase: frame.phase,
+    toys: movedToys(frame.toys, kindOf),
+    gone: frame.won.slice(goneBefore),
+  };
+}

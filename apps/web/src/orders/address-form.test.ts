@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { addressFaults, emptyAddress, faultsFromInfo } from './address-form.ts';
+
+const finland = { country: 'FI', required: ['name', 'line1', 'postcode', 'city'], postcode: '^\\d{5}$', postcodeExample: '00530' };
+const home = { ...emptyAddress, name: 'Mika Aalto', country: 'FI', line1: 'Hämeentie 14 B 22', postcode: '00530', city: 'Helsinki' };
+
+test('a whole address has no faults', () => {
+  expect(addressFaults(home, finland)).toEqual({});
+});
+
+test('what the country requires must be there, also when it is only spaces', () => {
+  expect(addressFaults({ ...home, city: '  ', name: '' }, finland)).toEqual({
+    city: 'orders.fieldMissing',
+    name: 'orders.fieldMissing',
+  });
+});
+
+test('a postcode has the shape of its country', () => {
+  expect(addressFaults({ ...home, postcode: '5300' }, finland)).toEqual({ postcode: 'orders.postcodeWrong' });
+  const anywhere = { ...finland, required: [], postcode: null };
+  expect(addressFaults({ ...home, postcode: 'قرية' }, anywhere)).toEqual({});
+});
+
+test("the server's faults come by field, unknown ones are left out", () => {
+  expect(faultsFromInfo('city, nonsense,postcode')).toEqual({
+    city: 'orders.fieldWrong',
+    postcode: 'orders.fieldWrong',
+  });
+});

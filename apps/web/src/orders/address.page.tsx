@@ -1,0 +1,206 @@
+import { errors } from '@grabbit/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useParams } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { call } from '../app/call.ts';
+import { isCallError, messageOf } from '../app/call-error.ts';
+import { BackBar } from '../app/shell/back-bar.tsx';
+import { formatCountry } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/button.tsx';
+import { ChoiceField, Field } from '../ui/field.tsx';
+import { LoadFault } from '../ui/load-fault.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Check } from '../ui/toggles.tsx';
+import { addressFaults, addressFields, emptyAddress, faultsFromInfo } from './address-form.ts';
+import type { AddressFaults, AddressField, AddressValues } from './address-form.ts';
+import './orders.css';
+import { addressesKey, addressesQuery, addressRulesQuery } from './orders.queries.ts';
+import type { Address, AddressRule } from './orders.queries.ts';
+
+const autoComplete = {
+  name: 'name',
+  line1: 'address-line1',
+  line2: 'address-line2',
+  postcode: 'postal-code',
+  city: 'address-level2',
+  region: 'address-level1',
+  phone: 'tel',
+  country: 'country',
+} as const;
+
+/** Longest text of a field; what is longer cannot stand on a label. */
+const longest = 120;
+
+/** A new address, or a change of one. */
+export function AddressPage(): ReactNode {
+  const t = useT();
+  const { id } = useParams({ from: '/address/{-$id}' });
+  const rules = useQuery(addressRulesQuery());
+  const addresses = useQuery(addressesQuery());
+  const fault = rules.error ?? addresses.error;
+  const known = addresses.data?.find((address) => address.id === id);
+  return (
+    <>
+      <BackBar title={t(known === undefined ? 'orders.newAddress' : 'orders.editAddress')} />
+      <main className="bare narrow">
+        {rules.data !== undefined && addresses.data !== undefined ? (
+          <AddressForm key={id ?? 'new'} rules={rules.data} known={known} first={addresses.data.length === 0} />
+        ) : fault === null ? (
+          <SkeletonRows />
+        ) : (
+          <LoadFault error={fault} onRetry={() => Promise.all([rules.refetch(), addresses.refetch()])} />
+        )}
+      </main>
+    </>
+  );
+}
+
+/** The country to begin with: the one of the browser's language when parcels go there. */
+function firstCountry(rules: readonly AddressRule[]): string {
+  const region = new Intl.Locale(navigator.language).maximize().region;
+  return (rules.find(({ country }) => country === region) ?? rules[0])?.country ?? '';
+}
+
+interface FormProps {
+  rules: readonly AddressRule[];
+  known: Address | undefined;
+  first: boolean;
+}
+
+function useAddressForm({ rules, known, first }: FormProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const [values, setValues] = useState<AddressValues>(() => known ?? { ...emptyAddress, country: firstCountry(rules) });
+  const [isDefault, setDefault] = useState(known?.isDefault ?? first);
+  const [faults, setFaults] = useState<AddressFaults>({});
+  const rule = rules.find(({ country }) => country === values.country);
+  const leave = async (address?: string): Promise<void> => {
+    await client.invalidateQueries({ queryKey: addressesKey });
+    await navigate({ to: '/pack', search: address === undefined ? {} : { address }, replace: true });
+  };
+  const save = useMutation({
+    mutationFn: () => {
+      const { name, country, line1, line2, city, region, postcode, phone } = values;
+      const fields = { name, country, line1, line2, city, region, postcode, phone };
+      return call('saveAddress', { ...fields, isDefault, ...(known === undefined ? {} : { id: known.id }) });
+    },
+    meta: { quiet: true },
+    onSuccess: ({ id }) => leave(id),
+    onError: (error) => {
+      if (isCallError(error, errors.addressInvalid.code)) setFaults(faultsFromInfo(error.info));
+    },
+  });
+  const remove = useMutation({
+    mutationFn: (id: string) => call('removeAddress', { id }),
+    onSuccess: () => leave(),
+  });
+  return {
+    values,
+    rule,
+    faults,
+    isDefault,
+    setDefault,
+    save,
+    remove,
+    set: (field: AddressField) => (text: string) => {
+      setValues((before) => ({ ...before, [field]: text }));
+      setFaults(({ [field]: _gone, ...others }) => others);
+    },
+    submit: () => {
+      if (rule === undefined || save.isPending) return;
+      const wrong = addressFaults(values, rule);
+      setFaults(wrong);
+      if (Object.keys(wrong).length === 0) save.mutate();
+    },
+  };
+}
+
+function AddressForm(props: FormProps): ReactNode {
+  const t = useT();
+  const form = useAddressForm(props);
+  const { values, rule, save } = form;
+  const words = (field: AddressField): string | null => {
+    const fault = form.faults[field];
+    return fault === undefined ? null : t(fault, { example: rule?.postcodeExample ?? '' });
+  };
+  const needed = (field: AddressField): boolean => rule?.required.includes(field) === true;
+  return (
+    <form
+      className="card form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      {save.error !== null && Object.keys(form.faults).length === 0 && (
+        <p className="fault" role="alert">
+          {messageOf(save.error)}
+        </p>
+      )}
+      <ChoiceField
+        label={t('orders.country')}
+        value={values.country}
+        onChange={form.set('country')}
+        autoComplete="country"
+        fault={words('country')}
+        options={props.rules.map(({ country }) => ({ value: country, text: formatCountry(country) }))}
+      />
+      {addressFields.map((field) => (
+        <Field
+          key={field}
+          label={needed(field) ? t(`address.${field}`) : t('orders.optional', { field: t(`address.${field}`) })}
+          value={values[field]}
+          onChange={form.set(field)}
+          autoComplete={autoComplete[field]}
+          required={needed(field)}
+          maxLength={longest}
+          dir="auto"
+          fault={words(field)}
+          {...(field === 'phone' ? { type: 'tel' as const } : {})}
+          {...(field === 'postcode' && rule !== undefined && rule.postcodeExample !== ''
+            ? { hint: t('orders.postcodeHint', { example: rule.postcodeExample }) }
+            : {})}
+        />
+      ))}
+      <Check on={form.isDefault} onChange={form.setDefault}>
+        {t('orders.isDefault')}
+      </Check>
+      <Button type="submit" wide busy={save.isPending}>
+        {t('orders.saveAddress')}
+      </Button>
+      {props.known !== undefined && <Remove id={props.known.id} onRemove={(id) => form.remove.mutateAsync(id)} />}
+    </form>
+  );
+}
+
+function Remove({ id, onRemove }: { id: string; onRemove: (id: string) => Promise<unknown> }): ReactNode {
+  const t = useT();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button kind="quiet" wide onPress={() => setAsking(true)}>
+        {t('orders.removeAddress')}
+      </Button>
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('orders.removeAddress')}
+        text={t('orders.removeAddressText')}
+        actions={
+          <>
+            <Button kind="paper" onPress={() => setAsking(false)}>
+              {t('app.cancel')}
+            </Button>
+            <Button kind="bad" onPress={() => onRemove(id)}>
+              {t('orders.remove')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,140 @@
+import { mayFollow } from '@grabbit/contract';
+import type { OrderStage } from '@grabbit/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { Info } from 'lucide-react';
+import { useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { call } from '../app/call.ts';
+import { BackBar } from '../app/shell/back-bar.tsx';
+import { formatDate, formatMoney } from '../i18n/format.ts';
+import { translateLoose, useT } from '../i18n/use-t.ts';
+import { toyName } from '../play/play-words.ts';
+import { Button } from '../ui/button.tsx';
+import { LoadFault } from '../ui/load-fault.tsx';
+import { Sign } from '../ui/lucide.tsx';
+import { Facts } from '../ui/receipt.tsx';
+import type { Fact } from '../ui/receipt.tsx';
+import { inkOfPrize } from '../ui/room-card.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toasts.store.ts';
+import { Toy } from '../ui/toy-picture.tsx';
+import { addressLine } from './address-text.ts';
+import { StageBadge } from './order-stage.tsx';
+import { OrderTimeline } from './order-timeline.tsx';
+import './orders.css';
+import { orderQuery } from './orders.queries.ts';
+import type { Order } from './orders.queries.ts';
+
+/** One parcel: its stages, what is in it, where it goes. */
+export function OrderPage(): ReactNode {
+  const t = useT();
+  const { id } = useParams({ from: '/order/$id' });
+  const { data, error, refetch } = useQuery(orderQuery(id));
+  return (
+    <>
+      <BackBar title={t('orders.number', { id })}>{data !== undefined && <StageBadge stage={data.stage} />}</BackBar>
+      <main className="bare narrow">
+        {data !== undefined ? (
+          <OrderView order={data} />
+        ) : error === null ? (
+          <SkeletonRows />
+        ) : (
+          <LoadFault error={error} onRetry={refetch} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function OrderView({ order }: { order: Order }): ReactNode {
+  const t = useT();
+  return (
+    <div className="stack">
+      {order.demonstration && (
+        <p className="note">
+          <Sign of={Info} size={20} />
+          {t('orders.demonstration')}
+        </p>
+      )}
+      <div className="pair">
+        <section className="card stack">
+          <h2>{t('orders.where')}</h2>
+          <OrderTimeline order={order} />
+        </section>
+        <section className="card stack">
+          <h2>{t('orders.details')}</h2>
+          <Details order={order} />
+        </section>
+      </div>
+      <section className="card">
+        <h2>{t('orders.inside', { count: order.toys.length })}</h2>
+        <ul className="rows">
+          {order.toys.map(({ unitId, kind, sizeMm, weightG }) => (
+            <li key={unitId} className="row">
+              <span className="th" style={{ '--blk': inkOfPrize(kind) } as CSSProperties}>
+                <Toy kind={kind} />
+              </span>
+              <span className="row__t">
+                <b>{toyName(kind)}</b>
+                <small>{t('orders.toySize', { cm: Math.round(sizeMm / 10), grams: weightG })}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      </section>
+      {mayFollow(order.stage as OrderStage, 'cancelled') && <Cancel order={order} />}
+    </div>
+  );
+}
+
+function Details({ order }: { order: Order }): ReactNode {
+  const t = useT();
+  const { courier, address } = order;
+  const facts: Fact[] = [
+    [t('orders.to'), `${address.name}, ${addressLine(address)}`],
+    [t('orders.courier'), translateLoose(`courier.${courier.courier}`, courier.courier)],
+    [t('orders.fee'), courier.priceCents === 0 ? t('orders.noFee') : formatMoney(courier.priceCents, courier.currency)],
+    [t('orders.promised'), t('orders.between', { from: formatDate(order.promisedFrom), to: formatDate(order.promisedTo) })],
+  ];
+  if (order.tracking !== '') facts.push([t('orders.tracking'), order.tracking]);
+  return <Facts facts={facts} />;
+}
+
+function Cancel({ order }: { order: Order }): ReactNode {
+  const t = useT();
+  const client = useQueryClient();
+  const [asking, setAsking] = useState(false);
+  const cancel = useMutation({
+    mutationFn: () => call('cancelOrder', { orderId: order.orderId }),
+    onSuccess: async () => {
+      setAsking(false);
+      showToast({ tone: 'success', title: t('orders.cancelled'), text: t('orders.cancelledText') });
+      await client.invalidateQueries({ queryKey: ['orders'] });
+    },
+  });
+  return (
+    <>
+      <Button kind="paper" onPress={() => setAsking(true)}>
+        {t('orders.cancel')}
+      </Button>
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('orders.cancelTitle')}
+        text={t('orders.cancelText')}
+        actions={
+          <>
+            <Button kind="paper" onPress={() => setAsking(false)}>
+              {t('orders.keep')}
+            </Button>
+            <Button kind="bad" onPress={() => cancel.mutateAsync()}>
+              {t('orders.cancel')}
+            </Button>
+          </>
+        }
+      />
+    </>
+  );
+}

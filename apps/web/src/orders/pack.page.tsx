@@ -1,0 +1,149 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import { Clock, ReceiptText } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { BackBar } from '../app/shell/back-bar.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { toyName } from '../play/play-words.ts';
+import { ButtonLink, IconLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFault } from '../ui/load-fault.tsx';
+import { Sign } from '../ui/lucide.tsx';
+import { Shelf } from '../ui/shelf.tsx';
+import type { ShelfItem } from '../ui/shelf.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { showToast } from '../ui/toasts.store.ts';
+import { Chip } from '../ui/toggles.tsx';
+import { WalletChip } from '../wallet/wallet-chip.tsx';
+import './orders.css';
+import { packQuery } from './orders.queries.ts';
+import type { PackedToy } from './orders.queries.ts';
+import { ParcelCard } from './parcel-card.tsx';
+import { useParcel } from './use-parcel.ts';
+import type { Parcel } from './use-parcel.ts';
+
+/** A toy with this many days left or fewer is leaving soon. */
+const soonDays = 7;
+
+/** Won toys on the shelf, and the parcel they go into. */
+export function PackPage(): ReactNode {
+  const t = useT();
+  const { data, error, refetch } = useQuery(packQuery());
+  return (
+    <>
+      {data === undefined ? (
+        <BackBar title={t('orders.pack')} />
+      ) : data.length === 0 ? (
+        <PackBar step={1} />
+      ) : null}
+      {data === undefined ? (
+        <main className="bare">{error === null ? <SkeletonRows /> : <LoadFault error={error} onRetry={refetch} />}</main>
+      ) : data.length === 0 ? (
+        <main className="bare narrow">
+          <EmptyState
+            toy="bear"
+            title={t('orders.packEmpty')}
+            text={t('orders.packEmptyText')}
+            action={<ButtonLink to="/claw">{t('rooms.browse')}</ButtonLink>}
+          />
+        </main>
+      ) : (
+        <Packing toys={data} />
+      )}
+    </>
+  );
+}
+
+function PackBar({ step }: { step: 1 | 2 | 3 }): ReactNode {
+  const t = useT();
+  const steps = [t('orders.stepPick'), t('orders.stepAddress'), t('orders.stepSend')];
+  return (
+    <BackBar title={t('orders.pack')}>
+      <ol className="steps">
+        {steps.map((name, index) => (
+          <li key={name} className={index + 1 === step ? 'on' : undefined} aria-current={index + 1 === step ? 'step' : undefined}>
+            <b>{index + 1}</b>
+            {name}
+          </li>
+        ))}
+      </ol>
+      <span className="only-desk">
+        <WalletChip />
+      </span>
+      <IconLink
+        to="/orders/$type"
+        params={{ type: 'all' }}
+        aria-label={t('orders.list')}
+        icon={<Sign of={ReceiptText} />}
+      />
+    </BackBar>
+  );
+}
+
+/** Where one stands: toys first, then an address, then sending. */
+function stepOf(parcel: Parcel): 1 | 2 | 3 {
+  if (parcel.packed.length === 0) return 1;
+  return parcel.address === undefined ? 2 : 3;
+}
+
+function Packing({ toys }: { toys: readonly PackedToy[] }): ReactNode {
+  const t = useT();
+  const navigate = useNavigate();
+  const { address } = useSearch({ from: '/pack' });
+  const parcel = useParcel(toys, address, (order) => {
+    showToast({ tone: 'success', title: t('orders.booked'), text: t('orders.bookedText', { id: order.orderId }) });
+    void navigate({ to: '/order/$id', params: { id: order.orderId } });
+  });
+  return (
+    <>
+      <PackBar step={stepOf(parcel)} />
+      <main className="bare packed">
+        <Toys toys={toys} parcel={parcel} />
+        <ParcelCard parcel={parcel} />
+      </main>
+    </>
+  );
+}
+
+function Toys({ toys, parcel }: { toys: readonly PackedToy[]; parcel: Parcel }): ReactNode {
+  const t = useT();
+  const [soonOnly, setSoonOnly] = useState(false);
+  const soon = toys.filter(({ daysLeft }) => daysLeft <= soonDays);
+  const shown = soonOnly && soon.length > 0 ? soon : toys;
+  const items = shown.map(
+    (toy): ShelfItem => ({
+      id: toy.unitId,
+      kind: toy.kind,
+      name: toyName(toy.kind),
+      urgent: toy.daysLeft <= soonDays,
+      note: (
+        <>
+          {toy.daysLeft <= soonDays && <Sign of={Clock} size={12} />}
+          {t('orders.daysLeft', { count: toy.daysLeft })}
+        </>
+      ),
+    }),
+  );
+  return (
+    <section>
+      <div className="sh">
+        <div>
+          <h2>{t('orders.waiting', { count: toys.length })}</h2>
+          <small>{t('orders.waitingText')}</small>
+        </div>
+        {soon.length > 0 && (
+          <div className="tools">
+            <Chip on={!soonOnly} onPress={() => setSoonOnly(false)}>
+              {t('orders.allToys', { count: toys.length })}
+            </Chip>
+            <Chip on={soonOnly} onPress={() => setSoonOnly(true)}>
+              {t('orders.leavingSoon', { count: soon.length })}
+            </Chip>
+          </div>
+        )}
+      </div>
+      <Shelf label={t('orders.pack')} items={items} chosen={parcel.chosen} onToggle={parcel.toggle} />
+    </section>
+  );
+}
