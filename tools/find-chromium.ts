@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+const elsewhere = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** A browser that can be driven, and what it needs in its environment. */
+export interface Browser {
+  readonly path: string;
+  readonly env: Readonly<Record<string, string>>;
+}
+
+/**
+ * Finds an installed Chromium or Chrome (`CHROMIUM_PATH` first); where there is none, installs Debian's as
+ * root, or else unpacks the one inside `@sparticuz/chromium`. Undefined when nothing of that runs here.
+ */
+export async function findChromium(): Promise<Browser | undefined> {
+  const installed = findInstalled();
+  if (installed !== undefined) return { path: installed, env: {} };
+  if (process.getuid?.() === 0 && process.platform === 'linux') {
+    console.log('no Chromium is installed: installing it with apt-get');
+    const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
+    spawnSync('apt-get', ['update'], quiet);
+    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+    const added = findInstalled();
+    if (added !== undefined) return { path: added, env: {} };
+  }
+  return unpackBundled();
+}
+
+function findInstalled(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(delimiter);
+  const candidates = [
+    process.env['CHROMIUM_PATH'] ?? '',
+    ...names.flatMap((name) => folders.map((folder) => join(folder, name))),
+    ...elsewhere,
+  ];
+  return candidates.find((path) => path !== '' && existsSync(path) && runs(path, {}));
+}
+
+/** Ubuntu has a `chromium` that only says how to get one, so the version has to be answered. */
+function runs(path: string, env: Readonly<Record<string, string>>): boolean {
+  const { stdout } = spawnSync(path, ['--version'], {
+    encoding: 'utf8',
+    timeout: 30_000,
+    env: { ...process.env, ...env },
+  });
+  return /Chrom(e|ium) \d+/.test(stdout ?? '');
+}
+
+async function unpackBundled(): Promise<Browser | undefined> {
+  if (process.platform !== 'linux') return undefined;
+  // The package unpacks the libraries that its Chromium needs only where it believes to be on this host.
+  process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
+  const { default: chromium } = await import('@sparticuz/chromium');
+  const path = await chromium.executablePath();
+  const env = { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] ?? '' };
+  return runs(path, env) ? { path, env } : undefined;
+}

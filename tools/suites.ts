@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+}
+
+export const noCounts: Counts = { passed: 0, failed: 0 };
+
+/** Runs `npm run check`; each of its steps counts as one. */
+export async function runChecks(root: string): Promise<Counts> {
+  const { code, output } = await run(root, [join(root, 'tools/check.ts')], {});
+  const [, passed, failed] = /(\d+) passed, (\d+) failed\s*$/.exec(output) ?? [];
+  return settle({ passed: Number(passed ?? 0), failed: Number(failed ?? 0) }, code);
+}
+
+/** Runs one project of Vitest and counts by its own report. */
+export async function runVitest(
+  root: string,
+  { project, env = {}, exclude }: { project: string; env?: Record<string, string>; exclude?: string },
+): Promise<Counts> {
+  return withReport(async (report) => {
+    const args = [
+      'run',
+      '--project',
+      project,
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${report}`,
+    ];
+    const more = exclude === undefined ? [] : ['--exclude', exclude];
+    const { code } = await run(root, [join(root, 'node_modules/vitest/vitest.mjs'), ...args, ...more], env);
+    const found = readReport<{ numPassedTests: number; numFailedTests: number }>(report);
+    return settle({ passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 }, code);
+  });
+}
+
+/** Runs the journeys in `e2e/` and counts by Playwright's own report. */
+export async function runPlaywright(root: string, env: Record<string, string>): Promise<Counts> {
+  return withReport(async (report) => {
+    const { code } = await run(
+      join(root, 'e2e'),
+      [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+      { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
+    );
+    const found = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
+      report,
+    )?.stats;
+    // A test that passes only when it is tried again has failed.
+    return settle(
+      { passed: found?.expected ?? 0, failed: (found?.unexpected ?? 0) + (found?.flaky ?? 0) },
+      code,
+    );
+  });
+}
+
+/** A run that ended badly without naming a failed test still counts as one. */
+function settle({ passed, failed }: Counts, code: number): Counts {
+  return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
+}
+
+async function withReport(work: (path: string) => Promise<Counts>): Promise<Counts> {
+  const folder = mkdtempSync(join(tmpdir(), 'grabbit-report-'));
+  try {
+    return await work(join(folder, 'report.json'));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function readReport<T>(path: string): T | undefined {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as T) : undefined;
+}
+
+async function run(
+  cwd: string,
+  args: readonly string[],
+  env: Record<string, string>,
+): Promise<{ code: number; output: string }> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => {
+    process.stdout.write(chunk);
+    output += chunk.toString();
+  });
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (value) => resolve(value ?? 1));
+  });
+  return { code, output };
+}
