@@ -12,7 +12,7 @@ export interface Holder {
 
 /** What nodes tell each other. */
 export type LiveMessage =
-  | { readonly kind: 'kick'; readonly connectionId: string; readonly deviceId: string }
+  | { readonly kind: 'kick'; readonly connectionId: string }
   | { readonly kind: 'flush'; readonly userId: number }
   | { readonly kind: 'room'; readonly roomId: string; readonly content: string }
   | { readonly kind: 'everybody'; readonly content: string };

@@ -1,18 +1,18 @@
 import { parseArgs } from 'node:util';
 import { orderStages, type OrderStage } from '@grabbit/contract';
 import type { Database } from '../platform/database.ts';
+import { type DepotCommand, DepotUsageError } from '../platform/depot.ts';
 import { Failure } from '../platform/failure.ts';
 import { moveOrder } from './order-stage.service.ts';
 import { type OrderRow, readEvents, readOrder, readOrders } from './order.store.ts';
 
 /** The operator asked for what cannot be done; the message says what can. */
-export class OrdersCommandError extends Error {
+export class OrdersCommandError extends DepotUsageError {
   override readonly name = 'OrdersCommandError';
 }
 
-const usage = `Usage: orders list [STAGE] | show ID | pack ID | ship ID TRACKING | deliver ID | lose ID | rebook ID
-       --who NAME   who does it, kept in the order's timeline (default: depot)
-       --note TEXT  a line that the player sees in the timeline`;
+const commandUsage =
+  'list [STAGE] | show ID | pack ID | ship ID TRACKING | deliver ID | lose ID | rebook ID [--who NAME] [--note TEXT]';
 
 /** Commands that move an order, and where to. */
 const moves: Readonly<Record<string, OrderStage>> = {
@@ -42,14 +42,14 @@ function parse(args: readonly string[]): Parsed {
     const [command = '', ...rest] = positionals;
     return { command, rest, who: values.who.trim() || 'depot', note: values.note.trim() };
   } catch (error) {
-    throw new OrdersCommandError(`${error instanceof Error ? error.message : String(error)}\n${usage}`);
+    throw new OrdersCommandError(`${error instanceof Error ? error.message : String(error)}`);
   }
 }
 
 function orderId(text: string | undefined): string {
   if (text !== undefined && /^[0-9]{1,18}$/.test(text)) return text;
   throw new OrdersCommandError(
-    `${text === undefined ? 'The number of the order is missing.' : `"${text}" is no number of an order.`}\n${usage}`,
+    `${text === undefined ? 'The number of the order is missing.' : `"${text}" is no number of an order.`}`,
   );
 }
 
@@ -91,8 +91,7 @@ async function move(db: Database, parsed: Parsed): Promise<string> {
   const to = moves[command] ?? 'booked';
   const id = orderId(rest[0]);
   const tracking = rest[1]?.trim() ?? '';
-  if (to === 'shipped' && tracking === '')
-    throw new OrdersCommandError(`The tracking number is missing.\n${usage}`);
+  if (to === 'shipped' && tracking === '') throw new OrdersCommandError(`The tracking number is missing.`);
   if (![actor, note, tracking].every((text) => text.length <= 200 && printable.test(text))) {
     throw new OrdersCommandError('Names, notes and tracking numbers are one line of at most 200 characters.');
   }
@@ -111,7 +110,7 @@ async function move(db: Database, parsed: Parsed): Promise<string> {
 
 /**
  * The command `orders` of the depot. Returns what to print; throws `OrdersCommandError` with what is wrong. Players
- * learn of each move by a notice.
+ * learn of each move by a notice. `--who` is kept in the timeline; `--note` is a line that the player sees there.
  */
 export async function ordersCommand(db: Database, args: readonly string[]): Promise<string> {
   const parsed = parse(args);
@@ -123,7 +122,7 @@ export async function ordersCommand(db: Database, args: readonly string[]): Prom
     if (error instanceof Failure) throw new OrdersCommandError(explain(error, parsed));
     throw error;
   }
-  throw new OrdersCommandError(usage);
+  throw new OrdersCommandError(`The command must be one of: ${commandUsage}.`);
 }
 
 function explain(failure: Failure, { command, rest }: Parsed): string {
@@ -135,3 +134,12 @@ function explain(failure: Failure, { command, rest }: Parsed): string {
   const after = next.length === 0 ? 'nothing follows it' : `it can become ${next.join(' or ')}`;
   return `Order ${id} cannot be moved by "${command}": it is ${stage}, and ${after}.`;
 }
+
+export const ordersDepotCommand: DepotCommand = {
+  name: 'orders',
+  usage: commandUsage,
+  help: 'see orders and move them on; --who is kept in the timeline, --note shown to the player',
+  async run(args, { database, print }) {
+    print(await ordersCommand(database, args));
+  },
+};

@@ -268,8 +268,8 @@ describe('the depot', () => {
   });
 
   it('says what is wrong with a command', async () => {
-    await expect(depot()).rejects.toThrow('Usage');
-    await expect(depot('fly', '1')).rejects.toThrow('Usage');
+    await expect(depot()).rejects.toThrow('must be one of: list');
+    await expect(depot('fly', '1')).rejects.toThrow('must be one of: list');
     await expect(depot('pack')).rejects.toThrow('number of the order is missing');
     await expect(depot('pack', "1'; drop table orders")).rejects.toThrow('is no number of an order');
     await expect(depot('pack', '1')).rejects.toThrow('There is no order 1.');

@@ -1,0 +1,110 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { createFrameLimit } from './frame-limit.ts';
+import { CloseCode, LiveSession, type LiveSessionNeeds } from './live-session.ts';
+import { mostFrameBytes } from './packet.ts';
+
+/** Where clients connect; `/` is for old ones. */
+const paths = new Set(['/live', '/']);
+const mostConnections = 20_000;
+const missedBeats = 3;
+
+export interface LiveSocketsNeeds {
+  readonly session: LiveSessionNeeds;
+  readonly sessions: Set<LiveSession>;
+  readonly isOriginAllowed: (request: IncomingMessage) => boolean;
+  readonly heartbeatMs: number;
+  readonly onError: (error: unknown) => void;
+}
+
+export interface LiveSockets {
+  /** Takes an upgrade on one of our paths and refuses any other. */
+  handleUpgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** Closes every connection; resolves when each has noted what it had to. */
+  close(): Promise<void>;
+}
+
+interface Life {
+  readonly session: LiveSession;
+  readonly opened: number;
+  heard: number;
+}
+
+function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+}
+
+/** Owns the sockets and time of the live connection: upgrades, heartbeats, limits. */
+export function createLiveSockets(needs: LiveSocketsNeeds): LiveSockets {
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    maxPayload: mostFrameBytes,
+    perMessageDeflate: false,
+  });
+  const lives = new Map<WebSocket, Life>();
+  const goings = new Set<Promise<void>>();
+  let closing = false;
+
+  function open(socket: WebSocket): void {
+    const now = performance.now();
+    const session = new LiveSession(socket, needs.session);
+    const life: Life = { session, opened: now, heard: now };
+    const limit = createFrameLimit(now);
+    lives.set(socket, life);
+    needs.sessions.add(session);
+    socket.on('message', (data: RawData, isBinary: boolean) => {
+      life.heard = performance.now();
+      if (isBinary) return socket.close(CloseCode.binary, 'text frames only');
+      if (!limit.take(life.heard)) return socket.close(CloseCode.policy, 'too many frames');
+      session.receive((data as Buffer).toString('utf8'));
+    });
+    socket.on('pong', () => void (life.heard = performance.now()));
+    // A frame too large or broken: ws closes the connection by itself with the right code.
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      lives.delete(socket);
+      needs.sessions.delete(session);
+      const going = session.gone().catch(needs.onError);
+      goings.add(going);
+      void going.then(() => goings.delete(going));
+    });
+  }
+
+  /** A client that beats must go on beating; one that never did is asked by ping. Nobody may stay without handshake. */
+  function look(): void {
+    const now = performance.now();
+    for (const [socket, { session, opened, heard }] of lives) {
+      if (!session.shaken && now - opened > needs.heartbeatMs) socket.close(CloseCode.policy, 'no handshake');
+      if (now - heard > missedBeats * needs.heartbeatMs) socket.terminate();
+      else if (!session.beats && socket.readyState === socket.OPEN) socket.ping();
+    }
+  }
+
+  const timer = setInterval(look, needs.heartbeatMs / 2).unref();
+
+  return {
+    handleUpgrade(request, socket, head) {
+      const path = (request.url ?? '').split('?', 1)[0] ?? '';
+      if (!paths.has(path)) refuse(socket, '404 Not Found');
+      else if (closing || lives.size >= mostConnections) refuse(socket, '503 Service Unavailable');
+      else if (!needs.isOriginAllowed(request)) refuse(socket, '403 Forbidden');
+      else server.handleUpgrade(request, socket, head, open);
+    },
+    async close() {
+      closing = true;
+      clearInterval(timer);
+      const ended = [...lives.keys()].map(
+        (socket) =>
+          new Promise<void>((resolve) => {
+            socket.once('close', () => resolve());
+            socket.close(CloseCode.goingAway, 'the server goes away');
+            setTimeout(() => socket.terminate(), 1_000).unref();
+          }),
+      );
+      await Promise.all(ended);
+      await Promise.all(goings);
+    },
+  };
+}
