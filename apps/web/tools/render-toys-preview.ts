@@ -2,10 +2,10 @@
  * Takes pictures of the live machine in headless Chromium, for looking at.
  * Run: `node apps/web/tools/render-toys-preview.ts OUT_FOLDER [name=query&width=390&height=612 …]`.
  */
+/* oxlint-disable no-restricted-imports, no-console -- a tool that runs in Node, no part of the app */
 import { mkdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import { chromium } from '@playwright/test';
-import { createServer } from 'vite';
+import { join } from 'node:path';
+import { withWorkshop } from './render-toys-browser.ts';
 
 const [folder, ...wanted] = process.argv.slice(2);
 if (!folder) {
@@ -24,46 +24,19 @@ const shots =
         ]),
       );
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const server = await createServer({
-  root,
-  configFile: false,
-  logLevel: 'error',
-  cacheDir: `${folder}/.vite`,
-  server: { port: 0, host: '127.0.0.1' },
-  optimizeDeps: { entries: ['src/claw/scene/scene-preview.html'] },
-});
-await server.listen();
-const address = server.httpServer?.address();
-if (!address || typeof address === 'string') throw new Error('The preview server has no port');
-const browser = await chromium.launch({
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-  args: [
-    '--no-sandbox',
-    '--use-gl=angle',
-    '--use-angle=swiftshader',
-    '--enable-unsafe-swiftshader',
-    '--disable-background-networking',
-    '--no-first-run',
-  ],
-});
-try {
-  for (const shot of wanted.length > 0 ? wanted : shots) {
+await withWorkshop('src/claw/scene/scene-preview.html', async ({ browser, origin }) => {
+  for (const shot of shots) {
     const name = shot.slice(0, shot.indexOf('='));
     const query = new URLSearchParams(shot.slice(name.length + 1));
     const size = { width: Number(query.get('width') ?? 390), height: Number(query.get('height') ?? 612) };
     const page = await browser.newPage({ viewport: size, deviceScaleFactor: Number(query.get('dpr') ?? 2) });
-    page.on('console', (line) => console.log(`${name}: ${line.text()}`));
-    page.on('pageerror', (error) => console.log(`${name}: ${error.message}`));
-    await page.goto(`http://127.0.0.1:${address.port}/src/claw/scene/scene-preview.html?${query}`);
+    page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
+    await page.goto(`${origin}/src/claw/scene/scene-preview.html?${query}`);
     await page.waitForSelector('html[data-ready]', { timeout: 120_000, state: 'attached' });
-    const stats = await page.evaluate(() => document.documentElement.dataset['ready']);
     await page.waitForTimeout(Number(query.get('wait') ?? 0));
-    await page.screenshot({ path: `${folder}/${name}.png`, timeout: 120_000 });
+    await page.screenshot({ path: join(folder, `${name}.png`), timeout: 120_000 });
+    const stats = await page.evaluate(() => document.documentElement.dataset['ready']);
     console.log(`${name}: ${stats}`);
     await page.close();
   }
-} finally {
-  await browser.close();
-  await server.close();
-}
+});

@@ -134,8 +134,8 @@ export function arcadeNight(theme: Theme, own: string, aspect: number): CanvasTe
     const wide = h * 0.56;
     const beside = w / 2 - h * 0.43 - wide;
     blurred(pen, w, h, 4, (p) => {
-      drawNeighbour(p, beside, h, wide, cabinets[(at + 6) % cabinets.length]![theme]);
-      drawNeighbour(p, w - beside - wide, h, wide, cabinets[(at + 7) % cabinets.length]![theme]);
+      drawNeighbour(p, beside, h, wide, cabinets[(at + 6) % cabinets.length][theme]);
+      drawNeighbour(p, w - beside - wide, h, wide, cabinets[(at + 7) % cabinets.length][theme]);
     });
     pen.globalAlpha = 0.45;
     pen.fillStyle = ground;

@@ -28,7 +28,7 @@ export class Bulbs {
   light(step: number): void {
     for (let i = 0; i < this.#glass.count; i++) {
       const bright = (i + step) % 2 === 0;
-      const ink = this.#inks[i % 2]!;
+      const ink = this.#inks[i % 2];
       this.#glass.setColorAt(i, this.#mixed.copy(ink).multiplyScalar(bright ? 1.5 : 1.02));
       this.#halo.setColorAt(i, this.#mixed.copy(ink).multiplyScalar(bright ? 0.8 : 0.2));
     }

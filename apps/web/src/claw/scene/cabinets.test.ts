@@ -4,7 +4,9 @@ import { cabinetOf, cabinets } from './cabinets.ts';
 it('has twelve cabinets, each with its own key and whole colours in both themes', () => {
   expect(new Set(cabinets.map((cabinet) => cabinet.key)).size).toBe(12);
   for (const cabinet of cabinets) {
-    for (const colour of [...Object.values(cabinet.blue), ...Object.values(cabinet.pink)])
+    for (const colour of [cabinet.blue, cabinet.pink].flatMap((colours) =>
+      Object.values<string>({ ...colours }),
+    ))
       expect(colour).toMatch(/^#[0-9a-f]{6}$/);
   }
 });

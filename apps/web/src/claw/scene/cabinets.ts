@@ -128,5 +128,5 @@ export const cabinets: readonly CabinetSkin[] = [
 
 /** The cabinet of that key; the first one when a newer server names a cabinet that this build does not have. */
 export function cabinetOf(key: string): CabinetSkin {
-  return cabinets.find((cabinet) => cabinet.key === key) ?? cabinets[0]!;
+  return cabinets.find((cabinet) => cabinet.key === key) ?? cabinets[0];
 }

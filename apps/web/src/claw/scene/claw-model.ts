@@ -111,7 +111,7 @@ function prongShapes(c: CabinetColours): { metal: BufferGeometry; coat: BufferGe
   const points = path.map(([out, up]): Triple => [out * unitsPerMetre, up * unitsPerMetre, 0]);
   const [, elbow, , tip] = points as [Triple, Triple, Triple, Triple];
   const bent: Triple[] = [
-    points[0]!,
+    points[0],
     [0.22, -0.12, 0],
     [0.37, -0.36, 0],
     [0.38, -0.62, 0],

@@ -116,7 +116,7 @@ class LiveClawScene implements ClawScene {
     this.#pose = new ClawPose(options.box.height * 0.635);
     this.#machine = this.#build();
     this.#stage.scene.add(this.#crowd.group, this.#machine.group);
-    this.#improve(qualities[0]!);
+    this.#improve(qualities[0]);
     void this.#awaitLettering();
   }
 

@@ -103,7 +103,7 @@ describe('frame buffer', () => {
     const sampled = buffer.sample(2000 * tickMs);
     expect(sampled?.gantryX).toBe(1999);
     const last = new Map(sampled?.toys.map((t) => [t.serial, t.p[0]]));
-    expect([...last.entries()].toSorted()).toEqual([
+    expect([...last.entries()].toSorted(([a], [b]) => a - b)).toEqual([
       [0, 1995],
       [1, 1996],
       [2, 1997],

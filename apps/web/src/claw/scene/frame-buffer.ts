@@ -64,12 +64,12 @@ export function slerp(a: FrameToy['q'], b: FrameToy['q'], u: number, out: ToyPos
   }
   let length = 0;
   for (let i = 0; i < 4; i++) {
-    const v = a[i]! * wa + b[i]! * wb;
+    const v = a[i] * wa + b[i] * wb;
     out[i] = v;
     length += v * v;
   }
   const k = 1 / Math.sqrt(length);
-  for (let i = 0; i < 4; i++) out[i] = out[i]! * k;
+  for (let i = 0; i < 4; i++) out[i] = out[i] * k;
 }
 
 /** Local time of tick 0, following the fastest frames: a late frame must not slow the picture down. */
@@ -145,7 +145,7 @@ export function createFrameBuffer({
       const pose = slot(used++);
       pose.serial = toy.serial;
       pose.kind = toy.kind;
-      for (let i = 0; i < 3; i++) pose.p[i] = mix(from.p[i]!, toy.p[i]!, u);
+      for (let i = 0; i < 3; i++) pose.p[i] = mix(from.p[i], toy.p[i], u);
       slerp(from.q, toy.q, u, pose.q);
       out.toys.push(pose);
     }
@@ -162,7 +162,7 @@ export function createFrameBuffer({
     }
     out.prongs ??= [];
     out.prongs.length = a.length;
-    for (let i = 0; i < a.length; i++) out.prongs[i] = mix(a[i]!, b[i]!, u);
+    for (let i = 0; i < a.length; i++) out.prongs[i] = mix(a[i], b[i], u);
   };
 
   const blend = (a: SceneFrame, b: SceneFrame, u: number): void => {
@@ -198,24 +198,24 @@ export function createFrameBuffer({
         return;
       }
       let at = queue.length;
-      while (at > 0 && queue[at - 1]!.tick > tick) at--;
+      while (at > 0 && queue[at - 1].tick > tick) at--;
       if (queue[at - 1]?.tick === tick) return;
       queue.splice(at, 0, entry);
       if (queue.length === 1) fold(entry);
       if (queue.length > longestQueue) {
         queue.shift();
-        fold(queue[0]!);
+        fold(queue[0]);
       }
     },
     sample(at) {
       freshen();
       if (queue.length === 0) return undefined;
       const tick = clock.tickAt(at - delayMs);
-      while (queue.length > 1 && queue[1]!.tick <= tick) {
+      while (queue.length > 1 && queue[1].tick <= tick) {
         queue.shift();
-        fold(queue[0]!);
+        fold(queue[0]);
       }
-      const a = queue[0]!;
+      const a = queue[0];
       const b = queue[1];
       const u = b ? Math.min(1, Math.max(0, (tick - a.tick) / (b.tick - a.tick))) : 0;
       blend(a.frame, b ? b.frame : a.frame, u);

@@ -27,7 +27,7 @@ export function createGovernor() {
   let sum = 0;
   return {
     get quality(): Quality {
-      return qualities[level]!;
+      return qualities[level];
     },
     /** Takes the milliseconds since the last drawn frame; true when the quality has changed. */
     observe(elapsed: number): boolean {

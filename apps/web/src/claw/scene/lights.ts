@@ -12,6 +12,7 @@ import {
 import type { Texture, WebGLRenderer } from 'three';
 import type { CabinetSize } from './cabinet-model.ts';
 import type { Triple } from './geometry-batch.ts';
+import { disposeTree } from './machine.ts';
 
 /** A small photo studio of soft boxes: what chrome, beads and enamel mirror. */
 export function studio(renderer: WebGLRenderer): Texture {
@@ -35,11 +36,7 @@ export function studio(renderer: WebGLRenderer): Texture {
   const generator = new PMREMGenerator(renderer);
   const { texture } = generator.fromScene(room, 0.02);
   generator.dispose();
-  for (const child of room.children) {
-    if (!(child instanceof Mesh)) continue;
-    child.geometry.dispose();
-    child.material.dispose();
-  }
+  disposeTree(room);
   return texture;
 }
 

@@ -3,9 +3,9 @@ import type { ClawFrame } from '@grabbit/engines';
 import type { FrameToy, SceneFrame } from './scene-types.ts';
 
 /** Poses cross the wire in tenths of a millimetre and ten-thousandths of a quaternion; angles in milliradians. */
-const metres = 1e-4;
-const turn = 1e-4;
-const radians = 1e-3;
+const perMetre = 1e4;
+const perTurn = 1e4;
+const perRadian = 1e3;
 const openAngle = 0.7;
 const closedAngle = -0.1;
 
@@ -14,8 +14,8 @@ type Pose = readonly [x: number, y: number, z: number, qx: number, qy: number, q
 const toyOf = (serial: number, kind: string, [x, y, z, qx, qy, qz, qw]: Pose): FrameToy => ({
   serial,
   kind,
-  p: [x * metres, y * metres, z * metres],
-  q: [qx * turn, qy * turn, qz * turn, qw * turn],
+  p: [x / perMetre, y / perMetre, z / perMetre],
+  q: [qx / perTurn, qy / perTurn, qz / perTurn, qw / perTurn],
 });
 
 /** Toys whose kind nobody knows cannot be drawn: they come with the next full list. */
@@ -43,13 +43,13 @@ export function sceneFrameOf(
 ): SceneFrame {
   const [gantryX, gantryZ, hub, swingX, swingZ, angle] = frame.g;
   return {
-    gantryX: gantryX * metres,
-    gantryZ: gantryZ * metres,
-    hubY: hub * metres,
-    swingX: swingX * metres,
-    swingZ: swingZ * metres,
-    open: openness(angle * radians),
-    prongs: [angle * radians, angle * radians, angle * radians],
+    gantryX: gantryX / perMetre,
+    gantryZ: gantryZ / perMetre,
+    hubY: hub / perMetre,
+    swingX: swingX / perMetre,
+    swingZ: swingZ / perMetre,
+    open: openness(angle / perRadian),
+    prongs: [angle / perRadian, angle / perRadian, angle / perRadian],
     phase: frame.p,
     toys: movedToys(frame.m, kindOf),
     gone: frame.x ?? [],
@@ -62,14 +62,14 @@ export function sceneFrameOfPlay(
   kindOf: (serial: number) => string | undefined,
   goneBefore = 0,
 ): SceneFrame {
-  const prongs = frame.prongs.map((angle) => angle * radians);
+  const prongs = frame.prongs.map((angle) => angle / perRadian);
   const mean = prongs.reduce((sum, angle) => sum + angle, 0) / Math.max(1, prongs.length);
   return {
-    gantryX: frame.gantry[0] * metres,
-    gantryZ: frame.gantry[1] * metres,
-    hubY: frame.hub * metres,
-    swingX: frame.swing[0] * metres,
-    swingZ: frame.swing[1] * metres,
+    gantryX: frame.gantry[0] / perMetre,
+    gantryZ: frame.gantry[1] / perMetre,
+    hubY: frame.hub / perMetre,
+    swingX: frame.swing[0] / perMetre,
+    swingZ: frame.swing[1] / perMetre,
     open: openness(mean),
     prongs,
     phase: frame.phase,

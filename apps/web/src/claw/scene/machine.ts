@@ -1,5 +1,5 @@
-import { Group, InstancedMesh, Mesh } from 'three';
-import type { Material, Object3D } from 'three';
+import { Group, InstancedMesh } from 'three';
+import type { Material, Mesh, Object3D } from 'three';
 import { CabinetModel } from './cabinet-model.ts';
 import type { CabinetSize } from './cabinet-model.ts';
 import type { CabinetColours } from './cabinets.ts';
@@ -37,10 +37,12 @@ function disposeMaterial(material: Material): void {
   material.dispose();
 }
 
+const isMesh = (node: Object3D): node is Mesh => 'isMesh' in node;
+
 /** Frees the GPU memory of everything under `root`. */
 export function disposeTree(root: Object3D): void {
   root.traverse((node) => {
-    if (!(node instanceof Mesh)) return;
+    if (!isMesh(node)) return;
     node.geometry.dispose();
     for (const material of [node.material].flat()) disposeMaterial(material);
     if (node instanceof InstancedMesh) node.dispose();

@@ -23,7 +23,7 @@ const scene = createClawScene(canvas, {
   reducedMotion: query.has('still'),
   pixelRatioCap: 2,
   quality: query.has('play') ? 'auto' : 'full',
-  onError: (error) => console.error(error),
+  onError: (error) => reportError(error),
 });
 
 const number = (name: string, otherwise: number) => Number(query.get(name) ?? otherwise);

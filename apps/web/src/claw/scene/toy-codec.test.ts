@@ -16,7 +16,7 @@ const mesh: ToyMesh = {
 
 it('reads back what it wrote', () => {
   const back = decodeToy(encodeToy(mesh));
-  back.positions.forEach((v, i) => expect(Math.abs(v - mesh.positions[i]!)).toBeLessThan(0.0008));
+  back.positions.forEach((v, i) => expect(Math.abs(v - mesh.positions[i])).toBeLessThan(0.0008));
   expect([...back.material]).toEqual([...mesh.material]);
   expect([...back.nap]).toEqual([...mesh.nap]);
   expect([...back.open]).toEqual([...mesh.open]);

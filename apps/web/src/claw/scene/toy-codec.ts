@@ -73,8 +73,8 @@ class Reader {
   }
 }
 
-const toGrid = (v: number, axis: number): number => Math.round(((v - gridLow[axis]!) / gridSpan) * gridSteps);
-const fromGrid = (g: number, axis: number): number => gridLow[axis]! + (g / gridSteps) * gridSpan;
+const toGrid = (v: number, axis: number): number => Math.round(((v - gridLow[axis]) / gridSpan) * gridSteps);
+const fromGrid = (g: number, axis: number): number => gridLow[axis] + (g / gridSteps) * gridSpan;
 
 function writeMaterials(out: Writer, materials: readonly ToyMaterial[]): void {
   out.varint(materials.length);
@@ -109,7 +109,7 @@ export function encodeToy(mesh: ToyMesh): Uint8Array {
   for (let axis = 0; axis < 3; axis++) {
     let last = 0;
     for (let i = 0; i < vertices; i++) {
-      const g = toGrid(mesh.positions[i * 3 + axis]!, axis);
+      const g = toGrid(mesh.positions[i * 3 + axis], axis);
       out.signed(g - last);
       last = g;
     }

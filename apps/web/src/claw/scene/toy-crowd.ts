@@ -105,7 +105,7 @@ export class ToyCrowd {
     for (const { kind, at, turn } of this.#toys.values()) {
       if (shades < mostShades) {
         this.#middle.set(0, middleHeight, 0).applyQuaternion(turn).add(at);
-        balls.value[shades++]!.set(this.#middle.x, this.#middle.y, this.#middle.z, shadeRadius);
+        balls.value[shades++].set(this.#middle.x, this.#middle.y, this.#middle.z, shadeRadius);
       }
       const flock = this.#flocks.get(kind);
       if (flock && flock.used < mostOfKind)

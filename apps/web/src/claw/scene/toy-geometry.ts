@@ -11,7 +11,8 @@ export interface ToyGeometry {
   readonly shellIndices: number;
 }
 
-const shells = [0.5, 1];
+/** Heights of the fur's shells in the live machine. */
+const liveShells: readonly number[] = [0.5, 1];
 /** Below this nap a shell is cut away anyway. */
 const leastNap = 40;
 
@@ -34,7 +35,7 @@ export async function loadToy(url: string): Promise<ToyGeometry> {
 function triangles(mesh: ToyMesh, passes: (vertex: number) => boolean): number[] {
   const index: number[] = [];
   for (let i = 0; i < mesh.quads.length; i += 4) {
-    const [a, b, c, d] = [mesh.quads[i]!, mesh.quads[i + 1]!, mesh.quads[i + 2]!, mesh.quads[i + 3]!];
+    const [a, b, c, d] = [mesh.quads[i], mesh.quads[i + 1], mesh.quads[i + 2], mesh.quads[i + 3]];
     if (passes(a) && passes(b) && passes(c) && passes(d)) index.push(a, b, c, a, c, d);
   }
   return index;
@@ -43,15 +44,15 @@ function triangles(mesh: ToyMesh, passes: (vertex: number) => boolean): number[]
 function colours(mesh: ToyMesh): Float32Array {
   const inks = mesh.materials.map((m) => new Color(`rgb(${m.colour.join()})`));
   const out = new Float32Array(mesh.material.length * 3);
-  for (const [i, m] of mesh.material.entries()) inks[m]!.toArray(out, i * 3);
+  for (const [i, m] of mesh.material.entries()) inks[m].toArray(out, i * 3);
   return out;
 }
 
 function clothOf(mesh: ToyMesh, shell: number): Float32Array {
   const out = new Float32Array(mesh.nap.length * 4);
   for (const [i, m] of mesh.material.entries()) {
-    const { pile, seam } = mesh.materials[m]!;
-    out.set([(pile * mesh.nap[i]!) / 255, mesh.open[i]! / 255, seam ? 1 : 0, shell], i * 4);
+    const { pile, seam } = mesh.materials[m];
+    out.set([(pile * mesh.nap[i]) / 255, mesh.open[i] / 255, seam ? 1 : 0, shell], i * 4);
   }
   return out;
 }
@@ -62,9 +63,9 @@ function repeated(values: Float32Array, times: number): Float32Array {
   return out;
 }
 
-/** Builds the buffers of a toy from its mesh. */
-export function toyGeometry(mesh: ToyMesh): ToyGeometry {
-  const isHard = (vertex: number) => mesh.materials[mesh.material[vertex]!]!.hard;
+/** Builds the buffers of a toy from its mesh; pictures ask for more shells than the live machine has. */
+export function toyGeometry(mesh: ToyMesh, shells = liveShells): ToyGeometry {
+  const isHard = (vertex: number) => mesh.materials[mesh.material[vertex]].hard;
   const cloth = new BufferGeometry();
   const all = triangles(mesh, () => true);
   cloth.setIndex(all);
@@ -77,7 +78,7 @@ export function toyGeometry(mesh: ToyMesh): ToyGeometry {
   hard.setIndex(triangles(mesh, isHard));
   const surface = new Float32Array(mesh.material.length * 2);
   for (const [i, m] of mesh.material.entries())
-    surface.set([mesh.materials[m]!.roughness, mesh.materials[m]!.metalness], i * 2);
+    surface.set([mesh.materials[m].roughness, mesh.materials[m].metalness], i * 2);
   hard.setAttribute('surface', new BufferAttribute(surface, 2));
   const fur = new BufferGeometry();
   for (const name of ['position', 'normal', 'color']) {
@@ -89,7 +90,7 @@ export function toyGeometry(mesh: ToyMesh): ToyGeometry {
   const layers = new Float32Array(mesh.nap.length * 4 * shells.length);
   for (const [i, shell] of shells.entries()) layers.set(clothOf(mesh, shell), mesh.nap.length * 4 * i);
   fur.setAttribute('cloth', new BufferAttribute(layers, 4));
-  const furry = triangles(mesh, (v) => !isHard(v) && mesh.nap[v]! > leastNap);
-  fur.setIndex([...furry, ...furry.map((v) => v + mesh.nap.length)]);
+  const furry = triangles(mesh, (v) => !isHard(v) && mesh.nap[v] > leastNap);
+  fur.setIndex(shells.flatMap((_, shell) => furry.map((v) => v + shell * mesh.nap.length)));
   return { cloth, fur, hard, shellIndices: furry.length };
 }
