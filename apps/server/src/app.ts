@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SocketRoomResult } from '@grabbit/contract';
 import fastifyCompress from '@fastify/compress';
 import fastifyStatic from '@fastify/static';
 import fastifySwagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { type AccountFeature, createAccount } from './account/account.module.ts';
 import { createClawWorkers } from './claw/claw-workers.ts';
 import type { ClawRunner } from './claw/claw-runner.ts';
 import { refillRoom } from './claw/refill.ts';
 import { type ConnectionFeature, createConnection } from './connection/connection.module.ts';
-import { sweepNotices } from './connection/notice-outbox.ts';
 import { createOrders } from './orders/orders.module.ts';
 import { createPlay } from './play/play.module.ts';
 import { notifyWin } from './play/win-notice.ts';
@@ -78,13 +78,20 @@ export async function createApp(needs: AppNeeds): Promise<App> {
   const account = createAccount({ db, wallet, mail: needs.mailer, clock, mode: config.mode });
   const connection = createConnection({
     db,
+    clock,
     log,
     identify: (token) => account.identify(token),
     isOriginAllowed: (request) => isOriginAllowed(request, config),
+    // Watching is not entering: every room that there is may be watched.
+    onRoom: async ({ roomId }) =>
+      hosts.get(Number(roomId)) === undefined ? SocketRoomResult.argsError : SocketRoomResult.success,
   });
   const hosts = new RoomHosts(hostNeeds(needs, runner, account, connection, measures.onPlay), needs.node);
   const machine = createMachineSocket({ hosts, identify: (token) => account.identify(token), log });
-  account.onSessionsEnded((sessions) => machine.dropSessions(sessions));
+  account.onSessionsEnded((sessions) => {
+    machine.dropSessions(sessions);
+    connection.endSessions(sessions);
+  });
   measures.watch({ machineSockets: () => machine.size, liveSockets: () => connection.size, hosts: () => hosts.all() });
   const orders = createOrders({ db, clock, mode: config.mode, flush: (userId) => connection.flush(userId) });
   const handlers = {
@@ -119,7 +126,7 @@ export async function createApp(needs: AppNeeds): Promise<App> {
         { name: 'sweep accounts', everyMs: hourMs, run: () => account.sweep() },
         { name: 'forget attempts', everyMs: hourMs, run: () => forgetOldAttempts(db) },
         { name: 'forget searches', everyMs: hourMs, run: () => forgetOldSearches(db) },
-        { name: 'sweep notices', everyMs: hourMs, run: () => sweepNotices(db, clock.now()) },
+        { name: 'sweep notices', everyMs: hourMs, run: () => connection.sweep() },
         { name: 'audit the ledger', everyMs: 10 * minuteMs, run: () => measures.audit(log) },
         { name: 'finish lost plays', everyMs: minuteMs / 4, run: () => hosts.finishLost() },
       ]);
@@ -163,13 +170,19 @@ function hostNeeds(
   };
 }
 
+/** Fastify's form of the setting: a number of hops is a function of the hop. */
+function trustOf(proxies: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+  if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
+  return typeof proxies === 'boolean' ? proxies : [...proxies];
+}
+
 async function createHttp({ config, log }: AppNeeds): Promise<FastifyInstance> {
   const http = Fastify({
     loggerInstance: log as FastifyBaseLogger,
-    disableRequestLogging: true,
-    trustProxy: typeof config.trustProxy === 'object' ? [...config.trustProxy] : config.trustProxy,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustOf(config.trustProxy),
     bodyLimit: 64 * 1024,
-    maxParamLength: 200,
+    routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true } },
   });
