@@ -2,16 +2,29 @@
 const perSecond = 50;
 const burst = 100;
 
-/** Counts frames of one connection. `take` is false when a frame is one too many; `now` in milliseconds. */
-export function createFrameLimit(start: number): { take(now: number): boolean } {
+export interface FrameLimit {
+  /** Counts a frame; false when it is one too many. `now` in milliseconds. */
+  take(now: number): boolean;
+  /** One frame more is expected: the ack of a push. */
+  expectOne(): void;
+}
+
+/** Counts the frames of one connection. */
+export function createFrameLimit(start: number): FrameLimit {
   let left = burst;
   let last = start;
+  let expected = 0;
   return {
     take(now) {
       left = Math.min(burst, left + ((now - last) / 1_000) * perSecond);
       last = now;
-      left -= 1;
-      return left >= 0;
+      if (left >= 1) left -= 1;
+      else if (expected > 0) expected -= 1;
+      else return false;
+      return true;
+    },
+    expectOne() {
+      expected += 1;
     },
   };
 }

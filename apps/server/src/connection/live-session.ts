@@ -11,6 +11,7 @@ import type { Clock } from '../platform/clock.ts';
 import { type Database, DatabaseAway } from '../platform/database.ts';
 import { bindsAs, type BindRefusal, type Bound, databaseAway } from './binder.ts';
 import { type ClientClass, clientClassOf } from './client-class.ts';
+import { createFrameLimit, type FrameLimit } from './frame-limit.ts';
 import { createDelivery, type Delivery } from './notice-delivery.ts';
 import { placeOf } from './notice-outbox.ts';
 import { type ClientPacket, LiveError, parsePacket, say, textField } from './packet.ts';
@@ -70,10 +71,12 @@ export class LiveSession {
   #beats = false;
   /** Packets are taken one after the other: a bind is done before what follows it. */
   #work: Promise<void> = Promise.resolve();
+  readonly #limit: FrameLimit;
   readonly #socket: LiveSocket;
   readonly #needs: LiveSessionNeeds;
 
-  constructor(socket: LiveSocket, needs: LiveSessionNeeds) {
+  constructor(socket: LiveSocket, needs: LiveSessionNeeds, opened: number) {
+    this.#limit = createFrameLimit(opened);
     this.#socket = socket;
     this.#needs = needs;
   }
@@ -91,8 +94,9 @@ export class LiveSession {
     return this.#beats;
   }
 
-  /** Takes a frame. Heartbeats and acks do not wait for what is being done. */
-  receive(text: string): void {
+  /** Takes a frame, at `now` in milliseconds. Heartbeats and acks do not wait for what is being done. */
+  receive(text: string, now: number): void {
+    if (!this.#limit.take(now)) return this.#socket.close(CloseCode.policy, 'too many frames');
     const packet = parsePacket(text);
     if (packet === null) return this.#socket.close(CloseCode.broken, 'not a packet');
     if (packet.cmd === LiveConnectionCommand.heartbeat) {
@@ -223,6 +227,7 @@ export class LiveSession {
       send: ({ seq, content }) => {
         if (this.#closed) return null;
         const number = this.#needs.nextNumber();
+        this.#limit.expectOne();
         this.#send(say.notice(number, content, seq));
         return number;
       },

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
-import { createFrameLimit } from './frame-limit.ts';
 import { CloseCode, LiveSession, type LiveSessionNeeds } from './live-session.ts';
 import { mostFrameBytes } from './packet.ts';
 
@@ -49,16 +48,14 @@ export function createLiveSockets(needs: LiveSocketsNeeds): LiveSockets {
 
   function open(socket: WebSocket): void {
     const now = performance.now();
-    const session = new LiveSession(socket, needs.session);
+    const session = new LiveSession(socket, needs.session, now);
     const life: Life = { session, opened: now, heard: now };
-    const limit = createFrameLimit(now);
     lives.set(socket, life);
     needs.sessions.add(session);
     socket.on('message', (data: RawData, isBinary: boolean) => {
       life.heard = performance.now();
       if (isBinary) return socket.close(CloseCode.binary, 'text frames only');
-      if (!limit.take(life.heard)) return socket.close(CloseCode.policy, 'too many frames');
-      session.receive((data as Buffer).toString('utf8'));
+      session.receive((data as Buffer).toString('utf8'), life.heard);
     });
     socket.on('pong', () => void (life.heard = performance.now()));
     // A frame too large or broken: ws closes the connection by itself with the right code.

@@ -7,9 +7,7 @@ import { moveOrder } from './order-stage.service.ts';
 import { type OrderRow, readEvents, readOrder, readOrders } from './order.store.ts';
 
 /** The operator asked for what cannot be done; the message says what can. */
-export class OrdersCommandError extends DepotUsageError {
-  override readonly name = 'OrdersCommandError';
-}
+export class OrdersCommandError extends DepotUsageError {}
 
 const commandUsage =
   'list [STAGE] | show ID | pack ID | ship ID TRACKING | deliver ID | lose ID | rebook ID [--who NAME] [--note TEXT]';
