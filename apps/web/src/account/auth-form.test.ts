@@ -18,7 +18,9 @@ test('a code has six digits and does not begin with 0', () => {
 
 test('signing in asks no length of an old password, registering does', () => {
   expect(authFaults('signIn', { ...whole, password: 'short' })).toEqual({});
-  expect(authFaults('register', { ...whole, password: 'short' })).toEqual({ password: 'account.passwordShort' });
+  expect(authFaults('register', { ...whole, password: 'short' })).toEqual({
+    password: 'account.passwordShort',
+  });
 });
 
 test('a mail address needs its parts', () => {

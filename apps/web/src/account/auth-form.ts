@@ -31,7 +31,7 @@ export function authFaults(mode: AuthMode, values: AuthValues): AuthFaults {
   if (mail !== null) faults.mail = mail;
   if (values.password === '') faults.password = 'account.passwordMissing';
   if (mode === 'signIn') return faults;
-  if (values.password !== '' && [...values.password].length < shortestPassword) {
+  if (values.password !== '' && Array.from(values.password).length < shortestPassword) {
     faults.password = 'account.passwordShort';
   }
   const code = codeFault(values.code);

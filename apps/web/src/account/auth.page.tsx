@@ -37,20 +37,18 @@ export function AuthPage(): ReactNode {
   );
 }
 
-function Modes({ mode, from }: { mode: AuthMode; from: string | undefined }): ReactNode {
+/** The way that the address names, with its search, is the current one. */
+const exactly = { exact: true, includeSearch: true };
+
+function Modes({ from }: { from: string | undefined }): ReactNode {
   const t = useT();
   const search = from === undefined ? {} : { from };
   return (
     <nav className="auth__modes" aria-label={t('account.ways')}>
-      <Link to="/auth" search={search} replace aria-current={mode === 'signIn' ? 'page' : undefined}>
+      <Link to="/auth" search={search} replace activeOptions={exactly}>
         {t('account.signIn')}
       </Link>
-      <Link
-        to="/auth"
-        search={{ ...search, mode: 'register' }}
-        replace
-        aria-current={mode === 'register' ? 'page' : undefined}
-      >
+      <Link to="/auth" search={{ ...search, mode: 'register' }} replace activeOptions={exactly}>
         {t('account.register')}
       </Link>
     </nav>
@@ -62,11 +60,15 @@ function AuthCard({ mode, from }: { mode: AuthMode; from: string | undefined }):
   const navigate = useNavigate();
   const auth = useAuth(mode, () => void navigate({ href: from ?? '/', replace: true }));
   const signedIn = useSignedIn();
-  const action = { signIn: 'account.signIn', register: 'account.create', reset: 'account.setPassword' } as const;
+  const action = {
+    signIn: 'account.signIn',
+    register: 'account.create',
+    reset: 'account.setPassword',
+  } as const;
   return (
     <div className="stack">
       <section className="card">
-        <Modes mode={mode} from={from} />
+        <Modes from={from} />
         <form
           className="form"
           noValidate

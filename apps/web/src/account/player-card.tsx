@@ -35,7 +35,10 @@ export function levelProgress(level: number, experience: number): { share: numbe
   const from = levelThresholds[level] ?? 0;
   const to = levelThresholds[level + 1];
   if (to === undefined) return { share: 1, missing: 0 };
-  return { share: Math.min(1, Math.max(0, (experience - from) / (to - from))), missing: Math.max(0, to - experience) };
+  return {
+    share: Math.min(1, Math.max(0, (experience - from) / (to - from))),
+    missing: Math.max(0, to - experience),
+  };
 }
 
 /** Who plays: name, level and the way to the next one; a visitor gets the way in. */
@@ -63,11 +66,11 @@ export function PlayerCard(): ReactNode {
         <b>{t('account.hello', { name: account.nickName })}</b>
         <span className="lvl">
           <Badge tone="new">{t('rooms.level', { level: account.userLevel + 1 })}</Badge>
-          {trial ? t('account.trial') : !top && next}
+          {trial ? t('account.trial') : top ? t('account.topLevel') : next}
         </span>
       </div>
       {!trial && (
-        <div className="bar" role="img" aria-label={top ? t('account.topLevel') : next}>
+        <div className="bar" aria-hidden="true">
           <i style={{ width: `${Math.round(share * 100)}%` }} />
         </div>
       )}

@@ -28,9 +28,11 @@ export function SettingsPage(): ReactNode {
       </div>
       <div className="settings">
         {!desk && <PlayerCard />}
-        <ThemeCard />
+        <div className="stack">
+          <ThemeCard />
+          <SoundCard />
+        </div>
         <LanguageCard />
-        <SoundCard />
         {signedIn && <SessionList />}
         {signedIn && <SignOut />}
       </div>

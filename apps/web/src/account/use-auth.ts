@@ -62,7 +62,10 @@ export function useAuth(mode: AuthMode, onDone: () => void) {
   };
   const options = { meta: { quiet: true }, onError: show, onSuccess: onDone };
   const submit = useMutation({ mutationFn: () => send(mode, values), ...options });
-  const trial = useMutation({ mutationFn: async () => openSession(await call('loginTrial', {})), ...options });
+  const trial = useMutation({
+    mutationFn: async () => openSession(await call('loginTrial', {})),
+    ...options,
+  });
   return {
     values,
     faults,

@@ -1,5 +1,4 @@
-import { errors, ProductErrorCode } from '@grabbit/contract';
-import { HttpClientError } from '@grabbit/contract';
+import { errors, HttpClientError, ProductErrorCode } from '@grabbit/contract';
 import { translateLoose } from '../i18n/use-t.ts';
 
 /** A call that did not succeed, with what was asked. `code` is the catalogue's, or an HTTP status, or -1. */
@@ -11,7 +10,14 @@ export class CallError extends Error {
   /** More about it, such as the names of wrong fields separated by commas. */
   readonly info: string;
 
-  constructor(fault: { code: string; message: string; call: string; params: unknown; url: string; info?: string }) {
+  constructor(fault: {
+    code: string;
+    message: string;
+    call: string;
+    params: unknown;
+    url: string;
+    info?: string;
+  }) {
     super(fault.message);
     this.name = 'CallError';
     this.code = fault.code;
@@ -41,7 +47,8 @@ export function isAborted(error: unknown): boolean {
 
 /** What to tell the player: our words for a known code, else the server's own. */
 export function messageOf(error: unknown): string {
-  if (!(error instanceof CallError)) return translateLoose('error.unexpected', HttpClientError['Unrecognized error']);
+  if (!(error instanceof CallError))
+    return translateLoose('error.unexpected', HttpClientError['Unrecognized error']);
   if (error.code === networkCode) return translateLoose('error.network', error.message);
   const key = keyByCode.get(error.code);
   return key === undefined ? error.message : translateLoose(key, error.message);

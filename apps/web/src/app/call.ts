@@ -28,7 +28,7 @@ function query(values: Readonly<Record<string, unknown>>): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(values)) {
     if (value === undefined || value === null) continue;
-    search.set(name, typeof value === 'object' ? JSON.stringify(value) : String(value as string | number | boolean));
+    search.set(name, typeof value === 'string' ? value : JSON.stringify(value));
   }
   return search.toString();
 }
@@ -48,7 +48,11 @@ function isEnvelope(value: unknown): value is ReplyEnvelope<unknown> {
   return isRecord(value) && typeof value['success'] === 'boolean';
 }
 
-async function perform(name: CallName, params: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<unknown> {
+async function perform(
+  name: CallName,
+  params: Readonly<Record<string, unknown>>,
+  signal: AbortSignal,
+): Promise<unknown> {
   const { url, init } = outgoing(name, params);
   const about = { call: name, params, url: callPaths[name].path };
   const reply = await fetch(url, {

@@ -9,10 +9,15 @@ interface State {
   readonly stack: string;
 }
 
+function causeOf({ cause }: Error): string {
+  if (cause === undefined) return 'unknown';
+  if (cause instanceof Error) return cause.message;
+  return typeof cause === 'string' ? cause : JSON.stringify(cause);
+}
+
 /** Everything that is known about an error, as text to hand on. */
 export function describeError(error: Error, stack = ''): string {
-  const cause = error.cause === undefined ? 'unknown' : String(error.cause);
-  return [`${error.name}: ${error.message}`, `cause: ${cause}`, error.stack ?? '', stack].join('\n');
+  return [`${error.name}: ${error.message}`, `cause: ${causeOf(error)}`, error.stack ?? '', stack].join('\n');
 }
 
 /** The last net: a broken render shows what happened and how to go on, in words that need no dictionary. */
@@ -46,7 +51,7 @@ function Oops({ error, stack, onReset }: { error: Error; stack: string; onReset:
         <p>
           <b>{error.name}</b>: {error.message}
         </p>
-        <p>{error.cause === undefined ? 'unknown' : String(error.cause)}</p>
+        <p>{causeOf(error)}</p>
         <pre className="trace">{error.stack}</pre>
         <div className="chips">
           <Button onPress={onReset}>{translateLoose('app.reset', 'Reset')}</Button>

@@ -23,7 +23,9 @@ function read(value: unknown): Preferences {
   return {
     theme: kept['theme'] === 'pink' ? 'pink' : 'blue',
     locale:
-      typeof locale === 'string' && languageOf(locale) !== undefined ? locale : pickLocale(navigator.languages),
+      typeof locale === 'string' && languageOf(locale) !== undefined
+        ? locale
+        : pickLocale(navigator.languages),
     sound: kept['sound'] === true,
   };
 }

@@ -74,7 +74,8 @@ test('a label aborts its requests, and a failure frees its place', async () => {
   const stuck = queue.add({
     key: 'a',
     label: 'page',
-    run: (signal) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('left')))),
+    run: (signal) =>
+      new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(new Error('left')))),
   });
   const next = queue.add({ key: 'b', run: () => Promise.resolve('ok') });
   await settle();

@@ -28,7 +28,7 @@ const homeTab = createRoute({
   path: '/home/$tab',
   beforeLoad: () => {
     // Claw is the one category there is so far: every tab of old links is the home.
-    throw redirect({ to: '/', replace: true });
+    redirect({ to: '/', replace: true, throw: true });
   },
 });
 
@@ -134,7 +134,16 @@ const clawRoom = createRoute({
 const verify = createRoute({ getParentRoute: () => root, path: '/verify/$playId', component: NotFoundPage });
 
 export const routeTree = root.addChildren([
-  shell.addChildren([home, homeTab, clawIndex, clawSearch, settings, coinRecord, gameRecord, gameRecordDetail]),
+  shell.addChildren([
+    home,
+    homeTab,
+    clawIndex,
+    clawSearch,
+    settings,
+    coinRecord,
+    gameRecord,
+    gameRecordDetail,
+  ]),
   auth,
   pack,
   address,

@@ -1,8 +1,20 @@
 import { expect, test } from 'vitest';
 import { addressFaults, emptyAddress, faultsFromInfo } from './address-form.ts';
 
-const finland = { country: 'FI', required: ['name', 'line1', 'postcode', 'city'], postcode: '^\\d{5}$', postcodeExample: '00530' };
-const home = { ...emptyAddress, name: 'Mika Aalto', country: 'FI', line1: 'Hämeentie 14 B 22', postcode: '00530', city: 'Helsinki' };
+const finland = {
+  country: 'FI',
+  required: ['name', 'line1', 'postcode', 'city'],
+  postcode: '^\\d{5}$',
+  postcodeExample: '00530',
+};
+const home = {
+  ...emptyAddress,
+  name: 'Mika Aalto',
+  country: 'FI',
+  line1: 'Hämeentie 14 B 22',
+  postcode: '00530',
+  city: 'Helsinki',
+};
 
 test('a whole address has no faults', () => {
   expect(addressFaults(home, finland)).toEqual({});

@@ -36,7 +36,11 @@ export function addressFaults(values: AddressValues, rule: AddressRule): Address
     if (isField(field) && values[field].trim() === '') faults[field] = 'orders.fieldMissing';
   }
   const postcode = values.postcode.trim();
-  if (postcode !== '' && rule.postcode !== null && !new RegExp(`^(?:${rule.postcode})$`, "iu").test(postcode)) {
+  if (
+    postcode !== '' &&
+    rule.postcode !== null &&
+    !new RegExp(`^(?:${rule.postcode})$`, 'iu').test(postcode)
+  ) {
     faults.postcode = 'orders.postcodeWrong';
   }
   return faults;

@@ -47,7 +47,12 @@ export function AddressPage(): ReactNode {
       <BackBar title={t(known === undefined ? 'orders.newAddress' : 'orders.editAddress')} />
       <main className="bare narrow">
         {rules.data !== undefined && addresses.data !== undefined ? (
-          <AddressForm key={id ?? 'new'} rules={rules.data} known={known} first={addresses.data.length === 0} />
+          <AddressForm
+            key={id ?? 'new'}
+            rules={rules.data}
+            known={known}
+            first={addresses.data.length === 0}
+          />
         ) : fault === null ? (
           <SkeletonRows />
         ) : (
@@ -73,7 +78,9 @@ interface FormProps {
 function useAddressForm({ rules, known, first }: FormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
-  const [values, setValues] = useState<AddressValues>(() => known ?? { ...emptyAddress, country: firstCountry(rules) });
+  const [values, setValues] = useState<AddressValues>(
+    () => known ?? { ...emptyAddress, country: firstCountry(rules) },
+  );
   const [isDefault, setDefault] = useState(known?.isDefault ?? first);
   const [faults, setFaults] = useState<AddressFaults>({});
   const rule = rules.find(({ country }) => country === values.country);
@@ -152,7 +159,9 @@ function AddressForm(props: FormProps): ReactNode {
       {addressFields.map((field) => (
         <Field
           key={field}
-          label={needed(field) ? t(`address.${field}`) : t('orders.optional', { field: t(`address.${field}`) })}
+          label={
+            needed(field) ? t(`address.${field}`) : t('orders.optional', { field: t(`address.${field}`) })
+          }
           value={values[field]}
           onChange={form.set(field)}
           autoComplete={autoComplete[field]}
@@ -172,7 +181,9 @@ function AddressForm(props: FormProps): ReactNode {
       <Button type="submit" wide busy={save.isPending}>
         {t('orders.saveAddress')}
       </Button>
-      {props.known !== undefined && <Remove id={props.known.id} onRemove={(id) => form.remove.mutateAsync(id)} />}
+      {props.known !== undefined && (
+        <Remove id={props.known.id} onRemove={(id) => form.remove.mutateAsync(id)} />
+      )}
     </form>
   );
 }

@@ -34,7 +34,9 @@ export function OrderPage(): ReactNode {
   const { data, error, refetch } = useQuery(orderQuery(id));
   return (
     <>
-      <BackBar title={t('orders.number', { id })}>{data !== undefined && <StageBadge stage={data.stage} />}</BackBar>
+      <BackBar title={t('orders.number', { id })}>
+        {data !== undefined && <StageBadge stage={data.stage} />}
+      </BackBar>
       <main className="bare narrow">
         {data !== undefined ? (
           <OrderView order={data} />
@@ -95,8 +97,14 @@ function Details({ order }: { order: Order }): ReactNode {
   const facts: Fact[] = [
     [t('orders.to'), `${address.name}, ${addressLine(address)}`],
     [t('orders.courier'), translateLoose(`courier.${courier.courier}`, courier.courier)],
-    [t('orders.fee'), courier.priceCents === 0 ? t('orders.noFee') : formatMoney(courier.priceCents, courier.currency)],
-    [t('orders.promised'), t('orders.between', { from: formatDate(order.promisedFrom), to: formatDate(order.promisedTo) })],
+    [
+      t('orders.fee'),
+      courier.priceCents === 0 ? t('orders.noFee') : formatMoney(courier.priceCents, courier.currency),
+    ],
+    [
+      t('orders.promised'),
+      t('orders.between', { from: formatDate(order.promisedFrom), to: formatDate(order.promisedTo) }),
+    ],
   ];
   if (order.tracking !== '') facts.push([t('orders.tracking'), order.tracking]);
   return <Facts facts={facts} />;

@@ -50,7 +50,8 @@ export function OrdersPage(): ReactNode {
 function OrderRows({ type }: { type: OrderListType }): ReactNode {
   const t = useT();
   const { data, error, refetch } = useQuery(ordersQuery(type));
-  if (data === undefined) return error === null ? <SkeletonRows /> : <LoadFault error={error} onRetry={refetch} />;
+  if (data === undefined)
+    return error === null ? <SkeletonRows /> : <LoadFault error={error} onRetry={refetch} />;
   if (data.length === 0) {
     return (
       <EmptyState

@@ -38,7 +38,11 @@ export const quoteQuery = (unitIds: readonly string[], addressId: string | undef
   queryOptions({
     queryKey: ['orders', 'quote', unitIds, addressId],
     queryFn: ({ signal }) =>
-      call('quoteOrder', { unitIds: unitIds.join(','), ...(addressId === undefined ? {} : { addressId }) }, { signal }),
+      call(
+        'quoteOrder',
+        { unitIds: unitIds.join(','), ...(addressId === undefined ? {} : { addressId }) },
+        { signal },
+      ),
     enabled: unitIds.length > 0 && addressId !== undefined,
   });
 

@@ -38,7 +38,9 @@ export function PackPage(): ReactNode {
         <PackBar step={1} />
       ) : null}
       {data === undefined ? (
-        <main className="bare">{error === null ? <SkeletonRows /> : <LoadFault error={error} onRetry={refetch} />}</main>
+        <main className="bare">
+          {error === null ? <SkeletonRows /> : <LoadFault error={error} onRetry={refetch} />}
+        </main>
       ) : data.length === 0 ? (
         <main className="bare narrow">
           <EmptyState
@@ -62,7 +64,11 @@ function PackBar({ step }: { step: 1 | 2 | 3 }): ReactNode {
     <BackBar title={t('orders.pack')}>
       <ol className="steps">
         {steps.map((name, index) => (
-          <li key={name} className={index + 1 === step ? 'on' : undefined} aria-current={index + 1 === step ? 'step' : undefined}>
+          <li
+            key={name}
+            className={index + 1 === step ? 'on' : undefined}
+            aria-current={index + 1 === step ? 'step' : undefined}
+          >
             <b>{index + 1}</b>
             {name}
           </li>
@@ -92,7 +98,11 @@ function Packing({ toys }: { toys: readonly PackedToy[] }): ReactNode {
   const navigate = useNavigate();
   const { address } = useSearch({ from: '/pack' });
   const parcel = useParcel(toys, address, (order) => {
-    showToast({ tone: 'success', title: t('orders.booked'), text: t('orders.bookedText', { id: order.orderId }) });
+    showToast({
+      tone: 'success',
+      title: t('orders.booked'),
+      text: t('orders.bookedText', { id: order.orderId }),
+    });
     void navigate({ to: '/order/$id', params: { id: order.orderId } });
   });
   return (
@@ -111,20 +121,18 @@ function Toys({ toys, parcel }: { toys: readonly PackedToy[]; parcel: Parcel }):
   const [soonOnly, setSoonOnly] = useState(false);
   const soon = toys.filter(({ daysLeft }) => daysLeft <= soonDays);
   const shown = soonOnly && soon.length > 0 ? soon : toys;
-  const items = shown.map(
-    (toy): ShelfItem => ({
-      id: toy.unitId,
-      kind: toy.kind,
-      name: toyName(toy.kind),
-      urgent: toy.daysLeft <= soonDays,
-      note: (
-        <>
-          {toy.daysLeft <= soonDays && <Sign of={Clock} size={12} />}
-          {t('orders.daysLeft', { count: toy.daysLeft })}
-        </>
-      ),
-    }),
-  );
+  const items = shown.map((toy): ShelfItem => ({
+    id: toy.unitId,
+    kind: toy.kind,
+    name: toyName(toy.kind),
+    urgent: toy.daysLeft <= soonDays,
+    note: (
+      <>
+        {toy.daysLeft <= soonDays && <Sign of={Clock} size={12} />}
+        {t('orders.daysLeft', { count: toy.daysLeft })}
+      </>
+    ),
+  }));
   return (
     <section>
       <div className="sh">

@@ -20,7 +20,8 @@ import type { Parcel } from './use-parcel.ts';
 /** A courier's price; nothing to pay is said in a word. */
 export function useCourierPrice(): (option: CourierOption) => string {
   const t = useT();
-  return ({ priceCents, currency }) => (priceCents === 0 ? t('orders.noFee') : formatMoney(priceCents, currency));
+  return ({ priceCents, currency }) =>
+    priceCents === 0 ? t('orders.noFee') : formatMoney(priceCents, currency);
 }
 
 /** The parcel as it stands, and the way to send it. */

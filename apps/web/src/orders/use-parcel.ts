@@ -8,14 +8,20 @@ import { addressesQuery, packKey, quoteQuery } from './orders.queries.ts';
 import type { CourierOption, Order, PackedToy } from './orders.queries.ts';
 
 /** What is packed into the next parcel: toys, address, courier. `chosenAddress` comes from the page's address. */
-export function useParcel(toys: readonly PackedToy[], chosenAddress: string | undefined, onSent: (order: Order) => void) {
+export function useParcel(
+  toys: readonly PackedToy[],
+  chosenAddress: string | undefined,
+  onSent: (order: Order) => void,
+) {
   const client = useQueryClient();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [courier, setCourier] = useState<string>();
   const [addressId, setAddressId] = useState(chosenAddress);
   const addresses = useQuery(addressesQuery()).data;
   const address =
-    addresses?.find(({ id }) => id === addressId) ?? addresses?.find(({ isDefault }) => isDefault) ?? addresses?.[0];
+    addresses?.find(({ id }) => id === addressId) ??
+    addresses?.find(({ isDefault }) => isDefault) ??
+    addresses?.[0];
   // A toy that has left meanwhile is not in the parcel, whatever was ticked.
   const packed = toys.filter(({ unitId }) => chosen.has(unitId));
   const unitIds = packed.map(({ unitId }) => unitId);
@@ -28,7 +34,12 @@ export function useParcel(toys: readonly PackedToy[], chosenAddress: string | un
   const send = useMutation({
     mutationFn: () => {
       if (address === undefined || option === undefined) throw new Error('The parcel is not complete.');
-      const parcel = { unitIds, addressId: address.id, courier: option.courier, priceCents: option.priceCents };
+      const parcel = {
+        unitIds,
+        addressId: address.id,
+        courier: option.courier,
+        priceCents: option.priceCents,
+      };
       const of = JSON.stringify(parcel);
       if (intent.current.of !== of) intent.current = { of, requestId: newRequestId() };
       return call('createOrder', { requestId: intent.current.requestId, ...parcel });

@@ -39,7 +39,12 @@ export function GameRecordPage(): ReactNode {
         />
       ) : (
         <section className="card">
-          <Link className="row" to="/user/game-record-detail/$type" params={{ type: clawRecords }} search={{}}>
+          <Link
+            className="row"
+            to="/user/game-record-detail/$type"
+            params={{ type: clawRecords }}
+            search={{}}
+          >
             <ClawIcon size={40} />
             <h2 className="row__t">{t('rooms.claw')}</h2>
             <span className="more">{t('rooms.seeAll')}</span>

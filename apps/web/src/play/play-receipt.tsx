@@ -38,7 +38,12 @@ export function PlayReceiptPaper({ play }: { play: PlayReceipt }): ReactNode {
     facts.push([t('play.voidReason'), translateLoose(`play.void_${play.voidReason}`, play.voidReason)]);
   }
   const proof: Fact[] = [
-    [t('play.seal'), <span key="seal" title={play.commitment}>{shortHash(play.commitment)}</span>],
+    [
+      t('play.seal'),
+      <span key="seal" title={play.commitment}>
+        {shortHash(play.commitment)}
+      </span>,
+    ],
     [t('play.clientSeed'), play.clientSeed],
     [t('play.seed'), play.seed === null ? t('play.seedClosed') : shortHash(play.seed)],
   ];
@@ -64,7 +69,13 @@ export function PlayReceiptPaper({ play }: { play: PlayReceipt }): ReactNode {
             {t('play.verify')}
           </ButtonLink>
           <p className="receipt__note">{t('play.verifyText')}</p>
-          <Button kind="paper" size="s" wide icon={<Sign of={Download} size={18} />} onPress={() => savePlayFile(play)}>
+          <Button
+            kind="paper"
+            size="s"
+            wide
+            icon={<Sign of={Download} size={18} />}
+            onPress={() => savePlayFile(play)}
+          >
             {t('play.export')}
           </Button>
         </>

@@ -2,7 +2,6 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { KeptPageProps } from '../app/shell/kept-pages.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { IconLink } from '../ui/button-link.tsx';
@@ -15,7 +14,7 @@ import { RoomGrid } from './room-grid.tsx';
 import { clawRoomsQuery } from './rooms.queries.ts';
 
 /** Every claw room. Kept alive while one is elsewhere. */
-export function ClawIndexPage(_: KeptPageProps): ReactNode {
+export function ClawIndexPage(): ReactNode {
   const t = useT();
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(clawRoomsQuery());
   const [filter, setFilter] = useState<RoomFilter>('all');
@@ -24,7 +23,12 @@ export function ClawIndexPage(_: KeptPageProps): ReactNode {
     <>
       <div className="title">
         <h1>{t('rooms.clawRooms')}</h1>
-        <IconLink to="/claw/search" aria-label={t('rooms.find')} icon={<Sign of={Search} />} className="only-phone" />
+        <IconLink
+          to="/claw/search"
+          aria-label={t('rooms.find')}
+          icon={<Sign of={Search} />}
+          className="only-phone"
+        />
       </div>
       <div className="filters">
         <RoomFilters rooms={data ?? []} chosen={filter} onChoose={setFilter} />

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../account/use-account.ts';
 import type { KeptPageProps } from '../app/shell/kept-pages.tsx';
@@ -29,7 +29,7 @@ export function ClawSearchPage({ search }: KeptPageProps): ReactNode {
       <div className="title">
         <h1>{t('rooms.searchTitle')}</h1>
       </div>
-      <SearchForm word={word} onFind={find} />
+      <SearchForm key={word} word={word} onFind={find} />
       {word === '' ? <Suggestions onFind={find} /> : <Results word={word} onFind={find} />}
     </>
   );
@@ -38,35 +38,45 @@ export function ClawSearchPage({ search }: KeptPageProps): ReactNode {
 function SearchForm({ word, onFind }: { word: string; onFind: (word: string) => void }): ReactNode {
   const t = useT();
   const [text, setText] = useState(word);
-  useEffect(() => setText(word), [word]);
   return (
-    <form
-      className="searchbox"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        onFind(text);
-      }}
-    >
-      <input
-        className="input"
-        type="search"
-        enterKeyHint="search"
-        value={text}
-        maxLength={60}
-        aria-label={t('rooms.find')}
-        placeholder={t('rooms.find')}
-        onChange={(event) => setText(event.target.value)}
-      />
-      {word !== '' && <IconButton label={t('rooms.clear')} icon={<Sign of={X} />} onPress={() => onFind('')} />}
-      <Button type="submit" size="s" icon={<Sign of={Search} size={20} />}>
-        {t('rooms.search')}
-      </Button>
-    </form>
+    <search>
+      <form
+        className="searchbox"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onFind(text);
+        }}
+      >
+        <input
+          className="input"
+          type="search"
+          enterKeyHint="search"
+          value={text}
+          maxLength={60}
+          aria-label={t('rooms.find')}
+          placeholder={t('rooms.find')}
+          onChange={(event) => setText(event.target.value)}
+        />
+        {word !== '' && (
+          <IconButton label={t('rooms.clear')} icon={<Sign of={X} />} onPress={() => onFind('')} />
+        )}
+        <Button type="submit" size="s" icon={<Sign of={Search} size={20} />}>
+          {t('rooms.search')}
+        </Button>
+      </form>
+    </search>
   );
 }
 
-function Words({ title, words, onFind }: { title: string; words: readonly string[]; onFind: (word: string) => void }): ReactNode {
+function Words({
+  title,
+  words,
+  onFind,
+}: {
+  title: string;
+  words: readonly string[];
+  onFind: (word: string) => void;
+}): ReactNode {
   if (words.length === 0) return null;
   return (
     <section>
@@ -87,7 +97,8 @@ function Suggestions({ onFind }: { onFind: (word: string) => void }): ReactNode 
   const signedIn = useSignedIn();
   const hot = useQuery(searchHotQuery());
   const recent = useQuery({ ...searchRecentQuery(), enabled: signedIn });
-  if (hot.data === undefined && hot.error !== null) return <LoadFault error={hot.error} onRetry={hot.refetch} />;
+  if (hot.data === undefined && hot.error !== null)
+    return <LoadFault error={hot.error} onRetry={hot.refetch} />;
   return (
     <div className="stack">
       <Words title={t('rooms.recentWords')} words={recent.data?.words ?? []} onFind={onFind} />
@@ -113,9 +124,9 @@ function Results({ word, onFind }: { word: string; onFind: (word: string) => voi
   const count = data?.list.length;
   return (
     <>
-      <p className="sub" role="status">
+      <output className="sub">
         {count === undefined ? t('app.loading') : t('rooms.found', { count, word })}
-      </p>
+      </output>
       {count === 0 ? (
         <EmptyState
           toy="whale"

@@ -16,7 +16,9 @@ export function ContinueCard(): ReactNode {
       <Mark size={40} />
       <span className="row__t">
         <b>{t('rooms.continueTitle')}</b>
-        <small>{t(data.playId === null ? 'rooms.continueSeat' : 'rooms.continuePlay', { room: data.roomName })}</small>
+        <small>
+          {t(data.playId === null ? 'rooms.continueSeat' : 'rooms.continuePlay', { room: data.roomName })}
+        </small>
       </span>
       <ButtonLink
         size="s"

@@ -25,7 +25,11 @@ export function HomePoster({ rooms }: { rooms: readonly RoomCardData[] }): React
   const room = pages[page] ?? pages[0];
   if (room === undefined) return null;
   return (
-    <section className="poster sticker" style={{ '--blk': inkOfPrize(room.prize) } as CSSProperties} aria-label={t('rooms.featured')}>
+    <section
+      className="poster sticker"
+      style={{ '--blk': inkOfPrize(room.prize) } as CSSProperties}
+      aria-label={t('rooms.featured')}
+    >
       <div className="poster__bg" aria-hidden="true">
         <Rays />
         <i className="dots" />
@@ -34,7 +38,8 @@ export function HomePoster({ rooms }: { rooms: readonly RoomCardData[] }): React
       <PosterText room={room} />
       {room.prizes.length > 1 && <SecondToy room={room} />}
       <Toy kind={room.prize} cut className="poster__toy" eager />
-      <div className="poster__tag" role="img" aria-label={t('rooms.coinsAPlay', { count: room.price })}>
+      <div className="poster__tag">
+        <p className="sr">{t('rooms.coinsAPlay', { count: room.price })}</p>
         <Burst points={20} inner={40} />
         <span aria-hidden="true">
           <b className="num">{room.price}</b>

@@ -68,7 +68,8 @@ function ClawRooms({ rooms }: { rooms: RoomsResult }): ReactNode {
   const [filter, setFilter] = useState<RoomFilter>('all');
   const { data, error, refetch } = rooms;
   if (data === undefined && error !== null) return <LoadFault error={error} onRetry={refetch} />;
-  if (data?.length === 0) return <EmptyState title={t('rooms.none')} text={t('rooms.noneText')} toy="chick" />;
+  if (data?.length === 0)
+    return <EmptyState title={t('rooms.none')} text={t('rooms.noneText')} toy="chick" />;
   return (
     <>
       <div className="filters">

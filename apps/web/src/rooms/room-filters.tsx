@@ -47,12 +47,13 @@ export function RoomFilters({
     (name) => name === 'all' || name === chosen || rooms.some(tests[name]),
   );
   return (
-    <div className="chips" role="group" aria-label={t('rooms.filters')}>
+    <fieldset className="chips">
+      <legend className="sr">{t('rooms.filters')}</legend>
       {names.map((name) => (
         <Chip key={name} on={name === chosen} onPress={() => onChoose(name)}>
           {t(texts[name], { price: cheapUnder })}
         </Chip>
       ))}
-    </div>
+    </fieldset>
   );
 }

@@ -19,9 +19,12 @@ export function Price({ coins, size = 20 }: { coins: number; size?: number }): R
 export function Balance({ coins, children }: { coins: number; children?: ReactNode }): ReactNode {
   const t = useT();
   return (
-    <div className="balance" role="group" aria-label={t('wallet.balanceOf', { count: coins })}>
+    <div className="balance">
+      <span className="sr">{t('wallet.balanceOf', { count: coins })}</span>
       <Coin size={24} />
-      <span className="num">{formatNumber(coins)}</span>
+      <span className="num" aria-hidden="true">
+        {formatNumber(coins)}
+      </span>
       {children}
     </div>
   );

@@ -3,6 +3,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { tellFailure } from '../app/tell-failure.ts';
 import { classes } from './classes.ts';
 import { createPress, runAtLeast } from './press.ts';
+import type { PressHandlers } from './press.ts';
 
 export type ButtonKind = 'accent' | 'paper' | 'second' | 'good' | 'bad' | 'quiet';
 export type ButtonSize = 's' | 'm' | 'l';
@@ -15,7 +16,12 @@ export interface ButtonLook {
 
 /** Class names of a button's look, for anything that must look like one. */
 export function buttonClass({ kind = 'accent', size = 'm', wide = false }: ButtonLook): string {
-  return classes('btn', kind !== 'accent' && `btn--${kind}`, size !== 'm' && `btn--${size}`, wide && 'btn--wide');
+  return classes(
+    'btn',
+    kind !== 'accent' && `btn--${kind}`,
+    size !== 'm' && `btn--${size}`,
+    wide && 'btn--wide',
+  );
 }
 
 export interface ButtonProps extends ButtonLook {
@@ -61,7 +67,11 @@ export function Button(props: ButtonProps): ReactNode {
   const { children, icon, onPress, onHold, onRelease, disabled = false, type = 'button', label } = props;
   const [running, run] = useBusy(onPress);
   const busy = running || props.busy === true;
-  const press = useHold(onHold === undefined ? undefined : { onTap: run, onHold, onRelease });
+  const press = useHold(
+    onHold === undefined
+      ? undefined
+      : { onTap: run, onHold, ...(onRelease === undefined ? {} : { onRelease }) },
+  );
   return (
     <button
       type={type}
@@ -99,27 +109,17 @@ interface HoldHandlers {
   onKeyUp: (event: { key: string }) => void;
 }
 
-function useHold(
-  handlers: { onTap: () => void; onHold: () => void; onRelease: (() => void) | undefined } | undefined,
-): HoldHandlers | undefined {
-  const latest = useRef(handlers);
-  latest.current = handlers;
-  const [press] = useState(() =>
-    createPress({
-      onTap: () => latest.current?.onTap(),
-      onHold: () => latest.current?.onHold(),
-      onRelease: () => latest.current?.onRelease?.(),
-    }),
-  );
+function useHold(handlers: PressHandlers | undefined): HoldHandlers | undefined {
+  const [press] = useState(() => createPress());
   useEffect(() => () => press.cancel(), [press]);
   if (handlers === undefined) return undefined;
   const acts = (key: string): boolean => key === ' ' || key === 'Enter';
   return {
-    onPointerDown: press.down,
+    onPointerDown: () => press.down(handlers),
     onPointerUp: press.up,
     onPointerLeave: press.cancel,
     onPointerCancel: press.cancel,
-    onKeyDown: (event) => acts(event.key) && !event.repeat && press.down(),
+    onKeyDown: (event) => acts(event.key) && !event.repeat && press.down(handlers),
     onKeyUp: (event) => acts(event.key) && press.up(),
   };
 }

@@ -4,15 +4,12 @@ import { formatClock } from '../i18n/format.ts';
 
 /** Whole seconds until `until` (milliseconds since 1970), renewed each second; 0 when it has passed. */
 export function useSecondsLeft(until: number): number {
-  const left = (): number => Math.max(0, Math.ceil((until - Date.now()) / 1000));
-  const [seconds, setSeconds] = useState(left);
+  const [now, setNow] = useState(Date.now);
   useEffect(() => {
-    setSeconds(left());
-    const timer = setInterval(() => setSeconds(left()), 250);
+    const timer = setInterval(() => setNow(Date.now()), 250);
     return () => clearInterval(timer);
-    // `left` only depends on `until`.
-  }, [until]);
-  return seconds;
+  }, []);
+  return Math.max(0, Math.ceil((until - now) / 1000));
 }
 
 /** A running timer. `onEnd` is called once, at zero. */

@@ -11,7 +11,7 @@ export function inkOf(text: string): string {
 
 /** A player's initial on their ink. Decorative beside the name. */
 export function Face({ name }: { name: string }): ReactNode {
-  const initial = [...name.trim()][0] ?? '?';
+  const initial = Array.from(name.trim())[0] ?? '?';
   return (
     <span className="face" style={{ background: inkOf(name) }} aria-hidden="true">
       {initial.toLocaleUpperCase()}

@@ -69,7 +69,14 @@ export interface ChoiceFieldProps {
 }
 
 /** A labelled list to choose from: the browser's own, which every phone knows how to show. */
-export function ChoiceField({ label, value, onChange, options, autoComplete, fault = null }: ChoiceFieldProps): ReactNode {
+export function ChoiceField({
+  label,
+  value,
+  onChange,
+  options,
+  autoComplete,
+  fault = null,
+}: ChoiceFieldProps): ReactNode {
   const id = useId();
   const wrong = fault !== null && fault !== '';
   return (

@@ -35,7 +35,7 @@ export function IndexTabs({ tabs, chosen, onChoose, label, children }: IndexTabs
   };
   return (
     <section className="floor">
-      <div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
+      <div className="tabs" role="tablist" aria-label={label} ref={list}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
@@ -48,6 +48,7 @@ export function IndexTabs({ tabs, chosen, onChoose, label, children }: IndexTabs
             tabIndex={tab === current ? 0 : -1}
             style={inkStyle(tab.ink)}
             onClick={() => onChoose(tab.id)}
+            onKeyDown={onKeyDown}
           >
             {tab.icon}
             <span>{tab.label}</span>

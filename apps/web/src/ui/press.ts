@@ -22,30 +22,32 @@ export interface PressHandlers {
 }
 
 export interface Press {
-  down(): void;
+  /** A press begins; its handlers hold until it ends. */
+  down(handlers: PressHandlers): void;
   up(): void;
   cancel(): void;
 }
 
 /** Tells taps from holds: `down` starts, `up` ends in a tap or, after {@link holdAfter}, in a release. */
-export function createPress(handlers: PressHandlers, after = holdAfter): Press {
+export function createPress(after = holdAfter): Press {
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let handlers: PressHandlers | null = null;
   let held = false;
   const end = (completed: boolean): void => {
-    if (timer === undefined && !held) return;
+    const ending = handlers;
     clearTimeout(timer);
-    timer = undefined;
-    if (held) handlers.onRelease?.();
-    else if (completed) handlers.onTap?.();
+    handlers = null;
+    if (held) ending?.onRelease?.();
+    else if (completed) ending?.onTap?.();
     held = false;
   };
   return {
-    down() {
-      if (timer !== undefined || held) return;
+    down(next) {
+      if (handlers !== null) return;
+      handlers = next;
       timer = setTimeout(() => {
-        timer = undefined;
         held = true;
-        handlers.onHold?.();
+        handlers?.onHold?.();
       }, after);
     },
     up: () => end(true),

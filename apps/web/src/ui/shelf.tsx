@@ -28,13 +28,8 @@ export function Shelf({ label, items, chosen, onToggle }: ShelfProps): ReactNode
         const on = chosen.has(item.id);
         return (
           <li key={item.id}>
-            <button
-              type="button"
-              className={classes('pz', on && 'is-on')}
-              role="checkbox"
-              aria-checked={on}
-              onClick={() => onToggle(item.id)}
-            >
+            <label className={classes('pz', on && 'is-on')}>
+              <input className="sr" type="checkbox" checked={on} onChange={() => onToggle(item.id)} />
               <span className="pz__h">
                 {on && <Burst />}
                 <Toy kind={item.kind} />
@@ -44,7 +39,7 @@ export function Shelf({ label, items, chosen, onToggle }: ShelfProps): ReactNode
                 <b>{item.name}</b>
                 <small className={item.urgent === true ? 'soon' : undefined}>{item.note}</small>
               </span>
-            </button>
+            </label>
           </li>
         );
       })}

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
 
 /** A waiting line of text. Sizes in CSS units. */
-export function Skeleton({ width = '100%', height = '16px' }: { width?: string; height?: string }): ReactNode {
+export function Skeleton({
+  width = '100%',
+  height = '16px',
+}: {
+  width?: string;
+  height?: string;
+}): ReactNode {
   return <span className="skel" style={{ display: 'block', width, height }} aria-hidden="true" />;
 }
 

@@ -43,9 +43,9 @@ export function Toasts(): ReactNode {
   const urgent = toast?.tone === 'error';
   return (
     <div className="toasts">
-      <div role="status" aria-live="polite">
+      <output aria-live="polite">
         {toast !== undefined && !urgent && <ToastCard key={toast.id} toast={toast} />}
-      </div>
+      </output>
       <div role="alert">{toast !== undefined && urgent && <ToastCard key={toast.id} toast={toast} />}</div>
     </div>
   );

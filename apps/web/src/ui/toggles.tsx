@@ -45,7 +45,12 @@ export function Check({
 }): ReactNode {
   return (
     <label className="choice">
-      <input className="sr" type="checkbox" checked={on} onChange={(event) => onChange(event.target.checked)} />
+      <input
+        className="sr"
+        type="checkbox"
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+      />
       <CheckMark on={on} />
       <span className="choice__t">{children}</span>
     </label>
@@ -66,7 +71,14 @@ export interface RadioProps {
 export function Radio({ name, value, chosen, onChoose, end, children }: RadioProps): ReactNode {
   return (
     <label className="choice">
-      <input className="sr" type="radio" name={name} value={value} checked={chosen} onChange={() => onChoose(value)} />
+      <input
+        className="sr"
+        type="radio"
+        name={name}
+        value={value}
+        checked={chosen}
+        onChange={() => onChoose(value)}
+      />
       <i className={classes('radio', chosen && 'is-on')} aria-hidden="true" />
       <span className="choice__t">{children}</span>
       {end}

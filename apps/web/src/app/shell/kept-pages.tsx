@@ -27,7 +27,9 @@ const nothing: Visited = new Map();
 /** Pages that stay as they were, scroll and all, while one is elsewhere. Signing out clears them. */
 export function KeptPages(): ReactNode {
   const path = useRouterState({ select: ({ location }) => location.pathname });
-  const search: Readonly<Record<string, unknown>> = useRouterState({ select: ({ location }) => location.search });
+  const search: Readonly<Record<string, unknown>> = useRouterState({
+    select: ({ location }) => location.search,
+  });
   const [visited, setVisited] = useState<Visited>(nothing);
   useEffect(() => onEvent('logout', () => setVisited(nothing)), []);
   if (kept[path] !== undefined && visited.get(path) !== search) {

@@ -1,9 +1,11 @@
 import { Link, linkOptions } from '@tanstack/react-router';
+import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Key } from '../../i18n/keys.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Mark } from '../../ui/icons/mark.tsx';
 import { HomeIcon, MallIcon, MeIcon, PrizesIcon, RoomsIcon } from '../../ui/icons/nav-icons.tsx';
+import { Sign } from '../../ui/lucide.tsx';
 import { QuickPlay } from './quick-play.tsx';
 import { Toy } from '../../ui/toy-picture.tsx';
 import { Brand } from './brand.tsx';
@@ -69,6 +71,7 @@ export function SideNav(): ReactNode {
       <div className="rail__m">
         <Toy kind="rabbit" cut className="peek" eager />
         <QuickPlay className="btn btn--l btn--wide">
+          <Sign of={Play} size={22} />
           <span>{t('nav.play')}</span>
         </QuickPlay>
       </div>

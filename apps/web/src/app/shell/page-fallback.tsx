@@ -6,8 +6,8 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 export function PageFallback(): ReactNode {
   const t = useT();
   return (
-    <div className="stack" style={{ paddingTop: 18 }} role="status">
-      <span className="sr">{t('app.loading')}</span>
+    <div className="stack" style={{ paddingTop: 18 }}>
+      <output className="sr">{t('app.loading')}</output>
       <SkeletonRows rows={5} />
     </div>
   );

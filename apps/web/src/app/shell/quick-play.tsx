@@ -7,7 +7,9 @@ import { recommendedQuery } from '../../rooms/rooms.queries.ts';
 /** Leads to a room to play in now: the first free one that is recommended, else the list of rooms. */
 export function QuickPlay({ className, children }: { className: string; children: ReactNode }): ReactNode {
   const { data } = useQuery(recommendedQuery());
-  const room = data?.find(({ gameState, club, minLevel }) => gameState === GameState.free && !club && minLevel === 0);
+  const room = data?.find(
+    ({ gameState, club, minLevel }) => gameState === GameState.free && !club && minLevel === 0,
+  );
   if (room === undefined) {
     return (
       <Link className={className} to="/claw">

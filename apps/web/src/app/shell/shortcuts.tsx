@@ -22,10 +22,34 @@ export interface Shortcut {
 export function useShortcuts(): { label: string; items: readonly Shortcut[] } {
   const t = useT();
   const items: readonly Shortcut[] = [
-    { id: 'pack', link: links.pack, text: t('nav.prizes'), note: t('nav.prizesNote'), icon: <GiftIcon size={40} /> },
-    { id: 'parcels', link: links.parcels, text: t('nav.parcels'), note: t('nav.parcelsNote'), icon: <ParcelIcon size={40} /> },
-    { id: 'plays', link: links.plays, text: t('nav.plays'), note: t('nav.playsNote'), icon: <PlaysIcon size={40} /> },
-    { id: 'coins', link: links.coins, text: t('nav.coins'), note: t('nav.coinsNote'), icon: <CoinsIcon size={40} /> },
+    {
+      id: 'pack',
+      link: links.pack,
+      text: t('nav.prizes'),
+      note: t('nav.prizesNote'),
+      icon: <GiftIcon size={40} />,
+    },
+    {
+      id: 'parcels',
+      link: links.parcels,
+      text: t('nav.parcels'),
+      note: t('nav.parcelsNote'),
+      icon: <ParcelIcon size={40} />,
+    },
+    {
+      id: 'plays',
+      link: links.plays,
+      text: t('nav.plays'),
+      note: t('nav.playsNote'),
+      icon: <PlaysIcon size={40} />,
+    },
+    {
+      id: 'coins',
+      link: links.coins,
+      text: t('nav.coins'),
+      note: t('nav.coinsNote'),
+      icon: <CoinsIcon size={40} />,
+    },
   ];
   return { label: t('nav.shortcuts'), items };
 }

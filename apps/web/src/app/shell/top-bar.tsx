@@ -13,24 +13,25 @@ function Find(): ReactNode {
   const navigate = useNavigate();
   const [word, setWord] = useState('');
   return (
-    <form
-      className="find paper"
-      role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
-        void navigate({ to: '/claw/search', search: word.trim() === '' ? {} : { word: word.trim() } });
-      }}
-    >
-      <Sign of={Search} size={20} />
-      <input
-        type="search"
-        value={word}
-        maxLength={60}
-        placeholder={t('rooms.find')}
-        aria-label={t('rooms.find')}
-        onChange={(event) => setWord(event.target.value)}
-      />
-    </form>
+    <search className="find-in">
+      <form
+        className="find paper"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void navigate({ to: '/claw/search', search: word.trim() === '' ? {} : { word: word.trim() } });
+        }}
+      >
+        <Sign of={Search} size={20} />
+        <input
+          type="search"
+          value={word}
+          maxLength={60}
+          placeholder={t('rooms.find')}
+          aria-label={t('rooms.find')}
+          onChange={(event) => setWord(event.target.value)}
+        />
+      </form>
+    </search>
   );
 }
 
@@ -40,11 +41,16 @@ export function TopBar(): ReactNode {
   return (
     <>
       <header className="top">
-        <Brand size={27} mark={38} />
+        <Brand size={27} mark={43} />
         <Find />
         <span className="top__r">
           <WalletChip />
-          <IconLink className="only-phone" to="/claw/search" aria-label={t('rooms.find')} icon={<Sign of={Search} />} />
+          <IconLink
+            className="only-phone"
+            to="/claw/search"
+            aria-label={t('rooms.find')}
+            icon={<Sign of={Search} />}
+          />
         </span>
       </header>
       <div className="valance" aria-hidden="true" />

@@ -6,7 +6,53 @@ import type { DrawnProps } from './drawn.tsx';
 export function ClawIcon(props: DrawnProps): ReactNode {
   return (
     <Drawn {...props}>
-<path d="M32 4 v10" stroke="var(--line)" strokeWidth="7" strokeLinecap="round"/><path d="M32 4 v10" stroke="#fff" strokeWidth="2.4" strokeLinecap="round"/><path d="M24 22 C12 22 6 32 9 43 C10 47 14 50 18 50" fill="none" stroke="var(--line)" strokeWidth="10.5" strokeLinecap="round"/><path d="M40 22 C52 22 58 32 55 43 C54 47 50 50 46 50" fill="none" stroke="var(--line)" strokeWidth="10.5" strokeLinecap="round"/><path d="M24 22 C12 22 6 32 9 43 C10 47 14 50 18 50" fill="none" stroke="#fff" strokeWidth="4.6" strokeLinecap="round"/><path d="M40 22 C52 22 58 32 55 43 C54 47 50 50 46 50" fill="none" stroke="#fff" strokeWidth="4.6" strokeLinecap="round"/><path {...ink} d="M18 16 h28 a4 4 0 0 1 4 4 v3 a8 8 0 0 1-8 8 H22 a8 8 0 0 1-8-8 v-3 a4 4 0 0 1 4-4Z" fill="var(--b-coral)"/><path d="M20 20.5 h10" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" opacity=".8"/><circle {...ink} cx="32" cy="47" r="11.5" fill="var(--b-lemon)"/><path d="M25 44 q1.6-4.4 6-5" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" fill="none"/><circle cx="28.5" cy="48" r="1.8" fill="var(--line)"/><circle cx="36.5" cy="48" r="1.8" fill="var(--line)"/><path d="M30.5 51.5 q2 1.8 4 0" stroke="var(--line)" strokeWidth="2.2" fill="none" strokeLinecap="round"/>
+      <path d="M32 4 v10" stroke="var(--line)" strokeWidth="7" strokeLinecap="round" />
+      <path d="M32 4 v10" stroke="#fff" strokeWidth="2.4" strokeLinecap="round" />
+      <path
+        d="M24 22 C12 22 6 32 9 43 C10 47 14 50 18 50"
+        fill="none"
+        stroke="var(--line)"
+        strokeWidth="10.5"
+        strokeLinecap="round"
+      />
+      <path
+        d="M40 22 C52 22 58 32 55 43 C54 47 50 50 46 50"
+        fill="none"
+        stroke="var(--line)"
+        strokeWidth="10.5"
+        strokeLinecap="round"
+      />
+      <path
+        d="M24 22 C12 22 6 32 9 43 C10 47 14 50 18 50"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="4.6"
+        strokeLinecap="round"
+      />
+      <path
+        d="M40 22 C52 22 58 32 55 43 C54 47 50 50 46 50"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="4.6"
+        strokeLinecap="round"
+      />
+      <path
+        {...ink}
+        d="M18 16 h28 a4 4 0 0 1 4 4 v3 a8 8 0 0 1-8 8 H22 a8 8 0 0 1-8-8 v-3 a4 4 0 0 1 4-4Z"
+        fill="var(--b-coral)"
+      />
+      <path d="M20 20.5 h10" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" opacity=".8" />
+      <circle {...ink} cx="32" cy="47" r="11.5" fill="var(--b-lemon)" />
+      <path d="M25 44 q1.6-4.4 6-5" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" fill="none" />
+      <circle cx="28.5" cy="48" r="1.8" fill="var(--line)" />
+      <circle cx="36.5" cy="48" r="1.8" fill="var(--line)" />
+      <path
+        d="M30.5 51.5 q2 1.8 4 0"
+        stroke="var(--line)"
+        strokeWidth="2.2"
+        fill="none"
+        strokeLinecap="round"
+      />
     </Drawn>
   );
 }
@@ -15,7 +61,17 @@ export function ClawIcon(props: DrawnProps): ReactNode {
 export function CoinsIcon(props: DrawnProps): ReactNode {
   return (
     <Drawn {...props}>
-<g ><ellipse {...ink} cx="20" cy="52" rx="14" ry="6.5" fill="var(--coin-lo)"/><ellipse {...ink} cx="20" cy="46" rx="14" ry="6.5" fill="var(--coin)"/><ellipse {...ink} cx="44" cy="52" rx="14" ry="6.5" fill="var(--coin-lo)"/><ellipse {...ink} cx="44" cy="46" rx="14" ry="6.5" fill="var(--coin)"/><ellipse {...ink} cx="32" cy="46" rx="14" ry="6.5" fill="var(--coin-lo)"/><ellipse {...ink} cx="32" cy="40" rx="14" ry="6.5" fill="var(--coin)"/><circle {...ink} cx="32" cy="20" r="14" fill="var(--coin)"/><circle cx="32" cy="20" r="9" fill="none" stroke="var(--coin-lo)" strokeWidth="2.6"/><path d="M23 16 q2-5 7-6" stroke="#fff" strokeWidth="2.8" fill="none" strokeLinecap="round"/></g>
+      <g>
+        <ellipse {...ink} cx="20" cy="52" rx="14" ry="6.5" fill="var(--coin-lo)" />
+        <ellipse {...ink} cx="20" cy="46" rx="14" ry="6.5" fill="var(--coin)" />
+        <ellipse {...ink} cx="44" cy="52" rx="14" ry="6.5" fill="var(--coin-lo)" />
+        <ellipse {...ink} cx="44" cy="46" rx="14" ry="6.5" fill="var(--coin)" />
+        <ellipse {...ink} cx="32" cy="46" rx="14" ry="6.5" fill="var(--coin-lo)" />
+        <ellipse {...ink} cx="32" cy="40" rx="14" ry="6.5" fill="var(--coin)" />
+        <circle {...ink} cx="32" cy="20" r="14" fill="var(--coin)" />
+        <circle cx="32" cy="20" r="9" fill="none" stroke="var(--coin-lo)" strokeWidth="2.6" />
+        <path d="M23 16 q2-5 7-6" stroke="#fff" strokeWidth="2.8" fill="none" strokeLinecap="round" />
+      </g>
     </Drawn>
   );
 }
@@ -24,7 +80,14 @@ export function CoinsIcon(props: DrawnProps): ReactNode {
 export function GiftIcon(props: DrawnProps): ReactNode {
   return (
     <Drawn {...props}>
-<rect {...ink} x="9" y="26" width="46" height="31" rx="5" fill="var(--b-cyan)"/><rect {...ink} x="5" y="17" width="54" height="13" rx="4" fill="var(--b-lemon)"/><path {...ink} d="M26 17 h12 v40 H26Z" fill="var(--b-coral)"/><path {...ink} d="M32 17 C20 17 16 5 24 5 C30 5 32 13 32 17 C32 13 34 5 40 5 C48 5 44 17 32 17Z" fill="var(--b-coral)"/>
+      <rect {...ink} x="9" y="26" width="46" height="31" rx="5" fill="var(--b-cyan)" />
+      <rect {...ink} x="5" y="17" width="54" height="13" rx="4" fill="var(--b-lemon)" />
+      <path {...ink} d="M26 17 h12 v40 H26Z" fill="var(--b-coral)" />
+      <path
+        {...ink}
+        d="M32 17 C20 17 16 5 24 5 C30 5 32 13 32 17 C32 13 34 5 40 5 C48 5 44 17 32 17Z"
+        fill="var(--b-coral)"
+      />
     </Drawn>
   );
 }
@@ -33,7 +96,12 @@ export function GiftIcon(props: DrawnProps): ReactNode {
 export function StarIcon(props: DrawnProps): ReactNode {
   return (
     <Drawn {...props}>
-<path {...ink} d="M32 5 l8 16.5 18 2.6 -13 12.8 3.1 18.1 L32 46.4 15.9 55 19 36.9 6 24.1 24 21.5Z" fill="var(--b-lemon)"/><path d="M20 26 l7-1.2" stroke="#fff" strokeWidth="3" strokeLinecap="round"/>
+      <path
+        {...ink}
+        d="M32 5 l8 16.5 18 2.6 -13 12.8 3.1 18.1 L32 46.4 15.9 55 19 36.9 6 24.1 24 21.5Z"
+        fill="var(--b-lemon)"
+      />
+      <path d="M20 26 l7-1.2" stroke="#fff" strokeWidth="3" strokeLinecap="round" />
     </Drawn>
   );
 }
@@ -42,7 +110,24 @@ export function StarIcon(props: DrawnProps): ReactNode {
 export function PlaysIcon(props: DrawnProps): ReactNode {
   return (
     <Drawn {...props}>
-<rect {...ink} x="9" y="12" width="46" height="43" rx="8" fill="#fff"/><path {...ink} d="M9 24 v-4 a8 8 0 0 1 8-8 h30 a8 8 0 0 1 8 8 v4Z" fill="var(--b-mint)"/><circle {...ink} cx="21" cy="36" r="6.2" fill="var(--b-coral)"/><circle {...ink} cx="41" cy="36" r="6.2" fill="var(--b-coral)"/><path d="M18.4 36 l2 2 l3.6-4 M38.4 36 l2 2 l3.6-4" fill="none" stroke="#fff" strokeWidth="2.4" strokeLinecap="round" strokeLinejoin="round"/><path d="M16 48 h18" stroke="var(--line)" strokeWidth="3" strokeLinecap="round" opacity=".35"/><path {...ink} d="M22 8 v7 M42 8 v7"/><g transform="rotate(35 52 50)"><rect {...ink} x="47" y="33" width="10" height="22" rx="2" fill="var(--b-orange)"/><path {...ink} d="M47 55 h10 l-5 8Z" fill="#fff"/></g>
+      <rect {...ink} x="9" y="12" width="46" height="43" rx="8" fill="#fff" />
+      <path {...ink} d="M9 24 v-4 a8 8 0 0 1 8-8 h30 a8 8 0 0 1 8 8 v4Z" fill="var(--b-mint)" />
+      <circle {...ink} cx="21" cy="36" r="6.2" fill="var(--b-coral)" />
+      <circle {...ink} cx="41" cy="36" r="6.2" fill="var(--b-coral)" />
+      <path
+        d="M18.4 36 l2 2 l3.6-4 M38.4 36 l2 2 l3.6-4"
+        fill="none"
+        stroke="#fff"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
+      <path d="M16 48 h18" stroke="var(--line)" strokeWidth="3" strokeLinecap="round" opacity=".35" />
+      <path {...ink} d="M22 8 v7 M42 8 v7" />
+      <g transform="rotate(35 52 50)">
+        <rect {...ink} x="47" y="33" width="10" height="22" rx="2" fill="var(--b-orange)" />
+        <path {...ink} d="M47 55 h10 l-5 8Z" fill="#fff" />
+      </g>
     </Drawn>
   );
 }
@@ -51,7 +136,11 @@ export function PlaysIcon(props: DrawnProps): ReactNode {
 export function ParcelIcon(props: DrawnProps): ReactNode {
   return (
     <Drawn {...props}>
-      <path {...ink} d="M8 22 L32 10 L56 22 V48 a4 4 0 0 1-2.4 3.6 L32 60 L10.4 51.600 A4 4 0 0 1 8 48Z" fill="var(--box)" />
+      <path
+        {...ink}
+        d="M8 22 L32 10 L56 22 V48 a4 4 0 0 1-2.4 3.6 L32 60 L10.4 51.600 A4 4 0 0 1 8 48Z"
+        fill="var(--box)"
+      />
       <path {...ink} d="M8 22 L32 33 L56 22 L32 10Z" fill="var(--box-hi)" />
       <path {...ink} d="M32 33 V60" fill="none" />
       <path {...ink} d="M19 16.500 L43 27.500 V36 L37 38.500 V30.300 L13.500 19.300" fill="var(--accent)" />

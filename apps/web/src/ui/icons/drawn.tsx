@@ -15,9 +15,20 @@ export const ink = {
 } as const;
 
 /** Frame of a drawn, coloured icon. Decorative: the text beside it names the thing. */
-export function Drawn({ size = 30, className = '', children }: DrawnProps & { children: ReactNode }): ReactNode {
+export function Drawn({
+  size = 30,
+  className = '',
+  children,
+}: DrawnProps & { children: ReactNode }): ReactNode {
   return (
-    <svg className={`ico ${className}`} viewBox="0 0 64 64" width={size} height={size} aria-hidden="true" focusable="false">
+    <svg
+      className={`ico ${className}`}
+      viewBox="0 0 64 64"
+      width={size}
+      height={size}
+      aria-hidden="true"
+      focusable="false"
+    >
       {children}
     </svg>
   );

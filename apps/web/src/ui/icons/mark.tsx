@@ -1,13 +1,25 @@
 import type { ReactNode } from 'react';
 
 const head = 'M15 68 C15 51 29 44 48 44 S81 51 81 68 C81 85 66 92 48 92 S15 85 15 68Z';
-const arms = ['M35 53 C33 44 16 42 16 28 C16 17 24 9.5 36 8', 'M61 53 C63 44 80 42 80 28 C80 17 72 9.5 60 8'] as const;
+const arms = [
+  'M35 53 C33 44 16 42 16 28 C16 17 24 9.5 36 8',
+  'M61 53 C63 44 80 42 80 28 C80 17 72 9.5 60 8',
+] as const;
 const tips = ['M19 19.5 C22.5 13 28 9.6 35.4 8.2', 'M77 19.5 C73.5 13 68 9.6 60.6 8.2'] as const;
-const star = 'M48 13L51.4 19.4L58.5 20.6L53.4 25.8L54.5 32.9L48 29.7L41.5 32.9L42.6 25.8L37.5 20.6L44.6 19.4Z';
+const star =
+  'M48 13L51.4 19.4L58.5 20.6L53.4 25.8L54.5 32.9L48 29.7L41.5 32.9L42.6 25.8L37.5 20.6L44.6 19.4Z';
 
 function Arms({ colour, width }: { colour: string; width: number }): ReactNode {
   return arms.map((d) => (
-    <path key={d} d={d} fill="none" stroke={colour} strokeWidth={width} strokeLinecap="round" strokeLinejoin="round" />
+    <path
+      key={d}
+      d={d}
+      fill="none"
+      stroke={colour}
+      strokeWidth={width}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    />
   ));
 }
 
@@ -37,7 +49,13 @@ function Face(): ReactNode {
         stroke="var(--line)"
         strokeWidth="2"
       />
-      <path d="M41 77.5 q3.4 4.4 7 .6 q3.6 3.8 7-.6" fill="none" stroke="var(--line)" strokeWidth="3" strokeLinecap="round" />
+      <path
+        d="M41 77.5 q3.4 4.4 7 .6 q3.6 3.8 7-.6"
+        fill="none"
+        stroke="var(--line)"
+        strokeWidth="3"
+        strokeLinecap="round"
+      />
     </>
   );
 }
@@ -52,7 +70,14 @@ export function MarkShapes({ withStar = false }: { withStar?: boolean }): ReactN
       {tips.map((d) => (
         <path key={d} d={d} fill="none" stroke="var(--b-coral)" strokeWidth="12.5" strokeLinecap="round" />
       ))}
-      <path d="M24 13.5 q3.5-2.8 8-3.8" stroke="#fff" strokeOpacity=".7" strokeWidth="2.6" fill="none" strokeLinecap="round" />
+      <path
+        d="M24 13.5 q3.5-2.8 8-3.8"
+        stroke="#fff"
+        strokeOpacity=".7"
+        strokeWidth="2.6"
+        fill="none"
+        strokeLinecap="round"
+      />
       <path d={head} fill="#fff" />
       <circle cx="16.6" cy="31" r="6.6" fill="var(--b-lemon)" stroke="var(--line)" strokeWidth="3.6" />
       <circle cx="79.4" cy="31" r="6.6" fill="var(--b-lemon)" stroke="var(--line)" strokeWidth="3.6" />
@@ -62,7 +87,14 @@ export function MarkShapes({ withStar = false }: { withStar?: boolean }): ReactN
         opacity=".12"
       />
       {withStar && (
-        <path d={star} fill="var(--b-lemon)" stroke="var(--line)" strokeWidth="4" strokeLinejoin="round" paintOrder="stroke" />
+        <path
+          d={star}
+          fill="var(--b-lemon)"
+          stroke="var(--line)"
+          strokeWidth="4"
+          strokeLinejoin="round"
+          paintOrder="stroke"
+        />
       )}
       <Face />
     </>
