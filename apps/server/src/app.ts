@@ -92,7 +92,11 @@ export async function createApp(needs: AppNeeds): Promise<App> {
     machine.dropSessions(sessions);
     connection.endSessions(sessions);
   });
-  measures.watch({ machineSockets: () => machine.size, liveSockets: () => connection.size, hosts: () => hosts.all() });
+  measures.watch({
+    machineSockets: () => machine.size,
+    liveSockets: () => connection.size,
+    hosts: () => hosts.all(),
+  });
   const orders = createOrders({ db, clock, mode: config.mode, flush: (userId) => connection.flush(userId) });
   const handlers = {
     ...account.handlers,
@@ -111,7 +115,8 @@ export async function createApp(needs: AppNeeds): Promise<App> {
   addCallRoutes(http, { handlers, messages, identify: (token) => account.identify(token) });
   await addWebApp(http);
   http.server.on('upgrade', (request, socket, head) => {
-    if (!isOriginAllowed(request, config)) return socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+    if (!isOriginAllowed(request, config))
+      return socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
     if (request.url?.startsWith('/machine/')) return machine.upgrade(request, socket, head);
     return connection.handleUpgrade(request, socket, head);
   });
@@ -171,14 +176,17 @@ function hostNeeds(
 }
 
 /** Fastify's form of the setting: a number of hops is a function of the hop. */
-function trustOf(proxies: Config['trustProxy']): boolean | string[] | ((address: string, hop: number) => boolean) {
+function trustOf(
+  proxies: Config['trustProxy'],
+): boolean | string[] | ((address: string, hop: number) => boolean) {
   if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
   return typeof proxies === 'boolean' ? proxies : [...proxies];
 }
 
 async function createHttp({ config, log }: AppNeeds): Promise<FastifyInstance> {
+  const loggerInstance: FastifyBaseLogger = log;
   const http = Fastify({
-    loggerInstance: log as FastifyBaseLogger,
+    loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustOf(config.trustProxy),
     bodyLimit: 64 * 1024,
@@ -187,7 +195,9 @@ async function createHttp({ config, log }: AppNeeds): Promise<FastifyInstance> {
     ajv: { customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true } },
   });
   await http.register(fastifySwagger, {
-    openapi: { info: { title: 'Grabbit', version: '1', description: 'Calls of the arcade. Each takes GET and POST.' } },
+    openapi: {
+      info: { title: 'Grabbit', version: '1', description: 'Calls of the arcade. Each takes GET and POST.' },
+    },
   });
   await http.register(fastifyCompress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
   addRequestGuards(http, config);
@@ -212,6 +222,8 @@ async function addWebApp(http: FastifyInstance): Promise<void> {
   http.setNotFoundHandler((request, reply) => {
     const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
     if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    return reply.code(404).send({ success: false, data: null, errorCode: '00003', message: 'Not found', errorInfo: 'notFound' });
+    return reply
+      .code(404)
+      .send({ success: false, data: null, errorCode: '00003', message: 'Not found', errorInfo: 'notFound' });
   });
 }

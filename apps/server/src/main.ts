@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
@@ -20,7 +22,15 @@ function nodeName(dataDir: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
+/** Fails at once when the port is taken, before a database is started for nothing. */
+async function probePort({ host, port }: Config): Promise<void> {
+  const probe = createServer().listen({ host, port });
+  await once(probe, 'listening');
+  await new Promise((resolve) => probe.close(resolve));
+}
+
 async function run(config: Config): Promise<void> {
+  await probePort(config);
   const log = createLog(config.logLevel);
   const stopping = shutdownSignal();
   const { database, failed, close } = await openDatabase(config, log);

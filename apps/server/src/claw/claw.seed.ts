@@ -35,13 +35,45 @@ interface DemoRoom {
 
 /** The demonstration arcade: twelve rooms, each with its cabinet, prizes, price and, by its place, its preset. */
 export const demoRooms: readonly DemoRoom[] = [
-  { name: 'Tako bay', cabinet: 'tako-bay', prize: 'octopus', kinds: ['octopus', 'octopus', 'whale'], price: 30 },
+  {
+    name: 'Tako bay',
+    cabinet: 'tako-bay',
+    prize: 'octopus',
+    kinds: ['octopus', 'octopus', 'whale'],
+    price: 30,
+  },
   { name: 'Honey den', cabinet: 'honey-woods', prize: 'bear', kinds: ['bear', 'bear', 'chick'], price: 40 },
   { name: 'Calico corner', cabinet: 'cat-cafe', prize: 'cat', kinds: ['cat', 'cat', 'rabbit'], price: 45 },
-  { name: 'Snow drop', cabinet: 'candy-lane', prize: 'rabbit', kinds: ['rabbit', 'penguin'], price: 60, club: true },
-  { name: 'Dino hill', cabinet: 'dino-valley', prize: 'dino', kinds: ['dino', 'dino', 'chick'], price: 50, minLevel: 4 },
-  { name: 'Minato pier', cabinet: 'whale-harbour', prize: 'whale', kinds: ['whale', 'penguin', 'octopus'], price: 35 },
-  { name: 'Ice parlour', cabinet: 'penguin-rink', prize: 'penguin', kinds: ['penguin', 'penguin', 'whale'], price: 40 },
+  {
+    name: 'Snow drop',
+    cabinet: 'candy-lane',
+    prize: 'rabbit',
+    kinds: ['rabbit', 'penguin'],
+    price: 60,
+    club: true,
+  },
+  {
+    name: 'Dino hill',
+    cabinet: 'dino-valley',
+    prize: 'dino',
+    kinds: ['dino', 'dino', 'chick'],
+    price: 50,
+    minLevel: 4,
+  },
+  {
+    name: 'Minato pier',
+    cabinet: 'whale-harbour',
+    prize: 'whale',
+    kinds: ['whale', 'penguin', 'octopus'],
+    price: 35,
+  },
+  {
+    name: 'Ice parlour',
+    cabinet: 'penguin-rink',
+    prize: 'penguin',
+    kinds: ['penguin', 'penguin', 'whale'],
+    price: 40,
+  },
   { name: 'First nest', cabinet: 'sunny-farm', prize: 'chick', kinds: ['chick', 'chick', 'bear'], price: 20 },
   {
     name: 'Plush parade',
@@ -50,8 +82,20 @@ export const demoRooms: readonly DemoRoom[] = [
     kinds: ['octopus', 'bear', 'penguin', 'chick', 'whale', 'dino', 'cat', 'rabbit'],
     price: 30,
   },
-  { name: 'Moon burrow', cabinet: 'moon-garden', prize: 'rabbit', kinds: ['rabbit', 'cat', 'chick'], price: 55 },
-  { name: 'Lantern market', cabinet: 'night-market', prize: 'bear', kinds: ['bear', 'dino', 'cat'], price: 45 },
+  {
+    name: 'Moon burrow',
+    cabinet: 'moon-garden',
+    prize: 'rabbit',
+    kinds: ['rabbit', 'cat', 'chick'],
+    price: 55,
+  },
+  {
+    name: 'Lantern market',
+    cabinet: 'night-market',
+    prize: 'bear',
+    kinds: ['bear', 'dino', 'cat'],
+    price: 45,
+  },
   {
     name: 'Practice nook',
     cabinet: 'star-station',
@@ -91,7 +135,11 @@ export async function seedDemoRooms(db: Database, now: Date, count = demoRooms.l
   });
 }
 
-async function insertGoods(tx: Queryable, id: number, { kind, sizeMm, weightG, boxMm }: DemoGoods): Promise<void> {
+async function insertGoods(
+  tx: Queryable,
+  id: number,
+  { kind, sizeMm, weightG, boxMm }: DemoGoods,
+): Promise<void> {
   await tx.query(
     'insert into goods (id, kind, size_mm, weight_g, box_mm, stock) values ($1, $2, $3, $4, $5, $6)',
     [id, kind, sizeMm, weightG, boxMm, stockOfEach],

@@ -53,7 +53,8 @@ export class LiveRun {
 
   steer(id: number, code: number): void {
     const last = this.#inputs.at(-1);
-    const known = last !== undefined && id <= last.id ? this.#inputs.find((input) => input.id === id) : undefined;
+    const known =
+      last !== undefined && id <= last.id ? this.#inputs.find((input) => input.id === id) : undefined;
     if (known !== undefined) return this.#ack(known);
     const late = this.#waiting || (last !== undefined && id <= last.id) || this.#inputs.length >= mostInputs;
     const tick = late ? null : this.#engine.steer(code);
@@ -65,7 +66,8 @@ export class LiveRun {
   /** Stops the play before the tick of its drop, until the drop is journalled. Dropping again changes nothing. */
   drop(id: number): void {
     const done = this.#inputs.find((input) => input.code === dropCode);
-    if (done !== undefined) return done.id === id ? this.#ack(done) : this.#tell({ t: 'refused', play: this.play, id });
+    if (done !== undefined)
+      return done.id === id ? this.#ack(done) : this.#tell({ t: 'refused', play: this.play, id });
     this.#waiting = true;
     this.#record({ id, tick: this.#engine.tick + 1, code: dropCode });
     this.#tell({ t: 'dropAt', play: this.play, inputs: this.#inputs });
@@ -74,7 +76,8 @@ export class LiveRun {
   release({ seed, clientSeed, nonce }: RunSecrets): void {
     if (!this.#waiting) return;
     const tick = this.#engine.drop(clawRandomness(seed, clientSeed, nonce, this.#setup.settings));
-    if (tick !== this.#inputs.at(-1)?.tick) throw new Error('the drop came at another tick than was journalled');
+    if (tick !== this.#inputs.at(-1)?.tick)
+      throw new Error('the drop came at another tick than was journalled');
     this.#waiting = false;
   }
 

@@ -43,7 +43,9 @@ async function readStock(db: Queryable): Promise<Map<string, number>> {
 export async function refillRoom({ db, runner, clock }: RefillNeeds, room: RoomRow): Promise<RoomRow> {
   const kinds = kindsToAdd(room, await readStock(db));
   if (kinds.length === 0) return room;
-  const { rows } = await db.query<{ seed: string }>('select refill_seed as seed from rooms where id = $1', [room.id]);
+  const { rows } = await db.query<{ seed: string }>('select refill_seed as seed from rooms where id = $1', [
+    room.id,
+  ]);
   const seed = rows[0]?.seed ?? '';
   const { settings, state, nextSerial: firstSerial } = room;
   const after = await runner.refill({ settings, state, kinds, firstSerial, seed });
@@ -51,7 +53,11 @@ export async function refillRoom({ db, runner, clock }: RefillNeeds, room: RoomR
     const open = await seedOf(tx, room.id, room.sequence);
     await takeFromStock(tx, room, kinds);
     const nextSeed = newSeed();
-    const log = new LogWriter(room.id, { seq: room.logSeq, hash: room.logHead }, new Date(clock.now()).toISOString());
+    const log = new LogWriter(
+      room.id,
+      { seq: room.logSeq, hash: room.logHead },
+      new Date(clock.now()).toISOString(),
+    );
     log.append('void', { sequence: room.sequence, reason: 'refill', seed: open });
     const hashes = { before: clawStateHash(state), after: clawStateHash(after) };
     log.append('refill', { kinds, firstSerial, seed, ...hashes, nextRefill: sha256Hex(nextSeed) });
@@ -68,8 +74,11 @@ export async function refillRoom({ db, runner, clock }: RefillNeeds, room: RoomR
 async function takeFromStock(tx: Queryable, room: RoomRow, kinds: readonly string[]): Promise<void> {
   const counts = new Map<string, number>();
   for (const kind of kinds) counts.set(kind, (counts.get(kind) ?? 0) + 1);
-  for (const [kind, count] of [...counts].toSorted()) {
-    const taken = await tx.query('update goods set stock = stock - $2 where kind = $1 and stock >= $2', [kind, count]);
+  for (const [kind, count] of [...counts].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+    const taken = await tx.query('update goods set stock = stock - $2 where kind = $1 and stock >= $2', [
+      kind,
+      count,
+    ]);
     if (taken.rowCount !== 1) throw new Error(`the stock of ${kind} ran out under a refill`);
   }
   await tx.query(

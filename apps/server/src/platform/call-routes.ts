@@ -1,5 +1,12 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { type CallName, callPaths, type CallPath, errors, type ReplyEnvelope, roleOf } from '@grabbit/contract';
+import {
+  type CallName,
+  callPaths,
+  type CallPath,
+  errors,
+  type ReplyEnvelope,
+  roleOf,
+} from '@grabbit/contract';
 import { callSchemas } from '@grabbit/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
@@ -33,7 +40,7 @@ function textOf(value: unknown, fallback: string): string {
 /** Parameters may come in the address or the body, whatever the method. */
 function mergedParameters(request: FastifyRequest): Record<string, unknown> {
   const body = typeof request.body === 'object' && request.body !== null ? request.body : {};
-  return { ...(request.query as object), ...body } as Record<string, unknown>;
+  return { ...(request.query as object), ...body };
 }
 
 function admitted(path: CallPath, caller: Caller | null, hadToken: boolean): Failure | null {
@@ -75,8 +82,20 @@ function addCall(app: FastifyInstance, name: CallName, needs: CallRoutesNeeds): 
     if (result instanceof Failure) return sendFailure(response, result, needs.messages, context.language);
     return { success: true, data: result, errorCode: null, message: null, errorInfo: null };
   };
-  app.route({ method: 'GET', url: path.path, schema: { ...shared, querystring: params }, preValidation, handler: answer });
-  app.route({ method: 'POST', url: path.path, schema: { ...shared, body: params }, preValidation, handler: answer });
+  app.route({
+    method: 'GET',
+    url: path.path,
+    schema: { ...shared, querystring: params },
+    preValidation,
+    handler: answer,
+  });
+  app.route({
+    method: 'POST',
+    url: path.path,
+    schema: { ...shared, body: params },
+    preValidation,
+    handler: answer,
+  });
 }
 
 function envelopeOf(data: ReturnType<typeof Type.Object> | object): object {
@@ -89,7 +108,11 @@ function envelopeOf(data: ReturnType<typeof Type.Object> | object): object {
   });
 }
 
-function contextOf(request: FastifyRequest, given: Readonly<Record<string, unknown>>, caller: Caller | null): CallContext {
+function contextOf(
+  request: FastifyRequest,
+  given: Readonly<Record<string, unknown>>,
+  caller: Caller | null,
+): CallContext {
   const visitor = request.headers['x-visitor-id'];
   return {
     caller,
@@ -100,7 +123,11 @@ function contextOf(request: FastifyRequest, given: Readonly<Record<string, unkno
   };
 }
 
-export function failureEnvelope(failure: Failure, messages: Messages, language: string): ReplyEnvelope<never> {
+export function failureEnvelope(
+  failure: Failure,
+  messages: Messages,
+  language: string,
+): ReplyEnvelope<never> {
   const entry = errors[failure.error];
   return {
     success: false,
@@ -111,7 +138,12 @@ export function failureEnvelope(failure: Failure, messages: Messages, language: 
   };
 }
 
-function sendFailure(response: FastifyReply, failure: Failure, messages: Messages, language: string): FastifyReply {
+function sendFailure(
+  response: FastifyReply,
+  failure: Failure,
+  messages: Messages,
+  language: string,
+): FastifyReply {
   return response
     .code(errors[failure.error].status)
     .serializer(JSON.stringify)

@@ -38,7 +38,9 @@ export function startJobs(db: Database, log: Logger, jobs: readonly Job[]): Jobs
 
 async function runAlone(db: Database, job: Job, lock: number): Promise<void> {
   await db.session(async (connection) => {
-    const { rows } = await connection.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [lock]);
+    const { rows } = await connection.query<{ got: boolean }>('select pg_try_advisory_lock($1) as got', [
+      lock,
+    ]);
     if (rows[0]?.got !== true) return;
     try {
       await job.run();

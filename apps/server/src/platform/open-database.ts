@@ -20,8 +20,12 @@ const durable = ['fsync', 'synchronous_commit', 'full_page_writes'];
 export async function openDatabase(config: Config, log: Logger): Promise<OpenedDatabase> {
   makeFolder(config.dataDir);
   const embedded =
-    config.database.kind === 'embedded' ? await startEmbeddedPostgres({ dataDir: config.dataDir, log }) : null;
-  const connection = embedded?.connection ?? { url: config.database.kind === 'url' ? config.database.url : '' };
+    config.database.kind === 'embedded'
+      ? await startEmbeddedPostgres({ dataDir: config.dataDir, log })
+      : null;
+  const connection = embedded?.connection ?? {
+    url: config.database.kind === 'url' ? config.database.url : '',
+  };
   const database = createDatabase({ connection });
   const close = async (): Promise<void> => {
     await database.close();

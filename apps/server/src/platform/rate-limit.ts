@@ -11,7 +11,11 @@ export interface RateLimit {
  * Counts an attempt of `subject` in the database, so that several nodes share one count, and says whether it goes
  * past the limit. The failure's info is the number of seconds until the window ends.
  */
-export async function countAttempt(db: Queryable, subject: string, limit: RateLimit): Promise<Failure | null> {
+export async function countAttempt(
+  db: Queryable,
+  subject: string,
+  limit: RateLimit,
+): Promise<Failure | null> {
   const { rows } = await db.statement<{ attempts: number; left: number }>(
     'platform.countAttempt',
     `insert into rate_counts (subject, window_start, attempts)
@@ -21,7 +25,9 @@ export async function countAttempt(db: Queryable, subject: string, limit: RateLi
     [subject, limit.windowSeconds],
   );
   const row = rows[0];
-  return row !== undefined && row.attempts > limit.attempts ? new Failure('tooManyRequests', `${row.left}`) : null;
+  return row !== undefined && row.attempts > limit.attempts
+    ? new Failure('tooManyRequests', `${row.left}`)
+    : null;
 }
 
 export async function forgetOldAttempts(db: Queryable): Promise<void> {

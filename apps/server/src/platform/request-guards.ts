@@ -31,15 +31,20 @@ const contentPolicy = [
 
 /** Headers that every answer carries, CORS for configured origins, and form bodies of old clients. */
 export function addRequestGuards(http: FastifyInstance, config: Config): void {
-  http.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) => {
-    done(null, Object.fromEntries(new URLSearchParams(body as string)));
-  });
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => {
+      done(null, Object.fromEntries(new URLSearchParams(body as string)));
+    },
+  );
   http.addHook('onRequest', async (request, reply) => {
     reply.header('content-security-policy', contentPolicy);
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'same-origin');
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
-    if (config.mode === 'live') reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
+    if (config.mode === 'live')
+      reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     const { origin } = request.headers;
     if (origin === undefined || !config.allowedOrigins.includes(origin)) return;
     reply.header('access-control-allow-origin', origin).header('vary', 'origin');

@@ -13,7 +13,11 @@ export interface KeyedRequest {
  * Runs `work` once for a player's key, in the caller's transaction: the same key again gives the stored reply, the
  * same key with other parameters is a failure. The insert comes first, so that two at once wait for each other.
  */
-export async function once<Reply>(tx: Queryable, request: KeyedRequest, work: () => Promise<Reply>): Promise<Reply> {
+export async function once<Reply>(
+  tx: Queryable,
+  request: KeyedRequest,
+  work: () => Promise<Reply>,
+): Promise<Reply> {
   const fingerprint = createHash('sha256').update(JSON.stringify(request.parameters)).digest('hex');
   const inserted = await tx.statement(
     'platform.takeKey',

@@ -85,7 +85,11 @@ export function receiptFieldsOf(
   };
 }
 
-export async function readCommitment(db: Queryable, roomId: number, sequence: number): Promise<PlayCommitment> {
+export async function readCommitment(
+  db: Queryable,
+  roomId: number,
+  sequence: number,
+): Promise<PlayCommitment> {
   const { rows } = await db.statement<PlayCommitment>(
     'play.commitment',
     `select seed, start_hash as "startHash", log_head as "logHead", engine, wasm, log_seq as "logSeq"

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
-import { type ClawPlayFile, rapierWasmHash, verifyClawFile } from '@grabbit/engines';
+import { rapierWasmHash, verifyClawFile } from '@grabbit/engines';
 import { aimAndDrop, MachineClient, newRequestId, openPlay } from '../testing/machine-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { auditLedger } from '../wallet/ledger-audit.ts';
@@ -39,12 +39,16 @@ describe('a play from its opening to its receipt', () => {
     expect(after.data?.held).toBe(0);
 
     const { data: file } = await server.call('playFile', { playId: opened.playId });
-    const verdict = verifyClawFile(RAPIER, rapierWasmHash, file as ClawPlayFile);
+    const verdict = verifyClawFile(RAPIER, rapierWasmHash, file);
     expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
     expect(verdict.ok).toBe(true);
 
     const record = await server.call('playRecords', {}, { token });
-    expect(record.data?.list[0]).toMatchObject({ playId: opened.playId, state: 'settled', receipt: settled.receipt });
+    expect(record.data?.list[0]).toMatchObject({
+      playId: opened.playId,
+      state: 'settled',
+      receipt: settled.receipt,
+    });
     expect(await auditLedger(server.db)).toEqual([]);
     await server.call('leaveRoom', { roomId: 1 }, { token });
     client.close();
@@ -57,7 +61,13 @@ describe('a play from its opening to its receipt', () => {
     const machine = await machineOf(1);
     const requestId = newRequestId();
     const first = await openPlay(server, 1, token, requestId);
-    const params = { requestId, roomId: 1, price: 30, commitment: machine.commitment, clientSeed: 'test-seed' };
+    const params = {
+      requestId,
+      roomId: 1,
+      price: 30,
+      commitment: machine.commitment,
+      clientSeed: 'test-seed',
+    };
     const second = await server.call('openPlay', params, { token });
     expect(second.data?.playId).toBe(first.playId);
     const other = await server.call('openPlay', { ...params, clientSeed: 'another' }, { token });
@@ -76,18 +86,33 @@ describe('a play from its opening to its receipt', () => {
   it('refuses without moving anything: no seat, wrong price, old commitment, foreign play, broken frames', async () => {
     const { token } = await server.register('refused@example.com');
     const machine = await machineOf(2);
-    const base = { requestId: newRequestId(), roomId: 2, price: 40, commitment: machine.commitment, clientSeed: 'x' };
+    const base = {
+      requestId: newRequestId(),
+      roomId: 2,
+      price: 40,
+      commitment: machine.commitment,
+      clientSeed: 'x',
+    };
     expect((await server.call('openPlay', base, { token })).errorCode).toBe('03006');
     await server.call('enterRoom', { roomId: 2 }, { token });
     expect((await server.call('openPlay', { ...base, price: 41 }, { token })).errorCode).toBe('04004');
     expect((await server.call('openPlay', { ...base, price: -40 }, { token })).errorCode).toBe('00002');
     expect((await server.call('openPlay', { ...base, price: 1.5 }, { token })).errorCode).toBe('00002');
     expect((await server.call('openPlay', { ...base, price: 32 }, { token })).errorCode).toBe('03003');
-    expect((await server.call('openPlay', { ...base, commitment: 'f'.repeat(64) }, { token })).errorCode).toBe('04003');
+    expect(
+      (await server.call('openPlay', { ...base, commitment: 'f'.repeat(64) }, { token })).errorCode,
+    ).toBe('04003');
     expect((await server.call('openPlay', base, {})).errorCode).toBe('00010');
     expect((await server.call('openPlay', base, { token: 'nobody' })).errorCode).toBe('00009');
     const client = await MachineClient.join(server.address, 2, token);
-    for (const frame of ['{', '[]', '"x"', '{"t":"steer"}', '{"t":"steer","play":"1","id":1,"code":99}', '{"t":"hello","v":1}']) {
+    for (const frame of [
+      '{',
+      '[]',
+      '"x"',
+      '{"t":"steer"}',
+      '{"t":"steer","play":"1","id":1,"code":99}',
+      '{"t":"hello","v":1}',
+    ]) {
       client.send(frame);
     }
     client.send({ t: 'drop', play: '1', id: 1 });
@@ -108,14 +133,18 @@ describe('a play from its opening to its receipt', () => {
     expect((await server.call('openPlay', params, { token })).errorCode).toBe('02001');
     expect((await server.call('balance', {}, { token })).data).toMatchObject({ balance: 39, held: 0 });
     expect((await machineOf(2)).commitment).toBe(commitment);
-    await server.db.query('update ledger_accounts set balance = 3000 where id = $1', [`player:${userId}:coin`]);
+    await server.db.query('update ledger_accounts set balance = 3000 where id = $1', [
+      `player:${userId}:coin`,
+    ]);
     await server.call('leaveRoom', { roomId: 2 }, { token });
   });
 
   it('gives one seat to two who come at once, and passes it on', async () => {
     const [a, b] = await Promise.all([server.register('a@example.com'), server.register('b@example.com')]);
-    const places = await Promise.all([a, b].map(({ token }) => server.call('enterRoom', { roomId: 1 }, { token })));
-    expect(places.map((place) => place.data?.place).toSorted()).toEqual([0, 1]);
+    const places = await Promise.all(
+      [a, b].map(({ token }) => server.call('enterRoom', { roomId: 1 }, { token })),
+    );
+    expect(places.map((place) => place.data?.place).toSorted((a = 0, b = 0) => a - b)).toEqual([0, 1]);
     const seated = places[0]?.data?.place === 0 ? a : b;
     const waiting = seated === a ? b : a;
     await server.call('leaveRoom', { roomId: 1 }, { token: seated.token });

@@ -85,7 +85,11 @@ export async function insertPlay(tx: Queryable, play: NewPlay): Promise<PlayRow>
   return row;
 }
 
-export async function findPlayByKey(db: Queryable, playerId: number, requestKey: string): Promise<PlayRow | null> {
+export async function findPlayByKey(
+  db: Queryable,
+  playerId: number,
+  requestKey: string,
+): Promise<PlayRow | null> {
   const { rows } = await db.statement<PlayRow>(
     'play.byKey',
     `select ${playColumns} from plays p where player_id = $1 and request_key = $2`,
@@ -95,9 +99,11 @@ export async function findPlayByKey(db: Queryable, playerId: number, requestKey:
 }
 
 export async function findPlay(db: Queryable, playId: number): Promise<PlayRow | null> {
-  const { rows } = await db.statement<PlayRow>('play.byId', `select ${playColumns} from plays p where id = $1`, [
-    playId,
-  ]);
+  const { rows } = await db.statement<PlayRow>(
+    'play.byId',
+    `select ${playColumns} from plays p where id = $1`,
+    [playId],
+  );
   return rows[0] ?? null;
 }
 

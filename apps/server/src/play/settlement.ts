@@ -1,11 +1,4 @@
-import {
-  type ChainedInput,
-  clawReceipt,
-  playEntryBody,
-  startHashOf,
-  type ToyKind,
-  type WonToy,
-} from '@grabbit/engines';
+import { type ChainedInput, clawReceipt, playEntryBody, startHashOf, type WonToy } from '@grabbit/engines';
 import type { RunEnd } from '../claw/claw-messages.ts';
 import type { Database, Queryable } from '../platform/database.ts';
 import { Failure } from '../platform/failure.ts';
@@ -56,7 +49,14 @@ export async function settlePlay(
   return needs.db.transaction(async (tx) => {
     await postHold(tx, play.holdId).catch(asPlayEnded);
     const won = await takeToys(tx, play, end.won, now);
-    const outcome: PlayOutcome = { ...dropped, settledAt: now, recovered, endTick: end.endTick, won, end: end.end };
+    const outcome: PlayOutcome = {
+      ...dropped,
+      settledAt: now,
+      recovered,
+      endTick: end.endTick,
+      won,
+      end: end.end,
+    };
     const fields = receiptFieldsOf(play, room.name, commitment, outcome);
     const receipt = clawReceipt(fields);
     const log = new LogWriter(room.id, { seq: room.logSeq, hash: room.logHead }, now.toISOString());
@@ -134,17 +134,24 @@ async function takeToys(
   now: Date,
 ): Promise<WonToy[]> {
   if (serials.length === 0) return [];
-  const kinds = new Map(play.startState.toys.map((toy) => [toy.serial, toy.kind as ToyKind]));
-  const units = play.asset === 'coin' ? await winUnits(tx, play, serials, now) : await shelveUnits(tx, play, serials);
+  const kinds = new Map(play.startState.toys.map((toy) => [toy.serial, toy.kind]));
+  const units =
+    play.asset === 'coin' ? await winUnits(tx, play, serials, now) : await shelveUnits(tx, play, serials);
   return serials.map((serial) => {
     const kind = kinds.get(serial);
     const unit = units.get(serial);
-    if (kind === undefined || unit === undefined) throw new Error(`toy ${serial} of room ${play.roomId} is not in the books`);
+    if (kind === undefined || unit === undefined)
+      throw new Error(`toy ${serial} of room ${play.roomId} is not in the books`);
     return { serial, kind, unit };
   });
 }
 
-async function winUnits(tx: Queryable, play: PlayRow, serials: readonly number[], now: Date): Promise<Map<number, string>> {
+async function winUnits(
+  tx: Queryable,
+  play: PlayRow,
+  serials: readonly number[],
+  now: Date,
+): Promise<Map<number, string>> {
   const { rows } = await tx.statement<{ id: number; serial: number }>(
     'play.winUnits',
     `update toy_units set owner_id = $1, status = 'won', play_id = $2, won_at = $3
@@ -154,7 +161,11 @@ async function winUnits(tx: Queryable, play: PlayRow, serials: readonly number[]
   return new Map(rows.map(({ id, serial }) => [serial, `${id}`]));
 }
 
-async function shelveUnits(tx: Queryable, play: PlayRow, serials: readonly number[]): Promise<Map<number, string>> {
+async function shelveUnits(
+  tx: Queryable,
+  play: PlayRow,
+  serials: readonly number[],
+): Promise<Map<number, string>> {
   const { rows } = await tx.statement<{ serial: number }>(
     'play.shelveUnits',
     `with gone as (
@@ -174,6 +185,7 @@ export async function settledBefore(db: Database, room: RoomRow, playId: number)
   const play = await findPlay(db, playId);
   if (play === null || play.state !== 'settled') return null;
   const { won, receipt, finalHash } = play;
-  if (won === null || receipt === null || finalHash === null) throw new Error(`play ${playId} was settled without a receipt`);
+  if (won === null || receipt === null || finalHash === null)
+    throw new Error(`play ${playId} was settled without a receipt`);
   return { room, won, receipt, finalHash };
 }

@@ -19,15 +19,29 @@ export interface ArcadeMeasures {
 
 /** What an operator watches: plays, holds, tick times, sockets, queues. */
 export function measureArcade(metrics: Metrics, db: Database): ArcadeMeasures {
-  const plays = metrics.counter({ name: 'plays_total', help: 'Plays by what became of them', labels: ['event', 'room'] });
+  const plays = metrics.counter({
+    name: 'plays_total',
+    help: 'Plays by what became of them',
+    labels: ['event', 'room'],
+  });
   const ticks = metrics.histogram({
     name: 'claw_tick_seconds',
     help: 'Time that one tick of all plays of a worker took',
     buckets: [0.0005, 0.001, 0.002, 0.004, 0.008, 0.016, 0.033, 0.1],
   });
-  const dropped = metrics.counter({ name: 'claw_ticks_dropped_total', help: 'Ticks let go for want of time' });
-  const audits = metrics.counter({ name: 'ledger_audits_total', help: 'Audits of the ledger', labels: ['outcome'] });
-  const faults = metrics.gauge({ name: 'ledger_faults', help: 'Breaches that the last audit of the ledger found' });
+  const dropped = metrics.counter({
+    name: 'claw_ticks_dropped_total',
+    help: 'Ticks let go for want of time',
+  });
+  const audits = metrics.counter({
+    name: 'ledger_audits_total',
+    help: 'Audits of the ledger',
+    labels: ['outcome'],
+  });
+  const faults = metrics.gauge({
+    name: 'ledger_faults',
+    help: 'Breaches that the last audit of the ledger found',
+  });
   return {
     async audit(log) {
       const found = await auditLedger(db);
@@ -52,7 +66,9 @@ export function measureArcade(metrics: Metrics, db: Database): ArcadeMeasures {
         name: 'open_holds',
         help: 'Holds of the ledger that are neither posted nor voided',
         read: async () => {
-          const { rows } = await db.query<{ n: number }>(`select count(*)::int as n from ledger_holds where state = 'open'`);
+          const { rows } = await db.query<{ n: number }>(
+            `select count(*)::int as n from ledger_holds where state = 'open'`,
+          );
           return rows[0]?.n ?? 0;
         },
       });

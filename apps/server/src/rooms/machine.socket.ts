@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { errors, type ErrorName, type MachineDown, machineProtocolVersion, type MachineUp } from '@grabbit/contract';
+import {
+  errors,
+  type ErrorName,
+  type MachineDown,
+  machineProtocolVersion,
+  type MachineUp,
+} from '@grabbit/contract';
 import { WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from '../platform/call-context.ts';
 import type { Logger } from '../platform/log.ts';
@@ -70,7 +76,8 @@ class Connection implements Viewer {
 
   /** Measures the way there and back; a connection that leaves two unanswered is gone. */
   ping(): void {
-    if (this.#awaiting && performance.now() - this.#pingSent > 3 * pingEveryMs) return this.#socket.terminate();
+    if (this.#awaiting && performance.now() - this.#pingSent > 3 * pingEveryMs)
+      return this.#socket.terminate();
     if (this.#awaiting) return;
     this.#awaiting = true;
     this.#pingSent = performance.now();
@@ -126,7 +133,11 @@ export function createMachineSocket({ hosts, identify, log }: MachineSocketNeeds
   const connections = new Set<Connection>();
   let anonymous = 0;
 
-  async function greet(host: RoomHost, connection: Connection, hello: Extract<MachineUp, { t: 'hello' }>): Promise<boolean> {
+  async function greet(
+    host: RoomHost,
+    connection: Connection,
+    hello: Extract<MachineUp, { t: 'hello' }>,
+  ): Promise<boolean> {
     if (hello.v !== machineProtocolVersion) {
       connection.tell({ t: 'reload' });
       connection.close(closeCodes.protocol, 'version');
@@ -142,7 +153,11 @@ export function createMachineSocket({ hosts, identify, log }: MachineSocketNeeds
     return true;
   }
 
-  function command(host: RoomHost, connection: Connection, message: Exclude<MachineUp, { t: 'hello' }>): void {
+  function command(
+    host: RoomHost,
+    connection: Connection,
+    message: Exclude<MachineUp, { t: 'hello' }>,
+  ): void {
     if (message.t === 'ping') return connection.tell({ t: 'pong', n: message.n });
     if (connection.userId === null) return connection.fail('signInRequired');
     if (message.t === 'steer') host.steer(connection.userId, message.play, message.id, message.code);
@@ -201,7 +216,8 @@ export function createMachineSocket({ hosts, identify, log }: MachineSocketNeeds
     },
     dropSessions(sessionIds) {
       for (const connection of connections) {
-        if (connection.sessionId !== null && sessionIds.includes(connection.sessionId)) connection.close(4401, 'signed out');
+        if (connection.sessionId !== null && sessionIds.includes(connection.sessionId))
+          connection.close(4401, 'signed out');
       }
     },
     get size() {

@@ -23,7 +23,10 @@ export function assetOfRoom(room: Pick<RoomRow, 'useType'>): Asset {
   return room.useType === trialRoom ? 'trial' : 'coin';
 }
 
-function replyOf(play: PlayRow, balance: { readonly balance: number; readonly held: number }): CallReply<'openPlay'> {
+function replyOf(
+  play: PlayRow,
+  balance: { readonly balance: number; readonly held: number },
+): CallReply<'openPlay'> {
   return {
     playId: `${play.id}`,
     sequence: play.sequence,
@@ -73,7 +76,13 @@ export async function openPlay(
   }
 }
 
-async function write(db: Database, room: RoomRow, caller: Caller, params: OpenParams, now: Date): Promise<OpenedPlay> {
+async function write(
+  db: Database,
+  room: RoomRow,
+  caller: Caller,
+  params: OpenParams,
+  now: Date,
+): Promise<OpenedPlay> {
   const asset = assetOfRoom(room);
   return db.transaction(async (tx) => {
     const held = await hold(tx, {

@@ -32,7 +32,7 @@ export async function measureRoom(db: Queryable, room: RoomRow): Promise<Results
      from plays where room_id = $1 and opened_at >= $2`,
     [room.id, room.settingsSince],
   );
-  const { plays = 0, wins = 0, voided = 0 } = rows[0] ?? {};
+  const { plays, wins, voided } = rows[0] ?? { plays: 0, wins: 0, voided: 0 };
   const { low, high } = wilsonPermille(wins, plays);
   const { band } = presetOf(room.preset);
   return {

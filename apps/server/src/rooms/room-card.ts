@@ -1,4 +1,4 @@
-import { type CallReply, type GameState, RoomType } from '@grabbit/contract';
+import { type CallReply, RoomType } from '@grabbit/contract';
 import type { RoomHost } from './room-host.ts';
 
 export type RoomCard = CallReply<'clawRooms'>['list'][number];
@@ -20,7 +20,7 @@ export function cardOf(host: RoomHost, now: number): RoomCard {
     price: row.price,
     minLevel: row.minLevel,
     club: row.club,
-    gameState: status.gameState as GameState,
+    gameState: status.gameState,
     roomState: status.roomState,
     watchers: status.watchers,
     queue: status.queue.length,

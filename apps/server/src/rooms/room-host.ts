@@ -1,4 +1,14 @@
-import { type CallParams, type CallReply, type ErrorName, errors, GameState, type MachineDown, type MachineToy, RoomState, type RoomStatus } from '@grabbit/contract';
+import {
+  type CallParams,
+  type CallReply,
+  type ErrorName,
+  errors,
+  GameState,
+  type MachineDown,
+  type MachineToy,
+  RoomState,
+  type RoomStatus,
+} from '@grabbit/contract';
 import { homeOf } from '@grabbit/engines';
 import { readCommitment } from '../play/play-file.ts';
 import type { PlayRow } from '../play/play.store.ts';
@@ -10,7 +20,19 @@ import type { Logger } from '../platform/log.ts';
 import { openPlay, repeatedOpen } from './open-play.ts';
 import type { RoomRow } from './room.store.ts';
 import { RunningPlay, type RunningPlayNeeds } from './running-play.ts';
-import { emptySeating, enter, expire, leave, longestQueue, passOn, placeOf, playEnded, playOpened, resumeSeat, type Seating } from './seat.ts';
+import {
+  emptySeating,
+  enter,
+  expire,
+  leave,
+  longestQueue,
+  passOn,
+  placeOf,
+  playEnded,
+  playOpened,
+  resumeSeat,
+  type Seating,
+} from './seat.ts';
 import { type Viewer, Viewers } from './viewers.ts';
 
 export interface RoomPerson {
@@ -73,7 +95,10 @@ export class RoomHost {
 
   // Coming and going -----------------------------------------------------------------------------------------------
 
-  async enter(caller: Caller, admit: (person: RoomPerson) => ErrorName | null): Promise<CallReply<'enterRoom'> | Failure> {
+  async enter(
+    caller: Caller,
+    admit: (person: RoomPerson) => ErrorName | null,
+  ): Promise<CallReply<'enterRoom'> | Failure> {
     if (this.#closing) return new Failure('shuttingDown');
     const person = await this.#needs.person(caller.userId);
     const refused = admit(person);
@@ -118,20 +143,29 @@ export class RoomHost {
   async #welcome(viewer: Viewer): Promise<void> {
     const full = (await this.#running?.full().catch(() => null)) ?? null;
     const { toys, frame } = this.#scene(full);
-    const you = viewer.userId === null ? null : { userId: viewer.userId, place: placeOf(this.#seating, viewer.userId) };
-    viewer.send(JSON.stringify({ t: 'welcome', v: 1, status: this.status(), you, toys, frame } satisfies MachineDown));
+    const you =
+      viewer.userId === null ? null : { userId: viewer.userId, place: placeOf(this.#seating, viewer.userId) };
+    viewer.send(
+      JSON.stringify({ t: 'welcome', v: 1, status: this.status(), you, toys, frame } satisfies MachineDown),
+    );
     const running = this.#running;
     if (running !== null) viewer.send(JSON.stringify(this.#openedMessage(running.play, true)));
     this.viewers.ready(viewer);
   }
 
-  #scene(full: Extract<MachineDown, { t: 'f' }> | null): { toys: MachineToy[]; frame: Extract<MachineDown, { t: 'f' }> } {
+  #scene(full: Extract<MachineDown, { t: 'f' }> | null): {
+    toys: MachineToy[];
+    frame: Extract<MachineDown, { t: 'f' }>;
+  } {
     const toys = restingToys(this.#row);
     if (full === null) return { toys, frame: restingFrame(this.#row) };
     const gone = new Set(full.x ?? []);
     const poses = new Map(full.m.map(([serial, ...pose]) => [serial, pose]));
     const live = toys.filter(({ serial }) => !gone.has(serial));
-    return { toys: live.map((toy) => ({ ...toy, pose: poses.get(toy.serial) ?? toy.pose })), frame: { ...full, m: [] } };
+    return {
+      toys: live.map((toy) => ({ ...toy, pose: poses.get(toy.serial) ?? toy.pose })),
+      frame: { ...full, m: [] },
+    };
   }
 
   // Playing --------------------------------------------------------------------------------------------------------
@@ -179,7 +213,9 @@ export class RoomHost {
 
   /** Finishes or voids what a dead server left, with its player back in the seat. */
   async recover(play: PlayRow): Promise<void> {
-    const commitment = await durably(this.#needs.db, () => readCommitment(this.#needs.db, play.roomId, play.sequence));
+    const commitment = await durably(this.#needs.db, () =>
+      readCommitment(this.#needs.db, play.roomId, play.sequence),
+    );
     this.#persons.set(play.playerId, await this.#needs.person(play.playerId));
     this.#lastSeen.set(play.playerId, this.#now);
     this.#running = new RunningPlay(this.#needs, this.#row, play, commitment, this.#events());
@@ -223,7 +259,10 @@ export class RoomHost {
       onVoided: (room: RoomRow, reason: string) => this.#voided(room, reason),
       onStuck: (error: unknown) => {
         this.#stuck = true;
-        this.#needs.log.error({ err: error, room: this.#row.id, play: playId() }, 'a play could not be ended');
+        this.#needs.log.error(
+          { err: error, room: this.#row.id, play: playId() },
+          'a play could not be ended',
+        );
         this.#statusSoon();
       },
     };
@@ -234,7 +273,15 @@ export class RoomHost {
     if (running === null) return;
     const { id, playerId } = running.play;
     const prizes = won.map(({ serial, kind }) => ({ serial, kind }));
-    this.viewers.tell({ t: 'settled', play: `${id}`, userId: playerId, won: prizes, seed, receipt, finalHash });
+    this.viewers.tell({
+      t: 'settled',
+      play: `${id}`,
+      userId: playerId,
+      won: prizes,
+      seed,
+      receipt,
+      finalHash,
+    });
     if (won.length > 0) this.#needs.flushNotices(playerId);
     this.#needs.onEvent('settled', room.id);
     this.#ended(room);
@@ -332,7 +379,8 @@ export class RoomHost {
   }
 
   #gameState(): GameState {
-    if (this.#running !== null) return this.#running.aiming ? GameState.playing : GameState['under settlement'];
+    if (this.#running !== null)
+      return this.#running.aiming ? GameState.playing : GameState['under settlement'];
     return this.#seating.seat === null ? GameState.free : GameState.reserve;
   }
 
@@ -342,7 +390,15 @@ export class RoomHost {
 
   #openedMessage(play: PlayRow, resumed: boolean): MachineDown {
     const { id, playerId, sequence, clientSeed, settings } = play;
-    return { t: 'opened', play: `${id}`, userId: playerId, sequence, clientSeed, aimTicks: settings.aimTicks, resumed };
+    return {
+      t: 'opened',
+      play: `${id}`,
+      userId: playerId,
+      sequence,
+      clientSeed,
+      aimTicks: settings.aimTicks,
+      resumed,
+    };
   }
 
   /** Takes a new seating on; whoever is no longer in it gives up their place. */
@@ -397,6 +453,13 @@ function restingToys(row: RoomRow): MachineToy[] {
 
 function restingFrame(row: RoomRow): Extract<MachineDown, { t: 'f' }> {
   const home = homeOf(row.settings);
-  const g = [Math.round(home.x * 1e4), Math.round(home.z * 1e4), Math.round(row.settings.restHeightUm / 100), 0, 0, row.settings.openMrad] as const;
+  const g = [
+    Math.round(home.x * 1e4),
+    Math.round(home.z * 1e4),
+    Math.round(row.settings.restHeightUm / 100),
+    0,
+    0,
+    row.settings.openMrad,
+  ] as const;
   return { t: 'f', k: 0, p: 'aiming', g, m: [] };
 }

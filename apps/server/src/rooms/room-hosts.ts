@@ -3,7 +3,14 @@ import { unfinishedPlays } from '../play/play.store.ts';
 import { type Database, DatabaseAway } from '../platform/database.ts';
 import { durably } from '../platform/durably.ts';
 import { RoomHost, type RoomHostNeeds } from './room-host.ts';
-import { dropLeases, leaseSeconds, renewLeases, takeFreedLeases, takeLeases, type RoomRow } from './room.store.ts';
+import {
+  dropLeases,
+  leaseSeconds,
+  renewLeases,
+  takeFreedLeases,
+  takeLeases,
+  type RoomRow,
+} from './room.store.ts';
 
 const tickEveryMs = 500;
 const lostAfterMs = 5_000;
@@ -91,7 +98,8 @@ export class RoomHosts {
       for (const id of this.#hosts.keys()) if (!ours.has(id)) this.#lose(id);
       if (!this.#closed) await this.#takeOver(await takeFreedLeases(db, this.#node));
     } catch (error) {
-      if (!(error instanceof DatabaseAway)) log.error({ err: error }, 'the leases of the rooms could not be renewed');
+      if (!(error instanceof DatabaseAway))
+        log.error({ err: error }, 'the leases of the rooms could not be renewed');
     }
   }
 

@@ -159,7 +159,11 @@ export async function seedOf(db: Queryable, roomId: number, sequence: number): P
 }
 
 export async function readRoom(db: Queryable, roomId: number): Promise<RoomRow> {
-  const { rows } = await db.statement<RoomRow>('rooms.byId', `select ${roomColumns} from rooms where id = $1`, [roomId]);
+  const { rows } = await db.statement<RoomRow>(
+    'rooms.byId',
+    `select ${roomColumns} from rooms where id = $1`,
+    [roomId],
+  );
   const row = rows[0];
   if (row === undefined) throw new Error(`there is no room ${roomId}`);
   return row;

@@ -1,4 +1,11 @@
-import { type CallName, type CallReply, type ErrorName, GameType, RoomType, RoomUseType } from '@grabbit/contract';
+import {
+  type CallName,
+  type CallReply,
+  type ErrorName,
+  GameType,
+  RoomType,
+  RoomUseType,
+} from '@grabbit/contract';
 import { clawEngineName, clawEngineVersion, rapierWasmHash } from '@grabbit/engines';
 import { readLog } from '../play/machine-log.ts';
 import { type CallHandlers, callerOf, type Caller } from '../platform/call-context.ts';
@@ -61,24 +68,32 @@ function admission(host: RoomHost, caller: Caller): (person: RoomPerson) => Erro
   };
 }
 
-export function createRooms({ db, hosts, clock }: RoomsNeeds): { readonly handlers: CallHandlers<RoomsCalls> } {
+export function createRooms({ db, hosts, clock }: RoomsNeeds): {
+  readonly handlers: CallHandlers<RoomsCalls>;
+} {
   const cards = (): RoomCard[] => hosts.all().map((host) => cardOf(host, clock.now()));
   const inOrder = (ids: readonly number[]): RoomCard[] =>
     ids.flatMap((id) => {
       const host = hosts.get(id);
       return host === undefined ? [] : [cardOf(host, clock.now())];
     });
-  const withRoom = async <T>(roomId: number, work: (host: RoomHost) => T | Promise<T>): Promise<T | Failure> => {
+  const withRoom = async <T>(
+    roomId: number,
+    work: (host: RoomHost) => T | Promise<T>,
+  ): Promise<T | Failure> => {
     const host = hosts.get(roomId);
     return host === undefined ? new Failure('roomNotFound') : work(host);
   };
 
   const handlers: CallHandlers<RoomsCalls> = {
-    clawRooms: async ({ pageNum = 1 }) => ({ list: cards().slice((pageNum - 1) * pageSize, pageNum * pageSize) }),
+    clawRooms: async ({ pageNum = 1 }) => ({
+      list: cards().slice((pageNum - 1) * pageSize, pageNum * pageSize),
+    }),
     roomInfo: async ({ status, roomId }) => ({
       list: cards().filter(
         (card) =>
-          (status === undefined || card.gameState === status) && (roomId === undefined || card.roomId === roomId),
+          (status === undefined || card.gameState === status) &&
+          (roomId === undefined || card.roomId === roomId),
       ),
     }),
     busyRooms: async ({ roomType = RoomType.claw }) => ({
@@ -90,7 +105,10 @@ export function createRooms({ db, hosts, clock }: RoomsNeeds): { readonly handle
     searchHot: async () => ({ words: await hotWords(db), list: inOrder(await popularRooms(db)).slice(0, 8) }),
     async searchRecent(_params, { caller }) {
       if (caller === null) return { words: [], list: [] };
-      const [words, visited] = await Promise.all([recentWords(db, caller.userId), visitedRooms(db, caller.userId)]);
+      const [words, visited] = await Promise.all([
+        recentWords(db, caller.userId),
+        visitedRooms(db, caller.userId),
+      ]);
       return { words, list: inOrder(visited) };
     },
     async searchWord({ word }, { caller }) {
@@ -120,15 +138,17 @@ export function createRooms({ db, hosts, clock }: RoomsNeeds): { readonly handle
       return { roomId: host.row.id, roomType: RoomType.claw, roomName: host.row.name, playId: mine };
     },
     enterRoom: ({ roomId }, context) =>
-      withRoom(roomId, async (host) => {
+      withRoom<CallReply<'enterRoom'> | Failure>(roomId, async (host) => {
         const caller = callerOf(context);
         const elsewhere = hosts.of(caller.userId);
-        if (elsewhere !== undefined && elsewhere !== host) return new Failure('seatElsewhere', elsewhere.row.name);
+        if (elsewhere !== undefined && elsewhere !== host)
+          return new Failure('seatElsewhere', elsewhere.row.name);
         const entered = await host.enter(caller, admission(host, caller));
         if (!(entered instanceof Failure)) await noteVisit(db, caller.userId, roomId);
         return entered;
-      }) as Promise<CallReply<'enterRoom'> | Failure>,
-    leaveRoom: ({ roomId }, context) => withRoom(roomId, (host) => ({ left: host.leave(callerOf(context).userId) })),
+      }),
+    leaveRoom: ({ roomId }, context) =>
+      withRoom(roomId, (host) => ({ left: host.leave(callerOf(context).userId) })),
     fastPlayInfo: ({ roomId }) =>
       withRoom(roomId, ({ row }) => ({
         roomId,

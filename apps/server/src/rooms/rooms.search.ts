@@ -4,11 +4,7 @@ const keptWord = 60;
 
 /** Folds a text for comparing: case, accents and width do not count. */
 export function folded(text: string): string {
-  return text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLocaleLowerCase('en')
-    .trim();
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLocaleLowerCase('en').trim();
 }
 
 /** Whether every word of a search stands in one of the texts. */

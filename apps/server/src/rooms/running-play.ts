@@ -5,7 +5,13 @@ import type { ClawRunner } from '../claw/claw-runner.ts';
 import type { PlayCommitment } from '../play/play-file.ts';
 import type { VoidReason } from '../play/play-states.ts';
 import { journalDrop, type PlayRow } from '../play/play.store.ts';
-import { type Settled, settledBefore, type SettlementNeeds, settlePlay, voidPlay } from '../play/settlement.ts';
+import {
+  type Settled,
+  settledBefore,
+  type SettlementNeeds,
+  settlePlay,
+  voidPlay,
+} from '../play/settlement.ts';
 import type { Clock } from '../platform/clock.ts';
 import { durably } from '../platform/durably.ts';
 import { Failure } from '../platform/failure.ts';
@@ -171,7 +177,8 @@ export class RunningPlay {
 
   async #write(end: RunEnd, { recovered }: { readonly recovered: boolean }): Promise<void> {
     const { db, clock } = this.#needs;
-    if (this.#inputs === null || this.#droppedAt === null) throw new Error('a play ended that was never dropped');
+    if (this.#inputs === null || this.#droppedAt === null)
+      throw new Error('a play ended that was never dropped');
     const dropped = {
       play: this.play,
       commitment: this.#commitment,

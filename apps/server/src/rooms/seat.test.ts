@@ -11,7 +11,8 @@ import {
   seatTimes,
 } from './seat.ts';
 
-const crowded = (): ReturnType<typeof enter> => [1, 2, 3].reduce((seating, user) => enter(seating, user, 0), emptySeating);
+const crowded = (): ReturnType<typeof enter> =>
+  [1, 2, 3].reduce((seating, user) => enter(seating, user, 0), emptySeating);
 
 describe('the seat of a machine', () => {
   it('goes to the first who enters; the others wait in order', () => {

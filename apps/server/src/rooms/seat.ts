@@ -49,7 +49,8 @@ export function enter(seating: Seating, userId: number, now: number): Seating {
 
 /** Leaves the seat or the queue. An open play is not left: it goes on to its end, and the seat passes on then. */
 export function leave(seating: Seating, userId: number, now: number): Seating {
-  if (seating.seat !== userId) return { ...seating, queue: seating.queue.filter((waiting) => waiting !== userId) };
+  if (seating.seat !== userId)
+    return { ...seating, queue: seating.queue.filter((waiting) => waiting !== userId) };
   return seating.playing ? { ...seating, playsInRow: playsInRowLimit, until: now } : passOn(seating, now);
 }
 

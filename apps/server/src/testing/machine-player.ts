@@ -34,7 +34,11 @@ export class MachineClient {
   }
 
   /** The first message of a kind that fits, heard already or still to come. */
-  async until<K extends Kind>(kind: K, fits: (message: Of<K>) => boolean = () => true, withinMs = 60_000): Promise<Of<K>> {
+  async until<K extends Kind>(
+    kind: K,
+    fits: (message: Of<K>) => boolean = () => true,
+    withinMs = 60_000,
+  ): Promise<Of<K>> {
     const find = (): Of<K> | undefined =>
       this.heard.find((message): message is Of<K> => message.t === kind && fits(message as Of<K>));
     const end = performance.now() + withinMs;
@@ -59,7 +63,8 @@ export class MachineClient {
 }
 
 let requests = 0;
-export const newRequestId = (): string => `test-${process.pid}-${(requests += 1).toString().padStart(6, '0')}`;
+export const newRequestId = (): string =>
+  `test-${process.pid}-${(requests += 1).toString().padStart(6, '0')}`;
 
 /** Takes the seat and opens a play on the commitment that stands. */
 export async function openPlay(
@@ -71,7 +76,13 @@ export async function openPlay(
   const page = await server.call('playPage', { roomId });
   if (page.data === null) throw new Error(`no play page: ${page.errorInfo}`);
   const { status, room } = page.data;
-  const params = { requestId, roomId, price: room.price, commitment: status.commitment.hash, clientSeed: 'test-seed' };
+  const params = {
+    requestId,
+    roomId,
+    price: room.price,
+    commitment: status.commitment.hash,
+    clientSeed: 'test-seed',
+  };
   const reply = await server.call('openPlay', params, { token });
   if (reply.data === null) throw new Error(`no play: ${reply.errorCode} ${reply.errorInfo}`);
   return reply.data;
@@ -91,7 +102,12 @@ export interface AimedPlay {
 export async function aimAndDrop(
   client: MachineClient,
   playId: string,
-  { settings, state, commitment, target }: { settings: ClawSettings; state: ClawState; commitment: string; target?: AimPoint },
+  {
+    settings,
+    state,
+    commitment,
+    target,
+  }: { settings: ClawSettings; state: ClawState; commitment: string; target?: AimPoint },
 ): Promise<AimedPlay> {
   const plan = aimAt(state, settings, target);
   const begin = performance.now();

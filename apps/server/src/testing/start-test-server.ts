@@ -1,7 +1,13 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type CallName, callPaths, type CallParams, type CallReply, type ReplyEnvelope } from '@grabbit/contract';
+import {
+  type CallName,
+  callPaths,
+  type CallParams,
+  type CallReply,
+  type ReplyEnvelope,
+} from '@grabbit/contract';
 import { type App, createApp, type AppNeeds } from '../app.ts';
 import { seedDemoRooms } from '../claw/claw.seed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
@@ -72,18 +78,26 @@ export function caller(address: string): TestServer['call'] {
     const url = new URL(path, address);
     if ((method ?? (kind === 'read' ? 'GET' : 'POST')) === 'GET') {
       for (const [key, value] of Object.entries(given)) url.searchParams.set(key, `${value as string}`);
-      return (await fetch(url, { headers })).json() as never;
+      return (await fetch(url, { headers })).json();
     }
     const body = JSON.stringify(given);
-    const answer = await fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'application/json' }, body });
-    return answer.json() as never;
+    const answer = await fetch(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body,
+    });
+    return answer.json();
   };
 }
 
 /** MD5 of `secret word`. */
 export const testPassword = '8f0e1f5a3d9f1f6f5b7d1c0f2a3b4c5d';
 
-async function register(call: TestServer['call'], db: Database, mail: string): Promise<{ token: string; userId: number }> {
+async function register(
+  call: TestServer['call'],
+  db: Database,
+  mail: string,
+): Promise<{ token: string; userId: number }> {
   await call('sendMailCode', { mail });
   const [kept] = await readOutbox(db, mail);
   const code = /\b[1-9]\d{5}\b/.exec(kept?.text ?? '')?.[0] ?? '';
