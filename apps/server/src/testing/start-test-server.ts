@@ -71,23 +71,36 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 }
 
 export function caller(address: string): TestServer['call'] {
-  return async (name, params, { token, method, language = 'en-US' } = {}) => {
+  return async <Name extends CallName>(
+    name: Name,
+    params: CallParams<Name>,
+    {
+      token,
+      method,
+      language = 'en-US',
+    }: { token?: string; method?: 'GET' | 'POST'; language?: string } = {},
+  ) => {
     const { path, kind } = callPaths[name];
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-    const given = { ...(params as object), language };
-    const url = new URL(path, address);
-    if ((method ?? (kind === 'read' ? 'GET' : 'POST')) === 'GET') {
-      for (const [key, value] of Object.entries(given)) url.searchParams.set(key, `${value as string}`);
-      return (await fetch(url, { headers })).json();
-    }
-    const body = JSON.stringify(given);
-    const answer = await fetch(url, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body,
-    });
-    return answer.json();
+    const given: object = { ...params, language };
+    const isGet = (method ?? (kind === 'read' ? 'GET' : 'POST')) === 'GET';
+    const answer = await (isGet ? get(address, path, given, headers) : post(address, path, given, headers));
+    return (await answer.json()) as ReplyEnvelope<CallReply<Name>>;
   };
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+function get(address: string, path: string, given: object, headers: Headers): Promise<Response> {
+  const url = new URL(path, address);
+  for (const [key, value] of Object.entries(given)) url.searchParams.set(key, String(value));
+  return fetch(url, { headers });
+}
+
+function post(address: string, path: string, given: object, headers: Headers): Promise<Response> {
+  const body = JSON.stringify(given);
+  const all = { ...headers, 'content-type': 'application/json' };
+  return fetch(new URL(path, address), { method: 'POST', headers: all, body });
 }
 
 /** MD5 of `secret word`. */
