@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
@@ -56,8 +56,13 @@ async function unpackBundled(): Promise<Browser | undefined> {
   if (process.platform !== 'linux') return undefined;
   // The package unpacks the libraries that its Chromium needs only where it believes to be on this host.
   process.env['AWS_EXECUTION_ENV'] ??= 'AWS_Lambda_nodejs22.x';
+  // It unpacks below the temporary folder under a fixed name, where another user's file could stand.
+  const folder = join(import.meta.dirname, '../node_modules/.cache/chromium');
+  mkdirSync(folder, { recursive: true });
+  process.env['TMPDIR'] = folder;
   const { default: chromium } = await import('@sparticuz/chromium');
   const path = await chromium.executablePath();
+  delete process.env['TMPDIR'];
   const env = { LD_LIBRARY_PATH: process.env['LD_LIBRARY_PATH'] ?? '' };
   return runs(path, env) ? { path, env } : undefined;
 }
