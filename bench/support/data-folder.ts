@@ -1,0 +1,37 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Config, readConfig } from '../../apps/server/src/platform/config.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { openDatabase, type OpenedDatabase } from '../../apps/server/src/platform/open-database.ts';
+
+/** A data folder of the product in a temporary place. */
+export interface DataFolder {
+  readonly path: string;
+  /** The environment under which the product uses this folder. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly config: Config;
+  /** Opens its database with the embedded PostgreSQL, as the server does. */
+  open(): Promise<OpenedDatabase>;
+  /** The process that PostgreSQL says it is; null when there is none. */
+  postmaster(): Promise<number | null>;
+  remove(): Promise<void>;
+}
+
+export async function createDataFolder(name: string): Promise<DataFolder> {
+  const path = await mkdtemp(join(tmpdir(), `grabbit-${name}-`));
+  const env = { GRABBIT_DATA: path, HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'fatal' };
+  const config = readConfig(env);
+  return {
+    path,
+    env,
+    config,
+    open: () => openDatabase(config, createLog(config.logLevel)),
+    async postmaster() {
+      const file = await readFile(join(path, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '');
+      const pid = Number(file.split('\n')[0]);
+      return Number.isInteger(pid) && pid > 1 ? pid : null;
+    },
+    remove: () => rm(path, { recursive: true, force: true }),
+  };
+}
