@@ -11,7 +11,9 @@ type Ball = readonly [number, number, number, number];
 const ballsPerToy = 8;
 const spacing = 0.07;
 /** Surface this near to a ball (model units) counts as stood for: about the pile of the fur and a little foam. */
-const skin = 0.07;
+const skin = 0.09;
+/** A ball whose middle lies this deep (share of the radius) in another adds little but weight. */
+const apart = 0.55;
 
 function surfaceOf(kind: ToyKind): Float32Array {
   return meshField(toyField(toyOf(kind)), [-1.3, -0.1, -1.7], [1.3, 2.4, 1.3], 0.08).pos;
@@ -52,6 +54,8 @@ function candidates(kind: ToyKind, surface: Float32Array): Ball[][] {
 const near = (ball: Ball, x: number, y: number, z: number): boolean =>
   Math.hypot(x - ball[0], y - ball[1], z - ball[2]) < ball[3] + skin;
 
+const distance = (a: Ball, b: Ball): number => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+
 function covers(set: readonly Ball[], surface: Float32Array, covered: Uint8Array): number[] {
   const fresh: number[] = [];
   for (let i = 0; i < covered.length; i++) {
@@ -70,6 +74,7 @@ function fill(kind: ToyKind): Ball[] {
     let best: { set: readonly Ball[]; fresh: number[]; score: number } | undefined;
     for (const set of sets) {
       if (chosen.length + set.length > ballsPerToy) continue;
+      if (set.some((ball) => chosen.some((other) => distance(ball, other) < apart * other[3]))) continue;
       const fresh = covers(set, surface, covered);
       const score = fresh.length / set.length ** 0.75;
       if (best === undefined || score > best.score) best = { set, fresh, score };

@@ -114,7 +114,7 @@ function holdFor(
   for (let ticks = 1; ticks <= 1200; ticks++) {
     moving = driveRail(moving, direction, rail);
     const miss = Math.abs(goal - restOf(moving, rail));
-    if (miss > best.miss) break;
+    if (miss >= best.miss) break;
     best = { ticks, miss };
   }
   return best.ticks === 0 ? [] : [{ bit: direction < 0 ? negative : positive, until: best.ticks + 1 }];

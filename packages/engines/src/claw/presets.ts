@@ -1,4 +1,5 @@
-import type { ClawSettings } from './settings.ts';
+import type { ToyKind } from '../toys/kinds.ts';
+import type { ClawSettings, ClawTolerances } from './settings.ts';
 
 /** The arcade's standard machine. */
 export const standardClaw: ClawSettings = {
@@ -13,30 +14,30 @@ export const standardClaw: ClawSettings = {
   travelSpeedMmS: 300,
   travelAccelMmS2: 1_500,
   swingPermille: 200,
-  swingPeriodMs: 1_100,
+  swingPeriodMs: 1_300,
   swingDampingPermille: 1_800,
   restHeightUm: 600_000,
   dropSpeedMmS: 400,
   liftSpeedMmS: 350,
   hoistAccelMmS2: 1_500,
   prongs: 3,
-  openMrad: 700,
+  openMrad: 850,
   reachUm: 60_000,
-  gripMilliNmPerRad: 600,
-  gripMaxMilliNm: 600,
+  gripMilliNmPerRad: 1_500,
+  gripMaxMilliNm: 1_500,
   gripTicks: 40,
   releaseTicks: 40,
   toyUnitUm: 90_000,
-  toyDensityGramsPerLitre: 60,
+  toyMassGrams: 110,
   toyFrictionPermille: 800,
   prongFrictionPermille: 600,
-  tolerances: { dropPointUm: 12_000, swingUm: 6_000, speedPermille: 60 },
+  tolerances: { dropPointUm: 12_000, swingUm: 60_000, speedPermille: 80 },
   aimTicks: 1_800,
   settleTicks: 720,
   restTicks: 20,
 };
 
-/** A machine that the arcade can set up: its settings, its fill, and how often it pays when aimed at the topmost toy. */
+/** A machine that the arcade can set up. */
 export interface ClawPreset {
   readonly name: string;
   readonly settings: ClawSettings;
@@ -44,22 +45,60 @@ export interface ClawPreset {
   readonly toys: number;
   /** A refill is due when there are fewer. */
   readonly refillBelow: number;
-  /** The published band of wins in a thousand plays, measured. */
+  /** The kinds that its band was measured with, in the order in which a refill adds them. */
+  readonly kinds: readonly ToyKind[];
+  /** The published band of wins in a thousand plays that are aimed at the topmost toy. Measured: see SPEC.md. */
   readonly band: { readonly lowPermille: number; readonly highPermille: number };
 }
 
-const preset = (
-  name: string,
-  toys: number,
-  band: readonly [number, number],
-  change: Partial<ClawSettings> = {},
-): ClawPreset => ({
-  name,
-  settings: { ...standardClaw, ...change },
-  toys,
-  refillBelow: toys - 4,
-  band: { lowPermille: band[0], highPermille: band[1] },
-});
+type Change = Partial<Omit<ClawSettings, 'tolerances'>> & { readonly tolerances?: Partial<ClawTolerances> };
 
-/** Twelve machines, by the order of their rooms. Bands are measured by `bench/look-ahead.ts --band`. */
-export const clawPresets: readonly ClawPreset[] = [preset('standard', 24, [250, 450])];
+function preset(
+  name: string,
+  kinds: readonly ToyKind[],
+  toys: number,
+  [lowPermille, highPermille]: readonly [number, number],
+  { tolerances, ...change }: Change = {},
+): ClawPreset {
+  const settings = { ...standardClaw, ...change, tolerances: { ...standardClaw.tolerances, ...tolerances } };
+  return { name, settings, toys, refillBelow: toys - 4, kinds, band: { lowPermille, highPermille } };
+}
+
+const grip = (milliNm: number): Change => ({ gripMilliNmPerRad: milliNm, gripMaxMilliNm: milliNm });
+
+/** Twelve machines, in the order of the demonstration's rooms. */
+export const clawPresets: readonly ClawPreset[] = [
+  preset('standard', ['octopus', 'octopus', 'whale'], 22, [250, 450]),
+  preset('brisk', ['bear', 'bear', 'chick'], 24, [250, 450], {
+    travelSpeedMmS: 360,
+    dropSpeedMmS: 480,
+    liftSpeedMmS: 420,
+  }),
+  preset('two-prong', ['cat', 'cat', 'rabbit'], 24, [250, 450], { prongs: 2 }),
+  preset('calm', ['rabbit', 'penguin'], 24, [250, 450], {
+    travelSpeedMmS: 240,
+    tolerances: { swingUm: 55_000 },
+  }),
+  preset('deep', ['dino', 'dino', 'chick'], 22, [250, 450], { reachUm: 50_000 }),
+  preset('harbour', ['whale', 'penguin', 'octopus'], 20, [250, 450], grip(1_800)),
+  preset('slippery', ['penguin', 'penguin', 'whale'], 22, [250, 450], {
+    prongFrictionPermille: 450,
+    ...grip(1_800),
+  }),
+  preset('first-steps', ['chick', 'chick', 'bear'], 24, [250, 450], {
+    ...grip(2_000),
+    tolerances: { swingUm: 55_000 },
+  }),
+  preset('parade', ['octopus', 'bear', 'penguin', 'chick', 'whale', 'dino', 'cat', 'rabbit'], 24, [250, 450]),
+  preset('moonwalk', ['rabbit', 'cat', 'chick'], 26, [250, 450], {
+    liftSpeedMmS: 280,
+    dropSpeedMmS: 320,
+    swingPeriodMs: 1_500,
+  }),
+  preset('lively', ['bear', 'dino', 'cat'], 24, [250, 450], {
+    swingPermille: 300,
+    swingPeriodMs: 1_100,
+    tolerances: { dropPointUm: 16_000 },
+  }),
+  preset('practice', ['chick', 'octopus', 'bear', 'cat'], 24, [250, 450]),
+];

@@ -50,7 +50,8 @@ export interface ClawSettings {
   readonly releaseTicks: number;
   /** Length of a toy's model unit; a toy is about two high. */
   readonly toyUnitUm: number;
-  readonly toyDensityGramsPerLitre: number;
+  /** The same for every kind, so that none is a bad bargain. */
+  readonly toyMassGrams: number;
   readonly toyFrictionPermille: number;
   readonly prongFrictionPermille: number;
   readonly tolerances: ClawTolerances;
@@ -90,7 +91,7 @@ const ranges: Readonly<Record<Exclude<keyof ClawSettings, 'tolerances'>, Range>>
   gripTicks: [10, 180],
   releaseTicks: [10, 180],
   toyUnitUm: [40_000, 120_000],
-  toyDensityGramsPerLitre: [20, 300],
+  toyMassGrams: [20, 500],
   toyFrictionPermille: [0, 2_000],
   prongFrictionPermille: [0, 2_000],
   aimTicks: [60, 7_200],

@@ -3,7 +3,7 @@ import type { ClawSettings } from './settings.ts';
 
 const dt = 1 / 60;
 const twoPi = 6.283185307179586;
-/** Ticks over which drift and sway come in after the drop, and go again on the way home. */
+/** Ticks over which drift and sway come in after the drop, and the drift goes again on the way home. */
 const easeTicks = 24;
 
 interface Oscillator {
@@ -20,8 +20,9 @@ export class CableSwing {
   readonly #cable: { readonly x: Oscillator; readonly z: Oscillator };
   readonly #sway: { readonly x: Oscillator; readonly z: Oscillator };
   #drift = { x: 0, z: 0 };
-  #ease = 0;
-  #easing: 1 | 0 | -1 = 0;
+  #driftShare = 0;
+  #swayShare = 0;
+  #stage: 'aiming' | 'dropped' | 'recalled' = 'aiming';
 
   constructor(settings: ClawSettings) {
     this.#settings = settings;
@@ -38,12 +39,12 @@ export class CableSwing {
     Object.assign(this.#sway.x, { at: reach * cos, speed: -reach * sin * rate });
     Object.assign(this.#sway.z, { at: reach * sin, speed: reach * cos * rate });
     this.#drift = { x: randomness.driftXUm / 1e6, z: randomness.driftZUm / 1e6 };
-    this.#easing = 1;
+    this.#stage = 'dropped';
   }
 
-  /** From now on drift and sway ease out, so that the way home ends over the chute. */
+  /** From now on the drift eases out, so that the way home ends over the chute; the claw goes on swaying. */
   recall(): void {
-    this.#easing = -1;
+    this.#stage = 'recalled';
   }
 
   /** One tick; the carriage's change of speed on each axis in metres a second. */
@@ -55,15 +56,18 @@ export class CableSwing {
     swing(this.#cable.z, rate, damping, -changeZ * share);
     swing(this.#sway.x, rate, 0, 0);
     swing(this.#sway.z, rate, 0, 0);
-    this.#ease = Math.min(easeTicks, Math.max(0, this.#ease + this.#easing));
+    if (this.#stage === 'aiming') return;
+    const drifts = this.#stage === 'dropped' ? 1 : -1;
+    this.#driftShare = Math.min(1, Math.max(0, this.#driftShare + drifts / easeTicks));
+    this.#swayShare = Math.min(1, this.#swayShare + 1 / easeTicks);
   }
 
   /** The hub's offset from the carriage. */
   get offset(): { readonly x: number; readonly z: number } {
-    const share = this.#ease / easeTicks;
+    const [drift, sway] = [this.#driftShare, this.#swayShare];
     return {
-      x: this.#cable.x.at + share * (this.#drift.x + this.#sway.x.at),
-      z: this.#cable.z.at + share * (this.#drift.z + this.#sway.z.at),
+      x: this.#cable.x.at + drift * this.#drift.x + sway * this.#sway.x.at,
+      z: this.#cable.z.at + drift * this.#drift.z + sway * this.#sway.z.at,
     };
   }
 

@@ -12,6 +12,9 @@ export const stateUnits = { length: 1e5, rotation: 1e6, angular: 1e4 } as const;
 /** Slower than this (m/s, rad/s) counts as still. */
 const stillness = { linear: 0.015, angular: 0.25 };
 
+/** Four thirds of π: a ball's volume over the cube of its radius. */
+const ballShare = 4.18879020478639;
+
 /** A toy's body with the facts that do not move. */
 export interface ToyBody {
   readonly serial: number;
@@ -36,14 +39,16 @@ export function addToy(
   place.setTranslation(x, y, z).setRotation(normalised(toy.q)).setLinearDamping(0.2).setAngularDamping(1.6);
   const body = world.createRigidBody(place);
   const unit = settings.toyUnitUm / 1e6;
-  for (const ball of toyBalls(toy.kind)) {
+  const balls = toyBalls(toy.kind);
+  const litres = balls.reduce((sum, { r }) => sum + ballShare * r * r * r * unit * unit * unit, 0) * 1000;
+  for (const ball of balls) {
     const shape = rapier.ColliderDesc.ball(ball.r * unit).setTranslation(
       ball.x * unit,
       ball.y * unit,
       ball.z * unit,
     );
     shape
-      .setDensity(settings.toyDensityGramsPerLitre)
+      .setDensity(settings.toyMassGrams / litres)
       .setFriction(settings.toyFrictionPermille / 1000)
       .setRestitution(0);
     world.createCollider(shape.setCollisionGroups(collisionGroups.toy), body);
