@@ -8,7 +8,11 @@ export interface ClawWorkersOptions {
   readonly threads: number;
   readonly onPulse: (pulse: RunnerPulse) => void;
   readonly onDeath: (reason: string) => void;
+  /** Another script for the threads that speaks the same messages; default `claw-worker.ts`, which keeps real time. */
+  readonly script?: URL;
 }
+
+const realTimeScript = new URL('./claw-worker.ts', import.meta.url);
 
 interface Waiter {
   readonly resolve: (value: unknown) => void;
@@ -51,7 +55,7 @@ class Thread {
 
   #running(): Worker {
     if (this.#worker !== null) return this.#worker;
-    const worker = new Worker(new URL('./claw-worker.ts', import.meta.url));
+    const worker = new Worker(this.#options.script ?? realTimeScript);
     this.#worker = worker;
     worker.on('message', (message: FromWorker) => this.#hear(message));
     worker.on('error', (error) => this.#died(worker, error instanceof Error ? error.message : String(error)));

@@ -146,7 +146,8 @@ async function insertGoods(
   );
 }
 
-async function insertRoom(tx: Queryable, index: number, room: DemoRoom, now: Date): Promise<void> {
+/** Sets up one machine: number `index + 1`, open, empty, with the log that begins it. */
+export async function insertRoom(tx: Queryable, index: number, room: DemoRoom, now: Date): Promise<void> {
   const preset = clawPresets[index % clawPresets.length];
   if (preset === undefined) throw new Error('the engine has no presets');
   const id = index + 1;
