@@ -18,12 +18,8 @@ describe('the server as a whole', () => {
     const document = (await (await at('/openapi.json')).json()) as {
       paths: Record<string, Record<string, unknown>>;
     };
-    for (const { path } of Object.values(callPaths)) {
-      expect(
-        Object.keys(document.paths[path] ?? {}).toSorted((a, b) => (a < b ? -1 : 1)),
-        path,
-      ).toEqual(['get', 'post']);
-    }
+    const methods = Object.values(callPaths).map(({ path }) => ({ path, has: document.paths[path] ?? {} }));
+    expect(methods.filter(({ has }) => !('get' in has) || !('post' in has))).toEqual([]);
   });
 
   it('says that it lives and is ready, and measures itself', async () => {

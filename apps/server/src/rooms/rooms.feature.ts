@@ -62,7 +62,7 @@ describe('rooms', () => {
       searchWord: { word: 'bear' },
     } as const;
     for (const [name, params] of Object.entries(reads)) {
-      const reply = await server.call(name as keyof typeof reads, params as never);
+      const reply = await server.call(name as keyof typeof reads, params);
       expect(reply, `${name} at ${callPaths[name as keyof typeof reads].path}`).toMatchObject({
         success: true,
         errorCode: null,
