@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+/** A second run on an installed PostgreSQL leaves out what is about the embedded one. */
+const notOnOtherPostgres = process.env['TEST_POSTGRES_BIN'] ? ['**/embedded-postgres.feature.ts'] : [];
+
 /** Unit tests stand beside their file; a feature test runs against a really started server and database. */
 export default defineConfig({
   test: {
@@ -15,7 +18,7 @@ export default defineConfig({
         test: {
           name: 'feature',
           include: ['apps/server/**/*.feature.ts', 'tools/**/*.feature.ts'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...notOnOtherPostgres],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -43,13 +43,7 @@ const suites: Suite[] = [
     : [
         {
           name: `feature on ${postgres}`,
-          run: () =>
-            runVitest(root, {
-              project: 'feature',
-              env: { TEST_POSTGRES_BIN: postgres },
-              // It is about the embedded one.
-              exclude: '**/embedded-postgres.feature.ts',
-            }),
+          run: () => runVitest(root, { project: 'feature', env: { TEST_POSTGRES_BIN: postgres } }),
         },
       ]),
   { name: 'browser', run: browserTests },
