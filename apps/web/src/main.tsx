@@ -16,18 +16,27 @@ const preferences = startPreferences();
 followSessionElsewhere(() => queryClient.clear());
 startWakeup();
 
+/** Not at the module's top level: lazy pages import from this file and would wait for it for ever. */
+async function start(place: HTMLElement): Promise<void> {
+  // The page's code and the texts come at once; the loading dots go when both are there.
+  await Promise.all([startLanguage(preferences.locale), router.load()]);
+  document.getElementById('loading')?.remove();
+  createRoot(place).render(
+    <StrictMode>
+      <ErrorBoundary>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </ErrorBoundary>
+    </StrictMode>,
+  );
+}
+
 const place = document.getElementById('app');
 if (place === null) throw new Error('The page has no place for the app.');
-
-// The page's code and the texts come at once; the loading dots go when both are there.
-await Promise.all([startLanguage(preferences.locale), router.load()]);
-document.getElementById('loading')?.remove();
-createRoot(place).render(
-  <StrictMode>
-    <ErrorBoundary>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </ErrorBoundary>
-  </StrictMode>,
-);
+start(place).catch((error: unknown) => {
+  // Without texts there is nothing to draw with: say so plainly and leave the way out to a reload.
+  document.getElementById('loading')?.remove();
+  place.textContent = 'The arcade could not be reached. Please reload the page.';
+  throw error;
+});

@@ -23,7 +23,7 @@ function Welcome(): ReactNode {
       <Portrait />
       <b>{t('account.welcome')}</b>
       <p>{t('account.welcomeText')}</p>
-      <ButtonLink size="s" wide to="/auth">
+      <ButtonLink kind="second" size="s" wide to="/auth">
         {t('account.signIn')}
       </ButtonLink>
     </section>
@@ -75,7 +75,7 @@ export function PlayerCard(): ReactNode {
         </div>
       )}
       {trial && (
-        <ButtonLink size="s" wide to="/auth" search={{ mode: 'register' }}>
+        <ButtonLink kind="second" size="s" wide to="/auth" search={{ mode: 'register' }}>
           {t('account.register')}
         </ButtonLink>
       )}

@@ -40,7 +40,7 @@ export function ClawIndexPage(): ReactNode {
       ) : (
         <RoomGrid rooms={rooms} from="claw" />
       )}
-      {hasNextPage && data !== undefined && data.length >= 20 && (
+      {hasNextPage && (
         <div className="more-row">
           <Button kind="paper" onPress={fetchNextPage}>
             {t('app.more')}

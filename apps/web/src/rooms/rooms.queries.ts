@@ -4,6 +4,9 @@ import { call } from '../app/call.ts';
 /** How often lists ask for the rooms' states while they are looked at, in milliseconds. */
 export const roomsPollMs = 5000;
 
+/** Rooms on a page of the list: while there are fewer, there is no other page. */
+export const roomsPage = 50;
+
 const polled = { refetchInterval: roomsPollMs, refetchIntervalInBackground: false } as const;
 
 /** All claw rooms, page by page; the first page is what the home shows. */
@@ -12,8 +15,7 @@ export const clawRoomsQuery = () =>
     queryKey: ['rooms', 'claw'],
     queryFn: ({ pageParam, signal }) => call('clawRooms', { pageNum: pageParam }, { signal }),
     initialPageParam: 1,
-    // The list does not say how long it is: a page without rooms is the end.
-    getNextPageParam: (last, _all, page) => (last.list.length === 0 ? undefined : page + 1),
+    getNextPageParam: ({ list }, _all, page) => (list.length < roomsPage ? undefined : page + 1),
     select: ({ pages }) => {
       const byId = new Map(pages.flatMap(({ list }) => list.map((room) => [room.roomId, room] as const)));
       return [...byId.values()];
@@ -58,4 +60,13 @@ export const gamingQuery = (signedIn: boolean) =>
     queryFn: ({ signal }) => call('gaming', {}, { signal }),
     enabled: signedIn,
     staleTime: 10_000,
+  });
+
+/** What happened lately in a room. */
+export const roomMessagesQuery = (roomId: number) =>
+  queryOptions({
+    queryKey: ['rooms', 'messages', roomId],
+    queryFn: ({ signal }) => call('roomMessage', { roomId }, { signal }),
+    staleTime: 30_000,
+    refetchInterval: 60_000,
   });

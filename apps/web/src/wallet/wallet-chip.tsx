@@ -22,7 +22,7 @@ export function WalletChip(): ReactNode {
   const coins = useSpendable();
   if (!signedIn) {
     return (
-      <ButtonLink size="s" to="/auth">
+      <ButtonLink kind="paper" size="s" to="/auth">
         {t('account.signIn')}
       </ButtonLink>
     );

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PlayerCard } from '../../account/player-card.tsx';
+import { JustGrabbed } from '../../rooms/just-grabbed.tsx';
 import { useDesk } from '../../ui/use-media.ts';
 import { Sign } from '../../ui/lucide.tsx';
 import { useShortcuts } from './shortcuts.tsx';
@@ -13,6 +14,7 @@ export function SideColumn(): ReactNode {
     <aside className="desk">
       <PlayerCard />
       <ShortcutList />
+      <JustGrabbed />
     </aside>
   ) : null;
 }
