@@ -7,6 +7,8 @@ import type { Point, Shape } from './render-toys-shapes.ts';
 const low: Point = [-1.25, -0.1, -1.65];
 const high: Point = [1.25, 2.4, 1.15];
 const pileLength = 0.036;
+/** A face that no light reaches is inside a narrow gap. */
+const darkest = 0.03;
 /** A face this deep inside another part is never seen. */
 const hiddenDepth = 0.007;
 
@@ -132,16 +134,20 @@ function addCloth(
   bodyStep: number,
 ): void {
   const whole = toyField(toy);
-  const step = part.fine ? bodyStep * 0.86 : part === toy.parts[0] ? bodyStep : bodyStep * 0.88;
+  // A cell must be smaller than a thin shell is thick, or its vertex may land on the wrong side of the shell.
+  const step = part.fine ? bodyStep * 0.62 : part === toy.parts[0] ? bodyStep : bodyStep * 0.88;
   const { pos: positions, nor: normals, idx: indices } = meshField(part.f, low, high, step);
   const at = (i: number): Point => [positions[i * 3], positions[i * 3 + 1], positions[i * 3 + 2]];
   const others = toy.parts.filter((other) => other !== part);
-  const deep = (i: number) => others.some((other) => other.f(...at(i)) < -hiddenDepth);
+  const light = (i: number) =>
+    openness(whole, at(i), [normals[i * 3], normals[i * 3 + 1], normals[i * 3 + 2]]);
+  const unseen = (i: number) =>
+    others.some((other) => other.f(...at(i)) < -hiddenDepth) || light(i) < darkest;
   const quads: number[] = [];
   for (let i = 0; i < indices.length; i += 6) {
     const quad = [indices[i], indices[i + 1], indices[i + 2], indices[i + 5]];
     if (indices[i + 2] !== indices[i + 4]) quad.splice(1, 3, indices[i + 4], indices[i + 1], indices[i + 2]);
-    if (!quad.every(deep)) quads.push(...quad);
+    if (!quad.every(unseen)) quads.push(...quad);
   }
   const points = Array.from({ length: positions.length / 3 }, (_, i) => at(i));
   const pile = part.pile ?? 1;
@@ -157,7 +163,7 @@ function addCloth(
     material,
     { positions: points, quads },
     (p) => napAt(toy, part, eyes, p),
-    (p, i) => openness(whole, p, [normals[i * 3], normals[i * 3 + 1], normals[i * 3 + 2]]),
+    (_, i) => light(i),
   );
 }
 

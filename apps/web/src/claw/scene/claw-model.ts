@@ -1,5 +1,4 @@
 import {
-  CatmullRomCurve3,
   Color,
   CylinderGeometry,
   Group,
@@ -10,123 +9,22 @@ import {
   Quaternion,
   RingGeometry,
   SphereGeometry,
-  TubeGeometry,
   Vector3,
 } from 'three';
-import type { BufferGeometry } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import type { CabinetSize } from './cabinet-model.ts';
 import type { CabinetColours } from './cabinets.ts';
+import { headY, hingeRadius, prongDirections, prongShapes, rabbitHead } from './claw-shapes.ts';
 import { GeometryBatch } from './geometry-batch.ts';
-import type { Triple } from './geometry-batch.ts';
 import { chrome, enamel, lacquer } from './materials.ts';
-import { unitsPerMetre } from './scene-types.ts';
+import { prongAngles } from './scene-types.ts';
 
-/** The prongs as the engine has them: hinges around the hub, and the path of one prong (out, up) in metres. */
-const hingeRadius = 0.035 * unitsPerMetre;
-const path: readonly (readonly [number, number])[] = [
-  [0, 0],
-  [0.05, -0.05],
-  [0.05, -0.12],
-  [-0.023, -0.185],
-];
-const directions = {
-  2: [
-    [-1, 0],
-    [1, 0],
-  ],
-  3: [
-    [-0.866, 0.5],
-    [0.866, 0.5],
-    [0, -1],
-  ],
-} as const;
-const closedAngle = -0.1;
-const openAngle = 0.7;
-
-const headScale = 0.82;
-const headY = 0.4;
 const aimDots = 9;
 /** Height of the ring that shows the aim from above: about the top of the heap. */
 const ringHeight = 1.4;
 
-const ball = (r: number): BufferGeometry => new SphereGeometry(r, 24, 18);
-const pipe = (points: readonly Triple[], r: number, tight = 0.5): BufferGeometry =>
-  new TubeGeometry(
-    new CatmullRomCurve3(
-      points.map((p) => new Vector3(...p)),
-      false,
-      'catmullrom',
-      tight,
-    ),
-    24,
-    r,
-    10,
-  );
-
-/** The rabbit: its ears are two claw arms. Origin at the hub. */
-function rabbitHead(c: CabinetColours): GeometryBatch {
-  const head = new GeometryBatch();
-  const k = headScale;
-  const put = (geometry: BufferGeometry, [x, y, z]: Triple, ink: string, [sx, sy, sz]: Triple = [1, 1, 1]) =>
-    head.add(geometry, [x * k, headY + y * k, z * k], ink, [0, 0, 0], [sx * k, sy * k, sz * k]);
-  put(ball(0.44), [0, 0, 0], '#fffaf2', [1.1, 0.92, 1]);
-  for (const s of [-1, 1]) {
-    put(ball(0.065), [s * 0.18, 0.03, 0.42], c.line, [1, 1.2, 0.5]);
-    put(ball(0.02), [s * 0.18 - 0.02, 0.06, 0.452], '#ffffff');
-    put(ball(0.075), [s * 0.3, -0.1, 0.35], '#ff9db4', [1, 0.7, 0.4]);
-    put(
-      pipe(
-        [
-          [s * 0.16, 0.34, 0],
-          [s * 0.4, 0.62, 0],
-          [s * 0.46, 0.92, 0],
-        ],
-        0.085,
-      ),
-      [0, 0, 0],
-      '#fffaf2',
-    );
-    put(ball(0.125), [s * 0.46, 0.94, 0], c.felt);
-    put(
-      pipe(
-        [
-          [s * 0.46, 0.94, 0],
-          [s * 0.46, 1.2, 0],
-          [s * 0.2, 1.4, 0],
-        ],
-        0.085,
-      ),
-      [0, 0, 0],
-      c.trim,
-    );
-    put(ball(0.09), [s * 0.2, 1.4, 0], c.trim);
-  }
-  put(ball(0.045), [0, -0.07, 0.45], c.trim, [1.2, 0.8, 0.5]);
-  return head.add(new CylinderGeometry(0.25, 0.2, 0.2, 24), [0, 0.02, 0], c.trim);
-}
-
-/** One prong, outwards along +x from its hinge. */
-function prongShapes(c: CabinetColours): { metal: BufferGeometry; coat: BufferGeometry } {
-  const points = path.map(([out, up]): Triple => [out * unitsPerMetre, up * unitsPerMetre, 0]);
-  const [, elbow, , tip] = points as [Triple, Triple, Triple, Triple];
-  const bent: Triple[] = [
-    points[0],
-    [0.22, -0.12, 0],
-    [0.37, -0.36, 0],
-    [0.38, -0.62, 0],
-    [0.32, -0.88, 0],
-    [0.1, -1.1, 0],
-    tip,
-  ];
-  const coat = new GeometryBatch();
-  coat.add(ball(0.085), [0, 0, 0], c.trim);
-  coat.add(ball(0.115), [tip[0] + 0.02, tip[1] + 0.01, 0], c.trim, [0, 0, 0.7], [1.25, 0.6, 1]);
-  const metal = new GeometryBatch()
-    .add(pipe(bent, 0.064), [0, 0, 0])
-    .add(ball(0.078), [elbow[0] + 0.03, elbow[1] - 0.06, 0]);
-  return { metal: metal.geometry(), coat: coat.geometry() };
-}
+const mixAngle = (open: number): number =>
+  prongAngles.closed + open * (prongAngles.open - prongAngles.closed);
 
 /** Gantry, carriage, rod and the rabbit claw. All lengths that come in are scene units. */
 export class ClawModel {
@@ -150,7 +48,7 @@ export class ClawModel {
 
   constructor({ w, h }: CabinetSize, c: CabinetColours, prongs: 2 | 3) {
     this.#gantryY = h - 0.42;
-    this.#directions = directions[prongs];
+    this.#directions = prongDirections[prongs];
     const bars = new GeometryBatch();
     for (const k of [-1, 1])
       bars.add(new CylinderGeometry(0.06, 0.06, w - 0.6, 12), [0, 0, k * 0.22], '#ffffff', [
@@ -226,7 +124,7 @@ export class ClawModel {
   /** `open` 0 to 1; `angles` in radians for each prong win over it. */
   setOpen(open: number, angles: readonly number[] | undefined): void {
     for (const [i, [x, z]] of this.#directions.entries()) {
-      const angle = angles?.[i] ?? closedAngle + open * (openAngle - closedAngle);
+      const angle = angles?.[i] ?? mixAngle(open);
       this.#matrix.makeRotationY(Math.atan2(-z, x));
       this.#matrix.multiply(this.#part.makeTranslation(hingeRadius, 0, 0));
       this.#matrix.multiply(this.#part.makeRotationZ(angle));

@@ -1,13 +1,12 @@
 import type { MachineFrame, MachineToy } from '@grabbit/contract';
 import type { ClawFrame } from '@grabbit/engines';
 import type { FrameToy, SceneFrame } from './scene-types.ts';
+import { prongAngles } from './scene-types.ts';
 
 /** Poses cross the wire in tenths of a millimetre and ten-thousandths of a quaternion; angles in milliradians. */
 const perMetre = 1e4;
 const perTurn = 1e4;
 const perRadian = 1e3;
-const openAngle = 0.7;
-const closedAngle = -0.1;
 
 type Pose = readonly [x: number, y: number, z: number, qx: number, qy: number, qz: number, qw: number];
 
@@ -28,8 +27,10 @@ function movedToys(poses: MachineFrame['m'], kindOf: (serial: number) => string 
   return toys;
 }
 
-const openness = (angle: number): number =>
-  Math.min(1, Math.max(0, (angle - closedAngle) / (openAngle - closedAngle)));
+const openness = (angle: number): number => {
+  const { closed, open } = prongAngles;
+  return Math.min(1, Math.max(0, (angle - closed) / (open - closed)));
+};
 
 /** A full list from the machine socket, for `setToys`. */
 export function sceneToysOf(toys: readonly MachineToy[]): FrameToy[] {

@@ -47,6 +47,7 @@ const fit = () =>
     left: 0,
   });
 addEventListener('resize', fit);
+addEventListener('redraw', () => scene.render());
 fit();
 scene.setCamera((query.get('camera') ?? 'front') as CameraName);
 scene.apply(frame(0));

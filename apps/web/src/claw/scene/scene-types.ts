@@ -64,3 +64,5 @@ export interface Insets {
 export const unitsPerMetre = 0.62 / 0.09;
 /** Scale from a toy model to scene units. */
 export const toyScale = 0.62;
+/** Angles of a prong in radians, shut and wide open. */
+export const prongAngles = { closed: -0.1, open: 0.7 } as const;
