@@ -18,7 +18,7 @@ export interface TestDatabase {
 export async function createTestDatabase(
   options: { empty?: boolean; poolSize?: number } = {},
 ): Promise<TestDatabase> {
-  const { admin, template } = inject('testCluster');
+  const { admin, template, disposable } = inject('testCluster');
   const name = `test_${randomBytes(6).toString('hex')}`;
   const source = options.empty === true ? 'template0' : template;
   await withDatabase(admin, (database) => database.query(`CREATE DATABASE ${name} TEMPLATE ${source}`));
@@ -33,6 +33,7 @@ export async function createTestDatabase(
     database,
     async drop() {
       await database.close();
+      if (disposable) return;
       await withDatabase(admin, (other) => other.query(`DROP DATABASE ${name} WITH (FORCE)`));
     },
   };
