@@ -1,6 +1,6 @@
 import { isHash } from '../fair/hash.ts';
 import { toyKinds } from '../toys/kinds.ts';
-import { clawFileFormat, clawFileVersion, receiptFields } from './file.ts';
+import { clawFileFormat, clawFileVersion } from './file.ts';
 import type { ClawPlayFile } from './file.ts';
 import { clawInputFaults } from './replay.ts';
 import { clawSettingsFaults } from './settings.ts';
@@ -43,7 +43,7 @@ const listOf =
 const mostInputs = 20_000;
 const mostEntries = 1_000;
 
-const fileShape: Readonly<Record<(typeof receiptFields)[number] | 'receipt' | 'log' | 'head', Check>> = {
+const fileShape: Readonly<Record<keyof ClawPlayFile, Check>> = {
   format: is(clawFileFormat),
   version: is(clawFileVersion),
   playId: isName,

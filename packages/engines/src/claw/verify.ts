@@ -137,19 +137,16 @@ function replayChecks(file: ClawPlayFile, replay: ClawOutcome | Error): ClawChec
 }
 
 function logChecks(file: ClawPlayFile): ClawCheck[] {
-  const [first, last] = [file.log[0], file.log.at(-1)];
+  const [first, last] = [file.log.at(0), file.log.at(-1)];
   const links = file.log.map((entry, i) => {
     const before = file.log[i - 1];
-    const prev = before?.hash ?? file.logHead;
-    return { seq: (before?.seq ?? entry.seq - 1) + 1, hash: hashOfEntry(file.roomId, { ...entry, prev }) };
+    const seq = before === undefined ? entry.seq : before.seq + 1;
+    return { seq, prev: before?.hash ?? file.logHead, hash: hashOfEntry(file.roomId, entry) };
   });
+  const claimed = file.log.map(({ seq, prev, hash }) => ({ seq, prev, hash }));
   const play = last === undefined ? '' : playEntryBody(file, last.prev);
   return [
-    compare(
-      'logChain',
-      links.concat({ seq: file.log.length, hash: first?.prev ?? '' }),
-      file.log.map(({ seq, hash }) => ({ seq, hash })).concat({ seq: file.log.length, hash: file.logHead }),
-    ),
+    compare('logChain', links, claimed),
     compare(
       'logCommitment',
       { kind: logKinds.commitment, body: commitmentEntryBody(file) },

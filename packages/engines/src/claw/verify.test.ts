@@ -1,0 +1,132 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+
+import { hashOf } from '../fair/hash.ts';
+import { rapierWasmHash } from '../rapier.ts';
+import type { Rapier } from '../rapier.ts';
+import { loadRapier, presetNamed, sampleFile } from '../testing/sample.ts';
+import { clawReceipt } from './file.ts';
+import type { ClawPlayFile } from './file.ts';
+import { clawChecks, verifyClawFile } from './verify.ts';
+
+let rapier: Rapier;
+let file: ClawPlayFile;
+
+beforeAll(async () => {
+  rapier = await loadRapier();
+  file = sampleFile(rapier, presetNamed('parade'), 'verify');
+});
+
+type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
+const copy = (): { [key: string]: Json } => JSON.parse(JSON.stringify(file)) as { [key: string]: Json };
+
+function otherLeaf(value: string | number | boolean | null): Json {
+  if (typeof value === 'number') return value + 1;
+  if (typeof value === 'boolean') return !value;
+  if (typeof value !== 'string') return 1;
+  const last = value.at(-1) ?? '';
+  return value.slice(0, -1) + (last === '0' ? '1' : '0');
+}
+
+/** Calls `visit` with each leaf changed in place, one at a time. */
+function eachLeaf(at: { [key: string]: Json } | Json[], path: string, visit: (path: string) => void): void {
+  for (const [key, value] of Object.entries(at)) {
+    const where = `${path}.${key}`;
+    if (typeof value === 'object' && value !== null) {
+      eachLeaf(value, where, visit);
+      continue;
+    }
+    Object.assign(at, { [key]: otherLeaf(value) });
+    visit(where);
+    Object.assign(at, { [key]: value });
+  }
+}
+
+const holds = (value: unknown): boolean => verifyClawFile(rapier, rapierWasmHash, value).ok;
+
+describe('a play file', () => {
+  it('[C15] that is sound passes every check', () => {
+    const { ok, checks, replay } = verifyClawFile(rapier, rapierWasmHash, copy());
+    expect(checks.filter((check) => !check.ok)).toEqual([]);
+    expect(ok).toBe(true);
+    expect(checks.map(({ name }) => name)).toEqual([...clawChecks]);
+    expect(replay?.endHash).toBe(file.endHash);
+  });
+
+  it(
+    '[C15] shows every change of a single leaf, without running the play where possible',
+    { timeout: 120_000 },
+    () => {
+      const changed = copy();
+      const quiet = { ...rapier, World: undefined };
+      const missed: string[] = [];
+      let leaves = 0;
+      // Without a world the replay fails; everything but its own checks must still find the change.
+      eachLeaf(changed, 'file', (path) => {
+        leaves++;
+        const { checks } = verifyClawFile(quiet as unknown as Rapier, rapierWasmHash, changed);
+        if (!checks.some(({ name, ok }) => !ok && name !== 'replay')) missed.push(path);
+      });
+      process.stdout.write(`${leaves} leaves changed\n`);
+      expect(leaves).toBeGreaterThan(400);
+      expect(missed.filter((path) => holds(mutated(path)))).toEqual([]);
+    },
+  );
+
+  it('[C15] with a field left out or added is refused', () => {
+    for (const key of Object.keys(file)) {
+      const { [key]: _, ...rest } = copy();
+      expect(holds(rest)).toBe(false);
+    }
+    expect(holds({ ...copy(), luck: 1 })).toBe(false);
+  });
+
+  it('[C15] whose receipt was made again after a lie is found out by the run', () => {
+    const lies: Partial<ClawPlayFile>[] = [
+      { won: [{ serial: 1, kind: 'bear', unit: 'u' }] },
+      { endTick: file.endTick + 1 },
+      { end: { toys: file.end.toys.slice(1) } },
+      { clientSeed: 'mine' },
+      { nonce: 2 },
+      { seed: hashOf('another') },
+    ];
+    for (const lie of lies) {
+      const forged = { ...file, ...lie };
+      const { checks } = verifyClawFile(rapier, rapierWasmHash, { ...forged, receipt: clawReceipt(forged) });
+      const failed = checks.filter(({ ok }) => !ok).map(({ name }) => name);
+      expect(failed.some((name) => name !== 'receipt' && !name.startsWith('log'))).toBe(true);
+    }
+  });
+
+  it('[C15] of another engine or wasm is not run', () => {
+    const { ok, checks, replay } = verifyClawFile(rapier, hashOf('other wasm'), copy());
+    expect(ok).toBe(false);
+    expect(replay).toBeNull();
+    expect(checks.find(({ name }) => name === 'replay')?.actual).toContain('another engine');
+  });
+
+  it('[C15] that is none is said to be none', () => {
+    for (const value of [
+      null,
+      undefined,
+      1,
+      'x',
+      [],
+      {},
+      { format: 'zip' },
+      { format: 'grabbit-play', version: 2 },
+    ]) {
+      const { ok, checks } = verifyClawFile(rapier, rapierWasmHash, value);
+      expect(ok).toBe(false);
+      expect(checks).toHaveLength(1);
+    }
+  });
+});
+
+function mutated(path: string): unknown {
+  const changed = copy();
+  let found: unknown = null;
+  eachLeaf(changed, 'file', (where) => {
+    if (where === path) found = structuredClone(changed);
+  });
+  return found;
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+
+import RAPIER from '@dimforge/rapier3d-simd-compat';
+
+import { aimAt } from '../claw/bot.ts';
+import {
+  chainInputs,
+  clawFileFormat,
+  clawFileVersion,
+  clawFinalHash,
+  clawReceipt,
+  commitmentEntryBody,
+  playEntryBody,
+} from '../claw/file.ts';
+import type { ClawPlayFile, ClawReceiptFields, LogEntry } from '../claw/file.ts';
+import { clawPresets } from '../claw/presets.ts';
+import type { ClawPreset } from '../claw/presets.ts';
+import { refillClaw } from '../claw/refill.ts';
+import { replayClaw } from '../claw/replay.ts';
+import type { ClawState } from '../claw/state.ts';
+import { clawEngineName, clawEngineVersion } from '../claw/version.ts';
+import { commitmentOf, firstLogHead, logEntryHash, startHashOf } from '../fair/commitment.ts';
+import { sha256Hex } from '../fair/hash.ts';
+import { rapierWasmHash } from '../rapier.ts';
+import type { Rapier } from '../rapier.ts';
+
+/** The physics library, initialised. */
+export async function loadRapier(): Promise<Rapier> {
+  await RAPIER.init();
+  return RAPIER;
+}
+
+/** A seed that a failing run can be repeated with: from `SEED`, or fresh. Prints it. */
+export function printedSeed(label: string): string {
+  const seed = process.env['SEED'] ?? randomBytes(4).toString('hex');
+  process.stdout.write(`${label}: SEED=${seed}\n`);
+  return seed;
+}
+
+export function presetNamed(name: string): ClawPreset {
+  const preset = clawPresets.find((candidate) => candidate.name === name);
+  if (preset === undefined) throw new Error(`no preset ${name}`);
+  return preset;
+}
+
+/** A machine filled from nothing. */
+export function filled(rapier: Rapier, preset: ClawPreset, seed: string): ClawState {
+  const kinds = Array.from({ length: preset.toys }, (_, i) => preset.kinds[i % preset.kinds.length]);
+  return refillClaw(rapier, {
+    settings: preset.settings,
+    state: { toys: [] },
+    kinds,
+    firstSerial: 1,
+    seed: sha256Hex(seed),
+  });
+}
+
+/** A real play, exported as the server exports it, with a foreign entry in the log between commitment and play. */
+export function sampleFile(rapier: Rapier, preset: ClawPreset, name: string): ClawPlayFile {
+  const { settings } = preset;
+  const roomId = '7';
+  const start = filled(rapier, preset, name);
+  const [seed, clientSeed, sequence] = [sha256Hex(`${name}/server`), `client ${name}`, 3];
+  const startHash = startHashOf(settings, start);
+  const logHead = sha256Hex(firstLogHead(roomId));
+  const commitment = commitmentOf({
+    seed,
+    startHash,
+    logHead,
+    engine: clawEngineVersion,
+    wasm: rapierWasmHash,
+    roomId,
+    sequence,
+  });
+  const inputs = chainInputs(
+    commitment,
+    aimAt(start, settings).map((input, i) => ({ id: i + 1, ...input })),
+  );
+  const {
+    won: serials,
+    end,
+    endHash,
+    ticks: endTick,
+  } = replayClaw(rapier, { settings, start, inputs, seed, clientSeed, nonce: 1 });
+  const kindOf = new Map(start.toys.map(({ serial, kind }) => [serial, kind]));
+  const won = serials.map((serial) => ({
+    serial,
+    kind: kindOf.get(serial) ?? 'bear',
+    unit: `unit-${serial}`,
+  }));
+  const fields: ClawReceiptFields = {
+    format: clawFileFormat,
+    version: clawFileVersion,
+    playId: '41',
+    roomId,
+    roomName: 'Plush parade',
+    sequence,
+    player: 'Mika',
+    price: 30,
+    openedAt: '2026-11-20T10:00:00.000Z',
+    droppedAt: '2026-11-20T10:00:12.500Z',
+    settledAt: '2026-11-20T10:00:20.000Z',
+    recovered: false,
+    resumed: 0,
+    engine: { name: clawEngineName, version: clawEngineVersion, wasm: rapierWasmHash },
+    settings,
+    start,
+    startHash,
+    logHead,
+    commitment,
+    seed,
+    clientSeed,
+    nonce: 1,
+    inputs,
+    endTick,
+    won,
+    end,
+    endHash,
+    finalHash: clawFinalHash({ commitment, inputs, endTick, endHash, won }),
+  };
+  const log = sampleLog(fields);
+  return { ...fields, receipt: clawReceipt(fields), log, head: log.at(-1)?.hash ?? '' };
+}
+
+function sampleLog(fields: ClawReceiptFields): LogEntry[] {
+  const log: LogEntry[] = [];
+  const append = (kind: string, at: string, body: unknown): void => {
+    const prev = log.at(-1)?.hash ?? fields.logHead;
+    const entry = { seq: 12 + log.length, kind, at, body, prev };
+    log.push({ ...entry, hash: logEntryHash({ roomId: fields.roomId, ...entry }) });
+  };
+  append('commitment', '2026-11-20T09:58:00.000Z', commitmentEntryBody(fields));
+  append('staff', '2026-11-20T09:59:00.000Z', { act: 'cleaned the glass', by: 'depot' });
+  append('play', fields.settledAt, playEntryBody(fields, log.at(-1)?.hash ?? ''));
+  return log;
+}
