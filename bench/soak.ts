@@ -8,6 +8,7 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { soakLedger } from './soak/ledger.ts';
+import { soakPlays } from './soak/plays.ts';
 import { Report } from './support/report.ts';
 
 const { values } = parseArgs({
@@ -30,6 +31,15 @@ const parts = {
       clients: 12,
       rounds: short ? 3 : 10,
       kills: short ? 1 : 4,
+      seed,
+    }),
+  plays: () =>
+    soakPlays(report, {
+      plays: short ? 150 : 10_000,
+      files: short ? 20 : 1_000,
+      inBrowsers: short ? 2 : 20,
+      mutated: short ? 2 : 3,
+      ...(short && { fields: 150 }),
       seed,
     }),
 } as const;

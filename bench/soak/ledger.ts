@@ -88,9 +88,7 @@ async function run(
   );
   report.check(`at least ${options.operations} operations were done`, done >= options.operations, () => done);
   const rate = Math.round((done * 1000) / busyMs);
-  report.print(
-    `  ${done} operations in ${(busyMs / 1000).toFixed(1)} s, ${rate} a second`,
-  );
+  report.print(`  ${done} operations in ${(busyMs / 1000).toFixed(1)} s, ${rate} a second`);
   for (const [what, times] of [...counts].toSorted((a, b) => b[1] - a[1]))
     report.print(`    ${what}: ${times}`);
 }

@@ -118,6 +118,20 @@ export function presetOf(name: string): ClawPreset {
   return preset;
 }
 
+/** The trial room is the last one of the list: it is there however few rooms are asked for. */
+function roomsOf(count: number): number[] {
+  const last = Math.max(count, demoRooms.length) - 1;
+  return [...Array(count - 1).keys(), last];
+}
+
+/** Past the twelve the list begins again, with numbered names. */
+function demoRoomAt(index: number): DemoRoom {
+  const room = demoRooms[index % demoRooms.length];
+  if (room === undefined) throw new Error('there are no rooms to set up');
+  const round = Math.floor(index / demoRooms.length) + 1;
+  return round === 1 ? room : { ...room, name: `${room.name} ${round}` };
+}
+
 /**
  * Sets up the demonstration arcade in an empty database: goods, and machines that are open and still empty (the
  * first refill fills them). Does nothing when there is a room. Returns whether it did.
@@ -128,9 +142,7 @@ export async function seedDemoRooms(db: Database, now: Date, count = demoRooms.l
     const { rows } = await tx.query('select 1 from rooms limit 1');
     if (rows.length > 0) return false;
     for (const [index, goods] of demoGoods.entries()) await insertGoods(tx, index + 1, goods);
-    // The trial room is the last one: it is there however few rooms are asked for.
-    const chosen = [...demoRooms.slice(0, count - 1), ...demoRooms.slice(-1)];
-    for (const room of chosen) await insertRoom(tx, demoRooms.indexOf(room), room, now);
+    for (const index of roomsOf(count)) await insertRoom(tx, index, demoRoomAt(index), now);
     return true;
   });
 }

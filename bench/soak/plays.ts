@@ -1,0 +1,221 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ClawPlayFile } from '@grabbit/engines';
+import { presetOf } from '../../apps/server/src/claw/claw.seed.ts';
+import { Failure } from '../../apps/server/src/platform/failure.ts';
+import { readPlayFile } from '../../apps/server/src/play/play-file.ts';
+import { wilsonPermille } from '../../apps/server/src/rooms/results.ts';
+import { auditLedger } from '../../apps/server/src/wallet/ledger-audit.ts';
+import { type Arcade, startArcade } from '../support/arcade.ts';
+import { botAim, fateOf } from '../support/bot-aim.ts';
+import { createFastRunner } from '../support/fast-runner.ts';
+import { seedPlayer } from '../support/players.ts';
+import type { Report } from '../support/report.ts';
+import { brokenChains } from './log-chains.ts';
+import { soakMutations } from './mutations.ts';
+import { RoomBot } from './room-bot.ts';
+import { verifyByCommand } from './verify-files.ts';
+import { verifyInBrowsers } from './verify-in-browsers.ts';
+
+export interface PlaysSoak {
+  readonly plays: number;
+  /** Exported and verified by the command-line verifier. */
+  readonly files: number;
+  /** Of these, verified in each browser too. */
+  readonly inBrowsers: number;
+  /** Files of which every single field is changed. */
+  readonly mutated: number;
+  /** Fields changed in each of those; all of them when absent. */
+  readonly fields?: number;
+  readonly seed: string;
+}
+
+const rooms = 12;
+
+/** Bots play all rooms as fast as the machine can, through the real rooms, ledger and settlement. */
+export async function soakPlays(report: Report, options: PlaysSoak): Promise<void> {
+  report.print(`\nplays: ${options.plays} by bots over ${rooms} rooms, seed ${options.seed}`);
+  const runner = createFastRunner({ threads: 2, seed: options.seed });
+  const arcade = await startArcade({ rooms, runner });
+  const folder = await mkdtemp(join(tmpdir(), 'grabbit-files-'));
+  try {
+    const refills = await play(report, arcade, options);
+    report.print(`  ${refills} refills, ${runner.deaths.length} threads died under plays`);
+    // A body that escapes or turns NaN throws in the thread, and the thread's last words say so.
+    report.none(
+      'no body escaped or turned NaN, looked at every 30 ticks',
+      runner.deaths.filter((reason) => reason !== 'exit 1'),
+    );
+    await judge(report, arcade, options);
+    const files = await exportFiles(report, arcade, options, folder);
+    await verifyByCommand(report, files);
+    await soakMutations(report, {
+      files: files.slice(0, options.mutated),
+      fields: options.fields,
+      seed: options.seed,
+    });
+    await verifyInBrowsers(report, files.slice(0, options.inBrowsers));
+  } finally {
+    await arcade.stop();
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function play(report: Report, arcade: Arcade, options: PlaysSoak): Promise<number> {
+  let left = options.plays;
+  const begun = performance.now();
+  const faults: string[] = [];
+  const bots = await Promise.all(arcade.app.hosts.all().map((host) => seatedBot(arcade, host, options.seed)));
+  await Promise.all(
+    bots.map(async (bot) => {
+      while (left > 0 && faults.length === 0) {
+        left -= 1;
+        await bot.play().catch((error: unknown) => {
+          faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        });
+      }
+    }),
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  report.none('every play ended', faults);
+  report.print(`  ${seconds.toFixed(0)} s, ${(options.plays / seconds).toFixed(1)} plays a second`);
+  return bots.reduce((sum, bot) => sum + bot.refills, 0);
+}
+
+async function seatedBot(
+  { db }: Arcade,
+  host: ReturnType<Arcade['app']['hosts']['all']>[number],
+  seed: string,
+): Promise<RoomBot> {
+  const trial = host.row.useType === 2;
+  const gift = { asset: trial ? 'trial' : 'coin', amount: 10_000_000, trial } as const;
+  const { userId } = await seedPlayer(db, gift);
+  const caller = { userId, sessionId: 0, role: trial ? 'guest' : 'user', trial, nickName: 'Bot' };
+  const bot = new RoomBot({ host, caller, fateOf: (playId) => fateOf(seed, playId) });
+  await bot.enter();
+  return bot;
+}
+
+interface PlayedRow {
+  readonly id: number;
+  readonly roomId: number;
+  readonly state: string;
+  readonly wins: number | null;
+  readonly recovered: boolean;
+  readonly resumed: number;
+}
+
+async function judge(report: Report, { db, app }: Arcade, options: PlaysSoak): Promise<void> {
+  const { rows } = await db.query<PlayedRow>(
+    `select id, room_id as "roomId", state, jsonb_array_length(won) as wins, recovered, resumed from plays order by id`,
+  );
+  const voided = rows.filter(({ state }) => state === 'voided').length;
+  const settled = rows.filter(({ state }) => state === 'settled');
+  report.check('as many plays are in the books', rows.length === options.plays, () => rows.length);
+  report.check('each is settled or voided', settled.length + voided === rows.length, () => settled.length);
+  const recovered = settled.filter((row) => row.recovered).length;
+  const resumed = settled.filter((row) => row.resumed > 0).length;
+  report.print(
+    `  ${settled.length} settled (${recovered} recovered, ${resumed} resumed), ${voided} voided with their thread`,
+  );
+  report.none('the ledger is sound', await auditLedger(db));
+  report.none('every log is an unbroken chain of hashes', await brokenChains(db));
+  report.print(
+    '  room                 preset            topmost aim: won of plays (95 %)        published     all aims',
+  );
+  for (const { row } of app.hosts.all()) {
+    const here = settled.filter(({ roomId }) => roomId === row.id);
+    const starts = await db.query<{ id: number; toys: PlayStart }>(
+      `select id, start_state as toys from plays where room_id = $1 and state = 'settled'`,
+      [row.id],
+    );
+    const start = new Map(starts.rows.map(({ id, toys }) => [id, toys]));
+    const topmost = here.filter(({ id }) => {
+      const state = start.get(id);
+      return (
+        state !== undefined &&
+        botAim(options.seed, id, { settings: row.settings, start: state }).kind === 'topmost'
+      );
+    });
+    judgeRoom(report, row.name, row.preset, { topmost, all: here });
+  }
+}
+
+type PlayStart = Parameters<typeof botAim>[2]['start'];
+
+const percent = (permille: number): string => `${(permille / 10).toFixed(1)}`;
+
+/** Few plays say little: below this many the interval is printed and not judged. */
+const enoughPlays = 200;
+
+function judgeRoom(
+  report: Report,
+  name: string,
+  preset: string,
+  { topmost, all }: { readonly topmost: readonly PlayedRow[]; readonly all: readonly PlayedRow[] },
+): void {
+  const winsOf = (plays: readonly PlayedRow[]): number => plays.filter(({ wins }) => (wins ?? 0) > 0).length;
+  const wins = winsOf(topmost);
+  const { low, high } = wilsonPermille(wins, topmost.length);
+  const { band } = presetOf(preset);
+  const share = topmost.length === 0 ? 0 : (1000 * wins) / topmost.length;
+  const measured = `${wins} of ${topmost.length} = ${percent(share)} % (${percent(low)}–${percent(high)})`;
+  const published = `${percent(band.lowPermille)}–${percent(band.highPermille)}`;
+  const whole = all.length === 0 ? 0 : (1000 * winsOf(all)) / all.length;
+  report.print(
+    `  ${name.padEnd(20)} ${preset.padEnd(17)} ${measured.padEnd(39)} ${published.padEnd(13)} ${percent(whole)} %`,
+  );
+  if (topmost.length < enoughPlays) return;
+  const meets = low <= band.highPermille && high >= band.lowPermille;
+  report.check(
+    `${name}: what was measured meets what is published`,
+    meets,
+    () => `${measured} against ${published}`,
+  );
+}
+
+/** Those that were refilled just before, resumed or recovered first, then the newest; written as a player saves them. */
+async function exportFiles(
+  report: Report,
+  { db }: Arcade,
+  options: PlaysSoak,
+  folder: string,
+): Promise<string[]> {
+  const { rows } = await db.query<{ id: number; kind: string }>(
+    `with settled as (
+       select p.*, row_number() over (order by recovered desc, id) as by_recovery,
+         row_number() over (order by resumed desc, id) as by_resume,
+         exists (select 1 from machine_log l join commitments c on c.room_id = p.room_id and c.sequence = p.sequence
+                 where l.room_id = p.room_id and l.seq = c.log_seq - 1 and l.kind = 'refill') as refilled
+       from plays p where state = 'settled'
+     )
+     select id, case when recovered then 'recovered' when resumed > 0 then 'resumed' when refilled then 'refilled'
+       else 'plain' end as kind
+     from settled
+     order by least(case when recovered then by_recovery * 3 else 1000000 end,
+                    case when resumed > 0 then by_resume * 3 + 1 else 1000000 end,
+                    case when refilled then row_number() over (partition by refilled order by id) * 3 + 2 else 1000000 end), id desc
+     limit $1`,
+    [options.files],
+  );
+  const paths: string[] = [];
+  const kinds = new Map<string, number>();
+  for (const { id, kind } of rows) {
+    const file: ClawPlayFile | Failure = await readPlayFile(db, id);
+    if (file instanceof Failure) throw file;
+    const path = join(folder, `play-${id}.json`);
+    await writeFile(path, JSON.stringify(file));
+    paths.push(path);
+    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
+  }
+  report.print(`  exported ${[...kinds].map(([kind, n]) => `${n} ${kind}`).join(', ')}`);
+  report.check(
+    `${options.files} plays could be exported`,
+    paths.length === options.files,
+    () => paths.length,
+  );
+  const missing = ['recovered', 'resumed', 'refilled'].filter((kind) => !kinds.has(kind));
+  report.none('refilled, resumed and recovered plays are among them', missing);
+  return paths;
+}

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MachineDown } from '@grabbit/contract';
+import type { Caller } from '../../apps/server/src/platform/call-context.ts';
+import { Failure } from '../../apps/server/src/platform/failure.ts';
+import type { RoomHost } from '../../apps/server/src/rooms/room-host.ts';
+import type { Viewer } from '../../apps/server/src/rooms/viewers.ts';
+import type { PlayFate } from '../support/bot-aim.ts';
+
+export interface BotOptions {
+  readonly host: RoomHost;
+  readonly caller: Caller;
+  /** What befalls a play, by its number. */
+  readonly fateOf: (play: number) => PlayFate;
+}
+
+type Ended = Extract<MachineDown, { t: 'settled' | 'voided' }>;
+
+/** A player who sits in one room and plays. The claw is steered by the runner; what is asked here is all the rest. */
+export class RoomBot implements Viewer {
+  readonly person: string;
+  readonly backlog = 0;
+  readonly latencyMs = 1;
+  readonly userId: number;
+  refills = 0;
+  readonly #options: BotOptions;
+  readonly #ended = new Map<string, Ended>();
+  #wake: () => void = () => undefined;
+
+  constructor(options: BotOptions) {
+    this.#options = options;
+    this.userId = options.caller.userId;
+    this.person = `u:${this.userId}`;
+  }
+
+  send(text: string): void {
+    const message = JSON.parse(text) as MachineDown;
+    if (message.t !== 'settled' && message.t !== 'voided') return;
+    this.#ended.set(message.play, message);
+    this.#wake();
+  }
+
+  close(): void {
+    this.#wake();
+  }
+
+  async enter(): Promise<void> {
+    const { host, caller } = this.#options;
+    await host.join(this);
+    const entered = await host.enter(caller, () => null);
+    if (entered instanceof Failure) throw entered;
+  }
+
+  /** One play from its commitment to its end. */
+  async play(): Promise<Ended> {
+    await this.#letRefill();
+    const { host, caller, fateOf } = this.#options;
+    const { id: roomId, price, commitment } = host.row;
+    const requestId = randomUUID();
+    const opened = await host.open(caller, {
+      requestId,
+      roomId,
+      price,
+      commitment,
+      clientSeed: requestId.slice(0, 16),
+    });
+    if (opened instanceof Failure) throw opened;
+    if (fateOf(Number(opened.playId)) === 'player returns') {
+      host.depart(this);
+      await host.join(this);
+    }
+    return this.#end(opened.playId);
+  }
+
+  /** The machine is filled while nobody sits at it: the bot gets up for a moment. */
+  async #letRefill(): Promise<void> {
+    const { host } = this.#options;
+    if (host.row.state.toys.length >= host.row.refillBelow) return;
+    host.leave(this.userId);
+    host.tick();
+    while (host.busy) await sleep(5);
+    if (host.row.state.toys.length < host.row.refillBelow)
+      throw new Error(`room ${host.row.id} was not filled`);
+    this.refills += 1;
+    await this.#options.host.enter(this.#options.caller, () => null);
+  }
+
+  async #end(playId: string): Promise<Ended> {
+    const until = performance.now() + 120_000;
+    for (;;) {
+      const ended = this.#ended.get(playId);
+      if (ended !== undefined && this.#ended.delete(playId)) return ended;
+      if (performance.now() > until) throw new Error(`play ${playId} did not end within 120 s`);
+      await new Promise<void>((resolve) => {
+        const timer = setTimeout(resolve, 1_000);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
+      });
+    }
+  }
+}

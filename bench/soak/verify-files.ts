@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { ClawPlayFile } from '@grabbit/engines';
+import type { Report } from '../support/report.ts';
+
+const root = join(import.meta.dirname, '../..');
+const verifier = join(root, 'tools/verify-play.ts');
+const processesAtOnce = 2;
+
+interface Verdict {
+  readonly code: number;
+  readonly output: string;
+}
+
+/** Runs the command-line verifier in fresh processes; it reads the exported files and nothing else of the product. */
+export async function verifyByCommand(report: Report, files: readonly string[]): Promise<void> {
+  if (!existsSync(verifier))
+    return void report.check('the command-line verifier is there', false, () => verifier);
+  const begun = performance.now();
+  const refused: string[] = [];
+  const next = files.values();
+  await Promise.all(
+    Array.from({ length: processesAtOnce }, async () => {
+      for (const file of next) {
+        const { code, output } = await verify(file);
+        if (code !== 0) refused.push(output.slice(-400));
+      }
+    }),
+  );
+  const seconds = (performance.now() - begun) / 1000;
+  report.none(
+    `${files.length} exported files verify, each in a fresh process (${seconds.toFixed(0)} s)`,
+    refused,
+  );
+  await refuseForgery(report, files);
+}
+
+/** A verifier that says yes to everything would pass the above. */
+async function refuseForgery(report: Report, files: readonly string[]): Promise<void> {
+  const first = files[0];
+  if (first === undefined) return;
+  const file = JSON.parse(await readFile(first, 'utf8')) as ClawPlayFile;
+  const forged = `${first}.forged.json`;
+  await writeFile(forged, JSON.stringify({ ...file, price: file.price + 1 }));
+  const { code, output } = await verify(forged);
+  report.check(
+    'a forged file is refused',
+    code === 1 && output.includes('receipt'),
+    () => `exit ${code}: ${output}`,
+  );
+}
+
+async function verify(file: string): Promise<Verdict> {
+  const child = spawn(process.execPath, [verifier, file], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise<number>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (value) => resolve(value ?? 1));
+  });
+  return { code, output };
+}

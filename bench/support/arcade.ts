@@ -1,0 +1,58 @@
+import type { ClawRunner } from '../../apps/server/src/claw/claw-runner.ts';
+import { seedDemoRooms } from '../../apps/server/src/claw/claw.seed.ts';
+import { type App, createApp } from '../../apps/server/src/app.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { createMailer } from '../../apps/server/src/platform/mail.ts';
+import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
+import { createDataFolder } from './data-folder.ts';
+
+export interface Arcade {
+  readonly app: App;
+  readonly db: Database;
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Sets up rooms that any seeded player may play: club doors and level limits are not what is tried here. */
+export async function seedOpenRooms(db: Database, rooms: number): Promise<void> {
+  await seedDemoRooms(db, new Date(), rooms);
+  await db.query(
+    `update rooms set club = false, min_level = 0,
+       prices = (select jsonb_agg(jsonb_set(choice, '{club}', 'false')) from jsonb_array_elements(prices) as choice)`,
+  );
+}
+
+/** The whole server in this process on a fresh embedded database, with plays run by `runner`. */
+export async function startArcade(options: {
+  readonly rooms: number;
+  readonly runner: ClawRunner;
+}): Promise<Arcade> {
+  const folder = await createDataFolder('arcade');
+  const { database, close } = await folder.open();
+  await seedOpenRooms(database, options.rooms);
+  const log = createLog('error');
+  const app = await createApp({
+    config: folder.config,
+    db: database,
+    mailer: createMailer(folder.config.mail, database),
+    log,
+    metrics: createMetrics(),
+    clock: systemClock,
+    node: 'soak',
+    threads: 1,
+    runner: options.runner,
+  });
+  const address = await app.start();
+  return {
+    app,
+    db: database,
+    address,
+    async stop() {
+      await app.drain();
+      await close();
+      await folder.remove();
+    },
+  };
+}
