@@ -26,6 +26,7 @@ import { loadMessages } from './platform/messages.ts';
 import type { Metrics } from './platform/metrics.ts';
 import { addOutboxRoutes } from './platform/outbox.routes.ts';
 import { forgetOldAttempts } from './platform/rate-limit.ts';
+import { createSystem } from './platform/system.module.ts';
 import { addRequestGuards, isOriginAllowed } from './platform/request-guards.ts';
 import { measureArcade } from './rooms/arcade-metrics.ts';
 import { createMachineSocket } from './rooms/machine.socket.ts';
@@ -99,6 +100,7 @@ export async function createApp(needs: AppNeeds): Promise<App> {
   });
   const orders = createOrders({ db, clock, mode: config.mode, flush: (userId) => connection.flush(userId) });
   const handlers = {
+    ...createSystem({ mode: config.mode }).handlers,
     ...account.handlers,
     ...wallet.handlers,
     ...createRooms({ db, hosts, clock }).handlers,
