@@ -1,0 +1,154 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createApp } from '../../apps/server/src/app.ts';
+import type { ClawRunner, RunnerPulse } from '../../apps/server/src/claw/claw-runner.ts';
+import { createClawWorkers } from '../../apps/server/src/claw/claw-workers.ts';
+import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import { readConfig } from '../../apps/server/src/platform/config.ts';
+import {
+  createDatabase,
+  type Database,
+  type DatabaseConnection,
+  type Queryable,
+} from '../../apps/server/src/platform/database.ts';
+import { createLog } from '../../apps/server/src/platform/log.ts';
+import { createMailer } from '../../apps/server/src/platform/mail.ts';
+import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
+import { createScriptedRunner } from './scripted-runner.ts';
+
+// The product's server, put together as it is when it starts, in a process of its own: a benchmark forks it, so that
+// its processor time is its own and its clients are somewhere else.
+
+export interface ServerSetup {
+  readonly connection: DatabaseConnection;
+  readonly runner: 'scripted' | 'threads';
+}
+
+/** `begin` and `commit` are the ends of a transaction. */
+export interface Captured {
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface ServerReport {
+  /** Processor time of the whole process since it began, user and system, in microseconds. */
+  readonly cpuUs: number;
+  /** Of the worker threads' ticks since the last report: how long each took, in microseconds of time passed. */
+  readonly ticksUs: readonly number[];
+  readonly droppedTicks: number;
+  /** Statements since the last report, while they are kept. */
+  readonly statements: readonly Captured[];
+}
+
+export type ToServer =
+  | { t: 'start'; setup: ServerSetup }
+  | { t: 'report' }
+  | { t: 'capture'; on: boolean }
+  | { t: 'stop' };
+export type FromServer =
+  | { t: 'ready'; address: string }
+  | { t: 'report'; report: ServerReport }
+  | { t: 'stopped' };
+
+let keeping = false;
+let statements: Captured[] = [];
+let ticksUs: number[] = [];
+let droppedTicks = 0;
+
+const keep = (name: string, text: string): void => {
+  if (keeping) statements.push({ name, text });
+};
+
+function watched<T extends Queryable>(queryable: T): T {
+  return {
+    ...queryable,
+    query: (text: string, values?: readonly unknown[]) => (keep('', text), queryable.query(text, values)),
+    statement: (name: string, text: string, values?: readonly unknown[]) => (
+      keep(name, text),
+      queryable.statement(name, text, values)
+    ),
+  };
+}
+
+function watchedDatabase(db: Database): Database {
+  return {
+    ...watched(db),
+    transaction: async (work, options) => {
+      keep('begin', 'BEGIN');
+      const value = await db.transaction((tx) => work(watched(tx)), options);
+      keep('commit', 'COMMIT');
+      return value;
+    },
+  };
+}
+
+function note(pulse: RunnerPulse): void {
+  ticksUs.push(...pulse.ticksUs);
+  droppedTicks += pulse.dropped;
+}
+
+/** Toys lie the same in every room: simulating how each heap falls would take longer than the benchmark. */
+function withOneHeap(runner: ClawRunner): ClawRunner {
+  let heap: ReturnType<ClawRunner['refill']> | null = null;
+  return { ...runner, refill: (work) => (heap ??= runner.refill(work)) };
+}
+
+function runnerOf(kind: ServerSetup['runner']): ClawRunner {
+  if (kind === 'scripted') return createScriptedRunner();
+  const onDeath = (reason: string): void => void process.stderr.write(`a claw worker died: ${reason}\n`);
+  return withOneHeap(createClawWorkers({ threads: 1, onPulse: note, onDeath }));
+}
+
+const send = (message: FromServer): void => void process.send?.(message);
+
+async function start({ connection, runner }: ServerSetup): Promise<() => Promise<void>> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'grabbit-bench-'));
+  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', GRABBIT_DATA: dataDir, LOG_LEVEL: 'warn' });
+  const database = createDatabase({ connection });
+  const db = watchedDatabase(database);
+  const app = await createApp({
+    config,
+    db,
+    mailer: createMailer(config.mail, db),
+    log: createLog(config.logLevel),
+    metrics: createMetrics(),
+    clock: systemClock,
+    node: 'bench',
+    threads: 1,
+    runner: runnerOf(runner),
+  });
+  send({ t: 'ready', address: await app.start() });
+  return async () => {
+    await app.drain();
+    await database.close();
+  };
+}
+
+function report(): ServerReport {
+  const { user, system } = process.cpuUsage();
+  const told = { cpuUs: user + system, ticksUs, droppedTicks, statements };
+  [ticksUs, droppedTicks, statements] = [[], 0, []];
+  return told;
+}
+
+let stop: (() => Promise<void>) | null = null;
+
+async function handle(message: ToServer): Promise<void> {
+  if (message.t === 'start') stop = await start(message.setup);
+  else if (message.t === 'report') send({ t: 'report', report: report() });
+  else if (message.t === 'capture') keeping = message.on;
+  else {
+    await stop?.();
+    send({ t: 'stopped' });
+    process.disconnect?.();
+  }
+}
+
+process.on('message', (message: ToServer) => {
+  handle(message).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);
+    process.exit(1);
+  });
+});
+process.on('disconnect', () => process.exit(0));

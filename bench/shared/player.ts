@@ -1,0 +1,102 @@
+import { once } from 'node:events';
+import { Agent, request } from 'node:http';
+import {
+  type CallName,
+  callPaths,
+  type CallParams,
+  type CallReply,
+  type MachineDown,
+  type ReplyEnvelope,
+} from '@grabbit/contract';
+import { WebSocket } from 'ws';
+
+/** Calls of one player over one kept connection. Throws on a refusal. */
+export function createCaller(address: string, token: string) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const { hostname, port } = new URL(address);
+  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+  return {
+    async call<Name extends CallName>(name: Name, params: CallParams<Name>): Promise<CallReply<Name>> {
+      const body = JSON.stringify(params);
+      const path = callPaths[name].path;
+      const text = await new Promise<string>((resolve, reject) => {
+        const sent = request({
+          hostname,
+          port,
+          path,
+          method: 'POST',
+          agent,
+          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
+        });
+        sent.once('error', reject);
+        sent.once('response', (response) => {
+          const parts: Buffer[] = [];
+          response.on('data', (part: Buffer) => parts.push(part));
+          response.once('end', () => resolve(Buffer.concat(parts).toString('utf8')));
+          response.once('error', reject);
+        });
+        sent.end(body);
+      });
+      const reply = JSON.parse(text) as ReplyEnvelope<CallReply<Name>>;
+      if (!reply.success || reply.data === null)
+        throw new Error(`${name}: ${reply.errorCode} ${reply.errorInfo}`);
+      return reply.data;
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+type Of<K extends MachineDown['t']> = Extract<MachineDown, { t: K }>;
+
+/** A machine socket that hands each message on as it comes, and can wait for the next of a kind. */
+export class MachineWire {
+  readonly socket: WebSocket;
+  onMessage: (message: MachineDown, at: number) => void = () => undefined;
+  readonly #waiting = new Map<string, (message: MachineDown) => void>();
+
+  private constructor(address: string, roomId: number) {
+    this.socket = new WebSocket(`${address.replace(/^http/, 'ws')}/machine/${roomId}`, {
+      perMessageDeflate: false,
+    });
+    this.socket.on('message', (data) => {
+      const at = performance.now();
+      const message = JSON.parse((data as Buffer).toString('utf8')) as MachineDown;
+      this.onMessage(message, at);
+      const waiter = this.#waiting.get(message.t);
+      if (waiter === undefined) return;
+      this.#waiting.delete(message.t);
+      waiter(message);
+    });
+  }
+
+  static async join(
+    address: string,
+    roomId: number,
+    token?: string,
+  ): Promise<{ wire: MachineWire; welcome: Of<'welcome'> }> {
+    const wire = new MachineWire(address, roomId);
+    await once(wire.socket, 'open');
+    const welcome = wire.next('welcome');
+    wire.send({ t: 'hello', v: 1, ...(token !== undefined && { token }) });
+    return { wire, welcome: await welcome };
+  }
+
+  send(message: object): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  /** The next message of a kind. A refusal or an error in its place throws, and so does silence for a minute. */
+  next<K extends MachineDown['t']>(kind: K): Promise<Of<K>> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error(`no ${kind} within a minute`)), 60_000);
+      this.#waiting.set(kind, (message) => {
+        clearTimeout(timer);
+        resolve(message as Of<K>);
+      });
+    });
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}
