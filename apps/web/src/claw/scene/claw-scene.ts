@@ -101,7 +101,7 @@ class LiveClawScene implements ClawScene {
   #request = 0;
   #before: ((now: number) => void) | undefined;
   #last = 0;
-  #lastDrawn = 0;
+  #busy = false;
   #chase = 0;
   #celebrateUntil = 0;
   #fps = 0;
@@ -200,7 +200,8 @@ class LiveClawScene implements ClawScene {
 
   readonly #tick = (now: number): void => {
     this.#request = requestAnimationFrame(this.#tick);
-    const dt = Math.min(now - this.#last, longestStepMs) / 1000;
+    const elapsed = now - this.#last;
+    const dt = Math.min(elapsed, longestStepMs) / 1000;
     this.#last = now;
     this.#before?.(now);
     const { cabinet, confetti } = this.#machine;
@@ -210,9 +211,12 @@ class LiveClawScene implements ClawScene {
     const camera = this.#rig.advance(dt);
     const chased = this.#chaseBulbs(now);
     if (moved || flap) this.#dirty = true;
-    if (!this.#dirty && !paper && !camera && !chased) return;
-    this.#measure(now);
-    this.render();
+    const busy = this.#dirty || paper || camera;
+    if (busy || chased) {
+      this.#measure(elapsed);
+      this.render();
+    }
+    this.#busy = busy;
   };
 
   /** Bulbs take turns; faster while a win is celebrated, not at all when motion is not wanted. */
@@ -225,13 +229,11 @@ class LiveClawScene implements ClawScene {
     return true;
   }
 
-  #measure(now: number): void {
-    const elapsed = now - this.#lastDrawn;
-    this.#lastDrawn = now;
-    if (elapsed > 0 && elapsed < 1000)
-      this.#fps += (1000 / elapsed - this.#fps) * (this.#fps === 0 ? 1 : 0.05);
-    if (this.#options.quality !== 'full' && this.#governor.observe(elapsed))
-      this.#improve(this.#governor.quality);
+  /** Speed is told by frames that were drawn one after the other; a machine at rest says nothing. */
+  #measure(elapsed: number): void {
+    if (!this.#busy) return;
+    if (elapsed > 0) this.#fps += (1000 / elapsed - this.#fps) * (this.#fps === 0 ? 1 : 0.05);
+    if (this.#options.quality !== 'full' && this.#governor.observe(elapsed)) this.#improve(this.#governor.quality);
   }
 
   #improve(quality: Quality): void {

@@ -15,13 +15,18 @@ it('leaves a fast device alone', () => {
 
 it('steps down one level at a time, to the last one', () => {
   const governor = createGovernor();
-  expect(feed(governor, 40, 60)).toBe(1);
+  expect(feed(governor, 40, 40)).toBe(1);
   expect(governor.quality).toBe(qualities[1]);
   feed(governor, 40, 1000);
   expect(governor.quality).toBe(qualities.at(-1));
 });
 
+it('does not make a very slow device wait', () => {
+  const governor = createGovernor();
+  expect(feed(governor, 500, 6)).toBe(1);
+});
+
 it('takes a pause for a pause', () => {
   const governor = createGovernor();
-  expect(feed(governor, 700, 1000)).toBe(0);
+  expect(feed(governor, 1500, 1000)).toBe(0);
 });

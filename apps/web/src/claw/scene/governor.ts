@@ -17,8 +17,11 @@ export const qualities: readonly Quality[] = [
 ];
 
 const slowMs = 21;
+/** It judges after so many frames, or sooner when even a few of them took this long. */
 const patience = 45;
-const longestGapMs = 250;
+const fewest = 6;
+const longestWaitMs = 1500;
+const longestGapMs = 1000;
 
 /** Watches the time between frames and steps down when the device cannot keep up. It never steps up again: no flicker. */
 export function createGovernor() {
@@ -29,13 +32,13 @@ export function createGovernor() {
     get quality(): Quality {
       return qualities[level];
     },
-    /** Takes the milliseconds since the last drawn frame; true when the quality has changed. */
+    /** Takes the milliseconds between two frames drawn one after the other; true when the quality has changed. */
     observe(elapsed: number): boolean {
-      // A pause (a hidden tab, a room at rest) says nothing about speed.
+      // A hidden tab says nothing about speed.
       if (elapsed > longestGapMs) return false;
       frames++;
       sum += elapsed;
-      if (frames < patience) return false;
+      if (frames < patience && (sum < longestWaitMs || frames < fewest)) return false;
       const slow = sum / frames > slowMs;
       frames = 0;
       sum = 0;
