@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 afterEach(async () => {
-  for (const postgres of running) await postgres.stop();
+  for (const postgres of running) await postgres.stop({ immediately: true });
   rmSync(folder, { recursive: true, force: true });
 });
 

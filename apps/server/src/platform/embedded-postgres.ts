@@ -33,8 +33,11 @@ export interface EmbeddedPostgres {
   readonly pid: number;
   /** Resolves when PostgreSQL died and could not be started again: the server must end. */
   readonly failed: Promise<Error>;
-  /** Shuts PostgreSQL down. Call it after the drain, when nobody needs the database any more. */
-  stop(): Promise<void>;
+  /**
+   * Shuts PostgreSQL down. Call it after the drain, when nobody needs the database any more. `immediately`
+   * leaves the checkpoint to the recovery of the next start.
+   */
+  stop(options?: { immediately?: boolean }): Promise<void>;
 }
 
 export interface EmbeddedPostgresOptions {
@@ -96,13 +99,13 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
       return postmaster.pid;
     },
     failed: failed.promise,
-    async stop() {
+    async stop(how) {
       stopping = true;
       await release(guard);
-      await stopPostmaster(postmaster.pid, cluster.cluster);
+      await stopPostmaster(postmaster.pid, cluster.cluster, how);
       await supervision;
       // A restart that was under way when the stop came has ended by now.
-      await stopPostmaster(postmaster.pid, cluster.cluster);
+      await stopPostmaster(postmaster.pid, cluster.cluster, how);
       sockets.remove();
     },
   };

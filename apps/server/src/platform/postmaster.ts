@@ -100,14 +100,21 @@ export class PostgresRefused extends Error {
   override readonly name = 'PostgresRefused';
 }
 
-/** Shuts down fast (sessions are cut, a checkpoint is written); at once, without checkpoint, if that takes over 30 s. */
-export async function stopPostmaster(pid: number, cluster: string): Promise<void> {
+/**
+ * Shuts down fast (sessions are cut, a checkpoint is written); at once, without a checkpoint, if that takes over
+ * 30 s or `immediately` is set. The next start then recovers from the log.
+ */
+export async function stopPostmaster(
+  pid: number,
+  cluster: string,
+  { immediately = false }: { immediately?: boolean } = {},
+): Promise<void> {
   for (const [signal, patienceMs] of [
-    ['SIGINT', 30_000],
+    ['SIGINT', immediately ? 0 : 30_000],
     ['SIGQUIT', 10_000],
   ] as const) {
     if (!isPostmasterAlive(pid, cluster)) return;
-    process.kill(pid, signal);
+    if (patienceMs > 0) process.kill(pid, signal);
     const until = Date.now() + patienceMs;
     while (Date.now() < until) {
       if (!isPostmasterAlive(pid, cluster)) return;

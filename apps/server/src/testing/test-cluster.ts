@@ -26,7 +26,7 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const url = process.env['TEST_DATABASE_URL'];
-  if (url) return { ...(await withTemplate({ url }, () => Promise.resolve())), disposable: false };
+  if (url) return startOn({ url });
   const folder = mkdtempSync(join(tmpdir(), 'grabbit-test-'));
   const bin = process.env['TEST_POSTGRES_BIN'];
   const postgres = await startEmbeddedPostgres({
@@ -39,34 +39,38 @@ export async function startTestCluster(): Promise<TestCluster> {
   process.once('exit', atExit);
   const stop = async (): Promise<void> => {
     process.off('exit', atExit);
-    await postgres.stop();
+    await postgres.stop({ immediately: true });
     rmSync(folder, { recursive: true, force: true });
   };
-  return withTemplate(postgres.connection, stop).catch(async (error: unknown) => {
+  try {
+    const template = await createTemplate(postgres.connection);
+    return { admin: postgres.connection, template, disposable: true, stop };
+  } catch (error) {
     await stop();
     throw error;
-  });
+  }
+}
+
+async function startOn(admin: DatabaseConnection): Promise<TestCluster> {
+  const template = await createTemplate(admin);
+  const stop = async (): Promise<void> => {
+    await withDatabase(admin, (database) => database.query(`DROP DATABASE ${template} WITH (FORCE)`));
+  };
+  return { admin, template, disposable: false, stop };
+}
+
+/** Makes a migrated database to copy from, and gives its name. */
+async function createTemplate(admin: DatabaseConnection): Promise<string> {
+  const template = `template_${randomBytes(4).toString('hex')}`;
+  await withDatabase(admin, (database) => database.query(`CREATE DATABASE ${template}`));
+  await withDatabase(inDatabase(admin, template), (database) => migrate(database));
+  return template;
 }
 
 /** The PostgreSQL whose programs stand in `bin`. */
 export function installedBinaries(bin: string): PostgresBinaries {
   const { stdout } = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
   return { bin, major: Number(/PostgreSQL\) (\d+)/.exec(stdout)?.[1]) };
-}
-
-async function withTemplate(admin: DatabaseConnection, stop: () => Promise<void>): Promise<TestCluster> {
-  const template = `template_${randomBytes(4).toString('hex')}`;
-  await withDatabase(admin, (database) => database.query(`CREATE DATABASE ${template}`));
-  await withDatabase(inDatabase(admin, template), (database) => migrate(database));
-  return {
-    admin,
-    template,
-    disposable: true,
-    async stop() {
-      await withDatabase(admin, (database) => database.query(`DROP DATABASE ${template} WITH (FORCE)`));
-      await stop();
-    },
-  };
 }
 
 /** The same server, another database. */
