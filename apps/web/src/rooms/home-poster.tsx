@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Burst } from '../ui/burst.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { classes } from '../ui/classes.ts';
+import { Flyer } from '../ui/flyer.tsx';
 import { Rays, Sea } from '../ui/icons/scenery.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { inkOfPrize } from '../ui/room-card.tsx';
@@ -67,14 +67,16 @@ export function HomePoster({ rooms }: { rooms: readonly RoomCardData[] }): React
 
 function PosterText({ room }: { room: RoomCardData }): ReactNode {
   const t = useT();
-  const long = room.roomName.length > longName && 'flyer--long';
+  const size = room.roomName.length > longName ? 'flyer--long' : '';
   return (
     <div className="poster__txt">
       <Badge tone="new">{room.isNew ? t('rooms.newRoom') : t('rooms.recommended')}</Badge>
       <h1>
-        <span className={classes('flyer flyer--white', long)}>{room.roomName}</span>
+        <Flyer white className={size}>
+          {room.roomName}
+        </Flyer>
         <br />
-        <span className={classes('flyer', long)}>{t('rooms.isOpen')}</span>
+        <Flyer className={size}>{t('rooms.isOpen')}</Flyer>
       </h1>
       <ButtonLink
         kind="paper"

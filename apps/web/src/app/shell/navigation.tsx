@@ -8,7 +8,7 @@ import { HomeIcon, MallIcon, MeIcon, PrizesIcon, RoomsIcon } from '../../ui/icon
 import { Sign } from '../../ui/lucide.tsx';
 import { QuickPlay } from './quick-play.tsx';
 import { Toy } from '../../ui/toy-picture.tsx';
-import { Brand } from './brand.tsx';
+import { Brand, brandName } from './brand.tsx';
 
 const places = {
   home: { link: linkOptions({ to: '/' }), text: 'nav.home', Icon: HomeIcon, exact: true },
@@ -59,7 +59,7 @@ export function Dock(): ReactNode {
 export function SideNav(): ReactNode {
   const t = useT();
   return (
-    <aside className="rail">
+    <aside className="rail" aria-label={brandName}>
       <Brand size={36} mark={64} />
       <nav aria-label={t('nav.main')}>
         <PlaceLink place="home" size={36} />

@@ -1,14 +1,17 @@
-import { GameState } from '@grabbit/contract';
+import { can, GameState, RoomUseType } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { recommendedQuery } from '../../rooms/rooms.queries.ts';
+import { useSession } from '../session.store.ts';
 
-/** Leads to a room to play in now: the first free one that is recommended, else the list of rooms. */
+/** Leads to a room to play in now: the first free one that is recommended and fits, else the list of rooms. */
 export function QuickPlay({ className, children }: { className: string; children: ReactNode }): ReactNode {
   const { data } = useQuery(recommendedQuery());
+  const onTrial = useSession((session) => session.token !== null && !can(session, 'playPaid'));
   const room = data?.find(
-    ({ gameState, club, minLevel }) => gameState === GameState.free && !club && minLevel === 0,
+    ({ gameState, club, minLevel, useType }) =>
+      gameState === GameState.free && !club && minLevel === 0 && (useType === RoomUseType.trial) === onTrial,
   );
   if (room === undefined) {
     return (

@@ -1,6 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
 import { PlayerCard } from '../../account/player-card.tsx';
 import { JustGrabbed } from '../../rooms/just-grabbed.tsx';
 import { useDesk } from '../../ui/use-media.ts';
@@ -9,9 +10,10 @@ import { useShortcuts } from './shortcuts.tsx';
 
 /** The desktop's right column: who plays, and the shortcuts in a list. */
 export function SideColumn(): ReactNode {
+  const t = useT();
   const desk = useDesk();
   return desk ? (
-    <aside className="desk">
+    <aside className="desk" aria-label={t('nav.corner')}>
       <PlayerCard />
       <ShortcutList />
       <JustGrabbed />
