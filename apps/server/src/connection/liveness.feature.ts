@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { durably } from '../platform/durably.ts';
 import { createLiveFixture, type LiveFixture } from './live-fixture.ts';
 
 const heartbeatMs = 100;
@@ -54,6 +55,33 @@ describe('a slow client', () => {
     slow.socket.terminate();
     other.socket.terminate();
     await quick.close();
+  });
+});
+
+describe('a database that goes and comes back', () => {
+  it('loses no notice and no connection', async () => {
+    const away = await createLiveFixture();
+    const db = away.test.database;
+    const userId = await away.addUser();
+    const client = await away.bound(userId);
+    const cut = () =>
+      db.query(`select pg_terminate_backend(pid) from pg_stat_activity
+                where datname = current_database() and pid <> pg_backend_pid()`);
+    const expected: string[] = [];
+    for (let round = 0; round < 5; round += 1) {
+      const write = () => db.transaction((tx) => away.live.notify(tx, userId, [31, 1001, `round${round}`]));
+      await durably(db, write);
+      expected.push(`31@#1001@#round${round}`);
+      // The pool learns that its connections are gone while the notice is being read.
+      await durably(db, cut);
+      away.live.flush(userId);
+      const push = await client.next(15, 5_000);
+      expect(push.body?.['content']).toBe(expected[round]);
+      client.ack(push);
+    }
+    expect(client.closed).toBeNull();
+    expect(away.errors).toEqual([]);
+    await away.close();
   });
 });
 
