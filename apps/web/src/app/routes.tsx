@@ -130,7 +130,7 @@ const order = createRoute({
 const clawRoom = createRoute({
   getParentRoute: () => root,
   path: '/claw/$from/$roomId/{-$groupId}',
-  component: NotFoundPage,
+  component: lazyRouteComponent(() => import('../claw/room/claw-room.page.tsx'), 'ClawRoomPage'),
 });
 
 const verify = createRoute({ getParentRoute: () => root, path: '/verify/$playId', component: NotFoundPage });

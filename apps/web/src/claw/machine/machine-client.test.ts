@@ -40,7 +40,6 @@ class FakeSocket implements SocketLike {
   onopen: (() => void) | null = null;
   onmessage: ((event: { readonly data: unknown }) => void) | null = null;
   onclose: (() => void) | null = null;
-  bufferedAmount = 0;
   readonly sent: Record<string, unknown>[] = [];
 
   send(text: string): void {

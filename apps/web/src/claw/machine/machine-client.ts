@@ -278,9 +278,3 @@ class LiveMachineClient implements MachineClient {
 export function createMachineClient(options: MachineClientOptions): MachineClient {
   return new LiveMachineClient(options);
 }
-
-/** Opens the socket of a room on the page's own host. */
-export function openMachineSocket(roomId: number): SocketLike {
-  const { protocol, host } = location;
-  return new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/machine/${roomId}`);
-}

@@ -5,7 +5,6 @@ export interface SocketLike {
   onopen: (() => void) | null;
   onmessage: ((event: { readonly data: unknown }) => void) | null;
   onclose: (() => void) | null;
-  readonly bufferedAmount: number;
   send(text: string): void;
   close(): void;
 }

@@ -1,0 +1,79 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { readStored, writeStored } from '../../app/storage.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Price } from '../../ui/amounts.tsx';
+import { classes } from '../../ui/classes.ts';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Sign } from '../../ui/lucide.tsx';
+import { BigButton } from './big-button.tsx';
+import type { BigButtonProps } from './big-button.tsx';
+import { Joystick } from './joystick.tsx';
+import { Led } from './led.tsx';
+import { useRoomMode } from './room-context.ts';
+
+const swapKey = 'claw:hands-swapped';
+
+/** A price on a taped tag; with a choice of prices it opens it. */
+function CostTag({ price, onChoose }: { price: number; onChoose: (() => void) | undefined }): ReactNode {
+  const t = useT();
+  const inside = (
+    <>
+      <small>{t('room.aPlay')}</small>
+      <Price coins={price} size={22} />
+    </>
+  );
+  if (onChoose === undefined) return <span className="cost paper">{inside}</span>;
+  return (
+    <button type="button" className="cost paper" aria-label={t('room.choosePrice')} onClick={onChoose}>
+      {inside}
+    </button>
+  );
+}
+
+function KeyHints(): ReactNode {
+  return (
+    <span className="keys" aria-hidden="true">
+      {[ArrowLeft, ArrowUp, ArrowDown, ArrowRight].map((Arrow, index) => (
+        <kbd key={index}>
+          <Sign of={Arrow} size={14} />
+        </kbd>
+      ))}
+    </span>
+  );
+}
+
+export interface DeckProps extends BigButtonProps {
+  price: number;
+  onChoosePrice: (() => void) | undefined;
+}
+
+/** The enamel panel with everything that a thumb needs. */
+export function Deck(props: DeckProps): ReactNode {
+  const t = useT();
+  const mode = useRoomMode();
+  const [swapped, setSwapped] = useState(() => readStored(swapKey) === true);
+  const swap = (): void => {
+    setSwapped(!swapped);
+    writeStored(swapKey, !swapped);
+  };
+  return (
+    <section className={classes('deck', swapped && 'deck--swapped')} aria-label={t('room.controls')}>
+      <Led />
+      <Joystick live={mode === 'aiming'} />
+      <div className="mid-keys">
+        <CostTag price={props.price} onChoose={props.onChoosePrice} />
+        <KeyHints />
+        <IconButton
+          className="swap"
+          label={t('room.swapHands')}
+          icon={<Sign of={ArrowLeftRight} />}
+          pressed={swapped}
+          onPress={swap}
+        />
+      </div>
+      <BigButton {...props} />
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import type { ReactNode } from 'react';
+import { formatDate, formatNumber } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Facts, shortHash } from '../../ui/receipt.tsx';
+import { useMachine, useRoom } from './room-context.ts';
+
+/** What is sealed before a play, and what the machine is set to. */
+export function SealFacts({ onLog }: { onLog: () => void }): ReactNode {
+  const t = useT();
+  const { page, settings } = useRoom();
+  const commitment = useMachine(({ status }) => status?.commitment) ?? page.status.commitment;
+  const grip = (settings.gripMilliNmPerRad / 1000).toFixed(2);
+  return (
+    <Facts
+      facts={[
+        [
+          t('room.seal'),
+          <span key="seal" className="num" title={commitment.hash}>
+            {shortHash(commitment.hash)}
+          </span>,
+        ],
+        [t('room.grip'), t('room.gripValue', { grip })],
+        [
+          t('room.settingsChanged'),
+          <button key="log" type="button" className="link" onClick={onLog}>
+            {t('room.settingsLog', { date: formatDate(page.settingsSince) })}
+          </button>,
+        ],
+      ]}
+    />
+  );
+}
+
+const percent = (permille: number): string => `${formatNumber(Math.round(permille) / 10)} %`;
+const bar = (low: number, high: number) => ({
+  insetInlineStart: `${low / 10}%`,
+  inlineSize: `${Math.max(1, (high - low) / 10)}%`,
+});
+
+/** What the machine was measured to pay, beside what is published. */
+export function ResultsBand(): ReactNode {
+  const t = useT();
+  const { results } = useRoom().page;
+  const published = `${percent(results.publishedLowPermille)} – ${percent(results.publishedHighPermille)}`;
+  const measured =
+    results.plays === 0
+      ? t('room.noPlaysYet')
+      : t('room.measuredValue', { share: percent(results.sharePermille), count: results.plays });
+  return (
+    <>
+      <div className="band" aria-hidden="true">
+        <i className="band__p" style={bar(results.publishedLowPermille, results.publishedHighPermille)} />
+        {results.plays > 0 && (
+          <>
+            <i className="band__m" style={bar(results.lowPermille, results.highPermille)} />
+            <i className="band__s" style={{ insetInlineStart: `${results.sharePermille / 10}%` }} />
+          </>
+        )}
+      </div>
+      <Facts
+        facts={[
+          [t('room.published'), published],
+          [t('room.measured'), measured],
+          [t('room.interval'), `${percent(results.lowPermille)} – ${percent(results.highPermille)}`],
+          [t('room.calledOff'), formatNumber(results.voided)],
+        ]}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Face } from '../../ui/face.tsx';
+import { Sign } from '../../ui/lucide.tsx';
+import { waitText } from './led.tsx';
+import { useMachine, useRoom } from './room-context.ts';
+
+/** Who plays, and who waits for how long. */
+export function QueueList(): ReactNode {
+  const t = useT();
+  const { userId } = useRoom();
+  const status = useMachine((state) => state.status);
+  const playing = useMachine(({ play }) => play !== null);
+  if (status === null || status.seat === null) return <p className="quiet">{t('room.nobody')}</p>;
+  const nameOf = (person: { userId: number; nickName: string }): string =>
+    person.userId === userId ? t('room.you') : person.nickName;
+  return (
+    <ol className="ql">
+      <li className="me">
+        <Face name={status.seat.nickName} />
+        <b>{nameOf(status.seat)}</b>
+        <Badge tone="play" icon={<Sign of={Play} size={12} />}>
+          {t(playing ? 'rooms.playing' : 'rooms.taken')}
+        </Badge>
+      </li>
+      {status.queue.map((person, index) => (
+        <li key={person.userId}>
+          <Face name={person.nickName} />
+          <b>{nameOf(person)}</b>
+          <small>{index === 0 ? t('room.next') : waitText(status.expectedWaitSeconds[index] ?? 0, t)}</small>
+        </li>
+      ))}
+    </ol>
+  );
+}

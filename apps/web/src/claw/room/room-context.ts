@@ -1,0 +1,42 @@
+import { createContext, use } from 'react';
+import type { CallReply } from '@grabbit/contract';
+import type { ClawSettings } from '@grabbit/engines';
+import { useStore } from 'zustand';
+import type { MachineClient } from '../machine/machine-client.ts';
+import type { MachineState } from '../machine/machine-state.ts';
+import type { SeedKeeper } from './client-seed.ts';
+import { roomModeOf } from './room-mode.ts';
+import type { RoomMode } from './room-mode.ts';
+import type { Steering } from './steering.ts';
+
+export type RoomPageData = CallReply<'playPage'>;
+
+/** What every part of a room's screen shares. */
+export interface RoomShared {
+  readonly roomId: number;
+  /** 0 for a visitor. */
+  readonly userId: number;
+  readonly page: RoomPageData;
+  readonly settings: ClawSettings;
+  readonly client: MachineClient;
+  readonly seeds: SeedKeeper;
+  readonly steering: Steering;
+}
+
+export const RoomContext = createContext<RoomShared | null>(null);
+
+export function useRoom(): RoomShared {
+  const shared = use(RoomContext);
+  if (shared === null) throw new Error('A part of the room stands outside of it.');
+  return shared;
+}
+
+/** Follows a part of the machine's state. The selector must give the same value for the same state. */
+export function useMachine<Value>(select: (state: MachineState) => Value): Value {
+  return useStore(useRoom().client.store, select);
+}
+
+export function useRoomMode(): RoomMode {
+  const { userId } = useRoom();
+  return useMachine((state) => roomModeOf(state, userId));
+}

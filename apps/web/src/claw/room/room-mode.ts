@@ -1,0 +1,40 @@
+import type { MachineState } from '../machine/machine-state.ts';
+
+/** What the room is for whoever looks at it. Screens and tests use the same words. */
+export type RoomMode =
+  /** Nothing is known yet, or the connection is away. */
+  | 'away'
+  /** Nobody sits at the machine. */
+  | 'free'
+  /** Somebody else sits at the machine. */
+  | 'taken'
+  | 'queued'
+  /** The seat is ours and no play is open. */
+  | 'seated'
+  | 'aiming'
+  /** Our claw is down. */
+  | 'following';
+
+/** @param userId 0 for a visitor. */
+export function roomModeOf({ link, status, play }: MachineState, userId: number): RoomMode {
+  if (link !== 'open' || status === null) return 'away';
+  if (userId !== 0 && play?.userId === userId) return play.dropped ? 'following' : 'aiming';
+  const place = placeIn(status, userId);
+  if (place === 0) return 'seated';
+  if (place > 0) return 'queued';
+  return status.seat === null ? 'free' : 'taken';
+}
+
+/** 0 is the seat, 1 the next in line, -1 neither. */
+export function placeIn(status: NonNullable<MachineState['status']>, userId: number): number {
+  if (userId === 0) return -1;
+  if (status.seat?.userId === userId) return 0;
+  const index = status.queue.findIndex((person) => person.userId === userId);
+  return index === -1 ? -1 : index + 1;
+}
+
+/** Bulbs that are lit for a share of time left, rounded up so that the last one goes out at zero. */
+export function litBulbs(leftMs: number, wholeMs: number, bulbs: number): number {
+  if (wholeMs <= 0) return 0;
+  return Math.max(0, Math.min(bulbs, Math.ceil((leftMs / wholeMs) * bulbs)));
+}

@@ -1,0 +1,187 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useAccount } from '../../account/use-account.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { packKey } from '../../orders/orders.queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { useDesk, useMedia } from '../../ui/use-media.ts';
+import type { CameraName, Insets } from '../scene/scene-types.ts';
+import { CameraKeys } from './camera-keys.tsx';
+import { Deck } from './deck.tsx';
+import { EndedCard } from './ended-card.tsx';
+import { RefusalSheet } from './refusal-sheet.tsx';
+import { useMachine, useRoom, useRoomMode } from './room-context.ts';
+import type { RoomPageData } from './room-context.ts';
+import { RoomChips, RoomHud } from './room-hud.tsx';
+import { LogSheet, PriceSheet, QueueSheet, SealSheet } from './room-sheets.tsx';
+import type { SheetName } from './room-sheets.tsx';
+import { RoomStage } from './room-stage.tsx';
+import { RoomVoice } from './room-voice.tsx';
+import { RoomWings } from './room-wings.tsx';
+import { roomPageQuery } from './room.queries.ts';
+import { useRoomPlay } from './use-room-play.ts';
+import { useSteeringKeys } from './use-steering-keys.ts';
+import { WinScreen } from './win-screen.tsx';
+
+const phoneInsets: Insets = { top: 14, right: 0, bottom: 248, left: 0 };
+const lowInsets: Insets = { top: 10, right: 0, bottom: 226, left: 0 };
+const tabletInsets: Insets = { top: 74, right: 0, bottom: 262, left: 0 };
+const deskInsets: Insets = { top: 10, right: 0, bottom: 150, left: 0 };
+
+function useInsets(): Insets {
+  const desk = useDesk();
+  const tablet = useMedia('(min-width: 600px)');
+  const low = useMedia('(max-height: 760px)');
+  if (desk) return deskInsets;
+  if (tablet) return tabletInsets;
+  return low ? lowInsets : phoneInsets;
+}
+
+/** The lowest price that the player's level opens. */
+function bestPrice({ prices, room }: RoomPageData, level: number): number {
+  const open = prices.filter((option) => option.minLevel <= level && !option.club);
+  return open.reduce((least, { price }) => Math.min(least, price), Infinity) === Infinity
+    ? room.price
+    : Math.min(...open.map(({ price }) => price));
+}
+
+/** Whatever a play changes elsewhere is read anew. */
+function useFreshness(): void {
+  const { client, roomId } = useRoom();
+  useEffect(
+    () =>
+      client.store.subscribe((state, before) => {
+        if (state.ended === before.ended || state.ended === null) return;
+        for (const queryKey of [
+          roomPageQuery(roomId).queryKey,
+          ['rooms', 'messages', roomId],
+          ['plays'],
+          packKey,
+          ['account'],
+        ]) {
+          void queryClient.invalidateQueries({ queryKey });
+        }
+      }),
+    [client, roomId],
+  );
+}
+
+/** Makes the player's seed as soon as a new commitment is held. */
+function useSeedAfterCommitment(): void {
+  const { seeds, page } = useRoom();
+  const hash = useMachine(({ status }) => status?.commitment.hash) ?? page.status.commitment.hash;
+  useEffect(() => void seeds.of(hash), [seeds, hash]);
+}
+
+function Notice(): ReactNode {
+  const t = useT();
+  const link = useMachine((state) => state.link);
+  const held = useMachine((state) => state.held);
+  if (link === 'reload') {
+    return (
+      <p className="notice paper sticker" role="alert">
+        {t('room.reload')}
+        <Button size="s" onPress={() => location.reload()}>
+          {t('room.reloadNow')}
+        </Button>
+      </p>
+    );
+  }
+  if (held) return <p className="notice paper sticker">{t('error.databaseAway')}</p>;
+  return link === 'lost' ? <p className="notice paper sticker">{t('room.reconnecting')}</p> : null;
+}
+
+/** Everything of the room on the screen. */
+export function RoomScreen(): ReactNode {
+  const t = useT();
+  const { client, page, settings, userId } = useRoom();
+  const mode = useRoomMode();
+  const desk = useDesk();
+  const insets = useInsets();
+  const level = useAccount()?.userLevel ?? 0;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [camera, setCamera] = useState<CameraName>('front');
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const toysVersion = useMachine((state) => state.toysVersion);
+  const won = useMachine(({ ended }) => (ended?.how === 'settled' && ended.won.length > 0 ? ended.play : null));
+  const { busy, refusal, play, leave, closeRefusal } = useRoomPlay();
+  const price = chosen ?? bestPrice(page, level);
+  const source = useMemo(
+    () => ({ toys: client.picture.toys, sample: (at: number) => client.picture.buffer.sample(at) }),
+    [client],
+  );
+  const onDrop = useCallback(() => client.drop(), [client]);
+  const onPlay = (): void => void play(price);
+  const close = (): void => setSheet(null);
+  useSteeringKeys({ live: mode === 'aiming', onDrop, onCamera: setCamera });
+  useFreshness();
+  useSeedAfterCommitment();
+
+  return (
+    <main className="play" data-mode={mode} data-user={userId}>
+      <RoomStage
+        settings={settings}
+        cabinet={page.room.cabinet}
+        word={desk ? page.room.roomName : ''}
+        source={source}
+        toysVersion={toysVersion}
+        camera={camera}
+        insets={insets}
+        celebrate={won}
+        label={t('room.picture', { room: page.room.roomName })}
+      />
+      <RoomHud />
+      <CameraKeys chosen={camera} onChoose={setCamera} />
+      <RoomChips onSeal={() => setSheet('seal')} onQueue={() => setSheet('queue')} />
+      {desk && (
+        <RoomWings
+          price={price}
+          camera={camera}
+          onCamera={setCamera}
+          onSeal={() => setSheet('seal')}
+          onLog={() => setSheet('log')}
+        />
+      )}
+      <Notice />
+      <EndedCard />
+      <Deck
+        busy={busy}
+        price={price}
+        onPlay={onPlay}
+        onLeave={() => void leave()}
+        onDrop={onDrop}
+        onChoosePrice={page.prices.length > 1 ? () => setSheet('price') : undefined}
+      />
+      <RoomVoice />
+      <SealSheet open={sheet === 'seal'} onClose={close} onLog={() => setSheet('log')} />
+      <QueueSheet open={sheet === 'queue'} onClose={close} price={price} />
+      <LogSheet open={sheet === 'log'} onClose={close} />
+      <PriceSheet
+        open={sheet === 'price'}
+        onClose={close}
+        price={price}
+        level={level}
+        onChoose={(next) => {
+          setChosen(next);
+          close();
+        }}
+      />
+      <RefusalSheet
+        refusal={refusal}
+        onClose={closeRefusal}
+        onRetry={() => {
+          closeRefusal();
+          onPlay();
+        }}
+      />
+      <WinScreen
+        price={price}
+        onAgain={() => {
+          client.clearEnded();
+          onPlay();
+        }}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,164 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { RefreshCw, Star } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { formatDateTime } from '../../i18n/format.ts';
+import { translateLoose, useT } from '../../i18n/use-t.ts';
+import { Price } from '../../ui/amounts.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { LoadFault } from '../../ui/load-fault.tsx';
+import { Sign } from '../../ui/lucide.tsx';
+import { shortHash } from '../../ui/receipt.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Radio } from '../../ui/toggles.tsx';
+import { ResultsBand, SealFacts } from './fair-facts.tsx';
+import { QueueList } from './queue-list.tsx';
+import { useMachine, useRoom } from './room-context.ts';
+import { machineLogQuery } from './room.queries.ts';
+import { InMachine } from './room-wings.tsx';
+
+export type SheetName = 'seal' | 'queue' | 'price' | 'log';
+
+interface OpenSheet {
+  open: boolean;
+  onClose: () => void;
+}
+
+function SeedField(): ReactNode {
+  const t = useT();
+  const { seeds } = useRoom();
+  const { seed } = useStore(seeds.store);
+  const playing = useMachine(({ play }) => play !== null);
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (text: string): void => setTyped(seeds.choose(text) ? null : text);
+  const renew = (): void => {
+    seeds.renew();
+    setTyped(null);
+  };
+  return (
+    <Field
+      label={t('play.clientSeed')}
+      value={typed ?? seed}
+      onChange={change}
+      maxLength={64}
+      dir="ltr"
+      hint={playing ? t('room.seedNext') : t('room.seedHint')}
+      fault={typed === null ? null : t('error.clientSeedInvalid')}
+      side={<IconButton label={t('room.seedNew')} icon={<Sign of={RefreshCw} />} onPress={renew} />}
+    />
+  );
+}
+
+/** The seal of the next play, the player's own seed, and what the machine pays. */
+export function SealSheet({ open, onClose, onLog }: OpenSheet & { onLog: () => void }): ReactNode {
+  const t = useT();
+  const sound = useMachine(({ chainSound }) => chainSound);
+  return (
+    <Sheet open={open} onClose={onClose} title={t('room.sealed')} text={t('room.sealedText')}>
+      {!sound && <p className="fault">{t('room.chainBroken')}</p>}
+      <SealFacts onLog={onLog} />
+      <SeedField />
+      <h3>{t('room.results')}</h3>
+      <ResultsBand />
+    </Sheet>
+  );
+}
+
+export function QueueSheet({ open, onClose, price }: OpenSheet & { price: number }): ReactNode {
+  const t = useT();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('room.queue')}>
+      <QueueList />
+      <h3>{t('room.inMachine')}</h3>
+      <InMachine price={price} />
+    </Sheet>
+  );
+}
+
+export interface PriceSheetProps extends OpenSheet {
+  price: number;
+  level: number;
+  onChoose: (price: number) => void;
+}
+
+/** The room's prices: the play is the same, higher levels pay less. */
+export function PriceSheet({ open, onClose, price, level, onChoose }: PriceSheetProps): ReactNode {
+  const t = useT();
+  const { page } = useRoom();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('room.choosePrice')} text={t('room.choosePriceText')}>
+      <div role="radiogroup" aria-label={t('room.choosePrice')}>
+        {page.prices.map((option) => (
+          <fieldset key={option.price} className="bare-field" disabled={option.minLevel > level || option.club}>
+            <Radio
+              name="price"
+              value={String(option.price)}
+              chosen={option.price === price}
+              onChoose={(value) => onChoose(Number(value))}
+              end={
+                option.club ? (
+                  <Badge tone="club">{t('rooms.club')}</Badge>
+                ) : (
+                  <Badge tone="lv" icon={<Sign of={Star} size={12} />}>
+                    {t('rooms.level', { level: option.minLevel + 1 })}
+                  </Badge>
+                )
+              }
+            >
+              <Price coins={option.price} />
+            </Radio>
+          </fieldset>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The machine's public log, entry by entry, each chained to the one before. */
+export function LogSheet({ open, onClose }: OpenSheet): ReactNode {
+  const t = useT();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('room.log')} text={t('room.logText')}>
+      {open && <LogEntries />}
+    </Sheet>
+  );
+}
+
+function LogEntries(): ReactNode {
+  const t = useT();
+  const { roomId } = useRoom();
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(machineLogQuery(roomId));
+  if (data === undefined) {
+    return error === null ? <SkeletonRows rows={4} /> : <LoadFault error={error} onRetry={refetch} />;
+  }
+  return (
+    <>
+      <ol className="rows">
+        {data.pages.flatMap(({ entries }) =>
+          entries.map(({ seq, kind, at, hash }) => (
+            <li key={seq} className="row">
+              <span className="row__t">
+                <b>
+                  {seq}. {translateLoose(`log.${kind}`, kind)}
+                </b>
+                <small>
+                  {formatDateTime(at)} · <bdi className="num">{shortHash(hash)}</bdi>
+                </small>
+              </span>
+            </li>
+          )),
+        )}
+      </ol>
+      {hasNextPage && (
+        <Button kind="paper" wide onPress={fetchNextPage}>
+          {t('app.more')}
+        </Button>
+      )}
+    </>
+  );
+}
