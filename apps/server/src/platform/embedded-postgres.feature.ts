@@ -1,15 +1,30 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createDatabase } from './database.ts';
 import { attachEmbeddedPostgres, startEmbeddedPostgres, type EmbeddedPostgres } from './embedded-postgres.ts';
 import { isAlive, isPostmasterAlive } from './postmaster.ts';
 
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
+/** A data folder that has been used and stopped: copied, it saves each test the making of a cluster. */
+let used: string;
 let folder: string;
 let running: Pick<EmbeddedPostgres, 'stop'>[];
+
+beforeAll(async () => {
+  used = mkdtempSync(join(tmpdir(), 'grabbit-used-'));
+  const postgres = await startEmbeddedPostgres({ dataDir: used, log: quiet });
+  await postgres.stop();
+});
+
+afterAll(() => rmSync(used, { recursive: true }));
+
+function copyUsedFolder(): void {
+  // Unlike Node's own copy, cp keeps the owner.
+  spawnSync('cp', ['-a', `${used}/.`, folder]);
+}
 
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'grabbit-pg-'));
@@ -79,6 +94,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('comes back by itself after a SIGKILL, with what was committed', async () => {
+    copyUsedFolder();
     const postgres = await start();
     await ask(postgres, 'create table kept as select 42 as n');
     const database = createDatabase({ connection: postgres.connection });
@@ -93,6 +109,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('comes back three times in a row', async () => {
+    copyUsedFolder();
     const postgres = await start();
     for (let round = 0; round < 3; round += 1) {
       const killed = postgres.pid;
@@ -103,6 +120,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('ends cleanly when it is stopped while it comes back', async () => {
+    copyUsedFolder();
     const postgres = await start();
     process.kill(postgres.pid, 'SIGKILL');
     await postgres.stop();
@@ -110,6 +128,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('takes the place of one that a killed server left behind', async () => {
+    copyUsedFolder();
     const { child, postgresPid } = await startElsewhere();
     child.kill('SIGKILL');
     const postgres = await start();
@@ -118,6 +137,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('starts after server and PostgreSQL were killed together', async () => {
+    copyUsedFolder();
     const { child, postgresPid } = await startElsewhere();
     child.kill('SIGKILL');
     process.kill(postgresPid, 'SIGKILL');
@@ -126,6 +146,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('refuses a folder that another server uses, and lets a short command attach to it', async () => {
+    copyUsedFolder();
     const { child } = await startElsewhere();
     await expect(start()).rejects.toThrow(`Another Grabbit uses the folder ${folder}`);
     const attached = await attachEmbeddedPostgres({ dataDir: folder, log: quiet });
@@ -144,7 +165,7 @@ describe('the embedded PostgreSQL', () => {
   });
 
   it('begins anew where an earlier start was cut off while it made the cluster', async () => {
-    await (await start()).stop();
+    copyUsedFolder();
     rmSync(join(folder, 'postgres', 'cluster'), { recursive: true });
     mkdirSync(join(folder, 'postgres', 'cluster.new'));
     const postgres = await start();
@@ -163,7 +184,7 @@ describe('one clear line', () => {
   });
 
   it('for a cluster of another PostgreSQL', async () => {
-    await (await start()).stop();
+    copyUsedFolder();
     writeFileSync(join(folder, 'postgres', 'cluster', 'PG_VERSION'), '17\n');
     await expect(start()).rejects.toThrow('belongs to PostgreSQL 17, this version of Grabbit carries 18');
   });
@@ -174,14 +195,14 @@ describe('one clear line', () => {
   });
 
   it('for a damaged cluster, in the words of PostgreSQL', async () => {
-    await (await start()).stop();
+    copyUsedFolder();
     rmSync(join(folder, 'postgres', 'cluster', 'global', 'pg_control'));
     await expect(start()).rejects.toThrow(/The embedded PostgreSQL does not start: .*pg_control/);
     expect(readFileSync(join(folder, 'postgres', 'postgres.log'), 'utf8')).toContain('pg_control');
   });
 
   it('for a password file that is gone', async () => {
-    await (await start()).stop();
+    copyUsedFolder();
     rmSync(join(folder, 'postgres', 'password'));
     await expect(start()).rejects.toThrow('password file');
   });
