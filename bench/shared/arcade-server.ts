@@ -88,16 +88,24 @@ function note(pulse: RunnerPulse): void {
   droppedTicks += pulse.dropped;
 }
 
-/** Toys lie the same in every room: simulating how each heap falls would take longer than the benchmark. */
-function withOneHeap(runner: ClawRunner): ClawRunner {
-  let heap: ReturnType<ClawRunner['refill']> | null = null;
-  return { ...runner, refill: (work) => (heap ??= runner.refill(work)) };
+/** Toys lie the same in rooms with the same list: simulating how each heap falls would take longer than the benchmark. */
+function withSharedHeaps(runner: ClawRunner): ClawRunner {
+  const heaps = new Map<string, ReturnType<ClawRunner['refill']>>();
+  return {
+    ...runner,
+    refill(work) {
+      const key = JSON.stringify([work.settings, work.state, work.kinds, work.firstSerial]);
+      const heap = heaps.get(key) ?? runner.refill(work);
+      heaps.set(key, heap);
+      return heap;
+    },
+  };
 }
 
 function runnerOf(kind: ServerSetup['runner']): ClawRunner {
   if (kind === 'scripted') return createScriptedRunner();
   const onDeath = (reason: string): void => void process.stderr.write(`a claw worker died: ${reason}\n`);
-  return withOneHeap(createClawWorkers({ threads: 1, onPulse: note, onDeath }));
+  return withSharedHeaps(createClawWorkers({ threads: 1, onPulse: note, onDeath }));
 }
 
 const send = (message: FromServer): void => void process.send?.(message);

@@ -10,7 +10,18 @@ import {
 } from '@grabbit/contract';
 import { WebSocket } from 'ws';
 
-/** Calls of one player over one kept connection. Throws on a refusal. */
+/** The server's refusal of a call. */
+export class CallRefused extends Error {
+  override readonly name = 'CallRefused';
+  readonly code: string;
+
+  constructor(call: string, code: string, info: string) {
+    super(`${call}: ${code} ${info}`);
+    this.code = code;
+  }
+}
+
+/** Calls of one player over one kept connection. Throws `CallRefused`. */
 export function createCaller(address: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const { hostname, port } = new URL(address);
@@ -39,7 +50,7 @@ export function createCaller(address: string, token: string) {
       });
       const reply = JSON.parse(text) as ReplyEnvelope<CallReply<Name>>;
       if (!reply.success || reply.data === null)
-        throw new Error(`${name}: ${reply.errorCode} ${reply.errorInfo}`);
+        throw new CallRefused(name, `${reply.errorCode}`, `${reply.errorInfo}`);
       return reply.data;
     },
     close: () => agent.destroy(),

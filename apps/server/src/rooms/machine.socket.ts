@@ -37,7 +37,7 @@ const mostPerSecond = 120;
 const closeCodes = { protocol: 4400, flood: 4429, silent: 4408 } as const;
 
 /** One connection to a room: what it said so far and how fast it answers. */
-class Connection implements Viewer {
+export class Connection implements Viewer {
   userId: number | null = null;
   sessionId: number | null = null;
   person: string;

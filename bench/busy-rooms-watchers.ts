@@ -1,0 +1,66 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+
+// Watchers of many rooms, in a process of their own: what they cost is not the server's.
+
+export type ToWatchers = { t: 'watch'; address: string; rooms: readonly number[]; each: number } | { t: 'count' };
+export type FromWatchers =
+  | { t: 'watching' }
+  /** Frames since the last count, over all watchers; `faults` are watchers that missed one or were closed. */
+  | { t: 'counted'; frames: number; bytes: number; faults: number };
+
+interface Seen {
+  readonly room: number;
+  frames: number;
+  bytes: number;
+  closed: boolean;
+}
+
+const watchers: Seen[] = [];
+const framePrefix = Buffer.from('{"t":"f"');
+
+async function watch(address: string, room: number): Promise<void> {
+  const seen: Seen = { room, frames: 0, bytes: 0, closed: false };
+  const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/machine/${room}`, { perMessageDeflate: false });
+  socket.on('message', (data: Buffer) => {
+    if (!data.subarray(0, framePrefix.length).equals(framePrefix)) return;
+    seen.frames += 1;
+    seen.bytes += data.length;
+  });
+  socket.on('close', () => (seen.closed = true));
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ t: 'hello', v: 1 }));
+  watchers.push(seen);
+}
+
+function count(): FromWatchers {
+  const rooms = Map.groupBy(watchers, ({ room }) => room);
+  let faults = 0;
+  for (const group of rooms.values()) {
+    // The count is taken while frames arrive: neighbours may differ by what is under way, at most half a second.
+    const most = Math.max(...group.map(({ frames }) => frames));
+    faults += group.filter(({ frames, closed }) => closed || most - frames > 30).length;
+  }
+  const told = {
+    frames: watchers.reduce((sum, { frames }) => sum + frames, 0),
+    bytes: watchers.reduce((sum, { bytes }) => sum + bytes, 0),
+  };
+  for (const seen of watchers) Object.assign(seen, { frames: 0, bytes: 0 });
+  return { t: 'counted', ...told, faults };
+}
+
+async function handle(message: ToWatchers): Promise<void> {
+  if (message.t === 'count') return void process.send?.(count());
+  for (const room of message.rooms) {
+    await Promise.all(Array.from({ length: message.each }, () => watch(message.address, room)));
+  }
+  process.send?.({ t: 'watching' } satisfies FromWatchers);
+}
+
+process.on('message', (message: ToWatchers) => {
+  handle(message).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);
+    process.exit(1);
+  });
+});
+process.on('disconnect', () => process.exit(0));

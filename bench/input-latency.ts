@@ -1,0 +1,113 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { MachineDown } from '@grabbit/contract';
+import { type Arcade, seedArcade } from './shared/arcade.ts';
+import type { FromServer, ToServer } from './shared/arcade-server.ts';
+import { startBenchCluster } from './shared/bench-database.ts';
+import { type Child, killChildren, startChild } from './shared/child.ts';
+import { createCaller, MachineWire } from './shared/player.ts';
+import { assertCorrect, type BenchOptions, type BenchResult, percentile, print, runBenchmark } from './shared/result.ts';
+
+// How long after a player's command the first pose that holds it is back, on the wire: from the send of the frame to
+// the arrival of the frame of the tick at which the command was applied. Both ends on this machine.
+
+const tickMs = 1000 / 60;
+const left = 1;
+const right = 2;
+
+interface Sample {
+  readonly ms: number;
+  /** Frames between the command and the pose in which the claw has moved. */
+  readonly moved: boolean;
+}
+
+type Frame = Extract<MachineDown, { t: 'f' }>;
+
+/** Steers to and fro at times that have nothing to do with the server's ticks, for as many commands as asked. */
+async function steer(wire: MachineWire, play: string, commands: number): Promise<Sample[]> {
+  const sent = new Map<number, number>();
+  const applied = new Map<number, number>();
+  const frames = new Map<number, { readonly frame: Frame; readonly at: number }>();
+  wire.onMessage = (message, at) => {
+    if (message.t === 'ack' && message.play === play) applied.set(message.id, message.k);
+    if (message.t === 'f') frames.set(message.k, { frame: message, at });
+    if (message.t === 'refused' || message.t === 'error') throw new Error(`refused: ${JSON.stringify(message)}`);
+  };
+  for (let id = 1; id <= commands; id += 1) {
+    sent.set(id, performance.now());
+    wire.send({ t: 'steer', play, id, code: id % 2 === 1 ? left : right });
+    await sleep(60 + Math.random() * 40);
+  }
+  await sleep(200);
+  return [...sent].map(([id, at]) => {
+    const tick = applied.get(id);
+    assertCorrect(tick !== undefined, `command ${id} was acked`);
+    const pose = frames.get(tick);
+    assertCorrect(pose !== undefined, `there is a pose of tick ${tick}`);
+    return { ms: pose.at - at, moved: hasTurned(frames, tick, id % 2 === 1 ? -1 : 1) };
+  });
+}
+
+/** Whether the claw's speed changed in the commanded direction from the tick of the command on. */
+function hasTurned(frames: ReadonlyMap<number, { readonly frame: Frame }>, tick: number, direction: number): boolean {
+  const x = (k: number): number | undefined => frames.get(k)?.frame.g[0];
+  const [a, b, c] = [x(tick - 1), x(tick), x(tick + 2)];
+  // The first command starts from rest: there is no frame before it.
+  if (b === undefined || c === undefined) return false;
+  return a === undefined ? (c - b) * direction > 0 : (c - b - 2 * (b - a)) * direction > 0 || (c - b) * direction > 0;
+}
+
+async function playOnce(arcade: Arcade, address: string, commands: number): Promise<Sample[]> {
+  const [roomId = 0] = arcade.rooms;
+  const [player] = arcade.players;
+  const caller = createCaller(address, player?.token ?? '');
+  const { wire, welcome } = await MachineWire.join(address, roomId, player?.token);
+  await caller.call('enterRoom', { roomId });
+  const { hash, sequence } = welcome.status.commitment;
+  const opened = await caller.call('openPlay', {
+    requestId: `latency-${process.pid}-${sequence.toString().padStart(6, '0')}`,
+    roomId,
+    price: arcade.price,
+    commitment: hash,
+    clientSeed: 'bench-seed',
+  });
+  const samples = await steer(wire, opened.playId, commands);
+  const settled = wire.next('settled');
+  wire.send({ t: 'drop', play: opened.playId, id: commands + 1 });
+  await settled;
+  wire.close();
+  caller.close();
+  return samples;
+}
+
+async function measure(arcade: Arcade, address: string, { quick }: BenchOptions): Promise<BenchResult[]> {
+  const samples: Sample[] = [];
+  for (let play = 0; play < (quick ? 1 : 5); play += 1) samples.push(...(await playOnce(arcade, address, quick ? 100 : 250)));
+  const turned = samples.filter(({ moved }) => moved).length;
+  assertCorrect(turned > samples.length * 0.95, `the claw turned after ${turned} of ${samples.length} commands`);
+  const times = samples.map(({ ms }) => ms);
+  const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)];
+  const [halfTarget, mostTarget] = [tickMs + 5, 3 * tickMs];
+  print(`  ${samples.length} commands, each acked, posed, and followed by a turn of the claw`);
+  return [
+    { what: 'input to pose, median', figure: `${half.toFixed(1)} ms`, target: `<= ${halfTarget.toFixed(1)} ms`, reached: half <= halfTarget },
+    { what: 'input to pose, p99', figure: `${most.toFixed(1)} ms`, target: `<= ${mostTarget.toFixed(1)} ms`, reached: most <= mostTarget },
+  ];
+}
+
+await runBenchmark(async (options) => {
+  print('Input to pose: from a steering frame sent to the pose of the tick that applied it, over loopback.');
+  const bench = await startBenchCluster();
+  try {
+    const connection = await bench.create();
+    const arcade = await bench.with(connection, (db) => seedArcade(db, 1));
+    const server: Child<ToServer, FromServer> = startChild(new URL('./shared/arcade-server.ts', import.meta.url));
+    const { address } = await server.ask({ t: 'start', setup: { connection, runner: 'threads' } }, 'ready');
+    const results = await measure(arcade, address, options);
+    await server.ask({ t: 'stop' }, 'stopped');
+    await server.ended();
+    return results;
+  } finally {
+    killChildren();
+    await bench.stop();
+  }
+});

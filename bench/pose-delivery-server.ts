@@ -1,0 +1,44 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { frameAt } from './pose-delivery-frame.ts';
+import { type Delivery, type Kind, startDelivery } from './pose-delivery-peers.ts';
+
+// A server of one kind in a process of its own, so that its processor time is what its deliveries took.
+
+export type ToDelivery = { t: 'start'; kind: Kind; watchers: number } | { t: 'run'; from: number; frames: number };
+export type FromDelivery =
+  | { t: 'urls'; urls: readonly string[] }
+  /** Processor time in microseconds. */
+  | { t: 'ran'; cpuUs: number };
+
+/** Between frames; 500 a second are about eight rooms. */
+const paceMs = 2;
+
+let delivery: Delivery | null = null;
+const send = (message: FromDelivery): void => void process.send?.(message);
+
+async function run(to: Delivery, from: number, frames: number): Promise<number> {
+  const before = process.cpuUsage();
+  for (let tick = from; tick < from + frames; tick += 1) {
+    to.send(frameAt(tick));
+    await sleep(paceMs);
+  }
+  const { user, system } = process.cpuUsage(before);
+  return user + system;
+}
+
+async function handle(message: ToDelivery): Promise<void> {
+  if (message.t === 'start') {
+    delivery = await startDelivery(message.kind, message.watchers);
+    return send({ t: 'urls', urls: delivery.urls });
+  }
+  if (delivery === null) throw new Error('the server was not started');
+  send({ t: 'ran', cpuUs: await run(delivery, message.from, message.frames) });
+}
+
+process.on('message', (message: ToDelivery) => {
+  handle(message).catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);
+    process.exit(1);
+  });
+});
+process.on('disconnect', () => process.exit(0));
