@@ -1,5 +1,5 @@
 import { ConfigError } from './config.ts';
-import { errorCode } from './database-away.ts';
+import { DatabaseAway, errorCode } from './database-away.ts';
 import { MigrationError } from './migrate.ts';
 
 /** The product cannot start or go on, for a reason that the operator can mend. The message is one line. */
@@ -40,6 +40,7 @@ export function describeStartFault(
   if (error instanceof StartFault || error instanceof ConfigError || error instanceof MigrationError) {
     return error.message;
   }
+  if (error instanceof DatabaseAway) return `${error.message}. Start it, or mend DATABASE_URL.`;
   switch (errorCode(error)) {
     case 'EADDRINUSE':
       return `Port ${port} is taken by another program. Stop it, or set PORT to another number.`;
