@@ -205,6 +205,7 @@ class LiveClawScene implements ClawScene {
     this.#last = now;
     this.#before?.(now);
     const { cabinet, confetti } = this.#machine;
+    if (this.#crowd.advance(dt)) this.#feelChute();
     const moved = this.#crowd.update();
     const flap = cabinet.chute.advance(dt);
     const paper = confetti.advance(dt);
@@ -233,7 +234,8 @@ class LiveClawScene implements ClawScene {
   #measure(elapsed: number): void {
     if (!this.#busy) return;
     if (elapsed > 0) this.#fps += (1000 / elapsed - this.#fps) * (this.#fps === 0 ? 1 : 0.05);
-    if (this.#options.quality !== 'full' && this.#governor.observe(elapsed)) this.#improve(this.#governor.quality);
+    if (this.#options.quality !== 'full' && this.#governor.observe(elapsed))
+      this.#improve(this.#governor.quality);
   }
 
   #improve(quality: Quality): void {

@@ -43,7 +43,8 @@ export interface FrameBuffer {
 }
 
 const longestQueue = 600;
-const restartTicks = 120;
+/** A tick this far back is no late frame but a new play. */
+const restartTicks = 30;
 const clockJumpMs = 1000;
 const clockDrift = 0.02;
 

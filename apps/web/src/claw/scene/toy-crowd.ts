@@ -10,6 +10,10 @@ import { loadToy } from './toy-geometry.ts';
 import type { ToyGeometry } from './toy-geometry.ts';
 
 const mostOfKind = mostShades;
+/** Scene units a second, and a second squared; and the height at which a won toy is out of sight. */
+const firstSinkSpeed = 4;
+const gravity = 40;
+const sunk = -2.4;
 
 interface ToyState {
   readonly kind: string;
@@ -30,6 +34,9 @@ export class ToyCrowd {
   readonly group = new Group();
   readonly #toys = new Map<number, ToyState>();
   readonly #flocks = new Map<string, Flock>();
+  /** Won toys on their way down the shaft, with their speed. What the wire still says of them is past. */
+  readonly #sinking = new Map<number, number>();
+  readonly #gone = new Set<number>();
   readonly #loading = new Map<string, Promise<void>>();
   readonly #uniforms: PlushUniforms;
   readonly #plush: Material;
@@ -52,6 +59,8 @@ export class ToyCrowd {
   /** Replaces all toys. */
   set(toys: readonly FrameToy[]): void {
     this.#toys.clear();
+    this.#sinking.clear();
+    this.#gone.clear();
     this.#moved = true;
     this.move(toys);
   }
@@ -60,6 +69,7 @@ export class ToyCrowd {
   move(toys: readonly FrameToy[]): boolean {
     let unknown = false;
     for (const { serial, kind, p, q } of toys) {
+      if (this.#gone.has(serial)) continue;
       let toy = this.#toys.get(serial);
       if (!toy || toy.kind !== kind) {
         toy = { kind, at: new Vector3(), turn: new Quaternion() };
@@ -73,8 +83,28 @@ export class ToyCrowd {
     return unknown;
   }
 
+  /** Lets toys drop out of sight; they do not come back before the next full list. */
   remove(serials: readonly number[]): void {
-    for (const serial of serials) if (this.#toys.delete(serial)) this.#moved = true;
+    for (const serial of serials) {
+      if (this.#gone.has(serial)) continue;
+      this.#gone.add(serial);
+      if (this.#toys.has(serial)) this.#sinking.set(serial, firstSinkSpeed);
+    }
+  }
+
+  /** Moves sinking toys on by `dt` seconds; true while there are any. */
+  advance(dt: number): boolean {
+    if (this.#sinking.size === 0) return false;
+    for (const [serial, speed] of this.#sinking) {
+      const toy = this.#toys.get(serial);
+      if (toy) toy.at.y -= speed * dt;
+      this.#sinking.set(serial, speed + gravity * dt);
+      if (toy && toy.at.y > sunk) continue;
+      this.#sinking.delete(serial);
+      this.#toys.delete(serial);
+    }
+    this.#moved = true;
+    return true;
   }
 
   some(test: (x: number, y: number, z: number) => boolean): boolean {
