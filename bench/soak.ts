@@ -7,6 +7,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { soakKills } from './soak/kills.ts';
 import { soakLedger } from './soak/ledger.ts';
 import { soakPlays } from './soak/plays.ts';
 import { Report } from './support/report.ts';
@@ -33,6 +34,7 @@ const parts = {
       kills: short ? 1 : 4,
       seed,
     }),
+  kills: () => soakKills(report, { players: short ? 20 : 50, kills: short ? 4 : 20, seed }),
   plays: () =>
     soakPlays(report, {
       plays: short ? 150 : 10_000,

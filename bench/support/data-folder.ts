@@ -2,8 +2,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Config, readConfig } from '../../apps/server/src/platform/config.ts';
+import type { DatabaseConnection } from '../../apps/server/src/platform/database.ts';
+import { databaseName } from '../../apps/server/src/platform/embedded-postgres.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { openDatabase, type OpenedDatabase } from '../../apps/server/src/platform/open-database.ts';
+import { superuser } from '../../apps/server/src/platform/postgres-cluster.ts';
+import { readPostmasterFile } from '../../apps/server/src/platform/postmaster.ts';
 
 /** A data folder of the product in a temporary place. */
 export interface DataFolder {
@@ -15,6 +19,8 @@ export interface DataFolder {
   open(): Promise<OpenedDatabase>;
   /** The process that PostgreSQL says it is; null when there is none. */
   postmaster(): Promise<number | null>;
+  /** How to reach the database that runs in it now, whoever runs it; null when none takes connections. */
+  connection(): Promise<DatabaseConnection | null>;
   remove(): Promise<void>;
 }
 
@@ -31,6 +37,13 @@ export async function createDataFolder(name: string): Promise<DataFolder> {
       const file = await readFile(join(path, 'postgres/cluster/postmaster.pid'), 'utf8').catch(() => '');
       const pid = Number(file.split('\n')[0]);
       return Number.isInteger(pid) && pid > 1 ? pid : null;
+    },
+    async connection() {
+      const running = readPostmasterFile(join(path, 'postgres/cluster'));
+      if (running?.ready !== true) return null;
+      const password = await readFile(join(path, 'postgres/password'), 'utf8');
+      const { port, socketFolder: host } = running;
+      return { host, port, user: superuser, password: password.trim(), database: databaseName };
     },
     remove: () => rm(path, { recursive: true, force: true }),
   };

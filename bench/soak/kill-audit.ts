@@ -1,0 +1,135 @@
+import type { DataFolder } from '../support/data-folder.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { playerAccount } from '../../apps/server/src/wallet/accounts.ts';
+import { auditLedger } from '../../apps/server/src/wallet/ledger-audit.ts';
+import type { Report } from '../support/report.ts';
+import { brokenChains } from './log-chains.ts';
+import type { JournalledPlay, PlayJournal } from './play-journal.ts';
+
+interface PlayRow {
+  readonly id: string;
+  readonly requestId: string;
+  readonly state: string;
+  readonly recovered: boolean;
+  readonly price: number;
+  readonly receipt: string | null;
+  readonly won: readonly { readonly serial: number }[] | null;
+  readonly dropHash: string | null;
+}
+
+/** Opens the books themselves and compares them with what the players were told. */
+export async function auditKills(report: Report, folder: DataFolder, written: PlayJournal): Promise<void> {
+  await written.close();
+  const journal = await written.reread();
+  const { database, close } = await folder.open();
+  try {
+    report.none('what was acknowledged does not contradict itself', journal.faults);
+    report.none('the ledger is sound', await auditLedger(database));
+    report.none('no hold is open', await openHolds(database));
+    report.none('every log is an unbroken chain of hashes', await brokenChains(database));
+    report.none('each commitment was used or opened, without a gap', await commitmentFaults(database));
+    await comparePlays(report, database, journal);
+    report.none('each balance is start less posted prices', await balanceFaults(database, journal));
+    report.none('each won toy has the one owner who was told so', await toyFaults(database, journal));
+  } finally {
+    await close();
+  }
+}
+
+async function comparePlays(report: Report, db: Database, journal: PlayJournal): Promise<void> {
+  const { rows } = await db.query<PlayRow>(
+    `select id::text as id, request_key as "requestId", state, recovered, price, receipt, won,
+       inputs -> -1 ->> 'hash' as "dropHash" from plays`,
+  );
+  const books = new Map(rows.map((row) => [row.requestId, row]));
+  const asked = [...journal.plays.values()];
+  const opened = asked.filter(({ playId }) => playId !== null);
+  const droppedAcks = opened.filter(({ drop }) => drop !== null);
+  const settled = rows.filter(({ state }) => state === 'settled');
+  const voided = rows.filter(({ state }) => state === 'voided');
+  report.print(
+    `  ${asked.length} opens asked, ${opened.length} acknowledged, ${droppedAcks.length} drops acknowledged; ` +
+      `${settled.length} settled (${settled.filter(({ recovered }) => recovered).length} recovered), ${voided.length} voided`,
+  );
+  const stateOf = (play: JournalledPlay): string => books.get(play.requestId)?.state ?? 'missing';
+  report.none(
+    'every play whose drop was acknowledged is settled, with that drop',
+    droppedAcks.filter(
+      (play) => stateOf(play) !== 'settled' || books.get(play.requestId)?.dropHash !== play.drop?.hash,
+    ),
+  );
+  report.none(
+    'every acknowledged open is settled or voided, and the player was told which',
+    opened.filter((play) => play.end?.as !== stateOf(play)),
+  );
+  report.none(
+    'what was settled is what the player was told',
+    opened.filter((play) => play.end?.as === 'settled' && !isAsTold(play, books.get(play.requestId))),
+  );
+  report.none(
+    'no play is in the books that was refused or never asked for',
+    rows.filter(({ requestId }) => {
+      const play = journal.plays.get(requestId);
+      return play === undefined || (play.refused && play.playId === null);
+    }),
+  );
+  report.none(
+    'no play in the books is unknown to its player',
+    rows.filter(({ requestId }) => journal.plays.get(requestId)?.playId == null),
+  );
+}
+
+function isAsTold({ end, price }: JournalledPlay, row: PlayRow | undefined): boolean {
+  if (row === undefined || end?.as !== 'settled') return false;
+  const won = (row.won ?? []).map(({ serial }) => serial);
+  return row.receipt === end.receipt && row.price === price && won.join() === end.won.join();
+}
+
+async function openHolds(db: Database): Promise<unknown[]> {
+  return (await db.query(`select id, ref from ledger_holds where state = 'open'`)).rows;
+}
+
+async function commitmentFaults(db: Database): Promise<unknown[]> {
+  const { rows } = await db.query(
+    `select r.id as room, count(c.*) as commitments, r.sequence, count(*) filter (where c.state = 'sealed') as sealed
+     from rooms r join commitments c on c.room_id = r.id
+     group by r.id having count(c.*) <> r.sequence or count(*) filter (where c.state = 'sealed') <> 1`,
+  );
+  return rows;
+}
+
+async function balanceFaults(db: Database, journal: PlayJournal): Promise<string[]> {
+  const { rows } = await db.query<{ id: string; balance: number; held: number }>(
+    'select id, balance, held from ledger_accounts',
+  );
+  const stored = new Map(rows.map((row) => [row.id, row]));
+  const faults: string[] = [];
+  for (const [userId, { asset }] of journal.players) {
+    const account = playerAccount(userId, asset);
+    const due = journal.balanceOf(userId);
+    const { balance, held } = stored.get(account) ?? {};
+    if (balance !== due || held !== 0) faults.push(`${account}: stored ${balance}/${held}, journal ${due}`);
+  }
+  return faults;
+}
+
+/** Toys won in trial rooms ship to nobody and have no unit. */
+async function toyFaults(db: Database, journal: PlayJournal): Promise<string[]> {
+  const { rows } = await db.query<{ roomId: number; serial: number; owner: number | null; play: string }>(
+    `select room_id as "roomId", serial, owner_id as owner, play_id::text as play from toy_units where status <> 'machine'`,
+  );
+  const owners = new Map(rows.map((row) => [`${row.roomId}/${row.serial}`, row]));
+  const faults: string[] = [];
+  let won = 0;
+  for (const { playId, userId, roomId, end } of journal.plays.values()) {
+    if (end?.as !== 'settled' || journal.players.get(userId)?.asset !== 'coin') continue;
+    for (const serial of end.won) {
+      won += 1;
+      const unit = owners.get(`${roomId}/${serial}`);
+      if (unit?.owner !== userId || unit.play !== playId)
+        faults.push(`toy ${serial} of room ${roomId}, play ${playId}`);
+    }
+  }
+  if (won !== rows.length) faults.push(`${rows.length} toys have owners, ${won} were won`);
+  return faults;
+}

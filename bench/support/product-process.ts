@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { DataFolder } from './data-folder.ts';
+
+const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
+
+interface LogLine {
+  readonly level: string;
+  readonly msg?: string;
+}
+
+/** The product as an operator starts it: a process of its own on a data folder, again and again at one address. */
+export class ProductProcess {
+  readonly address: string;
+  /** Lines of its log that say error or worse. */
+  readonly errors: string[] = [];
+  readonly #folder: DataFolder;
+  readonly #port: number;
+  #child: ChildProcess | null = null;
+  #heard: string[] = [];
+
+  private constructor(folder: DataFolder, port: number) {
+    this.#folder = folder;
+    this.#port = port;
+    this.address = `http://127.0.0.1:${port}`;
+  }
+
+  static async create(folder: DataFolder): Promise<ProductProcess> {
+    return new ProductProcess(folder, await freePort());
+  }
+
+  /** Resolves when the process was made; `untilReady` tells when it takes players. */
+  start(): void {
+    this.#heard = [];
+    const env = { ...process.env, ...this.#folder.env, PORT: `${this.#port}`, LOG_LEVEL: 'info' };
+    const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      let rest = '';
+      stream.on('data', (chunk: Buffer) => {
+        const lines = `${rest}${chunk.toString('utf8')}`.split('\n');
+        rest = lines.pop() ?? '';
+        for (const line of lines) this.#hear(line);
+      });
+    }
+  }
+
+  /** What was said so far no longer counts for `untilSaid`. */
+  forget(): void {
+    this.#heard = [];
+  }
+
+  #hear(line: string): void {
+    if (!line.startsWith('{')) {
+      if (line.startsWith('grabbit:')) this.errors.push(line);
+      return;
+    }
+    const { level, msg = '' } = JSON.parse(line) as LogLine;
+    this.#heard.push(msg);
+    if (level === 'error' || level === 'fatal') this.errors.push(line);
+  }
+
+  /** Resolves when the log says so, counted from the start of the process. */
+  async untilSaid(words: string, withinMs: number): Promise<void> {
+    const until = performance.now() + withinMs;
+    while (!this.#heard.some((line) => line.includes(words))) {
+      if (performance.now() > until)
+        throw new Error(`the server did not say "${words}" within ${withinMs / 1000} s`);
+      await sleep(10);
+    }
+  }
+
+  async untilReady(withinMs = 90_000): Promise<void> {
+    const until = performance.now() + withinMs;
+    for (;;) {
+      const ok = await fetch(`${this.address}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      );
+      if (ok) return;
+      if (this.#child?.exitCode != null) throw new Error(`the server ended by itself: ${this.errors.at(-1)}`);
+      if (performance.now() > until) throw new Error(`the server was not ready within ${withinMs / 1000} s`);
+      await sleep(50);
+    }
+  }
+
+  async kill(): Promise<void> {
+    const child = this.#child;
+    if (child === null || child.exitCode !== null) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await gone;
+  }
+
+  /** As Ctrl-C does it; gives the exit code. */
+  async stop(): Promise<number | null> {
+    const child = this.#child;
+    if (child === null || child.exitCode !== null) return child?.exitCode ?? null;
+    const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
+    child.kill('SIGINT');
+    return gone;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('there is no free port');
+  return address.port;
+}
