@@ -31,12 +31,18 @@ async function runScript(name: string, flags: readonly string[]): Promise<Ended>
     if (line.trim() !== '') last = line.trim();
   }
   const code = await gone;
-  const told = { what: name, figure: code === 0 ? last : `ended with ${code}`, target: 'its own', reached: code === 0 };
+  const told = {
+    what: name,
+    figure: code === 0 ? last : `ended with ${code}`,
+    target: 'its own',
+    reached: code === 0,
+  };
   return { results: results ?? [told], code };
 }
 
 function table(results: readonly BenchResult[]): void {
-  const wide = (key: 'what' | 'figure' | 'target'): number => Math.max(...results.map((result) => result[key].length));
+  const wide = (key: 'what' | 'figure' | 'target'): number =>
+    Math.max(...results.map((result) => result[key].length));
   const [what, figure, target] = [wide('what'), wide('figure'), wide('target')];
   for (const result of results) {
     const cells = [result.what.padEnd(what), result.figure.padEnd(figure), result.target.padEnd(target)];

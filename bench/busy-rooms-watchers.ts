@@ -3,7 +3,9 @@ import { WebSocket } from 'ws';
 
 // Watchers of many rooms, in a process of their own: what they cost is not the server's.
 
-export type ToWatchers = { t: 'watch'; address: string; rooms: readonly number[]; each: number } | { t: 'count' };
+export type ToWatchers =
+  | { t: 'watch'; address: string; rooms: readonly number[]; each: number }
+  | { t: 'count' };
 export type FromWatchers =
   | { t: 'watching' }
   /** Frames since the last count, over all watchers; `faults` are watchers that missed one or were closed. */
@@ -21,7 +23,9 @@ const framePrefix = Buffer.from('{"t":"f"');
 
 async function watch(address: string, room: number): Promise<void> {
   const seen: Seen = { room, frames: 0, bytes: 0, closed: false };
-  const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/machine/${room}`, { perMessageDeflate: false });
+  const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/machine/${room}`, {
+    perMessageDeflate: false,
+  });
   socket.on('message', (data: Buffer) => {
     if (!data.subarray(0, framePrefix.length).equals(framePrefix)) return;
     seen.frames += 1;

@@ -7,7 +7,14 @@ import { type Arcade, seedArcade } from './shared/arcade.ts';
 import type { FromServer, ToServer } from './shared/arcade-server.ts';
 import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
 import { type Child, killChildren, startChild } from './shared/child.ts';
-import { assertCorrect, type BenchOptions, type BenchResult, percentile, print, runBenchmark } from './shared/result.ts';
+import {
+  assertCorrect,
+  type BenchOptions,
+  type BenchResult,
+  percentile,
+  print,
+  runBenchmark,
+} from './shared/result.ts';
 
 // How many rooms in which somebody plays one core holds: physics, sockets, calls and books together, with real plays.
 
@@ -124,18 +131,27 @@ async function measure(bench: BenchCluster, options: BenchOptions): Promise<Benc
   await server.ended();
   const plays = hall.players.reduce((sum, player) => sum + player.plays, 0);
   await bench.with(connection, async (db) => {
-    const { rows } = await db.query<{ n: number }>(`select count(*)::int as n from plays where state = 'settled'`);
-    assertCorrect(rows[0]?.n === plays, `${plays} plays were told as settled, ${rows[0]?.n} are in the books`);
+    const { rows } = await db.query<{ n: number }>(
+      `select count(*)::int as n from plays where state = 'settled'`,
+    );
+    assertCorrect(
+      rows[0]?.n === plays,
+      `${plays} plays were told as settled, ${rows[0]?.n} are in the books`,
+    );
     const faults = await auditLedger(db);
     assertCorrect(faults.length === 0, `the ledger's audit: ${JSON.stringify(faults.slice(0, 3))}`);
   });
   const refused = hall.players.reduce((sum, player) => sum + player.refused, 0);
-  print(`  ${plays} real plays settled, ${refused} put off for latency, the books add up, no watcher missed a frame`);
+  print(
+    `  ${plays} real plays settled, ${refused} put off for latency, the books add up, no watcher missed a frame`,
+  );
   return [resultOf(levels)];
 }
 
 await runBenchmark(async (options) => {
-  print(`Busy rooms: the whole server on one core (taskset), a play open in every room, ${watchersPerRoom} watchers each.`);
+  print(
+    `Busy rooms: the whole server on one core (taskset), a play open in every room, ${watchersPerRoom} watchers each.`,
+  );
   const bench = await startBenchCluster();
   try {
     return await measure(bench, options);

@@ -5,7 +5,14 @@ import type { FromServer, ToServer } from './shared/arcade-server.ts';
 import { startBenchCluster } from './shared/bench-database.ts';
 import { type Child, killChildren, startChild } from './shared/child.ts';
 import { createCaller, MachineWire } from './shared/player.ts';
-import { assertCorrect, type BenchOptions, type BenchResult, percentile, print, runBenchmark } from './shared/result.ts';
+import {
+  assertCorrect,
+  type BenchOptions,
+  type BenchResult,
+  percentile,
+  print,
+  runBenchmark,
+} from './shared/result.ts';
 
 // How long after a player's command the first pose that holds it is back, on the wire: from the send of the frame to
 // the arrival of the frame of the tick at which the command was applied. Both ends on this machine.
@@ -30,7 +37,8 @@ async function steer(wire: MachineWire, play: string, commands: number): Promise
   wire.onMessage = (message, at) => {
     if (message.t === 'ack' && message.play === play) applied.set(message.id, message.k);
     if (message.t === 'f') frames.set(message.k, { frame: message, at });
-    if (message.t === 'refused' || message.t === 'error') throw new Error(`refused: ${JSON.stringify(message)}`);
+    if (message.t === 'refused' || message.t === 'error')
+      throw new Error(`refused: ${JSON.stringify(message)}`);
   };
   for (let id = 1; id <= commands; id += 1) {
     sent.set(id, performance.now());
@@ -48,12 +56,18 @@ async function steer(wire: MachineWire, play: string, commands: number): Promise
 }
 
 /** Whether the claw's speed changed in the commanded direction from the tick of the command on. */
-function hasTurned(frames: ReadonlyMap<number, { readonly frame: Frame }>, tick: number, direction: number): boolean {
+function hasTurned(
+  frames: ReadonlyMap<number, { readonly frame: Frame }>,
+  tick: number,
+  direction: number,
+): boolean {
   const x = (k: number): number | undefined => frames.get(k)?.frame.g[0];
   const [a, b, c] = [x(tick - 1), x(tick), x(tick + 2)];
   // The first command starts from rest: there is no frame before it.
   if (b === undefined || c === undefined) return false;
-  return a === undefined ? (c - b) * direction > 0 : (c - b - 2 * (b - a)) * direction > 0 || (c - b) * direction > 0;
+  return a === undefined
+    ? (c - b) * direction > 0
+    : (c - b - 2 * (b - a)) * direction > 0 || (c - b) * direction > 0;
 }
 
 async function playOnce(arcade: Arcade, address: string, commands: number): Promise<Sample[]> {
@@ -81,16 +95,30 @@ async function playOnce(arcade: Arcade, address: string, commands: number): Prom
 
 async function measure(arcade: Arcade, address: string, { quick }: BenchOptions): Promise<BenchResult[]> {
   const samples: Sample[] = [];
-  for (let play = 0; play < (quick ? 1 : 5); play += 1) samples.push(...(await playOnce(arcade, address, quick ? 100 : 250)));
+  for (let play = 0; play < (quick ? 1 : 5); play += 1)
+    samples.push(...(await playOnce(arcade, address, quick ? 100 : 250)));
   const turned = samples.filter(({ moved }) => moved).length;
-  assertCorrect(turned > samples.length * 0.95, `the claw turned after ${turned} of ${samples.length} commands`);
+  assertCorrect(
+    turned > samples.length * 0.95,
+    `the claw turned after ${turned} of ${samples.length} commands`,
+  );
   const times = samples.map(({ ms }) => ms);
   const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)];
   const [halfTarget, mostTarget] = [tickMs + 5, 3 * tickMs];
   print(`  ${samples.length} commands, each acked, posed, and followed by a turn of the claw`);
   return [
-    { what: 'input to pose, median', figure: `${half.toFixed(1)} ms`, target: `<= ${halfTarget.toFixed(1)} ms`, reached: half <= halfTarget },
-    { what: 'input to pose, p99', figure: `${most.toFixed(1)} ms`, target: `<= ${mostTarget.toFixed(1)} ms`, reached: most <= mostTarget },
+    {
+      what: 'input to pose, median',
+      figure: `${half.toFixed(1)} ms`,
+      target: `<= ${halfTarget.toFixed(1)} ms`,
+      reached: half <= halfTarget,
+    },
+    {
+      what: 'input to pose, p99',
+      figure: `${most.toFixed(1)} ms`,
+      target: `<= ${mostTarget.toFixed(1)} ms`,
+      reached: most <= mostTarget,
+    },
   ];
 }
 
@@ -100,7 +128,9 @@ await runBenchmark(async (options) => {
   try {
     const connection = await bench.create();
     const arcade = await bench.with(connection, (db) => seedArcade(db, 1));
-    const server: Child<ToServer, FromServer> = startChild(new URL('./shared/arcade-server.ts', import.meta.url));
+    const server: Child<ToServer, FromServer> = startChild(
+      new URL('./shared/arcade-server.ts', import.meta.url),
+    );
     const { address } = await server.ask({ t: 'start', setup: { connection, runner: 'threads' } }, 'ready');
     const results = await measure(arcade, address, options);
     await server.ask({ t: 'stop' }, 'stopped');

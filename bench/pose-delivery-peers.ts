@@ -99,6 +99,9 @@ async function socketIo(watchers: number): Promise<Delivery> {
   };
 }
 
-const makers = { ws: bare, ours, colyseus, 'socket.io': socketIo } satisfies Record<Kind, (n: number) => Promise<Delivery>>;
+const makers = { ws: bare, ours, colyseus, 'socket.io': socketIo } satisfies Record<
+  Kind,
+  (n: number) => Promise<Delivery>
+>;
 
 export const startDelivery = (kind: Kind, watchers: number): Promise<Delivery> => makers[kind](watchers);

@@ -4,7 +4,9 @@ import { type Delivery, type Kind, startDelivery } from './pose-delivery-peers.t
 
 // A server of one kind in a process of its own, so that its processor time is what its deliveries took.
 
-export type ToDelivery = { t: 'start'; kind: Kind; watchers: number } | { t: 'run'; from: number; frames: number };
+export type ToDelivery =
+  | { t: 'start'; kind: Kind; watchers: number }
+  | { t: 'run'; from: number; frames: number };
 export type FromDelivery =
   | { t: 'urls'; urls: readonly string[] }
   /** Processor time in microseconds. */

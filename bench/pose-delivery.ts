@@ -3,7 +3,14 @@ import { type Kind, kinds } from './pose-delivery-peers.ts';
 import type { FromDelivery, ToDelivery } from './pose-delivery-server.ts';
 import { type Watcher, watch } from './pose-delivery-watcher.ts';
 import { type Child, killChildren, startChild } from './shared/child.ts';
-import { assertCorrect, type BenchOptions, type BenchResult, median, print, runBenchmark } from './shared/result.ts';
+import {
+  assertCorrect,
+  type BenchOptions,
+  type BenchResult,
+  median,
+  print,
+  runBenchmark,
+} from './shared/result.ts';
 
 // Processor time of the server per pose delivered to a room of 20, ours against bare `ws` and two game servers.
 
@@ -49,18 +56,26 @@ async function measure({ quick }: BenchOptions): Promise<BenchResult[]> {
 }
 
 function resultsOf(contenders: readonly Contender[]): BenchResult[] {
-  const rounds = (kind: Kind): number[] => contenders.find((contender) => contender.kind === kind)?.perDelivery ?? [];
+  const rounds = (kind: Kind): number[] =>
+    contenders.find((contender) => contender.kind === kind)?.perDelivery ?? [];
   const bare = rounds('ws');
   // Rounds are interleaved: each is held against the bare one beside it.
   const ratio = (kind: Kind): number => median(rounds(kind).map((us, i) => us / (bare[i] ?? NaN)));
   for (const { kind, perDelivery } of contenders) {
-    print(`  ${kind.padEnd(10)} ${median(perDelivery).toFixed(2)} µs per delivery, ${ratio(kind).toFixed(2)} x`);
+    print(
+      `  ${kind.padEnd(10)} ${median(perDelivery).toFixed(2)} µs per delivery, ${ratio(kind).toFixed(2)} x`,
+    );
   }
   print('  every watcher of each got every frame, whole and in order');
   const us = ratio('ours');
   const others = Math.min(ratio('colyseus'), ratio('socket.io'));
   return [
-    { what: 'pose delivery, of bare ws', figure: `${us.toFixed(2)} x`, target: '<= 1.25 x', reached: us <= 1.25 },
+    {
+      what: 'pose delivery, of bare ws',
+      figure: `${us.toFixed(2)} x`,
+      target: '<= 1.25 x',
+      reached: us <= 1.25,
+    },
     {
       what: 'pose delivery, of Colyseus and Socket.IO',
       figure: `${us.toFixed(2)} x against ${ratio('colyseus').toFixed(2)} x and ${ratio('socket.io').toFixed(2)} x`,
@@ -71,6 +86,8 @@ function resultsOf(contenders: readonly Contender[]): BenchResult[] {
 }
 
 await runBenchmark((options) => {
-  print(`Pose delivery: server processor time per frame sent to each of ${watchersPerRoom} watchers, encoding included.`);
+  print(
+    `Pose delivery: server processor time per frame sent to each of ${watchersPerRoom} watchers, encoding included.`,
+  );
   return measure(options).finally(killChildren);
 });

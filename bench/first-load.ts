@@ -1,0 +1,128 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { chromium } from '@playwright/test';
+import { findChromium } from '../tools/find-chromium.ts';
+import { startCountingProxy, type Transfer } from './first-load-proxy.ts';
+import { seedArcade } from './shared/arcade.ts';
+import type { FromServer, ToServer } from './shared/arcade-server.ts';
+import { startBenchCluster } from './shared/bench-database.ts';
+import { type Child, killChildren, startChild } from './shared/child.ts';
+import { assertCorrect, type BenchResult, print, runBenchmark } from './shared/result.ts';
+
+// What a visitor's browser transfers for `/`, until nothing has moved for three seconds. A hard check:
+//   node bench/first-load.ts       ends with 1 when it is too much
+
+const quietForMs = 3_000;
+const patienceMs = 60_000;
+const mostJavaScript = 150_000;
+/** Words that no minifier changes, by which to know the libraries wherever they were bundled. */
+const libraries = [
+  { name: 'three', mark: /isBufferGeometry/, file: 'three/build/three.core.js' },
+  { name: 'Rapier', mark: /rawrigidbodyset_/, file: '@dimforge/rapier3d-simd/rapier_wasm3d_bg.js' },
+] as const;
+const root = join(import.meta.dirname, '..');
+const size = { width: 390, height: 844 };
+
+const isJavaScript = ({ type, path }: Transfer): boolean =>
+  /javascript/.test(type) || /\.m?js(\?|$)/.test(path);
+const isWasm = ({ type, path }: Transfer): boolean => /wasm/.test(type) || /\.wasm(\?|$)/.test(path);
+
+/** The marks must be in the libraries, or not finding them in what was loaded would mean nothing. */
+function checkMarks(): void {
+  for (const { name, mark, file } of libraries) {
+    assertCorrect(
+      mark.test(readFileSync(join(root, 'node_modules', file), 'utf8')),
+      `${name} is known by its mark`,
+    );
+  }
+}
+
+async function load(
+  address: string,
+  browserPath: string,
+  env: Readonly<Record<string, string>>,
+): Promise<readonly Transfer[]> {
+  const proxy = await startCountingProxy(address);
+  const args = ['--no-sandbox', '--disable-background-networking', '--no-first-run'];
+  const browser = await chromium.launch({
+    executablePath: browserPath,
+    args,
+    env: { ...process.env, ...env },
+  });
+  try {
+    const page = await browser.newPage({ viewport: size });
+    const foreign: string[] = [];
+    page.on('request', (request) => {
+      const url = request.url();
+      if (/^(https?|wss?):/.test(url) && new URL(url).host !== new URL(proxy.address).host) foreign.push(url);
+    });
+    await page.goto(proxy.address);
+    const begun = performance.now();
+    while (proxy.quietMs() < quietForMs && performance.now() - begun < patienceMs) await sleep(100);
+    assertCorrect(foreign.length === 0, `nothing comes from elsewhere: ${foreign.join(' ')}`);
+    const cards = await page.locator('main a[href*="/claw/"]').count();
+    assertCorrect(cards > 0, 'the lobby shows its rooms');
+    return [...proxy.transfers];
+  } finally {
+    await browser.close();
+    proxy.close();
+  }
+}
+
+function judge(transfers: readonly Transfer[]): BenchResult[] {
+  const scripts = transfers.filter(isJavaScript);
+  for (const { path, bytes } of scripts.toSorted((a, b) => b.bytes - a.bytes)) {
+    print(`  ${(bytes / 1000).toFixed(1).padStart(7)} kB  ${path}`);
+  }
+  assertCorrect(
+    scripts.every(({ bytes, encoding }) => encoding === 'gzip' || bytes < 2_100),
+    'JavaScript comes as gzip',
+  );
+  const total = scripts.reduce((sum, { bytes }) => sum + bytes, 0);
+  const strangers = libraries.filter(({ mark }) => scripts.some(({ text }) => mark.test(text)));
+  const wasm = transfers.filter(isWasm).map(({ path }) => path);
+  const found = [...strangers.map(({ name }) => name), ...wasm];
+  return [
+    {
+      what: 'first load of /, JavaScript, gzip',
+      figure: `${(total / 1000).toFixed(1)} kB in ${scripts.length} files`,
+      target: `<= ${mostJavaScript / 1000} kB`,
+      reached: total <= mostJavaScript,
+    },
+    {
+      what: 'three and Rapier in the first load',
+      figure: found.length === 0 ? 'neither' : found.join(', '),
+      target: 'neither',
+      reached: found.length === 0,
+    },
+  ];
+}
+
+await runBenchmark(async () => {
+  print(
+    `First load of / at ${size.width} x ${size.height}: all JavaScript until ${quietForMs / 1000} s of quiet, workers included.`,
+  );
+  const built = spawnSync(process.execPath, [join(root, 'tools/build-web.ts')], { stdio: 'inherit' });
+  assertCorrect(built.status === 0, 'the app builds');
+  checkMarks();
+  const browser = await findChromium();
+  if (browser === undefined) throw new Error('there is no Chromium here: set CHROMIUM_PATH to one');
+  const bench = await startBenchCluster();
+  try {
+    const connection = await bench.create();
+    await bench.with(connection, (db) => seedArcade(db, 11));
+    const server: Child<ToServer, FromServer> = startChild(
+      new URL('./shared/arcade-server.ts', import.meta.url),
+    );
+    const { address } = await server.ask({ t: 'start', setup: { connection, runner: 'scripted' } }, 'ready');
+    const results = judge(await load(address, browser.path, browser.env));
+    await server.ask({ t: 'stop' }, 'stopped');
+    await server.ended();
+    return results;
+  } finally {
+    killChildren();
+    await bench.stop();
+  }
+});
