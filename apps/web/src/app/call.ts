@@ -82,7 +82,7 @@ async function perform(
 }
 
 /** An expired token ends the session: a trial one quietly, a player's with a word and the sign-in page. */
-function onExpired(): void {
+export function expireSession(): void {
   if (useSession.getState().token === null) return;
   const wasPlayer = mayNow('playPaid');
   dropSession();
@@ -110,7 +110,7 @@ export async function call<Name extends CallName>(
     });
     return reply as CallReply<Name>;
   } catch (error) {
-    if (isTokenExpired(error) && useSession.getState().token === token) onExpired();
+    if (isTokenExpired(error) && useSession.getState().token === token) expireSession();
     throw error;
   }
 }

@@ -1,19 +1,31 @@
 import { Outlet, useRouter } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
+import { useSignedIn } from '../../account/use-account.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { showToast } from '../../ui/toasts.store.ts';
 import { onEvent } from '../events.ts';
 import { queryClient } from '../query-client.ts';
 
+/** Comes after the page has been drawn: nothing on the first screen waits for it. */
+const LiveConnection = lazy(async () => ({
+  default: (await import('../../connection/live-connection.tsx')).LiveConnection,
+}));
+
 /** Around every page: what the app's events do wherever one is, and the toasts. */
 export function RootLayout(): ReactNode {
   useSessionEvents();
+  const signedIn = useSignedIn();
   return (
     <>
       <Outlet />
       <Toasts />
+      {signedIn && (
+        <Suspense fallback={null}>
+          <LiveConnection />
+        </Suspense>
+      )}
     </>
   );
 }

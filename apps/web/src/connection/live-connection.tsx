@@ -1,0 +1,136 @@
+import { clientAppVersion } from '@grabbit/contract';
+import { useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { expireSession } from '../app/call.ts';
+import { onEvent } from '../app/events.ts';
+import { queryClient } from '../app/query-client.ts';
+import { useSession, visitorId } from '../app/session.store.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Button } from '../ui/button.tsx';
+import { createLiveClient } from './live-client.ts';
+import type { LiveIdentity, LiveSocket, LiveStatus } from './live-client.ts';
+import { joinLiveTabs } from './live-tabs.ts';
+import type { TabMessage } from './live-tabs.ts';
+import { onLiveContent } from './notices.ts';
+import { systemName } from './system-name.ts';
+
+function openSocket(): LiveSocket {
+  const url = new URL('/live', location.href);
+  url.protocol = url.protocol.replace('http', 'ws');
+  const socket = new WebSocket(url);
+  const live: LiveSocket = {
+    onopen: null,
+    onmessage: null,
+    onclose: null,
+    send: (text) => socket.send(text),
+    close: () => socket.close(),
+  };
+  socket.onopen = () => live.onopen?.();
+  socket.onmessage = ({ data }: MessageEvent<unknown>) => live.onmessage?.({ data });
+  socket.onclose = () => live.onclose?.();
+  return live;
+}
+
+function identity(): LiveIdentity {
+  const { userId, token } = useSession.getState();
+  return {
+    deviceId: visitorId(),
+    osName: systemName(navigator.userAgent),
+    osVersion: '',
+    clientVersion: clientAppVersion,
+    userId: String(userId),
+    token: token ?? '',
+  };
+}
+
+interface Connection {
+  useHere: () => void;
+  close: () => void;
+}
+
+/** Joins the browser's shared connection for an account, and holds it when it is this tab's turn. */
+function joinConnection(
+  userId: number,
+  listen: { onStatus: (status: LiveStatus) => void; onContent: (parts: readonly unknown[]) => void },
+): Connection {
+  let holds = false;
+  const sync = (): void => void queryClient.invalidateQueries();
+  const client = createLiveClient({
+    open: openSocket,
+    identity,
+    onContent: (parts) => {
+      listen.onContent(parts);
+      tabs.tell({ t: 'content', parts });
+    },
+    onStatus: (status) => {
+      listen.onStatus(status);
+      tabs.tell({ t: 'status', status });
+    },
+    onSync: () => {
+      sync();
+      tabs.tell({ t: 'sync' });
+    },
+    onTokenExpired: expireSession,
+  });
+  const onMessage = (message: TabMessage): void => {
+    if (message.t === 'content') listen.onContent(message.parts);
+    else if (message.t === 'status') listen.onStatus(message.status);
+    else if (message.t === 'sync') sync();
+    else if (holds) client[message.t]();
+  };
+  const act = (t: 'start' | 'check'): void => (holds ? client[t]() : tabs.tell({ t }));
+  const tabs = joinLiveTabs({
+    name: `grabbit-live-${userId}`,
+    onHold: () => {
+      holds = true;
+      client.start();
+    },
+    onMessage,
+  });
+  const check = (): void => act('check');
+  const stopWakeup = onEvent('wakeup', check);
+  addEventListener('online', check);
+  return {
+    useHere: () => act('start'),
+    close() {
+      stopWakeup();
+      removeEventListener('online', check);
+      if (holds) client.stop();
+      tabs.close();
+    },
+  };
+}
+
+/** The signed-in player's live connection. It shows itself only when another device has taken the place. */
+export function LiveConnection(): ReactNode {
+  const t = useT();
+  const router = useRouter();
+  const userId = useSession(({ token, userId: id }) => (token === null ? null : id));
+  const [status, setStatus] = useState<LiveStatus>('off');
+  const connection = useRef<Connection>(null);
+  useEffect(() => {
+    if (userId === null) return undefined;
+    const joined = joinConnection(userId, {
+      onStatus: setStatus,
+      onContent: (parts) => onLiveContent(parts, router.state.location.pathname),
+    });
+    connection.current = joined;
+    return () => {
+      joined.close();
+      connection.current = null;
+    };
+  }, [userId, router]);
+  if (status !== 'kicked') return null;
+  return (
+    <aside className="kicked paper sticker" aria-label={t('connection.elsewhere')}>
+      <p role="alert">
+        <b>{t('connection.elsewhere')}</b>
+        {t('connection.elsewhereText')}
+      </p>
+      <Button size="s" onPress={() => connection.current?.useHere()}>
+        {t('connection.useHere')}
+      </Button>
+    </aside>
+  );
+}
