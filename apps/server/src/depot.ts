@@ -1,3 +1,5 @@
+import { ordersDepotCommand } from './orders/orders.depot.ts';
 import { backupCommand, restoreCommand, runDepot } from './platform/depot.ts';
 
-process.exitCode = await runDepot([backupCommand, restoreCommand], process.argv.slice(2), process.env);
+const commands = [backupCommand, restoreCommand, ordersDepotCommand];
+process.exitCode = await runDepot(commands, process.argv.slice(2), process.env);

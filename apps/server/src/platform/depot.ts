@@ -114,6 +114,9 @@ function explain(error: unknown): string {
 }
 
 function usage(commands: readonly DepotCommand[]): string {
-  const lines = commands.map(({ name, usage: rest, help }) => `  ${`${name} ${rest}`.padEnd(34)} ${help}`);
+  const lines = commands.map(
+    ({ name, usage: rest, help }) => `  ${name} ${rest}
+      ${help}`,
+  );
   return `Usage: npm run depot -- COMMAND\n\n${lines.join('\n')}`;
 }
