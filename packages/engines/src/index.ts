@@ -18,6 +18,7 @@ export type { Rapier } from './rapier.ts';
 export { aimAt, clawTargets } from './claw/bot.ts';
 export type { AimInputs, AimPoint, ClawTarget } from './claw/bot.ts';
 export { chuteOf, floorAt, shaftDepth } from './claw/cabinet.ts';
+export { clawShape } from './claw/claw-shape.ts';
 export {
   chainInputs,
   clawFileFormat,

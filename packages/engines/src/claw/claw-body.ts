@@ -1,48 +1,17 @@
 import type { Collider, RevoluteImpulseJoint, RigidBody, World } from '@dimforge/rapier3d-simd-compat';
 
 import type { Rapier } from '../rapier.ts';
+import { clawShape } from './claw-shape.ts';
 import { collisionGroups } from './groups.ts';
 import type { ClawSettings } from './settings.ts';
 
-interface Point {
-  /** Distance from the hinge, outwards, and height above it, in metres. */
-  readonly out: number;
-  readonly up: number;
-}
-
-const hingeRadius = 0.035;
-/** A prong's bends at angle 0, from the hinge to the tip: it reaches out, down, and in under the toy. */
-const prongPath: readonly Point[] = [
-  { out: 0, up: 0 },
-  { out: 0.05, up: -0.05 },
-  { out: 0.05, up: -0.12 },
-  { out: -0.023, up: -0.185 },
-];
-const prongRadius = 0.009;
 const prongDensity = 1200;
 const prongLimits = { low: -0.1, high: 0.9 };
 /** Torque per radian with which the claw opens and stays open; not a matter of grip. */
 const openStiffness = 3;
 const dampingShare = 0.08;
-const hubRadius = 0.038;
 /** A prong's hinge that is pulled this far out of place means that the prong stands on something. */
 const slack = 0.006;
-
-/** Height of the tips below the hub, closed, in metres. */
-export const clawDepth = 0.195;
-
-/** Where the prongs stand around the hub: three with one at the back, or two side by side. */
-const directions: Readonly<Record<2 | 3, readonly (readonly [number, number])[]>> = {
-  2: [
-    [-1, 0],
-    [1, 0],
-  ],
-  3: [
-    [-0.8660254037844386, 0.5],
-    [0.8660254037844386, 0.5],
-    [0, -1],
-  ],
-};
 
 interface Prong {
   readonly body: RigidBody;
@@ -66,7 +35,7 @@ export class ClawBody {
     this.#hub = world.createRigidBody(
       rapier.RigidBodyDesc.kinematicPositionBased().setTranslation(at.x, at.y, at.z),
     );
-    const solid = rapier.ColliderDesc.ball(hubRadius)
+    const solid = rapier.ColliderDesc.ball(clawShape.hubRadius)
       .setCollisionGroups(collisionGroups.claw)
       .setFriction(0.3);
     world.createCollider(solid, this.#hub);
@@ -76,7 +45,9 @@ export class ClawBody {
       feeler.setSensor(true).setCollisionGroups(collisionGroups.sensor),
       this.#hub,
     );
-    this.#prongs = directions[settings.prongs].map((direction) => this.#addProng(rapier, at, direction));
+    this.#prongs = clawShape.directions[settings.prongs].map((direction) =>
+      this.#addProng(rapier, at, direction),
+    );
     this.open();
   }
 
@@ -134,13 +105,14 @@ export class ClawBody {
     at: { x: number; y: number; z: number },
     [x, z]: readonly [number, number],
   ): Prong {
-    const anchor = { x: hingeRadius * x, y: 0, z: hingeRadius * z };
+    const anchor = { x: clawShape.hingeRadius * x, y: 0, z: clawShape.hingeRadius * z };
     const axis = { x: -z, y: 0, z: x };
     const place = rapier.RigidBodyDesc.dynamic()
       .setTranslation(at.x + anchor.x, at.y, at.z + anchor.z)
       .setCanSleep(false);
     const body = this.#world.createRigidBody(place.setAngularDamping(0.5));
-    for (const shape of prongShapes(rapier, x, z)) {
+    const sides = clawShape.tines[this.#settings.prongs];
+    for (const shape of sides.flatMap((side) => prongShapes(rapier, x, z, side))) {
       shape.setDensity(prongDensity).setFriction(this.#settings.prongFrictionPermille / 1000);
       this.#world.createCollider(shape.setCollisionGroups(collisionGroups.claw), body);
     }
@@ -154,15 +126,20 @@ export class ClawBody {
   }
 }
 
-function prongShapes(rapier: Rapier, x: number, z: number): InstanceType<Rapier['ColliderDesc']>[] {
+function prongShapes(
+  rapier: Rapier,
+  x: number,
+  z: number,
+  side: number,
+): InstanceType<Rapier['ColliderDesc']>[] {
   const shapes: InstanceType<Rapier['ColliderDesc']>[] = [];
-  for (let i = 1; i < prongPath.length; i++) {
-    const [a, b] = [prongPath[i - 1], prongPath[i]];
+  for (let i = 1; i < clawShape.prongPath.length; i++) {
+    const [a, b] = [clawShape.prongPath[i - 1], clawShape.prongPath[i]];
     const [out, up] = [b.out - a.out, b.up - a.up];
     const length = Math.sqrt(out * out + up * up);
     const middle = { out: (a.out + b.out) / 2, up: (a.up + b.up) / 2 };
-    const shape = rapier.ColliderDesc.capsule(length / 2, prongRadius);
-    shape.setTranslation(middle.out * x, middle.up, middle.out * z);
+    const shape = rapier.ColliderDesc.capsule(length / 2, clawShape.prongRadius);
+    shape.setTranslation(middle.out * x - side * z, middle.up, middle.out * z + side * x);
     // The shortest turn from straight down to the segment's direction, by half-angle formulas.
     const cos = -up / length;
     const w = Math.sqrt((1 + cos) / 2);

@@ -2,7 +2,8 @@ import type { Collider, World } from '@dimforge/rapier3d-simd-compat';
 
 import type { Rapier } from '../rapier.ts';
 import { buildCabinet, floorAt } from './cabinet.ts';
-import { ClawBody, clawDepth } from './claw-body.ts';
+import { ClawBody } from './claw-body.ts';
+import { clawShape } from './claw-shape.ts';
 import { PoseMemory, frameLength, poseOf } from './frame.ts';
 import type { ClawFrame, ToyPose } from './frame.ts';
 import { directionOf, driveRail, homeOf, railsOf, sendRail } from './gantry.ts';
@@ -200,7 +201,8 @@ class ClawMachine implements ClawPlay {
   }
 
   #moveHoist(): void {
-    if (this.#phase === 'dropping') this.#hoist.lower(floorAt(this.#settings, this.#gantry.z.at) + clawDepth);
+    if (this.#phase === 'dropping')
+      this.#hoist.lower(floorAt(this.#settings, this.#gantry.z.at) + clawShape.depth);
     else if (this.#phase === 'lifting') this.#hoist.raise();
     else this.#hoist.hold();
   }

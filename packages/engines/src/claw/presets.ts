@@ -31,7 +31,7 @@ export const standardClaw: ClawSettings = {
   toyMassGrams: 110,
   toyFrictionPermille: 800,
   prongFrictionPermille: 600,
-  tolerances: { dropPointUm: 12_000, swingUm: 60_000, speedPermille: 80 },
+  tolerances: { dropPointUm: 15_000, swingUm: 70_000, speedPermille: 80 },
   aimTicks: 1_800,
   settleTicks: 720,
   restTicks: 20,
@@ -74,10 +74,10 @@ export const clawPresets: readonly ClawPreset[] = [
     dropSpeedMmS: 480,
     liftSpeedMmS: 420,
   }),
-  preset('two-prong', ['cat', 'cat', 'rabbit'], 24, [250, 450], { prongs: 2 }),
+  preset('two-prong', ['cat', 'cat', 'rabbit'], 24, [250, 450], { prongs: 2, ...grip(2_500) }),
   preset('calm', ['rabbit', 'penguin'], 24, [250, 450], {
     travelSpeedMmS: 240,
-    tolerances: { swingUm: 55_000 },
+    tolerances: { swingUm: 65_000 },
   }),
   preset('deep', ['dino', 'dino', 'chick'], 22, [250, 450], { reachUm: 50_000 }),
   preset('harbour', ['whale', 'penguin', 'octopus'], 20, [250, 450], grip(1_800)),
@@ -87,7 +87,7 @@ export const clawPresets: readonly ClawPreset[] = [
   }),
   preset('first-steps', ['chick', 'chick', 'bear'], 24, [250, 450], {
     ...grip(2_000),
-    tolerances: { swingUm: 55_000 },
+    tolerances: { swingUm: 65_000 },
   }),
   preset('parade', ['octopus', 'bear', 'penguin', 'chick', 'whale', 'dino', 'cat', 'rabbit'], 24, [250, 450]),
   preset('moonwalk', ['rabbit', 'cat', 'chick'], 26, [250, 450], {
