@@ -25,7 +25,9 @@ test('signing in asks no length of an old password, registering does', () => {
 
 test('a mail address needs its parts', () => {
   expect(authFaults('signIn', { ...whole, mail: '' })).toEqual({ mail: 'account.mailMissing' });
-  expect(authFaults('signIn', { ...whole, mail: 'mika@home' })).toEqual({ mail: 'account.mailWrong' });
+  expect(authFaults('signIn', { ...whole, mail: 'mika@home' })).toEqual({
+    mail: 'account.mailWrong',
+  });
 });
 
 test('the password travels as its MD5', () => {

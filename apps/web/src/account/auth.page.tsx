@@ -19,7 +19,11 @@ import { useSignedIn } from './use-account.ts';
 export function AuthPage(): ReactNode {
   const t = useT();
   const { mode = 'signIn', from } = useSearch({ from: '/auth' });
-  const title = { signIn: 'account.signIn', register: 'account.register', reset: 'account.reset' } as const;
+  const title = {
+    signIn: 'account.signIn',
+    register: 'account.register',
+    reset: 'account.reset',
+  } as const;
   return (
     <div className="auth">
       <BackBar title={t(title[mode])} />

@@ -43,10 +43,6 @@ export function followSessionElsewhere(changed: () => void): () => void {
   });
 }
 
-export function isSignedIn(): boolean {
-  return useSession.getState().token !== null;
-}
-
 export function mayNow(capability: Capability): boolean {
   return can(useSession.getState(), capability);
 }

@@ -22,14 +22,3 @@ export function Badge({
     </span>
   );
 }
-
-/** A red count on the corner of its parent; `label` says it in words. */
-export function CountBadge({ count, label }: { count: number; label: string }): ReactNode {
-  if (count <= 0) return null;
-  return (
-    <span className="count">
-      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
-      <span className="sr">{label}</span>
-    </span>
-  );
-}

@@ -92,20 +92,6 @@ export function GiftIcon(props: DrawnProps): ReactNode {
   );
 }
 
-/** Gold star. */
-export function StarIcon(props: DrawnProps): ReactNode {
-  return (
-    <Drawn {...props}>
-      <path
-        {...ink}
-        d="M32 5 l8 16.5 18 2.6 -13 12.8 3.1 18.1 L32 46.4 15.9 55 19 36.9 6 24.1 24 21.5Z"
-        fill="var(--b-lemon)"
-      />
-      <path d="M20 26 l7-1.2" stroke="#fff" strokeWidth="3" strokeLinecap="round" />
-    </Drawn>
-  );
-}
-
 /** Stamped calendar: play records. */
 export function PlaysIcon(props: DrawnProps): ReactNode {
   return (
