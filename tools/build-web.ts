@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { join } from 'node:path';
 
 const root = join(import.meta.dirname, '..');
@@ -26,6 +27,21 @@ function fingerprint(): string {
   return hash.digest('hex');
 }
 
+const dist = join(root, 'apps/web/dist');
+
+/** Compresses what is text or wasm once, here, and not at every request. Pictures, fonts and toys are dense already. */
+function compressBuilt(): void {
+  for (const file of globSync('**/*.{js,css,html,json,svg,wasm,webmanifest}', { cwd: dist })) {
+    const path = join(dist, file);
+    const bytes = readFileSync(path);
+    if (bytes.length < 1024) continue;
+    const large = bytes.length > 1_000_000;
+    const params = { [constants.BROTLI_PARAM_QUALITY]: large ? 9 : 11 };
+    writeFileSync(`${path}.br`, brotliCompressSync(bytes, { params }));
+    writeFileSync(`${path}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
 const now = fingerprint();
 const isFresh = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === now;
 if (!isFresh) {
@@ -36,5 +52,6 @@ if (!isFresh) {
     { cwd: join(root, 'apps/web'), stdio: 'inherit' },
   );
   if (status !== 0) process.exit(status ?? 1);
+  compressBuilt();
   writeFileSync(stampFile, now);
 }

@@ -201,7 +201,9 @@ async function createHttp({ config, log }: AppNeeds): Promise<FastifyInstance> {
       info: { title: 'Grabbit', version: '1', description: 'Calls of the arcade. Each takes GET and POST.' },
     },
   });
-  await http.register(fastifyCompress, { global: true, threshold: 2048, encodings: ['br', 'gzip'] });
+  // Built files come compressed; of what is made here only JSON is worth it.
+  const customTypes = /^application\/json/;
+  await http.register(fastifyCompress, { global: true, threshold: 2048, encodings: ['gzip'], customTypes });
   addRequestGuards(http, config);
   http.get('/openapi.json', { schema: { hide: true } }, async () => http.swagger());
   return http;
@@ -215,9 +217,12 @@ async function addWebApp(http: FastifyInstance): Promise<void> {
   await http.register(fastifyStatic, {
     root: dist,
     cacheControl: false,
+    preCompressed: true,
     setHeaders: (response, path) => {
       const hashed = path.includes('/assets/');
       response.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
+      // Dense already; as `octet-stream` it would be compressed once more.
+      if (path.endsWith('.bin')) response.header('content-type', 'application/x-grabbit-toy');
       if (path.includes('/lang/')) response.header('cache-control', 'public, max-age=3600');
     },
   });

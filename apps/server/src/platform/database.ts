@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { BatchingSocket } from './batching-socket.ts';
 import { DatabaseAway, errorCode, isConnectionLost } from './database-away.ts';
 import { watchDatabase, type DatabaseStatus } from './database-status.ts';
 
@@ -23,7 +24,7 @@ export interface DatabaseConfig {
   readonly poolSize?: number;
   /** Shown in `pg_stat_activity`; default `grabbit`. */
   readonly applicationName?: string;
-  /** False for work that may take long (backup); default true: a statement is given up after 30 s. */
+  /** False for work that may take long and streams (backup); default true: a statement is given up after 30 s. */
   readonly timeouts?: boolean;
 }
 
@@ -93,6 +94,12 @@ const timeouts = {
   idle_in_transaction_session_timeout: 60_000,
 };
 
+/**
+ * Statements that are given without waiting for each other go out together and run in their order; one that fails
+ * fails those behind it in its transaction. COPY cannot be among them.
+ */
+const pipelined = { pipeline: true, stream: () => new BatchingSocket() };
+
 function clientConfig(config: DatabaseConfig): pg.ClientConfig {
   const { connection } = config;
   const where = 'url' in connection ? { connectionString: connection.url } : connection;
@@ -102,7 +109,7 @@ function clientConfig(config: DatabaseConfig): pg.ClientConfig {
     types: parsers,
     keepAlive: true,
     connectionTimeoutMillis: 5_000,
-    ...(config.timeouts === false ? {} : timeouts),
+    ...(config.timeouts === false ? {} : { ...timeouts, ...pipelined }),
   };
 }
 
@@ -128,10 +135,13 @@ export function createDatabase(config: DatabaseConfig): Database {
   const settings = clientConfig(config);
   const pool = new pg.Pool({ ...settings, max: config.poolSize ?? 16, idleTimeoutMillis: 60_000 });
   const watch = watchDatabase(() => probe(settings));
-  // An idle connection that dies says so here; a busy one fails its statement.
-  pool.on('error', (error) => {
+  const onLost = (error: Error): void => {
     if (isConnectionLost(error)) watch.reportLost();
-  });
+  };
+  // Attached while the pool still listens itself: a connection may die in the very packet that made it ready.
+  pool.on('connect', (client) => client.on('error', onLost));
+  // An idle connection that dies says so here; a busy one fails its statement.
+  pool.on('error', onLost);
 
   async function lend<T>(
     work: (client: pg.PoolClient) => Promise<T>,
@@ -140,9 +150,6 @@ export function createDatabase(config: DatabaseConfig): Database {
     const client = await pool.connect().catch((error: unknown) => {
       throw lost(error, { maybeCommitted: false });
     });
-    // Without a listener, a connection that dies while lent would end the process.
-    const onError = (): void => watch.reportLost();
-    client.on('error', onError);
     let broken = false;
     try {
       return await work(client);
@@ -150,7 +157,6 @@ export function createDatabase(config: DatabaseConfig): Database {
       broken = isConnectionLost(error);
       throw lost(error, options);
     } finally {
-      client.off('error', onError);
       client.release(broken);
     }
   }

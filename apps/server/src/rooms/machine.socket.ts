@@ -158,7 +158,14 @@ export function createMachineSocket({ hosts, identify, log }: MachineSocketNeeds
     connection: Connection,
     message: Exclude<MachineUp, { t: 'hello' }>,
   ): void {
-    if (message.t === 'ping') return connection.tell({ t: 'pong', n: message.n });
+    if (message.t === 'ping') {
+      const { latencyMs } = connection;
+      return connection.tell({
+        t: 'pong',
+        n: message.n,
+        ms: latencyMs === null ? null : Math.round(latencyMs),
+      });
+    }
     if (connection.userId === null) return connection.fail('signInRequired');
     if (message.t === 'steer') host.steer(connection.userId, message.play, message.id, message.code);
     else host.drop(connection.userId, message.play, message.id);

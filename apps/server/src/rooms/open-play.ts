@@ -1,4 +1,5 @@
 import type { CallParams, CallReply } from '@grabbit/contract';
+import { type PlayCommitment, readCommitment } from '../play/play-file.ts';
 import { findPlayByKey, insertPlay, type PlayRow } from '../play/play.store.ts';
 import type { Caller } from '../platform/call-context.ts';
 import { type Database, DatabaseAway, errorCode } from '../platform/database.ts';
@@ -12,6 +13,7 @@ import type { RoomRow } from './room.store.ts';
 type OpenParams = CallParams<'openPlay'>;
 export interface OpenedPlay {
   readonly play: PlayRow;
+  readonly commitment: PlayCommitment;
   readonly reply: CallReply<'openPlay'>;
 }
 
@@ -96,7 +98,7 @@ async function write(
       playerId: caller.userId,
       expiresInSeconds: holdSeconds,
     });
-    const play = await insertPlay(tx, {
+    const inserting = insertPlay(tx, {
       roomId: room.id,
       epoch: room.epoch,
       commitment: params.commitment,
@@ -108,7 +110,8 @@ async function write(
       clientSeed: params.clientSeed,
       openedAt: now,
     });
-    return { play, reply: replyOf(play, held) };
+    const [play, commitment] = await Promise.all([inserting, readCommitment(tx, room.id, room.sequence)]);
+    return { play, commitment, reply: replyOf(play, held) };
   });
 }
 
@@ -122,7 +125,8 @@ async function afterAway(
   const play = await durably(db, () => findPlayByKey(db, caller.userId, params.requestId));
   if (play === null) return new Failure('databaseAway');
   const balances = await durably(db, () => readBalances(db, caller.userId));
-  return { play, reply: replyOf(play, balances[play.asset]) };
+  const commitment = await durably(db, () => readCommitment(db, play.roomId, play.sequence));
+  return { play, commitment, reply: replyOf(play, balances[play.asset]) };
 }
 
 /** The key was used before, or the player has a play open in another room. */

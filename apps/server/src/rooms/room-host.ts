@@ -177,10 +177,7 @@ export class RoomHost {
     try {
       const opened = await openPlay(this.#needs.db, this.#row, caller, params, new Date(this.#now));
       if (opened instanceof Failure) return opened;
-      const commitment = await durably(this.#needs.db, () =>
-        readCommitment(this.#needs.db, opened.play.roomId, opened.play.sequence),
-      );
-      this.#run(new RunningPlay(this.#needs, this.#row, opened.play, commitment, this.#events()));
+      this.#run(new RunningPlay(this.#needs, this.#row, opened.play, opened.commitment, this.#events()));
       return opened.reply;
     } finally {
       this.#opening = false;

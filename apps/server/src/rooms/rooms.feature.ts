@@ -163,7 +163,7 @@ describe('the machine socket', () => {
     send(client.socket);
     expect(await closed).toBe(code);
     other.send({ t: 'ping', n: 7 });
-    expect(await other.until('pong')).toEqual({ t: 'pong', n: 7 });
+    expect(await other.until('pong')).toMatchObject({ t: 'pong', n: 7 });
     other.close();
   });
 

@@ -77,7 +77,8 @@ export type MachineDown =
   | { t: 'voided'; play: string; userId: number; reason: string }
   | { t: 'held'; reason: 'database' }
   | { t: 'resumed' }
-  | { t: 'pong'; n: number }
+  /** `ms`: the way there and back as the server measures it, whatever the page's own thread does; null at first. */
+  | { t: 'pong'; n: number; ms: number | null }
   | { t: 'error'; code: string; key: string }
   /** The server no longer speaks this version of the socket. */
   | { t: 'reload' };
