@@ -68,37 +68,37 @@ const grip = (milliNm: number): Change => ({ gripMilliNmPerRad: milliNm, gripMax
 
 /** Twelve machines, in the order of the demonstration's rooms. */
 export const clawPresets: readonly ClawPreset[] = [
-  preset('standard', ['octopus', 'octopus', 'whale'], 22, [250, 450]),
-  preset('brisk', ['bear', 'bear', 'chick'], 24, [250, 450], {
+  preset('standard', ['octopus', 'octopus', 'whale'], 22, [290, 470]),
+  preset('brisk', ['bear', 'bear', 'chick'], 24, [270, 450], {
     travelSpeedMmS: 360,
     dropSpeedMmS: 480,
     liftSpeedMmS: 420,
   }),
-  preset('two-prong', ['cat', 'cat', 'rabbit'], 24, [250, 450], { prongs: 2, ...grip(2_500) }),
-  preset('calm', ['rabbit', 'penguin'], 24, [250, 450], {
+  preset('two-prong', ['cat', 'cat', 'rabbit'], 24, [240, 420], { prongs: 2, ...grip(2_500) }),
+  preset('calm', ['rabbit', 'penguin'], 24, [260, 430], {
     travelSpeedMmS: 240,
     tolerances: { swingUm: 65_000 },
   }),
-  preset('deep', ['dino', 'dino', 'chick'], 22, [250, 450], { reachUm: 50_000 }),
-  preset('harbour', ['whale', 'penguin', 'octopus'], 20, [250, 450], grip(1_800)),
-  preset('slippery', ['penguin', 'penguin', 'whale'], 22, [250, 450], {
+  preset('deep', ['dino', 'dino', 'chick'], 22, [280, 460], { reachUm: 50_000 }),
+  preset('harbour', ['whale', 'penguin', 'octopus'], 20, [280, 460], grip(1_800)),
+  preset('slippery', ['penguin', 'penguin', 'whale'], 22, [170, 340], {
     prongFrictionPermille: 450,
     ...grip(1_800),
   }),
-  preset('first-steps', ['chick', 'chick', 'bear'], 24, [250, 450], {
+  preset('first-steps', ['chick', 'chick', 'bear'], 24, [310, 490], {
     ...grip(2_000),
     tolerances: { swingUm: 65_000 },
   }),
-  preset('parade', ['octopus', 'bear', 'penguin', 'chick', 'whale', 'dino', 'cat', 'rabbit'], 24, [250, 450]),
-  preset('moonwalk', ['rabbit', 'cat', 'chick'], 26, [250, 450], {
+  preset('parade', ['octopus', 'bear', 'penguin', 'chick', 'whale', 'dino', 'cat', 'rabbit'], 24, [270, 450]),
+  preset('moonwalk', ['rabbit', 'cat', 'chick'], 26, [250, 430], {
     liftSpeedMmS: 280,
     dropSpeedMmS: 320,
     swingPeriodMs: 1_500,
   }),
-  preset('lively', ['bear', 'dino', 'cat'], 24, [250, 450], {
+  preset('lively', ['bear', 'dino', 'cat'], 24, [260, 440], {
     swingPermille: 300,
     swingPeriodMs: 1_100,
     tolerances: { dropPointUm: 16_000 },
   }),
-  preset('practice', ['chick', 'octopus', 'bear', 'cat'], 24, [250, 450]),
+  preset('practice', ['chick', 'octopus', 'bear', 'cat'], 24, [350, 540]),
 ];
