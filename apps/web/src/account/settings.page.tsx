@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { setLocale, setSound, setTheme, usePreferences } from '../app/preferences.store.ts';
 import { languages } from '../i18n/languages.ts';
+import { usePageTitle } from '../app/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';
@@ -19,6 +20,7 @@ import { useDesk } from '../ui/use-media.ts';
 /** The player's own corner: account, look, language, sound, where one is signed in. */
 export function SettingsPage(): ReactNode {
   const t = useT();
+  usePageTitle(t('settings.title'));
   const signedIn = useSignedIn();
   const desk = useDesk();
   return (

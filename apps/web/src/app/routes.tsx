@@ -133,7 +133,11 @@ const clawRoom = createRoute({
   component: lazyRouteComponent(() => import('../claw/room/claw-room.page.tsx'), 'ClawRoomPage'),
 });
 
-const verify = createRoute({ getParentRoute: () => root, path: '/verify/$playId', component: NotFoundPage });
+const verify = createRoute({
+  getParentRoute: () => root,
+  path: '/verify/$playId',
+  component: lazyRouteComponent(() => import('../play/verify/verify.page.tsx'), 'VerifyPage'),
+});
 
 export const routeTree = root.addChildren([
   shell.addChildren([

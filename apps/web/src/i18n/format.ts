@@ -16,7 +16,12 @@ export function formatSigned(value: number): string {
 
 /** Money from minor units (cents), two decimals. */
 export function formatMoney(cents: number, currency: string): string {
-  return new Intl.NumberFormat(locale(), { style: 'currency', currency }).format(cents / 100);
+  return new Intl.NumberFormat(locale(), {
+    style: 'currency',
+    currency,
+    // Everywhere but in America `US$`: the prices here are known to be dollars.
+    currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol',
+  }).format(cents / 100);
 }
 
 export function formatDate(at: string | number): string {

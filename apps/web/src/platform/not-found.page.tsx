@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useGoBack } from '../app/shell/back-bar.tsx';
+import { usePageTitle } from '../app/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Countdown } from '../ui/countdown.tsx';
@@ -12,6 +13,7 @@ const backAfter = 3000;
 /** A path without a page: says so, counts down, and goes back. */
 export function NotFoundPage(): ReactNode {
   const t = useT();
+  usePageTitle(t('app.building'));
   const goBack = useGoBack();
   const [until] = useState(() => Date.now() + backAfter);
   return (

@@ -1,6 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../app/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -15,6 +16,7 @@ import { playRecordQuery, playRecordsQuery } from './play.queries.ts';
 /** All plays of one game with their receipts. */
 export function GameRecordDetailPage(): ReactNode {
   const t = useT();
+  usePageTitle(t('play.recordsOf', { game: t('rooms.claw') }));
   const { type } = useParams({ from: '/shell/user/game-record-detail/$type' });
   const { play } = useSearch({ from: '/shell/user/game-record-detail/$type' });
   const navigate = useNavigate();

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../app/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,6 +19,7 @@ const latest = 5;
 /** The player's plays by game, the latest first. */
 export function GameRecordPage(): ReactNode {
   const t = useT();
+  usePageTitle(t('play.records'));
   const { data, error, refetch } = useInfiniteQuery(playRecordsQuery());
   return (
     <>

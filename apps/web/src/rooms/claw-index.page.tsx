@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { usePageTitle } from '../app/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { IconLink } from '../ui/button-link.tsx';
@@ -16,6 +17,7 @@ import { clawRoomsQuery } from './rooms.queries.ts';
 /** Every claw room. Kept alive while one is elsewhere. */
 export function ClawIndexPage(): ReactNode {
   const t = useT();
+  usePageTitle(t('rooms.clawRooms'));
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(clawRoomsQuery());
   const [filter, setFilter] = useState<RoomFilter>('all');
   const rooms = data === undefined ? undefined : filterRooms(data, filter);

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../account/use-account.ts';
 import type { KeptPageProps } from '../app/shell/kept-pages.tsx';
+import { usePageTitle } from '../app/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -18,6 +19,7 @@ import { searchHotQuery, searchRecentQuery, searchWordQuery } from './rooms.quer
 /** Search for a toy or a room: by word, by what others look for, by what one looked for. Kept alive. */
 export function ClawSearchPage({ search }: KeptPageProps): ReactNode {
   const t = useT();
+  usePageTitle(t('rooms.searchTitle'));
   const navigate = useNavigate();
   const word = typeof search['word'] === 'string' ? search['word'] : '';
   const find = (next: string): void => {

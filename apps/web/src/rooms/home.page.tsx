@@ -4,6 +4,7 @@ import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ShortcutRow } from '../app/shell/shortcuts.tsx';
+import { usePageTitle } from '../app/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ClawIcon } from '../ui/icons/drawn-icons.tsx';
@@ -22,6 +23,7 @@ import { clawRoomsQuery, recommendedQuery } from './rooms.queries.ts';
 /** The arcade's front: a poster, the shortcuts, and the rooms by category. */
 export function HomePage(): ReactNode {
   const t = useT();
+  usePageTitle(t('nav.home'));
   const { data: recommended } = useQuery(recommendedQuery());
   const rooms = useInfiniteQuery(clawRoomsQuery());
   const [tab, setTab] = useState('claw');

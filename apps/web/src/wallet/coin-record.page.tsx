@@ -2,6 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallReply } from '@grabbit/contract';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatSigned } from '../i18n/format.ts';
+import { usePageTitle } from '../app/page-title.ts';
 import { translateLoose, useT } from '../i18n/use-t.ts';
 import { Price } from '../ui/amounts.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +19,7 @@ type Movement = CallReply<'coinRecord'>['list'][number];
 /** Every movement of the player's coins, newest first. */
 export function CoinRecordPage(): ReactNode {
   const t = useT();
+  usePageTitle(t('wallet.record'));
   const coins = useSpendable();
   return (
     <>

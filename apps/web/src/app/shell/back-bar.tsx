@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sign } from '../../ui/lucide.tsx';
+import { usePageTitle } from '../page-title.ts';
 
 /** Goes back in history, or home when this was the first page. */
 export function useGoBack(): () => void {
@@ -19,6 +20,7 @@ export function useGoBack(): () => void {
 export function BackBar({ title, children }: { title: string; children?: ReactNode }): ReactNode {
   const t = useT();
   const goBack = useGoBack();
+  usePageTitle(title);
   return (
     <header className="bar1">
       <IconButton label={t('app.back')} icon={<Sign of={ArrowLeft} flip />} onPress={goBack} />

@@ -1,10 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { brandName } from '../brand-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Flyer } from '../../ui/flyer.tsx';
 import { Mark } from '../../ui/icons/mark.tsx';
-
-export const brandName = 'Grabbit';
 
 /** Mark and name, leading home. Sizes in pixels. */
 export function Brand({ size, mark }: { size: number; mark: number }): ReactNode {

@@ -8,7 +8,8 @@ import { HomeIcon, MallIcon, MeIcon, PrizesIcon, RoomsIcon } from '../../ui/icon
 import { Sign } from '../../ui/lucide.tsx';
 import { QuickPlay } from './quick-play.tsx';
 import { Toy } from '../../ui/toy-picture.tsx';
-import { Brand, brandName } from './brand.tsx';
+import { brandName } from '../brand-name.ts';
+import { Brand } from './brand.tsx';
 
 const places = {
   home: { link: linkOptions({ to: '/' }), text: 'nav.home', Icon: HomeIcon, exact: true },

@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { Toasts } from '../../ui/toasts.tsx';
 import { showToast } from '../../ui/toasts.store.ts';
 import { onEvent } from '../events.ts';
+import { usePageTitleStore } from '../page-title.ts';
 import { queryClient } from '../query-client.ts';
 
 /** Comes after the page has been drawn: nothing on the first screen waits for it. */
@@ -20,6 +21,7 @@ export function RootLayout(): ReactNode {
   return (
     <>
       <Outlet />
+      <Announcer />
       <Toasts />
       {signedIn && (
         <Suspense fallback={null}>
@@ -28,6 +30,12 @@ export function RootLayout(): ReactNode {
       )}
     </>
   );
+}
+
+/** Says which page one has come to, to those who do not see it change. */
+function Announcer(): ReactNode {
+  const title = usePageTitleStore((page) => page.title);
+  return <output className="sr">{title}</output>;
 }
 
 function useSessionEvents(): void {

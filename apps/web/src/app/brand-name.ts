@@ -1,0 +1,2 @@
+/** The brand under which this build runs. */
+export const brandName = 'Grabbit';
