@@ -1,4 +1,4 @@
-import type { CallParams, CallReply } from '@grabbit/contract';
+import type { CallParams, CallReply, ErrorName } from '@grabbit/contract';
 import { type PlayCommitment, readCommitment } from '../play/play-file.ts';
 import { findPlayByKey, insertPlay, type PlayRow } from '../play/play.store.ts';
 import type { Caller } from '../platform/call-context.ts';
@@ -36,6 +36,24 @@ function replyOf(
     held: balance.held,
     aimTicks: play.settings.aimTicks,
   };
+}
+
+/** Above this round trip a play does not open: steering would be a gamble. */
+const highestLatencyMs = 300;
+
+/** Why a player with the seat may not have the play they ask for; null when they may. No coins have moved. */
+export function refusedOffer(
+  room: Pick<RoomRow, 'prices' | 'state' | 'commitment'>,
+  { price, commitment }: Pick<OpenParams, 'price' | 'commitment'>,
+  { level, latencyMs }: { readonly level: number; readonly latencyMs: number },
+): ErrorName | null {
+  const option = room.prices.find((candidate) => candidate.price === price);
+  if (option === undefined) return 'priceChanged';
+  if (level < option.minLevel) return 'levelLimited';
+  if (option.club) return 'clubRequired';
+  if (room.state.toys.length === 0) return 'outOfStock';
+  if (commitment !== room.commitment) return 'commitmentChanged';
+  return Number.isFinite(latencyMs) && latencyMs > highestLatencyMs ? 'latencyTooHigh' : null;
 }
 
 /** The reply that a repeated request gets; null when its key has opened nothing. */

@@ -3,13 +3,9 @@ import {
   type CallReply,
   type ErrorName,
   errors,
-  GameState,
   type MachineDown,
-  type MachineToy,
-  RoomState,
   type RoomStatus,
 } from '@grabbit/contract';
-import { homeOf } from '@grabbit/engines';
 import { readCommitment } from '../play/play-file.ts';
 import type { PlayRow } from '../play/play.store.ts';
 import type { Settled } from '../play/settlement.ts';
@@ -17,7 +13,10 @@ import type { Caller } from '../platform/call-context.ts';
 import { durably } from '../platform/durably.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Logger } from '../platform/log.ts';
-import { openPlay, repeatedOpen } from './open-play.ts';
+import { Attendance } from './attendance.ts';
+import { openPlay, refusedOffer, repeatedOpen } from './open-play.ts';
+import { type RoomPerson, statusOf } from './room-status.ts';
+import { sceneOf } from './room-scene.ts';
 import type { RoomRow } from './room.store.ts';
 import { RunningPlay, type RunningPlayNeeds } from './running-play.ts';
 import {
@@ -35,13 +34,6 @@ import {
 } from './seat.ts';
 import { type Viewer, Viewers } from './viewers.ts';
 
-export interface RoomPerson {
-  readonly userId: number;
-  readonly nickName: string;
-  readonly portrait: string;
-  readonly level: number;
-}
-
 export interface RoomHostNeeds extends RunningPlayNeeds {
   readonly log: Logger;
   readonly person: (userId: number) => Promise<RoomPerson>;
@@ -51,8 +43,6 @@ export interface RoomHostNeeds extends RunningPlayNeeds {
   readonly onEvent: (event: 'opened' | 'settled' | 'voided', roomId: number) => void;
 }
 
-/** Somebody with a seat or a place in the queue who shows no connection for so long gives it up. */
-const absentMs = 15_000;
 const firstTurnMs = 45_000;
 
 /** One room: its seat, queue, viewers and running play. Time and sockets are its business, outcomes are not. */
@@ -60,7 +50,7 @@ export class RoomHost {
   readonly viewers = new Viewers();
   readonly #needs: RoomHostNeeds;
   readonly #persons = new Map<number, RoomPerson>();
-  readonly #lastSeen = new Map<number, number>();
+  readonly #attendance = new Attendance();
   #row: RoomRow;
   #seating: Seating = emptySeating;
   #running: RunningPlay | null = null;
@@ -107,7 +97,7 @@ export class RoomHost {
     const known = placeOf(this.#seating, caller.userId) !== -1;
     if (!known && this.#seating.queue.length >= longestQueue) return new Failure('queueFull');
     this.#persons.set(caller.userId, person);
-    this.#lastSeen.set(caller.userId, this.#now);
+    this.#attendance.see(caller.userId, this.#now);
     this.#seat(enter(this.#seating, caller.userId, this.#now));
     return { status: this.status(), place: placeOf(this.#seating, caller.userId) };
   }
@@ -128,7 +118,7 @@ export class RoomHost {
 
   depart(viewer: Viewer): void {
     this.viewers.remove(viewer);
-    if (viewer.userId !== null) this.#lastSeen.set(viewer.userId, this.#now);
+    if (viewer.userId !== null) this.#attendance.see(viewer.userId, this.#now);
     this.#statusSoon();
   }
 
@@ -136,13 +126,13 @@ export class RoomHost {
     const running = this.#running;
     const back = running?.play.playerId === userId && this.viewers.of(userId).length === 1;
     if (back) running?.resume();
-    this.#lastSeen.set(userId, this.#now);
+    this.#attendance.see(userId, this.#now);
   }
 
   /** Tells a viewer everything, then lets it have frames. */
   async #welcome(viewer: Viewer): Promise<void> {
     const full = (await this.#running?.full().catch(() => null)) ?? null;
-    const { toys, frame } = this.#scene(full);
+    const { toys, frame } = sceneOf(this.#row, full);
     const you =
       viewer.userId === null ? null : { userId: viewer.userId, place: placeOf(this.#seating, viewer.userId) };
     viewer.send(
@@ -151,21 +141,6 @@ export class RoomHost {
     const running = this.#running;
     if (running !== null) viewer.send(JSON.stringify(this.#openedMessage(running.play, true)));
     this.viewers.ready(viewer);
-  }
-
-  #scene(full: Extract<MachineDown, { t: 'f' }> | null): {
-    toys: MachineToy[];
-    frame: Extract<MachineDown, { t: 'f' }>;
-  } {
-    const toys = restingToys(this.#row);
-    if (full === null) return { toys, frame: restingFrame(this.#row) };
-    const gone = new Set(full.x ?? []);
-    const poses = new Map(full.m.map(([serial, ...pose]) => [serial, pose]));
-    const live = toys.filter(({ serial }) => !gone.has(serial));
-    return {
-      toys: live.map((toy) => ({ ...toy, pose: poses.get(toy.serial) ?? toy.pose })),
-      frame: { ...full, m: [] },
-    };
   }
 
   // Playing --------------------------------------------------------------------------------------------------------
@@ -184,20 +159,14 @@ export class RoomHost {
     }
   }
 
-  #mayOpen(caller: Caller, { price, commitment }: CallParams<'openPlay'>): ErrorName | null {
-    const row = this.#row;
+  #mayOpen(caller: Caller, params: CallParams<'openPlay'>): ErrorName | null {
     if (this.#closing) return 'shuttingDown';
-    if (this.#stuck) return 'roomBusy';
+    if (this.#stuck || this.#refilling) return 'roomBusy';
     if (this.#seating.seat !== caller.userId) return 'notSeated';
     if (this.busy) return 'playOpen';
-    const option = row.prices.find((candidate) => candidate.price === price);
-    if (option === undefined) return 'priceChanged';
-    if ((this.#persons.get(caller.userId)?.level ?? 0) < option.minLevel) return 'levelLimited';
-    if (option.club) return 'clubRequired';
-    if (row.state.toys.length === 0) return 'outOfStock';
-    if (commitment !== row.commitment) return 'commitmentChanged';
-    const latency = Math.min(...this.viewers.of(caller.userId).map(({ latencyMs }) => latencyMs ?? 0));
-    return Number.isFinite(latency) && latency > 300 ? 'latencyTooHigh' : null;
+    const level = this.#persons.get(caller.userId)?.level ?? 0;
+    const latencies = this.viewers.of(caller.userId).map(({ latencyMs }) => latencyMs ?? 0);
+    return refusedOffer(this.#row, params, { level, latencyMs: Math.min(...latencies) });
   }
 
   #run(running: RunningPlay): void {
@@ -214,7 +183,7 @@ export class RoomHost {
       readCommitment(this.#needs.db, play.roomId, play.sequence),
     );
     this.#persons.set(play.playerId, await this.#needs.person(play.playerId));
-    this.#lastSeen.set(play.playerId, this.#now);
+    this.#attendance.see(play.playerId, this.#now);
     this.#running = new RunningPlay(this.#needs, this.#row, play, commitment, this.#events());
     this.#seat(resumeSeat(play.playerId));
     await this.#running.recover('server restarted');
@@ -300,7 +269,7 @@ export class RoomHost {
   }
 
   #tellScene(): void {
-    const { toys, frame } = this.#scene(null);
+    const { toys, frame } = sceneOf(this.#row, null);
     this.viewers.tell({ t: 'toys', toys, frame });
   }
 
@@ -316,9 +285,11 @@ export class RoomHost {
 
   #dropAbsent(): void {
     const { seat, queue } = this.#seating;
-    for (const userId of seat === null ? queue : [seat, ...queue]) {
-      if (this.viewers.of(userId).length > 0) this.#lastSeen.set(userId, this.#now);
-      const gone = this.#now - (this.#lastSeen.get(userId) ?? 0) > absentMs;
+    const present = seat === null ? queue : [seat, ...queue];
+    this.#attendance.keepOnly(present);
+    for (const userId of present) {
+      if (this.viewers.of(userId).length > 0) this.#attendance.see(userId, this.#now);
+      const gone = this.#attendance.isAbsent(userId, this.#now);
       const playing = userId === seat && this.#seating.playing;
       if (gone && !playing) this.leave(userId);
     }
@@ -355,30 +326,16 @@ export class RoomHost {
   // What everybody sees ----------------------------------------------------------------------------------------------
 
   status(): RoomStatus {
-    const { seat, until, playsInRow, queue } = this.#seating;
-    const row = this.#row;
-    return {
-      roomId: row.id,
-      gameState: this.#gameState(),
-      roomState: seat === null ? RoomState.free : RoomState.busy,
-      seat: seat === null ? null : this.#face(seat),
-      seatUntil: until,
-      playsInRow,
-      queue: queue.map((userId) => this.#face(userId)),
-      expectedWaitSeconds: queue.map((_, index) => Math.round(((index + 1) * this.#turnMs) / 1000)),
+    const running = this.#running;
+    return statusOf({
+      row: this.#row,
+      seating: this.#seating,
+      play: running === null ? null : { id: running.play.id, aiming: running.aiming },
       watchers: this.viewers.persons,
-      playId: this.#running === null ? null : `${this.#running.play.id}`,
-      commitment: { sequence: row.sequence, hash: row.commitment, logHead: row.logHead },
-      stock: row.state.toys.length === 0 ? 'out' : row.state.toys.length < row.refillBelow ? 'low' : 'ok',
-      toys: row.state.toys.length,
-      serverNow: this.#now,
-    };
-  }
-
-  #gameState(): GameState {
-    if (this.#running !== null)
-      return this.#running.aiming ? GameState.playing : GameState['under settlement'];
-    return this.#seating.seat === null ? GameState.free : GameState.reserve;
+      turnMs: this.#turnMs,
+      now: this.#now,
+      face: (userId) => this.#face(userId),
+    });
   }
 
   #face(userId: number): RoomPerson {
@@ -429,34 +386,4 @@ export class RoomHost {
     if (this.#seating.seat === userId && !this.#seating.playing) this.#seat(passOn(this.#seating, this.#now));
     else this.leave(userId);
   }
-}
-
-/** Poses of a room without a running play, from its canonical state. */
-function restingToys(row: RoomRow): MachineToy[] {
-  return row.state.toys.map(({ serial, kind, p, q }) => ({
-    serial,
-    kind,
-    pose: [
-      Math.round(p[0] / 10),
-      Math.round(p[1] / 10),
-      Math.round(p[2] / 10),
-      Math.round(q[0] / 100),
-      Math.round(q[1] / 100),
-      Math.round(q[2] / 100),
-      Math.round(q[3] / 100),
-    ],
-  }));
-}
-
-function restingFrame(row: RoomRow): Extract<MachineDown, { t: 'f' }> {
-  const home = homeOf(row.settings);
-  const g = [
-    Math.round(home.x * 1e4),
-    Math.round(home.z * 1e4),
-    Math.round(row.settings.restHeightUm / 100),
-    0,
-    0,
-    row.settings.openMrad,
-  ] as const;
-  return { t: 'f', k: 0, p: 'aiming', g, m: [] };
 }
