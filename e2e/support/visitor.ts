@@ -1,0 +1,40 @@
+import { expect, type Page } from '@playwright/test';
+
+export const phone = { width: 390, height: 844 } as const;
+export const desktop = { width: 1440, height: 900 } as const;
+
+export function productUrl(path = '/'): string {
+  const base = process.env['GRABBIT_URL'];
+  if (base === undefined) throw new Error('the product was not started');
+  return new URL(path, base).href;
+}
+
+let people = 0;
+export function newMail(): string {
+  people += 1;
+  return `journey-${process.pid}-${Date.now()}-${people}@example.com`;
+}
+
+/** The newest code that was mailed to an address, from the demonstration's outbox. */
+export async function mailedCode(mail: string): Promise<string> {
+  const answer = await fetch(productUrl(`/dev/outbox.json?to=${encodeURIComponent(mail)}`));
+  const [newest] = (await answer.json()) as { text: string }[];
+  const code = /\b[1-9]\d{5}\b/.exec(newest?.text ?? '')?.[0];
+  if (code === undefined) throw new Error(`no code was mailed to ${mail}`);
+  return code;
+}
+
+export const password = 'a good long password';
+
+/** Registers as a person would: address, mailed code, password. */
+export async function register(page: Page, mail = newMail()): Promise<string> {
+  await page.goto(productUrl('/auth?mode=register'));
+  await page.getByLabel('E-mail').fill(mail);
+  await page.getByRole('button', { name: 'Send code' }).click();
+  await expect(page.getByText('Sent. It works for 10 minutes.')).toBeVisible();
+  await page.getByLabel('Mailed code').fill(await mailedCode(mail));
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Create my account' }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+  return mail;
+}
