@@ -47,36 +47,36 @@ export async function settlePlay(
 ): Promise<Settled> {
   const { play, commitment } = dropped;
   return needs.db.transaction(async (tx) => {
-    await postHold(tx, play.holdId).catch(asPlayEnded);
-    const won = await takeToys(tx, play, end.won, now);
-    const outcome: PlayOutcome = {
-      ...dropped,
-      settledAt: now,
-      recovered,
-      endTick: end.endTick,
-      won,
-      end: end.end,
-    };
+    // Statements that are given together go out together and run in this order; only won toys must be known first.
+    const post = () => postHold(tx, play.holdId).catch(asPlayEnded);
+    const taken = end.won.length === 0 ? null : await Promise.all([post(), takeToys(tx, play, end.won, now)]);
+    const won = taken?.[1] ?? [];
+    const outcome: PlayOutcome = { ...dropped, settledAt: now, recovered, endTick: end.endTick, won, end: end.end };
     const fields = receiptFieldsOf(play, room.name, commitment, outcome);
     const receipt = clawReceipt(fields);
     const log = new LogWriter(room.id, { seq: room.logSeq, hash: room.logHead }, now.toISOString());
     const entry = log.append('play', { ...playEntryBody(fields, log.head.hash) });
-    await markSettled(tx, {
-      playId: play.id,
-      settledAt: now,
-      recovered,
-      endTick: end.endTick,
-      won,
-      endState: end.end,
-      endHash: fields.endHash,
-      finalHash: fields.finalHash,
-      receipt,
-      logSeq: entry.seq,
-    });
-    const next = await moveOn(tx, room, log, { as: 'used', state: end.end });
-    if (play.asset === 'coin') await needs.addExperience(tx, play.playerId, play.price);
-    if (won.length > 0 && play.asset === 'coin') await needs.notifyWin(tx, play, won);
-    return { room: next, won, receipt, finalHash: fields.finalHash };
+    const { endHash, finalHash } = fields;
+    const coin = play.asset === 'coin';
+    const [, , next] = await Promise.all([
+      taken === null ? post() : null,
+      markSettled(tx, {
+        playId: play.id,
+        settledAt: now,
+        recovered,
+        endTick: end.endTick,
+        won,
+        endState: end.end,
+        endHash,
+        finalHash,
+        receipt,
+        logSeq: entry.seq,
+      }),
+      moveOn(tx, room, log, { as: 'used', state: end.end }),
+      coin ? needs.addExperience(tx, play.playerId, play.price) : null,
+      coin && won.length > 0 ? needs.notifyWin(tx, play, won) : null,
+    ]);
+    return { room: next, won, receipt, finalHash };
   });
 }
 
