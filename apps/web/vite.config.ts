@@ -55,6 +55,8 @@ export default defineConfig({
       },
     },
   },
+  // The verifier's physics is a module of its own with top-level await.
+  worker: { format: 'es' },
   server: {
     proxy: {
       '/api': server,

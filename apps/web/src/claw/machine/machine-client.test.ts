@@ -123,12 +123,15 @@ describe('machine client', () => {
     client.close();
   });
 
-  it('measures latency by its own pings', () => {
+  it('takes the server’s measure of latency, and its own until there is one', () => {
     const { client, socket, time, greet } = arrange();
     greet();
     time.now = 80;
-    socket().tell({ t: 'pong', n: 1 });
+    socket().tell({ t: 'pong', n: 1, ms: null });
     expect(client.store.getState().latencyMs).toBe(80);
+    vi.advanceTimersByTime(2000);
+    socket().tell({ t: 'pong', n: 2, ms: 40 });
+    expect(client.store.getState().latencyMs).toBe(64);
     client.close();
   });
 

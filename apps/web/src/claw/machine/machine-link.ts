@@ -80,7 +80,8 @@ export function createMachineLink({ open, events, now = () => performance.now() 
     if (message === null) return;
     if (message.t !== 'pong') return events.onMessage(message);
     if (message.n !== pingNumber) return;
-    latency = smooth(latency, now() - pingSentAt);
+    // The server's own measure does not suffer from a busy page; ours serves until it has one.
+    latency = smooth(latency, message.ms ?? now() - pingSentAt);
     events.onLatency(Math.round(latency));
   }
 

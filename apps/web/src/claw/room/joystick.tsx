@@ -9,6 +9,8 @@ import { useRoom } from './room-context.ts';
 const deadShare = 0.2;
 /** How far the knob leans, in units of the drawing (140 wide). */
 const reach = 21;
+/** A click so soon after a thumb or a key let go, in milliseconds, belongs to it. */
+const afterThumbMs = 400;
 /** A tap by an assistive tool has no length: it moves for this long, in milliseconds. */
 const nudgeMs = 180;
 
@@ -26,6 +28,7 @@ export function Joystick({ live }: { live: boolean }): ReactNode {
   const [code, setCode] = useState(steering.code);
   useEffect(() => steering.listen(setCode), [steering]);
   const middle = useRef({ x: 0, y: 0, dead: 0 });
+  const thumbAt = useRef(Number.NEGATIVE_INFINITY);
 
   function follow(event: PointerEvent<HTMLElement>): void {
     const { x, y, dead } = middle.current;
@@ -44,7 +47,10 @@ export function Joystick({ live }: { live: boolean }): ReactNode {
     follow(event);
   }
 
-  const letGo = (): void => steering.release('stick');
+  const letGo = (): void => {
+    thumbAt.current = performance.now();
+    steering.release('stick');
+  };
   const held = (event: PointerEvent<HTMLElement>): boolean =>
     event.currentTarget.hasPointerCapture(event.pointerId);
 
@@ -54,6 +60,8 @@ export function Joystick({ live }: { live: boolean }): ReactNode {
       role="group"
       aria-label={t('room.joystick')}
       data-live={live}
+      // A press must not take the focus: space would then press the field instead of letting the claw down.
+      onMouseDown={(event) => event.preventDefault()}
       onPointerDown={grab}
       onPointerMove={(event) => held(event) && follow(event)}
       onPointerUp={letGo}
@@ -71,11 +79,15 @@ export function Joystick({ live }: { live: boolean }): ReactNode {
           onKeyDown={({ key, repeat }) => {
             if (!repeat && (key === ' ' || key === 'Enter')) steering.hold(`button:${place}`, direction);
           }}
-          onKeyUp={() => steering.release(`button:${place}`)}
+          onKeyUp={() => {
+            thumbAt.current = performance.now();
+            steering.release(`button:${place}`);
+          }}
           onBlur={() => steering.release(`button:${place}`)}
           onClick={({ detail }) => {
-            // A click without a pointer press behind it comes from a key, already handled, or an assistive tool.
-            if (detail !== 0 || steering.code !== 0) return;
+            // A click without a press behind it comes from an assistive tool.
+            const byThumb = performance.now() - thumbAt.current < afterThumbMs;
+            if (detail !== 0 || byThumb || steering.code !== 0) return;
             steering.hold(`nudge:${place}`, direction);
             setTimeout(() => steering.release(`nudge:${place}`), nudgeMs);
           }}

@@ -1,0 +1,49 @@
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { classes } from '../../ui/classes.ts';
+import { Sign } from '../../ui/lucide.tsx';
+import { verdictOf } from './verification.ts';
+import type { Verification } from './verification.ts';
+
+/** What came of it all, in one line, with how far it is while it runs. */
+export function Verdict({ verification }: { verification: Verification }): ReactNode {
+  const t = useT();
+  const { stage, ticks, total, file, fault, checks } = verification;
+  const ok = verdictOf(verification);
+  const failed = checks.filter((check) => !check.ok).length;
+  const percent = total === 0 ? 0 : Math.min(100, Math.round((ticks / total) * 100));
+  const state = stage === 'fault' ? 'fault' : ok === null ? 'running' : ok ? 'ok' : 'bad';
+  const texts = {
+    running: { title: t('verify.running'), text: t('verify.runningText') },
+    ok: {
+      title: t('verify.allFits'),
+      text: t('verify.allFitsText', { room: file?.roomName ?? '', sequence: file?.sequence ?? 0 }),
+    },
+    bad: { title: t('verify.doesNotFit'), text: t('verify.doesNotFitText', { count: Math.max(1, failed) }) },
+    fault: { title: t('verify.couldNotRun'), text: t('verify.couldNotRunText', { why: fault ?? '' }) },
+  }[state];
+  return (
+    <section className={classes('verdict paper sticker', `verdict--${state}`)} data-verdict={state}>
+      <span className="verdict__i">
+        <Sign of={state === 'bad' || state === 'fault' ? ShieldAlert : ShieldCheck} size={34} />
+      </span>
+      <div role="status">
+        <h2>{texts.title}</h2>
+        <p>{texts.text}</p>
+      </div>
+      {state === 'running' && (
+        <div
+          className="bar"
+          role="progressbar"
+          aria-label={t('verify.running')}
+          aria-valuemin={0}
+          aria-valuemax={100}
+          aria-valuenow={percent}
+        >
+          <i style={{ width: `${percent}%` }} />
+        </div>
+      )}
+    </section>
+  );
+}
