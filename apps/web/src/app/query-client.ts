@@ -1,9 +1,17 @@
+import { errors } from '@grabbit/contract';
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { CallError, networkCode } from './call-error.ts';
 import { markTold, tellFailure } from './tell-failure.ts';
 
+/** Faults that pass by themselves: no way through, a database that is coming back, a server that restarts. */
+const passing: ReadonlySet<string> = new Set([
+  networkCode,
+  errors.databaseAway.code,
+  errors.shuttingDown.code,
+]);
+
 function worthRetrying(error: unknown): boolean {
-  return error instanceof CallError && (error.code === networkCode || error.code.startsWith('5'));
+  return error instanceof CallError && (passing.has(error.code) || /^5\d\d$/.test(error.code));
 }
 
 /**

@@ -24,13 +24,13 @@ import { clawRoomsQuery, recommendedQuery } from './rooms.queries.ts';
 export function HomePage(): ReactNode {
   const t = useT();
   usePageTitle(t('nav.home'));
-  const { data: recommended } = useQuery(recommendedQuery());
+  const { data: recommended, isError } = useQuery(recommendedQuery());
   const rooms = useInfiniteQuery(clawRoomsQuery());
   const [tab, setTab] = useState('claw');
   const count = rooms.data?.length;
   return (
     <>
-      {recommended === undefined ? (
+      {isError && recommended === undefined ? null : recommended === undefined ? (
         <div className="poster sticker poster--wait" aria-hidden="true">
           <div className="poster__bg" />
         </div>
