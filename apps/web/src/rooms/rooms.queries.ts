@@ -7,7 +7,11 @@ export const roomsPollMs = 5000;
 /** Rooms on a page of the list: while there are fewer, there is no other page. */
 export const roomsPage = 50;
 
-const polled = { refetchInterval: roomsPollMs, refetchIntervalInBackground: false } as const;
+/** Polls what is shown. What could not be had at all is not asked for again and again: the page offers that. */
+const polled = {
+  refetchInterval: (query: { readonly state: { readonly data: unknown } }) =>
+    query.state.data === undefined ? (false as const) : roomsPollMs,
+};
 
 /** All claw rooms, page by page; the first page is what the home shows. */
 export const clawRoomsQuery = () =>
