@@ -26,6 +26,7 @@ export class LiveRun {
   #chain: string;
   #code = 0;
   #waiting = false;
+  #released = false;
   #lastG = '';
   #wonTold = 0;
 
@@ -48,7 +49,8 @@ export class LiveRun {
   }
 
   get aiming(): boolean {
-    return this.#engine.phase === 'aiming';
+    // The engine leaves this phase with the tick of the drop: one that was released aims no more.
+    return this.#engine.phase === 'aiming' && !this.#released;
   }
 
   steer(id: number, code: number): void {
@@ -79,6 +81,7 @@ export class LiveRun {
     if (tick !== this.#inputs.at(-1)?.tick)
       throw new Error('the drop came at another tick than was journalled');
     this.#waiting = false;
+    this.#released = true;
   }
 
   /** One tick, unless the play waits for its journal or its clock stands still. */
