@@ -111,13 +111,19 @@ function tellListener(listener: RunListener, message: PlayMessage): void {
   }
 }
 
-/** Spreads plays over worker threads; the first `threads` calls start them. */
+/**
+ * Spreads plays over worker threads; the first `threads` calls start them. What is computed at one go (a refill, a play
+ * that is run again) has a thread of its own, so that it holds up no room's clock; threads without plays help it.
+ */
 export function createClawWorkers(options: ClawWorkersOptions): ClawRunner {
   const threads = Array.from({ length: options.threads }, () => new Thread(options));
+  const forJobs = new Thread(options);
   const home = new Map<number, Thread>();
   let jobs = 0;
 
-  const lightest = (): Thread => threads.reduce((a, b) => (b.load < a.load ? b : a));
+  const lightest = (among: readonly Thread[] = threads): Thread =>
+    among.reduce((a, b) => (b.load < a.load ? b : a));
+  const idle = (): Thread => lightest([forJobs, ...threads.filter(({ listeners }) => listeners.size === 0)]);
   const threadOf = (play: number): Thread | undefined => {
     const thread = home.get(play);
     return thread?.listeners.has(play) ? thread : undefined;
@@ -149,13 +155,13 @@ export function createClawWorkers(options: ClawWorkersOptions): ClawRunner {
       return (await ask(thread, (job) => ({ t: 'full', play, job }))) as MachineFrame | null;
     },
     rerun: (setup, inputs, secrets) =>
-      ask(lightest(), (job) => ({ t: 'rerun', job, setup, inputs, secrets })) as Promise<RunEnd>,
-    refill: (work) => ask(lightest(), (job) => ({ t: 'refill', job, ...work })) as Promise<ClawState>,
+      ask(idle(), (job) => ({ t: 'rerun', job, setup, inputs, secrets })) as Promise<RunEnd>,
+    refill: (work) => ask(idle(), (job) => ({ t: 'refill', job, ...work })) as Promise<ClawState>,
     setClocks(running) {
       for (const thread of threads) thread.post({ t: 'clocks', running });
     },
     async close() {
-      await Promise.all(threads.map((thread) => thread.close()));
+      await Promise.all([forJobs, ...threads].map((thread) => thread.close()));
     },
   };
 }
