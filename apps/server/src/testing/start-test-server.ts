@@ -16,7 +16,7 @@ import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer, readOutbox } from '../platform/mail.ts';
 import { createMetrics } from '../platform/metrics.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestServer {
   readonly app: App;
@@ -36,17 +36,22 @@ export interface TestServerOptions {
   readonly rooms?: number;
   readonly clock?: Clock;
   readonly runner?: AppNeeds['runner'];
+  /** A database that is there already, for a second server on it; whoever made it drops it. */
+  readonly database?: TestDatabase;
+  /** What the server is given instead of its database. */
+  readonly wrap?: (db: Database) => Database;
 }
 
 /** A really started server on a database of its own, on a free port of this machine. */
 export async function startTestServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const { database, drop } = await createTestDatabase();
+  const { database, drop } = options.database ?? (await createTestDatabase());
+  const db = options.wrap?.(database) ?? database;
   const dataDir = await mkdtemp(join(tmpdir(), 'grabbit-server-'));
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', GRABBIT_DATA: dataDir, LOG_LEVEL: 'warn' });
   await seedDemoRooms(database, new Date(), options.rooms ?? 2);
   const app = await createApp({
     config,
-    db: database,
+    db,
     mailer: createMailer(config.mail, database),
     log: createLog(config.logLevel),
     metrics: createMetrics(),
@@ -65,7 +70,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     register: (mail) => register(call, database, mail),
     async stop() {
       await app.drain();
-      await drop();
+      if (options.database === undefined) await drop();
     },
   };
 }
