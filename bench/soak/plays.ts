@@ -65,21 +65,22 @@ export async function soakPlays(report: Report, options: PlaysSoak): Promise<voi
 async function play(report: Report, arcade: Arcade, options: PlaysSoak): Promise<number> {
   let left = options.plays;
   const begun = performance.now();
+  const seconds = (): number => (performance.now() - begun) / 1000;
   const faults: string[] = [];
   const bots = await Promise.all(arcade.app.hosts.all().map((host) => seatedBot(arcade, host, options.seed)));
   await Promise.all(
     bots.map(async (bot) => {
       while (left > 0 && faults.length === 0) {
         left -= 1;
+        if (left % 1_000 === 0) report.print(`  ${left} left after ${seconds().toFixed(0)} s`);
         await bot.play().catch((error: unknown) => {
           faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
         });
       }
     }),
   );
-  const seconds = (performance.now() - begun) / 1000;
   report.none('every play ended', faults);
-  report.print(`  ${seconds.toFixed(0)} s, ${(options.plays / seconds).toFixed(1)} plays a second`);
+  report.print(`  ${seconds().toFixed(0)} s, ${(options.plays / seconds()).toFixed(1)} plays a second`);
   return bots.reduce((sum, bot) => sum + bot.refills, 0);
 }
 
