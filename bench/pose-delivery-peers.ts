@@ -46,8 +46,8 @@ async function bare(watchers: number): Promise<Delivery> {
 async function ours(watchers: number): Promise<Delivery> {
   const { server, urls } = await listenWs(watchers);
   const viewers = new Viewers();
-  server.on('connection', (socket) => {
-    const connection = new Connection(socket, `watcher ${viewers.size}`);
+  server.on('connection', (socket, request) => {
+    const connection = new Connection(socket, request.socket, `watcher ${viewers.size}`);
     viewers.add(connection);
     viewers.ready(connection);
   });
@@ -64,11 +64,9 @@ async function ours(watchers: number): Promise<Delivery> {
 async function colyseus(watchers: number): Promise<Delivery> {
   const http = createServer();
   const server = new ColyseusServer({ transport: new WebSocketTransport({ server: http }), greet: false });
-  let room: Room | null = null;
   class Watched extends Room {
     override onCreate(): void {
       this.patchRate = null;
-      room = this;
     }
   }
   server.define('watched', Watched);
@@ -79,11 +77,9 @@ async function colyseus(watchers: number): Promise<Delivery> {
     const { processId, roomId, sessionId } = await matchMaker.joinOrCreate('watched', {});
     urls.push(`ws://${host}:${port}/${processId}/${roomId}?sessionId=${sessionId}`);
   }
-  const open = (): Room => {
-    if (room === null) throw new Error('there is no room');
-    return room;
-  };
-  return { urls, watching: () => open().clients.length, send: (frame) => open().broadcast('f', frame) };
+  const [listed] = await matchMaker.query({ name: 'watched' });
+  const room = matchMaker.getLocalRoomById(listed?.roomId ?? '');
+  return { urls, watching: () => room.clients.length, send: (frame) => room.broadcast('f', frame) };
 }
 
 async function socketIo(watchers: number): Promise<Delivery> {

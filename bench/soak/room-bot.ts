@@ -40,6 +40,9 @@ export class RoomBot implements Viewer {
     this.#wake();
   }
 
+  /** Poses are nothing to a bot. */
+  sendFrame(): void {}
+
   close(): void {
     this.#wake();
   }

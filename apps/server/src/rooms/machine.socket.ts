@@ -43,13 +43,16 @@ export class Connection implements Viewer {
   person: string;
   latencyMs: number | null = null;
   readonly #socket: WebSocket;
+  readonly #wire: Duplex;
   #pingSent = 0;
   #awaiting = false;
   #second = 0;
   #count = 0;
 
-  constructor(socket: WebSocket, person: string) {
+  /** `wire` is what the socket was upgraded from. */
+  constructor(socket: WebSocket, wire: Duplex, person: string) {
     this.#socket = socket;
+    this.#wire = wire;
     this.person = person;
     socket.on('pong', () => this.#pong());
   }
@@ -60,6 +63,11 @@ export class Connection implements Viewer {
 
   send(text: string): void {
     if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(text);
+  }
+
+  /** Past the library, which would make the frame anew for each viewer. It compresses nothing here, and writes frames whole. */
+  sendFrame(bytes: Buffer): void {
+    if (this.#socket.readyState === WebSocket.OPEN) this.#wire.write(bytes);
   }
 
   tell(message: MachineDown): void {
@@ -171,8 +179,8 @@ export function createMachineSocket({ hosts, identify, log }: MachineSocketNeeds
     else host.drop(connection.userId, message.play, message.id);
   }
 
-  function attach(socket: WebSocket, host: RoomHost): void {
-    const connection = new Connection(socket, `a:${++anonymous}`);
+  function attach(socket: WebSocket, wire: Duplex, host: RoomHost): void {
+    const connection = new Connection(socket, wire, `a:${++anonymous}`);
     let state: 'new' | 'greeting' | 'in' = 'new';
     connections.add(connection);
     const helloTimer = setTimeout(() => socket.close(closeCodes.silent, 'no hello'), helloWithinMs);
@@ -219,7 +227,7 @@ export function createMachineSocket({ hosts, identify, log }: MachineSocketNeeds
         socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
         return;
       }
-      server.handleUpgrade(request, socket, head, (ws) => attach(ws, host));
+      server.handleUpgrade(request, socket, head, (ws) => attach(ws, socket, host));
     },
     dropSessions(sessionIds) {
       for (const connection of connections) {

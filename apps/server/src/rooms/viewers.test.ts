@@ -18,6 +18,11 @@ class FakeViewer implements Viewer {
     this.sent.push(text);
   }
 
+  /** Frames in these tests have the short head of two bytes. */
+  sendFrame(bytes: Buffer): void {
+    this.sent.push(bytes.toString('utf8', 2));
+  }
+
   close(code: number): void {
     this.closed = code;
   }

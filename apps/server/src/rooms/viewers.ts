@@ -1,4 +1,5 @@
 import type { MachineDown } from '@grabbit/contract';
+import { textFrame } from './text-frame.ts';
 
 /** Somebody's connection to a room: a player's, a waiter's or a watcher's. */
 export interface Viewer {
@@ -10,6 +11,8 @@ export interface Viewer {
   /** Round trip of the connection in milliseconds; null before the first measure. */
   readonly latencyMs: number | null;
   send(text: string): void;
+  /** Sends the bytes of a whole WebSocket frame, see `textFrame`. */
+  sendFrame(bytes: Buffer): void;
   close(code: number, reason: string): void;
 }
 
@@ -68,6 +71,7 @@ export class Viewers {
 
   /** Sends a frame that was encoded once. Returns those who fell behind before and can be told the whole now. */
   frame(text: string): Viewer[] {
+    const bytes = textFrame(text);
     const back: Viewer[] = [];
     for (const seen of this.#seen.values()) {
       const { viewer } = seen;
@@ -75,7 +79,7 @@ export class Viewers {
       const waiting = viewer.backlog;
       if (waiting > closeAbove) viewer.close(4008, 'too slow');
       else if (waiting > thinAbove) seen.behind = true;
-      else if (!seen.behind) viewer.send(text);
+      else if (!seen.behind) viewer.sendFrame(bytes);
       else if (waiting < caughtUpBelow) {
         seen.ready = false;
         back.push(viewer);
