@@ -25,6 +25,7 @@ type Server = Child<ToServer, FromServer>;
 type Connection = Parameters<BenchCluster['create']>[0] & {};
 
 const clients = 16;
+const roundSeconds = 1;
 const durable = ['fsync', 'synchronous_commit', 'full_page_writes'];
 const serverScript = new URL('./shared/arcade-server.ts', import.meta.url);
 
@@ -51,9 +52,10 @@ const settingsOf = async (db: Database): Promise<string> => {
   return rows.map(({ name, setting }) => `${name}=${setting}`).join(' ');
 };
 
+/** Commits in the database since it was made, by PostgreSQL's own count. */
 async function commitsOf(db: Database): Promise<number> {
-  // Backends hand their counts in when they have been idle for a moment.
-  await sleep(1_200);
+  // Ended backends hand their counts in as they go.
+  await sleep(500);
   const { rows } = await db.query<{ n: number }>(
     'select xact_commit as n from pg_stat_database where datname = current_database()',
   );
@@ -133,15 +135,33 @@ interface Round {
   readonly pgbench: PgbenchResult;
 }
 
-async function measure(bench: BenchCluster, folder: string, { quick }: BenchOptions): Promise<BenchResult[]> {
+interface Match {
+  readonly arcade: Arcade;
+  readonly product: Connection;
+  readonly peer: Connection;
+  readonly server: Server;
+  readonly players: readonly DurablePlayer[];
+}
+
+/** Two copies of one arcade: the server holds one of them, with a player in each room. */
+async function setUp(bench: BenchCluster): Promise<Match> {
   const base = await bench.create();
   const arcade = await bench.with(base, (db) => seedArcade(db, clients));
+  // Its first start fills the machines.
   await stopServer((await startServer(base)).server);
   const [product, peer] = [await bench.create(base), await bench.create(base)];
   const { server, address } = await startServer(product);
   const players = await Promise.all(
     arcade.players.map((player, i) => DurablePlayer.sit(address, arcade.rooms[i] ?? 0, arcade.price, player)),
   );
+  return { arcade, product, peer, server, players };
+}
+
+type Pgbench = (seconds: number) => Promise<PgbenchResult>;
+
+/** pgbench with the statements of a play that the server was seen to run, and values as long as its own. */
+async function preparePgbench(bench: BenchCluster, match: Match, folder: string): Promise<Pgbench> {
+  const { arcade, players, server, product, peer } = match;
   const [first] = players;
   if (first === undefined) throw new Error('nobody plays');
   const statements = await captureOne(server, first);
@@ -153,39 +173,21 @@ async function measure(bench: BenchCluster, folder: string, { quick }: BenchOpti
     ...{ asset: 'coin', kind: 'play', clientseed: 'bench-seed' },
   };
   const script = scriptOf(statements);
-  const pgbench = (seconds: number): Promise<PgbenchResult> =>
-    runPgbench({ clients, seconds, connection: peer, folder, script, variables });
+  return (seconds) => runPgbench({ clients, seconds, connection: peer, folder, script, variables });
+}
 
-  const seconds = quick ? 2 : 5;
-  const warm = [await pgbench(1), await playFor(players, 2_000)] as const;
-  const before = { product: await bench.with(product, commitsOf), peer: await bench.with(peer, commitsOf) };
-  const settledBefore = players.reduce((sum, { settled }) => sum + settled.size, 0);
+/** Short rounds by turns: what else the machine does falls on both alike. */
+async function playRounds({ server, players }: Match, pgbench: Pgbench, count: number): Promise<Round[]> {
+  const cpu = async (): Promise<number> => (await server.ask({ t: 'report' }, 'report')).report.cpuUs;
   const rounds: Round[] = [];
-  for (let i = 0; i < (quick ? 3 : 7); i += 1) {
-    const run = await pgbench(seconds);
-    const before = (await server.ask({ t: 'report' }, 'report')).report.cpuUs;
-    const product = await playFor(players, seconds * 1000);
-    const { cpuUs } = (await server.ask({ t: 'report' }, 'report')).report;
-    rounds.push({ product, pgbench: run, cpuUs: (cpuUs - before) / (product * seconds) });
+  for (let i = 0; i < count; i += 1) {
+    const run = await pgbench(roundSeconds);
+    const before = await cpu();
+    const product = await playFor(players, roundSeconds * 1000);
+    rounds.push({ product, pgbench: run, cpuUs: ((await cpu()) - before) / (product * roundSeconds) });
     print(roundLine(rounds));
   }
-  const after = { product: await bench.with(product, commitsOf), peer: await bench.with(peer, commitsOf) };
-  const plays = players.reduce((sum, { settled }) => sum + settled.size, 0) - settledBefore;
-  const transactions = rounds.reduce((sum, { pgbench: run }) => sum + run.transactions, 0);
-  for (const player of players) player.close();
-  await stopServer(server);
-  await bench.with(product, (db) => checkBooks(db, arcade, players));
-  await bench.with(peer, (db) => checkPgbench(db, transactions + warm[0].transactions));
-  print(
-    `  ours:    ${await bench.with(product, settingsOf)}, ${after.product - before.product} commits for ${plays} plays`,
-  );
-  print(
-    `  pgbench: ${await bench.with(peer, settingsOf)}, ${after.peer - before.peer} commits for ${transactions} plays`,
-  );
-  print(
-    '  every play told as settled is in the books with its receipt; balances and the ledger add up on both sides',
-  );
-  return [resultOf(rounds)];
+  return rounds;
 }
 
 const roundLine = (rounds: readonly Round[]): string => {
@@ -193,6 +195,32 @@ const roundLine = (rounds: readonly Round[]): string => {
   const ratio = product / pgbench.perSecond;
   return `  round ${rounds.length}: ${product.toFixed(0)} plays/s (server ${cpuUs.toFixed(0)} µs each), pgbench ${pgbench.perSecond.toFixed(0)}/s, ratio ${ratio.toFixed(2)}`;
 };
+
+/** Three commits a play at least: opened, dropped, settled. */
+async function commitLine(db: Database, who: string, plays: number): Promise<string> {
+  const commits = await commitsOf(db);
+  assertCorrect(commits >= 3 * plays, `${who} committed ${commits} times for ${plays} plays`);
+  return `  ${who}: ${await settingsOf(db)}, ${commits} commits for ${plays} plays`;
+}
+
+async function measure(bench: BenchCluster, folder: string, { quick }: BenchOptions): Promise<BenchResult[]> {
+  const match = await setUp(bench);
+  const { arcade, product, peer, server, players } = match;
+  const pgbench = await preparePgbench(bench, match, folder);
+  const warm = await pgbench(roundSeconds);
+  await playFor(players, 2_000);
+  const rounds = await playRounds(match, pgbench, quick ? 7 : 21);
+  for (const player of players) player.close();
+  await stopServer(server);
+  const plays = players.reduce((sum, { settled }) => sum + settled.size, 0);
+  const transactions = rounds.reduce((sum, round) => sum + round.pgbench.transactions, warm.transactions);
+  await bench.with(product, (db) => checkBooks(db, arcade, players));
+  await bench.with(peer, (db) => checkPgbench(db, transactions));
+  print(await bench.with(product, (db) => commitLine(db, 'ours', plays)));
+  print(await bench.with(peer, (db) => commitLine(db, 'pgbench', transactions)));
+  print('  every play that was told as settled is in the books with its receipt; both ledgers add up');
+  return [resultOf(rounds)];
+}
 
 function resultOf(rounds: readonly Round[]): BenchResult {
   const ratio = median(rounds.map(({ product, pgbench }) => product / pgbench.perSecond));
