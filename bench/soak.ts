@@ -3,7 +3,7 @@
  *
  *   npm run soak                     everything, at most 45 minutes on two cores
  *   npm run soak -- --short          the same in small, at most 8 minutes, for CI
- *   npm run soak -- --part ledger|kills|plays [--seed TEXT]
+ *   npm run soak -- --part ledger|kills|plays [--seed TEXT] [--plays N]
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
@@ -18,11 +18,13 @@ const { values } = parseArgs({
     long: { type: 'boolean', default: false },
     seed: { type: 'string' },
     part: { type: 'string' },
+    plays: { type: 'string' },
   },
 });
 
 const seed = values.seed ?? randomBytes(8).toString('hex');
 const { short } = values;
+const plays = Number(values.plays ?? (short ? 150 : 10_000));
 const report = new Report();
 
 const parts = {
@@ -37,8 +39,8 @@ const parts = {
   kills: () => soakKills(report, { players: short ? 20 : 50, kills: short ? 4 : 20, seed }),
   plays: () =>
     soakPlays(report, {
-      plays: short ? 150 : 10_000,
-      files: short ? 20 : 1_000,
+      plays,
+      files: Math.min(1_000, Math.max(20, Math.floor(plays / 10))),
       inBrowsers: short ? 2 : 20,
       mutated: short ? 2 : 3,
       ...(short && { fields: 150 }),

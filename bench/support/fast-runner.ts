@@ -9,7 +9,8 @@ export interface FastRunner extends ClawRunner {
 /** The server's own threads, with bots in them that do not wait for the clock. `seed` decides how they aim. */
 export function createFastRunner(options: { readonly threads: number; readonly seed: string }): FastRunner {
   const deaths: string[] = [];
-  const script = new URL(`./fast-worker.ts?seed=${encodeURIComponent(options.seed)}`, import.meta.url);
+  const script = new URL('./fast.worker.ts', import.meta.url);
+  script.searchParams.set('seed', options.seed);
   const runner = createClawWorkers({
     threads: options.threads,
     script,
