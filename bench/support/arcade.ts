@@ -2,6 +2,7 @@ import type { ClawRunner } from '../../apps/server/src/claw/claw-runner.ts';
 import { seedDemoRooms } from '../../apps/server/src/claw/claw.seed.ts';
 import { type App, createApp } from '../../apps/server/src/app.ts';
 import { systemClock } from '../../apps/server/src/platform/clock.ts';
+import type { Config } from '../../apps/server/src/platform/config.ts';
 import type { Database } from '../../apps/server/src/platform/database.ts';
 import { createLog } from '../../apps/server/src/platform/log.ts';
 import { createMailer } from '../../apps/server/src/platform/mail.ts';
@@ -31,28 +32,35 @@ export async function startArcade(options: {
 }): Promise<Arcade> {
   const folder = await createDataFolder('arcade');
   const { database, close } = await folder.open();
-  await seedOpenRooms(database, options.rooms);
-  const log = createLog('error');
-  const app = await createApp({
-    config: folder.config,
+  const end = async (): Promise<void> => {
+    await close();
+    await folder.remove();
+  };
+  try {
+    await seedOpenRooms(database, options.rooms);
+    const app = await compose(folder.config, database, options.runner);
+    const address = await app.start();
+    const stop = async (): Promise<void> => {
+      await app.drain();
+      await end();
+    };
+    return { app, db: database, address, stop };
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+function compose(config: Config, database: Database, runner: ClawRunner): Promise<App> {
+  return createApp({
+    config,
     db: database,
-    mailer: createMailer(folder.config.mail, database),
-    log,
+    mailer: createMailer(config.mail, database),
+    log: createLog('error'),
     metrics: createMetrics(),
     clock: systemClock,
     node: 'soak',
     threads: 1,
-    runner: options.runner,
+    runner,
   });
-  const address = await app.start();
-  return {
-    app,
-    db: database,
-    address,
-    async stop() {
-      await app.drain();
-      await close();
-      await folder.remove();
-    },
-  };
 }
