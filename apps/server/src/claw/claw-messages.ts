@@ -52,5 +52,6 @@ export type FromWorker =
   | { t: 'ended'; play: number; end: RunEnd }
   | { t: 'result'; job: number; value: unknown }
   | { t: 'failed'; job: number; message: string }
+  | { t: 'batch'; messages: readonly FromWorker[] }
   /** How long ticks took in the last second, in microseconds, and how many were dropped for want of time. */
   | { t: 'pulse'; ticksUs: readonly number[]; dropped: number; plays: number };

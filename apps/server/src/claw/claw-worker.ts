@@ -6,7 +6,12 @@ import { LiveRun } from './live-run.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('the claw worker runs in a worker thread');
-const tell = (message: FromWorker): void => port.postMessage(message);
+/** What the plays of one tick say goes out at its end, in one message: each would wake the server's thread. */
+let held: FromWorker[] | null = null;
+const tell = (message: FromWorker): void => {
+  if (held === null) port.postMessage(message);
+  else held.push(message);
+};
 
 const tickMs = 1000 / 60;
 /** A worker that fell behind by more than this lets the time go: the game slows down, nothing is skipped. */
@@ -20,10 +25,14 @@ let ticksUs: number[] = [];
 let dropped = 0;
 
 function stepAll(): void {
+  const messages: FromWorker[] = [];
+  held = messages;
   for (const run of runs.values()) {
     run.step(clocksRun);
     if (run.ended) close(run.play);
   }
+  held = null;
+  if (messages.length > 0) tell({ t: 'batch', messages });
 }
 
 function close(play: number): void {

@@ -80,6 +80,7 @@ class Thread {
   #hear(message: FromWorker): void {
     if (message.t === 'pulse') return this.#options.onPulse(message);
     if (message.t === 'ready') return;
+    if (message.t === 'batch') return message.messages.forEach((each) => this.#hear(each));
     if (message.t === 'result' || message.t === 'failed') return this.#settle(message);
     const listener = this.listeners.get(message.play);
     if (message.t === 'ended') this.listeners.delete(message.play);

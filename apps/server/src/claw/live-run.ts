@@ -26,6 +26,8 @@ export class LiveRun {
   #chain: string;
   #code = 0;
   #waiting = false;
+  /** Ticks whose time has come and that were not made yet. */
+  #owed = 0;
   #released = false;
   #lastG = '';
   #wonTold = 0;
@@ -84,14 +86,23 @@ export class LiveRun {
     this.#released = true;
   }
 
-  /** One tick, unless the play waits for its journal or its clock stands still. */
+  /**
+   * Gives the play the time of one tick, unless it waits for its journal or its clock stands still. While the player
+   * steers that is a tick; while the claw works two are made at once, every other time: nobody waits for an answer
+   * then, and a world that is in the processor's cache already steps faster.
+   */
   step(clocksRun: boolean): void {
     if (this.#waiting || this.ended || (this.aiming && !clocksRun)) return;
     if (this.#engine.dropDue) return this.drop(0);
+    this.#owed += 1;
+    if (!this.aiming && (this.#engine.tick + this.#owed) % 2 !== 0) return;
+    for (; this.#owed > 0 && !this.ended; this.#owed -= 1) this.#tick();
+  }
+
+  #tick(): void {
     this.#engine.step();
     const { tick } = this.#engine;
     if (tick % saneEvery === 0 && !this.#engine.sane()) throw new Error('a toy left the machine');
-    // A frame a tick while the player steers, one in two while the claw works: nobody waits for an answer then.
     if (this.aiming || tick % 2 === 0 || this.ended) this.#sendFrame(this.#engine.frame());
     if (this.ended) this.#tell({ t: 'ended', play: this.play, end: this.#end() });
   }
