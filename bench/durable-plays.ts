@@ -24,7 +24,7 @@ import {
 type Server = Child<ToServer, FromServer>;
 type Connection = Parameters<BenchCluster['create']>[0] & {};
 
-const clients = 16;
+const clients = 32;
 const roundSeconds = 1;
 const durable = ['fsync', 'synchronous_commit', 'full_page_writes'];
 const serverScript = new URL('./shared/arcade-server.ts', import.meta.url);

@@ -24,11 +24,9 @@ export function startChild<Up, Down extends { readonly t: string }>(
   script: URL,
   { core }: { readonly core?: number } = {},
 ): Child<Up, Down> {
-  const command = [
-    process.execPath,
-    ...(process.env['CPUPROF'] ? ['--cpu-prof', '--cpu-prof-dir=/tmp/benchprof'] : []),
-    script.pathname,
-  ];
+  const folder = process.env['BENCH_PROFILE'];
+  const profile = folder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${folder}`];
+  const command = [process.execPath, ...profile, script.pathname];
   const [program = '', ...args] = core === undefined ? command : ['taskset', '-c', `${core}`, ...command];
   const child = spawn(program, args, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
   const gone = once(child, 'exit');

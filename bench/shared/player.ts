@@ -59,11 +59,17 @@ export function createCaller(address: string, token: string) {
 
 type Of<K extends MachineDown['t']> = Extract<MachineDown, { t: K }>;
 
+interface Waiter {
+  readonly timer: NodeJS.Timeout;
+  resolve(message: MachineDown): void;
+  reject(error: Error): void;
+}
+
 /** A machine socket that hands each message on as it comes, and can wait for the next of a kind. */
 export class MachineWire {
   readonly socket: WebSocket;
   onMessage: (message: MachineDown, at: number) => void = () => undefined;
-  readonly #waiting = new Map<string, (message: MachineDown) => void>();
+  readonly #waiting = new Map<string, Waiter>();
 
   private constructor(address: string, roomId: number) {
     this.socket = new WebSocket(`${address.replace(/^http/, 'ws')}/machine/${roomId}`, {
@@ -73,10 +79,11 @@ export class MachineWire {
       const at = performance.now();
       const message = JSON.parse((data as Buffer).toString('utf8')) as MachineDown;
       this.onMessage(message, at);
-      const waiter = this.#waiting.get(message.t);
-      if (waiter === undefined) return;
-      this.#waiting.delete(message.t);
-      waiter(message);
+      this.#take(message.t)?.resolve(message);
+    });
+    this.socket.on('close', (code, reason) => {
+      const ended = new Error(`the server closed the machine socket: ${code} ${reason.toString('utf8')}`);
+      for (const kind of [...this.#waiting.keys()]) this.#take(kind)?.reject(ended);
     });
   }
 
@@ -96,15 +103,22 @@ export class MachineWire {
     this.socket.send(JSON.stringify(message));
   }
 
-  /** The next message of a kind. A refusal or an error in its place throws, and so does silence for a minute. */
+  /** The next message of a kind. Throws when the socket is closed, or nothing of the kind comes for a minute. */
   next<K extends MachineDown['t']>(kind: K): Promise<Of<K>> {
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => reject(new Error(`no ${kind} within a minute`)), 60_000);
-      this.#waiting.set(kind, (message) => {
-        clearTimeout(timer);
-        resolve(message as Of<K>);
-      });
+      const timer = setTimeout(
+        () => this.#take(kind)?.reject(new Error(`no ${kind} within a minute`)),
+        60_000,
+      );
+      this.#waiting.set(kind, { timer, reject, resolve: (message) => resolve(message as Of<K>) });
     });
+  }
+
+  #take(kind: string): Waiter | undefined {
+    const waiter = this.#waiting.get(kind);
+    this.#waiting.delete(kind);
+    clearTimeout(waiter?.timer);
+    return waiter;
   }
 
   close(): void {
