@@ -76,6 +76,7 @@ function arrange() {
     now: () => time.now,
     wallClock: () => time.wall,
   });
+  client.start();
   const socket = (): FakeSocket => {
     const last = sockets.at(-1);
     if (last === undefined) throw new Error('no socket');

@@ -45,6 +45,8 @@ export interface MachineClient {
   /** Milliseconds left to aim, as the server counts them. */
   aimLeftMs(): number;
   nudge(): void;
+  /** Connects; closing ends that, and it may be started again. */
+  start(): void;
   close(): void;
 }
 
@@ -116,6 +118,10 @@ class LiveMachineClient implements MachineClient {
 
   nudge(): void {
     this.#link.nudge();
+  }
+
+  start(): void {
+    this.#link.start();
   }
 
   close(): void {
@@ -235,7 +241,8 @@ class LiveMachineClient implements MachineClient {
     if (again) return this.#sayAgain();
     this.#code = 0;
     this.#dropId = null;
-    const commitment = status !== null && status.commitment.sequence === sequence ? status.commitment.hash : '';
+    const commitment =
+      status !== null && status.commitment.sequence === sequence ? status.commitment.hash : '';
     this.#chain = createInputChain(readKeptChain(id) ?? { play: id, commitment, clientSeed, inputs: [] });
     this.#lastId = Math.max(this.#lastId, ...this.#chain.kept.inputs.map((input) => input.id));
     keepChain(this.#chain.kept);
@@ -274,7 +281,7 @@ class LiveMachineClient implements MachineClient {
   }
 }
 
-/** Connects to a machine; close it when the screen goes. */
+/** A machine to connect to: start it with the screen, close it when the screen goes. */
 export function createMachineClient(options: MachineClientOptions): MachineClient {
   return new LiveMachineClient(options);
 }

@@ -19,6 +19,8 @@ export interface LinkEvents {
 }
 
 export interface MachineLink {
+  /** Connects, and stays connected until it is closed; a closed link may be started again. */
+  start(): void;
   /** Sends when the connection stands; returns whether it did. */
   send(message: MachineUp): boolean;
   /** Tries again at once instead of waiting, and checks a connection that may be dead. */
@@ -58,7 +60,7 @@ function read(data: unknown): MachineDown | null {
 export function createMachineLink({ open, events, now = () => performance.now() }: LinkOptions): MachineLink {
   let socket: SocketLike | null = null;
   let ready = false;
-  let closed = false;
+  let closed = true;
   let tries = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let pinging: ReturnType<typeof setInterval> | undefined;
@@ -120,8 +122,13 @@ export function createMachineLink({ open, events, now = () => performance.now() 
     return true;
   }
 
-  connect();
   return {
+    start() {
+      if (!closed) return;
+      closed = false;
+      tries = 0;
+      connect();
+    },
     send,
     nudge() {
       if (closed) return;
@@ -132,8 +139,10 @@ export function createMachineLink({ open, events, now = () => performance.now() 
       closed = true;
       clearTimeout(retry);
       clearInterval(pinging);
-      socket?.close();
+      const last = socket;
       socket = null;
+      ready = false;
+      last?.close();
     },
   };
 }

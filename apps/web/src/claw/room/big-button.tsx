@@ -40,9 +40,11 @@ export function BigButton({ busy, onPlay, onLeave, onDrop }: BigButtonProps): Re
 
   const word = t(wordOf(mode, userId === 0, again));
   const off = mode === 'away' || mode === 'following';
-  const rested = (): boolean => performance.now() - aimingSince.current > restMs;
+  const letDown = (): void => {
+    if (performance.now() - aimingSince.current > restMs) onDrop();
+  };
   const press = (): void => {
-    if (mode === 'aiming') rested() && onDrop();
+    if (mode === 'aiming') letDown();
     else if (mode === 'queued') onLeave();
     else onPlay();
   };
@@ -50,11 +52,15 @@ export function BigButton({ busy, onPlay, onLeave, onDrop }: BigButtonProps): Re
   return (
     <button
       type="button"
-      className={classes('drop', word.length > posterLetters && 'drop--long', mode === 'queued' && 'drop--paper')}
+      className={classes(
+        'drop',
+        word.length > posterLetters && 'drop--long',
+        mode === 'queued' && 'drop--paper',
+      )}
       data-mode={mode}
       disabled={off}
       aria-busy={busy || undefined}
-      onPointerDown={() => mode === 'aiming' && rested() && onDrop()}
+      onPointerDown={() => mode === 'aiming' && letDown()}
       onClick={press}
     >
       <span>{word}</span>

@@ -20,22 +20,16 @@ export function CameraKeys({
 }): ReactNode {
   const t = useT();
   return (
-    <div className={classes('cam', wide ? 'cam--h' : 'cam--v')} role="radiogroup" aria-label={t('room.camera')}>
+    <fieldset className={classes('cam', wide ? 'cam--h' : 'cam--v')} aria-label={t('room.camera')}>
       {cameraNames.map((name) => {
         const Icon = icons[name];
         return (
-          <button
-            key={name}
-            type="button"
-            role="radio"
-            aria-checked={name === chosen}
-            onClick={() => onChoose(name)}
-          >
+          <button key={name} type="button" aria-pressed={name === chosen} onClick={() => onChoose(name)}>
             <Icon />
             <span>{t(texts[name])}</span>
           </button>
         );
       })}
-    </div>
+    </fieldset>
   );
 }

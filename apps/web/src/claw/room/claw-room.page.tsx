@@ -49,7 +49,7 @@ function Room({ roomId }: { roomId: number }): ReactNode {
   const [seeds] = useState(createSeedKeeper);
   const [steering] = useState(createSteering);
   const shared = useMemo(() => {
-    if (page === undefined || client === null || !isClawSettings(page.settings)) return null;
+    if (page === undefined || !isClawSettings(page.settings)) return null;
     return { roomId, userId, page, settings: page.settings, client, seeds, steering };
   }, [roomId, userId, page, client, seeds, steering]);
 
@@ -81,30 +81,31 @@ function Room({ roomId }: { roomId: number }): ReactNode {
 }
 
 /** The connection to the machine while the screen is there; a new one when the player signs in or out. */
-function useMachineClient(roomId: number): MachineClient | null {
+function useMachineClient(roomId: number): MachineClient {
   const token = useSession((session) => session.token);
   const userId = useSession((session) => session.userId);
-  const [client, setClient] = useState<MachineClient | null>(null);
-  useEffect(() => {
-    const fresh = createMachineClient({
+  const client = useMemo(() => {
+    const fresh: MachineClient = createMachineClient({
       open: () => openMachineSocket(roomId),
       token,
       userId,
       visitorId: visitorId(),
       onMissed: (play) => void readMissed(play, userId).then((ended) => ended && fresh.takeEnded(ended)),
     });
-    setClient(fresh);
+    return fresh;
+  }, [roomId, token, userId]);
+  useEffect(() => {
+    client.start();
     const nudge = (): void => {
-      if (document.visibilityState === 'visible') fresh.nudge();
+      if (document.visibilityState === 'visible') client.nudge();
     };
     addEventListener('online', nudge);
     document.addEventListener('visibilitychange', nudge);
     return () => {
       removeEventListener('online', nudge);
       document.removeEventListener('visibilitychange', nudge);
-      fresh.close();
-      setClient(null);
+      client.close();
     };
-  }, [roomId, token, userId]);
+  }, [client]);
   return client;
 }

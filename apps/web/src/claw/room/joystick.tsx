@@ -9,8 +9,8 @@ import { useRoom } from './room-context.ts';
 const deadShare = 0.2;
 /** How far the knob leans, in units of the drawing (140 wide). */
 const reach = 21;
-/** A click so soon after a thumb or a key let go, in milliseconds, belongs to it. */
-const afterThumbMs = 400;
+/** A click so soon after a key let go, in milliseconds, belongs to that key. */
+const afterKeyMs = 400;
 /** A tap by an assistive tool has no length: it moves for this long, in milliseconds. */
 const nudgeMs = 180;
 
@@ -21,14 +21,14 @@ const buttons = [
   { place: 'left', code: Steer.left, text: 'room.moveLeft' },
 ] as const;
 
-/** A stick for thumbs: hold to move, let go to stop. Its four fields are buttons for keys and assistive tools. */
+/** A stick for thumbs: hold to move, let go to stop. Its four fields are for keys and assistive tools. */
 export function Joystick({ live }: { live: boolean }): ReactNode {
   const t = useT();
   const { steering } = useRoom();
   const [code, setCode] = useState(steering.code);
   useEffect(() => steering.listen(setCode), [steering]);
   const middle = useRef({ x: 0, y: 0, dead: 0 });
-  const thumbAt = useRef(Number.NEGATIVE_INFINITY);
+  const keyAt = useRef(Number.NEGATIVE_INFINITY);
 
   function follow(event: PointerEvent<HTMLElement>): void {
     const { x, y, dead } = middle.current;
@@ -47,28 +47,26 @@ export function Joystick({ live }: { live: boolean }): ReactNode {
     follow(event);
   }
 
-  const letGo = (): void => {
-    thumbAt.current = performance.now();
-    steering.release('stick');
-  };
+  const letGo = (): void => steering.release('stick');
   const held = (event: PointerEvent<HTMLElement>): boolean =>
     event.currentTarget.hasPointerCapture(event.pointerId);
 
   return (
-    <div
-      className="stick"
-      role="group"
-      aria-label={t('room.joystick')}
-      data-live={live}
-      // A press must not take the focus: space would then press the field instead of letting the claw down.
-      onMouseDown={(event) => event.preventDefault()}
-      onPointerDown={grab}
-      onPointerMove={(event) => held(event) && follow(event)}
-      onPointerUp={letGo}
-      onPointerCancel={letGo}
-      onLostPointerCapture={letGo}
-    >
+    <fieldset className="stick" aria-label={t('room.joystick')} data-live={live}>
       <StickPicture code={code} />
+      <button
+        type="button"
+        className="stick__pad"
+        tabIndex={-1}
+        aria-hidden="true"
+        // A press must not take the focus: space would then press the pad instead of letting the claw down.
+        onMouseDown={(event) => event.preventDefault()}
+        onPointerDown={grab}
+        onPointerMove={(event) => held(event) && follow(event)}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+        onLostPointerCapture={letGo}
+      />
       {buttons.map(({ place, code: direction, text }) => (
         <button
           key={place}
@@ -80,20 +78,19 @@ export function Joystick({ live }: { live: boolean }): ReactNode {
             if (!repeat && (key === ' ' || key === 'Enter')) steering.hold(`button:${place}`, direction);
           }}
           onKeyUp={() => {
-            thumbAt.current = performance.now();
+            keyAt.current = performance.now();
             steering.release(`button:${place}`);
           }}
           onBlur={() => steering.release(`button:${place}`)}
-          onClick={({ detail }) => {
-            // A click without a press behind it comes from an assistive tool.
-            const byThumb = performance.now() - thumbAt.current < afterThumbMs;
-            if (detail !== 0 || byThumb || steering.code !== 0) return;
+          onClick={() => {
+            // Thumbs press the pad and keys were handled: this click comes from an assistive tool.
+            if (performance.now() - keyAt.current < afterKeyMs || steering.code !== 0) return;
             steering.hold(`nudge:${place}`, direction);
             setTimeout(() => steering.release(`nudge:${place}`), nudgeMs);
           }}
         />
       ))}
-    </div>
+    </fieldset>
   );
 }
 
@@ -116,7 +113,13 @@ function StickPicture({ code }: { code: number }): ReactNode {
       <g className="knob">
         <circle cx="70" cy="67" r="28" fill="var(--second)" stroke="var(--line)" strokeWidth="3.5" />
         <path d="M48.5 77 a25 25 0 0 0 43 2 a28 28 0 0 1-43-2Z" fill="var(--second-lo)" />
-        <path d="M53 61 a20 20 0 0 1 13-12" stroke="#fff" strokeWidth="5.5" fill="none" strokeLinecap="round" />
+        <path
+          d="M53 61 a20 20 0 0 1 13-12"
+          stroke="#fff"
+          strokeWidth="5.5"
+          fill="none"
+          strokeLinecap="round"
+        />
       </g>
     </svg>
   );

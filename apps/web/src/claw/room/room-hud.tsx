@@ -67,11 +67,7 @@ export function RoomChips({ onSeal, onQueue }: { onSeal: () => void; onQueue: ()
       >
         <span className="seed__t">{t('room.sealed')}</span>
       </Pill>
-      <Pill
-        icon={<Sign of={Users} size={18} />}
-        label={t('rooms.queue', { count: queue })}
-        onPress={onQueue}
-      >
+      <Pill icon={<Sign of={Users} size={18} />} label={t('rooms.queue', { count: queue })} onPress={onQueue}>
         {formatNumber(queue)}
       </Pill>
       <Pill icon={<Sign of={Eye} size={18} />} label={t('room.watching')}>

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useAccount } from '../../account/use-account.ts';
+import { brandName } from '../../app/brand-name.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { packKey } from '../../orders/orders.queries.ts';
@@ -104,7 +105,9 @@ export function RoomScreen(): ReactNode {
   const [camera, setCamera] = useState<CameraName>('front');
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const toysVersion = useMachine((state) => state.toysVersion);
-  const won = useMachine(({ ended }) => (ended?.how === 'settled' && ended.won.length > 0 ? ended.play : null));
+  const won = useMachine(({ ended }) =>
+    ended?.how === 'settled' && ended.won.length > 0 ? ended.play : null,
+  );
   const { busy, refusal, play, leave, closeRefusal } = useRoomPlay();
   const price = chosen ?? bestPrice(page, level);
   const source = useMemo(
@@ -123,7 +126,7 @@ export function RoomScreen(): ReactNode {
       <RoomStage
         settings={settings}
         cabinet={page.room.cabinet}
-        word={desk ? page.room.roomName : ''}
+        word={desk ? brandName : ''}
         source={source}
         toysVersion={toysVersion}
         camera={camera}

@@ -94,7 +94,11 @@ export function PriceSheet({ open, onClose, price, level, onChoose }: PriceSheet
     <Sheet open={open} onClose={onClose} title={t('room.choosePrice')} text={t('room.choosePriceText')}>
       <div role="radiogroup" aria-label={t('room.choosePrice')}>
         {page.prices.map((option) => (
-          <fieldset key={option.price} className="bare-field" disabled={option.minLevel > level || option.club}>
+          <fieldset
+            key={option.price}
+            className="bare-field"
+            disabled={option.minLevel > level || option.club}
+          >
             <Radio
               name="price"
               value={String(option.price)}
@@ -147,7 +151,7 @@ function LogEntries(): ReactNode {
                   {seq}. {translateLoose(`log.${kind}`, kind)}
                 </b>
                 <small>
-                  {formatDateTime(at)} · <bdi className="num">{shortHash(hash)}</bdi>
+                  {formatDateTime(at)} · <bdi>{shortHash(hash)}</bdi>
                 </small>
               </span>
             </li>

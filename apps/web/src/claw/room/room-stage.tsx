@@ -32,7 +32,12 @@ export interface StageProps {
 
 const metres = (um: number): number => um / 1e6;
 
-async function createView(canvas: HTMLCanvasElement, props: StageProps, theme: 'blue' | 'pink', still: boolean) {
+async function createView(
+  canvas: HTMLCanvasElement,
+  props: StageProps,
+  theme: 'blue' | 'pink',
+  still: boolean,
+) {
   const { settings, cabinet, word } = props;
   const { createClawScene } = await import('../scene/claw-scene.ts');
   return createClawScene(canvas, {
@@ -73,8 +78,11 @@ export function RoomStage(props: StageProps): ReactNode {
   useEffect(() => {
     if (view === null) return undefined;
     const element = canvas.current;
-    const fit = (): void =>
-      view.resize(element?.clientWidth ?? 1, element?.clientHeight ?? 1, { top, right, bottom, left });
+    const fit = (): void => {
+      const { clientWidth: width = 0, clientHeight: height = 0 } = element ?? {};
+      // A stage that is being laid out has no size yet: there is nothing to draw on.
+      if (width > 0 && height > 0) view.resize(width, height, { top, right, bottom, left });
+    };
     fit();
     const observer = new ResizeObserver(fit);
     if (element !== null) observer.observe(element);
@@ -96,7 +104,9 @@ export function RoomStage(props: StageProps): ReactNode {
 
   return (
     <div className="stage" data-view={view === null ? 'loading' : flat ? 'flat' : '3d'}>
-      <canvas key={key} ref={canvas} role="img" aria-label={props.label} />
+      <canvas key={key} ref={canvas}>
+        {props.label}
+      </canvas>
       {flat && <p className="stage__flat pill">{t('room.flat')}</p>}
     </div>
   );
@@ -110,7 +120,9 @@ function useView(props: StageProps) {
   const still = useReducedMotion();
   const desk = useDesk();
   const latest = useRef(props);
-  latest.current = props;
+  useEffect(() => {
+    latest.current = props;
+  });
   const key = `${props.cabinet} ${desk} ${still} ${flat} ${props.settings.prongs}`;
 
   useEffect(() => {

@@ -65,9 +65,9 @@ export function RoomVoice(): ReactNode {
   );
   useRoomSound();
   return (
-    <p className="sr" role="status" aria-live="polite" data-voice="">
+    <output className="sr" data-voice="">
       {words}
-    </p>
+    </output>
   );
 }
 

@@ -52,7 +52,10 @@ describe('steering', () => {
 });
 
 const person = (userId: number) => ({ userId, nickName: 'M', portrait: '', level: 0 });
-const state = (part: Partial<NonNullable<MachineState['status']>>, more: Partial<MachineState> = {}): MachineState => ({
+const state = (
+  part: Partial<NonNullable<MachineState['status']>>,
+  more: Partial<MachineState> = {},
+): MachineState => ({
   ...firstState,
   link: 'open',
   status: {

@@ -46,6 +46,10 @@ const refusalOf = (error: unknown): RefusalName | undefined =>
 const isLost = (error: unknown): boolean =>
   error instanceof CallError && (error.code === networkCode || error.code === errors.databaseAway.code);
 
+/** What the server said beyond the name of the failure, such as the room where the seat is. */
+const detailOf = (error: unknown): string =>
+  error instanceof CallError ? error.info.replace(/^\w+:?\s*/, '') : '';
+
 async function openSurely(params: OpenParams): Promise<void> {
   for (let tried = 1; ; tried += 1) {
     try {
@@ -118,7 +122,7 @@ export function useRoomPlay(): RoomPlay {
       if (!isLost(error)) intent.current = null;
       const name = refusalOf(error);
       if (name === undefined) tellFailure(error);
-      else setRefusal({ name, price, info: error instanceof CallError ? error.info : '' });
+      else setRefusal({ name, price, info: detailOf(error) });
     } finally {
       setBusy(false);
     }

@@ -25,9 +25,9 @@ const hang = 25;
 
 /** Letters on an arc. Scripts whose letters join are set in one piece. */
 function ArcLetters({ text }: { text: string }): ReactNode {
-  const joined = /[\u0600-\u06ff\u0900-\u0dff\u0e00-\u0e7f]/.test(text);
+  const joined = /\p{Script=Arabic}|\p{Script=Devanagari}|\p{Script=Thai}/u.test(text);
   const words = joined ? [text] : text.split(' ');
-  const letters = joined ? [text] : [...text];
+  const letters = joined ? [text] : Array.from(new Intl.Segmenter().segment(text), ({ segment }) => segment);
   const middle = (letters.length - 1) / 2;
   const firstWord = words[0]?.length ?? 0;
   return (

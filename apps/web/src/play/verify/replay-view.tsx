@@ -86,13 +86,13 @@ export function ReplayView({
         />
         <b className="num">{formatClock(player.tick / ticksPerSecond)}</b>
         <IconButton label={t('verify.restart')} icon={<Sign of={RotateCcw} />} onPress={() => seek(0)} />
-        <div className="replay__v" role="group" aria-label={t('verify.speed')}>
+        <fieldset className="replay__v" aria-label={t('verify.speed')}>
           {speeds.map((each) => (
             <Chip key={each} on={each === speed} onPress={() => choose(each)}>
               {each}×
             </Chip>
           ))}
-        </div>
+        </fieldset>
       </div>
     </section>
   );

@@ -28,21 +28,17 @@ export function Verdict({ verification }: { verification: Verification }): React
       <span className="verdict__i">
         <Sign of={state === 'bad' || state === 'fault' ? ShieldAlert : ShieldCheck} size={34} />
       </span>
-      <div role="status">
+      <div aria-live="polite">
         <h2>{texts.title}</h2>
         <p>{texts.text}</p>
       </div>
       {state === 'running' && (
-        <div
-          className="bar"
-          role="progressbar"
-          aria-label={t('verify.running')}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-        >
-          <i style={{ width: `${percent}%` }} />
-        </div>
+        <>
+          <progress className="sr" aria-label={t('verify.running')} max={100} value={percent} />
+          <div className="bar" aria-hidden="true">
+            <i style={{ width: `${percent}%` }} />
+          </div>
+        </>
       )}
     </section>
   );

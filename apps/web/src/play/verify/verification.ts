@@ -38,6 +38,8 @@ const start: Verification = {
 
 export interface VerifyRun {
   readonly store: StoreApi<Verification>;
+  /** Begins, from nothing; may be called again after `stop`. */
+  start(): void;
   stop(): void;
 }
 
@@ -50,7 +52,7 @@ export function verdictOf({ stage, checks, kept, today }: Verification): boolean
 type ReadLog = Parameters<typeof followToToday>[2];
 
 /** Checks a play file in a worker and beside it what only this browser and this arcade can tell. */
-export function startVerification(
+export function createVerification(
   value: unknown,
   needs: {
     readonly startWorker: () => Worker;
@@ -60,7 +62,7 @@ export function startVerification(
 ): VerifyRun {
   const store = createStore<Verification>(() => start);
   const set = (part: Partial<Verification>): void => store.setState(part);
-  const worker = needs.startWorker();
+  let worker: Worker | null = null;
   const fail = (fault: string): void => set({ stage: 'fault', fault });
 
   async function checkToday(file: ClawPlayFile): Promise<void> {
@@ -82,15 +84,27 @@ export function startVerification(
     void checkToday(file);
   }
 
-  worker.onmessage = ({ data }: MessageEvent<VerifyAnswer>) => {
-    if (data.t === 'ready') worker.postMessage({ value } satisfies VerifyRequest);
-    else if (data.t === 'file') takeFile(data.file, data.ticks);
-    else if (data.t === 'frames') {
-      store.getState().player?.add(data.frames);
-      set({ ticks: data.ticks });
-    } else if (data.t === 'done') set({ stage: 'done', checks: data.checks });
-    else fail(data.message);
+  function take(answer: VerifyAnswer): void {
+    if (answer.t === 'ready') worker?.postMessage({ value } satisfies VerifyRequest);
+    else if (answer.t === 'file') takeFile(answer.file, answer.ticks);
+    else if (answer.t === 'frames') {
+      store.getState().player?.add(answer.frames);
+      set({ ticks: answer.ticks });
+    } else if (answer.t === 'done') set({ stage: 'done', checks: answer.checks });
+    else fail(answer.message);
+  }
+
+  return {
+    store,
+    start() {
+      set(start);
+      worker = needs.startWorker();
+      worker.onmessage = ({ data }: MessageEvent<VerifyAnswer>) => take(data);
+      worker.onerror = (event) => fail(event.message);
+    },
+    stop() {
+      worker?.terminate();
+      worker = null;
+    },
   };
-  worker.onerror = (event) => fail(event.message);
-  return { store, stop: () => worker.terminate() };
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Download, FileUp } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { BackBar } from '../../app/shell/back-bar.tsx';
@@ -13,7 +13,7 @@ import { Sign } from '../../ui/lucide.tsx';
 import { showToast } from '../../ui/toasts.store.ts';
 import { CheckList } from './check-list.tsx';
 import { ReplayView } from './replay-view.tsx';
-import { startVerification } from './verification.ts';
+import { createVerification } from './verification.ts';
 import type { VerifyRun } from './verification.ts';
 import { Verdict } from './verdict.tsx';
 import { playFileQuery, roomCardQuery } from './verify.queries.ts';
@@ -89,24 +89,22 @@ function keyOf(subject: Subject, playId: string): string {
   return known;
 }
 
-function useRun({ value, ours }: Subject): VerifyRun | null {
-  const [run, setRun] = useState<VerifyRun | null>(null);
+function Verified({ subject: { value, ours } }: { subject: Subject }): ReactNode {
+  const run = useMemo(
+    () =>
+      createVerification(value, {
+        startWorker: () => new Worker(new URL('./verify.worker.ts', import.meta.url), { type: 'module' }),
+        readLog: ours
+          ? (roomId) => (from, limit) => call('machineLog', { roomId, from, limit }, { individual: true })
+          : null,
+      }),
+    [value, ours],
+  );
   useEffect(() => {
-    const fresh = startVerification(value, {
-      startWorker: () => new Worker(new URL('./verify.worker.ts', import.meta.url), { type: 'module' }),
-      readLog: ours
-        ? (roomId) => (from, limit) => call('machineLog', { roomId, from, limit }, { individual: true })
-        : null,
-    });
-    setRun(fresh);
-    return () => fresh.stop();
-  }, [value, ours]);
-  return run;
-}
-
-function Verified({ subject }: { subject: Subject }): ReactNode {
-  const run = useRun(subject);
-  return run === null ? null : <Running run={run} />;
+    run.start();
+    return () => run.stop();
+  }, [run]);
+  return <Running run={run} />;
 }
 
 function Running({ run }: { run: VerifyRun }): ReactNode {
