@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ClawPlayFile } from '@grabbit/engines';
+import { chuteOf, type ClawPlayFile } from '@grabbit/engines';
 import { presetOf } from '../../apps/server/src/claw/claw.seed.ts';
 import { Failure } from '../../apps/server/src/platform/failure.ts';
 import { readPlayFile } from '../../apps/server/src/play/play-file.ts';
@@ -32,6 +32,8 @@ export interface PlaysSoak {
 }
 
 const rooms = 12;
+
+type Host = ReturnType<Arcade['app']['hosts']['all']>[number];
 
 /** Bots play all rooms as fast as the machine can, through the real rooms, ledger and settlement. */
 export async function soakPlays(report: Report, options: PlaysSoak): Promise<void> {
@@ -84,11 +86,7 @@ async function play(report: Report, arcade: Arcade, options: PlaysSoak): Promise
   return bots.reduce((sum, bot) => sum + bot.refills, 0);
 }
 
-async function seatedBot(
-  { db }: Arcade,
-  host: ReturnType<Arcade['app']['hosts']['all']>[number],
-  seed: string,
-): Promise<RoomBot> {
+async function seatedBot({ db }: Arcade, host: Host, seed: string): Promise<RoomBot> {
   const trial = host.row.useType === 2;
   const gift = { asset: trial ? 'trial' : 'coin', amount: 10_000_000, trial } as const;
   const { userId } = await seedPlayer(db, gift);
@@ -122,6 +120,7 @@ async function judge(report: Report, { db, app }: Arcade, options: PlaysSoak): P
   );
   report.none('the ledger is sound', await auditLedger(db));
   report.none('every log is an unbroken chain of hashes', await brokenChains(db));
+  report.none('no toy is stuck in a chute', app.hosts.all().flatMap(stuckToys));
   report.print(
     '  room                 preset            topmost aim: won of plays (95 %)        published     all aims',
   );
@@ -143,12 +142,23 @@ async function judge(report: Report, { db, app }: Arcade, options: PlaysSoak): P
   }
 }
 
+/** Toys at rest between the walls of a chute, well under its rim: they would block the way of those that are won next. */
+function stuckToys({ row }: Host): string[] {
+  const { name, settings, state } = row;
+  const chute = chuteOf(settings);
+  const deep = settings.chuteWallUm / 1e6 - 0.12;
+  const metres = 1e5;
+  return state.toys
+    .filter(({ p: [x, y, z] }) => x < chute.right * metres && z > chute.back * metres && y < deep * metres)
+    .map(({ serial, kind }) => `${name}: ${kind} ${serial}`);
+}
+
 type PlayStart = Parameters<typeof botAim>[2]['start'];
 
 const percent = (permille: number): string => `${(permille / 10).toFixed(1)}`;
 
 /** Few plays say little: below this many the interval is printed and not judged. */
-const enoughPlays = 200;
+const enoughPlays = 100;
 
 function judgeRoom(
   report: Report,
