@@ -62,7 +62,11 @@ export class Connection implements Viewer {
   }
 
   send(text: string): void {
-    if (this.#socket.readyState === WebSocket.OPEN) this.#socket.send(text);
+    if (this.#socket.readyState !== WebSocket.OPEN) return;
+    // What is told in one turn of the event loop goes out in one write: settled and the new status, for one.
+    this.#wire.cork();
+    process.nextTick(() => this.#wire.uncork());
+    this.#socket.send(text);
   }
 
   /** Past the library, which would make the frame anew for each viewer. It compresses nothing here, and writes frames whole. */
