@@ -26,8 +26,9 @@ function CostTag({ price, onChoose }: { price: number; onChoose: (() => void) | 
   );
   if (onChoose === undefined) return <span className="cost paper">{inside}</span>;
   return (
-    <button type="button" className="cost paper" aria-label={t('room.choosePrice')} onClick={onChoose}>
+    <button type="button" className="cost paper" onClick={onChoose}>
       {inside}
+      <span className="sr">{t('room.choosePrice')}</span>
     </button>
   );
 }

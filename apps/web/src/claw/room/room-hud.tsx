@@ -62,7 +62,7 @@ export function RoomChips({ onSeal, onQueue }: { onSeal: () => void; onQueue: ()
     <div className="facts-row">
       <Pill
         icon={<Sign of={sound ? ShieldCheck : ShieldAlert} size={20} className={sound ? 'ok' : 'bad'} />}
-        label={t('room.sealOpen')}
+        label={`${t('room.sealed')}. ${t('room.sealOpen')}`}
         onPress={onSeal}
       >
         <span className="seed__t">{t('room.sealed')}</span>

@@ -26,7 +26,8 @@ import { useSteeringKeys } from './use-steering-keys.ts';
 import { WinScreen } from './win-screen.tsx';
 
 const phoneInsets: Insets = { top: 14, right: 0, bottom: 248, left: 0 };
-const lowInsets: Insets = { top: 10, right: 0, bottom: 226, left: 0 };
+/** On a low screen the marquee stands behind the bar, so that toys and gantry stay large. */
+const lowInsets: Insets = { top: -46, right: 0, bottom: 250, left: 0 };
 const tabletInsets: Insets = { top: 74, right: 0, bottom: 262, left: 0 };
 const deskInsets: Insets = { top: 10, right: 0, bottom: 150, left: 0 };
 
@@ -99,6 +100,8 @@ export function RoomScreen(): ReactNode {
   const { client, page, settings, userId } = useRoom();
   const mode = useRoomMode();
   const desk = useDesk();
+  // From a tablet on the room's name stands beside the machine, and the marquee carries the brand.
+  const signed = useMedia('(min-width: 600px)');
   const insets = useInsets();
   const level = useAccount()?.userLevel ?? 0;
   const [chosen, setChosen] = useState<number | null>(null);
@@ -126,7 +129,7 @@ export function RoomScreen(): ReactNode {
       <RoomStage
         settings={settings}
         cabinet={page.room.cabinet}
-        word={desk ? brandName : ''}
+        word={signed ? brandName : ''}
         source={source}
         toysVersion={toysVersion}
         camera={camera}

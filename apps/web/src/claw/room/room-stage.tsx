@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePreferences } from '../../app/preferences.store.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useDesk, useReducedMotion } from '../../ui/use-media.ts';
+import { useReducedMotion } from '../../ui/use-media.ts';
 import { cabinetOf } from '../scene/cabinets.ts';
 import type { CameraName, FrameToy, Insets, SceneFrame } from '../scene/scene-types.ts';
 import type { ClawSettings } from '@grabbit/engines';
@@ -118,12 +118,11 @@ function useView(props: StageProps) {
   const [view, setView] = useState<RoomView | null>(null);
   const [flat, setFlat] = useState(() => !hasWebGl());
   const still = useReducedMotion();
-  const desk = useDesk();
   const latest = useRef(props);
   useEffect(() => {
     latest.current = props;
   });
-  const key = `${props.cabinet} ${desk} ${still} ${flat} ${props.settings.prongs}`;
+  const key = `${props.cabinet} ${props.word} ${still} ${flat} ${props.settings.prongs}`;
 
   useEffect(() => {
     let gone = false;

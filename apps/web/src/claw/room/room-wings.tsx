@@ -81,7 +81,7 @@ export function RoomWings({ price, camera, onCamera, onSeal, onLog }: WingsProps
   const watchers = useMachine(({ status }) => status?.watchers ?? 0);
   return (
     <>
-      <aside className="wing wing--l">
+      <aside className="wing wing--l" aria-label={t('room.inMachine')}>
         <section className="paper sticker wc">
           <h2>{t('room.inMachine')}</h2>
           <InMachine price={price} />
@@ -93,7 +93,7 @@ export function RoomWings({ price, camera, onCamera, onSeal, onLog }: WingsProps
           <QueueList />
         </section>
       </aside>
-      <aside className="wing wing--r">
+      <aside className="wing wing--r" aria-label={t('room.sealed')}>
         <section className="paper sticker wc fair">
           <h2>
             <Sign of={ShieldCheck} />

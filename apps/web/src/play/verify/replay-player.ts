@@ -3,7 +3,9 @@ import { sceneFrameOfPlay } from '../../claw/scene/machine-frames.ts';
 import type { FrameToy, SceneFrame } from '../../claw/scene/scene-types.ts';
 
 const ticksPerMs = 60 / 1000;
-const perMetre = 1e6;
+/** Units of a canonical state: places in 10 µm, rotations in millionths. */
+const perMetre = 1e5;
+const perTurn = 1e6;
 
 /** Plays the frames of a play that was run again, at any speed, from any moment. */
 export interface ReplayPlayer {
@@ -21,13 +23,13 @@ export interface ReplayPlayer {
   seek(tick: number): boolean;
 }
 
-/** The toys of a canonical state: micrometres and millionths of a quaternion. */
+/** The toys of a canonical state where they stand. */
 export function toysOfState(state: ClawPlayFile['start']): FrameToy[] {
   return state.toys.map(({ serial, kind, p, q }) => ({
     serial,
     kind,
     p: [p[0] / perMetre, p[1] / perMetre, p[2] / perMetre],
-    q: [q[0] / perMetre, q[1] / perMetre, q[2] / perMetre, q[3] / perMetre],
+    q: [q[0] / perTurn, q[1] / perTurn, q[2] / perTurn, q[3] / perTurn],
   }));
 }
 
