@@ -1,6 +1,7 @@
 import { Outlet, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { DemoBanner } from '../../platform/demo-banner.tsx';
 import { KeptPages, keptPaths } from './kept-pages.tsx';
 import { Dock, SideNav } from './navigation.tsx';
 import { SideColumn } from './side-column.tsx';
@@ -19,6 +20,7 @@ export function ShellLayout(): ReactNode {
         <SideNav />
         <div className="mid">
           <TopBar />
+          <DemoBanner />
           <main id="main" className="page" tabIndex={-1}>
             <KeptPages />
             {!kept && <Outlet />}
