@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { auditLedger } from '../apps/server/src/wallet/ledger-audit.ts';
@@ -24,6 +25,20 @@ const tickBudgetMs = 16;
 /** Ticks that may be let go, of all: a machine that others use too is never quite still. */
 const mostDropped = 0.001;
 
+const core = availableParallelism() - 1;
+
+/** Seconds that the server's core has been busy since the machine started, whoever kept it so (Linux: `/proc/stat`). */
+function coreBusySeconds(): number {
+  const line = readFileSync('/proc/stat', 'utf8')
+    .split('\n')
+    .find((text) => text.startsWith(`cpu${core} `));
+  const [user = 0, nice = 0, system = 0, , , irq = 0, softirq = 0, steal = 0] = (line ?? '')
+    .split(/\s+/)
+    .slice(1)
+    .map(Number);
+  return (user + nice + system + irq + softirq + steal) / 100;
+}
+
 interface Level {
   readonly rooms: number;
   readonly p99Ms: number;
@@ -32,6 +47,8 @@ interface Level {
   readonly ticks: number;
   /** Of one processor, by the process's own account. */
   readonly busy: number;
+  /** Of the same processor, what others took. */
+  readonly others: number;
   readonly framesPerSecond: number;
   readonly holds: boolean;
 }
@@ -62,10 +79,12 @@ async function measureLevel(hall: Hall, rooms: number, seconds: number): Promise
   await sleep(5_000);
   const before = (await hall.server.ask({ t: 'report' }, 'report')).report;
   await hall.watchers.ask({ t: 'count' }, 'counted');
-  const begun = performance.now();
+  const [begun, coreBefore] = [performance.now(), coreBusySeconds()];
   await sleep(seconds * 1000);
   const { report } = await hall.server.ask({ t: 'report' }, 'report');
   const tookUs = (performance.now() - begun) * 1000;
+  const coreBusy = ((coreBusySeconds() - coreBefore) * 1e6) / tookUs;
+  const busy = (report.cpuUs - before.cpuUs) / tookUs;
   const { frames, faults } = await hall.watchers.ask({ t: 'count' }, 'counted');
   assertCorrect(faults === 0, `every watcher got the frames of its room (${faults} did not)`);
   const ticks = report.ticksUs.length;
@@ -77,7 +96,8 @@ async function measureLevel(hall: Hall, rooms: number, seconds: number): Promise
     medianMs: percentile(report.ticksUs, 0.5) / 1000,
     dropped,
     ticks,
-    busy: (report.cpuUs - before.cpuUs) / tookUs,
+    busy,
+    others: Math.max(0, coreBusy - busy),
     framesPerSecond: (frames * 1e6) / tookUs,
     holds: p99Ms < tickBudgetMs && dropped <= mostDropped,
   };
@@ -85,9 +105,12 @@ async function measureLevel(hall: Hall, rooms: number, seconds: number): Promise
   return level;
 }
 
-const lineOf = ({ rooms, p99Ms, medianMs, dropped, busy, framesPerSecond, holds }: Level): string =>
-  `  ${rooms} rooms: tick ${medianMs.toFixed(1)} ms, p99 ${p99Ms.toFixed(1)} ms, ${(dropped * 100).toFixed(2)} % let go, ` +
-  `${framesPerSecond.toFixed(0)} deliveries/s, ${(busy * 100).toFixed(0)} % of a processor: ${holds ? 'holds' : 'too many'}`;
+const percent = (share: number): string => `${(share * 100).toFixed(0)} %`;
+
+const lineOf = (level: Level): string =>
+  `  ${level.rooms} rooms: tick ${level.medianMs.toFixed(1)} ms, p99 ${level.p99Ms.toFixed(1)} ms, ` +
+  `${(level.dropped * 100).toFixed(2)} % let go, ${level.framesPerSecond.toFixed(0)} deliveries/s, ` +
+  `${percent(level.busy)} of the core (others ${percent(level.others)}): ${level.holds ? 'holds' : 'too many'}`;
 
 async function climb(hall: Hall, { quick }: BenchOptions): Promise<Level[]> {
   const levels: Level[] = [];
@@ -107,7 +130,7 @@ function resultOf(levels: readonly Level[]): BenchResult {
   const held = levels.filter(({ holds }) => holds).toSorted((a, b) => b.rooms - a.rooms)[0];
   const last = held ?? levels.at(-1);
   if (last === undefined) throw new Error('nothing was measured');
-  const share = `${((last.busy * 100) / last.rooms).toFixed(1)} % of a core each`;
+  const share = `${((last.busy * 100) / last.rooms).toFixed(1)} % of a core each (others took ${percent(last.others)})`;
   return {
     what: `busy claw rooms on one core, ${watchersPerRoom} watchers each`,
     figure: `${held === undefined ? `fewer than ${last.rooms}` : held.rooms}, p99 tick ${last.p99Ms.toFixed(1)} ms, ${share}`,
@@ -120,7 +143,7 @@ async function measure(bench: BenchCluster, options: BenchOptions): Promise<Benc
   const connection = await bench.create();
   const arcade = await bench.with(connection, (db) => seedArcade(db, options.quick ? target : 40));
   const server: Hall['server'] = startChild(new URL('./shared/arcade-server.ts', import.meta.url), {
-    core: availableParallelism() - 1,
+    core,
   });
   const { address } = await server.ask({ t: 'start', setup: { connection, runner: 'threads' } }, 'ready');
   const watchers: Hall['watchers'] = startChild(new URL('./busy-rooms-watchers.ts', import.meta.url));
