@@ -20,6 +20,8 @@ const inks: Readonly<Record<string, string>> = {
 };
 const toyRadius = 0.065;
 const clawReach = 0.075;
+/** Sign and message stand above the map, in CSS pixels. */
+const headRoom = 156;
 
 /** The machine from above, flat: enough to play by in a browser without WebGL. */
 export function createFlatMap(canvas: HTMLCanvasElement, settings: ClawSettings): RoomView {
@@ -83,7 +85,7 @@ export function createFlatMap(canvas: HTMLCanvasElement, settings: ClawSettings)
     },
     apply,
     resize(nextWidth, nextHeight, insets) {
-      size = { width: nextWidth, height: nextHeight, top: insets?.top ?? 0, bottom: insets?.bottom ?? 0 };
+      size = { width: nextWidth, height: nextHeight, top: headRoom, bottom: insets?.bottom ?? 0 };
       const ratio = Math.min(2, devicePixelRatio);
       canvas.width = Math.round(nextWidth * ratio);
       canvas.height = Math.round(nextHeight * ratio);

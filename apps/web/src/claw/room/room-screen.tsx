@@ -15,7 +15,7 @@ import { RefusalSheet } from './refusal-sheet.tsx';
 import { useMachine, useRoom, useRoomMode } from './room-context.ts';
 import type { RoomPageData } from './room-context.ts';
 import { RoomChips, RoomHud } from './room-hud.tsx';
-import { LogSheet, PriceSheet, QueueSheet, SealSheet } from './room-sheets.tsx';
+import { RoomSheets } from './room-sheets.tsx';
 import type { SheetName } from './room-sheets.tsx';
 import { RoomStage } from './room-stage.tsx';
 import { RoomVoice } from './room-voice.tsx';
@@ -26,8 +26,8 @@ import { useSteeringKeys } from './use-steering-keys.ts';
 import { WinScreen } from './win-screen.tsx';
 
 const phoneInsets: Insets = { top: 14, right: 0, bottom: 248, left: 0 };
-/** On a low screen the marquee stands behind the bar, so that toys and gantry stay large. */
-const lowInsets: Insets = { top: -46, right: 0, bottom: 250, left: 0 };
+/** On a low screen the top of the marquee stands behind the bar, so that toys and gantry stay large. */
+const lowInsets: Insets = { top: -14, right: 0, bottom: 246, left: 0 };
 const tabletInsets: Insets = { top: 74, right: 0, bottom: 262, left: 0 };
 const deskInsets: Insets = { top: 10, right: 0, bottom: 150, left: 0 };
 
@@ -119,7 +119,6 @@ export function RoomScreen(): ReactNode {
   );
   const onDrop = useCallback(() => client.drop(), [client]);
   const onPlay = (): void => void play(price);
-  const close = (): void => setSheet(null);
   useSteeringKeys({ live: mode === 'aiming', onDrop, onCamera: setCamera });
   useFreshness();
   useSeedAfterCommitment();
@@ -160,19 +159,7 @@ export function RoomScreen(): ReactNode {
         onChoosePrice={page.prices.length > 1 ? () => setSheet('price') : undefined}
       />
       <RoomVoice />
-      <SealSheet open={sheet === 'seal'} onClose={close} onLog={() => setSheet('log')} />
-      <QueueSheet open={sheet === 'queue'} onClose={close} price={price} />
-      <LogSheet open={sheet === 'log'} onClose={close} />
-      <PriceSheet
-        open={sheet === 'price'}
-        onClose={close}
-        price={price}
-        level={level}
-        onChoose={(next) => {
-          setChosen(next);
-          close();
-        }}
-      />
+      <RoomSheets open={sheet} onOpen={setSheet} price={price} level={level} onPrice={setChosen} />
       <RefusalSheet
         refusal={refusal}
         onClose={closeRefusal}

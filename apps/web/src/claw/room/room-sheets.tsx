@@ -55,7 +55,7 @@ function SeedField(): ReactNode {
 }
 
 /** The seal of the next play, the player's own seed, and what the machine pays. */
-export function SealSheet({ open, onClose, onLog }: OpenSheet & { onLog: () => void }): ReactNode {
+function SealSheet({ open, onClose, onLog }: OpenSheet & { onLog: () => void }): ReactNode {
   const t = useT();
   const sound = useMachine(({ chainSound }) => chainSound);
   return (
@@ -69,7 +69,7 @@ export function SealSheet({ open, onClose, onLog }: OpenSheet & { onLog: () => v
   );
 }
 
-export function QueueSheet({ open, onClose, price }: OpenSheet & { price: number }): ReactNode {
+function QueueSheet({ open, onClose, price }: OpenSheet & { price: number }): ReactNode {
   const t = useT();
   return (
     <Sheet open={open} onClose={onClose} title={t('room.queue')}>
@@ -80,14 +80,14 @@ export function QueueSheet({ open, onClose, price }: OpenSheet & { price: number
   );
 }
 
-export interface PriceSheetProps extends OpenSheet {
+interface PriceSheetProps extends OpenSheet {
   price: number;
   level: number;
   onChoose: (price: number) => void;
 }
 
 /** The room's prices: the play is the same, higher levels pay less. */
-export function PriceSheet({ open, onClose, price, level, onChoose }: PriceSheetProps): ReactNode {
+function PriceSheet({ open, onClose, price, level, onChoose }: PriceSheetProps): ReactNode {
   const t = useT();
   const { page } = useRoom();
   return (
@@ -124,7 +124,7 @@ export function PriceSheet({ open, onClose, price, level, onChoose }: PriceSheet
 }
 
 /** The machine's public log, entry by entry, each chained to the one before. */
-export function LogSheet({ open, onClose }: OpenSheet): ReactNode {
+function LogSheet({ open, onClose }: OpenSheet): ReactNode {
   const t = useT();
   return (
     <Sheet open={open} onClose={onClose} title={t('room.log')} text={t('room.logText')}>
@@ -163,6 +163,31 @@ function LogEntries(): ReactNode {
           {t('app.more')}
         </Button>
       )}
+    </>
+  );
+}
+
+export interface RoomSheetsProps {
+  open: SheetName | null;
+  onOpen: (name: SheetName | null) => void;
+  price: number;
+  level: number;
+  onPrice: (price: number) => void;
+}
+
+/** The sheets of the room; at most one is open. */
+export function RoomSheets({ open, onOpen, price, level, onPrice }: RoomSheetsProps): ReactNode {
+  const close = (): void => onOpen(null);
+  const choose = (next: number): void => {
+    onPrice(next);
+    close();
+  };
+  return (
+    <>
+      <SealSheet open={open === 'seal'} onClose={close} onLog={() => onOpen('log')} />
+      <QueueSheet open={open === 'queue'} onClose={close} price={price} />
+      <LogSheet open={open === 'log'} onClose={close} />
+      <PriceSheet open={open === 'price'} onClose={close} price={price} level={level} onChoose={choose} />
     </>
   );
 }

@@ -77,9 +77,9 @@ const frame = (tick: number, part: Partial<ClawFrame> = {}): ClawFrame => ({
   won: [],
   ...part,
 });
-const state = {
-  toys: [{ serial: 1, kind: 'bear' as const, p: [0, 0, 0], q: [0, 0, 0, 1_000_000] }],
-} as const;
+const state: ClawState = {
+  toys: [{ serial: 1, kind: 'bear', p: [10_000, 0, 0], q: [0, 0, 0, 1_000_000], v: [0, 0, 0], w: [0, 0, 0] }],
+};
 
 describe('the replay player', () => {
   it('reads the places of a canonical state, which are in units of 10 µm', () => {
