@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../apps/server/src/app.ts';
@@ -130,6 +130,7 @@ async function start({ connection, runner }: ServerSetup): Promise<() => Promise
   return async () => {
     await app.drain();
     await database.close();
+    await rm(dataDir, { recursive: true, force: true });
   };
 }
 

@@ -51,7 +51,14 @@ export async function settlePlay(
     const post = () => postHold(tx, play.holdId).catch(asPlayEnded);
     const taken = end.won.length === 0 ? null : await Promise.all([post(), takeToys(tx, play, end.won, now)]);
     const won = taken?.[1] ?? [];
-    const outcome: PlayOutcome = { ...dropped, settledAt: now, recovered, endTick: end.endTick, won, end: end.end };
+    const outcome: PlayOutcome = {
+      ...dropped,
+      settledAt: now,
+      recovered,
+      endTick: end.endTick,
+      won,
+      end: end.end,
+    };
     const fields = receiptFieldsOf(play, room.name, commitment, outcome);
     const receipt = clawReceipt(fields);
     const log = new LogWriter(room.id, { seq: room.logSeq, hash: room.logHead }, now.toISOString());
