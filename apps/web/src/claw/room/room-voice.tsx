@@ -24,7 +24,7 @@ function endWords({ ended, status }: MachineState, userId: number, t: Translate)
 }
 
 /** What is worth saying about a change, in words; empty for nothing. */
-export function wordsFor(state: MachineState, before: MachineState, userId: number, t: Translate): string {
+function wordsFor(state: MachineState, before: MachineState, userId: number, t: Translate): string {
   if (state.link !== before.link && state.link === 'lost') return t('room.connecting');
   if (state.held !== before.held) return t(state.held ? 'room.paused' : 'room.goesOn');
   if (state.ended !== before.ended && state.ended !== null) return endWords(state, userId, t);

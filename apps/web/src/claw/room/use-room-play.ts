@@ -13,7 +13,7 @@ import { useRoom } from './room-context.ts';
 import { placeIn } from './room-mode.ts';
 
 /** Why the player cannot play now; each has its dialog. */
-export const refusals = [
+const refusals = [
   'insufficientBalance',
   'levelLimited',
   'clubRequired',

@@ -24,7 +24,7 @@ export interface ReplayPlayer {
 }
 
 /** The toys of a canonical state where they stand. */
-export function toysOfState(state: ClawPlayFile['start']): FrameToy[] {
+function toysOfState(state: ClawPlayFile['start']): FrameToy[] {
   return state.toys.map(({ serial, kind, p, q }) => ({
     serial,
     kind,

@@ -6,7 +6,7 @@ export interface VerifyRequest {
 }
 
 /** A run of frames of the play that is run again, in order. */
-export interface VerifyFrames {
+interface VerifyFrames {
   readonly t: 'frames';
   readonly frames: readonly ClawFrame[];
   readonly ticks: number;
