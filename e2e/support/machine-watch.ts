@@ -19,14 +19,19 @@ export class MachineWatch {
   readonly #socket: WebSocket;
 
   private constructor(address: string, roomId: number) {
-    this.#socket = new WebSocket(`${address.replace(/^http/, 'ws')}/machine/${roomId}`);
+    this.#socket = new WebSocket(new URL(`/machine/${roomId}`, address.replace(/^http/, 'ws')));
     this.#socket.addEventListener('open', () => this.#socket.send(JSON.stringify({ t: 'hello', v: 1 })));
-    this.#socket.addEventListener('message', ({ data }) => this.#hear(JSON.parse(String(data)) as { t: string }));
+    this.#socket.addEventListener('message', ({ data }) =>
+      this.#hear(JSON.parse(String(data)) as { t: string }),
+    );
   }
 
   static async open(address: string, roomId: number): Promise<MachineWatch> {
     const watch = new MachineWatch(address, roomId);
-    while (watch.frame === null) await new Promise((resolve) => setTimeout(resolve, 20));
+    for (let waited = 0; watch.frame === null; waited += 20) {
+      if (waited > 10_000) throw new Error(`room ${roomId} does not answer a watcher`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
     return watch;
   }
 

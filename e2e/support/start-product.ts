@@ -31,7 +31,14 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'grabbit-e2e-'));
   const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
     cwd: root,
-    env: { ...process.env, PORT: '0', HOST: '127.0.0.1', GRABBIT_DATA: dataDir, LOG_LEVEL: 'warn', GRABBIT_MODE: 'demo' },
+    env: {
+      ...process.env,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      GRABBIT_DATA: dataDir,
+      LOG_LEVEL: 'warn',
+      GRABBIT_MODE: 'demo',
+    },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   process.env['GRABBIT_URL'] = await addressOf(server);

@@ -9,7 +9,7 @@
       root.lang = saved.locale;
       root.dir = saved.locale.slice(0, 2) === 'ar' ? 'rtl' : 'ltr';
     }
-  } catch (error) {
+  } catch {
     // Storage is closed or its text is broken: the defaults of the page stand.
     root.dataset.theme = 'blue';
   }

@@ -86,11 +86,6 @@ export async function dropLeases(db: Queryable, node: string): Promise<void> {
   await db.query('update rooms set node = null, lease_until = null where node = $1', [node]);
 }
 
-export async function readRooms(db: Queryable): Promise<RoomRow[]> {
-  const { rows } = await db.query<RoomRow>(`select ${roomColumns} from rooms order by sort, id`);
-  return rows;
-}
-
 /** Another node holds the room now: whatever was being written is rolled back. */
 export class LeaseLost extends Error {
   override readonly name = 'LeaseLost';

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { password, phone, productUrl, register } from '../support/visitor.ts';
+
+test.use({ viewport: phone });
+
+test('a player signs out and in again, and a wrong password is told kindly', async ({ page }) => {
+  const mail = await register(page);
+  await page.goto(productUrl('/user/settings'));
+  await page.getByRole('button', { name: 'Sign out' }).first().click();
+  await page.goto(productUrl('/auth'));
+  await page.getByLabel('E-mail').fill(mail);
+  await page.getByLabel('Password').fill('not the password');
+  await page.getByRole('button', { name: 'Sign in' }).last().click();
+  await expect(page.getByRole('alert').first()).toBeVisible();
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).last().click();
+  await expect(page).not.toHaveURL(/\/auth/);
+  await expect(page.getByText('3,000').first()).toBeVisible();
+});
+
+test('a visitor who wants their pack is sent to sign in and brought back', async ({ page }) => {
+  await page.goto(productUrl('/pack'));
+  await expect(page).toHaveURL(/\/auth/);
+});
+
+test('a trial account sits at the trial machine and at no other', async ({ page }) => {
+  await page.goto(productUrl('/auth'));
+  await page.getByRole('button', { name: /Play as trial/ }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+  await page.goto(productUrl('/claw/list/12'));
+  await page
+    .getByRole('button', { name: /^Play\b/ })
+    .first()
+    .click();
+  await expect(page.getByRole('button', { name: /^Drop/ })).toBeEnabled();
+});
+
+test('theme and language are kept over a reload', async ({ page }) => {
+  await register(page);
+  await page.goto(productUrl('/user/settings'));
+  await page.getByText('Pink', { exact: true }).click();
+  await page.getByText('Deutsch', { exact: true }).click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'pink');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+});

@@ -1,0 +1,18 @@
+import { expect, test } from '@playwright/test';
+import { outcome, startPlay } from '../support/play.ts';
+import { phone, productUrl, register } from '../support/visitor.ts';
+
+test.use({ viewport: phone });
+
+test('the drawn machine is played from its commitment to its receipt', async ({ page }) => {
+  test.setTimeout(240_000);
+  const faults: string[] = [];
+  page.on('pageerror', (error) => faults.push(error.message));
+  await register(page);
+  await page.goto(productUrl('/claw/list/8'));
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await startPlay(page);
+  await page.keyboard.press('Space');
+  await expect(outcome(page).either).toBeVisible({ timeout: 120_000 });
+  expect(faults).toEqual([]);
+});

@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Page } from '@playwright/test';
+import type { Hands } from './aim.ts';
+import { playUntilWon } from './play.ts';
+import { productUrl, register } from './visitor.ts';
+
+const run = promisify(execFile);
+const root = join(import.meta.dirname, '../..');
+
+/** The operator's command, on the same data as the running server. */
+async function depot(...words: string[]): Promise<void> {
+  const env = { ...process.env, GRABBIT_DATA: process.env['GRABBIT_E2E_DATA'] };
+  await run(process.execPath, ['apps/server/src/depot.ts', 'orders', ...words, '--who', 'journey'], {
+    cwd: root,
+    env,
+  });
+}
+
+async function addAddress(page: Page): Promise<void> {
+  await page.getByLabel('Country').selectOption({ label: 'Germany' });
+  await page.getByLabel('Full name').fill('Mika Aalto');
+  await page.getByLabel('Street and number').fill('Lindenstraße 14');
+  await page.getByLabel('Postcode').fill('10969');
+  await page.getByLabel('Town').fill('Berlin');
+  await page.getByRole('button', { name: 'Save address' }).click();
+}
+
+async function shipAndReceive(page: Page): Promise<void> {
+  await page.goto(productUrl('/pack'));
+  const toy = page.getByRole('checkbox').first();
+  await toy.check({ force: true });
+  await page.getByRole('button', { name: 'Add an address' }).first().click();
+  await addAddress(page);
+  await expect(page).toHaveURL(/\/pack/);
+  if (!(await toy.isChecked())) await toy.check({ force: true });
+  await page.getByRole('button', { name: /^Ship 1 toy/ }).click();
+  await expect(page).toHaveURL(/\/order\/\d+/);
+  const id = /\/order\/(\d+)/.exec(page.url())?.[1] ?? '';
+  await depot('pack', id);
+  await depot('ship', id, 'TRACK-1234');
+  await depot('deliver', id);
+  await page.reload();
+  await expect(page.getByText('TRACK-1234').first()).toBeVisible();
+  await expect(page.getByText('Delivered').first()).toBeVisible();
+}
+
+/** The spine: a visitor registers, plays, wins, verifies, ships, and sees the toy delivered. */
+export async function firstLight(page: Page, hands: Hands, roomId: number): Promise<number> {
+  await register(page);
+  await page.goto(productUrl(`/claw/list/${roomId}`));
+  const plays = await playUntilWon(page, hands, roomId);
+  await page
+    .getByRole('link', { name: /Verify/ })
+    .first()
+    .click();
+  await expect(page.getByText('It all fits').first()).toBeVisible({ timeout: 90_000 });
+  await shipAndReceive(page);
+  return plays;
+}
