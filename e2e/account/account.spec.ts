@@ -11,7 +11,7 @@ test('a player signs out and in again, and a wrong password is told kindly', asy
   await page.getByLabel('E-mail').fill(mail);
   await page.getByLabel('Password').fill('not the password');
   await page.getByRole('button', { name: 'Sign in' }).last().click();
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByText('E-mail or password is wrong.')).toBeVisible();
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Sign in' }).last().click();
   await expect(page).not.toHaveURL(/\/auth/);

@@ -24,6 +24,7 @@ async function addAddress(page: Page): Promise<void> {
   await page.getByLabel('Street and number').fill('Lindenstraße 14');
   await page.getByLabel('Postcode').fill('10969');
   await page.getByLabel('Town').fill('Berlin');
+  await page.getByLabel('Phone').fill('+49 30 12345678');
   await page.getByRole('button', { name: 'Save address' }).click();
 }
 
