@@ -16,7 +16,8 @@ export interface WalletFeature extends Wallet {
 }
 
 export function createWallet({ db }: { readonly db: Database }): WalletFeature {
-  const balances = (playerId: number): Promise<{ coin: Balance; trial: Balance }> => readBalances(db, playerId);
+  const balances = (playerId: number): Promise<{ coin: Balance; trial: Balance }> =>
+    readBalances(db, playerId);
   return {
     openAccounts,
     transfer,
@@ -32,11 +33,15 @@ export function createWallet({ db }: { readonly db: Database }): WalletFeature {
         };
       },
       coinRecord: ({ cursor, limit = 30 }, context) =>
-        readRecord(db, callerOf(context).userId, { cursor: cursor === undefined ? null : Number(cursor), limit }),
+        readRecord(db, callerOf(context).userId, {
+          cursor: cursor === undefined ? null : Number(cursor),
+          limit,
+        }),
       async rewardIndex(_params, context) {
-        const { rows } = await db.query<{ experience: number }>('select experience from users where id = $1', [
-          callerOf(context).userId,
-        ]);
+        const { rows } = await db.query<{ experience: number }>(
+          'select experience from users where id = $1',
+          [callerOf(context).userId],
+        );
         return rewardsOf(rows[0]?.experience ?? 0);
       },
     },

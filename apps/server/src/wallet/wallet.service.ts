@@ -7,7 +7,10 @@ export interface Balance {
 }
 
 /** Balances of a player by asset. `balance` includes what is held. */
-export async function readBalances(db: Database, playerId: number): Promise<{ coin: Balance; trial: Balance }> {
+export async function readBalances(
+  db: Database,
+  playerId: number,
+): Promise<{ coin: Balance; trial: Balance }> {
   const { rows } = await db.statement<Balance & { asset: string }>(
     'wallet.balances',
     `select asset, balance, held from ledger_accounts where player_id = $1`,
