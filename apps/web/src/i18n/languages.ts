@@ -11,6 +11,8 @@ export const languages: readonly LanguageChoice[] = [
   { locale: 'en-US', name: 'English', rtl: false },
   { locale: 'de-DE', name: 'Deutsch', rtl: false },
   { locale: 'ar-AE', name: 'العربية', rtl: true },
+  { locale: 'fr-FR', name: 'Français', rtl: false },
+  { locale: 'nl-NL', name: 'Nederlands', rtl: false },
 ];
 
 export function languageOf(locale: string): LanguageChoice | undefined {
