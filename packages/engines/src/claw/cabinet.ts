@@ -9,8 +9,11 @@ const thick = 0.5;
 const chuteWall = 0.006;
 /** Depth of the shaft under the chute's mouth. */
 export const shaftDepth = 0.42;
-/** A toy that reaches this far below the floor has been won. */
-const sensorTop = -0.12;
+/**
+ * A toy that reaches this height inside the chute's wall, 12 cm under its rim, has been won. Deeper down, toys that wedge
+ * in the shaft would be in the chute and yet not won, and would block what comes next.
+ */
+const sensorTop = 0.06;
 const wallFriction = 0.5;
 
 interface Block {
