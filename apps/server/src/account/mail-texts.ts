@@ -1,71 +1,39 @@
-/** What a code's mail is about. `taken` and `unknown` answer for addresses that have, or lack, an account. */
-export type MailCodeSituation = 'register' | 'taken' | 'reset' | 'unknown';
+import { arabic } from './mail-texts/ar-ae.ts';
+import { german } from './mail-texts/de-de.ts';
+import { english } from './mail-texts/en-us.ts';
+import { finnish } from './mail-texts/fi-fi.ts';
+import { japanese } from './mail-texts/ja-jp.ts';
+import type { CodeMailTexts, MailCodeSituation, MailText } from './mail-texts/mail-texts.type.ts';
+import { thai } from './mail-texts/th-th.ts';
+import { turkish } from './mail-texts/tr-tr.ts';
+import { vietnamese } from './mail-texts/vi-vn.ts';
+import { simplifiedChinese } from './mail-texts/zh-cn.ts';
+import { traditionalChinese } from './mail-texts/zh-tw.ts';
 
-interface MailText {
-  readonly subject: string;
-  readonly text: string;
+export type { MailCodeSituation } from './mail-texts/mail-texts.type.ts';
+
+const byLocale: ReadonlyMap<string, CodeMailTexts> = new Map([
+  ['en-US', english],
+  ['de-DE', german],
+  ['ar-AE', arabic],
+  ['zh-CN', simplifiedChinese],
+  ['zh-TW', traditionalChinese],
+  ['ja-JP', japanese],
+  ['th-TH', thai],
+  ['vi-VN', vietnamese],
+  ['tr-TR', turkish],
+  ['fi-FI', finnish],
+]);
+
+/** Where Chinese is written in traditional characters, which the tongue alone does not say. */
+const traditional = /^zh-(?:hant|tw|hk|mo)\b/i;
+
+function textsIn(language: string): CodeMailTexts {
+  if (traditional.test(language)) return traditionalChinese;
+  const tongue = language.slice(0, 2).toLowerCase();
+  const kin = [...byLocale].find(([locale]) => locale.slice(0, 2) === tongue);
+  return byLocale.get(language) ?? kin?.[1] ?? english;
 }
-
-type Texts = Readonly<Record<MailCodeSituation, MailText>>;
-
-const english: Texts = {
-  register: {
-    subject: 'Your Grabbit code: {code}',
-    text: 'Your code is {code}.\n\nEnter it within {minutes} minutes to open your account. If you did not ask for it, ignore this mail.\n',
-  },
-  taken: {
-    subject: 'Your Grabbit code: {code}',
-    text: 'Your code is {code}.\n\nThis address already has an account: sign in with its password, or set a new one there. If you did not ask for this, ignore this mail.\n',
-  },
-  reset: {
-    subject: 'Your Grabbit code: {code}',
-    text: 'Your code is {code}.\n\nEnter it within {minutes} minutes to set a new password. If you did not ask for it, ignore this mail: your password stays as it is.\n',
-  },
-  unknown: {
-    subject: 'No Grabbit account with this address',
-    text: 'Somebody asked to set a new password for this address, but it has no account. If it was you, register first or try another address.\n',
-  },
-};
-
-const german: Texts = {
-  register: {
-    subject: 'Dein Grabbit-Code: {code}',
-    text: 'Dein Code ist {code}.\n\nGib ihn innerhalb von {minutes} Minuten ein, um dein Konto zu eröffnen. Wenn du ihn nicht angefordert hast, ignoriere diese Mail.\n',
-  },
-  taken: {
-    subject: 'Dein Grabbit-Code: {code}',
-    text: 'Dein Code ist {code}.\n\nZu dieser Adresse gibt es schon ein Konto: Melde dich mit seinem Passwort an oder setze dort ein neues. Wenn du das nicht angefordert hast, ignoriere diese Mail.\n',
-  },
-  reset: {
-    subject: 'Dein Grabbit-Code: {code}',
-    text: 'Dein Code ist {code}.\n\nGib ihn innerhalb von {minutes} Minuten ein, um ein neues Passwort zu setzen. Wenn du ihn nicht angefordert hast, ignoriere diese Mail: Dein Passwort bleibt, wie es ist.\n',
-  },
-  unknown: {
-    subject: 'Kein Grabbit-Konto mit dieser Adresse',
-    text: 'Jemand wollte für diese Adresse ein neues Passwort setzen, aber sie hat kein Konto. Wenn du es warst, registriere dich zuerst oder versuche eine andere Adresse.\n',
-  },
-};
-
-const arabic: Texts = {
-  register: {
-    subject: 'رمز Grabbit الخاص بك: {code}',
-    text: 'رمزك هو {code}.\n\nأدخله خلال {minutes} دقائق لفتح حسابك. إن لم تطلبه فتجاهل هذه الرسالة.\n',
-  },
-  taken: {
-    subject: 'رمز Grabbit الخاص بك: {code}',
-    text: 'رمزك هو {code}.\n\nلهذا العنوان حساب بالفعل: سجّل الدخول بكلمة مروره أو عيّن كلمة جديدة هناك. إن لم تطلب ذلك فتجاهل هذه الرسالة.\n',
-  },
-  reset: {
-    subject: 'رمز Grabbit الخاص بك: {code}',
-    text: 'رمزك هو {code}.\n\nأدخله خلال {minutes} دقائق لتعيين كلمة مرور جديدة. إن لم تطلبه فتجاهل هذه الرسالة: تبقى كلمة مرورك كما هي.\n',
-  },
-  unknown: {
-    subject: 'لا يوجد حساب Grabbit بهذا العنوان',
-    text: 'طلب أحدهم تعيين كلمة مرور جديدة لهذا العنوان، لكن ليس له حساب. إن كنت أنت فسجّل أولًا أو جرّب عنوانًا آخر.\n',
-  },
-};
-
-const byLanguage: Readonly<Record<string, Texts>> = { en: english, de: german, ar: arabic };
 
 export interface CodeMail {
   readonly situation: MailCodeSituation;
@@ -76,8 +44,8 @@ export interface CodeMail {
 
 /** Subject and text of the mail that carries a code, in the language asked for, else in English. */
 export function codeMailText({ situation, language, code, minutes }: CodeMail): MailText {
-  const texts = byLanguage[language.slice(0, 2).toLowerCase()] ?? english;
-  const fill = (text: string): string =>
-    text.replaceAll('{code}', code).replaceAll('{minutes}', `${minutes}`);
-  return { subject: fill(texts[situation].subject), text: fill(texts[situation].text) };
+  const { subject, text } = textsIn(language)[situation];
+  const fill = (given: string): string =>
+    given.replaceAll('{code}', code).replaceAll('{minutes}', `${minutes}`);
+  return { subject: fill(subject), text: fill(text) };
 }
