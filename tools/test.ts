@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.ts';
-import { noCounts, runChecks, runPlaywright, runVitest, type Counts } from './suites.ts';
+import { noCounts, runChecks, runPlaywright, runSample, runVitest, type Counts } from './suites.ts';
 
 // Every suite, one after the other, on a machine of two cores; the last line adds them up.
 
@@ -47,6 +47,15 @@ const suites: Suite[] = [
         },
       ]),
   { name: 'browser', run: browserTests },
+  // Its figure is bytes, not time: a hard check.
+  {
+    name: 'first load',
+    run: () => runSample(root, { script: 'bench/first-load.ts', args: [], isHard: true }),
+  },
+  {
+    name: 'engine step',
+    run: () => runSample(root, { script: 'bench/engine-step.ts', args: ['--rounds', '1'], isHard: false }),
+  },
 ];
 
 const wanted = process.argv.slice(2);
