@@ -31,11 +31,16 @@ describe('registration', () => {
     const { account, wallet, context, test } = fixture;
     const { userId, token } = await fixture.register('ann@example.com');
     const caller = await fixture.callerFor(token);
-    expect(caller).toMatchObject({ userId, role: 'user', trial: false, nickName: 'ann' });
+    expect(caller).toMatchObject({
+      userId,
+      role: 'user',
+      trial: false,
+      nickName: expect.stringMatching(/^Player \d{4}$/) as string,
+    });
     expect(await account.handlers.userInfo({}, context(caller))).toMatchObject({
       userId,
       uid: `${userId}`,
-      nickName: 'ann',
+      nickName: expect.stringMatching(/^Player \d{4}$/) as string,
       userLevel: 0,
       balance: 3_000,
       role: 'user',
@@ -295,7 +300,7 @@ describe('experience', () => {
     expect(asked[0]).toMatchObject({ userLevel: 1, experience: 999 });
     expect((await account.publicFace([userId, userId, 1])).get(userId)).toEqual({
       userId,
-      nickName: 'grace',
+      nickName: expect.stringMatching(/^Player \d{4}$/) as string,
       portrait: '',
       level: 1,
     });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cleanNickName, nickNameFromMail } from './nick-name.ts';
+import { cleanNickName, drawnNickName } from './nick-name.ts';
 
 describe('cleanNickName', () => {
   it.each([
@@ -34,10 +34,10 @@ describe('cleanNickName', () => {
   });
 });
 
-describe('nickNameFromMail', () => {
-  it('takes what stands before the @, without a tag and cut to length', () => {
-    expect(nickNameFromMail('ann+toys@example.com')).toBe('ann');
-    expect(nickNameFromMail(`${'a'.repeat(60)}@example.com`)).toBe('a'.repeat(24));
-    expect(nickNameFromMail('+@example.com')).toBe('Player');
+describe('drawnNickName', () => {
+  it('is a sound name, and says nothing of its owner', () => {
+    const name = drawnNickName();
+    expect(name).toMatch(/^Player \d{4}$/);
+    expect(cleanNickName(name)).toBe(name);
   });
 });

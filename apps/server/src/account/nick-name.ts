@@ -1,3 +1,5 @@
+import { randomInt } from 'node:crypto';
+
 const mostGraphemes = 24;
 /** Enough for 24 of anything people write, and a bound on marks piled on one letter. */
 const mostUnits = 120;
@@ -20,8 +22,7 @@ export function cleanNickName(text: string): string | null {
   return count <= mostGraphemes ? name : null;
 }
 
-/** The name of a player who gave none: what stands before the @, cut to length. */
-export function nickNameFromMail(mail: string): string {
-  const local = mail.slice(0, mail.lastIndexOf('@')).replace(/\+.*$/, '');
-  return cleanNickName(local.slice(0, mostGraphemes)) ?? 'Player';
+/** The name of a player who gave none. Nothing of the mail address is in it: names are public. */
+export function drawnNickName(): string {
+  return `Player ${randomInt(1000, 10_000)}`;
 }

@@ -14,7 +14,7 @@ import {
 } from './account.service.ts';
 import { normaliseMail } from './mail-address.ts';
 import type { MailCodes } from './mail-code.service.ts';
-import { cleanNickName, nickNameFromMail } from './nick-name.ts';
+import { cleanNickName, drawnNickName } from './nick-name.ts';
 import { hashPassword, verifyPassword } from './password-hash.ts';
 import type { Sessions } from './session.service.ts';
 
@@ -149,7 +149,7 @@ export function createSignIn({ db, wallet, sessions, codes, mode }: SignInNeeds)
       if (mail === null) return new Failure('mailInvalid', 'mail');
       const nickName =
         params.nickName === undefined || params.nickName.trim() === ''
-          ? nickNameFromMail(mail)
+          ? drawnNickName()
           : cleanNickName(params.nickName);
       if (nickName === null) return new Failure('nickNameInvalid', 'nickName');
       const wrong = await checkCode(params, context);
