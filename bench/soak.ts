@@ -3,10 +3,11 @@
  *
  *   npm run soak                     everything, at most 45 minutes on two cores
  *   npm run soak -- --short          the same in small, at most 8 minutes, for CI
- *   npm run soak -- --part ledger|kills|plays [--seed TEXT] [--plays N]
+ *   npm run soak -- --part ledger|drain|kills|plays [--seed TEXT] [--plays N]
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
+import { soakDrain } from './soak/drain.ts';
 import { soakKills } from './soak/kills.ts';
 import { soakLedger } from './soak/ledger.ts';
 import { soakPlays } from './soak/plays.ts';
@@ -36,6 +37,7 @@ const parts = {
       kills: short ? 1 : 4,
       seed,
     }),
+  drain: () => soakDrain(report, { plays: 20 }),
   kills: () => soakKills(report, { players: short ? 20 : 50, kills: short ? 4 : 20, seed }),
   plays: () =>
     soakPlays(report, {

@@ -94,12 +94,21 @@ export class ProductProcess {
     await gone;
   }
 
-  /** As Ctrl-C does it; gives the exit code. */
-  async stop(): Promise<number | null> {
+  /** Asks it to end; gives the exit code. */
+  stop(): Promise<number | null> {
+    return this.#interrupt((pid) => pid);
+  }
+
+  /** As Ctrl-C does it: the signal goes to every process of the group. */
+  stopGroup(): Promise<number | null> {
+    return this.#interrupt((pid) => -pid);
+  }
+
+  async #interrupt(target: (pid: number) => number): Promise<number | null> {
     const child = this.#child;
-    if (child === null || child.exitCode !== null) return child?.exitCode ?? null;
+    if (child?.pid === undefined || child.exitCode !== null) return child?.exitCode ?? null;
     const gone = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    child.kill('SIGINT');
+    process.kill(target(child.pid), 'SIGINT');
     return gone;
   }
 }
