@@ -67,6 +67,14 @@ for (const { locale } of languages) {
 test('a browser gets its own language, its tongue, or English', () => {
   expect(pickLocale(['de-AT', 'en-GB'])).toBe('de-DE');
   expect(pickLocale(['ar-AE'])).toBe('ar-AE');
+  expect(pickLocale(['nb-NO', 'en-GB'])).toBe('no-NO');
+  expect(pickLocale(['nn'])).toBe('no-NO');
   expect(pickLocale(['xx', 'en-GB'])).toBe('en-US');
+  expect(['zh', 'zh-SG', 'zh-Hant-HK', 'zh-HK'].map((tag) => pickLocale([tag]))).toEqual([
+    'zh-CN',
+    'zh-CN',
+    'zh-TW',
+    'zh-TW',
+  ]);
   expect(pickLocale([])).toBe('en-US');
 });

@@ -13,18 +13,35 @@ export const languages: readonly LanguageChoice[] = [
   { locale: 'ar-AE', name: 'العربية', rtl: true },
   { locale: 'fr-FR', name: 'Français', rtl: false },
   { locale: 'nl-NL', name: 'Nederlands', rtl: false },
+  { locale: 'zh-CN', name: '简体中文', rtl: false },
+  { locale: 'zh-TW', name: '繁體中文', rtl: false },
+  { locale: 'ja-JP', name: '日本語', rtl: false },
+  { locale: 'no-NO', name: 'Norsk', rtl: false },
+  { locale: 'sv-SE', name: 'Svenska', rtl: false },
+  { locale: 'da-DK', name: 'Dansk', rtl: false },
 ];
 
 export function languageOf(locale: string): LanguageChoice | undefined {
   return languages.find((language) => language.locale === locale);
 }
 
+/** Where Chinese is written in traditional characters, which the tongue alone does not say. */
+const traditional = /^zh-(?:hant|hk|mo)\b/i;
+
+/** Tags that browsers send for a tongue which goes by another one here: both written forms of Norwegian. */
+const sameTongue: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
+
+function tongueOf(tag: string): string {
+  const tongue = tag.split('-')[0]?.toLowerCase() ?? '';
+  return sameTongue[tongue] ?? tongue;
+}
+
 /** The best language for what a browser asks for: the exact locale, else the same tongue, else English. */
 export function pickLocale(wanted: readonly string[]): string {
-  for (const tag of wanted) {
+  for (const asked of wanted) {
+    const tag = traditional.test(asked) ? 'zh-TW' : asked;
     const exact = languages.find(({ locale }) => locale.toLowerCase() === tag.toLowerCase());
-    const tongue = tag.split('-')[0]?.toLowerCase();
-    const match = exact ?? languages.find(({ locale }) => locale.split('-')[0] === tongue);
+    const match = exact ?? languages.find(({ locale }) => tongueOf(locale) === tongueOf(tag));
     if (match !== undefined) return match.locale;
   }
   return defaultLocale;
