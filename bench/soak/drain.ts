@@ -24,10 +24,13 @@ async function openRooms(
   return { rooms: rows.map(({ id }) => id), players };
 }
 
-const deaf = { onPhase: () => undefined, onMessage: () => undefined, onClosed: () => undefined };
-
 async function play(address: string, roomId: number, { token }: SeededPlayer, drops: boolean): Promise<void> {
-  const machine = await joinMachine(address, roomId, token, deaf);
+  const dropped = Promise.withResolvers<void>();
+  const machine = await joinMachine(address, roomId, token, {
+    onPhase: () => undefined,
+    onMessage: ({ t }) => t === 'dropped' && dropped.resolve(),
+    onClosed: () => undefined,
+  });
   await callAs(address, token, 'enterRoom', { roomId });
   const { room, status } = await callAs(address, token, 'playPage', { roomId });
   const params = { requestId: `drain-${roomId}-0000`, roomId, price: room.price, clientSeed: 'drain' };
@@ -35,7 +38,9 @@ async function play(address: string, roomId: number, { token }: SeededPlayer, dr
     ...params,
     commitment: status.commitment.hash,
   });
-  if (drops) machine.send(JSON.stringify({ t: 'drop', play: playId, id: 1 }));
+  if (!drops) return;
+  machine.send(JSON.stringify({ t: 'drop', play: playId, id: 1 }));
+  await dropped.promise;
 }
 
 /** Ctrl-C to the whole process group while 20 plays are open: they are ended first, then the database is shut down. */
