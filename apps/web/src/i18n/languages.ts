@@ -19,6 +19,9 @@ export const languages: readonly LanguageChoice[] = [
   { locale: 'no-NO', name: 'Norsk', rtl: false },
   { locale: 'sv-SE', name: 'Svenska', rtl: false },
   { locale: 'da-DK', name: 'Dansk', rtl: false },
+  { locale: 'it-IT', name: 'Italiano', rtl: false },
+  { locale: 'es-ES', name: 'Español', rtl: false },
+  { locale: 'pt-PT', name: 'Português', rtl: false },
 ];
 
 export function languageOf(locale: string): LanguageChoice | undefined {
