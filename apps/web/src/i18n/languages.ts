@@ -22,6 +22,10 @@ export const languages: readonly LanguageChoice[] = [
   { locale: 'it-IT', name: 'Italiano', rtl: false },
   { locale: 'es-ES', name: 'Español', rtl: false },
   { locale: 'pt-PT', name: 'Português', rtl: false },
+  { locale: 'th-TH', name: 'ไทย', rtl: false },
+  { locale: 'vi-VN', name: 'Tiếng Việt', rtl: false },
+  { locale: 'tr-TR', name: 'Türkçe', rtl: false },
+  { locale: 'fi-FI', name: 'Suomi', rtl: false },
 ];
 
 export function languageOf(locale: string): LanguageChoice | undefined {
