@@ -1,7 +1,26 @@
 import { describe, expect, it } from 'vitest';
 import { codeMailText } from './mail-texts.ts';
 
-const languages = ['en-US', 'de-DE', 'ar-AE', 'zh-CN', 'zh-TW', 'ja-JP', 'th-TH', 'vi-VN', 'tr-TR', 'fi-FI'];
+const languages = [
+  'en-US',
+  'de-DE',
+  'ar-AE',
+  'zh-CN',
+  'zh-TW',
+  'ja-JP',
+  'th-TH',
+  'vi-VN',
+  'tr-TR',
+  'fi-FI',
+  'fr-FR',
+  'nl-NL',
+  'no-NO',
+  'sv-SE',
+  'da-DK',
+  'it-IT',
+  'es-ES',
+  'pt-PT',
+];
 const ask = (language: string) => codeMailText({ situation: 'reset', language, code: '1', minutes: 10 });
 
 describe('codeMailText', () => {
@@ -26,6 +45,10 @@ describe('codeMailText', () => {
   it('tells the two ways to write Chinese apart', () => {
     for (const language of ['zh', 'zh-Hans', 'zh-SG']) expect(ask(language)).toEqual(ask('zh-CN'));
     for (const language of ['zh-Hant-TW', 'zh-HK', 'zh-mo']) expect(ask(language)).toEqual(ask('zh-TW'));
+  });
+
+  it('knows Norwegian by each of its names', () => {
+    for (const language of ['nb-NO', 'nn', 'no']) expect(ask(language)).toEqual(ask('no-NO'));
   });
 
   it('speaks English where it has no words', () => {

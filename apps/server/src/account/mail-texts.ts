@@ -1,9 +1,17 @@
 import { arabic } from './mail-texts/ar-ae.ts';
+import { danish } from './mail-texts/da-dk.ts';
 import { german } from './mail-texts/de-de.ts';
 import { english } from './mail-texts/en-us.ts';
+import { spanish } from './mail-texts/es-es.ts';
 import { finnish } from './mail-texts/fi-fi.ts';
+import { french } from './mail-texts/fr-fr.ts';
+import { italian } from './mail-texts/it-it.ts';
 import { japanese } from './mail-texts/ja-jp.ts';
 import type { CodeMailTexts, MailCodeSituation, MailText } from './mail-texts/mail-texts.type.ts';
+import { dutch } from './mail-texts/nl-nl.ts';
+import { norwegian } from './mail-texts/no-no.ts';
+import { portuguese } from './mail-texts/pt-pt.ts';
+import { swedish } from './mail-texts/sv-se.ts';
 import { thai } from './mail-texts/th-th.ts';
 import { turkish } from './mail-texts/tr-tr.ts';
 import { vietnamese } from './mail-texts/vi-vn.ts';
@@ -23,14 +31,26 @@ const byLocale: ReadonlyMap<string, CodeMailTexts> = new Map([
   ['vi-VN', vietnamese],
   ['tr-TR', turkish],
   ['fi-FI', finnish],
+  ['fr-FR', french],
+  ['nl-NL', dutch],
+  ['no-NO', norwegian],
+  ['sv-SE', swedish],
+  ['da-DK', danish],
+  ['it-IT', italian],
+  ['es-ES', spanish],
+  ['pt-PT', portuguese],
 ]);
 
 /** Where Chinese is written in traditional characters, which the tongue alone does not say. */
 const traditional = /^zh-(?:hant|tw|hk|mo)\b/i;
 
+/** Both written forms of Norwegian, by which browsers ask for it. */
+const norwegianTongues: ReadonlySet<string> = new Set(['nb', 'nn']);
+
 function textsIn(language: string): CodeMailTexts {
   if (traditional.test(language)) return traditionalChinese;
-  const tongue = language.slice(0, 2).toLowerCase();
+  const asked = language.slice(0, 2).toLowerCase();
+  const tongue = norwegianTongues.has(asked) ? 'no' : asked;
   const kin = [...byLocale].find(([locale]) => locale.slice(0, 2) === tongue);
   return byLocale.get(language) ?? kin?.[1] ?? english;
 }
