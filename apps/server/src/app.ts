@@ -103,7 +103,7 @@ export async function createApp(needs: AppNeeds): Promise<App> {
     ...createSystem({ mode: config.mode }).handlers,
     ...account.handlers,
     ...wallet.handlers,
-    ...createRooms({ db, hosts, clock }).handlers,
+    ...createRooms({ db, hosts, clock, messages }).handlers,
     ...createPlay({ db, hosts }).handlers,
     ...orders.handlers,
   };

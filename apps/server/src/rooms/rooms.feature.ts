@@ -73,7 +73,9 @@ describe('rooms', () => {
   it('are found by name, prize or number, and a search is remembered for its player', async () => {
     const { token } = await server.register('seeker@example.com');
     const found = await server.call('searchWord', { word: 'honey' }, { token });
-    expect(found.data?.list.map(({ roomName }) => roomName)).toEqual(['Honey den']);
+    expect(found.data?.list.map(({ roomName }) => roomName)).toEqual(['Honey den', 'Practice nook']);
+    const german = await server.call('searchWord', { word: 'Honigbär' }, { language: 'de-DE' });
+    expect(german.data?.list).toHaveLength(2);
     expect(
       (await server.call('searchWord', { word: "'; drop table rooms; --" }, { token })).data?.list,
     ).toEqual([]);

@@ -10,6 +10,7 @@ import { clawEngineName, clawEngineVersion, rapierWasmHash } from '@grabbit/engi
 import { readLog } from '../play/machine-log.ts';
 import { type CallHandlers, callerOf, type Caller } from '../platform/call-context.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Messages } from '../platform/messages.ts';
 import type { Database } from '../platform/database.ts';
 import { Failure } from '../platform/failure.ts';
 import { measureRoom } from './results.ts';
@@ -33,6 +34,7 @@ export interface RoomsNeeds {
   readonly db: Database;
   readonly hosts: RoomHosts;
   readonly clock: Clock;
+  readonly messages: Messages;
 }
 
 type RoomsCalls = Extract<
@@ -69,7 +71,7 @@ function admission(host: RoomHost, caller: Caller): (person: RoomPerson) => Erro
   };
 }
 
-export function createRooms({ db, hosts, clock }: RoomsNeeds): {
+export function createRooms({ db, hosts, clock, messages }: RoomsNeeds): {
   readonly handlers: CallHandlers<RoomsCalls>;
 } {
   const cards = (): RoomCard[] => hosts.all().map((host) => cardOf(host, clock.now()));
@@ -112,8 +114,11 @@ export function createRooms({ db, hosts, clock }: RoomsNeeds): {
       ]);
       return { words, list: inOrder(visited) };
     },
-    async searchWord({ word }, { caller }) {
-      const list = cards().filter((card) => matches(word, [card.roomName, ...card.prizes, `${card.roomId}`]));
+    async searchWord({ word }, { caller, language }) {
+      const named = (kind: string): string[] => [kind, messages.text(language, `toys.${kind}`)];
+      const list = cards().filter(({ roomName, roomId, prizes }) =>
+        matches(word, [roomName, `${roomId}`, ...prizes.flatMap(named)]),
+      );
       if (list.length > 0) await noteSearch(db, caller?.userId ?? null, word);
       return { list };
     },
