@@ -26,6 +26,9 @@ export function loadMessages(folder: string): Messages {
     ]),
   );
   const byShort = new Map([...dictionaries].map(([locale, dictionary]) => [locale.slice(0, 2), dictionary]));
+  // Chinese without a region is the simplified one, whatever file was read last.
+  const simplified = dictionaries.get('zh-CN');
+  if (simplified !== undefined) byShort.set('zh', simplified);
   // Browsers ask for Norwegian by the names of its two written forms.
   const norwegian = byShort.get('no');
   if (norwegian !== undefined) for (const short of ['nb', 'nn']) byShort.set(short, norwegian);

@@ -18,6 +18,11 @@ const restMs = 700;
 /** Lettering for posters is never set below 26 px: longer words are set in the plain display face. */
 const posterLetters = 5;
 
+/** Letters of a word, those of Chinese and Japanese counted twice: they are as wide as two. */
+function widthOf(word: string): number {
+  return [...word].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);
+}
+
 function wordOf(mode: RoomMode, guest: boolean, again: boolean): Key {
   if (mode === 'aiming') return 'room.drop';
   if (mode === 'following') return 'room.wait';
@@ -54,7 +59,7 @@ export function BigButton({ busy, onPlay, onLeave, onDrop }: BigButtonProps): Re
       type="button"
       className={classes(
         'drop',
-        word.length > posterLetters && 'drop--long',
+        widthOf(word) > posterLetters && 'drop--long',
         mode === 'queued' && 'drop--paper',
       )}
       data-mode={mode}
