@@ -20,7 +20,8 @@ const posterLetters = 5;
 
 /** Letters of a word, those of Chinese and Japanese counted twice: they are as wide as two. */
 function widthOf(word: string): number {
-  return [...word].reduce((sum, letter) => sum + (letter > '\u2e80' ? 2 : 1), 0);
+  const wide = word.match(/[\u2e80-\uffff]/g)?.length ?? 0;
+  return word.length + wide;
 }
 
 function wordOf(mode: RoomMode, guest: boolean, again: boolean): Key {
