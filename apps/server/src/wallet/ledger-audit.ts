@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database.ts';
+import type { Database, Queryable } from '../platform/database.ts';
 
 export interface LedgerFault {
   readonly rule: string;
@@ -55,10 +55,14 @@ const checks: readonly { readonly rule: string; readonly sql: string }[] = [
 ];
 
 /** Looks for every breach of the ledger's rules, in one snapshot. An empty list is a sound ledger. */
-export async function auditLedger(db: Queryable): Promise<LedgerFault[]> {
+export function auditLedger(db: Database): Promise<LedgerFault[]> {
+  return db.transaction(findFaults, { isolation: 'repeatable read', readOnly: true });
+}
+
+async function findFaults(tx: Queryable): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
   for (const { rule, sql } of checks) {
-    const { rows } = await db.query<{ subject: string; detail: string }>(`${sql} limit 100`);
+    const { rows } = await tx.query<{ subject: string; detail: string }>(`${sql} limit 100`);
     faults.push(...rows.map((row) => ({ rule, ...row })));
   }
   return faults;
