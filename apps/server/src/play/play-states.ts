@@ -9,4 +9,4 @@ export const playStates = {
 export type PlayState = keyof typeof playStates;
 
 /** Why a play that had not been dropped was voided. Counted in public, room by room. */
-export type VoidReason = 'server restarted' | 'engine restarted' | 'hold ran out';
+export type VoidReason = 'server restarted' | 'engine restarted';

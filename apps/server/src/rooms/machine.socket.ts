@@ -21,7 +21,6 @@ export interface MachineSocketNeeds {
 }
 
 export interface MachineSocket {
-  readonly path: RegExp;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Ends the sockets of accounts whose sessions were revoked. */
   dropSessions(sessionIds: readonly number[]): void;
@@ -223,7 +222,6 @@ export function createMachineSocket({ hosts, identify, log }: MachineSocketNeeds
   }, pingEveryMs);
 
   return {
-    path: /^\/machine\/(\d{1,10})$/,
     upgrade(request, socket, head) {
       const roomId = Number(/^\/machine\/(\d{1,10})/.exec(request.url ?? '')?.[1]);
       const host = hosts.get(roomId);

@@ -25,7 +25,6 @@ import {
   expire,
   leave,
   longestQueue,
-  passOn,
   placeOf,
   playEnded,
   playOpened,
@@ -379,11 +378,5 @@ export class RoomHost {
   #tellStatus(): void {
     this.#statusDue = false;
     if (this.viewers.size > 0) this.viewers.tell({ t: 'status', status: this.status() });
-  }
-
-  /** Removes an account from seat and queue, for instance because it was banned or has signed out everywhere. */
-  expel(userId: number): void {
-    if (this.#seating.seat === userId && !this.#seating.playing) this.#seat(passOn(this.#seating, this.#now));
-    else this.leave(userId);
   }
 }
