@@ -7,7 +7,21 @@ import { type BenchResult, print, resultMark } from './shared/result.ts';
 // Runs the benchmarks one after the other, each in a process of its own, and ends with one table:
 //   npm run bench [-- NAME…] [--quick]
 
-const all = ['engine-step', 'pose-delivery', 'input-latency', 'busy-rooms', 'durable-plays', 'first-load'];
+const all = [
+  'engine-step',
+  'pose-delivery',
+  'input-latency',
+  'busy-rooms',
+  'durable-plays',
+  'durable-recharges',
+  'hot-account',
+  'large-ledger',
+  'authenticated-read',
+  'first-load',
+  'lighthouse',
+  'page-speed',
+  'page-steadiness',
+];
 
 /** Benchmarks with options of their own say here what a quick look is. */
 const quickFlags: Readonly<Record<string, readonly string[]>> = { 'engine-step': ['--rounds', '5'] };

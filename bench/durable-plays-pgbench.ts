@@ -147,6 +147,8 @@ export interface PgbenchRun {
   readonly folder: string;
   readonly script: string;
   readonly variables: Readonly<Record<string, string | number>>;
+  /** Seconds that do not count for `perSecond`: its new connections first parse every statement. */
+  readonly warmSeconds?: number;
 }
 
 export interface PgbenchResult {
@@ -178,6 +180,7 @@ export async function runPgbench(run: PgbenchRun): Promise<PgbenchResult> {
     `${run.seconds}`,
     '-f',
     file,
+    ...(run.warmSeconds === undefined ? [] : ['-P', '1']),
     ...defines,
   ];
   const { stdout, stderr } = await promisify(execFile)(
@@ -186,8 +189,17 @@ export async function runPgbench(run: PgbenchRun): Promise<PgbenchResult> {
     { env: { ...process.env, PGPASSWORD: password } },
   );
   const transactions = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1]);
-  const perSecond = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  const overall = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  const perSecond = run.warmSeconds === undefined ? overall : perSecondAfter(run.warmSeconds, stderr);
   const failed = Number(/failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
   if (failed > 0 || Number.isNaN(transactions)) throw new Error(`pgbench failed: ${stderr}${stdout}`);
   return { transactions, perSecond: transactions === 0 ? 0 : perSecond };
+}
+
+/** The mean of pgbench's own counts of each second after the first ones. */
+function perSecondAfter(warmSeconds: number, progress: string): number {
+  const seconds = [...progress.matchAll(/progress: ([\d.]+) s, ([\d.]+) tps/g)]
+    .filter(([, at]) => Number(at) > warmSeconds + 0.5)
+    .map(([, , tps]) => Number(tps));
+  return seconds.reduce((sum, tps) => sum + tps, 0) / Math.max(1, seconds.length);
 }

@@ -171,6 +171,12 @@ function timed(run: () => void): number {
   return (user + system) / 1000;
 }
 
+// A comparison that is void ends otherwise than one that was too slow.
+process.on('uncaughtException', (error) => {
+  process.stderr.write(`${error.stack ?? error.message}\n`);
+  process.exit(2);
+});
+if (!(Number(values.rounds) >= 2)) throw new Error('--rounds: at least 2, of which the first only warms up');
 const { deeds, ticks } = record();
 const ratios: number[] = [];
 const [engine, bare]: [number[], number[]] = [[], []];

@@ -3,13 +3,14 @@
  *
  *   npm run soak                     everything, at most 45 minutes on two cores
  *   npm run soak -- --short          the same in small, at most 8 minutes, for CI
- *   npm run soak -- --part ledger|drain|kills|plays [--seed TEXT] [--plays N]
+ *   npm run soak -- --part ledger|drain|kills|plays|money [--seed TEXT] [--plays N] [--operations N]
  */
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 import { soakDrain } from './soak/drain.ts';
 import { soakKills } from './soak/kills.ts';
 import { soakLedger } from './soak/ledger.ts';
+import { soakMoney } from './soak/money.ts';
 import { soakPlays } from './soak/plays.ts';
 import { Report } from './support/report.ts';
 
@@ -20,6 +21,8 @@ const { values } = parseArgs({
     seed: { type: 'string' },
     part: { type: 'string' },
     plays: { type: 'string' },
+    operations: { type: 'string' },
+    kills: { type: 'string' },
   },
 });
 
@@ -39,6 +42,13 @@ const parts = {
     }),
   drain: () => soakDrain(report, { plays: 20 }),
   kills: () => soakKills(report, { players: short ? 20 : 50, kills: short ? 4 : 20, seed }),
+  money: () =>
+    soakMoney(report, {
+      players: short ? 30 : 120,
+      operations: Number(values.operations ?? (short ? 1_200 : 20_000)),
+      kills: Number(values.kills ?? (short ? 5 : 100)),
+      seed,
+    }),
   plays: () =>
     soakPlays(report, {
       plays,

@@ -5,17 +5,22 @@ const quiet = ['--no-sandbox', '--disable-background-networking', '--no-first-ru
 const softwareDrawing = ['--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'];
 
 /**
- * Journeys against one really started product. Machines without a graphics card draw the 3D room at a few frames a
- * second, so most journeys use the map that browsers without WebGL get; `*.drawn.spec.ts` use the drawn machine.
+ * Journeys against one really started product, side by side: most of their time is waiting. Machines without a graphics
+ * card draw the 3D room at a few frames a second, so most journeys use the map that browsers without WebGL get;
+ * `*.drawn.spec.ts` use the drawn machine, which takes the whole computer: their turn comes last, one at a time.
  */
 export default defineConfig({
   testDir: '.',
   globalSetup: './support/start-product.ts',
-  workers: 1,
+  fullyParallel: true,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
-  retries: 0,
+  // What passes only when it is tried again is named at the end of `npm test`.
+  retries: 1,
+  // When so much fails, the rest would only take time.
+  maxFailures: 20,
   outputDir: './test-results',
   use: { locale: 'en-US', trace: 'off', actionTimeout: 20_000, navigationTimeout: 30_000 },
   projects: [
@@ -28,6 +33,7 @@ export default defineConfig({
     {
       name: 'drawn',
       testMatch: '**/*.drawn.spec.ts',
+      workers: 1,
       use: { launchOptions: { executablePath, args: [...quiet, ...softwareDrawing] } },
     },
   ],

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contract from '@grabbit/contract';
 import { callSchemas } from '@grabbit/contract/schemas';
@@ -24,29 +24,47 @@ function fieldsOf(schema: unknown): string[] {
   return Object.keys((schema as Properties).properties ?? {});
 }
 
+/** Files that the specification lists among the calls. */
+function files(): CallFact[] {
+  return Object.entries(contract.filePaths).map(([name, { id, path }]) => {
+    const params = [...path.matchAll(/\{(\w+)\}/g)].map(([, param = '']) => param);
+    return { id, name, path, methods: ['GET'], scope: 'public', params, reply: [] };
+  });
+}
+
 function calls(): CallFact[] {
   return Object.entries(contract.callPaths)
-    .map(([name, { id, path, scope }]) => {
+    .flatMap(([name, call]) => {
+      const { id, also = [], path, scope }: contract.CallPath = call;
       const { params, reply } = callSchemas[name as contract.CallName];
-      return {
-        id,
-        name,
-        path,
-        methods: ['GET', 'POST'],
-        scope,
-        params: fieldsOf(params),
-        reply: fieldsOf(reply),
-      };
+      const shared = { name, path, methods: ['GET', 'POST'], scope };
+      const fields = { params: fieldsOf(params), reply: fieldsOf(reply) };
+      return [id, ...also].map((number): CallFact => ({ id: number, ...shared, ...fields }));
     })
+    .concat(files())
     .sort((a, b) => (a.id ?? 'ours').localeCompare(b.id ?? 'ours') || a.path.localeCompare(b.path));
 }
 
-/** The route table is a React module, which Node does not run: its paths are read from its text. */
-function routes(): string[] {
-  const text = readFileSync(join(import.meta.dirname, '../apps/web/src/app/routes.tsx'), 'utf8');
-  return [...text.matchAll(/\bpath: '([^']+)'/g)]
-    .map(([, path = '']) => path.replace(/\{-\$(\w+)\}/g, '{$1?}').replace(/\$(\w+)/g, '{$1}'))
-    .sort();
+interface RouteFact {
+  readonly path: string;
+  readonly scope: string;
+  readonly built: boolean;
+}
+
+/** The route tables are React modules, which Node does not run: their paths are read from their text. */
+function routes(): RouteFact[] {
+  const folder = join(import.meta.dirname, '../apps/web/src/app/routes');
+  const text = readdirSync(folder)
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .join('\n');
+  const specified = (path: string): string =>
+    path.replace(/\{-\$(\w+)\}/g, '{$1?}').replace(/\$(\w+)/g, '{$1}');
+  const built = text.matchAll(/\bpath: '([^']+)'[\s\S]*?\bscope(?:d\(|: )'(\w+)'/g);
+  const unbuilt = text.matchAll(/\bunbuilt\('([^']+)', '(\w+)'\)/g);
+  return [
+    ...[...built].map(([, path = '', scope = '']) => ({ path: specified(path), scope, built: true })),
+    ...[...unbuilt].map(([, path = '', scope = '']) => ({ path: specified(path), scope, built: false })),
+  ].sort((a, b) => a.path.localeCompare(b.path));
 }
 
 /** Enumerations are the exported tables of plain values whose names begin with a capital. */
@@ -66,11 +84,13 @@ const facts = { calls: calls(), routes: routes(), enumerations: enumerations() }
 if (process.argv.includes('--json')) console.log(JSON.stringify(facts, null, 2));
 else {
   console.log(`calls (${facts.calls.length})`);
-  for (const { id, path, name, scope } of facts.calls) {
-    console.log(`  ${(id ?? 'ours').padEnd(5)} GET POST ${path}  ${name}, ${scope}`);
+  for (const { id, methods, path, name, scope } of facts.calls) {
+    console.log(`  ${(id ?? 'ours').padEnd(5)} ${methods.join(' ').padEnd(8)} ${path}  ${name}, ${scope}`);
   }
   console.log(`routes (${facts.routes.length})`);
-  for (const route of facts.routes) console.log(`  ${route}`);
+  for (const { path, scope, built } of facts.routes) {
+    console.log(`  ${path}  ${scope}${built ? '' : ', not built yet'}`);
+  }
   const names = Object.entries(facts.enumerations);
   console.log(`enumerations (${names.length})`);
   for (const [name, values] of names) console.log(`  ${name} (${Object.keys(values).length})`);

@@ -17,6 +17,7 @@ const commands = {
   bench: ['bench/bench.ts'],
   soak: ['tools/build-web.ts', 'bench/soak.ts'],
   facts: ['tools/facts.ts'],
+  rules: ['tools/rules.ts'],
   verify: ['tools/verify-play.ts'],
   depot: ['apps/server/src/depot.ts'],
 };

@@ -6,13 +6,18 @@ const longest = 400;
 /** A file may be longer when it says why in a line that begins so. */
 const reason = '// Long because ';
 
-/** Rules that the linter does not have. One line per fault: `file: what is wrong`. */
-export function findSourceFaults(root: string): string[] {
+/** Every TypeScript file of ours, from the project's root, sorted. */
+export function sourceFiles(root: string): string[] {
   const files = globSync('{packages,apps,e2e,bench,tools}/**/*.{ts,tsx}', {
     cwd: root,
     exclude: (name) => /(^|\/)(node_modules|dist)(\/|$)/.test(name),
   });
-  return files.sort().flatMap((file) => faultsOf(file, readFileSync(join(root, file), 'utf8')));
+  return files.sort();
+}
+
+/** Rules that the linter does not have. One line per fault: `file: what is wrong`. */
+export function findSourceFaults(root: string): string[] {
+  return sourceFiles(root).flatMap((file) => faultsOf(file, readFileSync(join(root, file), 'utf8')));
 }
 
 function faultsOf(file: string, text: string): string[] {
@@ -26,7 +31,22 @@ function faultsOf(file: string, text: string): string[] {
   if (lines.some((line) => line.startsWith('export * from'))) {
     faults.push(`${file}: name what you export instead of "export *"`);
   }
+  if (isSeenByPlayers(file)) {
+    for (const words of spokenWords(text)) faults.push(`${file}: "${words}" belongs in the dictionaries`);
+  }
   const name = file.split('/').at(-1) ?? '';
   if (!/^[a-z0-9$_-]+(\.[a-z0-9-]+)*$/.test(name)) faults.push(`${file}: file names are kebab-case`);
   return faults;
+}
+
+/** The app's own screens. The gallery of components is for developers. */
+function isSeenByPlayers(file: string): boolean {
+  return /^apps\/web\/src\/.*\.tsx$/.test(file) && !/\.test\.tsx$|\/gallery\//.test(file);
+}
+
+/** Words between tags, and in the attributes that are read out or shown, which no dictionary can translate. */
+export function spokenWords(source: string): string[] {
+  const between = source.matchAll(/<[\w.]+(?:\s[^<>]*)?>\s*([^<>{}=;()]*\p{L}{2,}[^<>{}=;()]*?)\s*<\//gu);
+  const shown = source.matchAll(/\b(?:aria-label|title|alt|placeholder|label)="([^"]*\p{L}{2,}[^"]*)"/gu);
+  return [...between, ...shown].map(([, words = '']) => words.trim());
 }

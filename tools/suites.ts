@@ -6,6 +6,8 @@ import { join } from 'node:path';
 export interface Counts {
   readonly passed: number;
   readonly failed: number;
+  /** Lines that are repeated at the end of the whole run. */
+  readonly notes?: readonly string[];
 }
 
 export const noCounts: Counts = { passed: 0, failed: 0 };
@@ -37,6 +39,36 @@ export async function runVitest(
   });
 }
 
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly line: number;
+    readonly tests: readonly { readonly status: string }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  readonly stats: Readonly<Record<'expected' | 'unexpected' | 'flaky' | 'skipped', number>>;
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+const emptyReport: PlaywrightReport = {
+  stats: { expected: 0, unexpected: 0, flaky: 0, skipped: 0 },
+  suites: [],
+};
+
+/** The journeys of a report that ended so, each as `file:line title`. */
+export function journeysThatEnded(status: string, suites: readonly PlaywrightSuite[]): string[] {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs
+      .filter(({ tests }) => tests.some((test) => test.status === status))
+      .map(({ file, line, title }) => `${file}:${line} ${title}`),
+    ...journeysThatEnded(status, inner),
+  ]);
+}
+
 /** Runs the journeys in `e2e/` and counts by Playwright's own report. */
 export async function runPlaywright(root: string, env: Record<string, string>): Promise<Counts> {
   return withReport(async (report) => {
@@ -45,14 +77,10 @@ export async function runPlaywright(root: string, env: Record<string, string>): 
       [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
       { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     );
-    const found = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
-      report,
-    )?.stats;
-    // A test that passes only when it is tried again has failed.
-    return settle(
-      { passed: found?.expected ?? 0, failed: (found?.unexpected ?? 0) + (found?.flaky ?? 0) },
-      code,
-    );
+    const { stats, suites } = readReport<PlaywrightReport>(report) ?? emptyReport;
+    const notes = journeysThatEnded('flaky', suites).map((name) => `passed only when tried again: ${name}`);
+    if (stats.skipped > 0) notes.push(`${stats.skipped} NOT TRIED: the reason stands above`);
+    return { ...settle({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, code), notes };
   });
 }
 

@@ -1,27 +1,30 @@
+import { createHash } from 'node:crypto';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
+import { devProxy } from './dev-proxy.ts';
+import { gatherFirstPage, isOnFirstPage } from './first-page.ts';
+import { fixedEntries } from './fixed-entries.ts';
 
 const server = process.env['GRABBIT_SERVER'] ?? 'http://127.0.0.1:4600';
-const live = server.replace(/^http/, 'ws');
 
-/** Modules that the first page needs: what `main.tsx` reaches without a lazy import. */
-const firstPage = new Set<string>();
-
-/**
- * Puts them into two files, libraries and ours. Left alone, what lazy pages share with the first one would be cut
- * into some forty small files, which compress worse and arrive later.
- */
-const gatherFirstPage: Plugin = {
-  name: 'gather-first-page',
-  buildEnd() {
-    const visit = (id: string): void => {
-      if (firstPage.has(id)) return;
-      firstPage.add(id);
-      for (const imported of this.getModuleInfo(id)?.importedIds ?? []) visit(imported);
-    };
-    for (const id of this.getModuleIds()) if (id.endsWith('/src/main.tsx')) visit(id);
+/** Names the build in its service worker, so that browsers see that it is another one. */
+const stampServiceWorker: Plugin = {
+  name: 'stamp-service-worker',
+  enforce: 'post',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const worker = bundle['service-worker.js'];
+      if (worker?.type !== 'asset') throw new Error('The service worker was not built.');
+      const hash = createHash('sha256').update(Object.keys(bundle).sort().join());
+      for (const file of ['index.html', 'worker/fetch.js']) {
+        const made = bundle[file];
+        if (made?.type === 'asset') hash.update(made.source);
+      }
+      worker.source = String(worker.source).replace('%BUILD%', hash.digest('hex').slice(0, 16));
+    },
   },
 };
 
@@ -32,7 +35,16 @@ const gatherFirstPage: Plugin = {
  */
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), tailwindcss(), gatherFirstPage],
+  plugins: [
+    react(),
+    tailwindcss(),
+    gatherFirstPage,
+    fixedEntries({
+      'worker/fetch.js': 'src/app/worker/fetch.ts',
+      'service-worker.js': 'src/app/pwa/service-worker.ts',
+    }),
+    stampServiceWorker,
+  ],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -47,9 +59,9 @@ export default defineConfig({
             {
               name: 'libraries',
               priority: 2,
-              test: (id) => firstPage.has(id) && id.includes('/node_modules/'),
+              test: (id) => isOnFirstPage(id) && id.includes('/node_modules/'),
             },
-            { name: 'first', priority: 1, test: (id) => firstPage.has(id) && !id.endsWith('.css') },
+            { name: 'first', priority: 1, test: (id) => isOnFirstPage(id) && !id.endsWith('.css') },
           ],
         },
       },
@@ -58,13 +70,6 @@ export default defineConfig({
   // The verifier's physics is a module of its own with top-level await.
   worker: { format: 'es' },
   server: {
-    proxy: {
-      '/api': server,
-      '/app': server,
-      '/news': server,
-      '/dev': server,
-      '^/live$': { target: live, ws: true },
-      '/machine': { target: live, ws: true },
-    },
+    proxy: devProxy(server),
   },
 });

@@ -25,10 +25,11 @@ export interface ServerSetup {
   readonly runner: 'scripted' | 'threads';
 }
 
-/** `begin` and `commit` are the ends of a transaction. */
+/** `begin` and `commit` are the ends of a transaction. Values come as JSON: moments are texts. */
 export interface Captured {
   readonly name: string;
   readonly text: string;
+  readonly values: readonly unknown[];
 }
 
 export interface ServerReport {
@@ -56,16 +57,19 @@ let statements: Captured[] = [];
 let ticksUs: number[] = [];
 let droppedTicks = 0;
 
-const keep = (name: string, text: string): void => {
-  if (keeping) statements.push({ name, text });
+const keep = (name: string, text: string, values: readonly unknown[] = []): void => {
+  if (keeping) statements.push({ name, text, values });
 };
 
 function watched<T extends Queryable>(queryable: T): T {
   return {
     ...queryable,
-    query: (text: string, values?: readonly unknown[]) => (keep('', text), queryable.query(text, values)),
+    query: (text: string, values?: readonly unknown[]) => (
+      keep('', text, values),
+      queryable.query(text, values)
+    ),
     statement: (name: string, text: string, values?: readonly unknown[]) => (
-      keep(name, text),
+      keep(name, text, values),
       queryable.statement(name, text, values)
     ),
   };

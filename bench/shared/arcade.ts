@@ -39,7 +39,7 @@ export async function seedArcade(db: Database, count: number): Promise<Arcade> {
 }
 
 /** An account with a session and coins, by the same functions that a registration uses. */
-async function seedPlayer(db: Database, index: number): Promise<BenchPlayer> {
+export async function seedPlayer(db: Database, index: number): Promise<BenchPlayer> {
   const sessions = createSessions({ db, clock: systemClock });
   return db.transaction(async (tx) => {
     const userId = await insertPlayer(tx, {

@@ -19,12 +19,12 @@ const runs = new Map<number, LiveRun>();
 
 function open(message: Extract<ToWorker, { t: 'open' }>): void {
   const { play, setup } = message;
-  const run = new LiveRun(RAPIER, message, tell);
+  const run = new LiveRun(RAPIER, { ...message, half: 0 }, tell);
   runs.set(play, run);
   const inputs = aimAt(setup.start, setup.settings, botAim(seed, play, setup).target);
   let tick = 0;
   for (const [index, input] of inputs.entries()) {
-    for (; tick + 1 < input.tick; tick += 1) run.step(true);
+    for (; tick + 1 < input.tick; tick += 1) run.step(true, 0);
     if (input.code === dropCode) run.drop(index + 1);
     else run.steer(index + 1, input.code);
   }
@@ -36,7 +36,7 @@ function finish(message: Extract<ToWorker, { t: 'release' }>): void {
   // A thread that dies with plays in it, at this point of this play: their room must finish them by the books.
   if (fateOf(seed, message.play) === 'thread dies') process.exit(1);
   run.release(message.secrets);
-  while (!run.ended) run.step(true);
+  while (!run.ended) run.step(true, 0);
   close(message.play);
 }
 

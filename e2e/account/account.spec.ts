@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { startPlay } from '../support/play.ts';
+import { rooms } from '../support/rooms.ts';
 import { password, phone, productUrl, register } from '../support/visitor.ts';
 
 test.use({ viewport: phone });
@@ -27,21 +29,6 @@ test('a trial account sits at the trial machine and at no other', async ({ page 
   await page.goto(productUrl('/auth'));
   await page.getByRole('button', { name: /Play as trial/ }).click();
   await expect(page).not.toHaveURL(/\/auth/);
-  await page.goto(productUrl('/claw/list/12'));
-  await page
-    .getByRole('button', { name: /^Play\b/ })
-    .first()
-    .click();
-  await expect(page.getByRole('button', { name: /^Drop/ })).toBeEnabled();
-});
-
-test('theme and language are kept over a reload', async ({ page }) => {
-  await register(page);
-  await page.goto(productUrl('/user/settings'));
-  await page.getByText('Pink', { exact: true }).click();
-  await page.getByText('Deutsch', { exact: true }).click();
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
-  await page.reload();
-  await expect(page.locator('html')).toHaveAttribute('data-theme', 'pink');
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE');
+  await page.goto(productUrl(`/claw/list/${rooms.trial}`));
+  await startPlay(page);
 });

@@ -1,6 +1,7 @@
 import { test } from '@playwright/test';
 import { keyboardHands, thumbHands } from '../support/aim.ts';
 import { firstLight } from '../support/first-light.ts';
+import { rooms } from '../support/rooms.ts';
 import { desktop, phone } from '../support/visitor.ts';
 
 const title = 'a visitor registers, wins a toy, verifies the play and has the toy sent';
@@ -9,7 +10,7 @@ test.describe('on a phone, with thumbs', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
   test(title, async ({ page }) => {
     test.setTimeout(600_000);
-    const plays = await firstLight(page, await thumbHands(page), 1);
+    const plays = await firstLight(page, await thumbHands(page), rooms.firstLightByThumb);
     test.info().annotations.push({ type: 'plays until the win', description: `${plays}` });
   });
 });
@@ -18,7 +19,7 @@ test.describe('at a desk, with keys', () => {
   test.use({ viewport: desktop });
   test(title, async ({ page }) => {
     test.setTimeout(600_000);
-    const plays = await firstLight(page, keyboardHands(page), 2);
+    const plays = await firstLight(page, keyboardHands(page), rooms.firstLightByKeys);
     test.info().annotations.push({ type: 'plays until the win', description: `${plays}` });
   });
 });

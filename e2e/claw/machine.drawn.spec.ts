@@ -1,6 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { outcome, startPlay } from '../support/play.ts';
-import { phone, productUrl, register } from '../support/visitor.ts';
+import { enter } from '../support/player.ts';
+import { rooms } from '../support/rooms.ts';
+import { phone, productUrl } from '../support/visitor.ts';
 
 test.use({ viewport: phone });
 
@@ -8,8 +10,8 @@ test('the drawn machine is played from its commitment to its receipt', async ({ 
   test.setTimeout(240_000);
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
-  await register(page);
-  await page.goto(productUrl('/claw/list/8'));
+  await enter(page);
+  await page.goto(productUrl(`/claw/list/${rooms.drawn}`));
   await expect(page.locator('canvas').first()).toBeVisible();
   await startPlay(page);
   await page.keyboard.press('Space');

@@ -1,34 +1,39 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { keyboardHands } from '../support/aim.ts';
 import { outcome, startPlay } from '../support/play.ts';
-import { desktop, phone, productUrl, register } from '../support/visitor.ts';
+import { playerPage } from '../support/player.ts';
+import { rooms } from '../support/rooms.ts';
+import { desktop, productUrl } from '../support/visitor.ts';
+
+/** The big button. The chip that opens the queue has the same word in its name, also before the machine has answered. */
+const bigButton = (page: Page, name: string | RegExp) =>
+  page.getByRole('region', { name: 'Controls' }).getByRole('button', { name, exact: true });
 
 test('player and watcher see the same, the queue passes the seat on, and a reload resumes the play', async ({
   browser,
 }) => {
   test.setTimeout(240_000);
-  const player = await (await browser.newContext({ viewport: desktop })).newPage();
-  const waiter = await (await browser.newContext({ viewport: phone })).newPage();
+  const player = await playerPage(browser, { viewport: desktop });
+  const waiter = await playerPage(browser);
   const watcher = await (await browser.newContext({ viewport: desktop })).newPage();
-  await register(player);
-  await register(waiter);
-  await player.goto(productUrl('/claw/list/3'));
-  await watcher.goto(productUrl('/claw/list/3'));
+  for (const page of [player, waiter, watcher])
+    await page.goto(productUrl(`/claw/list/${rooms.twoBrowsers}`));
   await startPlay(player);
 
-  await waiter.goto(productUrl('/claw/list/3'));
-  await waiter
-    .getByRole('button', { name: /^Queue/ })
-    .last()
-    .click();
-  await expect(watcher.getByText('Playing').first()).toBeVisible();
-  await expect(watcher.getByText('next').first()).toBeVisible();
+  await bigButton(waiter, 'Queue').click();
+  await expect(bigButton(waiter, 'Leave queue')).toBeVisible();
+  await expect(watcher.getByRole('listitem').filter({ hasText: 'Playing' })).toBeVisible();
+  await expect(watcher.getByRole('listitem').filter({ hasText: 'next' })).toBeVisible();
 
   await player.reload();
-  await expect(player.getByRole('button', { name: /^Drop/ })).toBeEnabled();
+  await expect(bigButton(player, /^Drop/)).toBeEnabled();
   await keyboardHands(player).drop();
   await expect(outcome(player).either).toBeVisible({ timeout: 60_000 });
   await player.goto(productUrl('/user/game-record'));
+  // The player has left the room: ten seconds after the play the seat is the waiter's, for the twenty that follow.
+  await expect(waiter.getByText('Your seat', { exact: true })).toBeVisible({ timeout: 60_000 });
+  await expect(bigButton(waiter, 'Play')).toBeEnabled();
+
   await player
     .getByRole('link', { name: /Calico corner/ })
     .first()
@@ -38,8 +43,5 @@ test('player and watcher see the same, the queue passes the seat on, and a reloa
     .first()
     .click();
   await expect(player.getByText('It all fits').first()).toBeVisible({ timeout: 90_000 });
-
-  // The player has left the room: ten seconds after the play the seat is the waiter's.
-  await expect(waiter.getByRole('button', { name: /^Play/ }).first()).toBeVisible({ timeout: 60_000 });
   for (const page of [player, waiter, watcher]) await page.context().close();
 });

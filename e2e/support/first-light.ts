@@ -1,22 +1,10 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, type Page } from '@playwright/test';
 import type { Hands } from './aim.ts';
+import { depot } from './depot.ts';
 import { playUntilWon } from './play.ts';
 import { productUrl, register } from './visitor.ts';
 
-const run = promisify(execFile);
-const root = join(import.meta.dirname, '../..');
-
-/** The operator's command, on the same data as the running server. */
-async function depot(...words: string[]): Promise<void> {
-  const env = { ...process.env, GRABBIT_DATA: process.env['GRABBIT_E2E_DATA'] };
-  await run(process.execPath, ['apps/server/src/depot.ts', 'orders', ...words, '--who', 'journey'], {
-    cwd: root,
-    env,
-  });
-}
+const moveOrder = (...words: string[]): Promise<string> => depot('orders', ...words, '--who', 'journey');
 
 async function addAddress(page: Page): Promise<void> {
   await page.getByLabel('Country').selectOption({ label: 'Germany' });
@@ -39,9 +27,9 @@ async function shipAndReceive(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Ship 1 toy/ }).click();
   await expect(page).toHaveURL(/\/order\/\d+/);
   const id = /\/order\/(\d+)/.exec(page.url())?.[1] ?? '';
-  await depot('pack', id);
-  await depot('ship', id, 'TRACK-1234');
-  await depot('deliver', id);
+  await moveOrder('pack', id);
+  await moveOrder('ship', id, 'TRACK-1234');
+  await moveOrder('deliver', id);
   await page.reload();
   await expect(page.getByText('TRACK-1234').first()).toBeVisible();
   await expect(page.getByText('Delivered').first()).toBeVisible();

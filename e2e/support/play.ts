@@ -3,13 +3,17 @@ import { aimAndDrop, type Hands } from './aim.ts';
 import { MachineWatch } from './machine-watch.ts';
 import { productUrl } from './visitor.ts';
 
-/** Presses the big button (a first play or another) and waits until the claw can be steered. */
+/**
+ * Presses the big button (a first play or another) and waits until the claw can be steered. A machine that is busy with
+ * other things may look like a slow line, on which no play is opened: then it is pressed again.
+ */
 export async function startPlay(page: Page): Promise<void> {
-  await page
-    .getByRole('button', { name: /^(Play|Again|Play again)\b/ })
-    .first()
-    .click();
-  await expect(page.getByRole('button', { name: /^Drop/ })).toBeEnabled();
+  const drop = page.getByRole('button', { name: /^Drop/ });
+  const play = page.getByRole('button', { name: /^(Play|Again|Play again)\b/ }).first();
+  await expect(async () => {
+    if (!(await drop.isVisible())) await play.click({ timeout: 15_000 });
+    await expect(drop).toBeEnabled({ timeout: 8_000 });
+  }).toPass({ timeout: 70_000 });
 }
 
 export function outcome(page: Page) {

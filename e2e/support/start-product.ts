@@ -1,8 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startFirebaseEmulator } from './firebase-emulator.ts';
+import { type ProductServer, startServer } from './product-server.ts';
 
 const root = join(import.meta.dirname, '../..');
 
@@ -13,39 +13,33 @@ async function runScript(path: string): Promise<void> {
   if (code !== 0) throw new Error(`${path} ended with ${code}`);
 }
 
-async function addressOf(server: ChildProcess): Promise<string> {
-  let said = '';
-  return new Promise((resolve, reject) => {
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}:\n${said}`)));
-    server.stdout?.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const address = /Grabbit is open: (\S+)/.exec(said)?.[1];
-      if (address !== undefined) resolve(address);
-    });
-  });
-}
-
-/** Builds the app and starts the product fresh, as `npm start` does, in a folder and on a port of its own. */
+/** Builds the app and starts the one product that the journeys share. */
 export default async function startProduct(): Promise<() => Promise<void>> {
-  await runScript('tools/build-web.ts');
-  const dataDir = await mkdtemp(join(tmpdir(), 'grabbit-e2e-'));
-  const server = spawn(process.execPath, ['apps/server/src/main.ts'], {
-    cwd: root,
-    env: {
-      ...process.env,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      GRABBIT_DATA: dataDir,
-      LOG_LEVEL: 'warn',
-      GRABBIT_MODE: 'demo',
-    },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  process.env['GRABBIT_URL'] = await addressOf(server);
-  process.env['GRABBIT_E2E_DATA'] = dataDir;
+  const [emulating, building] = await Promise.allSettled([
+    startFirebaseEmulator(),
+    runScript('tools/build-web.ts'),
+  ]);
+  if (emulating.status === 'rejected') throw emulating.reason;
+  const emulator = emulating.value;
+  if ('fault' in emulator) {
+    process.stderr.write(`NOT TRIED: signing in with Google, Apple, Facebook and X. ${emulator.fault}\n`);
+    process.env['GRABBIT_E2E_NO_FIREBASE'] = emulator.fault;
+  }
+  const stopEmulator = async (): Promise<void> => {
+    if ('stop' in emulator) await emulator.stop();
+  };
+  let server: ProductServer;
+  try {
+    if (building.status === 'rejected') throw building.reason;
+    server = await startServer('env' in emulator ? emulator.env : {});
+  } catch (error) {
+    await stopEmulator();
+    throw error;
+  }
+  process.env['GRABBIT_URL'] = server.address;
+  process.env['GRABBIT_E2E_DATA'] = server.dataDir;
   return async () => {
-    server.kill('SIGTERM');
-    if (server.exitCode === null) await once(server, 'exit');
-    await rm(dataDir, { recursive: true, force: true });
+    await server.stop();
+    await stopEmulator();
   };
 }

@@ -26,9 +26,24 @@ export async function mailedCode(mail: string): Promise<string> {
 
 export const password = 'a good long password';
 
+/**
+ * Switches the gifts and deals of the home page off in a browser window, as a player can in the settings: they would
+ * step before whatever a journey does there. Journeys about them leave it.
+ */
+export async function withoutOffers(page: Page): Promise<void> {
+  await page.addInitScript(
+    ([key, value]) => {
+      // Pages of other origins may keep nothing.
+      if (location.protocol.startsWith('http')) localStorage.setItem(key, value);
+    },
+    [`g.${btoa('settings:offers').replaceAll('=', '')}`, 'false'] as const,
+  );
+}
+
 /** Registers as a person would: address, mailed code, password. */
-export async function register(page: Page, mail = newMail()): Promise<string> {
-  await page.goto(productUrl('/auth?mode=register'));
+export async function register(page: Page, mail = newMail(), urlOf = productUrl): Promise<string> {
+  await withoutOffers(page);
+  await page.goto(urlOf('/auth?mode=register'));
   await page.getByLabel('E-mail').fill(mail);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('Sent. It works for 10 minutes.')).toBeVisible();

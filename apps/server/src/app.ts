@@ -1,24 +1,30 @@
-import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { SocketRoomResult } from '@grabbit/contract';
-import fastifyCompress from '@fastify/compress';
-import fastifyStatic from '@fastify/static';
-import fastifySwagger from '@fastify/swagger';
-import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { type AccountFeature, createAccount } from './account/account.module.ts';
 import { createClawWorkers } from './claw/claw-workers.ts';
 import type { ClawRunner } from './claw/claw-runner.ts';
 import { refillRoom } from './claw/refill.ts';
 import { type ConnectionFeature, createConnection } from './connection/connection.module.ts';
+import { createHelp } from './help/help.module.ts';
+import { loadLegalTexts } from './help/legal.ts';
+import { createMedia, createMediaStore } from './media/media.module.ts';
+import { mediaUrl } from './media/media-url.ts';
+import { addMediaRoutes } from './media/media.routes.ts';
+import { readOrder } from './orders/order.store.ts';
+import { createMoney } from './money.ts';
 import { createOrders } from './orders/orders.module.ts';
+import { countHoldings } from './orders/orders.personal.ts';
+import { personalData } from './personal-data.ts';
 import { createPlay } from './play/play.module.ts';
+import { findPlay } from './play/play.store.ts';
 import { notifyWin } from './play/win-notice.ts';
 import { addCallRoutes, addErrorAnswers } from './platform/call-routes.ts';
 import type { Clock } from './platform/clock.ts';
 import type { Config } from './platform/config.ts';
 import type { Database } from './platform/database.ts';
 import { addHealthRoutes } from './platform/health.routes.ts';
+import { createHttp, webRoot } from './platform/http-server.ts';
 import { type Jobs, startJobs } from './platform/jobs.ts';
 import type { Logger } from './platform/log.ts';
 import type { Mailer } from './platform/mail.ts';
@@ -27,8 +33,12 @@ import type { Metrics } from './platform/metrics.ts';
 import { addOutboxRoutes } from './platform/outbox.routes.ts';
 import { forgetOldAttempts } from './platform/rate-limit.ts';
 import { createSystem } from './platform/system.module.ts';
-import { addRequestGuards, isOriginAllowed } from './platform/request-guards.ts';
+import { isOriginAllowed } from './platform/request-guards.ts';
+import { createReview } from './platform/review.ts';
+import { addWebApp } from './platform/web-app.ts';
 import { measureArcade } from './rooms/arcade-metrics.ts';
+import { createProtection } from './protection/protection.module.ts';
+import { createForwarders, createReports } from './reports/reports.module.ts';
 import { createMachineSocket } from './rooms/machine.socket.ts';
 import { RoomHosts } from './rooms/room-hosts.ts';
 import { createRooms } from './rooms/rooms.module.ts';
@@ -60,7 +70,6 @@ export interface App {
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-const webRoot = fileURLToPath(new URL('../../web/', import.meta.url));
 
 /** Puts the features together. Nothing runs before `start`. */
 export async function createApp(needs: AppNeeds): Promise<App> {
@@ -75,8 +84,17 @@ export async function createApp(needs: AppNeeds): Promise<App> {
       onDeath: (reason) => log.error({ reason }, 'a claw worker died'),
     });
 
-  const wallet = createWallet({ db });
-  const account = createAccount({ db, wallet, mail: needs.mailer, clock, mode: config.mode });
+  const wallet = createWallet({
+    ...{ db, messages },
+    unclaimedClub: (playerId) => money.club.unclaimed(playerId),
+  });
+  const protection = createProtection({ db, clock, ageGate: config.ageGate });
+  const media = createMedia({ db, clock, store: createMediaStore(config.media, config.dataDir) });
+  const portraits = { claim: media.claim, release: media.release, url: mediaUrl };
+  const account = createAccount({
+    ...{ db, wallet, clock, log, config, portraits, countHoldings, personalData },
+    mail: needs.mailer,
+  });
   const connection = createConnection({
     db,
     clock,
@@ -87,7 +105,11 @@ export async function createApp(needs: AppNeeds): Promise<App> {
     onRoom: async ({ roomId }) =>
       hosts.get(Number(roomId)) === undefined ? SocketRoomResult.argsError : SocketRoomResult.success,
   });
-  const hosts = new RoomHosts(hostNeeds(needs, runner, account, connection, measures.onPlay), needs.node);
+  const isMember = (userId: number): Promise<boolean> => money.club.isMember(userId);
+  const hosts = new RoomHosts(
+    { ...hostNeeds(needs, runner, account, connection, measures.onPlay), isMember },
+    needs.node,
+  );
   const machine = createMachineSocket({ hosts, identify: (token) => account.identify(token), log });
   account.onSessionsEnded((sessions) => {
     machine.dropSessions(sessions);
@@ -99,13 +121,42 @@ export async function createApp(needs: AppNeeds): Promise<App> {
     hosts: () => hosts.all(),
   });
   const orders = createOrders({ db, clock, mode: config.mode, flush: (userId) => connection.flush(userId) });
+  const reports = createReports({
+    ...{ db, clock, log, consentRequired: config.reports.consentRequired },
+    forwarders: createForwarders(config.reports, config.publicUrl ?? ''),
+  });
+  const legal = loadLegalTexts(join(config.dataDir, 'legal'));
+  if (config.mode === 'live' && legal.builtIn) {
+    log.warn({ folder: join(config.dataDir, 'legal') }, 'terms and privacy notice are not yours yet');
+  }
+  const help = createHelp({
+    ...{ db, clock, legal, chat: config.chat },
+    claimPicture: (tx, userId, name) => media.claim(tx, userId, name, 'issue'),
+    ownsPlay: async (userId, playId) => (await findPlay(db, playId))?.playerId === userId,
+    ownsOrder: async (userId, orderId) => (await readOrder(db, orderId))?.player_id === userId,
+  });
+  const review = createReview(db);
+  const system = createSystem({
+    ...{ db, clock, messages, review, mode: config.mode, consentRequired: config.reports.consentRequired },
+    rooms: () => hosts.all().map((host) => host.status()),
+  });
+  const rooms = createRooms({ db, hosts, clock, messages, isMember });
+  const money = await createMoney({
+    ...{ db, clock, config, messages, log, mailer: needs.mailer },
+    rateOf: account.rateOf,
+  });
   const handlers = {
-    ...createSystem({ mode: config.mode }).handlers,
+    ...system.handlers,
     ...account.handlers,
     ...wallet.handlers,
-    ...createRooms({ db, hosts, clock, messages }).handlers,
+    ...protection.handlers,
+    ...rooms.handlers,
     ...createPlay({ db, hosts }).handlers,
     ...orders.handlers,
+    ...media.handlers,
+    ...reports.handlers,
+    ...help.handlers,
+    ...money.handlers,
   };
 
   let ready = false;
@@ -114,8 +165,18 @@ export async function createApp(needs: AppNeeds): Promise<App> {
   addErrorAnswers(http, messages);
   addHealthRoutes(http, { database: db, metrics, metricsToken: config.metricsToken, isReady: () => ready });
   if (config.mode === 'demo' && config.mail.kind === 'outbox') addOutboxRoutes(http, db);
-  addCallRoutes(http, { handlers, messages, identify: (token) => account.identify(token) });
-  await addWebApp(http);
+  addCallRoutes(http, {
+    handlers: { ...handlers, ...protection.gate(handlers) },
+    messages,
+    identify: (token) => account.identify(token),
+    isUnderReview: (context) => review.isUnderReview(context),
+  });
+  money.addRoutes(http);
+  addMediaRoutes(http, db, media.store);
+  await addWebApp(http, webRoot, config.brands, {
+    demonstration: config.mode === 'demo',
+    firstScreen: rooms.firstScreen,
+  });
   http.server.on('upgrade', (request, socket, head) => {
     if (!isOriginAllowed(request, config))
       return socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
@@ -127,15 +188,21 @@ export async function createApp(needs: AppNeeds): Promise<App> {
     http,
     hosts,
     async start() {
+      await account.refreshRates();
       await hosts.start();
       const address = await http.listen({ host: config.host, port: config.port });
       jobs = startJobs(db, log, [
         { name: 'sweep accounts', everyMs: hourMs, run: () => account.sweep() },
+        { name: 'read currency rates', everyMs: minuteMs, run: () => account.refreshRates() },
         { name: 'forget attempts', everyMs: hourMs, run: () => forgetOldAttempts(db) },
         { name: 'forget searches', everyMs: hourMs, run: () => forgetOldSearches(db) },
         { name: 'sweep notices', everyMs: hourMs, run: () => connection.sweep() },
+        { name: 'forward reports', everyMs: minuteMs / 4, run: () => reports.forward() },
+        { name: 'sweep reports', everyMs: hourMs, run: () => reports.sweep() },
+        { name: 'sweep pictures', everyMs: hourMs, run: () => media.sweep() },
         { name: 'audit the ledger', everyMs: 10 * minuteMs, run: () => measures.audit(log) },
         { name: 'finish lost plays', everyMs: minuteMs / 4, run: () => hosts.finishLost() },
+        ...money.jobs,
       ]);
       ready = true;
       return address;
@@ -148,6 +215,7 @@ export async function createApp(needs: AppNeeds): Promise<App> {
       await connection.close();
       await http.close();
       await runner.close();
+      media.store.close();
       needs.mailer.close();
     },
   };
@@ -175,62 +243,4 @@ function hostNeeds(
     },
     refill: (room: Parameters<typeof refillRoom>[1]) => refillRoom({ db, runner, clock }, room),
   };
-}
-
-/** Fastify's form of the setting: a number of hops is a function of the hop. */
-function trustOf(
-  proxies: Config['trustProxy'],
-): boolean | string[] | ((address: string, hop: number) => boolean) {
-  if (typeof proxies === 'number') return (_address, hop) => hop < proxies;
-  return typeof proxies === 'boolean' ? proxies : [...proxies];
-}
-
-async function createHttp({ config, log }: AppNeeds): Promise<FastifyInstance> {
-  const loggerInstance: FastifyBaseLogger = log;
-  const http = Fastify({
-    loggerInstance,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustOf(config.trustProxy),
-    bodyLimit: 64 * 1024,
-    routerOptions: { maxParamLength: 200 },
-    forceCloseConnections: true,
-    ajv: { customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true } },
-  });
-  await http.register(fastifySwagger, {
-    openapi: {
-      info: { title: 'Grabbit', version: '1', description: 'Calls of the arcade. Each takes GET and POST.' },
-    },
-  });
-  // Built files come compressed; of what is made here only JSON is worth it.
-  const customTypes = /^application\/json/;
-  await http.register(fastifyCompress, { global: true, threshold: 2048, encodings: ['gzip'], customTypes });
-  addRequestGuards(http, config);
-  http.get('/openapi.json', { schema: { hide: true } }, async () => http.swagger());
-  return http;
-}
-
-/** The built app, and its first page for every address that the app itself resolves. */
-async function addWebApp(http: FastifyInstance): Promise<void> {
-  const dist = join(webRoot, 'dist');
-  if (!existsSync(join(dist, 'index.html'))) return;
-  const year = 31_536_000;
-  await http.register(fastifyStatic, {
-    root: dist,
-    cacheControl: false,
-    preCompressed: true,
-    setHeaders: (response, path) => {
-      const hashed = path.includes('/assets/');
-      response.header('cache-control', hashed ? `public, max-age=${year}, immutable` : 'no-cache');
-      // Dense already; as `octet-stream` it would be compressed once more.
-      if (path.endsWith('.bin')) response.header('content-type', 'application/x-grabbit-toy');
-      if (path.includes('/lang/')) response.header('cache-control', 'public, max-age=3600');
-    },
-  });
-  http.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (isPage) return reply.header('cache-control', 'no-cache').sendFile('index.html');
-    return reply
-      .code(404)
-      .send({ success: false, data: null, errorCode: '00003', message: 'Not found', errorInfo: 'notFound' });
-  });
 }

@@ -5,7 +5,10 @@ import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
+import { seedDemoCards } from './cards/cards.seed.ts';
 import { seedDemoRooms } from './claw/claw.seed.ts';
+import { seedDemoClub } from './club/club.seed.ts';
+import { seedDemoBanners } from './platform/banners.seed.ts';
 import { systemClock } from './platform/clock.ts';
 import { type Config, readConfig } from './platform/config.ts';
 import { createLog } from './platform/log.ts';
@@ -14,6 +17,8 @@ import { createMetrics } from './platform/metrics.ts';
 import { openDatabase } from './platform/open-database.ts';
 import { shutdownSignal } from './platform/shutdown.ts';
 import { describeStartFault } from './platform/start-fault.ts';
+import { seedDemoPopups } from './rewards/popups.seed.ts';
+import { seedDemoOffers } from './recharge/catalogue.seed.ts';
 
 /** The name by which this data folder's node holds rooms: the same again after a restart. */
 function nodeName(dataDir: string): string {
@@ -34,7 +39,14 @@ async function run(config: Config): Promise<void> {
   const log = createLog(config.logLevel);
   const stopping = shutdownSignal();
   const { database, failed, close } = await openDatabase(config, log);
-  if (config.mode === 'demo') await seedDemoRooms(database, new Date());
+  if (config.mode === 'demo') {
+    await seedDemoRooms(database, new Date());
+    await seedDemoBanners(database);
+    await seedDemoClub(database, Date.now());
+    await seedDemoCards(database);
+    await seedDemoOffers(database);
+    await seedDemoPopups(database);
+  }
   const app = await createApp({
     config,
     db: database,

@@ -1,16 +1,55 @@
-// Runs before the first paint: the saved theme, language and direction, so that nothing flashes.
-// The key is the encoded name of src/app/preferences.store.ts; a test holds the two together.
+// Runs before the first paint: the saved theme, language and direction, so that nothing flashes, and the dictionary
+// and the worker on their way beside the code. The key is the encoded name of src/app/preferences.store.ts; a test holds the two together.
 (function () {
   var root = document.documentElement;
+  var saved = {};
   try {
-    var saved = JSON.parse(localStorage.getItem('g.cHJlZmVyZW5jZXM') || '{}');
-    if (saved.theme === 'pink') root.dataset.theme = 'pink';
-    if (typeof saved.locale === 'string') {
-      root.lang = saved.locale;
-      root.dir = saved.locale.slice(0, 2) === 'ar' ? 'rtl' : 'ltr';
-    }
+    saved = JSON.parse(localStorage.getItem('g.cHJlZmVyZW5jZXM') || '{}') || {};
   } catch {
-    // Storage is closed or its text is broken: the defaults of the page stand.
-    root.dataset.theme = 'blue';
+    // Storage is closed or its text is broken: what the server wrote stands.
+    root.dataset.kept = 'none';
   }
+  if (saved.theme === 'pink' || saved.theme === 'blue') root.dataset.theme = saved.theme;
+  if (typeof saved.locale === 'string') {
+    root.lang = saved.locale;
+    root.dir = saved.locale.slice(0, 2) === 'ar' ? 'rtl' : 'ltr';
+  }
+
+  // The worker that asks the server comes up meanwhile; src/app/fetch-way.ts takes it over, and starts another if it failed.
+  try {
+    var early = new Worker('/worker/fetch.js', { type: 'module', name: 'fetch' });
+    early.onmessage = function () {
+      early.saidHello = true;
+    };
+    early.onerror = function () {
+      window.earlyWorker = null;
+    };
+    window.earlyWorker = early;
+  } catch {
+    window.earlyWorker = null;
+  }
+
+  // As src/i18n/languages.ts picks it; Chinese only by its exact name. Where this finds none, the app asks later.
+  var known =
+    'en-US de-DE ar-AE fr-FR nl-NL zh-CN zh-TW ja-JP no-NO sv-SE da-DK it-IT es-ES pt-PT th-TH vi-VN tr-TR fi-FI'.split(
+      ' ',
+    );
+  var wanted = String(known.indexOf(saved.locale) < 0 ? navigator.languages[0] : saved.locale);
+  var tongue = wanted.split('-')[0];
+  var locale = known.find(function (each) {
+    return each === wanted || (tongue !== 'zh' && each.split('-')[0] === tongue);
+  });
+  if (locale === undefined) return;
+  var link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'fetch';
+  link.crossOrigin = 'anonymous';
+  link.href = '/lang/' + locale + '.json';
+  document.head.append(link);
+
+  // Rules of a language are read when they are first used, which takes a slow phone a while: now it only waits.
+  setTimeout(function () {
+    new Intl.PluralRules(locale).select(2);
+    new Intl.NumberFormat(locale + '-u-nu-latn').format(2);
+  });
 })();

@@ -1,7 +1,20 @@
 import { accountPaths } from './account/account.paths.ts';
+import { passkeyPaths } from './account/passkey.paths.ts';
+import { profilePaths } from './account/profile.paths.ts';
+import { securityPaths } from './account/security.paths.ts';
+import { socialPaths } from './account/social.paths.ts';
+import { cardsPaths } from './cards/cards.paths.ts';
+import { clubPaths } from './club/club.paths.ts';
+import { helpPaths } from './help/help.paths.ts';
+import { mediaPaths } from './media/media.paths.ts';
 import { ordersPaths } from './orders/orders.paths.ts';
 import { platformPaths } from './platform/platform.paths.ts';
 import { playPaths } from './play/play.paths.ts';
+import { protectionPaths } from './protection/protection.paths.ts';
+import { paymentsPaths } from './recharge/payments.paths.ts';
+import { rechargePaths } from './recharge/recharge.paths.ts';
+import { reportsPaths } from './reports/reports.paths.ts';
+import { rewardsPaths } from './rewards/rewards.paths.ts';
 import { roomsPaths } from './rooms/rooms.paths.ts';
 import { walletPaths } from './wallet/wallet.paths.ts';
 
@@ -9,10 +22,23 @@ import { walletPaths } from './wallet/wallet.paths.ts';
 export const callPaths = {
   ...platformPaths,
   ...accountPaths,
+  ...socialPaths,
+  ...securityPaths,
+  ...profilePaths,
+  ...passkeyPaths,
   ...walletPaths,
   ...roomsPaths,
   ...playPaths,
   ...ordersPaths,
+  ...mediaPaths,
+  ...reportsPaths,
+  ...helpPaths,
+  ...rechargePaths,
+  ...paymentsPaths,
+  ...clubPaths,
+  ...cardsPaths,
+  ...rewardsPaths,
+  ...protectionPaths,
 } as const;
 
 export type CallName = keyof typeof callPaths;

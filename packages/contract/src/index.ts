@@ -10,6 +10,8 @@ export {
   AuthPopupErrorCode,
   SocialLoginError,
 } from './account/account.enums.ts';
+export { trialAccount } from './account/trial-account.ts';
+export { guestAccount } from './account/guest-account.ts';
 export {
   TipType,
   TipPosition,
@@ -57,6 +59,16 @@ export {
   DailyPrompt,
 } from './rewards/rewards.enums.ts';
 export { ClubRewardType, ClubType, ClubCardType, ClubCardState, ClubTermDays } from './club/club.enums.ts';
+export {
+  clubCardState,
+  clubRenewalTime,
+  clubTermDays,
+  isClubCardBuyable,
+  isClubCardDisabled,
+  isClubCardOnSale,
+  renewalExtraPercent,
+} from './club/club-card-state.ts';
+export type { ClubSale, HeldClubCard } from './club/club-card-state.ts';
 export { RechargeKind, PayType, RechargeDialogTab, OrderIsCyclical } from './recharge/recharge.enums.ts';
 export {
   ExchangeCodeRewardType,
@@ -65,6 +77,18 @@ export {
   BonusCardScene,
   CardsDialogTab,
 } from './cards/cards.enums.ts';
+export {
+  bestBonusCardFor,
+  bigAmountCents,
+  bonusCardStarRange,
+  bonusCoinsOf,
+  buffCardStarRange,
+  buffCardStars,
+  compareBonusCards,
+  lowAmountCents,
+  recommendationStar,
+} from './cards/best-card.ts';
+export type { ChosenCard } from './cards/best-card.ts';
 export { MessageType } from './inbox/inbox.enums.ts';
 export { LiveState, LuckyBagState, LuckyBagJoinType, VoteState } from './live/live.enums.ts';
 export {
@@ -76,8 +100,12 @@ export {
   SocketLiveMessage,
 } from './connection/connection.enums.ts';
 export { ReportEventName } from './reports/reports.enums.ts';
+export { issueKinds, issueStates, longestIssueText } from './help/issue-states.ts';
+export type { IssueKind, IssueState } from './help/issue-states.ts';
 export { gameCodes } from './rooms/game-codes.ts';
 export type { GameCodes } from './rooms/game-codes.ts';
+export { firstScreenId } from './rooms/first-screen.ts';
+export type { FirstScreen } from './rooms/first-screen.ts';
 export { callPaths } from './calls.ts';
 export type { CallName } from './calls.ts';
 export type { CallParams, CallReply } from './schemas.ts';
@@ -87,9 +115,12 @@ export { errors } from './platform/errors.ts';
 export type { ErrorEntry, ErrorName } from './platform/errors.ts';
 export { clientAppVersion, defaultVersion } from './platform/common-parameters.ts';
 export type { CommonParameters } from './platform/common-parameters.ts';
+export { filePaths } from './platform/platform.paths.ts';
+export { withheldUnderReview } from './platform/review.ts';
 export { can, roleOf } from './platform/capabilities.ts';
 export type { Capability, Member } from './platform/capabilities.ts';
 export { levelOf, levelThresholds } from './rewards/levels.ts';
+export { lowBalanceThresholdCoins } from './rewards/low-balance.ts';
 export { mayFollow, orderLists, orderStages } from './orders/order-stages.ts';
 export type { OrderListType, OrderStage } from './orders/order-stages.ts';
 export { machineProtocolVersion, Steer } from './claw/machine-packets.ts';
@@ -103,3 +134,28 @@ export type {
 } from './claw/machine-packets.ts';
 export { heartbeatMs, LiveFlag, socketDivider } from './connection/live-packets.ts';
 export type { LivePacket } from './connection/live-packets.ts';
+export { hostLabels, hostOf, parentDomain, siteOf } from './platform/brands.ts';
+export type { Brand, BrandBook, HostName, Site, SiteFace } from './platform/brands.ts';
+export {
+  isVersionAtLeast,
+  mayUseNative,
+  nativeMinimums,
+  rechargeWGroup,
+} from './platform/native-versions.ts';
+export type { NativeFeature, NativePlatform } from './platform/native-versions.ts';
+export { isContextual, RechargePosition, RechargeType } from './recharge/recharge-places.ts';
+export {
+  coinPriceCents,
+  exclusionMonths,
+  longestBreakDays,
+  protectionLimitNames,
+  protectionLimits,
+  raiseWaitHours,
+  realityChecks,
+  silenceFromPercent,
+} from './protection/protection-limits.ts';
+export type { ProtectionLimit } from './protection/protection-limits.ts';
+export { moneyAssets, walletAssets } from './wallet/wallet-assets.ts';
+export type { WalletAsset } from './wallet/wallet-assets.ts';
+export { mayPaymentBecome, paymentStates } from './recharge/payment-states.ts';
+export type { PaymentState } from './recharge/payment-states.ts';

@@ -1,9 +1,22 @@
 import type { Static } from 'typebox';
 import { accountSchemas } from './account/account.schemas.ts';
+import { passkeySchemas } from './account/passkey.schemas.ts';
+import { profileSchemas } from './account/profile.schemas.ts';
+import { securitySchemas } from './account/security.schemas.ts';
+import { socialSchemas } from './account/social.schemas.ts';
+import { cardsSchemas } from './cards/cards.schemas.ts';
 import type { CallName } from './calls.ts';
+import { clubSchemas } from './club/club.schemas.ts';
+import { helpSchemas } from './help/help.schemas.ts';
+import { mediaSchemas } from './media/media.schemas.ts';
 import { ordersSchemas } from './orders/orders.schemas.ts';
 import { platformSchemas } from './platform/platform.schemas.ts';
 import { playSchemas } from './play/play.schemas.ts';
+import { protectionSchemas } from './protection/protection.schemas.ts';
+import { paymentsSchemas } from './recharge/payments.schemas.ts';
+import { rechargeSchemas } from './recharge/recharge.schemas.ts';
+import { reportsSchemas } from './reports/reports.schemas.ts';
+import { rewardsSchemas } from './rewards/rewards.schemas.ts';
 import { roomsSchemas } from './rooms/rooms.schemas.ts';
 import { walletSchemas } from './wallet/wallet.schemas.ts';
 
@@ -11,10 +24,23 @@ import { walletSchemas } from './wallet/wallet.schemas.ts';
 export const callSchemas = {
   ...platformSchemas,
   ...accountSchemas,
+  ...socialSchemas,
+  ...securitySchemas,
+  ...profileSchemas,
+  ...passkeySchemas,
   ...walletSchemas,
   ...roomsSchemas,
   ...playSchemas,
   ...ordersSchemas,
+  ...mediaSchemas,
+  ...reportsSchemas,
+  ...helpSchemas,
+  ...rechargeSchemas,
+  ...paymentsSchemas,
+  ...clubSchemas,
+  ...cardsSchemas,
+  ...rewardsSchemas,
+  ...protectionSchemas,
 };
 
 export type CallParams<Name extends CallName> = Static<(typeof callSchemas)[Name]['params']>;

@@ -1,9 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { CallContext, Caller } from '../platform/call-context.ts';
+import { readConfig } from '../platform/config.ts';
 import { Failure } from '../platform/failure.ts';
+import { createLog } from '../platform/log.ts';
+import { testContext } from '../testing/test-context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createWallet, type WalletFeature } from '../wallet/wallet.module.ts';
 import { type AccountFeature, createAccount } from './account.module.ts';
+import { countHoldings } from '../orders/orders.personal.ts';
+import { personalData } from '../personal-data.ts';
+import type { Portraits } from './profile.service.ts';
+import type { SocialVerifier } from './social-verifier.ts';
 
 export interface SentMail {
   readonly to: string;
@@ -17,6 +24,8 @@ export interface AccountFixture {
   readonly account: AccountFeature;
   readonly wallet: WalletFeature;
   readonly mails: SentMail[];
+  /** Pictures by name, and who uploaded them. */
+  readonly uploads: Map<string, number>;
   readonly clock: { now(): number; add(ms: number): void };
   context(caller?: Caller | null): CallContext;
   /** The caller that a token stands for; throws when it stands for none. */
@@ -25,6 +34,9 @@ export interface AccountFixture {
   register(mail: string, password?: string): Promise<{ userId: number; token: string }>;
 }
 
+/** Mail to here cannot be sent. */
+export const unreachableMail = 'unreachable@example.com';
+
 export const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
 
 export function expectValue<T>(value: T | Failure): T {
@@ -32,22 +44,51 @@ export function expectValue<T>(value: T | Failure): T {
   return value;
 }
 
-export async function createAccountFixture(mode: 'demo' | 'live' = 'demo'): Promise<AccountFixture> {
+export interface AccountFixtureOptions {
+  readonly mode?: 'demo' | 'live';
+  readonly verifier?: SocialVerifier;
+}
+
+export async function createAccountFixture(options: AccountFixtureOptions = {}): Promise<AccountFixture> {
+  const { mode = 'demo' } = options;
   const test = await createTestDatabase();
   const mails: SentMail[] = [];
   let time = Date.now();
   const clock = { now: () => time, add: (ms: number) => void (time += ms) };
-  const wallet = createWallet({ db: test.database });
-  const mail = { send: async (sent: SentMail) => void mails.push(sent) };
-  const account = createAccount({ db: test.database, wallet, mail, clock, mode });
-
-  const context = (caller: Caller | null = null): CallContext => ({
-    caller,
-    address: '192.0.2.1',
-    agent: 'test',
-    language: 'en-US',
-    visitorId: '',
+  const wallet = createWallet({
+    db: test.database,
+    messages: { text: (_language, key) => key, languages: [] },
+    unclaimedClub: async () => 0,
   });
+  const mail = {
+    async send(sent: SentMail) {
+      if (sent.to === unreachableMail) throw new Error('nobody takes this mail');
+      mails.push(sent);
+    },
+  };
+  const uploads = new Map<string, number>();
+  const portraits: Portraits = {
+    claim: async (_tx, userId, name) => uploads.get(name) === userId,
+    release: async (_tx, userId) => {
+      for (const [name, owner] of uploads) if (owner === userId) uploads.delete(name);
+    },
+    url: (name) => `/media/${name}`,
+  };
+
+  const account = createAccount({
+    db: test.database,
+    wallet,
+    mail,
+    clock,
+    log: createLog('silent'),
+    config: { ...readConfig({}), mode },
+    portraits,
+    countHoldings,
+    personalData,
+    ...(options.verifier !== undefined && { verifier: options.verifier }),
+  });
+
+  const context = (caller: Caller | null = null): CallContext => testContext({ caller });
   function lastCode(to: string): string {
     const text = mails.findLast((mailed) => mailed.to === to)?.text ?? '';
     return /\b\d{6}\b/.exec(text)?.[0] ?? '';
@@ -57,6 +98,7 @@ export async function createAccountFixture(mode: 'demo' | 'live' = 'demo'): Prom
     account,
     wallet,
     mails,
+    uploads,
     clock,
     context,
     lastCode,

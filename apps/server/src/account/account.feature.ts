@@ -1,5 +1,8 @@
+// Long because one fixture goes through an account’s whole life.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountFixture, createAccountFixture, expectValue, md5 } from './account-fixture.ts';
+import { CodePurpose, createSentCodes } from './sent-code.service.ts';
+import { trialLogin } from '../testing/trial-login.ts';
 
 let fixture: AccountFixture;
 beforeAll(async () => {
@@ -109,7 +112,7 @@ describe('registration', () => {
 });
 
 describe('codes', () => {
-  it('make the next wait a minute and say how long', async () => {
+  it('[S053] [V007] [const ui.emailCodeResendWaitSeconds] make the next wait a minute and say how long', async () => {
     const { account, context, clock } = fixture;
     const mail = 'wait@example.com';
     expect(await account.handlers.sendMailCode({ mail }, context())).toEqual({ waitSeconds: 60 });
@@ -138,6 +141,61 @@ describe('codes', () => {
       );
     }
     expect(await account.handlers.verifyMailCode({ mail, code }, context())).toEqual(failure('codeExpired'));
+  });
+
+  it('are the last two: a stranger’s request takes nobody’s code away', async () => {
+    const { account, context, clock } = fixture;
+    const mail = 'two@example.com';
+    const check = (code: string) => account.handlers.verifyMailCode({ mail, code }, context());
+    const codes: string[] = [];
+    for (let round = 0; round < 3; round += 1) {
+      expectValue(await account.handlers.sendMailCode({ mail }, context()));
+      codes.push(fixture.lastCode(mail));
+      clock.add(61_000);
+    }
+    const [first = '', second = '', third = ''] = codes;
+    expect(await check(first)).toEqual(failure('codeWrong'));
+    expect(await check(second)).toEqual({ valid: true });
+    expect(await check(third)).toEqual({ valid: true });
+    clock.add(600_000 - 2 * 61_000);
+    expect(await check(second)).toEqual(failure('codeWrong'));
+    expect(await check(third)).toEqual({ valid: true });
+  });
+
+  it('are spent together, and the earlier one keeps the tries that it had', async () => {
+    const { account, context, clock } = fixture;
+    const mail = 'both@example.com';
+    const check = (code: string) => account.handlers.verifyMailCode({ mail, code }, context());
+    const send = async (): Promise<string> => {
+      expectValue(await account.handlers.sendMailCode({ mail }, context()));
+      clock.add(61_000);
+      return fixture.lastCode(mail);
+    };
+    const first = await send();
+    const wrong = first === '100000' ? '100001' : '100000';
+    for (let round = 0; round < 4; round += 1) expect(await check(wrong)).toEqual(failure('codeWrong'));
+    const second = await send();
+    expect(await check(first)).toEqual({ valid: true });
+    expect(await check('999999')).toEqual(failure('codeWrong'));
+    expect(await check(first)).toEqual(failure('codeWrong'));
+    expect(await check(second)).toEqual({ valid: true });
+    const third = await send();
+    const params = { mail, code: second, password: md5('x') };
+    expectValue(await account.handlers.signUpByCode(params, context()));
+    expect(await check(third)).toEqual(failure('codeExpired'));
+  });
+
+  it('that could not be sent leave the one before as it was', async () => {
+    const { account, context, clock, test } = fixture;
+    const mail = 'unsent@example.com';
+    expectValue(await account.handlers.sendMailCode({ mail }, context()));
+    const code = fixture.lastCode(mail);
+    clock.add(61_000);
+    const codes = createSentCodes({ db: test.database, clock });
+    const fail = () => Promise.reject(new Error('no mail today'));
+    await expect(codes.issue(mail, CodePurpose.register, fail)).rejects.toThrow('no mail today');
+    expect(await account.handlers.verifyMailCode({ mail, code }, context())).toEqual({ valid: true });
+    expect(await codes.issue(mail, CodePurpose.register, () => Promise.resolve())).toBeNull();
   });
 
   it('end after ten minutes', async () => {
@@ -183,6 +241,40 @@ describe('sign-in', () => {
     expect(await sign('right')).toEqual(failure('tooManyRequests'));
   });
 
+  it('and asking for codes are limited for each address, so that a stranger uses up nobody else’s', async () => {
+    const { account, context, clock } = fixture;
+    const mail = 'besieged@example.com';
+    await fixture.register(mail, 'right');
+    const from = (last: number) => ({ ...context(), address: `198.51.100.${last}` });
+    const sign = (last: number, password: string) =>
+      account.handlers.login({ ...email, mail, password: md5(password) }, from(last));
+    const ask = (last: number) => account.handlers.sendMailCode({ mail, codeType: '1' }, from(last));
+    for (let round = 0; round < 11; round += 1) {
+      await sign(1, 'wrong');
+      clock.add(60_000);
+      await ask(1);
+    }
+    clock.add(60_000);
+    expect([await sign(1, 'right'), await ask(1)]).toEqual([
+      failure('tooManyRequests'),
+      failure('tooManyRequests'),
+    ]);
+    expectValue(await sign(2, 'right'));
+    expectValue(await ask(2));
+  });
+
+  it('and asking for codes have a limit for all addresses together', async () => {
+    const { account, context } = fixture;
+    const mail = 'crowded@example.com';
+    const ask = (last: number) =>
+      account.handlers.sendMailCode({ mail }, { ...context(), address: `203.0.113.${last}` });
+    expectValue(await ask(0));
+    for (let round = 1; round < 100; round += 1) {
+      expect(await ask(round % 10)).toEqual(failure('codeWait'));
+    }
+    expect(await ask(10)).toEqual(failure('tooManyRequests'));
+  });
+
   it('says plainly that other sources do not exist', async () => {
     const { account, context } = fixture;
     const social = { authSource: 5, accessToken: 'x' };
@@ -215,8 +307,8 @@ describe('sign-in', () => {
 describe('a trial account', () => {
   it('is its own, with trial coins only, and gives its settings to the player it becomes', async () => {
     const { account, wallet, context, test } = fixture;
-    const first = expectValue(await account.handlers.loginTrial({}, context()));
-    const second = expectValue(await account.handlers.loginTrial({}, context()));
+    const first = expectValue(await account.handlers.login(trialLogin, context()));
+    const second = expectValue(await account.handlers.login(trialLogin, context()));
     expect(first.userId).not.toBe(second.userId);
     const caller = await fixture.callerFor(first.token);
     expect(caller).toMatchObject({ role: 'guest', trial: true });
@@ -282,6 +374,14 @@ describe('sessions', () => {
     await account.sweep();
   });
 
+  it('of a removed account stand for nobody, also where one was left open', async () => {
+    const { account, clock, test } = fixture;
+    const { token, userId } = await fixture.register('removed@example.com');
+    await test.database.query('update users set removed_at = now() where id = $1', [userId]);
+    clock.add(6_000);
+    expect(await account.identify(token)).toBeNull();
+  });
+
   it('are not known by what is no token', async () => {
     for (const token of ['', 'x', 'x'.repeat(43), "' or 1=1 --", '\u0000'.repeat(43), 'x'.repeat(100_000)]) {
       expect(await fixture.account.identify(token)).toBeNull();
@@ -290,7 +390,26 @@ describe('sessions', () => {
 });
 
 describe('experience', () => {
-  it('raises the level, and the level-up shows once', async () => {
+  it('tells of a level until the app says that it was seen', async () => {
+    const { account, context, test } = fixture;
+    const { userId, token } = await fixture.register('heidi@example.com');
+    const caller = context(await fixture.callerFor(token));
+    const levelUp = async (levelSeen: number) =>
+      expectValue(await account.handlers.userInfo({ levelSeen }, caller)).levelUp;
+    expect(await levelUp(0)).toBe(false);
+    // What was not reached cannot have been seen.
+    expect(await levelUp(19)).toBe(false);
+    await test.database.transaction((tx) => account.addExperience(tx, userId, 999));
+    expect([await levelUp(0), await levelUp(0)]).toEqual([true, true]);
+    expect(await account.handlers.updateProfile({ nickName: 'Heidi' }, caller)).toMatchObject({
+      levelUp: true,
+    });
+    expect([await levelUp(1), await levelUp(0)]).toEqual([false, false]);
+    await test.database.transaction((tx) => account.addExperience(tx, userId, 2_001));
+    expect([await levelUp(1), await levelUp(2)]).toEqual([true, false]);
+  });
+
+  it('raises the level, and the level-up shows once to who does not say what was seen', async () => {
     const { account, context, test } = fixture;
     const { userId, token } = await fixture.register('grace@example.com');
     const caller = await fixture.callerFor(token);
@@ -298,6 +417,7 @@ describe('experience', () => {
     const asked = await Promise.all([1, 2].map(() => account.handlers.userInfo({}, context(caller))));
     expect(asked.filter((info) => 'levelUp' in info && info.levelUp)).toHaveLength(1);
     expect(asked[0]).toMatchObject({ userLevel: 1, experience: 999 });
+    expect(await account.handlers.userInfo({}, context(caller))).toMatchObject({ levelUp: false });
     expect((await account.publicFace([userId, userId, 1])).get(userId)).toEqual({
       userId,
       nickName: expect.stringMatching(/^Player \d{4}$/) as string,

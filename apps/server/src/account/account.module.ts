@@ -1,11 +1,21 @@
 import { randomBytes } from 'node:crypto';
-import { type CallReply, levelOf } from '@grabbit/contract';
-import { type CallHandlers, callerOf, type Caller } from '../platform/call-context.ts';
+import {
+  AuthSource,
+  type CallParams,
+  type CallReply,
+  guestAccount,
+  levelOf,
+  siteOf,
+} from '@grabbit/contract';
+import { type CallContext, type CallHandlers, callerOf, type Caller } from '../platform/call-context.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Mode } from '../platform/config.ts';
+import type { Config } from '../platform/config.ts';
 import type { Database, Queryable } from '../platform/database.ts';
 import { Failure } from '../platform/failure.ts';
-import { codeWaitSeconds } from './account.seed.ts';
+import type { Logger } from '../platform/log.ts';
+import { isOriginAllowed } from '../platform/request-guards.ts';
+import { accountOf } from './account-view.ts';
+import { accountLimits, codeWaitSeconds } from './account.seed.ts';
 import {
   addExperience,
   noteLevelSeen,
@@ -15,9 +25,25 @@ import {
   userById,
   type UserRow,
 } from './account.service.ts';
-import { createMailCodes, type MailSender } from './mail-code.service.ts';
+import { createCurrencyRates } from './currency-rates.ts';
+import { createCodeMails, type MailSender } from './code-mail.service.ts';
+import { sweepCeremonies } from './passkey.store.ts';
+import { createProfile, type Portraits, type Profiles } from './profile.service.ts';
+import { createPasskeys, type Passkeys } from './passkey.service.ts';
+import { type CountHoldings, createRemoval, type Removal } from './removal.service.ts';
+import { createSecurity, type Security } from './security.service.ts';
+import { createProofs } from './identity-proof.service.ts';
+import { guardNewWays } from './new-way.guard.ts';
+import { createSmsSender } from './sms.ts';
+import { accountPersonalData } from './account.personal.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
+import { createRegistration } from './registration.service.ts';
+import { createSentCodes } from './sent-code.service.ts';
 import { createSessions } from './session.service.ts';
 import { createSignIn } from './sign-in.service.ts';
+import { signInWays } from './sign-in-ways.ts';
+import { createSocial, type Social } from './social.service.ts';
+import { createSocialVerifier, type SocialVerifier } from './social-verifier.ts';
 
 export interface AccountWallet extends StartingCoins {
   /** `balance` includes what is held. */
@@ -29,30 +55,46 @@ export interface AccountNeeds {
   readonly wallet: AccountWallet;
   readonly mail: MailSender;
   readonly clock: Clock;
-  readonly mode: Mode;
+  readonly log: Logger;
+  readonly config: Pick<Config, 'mode' | 'social' | 'sms' | 'brands' | 'allowedOrigins' | 'ratesFile'>;
+  readonly portraits: Portraits;
+  readonly countHoldings: CountHoldings;
+  /** What the other features hold about a person. */
+  readonly personalData: readonly PersonalData[];
+  /** Another way to verify social tokens than the configured one, for tests. */
+  readonly verifier?: SocialVerifier;
 }
 
-type AccountCalls =
+type SessionCalls =
   | 'visitor'
   | 'login'
   | 'userInfo'
   | 'sendMailCode'
   | 'verifyMailCode'
   | 'signUpByCode'
-  | 'loginTrial'
   | 'logout'
   | 'listSessions'
-  | 'revokeSession';
+  | 'revokeSession'
+  | 'signInWays';
 
 export interface AccountFeature {
-  readonly handlers: CallHandlers<AccountCalls>;
+  readonly handlers: CallHandlers<SessionCalls> &
+    Social['handlers'] &
+    Passkeys['handlers'] &
+    Profiles['handlers'] &
+    Security['handlers'] &
+    Removal['handlers'];
   /** The account behind a session token; null when the session ended or never was. Remembered for at most 5 s. */
   identify(token: string): Promise<Caller | null>;
   publicFace(userIds: readonly number[]): Promise<ReadonlyMap<number, PublicFace>>;
   addExperience(tx: Queryable, userId: number, points: number): Promise<void>;
   /** Tells which sessions were ended, so that sockets opened under them can be closed. */
   onSessionsEnded(listener: (sessionIds: readonly number[]) => void): () => void;
-  /** Forgets sessions and codes that ended long ago; to be run daily. */
+  /** Reads the operator's currency rates anew; throws when they cannot be used, and keeps those before. */
+  refreshRates(): Promise<void>;
+  /** Units of a currency that a US dollar buys; null for one that is not known. */
+  rateOf(currency: string): number | null;
+  /** Forgets what ended long ago: sessions, codes, idle trial accounts; to be run every hour. */
   sweep(): Promise<void>;
 }
 
@@ -61,68 +103,78 @@ const visitorShape = /^[A-Za-z0-9_-]{8,64}$/;
 /** The specification's guest account, with an id of its own so that a visitor is counted once. */
 function guest(given: string | undefined): CallReply<'visitor'> {
   const known = given !== undefined && visitorShape.test(given) && !/^\d+$/.test(given);
-  return {
-    nickName: 'Guest',
-    userId: 0,
-    userLevel: 0,
-    role: 'guest',
-    currency: 'USD',
-    countryCode: 'USA',
-    visitorId: known ? given : `v${randomBytes(16).toString('base64url')}`,
-  };
-}
-
-function accountOf(user: UserRow, balance: number, levelUp: boolean): CallReply<'userInfo'> {
-  return {
-    abTest: user.ab_test,
-    colour: user.colour,
-    nickName: user.nick_name,
-    userId: user.id,
-    uid: `${user.id}`,
-    userLevel: levelOf(user.experience),
-    functionAbTest: user.ab_test,
-    balance,
-    role: user.role,
-    currency: user.currency,
-    countryCode: user.country_code,
-    systemNoticeInfo: '',
-    rechargeAmount: 0,
-    messageStatus: 0,
-    portrait: user.portrait,
-    shopOrderFlag: false,
-    openimFlag: false,
-    homePageType: user.home_page_type,
-    levelUp,
-    mail: user.mail ?? '',
-    experience: user.experience,
-  };
+  const visitorId = known ? given : `v${randomBytes(16).toString('base64url')}`;
+  return { ...guestAccount, visitorId };
 }
 
 /** Who somebody is: visitors, trial accounts, players, their sessions, mailed codes and levels. */
-export function createAccount({ db, wallet, mail, clock, mode }: AccountNeeds): AccountFeature {
+export function createAccount(needs: AccountNeeds): AccountFeature {
+  const { db, wallet, mail, clock, config } = needs;
+  const { mode } = config;
+  const limits = accountLimits(mode);
+  const rates = createCurrencyRates(config.ratesFile);
   const sessions = createSessions({ db, clock });
-  const codes = createMailCodes({ db, mail, clock });
-  const signIn = createSignIn({ db, wallet, sessions, codes, mode });
+  const codes = createSentCodes({ db, clock });
+  const brandAt = (host: string): string => siteOf(config.brands, host.replace(/:\d+$/, '')).name;
+  const mails = createCodeMails({ db, codes, mail, brandAt, log: needs.log });
+  const registration = createRegistration({ wallet, sessions, mode, limits });
+  const signIn = createSignIn({ db, sessions, codes, mails, registration, limits });
+  const verifier = needs.verifier ?? createSocialVerifier(config.social);
+  const isPageAllowed = ({ origin, host }: CallContext['page']): boolean =>
+    isOriginAllowed({ headers: { origin, host } }, config);
+  const passkeys = createPasskeys({
+    ...{ db, clock, registration, limits, isPageAllowed },
+    brands: config.brands,
+    sources: verifier.sources,
+  });
+  const social = createSocial({ db, clock, verifier, registration, limits });
 
-  const handlers: CallHandlers<AccountCalls> = {
+  async function accountFor(
+    context: CallContext,
+    isLevelUp = async (user: UserRow) => levelOf(user.experience) > user.level_seen,
+  ): Promise<CallReply<'userInfo'> | Failure> {
+    const { userId } = callerOf(context);
+    const user = await userById(db, userId);
+    if (user === null) return new Failure('tokenExpired');
+    const [{ coin }, levelUp] = await Promise.all([wallet.balances(userId), isLevelUp(user)]);
+    return accountOf(user, coin.balance - coin.held, levelUp);
+  }
+
+  /** Builds that do not say what they have shown are told of a level once. */
+  function userInfo({ levelSeen }: CallParams<'userInfo'>, context: CallContext) {
+    return accountFor(context, async (user) => {
+      const level = levelOf(user.experience);
+      if (levelSeen === undefined) return noteLevelSeen(db, user, level);
+      await noteLevelSeen(db, user, levelSeen);
+      return level > Math.max(levelSeen, user.level_seen);
+    });
+  }
+
+  const profiles = createProfile({ db, rates, portraits: needs.portraits, limits, accountFor });
+
+  const sms = createSmsSender(config.sms, mail);
+  const proofs = createProofs({ db, codes, passkeys, social, sessions, limits });
+  const security = createSecurity({ db, codes, mails, brandAt, sms, sessions, proofs, limits, accountFor });
+  const removal = createRemoval({
+    ...{ db, clock, wallet, sessions, proofs, limits },
+    countHoldings: needs.countHoldings,
+    personalData: [accountPersonalData, ...needs.personalData],
+  });
+
+  const own: CallHandlers<SessionCalls> = {
     visitor: async ({ visitorId }, context) => guest(visitorId ?? context.visitorId),
-    login: (params, context) => signIn.login(params, context),
-    loginTrial: (_params, context) => signIn.loginTrial(context),
+    signInWays: async (_params, context) =>
+      signInWays({ config, sources: verifier.sources, page: context.page }),
+    login: (params, context) =>
+      params.authSource === AuthSource.email ? signIn.login(params, context) : social.login(params, context),
     signUpByCode: (params, context) => signIn.signUp(params, context),
     async sendMailCode(params, context) {
-      const sent = await signIn.sendCode(params, context);
-      return sent instanceof Failure ? sent : { waitSeconds: codeWaitSeconds };
+      return (await signIn.sendCode(params, context)) ?? { waitSeconds: codeWaitSeconds };
     },
     async verifyMailCode(params, context) {
       return (await signIn.checkCode(params, context)) ?? { valid: true };
     },
-    async userInfo(_params, context) {
-      const { userId } = callerOf(context);
-      const user = await userById(db, userId);
-      if (user === null) return new Failure('tokenExpired');
-      const [{ coin }, levelUp] = await Promise.all([wallet.balances(userId), noteLevelSeen(db, user)]);
-      return accountOf(user, coin.balance - coin.held, levelUp);
-    },
+    userInfo,
     async logout(_params, context) {
       const { userId, sessionId } = callerOf(context);
       return { done: await sessions.revoke(userId, sessionId) };
@@ -136,14 +188,26 @@ export function createAccount({ db, wallet, mail, clock, mode }: AccountNeeds): 
   };
 
   return {
-    handlers,
+    handlers: {
+      ...own,
+      ...social.handlers,
+      ...passkeys.handlers,
+      ...guardNewWays({ proofs, passkeys, social }),
+      ...profiles.handlers,
+      ...security.handlers,
+      ...removal.handlers,
+    },
+    refreshRates: () => rates.refresh(),
+    rateOf: (currency) => rates.list(currency)[0]?.currAmount ?? null,
     identify: (token) => sessions.identify(token),
     publicFace: (userIds) => publicFaces(db, userIds),
     addExperience,
     onSessionsEnded: (listener) => sessions.onEnded(listener),
     async sweep() {
+      await removal.sweep();
       await sessions.sweep();
       await codes.sweep();
+      await sweepCeremonies(db, clock.now());
     },
   };
 }

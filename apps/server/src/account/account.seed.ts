@@ -7,6 +7,8 @@ export const welcomeCoins = 3_000;
 export const trialCoins = 2_000;
 
 export const sessionDays = 90;
+/** A trial account that nobody used for so long is removed. */
+export const idleTrialDays = 30;
 export const codeMinutes = 10;
 export const codeTries = 5;
 export const codeWaitSeconds = 60;
@@ -18,6 +20,14 @@ export interface AccountLimits {
   readonly codesPerAddress: RateLimit;
   readonly codeChecksPerAddress: RateLimit;
   readonly trialsPerAddress: RateLimit;
+  readonly registrationsPerAddress: RateLimit;
+  readonly passkeysPerAddress: RateLimit;
+  readonly smsPerNumber: RateLimit;
+  readonly smsPerUser: RateLimit;
+  readonly smsPerAddress: RateLimit;
+  readonly proofsPerUser: RateLimit;
+  readonly exportsPerUser: RateLimit;
+  readonly profilesPerUser: RateLimit;
 }
 
 /**
@@ -36,5 +46,13 @@ export function accountLimits(mode: Mode): AccountLimits {
     codesPerAddress: perAddress(30, 3_600),
     codeChecksPerAddress: perAddress(60, 600),
     trialsPerAddress: perAddress(30, 3_600),
+    registrationsPerAddress: perAddress(30, 3_600),
+    passkeysPerAddress: perAddress(120, 600),
+    smsPerNumber: { attempts: 5, windowSeconds: 3_600 },
+    smsPerUser: { attempts: 5, windowSeconds: 3_600 },
+    smsPerAddress: perAddress(20, 3_600),
+    proofsPerUser: { attempts: 10, windowSeconds: 600 },
+    exportsPerUser: { attempts: 5, windowSeconds: 3_600 },
+    profilesPerUser: { attempts: 60, windowSeconds: 3_600 },
   };
 }

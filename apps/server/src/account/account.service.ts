@@ -35,6 +35,7 @@ export interface UserRow {
   readonly id: number;
   readonly nick_name: string;
   readonly mail: string | null;
+  readonly mobile: string | null;
   readonly password_hash: string | null;
   readonly role: string;
   readonly experience: number;
@@ -47,13 +48,13 @@ export interface UserRow {
   readonly ab_test: string;
 }
 
-const columns = `id, nick_name, mail, password_hash, role, experience, level_seen, portrait, colour, home_page_type,
+const columns = `id, nick_name, mail, mobile, password_hash, role, experience, level_seen, portrait, colour, home_page_type,
   currency, country_code, ab_test`;
 
 export async function userById(db: Queryable, userId: number): Promise<UserRow | null> {
   const { rows } = await db.statement<UserRow>(
     'account.userById',
-    `select ${columns} from users where id = $1`,
+    `select ${columns} from users where id = $1 and removed_at is null`,
     [userId],
   );
   return rows[0] ?? null;
@@ -68,9 +69,9 @@ export async function userByMail(db: Queryable, mail: string): Promise<UserRow |
   return rows[0] ?? null;
 }
 
-export interface Registration {
-  readonly mail: string;
-  readonly passwordHash: string;
+export interface PlayerRow {
+  readonly mail: string | null;
+  readonly passwordHash: string | null;
   readonly nickName: string;
   readonly invitedBy: string;
   /** A trial account whose settings (colour, home page, currency, country) the new one keeps. */
@@ -78,8 +79,8 @@ export interface Registration {
 }
 
 /** Inserts a registered player. Throws `mailTaken` when the address has an account, also one made at the same moment. */
-export async function insertPlayer(tx: Queryable, registration: Registration): Promise<number> {
-  const { mail, passwordHash, nickName, invitedBy, trialId } = registration;
+export async function insertPlayer(tx: Queryable, player: PlayerRow): Promise<number> {
+  const { mail, passwordHash, nickName, invitedBy, trialId } = player;
   const { rows } = await tx.query<{ id: number }>(
     `insert into users (nick_name, mail, password_hash, ab_test, user_group, invited_by,
                         colour, home_page_type, currency, country_code)
@@ -134,9 +135,9 @@ export async function giveStartingCoins(
   });
 }
 
-/** True once after a level was reached: the level is noted as seen in the same statement. */
-export async function noteLevelSeen(db: Queryable, user: UserRow): Promise<boolean> {
-  const level = levelOf(user.experience);
+/** Notes the levels up to `seen`, as far as they were reached, as seen. True when that told anything new. */
+export async function noteLevelSeen(db: Queryable, user: UserRow, seen: number): Promise<boolean> {
+  const level = Math.min(seen, levelOf(user.experience));
   if (level <= user.level_seen) return false;
   const { rowCount } = await db.query('update users set level_seen = $2 where id = $1 and level_seen < $2', [
     user.id,
@@ -150,6 +151,14 @@ export async function addExperience(tx: Queryable, userId: number, points: numbe
   if (!Number.isSafeInteger(points) || points < 0) throw new RangeError(`${points} are no experience points`);
   if (points === 0) return;
   await tx.statement('account.addExperience', 'update users set experience = experience + $2 where id = $1', [
+    userId,
+    points,
+  ]);
+}
+
+/** Takes experience back that a refunded payment gave; never below zero. */
+export async function removeExperience(tx: Queryable, userId: number, points: number): Promise<void> {
+  await tx.query('update users set experience = greatest(0, experience - $2) where id = $1', [
     userId,
     points,
   ]);

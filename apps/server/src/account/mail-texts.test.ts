@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeMailText } from './mail-texts.ts';
+import { codeMailText, movedMailText } from './mail-texts.ts';
 
 const languages = [
   'en-US',
@@ -21,25 +21,59 @@ const languages = [
   'es-ES',
   'pt-PT',
 ];
-const ask = (language: string) => codeMailText({ situation: 'reset', language, code: '1', minutes: 10 });
+const ask = (language: string) =>
+  codeMailText({ situation: 'reset', language, code: '1', minutes: 10, brand: 'Grabbit' });
 
 describe('codeMailText', () => {
   it.each(languages)('names the code in %s', (language) => {
     for (const situation of ['register', 'taken', 'reset'] as const) {
-      const { subject, text } = codeMailText({ situation, language, code: '123456', minutes: 10 });
+      const { subject, text } = codeMailText({
+        situation,
+        language,
+        code: '123456',
+        minutes: 10,
+        brand: 'Grabbit',
+      });
       expect(subject).toContain('123456');
       expect(text).toContain('123456');
       expect(`${subject}${text}`).not.toMatch(/[{}]/);
     }
   });
 
+  it.each(languages)('speaks in the name of the site that was asked, in %s', (language) => {
+    const mail = codeMailText({
+      situation: 'register',
+      language,
+      code: '1',
+      minutes: 10,
+      brand: 'Coinpop {code}',
+    });
+    expect(mail.subject).toContain('Coinpop {code}');
+  });
+
   it('gives no code to an address without account', () => {
-    const mail = codeMailText({ situation: 'unknown', language: 'en-US', code: '123456', minutes: 10 });
+    const mail = codeMailText({
+      situation: 'unknown',
+      language: 'en-US',
+      code: '123456',
+      minutes: 10,
+      brand: 'Grabbit',
+    });
     expect(`${mail.subject}${mail.text}`).not.toContain('123456');
+  });
+
+  it.each(languages)('tells in %s that an address was replaced, without a code', (language) => {
+    const { subject, text } = movedMailText({ language, brand: 'Grabbit' });
+    for (const said of [subject, text]) {
+      expect(said).toContain('Grabbit');
+      expect(said).not.toMatch(/[{}]|undefined|\d/);
+    }
   });
 
   it('has words of its own in every language', () => {
     expect(new Set(languages.map((language) => ask(language).text)).size).toBe(languages.length);
+    const moved = languages.map((language) => movedMailText({ language, brand: 'Grabbit' }).text);
+    expect(new Set(moved).size).toBe(languages.length);
   });
 
   it('tells the two ways to write Chinese apart', () => {

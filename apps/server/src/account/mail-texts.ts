@@ -60,12 +60,27 @@ export interface CodeMail {
   readonly language: string;
   readonly code: string;
   readonly minutes: number;
+  /** Name of the site that was asked. */
+  readonly brand: string;
 }
 
 /** Subject and text of the mail that carries a code, in the language asked for, else in English. */
-export function codeMailText({ situation, language, code, minutes }: CodeMail): MailText {
+export function codeMailText({ situation, language, ...values }: CodeMail): MailText {
   const { subject, text } = textsIn(language)[situation];
-  const fill = (given: string): string =>
-    given.replaceAll('{code}', code).replaceAll('{minutes}', `${minutes}`);
-  return { subject: fill(subject), text: fill(text) };
+  return { subject: filled(subject, values), text: filled(text, values) };
+}
+
+/** Tells an address that its account has another one now. */
+export function movedMailText({ language, brand }: Pick<CodeMail, 'language' | 'brand'>): MailText {
+  const { subject, text } = textsIn(language).moved;
+  return { subject: filled(subject, { brand }), text: filled(text, { brand }) };
+}
+
+/** The text message that carries a code. */
+export function codeSmsText({ language, ...values }: Omit<CodeMail, 'situation'>): string {
+  return filled(textsIn(language).sms, values);
+}
+
+function filled(given: string, values: Partial<Pick<CodeMail, 'code' | 'minutes' | 'brand'>>): string {
+  return given.replace(/\{(code|minutes|brand)\}/g, (_all, name: keyof typeof values) => `${values[name]}`);
 }

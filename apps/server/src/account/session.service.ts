@@ -8,17 +8,20 @@ import { sessionDays } from './account.seed.ts';
 const cacheMs = 5_000;
 const mostCached = 10_000;
 const touchEveryMs = 60_000;
+const freshMs = 10 * 60_000;
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
 export interface Sessions {
   /** Opens a session and gives its token, which is stored nowhere. */
   open(tx: Queryable, userId: number, agent: string): Promise<string>;
   identify(token: string): Promise<Caller | null>;
+  /** Whether the session was opened within the last ten minutes: whoever opened it has just shown who they are. */
+  isFresh(sessionId: number): Promise<boolean>;
   list(caller: Caller): Promise<CallReply<'listSessions'>['list']>;
   /** Ends a session of the user; false when it was not open or is another's. */
   revoke(userId: number, sessionId: number): Promise<boolean>;
-  /** Ends every session of the user, inside the caller's transaction; hand the result to `forget` after the commit. */
-  revokeAll(tx: Queryable, userId: number): Promise<number[]>;
+  /** Ends the user's sessions, inside the caller's transaction; hand the result to `forget` after the commit. */
+  revokeAll(tx: Queryable, userId: number, kept?: { readonly except: number }): Promise<number[]>;
   /** Drops ended sessions from the cache and tells the listeners. */
   forget(sessionIds: readonly number[]): void;
   /** Calls `listener` with sessions that were ended in this process. Returns the function that ends the subscription. */
@@ -51,7 +54,7 @@ export function createSessions({ db, clock }: { readonly db: Database; readonly 
       'account.identify',
       `select s.id, s.user_id, s.seen_at, u.role, u.trial, u.nick_name
        from sessions s join users u on u.id = s.user_id
-       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2`,
+       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and u.removed_at is null`,
       [hash, new Date(now)],
     );
     const row = rows[0];
@@ -109,6 +112,13 @@ export function createSessions({ db, clock }: { readonly db: Database; readonly 
       cache.set(key, { caller, until: clock.now() + cacheMs });
       return caller;
     },
+    async isFresh(sessionId) {
+      const { rowCount } = await db.query(
+        'select 1 from sessions where id = $1 and revoked_at is null and created_at > $2',
+        [sessionId, new Date(clock.now() - freshMs)],
+      );
+      return rowCount > 0;
+    },
     async list(caller) {
       const { rows } = await db.query<{ id: number; agent: string; created_at: Date; seen_at: Date }>(
         `select id, agent, created_at, seen_at from sessions
@@ -131,10 +141,11 @@ export function createSessions({ db, clock }: { readonly db: Database; readonly 
       if (rowCount > 0) forget([sessionId]);
       return rowCount > 0;
     },
-    async revokeAll(tx, userId) {
+    async revokeAll(tx, userId, kept) {
       const { rows } = await tx.query<{ id: number }>(
-        `update sessions set revoked_at = $2 where user_id = $1 and revoked_at is null returning id`,
-        [userId, new Date(clock.now())],
+        `update sessions set revoked_at = $2
+         where user_id = $1 and revoked_at is null and id is distinct from $3 returning id`,
+        [userId, new Date(clock.now()), kept?.except ?? null],
       );
       return rows.map((row) => row.id);
     },

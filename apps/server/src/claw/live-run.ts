@@ -16,9 +16,14 @@ const dropCode = 16;
 const mostInputs = 1_500;
 const saneEvery = 30;
 
+/** Every other loop of the worker. */
+export type Half = 0 | 1;
+
 /** One play that runs in a worker: the engine, the input chain, and what of it goes on the wire. */
 export class LiveRun {
   readonly play: number;
+  /** Which of two loops the claw works in, once it aims no more. */
+  readonly half: Half;
   readonly #setup: RunSetup;
   readonly #engine: ClawPlay;
   readonly #tell: (message: FromWorker) => void;
@@ -34,10 +39,16 @@ export class LiveRun {
 
   constructor(
     rapier: Rapier,
-    open: { readonly play: number; readonly setup: RunSetup; readonly commitment: string },
+    open: {
+      readonly play: number;
+      readonly setup: RunSetup;
+      readonly commitment: string;
+      readonly half: Half;
+    },
     tell: (message: FromWorker) => void,
   ) {
     this.play = open.play;
+    this.half = open.half;
     this.#setup = open.setup;
     this.#tell = tell;
     this.#chain = open.commitment;
@@ -88,14 +99,14 @@ export class LiveRun {
 
   /**
    * Gives the play the time of one tick, unless it waits for its journal or its clock stands still. While the player
-   * steers that is a tick; while the claw works two are made at once, every other time: nobody waits for an answer
-   * then, and a world that is in the processor's cache already steps faster.
+   * steers that is a tick; while the claw works two are made at once, in its half of the loops: nobody waits for an
+   * answer then, and a world that is in the processor's cache already steps faster.
    */
-  step(clocksRun: boolean): void {
+  step(clocksRun: boolean, half: Half): void {
     if (this.#waiting || this.ended || (this.aiming && !clocksRun)) return;
     if (this.#engine.dropDue) return this.drop(0);
     this.#owed += 1;
-    if (!this.aiming && (this.#engine.tick + this.#owed) % 2 !== 0) return;
+    if (!this.aiming && half !== this.half) return;
     for (; this.#owed > 0 && !this.ended; this.#owed -= 1) this.#tick();
   }
 

@@ -26,7 +26,7 @@ async function noted(userId: number, seq: number): Promise<void> {
 }
 
 describe('handshake and bind', () => {
-  it.each(['/live', '/', '/live?v=1'])('answer at %s with the request’s number', async (path) => {
+  it.each(['/live', '/', '/live?v=1'])('[S016] answer at %s with the request’s number', async (path) => {
     const userId = await fixture.addUser();
     const client = await fixture.connect({ path });
     const hand = client.say(2, device);
@@ -78,7 +78,7 @@ describe('handshake and bind', () => {
     await client.end();
   });
 
-  it('for another’s session, without token or with a dead one is refused and closed', async () => {
+  it('[S018] [E09] for another’s session, without token or with a dead one is refused and closed', async () => {
     const [mine, theirs] = [await fixture.addUser(), await fixture.addUser()];
     const asked = [
       { userId: `${theirs}`, data: `token-${mine}` },
@@ -108,7 +108,7 @@ describe('handshake and bind', () => {
 });
 
 describe('one place for each class of client', () => {
-  it('kicks the old connection after the new one has its ok', async () => {
+  it('[S019] kicks the old connection after the new one has its ok', async () => {
     const userId = await fixture.addUser();
     const old = await fixture.bound(userId, { deviceId: 'old' });
     const phone = await fixture.bound(userId, { deviceId: 'phone', osName: 'android' });
@@ -144,7 +144,7 @@ describe('one place for each class of client', () => {
 });
 
 describe('notices', () => {
-  it('are flagged 8, sent again after the next bind until acked, under one id', async () => {
+  it('[S020] are flagged 8, sent again after the next bind until acked, under one id', async () => {
     const userId = await fixture.addUser();
     const first = await fixture.bound(userId);
     await fixture.notice(userId, 'prize');

@@ -1,6 +1,7 @@
 import type { CallParams, CallReply } from '@grabbit/contract';
 import type { Database, Queryable } from '../platform/database.ts';
 import { Failure, outcome } from '../platform/failure.ts';
+import { once } from '../platform/request-key.ts';
 import { type AddressFields, checkAddress } from './address.ts';
 import { mostAddresses } from './orders.seed.ts';
 
@@ -32,30 +33,48 @@ export async function findAddress(db: Queryable, playerId: number, id?: string):
   return (id === undefined ? list[0] : list.find((address) => address.id === id)) ?? null;
 }
 
-/** Adds an address, or changes one of the player's own. The first is the default by itself. */
+/** Adds an address, or changes one of the player's own; once for a `requestId`. The first is the default by itself. */
 export async function saveAddress(
   db: Database,
   playerId: number,
-  { id, isDefault, ...fields }: CallParams<'saveAddress'>,
+  { id, requestId, isDefault, ...fields }: CallParams<'saveAddress'>,
 ): Promise<Address | Failure> {
   const checked = checkAddress(fields);
   if ('wrong' in checked) return new Failure('addressInvalid', checked.wrong.join(','));
+  const saving = { id, isDefault, fields: checked.address };
   return outcome(() =>
-    db.transaction(async (tx) => {
-      // One change of a player's addresses at a time: there is one default.
-      await tx.query('select 1 from users where id = $1 for no key update', [playerId]);
-      const list = await listAddresses(tx, playerId);
-      const others = list.filter((address) => address.id !== id);
-      if (id !== undefined && others.length === list.length) throw new Failure('addressNotFound');
-      if (id === undefined && list.length >= mostAddresses)
-        throw new Failure('badParameters', `${mostAddresses}`);
-      const before = list.find((address) => address.id === id)?.isDefault ?? false;
-      const chosen = isDefault ?? before;
-      const becomesDefault = chosen || !others.some((address) => address.isDefault);
-      if (becomesDefault) await clearDefault(tx, playerId);
-      return write(tx, { playerId, id: id ?? null, fields: checked.address, isDefault: becomesDefault });
+    db.transaction((tx) => {
+      const save = (): Promise<Address> => keepAddress(tx, playerId, saving);
+      return requestId === undefined
+        ? save()
+        : once(tx, { playerId, key: requestId, parameters: saving }, save);
     }),
   );
+}
+
+interface Saving {
+  readonly id: string | undefined;
+  readonly isDefault: boolean | undefined;
+  readonly fields: AddressFields;
+}
+
+async function keepAddress(
+  tx: Queryable,
+  playerId: number,
+  { id, isDefault, fields }: Saving,
+): Promise<Address> {
+  // One change of a player's addresses at a time: there is one default.
+  await tx.query('select 1 from users where id = $1 for no key update', [playerId]);
+  const list = await listAddresses(tx, playerId);
+  const others = list.filter((address) => address.id !== id);
+  if (id !== undefined && others.length === list.length) throw new Failure('addressNotFound');
+  if (id === undefined && list.length >= mostAddresses)
+    throw new Failure('badParameters', `${mostAddresses}`);
+  const before = list.find((address) => address.id === id)?.isDefault ?? false;
+  const chosen = isDefault ?? before;
+  const becomesDefault = chosen || !others.some((address) => address.isDefault);
+  if (becomesDefault) await clearDefault(tx, playerId);
+  return write(tx, { playerId, id: id ?? null, fields, isDefault: becomesDefault });
 }
 
 async function clearDefault(tx: Queryable, playerId: number): Promise<void> {

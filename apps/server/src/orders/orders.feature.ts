@@ -2,6 +2,7 @@ import type { CallParams } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallContext } from '../platform/call-context.ts';
 import { Failure } from '../platform/failure.ts';
+import { testContext } from '../testing/test-context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { ordersCommand } from './orders.depot.ts';
 import { createOrders, type OrdersFeature } from './orders.module.ts';
@@ -25,7 +26,7 @@ function value<T>(given: T | Failure): T {
 
 function as(userId: number): CallContext {
   const caller = { userId, sessionId: 1, role: 'user', trial: false, nickName: 'x' };
-  return { caller, address: '192.0.2.1', agent: 'test', language: 'en-US', visitorId: '' };
+  return testContext({ caller });
 }
 
 async function person(): Promise<number> {
@@ -122,6 +123,19 @@ describe('addresses', () => {
     );
     for (let count = 0; count < 20; count += 1) value(await orders.handlers.saveAddress(address, as(player)));
     expect(await orders.handlers.saveAddress(address, as(player))).toEqual(failure('badParameters'));
+  });
+
+  it('are saved once for a key, however often it is sent', async () => {
+    const player = await person();
+    const keyed = { ...address, requestId: 'the-same-address' };
+    const save = () => orders.handlers.saveAddress(keyed, as(player));
+    const [first, second] = await Promise.all([save(), save()]);
+    expect(second).toEqual(first);
+    expect(await save()).toEqual(first);
+    const { list } = value(await orders.handlers.addressList({}, as(player)));
+    expect(list).toHaveLength(1);
+    const other = { ...keyed, name: 'Bo Lee' };
+    expect(await orders.handlers.saveAddress(other, as(player))).toEqual(failure('requestKeyReused'));
   });
 
   it('follow rules that the app can read', async () => {

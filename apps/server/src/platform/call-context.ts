@@ -10,6 +10,14 @@ export interface Caller {
   readonly nickName: string;
 }
 
+/** The build that calls, by its common parameters. */
+export interface CallerBuild {
+  /** `0.0.0` for a plain browser. */
+  readonly version: string;
+  readonly packageName: string;
+  readonly vestBagId: number;
+}
+
 export interface CallContext {
   readonly caller: Caller | null;
   /** The peer's address, or the one a trusted proxy names. */
@@ -17,6 +25,11 @@ export interface CallContext {
   readonly agent: string;
   readonly language: string;
   readonly visitorId: string;
+  /** `origin` is that of the page that calls, empty when the browser names none; `host` is what was called, or what a trusted proxy names. */
+  readonly page: { readonly origin: string; readonly host: string };
+  readonly build: CallerBuild;
+  /** Reads the file of a multipart body; null when there is none. Throws `payloadTooLarge` past `maxBytes`. */
+  readonly takeFile: (maxBytes: number) => Promise<Buffer | null>;
 }
 
 export type CallHandler<Name extends CallName> = (

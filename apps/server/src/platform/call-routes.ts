@@ -6,14 +6,16 @@ import {
   errors,
   type ReplyEnvelope,
   roleOf,
+  withheldUnderReview,
 } from '@grabbit/contract';
 import { callSchemas } from '@grabbit/contract/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Type } from 'typebox';
-import type { CallContext, Caller } from './call-context.ts';
+import type { CallContext, Caller, CallerBuild } from './call-context.ts';
 import { DatabaseAway } from './database.ts';
 import { Failure } from './failure.ts';
 import type { Messages } from './messages.ts';
+import { takeFile } from './uploaded-file.ts';
 
 type AnyHandler = (params: Readonly<Record<string, unknown>>, context: CallContext) => Promise<unknown>;
 export type HandlerTable = { readonly [Name in CallName]: unknown };
@@ -22,6 +24,7 @@ export interface CallRoutesNeeds {
   readonly handlers: HandlerTable;
   readonly messages: Messages;
   readonly identify: (token: string) => Promise<Caller | null>;
+  readonly isUnderReview: (context: CallContext) => Promise<boolean>;
 }
 
 const scopeRanks = { public: 0, trial: 1, private: 2, maintainer: 3 } as const;
@@ -52,6 +55,12 @@ function admitted(path: CallPath, caller: Caller | null, hadToken: boolean): Fai
   return null;
 }
 
+/** Whether a call is one that a build under review gets none of, by its path or by the game that it asks for. */
+function isWithheld(path: CallPath, { gameType }: Readonly<Record<string, unknown>>): boolean {
+  const games: readonly number[] = withheldUnderReview.games;
+  return path.withheld === true || (typeof gameType === 'number' && games.includes(gameType));
+}
+
 /** Puts every call of the contract at its path, by GET and POST, and answers in the envelope. */
 export function addCallRoutes(app: FastifyInstance, needs: CallRoutesNeeds): void {
   const typed = app.withTypeProvider<TypeBoxTypeProvider>();
@@ -76,8 +85,9 @@ function addCall(app: FastifyInstance, name: CallName, needs: CallRoutesNeeds): 
     const given = (request.method === 'GET' ? request.query : request.body) as Record<string, unknown>;
     const token = tokenOf(request, given);
     const caller = token === '' ? null : await needs.identify(token);
-    const refused = admitted(path, caller, token !== '');
     const context = contextOf(request, given, caller);
+    const hidden = isWithheld(path, given) && (await needs.isUnderReview(context));
+    const refused = admitted(path, caller, token !== '') ?? (hidden ? new Failure('notFound') : null);
     const result = refused ?? (await handler(given, context));
     if (result instanceof Failure) return sendFailure(response, result, needs.messages, context.language);
     return { success: true, data: result, errorCode: null, message: null, errorInfo: null };
@@ -120,6 +130,18 @@ function contextOf(
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
     language: textOf(given['language'], request.headers['accept-language']?.split(',')[0] ?? 'en-US'),
     visitorId: textOf(visitor ?? given['visitorId'], ''),
+    page: { origin: request.headers.origin ?? '', host: request.host },
+    build: buildOf(given),
+    takeFile: (maxBytes) => takeFile(request, maxBytes),
+  };
+}
+
+function buildOf(given: Readonly<Record<string, unknown>>): CallerBuild {
+  const vestBagId = Number(given['vestBagId']);
+  return {
+    version: textOf(given['version'], ''),
+    packageName: textOf(given['packageName'], ''),
+    vestBagId: Number.isSafeInteger(vestBagId) ? vestBagId : 0,
   };
 }
 

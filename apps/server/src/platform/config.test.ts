@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from './config.ts';
 
@@ -17,6 +18,9 @@ const live = {
   MAIL_FROM: 'Grabbit <play@mail.example>',
   PUBLIC_URL: 'https://play.example',
 };
+
+const firebase = { FIREBASE_PROJECT_ID: 'arcade-1', FIREBASE_API_KEY: 'key' };
+const manifest = join(import.meta.dirname, '../../package.json');
 
 describe('readConfig', () => {
   it('needs nothing for demo mode', () => {
@@ -51,6 +55,33 @@ describe('readConfig', () => {
     expect(config.host).toBe('0.0.0.0');
   });
 
+  it('takes social sign-in by its project, and all providers unless some are named', () => {
+    expect(readConfig(firebase).social).toEqual({
+      projectId: 'arcade-1',
+      apiKey: 'key',
+      authDomain: 'arcade-1.firebaseapp.com',
+      providers: ['google', 'facebook', 'apple', 'twitter'],
+      credentialsFile: undefined,
+      emulatorHost: undefined,
+    });
+    expect(readConfig({ ...firebase, FIREBASE_PROVIDERS: 'apple google' }).social?.providers).toEqual([
+      'google',
+      'apple',
+    ]);
+    expect(readConfig({}).social).toBeUndefined();
+  });
+
+  it('shows text messages in the outbox while mail is there, and else sends none without a gateway', () => {
+    expect(readConfig({}).sms).toEqual({ kind: 'outbox' });
+    expect(readConfig(live).sms).toEqual({ kind: 'none' });
+    const gateway = { SMS_URL: 'https://sms.example/send', SMS_TOKEN: 'x'.repeat(16) };
+    expect(readConfig({ ...live, ...gateway }).sms).toEqual({
+      kind: 'webhook',
+      url: 'https://sms.example/send',
+      token: 'x'.repeat(16),
+    });
+  });
+
   it('lists every fault of live mode at once', () => {
     expect(faults({ GRABBIT_MODE: 'live' })).toEqual([
       'PUBLIC_URL is missing: live mode needs the address that players type.',
@@ -75,6 +106,19 @@ describe('readConfig', () => {
     [{ TRUST_PROXY: 'everyone' }, 'TRUST_PROXY holds "everyone"'],
     [{ METRICS_TOKEN: 'short' }, 'METRICS_TOKEN is too short'],
     [{ ...live, PUBLIC_URL: 'http://play.example' }, 'live mode needs https://'],
+    [{ FIREBASE_PROJECT_ID: 'arcade' }, 'FIREBASE_API_KEY is missing'],
+    [{ FIREBASE_API_KEY: 'key' }, 'FIREBASE_API_KEY is set without FIREBASE_PROJECT_ID'],
+    [{ ...firebase, FIREBASE_PROJECT_ID: 'Not an id' }, 'FIREBASE_PROJECT_ID is "Not an id"'],
+    [{ ...firebase, FIREBASE_AUTH_DOMAIN: 'https://x.example/' }, 'FIREBASE_AUTH_DOMAIN is'],
+    [{ ...firebase, FIREBASE_PROVIDERS: 'google, myspace' }, 'FIREBASE_PROVIDERS holds "myspace"'],
+    [{ ...firebase, FIREBASE_CREDENTIALS: '/nowhere/key.json' }, 'it cannot be read'],
+    [{ ...firebase, FIREBASE_CREDENTIALS: import.meta.filename }, 'it is not JSON'],
+    [{ ...firebase, FIREBASE_CREDENTIALS: manifest }, 'must hold the key of a service account'],
+    [{ ...live, ...firebase, FIREBASE_AUTH_EMULATOR_HOST: 'localhost:9099' }, 'Unset it in live mode'],
+    [{ ...firebase, FIREBASE_AUTH_EMULATOR_HOST: 'localhost' }, 'it must be host:port'],
+    [{ SMS_TOKEN: 'x'.repeat(16) }, 'SMS_TOKEN is set without SMS_URL'],
+    [{ SMS_URL: 'https://sms.example' }, 'SMS_TOKEN is missing or too short'],
+    [{ SMS_URL: 'http://sms.example', SMS_TOKEN: 'x'.repeat(16) }, 'SMS_URL begins with http://'],
   ])('names the fault of %o', (env, words) => {
     const found = faults(env);
     expect(found).toHaveLength(1);

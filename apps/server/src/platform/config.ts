@@ -1,4 +1,17 @@
 import { join, resolve } from 'node:path';
+import type { BrandBook } from '@grabbit/contract';
+import { readBrands } from './brands.ts';
+import { ConfigReader, type Environment } from './config-reader.ts';
+import { type PaymentsConfig, readPayments } from './config-payments.ts';
+import { readRates, readSms, readSocial, type SmsConfig, type SocialConfig } from './config-sign-in.ts';
+import {
+  type ChatConfig,
+  type MediaConfig,
+  readChat,
+  readMedia,
+  readReports,
+  type ReportsConfig,
+} from './config-system.ts';
 
 export type Mode = 'demo' | 'live';
 
@@ -22,6 +35,18 @@ export interface Config {
   readonly allowedOrigins: readonly string[];
   /** Proxies whose X-Forwarded-* headers count: none, all, a number of hops, or addresses and networks. */
   readonly trustProxy: boolean | number | readonly string[];
+  readonly brands: BrandBook;
+  /** Social sign-in; undefined where there is none. */
+  readonly social: SocialConfig | undefined;
+  readonly sms: SmsConfig;
+  /** The operator's file of currency rates, absolute; undefined for the embedded table. */
+  readonly ratesFile: string | undefined;
+  readonly media: MediaConfig;
+  readonly reports: ReportsConfig;
+  readonly chat: ChatConfig;
+  readonly payments: PaymentsConfig;
+  /** The age that players must confirm, in years; 0 for none. */
+  readonly ageGate: number;
   readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
 }
@@ -42,63 +67,34 @@ export class ConfigError extends Error {
 /** In the project, wherever it is started from. */
 const defaultDataDir = join(import.meta.dirname, '../../../../.data');
 
-type Environment = Readonly<Record<string, string | undefined>>;
-
-class Reader {
-  readonly faults: string[] = [];
-  readonly #env: Environment;
-
-  constructor(env: Environment) {
-    this.#env = env;
-  }
-
-  /** The trimmed value; an empty variable counts as unset. */
-  text(name: string): string | undefined {
-    return this.#env[name]?.trim() || undefined;
-  }
-
-  choice<const T extends string>(name: string, options: readonly T[], fallback: T): T {
-    const value = this.text(name);
-    if (value === undefined) return fallback;
-    const found = options.find((option) => option === value);
-    if (found === undefined)
-      this.faults.push(`${name} is "${value}": it must be one of ${options.join(', ')}.`);
-    return found ?? fallback;
-  }
-
-  url(name: string, protocols: readonly string[]): URL | undefined {
-    const value = this.text(name);
-    if (value === undefined) return undefined;
-    const url = URL.canParse(value) ? new URL(value) : undefined;
-    if (url && protocols.includes(url.protocol)) return url;
-    // The value stays out of the message: such URLs carry passwords.
-    this.faults.push(`${name} is not a URL that begins with ${protocols.map((p) => `${p}//`).join(' or ')}.`);
-    return undefined;
-  }
-
-  list(name: string): string[] {
-    return (this.text(name) ?? '').split(/[\s,]+/).filter((item) => item !== '');
-  }
-}
-
 /**
  * Reads the environment. Throws `ConfigError` with every fault at once, so that an operator mends them in
  * one go.
  */
 export function readConfig(env: Environment): Config {
-  const reader = new Reader(env);
+  const reader = new ConfigReader(env);
   const mode = reader.choice('GRABBIT_MODE', ['demo', 'live'], 'demo');
   const publicUrl = readPublicUrl(reader, mode);
+  const mail = readMail(reader, mode);
   const config: Config = {
     mode,
     host: reader.text('HOST') ?? (mode === 'live' ? '0.0.0.0' : '127.0.0.1'),
     port: readPort(reader),
     dataDir: resolve(reader.text('GRABBIT_DATA') ?? defaultDataDir),
     database: readDatabase(reader),
-    mail: readMail(reader, mode),
+    mail,
     publicUrl,
     allowedOrigins: readOrigins(reader, publicUrl),
     trustProxy: readTrustProxy(reader),
+    brands: readBrandBook(reader),
+    social: readSocial(reader, mode),
+    sms: readSms(reader, mail.kind === 'outbox'),
+    ratesFile: readRates(reader),
+    media: readMedia(reader, mode),
+    reports: readReports(reader),
+    chat: readChat(reader),
+    payments: readPayments(reader, mode),
+    ageGate: readAgeGate(reader),
     metricsToken: readMetricsToken(reader),
     logLevel: reader.choice('LOG_LEVEL', logLevels, 'info'),
   };
@@ -109,7 +105,14 @@ export function readConfig(env: Environment): Config {
   return config;
 }
 
-function readPort(reader: Reader): number {
+function readBrandBook(reader: ConfigReader): BrandBook {
+  const book = readBrands(reader.text('GRABBIT_BRANDS'));
+  if (typeof book !== 'string') return book;
+  reader.faults.push(book);
+  return { brands: {}, sites: [] };
+}
+
+function readPort(reader: ConfigReader): number {
   const value = reader.text('PORT');
   if (value === undefined) return 4600;
   const port = Number(value);
@@ -118,12 +121,12 @@ function readPort(reader: Reader): number {
   return 4600;
 }
 
-function readDatabase(reader: Reader): Config['database'] {
+function readDatabase(reader: ConfigReader): Config['database'] {
   const url = reader.url('DATABASE_URL', ['postgres:', 'postgresql:']);
   return url === undefined ? { kind: 'embedded' } : { kind: 'url', url: url.href };
 }
 
-function readMail(reader: Reader, mode: Mode): Config['mail'] {
+function readMail(reader: ConfigReader, mode: Mode): Config['mail'] {
   const url = reader.url('SMTP_URL', ['smtp:', 'smtps:']);
   const from = reader.text('MAIL_FROM');
   if (reader.text('SMTP_URL') === undefined) {
@@ -139,7 +142,7 @@ function readMail(reader: Reader, mode: Mode): Config['mail'] {
   return { kind: 'smtp', url: url?.href ?? '', from: from ?? '' };
 }
 
-function readPublicUrl(reader: Reader, mode: Mode): string | undefined {
+function readPublicUrl(reader: ConfigReader, mode: Mode): string | undefined {
   const url = reader.url('PUBLIC_URL', ['http:', 'https:']);
   if (mode === 'live') {
     if (reader.text('PUBLIC_URL') === undefined) {
@@ -154,7 +157,7 @@ function readPublicUrl(reader: Reader, mode: Mode): string | undefined {
   return url?.origin;
 }
 
-function readOrigins(reader: Reader, publicUrl: string | undefined): string[] {
+function readOrigins(reader: ConfigReader, publicUrl: string | undefined): string[] {
   const origins = new Set(publicUrl === undefined ? [] : [publicUrl]);
   for (const item of reader.list('ALLOWED_ORIGINS')) {
     const origin = URL.canParse(item) ? new URL(item).origin : 'null';
@@ -167,7 +170,7 @@ function readOrigins(reader: Reader, publicUrl: string | undefined): string[] {
   return [...origins];
 }
 
-function readTrustProxy(reader: Reader): Config['trustProxy'] {
+function readTrustProxy(reader: ConfigReader): Config['trustProxy'] {
   const value = reader.text('TRUST_PROXY');
   if (value === undefined || value === 'false') return false;
   if (value === 'true') return true;
@@ -183,7 +186,14 @@ function readTrustProxy(reader: Reader): Config['trustProxy'] {
   return items;
 }
 
-function readMetricsToken(reader: Reader): string | undefined {
+function readAgeGate(reader: ConfigReader): number {
+  const value = reader.text('AGE_GATE');
+  if (value === undefined || /^([1-9]|1\d|2[0-5])$/.test(value)) return Number(value ?? 0);
+  reader.faults.push(`AGE_GATE is "${value}": it must be an age from 1 to 25, such as 18.`);
+  return 0;
+}
+
+function readMetricsToken(reader: ConfigReader): string | undefined {
   const token = reader.text('METRICS_TOKEN');
   if (token !== undefined && token.length < 16) {
     reader.faults.push('METRICS_TOKEN is too short: at least 16 characters.');

@@ -122,7 +122,8 @@ export async function attachEmbeddedPostgres(
   const running = readPostmasterFile(cluster.cluster);
   if (running && isPostmasterAlive(running.pid, cluster.cluster)) {
     const connection = connectionTo(cluster, running.socketFolder, databaseName);
-    if (await isOwned(connection)) return { connection, stop: () => Promise.resolve() };
+    // One look is enough: a PostgreSQL that a killed server has just left serves a short command as well.
+    if ((await tryOwnerLock(connection)) === 'held') return { connection, stop: () => Promise.resolve() };
   }
   return startEmbeddedPostgres(options);
 }

@@ -1,5 +1,5 @@
 import type { Queryable } from './database.ts';
-import { Failure } from './failure.ts';
+import { Failure, outcome } from './failure.ts';
 
 export interface RateLimit {
   /** At most this many attempts in each window. */
@@ -28,6 +28,15 @@ export async function countAttempt(
   return row !== undefined && row.attempts > limit.attempts
     ? new Failure('tooManyRequests', `${row.left}`)
     : null;
+}
+
+/** Does `work` when this attempt of `subject` is within the limit; a Failure that it throws comes back as a value. */
+export async function limited<T>(
+  db: Queryable,
+  [subject, limit]: readonly [subject: string, limit: RateLimit],
+  work: () => Promise<T>,
+): Promise<T | Failure> {
+  return (await countAttempt(db, subject, limit)) ?? (await outcome(work));
 }
 
 export async function forgetOldAttempts(db: Queryable): Promise<void> {

@@ -1,33 +1,24 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
+import { isSiteOrigin } from './brands.ts';
 import type { Config } from './config.ts';
+import { contentPolicy } from './content-policy.ts';
 
-type OriginRules = Pick<Config, 'allowedOrigins'>;
-
-function hostOf(origin: string): string | null {
-  return URL.canParse(origin) ? new URL(origin).host : null;
-}
+type OriginRules = Pick<Config, 'allowedOrigins' | 'brands' | 'mode'>;
 
 /** Whether a request comes from the app's own page, from a configured origin, or from no page at all. */
 export function isOriginAllowed(request: Pick<IncomingMessage, 'headers'>, config: OriginRules): boolean {
   const { origin, host } = request.headers;
   if (origin === undefined) return true;
-  return config.allowedOrigins.includes(origin) || (host !== undefined && hostOf(origin) === host);
+  if (mayCall(origin, host, config)) return true;
+  return host !== undefined && URL.canParse(origin) && new URL(origin).host === host;
 }
 
-const contentPolicy = [
-  `default-src 'self'`,
-  `script-src 'self' 'wasm-unsafe-eval'`,
-  `style-src 'self' 'unsafe-inline'`,
-  `img-src 'self' data: blob:`,
-  `font-src 'self'`,
-  `connect-src 'self'`,
-  `worker-src 'self' blob:`,
-  `object-src 'none'`,
-  `base-uri 'none'`,
-  `form-action 'self'`,
-  `frame-ancestors 'none'`,
-].join('; ');
+function mayCall(origin: string, host = '', { allowedOrigins, brands, mode }: OriginRules): boolean {
+  return (
+    allowedOrigins.includes(origin) || isSiteOrigin(brands, origin, { host, plainHttp: mode === 'demo' })
+  );
+}
 
 /** Headers that every answer carries, CORS for configured origins, and form bodies of old clients. */
 export function addRequestGuards(http: FastifyInstance, config: Config): void {
@@ -38,15 +29,25 @@ export function addRequestGuards(http: FastifyInstance, config: Config): void {
       done(null, Object.fromEntries(new URLSearchParams(body as string)));
     },
   );
+  const policies = new Map<string, string>();
+  const policyOf = (host: string): string => {
+    const known = policies.get(host);
+    if (known !== undefined) return known;
+    const url = URL.canParse(`http://${host}`) ? new URL(`http://${host}`) : { hostname: '', port: '' };
+    const policy = contentPolicy(config, url);
+    // Anybody may send any Host: a bounded memory.
+    if (policies.size < 100) policies.set(host, policy);
+    return policy;
+  };
   http.addHook('onRequest', async (request, reply) => {
-    reply.header('content-security-policy', contentPolicy);
+    reply.header('content-security-policy', policyOf(request.host));
     reply.header('x-content-type-options', 'nosniff');
     reply.header('referrer-policy', 'same-origin');
     reply.header('cross-origin-opener-policy', 'same-origin-allow-popups');
     if (config.mode === 'live')
       reply.header('strict-transport-security', 'max-age=31536000; includeSubDomains');
     const { origin } = request.headers;
-    if (origin === undefined || !config.allowedOrigins.includes(origin)) return;
+    if (origin === undefined || !mayCall(origin, request.host, config)) return;
     reply.header('access-control-allow-origin', origin).header('vary', 'origin');
     if (request.method !== 'OPTIONS') return;
     reply.header('access-control-allow-methods', 'GET, POST');

@@ -1,11 +1,198 @@
-import type { CallHandlers } from './call-context.ts';
+import {
+  AppMode,
+  BannerListLocationType,
+  BannerType,
+  type CallReply,
+  GameCategory,
+  withheldUnderReview,
+} from '@grabbit/contract';
+import { type BannerRow, isShown, readBanners } from './banners.store.ts';
+import type { CallContext, CallHandlers } from './call-context.ts';
+import type { Clock } from './clock.ts';
 import type { Mode } from './config.ts';
+import type { Database } from './database.ts';
+import { textIn } from './local-text.ts';
+import { type AnnouncementRow, readAnnouncements, recentWins, type Win, wonToday } from './mainpage.store.ts';
+import type { Messages } from './messages.ts';
+import { remembered } from './remembered.ts';
+import { isLinkWithheld, type Review } from './review.ts';
 
-/** What the app has to know of this server before anything else. */
-export function createSystem({ mode }: { readonly mode: Mode }): {
-  readonly handlers: CallHandlers<'systemConfig'>;
-} {
-  return {
-    handlers: { systemConfig: async () => ({ virtualPushCoinUrl: '', demonstration: mode === 'demo' }) },
+export interface SystemNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mode: Mode;
+  readonly messages: Messages;
+  readonly review: Review;
+  readonly consentRequired: boolean;
+  /** Every room as it stands. */
+  readonly rooms: () => readonly {
+    readonly roomState: number;
+    readonly watchers: number;
+    readonly queue: readonly unknown[];
+  }[];
+  /** How long lists that everybody reads are kept; default 5 s. */
+  readonly rememberMs?: number;
+}
+
+type SystemCalls =
+  | 'shieldVersion'
+  | 'systemConfig'
+  | 'bannerList'
+  | 'newsBannerList'
+  | 'broadcastList'
+  | 'mainPageConfig'
+  | 'mainPageInfo'
+  | 'mainPageNotice';
+
+/** The features that this server has, by their names in the contract. */
+const features: readonly string[] = [
+  'account',
+  'wallet',
+  'rooms',
+  'play',
+  'claw',
+  'connection',
+  'orders',
+  'media',
+  'reports',
+  'help',
+  'recharge',
+  'club',
+  'cards',
+  'protection',
+];
+
+/** The home page's side buttons, each with the feature that it leads to. */
+const sideButtons: readonly (readonly [button: string, feature: string])[] = [
+  ['powerCards', 'cards'],
+  ['quests', 'rewards'],
+  ['redemptionMall', 'mall'],
+  ['club', 'club'],
+  ['leaderboard', 'rankings'],
+];
+
+/** Letters of a name stand as they are beside those of another script. */
+const isolated = (name: string): string => `\u2068${name}\u2069`;
+
+/** What the app has to know of this server before anything else, and what the home page shows. */
+export function createSystem(needs: SystemNeeds): { readonly handlers: CallHandlers<SystemCalls> } {
+  const { db, clock, mode, messages, review, rememberMs = 5_000 } = needs;
+  const banners = remembered(rememberMs, () => readBanners(db));
+  const wins = remembered(rememberMs, () => recentWins(db));
+  const toysToday = remembered(rememberMs, () => wonToday(db, clock.now()));
+  const lines = remembered(rememberMs, () => readAnnouncements(db, 'broadcast', clock.now()));
+  const notices = remembered(rememberMs, () => readAnnouncements(db, 'notice', clock.now()));
+
+  const featuresFor = async (context: CallContext): Promise<string[]> => {
+    const withheld: readonly string[] = withheldUnderReview.features;
+    const hidden = await review.isUnderReview(context);
+    return features.filter((feature) => !hidden || !withheld.includes(feature));
   };
+  const bannersAt = async (location: number, context: CallContext): Promise<CallReply<'bannerList'>> => {
+    const hidden = await review.isUnderReview(context);
+    const shown = (await banners()).filter(
+      (row) =>
+        row.location === location && isShown(row, clock.now()) && !(hidden && isLinkWithheld(row.link)),
+    );
+    return { list: shown.map((row) => bannerOf(row, context.language, messages)) };
+  };
+
+  const handlers: CallHandlers<SystemCalls> = {
+    async shieldVersion(_params, context) {
+      const shieldVersion = await review.shieldVersion(context.build);
+      return { shieldVersion, underReview: await review.isUnderReview(context) };
+    },
+    async systemConfig(_params, context) {
+      return {
+        virtualPushCoinUrl: '',
+        demonstration: mode === 'demo',
+        mode: (await review.isUnderReview(context)) ? AppMode.REVIEW : AppMode.USER,
+        consentRequired: needs.consentRequired,
+        features: await featuresFor(context),
+      };
+    },
+    bannerList: ({ locationType = BannerType.claw }, context) => bannersAt(locationType, context),
+    newsBannerList: ({ locationType = BannerListLocationType['also used (banner list)'] }, context) =>
+      bannersAt(locationType, context),
+    async broadcastList(_params, { language }) {
+      const [said, won] = await Promise.all([lines(), wins()]);
+      return {
+        list: [
+          ...said.map((row) => announcementLine(row, language, messages)),
+          ...won.map((win) => winLine(win, language, messages)),
+        ],
+      };
+    },
+    async mainPageConfig(_params, context) {
+      const there = await featuresFor(context);
+      return {
+        bannerSeconds: 6,
+        broadcastSeconds: 5,
+        gameCategories: [GameCategory.CLAW],
+        sideButtons: sideButtons.flatMap(([button, feature]) => (there.includes(feature) ? [button] : [])),
+      };
+    },
+    async mainPageInfo() {
+      const rooms = needs.rooms();
+      return {
+        rooms: rooms.length,
+        freeRooms: rooms.filter(({ roomState }) => roomState === 0).length,
+        watchers: rooms.reduce((sum, room) => sum + room.watchers, 0),
+        queue: rooms.reduce((sum, room) => sum + room.queue.length, 0),
+        wonToday: await toysToday(),
+        nowTime: clock.now(),
+      };
+    },
+    async mainPageNotice(_params, { language }) {
+      const [newest] = await notices();
+      return newest === undefined ? null : noticeOf(newest, language, messages);
+    },
+  };
+  return { handlers };
+}
+
+function bannerOf(row: BannerRow, language: string, messages: Messages) {
+  return {
+    bannerId: `${row.id}`,
+    locationType: row.location,
+    title: textIn(row.title, language, messages),
+    text: textIn(row.body, language, messages),
+    image: row.picture,
+    link: row.link,
+  };
+}
+
+function noticeOf(row: AnnouncementRow, language: string, messages: Messages) {
+  return {
+    noticeId: `${row.id}`,
+    title: textIn(row.title, language, messages),
+    text: textIn(row.body, language, messages),
+    link: row.link,
+    at: row.createdAt.toISOString(),
+  };
+}
+
+type BroadcastLine = CallReply<'broadcastList'>['list'][number];
+
+function announcementLine(row: AnnouncementRow, language: string, messages: Messages): BroadcastLine {
+  return {
+    id: `a${row.id}`,
+    kind: 'announcement',
+    text: textIn(row.body, language, messages),
+    nickName: '',
+    portrait: '',
+    prize: '',
+    roomId: 0,
+    roomName: '',
+    at: row.createdAt.toISOString(),
+  };
+}
+
+function winLine({ playId, at, ...win }: Win, language: string, messages: Messages): BroadcastLine {
+  const toy = messages.text(language, `toys.${win.prize}`);
+  const text = messages
+    .text(language, 'broadcast.win')
+    .replaceAll('{{name}}', () => isolated(win.nickName))
+    .replaceAll('{{toy}}', () => isolated(toy));
+  return { id: `w${playId}`, kind: 'win', text, ...win, at: at.toISOString() };
 }

@@ -1,7 +1,7 @@
 import type { ChainedInput, ClawSettings, ClawState, WonToy } from '@grabbit/engines';
 import type { Database, Queryable } from '../platform/database.ts';
 import { Failure } from '../platform/failure.ts';
-import type { Asset } from '../wallet/accounts.ts';
+import type { PlayAsset } from '../wallet/accounts.ts';
 import type { PlayState } from './play-states.ts';
 
 /** A row of `plays`. */
@@ -11,7 +11,7 @@ export interface PlayRow {
   readonly sequence: number;
   readonly playerId: number;
   readonly requestKey: string;
-  readonly asset: Asset;
+  readonly asset: PlayAsset;
   readonly price: number;
   readonly holdId: number;
   readonly state: PlayState;
@@ -48,7 +48,7 @@ export interface NewPlay {
   readonly commitment: string;
   readonly playerId: number;
   readonly requestKey: string;
-  readonly asset: Asset;
+  readonly asset: PlayAsset;
   readonly price: number;
   readonly holdId: number;
   readonly clientSeed: string;

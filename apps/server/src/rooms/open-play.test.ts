@@ -18,7 +18,7 @@ const room = {
   state: { toys: [toy] },
   commitment: 'seal',
 };
-const near = { level: 0, latencyMs: 40 };
+const near = { level: 0, member: false, latencyMs: 40 };
 
 describe('an offer of a play', () => {
   it('stands for a price of the list on the commitment that was seen', () => {
@@ -30,9 +30,15 @@ describe('an offer of a play', () => {
     ['a level price below its level', { price: 27, commitment: 'seal' }, near, 'levelLimited'],
     ['a club price', { price: 20, commitment: 'seal' }, near, 'clubRequired'],
     ['another commitment', { price: 30, commitment: 'older' }, near, 'commitmentChanged'],
-    ['a line over 300 ms', { price: 30, commitment: 'seal' }, { level: 0, latencyMs: 301 }, 'latencyTooHigh'],
+    ['a line over 300 ms', { price: 30, commitment: 'seal' }, { ...near, latencyMs: 301 }, 'latencyTooHigh'],
   ] as const)('is refused for %s', (_name, offer, player, error) => {
     expect(refusedOffer(room, offer, player)).toBe(error);
+  });
+
+  it('[P008] stands at a club price for a member', () => {
+    const member = { ...near, member: true };
+    expect(refusedOffer(room, { price: 20, commitment: 'seal' }, member)).toBeNull();
+    expect(refusedOffer(room, { price: 27, commitment: 'seal' }, member)).toBe('levelLimited');
   });
 
   it('is refused by an empty machine', () => {
@@ -42,7 +48,7 @@ describe('an offer of a play', () => {
 
   it('opens without a measured line: nobody is refused for what is not known', () => {
     expect(
-      refusedOffer(room, { price: 30, commitment: 'seal' }, { level: 0, latencyMs: Infinity }),
+      refusedOffer(room, { price: 30, commitment: 'seal' }, { ...near, latencyMs: Infinity }),
     ).toBeNull();
   });
 });

@@ -5,7 +5,7 @@ import type { Caller } from '../platform/call-context.ts';
 import { type Database, DatabaseAway, errorCode } from '../platform/database.ts';
 import { durably } from '../platform/durably.ts';
 import { Failure, outcome } from '../platform/failure.ts';
-import { type Asset, houseAccount, playerAccount } from '../wallet/accounts.ts';
+import { houseAccount, type PlayAsset, playerAccount } from '../wallet/accounts.ts';
 import { hold } from '../wallet/ledger.ts';
 import { readBalances } from '../wallet/wallet.service.ts';
 import type { RoomRow } from './room.store.ts';
@@ -21,7 +21,7 @@ export interface OpenedPlay {
 const holdSeconds = 300;
 const trialRoom = 2;
 
-export function assetOfRoom(room: Pick<RoomRow, 'useType'>): Asset {
+export function assetOfRoom(room: Pick<RoomRow, 'useType'>): PlayAsset {
   return room.useType === trialRoom ? 'trial' : 'coin';
 }
 
@@ -41,16 +41,29 @@ function replyOf(
 /** Above this round trip a play does not open: steering would be a gamble. */
 const highestLatencyMs = 300;
 
+/** What a play's price may ask of its player. */
+export interface PlayerStanding {
+  readonly level: number;
+  /** In the club now. */
+  readonly member: boolean;
+  readonly latencyMs: number;
+}
+
+/** Whether a price of a room is for members of the club. */
+export function isClubPrice(room: Pick<RoomRow, 'prices'>, price: number): boolean {
+  return room.prices.some((option) => option.price === price && option.club);
+}
+
 /** Why a player with the seat may not have the play they ask for; null when they may. No coins have moved. */
 export function refusedOffer(
   room: Pick<RoomRow, 'prices' | 'state' | 'commitment'>,
   { price, commitment }: Pick<OpenParams, 'price' | 'commitment'>,
-  { level, latencyMs }: { readonly level: number; readonly latencyMs: number },
+  { level, member, latencyMs }: PlayerStanding,
 ): ErrorName | null {
   const option = room.prices.find((candidate) => candidate.price === price);
   if (option === undefined) return 'priceChanged';
   if (level < option.minLevel) return 'levelLimited';
-  if (option.club) return 'clubRequired';
+  if (option.club && !member) return 'clubRequired';
   if (room.state.toys.length === 0) return 'outOfStock';
   if (commitment !== room.commitment) return 'commitmentChanged';
   return Number.isFinite(latencyMs) && latencyMs > highestLatencyMs ? 'latencyTooHigh' : null;

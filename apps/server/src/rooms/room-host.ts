@@ -14,7 +14,7 @@ import { durably } from '../platform/durably.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Logger } from '../platform/log.ts';
 import { Attendance } from './attendance.ts';
-import { openPlay, refusedOffer, repeatedOpen } from './open-play.ts';
+import { isClubPrice, openPlay, refusedOffer, repeatedOpen } from './open-play.ts';
 import { type RoomPerson, statusOf } from './room-status.ts';
 import { sceneOf } from './room-scene.ts';
 import type { RoomRow } from './room.store.ts';
@@ -36,6 +36,8 @@ import { type Viewer, Viewers } from './viewers.ts';
 export interface RoomHostNeeds extends RunningPlayNeeds {
   readonly log: Logger;
   readonly person: (userId: number) => Promise<RoomPerson>;
+  /** Whether a player is in the club now. Throws `DatabaseAway`. */
+  readonly isMember: (userId: number) => Promise<boolean>;
   readonly refill: (room: RoomRow) => Promise<RoomRow>;
   /** Pushes notices that were just committed to the player's open connections. */
   readonly flushNotices: (userId: number) => void;
@@ -145,7 +147,9 @@ export class RoomHost {
   // Playing --------------------------------------------------------------------------------------------------------
 
   async open(caller: Caller, params: CallParams<'openPlay'>): Promise<CallReply<'openPlay'> | Failure> {
-    const refused = this.#mayOpen(caller, params);
+    // Asked before the seat is looked at: from there to the opening nobody else may come between.
+    const member = isClubPrice(this.#row, params.price) && (await this.#needs.isMember(caller.userId));
+    const refused = this.#mayOpen(caller, params, member);
     if (refused !== null) return (await repeatedOpen(this.#needs.db, caller, params)) ?? new Failure(refused);
     this.#opening = true;
     try {
@@ -158,14 +162,14 @@ export class RoomHost {
     }
   }
 
-  #mayOpen(caller: Caller, params: CallParams<'openPlay'>): ErrorName | null {
+  #mayOpen(caller: Caller, params: CallParams<'openPlay'>, member: boolean): ErrorName | null {
     if (this.#closing) return 'shuttingDown';
     if (this.#stuck || this.#refilling) return 'roomBusy';
     if (this.#seating.seat !== caller.userId) return 'notSeated';
     if (this.busy) return 'playOpen';
     const level = this.#persons.get(caller.userId)?.level ?? 0;
     const latencies = this.viewers.of(caller.userId).map(({ latencyMs }) => latencyMs ?? 0);
-    return refusedOffer(this.#row, params, { level, latencyMs: Math.min(...latencies) });
+    return refusedOffer(this.#row, params, { level, member, latencyMs: Math.min(...latencies) });
   }
 
   #run(running: RunningPlay): void {

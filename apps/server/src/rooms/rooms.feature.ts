@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { MachineClient } from '../testing/machine-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { trialLogin } from '../testing/trial-login.ts';
 
 let server: TestServer;
 
@@ -85,13 +86,13 @@ describe('rooms', () => {
     expect((await server.call('searchRecent', {}, { token })).data?.words).toEqual(['honey']);
   });
 
-  it('refuse entry by level, club and trial, each with its own code', async () => {
+  it('[V013] [V014] [V015] refuse entry by level, by club, without a session and on trial, each with its own code', async () => {
     const { token } = await server.register('limits@example.com');
     expect((await server.call('enterRoom', { roomId: 5 }, { token })).errorCode).toBe('03003');
     expect((await server.call('enterRoom', { roomId: 4 }, { token })).errorCode).toBe('03004');
     expect((await server.call('enterRoom', { roomId: 99 }, { token })).errorCode).toBe('03001');
     expect((await server.call('enterRoom', { roomId: 1 })).errorCode).toBe('00010');
-    const trial = await server.call('loginTrial', {});
+    const trial = await server.call('login', trialLogin);
     const trialToken = trial.data?.token ?? '';
     expect((await server.call('enterRoom', { roomId: 1 }, { token: trialToken })).errorCode).toBe('03009');
     expect((await server.call('enterRoom', { roomId: 12 }, { token: trialToken })).data?.place).toBe(0);

@@ -2,6 +2,7 @@ import {
   type CallName,
   type CallReply,
   type ErrorName,
+  type FirstScreen,
   GameType,
   RoomType,
   RoomUseType,
@@ -13,6 +14,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { Messages } from '../platform/messages.ts';
 import type { Database } from '../platform/database.ts';
 import { Failure } from '../platform/failure.ts';
+import { remembered } from '../platform/remembered.ts';
 import { measureRoom } from './results.ts';
 import { cardOf, type RoomCard } from './room-card.ts';
 import type { RoomHost } from './room-host.ts';
@@ -35,6 +37,8 @@ export interface RoomsNeeds {
   readonly hosts: RoomHosts;
   readonly clock: Clock;
   readonly messages: Messages;
+  /** Whether a player is in the club now. */
+  readonly isMember: (userId: number) => Promise<boolean>;
 }
 
 type RoomsCalls = Extract<
@@ -60,26 +64,38 @@ type RoomsCalls = Extract<
 >;
 
 const pageSize = 50;
+const recommendedRooms = 6;
+/** How long the order of the home's first screen is kept, in milliseconds. */
+const firstScreenMs = 5_000;
 
 /** Who may take a seat or a place in the queue. Watching needs none of this. */
-function admission(host: RoomHost, caller: Caller): (person: RoomPerson) => ErrorName | null {
+function admission(
+  host: RoomHost,
+  caller: Caller,
+  member: boolean,
+): (person: RoomPerson) => ErrorName | null {
   const { row } = host;
   return ({ level }) => {
     if (caller.trial && row.useType !== RoomUseType.trial) return 'trialRoomOnly';
-    if (row.club) return 'clubRequired';
+    if (row.club && !member) return 'clubRequired';
     return level < row.minLevel ? 'levelLimited' : null;
   };
 }
 
-export function createRooms({ db, hosts, clock, messages }: RoomsNeeds): {
+export function createRooms({ db, hosts, clock, messages, isMember }: RoomsNeeds): {
   readonly handlers: CallHandlers<RoomsCalls>;
+  /** What a visitor's first calls of the home would be answered. */
+  readonly firstScreen: () => Promise<FirstScreen>;
 } {
+  const popular = remembered(firstScreenMs, () => popularRooms(db));
   const cards = (): RoomCard[] => hosts.all().map((host) => cardOf(host, clock.now()));
   const inOrder = (ids: readonly number[]): RoomCard[] =>
     ids.flatMap((id) => {
       const host = hosts.get(id);
       return host === undefined ? [] : [cardOf(host, clock.now())];
     });
+  const listPage = (pageNum: number): RoomCard[] =>
+    cards().slice((pageNum - 1) * pageSize, pageNum * pageSize);
   const withRoom = async <T>(
     roomId: number,
     work: (host: RoomHost) => T | Promise<T>,
@@ -89,9 +105,7 @@ export function createRooms({ db, hosts, clock, messages }: RoomsNeeds): {
   };
 
   const handlers: CallHandlers<RoomsCalls> = {
-    clawRooms: async ({ pageNum = 1 }) => ({
-      list: cards().slice((pageNum - 1) * pageSize, pageNum * pageSize),
-    }),
+    clawRooms: async ({ pageNum = 1 }) => ({ list: listPage(pageNum) }),
     roomInfo: async ({ status, roomId }) => ({
       list: cards().filter(
         (card) =>
@@ -104,7 +118,7 @@ export function createRooms({ db, hosts, clock, messages }: RoomsNeeds): {
         .filter((card) => card.roomType === roomType)
         .map(({ roomId, roomState }) => ({ roomId, state: roomState })),
     }),
-    recommended: async () => ({ list: inOrder(await popularRooms(db)).slice(0, 6) }),
+    recommended: async () => ({ list: inOrder(await popularRooms(db)).slice(0, recommendedRooms) }),
     searchHot: async () => ({ words: await hotWords(db), list: inOrder(await popularRooms(db)).slice(0, 8) }),
     async searchRecent(_params, { caller }) {
       if (caller === null) return { words: [], list: [] };
@@ -149,7 +163,8 @@ export function createRooms({ db, hosts, clock, messages }: RoomsNeeds): {
         const elsewhere = hosts.of(caller.userId);
         if (elsewhere !== undefined && elsewhere !== host)
           return new Failure('seatElsewhere', elsewhere.row.name);
-        const entered = await host.enter(caller, admission(host, caller));
+        const member = host.row.club && (await isMember(caller.userId));
+        const entered = await host.enter(caller, admission(host, caller, member));
         if (!(entered instanceof Failure)) await noteVisit(db, caller.userId, roomId);
         return entered;
       }),
@@ -169,7 +184,14 @@ export function createRooms({ db, hosts, clock, messages }: RoomsNeeds): {
         entries: await readLog(db, roomId, { from, limit }),
       })),
   };
-  return { handlers };
+  return {
+    handlers,
+    firstScreen: async () => ({
+      at: clock.now(),
+      recommended: { list: inOrder(await popular()).slice(0, recommendedRooms) },
+      clawRooms: { list: listPage(1) },
+    }),
+  };
 }
 
 async function pricesOf(

@@ -9,13 +9,18 @@ import {
   type ReplyEnvelope,
 } from '@grabbit/contract';
 import { type App, createApp, type AppNeeds } from '../app.ts';
+import { seedDemoCards } from '../cards/cards.seed.ts';
 import { seedDemoRooms } from '../claw/claw.seed.ts';
+import { seedDemoClub } from '../club/club.seed.ts';
+import { seedDemoBanners } from '../platform/banners.seed.ts';
 import { type Clock, systemClock } from '../platform/clock.ts';
 import { readConfig } from '../platform/config.ts';
 import type { Database } from '../platform/database.ts';
 import { createLog } from '../platform/log.ts';
 import { createMailer, readOutbox } from '../platform/mail.ts';
 import { createMetrics } from '../platform/metrics.ts';
+import { seedDemoPopups } from '../rewards/popups.seed.ts';
+import { seedDemoOffers } from '../recharge/catalogue.seed.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestServer {
@@ -49,6 +54,11 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const dataDir = await mkdtemp(join(tmpdir(), 'grabbit-server-'));
   const config = readConfig({ PORT: '0', HOST: '127.0.0.1', GRABBIT_DATA: dataDir, LOG_LEVEL: 'warn' });
   await seedDemoRooms(database, new Date(), options.rooms ?? 2);
+  await seedDemoBanners(database);
+  await seedDemoClub(database, (options.clock ?? systemClock).now());
+  await seedDemoCards(database);
+  await seedDemoOffers(database);
+  await seedDemoPopups(database);
   const app = await createApp({
     config,
     db,

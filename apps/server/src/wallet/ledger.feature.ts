@@ -5,7 +5,8 @@ import { createTestDatabase, type TestDatabase } from '../testing/test-database.
 import { type Asset, houseAccount, playerAccount } from './accounts.ts';
 import { auditLedger } from './ledger-audit.ts';
 import { type Hold, hold, openAccounts, postHold, transfer, type Transfer, voidHold } from './ledger.ts';
-import { readBalances, readRecord } from './wallet.service.ts';
+import { readRecord } from './coin-record.ts';
+import { readBalances } from './wallet.service.ts';
 
 let test: TestDatabase;
 let player: number;
@@ -262,6 +263,23 @@ describe('many at once', () => {
   });
 });
 
+/** Undoes a transfer as nobody can who does not own the database. */
+async function forget(key: string): Promise<void> {
+  await test.database.transaction(async (tx) => {
+    await tx.query('set local session_replication_role = replica');
+    const { rows } = await tx.query<{ debit: string; credit: string; amount: number }>(
+      'delete from ledger_transfers where key = $1 returning debit, credit, amount',
+      [key],
+    );
+    for (const { debit, credit, amount } of rows) {
+      await tx.query(
+        `update ledger_accounts set balance = balance + case id when $1 then $3::bigint else -$3::bigint end where id in ($1, $2)`,
+        [debit, credit, amount],
+      );
+    }
+  });
+}
+
 describe('the audit', () => {
   it('[W7] finds a balance that is not what was moved', async () => {
     expect(await auditLedger(test.database)).toEqual([]);
@@ -289,9 +307,62 @@ describe('the audit', () => {
     await inTransaction((tx) => voidHold(tx, holdId));
     await test.database.query(`update ledger_holds set state = 'posted' where id = $1`, [holdId]);
     expect(await auditLedger(test.database)).toEqual([
-      { rule: 'W6', subject: `${holdId}`, detail: 'posted with 0 transfers' },
+      { rule: 'W6', subject: `${holdId}`, detail: 'posted 10, moved 0' },
     ]);
     await test.database.query(`update ledger_holds set state = 'voided' where id = $1`, [holdId]);
+  });
+
+  it('[W6] finds a hold that moved another amount than its own, or moved although it was given back', async () => {
+    const { holdId } = await inTransaction((tx) => hold(tx, holdOf(10)));
+    await inTransaction((tx) => postHold(tx, holdId));
+    expect(await auditLedger(test.database)).toEqual([]);
+    const change = (set: string) =>
+      test.database.query(`update ledger_holds set ${set} where id = $1`, [holdId]);
+    await change('amount = 9');
+    expect(await auditLedger(test.database)).toEqual([
+      { rule: 'W6', subject: `${holdId}`, detail: 'posted 9, moved 10' },
+    ]);
+    await change(`amount = 10, state = 'voided'`);
+    expect(await auditLedger(test.database)).toEqual([
+      { rule: 'W6', subject: `${holdId}`, detail: 'voided with a transfer' },
+    ]);
+    await change(`state = 'posted'`);
+  });
+
+  it('[W6] finds a transfer for a hold that there never was', async () => {
+    const key = 'hold:999999999';
+    await inTransaction((tx) => transfer(tx, { ...spend(1), key }));
+    expect(await auditLedger(test.database)).toEqual([
+      { rule: 'W6', subject: key, detail: 'no hold with a transfer' },
+    ]);
+    await forget(key);
+  });
+
+  it('finds a grant that gave another amount than it says, or nothing', async () => {
+    await test.database.query(
+      `insert into grants (key, player_id, detail, cause) values ('test', $1, $2, 'gift')`,
+      [player, JSON.stringify({ type: 'coins', amount: 5, from: 'promotions' })],
+    );
+    expect(await auditLedger(test.database)).toEqual([
+      { rule: 'grant', subject: 'test', detail: '5, given 0' },
+    ]);
+    await inTransaction((tx) => transfer(tx, { ...gift(player, 4), key: 'grant:test' }));
+    expect(await auditLedger(test.database)).toEqual([
+      { rule: 'grant', subject: 'test', detail: '5, given 4' },
+    ]);
+    await test.database.query(`delete from grants where key = 'test'`);
+  });
+
+  it('finds money in the books that no payment brought', async () => {
+    const key = 'payment:999999999:money';
+    const [debit, credit] = [houseAccount('sales', 'usd'), houseAccount('sandbox', 'usd')];
+    await inTransaction((tx) =>
+      transfer(tx, { ...gift(player, 999, 'usd'), debit, credit, key, kind: 'payment' }),
+    );
+    expect(await auditLedger(test.database)).toEqual([
+      { rule: 'payment', subject: '999999999', detail: 'missing, 999 in the books' },
+    ]);
+    await forget(key);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { Queryable } from '../platform/database.ts';
 import { Failure } from '../platform/failure.ts';
-import { type Asset, assetOf, isPlayerAccount } from './accounts.ts';
+import { throwRefusal } from '../protection/refusal.ts';
+import { type Asset, assetOf, firstAssets, isPlayerAccount } from './accounts.ts';
 
 /** A movement of `amount` (whole coins) from `debit` to `credit`. `ref` names the play, order or payment behind it. */
 export interface Transfer {
@@ -32,20 +33,21 @@ function assertSound(movement: Transfer): void {
   if (assetOf(debit) !== asset || assetOf(credit) !== asset) throw new RangeError('a movement mixes assets');
 }
 
-/** Gives a new player an account of each asset. */
+/** Gives a new player the accounts that everybody has. */
 export async function openAccounts(tx: Queryable, playerId: number): Promise<void> {
   await tx.statement(
     'wallet.openAccounts',
     `insert into ledger_accounts (id, player_id, asset)
-     select 'player:' || $1::bigint || ':' || asset, $1::bigint, asset from unnest(array['coin', 'trial']) asset
+     select 'player:' || $1::bigint || ':' || asset, $1::bigint, asset from unnest($2::text[]) asset
      on conflict do nothing`,
-    [playerId],
+    [playerId, firstAssets],
   );
 }
 
 /**
  * Moves coins at once, in the caller's transaction. Returns 'repeated' when the key has moved before.
- * Throws Failure `insufficientBalance` when the debited player has too little that is free.
+ * Throws Failure `insufficientBalance` when the debited player has too little that is free, and what a player's own
+ * limits say (refusal.ts).
  */
 export async function transfer(tx: Queryable, movement: Transfer): Promise<'moved' | 'repeated'> {
   assertSound(movement);
@@ -71,26 +73,42 @@ export async function transfer(tx: Queryable, movement: Transfer): Promise<'move
     { account: movement.credit, delta: movement.amount },
   ].filter(({ account }) => isPlayerAccount(account));
   for (const { account, delta } of changes.toSorted((a, b) => (a.account < b.account ? -1 : 1))) {
+    if (delta > 0 && !firstAssets.includes(movement.asset)) await openAccount(tx, account, movement);
     await changeBalance(tx, account, delta);
   }
   return 'moved';
 }
 
-async function changeBalance(tx: Queryable, account: string, delta: number): Promise<void> {
-  const { rowCount } = await tx.statement(
-    'wallet.changeBalance',
-    `update ledger_accounts set balance = balance + $2::bigint where id = $1 and balance + $2::bigint >= held`,
-    [account, delta],
+/** Accounts of further assets are opened by what first comes in. The player is the one in the account's name. */
+async function openAccount(tx: Queryable, account: string, { asset }: Transfer): Promise<void> {
+  await tx.statement(
+    'wallet.openAccount',
+    `insert into ledger_accounts (id, player_id, asset) values ($1, split_part($1, ':', 2)::bigint, $2)
+     on conflict do nothing`,
+    [account, asset],
   );
+}
+
+async function changeBalance(tx: Queryable, account: string, delta: number): Promise<void> {
+  const { rowCount } = await tx
+    .statement(
+      'wallet.changeBalance',
+      `update ledger_accounts set balance = balance + $2::bigint where id = $1 and balance + $2::bigint >= held`,
+      [account, delta],
+    )
+    .catch(throwRefusal);
   if (rowCount === 1) return;
   if (delta > 0) throw new Error(`no ledger account ${account}`);
   throw new Failure('insufficientBalance');
 }
 
-/** Sets coins aside. Throws Failure `insufficientBalance`; PostgreSQL's 23505 when the key was used before. */
+/**
+ * Sets coins aside. Throws Failure `insufficientBalance` and what a player's own limits say (refusal.ts); PostgreSQL's
+ * 23505 when the key was used before.
+ */
 export async function hold(tx: Queryable, movement: Hold): Promise<Held> {
   assertSound(movement);
-  const { rows } = await tx.statement<Held>(
+  const holding = tx.statement<Held>(
     'wallet.hold',
     `with account as (
        update ledger_accounts set held = held + $4::bigint
@@ -111,6 +129,7 @@ export async function hold(tx: Queryable, movement: Hold): Promise<Held> {
       movement.expiresInSeconds,
     ],
   );
+  const { rows } = await holding.catch(throwRefusal);
   const row = rows[0];
   if (row === undefined) throw new Failure('insufficientBalance');
   return row;

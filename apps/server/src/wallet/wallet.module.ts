@@ -2,7 +2,9 @@ import { levelOf, levelThresholds } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../platform/call-context.ts';
 import type { Database, Queryable } from '../platform/database.ts';
 import { openAccounts, transfer, type Transfer } from './ledger.ts';
-import { type Balance, readBalances, readRecord } from './wallet.service.ts';
+import type { Messages } from '../platform/messages.ts';
+import { readRecord } from './coin-record.ts';
+import { type Balance, readBalances, readOverview, readTable } from './wallet.service.ts';
 
 /** What other features may do with coins; holds are made where their cause is written. */
 export interface Wallet {
@@ -12,10 +14,19 @@ export interface Wallet {
 }
 
 export interface WalletFeature extends Wallet {
-  readonly handlers: CallHandlers<'balance' | 'coinRecord' | 'rewardIndex'>;
+  readonly handlers: CallHandlers<
+    'balance' | 'coinRecord' | 'coinRecordTable' | 'walletOverview' | 'rewardIndex'
+  >;
 }
 
-export function createWallet({ db }: { readonly db: Database }): WalletFeature {
+export interface WalletNeeds {
+  readonly db: Database;
+  readonly messages: Messages;
+  /** How many daily rewards of the club wait for a player. */
+  readonly unclaimedClub: (playerId: number) => Promise<number>;
+}
+
+export function createWallet({ db, messages, unclaimedClub }: WalletNeeds): WalletFeature {
   const balances = (playerId: number): Promise<{ coin: Balance; trial: Balance }> =>
     readBalances(db, playerId);
   return {
@@ -32,28 +43,36 @@ export function createWallet({ db }: { readonly db: Database }): WalletFeature {
           trialHeld: trial.held,
         };
       },
-      coinRecord: ({ cursor, limit = 30 }, context) =>
+      coinRecord: ({ cursor, limit = 30, asset, way, kind }, context) =>
         readRecord(db, callerOf(context).userId, {
-          cursor: cursor === undefined ? null : Number(cursor),
-          limit,
+          ...{ cursor: cursor === undefined ? null : Number(cursor), limit },
+          ...{ asset, way, kind },
         }),
+      coinRecordTable: ({ cursor, asset, way, kind }, context) =>
+        readTable({ db, messages }, callerOf(context).userId, {
+          language: context.language,
+          cursor: cursor === undefined ? null : Number(cursor),
+          filter: { asset, way, kind },
+        }),
+      walletOverview: (_params, context) => readOverview(db, callerOf(context).userId),
       async rewardIndex(_params, context) {
-        const { rows } = await db.query<{ experience: number }>(
-          'select experience from users where id = $1',
-          [callerOf(context).userId],
-        );
-        return rewardsOf(rows[0]?.experience ?? 0);
+        const { userId } = callerOf(context);
+        const [{ rows }, club] = await Promise.all([
+          db.query<{ experience: number }>('select experience from users where id = $1', [userId]),
+          unclaimedClub(userId),
+        ]);
+        return rewardsOf(rows[0]?.experience ?? 0, club);
       },
     },
   };
 }
 
-/** Levels are what there is to gain so far; the other rewards join with their features. */
-function rewardsOf(experience: number) {
+/** Levels and the club are what there is to gain so far; the other rewards join with their features. */
+function rewardsOf(experience: number, club: number) {
   const level = levelOf(experience);
   const next = levelThresholds[level + 1] ?? levelThresholds[level] ?? 0;
   return {
-    club: 0,
+    club,
     newbieFlag: false,
     dailyFlag: false,
     dailyBonusFinished: false,

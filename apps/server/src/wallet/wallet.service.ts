@@ -1,9 +1,23 @@
-import type { CallReply } from '@grabbit/contract';
+import { type CallReply, coinPriceCents, moneyAssets, walletAssets } from '@grabbit/contract';
 import type { Database } from '../platform/database.ts';
+import type { Messages } from '../platform/messages.ts';
+import { readRecord, type RecordFilter } from './coin-record.ts';
+import { csvLines } from './csv.ts';
 
 export interface Balance {
   readonly balance: number;
   readonly held: number;
+}
+
+type Account = Balance & { readonly asset: string };
+
+async function readAccounts(db: Database, playerId: number): Promise<Account[]> {
+  const { rows } = await db.statement<Account>(
+    'wallet.balances',
+    `select asset, balance, held from ledger_accounts where player_id = $1`,
+    [playerId],
+  );
+  return rows;
 }
 
 /** Balances of a player by asset. `balance` includes what is held. */
@@ -11,43 +25,62 @@ export async function readBalances(
   db: Database,
   playerId: number,
 ): Promise<{ coin: Balance; trial: Balance }> {
-  const { rows } = await db.statement<Balance & { asset: string }>(
-    'wallet.balances',
-    `select asset, balance, held from ledger_accounts where player_id = $1`,
-    [playerId],
-  );
+  const rows = await readAccounts(db, playerId);
   const of = (asset: string): Balance => rows.find((row) => row.asset === asset) ?? { balance: 0, held: 0 };
   return { coin: of('coin'), trial: of('trial') };
 }
 
-export interface RecordPage {
-  readonly cursor: number | null;
-  readonly limit: number;
+function priceOf(asset: string, amount: number): number | null {
+  if (!moneyAssets.some((each) => each === asset)) return null;
+  return asset === 'postage' ? amount : amount * coinPriceCents;
 }
 
-/** A page of a player's movements, newest first. `next` is the cursor of the page after, null at the end. */
-export async function readRecord(
-  db: Database,
-  playerId: number,
-  { cursor, limit }: RecordPage,
-): Promise<CallReply<'coinRecord'>> {
-  const { rows } = await db.statement<{
-    id: number;
-    kind: string;
-    asset: string;
-    amount: number;
-    ref: string;
-    at: Date;
-  }>(
-    'wallet.record',
-    `select id, kind, asset, ref, at,
-            case when credit = 'player:' || $1::bigint || ':' || asset then amount else -amount end as amount
-     from ledger_transfers where player_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`,
-    [playerId, cursor, limit + 1],
+/** Everything that a player has an account of, what it is priced in money, and the causes that moved any of it. */
+export async function readOverview(db: Database, playerId: number): Promise<CallReply<'walletOverview'>> {
+  const accounts = await readAccounts(db, playerId);
+  const { rows } = await db.statement<{ kind: string }>(
+    'wallet.kinds',
+    `select distinct kind from ledger_transfers where player_id = $1 and asset <> 'usd' order by kind`,
+    [playerId],
   );
-  const page = rows.slice(0, limit);
-  return {
-    list: page.map((row) => ({ ...row, id: `${row.id}`, at: row.at.toISOString() })),
-    next: rows.length > limit ? `${page.at(-1)?.id}` : null,
+  const list = walletAssets.flatMap((asset) => {
+    const account = accounts.find((each) => each.asset === asset);
+    if (account === undefined) return [];
+    const { balance, held } = account;
+    return [{ asset, free: balance - held, held, priceCents: priceOf(asset, balance) }];
+  });
+  return { list, kinds: rows.map(({ kind }) => kind) };
+}
+
+const tableRows = 1_000;
+const head = ['at', 'cause', 'what', 'amount', 'ref'] as const;
+
+/** A page of the coin record as lines of a table (RFC 4180), in the words of a language; times in UTC. */
+export async function readTable(
+  { db, messages }: { readonly db: Database; readonly messages: Messages },
+  playerId: number,
+  {
+    language,
+    cursor,
+    filter,
+  }: {
+    readonly language: string;
+    readonly cursor: number | null;
+    readonly filter: RecordFilter;
+  },
+): Promise<CallReply<'coinRecordTable'>> {
+  const { list, next } = await readRecord(db, playerId, { ...filter, cursor, limit: tableRows });
+  const text = (key: string, otherwise: string): string => {
+    const found = messages.text(language, key);
+    return found === key ? otherwise : found;
   };
+  const lines = list.map(({ at, kind, asset, amount, ref }) => [
+    at,
+    text(`coins.${kind}`, kind),
+    text(`wallet.asset_${asset}`, asset),
+    amount,
+    ref,
+  ]);
+  const titles = cursor === null ? [head.map((name) => text(`wallet.column_${name}`, name))] : [];
+  return { csv: csvLines([...titles, ...lines]), next };
 }

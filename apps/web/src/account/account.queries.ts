@@ -1,10 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../app/call.ts';
+import { levelSeen } from './level-seen.ts';
 
 export const accountQuery = (signedIn: boolean) =>
   queryOptions({
     queryKey: ['account', 'me'],
-    queryFn: ({ signal }) => call('userInfo', {}, { signal }),
+    queryFn: ({ signal }) => call('userInfo', { levelSeen: levelSeen() }, { signal }),
     enabled: signedIn,
     staleTime: 30_000,
   });
@@ -14,4 +15,29 @@ export const sessionsQuery = () =>
     queryKey: ['account', 'sessions'],
     queryFn: ({ signal }) => call('listSessions', {}, { signal }),
     select: ({ list }) => list,
+  });
+
+/** Which ways in this server offers. They change with its configuration only. */
+export const signInWaysQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'ways'],
+    queryFn: ({ signal }) => call('signInWays', {}, { signal }),
+    staleTime: 600_000,
+    retry: false,
+  });
+
+/** How the account can be entered and reached. */
+export const securityQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'security'],
+    queryFn: ({ signal }) => call('security', {}, { signal }),
+  });
+
+/** What would go with the account; asked afresh each time. */
+export const removalQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'removal'],
+    queryFn: ({ signal }) => call('removalPreview', {}, { signal }),
+    staleTime: 0,
+    gcTime: 0,
   });

@@ -1,24 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BackBar } from '../app/shell/back-bar.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
 import { Flyer } from '../ui/flyer.tsx';
-import { Rays } from '../ui/icons/scenery.tsx';
+import { Rays, Sea } from '../ui/icons/scenery.tsx';
 import { Sign } from '../ui/lucide.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
+import { signInWaysQuery } from './account.queries.ts';
 import './auth.css';
+import { AuthFields } from './auth-fields.tsx';
 import type { AuthMode } from './auth-form.ts';
-import { CodeField } from './code-field.tsx';
-import { useAuth } from './use-auth.ts';
+import { LanguageButton } from './language-button.tsx';
+import { LookAround } from './look-around.tsx';
+import { OtherWaysIn } from './other-ways.tsx';
+import type { SignInWays } from './other-ways.tsx';
 import { useSignedIn } from './use-account.ts';
+import { useAuth } from './use-auth.ts';
+import { useOtherWays, usePasskeyAutofill } from './use-other-ways.ts';
 
-/** Signing in, registering with a mailed code, a new password, and playing without an account. */
+/** Without word from the server the form stands alone. */
+const formOnly: SignInWays = {
+  mail: true,
+  trial: true,
+  passkey: false,
+  sms: false,
+  social: [],
+  firebase: null,
+};
+
+/** Signing in, registering, a new password, and playing without an account. */
 export function AuthPage(): ReactNode {
   const t = useT();
   const { mode = 'signIn', from } = useSearch({ from: '/auth' });
+  const { data, isFetching } = useQuery(signInWaysQuery());
   const title = {
     signIn: 'account.signIn',
     register: 'account.register',
@@ -26,17 +44,34 @@ export function AuthPage(): ReactNode {
   } as const;
   return (
     <div className="auth">
-      <BackBar title={t(title[mode])} />
+      <BackBar title={t(title[mode])}>
+        <LanguageButton />
+      </BackBar>
       <main className="auth__in">
-        <div className="auth__hero" aria-hidden="true">
-          <Rays />
-          <p>
-            <Flyer white>{t('account.poster')}</Flyer>
-          </p>
-          <Toy kind="penguin" cut eager />
-        </div>
-        <AuthCard key={mode} mode={mode} from={from} />
+        <Poster />
+        {data === undefined && isFetching ? (
+          <section className="card" aria-busy="true">
+            <Skeleton height="420px" />
+          </section>
+        ) : (
+          <AuthCard key={mode} mode={mode} from={from} ways={data ?? formOnly} />
+        )}
       </main>
+    </div>
+  );
+}
+
+function Poster(): ReactNode {
+  const t = useT();
+  return (
+    <div className="auth__hero" aria-hidden="true">
+      <Rays />
+      <Sea />
+      <p>
+        <Flyer white>{t('account.poster')}</Flyer>
+      </p>
+      <Toy kind="cat" cut className="auth__toy auth__toy--2" />
+      <Toy kind="penguin" cut eager className="auth__toy auth__toy--1" />
     </div>
   );
 }
@@ -59,11 +94,20 @@ function Modes({ from }: { from: string | undefined }): ReactNode {
   );
 }
 
-function AuthCard({ mode, from }: { mode: AuthMode; from: string | undefined }): ReactNode {
+interface CardProps {
+  mode: AuthMode;
+  from: string | undefined;
+  ways: SignInWays;
+}
+
+function AuthCard({ mode, from, ways }: CardProps): ReactNode {
   const t = useT();
   const navigate = useNavigate();
-  const auth = useAuth(mode, () => void navigate({ href: from ?? '/', replace: true }));
+  const onDone = (): void => void navigate({ href: from ?? '/', replace: true });
+  const auth = useAuth(mode, onDone);
+  const other = useOtherWays(onDone);
   const signedIn = useSignedIn();
+  usePasskeyAutofill(mode === 'signIn' && ways.passkey && !signedIn, other.fromField);
   const action = {
     signIn: 'account.signIn',
     register: 'account.create',
@@ -78,95 +122,55 @@ function AuthCard({ mode, from }: { mode: AuthMode; from: string | undefined }):
           noValidate
           onSubmit={(event) => {
             event.preventDefault();
+            other.clear();
             auth.submit();
           }}
         >
-          {auth.general !== null && (
-            <p className="fault" role="alert">
-              <Sign of={CircleAlert} size={20} />
-              {auth.general}
-            </p>
-          )}
+          <Fault text={auth.general ?? other.fault} />
           <AuthFields mode={mode} auth={auth} />
           <Button type="submit" wide busy={auth.busy}>
             {t(action[mode])}
           </Button>
         </form>
-        {mode === 'signIn' && (
-          <p className="auth__more">
-            <Link to="/auth" search={{ ...(from === undefined ? {} : { from }), mode: 'reset' }} replace>
-              {t('account.forgot')}
-            </Link>
-          </p>
-        )}
+        {mode === 'signIn' && <Forgot from={from} />}
+        <OtherWaysIn mode={mode} ways={ways} other={other} nickName={auth.values.nickName.trim()} />
       </section>
-      {!signedIn && <Trial busy={auth.trialBusy} onPlay={auth.playTrial} />}
+      {ways.trial && !signedIn && <Trial onPlay={other.asTrial} />}
+      {!signedIn && <LookAround />}
     </div>
   );
 }
 
-function AuthFields({ mode, auth }: { mode: AuthMode; auth: ReturnType<typeof useAuth> }): ReactNode {
-  const t = useT();
-  const fresh = mode !== 'signIn';
+function Fault({ text }: { text: string | null }): ReactNode {
+  if (text === null) return null;
   return (
-    <>
-      <Field
-        label={t('account.mail')}
-        type="email"
-        name="email"
-        autoComplete="username"
-        dir="ltr"
-        maxLength={254}
-        value={auth.values.mail}
-        onChange={auth.set('mail')}
-        fault={auth.faults.mail ?? null}
-      />
-      {fresh && (
-        <CodeField
-          value={auth.values.code}
-          onChange={auth.set('code')}
-          fault={auth.faults.code}
-          onSend={auth.sendCode}
-        />
-      )}
-      <Field
-        label={t(mode === 'reset' ? 'account.newPassword' : 'account.password')}
-        type="password"
-        name="password"
-        autoComplete={fresh ? 'new-password' : 'current-password'}
-        maxLength={200}
-        value={auth.values.password}
-        onChange={auth.set('password')}
-        fault={auth.faults.password ?? null}
-        {...(fresh ? { hint: t('account.passwordHint') } : {})}
-      />
-      {mode === 'register' && (
-        <Field
-          label={t('account.nickName')}
-          name="nickname"
-          autoComplete="nickname"
-          maxLength={24}
-          value={auth.values.nickName}
-          onChange={auth.set('nickName')}
-          fault={auth.faults.nickName ?? null}
-          hint={t('account.nickNameHint')}
-        />
-      )}
-    </>
+    <p className="fault" role="alert">
+      <Sign of={CircleAlert} size={20} />
+      {text}
+    </p>
   );
 }
 
-function Trial({ busy, onPlay }: { busy: boolean; onPlay: () => void }): ReactNode {
+function Forgot({ from }: { from: string | undefined }): ReactNode {
+  const t = useT();
+  const search = from === undefined ? {} : { from };
+  return (
+    <p className="auth__more">
+      <Link to="/auth" search={{ ...search, mode: 'reset' }} replace>
+        {t('account.forgot')}
+      </Link>
+    </p>
+  );
+}
+
+function Trial({ onPlay }: { onPlay: () => Promise<void> }): ReactNode {
   const t = useT();
   return (
-    <>
-      <p className="auth__or">{t('account.or')}</p>
-      <div className="auth__trial">
-        <Button kind="paper" wide busy={busy} onPress={onPlay}>
-          {t('account.playTrial')}
-        </Button>
-        <p>{t('account.playTrialText')}</p>
-      </div>
-    </>
+    <div className="auth__trial">
+      <Button kind="paper" wide onPress={onPlay}>
+        {t('account.playTrial')}
+      </Button>
+      <p>{t('account.playTrialText')}</p>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { useSecondsLeft } from '../ui/countdown.tsx';
 import { Field } from '../ui/field.tsx';
+import { codePattern } from './auth-form.ts';
 
 export interface CodeFieldProps {
   value: string;
@@ -11,10 +12,12 @@ export interface CodeFieldProps {
   fault: string | undefined;
   /** Has the code sent; resolves with the seconds to wait, or null when it was not. */
   onSend: () => Promise<number | null>;
+  /** The code comes by text message, not by mail. */
+  sms?: boolean;
 }
 
-/** The mailed code and the button that sends it, which rests for as long as the server says. */
-export function CodeField({ value, onChange, fault, onSend }: CodeFieldProps): ReactNode {
+/** The code that was sent and the button that sends it, which rests for as long as the server says. */
+export function CodeField({ value, onChange, fault, onSend, sms = false }: CodeFieldProps): ReactNode {
   const t = useT();
   const [until, setUntil] = useState(0);
   const left = useSecondsLeft(until);
@@ -24,14 +27,15 @@ export function CodeField({ value, onChange, fault, onSend }: CodeFieldProps): R
   };
   return (
     <Field
-      label={t('account.code')}
+      label={t(sms ? 'security.smsCode' : 'account.code')}
       value={value}
       onChange={onChange}
       fault={fault ?? null}
-      hint={until === 0 ? t('account.codeHint') : t('account.codeSent')}
+      hint={t(until > 0 ? 'account.codeSent' : sms ? 'security.smsHint' : 'account.codeHint')}
       inputMode="numeric"
       autoComplete="one-time-code"
       maxLength={6}
+      pattern={codePattern}
       dir="ltr"
       side={
         <Button kind="second" size="s" onPress={send} disabled={left > 0} className="code-send">

@@ -2,19 +2,11 @@ import { levelThresholds } from '@grabbit/contract';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { Portrait } from '../media/portrait.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { Mark } from '../ui/icons/mark.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useAccount, useMay, useSignedIn } from './use-account.ts';
-
-function Portrait(): ReactNode {
-  return (
-    <span className="face" style={{ background: 'var(--b-pink)' }} aria-hidden="true">
-      <Mark size={34} />
-    </span>
-  );
-}
 
 function Welcome(): ReactNode {
   const t = useT();
@@ -52,7 +44,11 @@ export function PlayerCard(): ReactNode {
     return (
       <section className="player paper sticker" aria-hidden="true">
         <Portrait />
-        <Skeleton width="60%" />
+        <div className="stack" style={{ gap: 8 }}>
+          <Skeleton width="60%" />
+          <Skeleton width="80%" />
+        </div>
+        <div className="bar" />
       </section>
     );
   }
@@ -61,7 +57,7 @@ export function PlayerCard(): ReactNode {
   const top = missing === 0;
   return (
     <section className="player paper sticker">
-      <Portrait />
+      <Portrait portrait={account.portrait} />
       <div>
         <b>{t('account.hello', { name: account.nickName })}</b>
         <span className="lvl">

@@ -1,13 +1,21 @@
 import type { CallReply } from '@grabbit/contract';
 import { call } from '../app/call.ts';
 import { emitEvent } from '../app/events.ts';
+import { resetPlayer } from '../app/player.store.ts';
 import { queryClient } from '../app/query-client.ts';
-import { dropSession, keepSession, useSession } from '../app/session.store.ts';
+import { dropSession, keepSession, mayNow, useSession } from '../app/session.store.ts';
+import { endSession } from '../app/sign-out.ts';
 import { accountQuery } from './account.queries.ts';
+
+async function reportRegistration(): Promise<void> {
+  const { report } = await import('../reports/report.ts');
+  report('register');
+}
 
 /** Begins a session with what a sign-in replied, and learns the account's role. */
 export async function openSession(reply: CallReply<'login'>): Promise<void> {
   queryClient.clear();
+  resetPlayer();
   // The role is not in the reply: until the account has been read this is a trial account at most.
   keepSession({ token: reply.token, userId: reply.userId, role: 'guest' });
   try {
@@ -18,20 +26,12 @@ export async function openSession(reply: CallReply<'login'>): Promise<void> {
     throw error;
   }
   emitEvent('login', { userId: reply.userId });
+  if (reply.isNew && mayNow('playPaid')) void reportRegistration();
 }
 
-/** Forgets everything that belongs to the player on this device. */
-export function forgetPlayer(): void {
-  dropSession();
-  queryClient.clear();
-}
-
-/** Ends the session on the server, then here; here also when the server cannot be told. */
+/** Ends the session here at once, and on the server. Rejects when the server could not be told. */
 export async function signOut(): Promise<void> {
-  try {
-    if (useSession.getState().token !== null) await call('logout', {});
-  } finally {
-    forgetPlayer();
-    emitEvent('logout');
-  }
+  const told = useSession.getState().token === null ? null : call('logout', {});
+  endSession('asked');
+  await told;
 }

@@ -60,18 +60,17 @@ export function useAuth(mode: AuthMode, onDone: () => void) {
     setFaults(atField ?? {});
     setGeneral(atField === null ? messageOf(error) : null);
   };
-  const options = { meta: { quiet: true }, onError: show, onSuccess: onDone };
-  const submit = useMutation({ mutationFn: () => send(mode, values), ...options });
-  const trial = useMutation({
-    mutationFn: async () => openSession(await call('loginTrial', {})),
-    ...options,
+  const submit = useMutation({
+    mutationFn: () => send(mode, values),
+    meta: { quiet: true },
+    onError: show,
+    onSuccess: onDone,
   });
   return {
     values,
     faults,
     general,
     busy: submit.isPending,
-    trialBusy: trial.isPending,
     set: (field: keyof AuthValues) => (text: string) => {
       setValues((before) => ({ ...before, [field]: text }));
       setFaults(({ [field]: _gone, ...others }) => others);
@@ -82,7 +81,6 @@ export function useAuth(mode: AuthMode, onDone: () => void) {
       setGeneral(null);
       if (Object.keys(wrong).length === 0 && !submit.isPending) submit.mutate();
     },
-    playTrial: () => !trial.isPending && trial.mutate(),
     /** Has the code mailed. Resolves with the seconds to wait before another, or null when it was not sent. */
     sendCode: async (): Promise<number | null> => {
       const wrong = mailFault(values.mail);
@@ -101,3 +99,5 @@ export function useAuth(mode: AuthMode, onDone: () => void) {
     },
   };
 }
+
+export type Auth = ReturnType<typeof useAuth>;

@@ -1,116 +1,96 @@
 import { callPaths, HttpClientError } from '@grabbit/contract';
-import type { CallName, CallParams, CallReply, ReplyEnvelope } from '@grabbit/contract';
-import { CallError, isAborted, isTokenExpired, networkCode } from './call-error.ts';
+import type { CallName, CallParams, CallReply, RequestPriority, TaskRunType } from '@grabbit/contract';
+import { waitBeforeAgain } from './call-again.ts';
+import { callDefaults } from './call-defaults.ts';
+import type { CallDefaults } from './call-defaults.ts';
+import { CallError, isAborted, isLost, isTokenExpired } from './call-error.ts';
+import { orderOf, replyOf } from './call-request.ts';
 import { commonParameters } from './common-parameters.ts';
-import { emitEvent } from './events.ts';
-import { createRequestQueue } from './request-queue.ts';
-import { dropSession, mayNow, useSession } from './session.store.ts';
+import { sendOrder } from './fetch-way.ts';
+import { hostUrl } from './hosts.ts';
+import { noteLost, noteReached } from './offline.ts';
+import { requestQueue, sessionLabel } from './request-desk.ts';
+import { requestKey } from './request-key.ts';
+import { mayNow, useSession } from './session.store.ts';
+import { endSession } from './sign-out.ts';
 import { isRecord } from './storage.ts';
 
 export interface CallOptions {
   signal?: AbortSignal;
-  /** Not merged with an identical call in flight. */
+  /** Not merged with an identical call in flight, nor answered by a kept reply. */
   individual?: boolean;
+  /** Under which it can be aborted. */
+  id?: string;
   label?: string;
+  priority?: RequestPriority;
+  runType?: TaskRunType;
+  /** How long its reply answers identical calls, in milliseconds. */
+  expireIn?: number;
 }
 
-/** Longest a call may take, in milliseconds. */
-const timeout = 30_000;
+type Values = Readonly<Record<string, unknown>>;
 
-const queue = createRequestQueue(3);
-
-interface Outgoing {
-  url: string;
-  init: RequestInit;
+/** Whether making a call twice does what making it once does: a read, or a write that carries its key. */
+function isRepeatable(name: CallName, params: Values): boolean {
+  const defaults: CallDefaults = callDefaults[name] ?? {};
+  return (
+    callPaths[name].kind === 'read' || typeof params['requestId'] === 'string' || defaults.repeatable === true
+  );
 }
 
-function query(values: Readonly<Record<string, unknown>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
-    if (value === undefined || value === null) continue;
-    search.set(name, typeof value === 'string' ? value : JSON.stringify(value));
-  }
-  return search.toString();
+/** Whatever stopped a call, with what was asked. */
+function faultOf(error: unknown, name: CallName, params: Values): CallError {
+  if (error instanceof CallError) return error;
+  const asked = { call: name, params, url: callPaths[name].path };
+  if (isAborted(error))
+    return new CallError(asked, 'aborted', { message: HttpClientError['Request aborted'] });
+  const message = error instanceof Error ? error.message : String(error);
+  const kind = message === HttpClientError.WORKER_NOT_AVAILABLE ? 'no-worker' : 'invalid-url';
+  return new CallError(asked, kind, { message });
 }
 
-/** A read goes by GET; what changes state or carries a credential goes by POST, with everything in the body. */
-function outgoing(name: CallName, params: Readonly<Record<string, unknown>>): Outgoing {
-  const { path, kind } = callPaths[name];
+async function make(name: CallName, params: Values, options: CallOptions): Promise<unknown> {
   const { token } = useSession.getState();
-  const headers: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
+  const url = hostUrl('api', callPaths[name].path);
   const values = { ...commonParameters(), ...params };
-  if (kind === 'read') return { url: `${path}?${query(values)}`, init: { method: 'GET', headers } };
-  headers['content-type'] = 'application/json';
-  return { url: path, init: { method: 'POST', headers, body: JSON.stringify(values) } };
-}
-
-function isEnvelope(value: unknown): value is ReplyEnvelope<unknown> {
-  return isRecord(value) && typeof value['success'] === 'boolean';
-}
-
-async function perform(
-  name: CallName,
-  params: Readonly<Record<string, unknown>>,
-  signal: AbortSignal,
-): Promise<unknown> {
-  const { url, init } = outgoing(name, params);
-  const about = { call: name, params, url: callPaths[name].path };
-  const reply = await fetch(url, {
-    ...init,
-    signal: AbortSignal.any([signal, AbortSignal.timeout(timeout)]),
-    credentials: 'omit',
-    cache: 'no-store',
-  }).catch((error: unknown) => {
-    if (isAborted(error)) throw error;
-    const late = error instanceof DOMException && error.name === 'TimeoutError';
-    const message = HttpClientError[late ? 'timeout exceeded' : 'Network Error'];
-    throw new CallError({ ...about, code: networkCode, message });
+  const repeatable = isRepeatable(name, params);
+  const order = orderOf({ name, url, values, token, repeatable });
+  return requestQueue.add({
+    ...(token === null ? {} : { label: sessionLabel }),
+    ...callDefaults[name],
+    ...options,
+    key: `${name} ${token ?? ''} ${requestKey(url, values)}`,
+    run: async (signal) => {
+      const outcome = await sendOrder(order, signal);
+      if ('status' in outcome) noteReached();
+      return replyOf(outcome, { call: name, params, url });
+    },
+    again: (error, tried) => (repeatable ? waitBeforeAgain(error, tried) : null),
   });
-  const body: unknown = await reply.json().catch(() => null);
-  if (isEnvelope(body)) {
-    if (body.success) return body.data;
-    const message = body.message ?? body.errorInfo ?? reply.statusText;
-    throw new CallError({
-      ...about,
-      code: body.errorCode ?? String(reply.status),
-      message: message === '' ? HttpClientError['Unrecognized error'] : message,
-      info: body.errorInfo ?? '',
-    });
-  }
-  const message = reply.statusText === '' ? HttpClientError['Unrecognized error'] : reply.statusText;
-  throw new CallError({ ...about, code: String(reply.status), message });
-}
-
-/** An expired token ends the session: a trial one quietly, a player's with a word and the sign-in page. */
-export function expireSession(): void {
-  if (useSession.getState().token === null) return;
-  const wasPlayer = mayNow('playPaid');
-  dropSession();
-  emitEvent('logout');
-  if (wasPlayer) emitEvent('tokenError');
 }
 
 /**
- * Makes a call of the contract and resolves with its unwrapped reply. Three calls run at once and identical
- * ones in flight are merged (their time stamp does not count). Rejects with a {@link CallError}, or with an
- * AbortError when `signal` ends it.
+ * Makes a call of the contract and resolves with its unwrapped reply; a guest whose token has expired gets null.
+ * Three calls run at once; identical ones in flight are merged; what fails in passing is tried again where that is
+ * safe. Rejects with a {@link CallError}, of the kind 'aborted' too.
  */
 export async function call<Name extends CallName>(
   name: Name,
   params: CallParams<Name>,
   options: CallOptions = {},
 ): Promise<CallReply<Name>> {
-  const values: Readonly<Record<string, unknown>> = isRecord(params) ? params : {};
+  const values: Values = isRecord(params) ? params : {};
   const { token } = useSession.getState();
+  const isGuest = !mayNow('playPaid');
   try {
-    const reply = await queue.add({
-      key: `${name} ${token ?? ''} ${JSON.stringify(values)}`,
-      run: (signal) => perform(name, values, signal),
-      ...options,
-    });
-    return reply as CallReply<Name>;
+    return (await make(name, values, options)) as CallReply<Name>;
   } catch (error) {
-    if (isTokenExpired(error) && useSession.getState().token === token) expireSession();
+    // One call that takes too long is no word on the way to the arcade.
+    if (isLost(error) && error.kind === 'network') noteLost();
+    if (!isTokenExpired(error)) throw faultOf(error, name, values);
+    if (useSession.getState().token === token) endSession('expired');
+    // By then the pages of the session are gone, and nobody is left to look at it.
+    if (isGuest) return null as CallReply<Name>;
     throw error;
   }
 }

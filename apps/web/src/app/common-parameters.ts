@@ -1,33 +1,29 @@
-import { clientAppVersion, defaultVersion } from '@grabbit/contract';
+import { clientAppVersion } from '@grabbit/contract';
 import type { CommonParameters } from '@grabbit/contract';
-import { visitorId } from './session.store.ts';
+import { arrival } from './arrival.ts';
+import { site } from './brand.ts';
+import { deviceIdentity } from './native/bridge.ts';
 import { usePreferences } from './preferences.store.ts';
-
-const builtInPackage = 'arcade.grabbit.web';
-const builtInVestBag = 1;
-
-/** What the address of the first page said about where the visitor comes from; later pages do not change it. */
-const arrival = new URLSearchParams(typeof location === 'undefined' ? '' : location.search);
+import { visitorId } from './session.store.ts';
 
 /** The identity and device fields that every call carries. `now` in milliseconds since 1970. */
 export function commonParameters(now = Date.now()): CommonParameters {
+  const { version, packageName, market, inviteCode } = arrival();
   return {
     _t: now,
-    appsFlyerId: '',
-    idfa: visitorId(),
+    ...deviceIdentity(),
     deviceInformation: navigator.userAgent,
-    device: 0,
-    sourceId: 1,
     language: usePreferences.getState().locale,
     appType: 10,
     globalType: 1,
-    version: arrival.get('version') ?? defaultVersion,
+    version,
     appVersion: clientAppVersion,
-    packageName: arrival.get('packageName') ?? builtInPackage,
-    vestBagId: builtInVestBag,
+    packageName: packageName === '' ? site.packageName : packageName,
+    vestBagId: site.vestBagId,
     webAuth: 'webToken',
-    market: arrival.get('utm_source') ?? 'Web',
+    market,
     currency: 'USD',
-    invitationUid: arrival.get('invite_code') ?? '',
+    invitationUid: inviteCode,
+    visitorId: visitorId(),
   };
 }

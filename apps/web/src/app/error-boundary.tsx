@@ -56,7 +56,7 @@ function Oops({ error, stack, onReset }: { error: Error; stack: string; onReset:
         <div className="chips">
           <Button onPress={onReset}>{translateLoose('app.reset', 'Reset')}</Button>
           <Button kind="paper" onPress={copy}>
-            {translateLoose('app.copyError', 'Copy error')}
+            {translateLoose('app.copyError', 'Copy Error')}
           </Button>
           <Button kind="paper" onPress={() => location.assign('/')}>
             {translateLoose('nav.home', 'Home')}

@@ -1,37 +1,65 @@
-/** What pages and features tell each other, and what it carries. */
+import type { AppEvent, BonusCardScene, HomePreference, Theme } from '@grabbit/contract';
+import { createEventBus } from './event-bus.ts';
+
+/** The player said so, the token has run out, the account could not be read, or another tab has ended the session. */
+export type LogoutReason = 'asked' | 'expired' | 'unreadable' | 'elsewhere';
+
+/** What pages and features tell each other, and what it carries. Amounts are in coins. */
 export interface AppEvents {
-  login: { userId: number };
-  logout: undefined;
-  tokenError: undefined;
-  wakeup: { awayMs: number };
-  settle: { playId: string };
-  levelUp: { level: number };
   insufficientBalance: { price: number };
-  levelLimit: { minLevel: number };
+  rechargeAborted: { configId: number };
+  rechargeError: { configId: number; message: string };
+  rechargeComplete: { configId: number };
+  rechargeSuccess: { configId: number; coins: number };
+  rechargeFailed: { configId: number; message: string };
+  settle: { playId: string };
+  /** `level` as it is stored, 0 to 19. */
+  levelUp: { level: number };
+  consume: { coins: number };
+  login: { userId: number };
+  /** `signInAgain`: it was a player's session, and the sign-in page is where it goes on. */
+  logout: { reason: LogoutReason; signInAgain: boolean };
+  tokenError: undefined;
   clubRequired: { roomId: number };
+  /** `minLevel` as it is stored, 0 to 19. */
+  levelLimit: { minLevel: number };
+  homePreferenceUpdated: { home: HomePreference };
+  checkBonusCard: { scene: BonusCardScene };
+  /** `awayMs`: how long the app was in the background, in milliseconds. */
+  wakeup: { awayMs: number };
+  refreshCardCount: undefined;
+  themeChange: { theme: Theme };
+  slotBalanceRefresh: undefined;
 }
 
-type Listener = (payload: never) => void;
+/** Each event's name in the contract. */
+export const appEventNames = {
+  insufficientBalance: 'insufficient balance',
+  rechargeAborted: 'recharge aborted',
+  rechargeError: 'recharge error',
+  rechargeComplete: 'recharge complete',
+  rechargeSuccess: 'recharge success',
+  rechargeFailed: 'recharge failed',
+  settle: 'settle',
+  levelUp: 'level up',
+  consume: 'consume',
+  login: 'login',
+  logout: 'logout',
+  tokenError: 'token error',
+  clubRequired: 'club required',
+  levelLimit: 'level limit',
+  homePreferenceUpdated: 'home preference updated',
+  checkBonusCard: 'check bonus card',
+  wakeup: 'wakeup',
+  refreshCardCount: 'refresh card count',
+  themeChange: 'theme change',
+  slotBalanceRefresh: 'slot balance refresh',
+} as const satisfies Readonly<Record<keyof AppEvents, AppEvent>>;
 
-const listeners = new Map<keyof AppEvents, Set<Listener>>();
+const bus = createEventBus<AppEvents>();
 
-/** Listens to an event. Returns how to stop. */
-export function onEvent<Name extends keyof AppEvents>(
-  name: Name,
-  listener: (payload: AppEvents[Name]) => void,
-): () => void {
-  const set = listeners.get(name) ?? new Set();
-  listeners.set(name, set);
-  set.add(listener);
-  return () => set.delete(listener);
-}
+/** Listens to an event of the app. Returns how to stop. */
+export const onEvent = bus.on;
 
 /** Tells everybody who listens. */
-export function emitEvent<Name extends keyof AppEvents>(
-  name: Name,
-  ...payload: AppEvents[Name] extends undefined ? [] : [AppEvents[Name]]
-): void {
-  for (const listener of [...(listeners.get(name) ?? [])]) {
-    (listener as (value: AppEvents[Name] | undefined) => void)(payload[0]);
-  }
-}
+export const emitEvent = bus.emit;

@@ -1,11 +1,35 @@
-import type { Capability } from '@grabbit/contract';
+import type { CallScope, Capability } from '@grabbit/contract';
 import { redirect } from '@tanstack/react-router';
 import { mayNow } from './session.store.ts';
 
-/** A page that needs more than who is here may do leads to the sign-in page, and back afterwards. */
-export function requireMember(capability: Capability) {
-  return ({ location }: { location: { href: string } }): void => {
-    if (mayNow(capability)) return;
-    redirect({ to: '/auth', search: { from: location.href }, replace: true, throw: true });
+/** What a page's access scope asks of who is here. A page that names none is private. */
+const needed: Readonly<Record<CallScope, Capability>> = {
+  public: 'watch',
+  trial: 'playTrial',
+  private: 'playPaid',
+  maintainer: 'operate',
+};
+
+interface Guarded {
+  readonly staticData: { readonly scope: CallScope };
+  readonly beforeLoad: (context: { location: { href: string } }) => void;
+}
+
+/** Options of a route with an access scope: who is below it is led to the sign-in page, and back afterwards. */
+export function scoped(scope: CallScope = 'private'): Guarded {
+  return {
+    staticData: { scope },
+    beforeLoad: ({ location }) => {
+      if (mayNow(needed[scope])) return;
+      redirect({ to: '/auth', search: { from: location.href }, replace: true, throw: true });
+    },
   };
+}
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly scope?: CallScope;
+    /** No feature has built the page yet: it shows the not-found page to everybody. */
+    readonly unbuilt?: boolean;
+  }
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { brandName } from './brand-name.ts';
+import { brandName } from './brand.ts';
 
 /** The title of the page that is shown; a screen reader is told when it changes. */
 export const usePageTitleStore = create<{ readonly title: string }>(() => ({ title: '' }));

@@ -1,6 +1,8 @@
+import { HomePreference } from '@grabbit/contract';
 import { create } from 'zustand';
 import { changeLanguage } from '../i18n/i18n.ts';
 import { languageOf, pickLocale } from '../i18n/languages.ts';
+import { site } from './brand.ts';
 import { isRecord, onStoredElsewhere, readStored, writeStored } from './storage.ts';
 
 export type ThemeName = 'blue' | 'pink';
@@ -10,23 +12,29 @@ export interface Preferences {
   readonly locale: string;
   /** Off until the player turns it on; the first tap is what allows a browser to sound. */
   readonly sound: boolean;
+  /** What the home shows first; null until the player has said so, here or on the account. */
+  readonly home: HomePreference | null;
+  /** Nothing moves that does not have to, whatever the system's own setting says. */
+  readonly still: boolean;
 }
 
 /** Name under which preferences are kept; `public/boot.js` reads the same before the first paint. */
 export const preferencesKey = 'preferences';
 
-const barColours = { blue: '#121d8a', pink: '#690b52' } as const;
+const homes: readonly unknown[] = Object.values(HomePreference);
 
 function read(value: unknown): Preferences {
   const kept = isRecord(value) ? value : {};
   const locale = kept['locale'];
   return {
-    theme: kept['theme'] === 'pink' ? 'pink' : 'blue',
+    theme: kept['theme'] === 'pink' || kept['theme'] === 'blue' ? kept['theme'] : site.theme,
     locale:
       typeof locale === 'string' && languageOf(locale) !== undefined
         ? locale
         : pickLocale(navigator.languages),
     sound: kept['sound'] === true,
+    home: homes.includes(kept['home']) ? (kept['home'] as HomePreference) : null,
+    still: kept['still'] === true,
   };
 }
 
@@ -34,7 +42,11 @@ export const usePreferences = create<Preferences>(() => read(readStored(preferen
 
 function showTheme(theme: ThemeName): void {
   document.documentElement.dataset['theme'] = theme;
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', barColours[theme]);
+}
+
+function showStillness(still: boolean): void {
+  if (still) document.documentElement.dataset['motion'] = 'still';
+  else delete document.documentElement.dataset['motion'];
 }
 
 function change(part: Partial<Preferences>): void {
@@ -51,6 +63,16 @@ export function setSound(sound: boolean): void {
   change({ sound });
 }
 
+/** Keeps what the home shows first; null forgets the choice. */
+export function setHome(home: HomePreference | null): void {
+  change({ home });
+}
+
+export function setStill(still: boolean): void {
+  showStillness(still);
+  change({ still });
+}
+
 /** Changes the language at once and keeps the choice. */
 export async function setLocale(locale: string): Promise<void> {
   await changeLanguage(locale);
@@ -61,11 +83,13 @@ export async function setLocale(locale: string): Promise<void> {
 export function startPreferences(): Preferences {
   const preferences = usePreferences.getState();
   showTheme(preferences.theme);
+  showStillness(preferences.still);
   onStoredElsewhere(preferencesKey, (value) => {
     const next = read(value);
     const before = usePreferences.getState().locale;
     usePreferences.setState(next);
     showTheme(next.theme);
+    showStillness(next.still);
     if (next.locale !== before) void changeLanguage(next.locale);
   });
   return preferences;

@@ -2,12 +2,12 @@ import { createRouter } from '@tanstack/react-router';
 import { routeFallbacks, routeTree } from './routes.tsx';
 
 /** How long a pointer rests on a link before its page is fetched, in milliseconds. */
-const preloadHover = 200;
+export const linkPreloadHoverMs = 200;
 
 export const router = createRouter({
   routeTree,
   defaultPreload: 'intent',
-  defaultPreloadDelay: preloadHover,
+  defaultPreloadDelay: linkPreloadHoverMs,
   defaultPendingComponent: routeFallbacks.pending,
   defaultErrorComponent: routeFallbacks.error,
   scrollRestoration: true,

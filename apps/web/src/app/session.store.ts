@@ -1,18 +1,22 @@
-import { can } from '@grabbit/contract';
+import { can, guestAccount } from '@grabbit/contract';
 import type { Capability, Member } from '@grabbit/contract';
 import { create } from 'zustand';
-import { isRecord, onStoredElsewhere, readStored, removeStored, writeStored } from './storage.ts';
+import { isRecord, onStoredElsewhere, readStored, removeStored, storedItem, writeStored } from './storage.ts';
 
-/** Who uses this browser. Without a token it is a visitor, who may look around and watch. */
+/**
+ * Who uses this browser. Without a token it is a visitor, whom nobody knows (`role` null), or a guest (`role`
+ * guest, `userId` 0): both look around and watch. A trial account is a guest with a token.
+ */
 export interface Session extends Member {
   readonly token: string | null;
   readonly userId: number;
 }
 
-const sessionKey = 'account:session';
-const visitorKey = 'account:visitor';
+const sessionKey = 'user:session';
+const visitorKey = 'device:visitor';
 
 const visitor: Session = { token: null, userId: 0, role: null };
+const guest: Session = { token: null, userId: guestAccount.userId, role: guestAccount.role };
 
 function read(value: unknown): Session {
   if (!isRecord(value)) return visitor;
@@ -29,17 +33,24 @@ export function keepSession(session: { token: string; userId: number; role: stri
   writeStored(sessionKey, session);
 }
 
-/** Forgets the session here; the server is told by the call `logout`. */
+/** A visitor takes the guest account. */
+export function becomeGuest(): void {
+  useSession.setState(guest);
+}
+
+/** Forgets the session here and leaves a guest; the server is told by the call `logout`. */
 export function dropSession(): void {
-  useSession.setState(visitor);
+  becomeGuest();
   removeStored(sessionKey);
 }
 
-/** Follows sign-in and sign-out in other tabs of this browser. */
-export function followSessionElsewhere(changed: () => void): () => void {
+/** Follows sign-in and sign-out in other tabs of this browser; `before` is who was here until then. */
+export function followSessionElsewhere(changed: (before: Session) => void): () => void {
   return onStoredElsewhere(sessionKey, (value) => {
-    useSession.setState(read(value));
-    changed();
+    const before = useSession.getState();
+    const next = read(value);
+    useSession.setState(next.token === null ? guest : next);
+    changed(before);
   });
 }
 
@@ -47,12 +58,16 @@ export function mayNow(capability: Capability): boolean {
   return can(useSession.getState(), capability);
 }
 
+const visitorItem = storedItem(visitorKey, (value) => (typeof value === 'string' ? value : undefined), '');
+/** For browsers that keep nothing: the same for as long as the page is open. */
+let unkept = '';
+
 /** An id of this browser that is no account: it counts a watcher once and names the device. */
 export function visitorId(): string {
-  const kept = readStored(visitorKey);
-  if (typeof kept === 'string' && kept !== '') return kept;
+  const kept = visitorItem.read() || unkept;
+  if (kept !== '') return kept;
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   const fresh = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  writeStored(visitorKey, fresh);
+  if (!visitorItem.write(fresh)) unkept = fresh;
   return fresh;
 }

@@ -67,7 +67,7 @@ function bind(data = 'ok'): FakeSocket {
   return socket;
 }
 
-test('it shakes hands, binds with the session, and is connected', () => {
+test('[S016] it connects, shakes hands, then binds with the session', () => {
   client.start();
   const socket = bind();
   expect(socket.sent.map(({ cmd, sessionId }) => [cmd, sessionId])).toEqual([
@@ -78,7 +78,7 @@ test('it shakes hands, binds with the session, and is connected', () => {
   expect(statuses).toEqual(['connecting', 'connected']);
 });
 
-test('a flagged push is acked and told once, however often it comes', () => {
+test('[S020] a push flagged 8 is acknowledged, and told once, however often it comes', () => {
   client.start();
   const socket = bind();
   const push = { cmd: 15, flags: 24, body: { content: '31@#1001@#30001@#"on the @\\u0023 way"', id: 7 } };
@@ -88,7 +88,7 @@ test('a flagged push is acked and told once, however often it comes', () => {
   expect(socket.sent.filter(({ cmd }) => cmd === 23).map(({ sessionId }) => sessionId)).toEqual([90, 91]);
 });
 
-test('chatter is not acked, broken content is left out', () => {
+test('[S020] chatter is not acked, broken content is left out', () => {
   client.start();
   const socket = bind();
   socket.say({ cmd: 15, flags: 16, sessionId: 1, body: { content: '75@#106' } });
@@ -98,12 +98,24 @@ test('chatter is not acked, broken content is left out', () => {
   expect(socket.sent.some(({ cmd }) => cmd === 23)).toBe(false);
 });
 
-test('it beats every 10 seconds and connects anew when nobody answers', () => {
+test('[S017] on ok it is connected, and beats every 10 seconds', () => {
+  client.start();
+  expect(statuses.at(-1)).toBe('connecting');
+  const socket = bind();
+  expect(statuses.at(-1)).toBe('connected');
+  const beats = (): number => socket.sent.filter(({ cmd }) => cmd === 1).length;
+  for (const count of [1, 2, 3]) {
+    vi.advanceTimersByTime(9_999);
+    expect(beats()).toBe(count - 1);
+    vi.advanceTimersByTime(1);
+    expect(beats()).toBe(count);
+    socket.say({ cmd: 1, sessionId: 2 + count });
+  }
+});
+
+test('it connects anew when nobody answers its beat', () => {
   client.start();
   const socket = bind();
-  vi.advanceTimersByTime(10_000);
-  expect(socket.sent.at(-1)?.cmd).toBe(1);
-  socket.say({ cmd: 1, sessionId: 3 });
   vi.advanceTimersByTime(20_000);
   expect(socket.closed).toBe(true);
   expect(statuses.at(-1)).toBe('waiting');
@@ -111,14 +123,38 @@ test('it beats every 10 seconds and connects anew when nobody answers', () => {
   expect(sockets).toHaveLength(2);
 });
 
-test('a questioned connection that is silent for 500 ms is given up', () => {
+test('[S021] [const liveConnection.deadConnectionCheckMs] asked whether it lives, it beats, and is forced anew after 500 ms of silence', () => {
   client.start();
   const socket = bind();
   client.check();
+  expect(socket.sent.at(-1)?.cmd).toBe(1);
   vi.advanceTimersByTime(499);
   expect(socket.closed).toBe(false);
   vi.advanceTimersByTime(1);
   expect(socket.closed).toBe(true);
+  expect(sockets).toHaveLength(2);
+});
+
+test('[S021] a beat that is under way buys a dead connection no time, an answer does', () => {
+  client.start();
+  const socket = bind();
+  vi.advanceTimersByTime(10_000);
+  client.check();
+  vi.advanceTimersByTime(400);
+  socket.say({ cmd: 1, sessionId: 3 });
+  vi.advanceTimersByTime(1000);
+  expect(socket.closed).toBe(false);
+  vi.advanceTimersByTime(9_000);
+  client.check();
+  vi.advanceTimersByTime(500);
+  expect(socket.closed).toBe(true);
+});
+
+test('a connection that is being made is not cut short by the question whether it lives', () => {
+  client.start();
+  client.check();
+  vi.advanceTimersByTime(9_999);
+  expect(sockets).toHaveLength(1);
 });
 
 test('it waits longer each time, and no longer than 30 seconds', () => {
@@ -133,15 +169,37 @@ test('it waits longer each time, and no longer than 30 seconds', () => {
   }
 });
 
-test('a kicked client stays away until it is told to come back', () => {
+test.each([
+  ['a kick', 13],
+  ['an unbind', 6],
+])(
+  '[S019] %s for this user and device releases the connection, until it is told to come back',
+  (_name, cmd) => {
+    client.start();
+    const socket = bind();
+    socket.say({ cmd, flags: 16, sessionId: 0, body: { userId: '10002', deviceId: 'device-1' } });
+    socket.say({ cmd, flags: 16, sessionId: 0, body: { userId: '10001', deviceId: 'device-2' } });
+    expect(socket.closed).toBe(false);
+    socket.say({ cmd, flags: 16, sessionId: 0, body: { userId: '10001', deviceId: 'device-1' } });
+    expect(socket.closed).toBe(true);
+    expect(statuses.at(-1)).toBe('kicked');
+    vi.advanceTimersByTime(120_000);
+    expect(sockets).toHaveLength(1);
+    client.start();
+    bind();
+    expect(statuses.at(-1)).toBe('connected');
+  },
+);
+
+test('[S018] [E09] a bind error closes the connection and tells that it has ended', () => {
   client.start();
-  bind().say({ cmd: 13, flags: 16, sessionId: 0, body: { userId: '10001', deviceId: 'device-1' } });
-  expect(statuses.at(-1)).toBe('kicked');
+  const socket = last();
+  socket.onopen?.();
+  socket.say({ cmd: 10, flags: 16, sessionId: 2, body: { cmd: 5, reason: 'not yours' } });
+  expect(socket.closed).toBe(true);
+  expect(statuses).toEqual(['connecting', 'refused']);
   vi.advanceTimersByTime(120_000);
   expect(sockets).toHaveLength(1);
-  client.start();
-  bind();
-  expect(statuses.at(-1)).toBe('connected');
 });
 
 test('an ended session is told, a database that is away is waited for', () => {

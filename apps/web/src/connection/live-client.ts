@@ -80,7 +80,7 @@ export function createLiveClient(needs: LiveClientNeeds): LiveClient {
   let serial = 0;
   let failures = 0;
   let lastNotice = 0;
-  let noticesOf = '';
+  let self: LiveIdentity | undefined;
   let beat: ReturnType<typeof setInterval> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -114,23 +114,26 @@ export function createLiveClient(needs: LiveClientNeeds): LiveClient {
     needs.onStatus(status);
   };
 
-  const expectAnswer = (within: number): void => {
+  const expectAnswer = (within: number, otherwise = wait): void => {
     clearTimeout(silence);
-    silence = setTimeout(wait, within);
+    silence = setTimeout(otherwise, within);
   };
 
-  const ask = (within: number): void => {
-    if (socket === null || silence !== undefined) return;
-    expectAnswer(within);
+  const beatOnce = (): void => {
+    if (silence !== undefined) return;
+    expectAnswer(heartbeatMs);
     send(LiveConnectionCommand.heartbeat);
   };
+
+  const isOurs = ({ body }: Packet): boolean =>
+    body['userId'] === self?.userId && body['deviceId'] === self?.deviceId;
 
   const bound = ({ body }: Packet): void => {
     failures = 0;
     needs.onStatus('connected');
     if (body['data'] === 'sync') needs.onSync();
     clearInterval(beat);
-    beat = setInterval(() => ask(heartbeatMs), heartbeatMs);
+    beat = setInterval(beatOnce, heartbeatMs);
   };
 
   const refused = ({ body }: Packet): void => {
@@ -168,7 +171,8 @@ export function createLiveClient(needs: LiveClientNeeds): LiveClient {
       case LiveConnectionCommand.push:
         return pushed(packet);
       case LiveConnectionCommand.kick:
-        return end('kicked');
+      case LiveConnectionCommand.unbind:
+        return isOurs(packet) ? end('kicked') : undefined;
       default:
         return undefined;
     }
@@ -177,8 +181,8 @@ export function createLiveClient(needs: LiveClientNeeds): LiveClient {
   function connect(): void {
     drop();
     const who = needs.identity();
-    if (who.userId !== noticesOf) lastNotice = 0;
-    noticesOf = who.userId;
+    if (who.userId !== self?.userId) lastNotice = 0;
+    self = who;
     serial = 0;
     needs.onStatus('connecting');
     const next = needs.open();
@@ -202,8 +206,11 @@ export function createLiveClient(needs: LiveClientNeeds): LiveClient {
     },
     stop: () => end('off'),
     check() {
-      if (retry !== undefined) connect();
-      else ask(aliveWithin);
+      if (retry !== undefined) return connect();
+      // One that is not bound yet is waited for already.
+      if (beat === undefined) return;
+      expectAnswer(aliveWithin, connect);
+      send(LiveConnectionCommand.heartbeat);
     },
   };
 }

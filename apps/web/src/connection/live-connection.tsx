@@ -2,10 +2,11 @@ import { clientAppVersion } from '@grabbit/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { expireSession } from '../app/call.ts';
 import { onEvent } from '../app/events.ts';
+import { socketUrl } from '../app/hosts.ts';
 import { queryClient } from '../app/query-client.ts';
 import { useSession, visitorId } from '../app/session.store.ts';
+import { endSession } from '../app/sign-out.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { createLiveClient } from './live-client.ts';
@@ -16,9 +17,7 @@ import { onLiveContent } from './notices.ts';
 import { systemName } from './system-name.ts';
 
 function openSocket(): LiveSocket {
-  const url = new URL('/live', location.href);
-  url.protocol = url.protocol.replace('http', 'ws');
-  const socket = new WebSocket(url);
+  const socket = new WebSocket(socketUrl('/live'));
   const live: LiveSocket = {
     onopen: null,
     onmessage: null,
@@ -71,7 +70,7 @@ function joinConnection(
       sync();
       tabs.tell({ t: 'sync' });
     },
-    onTokenExpired: expireSession,
+    onTokenExpired: () => endSession('expired'),
   });
   const onMessage = (message: TabMessage): void => {
     if (message.t === 'content') listen.onContent(message.parts);

@@ -1,35 +1,49 @@
-import i18next from 'i18next';
+import { useLanguage } from './i18n.ts';
+
+/** What is shown for an amount or a time that is not known: never "NaN" before a player. */
+export const unknownFigure = '—';
 
 /** Latin digits everywhere: balances and timers line up, and match the machine's own displays. */
-function locale(): string {
-  return `${i18next.language || 'en-US'}-u-nu-latn`;
+export function figuresLocale(): string {
+  return `${useLanguage.getState().locale}-u-nu-latn`;
+}
+
+const numberFormats = new Map<string, Intl.NumberFormat>();
+
+/** Formats of numbers in the current language, each made once: a slow phone takes milliseconds for one. */
+function figuresWith(signDisplay: 'negative' | 'exceptZero'): Intl.NumberFormat {
+  const locale = figuresLocale();
+  const key = `${locale} ${signDisplay}`;
+  const format = numberFormats.get(key) ?? new Intl.NumberFormat(locale, { signDisplay });
+  numberFormats.set(key, format);
+  return format;
 }
 
 export function formatNumber(value: number): string {
-  return new Intl.NumberFormat(locale()).format(value);
+  if (!Number.isFinite(value)) return unknownFigure;
+  return figuresWith('negative').format(value);
 }
 
 /** A movement of coins with its sign: +30, −30. */
 export function formatSigned(value: number): string {
-  return new Intl.NumberFormat(locale(), { signDisplay: 'exceptZero' }).format(value);
+  if (!Number.isFinite(value)) return unknownFigure;
+  return figuresWith('exceptZero').format(value);
 }
 
-/** Money from minor units (cents), two decimals. */
-export function formatMoney(cents: number, currency: string): string {
-  return new Intl.NumberFormat(locale(), {
-    style: 'currency',
-    currency,
-    // Everywhere but in America `US$`: the prices here are known to be dollars.
-    currencyDisplay: currency === 'USD' ? 'narrowSymbol' : 'symbol',
-  }).format(cents / 100);
+/** A moment in the style that is asked for; one that is none is a dash. */
+export function formatMoment(at: string | number, style: Intl.DateTimeFormatOptions): string {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime())
+    ? unknownFigure
+    : new Intl.DateTimeFormat(figuresLocale(), style).format(date);
 }
 
 export function formatDate(at: string | number): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium' }).format(new Date(at));
+  return formatMoment(at, { dateStyle: 'medium' });
 }
 
 export function formatDateTime(at: string | number): string {
-  return new Intl.DateTimeFormat(locale(), { dateStyle: 'medium', timeStyle: 'short' }).format(new Date(at));
+  return formatMoment(at, { dateStyle: 'medium', timeStyle: 'short' });
 }
 
 const steps = [
@@ -43,7 +57,8 @@ const steps = [
 /** How long ago, in words: “5 min. ago”; under a minute “now”. `now` in milliseconds. */
 export function formatAgo(at: string | number, now = Date.now()): string {
   const seconds = (new Date(at).getTime() - now) / 1000;
-  const format = new Intl.RelativeTimeFormat(locale(), { numeric: 'auto', style: 'short' });
+  if (!Number.isFinite(seconds)) return unknownFigure;
+  const format = new Intl.RelativeTimeFormat(figuresLocale(), { numeric: 'auto', style: 'short' });
   for (const [unit, size] of steps) {
     if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit);
   }
@@ -52,7 +67,8 @@ export function formatAgo(at: string | number, now = Date.now()): string {
 
 /** Seconds as a timer: 0:18, 12:05, 1:02:03. */
 export function formatClock(seconds: number): string {
-  const whole = Math.max(0, Math.ceil(seconds));
+  if (seconds === Infinity) return unknownFigure;
+  const whole = seconds > 0 ? Math.ceil(seconds) : 0;
   const two = (value: number): string => String(value).padStart(2, '0');
   const hours = Math.floor(whole / 3600);
   const minutes = Math.floor(whole / 60) % 60;
@@ -62,7 +78,7 @@ export function formatClock(seconds: number): string {
 /** The country's name in the current language. */
 export function formatCountry(code: string): string {
   try {
-    return new Intl.DisplayNames(locale(), { type: 'region' }).of(code) ?? code;
+    return new Intl.DisplayNames(figuresLocale(), { type: 'region' }).of(code) ?? code;
   } catch {
     // Not a region code that this browser knows: the code itself is the honest name.
     return code;

@@ -1,43 +1,45 @@
-import i18next from 'i18next';
-import type { Dictionary } from './keys.ts';
+import { create } from 'zustand';
 import { defaultLocale, languageOf } from './languages.ts';
+import { createTranslator, isTexts } from './translator.ts';
+import type { Translator } from './translator.ts';
 
-async function fetchDictionary(locale: string): Promise<Dictionary> {
+/** The language that is shown. Components follow it through `useT`. */
+export const useLanguage = create<Translator>(() => createTranslator(defaultLocale, {}));
+
+const loaded = new Map<string, Translator>();
+let wanted = defaultLocale;
+
+async function fetchTranslator(locale: string): Promise<Translator> {
   const reply = await fetch(`/lang/${locale}.json`);
   if (!reply.ok) throw new Error(`Dictionary ${locale}: ${reply.status}`);
-  return (await reply.json()) as Dictionary;
+  const texts: unknown = await reply.json();
+  if (!isTexts(texts)) throw new Error(`Dictionary ${locale} is damaged`);
+  return createTranslator(locale, texts);
 }
 
-function applyToPage(locale: string): void {
-  document.documentElement.lang = locale;
-  document.documentElement.dir = languageOf(locale)?.rtl === true ? 'rtl' : 'ltr';
-}
-
-async function loadInto(locale: string): Promise<string> {
-  if (i18next.hasResourceBundle(locale, 'translation')) return locale;
+async function load(locale: string): Promise<Translator> {
+  const known = loaded.get(locale);
+  if (known !== undefined) return known;
   try {
-    i18next.addResourceBundle(locale, 'translation', await fetchDictionary(locale));
-    return locale;
+    const translator = await fetchTranslator(locale);
+    loaded.set(locale, translator);
+    return translator;
   } catch (error) {
+    // Rule of the specification: a language that cannot be loaded is shown in English.
     if (locale === defaultLocale) throw error;
-    return loadInto(defaultLocale);
+    return load(defaultLocale);
   }
 }
 
-/** Fetches the dictionary of a language and makes it the app's; a failure falls back to English. */
+/**
+ * Fetches the dictionary of a language and makes it the app's; a failure falls back to English. Of two changes
+ * at once the later one counts, whichever arrives first.
+ */
 export async function changeLanguage(locale: string): Promise<void> {
-  const loaded = await loadInto(locale);
-  await i18next.changeLanguage(loaded);
-  applyToPage(loaded);
-}
-
-/** Makes the dictionaries ready. Rejects only when not even the English one can be had. */
-export async function startLanguage(locale: string): Promise<void> {
-  await i18next.init({
-    lng: locale,
-    fallbackLng: defaultLocale,
-    resources: {},
-    interpolation: { escapeValue: false },
-  });
-  await changeLanguage(locale);
+  wanted = locale;
+  const translator = await load(locale);
+  if (wanted !== locale) return;
+  document.documentElement.lang = translator.locale;
+  document.documentElement.dir = languageOf(translator.locale)?.rtl === true ? 'rtl' : 'ltr';
+  useLanguage.setState(translator, true);
 }

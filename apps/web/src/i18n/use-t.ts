@@ -1,25 +1,20 @@
-import i18next from 'i18next';
-import { useSyncExternalStore } from 'react';
+import { useLanguage } from './i18n.ts';
 import type { Key } from './keys.ts';
+import type { Values } from './translator.ts';
 
-export type Values = Readonly<Record<string, string | number>>;
+export type { Values } from './translator.ts';
 export type Translate = (key: Key, values?: Values) => string;
 
 /** A text in the current language. In components take it from {@link useT}, which follows changes. */
-export const translate: Translate = (key, values) => i18next.t(key, { ...values });
+export const translate: Translate = (key, values) => useLanguage.getState().find(key, values) ?? key;
 
 /** A text whose key is only known at run time (a stage, a kind), or the given one when there is none. */
 export function translateLoose(key: string, otherwise: string): string {
-  return i18next.exists(key) ? i18next.t(key) : otherwise;
-}
-
-function subscribe(changed: () => void): () => void {
-  i18next.on('languageChanged', changed);
-  return () => i18next.off('languageChanged', changed);
+  return useLanguage.getState().find(key) ?? otherwise;
 }
 
 /** The translator; the component renders again when the language changes. */
 export function useT(): Translate {
-  useSyncExternalStore(subscribe, () => i18next.language);
+  useLanguage((language) => language.locale);
   return translate;
 }

@@ -1,10 +1,12 @@
 import { errors } from '@grabbit/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { call } from '../app/call.ts';
+import { call, newRequestId } from '../app/call.ts';
 import { isCallError, messageOf } from '../app/call-error.ts';
+import { callOrKeep } from '../app/offline-outbox.ts';
+import { useOffline } from '../app/offline.ts';
 import { BackBar } from '../app/shell/back-bar.tsx';
 import { formatCountry } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -88,14 +90,20 @@ function useAddressForm({ rules, known, first }: FormProps) {
     await client.invalidateQueries({ queryKey: addressesKey });
     await navigate({ to: '/pack', search: address === undefined ? {} : { address }, replace: true });
   };
+  // Born with these contents: the same key saves them once, however often they have to be sent.
+  const intent = useRef({ contents: '', requestId: '' });
   const save = useMutation({
     mutationFn: () => {
       const { name, country, line1, line2, city, region, postcode, phone } = values;
       const fields = { name, country, line1, line2, city, region, postcode, phone };
-      return call('saveAddress', { ...fields, isDefault, ...(known === undefined ? {} : { id: known.id }) });
+      const params = { ...fields, isDefault, ...(known === undefined ? {} : { id: known.id }) };
+      const contents = JSON.stringify(params);
+      if (intent.current.contents !== contents) intent.current = { contents, requestId: newRequestId() };
+      const { requestId } = intent.current;
+      return callOrKeep('saveAddress', { ...params, requestId }, `address:${known?.id ?? 'new'}`);
     },
     meta: { quiet: true },
-    onSuccess: ({ id }) => leave(id),
+    onSuccess: (saved) => (saved.kept ? undefined : leave(saved.reply.id)),
     onError: (error) => {
       if (isCallError(error, errors.addressInvalid.code)) setFaults(faultsFromInfo(error.info));
     },
@@ -104,6 +112,13 @@ function useAddressForm({ rules, known, first }: FormProps) {
     mutationFn: (id: string) => call('removeAddress', { id }),
     onSuccess: () => leave(),
   });
+  const isKept = save.data?.kept === true;
+  const waits = useOffline(({ waiting }) => waiting > 0);
+  useEffect(() => {
+    // It has been sent meanwhile: the same key tells what became of it, and saves nothing twice.
+    if (isKept && !waits) save.mutate();
+    // oxlint-disable-next-line react/exhaustive-deps -- asked once, when it waits no more
+  }, [isKept, waits]);
   return {
     values,
     rule,
@@ -111,8 +126,10 @@ function useAddressForm({ rules, known, first }: FormProps) {
     isDefault,
     setDefault,
     save,
+    isKept,
     remove,
     set: (field: AddressField) => (text: string) => {
+      if (isKept) save.reset();
       setValues((before) => ({ ...before, [field]: text }));
       setFaults(({ [field]: _gone, ...others }) => others);
     },
@@ -178,6 +195,7 @@ function AddressForm(props: FormProps): ReactNode {
       <Check on={form.isDefault} onChange={form.setDefault}>
         {t('orders.isDefault')}
       </Check>
+      {form.isKept && <output>{t('offline.kept')}</output>}
       <Button type="submit" wide busy={save.isPending}>
         {t('orders.saveAddress')}
       </Button>

@@ -7,9 +7,11 @@ import { useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { call } from '../app/call.ts';
 import { BackBar } from '../app/shell/back-bar.tsx';
-import { formatDate, formatMoney } from '../i18n/format.ts';
+import { formatMoney } from '../i18n/format-money.ts';
+import { formatDate } from '../i18n/format.ts';
 import { translateLoose, useT } from '../i18n/use-t.ts';
 import { toyName } from '../play/play-words.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
@@ -86,7 +88,12 @@ function OrderView({ order }: { order: Order }): ReactNode {
           ))}
         </ul>
       </section>
-      {mayFollow(order.stage as OrderStage, 'cancelled') && <Cancel order={order} />}
+      <div className="chips">
+        <ButtonLink kind="paper" to="/issues" search={{ order: order.orderId }}>
+          {t('help.report')}
+        </ButtonLink>
+        {mayFollow(order.stage as OrderStage, 'cancelled') && <Cancel order={order} />}
+      </div>
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { call } from '../app/call.ts';
 import { useT } from '../i18n/use-t.ts';
+import { appConfigQuery } from './app-config.ts';
+
+/** The server writes it into the page, so that the banner is there before the page below it. */
+const toldByPage = (): boolean => document.querySelector('meta[name="demonstration"]') !== null;
 
 /** Says that this arcade is a demonstration, where it is one: coins are free and nothing is sent. */
 export function DemoBanner(): ReactNode {
   const t = useT();
-  const { data } = useQuery({
-    queryKey: ['platform', 'config'],
-    queryFn: ({ signal }) => call('systemConfig', {}, { signal }),
-    staleTime: Infinity,
-  });
-  return data?.demonstration === true ? <p className="banner">{t('app.demonstration')}</p> : null;
+  const { data } = useQuery(appConfigQuery);
+  const demonstration = data?.demonstration ?? toldByPage();
+  return demonstration ? <aside className="banner">{t('app.demonstration')}</aside> : null;
 }

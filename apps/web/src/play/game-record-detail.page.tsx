@@ -3,10 +3,10 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../app/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
+import { MoreRow } from '../ui/more-row.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { PlayReceiptPaper } from './play-receipt.tsx';
@@ -52,7 +52,6 @@ function NoPlays(): ReactNode {
 }
 
 function Plays({ open }: { open: string | undefined }): ReactNode {
-  const t = useT();
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(playRecordsQuery());
   if (data === undefined) {
     return error === null ? <SkeletonRows rows={7} /> : <LoadFault error={error} onRetry={refetch} />;
@@ -65,13 +64,7 @@ function Plays({ open }: { open: string | undefined }): ReactNode {
           <PlayRow key={play.playId} play={play} open={play.playId === open} />
         ))}
       </ul>
-      {hasNextPage && (
-        <div className="more-row">
-          <Button kind="paper" onPress={fetchNextPage}>
-            {t('app.more')}
-          </Button>
-        </div>
-      )}
+      <MoreRow hasNextPage={hasNextPage} fetchNextPage={fetchNextPage} />
     </>
   );
 }
@@ -79,5 +72,5 @@ function Plays({ open }: { open: string | undefined }): ReactNode {
 function OpenReceipt({ playId }: { playId: string }): ReactNode {
   const { data, error, refetch } = useQuery(playRecordQuery(playId));
   if (data !== undefined) return <PlayReceiptPaper play={data} />;
-  return error === null ? <Skeleton height="300px" /> : <LoadFault error={error} onRetry={refetch} />;
+  return error === null ? <Skeleton height="596px" /> : <LoadFault error={error} onRetry={refetch} />;
 }

@@ -1,4 +1,4 @@
-import { Download, ShieldCheck } from 'lucide-react';
+import { Download, MessageCircleWarning, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { call } from '../app/call.ts';
 import { formatDateTime } from '../i18n/format.ts';
@@ -80,6 +80,16 @@ export function PlayReceiptPaper({ play }: { play: PlayReceipt }): ReactNode {
           </Button>
         </>
       )}
+      <ButtonLink
+        kind="paper"
+        size="s"
+        wide
+        to="/issues"
+        search={{ play: play.playId }}
+        icon={<Sign of={MessageCircleWarning} size={18} />}
+      >
+        {t('help.report')}
+      </ButtonLink>
     </Receipt>
   );
 }

@@ -4,11 +4,12 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../app/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Button } from '../ui/button.tsx';
 import { IconLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
+import { MoreRow } from '../ui/more-row.tsx';
 import { Sign } from '../ui/lucide.tsx';
+import { ClawBanners } from './banners.tsx';
 import { filterRooms, RoomFilters } from './room-filters.tsx';
 import type { RoomFilter } from './room-filters.tsx';
 import { RoomGrid } from './room-grid.tsx';
@@ -32,6 +33,7 @@ export function ClawIndexPage(): ReactNode {
           className="only-phone"
         />
       </div>
+      <ClawBanners />
       <div className="filters">
         <RoomFilters rooms={data ?? []} chosen={filter} onChoose={setFilter} />
       </div>
@@ -42,13 +44,7 @@ export function ClawIndexPage(): ReactNode {
       ) : (
         <RoomGrid rooms={rooms} from="claw" />
       )}
-      {hasNextPage && (
-        <div className="more-row">
-          <Button kind="paper" onPress={fetchNextPage}>
-            {t('app.more')}
-          </Button>
-        </div>
-      )}
+      <MoreRow hasNextPage={hasNextPage} fetchNextPage={fetchNextPage} />
     </>
   );
 }

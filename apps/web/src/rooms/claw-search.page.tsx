@@ -101,10 +101,13 @@ function Suggestions({ onFind }: { onFind: (word: string) => void }): ReactNode 
   const recent = useQuery({ ...searchRecentQuery(), enabled: signedIn });
   if (hot.data === undefined && hot.error !== null)
     return <LoadFault error={hot.error} onRetry={hot.refetch} />;
+  // All at once: what came later would push down what is read already.
+  if (hot.data === undefined || (signedIn && recent.isPending))
+    return <RoomGrid rooms={undefined} from="search" waiting={4} />;
   return (
     <div className="stack">
       <Words title={t('rooms.recentWords')} words={recent.data?.words ?? []} onFind={onFind} />
-      <Words title={t('rooms.hotWords')} words={hot.data?.words ?? []} onFind={onFind} />
+      <Words title={t('rooms.hotWords')} words={hot.data.words} onFind={onFind} />
       {(recent.data?.list.length ?? 0) > 0 && (
         <section>
           <h2 className="sub">{t('rooms.recentRooms')}</h2>
@@ -113,7 +116,7 @@ function Suggestions({ onFind }: { onFind: (word: string) => void }): ReactNode 
       )}
       <section>
         <h2 className="sub">{t('rooms.hotRooms')}</h2>
-        <RoomGrid rooms={hot.data?.list} from="search" waiting={4} />
+        <RoomGrid rooms={hot.data.list} from="search" />
       </section>
     </div>
   );

@@ -1,60 +1,81 @@
-import { ArrowRight } from 'lucide-react';
-import { useState } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import type { CSSProperties, PointerEvent, ReactNode } from 'react';
+import { useLater } from '../app/use-later.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Burst } from '../ui/burst.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Flyer } from '../ui/flyer.tsx';
 import { Rays, Sea } from '../ui/icons/scenery.tsx';
-import { Sign } from '../ui/lucide.tsx';
 import { inkOfPrize } from '../ui/room-card.tsx';
 import type { RoomCardData } from '../ui/room-card.tsx';
-import { Toy } from '../ui/toy-picture.tsx';
+import { BannerPage, RoomPage } from './home-poster-pages.tsx';
+import { homeBannersQuery } from './home.queries.ts';
+import type { Banner } from './home.queries.ts';
 
-/** Rooms that the poster walks through. */
-const shown = 4;
-/** A name with more letters is set smaller, so that the line stays beside the toy. */
-const longName = 11;
+/** Rooms that the poster walks through, around what the operator hangs up. */
+const shownRooms = 3;
+/** A finger that goes this far along, in pixels, turns the page. */
+const swipePx = 40;
 
-/** The home's poster. The visitor turns its pages: nothing moves by itself. */
+interface PosterPage {
+  readonly id: string;
+  readonly name: string;
+  readonly ink: string;
+  readonly content: ReactNode;
+}
+
+const bannerInks = ['lemon', 'mint', 'pink', 'lilac', 'orange'];
+
+const roomPage = (room: RoomCardData): PosterPage => ({
+  id: `room-${room.roomId}`,
+  name: room.roomName,
+  ink: inkOfPrize(room.prize),
+  content: <RoomPage room={room} />,
+});
+
+const bannerPage = (banner: Banner, index: number): PosterPage => ({
+  id: `banner-${banner.bannerId}`,
+  name: banner.title,
+  ink: `var(--b-${bannerInks[index % bannerInks.length] ?? 'lemon'})`,
+  content: <BannerPage banner={banner} />,
+});
+
+/** The home's poster: a room first, then banners, then more rooms. The visitor turns it: nothing moves by itself. */
 export function HomePoster({ rooms }: { rooms: readonly RoomCardData[] }): ReactNode {
   const t = useT();
-  const pages = rooms.slice(0, shown);
-  const [page, setPage] = useState(0);
-  const room = pages[page] ?? pages[0];
-  if (room === undefined) return null;
+  // The first page of the poster is a room's: banners come when it stands.
+  const later = useLater();
+  const { data: banners = [] } = useQuery({ ...homeBannersQuery(), enabled: later });
+  const [chosen, setChosen] = useState('');
+  const [first, ...others] = rooms.slice(0, shownRooms).map(roomPage);
+  const pages = [...(first === undefined ? [] : [first]), ...banners.map(bannerPage), ...others];
+  const index = Math.max(
+    0,
+    pages.findIndex(({ id }) => id === chosen),
+  );
+  const swipe = useSwipe((step) => setChosen(pages[(index + step + pages.length) % pages.length]?.id ?? ''));
+  const page = pages[index];
+  if (page === undefined) return null;
   return (
     <section
       className="poster sticker"
-      style={{ '--blk': inkOfPrize(room.prize) } as CSSProperties}
+      style={{ '--blk': page.ink } as CSSProperties}
       aria-label={t('rooms.featured')}
+      {...swipe}
     >
       <div className="poster__bg" aria-hidden="true">
         <Rays />
         <i className="dots" />
         <Sea />
       </div>
-      <PosterText room={room} />
-      {room.prizes.length > 1 && <SecondToy room={room} />}
-      <Toy kind={room.prize} cut className="poster__toy" eager />
-      <div className="poster__tag">
-        <p className="sr">{t('rooms.coinsAPlay', { count: room.price })}</p>
-        <Burst points={20} inner={40} />
-        <span aria-hidden="true">
-          <b className="num">{room.price}</b>
-          <small>{t('rooms.coinsAPlayShort')}</small>
-        </span>
-      </div>
+      {page.content}
       {pages.length > 1 && (
         <div className="dotsnav">
-          {pages.map((each, index) => (
+          {pages.map(({ id, name }) => (
             <button
-              key={each.roomId}
+              key={id}
               type="button"
-              aria-label={t('rooms.show', { room: each.roomName })}
-              aria-current={index === page || undefined}
-              onClick={() => setPage(index)}
+              aria-label={t('rooms.show', { room: name })}
+              aria-current={id === page.id || undefined}
+              onClick={() => setChosen(id)}
             >
               <i />
             </button>
@@ -65,32 +86,19 @@ export function HomePoster({ rooms }: { rooms: readonly RoomCardData[] }): React
   );
 }
 
-function PosterText({ room }: { room: RoomCardData }): ReactNode {
-  const t = useT();
-  const size = room.roomName.length > longName ? 'flyer--long' : '';
-  return (
-    <div className="poster__txt">
-      <Badge tone="new">{room.isNew ? t('rooms.newRoom') : t('rooms.recommended')}</Badge>
-      <h1>
-        <Flyer white className={size}>
-          {room.roomName}
-        </Flyer>
-        <br />
-        <Flyer className={size}>{t('rooms.isOpen')}</Flyer>
-      </h1>
-      <ButtonLink
-        kind="paper"
-        size="s"
-        to="/claw/$from/$roomId/{-$groupId}"
-        params={{ from: 'home', roomId: String(room.roomId), groupId: undefined }}
-      >
-        {t('rooms.look')} <Sign of={ArrowRight} size={20} flip className="inline" />
-      </ButtonLink>
-    </div>
-  );
-}
-
-function SecondToy({ room }: { room: RoomCardData }): ReactNode {
-  const other = room.prizes.find((kind) => kind !== room.prize);
-  return other === undefined ? null : <Toy kind={other} cut className="poster__two" eager />;
+/** Calls back with 1 or -1 when a finger goes along the line of reading or against it. */
+function useSwipe(turn: (step: 1 | -1) => void) {
+  const from = useRef<number | null>(null);
+  return {
+    onPointerDown: ({ clientX, pointerType }: PointerEvent): void => {
+      from.current = pointerType === 'touch' ? clientX : null;
+    },
+    onPointerUp: ({ clientX }: PointerEvent): void => {
+      if (from.current === null) return;
+      const way = document.documentElement.dir === 'rtl' ? -1 : 1;
+      const gone = (from.current - clientX) * way;
+      from.current = null;
+      if (Math.abs(gone) > swipePx) turn(gone > 0 ? 1 : -1);
+    },
+  };
 }

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 import { RoomCard } from '../ui/room-card.tsx';
 import type { RoomCardData } from '../ui/room-card.tsx';
 import { RoomCardSkeleton } from '../ui/skeleton.tsx';
+import { useGrowing } from './use-growing.ts';
 
-/** Room cards in a grid; without rooms yet, as many shapes of cards. */
+/** Room cards in a grid. What is not there yet, or not drawn yet, stands as the shape of a card. */
 export function RoomGrid({
   rooms,
   from,
@@ -13,19 +14,20 @@ export function RoomGrid({
   from: string;
   waiting?: number;
 }): ReactNode {
+  const shown = useGrowing(rooms?.length ?? 0);
+  const shapes = rooms === undefined ? waiting : rooms.length - shown;
   return (
-    <ul className="grid" aria-busy={rooms === undefined || undefined}>
-      {rooms === undefined
-        ? Array.from({ length: waiting }, (_, index) => (
-            <li key={index}>
-              <RoomCardSkeleton />
-            </li>
-          ))
-        : rooms.map((room) => (
-            <li key={room.roomId}>
-              <RoomCard room={room} from={from} />
-            </li>
-          ))}
+    <ul className="grid" aria-busy={shapes > 0 || undefined}>
+      {rooms?.slice(0, shown).map((room) => (
+        <li key={room.roomId}>
+          <RoomCard room={room} from={from} />
+        </li>
+      ))}
+      {Array.from({ length: shapes }, (_, index) => (
+        <li key={`wait-${shown + index}`}>
+          <RoomCardSkeleton />
+        </li>
+      ))}
     </ul>
   );
 }

@@ -35,6 +35,8 @@ export interface ButtonProps extends ButtonLook {
   busy?: boolean;
   disabled?: boolean;
   type?: 'button' | 'submit';
+  /** Id of the form that it sends, where it stands outside of it. */
+  form?: string;
   label?: string;
   style?: CSSProperties;
   className?: string;
@@ -75,6 +77,7 @@ export function Button(props: ButtonProps): ReactNode {
   return (
     <button
       type={type}
+      form={props.form}
       className={classes(buttonClass(props), busy && 'is-busy', props.className)}
       style={props.style}
       disabled={disabled}
@@ -90,7 +93,8 @@ export function Button(props: ButtonProps): ReactNode {
   );
 }
 
-function Dots(): ReactNode {
+/** Three dots that hop: something is being done. */
+export function Dots(): ReactNode {
   return (
     <span className="spin" aria-hidden="true">
       <i />

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
@@ -16,6 +16,8 @@ export interface FieldProps {
   /** What is wrong with it; shown red and read with the field. */
   fault?: string | null;
   required?: boolean;
+  /** What a whole value looks like: once left, one that does not look so is shown red. */
+  pattern?: RegExp;
   maxLength?: number;
   /** Beside the input, such as the button that sends a code. */
   side?: ReactNode;
@@ -26,25 +28,28 @@ export interface FieldProps {
 export function Field(props: FieldProps): ReactNode {
   const { label, value, onChange, hint, fault = null, side, type = 'text', required = false } = props;
   const id = useId();
+  const [left, setLeft] = useState(false);
   const wrong = fault !== null && fault !== '';
+  const unlike = left && value !== '' && props.pattern?.test(value.trim()) === false;
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
       <div className="field__in">
         <input
           id={id}
-          className={classes('input', wrong && 'is-bad')}
+          className={classes('input', (wrong || unlike) && 'is-bad')}
           type={type}
           name={props.name}
           value={value}
           onChange={(event) => onChange(event.target.value)}
+          onBlur={() => setLeft(true)}
           inputMode={props.inputMode}
           autoComplete={props.autoComplete}
           placeholder={props.placeholder}
           maxLength={props.maxLength}
           required={required}
           dir={props.dir}
-          aria-invalid={wrong || undefined}
+          aria-invalid={wrong || unlike || undefined}
           aria-describedby={wrong || hint !== undefined ? `${id}-note` : undefined}
         />
         {side}

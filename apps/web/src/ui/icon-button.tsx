@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useBusy } from './button.tsx';
+import { Dots, useBusy } from './button.tsx';
 import { classes } from './classes.ts';
 
 export interface IconButtonProps {
@@ -26,7 +26,7 @@ export function IconButton(props: IconButtonProps): ReactNode {
       disabled={props.disabled}
       onClick={run}
     >
-      {props.icon}
+      {busy ? <Dots /> : props.icon}
     </button>
   );
 }

@@ -1,5 +1,6 @@
-import { useRef } from 'react';
-import type { CSSProperties, KeyboardEvent, ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { tabsClass } from './tab-keys.ts';
+import { useTabList } from './use-tab-list.ts';
 
 export interface IndexTab {
   readonly id: string;
@@ -22,47 +23,21 @@ const inkStyle = (ink: string): CSSProperties => ({ '--blk': ink }) as CSSProper
 
 /** Folder tabs over a panel; the chosen one's ink runs as a band over it. Arrow keys move. */
 export function IndexTabs({ tabs, chosen, onChoose, label, children }: IndexTabsProps): ReactNode {
-  const list = useRef<HTMLDivElement>(null);
+  const ids = tabs.map(({ id }) => id);
+  const { list, tab, panel } = useTabList(ids, chosen, onChoose);
   const current = tabs.find(({ id }) => id === chosen) ?? tabs[0];
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const way = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
-    if (way === undefined || current === undefined) return;
-    event.preventDefault();
-    const step = document.documentElement.dir === 'rtl' ? -way : way;
-    const index = (tabs.indexOf(current) + step + tabs.length) % tabs.length;
-    onChoose(tabs[index]?.id ?? current.id);
-    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[index]?.focus();
-  };
   return (
     <section className="floor">
-      <div className="tabs" role="tablist" aria-label={label} ref={list}>
-        {tabs.map((tab) => (
-          <button
-            key={tab.id}
-            id={`tab-${tab.id}`}
-            className="tab"
-            type="button"
-            role="tab"
-            aria-selected={tab === current}
-            aria-controls="tab-panel"
-            tabIndex={tab === current ? 0 : -1}
-            style={inkStyle(tab.ink)}
-            onClick={() => onChoose(tab.id)}
-            onKeyDown={onKeyDown}
-          >
-            {tab.icon}
-            <span>{tab.label}</span>
-            {tab.note !== undefined && <small>{tab.note}</small>}
+      <div className={tabsClass(tabs.length)} role="tablist" aria-label={label} ref={list}>
+        {tabs.map(({ id, ink, icon, label: name, note }) => (
+          <button key={id} {...tab(id)} className="tab" style={inkStyle(ink)}>
+            {icon}
+            <span>{name}</span>
+            {note !== undefined && <small>{note}</small>}
           </button>
         ))}
       </div>
-      <div
-        id="tab-panel"
-        className="floor__b"
-        role="tabpanel"
-        aria-labelledby={`tab-${current?.id ?? ''}`}
-        style={inkStyle(current?.ink ?? 'var(--b-cyan)')}
-      >
+      <div {...panel} className="floor__b" style={inkStyle(current?.ink ?? 'var(--b-cyan)')}>
         {children}
       </div>
     </section>

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createPress, runAtLeast } from './press.ts';
+import { createPress, holdAfter, runAtLeast } from './press.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-test('a short press is a tap', () => {
+test('[S023] a press up to 300 ms is a tap', () => {
   const onTap = vi.fn();
   const onHold = vi.fn();
   const press = createPress();
@@ -15,7 +15,7 @@ test('a short press is a tap', () => {
   expect(onHold).not.toHaveBeenCalled();
 });
 
-test('a press over 300 ms is a hold, and its end a release', () => {
+test('[S023] a press over 300 ms is a hold, and its end a release', () => {
   const calls: string[] = [];
   const press = createPress();
   press.down({
@@ -27,6 +27,8 @@ test('a press over 300 ms is a hold, and its end a release', () => {
   press.up();
   expect(calls).toEqual(['hold', 'release']);
 });
+
+test('[const ui.holdThresholdMs] is 300', () => expect(holdAfter).toBe(300));
 
 test('a cancelled press does nothing, a cancelled hold is released', () => {
   const calls: string[] = [];
@@ -40,7 +42,7 @@ test('a cancelled press does nothing, a cancelled hold is released', () => {
   expect(calls).toEqual(['release']);
 });
 
-test('an action that is done at once still takes 500 ms, also when it fails', async () => {
+test('[const ui.buttonMinimumLoadingMs] an action that is done at once still takes 500 ms, also when it fails', async () => {
   let done = false;
   const running = runAtLeast(() => 'x').then((value) => {
     done = true;

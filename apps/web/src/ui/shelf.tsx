@@ -3,6 +3,7 @@ import { Burst } from './burst.tsx';
 import { classes } from './classes.ts';
 import { CheckMark } from './toggles.tsx';
 import { Toy } from './toy-picture.tsx';
+import './shelf.css';
 
 export interface ShelfItem {
   readonly id: string;

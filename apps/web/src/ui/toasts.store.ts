@@ -1,6 +1,9 @@
+import type { TipPosition, TipType } from '@grabbit/contract';
 import { create } from 'zustand';
 
-export type ToastTone = 'success' | 'error' | 'info' | 'warning' | 'coins';
+/** The tips of the specification, and coins that have been credited. */
+export type ToastTone = keyof typeof TipType | 'coins';
+export type ToastPosition = keyof typeof TipPosition;
 
 export interface ToastContent {
   tone: ToastTone;
@@ -8,6 +11,10 @@ export interface ToastContent {
   text?: string;
   /** How long it stays, in milliseconds; 3000 unless told. */
   ms?: number;
+  /** Where on the screen; at the top unless told. */
+  position?: ToastPosition;
+  /** What the player may do about it; give it the time that takes. */
+  action?: { readonly text: string; readonly onPress: () => void };
 }
 
 export interface Toast extends ToastContent {

@@ -12,12 +12,15 @@ export function Toy({
   alt = '',
   className,
   eager = false,
+  first = false,
 }: {
   kind: string;
   cut?: boolean;
   alt?: string;
   className?: string;
   eager?: boolean;
+  /** The picture that a page is opened for: it comes before the others. */
+  first?: boolean;
 }): ReactNode {
   return (
     <img
@@ -26,7 +29,8 @@ export function Toy({
       alt={alt}
       width={320}
       height={320}
-      loading={eager ? 'eager' : 'lazy'}
+      loading={eager || first ? 'eager' : 'lazy'}
+      {...(first && { fetchPriority: 'high' })}
       decoding="async"
       draggable={false}
     />

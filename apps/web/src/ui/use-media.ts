@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { usePreferences } from '../app/preferences.store.ts';
 
 /** Whether a media query matches now, and from now on. */
 export function useMedia(query: string): boolean {
@@ -15,4 +16,8 @@ export function useMedia(query: string): boolean {
 /** There is room for side columns. */
 export const useDesk = (): boolean => useMedia('(min-width: 1100px)');
 
-export const useReducedMotion = (): boolean => useMedia('(prefers-reduced-motion: reduce)');
+/** Whether things should hold still: the system says so, or the player in the settings. */
+export function useReducedMotion(): boolean {
+  const still = usePreferences((preferences) => preferences.still);
+  return useMedia('(prefers-reduced-motion: reduce)') || still;
+}

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CallReply } from '@grabbit/contract';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatSigned } from '../i18n/format.ts';
 import { usePageTitle } from '../app/page-title.ts';
@@ -8,11 +9,14 @@ import { Price } from '../ui/amounts.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-import { Coin } from '../ui/icons/coin.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { AssetSign, formatMoved } from './asset-words.tsx';
+import { RecordFilters } from './record-filters.tsx';
 import { useSpendable } from './wallet-chip.tsx';
 import { coinRecordQuery } from './wallet.queries.ts';
+import type { RecordFilter } from './wallet.queries.ts';
+import './wallet.css';
 
 type Movement = CallReply<'coinRecord'>['list'][number];
 
@@ -21,28 +25,31 @@ export function CoinRecordPage(): ReactNode {
   const t = useT();
   usePageTitle(t('wallet.record'));
   const coins = useSpendable();
+  const [filter, setFilter] = useState<RecordFilter>({});
   return (
     <>
       <div className="title">
         <h1>{t('wallet.record')}</h1>
         {coins !== undefined && <Price coins={coins} size={24} />}
       </div>
-      <Movements />
+      <RecordFilters filter={filter} onFilter={setFilter} />
+      <Movements filter={filter} />
     </>
   );
 }
 
-function Movements(): ReactNode {
+function Movements({ filter }: { filter: RecordFilter }): ReactNode {
   const t = useT();
-  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(coinRecordQuery());
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(coinRecordQuery(filter));
   if (data === undefined) {
     return error === null ? <SkeletonRows rows={7} /> : <LoadFault error={error} onRetry={refetch} />;
   }
   if (data.length === 0) {
+    const chosen = Object.keys(filter).length > 0;
     return (
       <EmptyState
         toy="chick"
-        title={t('wallet.none')}
+        title={t(chosen ? 'wallet.noneSo' : 'wallet.none')}
         text={t('wallet.noneText')}
         action={<ButtonLink to="/claw">{t('rooms.browse')}</ButtonLink>}
       />
@@ -67,21 +74,22 @@ function Movements(): ReactNode {
 }
 
 function MovementRow({ movement }: { movement: Movement }): ReactNode {
-  const t = useT();
   const { kind, amount, asset, at } = movement;
   return (
     <li className="row">
       <span className="row__i" style={{ background: amount > 0 ? 'var(--b-mint)' : 'var(--b-cyan)' }}>
-        <Coin size={24} />
+        <AssetSign asset={asset} size={24} />
       </span>
       <span className="row__t">
         <b>{translateLoose(`coins.${kind}`, kind)}</b>
         <small>
           {formatDateTime(at)}
-          {asset === 'trial' && ` · ${t('wallet.trialCoins')}`}
+          {asset !== 'coin' && ` · ${translateLoose(`wallet.asset_${asset}`, asset)}`}
         </small>
       </span>
-      <span className={amount > 0 ? 'num plus-coins' : 'num minus-coins'}>{formatSigned(amount)}</span>
+      <span className={amount > 0 ? 'num plus-coins' : 'num minus-coins'}>
+        {asset === 'postage' ? formatMoved(amount) : formatSigned(amount)}
+      </span>
     </li>
   );
 }

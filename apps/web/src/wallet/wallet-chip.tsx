@@ -1,25 +1,77 @@
 import { useQuery } from '@tanstack/react-query';
+import { Plus, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay, useSignedIn } from '../account/use-account.ts';
+import { emitWindowEvent } from '../app/window-events.ts';
 import { useT } from '../i18n/use-t.ts';
+import { hidesFeature, useAppMode } from '../platform/app-config.ts';
 import { Balance } from '../ui/amounts.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { Coin } from '../ui/icons/coin.tsx';
+import { Sign } from '../ui/lucide.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { balanceQuery } from './wallet.queries.ts';
 
-/** Coins that can be spent now: a trial account's are trial coins. Undefined while unknown. */
+/** The balance; `lost` since a reading failed, until one succeeds. */
+function useBalance() {
+  const query = useQuery(balanceQuery(useSignedIn()));
+  const { data, isError, errorUpdateCount } = query;
+  // A query that never had data counts as new while it is tried again: what failed is still not known.
+  return { ...query, lost: isError || (data === undefined && errorUpdateCount > 0) };
+}
+
+/** Coins that can be spent now: a trial account's are trial coins. Undefined while unknown, or known no more. */
 export function useSpendable(): number | undefined {
   const trial = !useMay('ownPrizes');
-  const { data } = useQuery(balanceQuery(useSignedIn()));
-  if (data === undefined) return undefined;
+  const { data, lost } = useBalance();
+  if (data === undefined || lost) return undefined;
   return trial ? data.unifiedTrialBalance : data.balance;
+}
+
+/** What the last reading failed to bring is not shown as if it were known. */
+function Unknown(): ReactNode {
+  const t = useT();
+  const { isFetching, refetch } = useBalance();
+  return (
+    <button
+      type="button"
+      className="balance balance--lost"
+      aria-label={t('wallet.lost')}
+      aria-busy={isFetching}
+      onClick={() => void refetch()}
+    >
+      <Coin size={24} />
+      <span className="num" aria-hidden="true">
+        –
+      </span>
+      <Sign of={RotateCw} size={18} />
+    </button>
+  );
+}
+
+/** The way to more coins. */
+function GetCoins(): ReactNode {
+  const t = useT();
+  return (
+    <button
+      type="button"
+      className="plus"
+      aria-label={t('recharge.title')}
+      onClick={() => emitWindowEvent('recharge')}
+    >
+      <Sign of={Plus} size={18} />
+    </button>
+  );
 }
 
 /** The balance, or the way to sign in for a visitor. */
 export function WalletChip(): ReactNode {
   const t = useT();
+  const mode = useAppMode();
+  const sells = useMay('playPaid') && !hidesFeature(mode, 'recharge');
   const signedIn = useSignedIn();
   const coins = useSpendable();
+  const { lost } = useBalance();
   if (!signedIn) {
     return (
       <ButtonLink kind="paper" size="s" to="/auth">
@@ -27,6 +79,7 @@ export function WalletChip(): ReactNode {
       </ButtonLink>
     );
   }
+  if (lost) return <Unknown />;
   if (coins === undefined) {
     return (
       <div className="balance" aria-hidden="true">
@@ -34,5 +87,5 @@ export function WalletChip(): ReactNode {
       </div>
     );
   }
-  return <Balance coins={coins} />;
+  return <Balance coins={coins}>{sells && <GetCoins />}</Balance>;
 }

@@ -2,16 +2,32 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import type { accountPaths } from './account.paths.ts';
 
-const Mail = Type.String({ maxLength: 254 });
-const Code = Type.Union([Type.String({ maxLength: 12 }), Type.Integer()]);
+export const Mail = Type.String({ maxLength: 254 });
+export const Code = Type.Union([Type.String({ maxLength: 12 }), Type.Integer()]);
 const CodeType = Type.Union([Type.Literal('0'), Type.Literal('1'), Type.Literal(0), Type.Literal(1)], {
   default: '0',
 });
 /** MD5 of the password in 32 hexadecimal digits, as the specification's clients send it. */
-const PasswordHash = Type.String({ pattern: '^[0-9a-fA-F]{32}$' });
+export const PasswordHash = Type.String({ pattern: '^[0-9a-fA-F]{32}$' });
+/**
+ * That the caller is the owner of the account, by one of: the password, the code that `sendConfirmCode` mailed, a
+ * passkey (`confirm` ceremony), or a token of a bound social account that is at most five minutes old. What adds a
+ * way in needs one unless the session was opened within the last ten minutes: without it, it is `confirmationWrong`.
+ */
+export const Proof = Type.Object({
+  password: Type.Optional(PasswordHash),
+  code: Type.Optional(Code),
+  ceremony: Type.Optional(Type.String({ maxLength: 64 })),
+  response: Type.Optional(Type.Record(Type.String(), Type.Unknown())),
+  authSource: Type.Optional(Type.Integer()),
+  accessToken: Type.Optional(Type.String({ maxLength: 8192 })),
+});
+
+/** At most 64 characters; longer ones are told as such by the call. */
+export const InviteCode = Type.String({ maxLength: 32_768 });
 const Flag = Type.Optional(Type.Union([Type.Boolean(), Type.Integer()]));
 
-/** Account of section 3. `levelUp` is true once after a level was reached. `uid` is the text form of `userId`. */
+/** Account of section 3. `levelUp` is true from when a level was reached until it was seen. `uid` is the text form of `userId`. */
 export const Account = Type.Object({
   abTest: Type.String(),
   colour: Type.Integer(),
@@ -69,7 +85,7 @@ export const accountSchemas = {
     params: Type.Object({
       authSource: Type.Integer(),
       accessToken: Type.Optional(Type.String({ maxLength: 8192 })),
-      invitationUid: Type.Optional(Type.String({ maxLength: 64 })),
+      invitationUid: Type.Optional(InviteCode),
       mail: Type.Optional(Mail),
       password: Type.Optional(PasswordHash),
       authorizationId: Type.Optional(Type.String({ maxLength: 256 })),
@@ -77,7 +93,11 @@ export const accountSchemas = {
     }),
     reply: LoginReply,
   },
-  userInfo: { params: Type.Object({}), reply: Account },
+  /** `levelSeen` is the level whose celebration was shown. Without it (old builds) to be told of a level is to have seen it. */
+  userInfo: {
+    params: Type.Object({ levelSeen: Type.Optional(Type.Integer({ minimum: 0, maximum: 19 })) }),
+    reply: Account,
+  },
   sendMailCode: {
     params: Type.Object({ mail: Mail, codeType: Type.Optional(CodeType) }),
     reply: Type.Object({ waitSeconds: Type.Integer() }),
@@ -94,11 +114,10 @@ export const accountSchemas = {
       codeType: Type.Optional(CodeType),
       password: PasswordHash,
       nickName: Type.Optional(Type.String({ maxLength: 64 })),
-      invitationUid: Type.Optional(Type.String({ maxLength: 64 })),
+      invitationUid: Type.Optional(InviteCode),
     }),
     reply: LoginReply,
   },
-  loginTrial: { params: Type.Object({}), reply: LoginReply },
   logout: { params: Type.Object({}), reply: Type.Object({ done: Type.Boolean() }) },
   listSessions: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(SessionItem) }) },
   revokeSession: {

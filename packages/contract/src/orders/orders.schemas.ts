@@ -65,9 +65,10 @@ export const ordersSchemas = {
   pack: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(PackedToy) }) },
   addressList: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(Address) }) },
   addressRules: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(AddressRule) }) },
-  /** A failure names its fields in `errorInfo`, separated by commas. */
+  /** A failure names its fields in `errorInfo`, separated by commas. `requestId` is born with the intent: the same key saves once. */
   saveAddress: {
     params: Type.Object({
+      requestId: Type.Optional(RequestId),
       id: Type.Optional(Id),
       ...AddressFields,
       isDefault: Type.Optional(Type.Boolean()),

@@ -4,15 +4,19 @@ import type { TSchema } from 'typebox';
 export type CallScope = 'public' | 'trial' | 'private' | 'maintainer';
 
 /**
- * Where a call lives. `id` is its number in the specification's list, or null for a call of ours.
+ * Where a call lives. `id` is its number in the specification's list, or null for a call of ours; `also` holds
+ * further numbers under which the list names the same call.
  * `kind` decides how our app sends it: a read by GET, whatever changes state or carries a credential by POST.
  * The server takes both methods on every call.
  */
 export interface CallPath {
   readonly id: string | null;
+  readonly also?: readonly string[];
   readonly path: string;
   readonly kind: 'read' | 'write';
   readonly scope: CallScope;
+  /** True when a build under review gets none of it. */
+  readonly withheld?: boolean;
 }
 
 export type CallPaths = Readonly<Record<string, CallPath>>;

@@ -14,6 +14,8 @@ const table: Readonly<Record<Capability, readonly UserRole[]>> = {
 export interface Member {
   /** The account's `role` as text on the wire; null for a visitor without account. */
   readonly role: string | null;
+  /** 0 is the guest account, which nobody has signed in to: it only looks around. */
+  readonly userId?: number;
 }
 
 /** A role text that contains `depot` is a maintainer; `guest` is a trial account; no account is a passenger. */
@@ -24,5 +26,6 @@ export function roleOf(member: Member): UserRole {
 }
 
 export function can(member: Member, capability: Capability): boolean {
+  if (member.userId === 0) return capability === 'watch';
   return table[capability].includes(roleOf(member));
 }

@@ -17,6 +17,8 @@ export interface CommonParameters {
   readonly market: string;
   readonly currency: string;
   readonly invitationUid: string;
+  /** This browser, as whom a visitor's word on being reported is kept. */
+  readonly visitorId: string;
 }
 
 export const clientAppVersion = '3.3.10';

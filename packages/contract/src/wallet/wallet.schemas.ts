@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
+import { walletAssets } from './wallet-assets.ts';
 import type { walletPaths } from './wallet.paths.ts';
 
 const Progress = Type.Object({ actualValue: Type.Integer(), totalValue: Type.Integer() });
@@ -14,6 +15,16 @@ export const CoinRecordItem = Type.Object({
   at: Type.String(),
 });
 
+const Cursor = Type.String({ maxLength: 15, pattern: '^[0-9]+$' });
+const Next = Type.Union([Type.String(), Type.Null()]);
+
+/** Which movements: of one asset, in or out, of one cause. */
+const filters = {
+  asset: Type.Optional(Type.Enum(walletAssets)),
+  way: Type.Optional(Type.Enum(['in', 'out'])),
+  kind: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-zA-Z]+$' })),
+};
+
 export const walletSchemas = {
   /** `balance` is what can be spent now: held coins of open plays are not in it but in `held`. */
   balance: {
@@ -27,10 +38,35 @@ export const walletSchemas = {
   },
   coinRecord: {
     params: Type.Object({
-      cursor: Type.Optional(Type.String({ maxLength: 32, pattern: '^[0-9]+$' })),
+      cursor: Type.Optional(Cursor),
       limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 30 })),
+      ...filters,
     }),
-    reply: Type.Object({ list: Type.Array(CoinRecordItem), next: Type.Union([Type.String(), Type.Null()]) }),
+    reply: Type.Object({ list: Type.Array(CoinRecordItem), next: Next }),
+  },
+  /**
+   * One entry for each asset that the player has an account of. `free` can be spent now, `held` is set aside by open plays.
+   * Units: coins, or cents of shipping credit. `priceCents` is what all of it is priced in money, null for trial coins.
+   * `kinds` are the causes that the record holds.
+   */
+  walletOverview: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          asset: Type.Enum(walletAssets),
+          free: Type.Integer(),
+          held: Type.Integer(),
+          priceCents: Type.Union([Type.Integer(), Type.Null()]),
+        }),
+      ),
+      kinds: Type.Array(Type.String()),
+    }),
+  },
+  /** `csv`: lines after RFC 4180 with CRLF, the head in the first page only; in the language asked for. */
+  coinRecordTable: {
+    params: Type.Object({ cursor: Type.Optional(Cursor), ...filters }),
+    reply: Type.Object({ csv: Type.String(), next: Next }),
   },
   rewardIndex: {
     params: Type.Object({}),

@@ -23,15 +23,15 @@ export const standardClaw: ClawSettings = {
   prongs: 3,
   openMrad: 850,
   reachUm: 60_000,
-  gripMilliNmPerRad: 1_500,
-  gripMaxMilliNm: 1_500,
+  gripMilliNmPerRad: 2_500,
+  gripMaxMilliNm: 2_500,
   gripTicks: 40,
   releaseTicks: 40,
   toyUnitUm: 90_000,
   toyMassGrams: 110,
   toyFrictionPermille: 800,
   prongFrictionPermille: 600,
-  tolerances: { dropPointUm: 15_000, swingUm: 70_000, speedPermille: 80 },
+  tolerances: { dropPointUm: 30_000, swingUm: 85_000, speedPermille: 80 },
   aimTicks: 1_800,
   settleTicks: 720,
   restTicks: 20,
@@ -69,36 +69,36 @@ const grip = (milliNm: number): Change => ({ gripMilliNmPerRad: milliNm, gripMax
 /** Twelve machines, in the order of the demonstration's rooms. */
 export const clawPresets: readonly ClawPreset[] = [
   preset('standard', ['octopus', 'octopus', 'whale'], 22, [290, 470]),
-  preset('brisk', ['bear', 'bear', 'chick'], 24, [270, 450], {
+  preset('brisk', ['bear', 'bear', 'chick'], 24, [230, 410], {
     travelSpeedMmS: 360,
     dropSpeedMmS: 480,
     liftSpeedMmS: 420,
   }),
-  preset('two-prong', ['cat', 'cat', 'rabbit'], 24, [240, 420], { prongs: 2, ...grip(2_500) }),
-  preset('calm', ['rabbit', 'penguin'], 24, [260, 430], {
+  preset('two-prong', ['cat', 'cat', 'rabbit'], 24, [220, 400], { prongs: 2, ...grip(4_000) }),
+  preset('calm', ['rabbit', 'penguin'], 24, [190, 370], {
     travelSpeedMmS: 240,
-    tolerances: { swingUm: 65_000 },
+    tolerances: { swingUm: 80_000 },
   }),
-  preset('deep', ['dino', 'dino', 'chick'], 22, [280, 460], { reachUm: 50_000 }),
-  preset('harbour', ['whale', 'penguin', 'octopus'], 20, [280, 460], grip(1_800)),
-  preset('slippery', ['penguin', 'penguin', 'whale'], 22, [170, 340], {
+  preset('deep', ['dino', 'dino', 'chick'], 22, [250, 430], { reachUm: 50_000 }),
+  preset('harbour', ['whale', 'penguin', 'octopus'], 20, [170, 350], grip(2_800)),
+  preset('slippery', ['penguin', 'penguin', 'whale'], 22, [130, 310], {
     prongFrictionPermille: 450,
-    ...grip(1_800),
+    ...grip(3_000),
   }),
-  preset('first-steps', ['chick', 'chick', 'bear'], 24, [310, 490], {
-    ...grip(2_000),
-    tolerances: { swingUm: 65_000 },
+  preset('first-steps', ['chick', 'chick', 'bear'], 24, [240, 420], {
+    ...grip(3_200),
+    tolerances: { swingUm: 80_000 },
   }),
-  preset('parade', ['octopus', 'bear', 'penguin', 'chick', 'whale', 'dino', 'cat', 'rabbit'], 24, [270, 450]),
-  preset('moonwalk', ['rabbit', 'cat', 'chick'], 26, [250, 430], {
+  preset('parade', ['octopus', 'bear', 'penguin', 'chick', 'whale', 'dino', 'cat', 'rabbit'], 24, [170, 350]),
+  preset('moonwalk', ['rabbit', 'cat', 'chick'], 26, [210, 390], {
     liftSpeedMmS: 280,
     dropSpeedMmS: 320,
     swingPeriodMs: 1_500,
   }),
-  preset('lively', ['bear', 'dino', 'cat'], 24, [260, 440], {
+  preset('lively', ['bear', 'dino', 'cat'], 24, [210, 390], {
     swingPermille: 300,
     swingPeriodMs: 1_100,
-    tolerances: { dropPointUm: 16_000 },
+    tolerances: { dropPointUm: 32_000 },
   }),
-  preset('practice', ['chick', 'octopus', 'bear', 'cat'], 24, [350, 540]),
+  preset('practice', ['chick', 'octopus', 'bear', 'cat'], 24, [240, 420]),
 ];

@@ -2,19 +2,32 @@ import type { CodeMailTexts } from './mail-texts.type.ts';
 
 export const spanish: CodeMailTexts = {
   register: {
-    subject: 'Tu código de Grabbit: {code}',
+    subject: 'Tu código de {brand}: {code}',
     text: 'Tu código es {code}.\n\nEscríbelo en un plazo de {minutes} minutos para abrir tu cuenta. Si no lo has pedido, ignora este correo.\n',
   },
   taken: {
-    subject: 'Tu código de Grabbit: {code}',
+    subject: 'Tu código de {brand}: {code}',
     text: 'Tu código es {code}.\n\nEsta dirección ya tiene una cuenta: entra con su contraseña o pon allí una nueva. Si no lo has pedido, ignora este correo.\n',
   },
   reset: {
-    subject: 'Tu código de Grabbit: {code}',
+    subject: 'Tu código de {brand}: {code}',
     text: 'Tu código es {code}.\n\nEscríbelo en un plazo de {minutes} minutos para poner una contraseña nueva. Si no lo has pedido, ignora este correo: tu contraseña se queda como está.\n',
   },
   unknown: {
-    subject: 'No hay cuenta de Grabbit con esta dirección',
+    subject: 'No hay cuenta de {brand} con esta dirección',
     text: 'Alguien quiso poner una contraseña nueva para esta dirección, pero no tiene cuenta. Si fuiste tú, regístrate primero o prueba con otra dirección.\n',
   },
+  address: {
+    subject: 'Tu código de {brand}: {code}',
+    text: 'Tu código es {code}.\n\nIntrodúcelo en un plazo de {minutes} minutos para confirmar esta dirección para tu cuenta. Si no lo has pedido, ignora este correo.\n',
+  },
+  confirm: {
+    subject: 'Tu código de {brand}: {code}',
+    text: 'Tu código es {code}.\n\nIntrodúcelo en un plazo de {minutes} minutos para confirmar que eres tú. Si no lo has pedido, puede que otra persona haya entrado en tu cuenta: elige una contraseña nueva.\n',
+  },
+  moved: {
+    subject: 'Tu correo de {brand} ha cambiado',
+    text: 'Esta dirección ya no pertenece a tu cuenta de {brand}: otra ha ocupado su lugar.\n\nSi no has sido tú, escribe enseguida a nuestro centro de ayuda.\n',
+  },
+  sms: '{code} es tu código de {brand}, válido durante {minutes} minutos. No se lo digas a nadie.',
 };

@@ -2,19 +2,32 @@ import type { CodeMailTexts } from './mail-texts.type.ts';
 
 export const finnish: CodeMailTexts = {
   register: {
-    subject: 'Grabbit-koodisi: {code}',
+    subject: '{brand}-koodisi: {code}',
     text: 'Koodisi on {code}.\n\nSyötä se {minutes} minuutin kuluessa, niin tilisi avataan. Jos et pyytänyt koodia, voit jättää tämän viestin huomiotta.\n',
   },
   taken: {
-    subject: 'Grabbit-koodisi: {code}',
+    subject: '{brand}-koodisi: {code}',
     text: 'Koodisi on {code}.\n\nTällä osoitteella on jo tili: kirjaudu sisään sen salasanalla tai aseta siellä uusi. Jos et pyytänyt tätä, voit jättää viestin huomiotta.\n',
   },
   reset: {
-    subject: 'Grabbit-koodisi: {code}',
+    subject: '{brand}-koodisi: {code}',
     text: 'Koodisi on {code}.\n\nSyötä se {minutes} minuutin kuluessa, niin voit asettaa uuden salasanan. Jos et pyytänyt koodia, voit jättää tämän viestin huomiotta: salasanasi pysyy ennallaan.\n',
   },
   unknown: {
-    subject: 'Tällä osoitteella ei ole Grabbit-tiliä',
+    subject: 'Tällä osoitteella ei ole {brand}-tiliä',
     text: 'Joku halusi asettaa tälle osoitteelle uuden salasanan, mutta osoitteella ei ole tiliä. Jos se olit sinä, rekisteröidy ensin tai kokeile toista osoitetta.\n',
   },
+  address: {
+    subject: '{brand}-koodisi: {code}',
+    text: 'Koodisi on {code}.\n\nAnna se {minutes} minuutin kuluessa, niin tämä osoite vahvistetaan tilillesi. Jos et pyytänyt koodia, älä välitä tästä viestistä.\n',
+  },
+  confirm: {
+    subject: '{brand}-koodisi: {code}',
+    text: 'Koodisi on {code}.\n\nAnna se {minutes} minuutin kuluessa vahvistaaksesi, että se olet sinä. Jos et pyytänyt koodia, joku muu voi olla kirjautuneena tilillesi: aseta uusi salasana.\n',
+  },
+  moved: {
+    subject: '{brand}-tilisi sähköpostiosoite vaihtui',
+    text: 'Tämä osoite ei enää kuulu {brand}-tiliisi: sen tilalle on vaihdettu toinen.\n\nJos et tehnyt tätä itse, kirjoita heti ohjekeskukseemme.\n',
+  },
+  sms: '{code} on {brand}-koodisi, voimassa {minutes} minuuttia. Älä kerro sitä kenellekään.',
 };

@@ -2,19 +2,32 @@ import type { CodeMailTexts } from './mail-texts.type.ts';
 
 export const italian: CodeMailTexts = {
   register: {
-    subject: 'Il tuo codice Grabbit: {code}',
+    subject: 'Il tuo codice {brand}: {code}',
     text: 'Il tuo codice è {code}.\n\nInseriscilo entro {minutes} minuti per aprire il tuo account. Se non l’hai chiesto tu, ignora questa e-mail.\n',
   },
   taken: {
-    subject: 'Il tuo codice Grabbit: {code}',
+    subject: 'Il tuo codice {brand}: {code}',
     text: 'Il tuo codice è {code}.\n\nQuesto indirizzo ha già un account: accedi con la sua password o impostane lì una nuova. Se non l’hai chiesto tu, ignora questa e-mail.\n',
   },
   reset: {
-    subject: 'Il tuo codice Grabbit: {code}',
+    subject: 'Il tuo codice {brand}: {code}',
     text: 'Il tuo codice è {code}.\n\nInseriscilo entro {minutes} minuti per impostare una nuova password. Se non l’hai chiesto tu, ignora questa e-mail: la tua password resta com’è.\n',
   },
   unknown: {
-    subject: 'Nessun account Grabbit con questo indirizzo',
+    subject: 'Nessun account {brand} con questo indirizzo',
     text: 'Qualcuno voleva impostare una nuova password per questo indirizzo, che però non ha un account. Se eri tu, prima registrati o prova un altro indirizzo.\n',
   },
+  address: {
+    subject: 'Il tuo codice {brand}: {code}',
+    text: 'Il tuo codice è {code}.\n\nInseriscilo entro {minutes} minuti per confermare questo indirizzo per il tuo account. Se non l’hai chiesto, ignora questa mail.\n',
+  },
+  confirm: {
+    subject: 'Il tuo codice {brand}: {code}',
+    text: 'Il tuo codice è {code}.\n\nInseriscilo entro {minutes} minuti per confermare che sei tu. Se non l’hai chiesto, forse qualcun altro è entrato nel tuo account: scegli una nuova password.\n',
+  },
+  moved: {
+    subject: 'Il tuo indirizzo e-mail {brand} è cambiato',
+    text: 'Questo indirizzo non appartiene più al tuo account {brand}: un altro ha preso il suo posto.\n\nSe non sei stato tu, scrivi subito al nostro centro assistenza.\n',
+  },
+  sms: '{code} è il tuo codice {brand}, valido {minutes} minuti. Non dirlo a nessuno.',
 };

@@ -1,5 +1,8 @@
-/** What a code's mail is about. `taken` and `unknown` answer for addresses that have, or lack, an account. */
-export type MailCodeSituation = 'register' | 'taken' | 'reset' | 'unknown';
+/**
+ * What a code's mail is about. `taken` and `unknown` answer for addresses that have, or lack, an account; `address`
+ * confirms one for an account that is open, `confirm` that its owner asks for something weighty.
+ */
+export type MailCodeSituation = 'register' | 'taken' | 'reset' | 'unknown' | 'address' | 'confirm';
 
 export interface MailText {
   readonly subject: string;
@@ -7,4 +10,9 @@ export interface MailText {
 }
 
 /** The mails of one language; `{code}` and `{minutes}` are filled in. */
-export type CodeMailTexts = Readonly<Record<MailCodeSituation, MailText>>;
+export type CodeMailTexts = Readonly<Record<MailCodeSituation, MailText>> & {
+  /** Tells an address that it was replaced. */
+  readonly moved: MailText;
+  /** The text message that carries a code: short, so that it is one message in most scripts. */
+  readonly sms: string;
+};

@@ -2,19 +2,32 @@ import type { CodeMailTexts } from './mail-texts.type.ts';
 
 export const norwegian: CodeMailTexts = {
   register: {
-    subject: 'Grabbit-koden din: {code}',
+    subject: '{brand}-koden din: {code}',
     text: 'Koden din er {code}.\n\nSkriv den inn innen {minutes} minutter for å åpne kontoen din. Har du ikke bedt om den, kan du se bort fra denne e-posten.\n',
   },
   taken: {
-    subject: 'Grabbit-koden din: {code}',
+    subject: '{brand}-koden din: {code}',
     text: 'Koden din er {code}.\n\nDenne adressen har allerede en konto: Logg inn med passordet, eller lag et nytt der. Har du ikke bedt om dette, kan du se bort fra denne e-posten.\n',
   },
   reset: {
-    subject: 'Grabbit-koden din: {code}',
+    subject: '{brand}-koden din: {code}',
     text: 'Koden din er {code}.\n\nSkriv den inn innen {minutes} minutter for å lage et nytt passord. Har du ikke bedt om den, kan du se bort fra denne e-posten: Passordet ditt forblir som det er.\n',
   },
   unknown: {
-    subject: 'Ingen Grabbit-konto med denne adressen',
+    subject: 'Ingen {brand}-konto med denne adressen',
     text: 'Noen ba om å få lage et nytt passord for denne adressen, men den har ingen konto. Var det deg, kan du registrere deg først eller prøve en annen adresse.\n',
   },
+  address: {
+    subject: '{brand}-koden din: {code}',
+    text: 'Koden din er {code}.\n\nSkriv den inn innen {minutes} minutter for å bekrefte denne adressen for kontoen din. Hvis du ikke ba om den, kan du se bort fra denne e-posten.\n',
+  },
+  confirm: {
+    subject: '{brand}-koden din: {code}',
+    text: 'Koden din er {code}.\n\nSkriv den inn innen {minutes} minutter for å bekrefte at det er deg. Hvis du ikke ba om den, kan noen andre være logget inn på kontoen din: velg et nytt passord.\n',
+  },
+  moved: {
+    subject: 'E-postadressen din hos {brand} er endret',
+    text: 'Denne adressen hører ikke lenger til {brand}-kontoen din: en annen har tatt plassen.\n\nHvis det ikke var deg, skriv til hjelpesenteret vårt med en gang.\n',
+  },
+  sms: '{code} er {brand}-koden din, gyldig i {minutes} minutter. Ikke gi den til noen.',
 };

@@ -1,6 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useMay } from '../../account/use-account.ts';
 import type { Key } from '../../i18n/keys.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Mark } from '../../ui/icons/mark.tsx';
@@ -8,7 +9,7 @@ import { HomeIcon, MallIcon, MeIcon, PrizesIcon, RoomsIcon } from '../../ui/icon
 import { Sign } from '../../ui/lucide.tsx';
 import { QuickPlay } from './quick-play.tsx';
 import { Toy } from '../../ui/toy-picture.tsx';
-import { brandName } from '../brand-name.ts';
+import { brandName } from '../brand.ts';
 import { Brand } from './brand.tsx';
 
 const places = {
@@ -22,6 +23,8 @@ const places = {
     exact: false,
   },
   me: { link: linkOptions({ to: '/user/settings' }), text: 'nav.me', Icon: MeIcon, exact: false },
+  /** The same corner for those without an account of their own, whose settings are closed. */
+  prefer: { link: linkOptions({ to: '/prefer' }), text: 'nav.me', Icon: MeIcon, exact: false },
 } as const satisfies Record<string, { link: object; text: Key; Icon: unknown; exact: boolean }>;
 
 type Place = keyof typeof places;
@@ -37,6 +40,10 @@ function PlaceLink({ place, size }: { place: Place; size: number }): ReactNode {
   );
 }
 
+function MeLink({ size }: { size: number }): ReactNode {
+  return <PlaceLink place={useMay('playPaid') ? 'me' : 'prefer'} size={size} />;
+}
+
 /** The phone's dock: four places and the way to play in the middle. */
 export function Dock(): ReactNode {
   const t = useT();
@@ -44,14 +51,14 @@ export function Dock(): ReactNode {
     <nav className="dock" aria-label={t('nav.main')}>
       <PlaceLink place="home" size={28} />
       <PlaceLink place="rooms" size={28} />
-      <QuickPlay className="play">
+      <QuickPlay className="dock__play">
         <b>
           <Mark size={44} />
         </b>
         <span>{t('nav.play')}</span>
       </QuickPlay>
       <PlaceLink place="prizes" size={28} />
-      <PlaceLink place="me" size={28} />
+      <MeLink size={28} />
     </nav>
   );
 }
@@ -67,7 +74,7 @@ export function SideNav(): ReactNode {
         <PlaceLink place="rooms" size={36} />
         <PlaceLink place="prizes" size={36} />
         <PlaceLink place="parcels" size={36} />
-        <PlaceLink place="me" size={36} />
+        <MeLink size={36} />
       </nav>
       <div className="rail__m">
         <Toy kind="rabbit" cut className="peek" eager />

@@ -2,6 +2,7 @@ import { can, GameState, RoomUseType } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { useMember } from '../../club/use-member.ts';
 import { recommendedQuery } from '../../rooms/rooms.queries.ts';
 import { useSession } from '../session.store.ts';
 
@@ -9,9 +10,13 @@ import { useSession } from '../session.store.ts';
 export function QuickPlay({ className, children }: { className: string; children: ReactNode }): ReactNode {
   const { data } = useQuery(recommendedQuery());
   const onTrial = useSession((session) => session.token !== null && !can(session, 'playPaid'));
+  const member = useMember();
   const room = data?.find(
     ({ gameState, club, minLevel, useType }) =>
-      gameState === GameState.free && !club && minLevel === 0 && (useType === RoomUseType.trial) === onTrial,
+      gameState === GameState.free &&
+      (member || !club) &&
+      minLevel === 0 &&
+      (useType === RoomUseType.trial) === onTrial,
   );
   if (room === undefined) {
     return (

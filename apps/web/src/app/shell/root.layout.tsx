@@ -1,35 +1,54 @@
-import { Outlet, useRouter } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../account/use-account.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { hidesPath, useAppMode } from '../../platform/app-config.ts';
+import { NotFoundPage } from '../../platform/not-found.page.tsx';
+import { Popups } from '../../ui/popups.tsx';
 import { Toasts } from '../../ui/toasts.tsx';
-import { showToast } from '../../ui/toasts.store.ts';
-import { onEvent } from '../events.ts';
+import { ModalHost } from '../modals.tsx';
+import { showSafeAreaColour } from '../native/bridge.ts';
+import { OfflinePlace } from '../offline-place.tsx';
+import { pageColours, showPageColours } from '../page-colours.ts';
 import { usePageTitleStore } from '../page-title.ts';
-import { queryClient } from '../query-client.ts';
+import { usePreferences } from '../preferences.store.ts';
+import { useSessionEvents } from '../session-events.ts';
 
 /** Comes after the page has been drawn: nothing on the first screen waits for it. */
 const LiveConnection = lazy(async () => ({
   default: (await import('../../connection/live-connection.tsx')).LiveConnection,
 }));
 
+const SyncHost = lazy(async () => ({ default: (await import('../sync-host.tsx')).SyncHost }));
+
 /** Around every page: what the app's events do wherever one is, and the toasts. */
 export function RootLayout(): ReactNode {
   useSessionEvents();
+  usePageColours();
   const signedIn = useSignedIn();
   return (
     <>
-      <Outlet />
+      <OfflinePlace />
+      <Page />
+      <ModalHost />
+      <Popups />
       <Announcer />
       <Toasts />
       {signedIn && (
         <Suspense fallback={null}>
           <LiveConnection />
+          <SyncHost />
         </Suspense>
       )}
     </>
   );
+}
+
+/** What a build under review does not get looks to it like what nobody has built yet. */
+function Page(): ReactNode {
+  const mode = useAppMode();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  return hidesPath(mode, path) ? <NotFoundPage /> : <Outlet />;
 }
 
 /** Says which page one has come to, to those who do not see it change. */
@@ -38,25 +57,12 @@ function Announcer(): ReactNode {
   return <output className="sr">{title}</output>;
 }
 
-function useSessionEvents(): void {
-  const t = useT();
-  const router = useRouter();
-  useEffect(
-    () =>
-      onEvent('tokenError', () => {
-        showToast({ tone: 'warning', title: t('account.expired'), text: t('account.expiredText') });
-        void router.navigate({ to: '/auth', search: { from: router.state.location.href } });
-      }),
-    [router, t],
-  );
-  useEffect(
-    () =>
-      onEvent('logout', () => {
-        queryClient.clear();
-        // Pages of the player's own leave with the player.
-        void router.invalidate();
-      }),
-    [router],
-  );
-  useEffect(() => onEvent('wakeup', () => void queryClient.invalidateQueries()), []);
+function usePageColours(): void {
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const theme = usePreferences((preferences) => preferences.theme);
+  useEffect(() => {
+    const colours = pageColours(path, theme);
+    showPageColours(colours);
+    void showSafeAreaColour(colours.safeArea);
+  }, [path, theme]);
 }

@@ -1,9 +1,9 @@
+import { socketUrl } from '../../app/hosts.ts';
 import type { SocketLike } from './machine-link.ts';
 
-/** Opens the socket of a room on the page's own host. */
+/** Opens the socket of a room. */
 export function openMachineSocket(roomId: number): SocketLike {
-  const { protocol, host } = location;
-  const socket = new WebSocket(`${protocol === 'https:' ? 'wss' : 'ws'}://${host}/machine/${roomId}`);
+  const socket = new WebSocket(socketUrl(`/machine/${roomId}`));
   const like: SocketLike = {
     onopen: null,
     onmessage: null,

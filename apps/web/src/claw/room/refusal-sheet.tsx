@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../../account/use-account.ts';
+import { tellFailure } from '../../app/tell-failure.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { Translate } from '../../i18n/use-t.ts';
+import { askAge } from '../../protection/age-dialog.tsx';
 import { gamingQuery } from '../../rooms/rooms.queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -12,7 +14,8 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { useSpendable } from '../../wallet/wallet-chip.tsx';
 import { useRoom } from './room-context.ts';
 import type { RoomPageData } from './room-context.ts';
-import type { Refusal, RefusalName } from './use-room-play.ts';
+import { isStanding } from './refusals.ts';
+import type { Refusal, RefusalName } from './refusals.ts';
 
 /** How long an empty machine is waited for before looking again, in milliseconds. */
 const restockMs = 10_000;
@@ -45,12 +48,37 @@ function wordsOf(
     outOfStock: () => ({ title: t('room.restocking'), text: t('room.restockingText') }),
     queueFull: () => ({ title: t('room.busy'), text: t('error.queueFull') }),
     roomBusy: () => ({ title: t('room.busy'), text: t('room.busyText') }),
+    spendLimitReached: () => ({
+      title: t('protection.refusedSpend'),
+      text: t('error.spendLimitReached'),
+    }),
+    sessionLimitReached: () => ({
+      title: t('protection.refusedSession'),
+      text: t('error.sessionLimitReached'),
+    }),
+    onBreak: () => ({ title: t('protection.refusedBreak'), text: t('error.onBreak') }),
+    excluded: () => ({ title: t('protection.refusedExcluded'), text: t('error.excluded') }),
+    debtOpen: () => ({ title: t('protection.refusedDebt'), text: t('error.debtOpen') }),
+    ageUnconfirmed: () => ({ title: t('error.ageUnconfirmed'), text: t('protection.ageText') }),
     trialRoomOnly: () => ({ title: t('room.trialOnly'), text: t('room.trialOnlyText') }),
   };
   return words[refusal.name]();
 }
 
-function WayOn({ refusal, onClose }: { refusal: Refusal; onClose: () => void }): ReactNode {
+interface WayOnProps {
+  refusal: Refusal;
+  onClose: () => void;
+  onRetry: () => void;
+}
+
+/** Confirms the age and plays; who does not is left with the room. */
+async function confirmAge({ onClose, onRetry }: WayOnProps): Promise<void> {
+  onClose();
+  if (await askAge()) onRetry();
+}
+
+function WayOn(props: WayOnProps): ReactNode {
+  const { refusal, onClose } = props;
   const t = useT();
   const seat = useQuery(gamingQuery(useSignedIn() && refusal.name === 'seatElsewhere')).data;
   if (refusal.name === 'outOfStock') return null;
@@ -72,6 +100,11 @@ function WayOn({ refusal, onClose }: { refusal: Refusal; onClose: () => void }):
       </ButtonLink>
     );
   }
+  if (refusal.name === 'ageUnconfirmed') {
+    return <Button onPress={() => void confirmAge(props).catch(tellFailure)}>{t('app.confirm')}</Button>;
+  }
+  if (refusal.name === 'debtOpen') return <ButtonLink to="/user/wallet">{t('wallet.title')}</ButtonLink>;
+  if (isStanding(refusal.name)) return <ButtonLink to="/protection">{t('protection.see')}</ButtonLink>;
   return <ButtonLink to="/claw">{t('rooms.browse')}</ButtonLink>;
 }
 
@@ -118,7 +151,7 @@ function Panel({
           <Button kind="paper" onPress={onClose}>
             {t('room.notNow')}
           </Button>
-          <WayOn refusal={refusal} onClose={onClose} />
+          <WayOn refusal={refusal} onClose={onClose} onRetry={onRetry} />
         </>
       }
     >

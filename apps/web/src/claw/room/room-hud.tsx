@@ -4,6 +4,7 @@ import { setSound, usePreferences } from '../../app/preferences.store.ts';
 import { useGoBack } from '../../app/shell/back-bar.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { RoomNet } from '../../protection/room-net.tsx';
 import { Flyer } from '../../ui/flyer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sign } from '../../ui/lucide.tsx';
@@ -25,6 +26,7 @@ export function RoomHud(): ReactNode {
         <Flyer white>{page.room.roomName}</Flyer>
       </h1>
       <span className="hud__r">
+        <RoomNet />
         <IconButton
           label={t('settings.sound')}
           icon={<Sign of={sound ? Volume2 : VolumeX} />}

@@ -1,3 +1,4 @@
+import type { RoomPlace } from '../../rooms/use-playing-room.ts';
 import type { MachineState } from '../machine/machine-state.ts';
 
 /** What the room is for whoever looks at it. Screens and tests use the same words. */
@@ -23,6 +24,20 @@ export function roomModeOf({ link, status, play }: MachineState, userId: number)
   if (place === 0) return 'seated';
   if (place > 0) return 'queued';
   return status.seat === null ? 'free' : 'taken';
+}
+
+const places: Readonly<Record<RoomMode, RoomPlace>> = {
+  away: 'unknown',
+  free: 'outside',
+  taken: 'outside',
+  queued: 'line',
+  seated: 'seat',
+  aiming: 'seat',
+  following: 'seat',
+};
+
+export function roomPlaceOf(mode: RoomMode): RoomPlace {
+  return places[mode];
 }
 
 /** 0 is the seat, 1 the next in line, -1 neither. */

@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useAccount } from '../../account/use-account.ts';
-import { brandName } from '../../app/brand-name.ts';
+import { brandName } from '../../app/brand.ts';
 import { queryClient } from '../../app/query-client.ts';
+import { useMember } from '../../club/use-member.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { packKey } from '../../orders/orders.queries.ts';
+import { usePlayCare } from '../../protection/use-play-care.ts';
+import { usePlayingRoom } from '../../rooms/use-playing-room.ts';
 import { Button } from '../../ui/button.tsx';
 import { useDesk, useMedia } from '../../ui/use-media.ts';
 import type { CameraName, Insets } from '../scene/scene-types.ts';
@@ -15,6 +18,7 @@ import { RefusalSheet } from './refusal-sheet.tsx';
 import { useMachine, useRoom, useRoomMode } from './room-context.ts';
 import type { RoomPageData } from './room-context.ts';
 import { RoomChips, RoomHud } from './room-hud.tsx';
+import { roomPlaceOf } from './room-mode.ts';
 import { RoomSheets } from './room-sheets.tsx';
 import type { SheetName } from './room-sheets.tsx';
 import { RoomStage } from './room-stage.tsx';
@@ -40,9 +44,9 @@ function useInsets(): Insets {
   return low ? lowInsets : phoneInsets;
 }
 
-/** The lowest price that the player's level opens. */
-function bestPrice({ prices, room }: RoomPageData, level: number): number {
-  const open = prices.filter((option) => option.minLevel <= level && !option.club);
+/** The lowest price that the player's level and membership open. */
+function bestPrice({ prices, room }: RoomPageData, level: number, member: boolean): number {
+  const open = prices.filter((option) => option.minLevel <= level && (member || !option.club));
   return open.reduce((least, { price }) => Math.min(least, price), Infinity) === Infinity
     ? room.price
     : Math.min(...open.map(({ price }) => price));
@@ -111,8 +115,10 @@ export function RoomScreen(): ReactNode {
   const won = useMachine(({ ended }) =>
     ended?.how === 'settled' && ended.won.length > 0 ? ended.play : null,
   );
+  const ended = useMachine((state) => state.ended?.play ?? null);
   const { busy, refusal, play, leave, closeRefusal } = useRoomPlay();
-  const price = chosen ?? bestPrice(page, level);
+  const member = useMember();
+  const price = chosen ?? bestPrice(page, level, member);
   const source = useMemo(
     () => ({ toys: client.picture.toys, sample: (at: number) => client.picture.buffer.sample(at) }),
     [client],
@@ -121,7 +127,9 @@ export function RoomScreen(): ReactNode {
   const onPlay = (): void => void play(price);
   useSteeringKeys({ live: mode === 'aiming', onDrop, onCamera: setCamera });
   useFreshness();
+  usePlayingRoom(page.room, roomPlaceOf(mode));
   useSeedAfterCommitment();
+  usePlayCare({ busy: mode === 'aiming' || mode === 'following', ended, leave });
 
   return (
     <main className="play" data-mode={mode} data-user={userId}>

@@ -3,6 +3,7 @@ import { RefreshCw, Star } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { useMember } from '../../club/use-member.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { translateLoose, useT } from '../../i18n/use-t.ts';
 import { Price } from '../../ui/amounts.tsx';
@@ -90,6 +91,7 @@ interface PriceSheetProps extends OpenSheet {
 function PriceSheet({ open, onClose, price, level, onChoose }: PriceSheetProps): ReactNode {
   const t = useT();
   const { page } = useRoom();
+  const member = useMember();
   return (
     <Sheet open={open} onClose={onClose} title={t('room.choosePrice')} text={t('room.choosePriceText')}>
       <div role="radiogroup" aria-label={t('room.choosePrice')}>
@@ -97,7 +99,7 @@ function PriceSheet({ open, onClose, price, level, onChoose }: PriceSheetProps):
           <fieldset
             key={option.price}
             className="bare-field"
-            disabled={option.minLevel > level || option.club}
+            disabled={option.minLevel > level || (option.club && !member)}
           >
             <Radio
               name="price"

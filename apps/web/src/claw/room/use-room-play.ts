@@ -1,66 +1,29 @@
-import { errors } from '@grabbit/contract';
+import { errors, TaskRunType } from '@grabbit/contract';
 import type { CallParams } from '@grabbit/contract';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call, newRequestId } from '../../app/call.ts';
-import { CallError, networkCode } from '../../app/call-error.ts';
+import { CallError, isLost } from '../../app/call-error.ts';
+import { emitEvent } from '../../app/events.ts';
 import { queryClient } from '../../app/query-client.ts';
 import { tellFailure } from '../../app/tell-failure.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { sellsCoins } from '../../recharge/recharge-trigger.ts';
 import { showToast } from '../../ui/toasts.store.ts';
 import { walletKey } from '../../wallet/wallet.queries.ts';
+import { detailOf, isStanding, refusalOf, tellRefusal } from './refusals.ts';
+import type { Refusal } from './refusals.ts';
 import { useRoom } from './room-context.ts';
 import { placeIn } from './room-mode.ts';
 
-/** Why the player cannot play now; each has its dialog. */
-const refusals = [
-  'insufficientBalance',
-  'levelLimited',
-  'clubRequired',
-  'seatElsewhere',
-  'outOfStock',
-  'queueFull',
-  'roomBusy',
-  'trialRoomOnly',
-] as const;
-export type RefusalName = (typeof refusals)[number];
-
-export interface Refusal {
-  readonly name: RefusalName;
-  readonly price: number;
-  /** More that the server said, such as the name of the room where the seat is. */
-  readonly info: string;
-}
-
 /** Over this round trip, in milliseconds, a play would not be fair to its player. */
 export const slowMs = 300;
-const openTries = 3;
-const retryMs = 1200;
 
 type OpenParams = CallParams<'openPlay'>;
 
-const refusalOf = (error: unknown): RefusalName | undefined =>
-  error instanceof CallError ? refusals.find((name) => errors[name].code === error.code) : undefined;
-
-/** An answer that was lost: the same request is asked again under its key. */
-const isLost = (error: unknown): boolean =>
-  error instanceof CallError && (error.code === networkCode || error.code === errors.databaseAway.code);
-
-/** What the server said beyond the name of the failure, such as the room where the seat is. */
-const detailOf = (error: unknown): string =>
-  error instanceof CallError ? error.info.replace(/^\w+:?\s*/, '') : '';
-
-async function openSurely(params: OpenParams): Promise<void> {
-  for (let tried = 1; ; tried += 1) {
-    try {
-      await call('openPlay', params, { individual: true });
-      return;
-    } catch (error) {
-      if (!isLost(error) || tried >= openTries) throw error;
-      await new Promise((resolve) => setTimeout(resolve, retryMs * tried));
-    }
-  }
-}
+/** Nobody knows yet whether the play was opened: asking again goes under the same key. */
+const isOpen = (error: unknown): boolean =>
+  isLost(error) || (error instanceof CallError && error.code === errors.databaseAway.code);
 
 export interface RoomPlay {
   readonly busy: boolean;
@@ -73,7 +36,7 @@ export interface RoomPlay {
 
 /** What a player can do about playing here. Failures are told here, none is thrown. */
 export function useRoomPlay(): RoomPlay {
-  const { roomId, userId, client, seeds } = useRoom();
+  const { roomId, userId, page, client, seeds } = useRoom();
   const t = useT();
   const navigate = useNavigate();
   const here = useRouterState({ select: ({ location }) => location.href });
@@ -87,9 +50,13 @@ export function useRoomPlay(): RoomPlay {
       if (state.play !== before.play || state.ended !== before.ended) {
         void queryClient.invalidateQueries({ queryKey: walletKey });
       }
+      const { ended } = state;
+      if (ended !== before.ended && ended?.how === 'settled' && ended.userId === userId) {
+        emitEvent('settle', { playId: ended.play });
+      }
     });
     return stop;
-  }, [client]);
+  }, [client, userId]);
 
   function intended(price: number, commitment: string): OpenParams {
     const clientSeed = seeds.of(commitment);
@@ -102,14 +69,19 @@ export function useRoomPlay(): RoomPlay {
 
   async function open(price: number): Promise<void> {
     const entered = await call('enterRoom', { roomId });
+    // A trial session that has ended: the room already shows that nobody is signed in.
+    if (entered === null) return;
     client.takeStatus(entered.status);
     if (placeIn(entered.status, userId) !== 0 || entered.status.playId !== null) return;
     const latency = client.store.getState().latencyMs ?? 0;
     if (latency > slowMs) {
       return showToast({ tone: 'warning', title: t('room.slow'), text: t('room.slowText') });
     }
-    await openSurely(intended(price, entered.status.commitment.hash));
+    const params = intended(price, entered.status.commitment.hash);
+    // Nothing else that the page asks for may hold up a play.
+    await call('openPlay', params, { individual: true, runType: TaskRunType.immediate });
     intent.current = null;
+    emitEvent('consume', { coins: price });
   }
 
   async function play(price: number): Promise<void> {
@@ -119,10 +91,18 @@ export function useRoomPlay(): RoomPlay {
     try {
       await open(price);
     } catch (error) {
-      if (!isLost(error)) intent.current = null;
+      if (!isOpen(error)) intent.current = null;
       const name = refusalOf(error);
       if (name === undefined) tellFailure(error);
-      else setRefusal({ name, price, info: detailOf(error) });
+      else {
+        // Where coins are sold, these two have a dialog of their own.
+        const sold = name === 'insufficientBalance' || name === 'levelLimited';
+        // The club answers for itself, wherever somebody is refused for want of it.
+        const elsewhere = name === 'clubRequired' || (sold && sellsCoins());
+        if (!elsewhere) setRefusal({ name, price, info: detailOf(error) });
+        tellRefusal(name, price, page);
+        if (isStanding(name)) void leave();
+      }
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { Check, Minus, X } from 'lucide-react';
+import { Check, Ellipsis, Minus, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ClawCheckName } from '@grabbit/engines';
 import type { Key } from '../../i18n/keys.ts';
@@ -6,6 +6,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { classes } from '../../ui/classes.ts';
 import { Sign } from '../../ui/lucide.tsx';
 import type { SideCheck } from './kept-check.ts';
+import { verdictOf } from './verification.ts';
 import type { Verification } from './verification.ts';
 
 type RowName = ClawCheckName | 'kept' | 'today';
@@ -23,7 +24,8 @@ const groups: readonly { readonly title: Key; readonly names: readonly RowName[]
 
 interface Row {
   readonly name: RowName;
-  readonly result: SideCheck['result'];
+  /** 'wait' while it is not known: its place is kept. */
+  readonly result: SideCheck['result'] | 'wait';
   readonly expected: string;
   readonly actual: string;
 }
@@ -38,7 +40,7 @@ function rowsOf({ checks, kept, today }: Verification): ReadonlyMap<RowName, Row
   return rows;
 }
 
-const signs = { ok: Check, bad: X, none: Minus } as const;
+const signs = { ok: Check, bad: X, none: Minus, wait: Ellipsis } as const;
 const longest = 400;
 const cut = (text: string): string => (text.length > longest ? `${text.slice(0, longest)} …` : text);
 
@@ -49,7 +51,7 @@ function CheckRow({ row }: { row: Row }): ReactNode {
     <li className={classes('vr', `vr--${result}`)} data-check={name} data-result={result}>
       <span className="vr__s">
         <Sign of={signs[result]} size={18} />
-        <span className="sr">{t(`verify.${result}`)}</span>
+        <span className="sr">{t(result === 'wait' ? 'verify.running' : `verify.${result}`)}</span>
       </span>
       <span className="vr__t">
         <b>{t(`verify.${name}`)}</b>
@@ -70,8 +72,11 @@ function CheckRow({ row }: { row: Row }): ReactNode {
 export function CheckList({ verification }: { verification: Verification }): ReactNode {
   const t = useT();
   const rows = rowsOf(verification);
+  const waits = verification.stage !== 'fault' && verdictOf(verification) === null;
+  const waiting = (name: RowName): readonly Row[] =>
+    waits ? [{ name, result: 'wait', expected: '', actual: '' }] : [];
   return groups.map(({ title, names }) => {
-    const known = names.flatMap((name) => rows.get(name) ?? []);
+    const known = names.flatMap((name) => rows.get(name) ?? waiting(name));
     if (known.length === 0) return null;
     return (
       <section key={title} className="card vg">

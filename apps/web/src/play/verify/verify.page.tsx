@@ -5,6 +5,7 @@ import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { BackBar } from '../../app/shell/back-bar.tsx';
+import { PageFallback } from '../../app/shell/page-fallback.tsx';
 import { call } from '../../app/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
@@ -19,6 +20,9 @@ import { Verdict } from './verdict.tsx';
 import { playFileQuery, roomCardQuery } from './verify.queries.ts';
 import '../../claw/room/room.css';
 import './verify.css';
+
+/** What is typed, the same in every language. */
+const verifyCommand = 'npm run verify -- grabbit-play.json';
 
 /** A file that was brought along, or what this arcade published of a play. */
 interface Subject {
@@ -72,7 +76,11 @@ export function VerifyPage(): ReactNode {
         {subject === null && isPlay && published.error !== null && (
           <LoadFault error={published.error} onRetry={published.refetch} />
         )}
-        <Offline subject={subject} onFile={(file) => void take(file)} />
+        {subject === null && isPlay && published.error === null ? (
+          <PageFallback />
+        ) : (
+          <Offline subject={subject} onFile={(file) => void take(file)} />
+        )}
       </main>
     </div>
   );
@@ -115,13 +123,25 @@ function Running({ run }: { run: VerifyRun }): ReactNode {
     <div className="verify__in">
       <div className="verify__a">
         <Verdict verification={verification} />
-        {file !== null && player !== null && (
+        {file !== null && player !== null ? (
           <ReplayView player={player} file={file} cabinet={room?.cabinet ?? ''} />
+        ) : (
+          verification.stage === 'running' && <ReplayWait />
         )}
       </div>
       <div className="verify__b">
         <CheckList verification={verification} />
       </div>
+    </div>
+  );
+}
+
+/** Keeps the replay's place until the play runs again. */
+function ReplayWait(): ReactNode {
+  return (
+    <div className="replay replay--wait sticker" aria-hidden="true">
+      <div className="replay__s" />
+      <div className="replay__c" />
     </div>
   );
 }
@@ -149,7 +169,7 @@ function Offline({
       <h2>{t('verify.offline')}</h2>
       <p>{t('verify.offlineText')}</p>
       <pre className="trace" dir="ltr">
-        npm run verify -- grabbit-play.json
+        {verifyCommand}
       </pre>
       <div className="offline__a">
         {subject !== null && (

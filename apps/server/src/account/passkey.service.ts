@@ -1,0 +1,220 @@
+import { type BrandBook, type CallParams, type CallReply, can, siteOf } from '@grabbit/contract';
+import { type CallContext, type CallHandlers, callerOf } from '../platform/call-context.ts';
+import type { Clock } from '../platform/clock.ts';
+import { type Database, errorCode, type Queryable } from '../platform/database.ts';
+import { Failure, outcome } from '../platform/failure.ts';
+import type { AccountLimits } from './account.seed.ts';
+import { userById } from './account.service.ts';
+import { limited } from './attempt-limits.ts';
+import { inviteCode } from './invite-code.ts';
+import { cleanNickName, drawnNickName } from './nick-name.ts';
+import { creationOptions, requestOptions, verifyCreation, verifyUse } from './passkey-ceremony.ts';
+import {
+  beginCeremony,
+  type Ceremony,
+  deletePasskey,
+  insertPasskey,
+  type NewPasskey,
+  noteUse,
+  passkeyByCredential,
+  type PasskeyPurpose,
+  passkeysOf,
+  renamePasskey,
+  takeCeremony,
+} from './passkey.store.ts';
+import type { Registration } from './registration.service.ts';
+import { passkeyHost } from './sign-in-ways.ts';
+import { countWaysIn, lockWaysIn } from './ways-in.ts';
+
+export interface PasskeyNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly brands: BrandBook;
+  /** Whether the page may call at all: a passkey is made for no other. */
+  readonly isPageAllowed: (page: CallContext['page']) => boolean;
+  readonly registration: Registration;
+  readonly limits: AccountLimits;
+  /** The social providers that can be signed in with. */
+  readonly sources: readonly number[];
+}
+
+type PasskeyCalls =
+  | 'passkeyOptions'
+  | 'addPasskey'
+  | 'createByPasskey'
+  | 'loginByPasskey'
+  | 'renamePasskey'
+  | 'removePasskey';
+
+/** A ceremony's name and the browser's answer to it. */
+export interface PasskeyAnswer {
+  readonly ceremony: string;
+  readonly response: Readonly<Record<string, unknown>>;
+}
+
+/** Passkeys by WebAuthn: the device proves that it holds a key which never leaves it. */
+export interface Passkeys {
+  readonly handlers: CallHandlers<PasskeyCalls>;
+  /** Whether the answer to a `confirm` ceremony was given by a passkey of the user. */
+  confirms(userId: number, answer: PasskeyAnswer): Promise<boolean>;
+}
+
+const mostPasskeys = 20;
+
+export function createPasskeys(needs: PasskeyNeeds): Passkeys {
+  const { db, clock, registration, limits } = needs;
+
+  async function take(
+    id: string,
+    purpose: PasskeyPurpose,
+    userId: number | null,
+  ): Promise<Ceremony | Failure> {
+    const ceremony = await takeCeremony(db, { id, purpose, userId }, clock.now());
+    return ceremony ?? new Failure('passkeyRefused', 'ceremony');
+  }
+
+  async function begin(
+    { purpose, nickName: given }: CallParams<'passkeyOptions'>,
+    context: CallContext,
+  ): Promise<CallReply<'passkeyOptions'> | Failure> {
+    const rpId = passkeyHost(context.page);
+    const { origin } = context.page;
+    if (rpId === null || origin === '' || !needs.isPageAllowed(context.page)) {
+      return new Failure('passkeyUnavailable');
+    }
+    const owned = purpose === 'add' || purpose === 'confirm';
+    const { caller } = context;
+    if (owned && caller === null) return new Failure('signInRequired');
+    if (owned && caller !== null && !can(caller, 'ownPrizes')) return new Failure('trialNotAllowed');
+    const nickName = (given ?? '').trim() === '' ? drawnNickName() : cleanNickName(given ?? '');
+    if (nickName === null) return new Failure('nickNameInvalid', 'nickName');
+    const userId = owned && caller !== null ? caller.userId : null;
+    const known = userId === null ? [] : await passkeysOf(db, userId);
+    const user = userId === null ? null : await userById(db, userId);
+    const options =
+      purpose === 'add' || purpose === 'create'
+        ? await creationOptions({
+            rpName: siteOf(needs.brands, rpId).name,
+            rpId,
+            userId,
+            userName: user?.mail ?? user?.nick_name ?? nickName,
+            known,
+          })
+        : await requestOptions(rpId, known);
+    const started = { purpose, challenge: options.challenge, userId, nickName, origin };
+    const ceremony = await beginCeremony(db, started, clock.now());
+    return { ceremony, options: { ...options } };
+  }
+
+  /** The new key of an answer, still without an owner. */
+  async function created(
+    ceremony: Ceremony,
+    response: unknown,
+  ): Promise<Omit<NewPasskey, 'userId' | 'name'> | Failure> {
+    const info = await verifyCreation(ceremony, response);
+    if (info instanceof Failure) return info;
+    return {
+      credentialId: info.credential.id,
+      publicKey: info.credential.publicKey,
+      counter: info.credential.counter,
+      transports: info.credential.transports ?? [],
+      rpId: new URL(ceremony.origin).hostname,
+      synced: info.credentialBackedUp,
+    };
+  }
+
+  /** The user whose passkey answered, with the use noted. */
+  async function used(
+    ceremony: Ceremony,
+    response: Readonly<Record<string, unknown>>,
+  ): Promise<number | Failure> {
+    const credentialId = response['id'];
+    const passkey = typeof credentialId === 'string' ? await passkeyByCredential(db, credentialId) : null;
+    if (passkey === null) return new Failure('passkeyRefused', 'id');
+    const info = await verifyUse(ceremony, passkey, response);
+    if (info instanceof Failure) return info;
+    const use = {
+      id: passkey.id,
+      counter: info.newCounter,
+      synced: info.credentialBackedUp,
+      now: clock.now(),
+    };
+    return (await noteUse(db, use)) ? passkey.user_id : new Failure('passkeyRefused', 'counter');
+  }
+
+  const handlers: Passkeys['handlers'] = {
+    async passkeyOptions(params, context) {
+      const tooMany = await limited(db, [[`passkey:address:${context.address}`, limits.passkeysPerAddress]]);
+      return tooMany ?? begin(params, context);
+    },
+    async addPasskey({ ceremony: id, response, name: given = '' }, context) {
+      const { userId } = callerOf(context);
+      const name = given.trim() === '' ? '' : cleanNickName(given);
+      if (name === null) return new Failure('nickNameInvalid', 'name');
+      const ceremony = await take(id, 'add', userId);
+      if (ceremony instanceof Failure) return ceremony;
+      const key = await created(ceremony, response);
+      if (key instanceof Failure) return key;
+      return outcome(() => db.transaction((tx) => addKey(tx, { ...key, userId, name })));
+    },
+    async createByPasskey({ ceremony: id, response, invitationUid }, context) {
+      const invitedBy = inviteCode(invitationUid);
+      if (invitedBy instanceof Failure) return invitedBy;
+      const ceremony = await take(id, 'create', null);
+      if (ceremony instanceof Failure) return ceremony;
+      const key = await created(ceremony, response);
+      if (key instanceof Failure) return key;
+      const player = { nickName: ceremony.nickName, mail: null, passwordHash: null, invitedBy };
+      return outcome(() =>
+        db.transaction((tx) =>
+          registration.open(tx, player, context, async (userId) => {
+            await addKey(tx, { ...key, userId, name: '' });
+          }),
+        ),
+      );
+    },
+    async loginByPasskey({ ceremony: id, response }, context) {
+      const tooMany = await limited(db, [[`sign-in:address:${context.address}`, limits.signInPerAddress]]);
+      if (tooMany !== null) return tooMany;
+      const ceremony = await take(id, 'signIn', null);
+      if (ceremony instanceof Failure) return ceremony;
+      const userId = await used(ceremony, response);
+      if (userId instanceof Failure) return userId;
+      const user = await userById(db, userId);
+      return user === null ? new Failure('passkeyRefused') : registration.enter(db, user, context);
+    },
+    async renamePasskey({ id, name: given }, context) {
+      const name = given.trim() === '' ? '' : cleanNickName(given);
+      if (name === null) return new Failure('nickNameInvalid', 'name');
+      const { userId } = callerOf(context);
+      return (await renamePasskey(db, { userId, id, name })) ?? new Failure('notFound');
+    },
+    removePasskey: ({ id }, context) =>
+      outcome(() =>
+        db.transaction(async (tx) => {
+          const { userId } = callerOf(context);
+          await lockWaysIn(tx, userId);
+          if (!(await deletePasskey(tx, userId, id))) throw new Failure('notFound');
+          if ((await countWaysIn(tx, userId, needs.sources)) < 1) throw new Failure('lastSignInWay');
+          return { done: true };
+        }),
+      ),
+  };
+
+  return {
+    handlers,
+    async confirms(userId, { ceremony: id, response }) {
+      const ceremony = await take(id, 'confirm', userId);
+      return !(ceremony instanceof Failure) && (await used(ceremony, response)) === userId;
+    },
+  };
+}
+
+/** A key that some account has already is refused, as is one past the most that an account keeps. */
+async function addKey(tx: Queryable, passkey: NewPasskey) {
+  await lockWaysIn(tx, passkey.userId);
+  if ((await passkeysOf(tx, passkey.userId)).length >= mostPasskeys) throw new Failure('passkeyRefused');
+  return insertPasskey(tx, passkey).catch((error: unknown) => {
+    throw errorCode(error) === '23505' ? new Failure('passkeyRefused') : error;
+  });
+}

@@ -1,0 +1,115 @@
+import { type CallParams, CurrencySymbol } from '@grabbit/contract';
+import { type CallContext, type CallHandlers, callerOf } from '../platform/call-context.ts';
+import type { Database, Queryable } from '../platform/database.ts';
+import { Failure, outcome } from '../platform/failure.ts';
+import type { AccountLimits } from './account.seed.ts';
+import { userById } from './account.service.ts';
+import { limited } from './attempt-limits.ts';
+import { countryCodes } from './country-codes.ts';
+import type { CurrencyRates } from './currency-rates.ts';
+import { cleanNickName } from './nick-name.ts';
+
+/** What this feature needs of uploads. */
+export interface Portraits {
+  /** Makes an uploaded picture the user's portrait; false when it is not there or another's. */
+  claim(tx: Queryable, userId: number, name: string): Promise<boolean>;
+  /** Lets go of everything that a user uploaded, or of the portrait alone. */
+  release(tx: Queryable, userId: number, purpose?: 'portrait'): Promise<void>;
+  /** Where a picture is seen. */
+  url(name: string): string;
+}
+
+export interface ProfileNeeds {
+  readonly db: Database;
+  readonly rates: CurrencyRates;
+  readonly portraits: Portraits;
+  readonly limits: AccountLimits;
+  /** The account as its owner sees it. */
+  readonly accountFor: (context: CallContext) => ReturnType<CallHandlers<'userInfo'>['userInfo']>;
+}
+
+/** How a player appears and what a player prefers. */
+export interface Profiles {
+  readonly handlers: CallHandlers<ProfileCalls>;
+}
+
+type ProfileCalls =
+  | 'identifyPackage'
+  | 'setHomePage'
+  | 'setColour'
+  | 'updateProfile'
+  | 'riskInfo'
+  | 'currencyRates';
+
+interface Profile {
+  readonly nickName: string | null;
+  readonly currency: string | null;
+  readonly countryCode: string | null;
+}
+
+/** The fields as they are kept, null where they stay as they are; a failure names the first that cannot be used. */
+export function checkProfile(given: CallParams<'updateProfile'>): Profile | Failure {
+  const nickName = given.nickName === undefined ? null : cleanNickName(given.nickName);
+  if (given.nickName !== undefined && nickName === null) return new Failure('nickNameInvalid', 'nickName');
+  const { currency = null, countryCode = null } = given;
+  if (currency !== null && !Object.hasOwn(CurrencySymbol, currency)) {
+    return new Failure('currencyUnknown', 'currency');
+  }
+  if (countryCode !== null && !countryCodes.has(countryCode))
+    return new Failure('countryUnknown', 'countryCode');
+  return { nickName, currency, countryCode };
+}
+
+export function createProfile(needs: ProfileNeeds): Profiles {
+  const { db, rates, portraits, limits } = needs;
+
+  async function save(tx: Queryable, userId: number, profile: Profile, portrait: string | undefined) {
+    await tx.query(
+      `update users set nick_name = coalesce($2, nick_name), currency = coalesce($3, currency),
+         country_code = coalesce($4, country_code) where id = $1`,
+      [userId, profile.nickName, profile.currency, profile.countryCode],
+    );
+    if (portrait === undefined) return;
+    if (portrait === '') await portraits.release(tx, userId, 'portrait');
+    else if (!(await portraits.claim(tx, userId, portrait))) throw new Failure('portraitUnknown', 'portrait');
+    const url = portrait === '' ? '' : portraits.url(portrait);
+    await tx.query('update users set portrait = $2 where id = $1', [userId, url]);
+  }
+
+  const handlers: Profiles['handlers'] = {
+    async identifyPackage({ vestBagId, packageName = '' }, context) {
+      await db.query('update users set vest_bag_id = $2, package_name = $3 where id = $1', [
+        callerOf(context).userId,
+        vestBagId,
+        packageName,
+      ]);
+      return { vestBagId };
+    },
+    async setHomePage({ homePageType }, context) {
+      const { userId } = callerOf(context);
+      await db.query('update users set home_page_type = $2 where id = $1', [userId, homePageType]);
+      return { homePageType };
+    },
+    async setColour({ colour }, context) {
+      await db.query('update users set colour = $2 where id = $1', [callerOf(context).userId, colour]);
+      return { colour };
+    },
+    async updateProfile(params, context) {
+      const { userId } = callerOf(context);
+      const tooMany = await limited(db, [[`profile:user:${userId}`, limits.profilesPerUser]]);
+      if (tooMany !== null) return tooMany;
+      const profile = checkProfile(params);
+      if (profile instanceof Failure) return profile;
+      const saved = await outcome(() => db.transaction((tx) => save(tx, userId, profile, params.portrait)));
+      return saved instanceof Failure ? saved : needs.accountFor(context);
+    },
+    async riskInfo(_params, context) {
+      const user = await userById(db, callerOf(context).userId);
+      const mailVerified = user?.mail != null;
+      const mobileVerified = user?.mobile != null;
+      return { riskFlag: !mailVerified && !mobileVerified, mailVerified, mobileVerified };
+    },
+    currencyRates: async ({ currency }) => ({ list: rates.list(currency) }),
+  };
+  return { handlers };
+}

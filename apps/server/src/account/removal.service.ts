@@ -1,0 +1,157 @@
+import type { CallReply } from '@grabbit/contract';
+import { type CallHandlers, callerOf } from '../platform/call-context.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database, Queryable } from '../platform/database.ts';
+import { Failure, outcome } from '../platform/failure.ts';
+import type { PersonalData } from '../platform/personal-data.ts';
+import { type AccountLimits, idleTrialDays } from './account.seed.ts';
+import type { StartingCoins } from './account.service.ts';
+import { limited } from './attempt-limits.ts';
+import type { Proofs } from './identity-proof.service.ts';
+import type { Sessions } from './session.service.ts';
+
+/** What this feature needs of orders: toys that were not sent home, and parcels that have not arrived. */
+export type CountHoldings = (
+  db: Queryable,
+  userId: number,
+) => Promise<{ readonly toys: number; readonly parcels: number }>;
+
+export interface RemovalNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly wallet: StartingCoins;
+  readonly sessions: Sessions;
+  readonly proofs: Proofs;
+  readonly limits: AccountLimits;
+  readonly countHoldings: CountHoldings;
+  readonly personalData: readonly PersonalData[];
+}
+
+/** Leaving for good, and taking along what is held on oneself. */
+export interface Removal {
+  readonly handlers: CallHandlers<'removalPreview' | 'removeAccount' | 'exportData'>;
+  /** Removes trial accounts that nobody used for 30 days, and what removed players had to leave behind until now. */
+  sweep(): Promise<void>;
+}
+
+interface AssetRow {
+  readonly id: string;
+  readonly asset: 'coin' | 'trial';
+  readonly balance: number;
+  readonly held: number;
+}
+
+/** What the player was told that they give up. */
+interface Shown {
+  readonly coins: number;
+  readonly toys: number;
+}
+
+const trialsPerSweep = 500;
+
+/** The player's coins, locked: nothing is spent or won while the account goes. */
+async function lockCoins(tx: Queryable, userId: number): Promise<AssetRow[]> {
+  const { rows } = await tx.query<AssetRow>(
+    'select id, asset, balance, held from ledger_accounts where player_id = $1 order by id for update',
+    [userId],
+  );
+  return rows;
+}
+
+export function createRemoval(needs: RemovalNeeds): Removal {
+  const { db, clock, wallet, sessions, proofs, limits, countHoldings, personalData } = needs;
+
+  /** Gives the coins back to the house, blanks the person and ends the sessions. The caller has locked the coins. */
+  async function close(tx: Queryable, userId: number, coins: readonly AssetRow[]): Promise<number[]> {
+    for (const { id, asset, balance } of coins) {
+      if (balance === 0) continue;
+      await wallet.transfer(tx, {
+        key: `forfeit:${id}`,
+        debit: id,
+        credit: `house:promotions:${asset}`,
+        asset,
+        amount: balance,
+        kind: 'forfeit',
+        ref: '',
+        playerId: userId,
+      });
+    }
+    for (const { forget } of personalData) await forget(tx, userId);
+    return sessions.revokeAll(tx, userId);
+  }
+
+  async function preview(tx: Queryable, userId: number, coins: readonly AssetRow[]) {
+    const { toys, parcels } = await countHoldings(tx, userId);
+    const openPlay = coins.some(({ held }) => held > 0);
+    return { coins: coins.find(({ asset }) => asset === 'coin')?.balance ?? 0, toys, parcels, openPlay };
+  }
+
+  /** Held coins belong to an open play: it ends first. What was shown must still be what there is. */
+  async function lockShown(tx: Queryable, userId: number, shown: Shown): Promise<AssetRow[]> {
+    const rows = await lockCoins(tx, userId);
+    const { coins, toys, openPlay } = await preview(tx, userId, rows);
+    if (openPlay) throw new Failure('playOpen');
+    if (coins !== shown.coins || toys !== shown.toys)
+      throw new Failure('holdingsChanged', `${coins},${toys}`);
+    return rows;
+  }
+
+  const handlers: Removal['handlers'] = {
+    async removalPreview(_params, context) {
+      const { userId } = callerOf(context);
+      const ways = await proofs.waysOf(userId);
+      const there = await db.transaction(async (tx) => preview(tx, userId, await lockCoins(tx, userId)));
+      return { ...there, ways };
+    },
+    async removeAccount({ coins, toys, proof }, context) {
+      const { userId } = callerOf(context);
+      const shown = { coins, toys };
+      // Looked at before as well: a proof that is good once must not be spent on what cannot be.
+      const there = await outcome(() => db.transaction((tx) => lockShown(tx, userId, shown)));
+      const refused = there instanceof Failure ? there : await proofs.check(userId, proof);
+      if (refused !== null) return refused;
+      const ended = await outcome(() =>
+        db.transaction(async (tx) => close(tx, userId, await lockShown(tx, userId, shown))),
+      );
+      if (ended instanceof Failure) return ended;
+      sessions.forget(ended);
+      return { done: true };
+    },
+    async exportData(_params, context): Promise<CallReply<'exportData'> | Failure> {
+      const { userId } = callerOf(context);
+      const tooMany = await limited(db, [[`export:user:${userId}`, limits.exportsPerUser]]);
+      if (tooMany !== null) return tooMany;
+      const data: Record<string, unknown> = {};
+      for (const keeper of personalData) data[keeper.feature] = await keeper.export(db, userId);
+      const exportedAt = new Date(clock.now()).toISOString();
+      return { fileName: `grabbit-${userId}-${exportedAt.slice(0, 10)}.json`, exportedAt, data };
+    },
+  };
+
+  async function closeTrial(userId: number): Promise<void> {
+    const ended = await db.transaction(async (tx) => {
+      const coins = await lockCoins(tx, userId);
+      return coins.some(({ held }) => held > 0) ? [] : close(tx, userId, coins);
+    });
+    sessions.forget(ended);
+  }
+
+  async function idleTrials(): Promise<number[]> {
+    const before = new Date(clock.now() - idleTrialDays * 86_400_000);
+    const { rows } = await db.query<{ id: number }>(
+      `select u.id from users u where u.trial and u.removed_at is null and u.created_at < $1
+         and not exists (select 1 from sessions s where s.user_id = u.id and s.seen_at >= $1)
+       order by u.created_at limit $2`,
+      [before, trialsPerSweep],
+    );
+    return rows.map((row) => row.id);
+  }
+
+  return {
+    handlers,
+    async sweep() {
+      for (const userId of await idleTrials()) await closeTrial(userId);
+      for (const { forgetRest } of personalData) await forgetRest?.(db);
+    },
+  };
+}

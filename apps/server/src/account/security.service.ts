@@ -1,0 +1,192 @@
+import type { CallReply } from '@grabbit/contract';
+import { type CallContext, type CallHandlers, callerOf } from '../platform/call-context.ts';
+import { type Database, errorCode, type Queryable } from '../platform/database.ts';
+import { Failure, outcome } from '../platform/failure.ts';
+import { type AccountLimits, codeMinutes, codeWaitSeconds } from './account.seed.ts';
+import { userById } from './account.service.ts';
+import { attemptsAt, limited } from './attempt-limits.ts';
+import type { BrandAt, CodeMails } from './code-mail.service.ts';
+import { type Proofs, socialOf } from './identity-proof.service.ts';
+import { normaliseMail } from './mail-address.ts';
+import { codeSmsText } from './mail-texts.ts';
+import { normaliseMobile } from './mobile-number.ts';
+import { listPasskeys } from './passkey.store.ts';
+import { hashPassword } from './password-hash.ts';
+import { CodePurpose, type SentCodes } from './sent-code.service.ts';
+import type { Sessions } from './session.service.ts';
+import type { SmsSender } from './sms.ts';
+
+export interface SecurityNeeds {
+  readonly db: Database;
+  readonly codes: SentCodes;
+  readonly mails: CodeMails;
+  readonly brandAt: BrandAt;
+  /** Null where no text messages are sent. */
+  readonly sms: SmsSender | null;
+  readonly sessions: Sessions;
+  readonly proofs: Proofs;
+  readonly limits: AccountLimits;
+  /** The account as its owner sees it. */
+  readonly accountFor: (context: CallContext) => Promise<CallReply<'userInfo'> | Failure>;
+}
+
+type SecurityCalls =
+  | 'security'
+  | 'sendSms'
+  | 'completeMobile'
+  | 'completeMail'
+  | 'changePassword'
+  | 'sendConfirmCode';
+
+/** How an account can be reached and entered, and changes of that. */
+export interface Security {
+  readonly handlers: CallHandlers<SecurityCalls>;
+}
+
+/** A mail address or a number belongs to one account: whoever confirmed it first. */
+function taken(error: unknown, failure: 'mailTaken' | 'mobileTaken'): never {
+  throw errorCode(error) === '23505' ? new Failure(failure) : error;
+}
+
+/** Gives an account another address. Returns the one before, null where there was none. */
+async function replaceMail(tx: Queryable, userId: number, mail: string): Promise<string | null> {
+  const { rows } = await tx.query<{ mail: string | null }>(
+    'select mail from users where id = $1 for update',
+    [userId],
+  );
+  await tx
+    .query('update users set mail = $2 where id = $1', [userId, mail])
+    .catch((error: unknown) => taken(error, 'mailTaken'));
+  return rows[0]?.mail ?? null;
+}
+
+export function createSecurity(needs: SecurityNeeds): Security {
+  const { db, codes, sms, brandAt, sessions, proofs, limits } = needs;
+
+  /** Checks a code, then spends it in the transaction that writes what it confirms; `write` gives the sessions it ended. */
+  async function confirm(
+    to: { readonly recipient: string; readonly purpose: CodePurpose; readonly code: string },
+    context: CallContext,
+    write: (tx: Queryable, userId: number) => Promise<readonly number[]>,
+  ): Promise<CallReply<'userInfo'> | Failure> {
+    const { recipient, purpose, code } = to;
+    const counted = `code-check:address:${context.address}`;
+    const tooMany = await limited(db, [[counted, limits.codeChecksPerAddress]]);
+    const wrong = tooMany ?? (await codes.check(recipient, purpose, code));
+    if (wrong !== null) return wrong;
+    const done = await outcome(() =>
+      db.transaction(async (tx) => {
+        await codes.spend(tx, recipient, purpose, code);
+        return write(tx, callerOf(context).userId);
+      }),
+    );
+    if (done instanceof Failure) return done;
+    sessions.forget(done);
+    return needs.accountFor(context);
+  }
+
+  async function setPassword(passwordHash: string, context: CallContext): Promise<{ done: boolean }> {
+    const { userId, sessionId } = callerOf(context);
+    const ended = await db.transaction(async (tx) => {
+      await tx.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
+      return sessions.revokeAll(tx, userId, { except: sessionId });
+    });
+    sessions.forget(ended);
+    return { done: true };
+  }
+
+  const handlers: Security['handlers'] = {
+    async security(_params, context) {
+      const { userId } = callerOf(context);
+      const [user, social, passkeys] = await Promise.all([
+        userById(db, userId),
+        socialOf(db, userId),
+        listPasskeys(db, userId),
+      ]);
+      if (user === null) return new Failure('tokenExpired');
+      return {
+        mail: user.mail ?? '',
+        mobile: user.mobile ?? '',
+        hasPassword: user.password_hash !== null,
+        social: social.map((row) => ({
+          authSource: row.auth_source,
+          mail: row.mail,
+          boundAt: row.bound_at.toISOString(),
+        })),
+        passkeys,
+      };
+    },
+    async sendSms({ mobile: given, region }, context) {
+      if (sms === null) return new Failure('smsUnavailable');
+      const mobile = normaliseMobile(given, region);
+      if (mobile === null) return new Failure('mobileInvalid', 'mobile');
+      const tooMany = await limited(db, [
+        [`sms:address:${context.address}`, limits.smsPerAddress],
+        [`sms:user:${callerOf(context).userId}`, limits.smsPerUser],
+        [`sms:number:${mobile}`, limits.smsPerNumber],
+      ]);
+      if (tooMany !== null) return tooMany;
+      const { language } = context;
+      const brand = brandAt(context.page.host);
+      const waiting = await codes.issue(mobile, CodePurpose.mobile, (code) =>
+        sms.send({ to: mobile, text: codeSmsText({ language, code, minutes: codeMinutes, brand }) }),
+      );
+      return waiting ?? { waitSeconds: codeWaitSeconds, mobile };
+    },
+    async completeMobile({ mobile, region, code }, context) {
+      const recipient = normaliseMobile(mobile, region);
+      if (recipient === null) return new Failure('mobileInvalid', 'mobile');
+      return confirm(
+        { recipient, purpose: CodePurpose.mobile, code: `${code}` },
+        context,
+        async (tx, userId) => {
+          await tx
+            .query('update users set mobile = $2 where id = $1', [userId, recipient])
+            .catch((error: unknown) => taken(error, 'mobileTaken'));
+          return [];
+        },
+      );
+    },
+    async completeMail({ mail, code, proof }, context) {
+      const recipient = normaliseMail(mail);
+      if (recipient === null) return new Failure('mailInvalid', 'mail');
+      const { userId, sessionId } = callerOf(context);
+      const user = await userById(db, userId);
+      // Whoever found an open session must not make the account theirs by another address.
+      const refused = await (user?.mail == null
+        ? proofs.checkNewWay(proof, context)
+        : proofs.check(userId, proof));
+      if (refused !== null) return refused;
+      let before: string | null = null;
+      const confirmed = { recipient, purpose: CodePurpose.register, code: `${code}` };
+      const done = await confirm(confirmed, context, async (tx) => {
+        before = await replaceMail(tx, userId, recipient);
+        // Whoever got in by the address of before is out.
+        return before === null ? [] : sessions.revokeAll(tx, userId, { except: sessionId });
+      });
+      if (!(done instanceof Failure) && before !== null && before !== recipient) {
+        await needs.mails.tellMoved(before, context);
+      }
+      return done;
+    },
+    async changePassword({ newPassword, proof }, context) {
+      const { userId } = callerOf(context);
+      const user = await userById(db, userId);
+      if (user?.mail == null) return new Failure('mailInvalid', 'mail');
+      const refused = await proofs.check(userId, proof);
+      return refused ?? setPassword(await hashPassword(newPassword), context);
+    },
+    async sendConfirmCode(_params, context) {
+      const user = await userById(db, callerOf(context).userId);
+      if (user?.mail == null) return new Failure('mailInvalid', 'mail');
+      const { address } = context;
+      const tooMany = await limited(db, [
+        [`code:address:${address}`, limits.codesPerAddress],
+        ...attemptsAt(user.mail, { kind: 'code', address, limit: limits.codesPerMail }),
+      ]);
+      const waiting = tooMany ?? (await needs.mails.send(user.mail, CodePurpose.confirm, context));
+      return waiting ?? { waitSeconds: codeWaitSeconds };
+    },
+  };
+  return { handlers };
+}

@@ -1,0 +1,133 @@
+import type { CallParams, CallReply } from '@grabbit/contract';
+import type { Clock } from '../platform/clock.ts';
+import { type CallContext, type CallHandlers, callerOf } from '../platform/call-context.ts';
+import { type Database, errorCode, type Queryable } from '../platform/database.ts';
+import { Failure, outcome } from '../platform/failure.ts';
+import type { AccountLimits } from './account.seed.ts';
+import { limited } from './attempt-limits.ts';
+import { inviteCode } from './invite-code.ts';
+import { normaliseMail } from './mail-address.ts';
+import { cleanNickName, drawnNickName } from './nick-name.ts';
+import type { Registration } from './registration.service.ts';
+import { countWaysIn, lockWaysIn } from './ways-in.ts';
+import type { SocialIdentity, SocialVerifier } from './social-verifier.ts';
+
+export interface SocialNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly verifier: SocialVerifier;
+  readonly registration: Registration;
+  readonly limits: AccountLimits;
+}
+
+type SocialProof = CallParams<'repeatCheck'>;
+
+/** Ways in through accounts that people have elsewhere. */
+export interface Social {
+  readonly handlers: CallHandlers<'repeatCheck' | 'bindSocial' | 'unbindSocial'>;
+  login(params: CallParams<'login'>, context: CallContext): Promise<CallReply<'login'> | Failure>;
+  /** Whether a token of the last five minutes is of an identity bound to the user. */
+  confirms(userId: number, proof: SocialProof): Promise<boolean>;
+}
+
+interface Bound {
+  readonly id: number;
+  readonly nick_name: string;
+}
+
+const freshMs = 5 * 60_000;
+const uniqueViolation = '23505';
+
+async function boundUser(db: Queryable, { authSource, subject }: SocialIdentity): Promise<Bound | null> {
+  const { rows } = await db.query<Bound>(
+    `select u.id, u.nick_name from identities i join users u on u.id = i.user_id
+     where i.auth_source = $1 and i.subject = $2 and u.removed_at is null`,
+    [authSource, subject],
+  );
+  return rows[0] ?? null;
+}
+
+async function insertIdentity(tx: Queryable, userId: number, identity: SocialIdentity): Promise<void> {
+  const { authSource, subject, mail } = identity;
+  await tx.query('insert into identities (auth_source, subject, user_id, mail) values ($1, $2, $3, $4)', [
+    authSource,
+    subject,
+    userId,
+    mail,
+  ]);
+}
+
+/** An identity or a mail address that an account has is never joined to another account by itself. */
+function asRepeat(error: unknown): never {
+  const taken = error instanceof Failure && error.error === 'mailTaken';
+  if (taken || errorCode(error) === uniqueViolation) throw new Failure('socialRepeat', taken ? 'mail' : '');
+  throw error;
+}
+
+export function createSocial({ db, clock, verifier, registration, limits }: SocialNeeds): Social {
+  async function identify(proof: SocialProof, context: CallContext): Promise<SocialIdentity | Failure> {
+    const tooMany = await limited(db, [[`social:address:${context.address}`, limits.signInPerAddress]]);
+    return tooMany ?? verifier.verify(proof.authSource, proof.accessToken);
+  }
+
+  async function open(identity: SocialIdentity, invitedBy: string, context: CallContext) {
+    const mail = normaliseMail(identity.mail);
+    const nickName = cleanNickName(identity.name) ?? drawnNickName();
+    const player = { nickName, mail, passwordHash: null, invitedBy };
+    return db
+      .transaction((tx) => registration.open(tx, player, context, (id) => insertIdentity(tx, id, identity)))
+      .catch(asRepeat);
+  }
+
+  const handlers: Social['handlers'] = {
+    async repeatCheck(proof, context) {
+      const identity = await identify(proof, context);
+      if (identity instanceof Failure) return identity;
+      const user = await boundUser(db, identity);
+      return { known: user !== null, repeat: user !== null && user.id !== context.caller?.userId };
+    },
+    async bindSocial(proof, context) {
+      const identity = await identify(proof, context);
+      if (identity instanceof Failure) return identity;
+      const { userId } = callerOf(context);
+      const user = await boundUser(db, identity);
+      if (user !== null) return user.id === userId ? { done: true } : new Failure('socialRepeat');
+      return outcome(async () => {
+        await insertIdentity(db, userId, identity).catch(asRepeat);
+        return { done: true };
+      });
+    },
+    unbindSocial: ({ authSource }, context) => outcome(() => unbind(callerOf(context).userId, authSource)),
+  };
+
+  async function unbind(userId: number, authSource: number): Promise<{ done: boolean }> {
+    return db.transaction(async (tx) => {
+      await lockWaysIn(tx, userId);
+      const { rowCount } = await tx.query('delete from identities where user_id = $1 and auth_source = $2', [
+        userId,
+        authSource,
+      ]);
+      if (rowCount === 0) throw new Failure('notFound');
+      if ((await countWaysIn(tx, userId, verifier.sources)) < 1) throw new Failure('lastSignInWay');
+      return { done: true };
+    });
+  }
+
+  return {
+    handlers,
+    async login(params, context) {
+      const invitedBy = inviteCode(params.invitationUid);
+      if (invitedBy instanceof Failure) return invitedBy;
+      const identity = await identify(params, context);
+      if (identity instanceof Failure) return identity;
+      const user = await boundUser(db, identity);
+      if (user !== null) return registration.enter(db, user, context);
+      return outcome(() => open(identity, invitedBy, context));
+    },
+    async confirms(userId, proof) {
+      const identity = await verifier.verify(proof.authSource, proof.accessToken);
+      if (identity instanceof Failure || clock.now() - identity.signedInAt > freshMs) return false;
+      return (await boundUser(db, identity))?.id === userId;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { SocketChannel } from '@grabbit/contract';
+import { writeNotice } from '../connection/notice-outbox.ts';
+import { OwnNotice } from '../connection/own-notices.ts';
+import type { GrantHandler } from '../rewards/grants.ts';
+import { insertBonusCard, revokeBonusCard } from './bonus-card.store.ts';
+import { insertBuffCard, revokeBuffCard } from './buff-card.store.ts';
+import { insertPushTime, revokePushTime } from './push-time.store.ts';
+
+/** Gives and takes back the three sorts of cards. What has been used stays used. */
+export const cardGrants: {
+  readonly bonusCard: GrantHandler<'bonusCard'>;
+  readonly buffCard: GrantHandler<'buffCard'>;
+  readonly pushTime: GrantHandler<'pushTime'>;
+} = {
+  bonusCard: {
+    async give(tx, { kindId }, { playerId, key, now }) {
+      await insertBonusCard(tx, { playerId, kindId, grantKey: key, now });
+    },
+    takeBack: (tx, _grant, { key }) => revokeBonusCard(tx, key),
+  },
+  buffCard: {
+    async give(tx, { kindId }, { playerId, key, now }) {
+      await insertBuffCard(tx, { playerId, kindId, grantKey: key, now });
+      await writeNotice(tx, playerId, [SocketChannel['general notice'], OwnNotice.buffGiven, kindId]);
+    },
+    takeBack: (tx, _grant, { key, now }) => revokeBuffCard(tx, key, now),
+  },
+  pushTime: {
+    give: (tx, { kindId }, { playerId, key, now }) =>
+      insertPushTime(tx, { playerId, kindId, grantKey: key, now }),
+    takeBack: (tx, _grant, { key, now }) => revokePushTime(tx, key, now),
+  },
+};

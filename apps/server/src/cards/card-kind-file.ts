@@ -1,0 +1,76 @@
+import { bonusCardStarRange, buffCardStarRange } from '@grabbit/contract';
+import { DepotUsageError } from '../platform/depot.ts';
+import type { LocalText } from '../platform/local-text.ts';
+import type { NewKind } from './card-kinds.store.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
+type Range = readonly [least: number, most: number];
+
+const percent: Range = [1, 100];
+const hours: Range = [1, 8_760];
+const amounts: Range = [0, 10_000_000];
+const more: Range = [1, 10_000_000];
+
+function whole(fields: Fields, name: string, [least, most]: Range): number {
+  const value = fields[name];
+  if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
+  throw new DepotUsageError(`"${name}" must be a whole number from ${least} to ${most}.`);
+}
+
+function texts(fields: Fields, name: string, most: number): LocalText {
+  const value = fields[name];
+  const entries = typeof value === 'object' && value !== null ? Object.entries(value as Fields) : [];
+  const isRight = entries.every(([locale, text]) => {
+    const isText = typeof text === 'string' && text.length > 0 && text.length <= most;
+    return /^[a-z]{2}-[A-Z]{2}$/.test(locale) && isText && /^[^\p{Cc}]*$/u.test(text);
+  });
+  if (isRight && entries.some(([locale]) => locale === 'en-US')) {
+    return Object.fromEntries(entries) as Readonly<Record<string, string>>;
+  }
+  throw new DepotUsageError(
+    `"${name}" must hold a line of at most ${most} characters for each language, "en-US" among them.`,
+  );
+}
+
+function sceneOf({ scene = null }: Fields): 3 | 5 | null {
+  if (scene === null || scene === 3 || scene === 5) return scene;
+  throw new DepotUsageError('"scene" must be 3 (big amount), 5 (insufficient) or left out.');
+}
+
+function parse(json: string): Fields {
+  try {
+    const value: unknown = JSON.parse(json);
+    if (typeof value === 'object' && value !== null) return value as Fields;
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error;
+    throw new DepotUsageError(`The file is no JSON: ${error.message}`);
+  }
+  throw new DepotUsageError('The file must hold one card as an object.');
+}
+
+/** A kind of card as the operator wrote it down in JSON. Throws `DepotUsageError` with the first thing that is wrong. */
+export function readKind(json: string): NewKind {
+  const fields = parse(json);
+  const { sort } = fields;
+  if (sort === 'push') {
+    return {
+      sort,
+      roomCoin: whole(fields, 'roomCoin', more),
+      timeNum: whole(fields, 'timeNum', [1, 86_400]),
+      beCoin: whole(fields, 'beCoin', amounts),
+    };
+  }
+  if (sort !== 'bonus' && sort !== 'buff') throw new DepotUsageError('"sort" must be bonus, buff or push.');
+  const words = { name: texts(fields, 'name', 40), describe: texts(fields, 'describe', 200) };
+  const time = { hours: whole(fields, 'hours', hours) };
+  if (sort === 'buff') {
+    const star = whole(fields, 'star', buffCardStarRange);
+    return { sort, ...words, ...time, star, rewardRate: whole(fields, 'rewardRate', percent) };
+  }
+  return {
+    ...{ sort, ...words, ...time, scene: sceneOf(fields) },
+    star: whole(fields, 'star', bonusCardStarRange),
+    ratio: whole(fields, 'ratio', percent),
+    limitAmount: whole(fields, 'limitAmount', amounts),
+  };
+}

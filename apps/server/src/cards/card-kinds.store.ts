@@ -1,0 +1,106 @@
+import type { Queryable } from '../platform/database.ts';
+import type { LocalText } from '../platform/local-text.ts';
+
+interface Named {
+  readonly name: LocalText;
+  readonly describe: LocalText;
+}
+
+/** A bonus card: percent of extra coins, the least price in cents, 1 to 3 stars, hours that it is good for. */
+export interface BonusKind extends Named {
+  readonly sort: 'bonus';
+  readonly ratio: number;
+  readonly limitAmount: number;
+  readonly star: number;
+  readonly hours: number;
+  /** The scene that offers it, or null. */
+  readonly scene: 3 | 5 | null;
+}
+
+/** A buff card: percent more coins of tasks, check-in and club days, 0 to 5 stars, hours that it runs. */
+export interface BuffKind extends Named {
+  readonly sort: 'buff';
+  readonly star: number;
+  readonly rewardRate: number;
+  readonly hours: number;
+}
+
+/** Time in a push room: the room's price in coins, seconds, and the coins that it stands for. */
+export interface PushTimeKind {
+  readonly sort: 'push';
+  readonly roomCoin: number;
+  readonly timeNum: number;
+  readonly beCoin: number;
+}
+
+export type NewKind = BonusKind | BuffKind | PushTimeKind;
+export type CardSort = NewKind['sort'];
+
+export const kindTables = {
+  bonus: 'bonus_card_kinds',
+  buff: 'buff_card_kinds',
+  push: 'push_time_kinds',
+} as const satisfies Readonly<Record<CardSort, string>>;
+
+/** Adds a kind of card, and gives its number. */
+export async function insertKind(tx: Queryable, kind: NewKind): Promise<number> {
+  const values = columnsOf(kind);
+  const names = Object.keys(values);
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into ${kindTables[kind.sort]} (${names.join(', ')})
+     values (${names.map((_name, index) => `$${index + 1}`).join(', ')}) returning id`,
+    Object.values(values),
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new Error('an insert returned no row');
+  return id;
+}
+
+/** The columns of a kind with their values, by its sort. */
+function columnsOf(kind: NewKind): Readonly<Record<string, unknown>> {
+  if (kind.sort === 'push') {
+    const { roomCoin, timeNum, beCoin } = kind;
+    return { room_coin: roomCoin, time_num: timeNum, be_coin: beCoin };
+  }
+  const { star, hours } = kind;
+  const shared = { name: JSON.stringify(kind.name), describe: JSON.stringify(kind.describe), star, hours };
+  if (kind.sort === 'buff') return { ...shared, reward_rate: kind.rewardRate };
+  return { ...shared, ratio: kind.ratio, limit_amount: kind.limitAmount, scene: kind.scene };
+}
+
+/** Lets a kind be offered and shown, or no more. Cards of players stay what they are. False when there is none. */
+export async function enableKind(
+  tx: Queryable,
+  { sort, id, enabled }: { readonly sort: CardSort; readonly id: number; readonly enabled: boolean },
+): Promise<boolean> {
+  const { rowCount } = await tx.query(`update ${kindTables[sort]} set enabled = $2 where id = $1`, [
+    id,
+    enabled,
+  ]);
+  return rowCount === 1;
+}
+
+export interface KindRow {
+  readonly sort: CardSort;
+  readonly id: number;
+  readonly enabled: boolean;
+  readonly name: LocalText;
+  readonly detail: string;
+}
+
+/** All kinds with what they promise in a line. */
+export async function readKinds(db: Queryable): Promise<KindRow[]> {
+  const { rows } = await db.query<KindRow>(
+    `select 'bonus' as sort, id, enabled, name,
+            '+' || ratio || '% from ' || limit_amount || ' cents, ' || star || ' stars, ' || hours || ' h'
+            || coalesce(', scene ' || scene, '') as detail from bonus_card_kinds
+     union all
+     select 'buff', id, enabled, name, '+' || reward_rate || '%, ' || star || ' stars, ' || hours || ' h'
+       from buff_card_kinds
+     union all
+     select 'push', id, enabled, '{}'::jsonb,
+            time_num || ' s in rooms of ' || room_coin || ' coins, worth ' || be_coin from push_time_kinds
+     order by sort, id`,
+  );
+  return rows;
+}

@@ -1,0 +1,200 @@
+import type { BonusCardScene, CallParams } from '@grabbit/contract';
+import { type CallContext, type CallHandlers, callerOf } from '../platform/call-context.ts';
+import { outcome } from '../platform/failure.ts';
+import { textIn } from '../platform/local-text.ts';
+import type { Messages } from '../platform/messages.ts';
+import { readMovements, spendable, trialAssets } from './balances.store.ts';
+import { freeBonusCards, pageOfBonusCards, type Speak, viewBonusCard } from './bonus-card.store.ts';
+import { readBook, runningBuffs, viewBuff } from './buff-card.store.ts';
+import { type BuffedCoins, createBuffedCoins } from './buffs.ts';
+import { CodeAttempts } from './code-attempts.ts';
+import { redeemCode } from './exchange.service.ts';
+import { readPushTimes } from './push-time.store.ts';
+import { offeredCards, receiveSceneCard, type SceneNeeds, triggerScene } from './scenes.service.ts';
+
+export interface CardsNeeds extends SceneNeeds {
+  readonly messages: Messages;
+  /** How many club coupons a player can use now. */
+  readonly countClubCoupons: (playerId: number) => Promise<number>;
+}
+
+type CardsCalls =
+  | 'cardSceneInfo'
+  | 'triggerCardScene'
+  | 'receiveSceneCard'
+  | 'bestBonusCard'
+  | 'bonusCards'
+  | 'cardCounts'
+  | 'bonusCardRecords'
+  | 'pushTimeCards'
+  | 'buffCards'
+  | 'buffCardBook'
+  | 'buffCardsByRoom'
+  | 'redeemCode'
+  | 'trialBalance'
+  | 'trialCoinRecord'
+  | 'offsetAmount'
+  | 'postCreditRecord';
+
+export interface CardsFeature {
+  readonly handlers: CallHandlers<CardsCalls>;
+  /** For tasks, check-in and club: what a running buff card adds to their coins. */
+  readonly buffedCoins: BuffedCoins;
+}
+
+type Speaker = (context: CallContext) => Speak;
+
+/** Cards of every sort, trial coins, post credit and exchange codes. */
+export function createCards(needs: CardsNeeds): CardsFeature {
+  const speaker: Speaker =
+    ({ language }) =>
+    (text) =>
+      textIn(text, language, needs.messages);
+  return {
+    buffedCoins: createBuffedCoins(needs.grants),
+    handlers: {
+      ...sceneHandlers(needs, speaker),
+      ...bonusHandlers(needs, speaker),
+      ...buffHandlers(needs, speaker),
+      ...balanceHandlers(needs),
+      ...codeHandlers(needs, speaker),
+    },
+  };
+}
+
+function sceneHandlers(
+  needs: CardsNeeds,
+  speaker: Speaker,
+): CallHandlers<'cardSceneInfo' | 'triggerCardScene' | 'receiveSceneCard'> {
+  return {
+    cardSceneInfo: async (_params, context) => ({
+      list: await offeredCards(needs, callerOf(context).userId, speaker(context)),
+    }),
+    triggerCardScene: ({ sceneType }, context) => {
+      const scene: BonusCardScene = sceneType;
+      return triggerScene(needs, { playerId: callerOf(context).userId, scene }, speaker(context));
+    },
+    receiveSceneCard: ({ cardSceneTriggerRecordId: recordId }, context) =>
+      outcome(() =>
+        receiveSceneCard(needs, { playerId: callerOf(context).userId, recordId }, speaker(context)),
+      ),
+  };
+}
+
+function bonusHandlers(
+  { db, clock }: CardsNeeds,
+  speaker: Speaker,
+): CallHandlers<'bestBonusCard' | 'bonusCards' | 'bonusCardRecords'> {
+  const page = async (
+    { pageNum = 1, pageSize = 100, status }: CallParams<'bonusCards'>,
+    context: CallContext,
+  ) => {
+    const now = clock.now();
+    const { userId: playerId } = callerOf(context);
+    const given = (status ?? null) as 0 | 1 | 2 | null;
+    const { cards, total } = await pageOfBonusCards(db, { playerId, status: given, pageNum, pageSize, now });
+    const speak = speaker(context);
+    return { list: cards.map((card) => viewBonusCard(card, now, speak)), pageNum, total, nowTime: now };
+  };
+  return {
+    async bestBonusCard({ price = Number.MAX_SAFE_INTEGER }, context) {
+      const now = clock.now();
+      const cards = await freeBonusCards(db, callerOf(context).userId, now);
+      const best = cards.find(({ limitAmount }) => limitAmount <= price);
+      return best === undefined ? null : viewBonusCard(best, now, speaker(context));
+    },
+    bonusCards: ({ status = 0, ...params }, context) => page({ ...params, status }, context),
+    bonusCardRecords: ({ pageSize = 1000, ...params }, context) => page({ ...params, pageSize }, context),
+  };
+}
+
+function buffHandlers(
+  { db, clock }: CardsNeeds,
+  speaker: Speaker,
+): CallHandlers<'buffCards' | 'buffCardBook' | 'buffCardsByRoom' | 'pushTimeCards'> {
+  const running = async (context: CallContext) => {
+    const now = clock.now();
+    const buffs = await runningBuffs(db, callerOf(context).userId, now);
+    return { list: buffs.map((buff) => viewBuff(buff, now, speaker(context))) };
+  };
+  return {
+    buffCards: (_params, context) => running(context),
+    // No buff card belongs to a room: what runs, runs in all of them, and changes what none of them does.
+    buffCardsByRoom: (_params, context) => running(context),
+    buffCardBook: async (_params, context) => ({
+      list: await readBook(db, { playerId: callerOf(context).userId, now: clock.now() }, speaker(context)),
+    }),
+    pushTimeCards: async (_params, context) => ({ list: await readPushTimes(db, callerOf(context).userId) }),
+  };
+}
+
+function balanceHandlers(
+  needs: CardsNeeds,
+): CallHandlers<'cardCounts' | 'trialBalance' | 'trialCoinRecord' | 'offsetAmount' | 'postCreditRecord'> {
+  const { db } = needs;
+  return {
+    cardCounts: (_params, context) => countCards(needs, callerOf(context).userId),
+    async trialBalance(_params, context) {
+      const free = await spendable(db, callerOf(context).userId);
+      const { claw, push, slot, plinko, bo, fishing } = trialAssets;
+      return {
+        trialBalance: {
+          claw: free[claw],
+          push: free[push],
+          slot: free[slot],
+          plinko: free[plinko],
+          bo: free[bo],
+          fishing: free[fishing],
+        },
+      };
+    },
+    trialCoinRecord: ({ game, ...page }, context) =>
+      readMovements(db, callerOf(context).userId, { asset: trialAssets[game], ...pageOf(page) }),
+    offsetAmount: async (_params, context) => ({
+      ofsetAmount: (await spendable(db, callerOf(context).userId)).postage,
+    }),
+    postCreditRecord: (page, context) =>
+      readMovements(db, callerOf(context).userId, { asset: 'postage', ...pageOf(page) }),
+  };
+}
+
+function pageOf({ cursor, limit = 30 }: CallParams<'postCreditRecord'>) {
+  return { cursor: cursor === undefined ? null : Number(cursor), limit };
+}
+
+async function countCards({ db, clock, countClubCoupons }: CardsNeeds, playerId: number) {
+  const now = clock.now();
+  const [free, bonus, buffs, pushTimes, coupons] = await Promise.all([
+    spendable(db, playerId),
+    freeBonusCards(db, playerId, now),
+    runningBuffs(db, playerId, now),
+    readPushTimes(db, playerId),
+    countClubCoupons(playerId),
+  ]);
+  return {
+    buffCardCount: buffs.length,
+    rechargeCardCount: bonus.length,
+    deliveryOffsetBalance: free.postage,
+    clubOffsetCardCount: coupons,
+    pushcoinTrialBalance: free[trialAssets.push],
+    pushcoinTimeLimitedCount: pushTimes.reduce((sum, { quantity }) => sum + quantity, 0),
+    slotBalance: 0,
+    slotTrialBalance: free[trialAssets.slot],
+    plinkoTrialBalance: free[trialAssets.plinko],
+    optionTrialBalance: free[trialAssets.bo],
+    fishingTrialBalance: free[trialAssets.fishing],
+    unifiedTrialBalance: free[trialAssets.claw],
+  };
+}
+
+function codeHandlers(needs: CardsNeeds, speaker: Speaker): CallHandlers<'redeemCode'> {
+  const attempts = new CodeAttempts(needs.db);
+  return {
+    async redeemCode({ code, requestId = null }, context) {
+      const { userId: playerId } = callerOf(context);
+      const tooMany = await attempts.count({ playerId, address: context.address });
+      if (tooMany !== null) return tooMany;
+      return outcome(() => redeemCode(needs, { playerId, code, requestId }, speaker(context)));
+    },
+  };
+}

@@ -1,0 +1,330 @@
+import type { ClubCardType, ClubType } from '@grabbit/contract';
+import type { Queryable } from '../platform/database.ts';
+import type { Grant } from '../rewards/grants.ts';
+
+export type Audience = 'everyone' | 'newbie' | 'first';
+
+/** A row of `club_configs`: money in cents, the rest in coins. Only its end ever changes. */
+export interface ClubConfigRow {
+  readonly id: number;
+  readonly cardClass: ClubType;
+  readonly configType: ClubCardType;
+  readonly audience: Audience;
+  readonly days: number;
+  readonly listCents: number;
+  readonly saleCents: number | null;
+  readonly saleCoins: number;
+  readonly saleUntil: Date | null;
+  readonly firstCoins: number;
+  readonly dayCoins: number;
+  readonly weekPostageCents: number;
+  readonly couponCents: number;
+  readonly advanceDays: number;
+  readonly productId: string;
+  readonly retiredAt: Date | null;
+}
+
+/** A term of membership. */
+export interface ClubCardRow {
+  readonly id: number;
+  readonly playerId: number;
+  readonly configId: number;
+  readonly cardClass: ClubType;
+  readonly configType: ClubCardType;
+  readonly advanceDays: number;
+  /** Coins and shipping credit that came with the purchase. */
+  readonly firstWorth: number;
+  readonly grantKey: string;
+  readonly ref: string;
+  readonly state: 'active' | 'replaced' | 'revoked';
+  readonly startsAt: Date;
+  readonly endsAt: Date;
+  readonly paidCents: number;
+  readonly replacedBy: number | null;
+  readonly restCents: number;
+}
+
+export interface ClubRewardRow {
+  readonly id: number;
+  readonly cardId: number;
+  readonly number: number;
+  /** Day in UTC, as `2026-11-22`. */
+  readonly day: string;
+  readonly grants: readonly Grant[];
+  readonly claimedAt: Date | null;
+  readonly ceasedAt: Date | null;
+}
+
+export interface ClubCouponRow {
+  readonly id: number;
+  readonly cardClass: ClubType;
+  readonly configType: ClubCardType;
+  readonly cents: number;
+}
+
+export interface ClubPurchaseRow {
+  readonly paymentNumber: string;
+  readonly playerId: number;
+  readonly configId: number;
+  readonly couponId: number | null;
+  readonly priceCents: number;
+  readonly offsetCents: number;
+  readonly couponCents: number;
+  readonly state: 'reserved' | 'paid' | 'released';
+  readonly at: Date;
+}
+
+const configColumns = `id, card_class as "cardClass", config_type as "configType", audience, days,
+  list_cents as "listCents", sale_cents as "saleCents", sale_coins as "saleCoins", sale_until as "saleUntil",
+  first_coins as "firstCoins", day_coins as "dayCoins", week_postage_cents as "weekPostageCents",
+  coupon_cents as "couponCents", advance_days as "advanceDays", product_id as "productId", retired_at as "retiredAt"`;
+
+/** What is on sale, by class and term. */
+export async function readConfigs(db: Queryable, audience: Audience): Promise<ClubConfigRow[]> {
+  const { rows } = await db.statement<ClubConfigRow>(
+    'club.configs',
+    `select ${configColumns} from club_configs where retired_at is null and audience = $1
+     order by card_class, days, id`,
+    [audience],
+  );
+  return rows;
+}
+
+/** A config by its number, also one that is sold no more. */
+export async function readConfig(db: Queryable, id: number): Promise<ClubConfigRow | null> {
+  const { rows } = await db.statement<ClubConfigRow>(
+    'club.config',
+    `select ${configColumns} from club_configs where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}
+
+export type NewClubConfig = Omit<ClubConfigRow, 'id' | 'retiredAt'>;
+
+export async function insertConfig(db: Queryable, config: NewClubConfig): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into club_configs (card_class, config_type, audience, days, list_cents, sale_cents, sale_coins, sale_until,
+       first_coins, day_coins, week_postage_cents, coupon_cents, advance_days, product_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
+    [
+      config.cardClass,
+      config.configType,
+      config.audience,
+      config.days,
+      config.listCents,
+      config.saleCents,
+      config.saleCoins,
+      config.saleUntil,
+      config.firstCoins,
+      config.dayCoins,
+      config.weekPostageCents,
+      config.couponCents,
+      config.advanceDays,
+      config.productId,
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+const cardColumns = `c.id, c.player_id as "playerId", c.config_id as "configId", f.card_class as "cardClass",
+  f.config_type as "configType", f.advance_days as "advanceDays",
+  f.first_coins + f.week_postage_cents as "firstWorth", c.grant_key as "grantKey", c.ref, c.state,
+  c.starts_at as "startsAt", c.ends_at as "endsAt", c.paid_cents as "paidCents", c.replaced_by as "replacedBy",
+  c.rest_cents as "restCents"`;
+
+/** Terms of a player that count, those that are over left out; each in the order in which they run. */
+export async function readCards(db: Queryable, playerId: number, now: number): Promise<ClubCardRow[]> {
+  const { rows } = await db.statement<ClubCardRow>(
+    'club.cards',
+    `select ${cardColumns} from club_cards c join club_configs f on f.id = c.config_id
+     where c.player_id = $1 and c.state = 'active' and c.ends_at > $2 order by c.starts_at, c.id`,
+    [playerId, new Date(now)],
+  );
+  return rows;
+}
+
+/** Every term that a player ever had, the newest first. */
+export async function readAllCards(db: Queryable, playerId: number): Promise<ClubCardRow[]> {
+  const { rows } = await db.query<ClubCardRow>(
+    `select ${cardColumns} from club_cards c join club_configs f on f.id = c.config_id
+     where c.player_id = $1 order by c.starts_at desc, c.id desc limit 1000`,
+    [playerId],
+  );
+  return rows;
+}
+
+export async function findCard(
+  db: Queryable,
+  by:
+    | { readonly grantKey: string }
+    | { readonly id: number; readonly playerId: number }
+    | { readonly ref: string; readonly playerId: number },
+): Promise<ClubCardRow | null> {
+  const [where, values] =
+    'grantKey' in by
+      ? ['c.grant_key = $1', [by.grantKey]]
+      : 'ref' in by
+        ? ['c.ref = $1 and c.player_id = $2', [by.ref, by.playerId]]
+        : ['c.id = $1 and c.player_id = $2', [by.id, by.playerId]];
+  const { rows } = await db.query<ClubCardRow>(
+    `select ${cardColumns} from club_cards c join club_configs f on f.id = c.config_id
+     where ${where}`,
+    values,
+  );
+  return rows[0] ?? null;
+}
+
+export async function insertCard(
+  tx: Queryable,
+  card: Pick<ClubCardRow, 'playerId' | 'configId' | 'grantKey' | 'ref' | 'startsAt' | 'endsAt' | 'paidCents'>,
+  now: number,
+): Promise<number> {
+  const { rows } = await tx.query<{ id: number }>(
+    `insert into club_cards (player_id, config_id, grant_key, ref, starts_at, ends_at, paid_cents, at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      card.playerId,
+      card.configId,
+      card.grantKey,
+      card.ref,
+      card.startsAt,
+      card.endsAt,
+      card.paidCents,
+      new Date(now),
+    ],
+  );
+  return rows[0]?.id ?? 0;
+}
+
+const rewardColumns = `id, card_id as "cardId", number, day, grants, claimed_at as "claimedAt", ceased_at as "ceasedAt"`;
+
+export async function readRewards(db: Queryable, cardIds: readonly number[]): Promise<ClubRewardRow[]> {
+  const { rows } = await db.query<ClubRewardRow>(
+    `select ${rewardColumns} from club_rewards where card_id = any($1::bigint[]) order by card_id, number`,
+    [cardIds],
+  );
+  return rows;
+}
+
+export async function insertRewards(
+  tx: Queryable,
+  of: { readonly cardId: number; readonly playerId: number },
+  rewards: readonly { readonly number: number; readonly day: string; readonly grants: readonly Grant[] }[],
+): Promise<void> {
+  await tx.query(
+    `insert into club_rewards (card_id, player_id, number, day, grants)
+     select $1, $2, * from unnest($3::int[], $4::date[], $5::jsonb[])`,
+    [
+      of.cardId,
+      of.playerId,
+      rewards.map(({ number }) => number),
+      rewards.map(({ day }) => day),
+      rewards.map(({ grants }) => JSON.stringify(grants)),
+    ],
+  );
+}
+
+/** Marks every reward that waits up to a day as claimed, and gives them. Two at once: one of them gets them. */
+export async function takeDueRewards(
+  tx: Queryable,
+  playerId: number,
+  { day, now }: { readonly day: string; readonly now: number },
+): Promise<ClubRewardRow[]> {
+  const { rows } = await tx.statement<ClubRewardRow>(
+    'club.takeDueRewards',
+    `update club_rewards set claimed_at = $3
+     where player_id = $1 and day <= $2::date and claimed_at is null and ceased_at is null returning ${rewardColumns}`,
+    [playerId, day, new Date(now)],
+  );
+  return rows.toSorted((a, b) => a.id - b.id);
+}
+
+/** How many rewards wait up to a day. */
+export async function countDueRewards(db: Queryable, playerId: number, day: string): Promise<number> {
+  const { rows } = await db.statement<{ n: number }>(
+    'club.countDueRewards',
+    `select count(*)::int as n from club_rewards
+     where player_id = $1 and day <= $2::date and claimed_at is null and ceased_at is null`,
+    [playerId, day],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Coupons that nobody has used or reserved, the largest first. */
+export async function readFreeCoupons(db: Queryable, playerId: number): Promise<ClubCouponRow[]> {
+  const { rows } = await db.query<ClubCouponRow>(
+    `select id, card_class as "cardClass", config_type as "configType", cents from club_coupons c
+     where player_id = $1 and revoked_at is null and not exists (
+       select 1 from club_purchases p where p.coupon_id = c.id and p.state in ('reserved', 'paid'))
+     order by cents desc, id`,
+    [playerId],
+  );
+  return rows;
+}
+
+const purchaseColumns = `payment_number as "paymentNumber", player_id as "playerId", config_id as "configId",
+  coupon_id as "couponId", price_cents as "priceCents", offset_cents as "offsetCents", coupon_cents as "couponCents",
+  state, at`;
+
+export async function findPurchase(db: Queryable, paymentNumber: string): Promise<ClubPurchaseRow | null> {
+  const { rows } = await db.query<ClubPurchaseRow>(
+    `select ${purchaseColumns} from club_purchases where payment_number = $1`,
+    [paymentNumber],
+  );
+  return rows[0] ?? null;
+}
+
+/** The purchase of a player that waits for its money. */
+export async function findOpenPurchase(db: Queryable, playerId: number): Promise<ClubPurchaseRow | null> {
+  const { rows } = await db.query<ClubPurchaseRow>(
+    `select ${purchaseColumns} from club_purchases where player_id = $1 and state = 'reserved'`,
+    [playerId],
+  );
+  return rows[0] ?? null;
+}
+
+export async function insertPurchase(
+  tx: Queryable,
+  purchase: Omit<ClubPurchaseRow, 'state' | 'at'>,
+  now: number,
+): Promise<void> {
+  await tx.query(
+    `insert into club_purchases (payment_number, player_id, config_id, coupon_id, price_cents, offset_cents,
+       coupon_cents, at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      purchase.paymentNumber,
+      purchase.playerId,
+      purchase.configId,
+      purchase.couponId,
+      purchase.priceCents,
+      purchase.offsetCents,
+      purchase.couponCents,
+      new Date(now),
+    ],
+  );
+}
+
+/** Sets what a purchase reserved free. */
+export async function releasePurchase(tx: Queryable, paymentNumber: string): Promise<void> {
+  await tx.query(`update club_purchases set state = 'released' where payment_number = $1`, [paymentNumber]);
+}
+
+/**
+ * The money of a purchase came. A coupon that went elsewhere while the payment had expired is let go: gives the purchase
+ * then, else null.
+ */
+export async function payPurchase(tx: Queryable, paymentNumber: string): Promise<ClubPurchaseRow | null> {
+  const { rows } = await tx.query<ClubPurchaseRow & { lost: boolean }>(
+    `with lost as (
+       select exists (select 1 from club_purchases o where o.coupon_id = p.coupon_id
+         and o.payment_number <> p.payment_number and o.state in ('reserved', 'paid')) as lost
+       from club_purchases p where payment_number = $1
+     )
+     update club_purchases set state = 'paid', coupon_id = case when lost then null else coupon_id end
+     from lost where payment_number = $1 returning ${purchaseColumns}, lost`,
+    [paymentNumber],
+  );
+  const row = rows[0];
+  return row?.lost === true ? row : null;
+}

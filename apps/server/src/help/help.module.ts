@@ -1,0 +1,56 @@
+import { type CallHandlers, callerOf } from '../platform/call-context.ts';
+import type { ChatConfig } from '../platform/config-system.ts';
+import { outcome } from '../platform/failure.ts';
+import { limited, type RateLimit } from '../platform/rate-limit.ts';
+import { chatFor } from './chat.ts';
+import { readIssues, viewIssues } from './issue.store.ts';
+import { closeOwnIssue, createIssue, type IssueNeeds, replyIssue, viewIssue } from './issues.service.ts';
+import type { LegalTexts } from './legal.ts';
+
+export interface HelpNeeds extends IssueNeeds {
+  readonly chat: ChatConfig;
+  readonly legal: LegalTexts;
+}
+
+type HelpCalls =
+  | 'chatConfig'
+  | 'legalText'
+  | 'createIssue'
+  | 'issueList'
+  | 'issueDetail'
+  | 'replyIssue'
+  | 'closeIssue';
+
+export interface HelpFeature {
+  readonly handlers: CallHandlers<HelpCalls>;
+}
+
+const reportsOfPlayer: RateLimit = { attempts: 10, windowSeconds: 3_600 };
+const repliesOfPlayer: RateLimit = { attempts: 60, windowSeconds: 3_600 };
+
+/** Problems that players report, the operator's chat, and the terms. */
+export function createHelp(needs: HelpNeeds): HelpFeature {
+  const { db, chat, legal } = needs;
+  const handlers: HelpFeature['handlers'] = {
+    chatConfig: async (_params, { caller }) => chatFor(chat, caller),
+    legalText: async ({ document }, { language }) => legal.text(document, language),
+    createIssue(params, context) {
+      const { userId } = callerOf(context);
+      return limited(db, [`issue-by:${userId}`, reportsOfPlayer], () => createIssue(needs, userId, params));
+    },
+    async issueList(_params, context) {
+      const issues = await readIssues(db, { playerId: callerOf(context).userId, state: null });
+      return { list: await viewIssues(db, issues) };
+    },
+    issueDetail: ({ issueId }, context) => outcome(() => viewIssue(db, callerOf(context).userId, issueId)),
+    replyIssue(params, context) {
+      const { userId } = callerOf(context);
+      return limited(db, [`issue-reply-by:${userId}`, repliesOfPlayer], () =>
+        replyIssue(needs, userId, params),
+      );
+    },
+    closeIssue: ({ issueId }, context) =>
+      outcome(() => closeOwnIssue(needs, callerOf(context).userId, issueId)),
+  };
+  return { handlers };
+}

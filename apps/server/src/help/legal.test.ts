@@ -1,0 +1,42 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { loadLegalTexts } from './legal.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'grabbit-legal-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const document = (title: string) => ({
+  title,
+  updated: '2026-11-20',
+  sections: [{ heading: 'One', paragraphs: ['Text.'] }],
+});
+const write = (locale: string, given: unknown): Promise<void> =>
+  writeFile(join(folder, `${locale}.json`), JSON.stringify(given));
+
+it('terms and privacy notice come with Grabbit until the operator has others', () => {
+  const texts = loadLegalTexts(folder);
+  expect(texts.builtIn).toBe(true);
+  expect(texts.text('terms', 'en-US').sections.length).toBeGreaterThan(5);
+  expect(texts.text('privacy', 'xx-XX')).toMatchObject({ language: 'en-US', document: 'privacy' });
+});
+
+it('the operator’s texts stand alone, in the nearest language, which is told', async () => {
+  await write('de-DE', { terms: document('Bedingungen'), privacy: document('Datenschutz') });
+  await write('fr-FR', { terms: document('Conditions'), privacy: document('Confidentialité') });
+  const texts = loadLegalTexts(folder);
+  expect(texts.builtIn).toBe(false);
+  expect(texts.text('terms', 'fr-CA')).toMatchObject({ title: 'Conditions', language: 'fr-FR' });
+  expect(texts.text('privacy', 'en-US')).toMatchObject({ title: 'Datenschutz', language: 'de-DE' });
+});
+
+it('a file that is not in order stops the start and says which', async () => {
+  await write('de-DE', { terms: document('Bedingungen') });
+  expect(() => loadLegalTexts(folder)).toThrow(/de-DE\.json must hold "terms" and "privacy"/);
+  await writeFile(join(folder, 'de-DE.json'), '{');
+  expect(() => loadLegalTexts(folder)).toThrow(/de-DE\.json cannot be read/);
+});

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { type CallReply, can } from '@grabbit/contract';
+import { atMost } from '../platform/at-most.ts';
+import { type CallContext, type CallHandlers, callerOf } from '../platform/call-context.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { MediaConfig } from '../platform/config-system.ts';
+import type { Database, Queryable } from '../platform/database.ts';
+import { Failure } from '../platform/failure.ts';
+import { countAttempt } from '../platform/rate-limit.ts';
+import { createDiskStore } from './disk-store.ts';
+import type { MediaStore } from './media-store.ts';
+import { pictureTypes } from './media-type.ts';
+import { mediaUrl } from './media-url.ts';
+import {
+  claimObject,
+  droppedObjects,
+  dropObjects,
+  forgetObject,
+  insertObject,
+  keepTicket,
+  sweepTickets,
+  takeTicket,
+} from './media.store.ts';
+import { type PicturePurpose, redrawPicture } from './picture.ts';
+import { createS3Store } from './s3-store.ts';
+
+export interface MediaNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly store: MediaStore;
+}
+
+export interface MediaFeature {
+  readonly handlers: CallHandlers<'uploadFile' | 'uploadToken'>;
+  readonly store: MediaStore;
+  /**
+   * Takes an uploaded picture into use, in the caller's transaction, and lets go of the one that it replaces: a player
+   * has one portrait. False when the player has no such upload.
+   */
+  claim(tx: Queryable, userId: number, name: string, purpose?: 'portrait' | 'issue'): Promise<boolean>;
+  /** Lets go of everything that a player uploaded; the portrait alone when it is named. */
+  release(tx: Queryable, userId: number, purpose?: 'portrait'): Promise<void>;
+  /** Takes away what nobody claimed within a day, and what was let go. */
+  sweep(): Promise<void>;
+}
+
+const maxBytes = 5 * 1024 * 1024;
+const ticketMs = 5 * 60_000;
+const unclaimedMs = 24 * 3_600_000;
+const uploadsOfPlayer = { attempts: 20, windowSeconds: 3_600 };
+const uploadsOfAddress = { attempts: 60, windowSeconds: 3_600 };
+
+/** The sibling that the configuration names. */
+export function createMediaStore(config: MediaConfig, dataDir: string): MediaStore {
+  return config.kind === 's3' ? createS3Store(config) : createDiskStore(join(dataDir, 'media'));
+}
+
+/** Keeps a redrawn picture: its row first, so that no object is ever without one. Returns its name. */
+export async function keepPicture(
+  { db, store, clock }: MediaNeeds,
+  given: Buffer,
+  { ownerId, purpose }: { readonly ownerId: number | null; readonly purpose: PicturePurpose },
+): Promise<CallReply<'uploadFile'> | Failure> {
+  const picture = await redrawPicture(given, purpose);
+  if (picture instanceof Failure) return picture;
+  const name = `${randomBytes(16).toString('hex')}.webp`;
+  await insertObject(db, { name, ownerId, purpose, picture, now: clock.now() });
+  await store.put(name, picture.bytes);
+  const { width, height, bytes } = picture;
+  return { name, url: mediaUrl(name), width, height, bytes: bytes.length };
+}
+
+/** Pictures that players send, and where they are kept. */
+export function createMedia(needs: MediaNeeds): MediaFeature {
+  const { db, store, clock } = needs;
+  // Decoding is the dearest thing that a stranger can ask of this server.
+  const inTurn = atMost(2);
+
+  const ownerOf = async (
+    ticket: string | undefined,
+    { caller }: CallContext,
+  ): Promise<{ ownerId: number; purpose?: PicturePurpose } | Failure> => {
+    if (ticket === undefined || ticket === '') {
+      if (caller === null) return new Failure('signInRequired');
+      return can(caller, 'ownPrizes') ? { ownerId: caller.userId } : new Failure('trialNotAllowed');
+    }
+    const taken = await takeTicket(db, ticket, clock.now());
+    if (taken === null) return new Failure('uploadTicketInvalid');
+    if (caller !== null && caller.userId !== taken.userId) return new Failure('uploadTicketInvalid');
+    return { ownerId: taken.userId, purpose: taken.purpose };
+  };
+
+  const handlers: MediaFeature['handlers'] = {
+    async uploadFile({ ticket, purpose = 'portrait' }, context) {
+      const tooMany = await countAttempt(db, `upload-from:${context.address}`, uploadsOfAddress);
+      if (tooMany !== null) return tooMany;
+      const owner = await ownerOf(ticket, context);
+      if (owner instanceof Failure) return owner;
+      const tooManyOfOne = await countAttempt(db, `upload-by:${owner.ownerId}`, uploadsOfPlayer);
+      if (tooManyOfOne !== null) return tooManyOfOne;
+      const file = await takeUpload(context);
+      if (file instanceof Failure) return file;
+      return inTurn(() => keepPicture(needs, file, { purpose, ...owner }));
+    },
+    async uploadToken({ purpose = 'portrait' }, context) {
+      const { userId } = callerOf(context);
+      const tooMany = await countAttempt(db, `upload-ticket:${userId}`, uploadsOfPlayer);
+      if (tooMany !== null) return tooMany;
+      const ticket = randomBytes(32).toString('base64url');
+      const expiresAt = clock.now() + ticketMs;
+      await keepTicket(db, ticket, { userId, purpose }, expiresAt);
+      return { ticket, uploadUrl: '/api/group/uploads', maxBytes, types: [...pictureTypes], expiresAt };
+    },
+  };
+
+  return {
+    handlers,
+    store,
+    async claim(tx, userId, name, purpose = 'portrait') {
+      const claimed = await claimObject(tx, { name, ownerId: userId, purpose });
+      if (claimed && purpose === 'portrait') await dropObjects(tx, userId, { keep: name, purpose });
+      return claimed;
+    },
+    release: (tx, userId, purpose) => dropObjects(tx, userId, purpose === undefined ? {} : { purpose }),
+    async sweep() {
+      const now = clock.now();
+      await sweepTickets(db, now);
+      for (const name of await droppedObjects(db, now - unclaimedMs, 500)) {
+        await store.remove(name);
+        await forgetObject(db, name);
+      }
+    },
+  };
+}
+
+async function takeUpload(context: CallContext): Promise<Buffer | Failure> {
+  try {
+    const file = await context.takeFile(maxBytes);
+    return file === null || file.length === 0 ? new Failure('fileMissing') : file;
+  } catch (error) {
+    if ((error as { statusCode?: number }).statusCode === 413) return new Failure('fileTooLarge');
+    throw error;
+  }
+}

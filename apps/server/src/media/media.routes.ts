@@ -1,0 +1,31 @@
+import type {} from '@fastify/swagger';
+import type { FastifyInstance } from 'fastify';
+import type { Queryable } from '../platform/database.ts';
+import { mediaNameShape, type MediaStore } from './media-store.ts';
+import { readPurpose } from './media.store.ts';
+import type { PicturePurpose } from './picture.ts';
+
+/** A name is never given to another picture, so a public one may be kept for ever; an issue's is its player's own. */
+const caching: Readonly<Record<PicturePurpose, string>> = {
+  portrait: 'public, max-age=31536000, immutable',
+  house: 'public, max-age=31536000, immutable',
+  issue: 'private, max-age=300',
+};
+
+/** `/media/{name}`: a kept picture, until its owner lets go of it. */
+export function addMediaRoutes(http: FastifyInstance, db: Queryable, store: MediaStore): void {
+  http.get('/media/:name', { schema: { hide: true } }, async (request, reply) => {
+    const { name } = request.params as { readonly name: string };
+    const purpose = mediaNameShape.test(name) ? await readPurpose(db, name) : null;
+    const bytes = purpose === null ? null : await store.get(name);
+    if (purpose === null || bytes === null)
+      return reply.code(404).header('cache-control', 'no-store').send({ status: 'not found' });
+    return reply
+      .type('image/webp')
+      .header('cache-control', caching[purpose])
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .header('content-disposition', 'inline')
+      .header('content-security-policy', `default-src 'none'; sandbox`)
+      .send(bytes);
+  });
+}

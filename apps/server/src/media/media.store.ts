@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import type { Queryable } from '../platform/database.ts';
+import type { Picture, PicturePurpose } from './picture.ts';
+
+export interface NewObject {
+  readonly name: string;
+  /** Null for the house's own. */
+  readonly ownerId: number | null;
+  readonly purpose: PicturePurpose;
+  readonly picture: Picture;
+  readonly now: number;
+}
+
+export async function insertObject(db: Queryable, given: NewObject): Promise<void> {
+  const { name, ownerId, purpose, picture, now } = given;
+  await db.query(
+    `insert into media_objects (name, owner_id, purpose, bytes, width, height, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [name, ownerId, purpose, picture.bytes.length, picture.width, picture.height, new Date(now)],
+  );
+}
+
+export interface Claim {
+  readonly name: string;
+  /** Null for the house's own. */
+  readonly ownerId: number | null;
+  readonly purpose: PicturePurpose;
+}
+
+/** Marks an object as in use. False when its owner has none of this name and purpose. Claiming twice is no fault. */
+export async function claimObject(tx: Queryable, { name, ownerId, purpose }: Claim): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update media_objects set state = 'claimed'
+     where name = $1 and owner_id is not distinct from $2 and purpose = $3 and state <> 'dropped'`,
+    [name, ownerId, purpose],
+  );
+  return rowCount > 0;
+}
+
+/** What a kept picture was sent for; null when there is none of this name, or nobody has it any more. */
+export async function readPurpose(db: Queryable, name: string): Promise<PicturePurpose | null> {
+  const { rows } = await db.statement<{ purpose: PicturePurpose }>(
+    'media.purpose',
+    `select purpose from media_objects where name = $1 and state <> 'dropped'`,
+    [name],
+  );
+  return rows[0]?.purpose ?? null;
+}
+
+/** Lets go of an owner's objects; the sweep takes them away. Of one purpose only those in use, but for the kept one. */
+export async function dropObjects(
+  tx: Queryable,
+  ownerId: number,
+  { keep, purpose }: { readonly keep?: string; readonly purpose?: PicturePurpose },
+): Promise<void> {
+  await tx.query(
+    `update media_objects set state = 'dropped'
+     where owner_id = $1 and name <> $2 and ($3::text is null or (purpose = $3 and state = 'claimed'))`,
+    [ownerId, keep ?? '', purpose ?? null],
+  );
+}
+
+/** Marks what was never claimed before `before` as dropped and gives the names of dropped objects. */
+export async function droppedObjects(db: Queryable, before: number, limit: number): Promise<string[]> {
+  await db.query(`update media_objects set state = 'dropped' where state = 'fresh' and created_at < $1`, [
+    new Date(before),
+  ]);
+  const { rows } = await db.query<{ name: string }>(
+    `select name from media_objects where state = 'dropped' order by created_at limit $1`,
+    [limit],
+  );
+  return rows.map(({ name }) => name);
+}
+
+export async function forgetObject(db: Queryable, name: string): Promise<void> {
+  await db.query(`delete from media_objects where name = $1 and state = 'dropped'`, [name]);
+}
+
+const hashOf = (ticket: string): Buffer => createHash('sha256').update(ticket).digest();
+
+export interface Ticket {
+  readonly userId: number;
+  readonly purpose: PicturePurpose;
+}
+
+export async function keepTicket(
+  db: Queryable,
+  ticket: string,
+  { userId, purpose }: Ticket,
+  expiresAt: number,
+): Promise<void> {
+  await db.query(
+    'insert into media_tickets (token_hash, user_id, purpose, expires_at) values ($1, $2, $3, $4)',
+    [hashOf(ticket), userId, purpose, new Date(expiresAt)],
+  );
+}
+
+/** Takes a ticket: the second time it is not there. */
+export async function takeTicket(db: Queryable, ticket: string, now: number): Promise<Ticket | null> {
+  const { rows } = await db.query<Ticket>(
+    `delete from media_tickets where token_hash = $1 and expires_at > $2 returning user_id as "userId", purpose`,
+    [hashOf(ticket), new Date(now)],
+  );
+  return rows[0] ?? null;
+}
+
+export async function sweepTickets(db: Queryable, now: number): Promise<void> {
+  await db.query('delete from media_tickets where expires_at < $1', [new Date(now)]);
+}

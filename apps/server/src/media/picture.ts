@@ -1,0 +1,42 @@
+import { Failure } from '../platform/failure.ts';
+import { sniffPicture } from './media-type.ts';
+
+export type PicturePurpose = 'portrait' | 'issue' | 'house';
+
+export interface Picture {
+  /** WebP without metadata. */
+  readonly bytes: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** More pixels than a good telephone takes; a picture that unfolds to more is meant to fill the memory. */
+const mostPixels = 50_000_000;
+
+const shapes = {
+  portrait: { width: 512, height: 512, fit: 'cover' },
+  issue: { width: 1600, height: 1600, fit: 'inside' },
+  house: { width: 1600, height: 1600, fit: 'inside' },
+} as const;
+
+/**
+ * Reads an uploaded picture and writes it anew as WebP: first frame only, turned as it was held, in sRGB, without
+ * metadata. Failure: `fileTypeRefused` for what is no picture by its content, `fileBroken` for one that does not decode,
+ * or that would unfold to more than 50 megapixels.
+ */
+export async function redrawPicture(given: Buffer, purpose: PicturePurpose): Promise<Picture | Failure> {
+  if (sniffPicture(given) === null) return new Failure('fileTypeRefused');
+  const { default: sharp } = await import('sharp');
+  try {
+    const { data, info } = await sharp(given, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+      .rotate()
+      .resize({ ...shapes[purpose], withoutEnlargement: purpose !== 'portrait' })
+      .timeout({ seconds: 20 })
+      .webp({ quality: 82 })
+      .toBuffer({ resolveWithObject: true });
+    return { bytes: data, width: info.width, height: info.height };
+  } catch {
+    // Every fault that the decoder can have with these bytes is a fault of the bytes.
+    return new Failure('fileBroken');
+  }
+}

@@ -1,0 +1,58 @@
+import type { LocalText } from './local-text.ts';
+import type { Queryable } from './database.ts';
+
+export interface BannerRow {
+  readonly id: number;
+  readonly location: number;
+  readonly picture: string;
+  readonly link: string;
+  readonly title: LocalText;
+  readonly body: LocalText;
+  readonly sort: number;
+  readonly startsAt: Date | null;
+  readonly endsAt: Date | null;
+}
+
+export type NewBanner = Omit<BannerRow, 'id'>;
+
+const columns = `id, location, picture, link, title, body, sort, starts_at as "startsAt", ends_at as "endsAt"`;
+
+export async function insertBanner(db: Queryable, banner: NewBanner): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into banners (location, picture, link, title, body, sort, starts_at, ends_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
+    [
+      banner.location,
+      banner.picture,
+      banner.link,
+      JSON.stringify(banner.title),
+      JSON.stringify(banner.body),
+      banner.sort,
+      banner.startsAt,
+      banner.endsAt,
+    ],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new Error('an insert returned no row');
+  return row.id;
+}
+
+/** Banners that were not removed, also those whose time has not come or is over. */
+export async function readBanners(db: Queryable): Promise<BannerRow[]> {
+  const { rows } = await db.query<BannerRow>(
+    `select ${columns} from banners where removed_at is null order by location, sort, id`,
+  );
+  return rows;
+}
+
+export function isShown({ startsAt, endsAt }: BannerRow, now: number): boolean {
+  return (startsAt === null || startsAt.getTime() <= now) && (endsAt === null || now < endsAt.getTime());
+}
+
+export async function removeBanner(db: Queryable, id: number): Promise<boolean> {
+  const { rowCount } = await db.query(
+    'update banners set removed_at = now() where id = $1 and removed_at is null',
+    [id],
+  );
+  return rowCount > 0;
+}

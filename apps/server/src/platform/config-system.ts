@@ -1,0 +1,100 @@
+import type { ConfigReader } from './config-reader.ts';
+
+/** Where pictures are kept: the data folder, or a bucket that speaks S3. */
+export type MediaConfig =
+  | { readonly kind: 'disk' }
+  | {
+      readonly kind: 's3';
+      readonly endpoint: string;
+      readonly bucket: string;
+      readonly key: string;
+      readonly secret: string;
+      readonly region: string;
+    };
+
+/** To whom reports go on; undefined where the operator has no keys. */
+export interface ReportsConfig {
+  /** Nothing goes on, and the app sends nothing, before the visitor allowed it. */
+  readonly consentRequired: boolean;
+  readonly appsFlyer:
+    | {
+        readonly token: string;
+        /** AppsFlyer's id of the app of each package. */
+        readonly apps: Readonly<Record<string, string>>;
+      }
+    | undefined;
+  readonly facebook: { readonly pixelId: string; readonly token: string } | undefined;
+}
+
+/** The operator's support chat; undefined for none. */
+export type ChatConfig = { readonly url: string; readonly secret: string } | undefined;
+
+const s3Names = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const;
+
+/** All of a group's variables, or undefined when none is set; some of them are a fault. */
+export function readGroup<const Name extends string>(
+  reader: ConfigReader,
+  names: readonly Name[],
+): Readonly<Record<Name, string>> | undefined {
+  const found = names.map((name) => [name, reader.text(name)] as const);
+  if (found.every(([, value]) => value === undefined)) return undefined;
+  const missing = found.filter(([, value]) => value === undefined).map(([name]) => name);
+  if (missing.length > 0) {
+    reader.faults.push(
+      `${missing.join(' and ')} must be set with ${names.filter((n) => !missing.includes(n)).join(', ')}.`,
+    );
+  }
+  return Object.fromEntries(found.map(([name, value]) => [name, value ?? ''])) as Record<Name, string>;
+}
+
+export function readMedia(reader: ConfigReader, mode: 'demo' | 'live'): MediaConfig {
+  const group = readGroup(reader, s3Names);
+  if (group === undefined) return { kind: 'disk' };
+  const url = reader.url('S3_ENDPOINT', mode === 'live' ? ['https:'] : ['https:', 'http:']);
+  return {
+    kind: 's3',
+    endpoint: url?.origin ?? '',
+    bucket: group.S3_BUCKET,
+    key: group.S3_KEY,
+    secret: group.S3_SECRET,
+    region: reader.text('S3_REGION') ?? 'us-east-1',
+  };
+}
+
+export function readReports(reader: ConfigReader): ReportsConfig {
+  const consent = reader.choice('CONSENT_REQUIRED', ['true', 'false'], 'false');
+  const appsFlyer = readGroup(reader, ['APPSFLYER_TOKEN', 'APPSFLYER_APPS']);
+  const facebook = readGroup(reader, ['FACEBOOK_PIXEL_ID', 'FACEBOOK_TOKEN']);
+  if (facebook !== undefined && !/^\d{5,25}$/.test(facebook.FACEBOOK_PIXEL_ID)) {
+    reader.faults.push('FACEBOOK_PIXEL_ID is no number of a pixel.');
+  }
+  return {
+    consentRequired: consent === 'true',
+    appsFlyer: appsFlyer && { token: appsFlyer.APPSFLYER_TOKEN, apps: readApps(reader) },
+    facebook: facebook && { pixelId: facebook.FACEBOOK_PIXEL_ID, token: facebook.FACEBOOK_TOKEN },
+  };
+}
+
+/** `package=app` pairs: AppsFlyer knows an iOS app by `id` and its number, an Android app by its package. */
+function readApps(reader: ConfigReader): Record<string, string> {
+  const pairs = reader.list('APPSFLYER_APPS').map((item) => item.split('='));
+  const wrong = pairs.filter(
+    ([name = '', app = '', ...more]) => name === '' || app === '' || more.length > 0,
+  );
+  if (wrong.length > 0) {
+    reader.faults.push(
+      'APPSFLYER_APPS must be pairs such as arcade.example.ios=id123456789, separated by commas.',
+    );
+  }
+  return Object.fromEntries(pairs.map(([name = '', app = '']) => [name, app]));
+}
+
+export function readChat(reader: ConfigReader): ChatConfig {
+  const group = readGroup(reader, ['CHAT_URL', 'CHAT_SECRET']);
+  if (group === undefined) return undefined;
+  const url = reader.url('CHAT_URL', ['https:']);
+  if (group.CHAT_SECRET !== '' && group.CHAT_SECRET.length < 16) {
+    reader.faults.push('CHAT_SECRET is too short: at least 16 characters.');
+  }
+  return { url: url?.href ?? '', secret: group.CHAT_SECRET };
+}

@@ -1,0 +1,91 @@
+import type { Queryable } from './database.ts';
+import type { LocalText } from './local-text.ts';
+
+/** A `broadcast` is one of the home page's lines; of `notice` the newest counts. */
+export type AnnouncementPlace = 'broadcast' | 'notice';
+
+export interface AnnouncementRow {
+  readonly id: number;
+  readonly place: AnnouncementPlace;
+  readonly title: LocalText;
+  readonly body: LocalText;
+  readonly link: string;
+  readonly endsAt: Date | null;
+  readonly createdAt: Date;
+}
+
+export type NewAnnouncement = Omit<AnnouncementRow, 'id' | 'createdAt'>;
+
+export async function insertAnnouncement(db: Queryable, given: NewAnnouncement): Promise<number> {
+  const { rows } = await db.query<{ id: number }>(
+    `insert into announcements (place, title, body, link, ends_at) values ($1, $2, $3, $4, $5) returning id`,
+    [given.place, JSON.stringify(given.title), JSON.stringify(given.body), given.link, given.endsAt],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new Error('an insert returned no row');
+  return row.id;
+}
+
+/** Announcements that still count, newest first. */
+export async function readAnnouncements(
+  db: Queryable,
+  place: AnnouncementPlace,
+  now: number,
+): Promise<AnnouncementRow[]> {
+  const { rows } = await db.query<AnnouncementRow>(
+    `select id, place, title, body, link, ends_at as "endsAt", created_at as "createdAt" from announcements
+     where place = $1 and removed_at is null and (ends_at is null or ends_at > $2) order by id desc limit 20`,
+    [place, new Date(now)],
+  );
+  return rows;
+}
+
+/** Takes down one, or all of a place. Returns how many. */
+export async function removeAnnouncements(
+  db: Queryable,
+  place: AnnouncementPlace,
+  id?: number,
+): Promise<number> {
+  const { rowCount } = await db.query(
+    `update announcements set removed_at = now()
+     where place = $1 and removed_at is null and ($2::bigint is null or id = $2)`,
+    [place, id ?? null],
+  );
+  return rowCount;
+}
+
+export interface Win {
+  readonly playId: number;
+  readonly nickName: string;
+  readonly portrait: string;
+  readonly prize: string;
+  readonly roomId: number;
+  readonly roomName: string;
+  readonly at: Date;
+}
+
+/** The newest settled plays that won a toy to keep; practice does not count. */
+export async function recentWins(db: Queryable): Promise<Win[]> {
+  const { rows } = await db.statement<Win>(
+    'platform.recentWins',
+    `select p.id as "playId", u.nick_name as "nickName", u.portrait, p.won -> 0 ->> 'kind' as prize,
+            p.room_id as "roomId", r.name as "roomName", p.settled_at as at
+     from plays p join users u on u.id = p.player_id join rooms r on r.id = p.room_id
+     where p.state = 'settled' and p.asset = 'coin' and jsonb_array_length(p.won) > 0
+     order by p.settled_at desc limit 20`,
+  );
+  return rows;
+}
+
+/** Toys won since midnight UTC. */
+export async function wonToday(db: Queryable, now: number): Promise<number> {
+  const midnight = new Date(now);
+  midnight.setUTCHours(0, 0, 0, 0);
+  const { rows } = await db.statement<{ toys: number }>(
+    'platform.wonToday',
+    `select coalesce(sum(jsonb_array_length(won)), 0)::int as toys from plays
+     where state = 'settled' and asset = 'coin' and jsonb_array_length(won) > 0 and settled_at >= $1`,
+    [midnight],
+  );
+  return rows[0]?.toys ?? 0;
+}

@@ -1,0 +1,89 @@
+import { OrderIsCyclical, type RechargeKind } from '@grabbit/contract';
+import type { Queryable } from '../platform/database.ts';
+import { Failure } from '../platform/failure.ts';
+import type { Grant } from '../rewards/grants.ts';
+import { type Buyer, isLimited, isReserved, type RechargeOffer, standingOf } from './catalogue.ts';
+import { insertPurchase, readBuyer, readLevelOffer, readOffer, setPurchase } from './catalogue.store.ts';
+import type { Seller, Wish } from './offer.ts';
+
+export interface CatalogueSellerNeeds {
+  /**
+   * Whether a popup of this player's holds an offer that stands in no list. Without it such offers are sold to nobody.
+   */
+  readonly isPromised?: (tx: Queryable, wish: Wish) => Promise<boolean>;
+}
+
+/** How long a level's offer can be paid for once it was shown, in milliseconds: its dialog closes long before. */
+export const levelOfferPayableMs = 15 * 60_000;
+
+/** Sells the coins of the recharge catalogue. */
+export function createCatalogueSeller({ isPromised }: CatalogueSellerNeeds = {}): Seller {
+  const mayHave = async (tx: Queryable, offer: RechargeOffer, buyer: Buyer, wish: Wish): Promise<boolean> => {
+    if (offer.place === 'elsewhere') return (await isPromised?.(tx, wish)) ?? false;
+    if (offer.place !== 'level up') return true;
+    const shown = await readLevelOffer(tx, buyer.playerId, buyer.level);
+    return shown?.configId === offer.id && wish.now < shown.offeredAt + levelOfferPayableMs;
+  };
+  return {
+    async offer(tx, wish, paymentNumber) {
+      const offer = await readOffer(tx, wish.configId);
+      if (offer === null) throw new Failure('offerGone');
+      const buyer = await readBuyer(tx, wish.playerId);
+      refuse(offer, buyer, wish.now);
+      if (!(await mayHave(tx, offer, buyer, wish))) throw new Failure('offerNotForYou');
+      if (isLimited(offer)) {
+        const taken = { number: paymentNumber, playerId: wish.playerId, configId: offer.id, now: wish.now };
+        await insertPurchase(tx, taken);
+      }
+      return {
+        configId: offer.id,
+        isCyclical: OrderIsCyclical['normal recharge'],
+        kind: offer.kind as RechargeKind,
+        priceCents: offer.rechargeMoney,
+        cardCoins: offer.convertAmount + offer.giftAmount,
+        grants: grantsOf(offer),
+        postageCents: offer.offsetMoney,
+        productId: productIdOf(offer, wish),
+        title: titleOf(offer),
+      };
+    },
+    paid: (tx, paymentNumber) => setPurchase(tx, paymentNumber, 'paid'),
+    released: (tx, paymentNumber) => setPurchase(tx, paymentNumber, 'released'),
+  };
+}
+
+/** The store's own name of it; where it has none, the other's. */
+function productIdOf({ appleProductId, googleProductId }: RechargeOffer, { store }: Wish): string {
+  const [own, other] =
+    store === 'google' ? [googleProductId, appleProductId] : [appleProductId, googleProductId];
+  return own === '' ? other : own;
+}
+
+/** Throws `offerGone`, `offerNotForYou` or `offerReserved` unless the player may begin a payment for it now. */
+function refuse(offer: RechargeOffer, buyer: Buyer, now: number): void {
+  const standing = standingOf(offer, buyer, now);
+  if (standing === 'gone' || standing === 'paused') throw new Failure('offerGone');
+  if (standing !== 'open') throw new Failure('offerNotForYou', standing);
+  if (isReserved(offer, buyer, now)) throw new Failure('offerReserved');
+}
+
+/** What the payment brings: the coins that are bought, the gift, shipping credit, experience, a card. */
+export function grantsOf(offer: RechargeOffer): Grant[] {
+  const grants: Grant[] = [];
+  if (offer.convertAmount > 0) grants.push({ type: 'coins', amount: offer.convertAmount, from: 'sales' });
+  if (offer.giftAmount > 0) grants.push({ type: 'coins', amount: offer.giftAmount, from: 'promotions' });
+  if (offer.offsetMoney > 0) grants.push({ type: 'postage', cents: offer.offsetMoney });
+  if (offer.experience > 0) grants.push({ type: 'experience', points: offer.experience });
+  if (offer.cardKindId !== null) grants.push({ type: 'bonusCard', kindId: offer.cardKindId });
+  return grants;
+}
+
+/** A line for the provider's page and the receipt, in English. */
+export function titleOf({ convertAmount, giftAmount, experience }: RechargeOffer): string {
+  const coins = convertAmount + giftAmount;
+  const parts = [
+    ...(coins > 0 ? [`${coins} coins`] : []),
+    ...(experience > 0 ? [`${experience} experience`] : []),
+  ];
+  return parts.join(' and ');
+}

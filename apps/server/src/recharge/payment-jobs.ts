@@ -1,0 +1,211 @@
+import { DatabaseAway } from '../platform/database.ts';
+import type { Logger } from '../platform/log.ts';
+import type { ProviderName, ReportLine } from './payment-provider.ts';
+import { ProviderAway, RefundRefused } from './payment-provider.ts';
+import { knownOrder, noteDifference, readPayment } from './payment.store.ts';
+import { heed, settlePayment, type SettleNeeds } from './settle-payment.ts';
+
+export interface JobNeeds extends SettleNeeds {
+  readonly log: Logger;
+}
+
+/** Payments that wait are asked about after 10 s, then ever more rarely, at least every hour. */
+const pollSql = `select number, provider from payments
+  where state in ('created', 'redirected', 'authorised', 'captured') and reference is not null
+    and (looked_at is null and created_at < $1::timestamptz - interval '10 seconds'
+      or looked_at < $1::timestamptz - make_interval(secs => least(3600, 10 * power(1.6, least(looks, 20)))))
+  order by looked_at nulls first limit 50`;
+
+/** Orders that never reached their provider, and whose time is over. */
+const staleSql = `select number from payments
+  where state = 'created' and reference is null and expires_at < $1 limit 50`;
+
+/**
+ * Asks the providers about whatever waits. One that is away is asked again later, and not about its other payments now; a
+ * payment that fails holds up no other.
+ */
+export async function pollPayments(needs: JobNeeds): Promise<void> {
+  const now = new Date(needs.clock.now());
+  const { rows } = await needs.db.query<Waiting>(pollSql, [now]);
+  const away = new Set<ProviderName>();
+  for (const { number, provider } of rows) {
+    const looked = !away.has(provider) && (await isSettled(needs, { number, provider }, away));
+    if (!looked) await noteMissed(needs, number);
+  }
+  const stale = await needs.db.query<{ number: string }>(staleSql, [now]);
+  for (const { number } of stale.rows) await endStale(needs, number);
+}
+
+interface Waiting {
+  readonly number: string;
+  readonly provider: ProviderName;
+}
+
+async function isSettled(needs: JobNeeds, { number, provider }: Waiting, away: Set<ProviderName>) {
+  try {
+    await settlePayment(needs, { number }, { source: 'poll' });
+    return true;
+  } catch (error) {
+    if (error instanceof ProviderAway) away.add(provider);
+    tell(needs, error, { number });
+    return false;
+  }
+}
+
+async function endStale(needs: JobNeeds, number: string): Promise<void> {
+  try {
+    await heed(needs, number, { state: 'expired' }, { source: 'poll' });
+  } catch (error) {
+    tell(needs, error, { number });
+  }
+}
+
+/** A payment that could not be asked about goes back in the line, so that it is not always the first. */
+async function noteMissed({ db, clock }: JobNeeds, number: string): Promise<void> {
+  await db.query('update payments set looked_at = $2, looks = looks + 1 where number = $1', [
+    number,
+    new Date(clock.now()),
+  ]);
+}
+
+/** Says what went wrong with one row of a job. A database that is away ends the job: it throws again. */
+function tell({ log }: JobNeeds, error: unknown, about: object): void {
+  if (error instanceof DatabaseAway) throw error;
+  if (error instanceof ProviderAway)
+    log.warn({ ...about, reason: error.message }, 'a payment provider is away');
+  else log.error({ ...about, err: error }, 'a payment could not be looked after');
+}
+
+interface Excess {
+  readonly id: number;
+  readonly provider: ProviderName;
+  readonly reference: string;
+  readonly detail: string;
+}
+
+/** Money that a provider took twice for one order goes back by itself; what cannot is left to a person. */
+export async function refundExcess(needs: JobNeeds): Promise<void> {
+  const { rows } = await needs.db.query<Excess>(
+    `select id, provider, reference, detail from payment_differences
+     where settled_at is null and kind like 'captured again: %' order by id limit 20`,
+  );
+  for (const { id, provider: name, reference, detail } of rows) {
+    const payment = await readPayment(needs.db, { provider: name, reference });
+    const provider = needs.provider(name);
+    if (payment === null || provider === undefined) continue;
+    try {
+      await provider.refund(knownOrder(payment), detail);
+    } catch (error) {
+      // What a provider never gives back is a person's matter, and is not asked for again.
+      if (error instanceof RefundRefused) await leaveToPerson(needs, id);
+      else tell(needs, error, { reference });
+      continue;
+    }
+    await needs.db.query(
+      `update payment_differences set settled_at = $2, settled_by = 'given back' where id = $1`,
+      [id, new Date(needs.clock.now())],
+    );
+  }
+}
+
+/** The row itself stays, settled: so the provider's next word about the same capture does not begin it anew. */
+async function leaveToPerson({ db, clock, log }: JobNeeds, id: number): Promise<void> {
+  const { rows } = await db.query<{ reference: string }>(
+    `with left_over as (
+       update payment_differences set settled_at = $2, settled_by = 'left to a person' where id = $1 returning *
+     )
+     insert into payment_differences (provider, reference, kind, detail, found_at)
+     select provider, reference, 'not given back' || substr(kind, length('captured again') + 1), detail, $2 from left_over
+     on conflict do nothing returning reference`,
+    [id, new Date(clock.now())],
+  );
+  for (const { reference } of rows)
+    log.warn({ reference }, 'a second capture is not given back by its provider');
+}
+
+const hourMs = 3_600_000;
+
+/**
+ * The UTC days to compare in an hour: the one before, and one of the six before that, each of which comes round four times a
+ * day. So a server that stood still, and a provider that tells late, leave no day out.
+ */
+export function daysToReconcile(now: number): string[] {
+  const ago = [1, 2 + (Math.floor(now / hourMs) % 6)];
+  return ago.map((days) => new Date(now - days * 24 * hourMs).toISOString().slice(0, 10));
+}
+
+export interface Reconciliation {
+  readonly provider: ProviderName;
+  readonly day: string;
+  readonly lines: number;
+  readonly credited: number;
+  readonly differences: number;
+}
+
+/**
+ * Compares a provider's report of a UTC day with the books. A capture that was missed is credited now; whatever still
+ * differs is written down for a person.
+ */
+export async function reconcile(needs: JobNeeds, name: ProviderName, day: string): Promise<Reconciliation> {
+  const provider = needs.provider(name);
+  if (provider === undefined) return { provider: name, day, lines: 0, credited: 0, differences: 0 };
+  const lines = await provider.report(day);
+  const seen = new Set(lines.map(({ reference }) => reference));
+  let credited = 0;
+  for (const line of lines) {
+    try {
+      if (await isNewlyCredited(needs, name, line)) credited += 1;
+    } catch (error) {
+      if (error instanceof ProviderAway) throw error;
+      tell(needs, error, { reference: line.reference });
+    }
+  }
+  if (provider.reportsOnlyRefunds !== true) await noteUnreported(needs, name, day, seen);
+  const { rows } = await needs.db.query<{ n: number }>(
+    'select count(*)::int as n from payment_differences where provider = $1 and settled_at is null',
+    [name],
+  );
+  return { provider: name, day, lines: lines.length, credited, differences: rows[0]?.n ?? 0 };
+}
+
+/** Asks about one line of a report, and writes down what differs. */
+async function isNewlyCredited(needs: JobNeeds, name: ProviderName, line: ReportLine): Promise<boolean> {
+  const { reference } = line;
+  const before = await readPayment(needs.db, { provider: name, reference });
+  const of = { provider: name, reference, now: needs.clock.now() };
+  if (before === null) {
+    await noteDifference(needs.db, { ...of, kind: 'unknown order', detail: JSON.stringify(line) });
+    return false;
+  }
+  const after = await settlePayment(needs, { number: before.number }, { source: 'books' });
+  // A second capture of one order is given back, and credited nothing.
+  const isExcess = after?.capture_id !== line.captureId;
+  const isEven =
+    line.kind === 'captured' ? after?.credited_at !== null : after?.state === line.kind || isExcess;
+  if (!isEven) {
+    await noteDifference(needs.db, { ...of, kind: `not ${line.kind} here`, detail: JSON.stringify(line) });
+  }
+  return after?.state === 'credited' && before.state !== 'credited';
+}
+
+async function noteUnreported(
+  needs: JobNeeds,
+  name: ProviderName,
+  day: string,
+  seen: ReadonlySet<string>,
+): Promise<void> {
+  const { rows } = await needs.db.query<{ reference: string; number: string }>(
+    `select reference, number from payments
+     where provider = $1 and captured_at >= $2::date and captured_at < $2::date + 1`,
+    [name, day],
+  );
+  for (const { reference, number } of rows.filter((row) => !seen.has(row.reference))) {
+    await noteDifference(needs.db, {
+      provider: name,
+      reference,
+      kind: 'not in the report',
+      detail: number,
+      now: needs.clock.now(),
+    });
+  }
+}

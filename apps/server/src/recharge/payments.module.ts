@@ -1,0 +1,227 @@
+import { type CallParams, PayType } from '@grabbit/contract';
+import { type CallContext, callerOf, type CallHandlers } from '../platform/call-context.ts';
+import { Failure, outcome } from '../platform/failure.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Mailer } from '../platform/mail.ts';
+import type { Messages } from '../platform/messages.ts';
+import { countAttempt } from '../platform/rate-limit.ts';
+import {
+  listPayments,
+  type PaymentRow,
+  readPayment,
+  readPaymentEvents,
+  viewPayment,
+} from './payment.store.ts';
+import { pollPayments, reconcile, type Reconciliation, refundExcess } from './payment-jobs.ts';
+import { type PaymentProvider, ProviderAway, type ProviderName } from './payment-provider.ts';
+import { refundPayment, type RefundWish } from './refund-payment.ts';
+import { sendReceipts } from './receipts.ts';
+import { heed, settlePayment, type SettleNeeds } from './settle-payment.ts';
+import { type Purchase, startPayment } from './start-payment.ts';
+
+export interface PaymentsNeeds extends Omit<SettleNeeds, 'provider'> {
+  readonly providers: readonly PaymentProvider[];
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly messages: Messages;
+  readonly log: Logger;
+  readonly demonstration: boolean;
+  /** The address of the page that calls, or the configured one. Throws `returnUrlRefused` for a page that is not ours. */
+  readonly pageOrigin: (context: CallContext, url: string | undefined) => string;
+  readonly brandAt: (host: string) => string;
+}
+
+type PaymentCalls =
+  | 'paypalPay'
+  | 'checkoutPay'
+  | 'googlePay'
+  | 'applePay'
+  | 'appleNotify'
+  | 'googleNotify'
+  | 'verifyPayment'
+  | 'cancelPayment'
+  | 'payMethods'
+  | 'paymentList'
+  | 'paymentInfo';
+
+export interface PaymentsFeature {
+  readonly handlers: CallHandlers<PaymentCalls>;
+  /** A webhook's hint, verified by its provider: the order is read anew. */
+  hint(provider: ProviderName, notice: { readonly id: string; readonly reference: string }): Promise<void>;
+  poll(): Promise<void>;
+  mailReceipts(): Promise<void>;
+  /** Asks a payment's provider anew, for a person. */
+  ask(number: string): Promise<PaymentRow>;
+  refund(wish: RefundWish): Promise<PaymentRow>;
+  reconcile(day: string): Promise<readonly Reconciliation[]>;
+}
+
+const looksOfPlayer = { attempts: 240, windowSeconds: 600 };
+
+function purchaseOf(params: CallParams<'applePay'>): Purchase {
+  return {
+    requestId: params.requestId,
+    configId: params.configId,
+    isCyclical: params.isCyclical,
+    price: params.price,
+    userCardRecordId: params.userCardRecordId ?? null,
+    couponId: params.couponId ?? null,
+    position: params.position ?? 0,
+    popupId: params.popupConfigRecordId ?? 0,
+  };
+}
+
+/** Orders and what becomes of them. Coins are credited by the provider's word only. */
+export function createPayments(given: PaymentsNeeds): PaymentsFeature {
+  const byName = new Map(given.providers.map((provider) => [provider.name, provider]));
+  const needs = { ...given, provider: (name: ProviderName) => byName.get(name) };
+  const providerFor = (payType: number): PaymentProvider | undefined =>
+    given.providers.find((provider) => (provider.payTypes as readonly number[]).includes(payType));
+
+  const start = async (
+    payType: PayType,
+    params: CallParams<'applePay'>,
+    context: CallContext,
+    urls: { readonly back?: string | undefined; readonly cancel?: string | undefined },
+  ): Promise<PaymentRow> => {
+    const provider = providerFor(payType);
+    if (provider === undefined) throw new Failure('payMethodUnavailable');
+    const returnUrl = given.pageOrigin(context, urls.back);
+    const cancelUrl = given.pageOrigin(context, urls.cancel);
+    const buyer = {
+      userId: callerOf(context).userId,
+      language: context.language,
+      brand: given.brandAt(context.page.host),
+      returnUrl: urls.back ?? `${returnUrl}/recharge/return`,
+      cancelUrl: urls.cancel ?? `${cancelUrl}/recharge/cancel`,
+    };
+    return startPayment(needs, provider, payType, buyer, purchaseOf(params));
+  };
+
+  const onPage = async (payType: PayType, params: CallParams<'paypalPay'>, context: CallContext) =>
+    outcome(async () => {
+      const urls = { back: params.callBackPageUrl, cancel: params.cancleUrl };
+      const payment = await start(payType, params, context, urls);
+      return { rechargeNumber: payment.number, detailModel: { url: payment.page_url ?? '' } };
+    });
+  const inStore = async (payType: PayType, params: CallParams<'applePay'>, context: CallContext) =>
+    outcome(async () => {
+      const payment = await start(payType, params, context, {});
+      return { rechargeNumber: payment.number, productId: payment.product_id };
+    });
+
+  const own = async (number: string, context: CallContext): Promise<PaymentRow> => {
+    const payment = await readPayment(given.db, { number });
+    if (payment === null || payment.player_id !== callerOf(context).userId)
+      throw new Failure('paymentNotFound');
+    return payment;
+  };
+  /** Asks the provider anew; while it is away the payment is shown as it was known. */
+  const settled = async (payment: PaymentRow): Promise<PaymentRow> => {
+    try {
+      return (await settlePayment(needs, { number: payment.number }, { source: 'return' })) ?? payment;
+    } catch (error) {
+      if (!(error instanceof ProviderAway)) throw error;
+      given.log.warn({ reason: error.message }, 'a payment provider is away');
+      return payment;
+    }
+  };
+  const counted = async <T>(context: CallContext, work: () => Promise<T>): Promise<T | Failure> =>
+    (await countAttempt(given.db, `payment-looks:${callerOf(context).userId}`, looksOfPlayer)) ??
+    outcome(work);
+  const withEvidence = (number: string, receipt: string, context: CallContext) =>
+    counted(context, async () => {
+      const payment = await own(number, context);
+      await keepEvidence(needs, payment, receipt);
+      const after = await settled(payment);
+      if (after.state === 'failed') throw new Failure('paymentEvidenceWrong', after.reason);
+      return { status: after.state === 'credited' ? 1 : 0 };
+    });
+
+  const handlers: PaymentsFeature['handlers'] = {
+    paypalPay: (params, context) => onPage(PayType.paypal, params, context),
+    checkoutPay: (params, context) => onPage(cardTypeOf(params.payType), params, context),
+    googlePay: (params, context) => inStore(PayType.google, params, context),
+    applePay: (params, context) => inStore(PayType.apple, params, context),
+    appleNotify: ({ rechargeNumber, receipt }, context) => withEvidence(rechargeNumber, receipt, context),
+    googleNotify: ({ rechargeNumber, receipt }, context) => withEvidence(rechargeNumber, receipt, context),
+    verifyPayment: ({ rechargeNumber }, context) =>
+      counted(context, async () => viewPayment(await settled(await own(rechargeNumber, context)))),
+    cancelPayment: ({ rechargeNumber }, context) =>
+      counted(context, async () => {
+        const payment = await settled(await own(rechargeNumber, context));
+        if (payment.state === 'credited') throw new Failure('paymentPaid');
+        if (payment.state === 'authorised') return viewPayment(payment);
+        const word = { state: 'failed', reason: 'cancelled' } as const;
+        return viewPayment(await heed(needs, payment.number, word, { source: 'player' }));
+      }),
+    payMethods: async () => ({
+      list: given.providers.flatMap(({ name, payTypes }) =>
+        payTypes.map((payType) => ({ payType, provider: name })),
+      ),
+      demonstration: given.demonstration,
+    }),
+    paymentList: ({ cursor, limit = 30 }, context) =>
+      listPayments(given.db, callerOf(context).userId, {
+        cursor: cursor === undefined ? null : Number(cursor),
+        limit,
+      }),
+    paymentInfo: ({ rechargeNumber }, context) =>
+      outcome(async () => {
+        const payment = await own(rechargeNumber, context);
+        const events = await readPaymentEvents(given.db, payment.id);
+        return {
+          payment: viewPayment(payment),
+          events: events.map(({ state, at }) => ({ state, at: at.toISOString() })),
+        };
+      }),
+  };
+
+  return {
+    handlers,
+    async hint(provider, { id, reference }) {
+      await settlePayment(needs, { provider, reference }, { source: 'notice', note: '' });
+      await given.db.query(
+        'insert into provider_notices (provider, notice_id, reference) values ($1, $2, $3) on conflict do nothing',
+        [provider, id, reference],
+      );
+    },
+    async poll() {
+      await pollPayments(needs);
+      await refundExcess(needs);
+    },
+    mailReceipts: () => sendReceipts(needs),
+    async ask(number) {
+      const payment = await settlePayment(needs, { number }, { source: 'books' });
+      if (payment === null) throw new Failure('paymentNotFound');
+      return payment;
+    },
+    refund: (wish) => refundPayment(needs, wish),
+    async reconcile(day) {
+      const done: Reconciliation[] = [];
+      for (const { name } of given.providers) {
+        try {
+          done.push(await reconcile(needs, name, day));
+        } catch (error) {
+          // One provider that is away does not keep the others' books open; the next run asks it again.
+          if (!(error instanceof ProviderAway)) throw error;
+          given.log.warn({ provider: name, reason: error.message }, 'a day was not reconciled');
+        }
+      }
+      return done;
+    },
+  };
+}
+
+function cardTypeOf(payType: number): PayType {
+  const known = [PayType.checkout, PayType.credit, PayType.india].find((each) => each === payType);
+  if (known === undefined) throw new Failure('payMethodUnavailable', 'payType');
+  return known;
+}
+
+/** Keeps what a store's app handed over. The provider holds it to our number, so that it pays no other order. */
+async function keepEvidence(needs: SettleNeeds, payment: PaymentRow, receipt: string): Promise<void> {
+  await needs.db.query('update payments set evidence = $2 where id = $1 and credited_at is null', [
+    payment.id,
+    receipt,
+  ]);
+}

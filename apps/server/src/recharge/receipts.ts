@@ -1,0 +1,90 @@
+import type { Clock } from '../platform/clock.ts';
+import { type Database, DatabaseAway } from '../platform/database.ts';
+import type { Logger } from '../platform/log.ts';
+import type { Mailer } from '../platform/mail.ts';
+import type { Messages } from '../platform/messages.ts';
+import { coinsOf, type PaymentRow } from './payment.store.ts';
+
+export interface ReceiptNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly messages: Messages;
+  readonly log: Logger;
+}
+
+/** A receipt that cannot be mailed is tried again after 1, 4, 16 … minutes, then no more: the app shows it. */
+const mostTries = 8;
+
+/** Mails the receipts that are due; one that fails holds up no other. Players without an address see theirs in the app. */
+export async function sendReceipts(needs: ReceiptNeeds): Promise<void> {
+  const { rows } = await needs.db.query<DueReceipt>(
+    `select p.*, u.mail from payments p join users u on u.id = p.player_id
+     where p.state = 'credited' and p.receipt_at is null and p.receipt_tries < $2
+       and (p.receipt_due is null or p.receipt_due <= $1)
+     order by p.receipt_due nulls first, p.id limit 20`,
+    [new Date(needs.clock.now()), mostTries],
+  );
+  for (const receipt of rows) {
+    if (await isMailed(needs, receipt)) {
+      await needs.db.query('update payments set receipt_at = $2 where id = $1', [
+        receipt.id,
+        new Date(needs.clock.now()),
+      ]);
+    }
+  }
+}
+
+type DueReceipt = PaymentRow & { readonly mail: string | null; readonly receipt_tries: number };
+
+/** False when the mail was not taken; then the next try is written down. */
+async function isMailed(needs: ReceiptNeeds, { mail, receipt_tries: tries, ...payment }: DueReceipt) {
+  if (mail === null) return true;
+  try {
+    await needs.mailer.send({ to: mail, ...receiptText(needs.messages, payment) });
+    return true;
+  } catch (error) {
+    if (error instanceof DatabaseAway) throw error;
+    const { number } = payment;
+    needs.log.warn({ err: error, number, tries: tries + 1, of: mostTries }, 'a receipt was not mailed');
+    await needs.db.query(
+      'update payments set receipt_tries = receipt_tries + 1, receipt_due = $2 where id = $1',
+      [payment.id, new Date(needs.clock.now() + 60_000 * 4 ** tries)],
+    );
+    return false;
+  }
+}
+
+/** A receipt in the language of the purchase: what, when, how much, and the number that finds it again. */
+export function receiptText(
+  messages: Messages,
+  payment: PaymentRow,
+): { readonly subject: string; readonly text: string } {
+  const say = (key: string): string => messages.text(payment.language, `receipt.${key}`);
+  const price = new Intl.NumberFormat(localeOf(payment.language), {
+    style: 'currency',
+    currency: payment.currency,
+  }).format(payment.price_cents / 100);
+  const at = payment.credited_at?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
+  const lines: readonly (readonly [string, string])[] = [
+    [say('what'), payment.title],
+    [say('coins'), `${coinsOf(payment)}`],
+    [say('price'), price],
+    [say('date'), `${at} UTC`],
+    [say('number'), payment.number],
+  ];
+  const body = lines.map(([name, value]) => `${name}: ${value}`);
+  return {
+    subject: `${payment.brand}: ${say('subject')}`,
+    text: [say('greeting'), '', ...body, '', say('help')].join('\n'),
+  };
+}
+
+/** A language that the platform does not know must not keep a receipt from being sent. */
+function localeOf(language: string): string {
+  try {
+    return Intl.getCanonicalLocales(language)[0] ?? 'en-US';
+  } catch {
+    return 'en-US';
+  }
+}

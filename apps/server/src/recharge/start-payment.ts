@@ -1,0 +1,242 @@
+import { randomUUID } from 'node:crypto';
+import type { PayType } from '@grabbit/contract';
+import type { Clock } from '../platform/clock.ts';
+import { type Database, errorCode, type Queryable } from '../platform/database.ts';
+import { Failure } from '../platform/failure.ts';
+import type { CheckoutCards, Offer, Seller } from './offer.ts';
+import { findPaymentByKey, insertPayment, type PaymentRow, writePaymentEvent } from './payment.store.ts';
+import { type PaymentProvider, ProviderAway, type StartedOrder } from './payment-provider.ts';
+
+export interface Purchase {
+  readonly requestId: string;
+  readonly configId: number;
+  readonly isCyclical: number;
+  /** The price on the player's screen, in cents. */
+  readonly price: number;
+  readonly userCardRecordId: number | null;
+  readonly couponId: number | null;
+  readonly position: number;
+  readonly popupId: number;
+}
+
+export interface Buyer {
+  readonly userId: number;
+  readonly language: string;
+  readonly brand: string;
+  readonly returnUrl: string;
+  readonly cancelUrl: string;
+}
+
+export interface StartNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** By `isCyclical`: the recharge catalogue, the club. */
+  readonly sellers: readonly [Seller, Seller];
+  readonly cards: CheckoutCards;
+}
+
+/** How long an order waits for its payer, in milliseconds. */
+const openForMs = 3 * 3_600_000;
+/** Orders that a player may begin in an hour. */
+const mostInAnHour = 30;
+
+/** The rows of one player are locked in this order everywhere: the player, the payment, cards and coupons, the ledger. */
+export async function lockPlayer(tx: Queryable, playerId: number): Promise<void> {
+  await tx.statement('recharge.lockPlayer', 'select 1 from users where id = $1 for no key update', [
+    playerId,
+  ]);
+}
+
+function isSame(payment: PaymentRow, payType: PayType, purchase: Purchase): boolean {
+  return (
+    payment.pay_type === payType &&
+    payment.config_id === purchase.configId &&
+    payment.is_cyclical === purchase.isCyclical &&
+    payment.price_cents === purchase.price &&
+    payment.bonus_card_id === purchase.userCardRecordId
+  );
+}
+
+/**
+ * Writes the order down with all that it promises, then begins it at the provider. The same request again gives the
+ * same order; a lost answer costs nothing, because the provider knows the order by our number.
+ * Throws the expected failures; `paymentProviderAway` when the provider cannot be reached.
+ */
+export async function startPayment(
+  needs: StartNeeds,
+  provider: PaymentProvider,
+  payType: PayType,
+  buyer: Buyer,
+  purchase: Purchase,
+): Promise<PaymentRow> {
+  const payment = await takeOrder(needs, provider, payType, buyer, purchase);
+  if (payment.reference !== null || payment.state !== 'created') return payment;
+  return beginAtProvider(needs, provider, payment);
+}
+
+async function takeOrder(
+  needs: StartNeeds,
+  provider: PaymentProvider,
+  payType: PayType,
+  buyer: Buyer,
+  purchase: Purchase,
+): Promise<PaymentRow> {
+  const repeated = async (): Promise<PaymentRow | null> => {
+    const known = await findPaymentByKey(needs.db, buyer.userId, purchase.requestId);
+    if (known !== null && !isSame(known, payType, purchase)) throw new Failure('requestKeyReused');
+    return known;
+  };
+  try {
+    return (await repeated()) ?? (await writeOrder(needs, provider, payType, buyer, purchase));
+  } catch (error) {
+    // Two of the same request at once: the other one has written it.
+    if (errorCode(error) !== '23505') throw error;
+    const known = await repeated();
+    if (known === null) throw error;
+    return known;
+  }
+}
+
+async function writeOrder(
+  { db, clock, sellers, cards }: StartNeeds,
+  provider: PaymentProvider,
+  payType: PayType,
+  buyer: Buyer,
+  purchase: Purchase,
+): Promise<PaymentRow> {
+  const now = clock.now();
+  const number = randomUUID();
+  const { configId, couponId, position, popupId } = purchase;
+  return db.transaction(async (tx) => {
+    await lockPlayer(tx, buyer.userId);
+    await refuseFlood(tx, buyer.userId, now);
+    const seller = purchase.isCyclical === 1 ? sellers[1] : sellers[0];
+    const store = isStore(provider) ? provider.name : undefined;
+    const wish = { playerId: buyer.userId, configId, couponId, position, popupId, store, now };
+    const offer = await seller.offer(tx, wish, number);
+    if (isStore(provider) && offer.productId === '') throw new Failure('payMethodUnavailable');
+    if (offer.priceCents !== purchase.price) throw new Failure('priceChanged', `${offer.priceCents}`);
+    const ratio = await reserveCard(tx, cards, { buyer, purchase, offer, number, now });
+    const payment = await insertPayment(tx, {
+      number,
+      playerId: buyer.userId,
+      requestKey: purchase.requestId,
+      provider: provider.name,
+      payType,
+      returnUrl: addressWith(buyer.returnUrl, number),
+      cancelUrl: addressWith(buyer.cancelUrl, number),
+      configId,
+      isCyclical: offer.isCyclical,
+      kind: offer.kind,
+      position,
+      productId: offer.productId,
+      title: offer.title,
+      priceCents: offer.priceCents,
+      coins: offer.cardCoins,
+      grants: offer.grants,
+      bonusCardId: purchase.userCardRecordId,
+      bonusRatio: ratio,
+      bonusCoins: bonusCoins(ratio, offer.cardCoins),
+      postageCents: offer.postageCents,
+      language: buyer.language,
+      brand: buyer.brand,
+      createdAt: new Date(now),
+      expiresAt: new Date(now + openForMs),
+    });
+    await writePaymentEvent(tx, payment.id, { to: 'created', source: 'start', at: new Date(now) });
+    return payment;
+  });
+}
+
+/** Section 5: floor(ratio / 100 × coins), without the error of a float. */
+export function bonusCoins(ratio: number, coins: number): number {
+  return Math.floor((ratio * coins) / 100);
+}
+
+/** Stores sell by the name of a product, not by an amount. */
+function isStore(
+  provider: PaymentProvider,
+): provider is PaymentProvider & { readonly name: 'apple' | 'google' } {
+  return provider.name === 'apple' || provider.name === 'google';
+}
+
+async function refuseFlood(tx: Queryable, playerId: number, now: number): Promise<void> {
+  const { rows } = await tx.statement<{ n: number }>(
+    'recharge.begunLately',
+    `select count(*)::int as n from payments where player_id = $1 and created_at > $2
+     and state in ('created', 'redirected', 'failed', 'expired')`,
+    [playerId, new Date(now - 3_600_000)],
+  );
+  if ((rows[0]?.n ?? 0) >= mostInAnHour) throw new Failure('tooManyPayments');
+}
+
+async function reserveCard(
+  tx: Queryable,
+  cards: CheckoutCards,
+  given: {
+    readonly buyer: Buyer;
+    readonly purchase: Purchase;
+    readonly offer: Offer;
+    readonly number: string;
+    readonly now: number;
+  },
+): Promise<number> {
+  const { userCardRecordId } = given.purchase;
+  if (userCardRecordId === null) return 0;
+  if (given.offer.cardCoins === 0) throw new Failure('cardUnavailable');
+  const { ratio } = await cards.reserve(tx, {
+    playerId: given.buyer.userId,
+    userCardRecordId,
+    priceCents: given.offer.priceCents,
+    paymentNumber: given.number,
+    now: given.now,
+  });
+  return ratio;
+}
+
+async function beginAtProvider(
+  { db, clock }: StartNeeds,
+  provider: PaymentProvider,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
+  const { number, price_cents: amountCents, currency, title, product_id: productId } = payment;
+  const order = { number, amountCents, currency, title, productId };
+  const urls = { returnUrl: payment.return_url, cancelUrl: payment.cancel_url };
+  const { reference, url } = await provider.start({ ...order, ...urls }).catch((error: unknown) => {
+    throw error instanceof ProviderAway ? new Failure('paymentProviderAway') : error;
+  });
+  const begun = await noteBegun({ db, clock }, payment, { reference, url });
+  if (begun.state !== 'redirected') throw new Failure('paymentRefused', begun.state);
+  return begun;
+}
+
+/** An order that was called off meanwhile may be paid all the same: it, too, is found by its reference. */
+async function noteBegun(
+  { db, clock }: Pick<StartNeeds, 'db' | 'clock'>,
+  payment: PaymentRow,
+  { reference, url }: StartedOrder,
+): Promise<PaymentRow> {
+  return db.transaction(async (tx) => {
+    const { rows } = await tx.query<PaymentRow>(
+      `update payments set state = case state when 'created' then 'redirected' else state end,
+         reference = $2, page_url = $3
+       where id = $1 and reference is null returning *`,
+      [payment.id, reference, url],
+    );
+    const row = rows[0];
+    // Two of the same request at once: the other one was faster, with the same order.
+    if (row === undefined) return { ...payment, state: 'redirected', reference, page_url: url };
+    if (row.state === 'redirected') {
+      const at = new Date(clock.now());
+      await writePaymentEvent(tx, row.id, { to: 'redirected', source: 'start', at });
+    }
+    return row;
+  });
+}
+
+/** An address of ours with the payment's number. */
+function addressWith(address: string, number: string): string {
+  const url = new URL(address);
+  url.searchParams.set('number', number);
+  return url.href;
+}

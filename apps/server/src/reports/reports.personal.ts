@@ -1,0 +1,23 @@
+import { type PersonalData, rowsOf } from '../platform/personal-data.ts';
+import { forgetReporter } from './report.store.ts';
+
+export const reportsPersonalData: PersonalData = {
+  feature: 'reports',
+  tables: ['report_events', 'report_forwards', 'consents'],
+  export: async (db, userId) => ({
+    events: await rowsOf(
+      db,
+      `select e.channel, e.event, e.fields, e.visitor_id, e.uid, e.at,
+         (select json_agg(json_build_object('target', f.target, 'state', f.state))
+          from report_forwards f where f.event_id = e.id) as forwards
+       from report_events e where e.user_id = $1 order by e.id`,
+      userId,
+    ),
+    consent: await rowsOf(
+      db,
+      `select reports, at from consents where subject = 'user:' || $1::bigint`,
+      userId,
+    ),
+  }),
+  forget: forgetReporter,
+};

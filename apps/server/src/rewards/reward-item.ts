@@ -1,0 +1,68 @@
+import { type CallReply, GameCodeMap, PopupRewardType } from '@grabbit/contract';
+import type { Queryable } from '../platform/database.ts';
+import { type LocalText, textIn } from '../platform/local-text.ts';
+import type { Messages } from '../platform/messages.ts';
+import type { Grant } from './grants.ts';
+
+export type RewardItem = CallReply<'receivePopup'>['list'][number];
+
+const plain = { showRatio: 0, largeFlag: false, cardClass: 0, name: '', experienceType: 0 } as const;
+
+export interface ItemNeeds {
+  readonly db: Queryable;
+  readonly messages: Messages;
+  readonly language: string;
+  /** The coins of the deal that a gift of coins is compared with; 0 for none. */
+  readonly coins: number;
+}
+
+/** A grant as an offer shows it. Experience and memberships are told by the deal itself. */
+export async function itemOf(grant: Grant, needs: ItemNeeds): Promise<RewardItem | null> {
+  switch (grant.type) {
+    case 'coins': {
+      const showRatio = needs.coins === 0 ? 0 : Math.floor((grant.amount * 100) / needs.coins);
+      return { ...plain, rewardType: PopupRewardType.coins, num: grant.amount, showRatio, largeFlag: true };
+    }
+    case 'postage':
+      return { ...plain, rewardType: PopupRewardType['shipping fee'], num: grant.cents };
+    case 'clubCoupon': {
+      const { cents: num, cardClass } = grant;
+      return { ...plain, rewardType: PopupRewardType['club discount'], num, cardClass };
+    }
+    case 'trialCoins': {
+      const experienceType = grant.game === 'claw' ? 0 : GameCodeMap[grant.game];
+      return { ...plain, rewardType: PopupRewardType['trial coins'], num: grant.amount, experienceType };
+    }
+    case 'bonusCard':
+      return cardItem(grant.kindId, 'bonus_card_kinds', needs);
+    case 'buffCard':
+      return cardItem(grant.kindId, 'buff_card_kinds', needs);
+    case 'experience':
+    case 'club':
+    case 'pushTime':
+    case 'goods':
+      return null;
+  }
+}
+
+async function cardItem(
+  kindId: number,
+  table: 'bonus_card_kinds' | 'buff_card_kinds',
+  { db, messages, language }: ItemNeeds,
+): Promise<RewardItem | null> {
+  const isBonus = table === 'bonus_card_kinds';
+  const { rows } = await db.query<{ name: LocalText; rate: number }>(
+    `select name, ${isBonus ? 'ratio' : 'reward_rate'} as rate from ${table} where id = $1`,
+    [kindId],
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  const rewardType = isBonus ? PopupRewardType['recharge bonus'] : PopupRewardType['buff card'];
+  return { ...plain, rewardType, num: row.rate, name: textIn(row.name, language, messages), largeFlag: true };
+}
+
+/** Everything that can be shown of a list of grants. */
+export async function itemsOf(grants: readonly Grant[], needs: ItemNeeds): Promise<RewardItem[]> {
+  const items = await Promise.all(grants.map((grant) => itemOf(grant, needs)));
+  return items.filter((item) => item !== null);
+}

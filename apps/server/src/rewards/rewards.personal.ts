@@ -1,0 +1,27 @@
+import { type PersonalData, rowsOf } from '../platform/personal-data.ts';
+
+/** What was given to a person and offered to them. Gifts are part of the books and stay; visits go with the person. */
+export const rewardsPersonalData: PersonalData = {
+  feature: 'rewards',
+  tables: ['grants', 'popup_records', 'player_visits'],
+  export: async (db, userId) => ({
+    given: await rowsOf(
+      db,
+      'select at, cause, ref, detail, revoked_at from grants where player_id = $1 order by at',
+      userId,
+    ),
+    offers: await rowsOf(
+      db,
+      'select offered_at, ends_at, claimed_at, paid_at from popup_records where player_id = $1 order by id',
+      userId,
+    ),
+    visits: await rowsOf(
+      db,
+      'select last_day, returned_on, returns from player_visits where player_id = $1',
+      userId,
+    ),
+  }),
+  forget: async (db, userId) => {
+    await db.query('delete from player_visits where player_id = $1', [userId]);
+  },
+};

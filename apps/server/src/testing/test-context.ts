@@ -1,0 +1,16 @@
+import type { CallContext } from '../platform/call-context.ts';
+
+/** The context of a call as a plain browser makes it, without an account unless one is given. */
+export function testContext(given: Partial<CallContext> = {}): CallContext {
+  return {
+    caller: null,
+    address: '192.0.2.1',
+    agent: 'test',
+    language: 'en-US',
+    visitorId: '',
+    page: { origin: 'http://localhost:4600', host: 'localhost:4600' },
+    build: { version: '0.0.0', packageName: '', vestBagId: 0 },
+    takeFile: () => Promise.resolve(null),
+    ...given,
+  };
+}

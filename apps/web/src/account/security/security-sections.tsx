@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query';
+import { AtSign, LockKeyhole, Phone } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useModal } from '../../app/modals.tsx';
+import { useT } from '../../i18n/use-t.ts';
+import { Menu, MenuItem } from '../../platform/menu.tsx';
+import { Button } from '../../ui/button.tsx';
+import { LoadFault } from '../../ui/load-fault.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { securityQuery, signInWaysQuery } from '../account.queries.ts';
+import { DataMenu } from './data-menu.tsx';
+import { LinkedAccounts } from './linked-accounts.tsx';
+import { PasskeyList } from './passkey-list.tsx';
+import './security.css';
+
+/** How the account is entered and reached, and what becomes of its data. */
+export function SecuritySections(): ReactNode {
+  const { data: security, error, refetch } = useQuery(securityQuery());
+  const { data: ways } = useQuery(signInWaysQuery());
+  if (security === undefined && error !== null) return <LoadFault error={error} onRetry={refetch} />;
+  if (security === undefined) {
+    return (
+      <section className="card" aria-busy="true">
+        <Skeleton height="180px" />
+      </section>
+    );
+  }
+  const passkeys = ways?.passkey === true;
+  const firebase = ways?.firebase ?? null;
+  return (
+    <>
+      <div className="stack">
+        <SignInMenu {...security} sms={ways?.sms === true} />
+        {(passkeys || firebase !== null) && <DataMenu />}
+      </div>
+      <div className="stack">
+        {passkeys && <PasskeyList passkeys={security.passkeys} />}
+        {ways !== undefined && firebase !== null && (
+          <LinkedAccounts offered={ways.social} bound={security.social} settings={firebase} />
+        )}
+        {!passkeys && firebase === null && <DataMenu />}
+      </div>
+    </>
+  );
+}
+
+interface SignInMenuProps {
+  mail: string;
+  mobile: string;
+  hasPassword: boolean;
+  sms: boolean;
+}
+
+function SignInMenu({ mail, mobile, hasPassword, sms }: SignInMenuProps): ReactNode {
+  const t = useT();
+  const open = useModal();
+  const word = (has: boolean): string => t(has ? 'security.change' : 'security.add');
+  return (
+    <Menu title={t('security.title')}>
+      <MenuItem
+        sign={AtSign}
+        ink="cyan"
+        text={t('account.mail')}
+        note={mail === '' ? t('security.mailNone') : <bdi>{mail}</bdi>}
+      >
+        <Button
+          kind="paper"
+          size="s"
+          label={`${t('account.mail')}: ${word(mail !== '')}`}
+          onPress={() => open('mail')}
+        >
+          {word(mail !== '')}
+        </Button>
+      </MenuItem>
+      {(sms || mobile !== '') && (
+        <MenuItem
+          sign={Phone}
+          ink="mint"
+          text={t('security.mobile')}
+          note={mobile === '' ? t('security.mobileNone') : <bdi>{mobile}</bdi>}
+        >
+          {sms && (
+            <Button
+              kind="paper"
+              size="s"
+              label={`${t('security.mobile')}: ${word(mobile !== '')}`}
+              onPress={() => open('mobile')}
+            >
+              {word(mobile !== '')}
+            </Button>
+          )}
+        </MenuItem>
+      )}
+      <MenuItem
+        sign={LockKeyhole}
+        ink="lilac"
+        text={t('account.password')}
+        note={t(hasPassword ? 'security.passwordSet' : 'security.passwordNone')}
+      >
+        <Button
+          kind="paper"
+          size="s"
+          label={`${t('account.password')}: ${word(hasPassword)}`}
+          onPress={() => open('password')}
+        >
+          {word(hasPassword)}
+        </Button>
+      </MenuItem>
+    </Menu>
+  );
+}

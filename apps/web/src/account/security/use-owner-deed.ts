@@ -1,0 +1,31 @@
+import { errors } from '@grabbit/contract';
+import { isCallError } from '../../app/call-error.ts';
+import { openPopup } from '../../ui/popups.store.ts';
+import type { Proof } from './proof.ts';
+import { ProofSheet } from './proof-sheet.tsx';
+import { useDeed } from './use-deed.ts';
+
+/** Something that only the owner of the account may do; a session opened just now needs no proof of it. */
+export interface OwnerDeed {
+  readonly title: string;
+  readonly done: string;
+  readonly run: (proof?: Proof) => Promise<unknown>;
+}
+
+/** Does it as {@link useDeed} does, and where the server wants to see that it is the owner, asks and does it again. */
+export function useOwnerDeed(): (deed: OwnerDeed) => Promise<boolean> {
+  const act = useDeed();
+  return async (deed) => {
+    let asked = false;
+    const did = await act(async () => {
+      try {
+        await deed.run();
+      } catch (error) {
+        asked = isCallError(error, errors.confirmationWrong.code);
+        if (!asked) throw error;
+      }
+      return !asked;
+    }, deed.done);
+    return asked ? (await openPopup(ProofSheet, { deed })) === true : did;
+  };
+}

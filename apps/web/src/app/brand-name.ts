@@ -1,2 +1,0 @@
-/** The brand under which this build runs. */
-export const brandName = 'Grabbit';

@@ -1,0 +1,118 @@
+import { companions, filesOf, isServerPage, keepingOf } from './kept-files.ts';
+import type { FetchEvent, WorkerScope } from './worker-scope.ts';
+
+const scope = self as unknown as WorkerScope;
+
+/** The build puts a hash of all that it made here: another build is another worker, with a cache of its own. */
+const build = '%BUILD%';
+const prefix = 'shell ';
+const cacheName = prefix + build;
+const pageKey = '/';
+
+/** How long the network may take for a page before the kept one is shown, in milliseconds. */
+const patience = 5000;
+
+const shell = (): Promise<Cache> => caches.open(cacheName);
+
+/** All or nothing: a worker whose files did not all arrive is not installed, and the former one stays. */
+async function keepShell(): Promise<void> {
+  const cache = await shell();
+  const page = await fetch(pageKey, { cache: 'no-cache', headers: { accept: 'text/html' } });
+  if (!page.ok) throw new Error(`The page answered ${page.status}`);
+  const html = await page.clone().text();
+  await cache.put(pageKey, page);
+  // A file that is named twice would make the whole fail.
+  await cache.addAll([...new Set([...filesOf(html), ...companions])]);
+}
+
+/** What pages of this build have loaded before the worker was there to see it. */
+async function keepUsed(paths: readonly unknown[]): Promise<void> {
+  const cache = await shell();
+  for (const path of new Set(paths)) {
+    if (typeof path !== 'string' || keepingOf(path) === null) continue;
+    if ((await cache.match(path)) === undefined) await cache.add(path);
+  }
+}
+
+/** Old builds go, but for the newest one while other windows may still run on its files. */
+async function dropOldShells(): Promise<void> {
+  const old = (await caches.keys()).filter((name) => name.startsWith(prefix) && name !== cacheName);
+  const windows = await scope.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  const needed = windows.length > 1 ? old.slice(-1) : [];
+  await Promise.all(old.filter((name) => !needed.includes(name)).map((name) => caches.delete(name)));
+}
+
+async function takeOver(): Promise<void> {
+  await dropOldShells();
+  await scope.registration.navigationPreload?.enable();
+  await scope.clients.claim();
+}
+
+async function keep(request: Request, reply: Response): Promise<Response> {
+  if (!reply.ok || reply.type !== 'basic') return reply;
+  const copy = reply.clone();
+  try {
+    await (await shell()).put(request, copy);
+  } catch {
+    // A full disk: the app runs all the same, and keeps what it has.
+  }
+  return reply;
+}
+
+async function hashedFile(request: Request): Promise<Response> {
+  // A file of a former build, too, for a window that still runs on it.
+  return (await caches.match(request)) ?? keep(request, await fetch(request));
+}
+
+async function namedFile(request: Request): Promise<Response> {
+  try {
+    return await keep(request, await fetch(request));
+  } catch (error) {
+    const kept = await caches.match(request, { ignoreSearch: true });
+    if (kept === undefined) throw error;
+    return kept;
+  }
+}
+
+function later(ms: number): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    setTimeout(() => reject(new Error('The network is slow')), ms);
+  });
+}
+
+/** The network's page counts; the kept one stands in when there is no way, or the server is down. */
+async function page(event: FetchEvent): Promise<Response> {
+  const path = isServerPage(new URL(event.request.url).pathname) ? '/offline.html' : pageKey;
+  const kept = await (await shell()).match(path);
+  const fresh = event.preloadResponse.then((early) => early ?? fetch(event.request));
+  if (kept === undefined) return fresh;
+  try {
+    const reply = await Promise.race([fresh, later(patience)]);
+    return reply.status >= 502 ? kept : reply;
+  } catch {
+    // Offline, or as good as: that is what was kept for.
+    event.waitUntil(fresh.catch(() => undefined));
+    return kept;
+  }
+}
+
+scope.addEventListener('install', (event) => event.waitUntil(keepShell()));
+
+scope.addEventListener('activate', (event) => {
+  event.waitUntil(takeOver());
+});
+
+scope.addEventListener('message', (event) => {
+  const said = event.data as { take?: unknown; keep?: unknown } | null;
+  if (said?.take === true) event.waitUntil(scope.skipWaiting());
+  if (Array.isArray(said?.keep)) event.waitUntil(keepUsed(said.keep));
+});
+
+scope.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== scope.location.origin) return;
+  if (request.mode === 'navigate') return event.respondWith(page(event));
+  const keeping = keepingOf(pathname);
+  if (keeping !== null) event.respondWith(keeping === 'hashed' ? hashedFile(request) : namedFile(request));
+});

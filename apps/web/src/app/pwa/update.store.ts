@@ -1,0 +1,17 @@
+import { create } from 'zustand';
+
+/** A new version that has been fetched and waits for the player's word. */
+export const useUpdate = create<{ readonly waiting: ServiceWorker | null }>(() => ({ waiting: null }));
+
+/** Not now: the new version comes by itself when every window of the app has been closed. */
+export function putOffUpdate(): void {
+  useUpdate.setState({ waiting: null });
+}
+
+/** Lets the new version take over, and shows it. */
+export function takeUpdate(): void {
+  const { waiting } = useUpdate.getState();
+  if (waiting === null) return;
+  navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting.postMessage({ take: true });
+}

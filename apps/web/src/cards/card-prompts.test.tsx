@@ -1,0 +1,121 @@
+// @vitest-environment happy-dom
+import { BonusCardScene, type CallName } from '@grabbit/contract';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../app/call.ts';
+import { CallError } from '../app/call-error.ts';
+import { emitEvent, onEvent } from '../app/events.ts';
+import { dropSession, keepSession } from '../app/session.store.ts';
+import { usePopups } from '../ui/popups.store.ts';
+import { useToasts } from '../ui/toasts.store.ts';
+import { BuffTab } from './buff-tab.tsx';
+import { startCards } from './card-events.ts';
+import { allCardsPrompt, bonusCardPrompt, bonusUsagePrompt, offerSceneCard } from './card-prompts.tsx';
+import { bonusCard, cardCounts } from './cards-fixture.ts';
+import { tabCounts } from './cards-dialog.tsx';
+
+vi.mock('../app/call.ts', () => ({ call: vi.fn(), newRequestId: () => 'request-1' }));
+
+let replies: Partial<Record<CallName, unknown>>;
+beforeEach(() => {
+  replies = {};
+  usePopups.setState({ queue: [], closing: false });
+  useToasts.setState({ queue: [] });
+  keepSession({ token: 'a'.repeat(43), userId: 10_001, role: 'user' });
+  vi.mocked(call).mockReset();
+  vi.mocked(call).mockImplementation(async (name: CallName) => {
+    await Promise.resolve();
+    const reply = replies[name];
+    if (reply instanceof Error) throw reply;
+    return reply;
+  });
+});
+afterEach(() => {
+  cleanup();
+  dropSession();
+});
+
+const named = () => vi.mocked(call).mock.calls.map(([name]) => name);
+const offered = bonusCard({ cardSceneTriggerRecordId: 77, userCardRecordId: 0 });
+
+it('[S032] asks for the big-amount scene when it is told to, and shows a card only if one is triggered', async () => {
+  replies = { triggerCardScene: null };
+  expect(await offerSceneCard(BonusCardScene['big amount'])).toBe(false);
+  expect(usePopups.getState().queue).toEqual([]);
+  replies = { triggerCardScene: offered };
+  const stop = startCards();
+  emitEvent('checkBonusCard', { scene: BonusCardScene['big amount'] });
+  await vi.waitFor(() => expect(usePopups.getState().queue).toHaveLength(1));
+  stop();
+  expect(call).toHaveBeenLastCalledWith('triggerCardScene', { sceneType: 3 });
+});
+
+it('asks nothing for whoever may pay for nothing', async () => {
+  dropSession();
+  expect(await offerSceneCard(BonusCardScene.insufficient)).toBe(false);
+  expect(call).not.toHaveBeenCalled();
+});
+
+it('[S033] claiming a bonus card calls the claim call, then closes', async () => {
+  const answered = vi.fn<(claimed: boolean | null) => void>();
+  const counted = vi.fn<() => void>();
+  const stop = onEvent('refreshCardCount', counted);
+  render(<bonusCardPrompt.Dialog card={offered} open onAnswer={answered} />);
+  await act(() => vi.dynamicImportSettled());
+  expect(answered).not.toHaveBeenCalled();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'cards.claim' })));
+  stop();
+  expect(call).toHaveBeenCalledExactlyOnceWith('receiveSceneCard', { cardSceneTriggerRecordId: 77 });
+  expect(answered).toHaveBeenCalledExactlyOnceWith(true);
+  expect(counted).toHaveBeenCalledOnce();
+});
+
+it('stays open when the claim is refused', async () => {
+  replies = { receiveSceneCard: new Error('gone') };
+  const answered = vi.fn<(claimed: boolean | null) => void>();
+  render(<bonusCardPrompt.Dialog card={offered} open onAnswer={answered} />);
+  await act(() => vi.dynamicImportSettled());
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'cards.claim' })));
+  expect(answered).not.toHaveBeenCalled();
+});
+
+it('prompts apply only where there is something', async () => {
+  replies = { cardSceneInfo: { list: [] }, bestBonusCard: null, cardCounts: cardCounts() };
+  expect(await bonusCardPrompt.check()).toBeNull();
+  expect(await bonusUsagePrompt.check()).toBeNull();
+  expect(await allCardsPrompt.check()).toBeNull();
+  replies = {
+    cardSceneInfo: { list: [offered] },
+    bestBonusCard: bonusCard(),
+    cardCounts: cardCounts({ slotTrialBalance: 5 }),
+  };
+  expect(await bonusCardPrompt.check()).toEqual({ card: offered });
+  expect(await bonusUsagePrompt.check()).toMatchObject({ card: { ratio: 10 } });
+  expect(await allCardsPrompt.check()).not.toBeNull();
+  expect(named()).toHaveLength(6);
+});
+
+it('counts what can be used for each tab', () => {
+  const counts = cardCounts({ buffCardCount: 2, rechargeCardCount: 1, deliveryOffsetBalance: 350 });
+  expect(
+    tabCounts({ ...counts, clubOffsetCardCount: 3, pushcoinTimeLimitedCount: 1, optionTrialBalance: 9 }),
+  ).toEqual({ buff: 2, bonus: 1, discount: 4, trial: 2 });
+});
+
+it('[E23] tells of buff cards that do not load by a toast with the message', async () => {
+  const asked = { call: 'buffCards', params: {}, url: '' };
+  replies = {
+    buffCards: new CallError(asked, 'bad-request', { code: '99999', message: 'The cards are away' }),
+  };
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  render(
+    <QueryClientProvider client={client}>
+      <BuffTab />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() =>
+    expect(useToasts.getState().queue).toMatchObject([{ tone: 'error', text: 'The cards are away' }]),
+  );
+  expect(screen.getByRole('alert').textContent).toContain('The cards are away');
+});

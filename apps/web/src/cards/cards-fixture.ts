@@ -1,0 +1,26 @@
+import type { BonusCard, BuffCard, CardCounts } from './cards.queries.ts';
+
+/** A bonus card of 10 percent from 999 cents, for tests. */
+export function bonusCard(given: Partial<BonusCard> = {}): BonusCard {
+  return {
+    ...{ ratio: 10, status: 0, startTime: 0, endTime: Date.now() + 200_000_000, limitAmount: 999, star: 2 },
+    ...{ name: 'Arcade bonus', describe: '', cardSceneTriggerRecordId: 0, userCardRecordId: 1 },
+    ...{ reserved: false, ...given },
+  };
+}
+
+export function buffCard(given: Partial<BuffCard> = {}): BuffCard {
+  return {
+    ...{ cardId: 1, cardName: 'Lantern', cardDescribe: '', star: 3, rewardRate: 15, hours: 72 },
+    ...{ endTime: 1_000, nowTime: 0, quantity: 1, ...given },
+  };
+}
+
+export function cardCounts(given: Partial<CardCounts> = {}): CardCounts {
+  return {
+    ...{ buffCardCount: 0, rechargeCardCount: 0, deliveryOffsetBalance: 0, clubOffsetCardCount: 0 },
+    ...{ pushcoinTrialBalance: 0, pushcoinTimeLimitedCount: 0, slotBalance: 0, slotTrialBalance: 0 },
+    ...{ plinkoTrialBalance: 0, optionTrialBalance: 0, fishingTrialBalance: 0, unifiedTrialBalance: 0 },
+    ...given,
+  };
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { PageHead } from '../platform/page-head.tsx';
+import { ExchangeCode } from './exchange-code.tsx';
+
+/** A page of ours for exchange codes, for settings and for printed links. */
+export function CodePage(): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t('cards.codeTitle')} text={t('cards.codeText')} />
+      <section className="card">
+        <ExchangeCode />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useMay } from '../account/use-account.ts';
+import { useModal } from '../app/modals.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { hidesFeature, useAppMode } from '../platform/app-config.ts';
+import { Drawn, ink } from '../ui/icons/drawn.tsx';
+
+/** The home's way to the cards dialog, as a line of the shortcuts; for a visitor the way to sign in. */
+export function PowerCards({ note = false, end }: { note?: boolean; end?: ReactNode }): ReactNode {
+  const t = useT();
+  const open = useModal();
+  const navigate = useNavigate();
+  const mine = useMay('ownPrizes');
+  if (hidesFeature(useAppMode(), 'cards')) return null;
+  const press = (): void => {
+    if (mine) open('cards');
+    else void navigate({ to: '/auth' });
+  };
+  return (
+    <li>
+      <button type="button" className="sd" aria-haspopup="dialog" onClick={press}>
+        <span className="sd__i paper">
+          <Drawn size={40}>
+            <g transform="rotate(-14 24 34)">
+              <rect {...ink} x="9" y="14" width="30" height="42" rx="6" fill="var(--b-lilac)" />
+            </g>
+            <g transform="rotate(9 40 34)">
+              <rect {...ink} x="24" y="11" width="31" height="44" rx="6" fill="var(--b-lemon)" />
+              <path {...ink} d="M42 18 l-10.5 17 h7 l-3 13 l12-18 h-7.5 l4-12Z" fill="var(--b-coral)" />
+            </g>
+          </Drawn>
+        </span>
+        <span className="sd__t">
+          {t('cards.title')}
+          {note && <small>{t('cards.powerNote')}</small>}
+        </span>
+        {end}
+      </button>
+    </li>
+  );
+}

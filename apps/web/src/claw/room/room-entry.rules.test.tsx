@@ -1,0 +1,126 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from 'zustand';
+import english from '../../../public/lang/en-US.json' with { type: 'json' };
+import { call } from '../../app/call.ts';
+import { queryClient } from '../../app/query-client.ts';
+import { useLanguage } from '../../i18n/i18n.ts';
+import { createTranslator } from '../../i18n/translator.ts';
+import { RoomCard } from '../../ui/room-card.tsx';
+import type { RoomCardData } from '../../ui/room-card.tsx';
+import { firstState } from '../machine/machine-state.ts';
+import { RoomContext } from './room-context.ts';
+import type { RoomShared } from './room-context.ts';
+import { RoomSheets } from './room-sheets.tsx';
+import { useRoomPlay } from './use-room-play.ts';
+
+vi.mock('../../app/call.ts', () => ({ call: vi.fn(async () => null), newRequestId: () => 'key' }));
+
+const prices = [
+  { price: 30, minLevel: 0, club: false },
+  { price: 20, minLevel: 4, club: false },
+];
+const card = { roomId: 5, roomName: 'Octopus', prize: 'octopus', price: 30, minLevel: 3 } as RoomCardData;
+
+/** A room as far as these rules go. */
+const room = (userId: number): RoomShared =>
+  ({
+    ...{ roomId: 5, userId, page: { room: card, prices, status: {} } },
+    client: { store: createStore(() => firstState) },
+    seeds: { of: () => 'seed', store: createStore(() => ({ seed: 'seed' })) },
+  }) as unknown as RoomShared;
+
+/** Draws a part of the room at the room's address. */
+async function drawRoom(userId: number, Part: () => ReactNode) {
+  const root = createRootRoute();
+  const at = (path: string, component: () => ReactNode) =>
+    createRoute({ getParentRoute: () => root, path, component });
+  const shared = room(userId);
+  const router = createRouter({
+    routeTree: root.addChildren([
+      at('/claw/home/5', () => (
+        <RoomContext value={shared}>
+          <Part />
+        </RoomContext>
+      )),
+      at('/auth', () => null),
+    ]),
+    history: createMemoryHistory({ initialEntries: ['/claw/home/5'] }),
+  });
+  await router.load();
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router as never} />
+    </QueryClientProvider>,
+  );
+  await act(() => vi.dynamicImportSettled());
+  return router;
+}
+
+function PlayButton(): ReactNode {
+  const { play } = useRoomPlay();
+  return (
+    <button type="button" onClick={() => void play(30)}>
+      play
+    </button>
+  );
+}
+
+const chosen = vi.fn<(price: number) => void>();
+
+function Prices({ level }: { level: number }): ReactNode {
+  return <RoomSheets open="price" onOpen={() => undefined} price={30} level={level} onPrice={chosen} />;
+}
+
+beforeEach(() => {
+  useLanguage.setState(createTranslator('en-US', english), true);
+  vi.mocked(call).mockClear();
+  chosen.mockReset();
+});
+afterEach(cleanup);
+
+it('[V015] who is not signed in is led to the sign-in page and enters no room', async () => {
+  const router = await drawRoom(0, PlayButton);
+  fireEvent.click(screen.getByRole('button', { name: 'play' }));
+  await vi.waitFor(() => expect(router.state.location.href).toBe('/auth?from=%2Fclaw%2Fhome%2F5'));
+  expect(call).not.toHaveBeenCalled();
+});
+
+it('[V015] a player enters', async () => {
+  const router = await drawRoom(7, PlayButton);
+  fireEvent.click(screen.getByRole('button', { name: 'play' }));
+  await vi.waitFor(() => expect(call).toHaveBeenCalledExactlyOnceWith('enterRoom', { roomId: 5 }));
+  expect(router.state.location.href).toBe('/claw/home/5');
+});
+
+const option = (index: number): HTMLElement | undefined => screen.getAllByRole('radio')[index];
+const isShut = (element: HTMLElement | undefined): boolean =>
+  element?.matches(':disabled, fieldset[disabled] *') === true;
+
+it('[V016] a price that needs a higher level cannot be chosen', async () => {
+  await drawRoom(7, () => <Prices level={3} />);
+  expect([option(0), option(1)].map(isShut)).toEqual([false, true]);
+  cleanup();
+  await drawRoom(7, () => <Prices level={4} />);
+  expect(isShut(option(1))).toBe(false);
+  fireEvent.click(option(1) as HTMLElement);
+  expect(chosen).toHaveBeenCalledExactlyOnceWith(20);
+});
+
+it('[V017] [const levels.badge] below the level that is needed, N, a badge says Lv N+1', async () => {
+  await drawRoom(7, () => <Prices level={3} />);
+  expect(screen.getByText('Lv 5')).toBeDefined();
+  cleanup();
+  await drawRoom(7, () => <RoomCard room={card} from="home" />);
+  expect(screen.getByText('Lv 4')).toBeDefined();
+});

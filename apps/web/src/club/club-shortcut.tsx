@@ -1,0 +1,32 @@
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { guideStore } from '../app/guide.store.ts';
+import { useT } from '../i18n/use-t.ts';
+import { hidesFeature, useAppMode } from '../platform/app-config.ts';
+import { Count } from '../ui/count.tsx';
+import { GemIcon } from '../ui/icons/gem.tsx';
+import { useUnclaimed } from './use-member.ts';
+
+/** The home's way to the club, with the count of rewards that wait; the guide points at it while there are any. */
+export function ClubShortcut({ note = false, end }: { note?: boolean; end?: ReactNode }): ReactNode {
+  const t = useT();
+  const unclaimed = useUnclaimed();
+  const guided = useStore(guideStore, ({ points }) => points.includes('clubReward'));
+  if (hidesFeature(useAppMode(), 'club')) return null;
+  return (
+    <li>
+      <Link to="/club" className="sd" data-guide={guided ? 'clubReward' : undefined}>
+        <span className="sd__i paper">
+          <GemIcon size={40} />
+          <Count of={unclaimed} label={t('nav.clubCount')} />
+        </span>
+        <span className="sd__t">
+          {t('nav.club')}
+          {note && <small>{t('nav.clubNote')}</small>}
+        </span>
+        {end}
+      </Link>
+    </li>
+  );
+}

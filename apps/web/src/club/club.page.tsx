@@ -1,0 +1,130 @@
+import { RechargePosition } from '@grabbit/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { CSSProperties, ReactNode } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { PageHead } from '../platform/page-head.tsx';
+import { Coin } from '../ui/icons/coin.tsx';
+import { GemIcon } from '../ui/icons/gem.tsx';
+import { LoadFault } from '../ui/load-fault.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { ClubCards } from './club-cards.tsx';
+import { ClubCoupons, ClubTerms } from './club-history.tsx';
+import { buyCard } from './club-item.ts';
+import { showClubOffer } from './club-offer.tsx';
+import type { OfferKind } from './club-offer.tsx';
+import { PerkList } from './club-perks.tsx';
+import { ClaimButton, ClubRewards } from './club-rewards.tsx';
+import { classInk, dollars, formatDays } from './club-words.ts';
+import { clubInfoQuery, clubOfferQuery } from './club.queries.ts';
+import type { ClubInfo } from './club.queries.ts';
+import { MemberCard } from './member-card.tsx';
+import './club.css';
+
+/** The club: the player's card and its daily coins, the cards on sale, coupons and what was before. */
+export function ClubPage(): ReactNode {
+  const t = useT();
+  const { data, error, refetch } = useQuery(clubInfoQuery());
+  return (
+    <>
+      <PageHead title={t('club.title')} text={t('club.lead')} />
+      {data === undefined ? (
+        error === null ? (
+          <div className="stack">
+            <Skeleton height="180px" />
+            <Skeleton height="420px" />
+          </div>
+        ) : (
+          <LoadFault error={error} onRetry={refetch} />
+        )
+      ) : (
+        <Club info={data} />
+      )}
+    </>
+  );
+}
+
+function Club({ info }: { info: ClubInfo }): ReactNode {
+  const { userClubInfo: held, unclaimed, nowTime } = info;
+  const own = info.list.find(
+    ({ cardClass, configType }) => cardClass === held?.cardClass && configType === held.configType,
+  );
+  return (
+    <div className="stack club">
+      {held !== null && (
+        <MemberCard
+          held={held}
+          card={own}
+          now={nowTime}
+          onRenew={async (card) => {
+            await buyCard(card, null, RechargePosition['club renewal']);
+          }}
+        />
+      )}
+      {held !== null && <ClubRewards cardId={held.cardId} unclaimed={unclaimed} now={nowTime} />}
+      {held === null && unclaimed > 0 && <Leftover />}
+      {held === null && <Welcome />}
+      <ClubCards info={info} />
+      <Perks />
+      <ClubCoupons />
+      <ClubTerms />
+    </div>
+  );
+}
+
+/** Coins of a card that has ended: they were bought, and wait. */
+function Leftover(): ReactNode {
+  const t = useT();
+  return (
+    <section className="card">
+      <h2>{t('club.rewards')}</h2>
+      <p>{t('club.waiting')}</p>
+      <ClaimButton />
+    </section>
+  );
+}
+
+/** Offers for who is new, while the server has any for the player. */
+function Welcome(): ReactNode {
+  const t = useT();
+  return (
+    <section className="welcome" aria-label={t('club.welcome')}>
+      <OfferLine kind="newbie" />
+      <OfferLine kind="first" />
+    </section>
+  );
+}
+
+function OfferLine({ kind }: { kind: OfferKind }): ReactNode {
+  const t = useT();
+  const { data: card } = useQuery(clubOfferQuery(kind));
+  if (card === undefined || card === null) return null;
+  return (
+    <button
+      type="button"
+      className="dealline paper sticker"
+      style={{ '--gem': classInk(card.cardClass) } as CSSProperties}
+      onClick={() => void showClubOffer(kind, card)}
+    >
+      <GemIcon size={44} />
+      <span className="row__t">
+        <b>{t(kind === 'newbie' ? 'club.newbieTitle' : 'club.firstTitle')}</b>
+        <small>
+          {formatDays(card.vipDays)} · <Coin size={14} /> {formatNumber(card.totalAmount)}
+        </small>
+      </span>
+      <span className="dealline__p num">{dollars(card.price)}</span>
+    </button>
+  );
+}
+
+function Perks(): ReactNode {
+  const t = useT();
+  return (
+    <section className="card" aria-label={t('club.perks')}>
+      <h2>{t('club.perks')}</h2>
+      <PerkList />
+      <p className="fine">{t('club.fair')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { defaultLocale, languages } from './languages.ts';
+
+type Dictionary = Readonly<Record<string, Readonly<Record<string, string>>>>;
+
+const folder = new URL('../../public/lang/', import.meta.url);
+const read = (locale: string): [key: string, text: string][] =>
+  Object.entries(JSON.parse(readFileSync(new URL(`${locale}.json`, folder), 'utf8')) as Dictionary).flatMap(
+    ([feature, texts]) =>
+      Object.entries(texts).map(([key, text]): [string, string] => [`${feature}.${key}`, text]),
+  );
+const english = new Map(read(defaultLocale));
+
+/** Names, and words that a language shares with English. */
+const shared: Readonly<Record<string, readonly string[]>> = {
+  'de-DE': ['rooms.club', 'rooms.level', 'account.hello', 'settings.pink', 'settings.version'],
+  'nl-NL': ['address.postcode'],
+};
+
+/** Letters that a language is written in, where they are not Latin ones. */
+const scripts: Readonly<Record<string, RegExp>> = {
+  'ar-AE': /\p{Script=Arabic}/u,
+  'zh-CN': /\p{Script=Han}/u,
+  'zh-TW': /\p{Script=Han}/u,
+  'ja-JP': /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u,
+  'th-TH': /\p{Script=Thai}/u,
+};
+
+/** What is left of a text to translate: no placeholders, no units. */
+const wordsOf = (text: string): string =>
+  text.replace(/\{\{[^}]*\}\}/g, '').replace(/\b(?:ms|cm|g|s)\b/g, '');
+
+for (const { locale } of languages.filter((each) => each.locale !== defaultLocale)) {
+  const translated = read(locale).filter(([, text]) => /\p{L}{2,}/u.test(wordsOf(text)));
+
+  it(`${locale} has words of its own for every text`, () => {
+    const copied = translated.filter(([key, text]) => english.get(key) === text).map(([key]) => key);
+    expect(copied.filter((key) => shared[locale]?.includes(key) !== true)).toEqual([]);
+  });
+
+  const script = scripts[locale];
+  if (script !== undefined) {
+    it(`${locale} is written in its own script`, () => {
+      expect(translated.filter(([, text]) => !script.test(text))).toEqual([]);
+    });
+  }
+}

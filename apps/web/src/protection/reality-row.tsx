@@ -1,0 +1,39 @@
+import { realityChecks } from '@grabbit/contract';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
+import { call } from '../app/call.ts';
+import { tellFailure } from '../app/tell-failure.ts';
+import { useT } from '../i18n/use-t.ts';
+import { formatMinutes } from './limit-words.ts';
+import { takeState } from './protection.queries.ts';
+
+/** How often the room stops for a look at time and coins. */
+export function RealityRow({ minutes }: { minutes: number }): ReactNode {
+  const t = useT();
+  const id = useId();
+  const choose = async (value: number): Promise<void> =>
+    takeState(await call('setRealityCheck', { minutes: value }));
+  return (
+    <li className="limit">
+      <div className="limit__h">
+        <span className="row__t">
+          <b id={id}>{t('protection.reality')}</b>
+          <small id={`${id}-note`}>{t('protection.realityText')}</small>
+        </span>
+      </div>
+      <select
+        className="input"
+        value={minutes}
+        aria-labelledby={id}
+        aria-describedby={`${id}-note`}
+        onChange={(event) => void choose(Number(event.target.value)).catch(tellFailure)}
+      >
+        {realityChecks.map((each) => (
+          <option key={each} value={each}>
+            {each === 0 ? t('protection.never') : formatMinutes(each)}
+          </option>
+        ))}
+      </select>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { PayType } from '@grabbit/contract';
+import { expect, it } from 'vitest';
+import { storeOf, waysToPay } from './pay-way.ts';
+
+const everything = Object.values(PayType);
+const browser = { host: null, marketBuild: false };
+
+it('[S027] the iOS app pays with Apple alone', () => {
+  expect(waysToPay(everything, { host: 'ios', marketBuild: false })).toEqual([PayType.apple]);
+});
+
+it('[S028] the Android app pays with Google alone, unless it is a build of another market', () => {
+  expect(waysToPay(everything, { host: 'android', marketBuild: false })).toEqual([PayType.google]);
+  expect(storeOf({ host: 'android', marketBuild: true })).toBeNull();
+});
+
+it.each([browser, { host: 'android', marketBuild: true }, { host: 'other', marketBuild: false }] as const)(
+  '[S029] everybody else pays on a page, PayPal first: %j',
+  (place) => {
+    expect(waysToPay(everything, place)).toEqual([
+      PayType.paypal,
+      PayType.checkout,
+      PayType.credit,
+      PayType.india,
+    ]);
+    expect(waysToPay([PayType.apple], place)).toEqual([]);
+  },
+);

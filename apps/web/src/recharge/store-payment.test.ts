@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { PayType, RechargePosition } from '@grabbit/contract';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../app/call.ts';
+import { CallError } from '../app/call-error.ts';
+import { nativeHost } from '../app/native/bridge.ts';
+import type { PayRequest, PayResult } from '../app/native/host-messages.ts';
+import { keepSession } from '../app/session.store.ts';
+import { itemOf } from './checkout-item.ts';
+import { bringKeptReceipts } from './kept-receipts.ts';
+import { offerConfig } from './recharge-fixture.ts';
+import { payInStore } from './store-payment.ts';
+
+vi.mock('../app/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../app/native/bridge.ts', () => ({ nativeHost: vi.fn() }));
+
+const item = itemOf(offerConfig(), RechargePosition.wallet);
+const order = { rechargeNumber: 'R1', url: '', productId: 'coins.1999' };
+const payNatively = vi.fn<(request: PayRequest) => Promise<PayResult>>();
+const asked = { call: 'appleNotify', params: {}, url: '' };
+const refused = new CallError(asked, 'refused', { errorCode: '07010' });
+const lost = new CallError(asked, 'network', {});
+
+const answers = (result: Partial<PayResult>): void =>
+  void payNatively.mockResolvedValue({ configId: 1_003, status: 'success', receipt: 'proof', ...result });
+
+beforeEach(() => {
+  localStorage.clear();
+  keepSession({ token: 't', userId: 7, role: 'user' });
+  vi.mocked(nativeHost).mockResolvedValue({ payNatively } as unknown as Awaited<
+    ReturnType<typeof nativeHost>
+  >);
+  vi.mocked(call).mockResolvedValue({ status: 1 });
+  answers({});
+});
+afterEach(() => {
+  vi.resetAllMocks();
+});
+
+it('opens the store’s sheet for the order, and brings its receipt to the server', async () => {
+  expect(await payInStore(item, order, PayType.apple)).toEqual({ paid: true });
+  expect(payNatively).toHaveBeenCalledExactlyOnceWith({
+    ...{ configId: 1_003, rechargeNumber: 'R1', productId: 'coins.1999', price: 1_999, isCyclical: 0 },
+  });
+  expect(call).toHaveBeenCalledExactlyOnceWith('appleNotify', { rechargeNumber: 'R1', receipt: 'proof' });
+  await payInStore(item, order, PayType.google);
+  expect(call).toHaveBeenLastCalledWith('googleNotify', { rechargeNumber: 'R1', receipt: 'proof' });
+});
+
+it.each(['cancelled', 'failed'] as const)(
+  '[E13] a payment that is %s there says Toast.m50',
+  async (status) => {
+    answers({ status });
+    expect(await payInStore(item, order, PayType.apple)).toEqual({ paid: false, message: 'Toast.m50' });
+    expect(call).not.toHaveBeenCalled();
+  },
+);
+
+it('[S034] takes no result of another order for its own', async () => {
+  answers({ configId: 1_004 });
+  expect(await payInStore(item, order, PayType.apple)).toEqual({ paid: false, message: 'Toast.m50' });
+  expect(call).not.toHaveBeenCalled();
+});
+
+it('[E10] a receipt that does not fit says Toast.m46', async () => {
+  vi.mocked(call).mockRejectedValue(refused);
+  expect(await payInStore(item, order, PayType.apple)).toEqual({ paid: false, message: 'Toast.m46' });
+  vi.mocked(call).mockClear();
+  await bringKeptReceipts();
+  expect(call).not.toHaveBeenCalled();
+});
+
+it('[E11] a receipt that gets lost says Toast.m47, and is brought later', async () => {
+  vi.mocked(call).mockRejectedValue(lost);
+  expect(await payInStore(item, order, PayType.apple)).toEqual({ paid: false, message: 'Toast.m47' });
+  vi.mocked(call).mockResolvedValue({ status: 1 });
+  // Another player on the same device has no part in it.
+  keepSession({ token: 'u', userId: 8, role: 'user' });
+  expect(await bringKeptReceipts()).toBe(0);
+  keepSession({ token: 't', userId: 7, role: 'user' });
+  expect(await bringKeptReceipts()).toBe(1);
+  expect(call).toHaveBeenLastCalledWith('appleNotify', { rechargeNumber: 'R1', receipt: 'proof' });
+  expect(await bringKeptReceipts()).toBe(0);
+});
+
+it('[E12] whatever goes wrong with Google’s says Toast.m48', async () => {
+  for (const error of [refused, lost]) {
+    vi.mocked(call).mockRejectedValueOnce(error);
+    expect(await payInStore(item, order, PayType.google)).toEqual({ paid: false, message: 'Toast.m48' });
+  }
+});

@@ -1,0 +1,36 @@
+import { AppMode, errors } from '@grabbit/contract';
+import { call } from '../app/call.ts';
+import { isCallError } from '../app/call-error.ts';
+import { mayNow, useSession } from '../app/session.store.ts';
+import { queryClient } from '../app/query-client.ts';
+import { readStored, writeStored } from '../app/storage.ts';
+import type { StoredName } from '../app/storage.ts';
+import { translate } from '../i18n/use-t.ts';
+import { currentAppMode } from '../platform/app-config.ts';
+import { showToast } from '../ui/toasts.store.ts';
+import { walletKey } from '../wallet/wallet.queries.ts';
+
+/** Whom this page has asked for: a browser that keeps nothing asks once a visit. */
+const asked = new Set<number>();
+
+/** After the first play of a player that brought nothing: a gift, once. The server knows whether there is one. */
+export async function askFirstMiss(): Promise<void> {
+  const { userId } = useSession.getState();
+  const name: StoredName = `firstMiss:${userId}`;
+  if (!mayNow('playPaid') || currentAppMode() === AppMode.REVIEW) return;
+  if (asked.has(userId) || readStored(name) === true) return;
+  asked.add(userId);
+  try {
+    const { list } = await call('firstMissGift', {});
+    writeStored(name, true);
+    const coins = list.reduce((sum, { num }) => sum + num, 0);
+    if (coins === 0) return;
+    void queryClient.invalidateQueries({ queryKey: walletKey });
+    const words = translate('rewards.missText', { coins: translate('wallet.coins', { count: coins }) });
+    showToast({ tone: 'coins', title: translate('rewards.missTitle'), text: words, ms: 5_000 });
+  } catch (error) {
+    asked.delete(userId);
+    // Nobody asked for it: in a break it is simply not given.
+    if (!isCallError(error, errors.onBreak.code) && !isCallError(error, errors.excluded.code)) throw error;
+  }
+}

@@ -1,0 +1,91 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { emitEvent } from '../app/events.ts';
+import { useSession } from '../app/session.store.ts';
+import { enterPage } from '../app/sync-calm.ts';
+import { usePopups } from '../ui/popups.store.ts';
+import { offerConfig } from '../recharge/recharge-fixture.ts';
+import { levelOfferMs, levelUpMs, LevelUpDialog, stayMs } from './level-up-dialog.tsx';
+import { startLevelUps } from './level-ups.ts';
+import type { LevelOffer } from './level-ups.ts';
+
+const answered = vi.fn<(answer: true | null) => void>();
+const after = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+/** Opened, with what loads on first use. */
+async function open(level: number, offer: LevelOffer | null = null): Promise<void> {
+  render(<LevelUpDialog level={level} offer={offer} open onAnswer={answered} />);
+  await act(() => vi.dynamicImportSettled());
+}
+
+let userId = 0;
+beforeEach(() => {
+  // Another player each time: what one has seen is remembered.
+  useSession.setState({ userId: (userId += 1) });
+  vi.useFakeTimers();
+  answered.mockReset();
+  usePopups.setState({ queue: [], closing: false });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('[S059] its countdown closes it at zero, and not before', async () => {
+  await open(2);
+  expect(screen.getByRole('timer')).toBeDefined();
+  await after(levelUpMs - 1000);
+  expect(answered).not.toHaveBeenCalled();
+  await after(1000);
+  expect(answered).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+const deal: LevelOffer = {
+  ...{ configId: 1_019, rechargeMoney: 299, convertAmount: 300, showAmount: 390, showGiftRatio: 30 },
+  ...{ endTime: 20_000, nowTime: 0, rechargeConfig: offerConfig() },
+};
+
+it('[S059] with a deal it stays as long as that is there, at most 30 seconds, and says yes by its price', async () => {
+  expect(stayMs({ endTime: 100_000, nowTime: 0 })).toBe(levelOfferMs);
+  expect(levelOfferMs).toBe(30_000);
+  expect(stayMs({ endTime: 5, nowTime: 9 })).toBe(0);
+  await open(2, deal);
+  await after(19_000);
+  expect(answered).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'checkout.pay' }));
+  expect(answered).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+it('stays for 30 seconds at most and closes by its button', async () => {
+  expect(levelUpMs).toBeLessThanOrEqual(30_000);
+  await open(19);
+  fireEvent.click(screen.getByRole('button', { name: 'rewards.levelUpGo' }));
+  await after(0);
+  expect(answered).toHaveBeenCalledOnce();
+});
+
+it('comes once for a level, however often the server tells of it', () => {
+  enterPage('/claw');
+  const stop = startLevelUps();
+  for (const level of [7, 7, 6]) emitEvent('levelUp', { level });
+  expect(usePopups.getState().queue).toHaveLength(1);
+  emitEvent('levelUp', { level: 8 });
+  expect(usePopups.getState().queue).toHaveLength(2);
+  stop();
+});
+
+it('comes once the player is on a calm page, for the last of several levels', () => {
+  const queued = (): number => usePopups.getState().queue.length;
+  enterPage('/claw/list/3');
+  const stop = startLevelUps();
+  emitEvent('levelUp', { level: 4 });
+  emitEvent('levelUp', { level: 5 });
+  expect(queued()).toBe(0);
+  enterPage('/claw');
+  enterPage('/pack');
+  expect(queued()).toBe(1);
+  stop();
+  emitEvent('levelUp', { level: 6 });
+  expect(queued()).toBe(1);
+});

@@ -1,0 +1,89 @@
+import { levelThresholds } from '@grabbit/contract';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../i18n/format-money.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Price } from '../ui/amounts.tsx';
+import { Burst } from '../ui/burst.tsx';
+import { Button } from '../ui/button.tsx';
+import { Countdown } from '../ui/countdown.tsx';
+import { Flyer } from '../ui/flyer.tsx';
+import type { PopupProps } from '../ui/popups.store.ts';
+import { Sheet } from '../ui/sheet.tsx';
+import { Toy } from '../ui/toy-picture.tsx';
+import { chargedCurrency } from '../wallet/currency.ts';
+import type { LevelOffer } from './level-ups.ts';
+import './level-up.css';
+
+/** How long the dialog stays by itself, in milliseconds. */
+export const levelUpMs = 15_000;
+/** With a deal it stays for as long as that is there, and for this at most, in milliseconds. */
+export const levelOfferMs = 30_000;
+
+/** How long the dialog stays: by the server's clock, `endTime - nowTime`. */
+export function stayMs(offer: Pick<LevelOffer, 'endTime' | 'nowTime'> | null): number {
+  return offer === null ? levelUpMs : Math.min(Math.max(0, offer.endTime - offer.nowTime), levelOfferMs);
+}
+
+/**
+ * A level was reached, and there may be a deal for it. `level` as it is stored, 0 to 19. It closes by itself when its
+ * time is up.
+ */
+export function LevelUpDialog({
+  level,
+  offer,
+  open,
+  onAnswer,
+}: { level: number; offer: LevelOffer | null } & PopupProps<true>): ReactNode {
+  const t = useT();
+  const [until] = useState(() => Date.now() + stayMs(offer));
+  const close = (): void => onAnswer(null);
+  const next = levelThresholds[level + 1];
+  const text =
+    next === undefined
+      ? t('rewards.levelTop')
+      : t('rewards.levelNext', { points: formatNumber(next), level: level + 2 });
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      title={t('rewards.levelUp')}
+      text={text}
+      actions={
+        offer === null ? (
+          <Button onPress={close}>{t('rewards.levelUpGo')}</Button>
+        ) : (
+          <>
+            <Button kind="paper" onPress={close}>
+              {t('room.notNow')}
+            </Button>
+            <Button onPress={() => onAnswer(true)}>
+              {t('checkout.pay', { price: formatMoney(offer.rechargeMoney, chargedCurrency) })}
+            </Button>
+          </>
+        )
+      }
+    >
+      <div className="levelup">
+        <Burst points={20} inner={41} />
+        <Toy kind="rabbit" cut eager />
+        <Flyer size={56} outline={9}>
+          {t('rooms.level', { level: level + 1 })}
+        </Flyer>
+      </div>
+      {offer !== null && (
+        <p className="levelup__o">
+          <b>{t('recharge.levelDeal')}</b>
+          <span>
+            <Price coins={offer.showAmount} size={24} />
+            {offer.showGiftRatio > 0 && <b className="num">{`+${offer.showGiftRatio}%`}</b>}
+          </span>
+        </p>
+      )}
+      <p className="levelup__t">
+        {t('rewards.closesIn')} <Countdown until={until} onEnd={close} />
+      </p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,62 @@
+import { BonusCardScene, lowBalanceThresholdCoins, RechargePosition } from '@grabbit/contract';
+import { call } from '../app/call.ts';
+import { doneToday, markToday } from '../app/daily-flags.ts';
+import { sync } from '../app/sync.ts';
+import { offerSceneCard } from '../cards/card-prompts.tsx';
+import { translate } from '../i18n/use-t.ts';
+import { openRecharge } from '../recharge/start-recharge.ts';
+import { openPopup } from '../ui/popups.store.ts';
+import { dealOccasions } from './deal.ts';
+import { LowBalanceDialog } from './low-balance.dialog.tsx';
+import type { LowBalanceAnswer } from './low-balance.dialog.tsx';
+import { showDeal } from './show-deal.ts';
+
+/** What the daily prompt and a room together remember that it was shown today. */
+const flag = 'lowBalance';
+
+type LowBalancePlace = Extract<
+  RechargePosition,
+  (typeof RechargePosition)['claw room low balance'] | (typeof RechargePosition)['daily low balance']
+>;
+
+const getCoins = (position: LowBalancePlace) =>
+  openRecharge({ position, note: translate('error.insufficientBalance') });
+
+/** The server's offer where it has one, else the card of the scene where it gives one; nothing where neither is there. */
+async function checkOffers(position: LowBalancePlace): Promise<void> {
+  const deal = await call('popupInfo', {}, { individual: true });
+  if (deal !== null) await showDeal({ deal, occasion: { ...dealOccasions.lowBalance, position } });
+  else await offerSceneCard(BonusCardScene.insufficient);
+}
+
+/**
+ * The low-balance dialog and what follows. Who asks for coins gets to them at once, who says "not now" is left in
+ * peace; when the countdown ends, offers are looked for.
+ */
+export async function showLowBalance(position: LowBalancePlace): Promise<void> {
+  markToday(flag);
+  const answer = await openPopup<object, LowBalanceAnswer>(LowBalanceDialog, {});
+  if (answer === 'purchase') await getCoins(position);
+  if (answer === 'timeUp') await checkOffers(position);
+}
+
+/** A room has refused a play for want of coins. The dialog comes once a day; after that the way to coins opens at once. */
+export async function meetLowBalance(): Promise<void> {
+  const position = RechargePosition['claw room low balance'];
+  if (doneToday(flag)) await getCoins(position);
+  else await showLowBalance(position);
+}
+
+/** Daily prompt Insufficient: a balance below 100 coins, once on a day. */
+export const lowBalancePrompt = {
+  async check(): Promise<object | null> {
+    if (doneToday(flag)) return null;
+    const { balance } = await call('balance', {});
+    return balance < lowBalanceThresholdCoins ? {} : null;
+  },
+  async show(): Promise<void> {
+    await showLowBalance(RechargePosition['daily low balance']);
+    void sync('balance');
+  },
+  Dialog: LowBalanceDialog,
+} as const;

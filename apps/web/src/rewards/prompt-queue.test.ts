@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { DailyPrompt } from '@grabbit/contract';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { doneToday } from '../app/daily-flags.ts';
+import { useSession } from '../app/session.store.ts';
+import { dailyPromptSteps } from './daily-prompts.ts';
+import { dailyStep, runPrompts, step } from './prompt-queue.ts';
+import type { PromptStage, PromptStep } from './prompt-queue.ts';
+
+let userId = 0;
+beforeEach(() => {
+  localStorage.clear();
+  useSession.setState({ userId: (userId += 1) });
+});
+
+const free: PromptStage = {
+  isFree: () => true,
+  whenFree: async () => undefined,
+  isSilent: async () => false,
+};
+const live = (): AbortSignal => new AbortController().signal;
+
+/** Steps that write down what they do. `shows`: the prompt applies. */
+function noted(heard: string[], name: DailyPrompt, shows = true): PromptStep {
+  return step(name, {
+    async check() {
+      heard.push(`check ${name}`);
+      return shows ? name : null;
+    },
+    async show() {
+      heard.push(`open ${name}`);
+      await Promise.resolve();
+      heard.push(`close ${name}`);
+    },
+  });
+}
+
+it('[S049] the prompts stand in the specified order; those of features that do not exist are absent', () => {
+  const built = dailyPromptSteps.map(({ name }) => name);
+  const specified = Object.keys(DailyPrompt).filter((name) => built.includes(name as DailyPrompt));
+  expect(built).toEqual(specified);
+  const missing = Object.keys(DailyPrompt).filter((name) => !built.includes(name as DailyPrompt));
+  expect(missing).toEqual(['Compensation', 'RecallBack', 'CheckIn', 'VerifyEmail']);
+});
+
+it('[S050] each is asked whether it applies, and the next check begins when the one before has closed', async () => {
+  const heard: string[] = [];
+  const steps = [noted(heard, 'ComeBack'), noted(heard, 'AllCards', false), noted(heard, 'Insufficient')];
+  await runPrompts(steps, free, live());
+  expect(heard).toEqual([
+    ...['check ComeBack', 'open ComeBack', 'close ComeBack'],
+    'check AllCards',
+    ...['check Insufficient', 'open Insufficient', 'close Insufficient'],
+  ]);
+});
+
+it('[S051] signing out stops the sequence, even while a check is on its way', async () => {
+  const heard: string[] = [];
+  const stop = new AbortController();
+  const last = step('AllCards', {
+    async check() {
+      stop.abort();
+      return 'cards';
+    },
+    show: async () => heard.push('shown'),
+  });
+  await runPrompts([noted(heard, 'ComeBack'), last, noted(heard, 'Insufficient')], free, stop.signal);
+  expect(heard).toEqual(['check ComeBack', 'open ComeBack', 'close ComeBack']);
+});
+
+it('[S052] [const daily.prompts] a prompt shows once on a day, and its check is not even asked again', async () => {
+  const check = vi.fn<() => Promise<object | null>>(async () => ({}));
+  const show = vi.fn<() => Promise<void>>(async () => undefined);
+  const once = dailyStep('AllCards', { check, show });
+  await runPrompts([once], free, live());
+  await runPrompts([once], free, live());
+  expect(show).toHaveBeenCalledOnce();
+  expect(check).toHaveBeenCalledOnce();
+  check.mockResolvedValueOnce(null);
+  await runPrompts([dailyStep('ComeBack', { check, show })], free, live());
+  // What did not apply may still apply later in the day.
+  expect(doneToday('promptComeBack')).toBe(false);
+});
+
+it('is silent in a break and near a limit, also when that begins on the way', async () => {
+  const heard: string[] = [];
+  const isSilent = vi.fn<() => Promise<boolean>>().mockResolvedValueOnce(false).mockResolvedValue(true);
+  await runPrompts([noted(heard, 'ComeBack'), noted(heard, 'AllCards')], { ...free, isSilent }, live());
+  expect(heard).toEqual(['check ComeBack', 'open ComeBack', 'close ComeBack']);
+});
+
+it('covers no room: who has gone while it was asked for is asked again when they are back', async () => {
+  const heard: string[] = [];
+  const isFree = vi.fn<() => boolean>().mockReturnValueOnce(false).mockReturnValue(true);
+  await runPrompts([noted(heard, 'ComeBack')], { ...free, isFree }, live());
+  expect(heard).toEqual(['check ComeBack', 'check ComeBack', 'open ComeBack', 'close ComeBack']);
+});
+
+it('a check that fails shows nothing and holds nobody up', async () => {
+  const heard: string[] = [];
+  const broken = step('ComeBack', {
+    check: () => Promise.reject(new Error('away')),
+    show: async () => heard.push('never'),
+  });
+  await runPrompts([broken, noted(heard, 'AllCards')], free, live());
+  expect(heard).toEqual(['check AllCards', 'open AllCards', 'close AllCards']);
+});

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { ArrowRight } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { usePreferences } from '../app/preferences.store.ts';
+import { readStored, writeStored } from '../app/storage.ts';
+import { useT } from '../i18n/use-t.ts';
+import { PathLink } from '../platform/path-link.tsx';
+import { Carousel } from '../ui/carousel.tsx';
+import { Sign } from '../ui/lucide.tsx';
+import './banners.css';
+import { clawBannersQuery } from './home.queries.ts';
+import type { Banner } from './home.queries.ts';
+import { themedPicture } from './themed-picture.ts';
+
+const noBannersKey = 'device:noClawBanners';
+const inks = ['lemon', 'mint', 'pink', 'lilac', 'orange'];
+
+/** What hangs over the list of claw machines, one after another. */
+export function ClawBanners(): ReactNode {
+  const t = useT();
+  const { data: banners } = useQuery(clawBannersQuery());
+  // Their place is kept from the first paint on, so that the list below does not jump: also where it turns out that
+  // nothing hangs here. The next visit knows.
+  const [kept] = useState(() =>
+    banners === undefined ? readStored(noBannersKey) !== true : banners.length > 0,
+  );
+  useEffect(() => {
+    if (banners !== undefined) writeStored(noBannersKey, banners.length === 0);
+  }, [banners]);
+  if (banners === undefined || banners.length === 0) {
+    return kept ? <div className="strips strips--wait" aria-hidden="true" /> : null;
+  }
+  return (
+    <div className="strips">
+      <Carousel
+        label={t('rooms.banners')}
+        slides={banners.map((banner, index) => ({
+          id: banner.bannerId,
+          content: <Strip banner={banner} ink={inks[index % inks.length] ?? 'lemon'} />,
+        }))}
+      />
+    </div>
+  );
+}
+
+function Strip({ banner, ink }: { banner: Banner; ink: string }): ReactNode {
+  const { title, text, image, link } = banner;
+  const theme = usePreferences((preferences) => preferences.theme);
+  return (
+    <PathLink className="strip" path={link}>
+      <span
+        className="strip__bg"
+        style={{ '--blk': `var(--b-${ink})` } as CSSProperties}
+        aria-hidden="true"
+      />
+      <span className="strip__t">
+        <b>{title}</b>
+        <small>{text}</small>
+      </span>
+      <img src={themedPicture(image, theme)} alt="" width={320} height={320} draggable={false} />
+      <Sign of={ArrowRight} size={22} flip />
+    </PathLink>
+  );
+}

@@ -1,0 +1,107 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ReactNode } from 'react';
+import { playerStore, resetPlayer } from '../app/player.store.ts';
+import { enterPage, isCalmPage } from '../app/sync-calm.ts';
+import { onRoomEvent } from '../app/window-events.ts';
+import { usePopups } from '../ui/popups.store.ts';
+import { startContinuePrompt } from './continue-prompt.ts';
+import { playingRoom } from './continue-room.ts';
+import { usePlayingRoom } from './use-playing-room.ts';
+import type { RoomPlace } from './use-playing-room.ts';
+
+const room = { roomId: 3, roomType: 0, roomName: 'Bear den' };
+
+const went = vi.fn<(roomId: number) => void>();
+let stop = (): void => undefined;
+
+beforeEach(() => {
+  went.mockReset();
+  usePopups.setState({ queue: [], closing: false });
+  enterPage('/');
+  stop = startContinuePrompt(went);
+});
+afterEach(() => {
+  stop();
+  cleanup();
+  resetPlayer();
+  localStorage.clear();
+});
+
+/** What a sync brings, and the dialog with it. */
+async function synced(playing: typeof room | null): Promise<void> {
+  playerStore.setState({ playing });
+  render(usePopups.getState().queue[0]?.draw(true));
+  await act(() => vi.dynamicImportSettled());
+}
+
+it('[S045] a room kept here and a game on the server ask whether to go on', async () => {
+  playingRoom.write(room);
+  await synced(room);
+  fireEvent.click(await screen.findByRole('button', { name: 'rooms.continue' }));
+  await vi.waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(3));
+});
+
+it.each([
+  ['a room kept here alone', room, null],
+  ['a game on the server alone', null, room],
+])('[S045] %s asks nothing', async (_what, kept, playing) => {
+  if (kept !== null) playingRoom.write(kept);
+  await synced(playing);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('a no goes nowhere and is not asked again', async () => {
+  playingRoom.write(room);
+  await synced(room);
+  fireEvent.click(await screen.findByRole('button', { name: 'room.notNow' }));
+  await act(async () => undefined);
+  expect(went).not.toHaveBeenCalled();
+  expect(playingRoom.read()).toBeNull();
+});
+
+it('waits while the player is in a room, and asks nothing when they have left their seat meanwhile', async () => {
+  enterPage('/claw/list/9');
+  playingRoom.write(room);
+  await synced(room);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  playingRoom.remove();
+  enterPage('/');
+  expect(usePopups.getState().queue).toEqual([]);
+});
+
+function Room({ place }: { place: RoomPlace }): ReactNode {
+  usePlayingRoom(room, place);
+  return null;
+}
+
+it('keeps the room while the player sits in it, and tells who comes and goes', () => {
+  const heard: unknown[] = [];
+  const stops = (['enterRoom', 'leaveRoom'] as const).map((name) =>
+    onRoomEvent(name, (roomId) => void heard.push([name, roomId])),
+  );
+  const page = render(<Room place="unknown" />);
+  page.rerender(<Room place="line" />);
+  expect(playingRoom.read()).toBeNull();
+  page.rerender(<Room place="seat" />);
+  page.rerender(<Room place="unknown" />);
+  expect(playingRoom.read()).toEqual(room);
+  page.rerender(<Room place="seat" />);
+  page.rerender(<Room place="outside" />);
+  expect(playingRoom.read()).toBeNull();
+  page.rerender(<Room place="seat" />);
+  page.unmount();
+  expect(playingRoom.read()).toEqual(room);
+  for (const stop of stops) stop();
+  const visit = [
+    ['enterRoom', 3],
+    ['leaveRoom', 3],
+  ];
+  expect(heard).toEqual([...visit, ...visit, ...visit]);
+});
+
+it('asks nothing in rooms and on the way in', () => {
+  const paths = ['/', '/claw', '/claw/search', '/pack', '/claw/list/3', '/auth', '/push/a/b/c', '/slot'];
+  expect(paths.map(isCalmPage)).toEqual([true, true, true, true, false, false, false, false]);
+});

@@ -1,0 +1,181 @@
+import { randomUUID } from 'node:crypto';
+import { createDatabase, type Database } from '../apps/server/src/platform/database.ts';
+import { houseAccount, playerAccount } from '../apps/server/src/wallet/accounts.ts';
+import { auditLedger } from '../apps/server/src/wallet/ledger-audit.ts';
+import { hold, postHold, transfer } from '../apps/server/src/wallet/ledger.ts';
+import { killChildren } from './shared/child.ts';
+import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
+import {
+  addBuyers,
+  approvedPayment,
+  buyerId,
+  copyPayments,
+  NoticeSender,
+  startNoticeServer,
+  stopNoticeServer,
+} from './shared/notices.ts';
+import {
+  assertCorrect,
+  type BenchOptions,
+  type BenchResult,
+  median,
+  print,
+  runBenchmark,
+} from './shared/result.ts';
+
+// What 32 clients get done who all move the coins of one account, against 32 who move their own: how long a player's rows
+// stay locked, in the ledger alone and in the product.
+
+const clients = 32;
+const roundMs = 2_000;
+const copies = 24_000;
+/** Places of the payments that are all of one player; those of the others begin at 0. */
+const hotPlace = 1_000_000;
+
+/** Moves the coins of one of the players, 0 to 31 or the hot one, until a moment; gives how often it came through. */
+type Client = (index: number, until: number) => Promise<number>;
+
+interface Work {
+  readonly what: string;
+  readonly own: Client;
+  readonly hot: Client;
+}
+
+async function round(client: Client): Promise<number> {
+  const begun = performance.now();
+  const done = await Promise.all(Array.from({ length: clients }, (_, i) => client(i, begun + roundMs)));
+  return (done.reduce((sum, each) => sum + each, 0) * 1_000) / (performance.now() - begun);
+}
+
+async function compare({ what, own, hot }: Work, rounds: number): Promise<BenchResult> {
+  const one: number[] = [];
+  const many: number[] = [];
+  await round(own);
+  for (let i = 0; i < rounds; i += 1) {
+    many.push(await round(own));
+    one.push(await round(hot));
+    const [o = 0, m = 0] = [one.at(-1), many.at(-1)];
+    print(`  ${what}, round ${i + 1}: one account ${o.toFixed(0)}/s, ${clients} accounts ${m.toFixed(0)}/s`);
+  }
+  const ratio = median(one.map((each, i) => each / (many[i] ?? 0)));
+  return {
+    what: `${what}, one account hit by ${clients} clients`,
+    figure: `${median(one).toFixed(0)}/s, ${ratio.toFixed(2)} x of ${clients} accounts' ${median(many).toFixed(0)}/s`,
+    target: '>= 0.3 x',
+    reached: ratio >= 0.3,
+  };
+}
+
+/** What was told as done, by player. */
+class Told {
+  readonly changes = new Map<number, number>();
+
+  add(playerId: number, change: number): void {
+    this.changes.set(playerId, (this.changes.get(playerId) ?? 0) + change);
+  }
+}
+
+type Move = (db: Database, playerId: number, key: string) => Promise<number>;
+
+const give: Move = async (db, playerId, key) => {
+  const [debit, credit] = [houseAccount('promotions', 'coin'), playerAccount(playerId, 'coin')];
+  const gift = { key, debit, credit, asset: 'coin', amount: 2, kind: 'gift', ref: '', playerId } as const;
+  await db.transaction((tx) => transfer(tx, gift));
+  return 2;
+};
+
+const spend: Move = async (db, playerId, key) => {
+  const [debit, credit] = [playerAccount(playerId, 'coin'), houseAccount('claw', 'coin')];
+  const play = { key, debit, credit, asset: 'coin', amount: 1, kind: 'bench', ref: '', playerId } as const;
+  const { holdId } = await hold(db, { ...play, expiresInSeconds: 60 });
+  await postHold(db, holdId);
+  return -1;
+};
+
+/** The ledger's own functions, each in a transaction of its own. */
+function ledgerWork(db: Database, what: string, move: Move, told: Told): Work {
+  const client =
+    (playerOf: (index: number) => number): Client =>
+    async (index, until) => {
+      const playerId = playerOf(index);
+      let done = 0;
+      for (; performance.now() < until; done += 1)
+        told.add(playerId, await move(db, playerId, `bench:${randomUUID()}`));
+      return done;
+    };
+  return { what, own: client(buyerId), hot: client(() => buyerId(clients)) };
+}
+
+/** Recharge notifications by the product's own route. The newest payment comes first, as it does. */
+function noticeWork(address: string, key: string, told: Told): Work {
+  const senders = (place: number): NoticeSender[] =>
+    Array.from(
+      { length: clients },
+      (_, i) => new NoticeSender(address, key, { place: place + copies - clients + i, step: -clients }),
+    );
+  const client = (of: readonly NoticeSender[], playerOf: (index: number) => number): Client => {
+    return async (index, until) => {
+      const sender = of[index];
+      if (sender === undefined) throw new Error('there are as many senders as clients');
+      const before = sender.taken.length;
+      await sender.sendUntil(until);
+      const done = sender.taken.length - before;
+      told.add(playerOf(index), done * 1_050);
+      return done;
+    };
+  };
+  return {
+    what: 'recharge notifications',
+    own: client(senders(0), buyerId),
+    hot: client(senders(hotPlace), () => buyerId(clients)),
+  };
+}
+
+/** Everything that was told as done is in its balance, once, and the books add up. */
+async function checkBooks(db: Database, { changes }: Told): Promise<void> {
+  const { rows } = await db.query<{ id: number; balance: number }>(
+    `select player_id as id, balance from ledger_accounts where asset = 'coin' and player_id = any($1)`,
+    [[...changes.keys()]],
+  );
+  for (const { id, balance } of rows) {
+    assertCorrect(balance === changes.get(id), `player ${id} has ${balance}, should have ${changes.get(id)}`);
+  }
+  assertCorrect(rows.length === clients + 1, 'everybody has an account');
+  const faults = await auditLedger(db);
+  assertCorrect(faults.length === 0, `the ledger's audit: ${JSON.stringify(faults.slice(0, 3))}`);
+}
+
+async function measure(bench: BenchCluster, { quick }: BenchOptions): Promise<BenchResult[]> {
+  const { connection, number, key } = await approvedPayment(bench);
+  const db = createDatabase({ connection, poolSize: clients });
+  await addBuyers(db, clients + 1);
+  await copyPayments(db, number, { place: 0, payments: copies, player: 0, players: clients });
+  await copyPayments(db, number, { place: hotPlace, payments: copies, player: clients, players: 1 });
+  await db.query('vacuum analyze');
+  const rounds = quick ? 3 : 9;
+  const told = new Told();
+  const { server, address } = await startNoticeServer(connection);
+  const results = [
+    await compare(noticeWork(address, key, told), rounds),
+    await compare(ledgerWork(db, 'transfers of the ledger', give, told), rounds),
+    await compare(ledgerWork(db, 'holds of the ledger, posted', spend, told), rounds),
+  ];
+  await stopNoticeServer(server);
+  await checkBooks(db, told);
+  await db.close();
+  print('  everything that was told as done is in its balance, once; the books add up');
+  return results;
+}
+
+await runBenchmark(async (options) => {
+  print(
+    `One account: ${clients} clients move the coins of one player, by turns with ${clients} who move their own.`,
+  );
+  const bench = await startBenchCluster();
+  try {
+    return await measure(bench, options);
+  } finally {
+    killChildren();
+    await bench.stop();
+  }
+});

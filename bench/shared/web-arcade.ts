@@ -1,0 +1,154 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import { GameType } from '@grabbit/contract';
+import { seedDemoRooms } from '../../apps/server/src/claw/claw.seed.ts';
+import { seedDemoBanners } from '../../apps/server/src/platform/banners.seed.ts';
+import type { Database } from '../../apps/server/src/platform/database.ts';
+import { findChromium } from '../../tools/find-chromium.ts';
+import { DurablePlayer } from '../durable-plays-player.ts';
+import { type BenchPlayer, seedPlayer } from './arcade.ts';
+import type { FromServer, ToServer } from './arcade-server.ts';
+import { type BenchCluster, startBenchCluster } from './bench-database.ts';
+import { type Child, killChildren, startChild } from './child.ts';
+import { createCaller } from './player.ts';
+import { assertCorrect } from './result.ts';
+
+// The demonstration arcade with the built app in front of it, as a visitor and a registered player find it.
+
+const root = join(import.meta.dirname, '../..');
+const quiet = ['--no-sandbox', '--disable-background-networking', '--no-first-run', '--mute-audio'];
+/** Without WebGL the app draws rooms as a map: software drawing of the machine would drown what is measured. */
+const withoutDrawing = ['--disable-gpu', '--disable-3d-apis'];
+const playedRoom = { roomId: 1, price: 30 };
+
+/** A player who has been here before, and what there is to see of that. */
+export interface Regular extends BenchPlayer {
+  readonly playId: string;
+  readonly orderId: string;
+  readonly recordType: string;
+}
+
+export interface WebArcade {
+  readonly address: string;
+  readonly regular: Regular;
+  /** A browser of its own each time; `args` are added to the command line. */
+  openBrowser(args?: readonly string[]): Promise<Browser>;
+}
+
+/** Sets the arcade up, lets `work` measure it, and takes everything down again. */
+export async function withWebArcade<T>(work: (arcade: WebArcade) => Promise<T>): Promise<T> {
+  const built = spawnSync(process.execPath, [join(root, 'tools/build-web.ts')], { stdio: 'inherit' });
+  assertCorrect(built.status === 0, 'the app builds');
+  const found = await findChromium();
+  if (found === undefined) throw new Error('there is no Chromium here: set CHROMIUM_PATH to one');
+  const bench = await startBenchCluster();
+  try {
+    const { address, regular, server } = await open(bench);
+    const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
+      chromium.launch({
+        executablePath: found.path,
+        args: [...quiet, ...withoutDrawing, ...args],
+        env: { ...process.env, ...found.env },
+      });
+    const result = await work({ address, regular, openBrowser });
+    await server.ask({ t: 'stop' }, 'stopped');
+    await server.ended();
+    return result;
+  } finally {
+    killChildren();
+    await bench.stop();
+  }
+}
+
+interface Opened {
+  readonly address: string;
+  readonly regular: Regular;
+  readonly server: Child<ToServer, FromServer>;
+}
+
+async function open(bench: BenchCluster): Promise<Opened> {
+  const connection = await bench.create();
+  const player = await bench.with(connection, seedHouse);
+  const server: Opened['server'] = startChild(new URL('./arcade-server.ts', import.meta.url));
+  const setup = { connection, runner: 'threads' } as const;
+  const { address } = await server.ask({ t: 'start', setup }, 'ready');
+  const playId = await playOnce(address, player);
+  const unitIds = await bench.with(connection, (db) => giveToys(db, player.userId, playId));
+  const orderId = await order(address, player, unitIds.slice(0, 2), playId);
+  const regular = { ...player, playId, orderId, recordType: String(GameType.CLAW) };
+  return { address, regular, server };
+}
+
+async function seedHouse(db: Database): Promise<BenchPlayer> {
+  await seedDemoRooms(db, new Date());
+  await seedDemoBanners(db);
+  return seedPlayer(db, 0);
+}
+
+async function playOnce(address: string, player: BenchPlayer): Promise<string> {
+  const seated = await DurablePlayer.sit(address, playedRoom.roomId, playedRoom.price, player);
+  try {
+    await seated.play();
+    const [playId] = seated.settled.keys();
+    if (playId === undefined) throw new Error('the play was not settled');
+    return playId;
+  } finally {
+    seated.close();
+    await leave(address, player);
+  }
+}
+
+async function leave(address: string, { token }: BenchPlayer): Promise<void> {
+  const { call, close } = createCaller(address, token);
+  await call('leaveRoom', { roomId: playedRoom.roomId });
+  close();
+}
+
+/** Four toys that lie in the player's pack. Nobody aims at them here: winning one would take a while. */
+async function giveToys(db: Database, userId: number, playId: string): Promise<string[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into toy_units (goods_id, owner_id, status, room_id, serial, play_id, won_at)
+     select 1 + n, $1, 'won', $3, 900000 + n, $2, now() from generate_series(1, 4) n returning id::text as id`,
+    [userId, playId, playedRoom.roomId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Has two toys sent, and reports a problem with the play: lists of a player who was here are not empty. */
+async function order(
+  address: string,
+  { token }: BenchPlayer,
+  unitIds: string[],
+  playId: string,
+): Promise<string> {
+  const { call, close } = createCaller(address, token);
+  try {
+    const { id: addressId } = await call('saveAddress', {
+      name: 'Mika Aalto',
+      country: 'DE',
+      line1: 'Lindenstraße 14',
+      line2: '',
+      city: 'Berlin',
+      region: '',
+      postcode: '10969',
+      phone: '+493012345678',
+    });
+    const { options } = await call('quoteOrder', { unitIds: unitIds.join(','), addressId });
+    const [option] = options;
+    if (option === undefined) throw new Error('no courier takes the parcel');
+    const { courier, priceCents } = option;
+    const requestId = 'bench-order';
+    const { orderId } = await call('createOrder', { requestId, unitIds, addressId, courier, priceCents });
+    await call('createIssue', {
+      requestId: 'bench-issue',
+      kind: 'play',
+      text: 'The whale looked at me.',
+      playId,
+      orderId: '',
+    });
+    return orderId;
+  } finally {
+    close();
+  }
+}

@@ -1,0 +1,342 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  type CallName,
+  callPaths,
+  type CallParams,
+  type CallReply,
+  ExchangeCodeResult,
+  type ReplyEnvelope,
+} from '@grabbit/contract';
+import type { DrawStream } from '@grabbit/engines';
+import { errorCode } from '../../apps/server/src/platform/database.ts';
+import { Failure } from '../../apps/server/src/platform/failure.ts';
+import { RefundRefused } from '../../apps/server/src/recharge/payment-provider.ts';
+import { sandboxPlans } from '../../apps/server/src/recharge/providers/sandbox.ts';
+import { houseAccount, playerAccount } from '../../apps/server/src/wallet/accounts.ts';
+import { hold, postHold, voidHold } from '../../apps/server/src/wallet/ledger.ts';
+import type { SeededPlayer } from '../support/players.ts';
+import type { MoneyDesk } from './money-desk.ts';
+import type { MoneyJournal } from './money-journal.ts';
+
+export interface MoneyPlayerSetup extends SeededPlayer {
+  readonly address: string;
+  readonly desk: MoneyDesk;
+  readonly journal: MoneyJournal;
+  readonly draw: DrawStream;
+  /** Codes that all players try. */
+  readonly codes: readonly string[];
+  readonly offers: readonly { readonly configId: number; readonly price: number }[];
+  readonly count: (what: string) => void;
+  /** Claims club days, or has club purchases refunded: never both, so that its books stay simple. */
+  readonly claims: boolean;
+}
+
+/** Answers that say the server is ending or its database is away: to be asked again. */
+const passing = new Set(['00007', '00011']);
+
+/** A player who buys, turns back, pays twice, redeems, claims and spends, through the real calls, and never gives up on an answer. */
+export class MoneyPlayer {
+  readonly #setup: MoneyPlayerSetup;
+  readonly #open: string[] = [];
+  readonly #notices: { readonly body: string; readonly signature: string }[] = [];
+
+  constructor(setup: MoneyPlayerSetup) {
+    this.#setup = setup;
+  }
+
+  get userId(): number {
+    return this.#setup.userId;
+  }
+
+  async step(): Promise<void> {
+    const kind = this.#setup.draw.below(100);
+    if (kind < 20) return this.#begin();
+    if (kind < 40) return this.#pay();
+    if (kind < 52) return this.#verify();
+    if (kind < 57) return this.#cancel();
+    if (kind < 67) return this.#webhook();
+    if (kind < 71) return this.#redeem();
+    if (kind < 75) return this.#claim();
+    if (kind < 78) return this.#refund();
+    if (kind < 95) return this.#spend();
+    return this.#limit();
+  }
+
+  /** Asks about everything that was begun, until the arcade's answers rest. */
+  async askAll(): Promise<void> {
+    for (const [number, told] of this.#setup.journal.payments) {
+      if (told.player === this.userId) await this.#ask(number);
+    }
+  }
+
+  // Operations ------------------------------------------------------------------------------------------------------
+
+  async #begin(): Promise<void> {
+    const { draw, offers, journal, count } = this.#setup;
+    const club = draw.below(6) === 0;
+    const wish = club ? await this.#clubWish() : offers[draw.below(offers.length)];
+    if (wish === undefined) return;
+    const card = !club && draw.below(2) === 0 ? await this.#card(wish.price) : null;
+    const params = {
+      requestId: randomUUID(),
+      configId: wish.configId,
+      isCyclical: club ? 1 : 0,
+      price: wish.price,
+      ...(card !== null && { userCardRecordId: card }),
+    };
+    // Said twice at once now and then: it is one order.
+    const times = draw.below(10) === 0 ? 2 : 1;
+    const said = await Promise.all(Array.from({ length: times }, () => this.#call('paypalPay', params)));
+    const numbers = new Set(said.flatMap(({ data }) => (data === null ? [] : [data.rechargeNumber])));
+    if (numbers.size > 1) throw new Error(`one request began ${numbers.size} orders`);
+    const [number] = numbers;
+    if (number === undefined) return count(`begin refused: ${said[0]?.errorInfo?.split(':')[0]}`);
+    journal.note({
+      ...{ t: 'begun', player: this.userId, number, price: wish.price, card },
+      kind: club ? 'club' : 'coins',
+    });
+    this.#open.push(number);
+    count(club ? 'begun, club' : card === null ? 'begun' : 'begun with a card');
+  }
+
+  async #clubWish(): Promise<{ configId: number; price: number } | undefined> {
+    const { data } = await this.#call('clubInfo', {});
+    const list = data?.list ?? [];
+    const config = list[this.#setup.draw.below(Math.max(1, list.length))];
+    return config === undefined ? undefined : { configId: config.configId, price: config.rechargeMoney };
+  }
+
+  async #card(price: number): Promise<number | null> {
+    const { data } = await this.#call('bestBonusCard', { price });
+    return data === null ? null : data.userCardRecordId;
+  }
+
+  /** The payer's choice on the provider's hosted page. */
+  async #pay(): Promise<void> {
+    const { draw, journal, count, address } = this.#setup;
+    const number = this.#someOpen();
+    if (number === null) return this.#begin();
+    const plan = sandboxPlans[draw.below(sandboxPlans.length)] ?? 'approve';
+    const status = await this.#fetch(`${address}/sandbox/pay/SBX-${number}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      body: `plan=${plan}`,
+      redirect: 'manual',
+    });
+    if (status >= 400) throw new Error(`the hosted page answered ${status}`);
+    journal.note({ t: 'plan', number, plan });
+    count(`paid: ${plan}`);
+  }
+
+  async #verify(): Promise<void> {
+    const number = this.#someOpen();
+    if (number === null) return this.#begin();
+    this.#setup.count(`verified: ${await this.#ask(number)}`);
+  }
+
+  /** Verifies one payment, notes what was said and gives its state. */
+  async #ask(number: string): Promise<string> {
+    const { journal } = this.#setup;
+    const { data, errorInfo } = await this.#call('verifyPayment', { rechargeNumber: number });
+    if (data === null) return errorInfo ?? 'refused';
+    if (data.state === 'credited')
+      journal.note({ t: 'credited', player: this.userId, number, coins: data.convertAmount });
+    return data.state;
+  }
+
+  async #cancel(): Promise<void> {
+    const number = this.#someOpen();
+    if (number === null) return;
+    const { data, errorInfo } = await this.#call('cancelPayment', { rechargeNumber: number });
+    this.#setup.count(`cancelled: ${data?.state ?? errorInfo}`);
+  }
+
+  /** A genuine, a late or a forged notice of the provider. */
+  async #webhook(): Promise<void> {
+    const { draw, count, desk, address } = this.#setup;
+    const number = this.#someOpen();
+    if (number === null) return;
+    const kind = draw.below(3);
+    const old = this.#notices[draw.below(Math.max(1, this.#notices.length))];
+    if (kind === 2 || (kind === 1 && old !== undefined)) {
+      const forged = { body: JSON.stringify({ id: 'F', reference: `SBX-${number}` }), signature: '00' };
+      const status = await this.#notify(address, kind === 2 ? forged : (old ?? forged));
+      if ((kind === 2) !== (status === 400)) throw new Error(`a notice got ${status}`);
+      return count(kind === 2 ? 'forged notice' : 'late notice');
+    }
+    const key = await desk.do(async ({ db }) => {
+      const { rows } = await db.query<{ notify_key: string }>(
+        'select notify_key from sandbox_orders where reference = $1',
+        [`SBX-${number}`],
+      );
+      return rows[0]?.notify_key;
+    });
+    if (key === undefined) throw new Error(`the provider does not know ${number}`);
+    const body = JSON.stringify({ id: randomUUID(), reference: `SBX-${number}` });
+    const notice = { body, signature: createHmac('sha256', key).update(body).digest('hex') };
+    this.#notices.push(notice);
+    const status = await this.#notify(address, notice);
+    if (status !== 200) throw new Error(`a genuine notice got ${status}`);
+    count('notice');
+  }
+
+  #notify(address: string, notice: { readonly body: string; readonly signature: string }): Promise<number> {
+    const headers = {
+      'content-type': 'application/json',
+      'x-sandbox-signature': notice.signature,
+      // Whoever forges many notices from one address is shut out.
+      'x-forwarded-for': `10.9.${this.#setup.draw.below(250)}.${this.#setup.draw.below(250)}`,
+    };
+    return this.#fetch(`${address}/webhook/sandbox`, { method: 'POST', headers, body: notice.body });
+  }
+
+  async #redeem(): Promise<void> {
+    const { codes, draw, journal, count } = this.#setup;
+    const code = codes[draw.below(codes.length)] ?? '';
+    const { data, errorInfo } = await this.#call('redeemCode', { code, requestId: randomUUID() });
+    if (data === null) return count(`code refused: ${errorInfo?.split(':')[0]}`);
+    if (data.result !== ExchangeCodeResult.success) return count(`code result ${data.result}`);
+    const coins = data.reward?.rewardType === 2 ? data.reward.amount : 0;
+    journal.note({ t: 'code', player: this.userId, code, coins });
+    count('code redeemed');
+  }
+
+  async #claim(): Promise<void> {
+    if (!this.#setup.claims) return this.#redeem();
+    const key = randomUUID();
+    const { data } = await this.#call('claimClubRewards', { requestId: key });
+    if (data === null) return;
+    const coins = data.rewardDetailsList.reduce(
+      (sum, { rewardType, amount }) => sum + (rewardType === 2 ? amount : 0),
+      data.buffedCoins,
+    );
+    this.#setup.journal.note({ t: 'claim', player: this.userId, key, coins });
+    this.#setup.count(data.days === 0 ? 'nothing to claim' : 'club days claimed');
+  }
+
+  async #refund(): Promise<void> {
+    const { journal, desk, count, claims } = this.#setup;
+    const own = [...journal.payments].filter(
+      ([, told]) =>
+        told.player === this.userId &&
+        told.credited !== null &&
+        !told.refunded &&
+        (told.kind === 'coins' || !claims),
+    );
+    const number = own[this.#setup.draw.below(Math.max(1, own.length))]?.[0];
+    if (number === undefined) return this.#spend();
+    const state = await desk.do(async ({ money, db }) => {
+      try {
+        await money.payments.refund({ number, who: 'soak', reason: 'drawn' });
+      } catch (error) {
+        // After a lost answer it is refunded already: the books say so.
+        if (!(error instanceof Failure || error instanceof RefundRefused)) throw error;
+      }
+      const { rows } = await db.query<{ state: string }>('select state from payments where number = $1', [
+        number,
+      ]);
+      return rows[0]?.state;
+    });
+    if (state === 'refunded') journal.note({ t: 'refunded', number });
+    count(`refund: ${state}`);
+  }
+
+  /** Coins as a play takes them: held, then posted or given back. */
+  async #spend(): Promise<void> {
+    const { desk, draw, journal, count } = this.#setup;
+    const amount = 1 + draw.below(400);
+    const key = `soak:${randomUUID()}`;
+    const post = draw.below(4) > 0;
+    const result = await desk.do(async ({ db }) => {
+      try {
+        await db.transaction((tx) =>
+          hold(tx, {
+            ...{ key, asset: 'coin', amount, kind: 'soak', ref: '', playerId: this.userId },
+            debit: playerAccount(this.userId, 'coin'),
+            credit: houseAccount('claw', 'coin'),
+            expiresInSeconds: 3_600,
+          }),
+        );
+        return 'held';
+      } catch (error) {
+        if (error instanceof Failure) return error.error;
+        // Said twice since its answer was lost.
+        if (errorCode(error) === '23505') return 'held';
+        throw error;
+      }
+    });
+    if (result !== 'held') return count(`spend refused: ${result}`);
+    await desk.do(async ({ db }) => {
+      const { rows } = await db.query<{ id: number; state: string }>(
+        'select id, state from ledger_holds where key = $1',
+        [key],
+      );
+      const row = rows[0];
+      if (row === undefined) throw new Error(`the hold ${key} was acknowledged and is lost`);
+      if (row.state === 'open') await db.transaction((tx) => (post ? postHold : voidHold)(tx, row.id));
+    });
+    if (post) journal.note({ t: 'spent', player: this.userId, key, coins: amount });
+    count(post ? 'spent' : 'given back');
+  }
+
+  /** A limit of one's own, once: later ones could only be lower. */
+  async #limit(): Promise<void> {
+    const { draw, journal, count } = this.#setup;
+    const name = draw.below(2) === 0 ? 'spendDay' : 'depositDay';
+    if (this.userId % 2 === 0 || journal.limits.has(`${this.userId}:${name}`)) return this.#spend();
+    const amount = 3_000 + draw.below(20_000);
+    const { data } = await this.#call('setLimit', { name, amount });
+    if (data === null) return count('limit refused');
+    journal.note({ t: 'limit', player: this.userId, name, amount });
+    count('limit set');
+  }
+
+  // What they share -------------------------------------------------------------------------------------------------
+
+  #someOpen(): string | null {
+    return this.#open[this.#setup.draw.below(Math.max(1, this.#open.length))] ?? null;
+  }
+
+  /** Asks until there is an answer: a call whose reply was lost is said again with the same key. */
+  async #call<Name extends CallName>(
+    name: Name,
+    params: CallParams<Name>,
+  ): Promise<ReplyEnvelope<CallReply<Name>>> {
+    const { token, address } = this.#setup;
+    for (;;) {
+      const reply = await fetch(`${address}${callPaths[name].path}`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          authorization: `Bearer ${token}`,
+          'x-forwarded-for': `10.0.${this.userId % 250}.${(this.userId >> 8) % 250}`,
+        },
+        body: JSON.stringify(params),
+        signal: AbortSignal.timeout(60_000),
+      }).then(
+        (response) => response.json() as Promise<ReplyEnvelope<CallReply<Name>>>,
+        () => null,
+      );
+      if (reply !== null && !passing.has(reply.errorCode ?? '')) {
+        if (reply.errorCode === '00001') throw new Error(`${name} broke: ${reply.errorInfo}`);
+        return reply;
+      }
+      this.#setup.count('asked again');
+      await sleep(100);
+    }
+  }
+
+  /** The status of a page or webhook, asked until there is one. */
+  async #fetch(url: string, init: RequestInit): Promise<number> {
+    for (;;) {
+      const status = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) }).then(
+        (response) => response.status,
+        () => 0,
+      );
+      if (status !== 0 && status !== 503) return status;
+      this.#setup.count('asked again');
+      await sleep(100);
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { keyboardHands } from '../support/aim.ts';
+import { axeFaults, overflow } from '../support/axe.ts';
+import { firstLight } from '../support/first-light.ts';
+import { rooms } from '../support/rooms.ts';
+import { desktop, productUrl } from '../support/visitor.ts';
+
+// The pages of a player who has won a toy, checked its play and had it sent: they are there for nobody else.
+
+interface Winner {
+  /** Each page, and what is there when all of it is. */
+  readonly pages: readonly { readonly path: string; readonly whole: string }[];
+  readonly state: Awaited<ReturnType<ReturnType<Page['context']>['storageState']>>;
+}
+let winner: Winner;
+
+async function becomeWinner(browser: Browser): Promise<Winner> {
+  const context = await browser.newContext({ viewport: desktop, locale: 'en-US' });
+  const page = await context.newPage();
+  await firstLight(page, keyboardHands(page), rooms.winner);
+  const order = new URL(page.url()).pathname;
+  await page.goto(productUrl('/user/game-record'));
+  const receipt = await page.locator('main a[href*="?play="]').first().getAttribute('href');
+  const playId = /play="?(\d+)/.exec(decodeURIComponent(receipt ?? ''))?.[1];
+  if (receipt === null || playId === undefined) throw new Error(`no play in ${receipt}`);
+  const state = await context.storageState();
+  await context.close();
+  const pages = [
+    { path: order, whole: 'text=TRACK-1234' },
+    { path: receipt, whole: 'a[href^="/verify/"]' },
+    { path: `/verify/${playId}`, whole: '[data-verdict="ok"]' },
+  ];
+  return { pages, state };
+}
+
+async function speakArabic(page: Page): Promise<void> {
+  await page.goto(productUrl('/user/settings/language'));
+  await page.getByText('العربية', { exact: true }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+}
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async ({ browser }) => {
+  test.setTimeout(600_000);
+  winner = await becomeWinner(browser);
+});
+
+const looks = [
+  { locale: 'en-US', theme: 'blue', viewport: { width: 320, height: 700 } },
+  { locale: 'en-US', theme: 'blue', viewport: desktop },
+  { locale: 'ar-AE', theme: 'pink', viewport: { width: 320, height: 700 } },
+  { locale: 'ar-AE', theme: 'pink', viewport: desktop },
+] as const;
+
+for (const { locale, theme, viewport } of looks) {
+  test(`a winner’s own pages have no serious fault and fit ${viewport.width} px in ${locale}, ${theme}`, async ({
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    const context = await browser.newContext({ viewport, locale: 'en-US', storageState: winner.state });
+    const page = await context.newPage();
+    if (locale === 'ar-AE') await speakArabic(page);
+    const faults: string[] = [];
+    for (const { path, whole } of winner.pages) {
+      await page.goto(productUrl(path));
+      await expect(page.locator('#loading')).toHaveCount(0);
+      await expect(page.locator('.skel')).toHaveCount(0);
+      // The proof is made in the browser, tick by tick.
+      await expect(page.locator(whole).first()).toBeVisible({ timeout: 90_000 });
+      await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+      const by = await overflow(page);
+      const found = [...(by > 0 ? [`${by} px too wide`] : []), ...(await axeFaults(page))];
+      faults.push(...found.map((fault) => `${path}: ${fault}`));
+    }
+    await context.close();
+    expect(faults).toEqual([]);
+  });
+}

@@ -1,0 +1,218 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeFaults, overflow } from '../support/axe.ts';
+import { type Gallery, openGallery } from '../support/gallery.ts';
+import { aMoment } from '../support/quiet.ts';
+import { desktop, phone } from '../support/visitor.ts';
+
+// One after the other, all on the one server that is started for them.
+test.describe.configure({ mode: 'default' });
+
+let gallery: Gallery;
+
+test.beforeAll(async () => {
+  gallery = await openGallery();
+});
+test.afterAll(() => gallery.close());
+
+async function visit(page: Page): Promise<void> {
+  await page.goto(gallery.url);
+  await expect(page.getByRole('heading', { name: 'Components' })).toBeVisible();
+}
+
+/** The gallery by a clock that stands, and moves on only when the test says so. */
+async function visitByOwnClock(page: Page): Promise<void> {
+  await page.clock.install({ time: 0 });
+  await visit(page);
+  await page.clock.pauseAt(3_600_000);
+}
+
+const press = (page: Page, name: string): Promise<void> =>
+  page.getByRole('button', { name, exact: true }).click();
+const toasts = (page: Page) => page.locator('.toast');
+
+test('axe finds no fault in any component, in both themes, both sizes and both directions', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await visit(page);
+  const found: string[] = [];
+  for (const size of [phone, desktop]) {
+    await page.setViewportSize(size);
+    for (const theme of ['blue', 'pink']) {
+      for (const language of ['English', 'العربية']) {
+        await press(page, theme);
+        await press(page, language);
+        for (const fault of await axeFaults(page, 'all'))
+          found.push(`${theme} ${language} ${size.width}: ${fault}`);
+      }
+    }
+  }
+  expect(found).toEqual([]);
+});
+
+test('no component overflows at 320 pixels, whatever the language', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 700 });
+  await visit(page);
+  for (const language of ['English', 'Deutsch', 'العربية', 'ไทย']) {
+    await press(page, language);
+    expect(await overflow(page), language).toBeLessThanOrEqual(0);
+  }
+});
+
+test('[S022] a button spins for at least 500 ms and ignores taps meanwhile', async ({ page }) => {
+  await visit(page);
+  const button = page.getByRole('button', { name: 'At once' });
+  const runs = page.getByLabel('At once, runs');
+  const from = Date.now();
+  await button.click();
+  await button.dispatchEvent('click');
+  await expect(button).toHaveAttribute('aria-busy', 'true');
+  await expect(button.locator('.spin')).toBeVisible();
+  await expect(button).not.toHaveAttribute('aria-busy');
+  expect(Date.now() - from).toBeGreaterThanOrEqual(500);
+  await expect(runs).toHaveText('1');
+});
+
+test('[S023] over 300 ms a press is a hold with a release, else a tap', async ({ page }) => {
+  await visit(page);
+  const button = page.getByRole('button', { name: 'Tap or hold' });
+  const heard = page.getByLabel('Heard');
+  await button.click();
+  await expect(heard).toHaveText('tap');
+  await button.click({ delay: 450 });
+  await expect(heard).toHaveText('tap hold release');
+  await button.press('Space', { delay: 450 });
+  await expect(heard).toHaveText('tap hold release hold release');
+});
+
+test('[S024] toasts come one after another and close after three seconds', async ({ page }) => {
+  await visitByOwnClock(page);
+  await press(page, 'coins');
+  await press(page, 'error');
+  for (const passed of [0, 2_990]) {
+    await page.clock.runFor(passed);
+    await expect(toasts(page)).toHaveCount(1);
+    await expect(toasts(page)).toContainText('+2,360 coins');
+  }
+  await page.clock.runFor(20);
+  await expect(page.getByRole('alert').filter({ hasText: 'The play was stopped' })).toBeVisible();
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(3_010);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('toasts stand where they are asked to', async ({ page }) => {
+  await page.setViewportSize(phone);
+  await visitByOwnClock(page);
+  const middles: number[] = [];
+  for (const position of ['top', 'center', 'bottom']) {
+    await press(page, position);
+    await expect(toasts(page)).toContainText(`At the ${position}`);
+    const box = await toasts(page).boundingBox();
+    middles.push(((box?.y ?? 0) + (box?.height ?? 0) / 2) / phone.height);
+    await page.clock.runFor(3_010);
+    await expect(toasts(page)).toHaveCount(0);
+  }
+  expect(middles[0]).toBeLessThan(0.3);
+  expect(middles[1]).toBeGreaterThan(0.4);
+  expect(middles[1]).toBeLessThan(0.6);
+  expect(middles[2]).toBeGreaterThan(0.75);
+});
+
+test('[S025] popups wait for each other, and for the one before to have left', async ({ page }) => {
+  await visit(page);
+  await press(page, 'Both');
+  await expect(page.getByRole('dialog', { name: 'Leave the queue?' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(1);
+  const from = Date.now();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByRole('dialog', { name: 'How a seal works' })).toBeVisible();
+  expect(Date.now() - from).toBeGreaterThanOrEqual(350);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Answers')).toHaveText('yes read');
+});
+
+test('[S025] popups are cancelled when the route changes', async ({ page }) => {
+  await visit(page);
+  await press(page, 'Both');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.evaluate(() => (location.hash = '#/elsewhere'));
+  await expect(page.getByRole('heading', { name: 'Another page' })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.waitForTimeout(600);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a prompt is answered by keyboard and gives the focus back', async ({ page }) => {
+  await visit(page);
+  const ask = page.getByRole('button', { name: 'Ask', exact: true });
+  const answers = page.getByLabel('Answers');
+  await ask.press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(answers).toHaveText('no');
+  await expect(ask).toBeFocused();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await ask.press('Enter');
+  await page.getByRole('button', { name: 'Confirm' }).press('Enter');
+  await expect(answers).toHaveText('no yes');
+});
+
+test('[V034] more than three tabs have smaller words; arrow keys choose', async ({ page }) => {
+  await visit(page);
+  const three = page.getByRole('tablist', { name: 'Three cards' });
+  const four = page.getByRole('tablist', { name: 'Four cards' });
+  const size = (list: typeof three): Promise<number> =>
+    list
+      .getByRole('tab')
+      .first()
+      .evaluate((tab) => Number.parseFloat(getComputedStyle(tab).fontSize));
+  expect(await size(four)).toBeLessThan(await size(three));
+  await four.getByRole('tab', { name: 'Bonus' }).press('ArrowRight');
+  await expect(four.getByRole('tab', { name: 'Discount' })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Discount' })).toHaveText('Cards of the kind discount.');
+});
+
+test('the carousel goes by keyboard, in Arabic the other way, and waits while looked at', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await visit(page);
+  const carousel = page.getByRole('region', { name: 'New rooms' });
+  const current = carousel.locator('.slides__d [aria-current]');
+  const slide = (name: string) => carousel.getByRole('link', { name });
+  await carousel.getByRole('button', { name: 'Show 1 of 3' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(current).toHaveAccessibleName('Show 2 of 3');
+  await expect(slide('rabbit')).toBeInViewport({ ratio: 0.9 });
+  await page.clock.fastForward(20_000);
+  await aMoment(page);
+  await expect(current).toHaveAccessibleName('Show 2 of 3');
+  await press(page, 'العربية');
+  await carousel.locator('.slides__d button').nth(1).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(slide('octopus')).toBeInViewport({ ratio: 0.9 });
+});
+
+test('the carousel goes on by itself until it is paused, and holds still where motion is reduced', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await visit(page);
+  const carousel = page.getByRole('region', { name: 'New rooms' });
+  const current = carousel.locator('.slides__d [aria-current]');
+  const shown = async (): Promise<string | null> => current.getAttribute('aria-label');
+  await carousel.scrollIntoViewIfNeeded();
+  const first = await shown();
+  await page.clock.fastForward(4_000);
+  await expect.poll(shown).not.toBe(first);
+  await carousel.getByRole('button', { name: 'Pause' }).click();
+  await expect(carousel.getByRole('button', { name: 'Resume' })).toBeVisible();
+  const paused = await shown();
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(20_000);
+  await aMoment(page);
+  expect(await shown()).toBe(paused);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect(carousel.getByRole('button', { name: 'Resume' })).toHaveCount(0);
+});

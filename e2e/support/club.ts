@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { expect, type Locator, type Page } from '@playwright/test';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Lets days pass for one player's membership. */
+export async function passDays(userId: number, days: number): Promise<void> {
+  const script = 'apps/server/src/testing/age-club.ts';
+  const env = { ...process.env, GRABBIT_DATA: process.env['GRABBIT_E2E_DATA'] };
+  await promisify(execFile)(process.execPath, [script, `${userId}`, `${days}`], { cwd: root, env });
+}
+
+/** The card that the page shows of a class and term, as in `Ruby club, 7 days`. */
+export function cardOf(page: Page, name: string): Locator {
+  return page.getByRole('article', { name, exact: true });
+}
+
+/** The player's own card at the top of the page. */
+export function ownCard(page: Page): Locator {
+  return page.getByRole('region', { name: 'Your card' });
+}
+
+/** Goes through checkout and the demonstration's payment page, as a person would, and back to the arcade. */
+export async function payWithPractice(page: Page, price: string): Promise<void> {
+  const checkout = page.getByRole('dialog', { name: 'Checkout' });
+  const limit = page.getByRole('dialog', { name: 'Set a limit first?' });
+  // Asked once, before the first payment.
+  await expect(limit.or(checkout)).toBeVisible();
+  if (await limit.isVisible()) await limit.getByRole('button', { name: 'Not now' }).click();
+  const opening = page.waitForEvent('popup');
+  await checkout.getByRole('button', { name: `Pay ${price}` }).click();
+  const provider = await opening;
+  await provider.getByRole('button', { name: 'Approve', exact: true }).click();
+  await expect(provider.getByText('Payment successful')).toBeVisible();
+  await provider.close();
+  // The arcade's own tab hears of the return.
+  const result = page.getByRole('dialog', { name: 'Payment successful' });
+  await result.getByRole('button', { name: 'Okay' }).click();
+  await expect(result).toBeHidden();
+}

@@ -1,0 +1,56 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from '../platform/call.ts';
+import { Account } from './account.schemas.ts';
+import type { profilePaths } from './profile.paths.ts';
+
+const PreferenceNumber = Type.Integer({ minimum: 1, maximum: 2 });
+
+/** One unit of the default currency (USD) in `currency`; `date` is the day of the rate (`2026-11-20`). */
+export const CurrencyRate = Type.Object({
+  currency: Type.String(),
+  currAmount: Type.Number(),
+  date: Type.String(),
+});
+
+export const profileSchemas = {
+  /** Notes which package the account came by. Both are common parameters. */
+  identifyPackage: {
+    params: Type.Object({
+      vestBagId: Type.Integer({ minimum: 0, maximum: 1_000_000 }),
+      packageName: Type.Optional(Type.String({ maxLength: 120 })),
+    }),
+    reply: Type.Object({ vestBagId: Type.Integer() }),
+  },
+  setHomePage: {
+    params: Type.Object({ homePageType: PreferenceNumber }),
+    reply: Type.Object({ homePageType: Type.Integer() }),
+  },
+  setColour: {
+    params: Type.Object({ colour: PreferenceNumber }),
+    reply: Type.Object({ colour: Type.Integer() }),
+  },
+  /** `portrait` is the name of an uploaded picture, empty to take it away; `countryCode` is ISO 3166 alpha-3. */
+  updateProfile: {
+    params: Type.Object({
+      nickName: Type.Optional(Type.String({ maxLength: 10_000 })),
+      portrait: Type.Optional(Type.String({ maxLength: 200 })),
+      currency: Type.Optional(Type.String({ maxLength: 8 })),
+      countryCode: Type.Optional(Type.String({ maxLength: 8 })),
+    }),
+    reply: Account,
+  },
+  /** `riskFlag`: nobody could be reached about this account, since neither mail nor mobile is confirmed. */
+  riskInfo: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      riskFlag: Type.Boolean(),
+      mailVerified: Type.Boolean(),
+      mobileVerified: Type.Boolean(),
+    }),
+  },
+  /** All rates, or that of one currency; the list is empty for a currency that is not known. */
+  currencyRates: {
+    params: Type.Object({ currency: Type.Optional(Type.String({ maxLength: 8 })) }),
+    reply: Type.Object({ list: Type.Array(CurrencyRate) }),
+  },
+} satisfies CallSchemas<typeof profilePaths>;

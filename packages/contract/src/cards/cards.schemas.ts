@@ -1,0 +1,185 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from '../platform/call.ts';
+import type { cardsPaths } from './cards.paths.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const Cursor = Type.Optional(Type.String({ maxLength: 15, pattern: '^[0-9]+$' }));
+const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 30 }));
+
+/** Cards that can be used come in pages of 100, records of cards and coupons in pages of 1000. */
+export const usableCardListPageSize = 100;
+export const couponAndCardListPageSize = 1000;
+
+const page = (size: number) => ({
+  pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: size, default: size })),
+});
+
+/**
+ * A bonus card. `ratio` is percent of extra coins, `limitAmount` the least price in cents, times are milliseconds since
+ * 1970, `status` is of BonusCardStatus. `reserved`: another open payment holds it. Either record number is 0 where
+ * there is none: one that was offered is not the player's before it is claimed.
+ */
+export const BonusCard = Type.Object({
+  ratio: Type.Integer(),
+  status: Type.Integer(),
+  startTime: Type.Integer(),
+  endTime: Type.Integer(),
+  limitAmount: Type.Integer(),
+  star: Type.Integer(),
+  name: Type.String(),
+  cardSceneTriggerRecordId: Type.Integer(),
+  userCardRecordId: Type.Integer(),
+  describe: Type.String(),
+  reserved: Type.Boolean(),
+});
+const BonusCardOrNone = Type.Union([BonusCard, Type.Null()]);
+const BonusCardPage = Type.Object({
+  list: Type.Array(BonusCard),
+  pageNum: Type.Integer(),
+  total: Type.Integer(),
+  nowTime: Type.Integer(),
+});
+
+/**
+ * A buff card: `rewardRate` percent more coins of tasks, check-in and club days until `endTime`. No card changes what
+ * a machine does. In the book `endTime` is 0 for a kind that the player has not got, and `quantity` says how many run.
+ */
+export const BuffCard = Type.Object({
+  cardId: Type.Integer(),
+  cardName: Type.String(),
+  cardDescribe: Type.String(),
+  star: Type.Integer(),
+  rewardRate: Type.Integer(),
+  hours: Type.Integer(),
+  endTime: Type.Integer(),
+  nowTime: Type.Integer(),
+  quantity: Type.Integer(),
+});
+const BuffCardList = Type.Object({ list: Type.Array(BuffCard) });
+
+/** A movement of shipping credit in cents, or of trial coins. `amount` is signed, `kind` names its cause. */
+const MovementPage = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      kind: Type.String(),
+      amount: Type.Integer(),
+      ref: Type.String(),
+      at: Type.String(),
+    }),
+  ),
+  next: Type.Union([Type.String(), Type.Null()]),
+});
+
+const TrialGame = Type.Union([
+  Type.Literal('claw'),
+  Type.Literal('push'),
+  Type.Literal('slot'),
+  Type.Literal('plinko'),
+  Type.Literal('bo'),
+  Type.Literal('fishing'),
+]);
+
+/**
+ * What a code brought. `amount` is coins, cents of shipping credit or of a club coupon, percent of a bonus card, or
+ * pieces; `name` names a toy's kind or the card; `cardClass` and `configType` belong to a club coupon, else 0.
+ */
+const CodeReward = Type.Object({
+  rewardType: Type.Integer(),
+  amount: Type.Integer(),
+  name: Type.String(),
+  cardClass: Type.Integer(),
+  configType: Type.Integer(),
+});
+
+export const cardsSchemas = {
+  cardSceneInfo: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(BonusCard) }) },
+  /** Null when the scene offers nothing: its condition does not hold, or it has offered a card today. */
+  triggerCardScene: {
+    params: Type.Object({ sceneType: Type.Union([Type.Literal(3), Type.Literal(5)]) }),
+    reply: BonusCardOrNone,
+  },
+  receiveSceneCard: { params: Type.Object({ cardSceneTriggerRecordId: Id }), reply: BonusCard },
+  /** The best card for a price in cents; without one, of all that can be used. Null when there is none. */
+  bestBonusCard: {
+    params: Type.Object({ price: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000_000 })) }),
+    reply: BonusCardOrNone,
+  },
+  /** Those that can be used begin with the best, the others with the newest. */
+  bonusCards: {
+    params: Type.Object({
+      ...page(usableCardListPageSize),
+      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 2, default: 0 })),
+    }),
+    reply: BonusCardPage,
+  },
+  bonusCardRecords: { params: Type.Object(page(couponAndCardListPageSize)), reply: BonusCardPage },
+  /**
+   * Cards that can be used now, by kind; balances in trial coins, `deliveryOffsetBalance` in cents. `slotBalance` is 0 until
+   * slot games have a purse of their own: they play with the one balance of coins.
+   */
+  cardCounts: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      buffCardCount: Type.Integer(),
+      rechargeCardCount: Type.Integer(),
+      deliveryOffsetBalance: Type.Integer(),
+      clubOffsetCardCount: Type.Integer(),
+      pushcoinTrialBalance: Type.Integer(),
+      pushcoinTimeLimitedCount: Type.Integer(),
+      slotBalance: Type.Integer(),
+      slotTrialBalance: Type.Integer(),
+      plinkoTrialBalance: Type.Integer(),
+      optionTrialBalance: Type.Integer(),
+      fishingTrialBalance: Type.Integer(),
+      unifiedTrialBalance: Type.Integer(),
+    }),
+  },
+  /** `timeNum` seconds in rooms of `roomCoin` coins; `beCoin` is what that is worth in coins. */
+  pushTimeCards: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          roomCoin: Type.Integer(),
+          timeNum: Type.Integer(),
+          beCoin: Type.Integer(),
+          quantity: Type.Integer(),
+        }),
+      ),
+    }),
+  },
+  buffCards: { params: Type.Object({}), reply: BuffCardList },
+  buffCardBook: { params: Type.Object({}), reply: BuffCardList },
+  buffCardsByRoom: { params: Type.Object({ roomId: Type.Optional(Id) }), reply: BuffCardList },
+  /** `result` is of ExchangeCodeResult; there is a reward with success alone. */
+  redeemCode: {
+    params: Type.Object({
+      code: Type.String({ minLength: 1, maxLength: 64 }),
+      requestId: Type.Optional(Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),
+    }),
+    reply: Type.Object({ result: Type.Integer(), reward: Type.Union([CodeReward, Type.Null()]) }),
+  },
+  /** What can be spent now of each game's trial coins. */
+  trialBalance: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      trialBalance: Type.Object({
+        claw: Type.Integer(),
+        push: Type.Integer(),
+        slot: Type.Integer(),
+        plinko: Type.Integer(),
+        bo: Type.Integer(),
+        fishing: Type.Integer(),
+      }),
+    }),
+  },
+  trialCoinRecord: {
+    params: Type.Object({ game: TrialGame, cursor: Cursor, limit: Limit }),
+    reply: MovementPage,
+  },
+  /** Post credit: what of the next shipping fees is paid already, in minor units. */
+  offsetAmount: { params: Type.Object({}), reply: Type.Object({ ofsetAmount: Type.Integer() }) },
+  postCreditRecord: { params: Type.Object({ cursor: Cursor, limit: Limit }), reply: MovementPage },
+} satisfies CallSchemas<typeof cardsPaths>;

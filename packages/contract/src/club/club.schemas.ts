@@ -1,0 +1,161 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from '../platform/call.ts';
+import { ClubCardState } from './club.enums.ts';
+import type { clubPaths } from './club.paths.ts';
+
+const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
+const RequestId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+const Paging = {
+  pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
+  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1000 })),
+};
+
+/**
+ * The player's card. `expirationTime` is its day in UTC as mm/dd/yyyy, `expirationTimeLong` the moment in milliseconds
+ * since 1970, after every renewal; `renew`: it can be renewed now, from `renewalTimeLong` on.
+ */
+const UserClubInfo = Type.Object({
+  expirationTime: Type.String(),
+  cardId: Type.Integer(),
+  cardClass: Type.Integer(),
+  configType: Type.Integer(),
+  renew: Type.Boolean(),
+  expirationTimeLong: Type.Integer(),
+  renewalTimeLong: Type.Integer(),
+});
+
+/**
+ * A card as it is sold to this player now. Money and shipping credit in cents, the rest in coins. `showAmount` is the
+ * price without the sale; `giveCoin` the extra coins of the sale and of a renewal; `firstAmount` comes at once without
+ * them, `dayAmount` each day; `totalAmount` is all of it. `showGiftRatio`: percent more coins than the price buys alone.
+ * `offsetMoney` is the shipping credit of the purchase and of each week after it, `offsetCurrMoney` the same in the
+ * asked currency, `totalOffsetMoney` of the term. `remainingDay`: days that sale or renewal gift still stand.
+ * `restOffset` is what the rest of a lower card takes off the price, `restCoins` what it brings beyond that;
+ * `price` is what is charged without a coupon.
+ */
+export const ClubConfig = Type.Object({
+  configId: Type.Integer(),
+  configType: Type.Integer(),
+  cardClass: Type.Integer(),
+  rechargeMoney: Type.Integer(),
+  showAmount: Type.Integer(),
+  giveCoin: Type.Integer(),
+  vipDays: Type.Integer(),
+  firstAmount: Type.Integer(),
+  dayAmount: Type.Integer(),
+  totalAmount: Type.Integer(),
+  showGiftRatio: Type.Integer(),
+  totalOffsetMoney: Type.Integer(),
+  offsetMoney: Type.Integer(),
+  offsetCurrMoney: Type.Number(),
+  couponMoney: Type.Integer(),
+  remainingDay: Type.Integer(),
+  advanceDay: Type.Integer(),
+  rechargeDescribe: Type.String(),
+  productId: Type.String(),
+  state: Type.Enum(ClubCardState),
+  restOffset: Type.Integer(),
+  restCoins: Type.Integer(),
+  price: Type.Integer(),
+});
+
+/** `rewardType` 1 a coupon in cents, 2 coins, 3 shipping credit in cents. */
+const RewardDetail = Type.Object({ rewardType: Type.Integer(), amount: Type.Integer() });
+
+/** A coupon. `amount` in cents, `num` of the same kind; `couponId` is the oldest of them. */
+const ClubCoupon = Type.Object({
+  couponId: Type.Integer(),
+  cardClass: Type.Integer(),
+  configType: Type.Integer(),
+  amount: Type.Integer(),
+  num: Type.Integer(),
+});
+
+/** Something that was taken off the price of a card: `kind` coupon, or the rest of a lower card. In cents. */
+const OffsetRecord = Type.Object({
+  kind: Type.Union([Type.Literal('coupon'), Type.Literal('rest')]),
+  cardClass: Type.Integer(),
+  configType: Type.Integer(),
+  amount: Type.Integer(),
+  at: Type.String(),
+});
+
+export const clubSchemas = {
+  /** The player's card first, then by class and term. `unclaimed` counts daily rewards that wait. */
+  clubInfo: {
+    params: Type.Object({ currency: Type.Optional(Type.String({ maxLength: 3, pattern: '^[A-Z]{3}$' })) }),
+    reply: Type.Object({
+      userClubInfo: Type.Union([UserClubInfo, Type.Null()]),
+      isClubMember: Type.Boolean(),
+      unclaimed: Type.Integer(),
+      nowTime: Type.Integer(),
+      list: Type.Array(ClubConfig),
+    }),
+  },
+  /** Daily rewards of a term, by default of the one that runs. `receiveStatus` 0 not yet, 1 to claim, 2 claimed. */
+  clubCardRewards: {
+    params: Type.Object({ cardId: Type.Optional(Id) }),
+    reply: Type.Object({
+      cardId: Type.Integer(),
+      list: Type.Array(
+        Type.Object({
+          dayTime: Type.String(),
+          receiveStatus: Type.Integer(),
+          rewardDetailsList: Type.Array(RewardDetail),
+        }),
+      ),
+    }),
+  },
+  /**
+   * Claims every daily reward that waits. The same `requestId` again gives the same reply. `buffedCoins` is what a buff
+   * card adds to the coins of the list.
+   */
+  claimClubRewards: {
+    params: Type.Object({ requestId: Type.Optional(RequestId) }),
+    reply: Type.Object({
+      days: Type.Integer(),
+      rewardDetailsList: Type.Array(RewardDetail),
+      buffedCoins: Type.Integer(),
+    }),
+  },
+  /** `list`: coupons that can be used; `records`: what has been taken off so far, the newest first. */
+  clubCoupons: {
+    params: Type.Object(Paging),
+    reply: Type.Object({ list: Type.Array(ClubCoupon), records: Type.Array(OffsetRecord) }),
+  },
+  /** What can be taken off a card's price: the best coupon, and the card as it is sold (`offSetConfig`). */
+  clubOffset: {
+    params: Type.Object({ configId: Id }),
+    reply: Type.Object({
+      clubOffsetAmount: Type.Integer(),
+      offSetConfig: ClubConfig,
+      userClubOffsetRecord: Type.Union([ClubCoupon, Type.Null()]),
+    }),
+  },
+  clubOffer: {
+    params: Type.Object({ kind: Type.Union([Type.Literal('newbie'), Type.Literal('first')]) }),
+    reply: Type.Union([ClubConfig, Type.Null()]),
+  },
+  clubCards: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          cardId: Type.Integer(),
+          cardClass: Type.Integer(),
+          configType: Type.Integer(),
+          state: Type.Union([
+            Type.Literal('active'),
+            Type.Literal('waiting'),
+            Type.Literal('ended'),
+            Type.Literal('replaced'),
+            Type.Literal('revoked'),
+          ]),
+          startsAt: Type.String(),
+          endsAt: Type.String(),
+          price: Type.Integer(),
+        }),
+      ),
+    }),
+  },
+} satisfies CallSchemas<typeof clubPaths>;

@@ -1,0 +1,72 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from '../platform/call.ts';
+import type { helpPaths } from './help.paths.ts';
+import { issueKinds, longestIssueText } from './issue-states.ts';
+
+const IssueId = Type.String({ pattern: '^[0-9]{1,15}$' });
+const RequestId = Type.String({ minLength: 8, maxLength: 64 });
+const Text = Type.String({ minLength: 1, maxLength: longestIssueText });
+/** Number of a play or a parcel; empty for none. */
+const OwnNumber = Type.Optional(Type.String({ pattern: '^[0-9]{0,15}$' }));
+
+/** A reported problem with the talk about it, oldest first. `picture` is an address on this host, or empty. */
+export const Issue = Type.Object({
+  issueId: Type.String(),
+  kind: Type.String(),
+  state: Type.Union([Type.Literal('open'), Type.Literal('answered'), Type.Literal('closed')]),
+  playId: Type.String(),
+  orderId: Type.String(),
+  picture: Type.String(),
+  createdAt: Type.String(),
+  updatedAt: Type.String(),
+  messages: Type.Array(
+    Type.Object({
+      author: Type.Union([Type.Literal('player'), Type.Literal('house')]),
+      text: Type.String(),
+      at: Type.String(),
+    }),
+  ),
+});
+
+export const helpSchemas = {
+  /** The support chat of the operator. `signature` proves to it who the signed-in player is. */
+  chatConfig: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      enabled: Type.Boolean(),
+      url: Type.String(),
+      userId: Type.String(),
+      signature: Type.String(),
+    }),
+  },
+  /** Terms or privacy notice. `language` is that of the text, which may be another than asked for. */
+  legalText: {
+    params: Type.Object({ document: Type.Union([Type.Literal('terms'), Type.Literal('privacy')]) }),
+    reply: Type.Object({
+      document: Type.String(),
+      language: Type.String(),
+      title: Type.String(),
+      updated: Type.String(),
+      sections: Type.Array(Type.Object({ heading: Type.String(), paragraphs: Type.Array(Type.String()) })),
+    }),
+  },
+  /** `playId` and `orderId` must be the caller's own; `picture` is a name that an upload for an issue gave. */
+  createIssue: {
+    params: Type.Object({
+      requestId: RequestId,
+      kind: Type.Enum(issueKinds),
+      text: Text,
+      playId: OwnNumber,
+      orderId: OwnNumber,
+      picture: Type.Optional(Type.String({ maxLength: 64 })),
+    }),
+    reply: Issue,
+  },
+  issueList: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(Issue) }) },
+  issueDetail: { params: Type.Object({ issueId: IssueId }), reply: Issue },
+  replyIssue: {
+    params: Type.Object({ requestId: RequestId, issueId: IssueId, text: Text }),
+    reply: Issue,
+  },
+  closeIssue: { params: Type.Object({ issueId: IssueId }), reply: Issue },
+} satisfies CallSchemas<typeof helpPaths>;

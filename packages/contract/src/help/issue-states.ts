@@ -1,0 +1,16 @@
+/** States of a reported problem, and which may follow which. A player who writes again opens an answered one again. */
+export const issueStates = {
+  open: ['answered', 'closed'],
+  answered: ['open', 'closed'],
+  closed: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type IssueState = keyof typeof issueStates;
+
+/** What a problem is about. */
+export const issueKinds = ['play', 'coins', 'parcel', 'account', 'app', 'other'] as const;
+
+export type IssueKind = (typeof issueKinds)[number];
+
+/** Longest text of a report or a reply, in characters. */
+export const longestIssueText = 2_000;

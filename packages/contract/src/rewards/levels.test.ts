@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { levelOf, levelThresholds } from './levels.ts';
+
+it('[const levels.count] has 20 levels, stored 0 to 19', () => {
+  expect(levelThresholds).toHaveLength(20);
+  expect(levelOf(0)).toBe(0);
+  expect(levelOf(Number.MAX_SAFE_INTEGER)).toBe(19);
+});
+
+it('[const levels.experienceThresholds] begins each level at its threshold and not before', () => {
+  expect(levelThresholds).toEqual([
+    0, 999, 3000, 5000, 10_000, 40_000, 90_000, 190_000, 390_000, 690_000, 1_090_000, 1_590_000, 2_290_000,
+    3_190_000, 4_290_000, 5_590_000, 7_090_000, 8_790_000, 10_690_000, 12_790_000,
+  ]);
+  expect(levelThresholds.map(levelOf)).toEqual(levelThresholds.map((_from, level) => level));
+  expect(levelThresholds.slice(1).map((from) => levelOf(from - 1))).toEqual(
+    levelThresholds.slice(1).map((_from, before) => before),
+  );
+});
