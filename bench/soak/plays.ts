@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { chuteOf, type ClawPlayFile } from '@grabbit/engines';
+import type { ClawPlayFile } from '@grabbit/engines';
 import { presetOf } from '../../apps/server/src/claw/claw.seed.ts';
 import { Failure } from '../../apps/server/src/platform/failure.ts';
 import { readPlayFile } from '../../apps/server/src/play/play-file.ts';
@@ -15,6 +15,7 @@ import type { Report } from '../support/report.ts';
 import { brokenChains } from './log-chains.ts';
 import { soakMutations } from './mutations.ts';
 import { RoomBot } from './room-bot.ts';
+import { stuckToys } from './stuck-toys.ts';
 import { verifyByCommand } from './verify-files.ts';
 import { verifyInBrowsers } from './verify-in-browsers.ts';
 
@@ -120,16 +121,18 @@ async function judge(report: Report, { db, app }: Arcade, options: PlaysSoak): P
   );
   report.none('the ledger is sound', await auditLedger(db));
   report.none('every log is an unbroken chain of hashes', await brokenChains(db));
-  report.none('no toy is stuck in a chute', app.hosts.all().flatMap(stuckToys));
   report.print(
     '  room                 preset            topmost aim: won of plays (95 %)        published     all aims',
   );
-  for (const { row } of app.hosts.all()) {
+  const stuck: string[] = [];
+  for (const host of app.hosts.all()) {
+    const { row } = host;
     const here = settled.filter(({ roomId }) => roomId === row.id);
     const starts = await db.query<{ id: number; toys: PlayStart }>(
       `select id, start_state as toys from plays where room_id = $1 and state = 'settled'`,
       [row.id],
     );
+    stuck.push(...stuckIn(host, starts.rows));
     const start = new Map(starts.rows.map(({ id, toys }) => [id, toys]));
     const topmost = here.filter(({ id }) => {
       const state = start.get(id);
@@ -140,17 +143,20 @@ async function judge(report: Report, { db, app }: Arcade, options: PlaysSoak): P
     });
     judgeRoom(report, row.name, row.preset, { topmost, all: here });
   }
+  report.none('no toy was ever stuck in a chute', stuck);
 }
 
-/** Toys at rest between the walls of a chute, well under its rim: they would block the way of those that are won next. */
-function stuckToys({ row }: Host): string[] {
+/** Each toy that a play began or a room ended with where nothing may lie. */
+function stuckIn(
+  { row }: Host,
+  starts: readonly { readonly id: number; readonly toys: PlayStart }[],
+): string[] {
   const { name, settings, state } = row;
-  const chute = chuteOf(settings);
-  const deep = settings.chuteWallUm / 1e6 - 0.12;
-  const metres = 1e5;
-  return state.toys
-    .filter(({ p: [x, y, z] }) => x < chute.right * metres && z > chute.back * metres && y < deep * metres)
-    .map(({ serial, kind }) => `${name}: ${kind} ${serial}`);
+  const now = stuckToys(settings, state.toys).map((serial) => `${name}: toy ${serial}`);
+  const before = starts.flatMap(({ id, toys: { toys } }) =>
+    stuckToys(settings, toys).map((serial) => `${name}: toy ${serial} at the start of play ${id}`),
+  );
+  return [...before, ...now];
 }
 
 type PlayStart = Parameters<typeof botAim>[2]['start'];
