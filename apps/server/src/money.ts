@@ -137,6 +137,7 @@ export async function createMoney(needs: MoneyNeeds): Promise<Money> {
     jobs: [
       { name: 'look after payments', everyMs: 3 * secondMs, run: () => payments.poll() },
       { name: 'mail receipts', everyMs: 3 * secondMs, run: () => payments.mailReceipts() },
+      { name: 'let old notices go', everyMs: hourMs, run: () => payments.sweepNotices() },
       { name: 'send sandbox notices', everyMs: secondMs, run: sendSandboxNotices },
       {
         name: 'reconcile payments',

@@ -1,7 +1,7 @@
 import { isClubCardBuyable, OrderIsCyclical, RechargeKind } from '@grabbit/contract';
 import type { Queryable } from '../platform/database.ts';
 import { Failure } from '../platform/failure.ts';
-import type { Offer, Seller, Wish } from '../recharge/offer.ts';
+import type { Offer, Seller, Sold, Wish } from '../recharge/offer.ts';
 import { isEligible } from './club-offers.ts';
 import { leastPriceCents, type PersonalTerms, termsFor, titleOf } from './club-terms.ts';
 import {
@@ -10,6 +10,7 @@ import {
   type ClubPurchaseRow,
   findCard,
   findOpenPurchase,
+  findPurchase,
   insertPurchase,
   payPurchase,
   readCards,
@@ -83,12 +84,25 @@ async function takeCoupon(
 export function createClubSeller(needs: MembershipNeeds): Seller {
   return {
     offer: offerCard,
+    isLeft: isCardLeft,
     async paid(tx, paymentNumber, now) {
       const lost = await payPurchase(tx, paymentNumber);
       if (lost !== null) await chargeCoupon(tx, needs, lost, now);
     },
     released: (tx, paymentNumber) => releasePurchase(tx, paymentNumber),
   };
+}
+
+/** A card that was let go is there for everybody, but for those that are made once: for new members, for a first purchase. */
+async function isCardLeft(tx: Queryable, { number, playerId }: Sold): Promise<boolean> {
+  const own = await findPurchase(tx, number);
+  if (own === null || own.state !== 'released') return true;
+  const audience = (await readConfig(tx, own.configId))?.audience ?? 'everyone';
+  if (audience === 'everyone') return true;
+  const open = await findOpenPurchase(tx, playerId);
+  const isHeld = open !== null && (await readConfig(tx, open.configId))?.audience === audience;
+  // In time it was ordered; what counts now is whether a card or a purchase came between.
+  return !isHeld && (await isEligible(tx, audience, playerId, own.at.getTime()));
 }
 
 async function offerCard(tx: Queryable, wish: Wish, paymentNumber: string): Promise<Offer> {

@@ -132,7 +132,9 @@ export async function takeTermBack(tx: Queryable, needs: MembershipNeeds, cause:
     [card.id, new Date(now)],
   );
   for (const given of [rewardCause, buffCause]) {
-    await needs.grants().takeBack(tx, { cause: given, ref: rewardRef(card.id), now });
+    await needs
+      .grants()
+      .takeBack(tx, { playerId: cause.playerId, cause: given, ref: rewardRef(card.id), now });
   }
   if (card.state === 'active') await closeGap(tx, card, now);
   await restoreReplaced(tx, card);

@@ -2,8 +2,15 @@ import { OrderIsCyclical, type RechargeKind } from '@grabbit/contract';
 import type { Queryable } from '../platform/database.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Grant } from '../rewards/grants.ts';
-import { type Buyer, isLimited, isReserved, type RechargeOffer, standingOf } from './catalogue.ts';
-import { insertPurchase, readBuyer, readLevelOffer, readOffer, setPurchase } from './catalogue.store.ts';
+import { type Buyer, isFree, isLimited, isReserved, type RechargeOffer, standingOf } from './catalogue.ts';
+import {
+  insertPurchase,
+  readBuyer,
+  readLevelOffer,
+  readOffer,
+  readPurchase,
+  setPurchase,
+} from './catalogue.store.ts';
 import type { Seller, Wish } from './offer.ts';
 
 export interface CatalogueSellerNeeds {
@@ -46,6 +53,12 @@ export function createCatalogueSeller({ isPromised }: CatalogueSellerNeeds = {})
         productId: productIdOf(offer, wish),
         title: titleOf(offer),
       };
+    },
+    async isLeft(tx, { number, playerId, configId }) {
+      const own = await readPurchase(tx, number);
+      if (own === null || own.state !== 'released') return true;
+      const offer = await readOffer(tx, configId);
+      return offer === null || isFree(offer, await readBuyer(tx, playerId), own.at.getTime());
     },
     paid: (tx, paymentNumber) => setPurchase(tx, paymentNumber, 'paid'),
     released: (tx, paymentNumber) => setPurchase(tx, paymentNumber, 'released'),

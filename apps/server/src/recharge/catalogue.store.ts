@@ -96,9 +96,26 @@ export async function insertPurchase(
   );
 }
 
+/** What a payment reserved; null when its offer can be had any number of times. */
+export async function readPurchase(
+  tx: Queryable,
+  number: string,
+): Promise<{ readonly state: 'reserved' | 'paid' | 'released'; readonly at: Date } | null> {
+  const { rows } = await tx.statement<{ state: 'reserved' | 'paid' | 'released'; at: Date }>(
+    'recharge.purchase',
+    'select state, at from recharge_purchases where payment_number = $1',
+    [number],
+  );
+  return rows[0] ?? null;
+}
+
 /** Payments that reserved nothing change nothing. */
 export async function setPurchase(tx: Queryable, number: string, state: 'paid' | 'released'): Promise<void> {
-  await tx.query('update recharge_purchases set state = $2 where payment_number = $1', [number, state]);
+  await tx.statement(
+    'recharge.setPurchase',
+    'update recharge_purchases set state = $2 where payment_number = $1',
+    [number, state],
+  );
 }
 
 export interface LevelOffer {

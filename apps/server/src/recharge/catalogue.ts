@@ -111,6 +111,14 @@ export function isReserved(offer: RechargeOffer, buyer: Buyer, now: number): boo
   });
 }
 
+/** Whether what an offer gives only so often is neither had nor held by another payment; `at`: when it was ordered. */
+export function isFree(offer: RechargeOffer, buyer: Buyer, at: number): boolean {
+  if (offer.firstOnly && buyer.taken.some(({ firstOnly }) => firstOnly)) return false;
+  const own = buyer.taken.filter(({ configId }) => configId === offer.id);
+  if (offer.howOften === 'once') return own.length === 0;
+  return offer.howOften === 'any' || own.every((taken) => utcDay(taken.at) !== utcDay(at));
+}
+
 /** Whether an offer can be had only so often, so that a payment has to reserve it. */
 export function isLimited(offer: RechargeOffer): boolean {
   return offer.howOften !== 'any' || offer.firstOnly;

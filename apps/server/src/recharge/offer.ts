@@ -37,10 +37,23 @@ export interface Offer {
   readonly title: string;
 }
 
+/** A payment whose money has come. */
+export interface Sold {
+  readonly number: string;
+  readonly playerId: number;
+  readonly configId: number;
+  readonly popupId: number;
+}
+
 /** One who sells: the recharge catalogue and the club. */
 export interface Seller {
   /** Throws the expected failures (`offerGone`, `offerNotForYou` …). Reserves what it takes (a coupon) for this payment. */
   offer(tx: Queryable, wish: Wish, paymentNumber: string): Promise<Offer>;
+  /**
+   * Whether what the payment reserved is still kept for it or free, so that its money brings it. False when it was let
+   * go (called off, run out) and has gone elsewhere since.
+   */
+  isLeft(tx: Queryable, sold: Sold): Promise<boolean>;
   /** The payment was credited: what was reserved is used. */
   paid(tx: Queryable, paymentNumber: string, now: number): Promise<void>;
   /** The payment ended without money, or was taken back: what was reserved is free again. */

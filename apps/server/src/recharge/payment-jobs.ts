@@ -76,6 +76,14 @@ function tell({ log }: JobNeeds, error: unknown, about: object): void {
   else log.error({ ...about, err: error }, 'a payment could not be looked after');
 }
 
+/** Long after any provider sends a notice again. What it was about is in the payment's own events. */
+const noticesKeptMs = 90 * 24 * 3_600_000;
+
+/** Lets old webhooks go. */
+export async function sweepNotices({ db, clock }: Pick<JobNeeds, 'db' | 'clock'>): Promise<void> {
+  await db.query('delete from provider_notices where at < $1', [new Date(clock.now() - noticesKeptMs)]);
+}
+
 interface Excess {
   readonly id: number;
   readonly provider: ProviderName;

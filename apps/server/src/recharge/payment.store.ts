@@ -21,6 +21,8 @@ export interface PaymentRow {
   readonly is_cyclical: 0 | 1;
   readonly kind: number;
   readonly position: number;
+  readonly coupon_id: number | null;
+  readonly popup_id: number;
   readonly product_id: string;
   readonly title: string;
   readonly price_cents: number;
@@ -56,6 +58,8 @@ export interface NewPayment {
   readonly isCyclical: number;
   readonly kind: number;
   readonly position: number;
+  readonly couponId: number | null;
+  readonly popupId: number;
   readonly productId: string;
   readonly title: string;
   readonly priceCents: number;
@@ -76,8 +80,10 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
     'recharge.insertPayment',
     `insert into payments (number, player_id, request_key, provider, pay_type, return_url, cancel_url, config_id,
        is_cyclical, kind, position, product_id, title, price_cents, coins, grants, bonus_card_id, bonus_ratio,
-       bonus_coins, postage_cents, language, brand, created_at, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24)
+       bonus_coins, postage_cents, language, brand, created_at, expires_at,
+       coupon_id, popup_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
+       $25, $26)
      returning *`,
     [
       payment.number,
@@ -104,6 +110,8 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
       payment.brand,
       payment.createdAt,
       payment.expiresAt,
+      payment.couponId,
+      payment.popupId,
     ],
   );
   // A player's own limits stand under the payments as they stand under the ledger.

@@ -90,6 +90,7 @@ function shop(): Seller {
         title: '1,000 coins',
       };
     },
+    isLeft: () => Promise.resolve(true),
     paid: () => Promise.resolve(),
     released: () => Promise.resolve(),
   };

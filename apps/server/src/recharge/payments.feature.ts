@@ -205,6 +205,15 @@ describe('a payment', () => {
       [reference],
     );
     expect(rows).toEqual([{ kind: 'another amount' }]);
+    // A person gives it back: then it has failed, and nothing is open any more.
+    const wish = { number, who: 'Kim', reason: 'another amount' };
+    expect((await fixture.payments.refund(wish)).state).toBe('failed');
+    expect(await failureOf(() => fixture.payments.refund(wish))).toBe('paymentRefused');
+    const { rows: left } = await fixture.test.database.query(
+      'select state, (select count(*)::int from payment_differences d where d.reference = o.reference and settled_at is null) as open from sandbox_orders o where reference = $1',
+      [reference],
+    );
+    expect(left).toEqual([{ state: 'refunded', open: 0 }]);
   });
 
   it('of another player cannot be seen, verified or cancelled', async () => {
@@ -249,7 +258,7 @@ describe('money that goes back', () => {
     expect((await verify(number)).state).toBe('refunded');
     expect([await fixture.coins(player), await asset('debt')]).toEqual([0, 0]);
     const { rows } = await fixture.test.database.query(
-      `select who, action, reason from operator_log order by id limit 1`,
+      `select who, action, reason from operator_log where who = 'Ada' order by id limit 1`,
     );
     expect(rows).toEqual([{ who: 'Ada', action: 'refund', reason: 'asked for' }]);
   });

@@ -12,7 +12,7 @@ import {
   readPaymentEvents,
   viewPayment,
 } from './payment.store.ts';
-import { pollPayments, reconcile, type Reconciliation, refundExcess } from './payment-jobs.ts';
+import { pollPayments, reconcile, type Reconciliation, refundExcess, sweepNotices } from './payment-jobs.ts';
 import { type PaymentProvider, ProviderAway, type ProviderName } from './payment-provider.ts';
 import { refundPayment, type RefundWish } from './refund-payment.ts';
 import { sendReceipts } from './receipts.ts';
@@ -53,6 +53,7 @@ export interface PaymentsFeature {
   ask(number: string): Promise<PaymentRow>;
   refund(wish: RefundWish): Promise<PaymentRow>;
   reconcile(day: string): Promise<readonly Reconciliation[]>;
+  sweepNotices(): Promise<void>;
 }
 
 const looksOfPlayer = { attempts: 240, windowSeconds: 600 };
@@ -196,6 +197,7 @@ export function createPayments(given: PaymentsNeeds): PaymentsFeature {
       return payment;
     },
     refund: (wish) => refundPayment(needs, wish),
+    sweepNotices: () => sweepNotices(needs),
     async reconcile(day) {
       const done: Reconciliation[] = [];
       for (const { name } of given.providers) {

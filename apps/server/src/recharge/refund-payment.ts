@@ -10,30 +10,45 @@ export interface RefundWish {
 }
 
 /**
- * Gives a credited payment's money back through its provider, and takes back what it bought. Asked again after a crash it
- * does the rest: the provider refunds a capture once. Throws `paymentNotFound`, `paymentRefused` when there is nothing to give
+ * Gives a credited payment's money back through its provider, and takes back what it bought; or money that came as another
+ * amount and bought nothing. Asked again after a crash it does the rest: the provider refunds a capture once. Throws
+ * `paymentNotFound`, `paymentRefused` when there is nothing to give
  * back, the provider's own `ProviderAway` and `RefundRefused`.
  */
 export async function refundPayment(needs: SettleNeeds, wish: RefundWish): Promise<PaymentRow> {
   const payment = await readPayment(needs.db, { number: wish.number });
   if (payment === null) throw new Failure('paymentNotFound');
   const provider = needs.provider(payment.provider);
-  if (payment.state !== 'credited' || payment.capture_id === null || provider === undefined) {
-    throw new Failure('paymentRefused', payment.state);
-  }
+  const captureId = payment.state === 'credited' ? payment.capture_id : await strayCapture(needs.db, payment);
+  if (captureId === null || provider === undefined) throw new Failure('paymentRefused', payment.state);
   await writeOperatorLog(needs.db, {
     ...wish,
     action: 'refund',
     subject: wish.number,
     now: needs.clock.now(),
   });
-  await provider.refund(knownOrder(payment), payment.capture_id);
+  await provider.refund(knownOrder(payment), captureId);
+  await needs.db.query(
+    `update payment_differences set settled_at = $3, settled_by = $4
+     where provider = $1 and reference = $2 and kind = 'another amount' and settled_at is null`,
+    [payment.provider, payment.reference, new Date(needs.clock.now()), wish.who],
+  );
   return heed(
     needs,
     payment.number,
     { state: 'refunded' },
     { source: 'operator', actor: wish.who, note: wish.reason },
   );
+}
+
+/** A capture of another amount than was asked for. Its payment was never credited, and somebody has to give it back. */
+async function strayCapture(db: Queryable, { provider, reference }: PaymentRow): Promise<string | null> {
+  const { rows } = await db.query<{ captureId: string | null }>(
+    `select detail::json ->> 'captureId' as "captureId" from payment_differences
+     where provider = $1 and reference = $2 and kind = 'another amount' and settled_at is null`,
+    [provider, reference],
+  );
+  return rows[0]?.captureId ?? null;
 }
 
 /** Writes down what a person did with money, and why. It is never changed. */

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../platform/database.ts';
 import type { Grants } from '../rewards/grants.ts';
 import { houseAccount } from '../wallet/accounts.ts';
 import { transfer } from '../wallet/ledger.ts';
+import { isLeftFor, sellPlainCoins } from './late-money.ts';
 import type { CheckoutCards, Seller } from './offer.ts';
 import {
   knownOrder,
@@ -149,21 +150,36 @@ async function capture(
   }
   if (resting.includes(payment.state)) return payment;
   if (!isWhatWasAsked(word, payment)) {
-    await noteDifference(tx, { ...of, kind: 'another amount', detail: JSON.stringify(word.paid) });
+    await noteDifference(tx, {
+      ...of,
+      kind: 'another amount',
+      detail: JSON.stringify({ ...word.paid, captureId: word.captureId }),
+    });
     return payment;
   }
+  const isLeft = await isLeftFor(tx, sellerOf(needs, payment), payment);
   const at = new Date(now);
+  const note = isLeft ? how.note : 'offer had meanwhile: plain coins';
   const captured =
-    payment.state === 'captured' ? payment : await movePayment(tx, payment, { ...how, to: 'captured', at });
-  return credit(tx, needs, captured, word.captureId, how);
+    payment.state === 'captured'
+      ? payment
+      : await movePayment(tx, payment, { ...how, ...(note !== undefined && { note }), to: 'captured', at });
+  if (isLeft)
+    return credit(tx, needs, captured, { captureId: word.captureId, seller: sellerOf(needs, payment) }, how);
+  await needs.cards.release(tx, payment.number);
+  const plain = await sellPlainCoins(tx, captured);
+  return credit(tx, needs, plain, { captureId: word.captureId, seller: null }, how);
 }
 
-/** Gives everything that the payment promised, once: each thing has a key made of the payment's. */
+/**
+ * Gives everything that the payment promised, once: each thing has a key made of the payment's. The seller is null when it
+ * was not the offer that was bought.
+ */
 async function credit(
   tx: Queryable,
   needs: SettleNeeds,
   payment: PaymentRow,
-  captureId: string,
+  { captureId, seller }: { readonly captureId: string; readonly seller: Seller | null },
   how: Settling,
 ): Promise<PaymentRow> {
   const now = needs.clock.now();
@@ -177,7 +193,7 @@ async function credit(
     { playerId, key: `payment:${payment.id}`, cause: causeOf(payment), ref: number, now },
     [...payment.grants, ...extra],
   );
-  await sellerOf(needs, payment).paid(tx, number, now);
+  await seller?.paid(tx, number, now);
   await tx.statement(
     'recharge.noteCredit',
     `update payments set capture_id = $2, bonus_coins = $3, bonus_ratio = case when $3::bigint = 0 then 0 else bonus_ratio end,
@@ -222,7 +238,12 @@ async function giveBack(
   if (payment.state !== 'credited') return payment;
   const now = needs.clock.now();
   await moveMoney(tx, payment, 'back');
-  await needs.grants.takeBack(tx, { cause: causeOf(payment), ref: payment.number, now });
+  await needs.grants.takeBack(tx, {
+    playerId: payment.player_id,
+    cause: causeOf(payment),
+    ref: payment.number,
+    now,
+  });
   await sellerOf(needs, payment).released(tx, payment.number);
   const back = await movePayment(tx, payment, { ...how, to, at: new Date(now) });
   await needs.notify(tx, back);

@@ -53,7 +53,10 @@ function isSame(payment: PaymentRow, payType: PayType, purchase: Purchase): bool
     payment.config_id === purchase.configId &&
     payment.is_cyclical === purchase.isCyclical &&
     payment.price_cents === purchase.price &&
-    payment.bonus_card_id === purchase.userCardRecordId
+    payment.bonus_card_id === purchase.userCardRecordId &&
+    payment.coupon_id === purchase.couponId &&
+    payment.position === purchase.position &&
+    payment.popup_id === purchase.popupId
   );
 }
 
@@ -129,6 +132,8 @@ async function writeOrder(
       isCyclical: offer.isCyclical,
       kind: offer.kind,
       position,
+      couponId,
+      popupId,
       productId: offer.productId,
       title: offer.title,
       priceCents: offer.priceCents,

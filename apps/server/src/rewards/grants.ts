@@ -57,16 +57,12 @@ export interface Grants {
    * The keys are `<key>:<place in the list>`.
    */
   give(tx: Queryable, cause: GrantCause, grants: readonly Grant[]): Promise<{ readonly given: number }>;
-  /** Takes back whatever was given for a cause and ref and not taken back before. */
-  takeBack(
-    tx: Queryable,
-    of: { readonly cause: string; readonly ref: string; readonly now: number },
-  ): Promise<number>;
+  /** Takes back whatever a player was given for a cause and ref and not taken back before. */
+  takeBack(tx: Queryable, of: Omit<GrantCause, 'key'>): Promise<number>;
 }
 
 interface GrantRow {
   readonly key: string;
-  readonly player_id: number;
   readonly detail: Grant;
 }
 
@@ -82,13 +78,13 @@ export function createGrants(handlers: GrantHandlers): Grants {
       }
       return { given };
     },
-    async takeBack(tx, { cause, ref, now }) {
+    async takeBack(tx, { playerId, cause, ref, now }) {
       const { rows } = await tx.query<GrantRow>(
-        `update grants set revoked_at = $3 where cause = $1 and ref = $2 and revoked_at is null
-         returning key, player_id, detail`,
-        [cause, ref, new Date(now)],
+        `update grants set revoked_at = $3 where cause = $1 and ref = $2 and player_id = $4 and revoked_at is null
+         returning key, detail`,
+        [cause, ref, new Date(now), playerId],
       );
-      for (const { key, player_id: playerId, detail } of rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+      for (const { key, detail } of rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
         await handlerOf(handlers, detail).takeBack(tx, detail, { playerId, key, cause, ref, now });
       }
       return rows.length;

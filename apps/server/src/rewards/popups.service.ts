@@ -138,6 +138,13 @@ export function sellDeals(catalogue: Seller): Seller {
         postageCents: offer.postageCents + postage,
       };
     },
+    async isLeft(tx, sold) {
+      if (sold.popupId !== 0) {
+        const own = 'select 1 from popup_records where id = $1 and payment_number = $2';
+        if ((await tx.query(own, [sold.popupId, sold.number])).rowCount === 0) return false;
+      }
+      return catalogue.isLeft(tx, sold);
+    },
     async paid(tx, paymentNumber, now) {
       await tx.statement(
         'rewards.dealPaid',
@@ -146,11 +153,9 @@ export function sellDeals(catalogue: Seller): Seller {
       );
       await catalogue.paid(tx, paymentNumber, now);
     },
+    // The number stays until another payment of the deal takes its place: who pays late after all still has it.
     async released(tx, paymentNumber) {
-      await tx.query(
-        'update popup_records set payment_number = null, paid_at = null where payment_number = $1',
-        [paymentNumber],
-      );
+      await tx.query('update popup_records set paid_at = null where payment_number = $1', [paymentNumber]);
       await catalogue.released(tx, paymentNumber);
     },
   };

@@ -2,6 +2,7 @@ import { RechargePosition } from '@grabbit/contract';
 import type { CSSProperties, ReactNode } from 'react';
 import { doneToday, markToday } from '../app/daily-flags.ts';
 import { queryClient } from '../app/query-client.ts';
+import { formatPercent } from '../cards/card-words.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
@@ -47,7 +48,7 @@ function Facts({ card }: ClubOffer): ReactNode {
       {card.showGiftRatio > 0 && (
         <div>
           <dt>{t('club.giftRatio')}</dt>
-          <dd>{`+${card.showGiftRatio}%`}</dd>
+          <dd>{formatPercent(card.showGiftRatio)}</dd>
         </div>
       )}
       {card.totalOffsetMoney > 0 && (

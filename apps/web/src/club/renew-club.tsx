@@ -2,6 +2,7 @@ import { renewalExtraPercent } from '@grabbit/contract';
 import type { ReactNode } from 'react';
 import { doneToday, markToday } from '../app/daily-flags.ts';
 import { queryClient } from '../app/query-client.ts';
+import { formatPercent } from '../cards/card-words.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Burst } from '../ui/burst.tsx';
 import { Button } from '../ui/button.tsx';
@@ -45,7 +46,9 @@ function RenewClubDialog({ leftMs, open, onAnswer }: RenewClub & PopupProps<true
       <div className="renew">
         <Burst points={20} inner={41} />
         <DaysLeft ms={leftMs} />
-        <Flyer size={44} outline={8}>{`+${renewalExtraPercent}%`}</Flyer>
+        <Flyer size={44} outline={8}>
+          {formatPercent(renewalExtraPercent)}
+        </Flyer>
       </div>
     </Sheet>
   );

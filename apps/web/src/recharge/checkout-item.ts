@@ -1,5 +1,6 @@
 import { OrderIsCyclical } from '@grabbit/contract';
 import type { CallReply, RechargeKind, RechargePosition } from '@grabbit/contract';
+import { formatPercent } from '../cards/card-words.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { translate } from '../i18n/use-t.ts';
@@ -67,7 +68,7 @@ function linesOf(config: RechargeConfig): CheckoutLine[] {
     ...(experienceVal > 0
       ? [{ term: translate('checkout.points'), value: formatNumber(experienceVal) }]
       : []),
-    ...(cardRatio > 0 ? [{ term: translate('cards.field'), value: `+${cardRatio}%` }] : []),
+    ...(cardRatio > 0 ? [{ term: translate('cards.field'), value: formatPercent(cardRatio) }] : []),
   ];
 }
 

@@ -4,18 +4,24 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { emitEvent } from '../app/events.ts';
 import { useSession } from '../app/session.store.ts';
 import { enterPage } from '../app/sync-calm.ts';
+import { useLanguage } from '../i18n/i18n.ts';
+import { createTranslator } from '../i18n/translator.ts';
 import { usePopups } from '../ui/popups.store.ts';
 import { offerConfig } from '../recharge/recharge-fixture.ts';
 import { levelOfferMs, levelUpMs, LevelUpDialog, stayMs } from './level-up-dialog.tsx';
 import { startLevelUps } from './level-ups.ts';
-import type { LevelOffer } from './level-ups.ts';
+import type { LevelOffer, LevelWay } from './level-ups.ts';
 
 const answered = vi.fn<(answer: true | null) => void>();
 const after = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 /** Opened, with what loads on first use. */
-async function open(level: number, offer: LevelOffer | null = null): Promise<void> {
-  render(<LevelUpDialog level={level} offer={offer} open onAnswer={answered} />);
+async function open(
+  level: number,
+  offer: LevelOffer | null = null,
+  way: LevelWay | null = null,
+): Promise<void> {
+  render(<LevelUpDialog level={level} way={way} offer={offer} open onAnswer={answered} />);
   await act(() => vi.dynamicImportSettled());
 }
 
@@ -55,6 +61,25 @@ it('[S059] with a deal it stays as long as that is there, at most 30 seconds, an
   expect(answered).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'checkout.pay' }));
   expect(answered).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+it('tells the points so far and where the next level begins; at the highest there is none', async () => {
+  await open(1, null, { userLevel: 1, experience: 1_250, nextExperience: 3_000 });
+  // Words are not loaded here: their keys stand for them.
+  expect(screen.getByText('checkout.points')).toBeDefined();
+  expect(document.querySelector<HTMLElement>('.bar i')?.style.width).toBe('13%');
+  cleanup();
+  await open(19, null, { userLevel: 19, experience: 13_000_000, nextExperience: null });
+  expect(document.querySelector('.bar')).toBeNull();
+});
+
+it('what a deal adds is written as the language writes percent', async () => {
+  const before = useLanguage.getState();
+  useLanguage.setState(createTranslator('ar-AE', {}), true);
+  await open(2, deal);
+  // Signs that keep their side in a line that runs from right to left.
+  expect(document.querySelector('.levelup__o b.num')?.textContent).toBe('\u200e+30\u200e%\u200e');
+  useLanguage.setState(before, true);
 });
 
 it('stays for 30 seconds at most and closes by its button', async () => {

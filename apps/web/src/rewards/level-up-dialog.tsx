@@ -1,6 +1,8 @@
 import { levelThresholds } from '@grabbit/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { levelProgress } from '../account/player-card.tsx';
+import { formatPercent } from '../cards/card-words.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -10,10 +12,11 @@ import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';
 import { Flyer } from '../ui/flyer.tsx';
 import type { PopupProps } from '../ui/popups.store.ts';
+import { Facts } from '../ui/receipt.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
 import { chargedCurrency } from '../wallet/currency.ts';
-import type { LevelOffer } from './level-ups.ts';
+import type { LevelOffer, LevelWay } from './level-ups.ts';
 import './level-up.css';
 
 /** How long the dialog stays by itself, in milliseconds. */
@@ -26,16 +29,33 @@ export function stayMs(offer: Pick<LevelOffer, 'endTime' | 'nowTime'> | null): n
   return offer === null ? levelUpMs : Math.min(Math.max(0, offer.endTime - offer.nowTime), levelOfferMs);
 }
 
+/** The points so far, and a bar from this level to the next. */
+function Way({ userLevel, experience, nextExperience }: LevelWay): ReactNode {
+  const t = useT();
+  if (nextExperience === null) return null;
+  const { share } = levelProgress(userLevel, experience);
+  const [used, limit] = [formatNumber(experience), formatNumber(nextExperience)];
+  return (
+    <div className="levelup__w">
+      <Facts facts={[[t('checkout.points'), t('protection.usedOf', { used, limit })]]} />
+      <div className="bar" aria-hidden="true">
+        <i style={{ width: `${Math.round(share * 100)}%` }} />
+      </div>
+    </div>
+  );
+}
+
 /**
  * A level was reached, and there may be a deal for it. `level` as it is stored, 0 to 19. It closes by itself when its
  * time is up.
  */
 export function LevelUpDialog({
   level,
+  way,
   offer,
   open,
   onAnswer,
-}: { level: number; offer: LevelOffer | null } & PopupProps<true>): ReactNode {
+}: { level: number; way: LevelWay | null; offer: LevelOffer | null } & PopupProps<true>): ReactNode {
   const t = useT();
   const [until] = useState(() => Date.now() + stayMs(offer));
   const close = (): void => onAnswer(null);
@@ -72,12 +92,13 @@ export function LevelUpDialog({
           {t('rooms.level', { level: level + 1 })}
         </Flyer>
       </div>
+      {way !== null && <Way {...way} />}
       {offer !== null && (
         <p className="levelup__o">
           <b>{t('recharge.levelDeal')}</b>
           <span>
             <Price coins={offer.showAmount} size={24} />
-            {offer.showGiftRatio > 0 && <b className="num">{`+${offer.showGiftRatio}%`}</b>}
+            {offer.showGiftRatio > 0 && <b className="num">{formatPercent(offer.showGiftRatio)}</b>}
           </span>
         </p>
       )}

@@ -3,6 +3,7 @@ import type { CallReply } from '@grabbit/contract';
 import { keepLevelSeen, levelSeen } from '../account/level-seen.ts';
 import { call } from '../app/call.ts';
 import { onEvent } from '../app/events.ts';
+import { mayNow } from '../app/session.store.ts';
 import { sync } from '../app/sync.ts';
 import { whenCalm } from '../app/sync-calm.ts';
 import { sellsCoins } from '../recharge/recharge-trigger.ts';
@@ -10,23 +11,31 @@ import { openPopup } from '../ui/popups.store.ts';
 import { LevelUpDialog } from './level-up-dialog.tsx';
 
 export type LevelOffer = NonNullable<CallReply<'levelUpConfig'>>;
+/** How far the player has come towards the next level. */
+export type LevelWay = CallReply<'upgradeInfo'>;
+
+interface LevelUp {
+  readonly level: number;
+  readonly way: LevelWay | null;
+  readonly offer: LevelOffer | null;
+}
 
 /** The server tells of a level until it hears that it was celebrated: once here, however often it is told. */
 function celebrate(level: number): void {
   if (level <= levelSeen()) return;
   keepLevelSeen(level);
-  if (sellsCoins()) void celebrateWithOffer(level);
-  else void openPopup(LevelUpDialog, { level, offer: null });
+  if (mayNow('playPaid')) void celebrateInFull(level);
+  else void openPopup(LevelUpDialog, { level, way: null, offer: null });
   void sync('account');
 }
 
-/** With the deal of the level, when there is one; a level is celebrated without it as well. */
-async function celebrateWithOffer(level: number): Promise<void> {
-  const offer = await call('levelUpConfig', {}).catch(() => null);
-  const wanted = await openPopup<{ level: number; offer: LevelOffer | null }, true>(LevelUpDialog, {
-    level,
-    offer,
-  });
+/** With the way to the next level and its deal, when there is one; a level is celebrated without them as well. */
+async function celebrateInFull(level: number): Promise<void> {
+  const [way, offer] = await Promise.all([
+    call('upgradeInfo', {}).catch(() => null),
+    sellsCoins() ? call('levelUpConfig', {}).catch(() => null) : null,
+  ]);
+  const wanted = await openPopup<LevelUp, true>(LevelUpDialog, { level, way, offer });
   if (wanted === null || offer === null) return;
   const [{ itemOf }, { checkOut }] = await Promise.all([
     import('../recharge/checkout-item.ts'),

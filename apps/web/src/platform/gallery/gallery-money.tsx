@@ -85,6 +85,7 @@ const levelOffer = {
   ...{ configId: 9, rechargeMoney: 299, convertAmount: 300, showAmount: 390, showGiftRatio: 30 },
   ...{ endTime: 30_000, nowTime: 0, rechargeConfig: offerConfig() },
 };
+const levelWay = { userLevel: 1, experience: 1_250, nextExperience: 3_000 };
 const pack = {
   ...{ experienceVal: 340, manyFlag: true },
   rechargeConfig: offerConfig({ rechargeMoney: 499, experienceVal: 300 }),
@@ -123,7 +124,7 @@ const arriving: readonly Story[] = [
   ['persuade', () => openPopup(PersuadeDialog, { config: offer, remainingTime: dayMs })],
   ['low balance', () => openPopup(LowBalanceDialog, {})],
   ['level limited', () => openPopup(LevelLimitedDialog, { minLevel: 4, pack })],
-  ['level up', () => openPopup(LevelUpDialog, { level: 2, offer: levelOffer })],
+  ['level up', () => openPopup(LevelUpDialog, { level: 1, way: levelWay, offer: levelOffer })],
   [
     'claim result',
     () =>
