@@ -82,8 +82,8 @@ const cards = (db: Database): Promise<string[]> =>
 const coupons = (db: Database): Promise<string[]> =>
   rowsOf(
     db,
-    `select coupon_id, count(*) from club_purchases c join payments p on p.number::text = c.payment_number::text
-     where coupon_id is not null and p.state = 'credited' group by 1 having count(*) > 1`,
+    `select c.coupon_id, count(*) from club_purchases c join payments p on p.number::text = c.payment_number::text
+     where c.state = 'paid' and c.coupon_id is not null and p.state = 'credited' group by 1 having count(*) > 1`,
   );
 
 const codes = (db: Database): Promise<string[]> =>

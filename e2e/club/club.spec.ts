@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { cardOf, ownCard, passDays, payWithPractice } from '../support/club.ts';
+import { cardOf, ownCard, payWithPractice } from '../support/club.ts';
 import { enter } from '../support/player.ts';
+import { passDays } from '../support/time.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
 
 const startingCoins = 3_000;

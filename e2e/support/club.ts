@@ -1,16 +1,4 @@
-import { execFile } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, type Locator, type Page } from '@playwright/test';
-
-const root = join(import.meta.dirname, '../..');
-
-/** Lets days pass for one player's membership. */
-export async function passDays(userId: number, days: number): Promise<void> {
-  const script = 'apps/server/src/testing/age-club.ts';
-  const env = { ...process.env, GRABBIT_DATA: process.env['GRABBIT_E2E_DATA'] };
-  await promisify(execFile)(process.execPath, [script, `${userId}`, `${days}`], { cwd: root, env });
-}
 
 /** The card that the page shows of a class and term, as in `Ruby club, 7 days`. */
 export function cardOf(page: Page, name: string): Locator {

@@ -26,9 +26,14 @@ export interface PlayerWishes {
 type Fields = Readonly<Record<string, unknown>>;
 
 /** Makes a call as the app does, and gives its data. Throws with the server's words when it is refused. */
-export async function ask<T>(path: string, params: Fields = {}, token?: string): Promise<T> {
+export async function ask<T>(
+  path: string,
+  params: Fields = {},
+  token?: string,
+  urlOf = productUrl,
+): Promise<T> {
   const identity: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
-  const answer = await fetch(productUrl(path), {
+  const answer = await fetch(urlOf(path), {
     method: 'POST',
     headers: { ...identity, 'content-type': 'application/json' },
     body: JSON.stringify({ language: 'en-US', ...params }),
@@ -54,19 +59,22 @@ async function giveCoins(userId: number, amount: number, key: string): Promise<v
 }
 
 /** Registers a player by calls alone, with the address, the mailed code and the password of {@link register}. */
-export async function newPlayer({
-  coins = startingCoins,
-  theme = 'blue',
-}: PlayerWishes = {}): Promise<Player> {
+export async function newPlayer(
+  { coins = startingCoins, theme = 'blue' }: PlayerWishes = {},
+  urlOf = productUrl,
+): Promise<Player> {
   const mail = newMail();
-  await ask('/api/mail/code/jsonp', { mail });
-  const proof = { code: await mailedCode(mail), password: createHash('md5').update(password).digest('hex') };
-  const { userId, token } = await ask<{ userId: number; token: string }>('/api/mail/code/upsert/jsonp', {
+  const call = <T>(path: string, params: Fields, key?: string): Promise<T> =>
+    ask<T>(path, params, key, urlOf);
+  await call('/api/mail/code/jsonp', { mail });
+  const hash = createHash('md5').update(password).digest('hex');
+  const proof = { code: await mailedCode(mail, urlOf), password: hash };
+  const { userId, token } = await call<{ userId: number; token: string }>('/api/mail/code/upsert/jsonp', {
     mail,
     ...proof,
   });
-  const { role } = await ask<{ role: string }>('/api/user/userinfo', {}, token);
-  if (theme !== 'blue') await ask('/api/user/update/colour', { colour: themes[theme] }, token);
+  const { role } = await call<{ role: string }>('/api/user/userinfo', {}, token);
+  if (theme !== 'blue') await call('/api/user/update/colour', { colour: themes[theme] }, token);
   if (coins < startingCoins) throw new RangeError(`everybody starts with ${startingCoins} coins`);
   if (coins > startingCoins) await giveCoins(userId, coins - startingCoins, mail);
   return { mail, userId, token, role };
@@ -86,10 +94,10 @@ function stateOf({ token, userId, role }: Player, { theme, offers = false }: Pla
 
 /**
  * Signs a fresh player in on a page that has not been opened yet (the fixture's), without a screen. What this browser
- * kept before is forgotten. `urlOf` names another host of the product.
+ * kept before is forgotten. `urlOf` names another host of the product, or another product.
  */
 export async function enter(page: Page, wishes: PlayerWishes = {}, urlOf = productUrl): Promise<Player> {
-  const player = await newPlayer(wishes);
+  const player = await newPlayer(wishes, urlOf);
   const { origin } = new URL(urlOf());
   await page.context().setStorageState(stateOf(player, wishes, origin));
   return player;

@@ -16,8 +16,8 @@ export function newMail(): string {
 }
 
 /** The newest code that was mailed to an address, from the demonstration's outbox. */
-export async function mailedCode(mail: string): Promise<string> {
-  const answer = await fetch(productUrl(`/dev/outbox.json?to=${encodeURIComponent(mail)}`));
+export async function mailedCode(mail: string, urlOf = productUrl): Promise<string> {
+  const answer = await fetch(urlOf(`/dev/outbox.json?to=${encodeURIComponent(mail)}`));
   const [newest] = (await answer.json()) as { text: string }[];
   const code = /\b[1-9]\d{5}\b/.exec(newest?.text ?? '')?.[0];
   if (code === undefined) throw new Error(`no code was mailed to ${mail}`);
@@ -47,7 +47,7 @@ export async function register(page: Page, mail = newMail(), urlOf = productUrl)
   await page.getByLabel('E-mail').fill(mail);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('Sent. It works for 10 minutes.')).toBeVisible();
-  await page.getByLabel('Mailed code').fill(await mailedCode(mail));
+  await page.getByLabel('Mailed code').fill(await mailedCode(mail, urlOf));
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page).not.toHaveURL(/\/auth/);
