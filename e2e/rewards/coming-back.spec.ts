@@ -1,0 +1,66 @@
+import { expect, type Locator, type Page, test } from '@playwright/test';
+import { axeFaults, overflow } from '../support/axe.ts';
+import { depot } from '../support/depot.ts';
+import { ask, enter, type Player } from '../support/player.ts';
+import { coinsDialog } from '../support/recharge.ts';
+import { passDays } from '../support/time.ts';
+import { phone, productUrl } from '../support/visitor.ts';
+
+test.use({ viewport: phone });
+
+const named = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
+const signed = ['--who', 'journey', '--reason', 'journey'] as const;
+
+interface Club {
+  readonly list: readonly { configId: number; cardClass: number; configType: number }[];
+}
+
+/** Somebody who was here 26 days ago, with a month in the club and a bonus card since then. */
+async function whoWasAway(page: Page): Promise<Player> {
+  const player = await enter(page, { offers: true });
+  const { list } = await ask<Club>('/api/club/getClubInfoV2', {}, player.token);
+  const month = list.find(({ cardClass, configType }) => cardClass === 1 && configType === 6);
+  await depot('club', 'grant', `${player.userId}`, `${month?.configId}`, ...signed);
+  await ask('/api/user/popup/getComebackInfo', {}, player.token);
+  await passDays(player.userId, 26);
+  await depot('cards', 'give', `${player.userId}`, 'bonus', '1002', ...signed);
+  return player;
+}
+
+/** Closes a dialog without wanting anything, and whatever asks whether that was meant. */
+async function refuse(dialog: Locator): Promise<void> {
+  await dialog.getByRole('button', { name: 'Not now' }).click();
+}
+
+test('[S049] [S052] who comes back is welcomed, and reminded of the card that ends and the one that waits', async ({
+  page,
+}) => {
+  const player = await whoWasAway(page);
+  const before = await ask<{ balance: number }>('/api/user/balance', {}, player.token);
+  await page.goto(productUrl('/'));
+
+  const welcome = named(page, 'Good to see you again');
+  await expect(welcome).toContainText('80 coins');
+  expect([await axeFaults(page, 'all'), await overflow(page)]).toEqual([[], 0]);
+  await welcome.getByRole('button', { name: 'Claim' }).click();
+  await expect(welcome.getByRole('status')).toHaveText('Claimed');
+  const after = await ask<{ balance: number }>('/api/user/balance', {}, player.token);
+  expect(after.balance).toBe(before.balance + 80);
+  await refuse(welcome);
+
+  // What everybody is offered once comes between.
+  await refuse(named(page, 'A gift for you'));
+  await page.getByRole('button', { name: 'Leave it' }).click();
+  await refuse(named(page, 'More with your first purchase'));
+
+  const renewal = named(page, 'Your card ends soon');
+  await expect(renewal).toContainText('04');
+  await expect(renewal).toContainText('+5%');
+  await refuse(renewal);
+
+  await named(page, 'Power cards').getByRole('button', { name: 'Close' }).click();
+  const usage = named(page, 'Your best bonus card');
+  await expect(usage).toContainText('+10%');
+  await usage.getByRole('button', { name: 'Use it' }).click();
+  await expect(coinsDialog(page)).toBeVisible();
+});
