@@ -111,7 +111,7 @@ export type { CallName } from './calls.ts';
 export type { CallParams, CallReply } from './schemas.ts';
 export type { CallPath, CallPaths, CallSchemas, CallScope } from './platform/call.ts';
 export type { ReplyEnvelope } from './platform/envelope.ts';
-export { errors } from './platform/errors.ts';
+export { errorKey, errors } from './platform/errors.ts';
 export type { ErrorEntry, ErrorName } from './platform/errors.ts';
 export { clientAppVersion, defaultVersion } from './platform/common-parameters.ts';
 export type { CommonParameters } from './platform/common-parameters.ts';

@@ -3,6 +3,7 @@ import {
   type CallName,
   callPaths,
   type CallPath,
+  errorKey,
   errors,
   type ReplyEnvelope,
   roleOf,
@@ -155,7 +156,7 @@ export function failureEnvelope(
     success: false,
     data: null,
     errorCode: entry.code,
-    message: messages.text(language, entry.key),
+    message: messages.text(language, errorKey(failure.error)),
     errorInfo: failure.info === '' ? failure.error : `${failure.error}: ${failure.info}`,
   };
 }

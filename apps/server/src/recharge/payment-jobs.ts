@@ -157,6 +157,7 @@ export interface Reconciliation {
 export async function reconcile(needs: JobNeeds, name: ProviderName, day: string): Promise<Reconciliation> {
   const provider = needs.provider(name);
   if (provider === undefined) return { provider: name, day, lines: 0, credited: 0, differences: 0 };
+  const asked = new Date(needs.clock.now());
   const lines = await provider.report(day);
   const seen = new Set(lines.map(({ reference }) => reference));
   let credited = 0;
@@ -168,7 +169,8 @@ export async function reconcile(needs: JobNeeds, name: ProviderName, day: string
       tell(needs, error, { reference: line.reference });
     }
   }
-  if (provider.reportsOnlyRefunds !== true) await noteUnreported(needs, name, day, seen);
+  await settleFound(needs, name, seen);
+  if (provider.reportsOnlyRefunds !== true) await noteUnreported(needs, { name, day, seen, asked });
   const { rows } = await needs.db.query<{ n: number }>(
     'select count(*)::int as n from payment_differences where provider = $1 and settled_at is null',
     [name],
@@ -196,16 +198,28 @@ async function isNewlyCredited(needs: JobNeeds, name: ProviderName, line: Report
   return after?.state === 'credited' && before.state !== 'credited';
 }
 
-async function noteUnreported(
-  needs: JobNeeds,
-  name: ProviderName,
-  day: string,
-  seen: ReadonlySet<string>,
-): Promise<void> {
+/** What a report lacked because it came late is even once a later one holds it. */
+async function settleFound(needs: JobNeeds, name: ProviderName, seen: ReadonlySet<string>): Promise<void> {
+  await needs.db.query(
+    `update payment_differences set settled_at = $3, settled_by = 'found in a later report'
+     where provider = $1 and kind = 'not in the report' and reference = any($2) and settled_at is null`,
+    [name, [...seen], new Date(needs.clock.now())],
+  );
+}
+
+interface Reported {
+  readonly name: ProviderName;
+  readonly day: string;
+  readonly seen: ReadonlySet<string>;
+  /** When the report was asked for: what was captured since cannot be in it. */
+  readonly asked: Date;
+}
+
+async function noteUnreported(needs: JobNeeds, { name, day, seen, asked }: Reported): Promise<void> {
   const { rows } = await needs.db.query<{ reference: string; number: string }>(
     `select reference, number from payments
-     where provider = $1 and captured_at >= $2::date and captured_at < $2::date + 1`,
-    [name, day],
+     where provider = $1 and captured_at >= $2::date and captured_at < $2::date + 1 and captured_at <= $3`,
+    [name, day, asked],
   );
   for (const { reference, number } of rows.filter((row) => !seen.has(row.reference))) {
     await noteDifference(needs.db, {

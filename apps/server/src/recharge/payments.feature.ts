@@ -277,6 +277,34 @@ describe('the books', () => {
     expect(await auditLedger(fixture.test.database)).toEqual([]);
   });
 
+  it('name what a report lacks until a later one holds it, and nothing that is newer than the report', async () => {
+    const day = new Date(fixture.clock.ms).toISOString().slice(0, 10);
+    const { number, reference } = await fixture.begin(player);
+    await fixture.choose(reference, 'approve');
+    await verify(number);
+    const { report } = fixture.sandbox;
+    const open = async (): Promise<unknown[]> => {
+      const sql = 'select reference from payment_differences where settled_at is null and kind = $1';
+      return (await fixture.test.database.query(sql, ['not in the report'])).rows;
+    };
+    let late = { number: '', reference: '' };
+    try {
+      fixture.sandbox.report = async () => {
+        late = await fixture.begin(player);
+        await fixture.choose(late.reference, 'approve');
+        fixture.clock.ms += 1;
+        await verify(late.number);
+        return (await report(day)).filter((line) => ![reference, late.reference].includes(line.reference));
+      };
+      await fixture.payments.reconcile(day);
+    } finally {
+      fixture.sandbox.report = report;
+    }
+    expect(await open()).toEqual([{ reference }]);
+    await fixture.payments.reconcile(day);
+    expect(await open()).toEqual([]);
+  });
+
   it('find a capture that nobody told of, and name what is not theirs', async () => {
     const { number, reference } = await fixture.begin(player);
     await fixture.choose(reference, 'never');

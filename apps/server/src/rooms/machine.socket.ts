@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import {
+  errorKey,
   errors,
   type ErrorName,
   type MachineDown,
@@ -78,7 +79,7 @@ export class Connection implements Viewer {
   }
 
   fail(name: ErrorName): void {
-    this.tell({ t: 'error', code: errors[name].code, key: errors[name].key });
+    this.tell({ t: 'error', code: errors[name].code, key: errorKey(name) });
   }
 
   close(code: number, reason: string): void {

@@ -1,4 +1,4 @@
-import { errors, HttpClientError, ProductErrorCode } from '@grabbit/contract';
+import { type ErrorName, errorKey, errors, HttpClientError, ProductErrorCode } from '@grabbit/contract';
 import { translateLoose } from '../i18n/use-t.ts';
 import { describeFault, networkCode } from './request-fault.ts';
 import type { FaultFacts, FaultKind } from './request-fault.ts';
@@ -33,7 +33,9 @@ export class CallError extends Error {
   }
 }
 
-const keyByCode = new Map<string, string>(Object.values(errors).map(({ code, key }) => [code, key]));
+const keyByCode = new Map<string, string>(
+  Object.entries(errors).map(([name, { code }]) => [code, errorKey(name as ErrorName)]),
+);
 
 /** Kinds that no code of the catalogue stands for. */
 const keyByKind: Partial<Readonly<Record<FaultKind, string>>> = {
