@@ -42,6 +42,14 @@ const players = ({ orderId, playId, recordType }: Regular): Readonly<Record<stri
   '/address': submit,
   '/orders/all': 'main a[href^="/order/"]',
   [`/order/${orderId}`]: 'main a[href^="/issues"]',
+  '/recharge': '.getpage button.offer',
+  '/club': '.ccard__f button',
+  '/protection': 'main .limit button',
+  '/user/wallet': 'main a[href="/user/coin-record"]',
+  '/user/payments': 'main a[href="/issues"]',
+  '/user/exchange-code': 'main input',
+  '/user/post-credit': 'main a[href="/pack"]',
+  '/user/trial-coin/1': 'main a[href="/claw"]',
 });
 
 /** Every page that is built; those of the specification that are not yet show one page, which is measured once. */
