@@ -54,3 +54,12 @@ it('does what waits for a calm page once, under a modal too', () => {
   enterPage('/pack');
   expect(times).toBe(1);
 });
+
+it('what waits for a calm page does not come where a payment page comes back to', () => {
+  const done: string[] = [];
+  whenCalm(() => done.push('celebrated'));
+  for (const path of ['/recharge/return', '/recharge/cancel', '/auth/return']) enterPage(path);
+  expect(done).toEqual([]);
+  enterPage('/recharge');
+  expect(done).toEqual(['celebrated']);
+});

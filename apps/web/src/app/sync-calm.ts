@@ -1,8 +1,11 @@
 import { isRoomPath } from './room-path.ts';
 
-/** Whether something may step between the player and a page: not in a room, and not on the way in. */
+/** On the way in, and where a payment page comes back to: the tab that asked for the payment tells the rest. */
+const passing = /^\/(auth|recharge\/return|recharge\/cancel)\b/;
+
+/** Whether something may step between the player and a page: not in a room, and not where one only passes through. */
 export function isCalmPage(path: string): boolean {
-  return !isRoomPath(path) && !/^\/auth\b/.test(path);
+  return !isRoomPath(path) && !passing.test(path);
 }
 
 type Suits = (path: string) => boolean;
