@@ -4,6 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import type { PopupProps } from '../ui/popups.store.ts';
 import { Sheet } from '../ui/sheet.tsx';
+import { PaySign } from './pay-sign.tsx';
 import { onReturned } from './pay-tab.ts';
 
 /** While the provider's page is open elsewhere: the player says how it went, unless its tab has said so already. */
@@ -32,6 +33,7 @@ export function PaymentConfirmDialog({
         </>
       }
     >
+      <PaySign toy="penguin" ink="cyan" />
       <a className="pay-again" href={url} target="_blank" rel="noopener noreferrer">
         {t('payment.openAgain')}
       </a>

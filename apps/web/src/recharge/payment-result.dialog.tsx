@@ -7,6 +7,7 @@ import type { PopupProps } from '../ui/popups.store.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import type { Verdict } from './checkout.ts';
 import { PaidFigures } from './paid-figures.tsx';
+import { PaySign } from './pay-sign.tsx';
 import './payment.css';
 
 /** How long a failure stays before the dialog closes by itself, in milliseconds. */
@@ -54,7 +55,11 @@ export function PaymentResultDialog({
     );
   }
   if (verdict.how === 'failed') {
-    return <Sheet open={open} onClose={close} title={t('payment.stateFailed')} text={verdict.message} />;
+    return (
+      <Sheet open={open} onClose={close} title={t('payment.stateFailed')} text={verdict.message}>
+        <PaySign toy="octopus" ink="coral" />
+      </Sheet>
+    );
   }
   return (
     <Sheet
@@ -70,6 +75,8 @@ export function PaymentResultDialog({
           {okay}
         </>
       }
-    />
+    >
+      <PaySign toy="chick" ink="cyan" />
+    </Sheet>
   );
 }

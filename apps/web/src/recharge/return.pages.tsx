@@ -5,6 +5,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { RechargeCancelPage } from './recharge-cancel.page.tsx';
 import { RechargeReturnPage } from './recharge-return.page.tsx';
+import './payment.css';
 
 /** An address without the payment's number: the list of payments has them all. */
 function Numberless(): ReactNode {
@@ -21,10 +22,18 @@ function Numberless(): ReactNode {
 
 export function ReturnPage(): ReactNode {
   const { number } = useSearch({ from: '/shell/recharge/return' });
-  return number === undefined ? <Numberless /> : <RechargeReturnPage rechargeNumber={number} />;
+  return (
+    <div className="returned">
+      {number === undefined ? <Numberless /> : <RechargeReturnPage rechargeNumber={number} />}
+    </div>
+  );
 }
 
 export function CancelPage(): ReactNode {
   const { number } = useSearch({ from: '/shell/recharge/cancel' });
-  return number === undefined ? <Numberless /> : <RechargeCancelPage rechargeNumber={number} />;
+  return (
+    <div className="returned">
+      {number === undefined ? <Numberless /> : <RechargeCancelPage rechargeNumber={number} />}
+    </div>
+  );
 }

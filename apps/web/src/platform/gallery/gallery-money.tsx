@@ -3,7 +3,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { queryClient } from '../../app/query-client.ts';
 import { claimToastMs } from '../../club/claim.ts';
-import { formatSigned } from '../../i18n/format.ts';
+import { dollars } from '../../club/club-words.ts';
+import { formatNumber, formatSigned } from '../../i18n/format.ts';
 import { translate } from '../../i18n/use-t.ts';
 import { showDeposited } from '../../recharge/checkout.ts';
 import type { Verdict } from '../../recharge/checkout.ts';
@@ -47,17 +48,17 @@ const offers = prices.map((price, place) =>
 );
 const gift = { giftAmount: 50, showGiftRatio: 5, showAmount: 1_050 };
 const offer = offerConfig({ rechargeMoney: 999, convertAmount: 1_000, offsetMoney: 300, ...gift });
-const item = itemOf(offer, RechargePosition['balance chip']);
-const clubCard: CheckoutItem = {
+/** Written in the language that is chosen when its story is opened. */
+const clubCard = (): CheckoutItem => ({
   ...{ isCyclical: OrderIsCyclical['club purchase'], configId: 1, kind: RechargeKind.club },
   ...{ price: 1_199, original: 1_799, coins: 0, useBonusCard: false },
-  lines: [{ term: 'At once', value: '1,000' }],
+  lines: [{ term: translate('club.atOnce'), value: formatNumber(1_000) }],
   deductions: [
-    { term: 'Off for the rest of your card', value: '$3.00' },
-    { term: 'Coupon', value: '$3.00' },
+    { term: translate('club.rest'), value: dollars(300) },
+    { term: translate('club.coupon'), value: dollars(300) },
   ],
   position: RechargePosition['club page'],
-};
+});
 
 /** What the dialogs would be told by a server. */
 function fill(): void {
@@ -79,7 +80,6 @@ const bonus = { bonusCard: 10, bonusCoins: 100, postage: 300 };
 const verdicts: readonly [name: string, verdict: Verdict][] = [
   ['paid', { how: 'paid', payment: paymentView({ price: 999, convertAmount: 1_150, coins: 1_050, bonus }) }],
   ['waiting', { how: 'waiting' }],
-  ['refused', { how: 'failed', message: 'The payment was declined.' }],
 ];
 const levelOffer = {
   ...{ configId: 9, rechargeMoney: 299, convertAmount: 300, showAmount: 390, showGiftRatio: 30 },
@@ -95,22 +95,33 @@ const sandbox = { rechargeNumber: 'sample', url: '#/' };
 const matching = {
   position: RechargePosition['claw room low balance'],
   matched: offers.slice(0, 3),
-  note: 'You do not have enough coins.',
 };
 
 type Story = readonly [name: string, open: () => unknown];
 
 const payment: readonly Story[] = [
   ['get coins', () => openPopup(RechargeDialog, { position: RechargePosition['recharge page'] })],
-  ['matching offers', () => openPopup(RechargeDialog, matching)],
-  ['checkout', () => openPopup(CheckoutDialog, { item })],
-  ['checkout of a card', () => openPopup(CheckoutDialog, { item: clubCard })],
+  [
+    'matching offers',
+    () => openPopup(RechargeDialog, { ...matching, note: translate('error.insufficientBalance') }),
+  ],
+  ['checkout', () => openPopup(CheckoutDialog, { item: itemOf(offer, RechargePosition['balance chip']) })],
+  ['checkout of a card', () => openPopup(CheckoutDialog, { item: clubCard() })],
   ['confirmation', () => openPopup(PaymentConfirmDialog, sandbox)],
   ['checking', () => openPopup(PaymentResultDialog, { verdict: new Promise<Verdict>(() => undefined) })],
   ...verdicts.map(([name, verdict]): Story => [
     name,
     () => openPopup(PaymentResultDialog, { verdict: Promise.resolve(verdict) }),
   ]),
+  [
+    'refused',
+    () => {
+      const message = translate('error.paymentRefused');
+      return openPopup(PaymentResultDialog, {
+        verdict: Promise.resolve<Verdict>({ how: 'failed', message }),
+      });
+    },
+  ],
   ['coins deposited', () => showDeposited(1_150)],
 ];
 
