@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { guideStore } from '../app/guide.store.ts';
+import { playerStore } from '../app/player.store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { hidesFeature, useAppMode } from '../platform/app-config.ts';
 import { Count } from '../ui/count.tsx';
@@ -12,6 +13,7 @@ import { useUnclaimed } from './use-member.ts';
 export function ClubShortcut({ note = false, end }: { note?: boolean; end?: ReactNode }): ReactNode {
   const t = useT();
   const unclaimed = useUnclaimed();
+  const member = useStore(playerStore, ({ isClubMember }) => isClubMember);
   const guided = useStore(guideStore, ({ points }) => points.includes('clubReward'));
   if (hidesFeature(useAppMode(), 'club')) return null;
   return (
@@ -22,7 +24,7 @@ export function ClubShortcut({ note = false, end }: { note?: boolean; end?: Reac
           <Count of={unclaimed} label={t('nav.clubCount')} />
         </span>
         <span className="sd__t">
-          {t('nav.club')}
+          {t(member ? 'club.title' : 'nav.club')}
           {note && <small>{t('nav.clubNote')}</small>}
         </span>
         {end}

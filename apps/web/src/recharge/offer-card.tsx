@@ -179,7 +179,7 @@ export function ClubOfferCard({
     <Face
       ink={classInk(cardClass)}
       pile={totalAmount}
-      head={formatDays(vipDays)}
+      head={<span className="offer__d">{formatDays(vipDays)}</span>}
       sub={t('wallet.coins', { count: totalAmount })}
       notes={[
         t(classKey(cardClass)),
