@@ -3,9 +3,8 @@ import type { CallReply } from '@grabbit/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatSigned } from '../i18n/format.ts';
-import { usePageTitle } from '../app/page-title.ts';
 import { translateLoose, useT } from '../i18n/use-t.ts';
-import { Price } from '../ui/amounts.tsx';
+import { PageHead } from '../platform/page-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -13,7 +12,6 @@ import { LoadFault } from '../ui/load-fault.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { AssetSign, formatMoved } from './asset-words.tsx';
 import { RecordFilters } from './record-filters.tsx';
-import { useSpendable } from './wallet-chip.tsx';
 import { coinRecordQuery } from './wallet.queries.ts';
 import type { RecordFilter } from './wallet.queries.ts';
 import './wallet.css';
@@ -23,15 +21,10 @@ type Movement = CallReply<'coinRecord'>['list'][number];
 /** Every movement of the player's coins, newest first. */
 export function CoinRecordPage(): ReactNode {
   const t = useT();
-  usePageTitle(t('wallet.record'));
-  const coins = useSpendable();
   const [filter, setFilter] = useState<RecordFilter>({});
   return (
     <>
-      <div className="title">
-        <h1>{t('wallet.record')}</h1>
-        {coins !== undefined && <Price coins={coins} size={24} />}
-      </div>
+      <PageHead title={t('wallet.record')} text={t('nav.coinsNote')} />
       <RecordFilters filter={filter} onFilter={setFilter} />
       <Movements filter={filter} />
     </>

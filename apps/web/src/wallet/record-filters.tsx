@@ -67,7 +67,7 @@ export function RecordFilters({
           value={asset ?? ''}
           onChange={(event) => choose({ asset: event.target.value })}
         >
-          <option value="">{t('wallet.all')}</option>
+          <option value="">{t('wallet.anyKind')}</option>
           {data.list.map((each) => (
             <option key={each.asset} value={each.asset}>
               {t(`wallet.asset_${each.asset}`)}

@@ -7,8 +7,8 @@ import { formatMoney } from '../i18n/format-money.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Menu, MenuLink } from '../platform/menu.tsx';
 import { PageHead } from '../platform/page-head.tsx';
-import { Burst } from '../ui/burst.tsx';
 import { Coin } from '../ui/icons/coin.tsx';
+import { Rays } from '../ui/icons/scenery.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { AssetSign } from './asset-words.tsx';
@@ -81,8 +81,8 @@ function CoinCard({ entry }: { entry: Entry }): ReactNode {
   const t = useT();
   const { free, held, priceCents } = entry;
   return (
-    <section className="card purse" aria-label={t('wallet.asset_coin')}>
-      <Burst points={24} inner={42} fill="var(--accent-hi)" />
+    <section className="card print purse" aria-label={t('wallet.asset_coin')}>
+      <Rays />
       <p className="purse__n">
         <Coin size={54} />
         <b className="num" aria-hidden="true">
