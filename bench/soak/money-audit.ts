@@ -96,7 +96,10 @@ const codes = (db: Database): Promise<string[]> =>
      group by r.batch_id, r.player_id, b.per_player having count(*) > b.per_player`,
   );
 
-/** Money of a late capture is always credited, so what had failed or expired here before does not count as let in. */
+/**
+ * Money of a late capture is always credited, so what had failed or expired here before does not count as let in; what was
+ * given back makes room again (P2).
+ */
 async function limits(db: Database, journal: MoneyJournal): Promise<string[]> {
   const faults: string[] = [];
   for (const [key, amount] of journal.limits) {
@@ -106,7 +109,7 @@ async function limits(db: Database, journal: MoneyJournal): Promise<string[]> {
         ? `select coalesce(sum(amount), 0)::bigint as used from ledger_holds h where player_id = $1 and state = 'posted'
            and at > (select min(at) from protection_events where player_id = $1 and detail::text like '%spendDay%')`
         : `select coalesce(sum(price_cents), 0)::bigint as used from payments p where player_id = $1
-           and credited_at is not null and created_at > (select min(at) from protection_events
+           and state = 'credited' and created_at > (select min(at) from protection_events
              where player_id = $1 and detail::text like '%depositDay%')
            and not exists (select 1 from payment_events e where e.payment_id = p.id and e.state in ('failed', 'expired'))`;
     const { rows } = await db.query<{ used: number }>(sql, [player]);

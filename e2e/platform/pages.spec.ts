@@ -1,3 +1,4 @@
+import { callPaths, type FirstScreen, firstScreenId } from '@grabbit/contract';
 import { expect, test } from '@playwright/test';
 import { depot } from '../support/depot.ts';
 import { enter } from '../support/player.ts';
@@ -141,4 +142,16 @@ test('the operator’s notice and lines run over the home page, can be paused, a
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await depot('notice', 'clear');
+});
+
+test('the page of the home brings its first screen along, as the calls give it', async ({ request }) => {
+  const html = await (await request.get(productUrl('/'))).text();
+  const json = new RegExp(`id="${firstScreenId}">(.*?)</script>`).exec(html)?.[1] ?? '{}';
+  const screen = JSON.parse(json) as FirstScreen;
+  const reply = await request.get(productUrl(callPaths.clawRooms.path));
+  const { data } = (await reply.json()) as { data: FirstScreen['clawRooms'] };
+  const names = (list: FirstScreen['clawRooms']['list']): string[] => list.map(({ roomName }) => roomName);
+  expect(names(screen.clawRooms.list)).toEqual(names(data.list));
+  expect(names(screen.clawRooms.list).length).toBeGreaterThan(3);
+  expect(await (await request.get(productUrl('/claw'))).text()).not.toContain(firstScreenId);
 });
