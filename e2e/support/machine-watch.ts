@@ -12,6 +12,9 @@ interface Frame {
   readonly x?: readonly number[];
 }
 
+/** How far from the middle of the floor the claw goes. */
+const reach = { x: 2_555, z: 2_120 };
+
 /** Looks at a machine as any watcher may: where its toys lie and where the claw hangs. Lengths in 0.1 mm. */
 export class MachineWatch {
   readonly toys = new Map<number, Toy>();
@@ -59,11 +62,23 @@ export class MachineWatch {
 
   /** Places over the middles of toys, highest first, that the claw can reach. */
   targets(): { readonly x: number; readonly z: number }[] {
-    const reach = { x: 2_555, z: 2_120 };
     return [...this.toys.values()]
       .map(({ pose }) => middleOf(pose))
       .filter(({ x, z }) => Math.abs(x) <= reach.x && Math.abs(z) <= reach.z)
       .toSorted((a, b) => b.y - a.y);
+  }
+
+  /** The place farthest from every toy, and well away from the chute, over which the carriage rests before a play. */
+  clearing(): { readonly x: number; readonly z: number } {
+    const chute = this.gantry;
+    const toys = [...this.toys.values()].map(({ pose }) => middleOf(pose));
+    const steps = [-1, -0.75, -0.5, -0.25, 0, 0.25, 0.5, 0.75, 1];
+    const room = (place: { x: number; z: number }): number =>
+      Math.min(...toys.map(({ x, z }) => Math.hypot(place.x - x, place.z - z)));
+    const places = steps
+      .flatMap((x) => steps.map((z) => ({ x: x * reach.x, z: z * reach.z })))
+      .filter(({ x, z }) => Math.hypot(x - chute.x, z - chute.z) > 1_800);
+    return places.reduce((best, place) => (room(place) > room(best) ? place : best));
   }
 
   close(): void {
