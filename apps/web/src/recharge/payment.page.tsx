@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { CallReply } from '@grabbit/contract';
 import type { ReactNode } from 'react';
+import { brandName } from '../app/brand.ts';
 import { call } from '../app/call.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { formatDate, formatDateTime, formatNumber } from '../i18n/format.ts';
+import type { Key } from '../i18n/keys.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { PageHead } from '../platform/page-head.tsx';
@@ -40,13 +42,19 @@ export function PaymentPage(): ReactNode {
   );
 }
 
+/** What the price is called: paid, still to pay, or just that of what was not bought. */
+function priceKey(payment: Payment): Key {
+  if (payment.creditedAt !== null) return 'payment.paid';
+  return outcomeOf(payment) === 'waiting' ? 'checkout.toPay' : 'receipt.price';
+}
+
 function factsOf(payment: Payment, t: Translate): Fact[] {
   const { rechargeNumber, price, currency, coins, bonus, createdAt, payType, provider } = payment;
   return [
     [t('payment.number'), <bdi key="number">{rechargeNumber}</bdi>],
     [t('payment.begun'), formatDateTime(createdAt)],
     [t('payment.paidWith'), provider === 'sandbox' ? t('checkout.practice') : payWayName(payType, t)],
-    [t(payment.creditedAt === null ? 'checkout.toPay' : 'payment.paid'), formatMoney(price, currency)],
+    [t(priceKey(payment)), formatMoney(price, currency)],
     ...(coins > 0 ? [[t('wallet.asset_coin'), formatNumber(coins)] as const] : []),
     ...(bonus.bonusCoins > 0
       ? [[t('checkout.card', { percent: bonus.bonusCard }), formatNumber(bonus.bonusCoins)] as const]
@@ -69,11 +77,13 @@ function Slip({ info: { payment, events } }: { info: Info }): ReactNode {
   const t = useT();
   const under = formatDate(payment.creditedAt ?? payment.createdAt);
   return (
-    <>
+    <div className="payslip">
       <Receipt
-        title={t('payment.receipt')}
-        note={t(stateKey(payment))}
-        {...(payment.creditedAt !== null && { stamp: { word: t('payment.stateCredited'), under } })}
+        title={brandName}
+        label={t('payment.receipt')}
+        {...(outcomeOf(payment) === 'credited'
+          ? { stamp: { word: t('payment.stateCredited'), under } }
+          : { note: t(stateKey(payment)) })}
       >
         <Facts facts={factsOf(payment, t)} />
         <ol className="rows">
@@ -88,7 +98,7 @@ function Slip({ info: { payment, events } }: { info: Info }): ReactNode {
         </ol>
       </Receipt>
       <Acts payment={payment} />
-    </>
+    </div>
   );
 }
 

@@ -3,6 +3,8 @@ import { Mark } from './icons/mark.tsx';
 
 export interface ReceiptProps {
   title: string;
+  /** What it is called where its title is somebody's name. */
+  label?: string;
   note?: string;
   /** The stamp: a word and what stands under it. */
   stamp?: { readonly word: string; readonly under: string };
@@ -10,9 +12,9 @@ export interface ReceiptProps {
 }
 
 /** Zigzag paper that keeps what happened. */
-export function Receipt({ title, note, stamp, children }: ReceiptProps): ReactNode {
+export function Receipt({ title, label = title, note, stamp, children }: ReceiptProps): ReactNode {
   return (
-    <section className="slip" aria-label={title}>
+    <section className="slip" aria-label={label}>
       <div className="receipt paper">
         <header>
           <Mark size={36} />
