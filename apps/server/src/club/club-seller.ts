@@ -4,21 +4,17 @@ import { Failure } from '../platform/failure.ts';
 import type { Offer, Seller, Sold, Wish } from '../recharge/offer.ts';
 import { isEligible } from './club-offers.ts';
 import { leastPriceCents, type PersonalTerms, termsFor, titleOf } from './club-terms.ts';
+import { type ClubConfigRow, findCard, readCards, readConfig, readRewards } from './club.store.ts';
 import {
-  type ClubConfigRow,
   type ClubCouponRow,
   type ClubPurchaseRow,
-  findCard,
   findOpenPurchase,
   findPurchase,
   insertPurchase,
   payPurchase,
-  readCards,
-  readConfig,
   readFreeCoupons,
-  readRewards,
   releasePurchase,
-} from './club.store.ts';
+} from './club-purchase.store.ts';
 import { chargeShort, firstGrants, type MembershipNeeds } from './membership.ts';
 
 /** After this a purchase that nobody paid makes way for the next one, in milliseconds; calling it off does so at once. */

@@ -19,9 +19,9 @@ import {
   readCards,
   readConfig,
   readConfigs,
-  readFreeCoupons,
   readRewards,
 } from './club.store.ts';
+import { readFreeCoupons } from './club-purchase.store.ts';
 import { giveTerm, isMember, type MembershipNeeds, takeTermBack } from './membership.ts';
 
 export interface ClubNeeds extends ClaimNeeds, MembershipNeeds {

@@ -55,25 +55,6 @@ export interface ClubRewardRow {
   readonly ceasedAt: Date | null;
 }
 
-export interface ClubCouponRow {
-  readonly id: number;
-  readonly cardClass: ClubType;
-  readonly configType: ClubCardType;
-  readonly cents: number;
-}
-
-export interface ClubPurchaseRow {
-  readonly paymentNumber: string;
-  readonly playerId: number;
-  readonly configId: number;
-  readonly couponId: number | null;
-  readonly priceCents: number;
-  readonly offsetCents: number;
-  readonly couponCents: number;
-  readonly state: 'reserved' | 'paid' | 'released';
-  readonly at: Date;
-}
-
 const configColumns = `id, card_class as "cardClass", config_type as "configType", audience, days,
   list_cents as "listCents", sale_cents as "saleCents", sale_coins as "saleCoins", sale_until as "saleUntil",
   first_coins as "firstCoins", day_coins as "dayCoins", week_postage_cents as "weekPostageCents",
@@ -249,82 +230,4 @@ export async function countDueRewards(db: Queryable, playerId: number, day: stri
     [playerId, day],
   );
   return rows[0]?.n ?? 0;
-}
-
-/** Coupons that nobody has used or reserved, the largest first. */
-export async function readFreeCoupons(db: Queryable, playerId: number): Promise<ClubCouponRow[]> {
-  const { rows } = await db.query<ClubCouponRow>(
-    `select id, card_class as "cardClass", config_type as "configType", cents from club_coupons c
-     where player_id = $1 and revoked_at is null and not exists (
-       select 1 from club_purchases p where p.coupon_id = c.id and p.state in ('reserved', 'paid'))
-     order by cents desc, id`,
-    [playerId],
-  );
-  return rows;
-}
-
-const purchaseColumns = `payment_number as "paymentNumber", player_id as "playerId", config_id as "configId",
-  coupon_id as "couponId", price_cents as "priceCents", offset_cents as "offsetCents", coupon_cents as "couponCents",
-  state, at`;
-
-export async function findPurchase(db: Queryable, paymentNumber: string): Promise<ClubPurchaseRow | null> {
-  const { rows } = await db.query<ClubPurchaseRow>(
-    `select ${purchaseColumns} from club_purchases where payment_number = $1`,
-    [paymentNumber],
-  );
-  return rows[0] ?? null;
-}
-
-/** The purchase of a player that waits for its money. */
-export async function findOpenPurchase(db: Queryable, playerId: number): Promise<ClubPurchaseRow | null> {
-  const { rows } = await db.query<ClubPurchaseRow>(
-    `select ${purchaseColumns} from club_purchases where player_id = $1 and state = 'reserved'`,
-    [playerId],
-  );
-  return rows[0] ?? null;
-}
-
-export async function insertPurchase(
-  tx: Queryable,
-  purchase: Omit<ClubPurchaseRow, 'state' | 'at'>,
-  now: number,
-): Promise<void> {
-  await tx.query(
-    `insert into club_purchases (payment_number, player_id, config_id, coupon_id, price_cents, offset_cents,
-       coupon_cents, at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      purchase.paymentNumber,
-      purchase.playerId,
-      purchase.configId,
-      purchase.couponId,
-      purchase.priceCents,
-      purchase.offsetCents,
-      purchase.couponCents,
-      new Date(now),
-    ],
-  );
-}
-
-/** Sets what a purchase reserved free. */
-export async function releasePurchase(tx: Queryable, paymentNumber: string): Promise<void> {
-  await tx.query(`update club_purchases set state = 'released' where payment_number = $1`, [paymentNumber]);
-}
-
-/**
- * The money of a purchase came. A coupon that went elsewhere while the payment had expired is let go: gives the purchase
- * then, else null.
- */
-export async function payPurchase(tx: Queryable, paymentNumber: string): Promise<ClubPurchaseRow | null> {
-  const { rows } = await tx.query<ClubPurchaseRow & { lost: boolean }>(
-    `with lost as (
-       select exists (select 1 from club_purchases o where o.coupon_id = p.coupon_id
-         and o.payment_number <> p.payment_number and o.state in ('reserved', 'paid')) as lost
-       from club_purchases p where payment_number = $1
-     )
-     update club_purchases set state = 'paid', coupon_id = case when lost then null else coupon_id end
-     from lost where payment_number = $1 returning ${purchaseColumns}, lost`,
-    [paymentNumber],
-  );
-  const row = rows[0];
-  return row?.lost === true ? row : null;
 }

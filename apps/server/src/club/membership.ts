@@ -5,13 +5,13 @@ import {
   type ClubCardRow,
   type ClubConfigRow,
   findCard,
-  findPurchase,
   insertCard,
   insertRewards,
   readCards,
   readConfig,
   readRewards,
 } from './club.store.ts';
+import { findPurchase } from './club-purchase.store.ts';
 
 export interface MembershipNeeds {
   /** Called when something is given, never before. */

@@ -5,13 +5,8 @@ import type { Logger } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail.ts';
 import type { Messages } from '../platform/messages.ts';
 import { countAttempt } from '../platform/rate-limit.ts';
-import {
-  listPayments,
-  type PaymentRow,
-  readPayment,
-  readPaymentEvents,
-  viewPayment,
-} from './payment.store.ts';
+import { type PaymentRow, readPayment, readPaymentEvents } from './payment.store.ts';
+import { listPayments, viewPayment } from './payment-view.ts';
 import { pollPayments, reconcile, type Reconciliation, refundExcess, sweepNotices } from './payment-jobs.ts';
 import { type PaymentProvider, ProviderAway, type ProviderName } from './payment-provider.ts';
 import { refundPayment, type RefundWish } from './refund-payment.ts';

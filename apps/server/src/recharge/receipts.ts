@@ -3,7 +3,8 @@ import { type Database, DatabaseAway } from '../platform/database.ts';
 import type { Logger } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail.ts';
 import type { Messages } from '../platform/messages.ts';
-import { coinsOf, type PaymentRow } from './payment.store.ts';
+import { type PaymentRow } from './payment.store.ts';
+import { coinsOf } from './payment-view.ts';
 
 export interface ReceiptNeeds {
   readonly db: Database;
