@@ -19,7 +19,8 @@ const stories = [
   ...['paid', 'waiting', 'special offer', 'gift claimed', 'comeback', 'persuade', 'low balance'],
   ...['level limited', 'level up', 'cards', 'library', 'new buff card', 'settlement', 'bonus prompt'],
   ...['bonus usage', 'rules: buff', 'rules: bonus', 'rules: discount', 'rules: trial', 'renewal'],
-  ...['members only', 'newbie card', 'first card'],
+  ...['members only', 'newbie card', 'first card', 'reality check', 'age', 'first limit', 'limit'],
+  ...['break', 'closing play'],
 ] as const;
 
 const press = (page: Page, name: string): Promise<void> =>

@@ -8,7 +8,7 @@ import type { PopupProps } from '../ui/popups.store.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { protectionQuery } from './protection.queries.ts';
 
-function AgeDialog({ age, open, onAnswer }: { age: number } & PopupProps<true>): ReactNode {
+export function AgeDialog({ age, open, onAnswer }: { age: number } & PopupProps<true>): ReactNode {
   const t = useT();
   return (
     <Sheet

@@ -15,7 +15,7 @@ import { protectionQuery, takeState } from './protection.queries.ts';
 /** What is offered for a week, in cents; every other amount stands on the page of limits. */
 const weeks = [1_000, 2_500, 5_000, 10_000] as const;
 
-function LimitsQuestion({ open, onAnswer }: PopupProps<number>): ReactNode {
+export function LimitsQuestion({ open, onAnswer }: PopupProps<number>): ReactNode {
   const t = useT();
   const [cents, setCents] = useState<number>(weeks[1]);
   return (

@@ -48,7 +48,7 @@ function Lengths<Value extends number>({
   );
 }
 
-function BreakSheet({ onClose }: { onClose: () => void }): ReactNode {
+export function BreakSheet({ onClose }: { onClose: () => void }): ReactNode {
   const t = useT();
   const [days, setDays] = useState<(typeof breakDays)[number]>(1);
   const start = async (): Promise<void> => {
@@ -76,7 +76,7 @@ function BreakSheet({ onClose }: { onClose: () => void }): ReactNode {
 
 type Months = (typeof exclusionMonths)[number];
 
-function ExcludeSheet({ onClose }: { onClose: () => void }): ReactNode {
+export function ExcludeSheet({ onClose }: { onClose: () => void }): ReactNode {
   const t = useT();
   const [months, setMonths] = useState<Months>(6);
   const words = (value: Months): string => {

@@ -7,6 +7,7 @@ import { Mark } from '../../ui/icons/mark.tsx';
 import { Popups } from '../../ui/popups.tsx';
 import { Toasts } from '../../ui/toasts.tsx';
 import { ButtonSpecimens } from './gallery-buttons.tsx';
+import { CareSpecimens } from './gallery-care.tsx';
 import { CardSpecimens } from './gallery-cards.tsx';
 import { ClubSpecimens } from './gallery-club.tsx';
 import { DialogSpecimens } from './gallery-dialogs.tsx';
@@ -88,6 +89,7 @@ export function GalleryPage(): ReactNode {
         <PowerCardSpecimens />
         <ClubSpecimens />
         <MoneySpecimens />
+        <CareSpecimens />
       </main>
     </>
   );
