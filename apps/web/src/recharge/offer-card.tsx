@@ -1,21 +1,19 @@
 import { Lock } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { classInk, classKey, formatDays } from '../club/club-words.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { formatNumber } from '../i18n/format.ts';
-import { cardTimeLeft } from '../i18n/format-terms.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { Burst } from '../ui/burst.tsx';
 import { classes } from '../ui/classes.ts';
-import { Countdown } from '../ui/countdown.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { CurrencyPrice } from '../wallet/currency-price.tsx';
 import { chargedCurrency } from '../wallet/currency.ts';
 import { isOptionDisabled } from './checkout-item.ts';
 import type { RechargeClubConfig, RechargeConfig } from './checkout-item.ts';
 import { CoinPile } from './coin-pile.tsx';
+import { EndsIn } from './ends-in.tsx';
 
 /** Inks of the cards, in turn. */
 const inks = ['cyan', 'mint', 'lilac', 'orange', 'pink', 'lemon'] as const;
@@ -43,20 +41,6 @@ function extrasOf(config: RechargeConfig, t: Translate): string[] {
     ...(points > 0 ? [t('recharge.points', { points })] : []),
     ...(percent > 0 ? [t('checkout.card', { percent })] : []),
   ];
-}
-
-const dayMs = 86_400_000;
-
-/** `left` in milliseconds, by the server's clock as it was read. The last day is counted by the second. */
-function EndsIn({ left, onEnd }: { left: number; onEnd: () => void }): ReactNode {
-  const t = useT();
-  const [until] = useState(() => Date.now() + left);
-  return (
-    <small className="offer__e">
-      {t('recharge.endsIn')}{' '}
-      {left > dayMs ? <b>{cardTimeLeft(left)}</b> : <Countdown until={until} onEnd={onEnd} />}
-    </small>
-  );
 }
 
 /** How much comes on top, as a sticker at the corner. */
@@ -149,7 +133,13 @@ export function OfferCard({ config, ink, onChoose, onEnd }: OfferCardProps): Rea
       }
       sub={giftAmount > 0 ? t('recharge.gift', { coins: giftAmount }) : ''}
       notes={extrasOf(config, t)}
-      end={endTime > 0 && open ? <EndsIn left={endTime - nowTime} onEnd={onEnd} /> : undefined}
+      end={
+        endTime > 0 && open ? (
+          <small className="offer__e">
+            <EndsIn left={endTime - nowTime} onEnd={onEnd} />
+          </small>
+        ) : undefined
+      }
       burst={showGiftRatio > 0 && open ? <GiftBurst percent={showGiftRatio} /> : undefined}
     >
       {open ? (

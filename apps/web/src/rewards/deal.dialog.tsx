@@ -8,10 +8,10 @@ import { formatPercent } from '../cards/card-words.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { translate, useT } from '../i18n/use-t.ts';
 import { CoinPile } from '../recharge/coin-pile.tsx';
+import { EndsIn } from '../recharge/ends-in.tsx';
 import { Price } from '../ui/amounts.tsx';
 import { Burst } from '../ui/burst.tsx';
 import { Button } from '../ui/button.tsx';
-import { Countdown } from '../ui/countdown.tsx';
 import { GiftIcon } from '../ui/icons/drawn-icons.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import type { PopupProps } from '../ui/popups.store.ts';
@@ -79,7 +79,6 @@ function FreeGift({
 function PaidDeal({ deal, open, onEnd }: { deal: Deal; open: boolean; onEnd: () => void }): ReactNode {
   const t = useT();
   const { rechargeConfig: config, payRewardList, endTime, nowTime } = deal;
-  const [until] = useState(() => Date.now() + endTime - nowTime);
   if (config === null) return null;
   return (
     <section className="giftbox" style={{ '--blk': 'var(--b-lemon)' } as CSSProperties}>
@@ -97,7 +96,7 @@ function PaidDeal({ deal, open, onEnd }: { deal: Deal; open: boolean; onEnd: () 
       <div className="giftbox__f">
         <CurrencyPrice minor={config.rechargeMoney} />
         <small>
-          {t('recharge.endsIn')} <Countdown until={until} onEnd={onEnd} />
+          <EndsIn left={endTime - nowTime} onEnd={onEnd} />
         </small>
       </div>
       {!open && (

@@ -1,16 +1,15 @@
 import type { CallReply } from '@grabbit/contract';
 import { RechargePosition } from '@grabbit/contract';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../app/call.ts';
 import { formatPercent } from '../cards/card-words.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CoinPile } from '../recharge/coin-pile.tsx';
+import { EndsIn } from '../recharge/ends-in.tsx';
 import { itemOf } from '../recharge/checkout-item.ts';
 import { Price } from '../ui/amounts.tsx';
 import { Button } from '../ui/button.tsx';
-import { Countdown } from '../ui/countdown.tsx';
 import { Flyer } from '../ui/flyer.tsx';
 import { openPopup } from '../ui/popups.store.ts';
 import type { PopupProps } from '../ui/popups.store.ts';
@@ -44,7 +43,6 @@ export function PersuadeDialog({
   onAnswer,
 }: Persuasion & PopupProps<true>): ReactNode {
   const t = useT();
-  const [until] = useState(() => Date.now() + remainingTime);
   const leave = (): void => onAnswer(null);
   return (
     <Sheet
@@ -74,7 +72,7 @@ export function PersuadeDialog({
           <Price coins={config.showAmount} size={24} />
         </p>
         <small>
-          {t('recharge.endsIn')} <Countdown until={until} onEnd={leave} />
+          <EndsIn left={remainingTime} onEnd={leave} />
         </small>
       </section>
     </Sheet>
