@@ -62,6 +62,10 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       const price = /\$[\d.]+/.exec(await button.innerText())?.[0] ?? '';
       expect(Number(price.slice(1))).toBeLessThan(9.99);
       await button.click();
+      // What the upgrade gives, what the old card still takes off, and what is left to pay.
+      const checkout = page.getByRole('dialog', { name: 'Checkout' });
+      for (const told of ['At once', 'Each day', 'Off for the rest of your card', '$9.99', price])
+        await expect(checkout).toContainText(told);
       await payWithPractice(page, price);
       await expect(ownCard(page)).toContainText('Ruby club');
       await expect(page.getByRole('region', { name: 'Your terms so far' })).toContainText('upgraded');
