@@ -197,8 +197,8 @@ async function reconciled({ desk }: Stage, players: readonly MoneyPlayer[]): Pro
   }
   await desk.do(({ db }) => db.query('delete from rate_counts'));
   for (const player of players) await player.askAll();
-  // Their asking may have brought money that was taken twice, which the poll gives back.
-  await desk.do(({ money }) => money.payments.poll());
+  // Their asking may have brought money that was taken twice, which the poll gives back, some at a time.
+  for (let i = 0; i < 10; i += 1) await desk.do(({ money }) => money.payments.poll());
 }
 
 async function endDatabase(folder: DataFolder): Promise<void> {
