@@ -7,16 +7,23 @@ import {
   type SandboxProvider,
 } from './providers/sandbox.ts';
 
+/** Of the arcade's family, in plain print: it loads nothing but itself. */
 const style = `
-:root { color-scheme: light dark; font: 16px/1.5 system-ui, sans-serif; }
-body { margin: 0; min-height: 100vh; display: grid; place-items: center; background: #e9f4fb; color: #10283d; }
-main { box-sizing: border-box; width: min(26rem, 100vw); padding: 1.5rem; background: #fff; border-radius: 1.5rem; box-shadow: 0 .5rem 2rem #10283d22; }
-h1 { margin: 0; font-size: 1.25rem; } .price { font-size: 2rem; font-weight: 800; margin: .5rem 0; }
-.note { margin: 0 0 1rem; color: #4a6378; font-size: .9375rem; }
-form { display: grid; gap: .75rem; } button { font: inherit; font-weight: 700; min-height: 3rem; border-radius: 1rem; border: 2px solid #10283d; background: #fff; color: #10283d; cursor: pointer; }
-button[value=approve] { background: #10283d; color: #fff; } button:focus-visible { outline: 3px solid #2b8fd6; outline-offset: 2px; }
-@media (prefers-color-scheme: dark) { body { background: #0b1a28; color: #eef6fc; } main { background: #15293b; } .note { color: #a9c0d3; }
-button { background: #15293b; color: #eef6fc; border-color: #a9c0d3; } button[value=approve] { background: #eef6fc; color: #10283d; } }`;
+:root { color-scheme: light; font: 600 16px/1.45 'Nunito Sans', system-ui, sans-serif; --line: #0a0f45; --ink: #0c1350; }
+body { margin: 0; min-height: 100vh; box-sizing: border-box; padding: 20px; display: grid; place-items: center; color: var(--ink);
+background: radial-gradient(circle, #2a41dc 22%, #0000 24%) 0 0/20px 20px #1d30c0; }
+main { box-sizing: border-box; width: min(26rem, 100%); padding: 24px; background: #fffaf0; border: 2.5px solid var(--line); border-radius: 28px; box-shadow: 6px 8px 0 var(--line); }
+[dir=rtl] main { box-shadow: -6px 8px 0 var(--line); }
+h1 { margin: 0; font-size: 1.375rem; line-height: 1.2; font-weight: 800; }
+.price { margin: 14px 0 0; font-size: 2.5rem; line-height: 1.1; font-weight: 900; font-variant-numeric: tabular-nums; }
+.what { margin: 2px 0 14px; font-weight: 800; }
+.note { margin: 0 0 18px; padding: 10px 14px; border: 2px solid var(--line); border-radius: 14px; background: #b7a6ff; color: var(--line); font-weight: 700; }
+.note:last-child { margin: 14px 0 0; }
+form { display: grid; gap: 12px; } button { font: inherit; font-weight: 800; min-height: 48px; padding: 6px 14px; cursor: pointer;
+border: 2.5px solid var(--line); border-radius: 18px; background: #fff; color: var(--line); box-shadow: 2px 3px 0 var(--line); }
+[dir=rtl] button { box-shadow: -2px 3px 0 var(--line); }
+button[value=approve] { background: #ffd62e; } button:active { transform: translateY(3px); box-shadow: none; }
+button:focus-visible { outline: 3px solid #1d30c0; outline-offset: 2px; }`;
 
 /**
  * The hosted page of the embedded provider, at `/sandbox/pay/{reference}`: it stands where PayPal's or a bank's page
@@ -74,12 +81,23 @@ function page(say: Speaker, content: string): string {
 <body><main>${content}</main></body></html>`;
 }
 
+/** The price as the payer's language writes it; of a language that is none, in English. */
+function price({ language }: Speaker, { amount_cents: cents, currency }: SandboxOrder): string {
+  const locale = /^[a-z]{2}(-[A-Z]{2})?$/.test(language) ? `${language}-u-nu-latn` : 'en-US';
+  return new Intl.NumberFormat(locale, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+  }).format(cents / 100);
+}
+
 function choices(say: Speaker, order: SandboxOrder): string {
   const button = (plan: SandboxPlan): string =>
     `<button name="plan" value="${plan}">${say(`sandbox.${plan}`)}</button>`;
   return `<h1>${say('sandbox.title')}</h1>
-<p class="price" dir="ltr">${order.currency} ${(order.amount_cents / 100).toFixed(2)}</p>
-<p class="note">${escaped(order.title)}<br>${say('sandbox.note')}</p>
+<p class="price">${escaped(price(say, order))}</p>
+<p class="what"><bdi>${escaped(order.title)}</bdi></p>
+<p class="note">${say('sandbox.note')}</p>
 <form method="post">${sandboxPlans.map(button).join('')}</form>`;
 }
 
