@@ -95,7 +95,7 @@ function choices(say: Speaker, order: SandboxOrder): string {
   const button = (plan: SandboxPlan): string =>
     `<button name="plan" value="${plan}">${say(`sandbox.${plan}`)}</button>`;
   return `<h1>${say('sandbox.title')}</h1>
-<p class="price">${escaped(price(say, order))}</p>
+<p class="price"><bdi dir="ltr">${escaped(price(say, order))}</bdi></p>
 <p class="what"><bdi>${escaped(order.title)}</bdi></p>
 <p class="note">${say('sandbox.note')}</p>
 <form method="post">${sandboxPlans.map(button).join('')}</form>`;
