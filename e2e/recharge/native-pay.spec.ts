@@ -103,10 +103,17 @@ test('[S028] [S031] Google Play’s purchase is credited; a room asks for the ag
   // The play goes on meanwhile.
   await page.getByRole('dialog').getByRole('button', { name: 'Not now' }).click();
   await page.getByRole('button', { name: '$4.99' }).click();
+  // Asked once in a player's life: $25 a week is chosen at first.
+  const limit = page.getByRole('dialog', { name: 'Set a limit first?' });
+  await expect(limit.getByRole('radio', { name: '$25.00' })).toBeChecked();
+  await limit.getByRole('button', { name: 'Set it' }).click();
+  await expect(limit).toBeHidden();
   const number = await beginToPay(page);
   await ends(page, 'success', await stores.buy('google', number, productId));
   await expect(await paidFor(page)).toContainText('500');
   await expect.poll(() => coinsOf(player)).toBe(before + 500);
+  await page.goto(urlOf('/protection'));
+  await expect(page.getByRole('region', { name: 'Money in' })).toContainText('$4.99 of $25.00');
 });
 
 for (const [store, name, words] of [
