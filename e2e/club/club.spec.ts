@@ -56,6 +56,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await expectCoins(page, startingCoins + 500 + 90 + 500 + 35);
 
       await page.getByRole('tab', { name: 'Ruby club' }).click();
+      expect(await overflow(page)).toBe(0);
       const ruby = cardOf(page, 'Ruby club, 7 days');
       await expect(ruby).toContainText('Off for the rest of your card');
       const button = ruby.getByRole('button', { name: /^Upgrade for / });

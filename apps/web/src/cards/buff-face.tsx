@@ -6,7 +6,7 @@ import { formatPercent } from './card-words.ts';
 import type { BuffCard } from './cards.queries.ts';
 import './cards.css';
 
-const inks = ['cyan', 'cyan', 'mint', 'lilac', 'orange', 'lemon'];
+const inks = ['cyan', 'cyan', 'mint', 'lilac', 'pink', 'coral'];
 
 export interface BuffFaceProps {
   card: Pick<BuffCard, 'cardName' | 'star' | 'rewardRate'>;
