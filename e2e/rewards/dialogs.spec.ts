@@ -35,7 +35,7 @@ async function look(page: Page, story: string): Promise<string[]> {
     .first()
     .evaluate((dialog) => Promise.all(dialog.getAnimations().map(({ finished }) => finished)));
   const wide = await overflow(page);
-  const faults = await axeFaults(page, 'all');
+  const faults = await axeFaults(page, 'all', '[role=dialog]');
   const shots = process.env['SHOTS'];
   if (shots !== undefined)
     await page.screenshot({

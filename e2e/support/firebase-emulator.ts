@@ -26,7 +26,7 @@ async function freePorts(count: number): Promise<number[]> {
 }
 
 async function untilAnswers(url: string, hasEnded: () => boolean): Promise<void> {
-  for (let waited = 0; waited < 60_000; waited += 250) {
+  for (let waited = 0; waited < 180_000; waited += 250) {
     if (
       await fetch(url).then(
         (reply) => reply.ok,
