@@ -112,7 +112,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await offer.getByRole('button', { name: 'Join for $4.99' }).click();
       await payWithPractice(page, '$4.99');
       await page.goto(productUrl('/'));
-      const link = page.getByRole('link', { name: /^The club/ }).locator('visible=true');
+      const link = page.getByRole('link', { name: /The club/ }).locator('visible=true');
       await expect(link).toContainText('1 rewards to claim');
       await expect(link).toHaveAttribute('data-guide', 'clubReward');
       await link.click();
