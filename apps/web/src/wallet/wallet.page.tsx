@@ -55,7 +55,7 @@ function Balances({ list }: { list: readonly Entry[] }): ReactNode {
       </div>
       <div className="stack">
         <OrderCard />
-        <Menu title={t('wallet.record')}>
+        <Menu title={t('settings.records')}>
           <MenuLink
             to="/user/coin-record"
             sign={Coins}
