@@ -113,12 +113,12 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await payWithPractice(page, '$4.99');
       await page.goto(productUrl('/'));
       const link = page.getByRole('link', { name: /The club/ }).locator('visible=true');
-      await expect(link).toContainText('1 rewards to claim');
+      await expect(link).toContainText('1 reward to claim');
       await expect(link).toHaveAttribute('data-guide', 'clubReward');
       await link.click();
       await claim(page);
       await page.goto(productUrl('/'));
-      await expect(link).not.toContainText('rewards to claim');
+      await expect(link).not.toContainText('to claim');
     });
   });
 }

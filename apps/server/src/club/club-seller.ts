@@ -3,7 +3,7 @@ import type { Queryable } from '../platform/database.ts';
 import { Failure } from '../platform/failure.ts';
 import type { Offer, Seller, Sold, Wish } from '../recharge/offer.ts';
 import { isEligible } from './club-offers.ts';
-import { leastPriceCents, type PersonalTerms, termsFor, titleOf } from './club-terms.ts';
+import { leastPriceCents, nameKey, type PersonalTerms, termsFor } from './club-terms.ts';
 import { type ClubConfigRow, findCard, readCards, readConfig, readRewards } from './club.store.ts';
 import {
   type ClubCouponRow,
@@ -130,7 +130,7 @@ async function offerCard(tx: Queryable, wish: Wish, paymentNumber: string): Prom
     grants: firstGrants(config, terms),
     postageCents: config.weekPostageCents,
     productId: config.productId,
-    title: titleOf(config),
+    title: [{ key: nameKey(config) }],
   };
 }
 

@@ -182,7 +182,7 @@ export function nameKey({
   return `club.${classNames[cardClass].toLowerCase()}${termNames[configType]}`;
 }
 
-/** A line for the provider's page and the receipt, in English. */
+/** A card's name for the operator, in English. */
 export function titleOf({ cardClass, days }: Pick<ClubConfigRow, 'cardClass' | 'days'>): string {
   return `${classNames[cardClass]} club card, ${days} days`;
 }

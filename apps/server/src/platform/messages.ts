@@ -16,6 +16,19 @@ function look(dictionary: Dictionary | undefined, key: string): string | undefin
   return typeof node === 'string' ? node : undefined;
 }
 
+/**
+ * The one of `languages` that a reader of `language` is spoken to in: itself, else of the same tongue, else English. Plurals
+ * and figures go by it, not by what was asked for.
+ */
+export function localeFor(languages: readonly string[], language: string): string {
+  if (languages.includes(language)) return language;
+  const short = language.slice(0, 2).toLowerCase();
+  // Chinese without a region is the simplified one; browsers ask for Norwegian by the names of its two written forms.
+  if (short === 'zh') return 'zh-CN';
+  const tongue = short === 'nb' || short === 'nn' ? 'no' : short;
+  return languages.find((locale) => locale.slice(0, 2) === tongue) ?? 'en-US';
+}
+
 /** Reads every `<locale>.json` of a folder once. */
 export function loadMessages(folder: string): Messages {
   const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
@@ -25,17 +38,11 @@ export function loadMessages(folder: string): Messages {
       JSON.parse(readFileSync(join(folder, file), 'utf8')) as Dictionary,
     ]),
   );
-  const byShort = new Map([...dictionaries].map(([locale, dictionary]) => [locale.slice(0, 2), dictionary]));
-  // Chinese without a region is the simplified one, whatever file was read last.
-  const simplified = dictionaries.get('zh-CN');
-  if (simplified !== undefined) byShort.set('zh', simplified);
-  // Browsers ask for Norwegian by the names of its two written forms.
-  const norwegian = byShort.get('no');
-  if (norwegian !== undefined) for (const short of ['nb', 'nn']) byShort.set(short, norwegian);
+  const languages = [...dictionaries.keys()];
   return {
-    languages: [...dictionaries.keys()],
+    languages,
     text(language, key) {
-      const dictionary = dictionaries.get(language) ?? byShort.get(language.slice(0, 2).toLowerCase());
+      const dictionary = dictionaries.get(localeFor(languages, language));
       return look(dictionary, key) ?? look(dictionaries.get('en-US'), key) ?? key;
     },
   };

@@ -12,6 +12,7 @@ import {
   setPurchase,
 } from './catalogue.store.ts';
 import type { Seller, Wish } from './offer.ts';
+import { coinsPart, type TitlePart } from './payment-title.ts';
 
 export interface CatalogueSellerNeeds {
   /**
@@ -91,12 +92,11 @@ export function grantsOf(offer: RechargeOffer): Grant[] {
   return grants;
 }
 
-/** A line for the provider's page and the receipt, in English. */
-export function titleOf({ convertAmount, giftAmount, experience }: RechargeOffer): string {
+/** What the provider's page and the receipt name: the coins and the experience. */
+function titleOf({ convertAmount, giftAmount, experience }: RechargeOffer): TitlePart[] {
   const coins = convertAmount + giftAmount;
-  const parts = [
-    ...(coins > 0 ? [`${coins} coins`] : []),
-    ...(experience > 0 ? [`${experience} experience`] : []),
+  return [
+    ...(coins > 0 ? [coinsPart(coins)] : []),
+    ...(experience > 0 ? [{ key: 'receipt.points', count: experience }] : []),
   ];
-  return parts.join(' and ');
 }

@@ -1,7 +1,9 @@
 import type { Queryable } from '../platform/database.ts';
+import type { Messages } from '../platform/messages.ts';
 import type { Grant } from '../rewards/grants.ts';
 import type { Seller } from './offer.ts';
 import type { PaymentRow } from './payment.store.ts';
+import { coinsPart, titleIn } from './payment-title.ts';
 
 /** Whether a payment whose money has come still brings what it was begun for. Asked before it is moved to captured. */
 export function isLeftFor(tx: Queryable, seller: Seller, payment: PaymentRow): Promise<boolean> {
@@ -13,14 +15,19 @@ export function isLeftFor(tx: Queryable, seller: Seller, payment: PaymentRow): P
  * Money for an offer that went elsewhere meanwhile (ordered, called off, ordered again, both paid) buys plain coins, a cent
  * each: nobody has an offer twice that is made once, and nobody pays for nothing.
  */
-export async function sellPlainCoins(tx: Queryable, payment: PaymentRow): Promise<PaymentRow> {
+export async function sellPlainCoins(
+  tx: Queryable,
+  messages: Messages,
+  payment: PaymentRow,
+): Promise<PaymentRow> {
   const coins = payment.price_cents;
+  const title = titleIn(messages, payment.language, [coinsPart(coins)]);
   const grants: readonly Grant[] = [{ type: 'coins', amount: coins, from: 'sales' }];
   const { rows } = await tx.statement<PaymentRow>(
     'recharge.sellPlainCoins',
     `update payments set grants = $2, coins = $3, title = $4, bonus_card_id = null, bonus_ratio = 0, bonus_coins = 0,
        postage_cents = 0 where id = $1 returning *`,
-    [payment.id, JSON.stringify(grants), coins, `${coins} coins`],
+    [payment.id, JSON.stringify(grants), coins, title],
   );
   const row = rows[0];
   if (row === undefined) throw new Error(`payment ${payment.number} vanished`);

@@ -1,6 +1,7 @@
 import type { OrderIsCyclical, RechargeKind } from '@grabbit/contract';
 import type { Queryable } from '../platform/database.ts';
 import type { Grant } from '../rewards/grants.ts';
+import type { TitlePart } from './payment-title.ts';
 
 /** What a player wants to buy, as their screen showed it. */
 export interface Wish {
@@ -33,8 +34,8 @@ export interface Offer {
   readonly postageCents: number;
   /** Name in the app stores; empty where the offer is not sold there. */
   readonly productId: string;
-  /** A line for the provider's page and the receipt, in English. */
-  readonly title: string;
+  /** What the provider's page and the receipt name; spoken in the buyer's language when the payment is written. */
+  readonly title: readonly TitlePart[];
 }
 
 /** A payment whose money has come. */

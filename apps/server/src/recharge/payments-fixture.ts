@@ -1,8 +1,11 @@
+import { join } from 'node:path';
 import { RechargeKind } from '@grabbit/contract';
 import type { Caller, CallContext } from '../platform/call-context.ts';
 import { Failure } from '../platform/failure.ts';
+import { webRoot } from '../platform/http-server.ts';
 import { createLog } from '../platform/log.ts';
 import type { Mail } from '../platform/mail.ts';
+import { loadMessages } from '../platform/messages.ts';
 import { createGrants, type GrantHandlers } from '../rewards/grants.ts';
 import { testContext } from '../testing/test-context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -87,7 +90,7 @@ function shop(): Seller {
         ],
         postageCents: 300,
         productId: 'coins.1000',
-        title: '1,000 coins',
+        title: [{ key: 'wallet.coins', count: 1_000 }],
       };
     },
     isLeft: () => Promise.resolve(true),
@@ -105,7 +108,7 @@ export async function createPaymentsFixture(): Promise<PaymentsFixture> {
   const sandbox = createSandboxProvider({ db, clock: { now: () => clock.ms } });
   const payments = createPayments({
     ...{ db, clock: { now: () => clock.ms }, log: createLog('silent') },
-    messages: { languages: ['en-US'], text: (_language, key) => key },
+    messages: loadMessages(join(webRoot, 'public/lang')),
     providers: [sandbox],
     grants: createGrants(handlers),
     mailer: {

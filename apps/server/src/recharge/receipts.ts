@@ -4,6 +4,7 @@ import type { Logger } from '../platform/log.ts';
 import type { Mailer } from '../platform/mail.ts';
 import type { Messages } from '../platform/messages.ts';
 import { type PaymentRow } from './payment.store.ts';
+import { figuresIn } from './payment-title.ts';
 import { coinsOf } from './payment-view.ts';
 
 export interface ReceiptNeeds {
@@ -69,7 +70,7 @@ export function receiptText(
   const at = payment.credited_at?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
   const lines: readonly (readonly [string, string])[] = [
     [say('what'), payment.title],
-    [say('coins'), `${coinsOf(payment)}`],
+    [say('coins'), figuresIn(messages, payment.language).format(coinsOf(payment))],
     [say('price'), price],
     [say('date'), `${at} UTC`],
     [say('number'), payment.number],

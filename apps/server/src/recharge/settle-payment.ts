@@ -1,6 +1,7 @@
 import type { PaymentState } from '@grabbit/contract';
 import type { Clock } from '../platform/clock.ts';
 import type { Database, Queryable } from '../platform/database.ts';
+import type { Messages } from '../platform/messages.ts';
 import type { Grants } from '../rewards/grants.ts';
 import { houseAccount } from '../wallet/accounts.ts';
 import { transfer } from '../wallet/ledger.ts';
@@ -25,6 +26,7 @@ export interface SettleNeeds {
   readonly sellers: readonly [Seller, Seller];
   readonly cards: CheckoutCards;
   readonly grants: Grants;
+  readonly messages: Messages;
   readonly provider: (name: ProviderName) => PaymentProvider | undefined;
   /** Tells the player, in the transaction; called last. */
   readonly notify: (tx: Queryable, payment: PaymentRow) => Promise<void>;
@@ -167,7 +169,7 @@ async function capture(
   if (isLeft)
     return credit(tx, needs, captured, { captureId: word.captureId, seller: sellerOf(needs, payment) }, how);
   await needs.cards.release(tx, payment.number);
-  const plain = await sellPlainCoins(tx, captured);
+  const plain = await sellPlainCoins(tx, needs.messages, captured);
   return credit(tx, needs, plain, { captureId: word.captureId, seller: null }, how);
 }
 

@@ -3,9 +3,11 @@ import type { PayType } from '@grabbit/contract';
 import type { Clock } from '../platform/clock.ts';
 import { type Database, errorCode, type Queryable } from '../platform/database.ts';
 import { Failure } from '../platform/failure.ts';
+import type { Messages } from '../platform/messages.ts';
 import type { CheckoutCards, Offer, Seller } from './offer.ts';
 import { findPaymentByKey, insertPayment, type PaymentRow, writePaymentEvent } from './payment.store.ts';
 import { type PaymentProvider, ProviderAway, type StartedOrder } from './payment-provider.ts';
+import { titleIn } from './payment-title.ts';
 
 export interface Purchase {
   readonly requestId: string;
@@ -33,6 +35,7 @@ export interface StartNeeds {
   /** By `isCyclical`: the recharge catalogue, the club. */
   readonly sellers: readonly [Seller, Seller];
   readonly cards: CheckoutCards;
+  readonly messages: Messages;
 }
 
 /** How long an order waits for its payer, in milliseconds. */
@@ -101,7 +104,7 @@ async function takeOrder(
 }
 
 async function writeOrder(
-  { db, clock, sellers, cards }: StartNeeds,
+  { db, clock, sellers, cards, messages }: StartNeeds,
   provider: PaymentProvider,
   payType: PayType,
   buyer: Buyer,
@@ -135,7 +138,7 @@ async function writeOrder(
       couponId,
       popupId,
       productId: offer.productId,
-      title: offer.title,
+      title: titleIn(messages, buyer.language, offer.title),
       priceCents: offer.priceCents,
       coins: offer.cardCoins,
       grants: offer.grants,

@@ -21,7 +21,7 @@ export function ClubShortcut({ note = false, end }: { note?: boolean; end?: Reac
       <Link to="/club" className="sd" data-guide={guided ? 'clubReward' : undefined}>
         <span className="sd__i paper">
           <GemIcon size={40} />
-          <Count of={unclaimed} label={t('nav.clubCount')} />
+          <Count of={unclaimed} label={t('nav.clubCount', { count: unclaimed })} />
         </span>
         <span className="sd__t">
           {t(member ? 'club.title' : 'nav.club')}

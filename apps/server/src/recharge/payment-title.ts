@@ -1,0 +1,29 @@
+import { type Messages, localeFor } from '../platform/messages.ts';
+
+/** One thing that a payment buys: a text of the dictionaries, with its number where it has plural forms. */
+export interface TitlePart {
+  readonly key: string;
+  readonly count?: number;
+}
+
+export const coinsPart = (count: number): TitlePart => ({ key: 'wallet.coins', count });
+
+/** Figures as a language groups them; Latin digits everywhere, as in the app. */
+export function figuresIn(messages: Messages, language: string): Intl.NumberFormat {
+  return new Intl.NumberFormat(`${localeFor(messages.languages, language)}-u-nu-latn`);
+}
+
+/** The line of a payment on its provider's page and its receipt: "1,050 coins and 200 level points". */
+export function titleIn(messages: Messages, language: string, parts: readonly TitlePart[]): string {
+  const locale = localeFor(messages.languages, language);
+  const plurals = new Intl.PluralRules(locale);
+  const figures = figuresIn(messages, locale);
+  const said = parts.map(({ key, count }) =>
+    count === undefined
+      ? messages.text(locale, key)
+      : messages
+          .text(locale, `${key}_${plurals.select(count)}`)
+          .replace('{{count, number}}', figures.format(count)),
+  );
+  return new Intl.ListFormat(locale, { type: 'conjunction' }).format(said);
+}
