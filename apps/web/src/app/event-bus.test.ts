@@ -80,3 +80,28 @@ it('has every event of the app', () => {
   }
   expect(heard).toHaveBeenCalledTimes(Object.keys(AppEvent).length);
 });
+
+it('tells what has to be answered to whoever comes to listen, once, and not when it is old', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0);
+  const bus = createEventBus<Events>(['counted']);
+  const heard: string[] = [];
+  bus.emit('counted', { count: 1 });
+  bus.emit('counted', { count: 2 });
+  bus.on('counted', () => undefined)();
+  bus.on('counted', ({ count }) => void heard.push(`a ${count}`));
+  bus.on('counted', ({ count }) => void heard.push(`b ${count}`));
+  await Promise.resolve();
+  expect(heard).toEqual(['a 2', 'b 2']);
+  bus.on('counted', ({ count }) => void heard.push(`c ${count}`));
+  await Promise.resolve();
+  expect(heard).toHaveLength(2);
+
+  const late = createEventBus<Events>(['counted']);
+  late.emit('counted', { count: 3 });
+  late.emit('plain');
+  now.mockReturnValue(11_000);
+  late.on('counted', ({ count }) => void heard.push(`late ${count}`));
+  late.on('plain', () => void heard.push('plain'));
+  await Promise.resolve();
+  expect(heard).toHaveLength(2);
+});

@@ -56,7 +56,8 @@ export const appEventNames = {
   slotBalanceRefresh: 'slot balance refresh',
 } as const satisfies Readonly<Record<keyof AppEvents, AppEvent>>;
 
-const bus = createEventBus<AppEvents>();
+// What answers these is fetched once somebody is signed in: a player may be faster.
+const bus = createEventBus<AppEvents>(['clubRequired', 'levelUp', 'settle', 'checkBonusCard']);
 
 /** Listens to an event of the app. Returns how to stop. */
 export const onEvent = bus.on;
