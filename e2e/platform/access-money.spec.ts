@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { depot } from '../support/depot.ts';
+import { directionOf, type Look, looksOf, narrow } from '../support/looks.ts';
 import { ask, enter, type Player } from '../support/player.ts';
 import { desktop, productUrl } from '../support/visitor.ts';
 
@@ -113,14 +114,14 @@ async function lookAtDialogs(page: Page, { cards, checkout, protection, recharge
   return faults;
 }
 
-const small = { width: 320, height: 700 } as const;
-const looks = [
-  { locale: 'en-US', direction: 'ltr', theme: 'blue', viewport: small },
-  { locale: 'ar-AE', direction: 'rtl', theme: 'pink', viewport: small },
-  { locale: 'de-DE', direction: 'ltr', theme: 'blue', viewport: desktop },
-] as const;
+const few: readonly Look[] = [
+  { locale: 'en-US', theme: 'blue', viewport: narrow },
+  { locale: 'ar-AE', theme: 'pink', viewport: narrow },
+  { locale: 'de-DE', theme: 'blue', viewport: desktop },
+];
 
-for (const { locale, direction, theme, viewport } of looks) {
+for (const eachLook of looksOf(few)) {
+  const { locale, theme, viewport } = eachLook;
   test.describe(`in ${locale}, ${theme}, ${viewport.width} px`, () => {
     test.use({ viewport, locale });
     const words = wordsOf(locale);
@@ -132,7 +133,7 @@ for (const { locale, direction, theme, viewport } of looks) {
       // A card that has come is told of first.
       await page.goto(productUrl('/user/wallet'));
       await page.getByRole('dialog').getByRole('button', { name: words.cards.gotIt }).click();
-      await expect(page.locator('html')).toHaveAttribute('dir', direction);
+      await expect(page.locator('html')).toHaveAttribute('dir', directionOf(eachLook));
       const faults: string[] = [];
       for (const path of pages) {
         await page.goto(productUrl(path));

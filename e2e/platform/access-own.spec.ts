@@ -2,6 +2,7 @@ import { type Browser, expect, type Page, test } from '@playwright/test';
 import { keyboardHands } from '../support/aim.ts';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { firstLight } from '../support/first-light.ts';
+import { directionOf, languageNames, type Look, looksOf, narrow } from '../support/looks.ts';
 import { rooms } from '../support/rooms.ts';
 import { desktop, productUrl } from '../support/visitor.ts';
 
@@ -33,10 +34,11 @@ async function becomeWinner(browser: Browser): Promise<Winner> {
   return { pages, state };
 }
 
-async function speakArabic(page: Page): Promise<void> {
+async function speak(page: Page, look: Look): Promise<void> {
   await page.goto(productUrl('/user/settings/language'));
-  await page.getByText('العربية', { exact: true }).first().click();
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByText(languageNames[look.locale], { exact: true }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
+  await expect(page.locator('html')).toHaveAttribute('dir', directionOf(look));
 }
 
 test.describe.configure({ mode: 'serial' });
@@ -46,21 +48,20 @@ test.beforeAll(async ({ browser }) => {
   winner = await becomeWinner(browser);
 });
 
-const looks = [
-  { locale: 'en-US', theme: 'blue', viewport: { width: 320, height: 700 } },
-  { locale: 'en-US', theme: 'blue', viewport: desktop },
-  { locale: 'ar-AE', theme: 'pink', viewport: { width: 320, height: 700 } },
+const few: readonly Look[] = [
+  { locale: 'en-US', theme: 'blue', viewport: narrow },
   { locale: 'ar-AE', theme: 'pink', viewport: desktop },
-] as const;
+];
 
-for (const { locale, theme, viewport } of looks) {
+for (const look of looksOf(few)) {
+  const { locale, theme, viewport } = look;
   test(`a winner’s own pages have no serious fault and fit ${viewport.width} px in ${locale}, ${theme}`, async ({
     browser,
   }) => {
     test.setTimeout(300_000);
     const context = await browser.newContext({ viewport, locale: 'en-US', storageState: winner.state });
     const page = await context.newPage();
-    if (locale === 'ar-AE') await speakArabic(page);
+    if (locale !== 'en-US') await speak(page, look);
     const faults: string[] = [];
     for (const { path, whole } of winner.pages) {
       await page.goto(productUrl(path));
