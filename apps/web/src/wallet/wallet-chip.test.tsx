@@ -9,7 +9,7 @@ const balance = { balance: 1234, held: 0, unifiedTrialBalance: 0, trialHeld: 0 }
 const fetched = vi.fn<() => Promise<Response>>();
 const good = async (): Promise<Response> => Response.json({ success: true, data: balance });
 const broken = async (): Promise<Response> =>
-  Response.json({ success: false, data: null, errorCode: '00001', message: '' }, { status: 500 });
+  Response.json({ success: false, data: null, errorCode: '00005', message: '' }, { status: 500 });
 
 async function shown(): Promise<QueryClient> {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
@@ -48,6 +48,19 @@ it('shows a dash for a balance that could not be read, until it can', async () =
   await act(async () => resolve(await good()));
   await settled(client);
   expect(screen.queryByRole('button', { name: 'wallet.lost' })).toBeNull();
+  expect(screen.getByText('1,234')).toBeDefined();
+});
+
+it('asks anew at a press, also while a reading is under way that will fail', async () => {
+  fetched.mockImplementation(broken);
+  const client = await shown();
+  const { promise, resolve } = Promise.withResolvers<null>();
+  fetched.mockImplementation(async () => (await promise) ?? broken());
+  await act(async () => void client.refetchQueries());
+  fetched.mockImplementation(good);
+  fireEvent.click(screen.getByRole('button', { name: 'wallet.lost' }));
+  await act(async () => resolve(null));
+  await settled(client);
   expect(screen.getByText('1,234')).toBeDefined();
 });
 

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Plus, RotateCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useMay, useSignedIn } from '../account/use-account.ts';
@@ -31,14 +31,20 @@ export function useSpendable(): number | undefined {
 /** What the last reading failed to bring is not shown as if it were known. */
 function Unknown(): ReactNode {
   const t = useT();
+  const client = useQueryClient();
   const { isFetching, refetch } = useBalance();
+  // A reading that is under way may be about to fail as the last one did: a press is always a new question.
+  async function askAgain(): Promise<void> {
+    await client.cancelQueries({ queryKey: balanceQuery(true).queryKey });
+    await refetch();
+  }
   return (
     <button
       type="button"
       className="balance balance--lost"
       aria-label={t('wallet.lost')}
       aria-busy={isFetching}
-      onClick={() => void refetch()}
+      onClick={() => void askAgain()}
     >
       <Coin size={24} />
       <span className="num" aria-hidden="true">
