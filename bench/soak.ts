@@ -1,37 +1,31 @@
-/**
- * The arcade under fire, for as long as a release deserves it. Every seed is fresh and printed; every figure is printed.
- *
- *   npm run soak                     everything, at most 45 minutes on two cores
- *   npm run soak -- --short          the same in small, at most 8 minutes, for CI
- *   npm run soak -- --part ledger|drain|kills|plays|money [--seed TEXT] [--plays N] [--operations N]
- */
-import { randomBytes } from 'node:crypto';
-import { parseArgs } from 'node:util';
 import { soakDrain } from './soak/drain.ts';
 import { soakKills } from './soak/kills.ts';
 import { soakLedger } from './soak/ledger.ts';
 import { soakMoney } from './soak/money.ts';
+import { readSoakOptions, soakUsage, type SoakOptions, type SoakPart } from './soak/options.ts';
 import { soakPlays } from './soak/plays.ts';
 import { Report } from './support/report.ts';
 
-const { values } = parseArgs({
-  options: {
-    short: { type: 'boolean', default: false },
-    long: { type: 'boolean', default: false },
-    seed: { type: 'string' },
-    part: { type: 'string' },
-    plays: { type: 'string' },
-    operations: { type: 'string' },
-    kills: { type: 'string' },
-  },
-});
+// The arcade under fire, for as long as a release deserves it. Every seed is fresh and printed; every figure is printed.
 
-const seed = values.seed ?? randomBytes(8).toString('hex');
-const { short } = values;
-const plays = Number(values.plays ?? (short ? 150 : 10_000));
+function optionsOrEnd(): SoakOptions {
+  const args = process.argv.slice(2);
+  if (args.includes('--help')) {
+    process.stdout.write(`${soakUsage}\n`);
+    process.exit(0);
+  }
+  try {
+    return readSoakOptions(args);
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n\n${soakUsage}\n`);
+    process.exit(2);
+  }
+}
+
+const { short, seed, plays, operations, kills, parts: wanted } = optionsOrEnd();
 const report = new Report();
 
-const parts = {
+const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
   ledger: () =>
     soakLedger(report, {
       operations: short ? 8_000 : 100_000,
@@ -42,13 +36,7 @@ const parts = {
     }),
   drain: () => soakDrain(report, { plays: 20 }),
   kills: () => soakKills(report, { players: short ? 20 : 50, kills: short ? 4 : 20, seed }),
-  money: () =>
-    soakMoney(report, {
-      players: short ? 30 : 120,
-      operations: Number(values.operations ?? (short ? 1_200 : 20_000)),
-      kills: Number(values.kills ?? (short ? 5 : 100)),
-      seed,
-    }),
+  money: () => soakMoney(report, { players: short ? 30 : 120, operations, kills, seed }),
   plays: () =>
     soakPlays(report, {
       plays,
@@ -58,11 +46,8 @@ const parts = {
       ...(short && { fields: 150 }),
       seed,
     }),
-} as const;
+};
 
-const names = Object.keys(parts) as (keyof typeof parts)[];
-const wanted = values.part === undefined ? names : names.filter((name) => name === values.part);
-if (wanted.length === 0) report.check(`--part is one of ${names.join(', ')}`, false, () => values.part);
 for (const name of wanted) {
   const begun = performance.now();
   try {

@@ -83,7 +83,14 @@ async function findBrowsers(report: Report): Promise<Browser[]> {
 }
 
 const chromiumArgs = (profile: string, url: string): string[] => [
-  ...['--headless=new', '--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking'],
+  ...[
+    '--headless=new',
+    '--remote-debugging-port=0',
+    '--no-sandbox',
+    '--disable-gpu',
+    '--no-first-run',
+    '--disable-background-networking',
+  ],
   ...[`--user-data-dir=${profile}`, url],
 ];
 const firefoxArgs = (profile: string, url: string): string[] => [

@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest';
+import { readSoakOptions, soakParts } from './options.ts';
+
+it('runs everything in full, under a fresh seed', () => {
+  const [one, other] = [readSoakOptions([]), readSoakOptions([])];
+  expect(one).toMatchObject({
+    short: false,
+    parts: soakParts,
+    plays: 10_000,
+    operations: 20_000,
+    kills: 100,
+  });
+  expect(one.seed).toMatch(/^[0-9a-f]{16}$/);
+  expect(one.seed).not.toBe(other.seed);
+});
+
+it('does less where it is told to', () => {
+  expect(readSoakOptions(['--short', '--part', 'money', '--kills', '7', '--seed', 'abc'])).toEqual({
+    ...{ short: true, parts: ['money'], seed: 'abc' },
+    ...{ plays: 150, operations: 1_200, kills: 7 },
+  });
+});
+
+it.each([
+  [['--part', 'coins'], /--part is one of ledger.*not "coins"/],
+  [['--plays', 'many'], /--plays is a whole number from 1 on, not "many"/],
+  [['--kills', '0'], /--kills/],
+  [['--operations', '1.5'], /--operations/],
+  [['--quick'], /--quick/],
+  [['money'], /money/],
+])('says what is wrong with %j', (args, why) => {
+  expect(() => readSoakOptions(args)).toThrow(why);
+});

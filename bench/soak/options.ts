@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { parseArgs } from 'node:util';
+
+export const soakParts = ['ledger', 'drain', 'kills', 'money', 'plays'] as const;
+export type SoakPart = (typeof soakParts)[number];
+
+export interface SoakOptions {
+  readonly short: boolean;
+  readonly seed: string;
+  readonly parts: readonly SoakPart[];
+  readonly plays: number;
+  readonly operations: number;
+  readonly kills: number;
+}
+
+export const soakUsage = `Usage: npm run soak [-- OPTIONS]
+
+  (none)              everything in full, at most 45 minutes on two cores
+  --short             the same in small, at most 10 minutes
+  --part NAME         one of ${soakParts.join(', ')}
+  --seed TEXT         the seed of an earlier run; default a fresh one
+  --plays N           plays of the part "plays"
+  --operations N      operations of the part "money"
+  --kills N           kills of the part "money"`;
+
+function count(name: string, told: string | undefined, otherwise: number): number {
+  const value = told === undefined ? otherwise : Number(told);
+  if (Number.isSafeInteger(value) && value > 0) return value;
+  throw new RangeError(`--${name} is a whole number from 1 on, not "${told}"`);
+}
+
+/** Reads the words after `npm run soak --`. Throws with what is wrong with them. */
+export function readSoakOptions(args: readonly string[]): SoakOptions {
+  const text = { type: 'string' } as const;
+  const { values } = parseArgs({
+    args: [...args],
+    options: {
+      short: { type: 'boolean', default: false },
+      ...{ seed: text, part: text, plays: text, operations: text, kills: text },
+    },
+  });
+  const { short, seed = randomBytes(8).toString('hex'), part } = values;
+  const parts = soakParts.filter((name) => part === undefined || name === part);
+  if (parts.length === 0) throw new RangeError(`--part is one of ${soakParts.join(', ')}, not "${part}"`);
+  return {
+    short,
+    seed,
+    parts,
+    plays: count('plays', values.plays, short ? 150 : 10_000),
+    operations: count('operations', values.operations, short ? 1_200 : 20_000),
+    kills: count('kills', values.kills, short ? 5 : 100),
+  };
+}
