@@ -2,7 +2,11 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'];
+/** The one without windows first: the same engine, at a fraction of the processor's time for each page that is opened. */
+const names = [
+  'chromium-headless-shell',
+  ...['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome'],
+];
 const elsewhere = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -25,9 +29,11 @@ export async function findChromium(): Promise<Browser | undefined> {
     console.log('no Chromium is installed: installing it with apt-get');
     const quiet = { stdio: 'ignore', env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' } } as const;
     spawnSync('apt-get', ['update'], quiet);
-    spawnSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
-    const added = findInstalled();
-    if (added !== undefined) return { path: added, env: {} };
+    for (const name of names.slice(0, 2)) {
+      spawnSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
+      const added = findInstalled();
+      if (added !== undefined) return { path: added, env: {} };
+    }
   }
   return unpackBundled();
 }

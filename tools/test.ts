@@ -70,6 +70,13 @@ const suites: Suite[] = [
   },
 ];
 
+const unknown = wanted.filter((word) => !suites.some(({ name }) => name.startsWith(word)));
+if (unknown.length > 0) {
+  const names = suites.map(({ name }) => name).join(', ');
+  process.stderr.write(`There is no suite ${unknown.map((word) => `"${word}"`).join(', ')}: ${names}\n`);
+  process.exit(2);
+}
+
 const results: { name: string; counts: Counts; seconds: number }[] = [];
 for (const suite of suites) {
   if (!isWanted(suite.name)) continue;
