@@ -49,7 +49,7 @@ const players = ({ orderId, playId, recordType }: Regular): Readonly<Record<stri
   '/user/payments': 'main a[href="/issues"]',
   '/user/exchange-code': 'main input',
   '/user/post-credit': 'main a[href="/pack"]',
-  '/user/trial-coin/1': 'main a[href="/claw"]',
+  '/user/trial-coin/claw': 'main a[href="/claw"]',
 });
 
 /** Every page that is built; those of the specification that are not yet show one page, which is measured once. */

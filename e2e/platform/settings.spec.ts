@@ -85,8 +85,8 @@ test('a portrait is shown, kept and taken away again; a drawing that could carry
   await page.goto(productUrl('/user/settings'));
   const face = page.locator('.player .face img');
   await expect(face).toHaveAttribute('src', /\/media\/[0-9a-f]{32}\.webp$/);
-  const size = await face.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
-  expect(size).toEqual([512, 512]);
+  const size = () => face.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  await expect.poll(size).toEqual([512, 512]);
 
   await page.goto(productUrl('/user/settings/userinfo'));
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');

@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
+import { playRefused } from '../support/play.ts';
 import { ask, enter, type Player } from '../support/player.ts';
 import { rooms } from '../support/rooms.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
@@ -28,12 +29,12 @@ async function shoot(page: Page, name: string): Promise<void> {
   if (shots !== undefined) await page.screenshot({ path: `${shots}/${name}.png`, fullPage: true });
 }
 
-async function tryToPlay(page: Page, room: number): Promise<void> {
+/** Tries to play in a room; gives the dialog that comes instead. */
+async function tryToPlay(page: Page, room: number, refusal: string): Promise<Locator> {
   await page.goto(productUrl(`/claw/list/${room}`));
-  await page
-    .getByRole('button', { name: /^Play\b/ })
-    .first()
-    .click();
+  const dialog = page.getByRole('dialog', { name: refusal });
+  await playRefused(page, dialog);
+  return dialog;
 }
 
 interface Offers {
@@ -69,8 +70,7 @@ for (const { name, viewport, room } of sizes) {
       await expect(card(page, 'Money in')).toContainText('$0.00 of $1.00');
       expect(await refusalOfPayment(player)).toContain('12002 depositLimitReached');
 
-      await tryToPlay(page, room);
-      const refusal = page.getByRole('dialog', { name: 'Your limit is reached' });
+      const refusal = await tryToPlay(page, room, 'Your limit is reached');
       await expect(refusal).toContainText('No coins were taken.');
       await expect(page.getByText('Coins today: 3,000 in, 0 out.').first()).toBeAttached();
       await shoot(page, `refused-${name}`);
@@ -103,8 +103,7 @@ for (const { name, viewport, room } of sizes) {
       await expect(page.getByText('What runs already cannot be made shorter.')).toBeVisible();
       await dialog.getByRole('button', { name: 'Cancel' }).click();
 
-      await tryToPlay(page, room);
-      await expect(page.getByRole('dialog', { name: 'You are on a break' })).toBeVisible();
+      await tryToPlay(page, room, 'You are on a break');
     });
   });
 }

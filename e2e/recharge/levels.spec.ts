@@ -2,7 +2,7 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { aimAndDrop, keyboardHands } from '../support/aim.ts';
 import { MachineWatch } from '../support/machine-watch.ts';
-import { outcome, startPlay } from '../support/play.ts';
+import { outcome, playRefused, startPlay } from '../support/play.ts';
 import { ask, enter } from '../support/player.ts';
 import { checkoutOf, paidFor, pay, sayCompleted } from '../support/recharge.ts';
 import { rooms } from '../support/rooms.ts';
@@ -41,11 +41,8 @@ test('[V014] [S039] [S044] a level that is missing is bought and celebrated; the
 
   await test.step('the room needs a level, and a pack leads there', async () => {
     await page.goto(productUrl(room));
-    await page
-      .getByRole('button', { name: /^Play\b/ })
-      .first()
-      .click();
     const limited = named(page, 'From Lv 5');
+    await playRefused(page, limited);
     await expect(limited).toContainText('Level points you still need');
     await expect(limited).toContainText('30,000 level points and 10,000 coins');
     await expectFair(limited, 'Not now', 'Pay $99.99');
@@ -74,7 +71,9 @@ test('[V014] [S039] [S044] a level that is missing is bought and celebrated; the
 
   await test.step('the first play brings nothing, and is consoled once', async () => {
     await page.goto(productUrl('/protection'));
+    const kept = page.waitForResponse(/protection\/reality/);
     await page.getByRole('combobox', { name: 'Reality check' }).selectOption({ label: '15 minutes' });
+    await kept;
     await page.goto(productUrl(room));
     const watch = await MachineWatch.open(productUrl(), rooms.levels);
     const nothing = watch.clearing();

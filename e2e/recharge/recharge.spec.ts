@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { ask, enter } from '../support/player.ts';
-import { startPlay } from '../support/play.ts';
+import { playRefused, startPlay } from '../support/play.ts';
 import {
   checkoutOf,
   chooseOffer,
@@ -38,11 +38,8 @@ for (const [size, viewport] of sizes) {
       const player = await enter(page);
       await leaveCoins(player.userId, 5);
       await page.goto(productUrl(`/claw/1/${room}`));
-      await page
-        .getByRole('button', { name: /^Play\b/ })
-        .first()
-        .click();
       const low = page.getByRole('dialog', { name: 'Not quite enough' });
+      await playRefused(page, low);
       await expect(low).toContainText('You do not have enough coins');
       await low.getByRole('button', { name: 'Get coins' }).click();
       const dialog = coinsDialog(page);

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { aimAndDrop, type Hands } from './aim.ts';
 import { MachineWatch } from './machine-watch.ts';
 import { productUrl } from './visitor.ts';
@@ -13,6 +13,15 @@ export async function startPlay(page: Page): Promise<void> {
   await expect(async () => {
     if (!(await drop.isVisible())) await play.click({ timeout: 15_000 });
     await expect(drop).toBeEnabled({ timeout: 8_000 });
+  }).toPass({ timeout: 70_000 });
+}
+
+/** Presses Play until the room answers with the dialog that is expected instead of a play; as above. */
+export async function playRefused(page: Page, dialog: Locator): Promise<void> {
+  const play = page.getByRole('button', { name: /^Play\b/ }).first();
+  await expect(async () => {
+    if (!(await dialog.isVisible())) await play.click({ timeout: 15_000 });
+    await expect(dialog).toBeVisible({ timeout: 8_000 });
   }).toPass({ timeout: 70_000 });
 }
 
