@@ -1,5 +1,6 @@
 import { RechargeKind } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { choosePlan } from '../testing/choose-plan.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { auditLedger } from '../wallet/ledger-audit.ts';
 
@@ -39,12 +40,7 @@ async function begin(wish: Wished): Promise<string> {
 }
 
 async function pay(number: string) {
-  await fetch(`${server.address}/sandbox/pay/SBX-${number}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'plan=approve',
-    redirect: 'manual',
-  });
+  await choosePlan(server.address, number, 'approve');
   const { data } = await server.call('verifyPayment', { rechargeNumber: number }, { token });
   if (data == null) throw new Error('no such payment');
   return data;

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readConfig } from '../platform/config.ts';
 import type { DepotCommand } from '../platform/depot.ts';
 import { popupsDepotCommand } from '../rewards/popups.depot.ts';
+import { choosePlan } from '../testing/choose-plan.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { booksDepotCommand } from '../wallet/books.depot.ts';
 import { paymentsDepotCommand } from './payments.depot.ts';
@@ -21,11 +22,7 @@ beforeAll(async () => {
   const params = { requestId: 'depot-payment', isCyclical: 0, configId, price };
   const begun = await server.call('paypalPay', params, { token });
   number = begun.data?.rechargeNumber ?? '';
-  await fetch(`${server.address}/sandbox/pay/SBX-${number}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'plan=never',
-  });
+  await choosePlan(server.address, number, 'never');
 }, 60_000);
 afterAll(() => server.stop());
 

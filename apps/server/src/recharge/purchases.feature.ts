@@ -1,8 +1,10 @@
 import { callPaths, RechargeKind } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { choosePlan } from '../testing/choose-plan.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 import { auditLedger } from '../wallet/ledger-audit.ts';
+import type { SandboxPlan } from './providers/sandbox.ts';
 
 let server: TestServer;
 let player: { token: string; userId: number };
@@ -29,13 +31,8 @@ const request = (change: object = {}) => ({
 });
 const coins = async (): Promise<number> =>
   (await server.call('balance', {}, { token: player.token })).data?.balance ?? 0;
-const choose = (number: string, plan: string): Promise<Response> =>
-  fetch(`${server.address}/sandbox/pay/SBX-${number}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: `plan=${plan}`,
-    redirect: 'manual',
-  });
+const choose = (number: string, plan: SandboxPlan): Promise<Response> =>
+  choosePlan(server.address, number, plan);
 
 /** A call with whatever parameters, past the types. */
 async function raw(path: string, params: object, token: string = player.token) {

@@ -1,6 +1,7 @@
 import { type CallReply, GameType, RechargeKind } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { insertSettledPlay } from '../testing/settled-play.ts';
+import { choosePlan } from '../testing/choose-plan.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { houseAccount, playerAccount } from '../wallet/accounts.ts';
 import { auditLedger } from '../wallet/ledger-audit.ts';
@@ -45,12 +46,7 @@ function pay({ rechargeConfig, popupConfigRecordId }: Popup, token = player.toke
 }
 
 async function approve(number: string): Promise<void> {
-  await fetch(`${server.address}/sandbox/pay/SBX-${number}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/x-www-form-urlencoded' },
-    body: 'plan=approve',
-    redirect: 'manual',
-  });
+  await choosePlan(server.address, number, 'approve');
   await server.call('verifyPayment', { rechargeNumber: number }, { token: player.token });
 }
 
