@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { axeFaults, overflow } from '../support/axe.ts';
 import { depot } from '../support/depot.ts';
-import { directionOf, type Look, looksOf, narrow } from '../support/looks.ts';
+import { directionOf, faultsOf, type Look, looksOf, narrow } from '../support/looks.ts';
 import { ask, enter, type Player } from '../support/player.ts';
 import { desktop, productUrl } from '../support/visitor.ts';
 
@@ -69,20 +68,6 @@ async function becomeCustomer(player: Player): Promise<void> {
   await depot('cards', 'give', `${player.userId}`, 'buff', '1003', '--reason', 'journey');
 }
 
-/** Waits until nothing stands in for what is still read. */
-async function settle(page: Page): Promise<void> {
-  await expect(page.locator('#loading')).toHaveCount(0);
-  await expect(page.locator('.skel')).toHaveCount(0);
-}
-
-/** What axe finds on what is there now, and how far it reaches over the edge. */
-async function look(page: Page, where: string): Promise<string[]> {
-  await settle(page);
-  const by = await overflow(page);
-  const found = [...(by > 0 ? [`${by} px too wide`] : []), ...(await axeFaults(page))];
-  return found.map((fault) => `${where}: ${fault}`);
-}
-
 async function shown(page: Page, name: string): Promise<Locator> {
   const dialog = page.getByRole('dialog', { name, exact: true });
   await expect(dialog).toBeVisible();
@@ -92,25 +77,25 @@ async function shown(page: Page, name: string): Promise<Locator> {
 /** The dialogs, one after the other as a player meets them from the home page. */
 async function lookAtDialogs(page: Page, { cards, checkout, protection, recharge, room }: Words) {
   await page.goto(productUrl('/'));
-  const faults = await look(page, 'home');
+  const faults = await faultsOf(page, 'home');
   await page.getByRole('button', { name: cards.title }).first().click();
   const deck = await shown(page, cards.title);
   for (const tab of await deck.getByRole('tab').all()) {
     await tab.click();
-    faults.push(...(await look(page, `cards dialog, ${await tab.innerText()}`)));
+    faults.push(...(await faultsOf(page, `cards dialog, ${await tab.innerText()}`)));
   }
   await page.keyboard.press('Escape');
   await expect(deck).toBeHidden();
 
   await page.getByRole('button', { name: recharge.title, exact: true }).first().click();
   const coins = await shown(page, recharge.title);
-  faults.push(...(await look(page, 'recharge dialog')));
+  faults.push(...(await faultsOf(page, 'recharge dialog')));
   await coins.locator('.offer:enabled').first().click();
   const question = await shown(page, protection.askTitle);
-  faults.push(...(await look(page, 'limits question')));
+  faults.push(...(await faultsOf(page, 'limits question')));
   await question.getByRole('button', { name: room.notNow }).click();
   await shown(page, checkout.title);
-  faults.push(...(await look(page, 'checkout dialog')));
+  faults.push(...(await faultsOf(page, 'checkout dialog')));
   return faults;
 }
 
@@ -120,8 +105,8 @@ const few: readonly Look[] = [
   { locale: 'de-DE', theme: 'blue', viewport: desktop },
 ];
 
-for (const eachLook of looksOf(few)) {
-  const { locale, theme, viewport } = eachLook;
+for (const look of looksOf(few)) {
+  const { locale, theme, viewport } = look;
   test.describe(`in ${locale}, ${theme}, ${viewport.width} px`, () => {
     test.use({ viewport, locale });
     const words = wordsOf(locale);
@@ -133,12 +118,12 @@ for (const eachLook of looksOf(few)) {
       // A card that has come is told of first.
       await page.goto(productUrl('/user/wallet'));
       await page.getByRole('dialog').getByRole('button', { name: words.cards.gotIt }).click();
-      await expect(page.locator('html')).toHaveAttribute('dir', directionOf(eachLook));
+      await expect(page.locator('html')).toHaveAttribute('dir', directionOf(look));
       const faults: string[] = [];
       for (const path of pages) {
         await page.goto(productUrl(path));
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-        faults.push(...(await look(page, path)));
+        faults.push(...(await faultsOf(page, path)));
         await expect(page.getByRole('main').getByRole('alert'), path).toHaveCount(0);
       }
       expect(faults).toEqual([]);

@@ -1,8 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { keyboardHands } from '../support/aim.ts';
-import { axeFaults, overflow } from '../support/axe.ts';
 import { firstLight } from '../support/first-light.ts';
-import { directionOf, languageNames, type Look, looksOf, narrow } from '../support/looks.ts';
+import { faultsOf, type Look, looksOf, narrow, settled, speak } from '../support/looks.ts';
 import { rooms } from '../support/rooms.ts';
 import { desktop, productUrl } from '../support/visitor.ts';
 
@@ -34,13 +33,6 @@ async function becomeWinner(browser: Browser): Promise<Winner> {
   return { pages, state };
 }
 
-async function speak(page: Page, look: Look): Promise<void> {
-  await page.goto(productUrl('/user/settings/language'));
-  await page.getByText(languageNames[look.locale], { exact: true }).first().click();
-  await expect(page.locator('html')).toHaveAttribute('lang', look.locale);
-  await expect(page.locator('html')).toHaveAttribute('dir', directionOf(look));
-}
-
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async ({ browser }) => {
@@ -61,18 +53,15 @@ for (const look of looksOf(few)) {
     test.setTimeout(300_000);
     const context = await browser.newContext({ viewport, locale: 'en-US', storageState: winner.state });
     const page = await context.newPage();
-    if (locale !== 'en-US') await speak(page, look);
+    await speak(page, look);
     const faults: string[] = [];
     for (const { path, whole } of winner.pages) {
       await page.goto(productUrl(path));
-      await expect(page.locator('#loading')).toHaveCount(0);
-      await expect(page.locator('.skel')).toHaveCount(0);
+      await settled(page);
       // The proof is made in the browser, tick by tick.
       await expect(page.locator(whole).first()).toBeVisible({ timeout: 90_000 });
       await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
-      const by = await overflow(page);
-      const found = [...(by > 0 ? [`${by} px too wide`] : []), ...(await axeFaults(page))];
-      faults.push(...found.map((fault) => `${path}: ${fault}`));
+      faults.push(...(await faultsOf(page, path)));
     }
     await context.close();
     expect(faults).toEqual([]);

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { type Gallery, openGallery } from '../support/gallery.ts';
 import { aMoment } from '../support/quiet.ts';
+import { narrow } from '../support/looks.ts';
 import { desktop, phone } from '../support/visitor.ts';
 
 // One after the other, all on the one server that is started for them.
@@ -51,7 +52,7 @@ test('axe finds no fault in any component, in both themes, both sizes and both d
 });
 
 test('no component overflows at 320 pixels, whatever the language', async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 700 });
+  await page.setViewportSize(narrow);
   await visit(page);
   for (const language of ['English', 'Deutsch', 'العربية', 'ไทย']) {
     await press(page, language);

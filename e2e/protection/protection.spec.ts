@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
+import { narrow } from '../support/looks.ts';
 import { playRefused } from '../support/play.ts';
 import { ask, enter, type Player } from '../support/player.ts';
 import { rooms } from '../support/rooms.ts';
@@ -32,9 +33,7 @@ async function shoot(page: Page, name: string): Promise<void> {
 /** Tries to play in a room; gives the dialog that comes instead. */
 async function tryToPlay(page: Page, room: number, refusal: string): Promise<Locator> {
   await page.goto(productUrl(`/claw/list/${room}`));
-  const dialog = page.getByRole('dialog', { name: refusal });
-  await playRefused(page, dialog);
-  return dialog;
+  return playRefused(page, refusal);
 }
 
 interface Offers {
@@ -148,7 +147,7 @@ test.describe('closing play', () => {
 
 const looks = [
   { locale: 'en-US', theme: 'blue', viewport: desktop },
-  { locale: 'de-DE', theme: 'pink', viewport: { width: 320, height: 700 } },
+  { locale: 'de-DE', theme: 'pink', viewport: narrow },
   { locale: 'ar-AE', theme: 'blue', viewport: phone },
 ] as const;
 

@@ -41,8 +41,7 @@ test('[V014] [S039] [S044] a level that is missing is bought and celebrated; the
 
   await test.step('the room needs a level, and a pack leads there', async () => {
     await page.goto(productUrl(room));
-    const limited = named(page, 'From Lv 5');
-    await playRefused(page, limited);
+    const limited = await playRefused(page, 'From Lv 5');
     await expect(limited).toContainText('Level points you still need');
     await expect(limited).toContainText('30,000 level points and 10,000 coins');
     await expectFair(limited, 'Not now', 'Pay $99.99');

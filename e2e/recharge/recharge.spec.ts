@@ -38,8 +38,7 @@ for (const [size, viewport] of sizes) {
       const player = await enter(page);
       await leaveCoins(player.userId, 5);
       await page.goto(productUrl(`/claw/1/${room}`));
-      const low = page.getByRole('dialog', { name: 'Not quite enough' });
-      await playRefused(page, low);
+      const low = await playRefused(page, 'Not quite enough');
       await expect(low).toContainText('You do not have enough coins');
       await low.getByRole('button', { name: 'Get coins' }).click();
       const dialog = coinsDialog(page);

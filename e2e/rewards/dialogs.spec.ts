@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { type Gallery, openGallery } from '../support/gallery.ts';
+import { narrow } from '../support/looks.ts';
 import { desktop, phone } from '../support/visitor.ts';
 
 // One after the other, all on the one server that is started for them.
@@ -51,7 +52,7 @@ async function look(page: Page, story: string): Promise<string[]> {
 }
 
 const looks = [
-  ['a narrow phone, in blue and German', { width: 320, height: 700 }, 'blue', 'Deutsch'],
+  ['a narrow phone, in blue and German', narrow, 'blue', 'Deutsch'],
   ['a phone, in pink and Arabic', phone, 'pink', 'العربية'],
   ['a desktop, in pink and English', desktop, 'pink', 'English'],
 ] as const;

@@ -4,25 +4,27 @@ import { MachineWatch } from './machine-watch.ts';
 import { productUrl } from './visitor.ts';
 
 /**
- * Presses the big button (a first play or another) and waits until the claw can be steered. A machine that is busy with
- * other things may look like a slow line, on which no play is opened: then it is pressed again.
+ * Presses the big button (a first play or another) until the answer to it is there. A machine that is busy with other
+ * things may look like a slow line, on which no play is opened: then it is pressed again.
  */
-export async function startPlay(page: Page): Promise<void> {
-  const drop = page.getByRole('button', { name: /^Drop/ });
+async function pressPlay(page: Page, answer: Locator): Promise<void> {
   const play = page.getByRole('button', { name: /^(Play|Again|Play again)\b/ }).first();
   await expect(async () => {
-    if (!(await drop.isVisible())) await play.click({ timeout: 15_000 });
-    await expect(drop).toBeEnabled({ timeout: 8_000 });
+    if (!(await answer.isVisible())) await play.click({ timeout: 15_000 });
+    await expect(answer).toBeEnabled({ timeout: 8_000 });
   }).toPass({ timeout: 70_000 });
 }
 
-/** Presses Play until the room answers with the dialog that is expected instead of a play; as above. */
-export async function playRefused(page: Page, dialog: Locator): Promise<void> {
-  const play = page.getByRole('button', { name: /^Play\b/ }).first();
-  await expect(async () => {
-    if (!(await dialog.isVisible())) await play.click({ timeout: 15_000 });
-    await expect(dialog).toBeVisible({ timeout: 8_000 });
-  }).toPass({ timeout: 70_000 });
+/** Begins a play, to where the claw can be steered. */
+export async function startPlay(page: Page): Promise<void> {
+  await pressPlay(page, page.getByRole('button', { name: /^Drop/ }));
+}
+
+/** Tries to play, to where the room answers with a dialog of this name instead. Gives the dialog. */
+export async function playRefused(page: Page, name: string): Promise<Locator> {
+  const dialog = page.getByRole('dialog', { name });
+  await pressPlay(page, dialog);
+  return dialog;
 }
 
 export function outcome(page: Page) {
