@@ -10,6 +10,7 @@ export {
 } from './fair/commitment.ts';
 export type { CommitmentParts, FinalParts, InputRecord, LogEntryParts } from './fair/commitment.ts';
 export { hashOf, hmacSha256, isHash, sha256Hex } from './fair/hash.ts';
+export { logKinds } from './fair/log-entries.ts';
 export { drawStream } from './fair/randomness.ts';
 export type { DrawStream } from './fair/randomness.ts';
 export { rapierWasmHash } from './rapier.ts';
@@ -18,6 +19,7 @@ export type { Rapier } from './rapier.ts';
 export { aimAt, clawTargets } from './claw/bot.ts';
 export type { AimInputs, AimPoint, ClawTarget } from './claw/bot.ts';
 export { chuteOf, floorAt, shaftDepth } from './claw/cabinet.ts';
+export { Clearance } from './claw/clearance.ts';
 export { clawShape } from './claw/claw-shape.ts';
 export {
   chainInputs,
@@ -25,24 +27,16 @@ export {
   clawFileVersion,
   clawFinalHash,
   clawReceipt,
-  commitmentEntryBody,
-  logKinds,
-  playEntryBody,
   receiptFields,
 } from './claw/file.ts';
-export type {
-  ChainedInput,
-  ClawPlayFile,
-  ClawReceiptFields,
-  LogEntry,
-  PlayEntryBody,
-  WonToy,
-} from './claw/file.ts';
+export type { ChainedInput, ClawPlayFile, ClawReceiptFields, LogEntry, WonToy } from './claw/file.ts';
 export { readClawFile } from './claw/file-check.ts';
 export type { ClawFileReading } from './claw/file-check.ts';
 export type { ClawFrame, ToyPose } from './claw/frame.ts';
 export { directionOf, dropCode, homeOf, railsOf, steerBits, ticksPerSecond } from './claw/gantry.ts';
 export type { Gantry, Rail, RailState } from './claw/gantry.ts';
+export { observeGrip } from './claw/grip-story.ts';
+export type { GripAim, GripLift, GripObserver, GripStory, SlipPlace } from './claw/grip-story.ts';
 export { clawPhases, clawTransitions } from './claw/phase.ts';
 export type { ClawPhase } from './claw/phase.ts';
 export { createClawPlay } from './claw/play.ts';

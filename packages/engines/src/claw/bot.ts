@@ -4,7 +4,7 @@ import { driveRail, dropCode, homeOf, railsOf, steerBits } from './gantry.ts';
 import type { Rail } from './gantry.ts';
 import type { ClawSettings } from './settings.ts';
 import type { ClawState, ClawToy } from './state.ts';
-import { stateUnits } from './toy-body.ts';
+import { stateUnits, vectorOf } from './toy-body.ts';
 
 /** A place to let the claw down, in metres. */
 export interface AimPoint {
@@ -42,9 +42,10 @@ export function clawTargets(state: ClawState, settings: ClawSettings): readonly 
   return free.sort((a, b) => b.top - a.top || a.serial - b.serial);
 }
 
-function targetOf(toy: ClawToy, settings: ClawSettings): ClawTarget {
+/** Where a toy stands as a target: its middle in plan, weighed, and the height of its top. */
+export function targetOf(toy: ClawToy, settings: ClawSettings): ClawTarget {
   const unit = settings.toyUnitUm / 1e6;
-  const [px, py, pz] = toy.p.map((n) => n / stateUnits.length);
+  const middle = vectorOf(toy.p, stateUnits.length);
   let [weight, x, z, top] = [0, 0, 0, -1];
   for (const ball of toyBalls(toy.kind)) {
     const at = turned(toy, ball);
@@ -56,9 +57,9 @@ function targetOf(toy: ClawToy, settings: ClawSettings): ClawTarget {
   }
   return {
     serial: toy.serial,
-    x: px + (unit * x) / weight,
-    z: pz + (unit * z) / weight,
-    top: py + unit * top,
+    x: middle.x + (unit * x) / weight,
+    z: middle.z + (unit * z) / weight,
+    top: middle.y + unit * top,
   };
 }
 
@@ -66,7 +67,9 @@ function turned(
   toy: ClawToy,
   v: { readonly x: number; readonly y: number; readonly z: number },
 ): { x: number; y: number; z: number } {
-  const [qx, qy, qz, qw] = toy.q.map((n) => n / stateUnits.rotation);
+  const { rotation } = stateUnits;
+  const [qx, qy, qz] = [toy.q[0] / rotation, toy.q[1] / rotation, toy.q[2] / rotation];
+  const qw = toy.q[3] / rotation;
   const tx = 2 * (qy * v.z - qz * v.y);
   const ty = 2 * (qz * v.x - qx * v.z);
   const tz = 2 * (qx * v.y - qy * v.x);

@@ -6,7 +6,8 @@ import type { ClawSettings } from './settings.ts';
 
 /** Thick enough that nothing in the box is fast enough to pass. */
 const thick = 0.5;
-const chuteWall = 0.006;
+/** Of the chute's wall, in metres. */
+export const chuteWallThickness = 0.006;
 /** Depth of the shaft under the chute's mouth. */
 export const shaftDepth = 0.42;
 /**
@@ -57,8 +58,8 @@ export function buildCabinet(rapier: Rapier, world: World, settings: ClawSetting
 export function coverChute(rapier: Rapier, world: World, settings: ClawSettings): void {
   const chute = chuteOf(settings);
   addBlock(rapier, world, {
-    from: [chute.left, -shaftDepth, chute.back - chuteWall],
-    to: [chute.right + chuteWall, settings.boxHeightUm / 1e6, chute.front],
+    from: [chute.left, -shaftDepth, chute.back - chuteWallThickness],
+    to: [chute.right + chuteWallThickness, settings.boxHeightUm / 1e6, chute.front],
   });
 }
 
@@ -77,8 +78,14 @@ function blocksOf(settings: ClawSettings): Block[] {
     { from: [-x - thick, low, -z - thick], to: [x + thick, -shaftDepth, z + thick] },
     { from: [chute.right, low, -z - thick], to: [x + thick, 0, z + thick] },
     { from: [-x - thick, low, -z - thick], to: [chute.right, 0, chute.back] },
-    { from: [chute.right, 0, chute.back - chuteWall], to: [chute.right + chuteWall, rim, z] },
-    { from: [-x, 0, chute.back - chuteWall], to: [chute.right + chuteWall, rim, chute.back] },
+    {
+      from: [chute.right, 0, chute.back - chuteWallThickness],
+      to: [chute.right + chuteWallThickness, rim, z],
+    },
+    {
+      from: [-x, 0, chute.back - chuteWallThickness],
+      to: [chute.right + chuteWallThickness, rim, chute.back],
+    },
   ];
 }
 

@@ -6,10 +6,11 @@ import { collisionGroups } from './groups.ts';
 import type { ClawSettings } from './settings.ts';
 
 const prongDensity = 1200;
-const prongLimits = { low: -0.1, high: 0.9 };
 /** Torque per radian with which the claw opens and stays open; not a matter of grip. */
 const openStiffness = 3;
 const dampingShare = 0.08;
+/** How glass folds a prong: firmly, and not in one blow. */
+const folding = { most: 6, stiffness: 30, damping: 0.5 };
 /** A prong's hinge that is pulled this far out of place means that the prong stands on something. */
 const slack = 0.006;
 
@@ -28,6 +29,9 @@ export class ClawBody {
   readonly #hub: RigidBody;
   readonly #feeler: Collider;
   readonly #prongs: readonly Prong[];
+  #closing = false;
+  /** Those that may not open all the way. */
+  readonly #folded = new Set<number>();
 
   constructor(rapier: Rapier, world: World, settings: ClawSettings, at: { x: number; y: number; z: number }) {
     this.#world = world;
@@ -57,19 +61,55 @@ export class ClawBody {
   }
 
   open(): void {
-    const angle = this.#settings.openMrad / 1000;
-    for (const { joint } of this.#prongs) {
-      joint.setMotorMaxForce(openStiffness);
-      joint.configureMotorPosition(angle, openStiffness, openStiffness * dampingShare);
-    }
+    this.#closing = false;
+    for (const { joint } of this.#prongs) this.#drive(joint);
   }
 
   /** Closes with the published grip and nothing else. Source: rule C7. */
   close(): void {
-    const stiffness = this.#settings.gripMilliNmPerRad / 1000;
-    for (const { joint } of this.#prongs) {
+    this.#closing = true;
+    for (const { joint } of this.#prongs) this.#drive(joint);
+  }
+
+  /** Angles of the closing prongs in radians; null while they are open. */
+  get holding(): readonly number[] | null {
+    return this.#closing ? this.#prongs.map(angleOf) : null;
+  }
+
+  /**
+   * Lets no prong open further than this, in radians: what it would meet there folds it. A prong of which nothing is said
+   * may open all the way. Source: rule C20.
+   */
+  fold(openings: readonly number[]): void {
+    const wanted = this.#settings.openMrad / 1000;
+    for (const [i, prong] of this.#prongs.entries()) {
+      const { joint } = prong;
+      const opening = openings[i] ?? clawShape.hinge.high;
+      const free = opening >= clawShape.hinge.high;
+      if (free && !this.#folded.has(i)) continue;
+      if (free) this.#folded.delete(i);
+      else this.#folded.add(i);
+      joint.setLimits(clawShape.hinge.low, opening);
+      if (this.#closing || Math.max(wanted, angleOf(prong)) <= opening) this.#drive(joint);
+      else {
+        joint.setMotorMaxForce(folding.most);
+        joint.configureMotorPosition(opening, folding.stiffness, folding.damping);
+      }
+    }
+  }
+
+  #drive(joint: RevoluteImpulseJoint): void {
+    if (this.#closing) {
+      const stiffness = this.#settings.gripMilliNmPerRad / 1000;
       joint.setMotorMaxForce(this.#settings.gripMaxMilliNm / 1000);
-      joint.configureMotorPosition(prongLimits.low, stiffness, stiffness * dampingShare);
+      joint.configureMotorPosition(clawShape.hinge.low, stiffness, stiffness * dampingShare);
+    } else {
+      joint.setMotorMaxForce(openStiffness);
+      joint.configureMotorPosition(
+        this.#settings.openMrad / 1000,
+        openStiffness,
+        openStiffness * dampingShare,
+      );
     }
   }
 
@@ -85,13 +125,9 @@ export class ClawBody {
     return this.#hub.translation();
   }
 
-  /** Angle of each prong in mrad, by the series of the arcsine. */
+  /** Angle of each prong in mrad. */
   get angles(): readonly number[] {
-    return this.#prongs.map(({ body, axis }) => {
-      const q = body.rotation();
-      const s = q.x * axis.x + q.z * axis.z;
-      return Math.round(2000 * (s + (s * s * s) / 6 + (3 * s * s * s * s * s) / 40)) + 0;
-    });
+    return this.#prongs.map((prong) => Math.round(1000 * angleOf(prong)) + 0);
   }
 
   #strain({ body, anchor }: Prong): number {
@@ -121,9 +157,16 @@ export class ClawBody {
     if (!(joint instanceof rapier.RevoluteImpulseJoint))
       throw new Error('claw: the physics library made another joint');
     joint.configureMotorModel(rapier.MotorModel.ForceBased);
-    joint.setLimits(prongLimits.low, prongLimits.high);
+    joint.setLimits(clawShape.hinge.low, clawShape.hinge.high);
     return { body, joint, anchor, axis };
   }
+}
+
+/** Angle of a prong in radians, by the series of the arcsine. */
+function angleOf({ body, axis }: Prong): number {
+  const q = body.rotation();
+  const s = q.x * axis.x + q.z * axis.z;
+  return 2 * (s + (s * s * s) / 6 + (3 * s * s * s * s * s) / 40);
 }
 
 function prongShapes(
@@ -133,8 +176,9 @@ function prongShapes(
   side: number,
 ): InstanceType<Rapier['ColliderDesc']>[] {
   const shapes: InstanceType<Rapier['ColliderDesc']>[] = [];
-  for (let i = 1; i < clawShape.prongPath.length; i++) {
-    const [a, b] = [clawShape.prongPath[i - 1], clawShape.prongPath[i]];
+  const [hinge, ...bends] = clawShape.prongPath;
+  let a = hinge;
+  for (const b of bends) {
     const [out, up] = [b.out - a.out, b.up - a.up];
     const length = Math.sqrt(out * out + up * up);
     const middle = { out: (a.out + b.out) / 2, up: (a.up + b.up) / 2 };
@@ -145,6 +189,7 @@ function prongShapes(
     const w = Math.sqrt((1 + cos) / 2);
     const s = out / length / (2 * w);
     shapes.push(shape.setRotation({ x: -z * s, y: 0, z: x * s, w }));
+    a = b;
   }
   return shapes;
 }

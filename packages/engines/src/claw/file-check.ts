@@ -1,4 +1,15 @@
 import { isHash } from '../fair/hash.ts';
+import {
+  type Check,
+  hasShape,
+  is,
+  isCount,
+  isName,
+  isPositive,
+  isText,
+  isTime,
+  listOf,
+} from '../fair/shape.ts';
 import { toyKinds } from '../toys/kinds.ts';
 import { clawFileFormat, clawFileVersion } from './file.ts';
 import type { ClawPlayFile } from './file.ts';
@@ -10,35 +21,6 @@ import { clawStateFaults } from './state.ts';
 export type ClawFileReading =
   | { readonly ok: true; readonly file: ClawPlayFile }
   | { readonly ok: false; readonly fault: string };
-
-type Check = (value: unknown) => boolean;
-type Shape = Readonly<Record<string, Check>>;
-
-const isText: Check = (value) => typeof value === 'string' && value.length <= 500;
-const isName: Check = (value) => isText(value) && value !== '';
-const isCount: Check = (value) =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0);
-const isPositive: Check = (value) => isCount(value) && value !== 0;
-const isTime: Check = (value) =>
-  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
-const is =
-  (wanted: string | number): Check =>
-  (value) =>
-    value === wanted;
-
-function hasShape(value: unknown, shape: Shape): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
-  const given: Record<string, unknown> = { ...value };
-  return (
-    Object.keys(given).every((key) => key in shape) &&
-    Object.entries(shape).every(([key, check]) => check(given[key]))
-  );
-}
-
-const listOf =
-  (shape: Shape, most: number): Check =>
-  (value) =>
-    Array.isArray(value) && value.length <= most && value.every((item) => hasShape(item, shape));
 
 const mostInputs = 20_000;
 const mostEntries = 1_000;
@@ -57,6 +39,7 @@ const fileShape: Readonly<Record<keyof ClawPlayFile, Check>> = {
   settledAt: isTime,
   recovered: (value) => typeof value === 'boolean',
   resumed: isCount,
+  roundTripMs: (value) => value === undefined || isCount(value),
   engine: (value) => hasShape(value, { name: isName, version: isName, wasm: isHash }),
   settings: (value) => clawSettingsFaults(value).length === 0,
   start: (value) => clawStateFaults(value).length === 0,

@@ -50,6 +50,8 @@ export interface ClawReceiptFields {
   readonly recovered: boolean;
   /** How often the player came back to it. */
   readonly resumed: number;
+  /** Round trip of the player's line as the server measured it while they steered, in milliseconds. Plays from before have none. */
+  readonly roundTripMs?: number;
   readonly engine: { readonly name: string; readonly version: string; readonly wasm: string };
   readonly settings: ClawSettings;
   readonly start: ClawState;
@@ -109,9 +111,13 @@ export const receiptFields = [
   'finalHash',
 ] as const satisfies readonly (keyof ClawReceiptFields)[];
 
+/** Covered where a file has them: fields that earlier receipts did not know. None of them reaches an outcome. */
+export const laterReceiptFields = ['roundTripMs'] as const satisfies readonly (keyof ClawReceiptFields)[];
+
 /** The receipt of a play: the hash of its fields. Other properties are left out. @throws TypeError when a field has no canonical JSON. */
 export function clawReceipt(file: ClawReceiptFields): string {
-  return hashOf(Object.fromEntries(receiptFields.map((name) => [name, file[name]])));
+  const later = laterReceiptFields.filter((name) => file[name] !== undefined);
+  return hashOf(Object.fromEntries([...receiptFields, ...later].map((name) => [name, file[name]])));
 }
 
 /** Adds the links of the chain to a play's inputs. */
@@ -134,43 +140,4 @@ export function clawFinalHash(
     endHash: file.endHash,
     won: file.won.map(({ serial }) => serial),
   });
-}
-
-/** Kinds of log entries that a proof relies on. */
-export const logKinds = { commitment: 'commitment', play: 'play' } as const;
-
-/** Body of the log entry that publishes a commitment. */
-export function commitmentEntryBody(parts: { readonly commitment: string; readonly sequence: number }): {
-  readonly commitment: string;
-  readonly sequence: number;
-} {
-  return { commitment: parts.commitment, sequence: parts.sequence };
-}
-
-/** Body of the log entry that a settled play leaves. */
-export interface PlayEntryBody {
-  readonly playId: string;
-  readonly sequence: number;
-  readonly receipt: string;
-  readonly finalHash: string;
-  /** The opened seed. */
-  readonly seed: string;
-  /** Serials of the won toys. */
-  readonly won: readonly number[];
-  /** Head of the log before this entry. */
-  readonly head: string;
-}
-
-/** @param head the log's head before the entry. */
-export function playEntryBody(file: ClawReceiptFields, head: string): PlayEntryBody {
-  const { playId, sequence, finalHash, seed } = file;
-  return {
-    playId,
-    sequence,
-    receipt: clawReceipt(file),
-    finalHash,
-    seed,
-    won: file.won.map(({ serial }) => serial),
-    head,
-  };
 }

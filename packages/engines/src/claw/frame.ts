@@ -53,13 +53,17 @@ export function poseOf({ serial, body }: ToyBody): ToyPose {
 /** Remembers which pose of each toy was told last, so that a frame holds only what changed. */
 export class PoseMemory {
   readonly #told = new Map<number, ToyPose>();
+  /** Toys that slept when they were told last: their poses are told already. */
+  readonly #asleep = new Set<number>();
 
   /** The poses that differ from those told before; they count as told from now on. */
   changes(toys: readonly ToyBody[]): ToyPose[] {
     const changed: ToyPose[] = [];
     for (const toy of toys) {
       const before = this.#told.get(toy.serial);
-      if (before !== undefined && toy.body.isSleeping()) continue;
+      if (!toy.body.isSleeping()) this.#asleep.delete(toy.serial);
+      else if (this.#asleep.has(toy.serial)) continue;
+      else this.#asleep.add(toy.serial);
       const pose = poseOf(toy);
       if (before !== undefined && pose.every((n, i) => n === before[i])) continue;
       this.#told.set(toy.serial, pose);

@@ -3,6 +3,7 @@ import type { Collider, World } from '@dimforge/rapier3d-simd-compat';
 import type { Rapier } from '../rapier.ts';
 import { buildCabinet, floorAt } from './cabinet.ts';
 import { ClawBody } from './claw-body.ts';
+import { Clearance } from './clearance.ts';
 import { clawShape } from './claw-shape.ts';
 import { PoseMemory, frameLength, poseOf } from './frame.ts';
 import type { ClawFrame, ToyPose } from './frame.ts';
@@ -67,9 +68,13 @@ class ClawMachine implements ClawPlay {
   readonly #home: { readonly x: number; readonly z: number };
   readonly #swing: CableSwing;
   readonly #hoist: Hoist;
+  /** Null in machines from before, whose claw reaches through the glass. */
+  readonly #clearance: Clearance | null;
   readonly #memory = new PoseMemory();
   readonly #won: number[] = [];
   #gantry: Gantry;
+  /** Of the hub from the carriage. */
+  #offset: { readonly x: number; readonly z: number } = { x: 0, z: 0 };
   #tick = 0;
   #phase: ClawPhase = 'aiming';
   #code = 0;
@@ -90,6 +95,8 @@ class ClawMachine implements ClawPlay {
     this.#gantry = { x: { at: this.#home.x, speed: 0 }, z: { at: this.#home.z, speed: 0 } };
     this.#swing = new CableSwing(settings);
     this.#hoist = new Hoist(settings);
+    const { clearanceUm } = settings;
+    this.#clearance = clearanceUm === undefined ? null : new Clearance(settings, clearanceUm);
     this.#claw = new ClawBody(rapier, this.#world, settings, { ...this.#home, y: this.#hoist.height });
   }
 
@@ -136,8 +143,7 @@ class ClawMachine implements ClawPlay {
     if (this.#phase === 'aiming' && this.#randomness !== null) this.#beginDrop(this.#randomness);
     this.#moveGantry();
     this.#moveHoist();
-    const offset = this.#swing.offset;
-    this.#claw.moveTo(this.#gantry.x.at + offset.x, this.#hoist.height, this.#gantry.z.at + offset.z);
+    this.#moveClaw();
     this.#world.step();
     this.#collectWon();
     this.#advance();
@@ -167,7 +173,7 @@ class ClawMachine implements ClawPlay {
 
   #frameOf(toys: readonly ToyPose[]): ClawFrame {
     const { x, z } = this.#gantry;
-    const offset = this.#swing.offset;
+    const offset = this.#offset;
     return {
       tick: this.#tick,
       phase: this.#phase,
@@ -201,10 +207,28 @@ class ClawMachine implements ClawPlay {
   }
 
   #moveHoist(): void {
-    if (this.#phase === 'dropping')
-      this.#hoist.lower(floorAt(this.#settings, this.#gantry.z.at) + clawShape.depth);
+    if (this.#phase === 'dropping') this.#hoist.lower(this.#lowest());
     else if (this.#phase === 'lifting') this.#hoist.raise();
     else this.#hoist.hold();
+  }
+
+  #lowest(): number {
+    const { x, z } = this.#gantry;
+    const floor = floorAt(this.#settings, z.at) + clawShape.depth;
+    if (this.#clearance === null) return floor;
+    return Math.max(floor, Math.min(this.#hoist.height, this.#clearance.lowest({ x: x.at, z: z.at })));
+  }
+
+  #moveClaw(): void {
+    const [x, z, height] = [this.#gantry.x.at, this.#gantry.z.at, this.#hoist.height];
+    this.#offset = this.#swing.offset;
+    if (this.#clearance !== null) {
+      const wanted = { x: x + this.#offset.x, z: z + this.#offset.z };
+      const hub = this.#clearance.hubAt(wanted, height, this.#claw.holding);
+      this.#offset = { x: hub.x - x, z: hub.z - z };
+      this.#claw.fold(this.#clearance.openings(hub, height));
+    }
+    this.#claw.moveTo(x + this.#offset.x, height, z + this.#offset.z);
   }
 
   #advance(): void {

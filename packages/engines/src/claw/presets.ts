@@ -32,6 +32,7 @@ export const standardClaw: ClawSettings = {
   toyFrictionPermille: 800,
   prongFrictionPermille: 600,
   tolerances: { dropPointUm: 30_000, swingUm: 85_000, speedPermille: 80 },
+  clearanceUm: 10_000,
   aimTicks: 1_800,
   settleTicks: 720,
   restTicks: 20,
@@ -74,7 +75,11 @@ export const clawPresets: readonly ClawPreset[] = [
     dropSpeedMmS: 480,
     liftSpeedMmS: 420,
   }),
-  preset('two-prong', ['cat', 'cat', 'rabbit'], 24, [220, 400], { prongs: 2, ...grip(4_000) }),
+  preset('two-prong', ['cat', 'cat', 'rabbit'], 24, [220, 400], {
+    prongs: 2,
+    reachUm: 85_000,
+    ...grip(4_000),
+  }),
   preset('calm', ['rabbit', 'penguin'], 24, [190, 370], {
     travelSpeedMmS: 240,
     tolerances: { swingUm: 80_000 },

@@ -8,7 +8,7 @@ import { buildCabinet, chuteOf, coverChute } from './cabinet.ts';
 import type { ClawSettings } from './settings.ts';
 import { maxToys } from './state.ts';
 import type { ClawState, ClawToy, Int4 } from './state.ts';
-import { addToy, isInside, isStill, readToy, stateUnits, whole } from './toy-body.ts';
+import { addToy, isInside, isStill, readToy, scaled, stateUnits, whole } from './toy-body.ts';
 import type { ToyBody } from './toy-body.ts';
 import { uprightTorque } from './upright.ts';
 
@@ -71,8 +71,8 @@ function run(world: World, toys: readonly ToyBody[], ticks: number, tidy: boolea
 function fallingToy(settings: ClawSettings, draw: DrawStream, kind: ToyKind, serial: number): ClawToy {
   const [x, z] = placeOf(settings, draw);
   const y = settings.boxHeightUm / 1e6 - 0.24;
-  const place = [x, y, z].map((n) => whole(n * stateUnits.length));
-  return { serial, kind, p: [place[0], place[1], place[2]], q: turnOf(draw), v: [0, 0, 0], w: [0, 0, 0] };
+  const p = scaled({ x, y, z }, stateUnits.length);
+  return { serial, kind, p, q: turnOf(draw), v: [0, 0, 0], w: [0, 0, 0] };
 }
 
 /** A place over the floor, clear of walls and chute, in metres. */
@@ -87,8 +87,8 @@ function placeOf(settings: ClawSettings, draw: DrawStream): readonly [number, nu
 
 /** Nearly upright, turned a little from facing the glass. */
 function turnOf(draw: DrawStream): Int4 {
-  const raw = [draw.within(180), draw.within(420), draw.within(180), 1000];
-  const length = Math.sqrt(raw.reduce((sum, n) => sum + n * n, 0));
-  const q = raw.map((n) => whole((n / length) * stateUnits.rotation));
-  return [q[0], q[1], q[2], q[3]];
+  const [x, y, z, w] = [draw.within(180), draw.within(420), draw.within(180), 1000];
+  const length = Math.sqrt(x * x + y * y + z * z + w * w);
+  const part = (n: number): number => whole((n / length) * stateUnits.rotation);
+  return [part(x), part(y), part(z), part(w)];
 }

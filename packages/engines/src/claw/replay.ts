@@ -66,8 +66,8 @@ export function createClawReplay(rapier: Rapier, source: ClawReplaySource): Claw
   let next = 0;
   const step = (): boolean => {
     if (play.phase === 'ended') return false;
-    for (; next < source.inputs.length && source.inputs[next].tick === play.tick + 1; next++)
-      feed(play, source, source.inputs[next].code);
+    for (let input = source.inputs[next]; input?.tick === play.tick + 1; input = source.inputs[++next])
+      feed(play, source, input.code);
     play.step();
     return true;
   };

@@ -55,6 +55,11 @@ export interface ClawSettings {
   readonly toyFrictionPermille: number;
   readonly prongFrictionPermille: number;
   readonly tolerances: ClawTolerances;
+  /**
+   * How far the claw keeps off glass and chute: its hub stops there, and its prongs fold. Machines from before have none
+   * of it: their claw meets toys alone and reaches through.
+   */
+  readonly clearanceUm?: number;
   /** The claw drops by itself at this tick. */
   readonly aimTicks: number;
   /** A play ends at most this many ticks after the drop. */
@@ -65,7 +70,7 @@ export interface ClawSettings {
 
 type Range = readonly [low: number, high: number];
 
-const ranges: Readonly<Record<Exclude<keyof ClawSettings, 'tolerances'>, Range>> = {
+const ranges: Readonly<Record<Exclude<keyof ClawSettings, 'tolerances' | 'clearanceUm'>, Range>> = {
   boxWidthUm: [400_000, 1_200_000],
   boxDepthUm: [400_000, 1_200_000],
   boxHeightUm: [600_000, 1_400_000],
@@ -99,6 +104,9 @@ const ranges: Readonly<Record<Exclude<keyof ClawSettings, 'tolerances'>, Range>>
   restTicks: [5, 300],
 };
 
+/** Settings that machines from before do not have. */
+const laterRanges = { clearanceUm: [0, 40_000] } as const satisfies Readonly<Record<string, Range>>;
+
 const toleranceRanges: Readonly<Record<keyof ClawTolerances, Range>> = {
   dropPointUm: [0, 100_000],
   swingUm: [0, 100_000],
@@ -113,9 +121,14 @@ export function clawSettingsFaults(value: unknown): readonly string[] {
   if (typeof tolerances !== 'object' || tolerances === null) return ['settings.tolerances: not an object'];
   const { tolerances: _, ...flat } = given;
   return [
-    ...faultsIn('settings', flat, ranges),
+    ...faultsIn('settings', flat, { ...ranges, ...laterIn(flat) }),
     ...faultsIn('settings.tolerances', { ...tolerances }, toleranceRanges),
   ];
+}
+
+/** The ranges of those later settings that are there. */
+function laterIn(given: Readonly<Record<string, unknown>>): Readonly<Record<string, Range>> {
+  return Object.fromEntries(Object.entries(laterRanges).filter(([key]) => key in given));
 }
 
 function faultsIn(

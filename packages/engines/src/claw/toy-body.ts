@@ -30,13 +30,15 @@ export function addToy(
   toy: ClawToy,
   fixed = false,
 ): ToyBody {
-  const [x, y, z] = toy.p.map((n) => n / stateUnits.length);
-  const [vx, vy, vz] = toy.v.map((n) => n / stateUnits.length);
-  const [wx, wy, wz] = toy.w.map((n) => n / stateUnits.angular);
+  const [at, v] = [vectorOf(toy.p, stateUnits.length), vectorOf(toy.v, stateUnits.length)];
   const place = fixed
     ? rapier.RigidBodyDesc.fixed()
-    : rapier.RigidBodyDesc.dynamic().setLinvel(vx, vy, vz).setAngvel({ x: wx, y: wy, z: wz });
-  place.setTranslation(x, y, z).setRotation(normalised(toy.q)).setLinearDamping(0.2).setAngularDamping(1.6);
+    : rapier.RigidBodyDesc.dynamic().setLinvel(v.x, v.y, v.z).setAngvel(vectorOf(toy.w, stateUnits.angular));
+  place
+    .setTranslation(at.x, at.y, at.z)
+    .setRotation(normalised(toy.q))
+    .setLinearDamping(0.2)
+    .setAngularDamping(1.6);
   const body = world.createRigidBody(place);
   const unit = settings.toyUnitUm / 1e6;
   const balls = toyBalls(toy.kind);
@@ -84,7 +86,15 @@ export function readToy({ serial, kind, body }: ToyBody, atRest = false): ClawTo
 /** Rounds, and never to minus zero, which has no canonical spelling. */
 export const whole = (n: number): number => Math.round(n) + 0;
 
-const scaled = (v: { x: number; y: number; z: number }, by: number): Int3 => [
+/** Three numbers of a canonical state as a vector, in metres or what else `unit` divides. */
+export const vectorOf = ([x, y, z]: Int3, unit: number): { x: number; y: number; z: number } => ({
+  x: x / unit,
+  y: y / unit,
+  z: z / unit,
+});
+
+/** A vector as a canonical state holds it: the other way round. */
+export const scaled = (v: { x: number; y: number; z: number }, by: number): Int3 => [
   whole(v.x * by),
   whole(v.y * by),
   whole(v.z * by),

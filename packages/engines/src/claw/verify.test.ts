@@ -1,12 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 
+import { commitmentOf, logEntryHash } from '../fair/commitment.ts';
 import { hashOf } from '../fair/hash.ts';
 import { rapierWasmHash } from '../rapier.ts';
 import type { Rapier } from '../rapier.ts';
-import { loadRapier, presetNamed, sampleFile } from '../testing/sample.ts';
-import { clawReceipt } from './file.ts';
+import { loadRapier, presetNamed, sampleFile, withProof } from '../testing/sample.ts';
+import { chainInputs, clawFinalHash, clawReceipt } from './file.ts';
 import type { ClawPlayFile } from './file.ts';
 import { clawChecks, verifyClawFile } from './verify.ts';
+import type { ClawCheckName } from './verify.ts';
 
 let rapier: Rapier;
 let file: ClawPlayFile;
@@ -14,7 +16,7 @@ let file: ClawPlayFile;
 beforeAll(async () => {
   rapier = await loadRapier();
   file = sampleFile(rapier, presetNamed('parade'), 'verify');
-});
+}, 60_000);
 
 type Json = string | number | boolean | null | Json[] | { [key: string]: Json };
 const copy = (): { [key: string]: Json } => JSON.parse(JSON.stringify(file)) as { [key: string]: Json };
@@ -42,6 +44,81 @@ function eachLeaf(at: { [key: string]: Json } | Json[], path: string, visit: (pa
 }
 
 const holds = (value: unknown): boolean => verifyClawFile(rapier, rapierWasmHash, value).ok;
+
+/** A library that builds no world: for checks that need none, and those of the run are then left out. */
+const unrunnable = (): Rapier => ({ ...rapier, World: undefined }) as unknown as Rapier;
+
+type Lie = (truth: ClawPlayFile) => ClawPlayFile;
+/** Fields changed, and everything that follows from them made again, as only the house could. */
+const claiming =
+  (change: (truth: ClawPlayFile) => Partial<ClawPlayFile>): Lie =>
+  (truth) => {
+    const fields = { ...truth, ...change(truth) };
+    const inputs = change(truth).inputs ?? chainInputs(fields.commitment, fields.inputs);
+    const finalHash = change(truth).finalHash ?? clawFinalHash({ ...fields, inputs });
+    return withProof({ ...fields, inputs, finalHash });
+  };
+/** One entry of the log changed, and the chain from there on made again. */
+const writing =
+  (index: number, body: (truth: ClawPlayFile) => unknown): Lie =>
+  (truth) => {
+    let prev = truth.logHead;
+    const log = truth.log.map((entry, i) => {
+      const parts = { ...entry, prev, body: i === index ? body(truth) : headed(entry.body, prev) };
+      prev = logEntryHash({ roomId: truth.roomId, ...parts });
+      return { ...parts, hash: prev };
+    });
+    return { ...truth, log, head: prev };
+  };
+
+/** The play's entry tells the head before it. */
+const headed = (body: unknown, head: string): unknown =>
+  typeof body === 'object' && body !== null && 'head' in body ? { ...body, head } : body;
+
+const other = hashOf('another');
+const promise = (truth: ClawPlayFile, startHash: string): string =>
+  commitmentOf({ ...truth, startHash, engine: truth.engine.version, wasm: truth.engine.wasm });
+
+/** A house that lies and makes every hash fit its lie: one check of the verifier stands against each. */
+const lies: readonly (readonly [ClawCheckName, Lie])[] = [
+  ['startHash', claiming((truth) => ({ startHash: other, commitment: promise(truth, other) }))],
+  ['commitment', claiming(() => ({ commitment: other }))],
+  ['times', claiming(({ openedAt }) => ({ droppedAt: openedAt.replace('2026', '2025') }))],
+  ['inputs', claiming(({ inputs }) => ({ inputs: inputs.with(-1, { ...last(inputs), hash: other }) }))],
+  ['endTick', claiming(({ endTick }) => ({ endTick: endTick + 1 }))],
+  [
+    'won',
+    claiming(({ won, start }) => ({
+      won:
+        won.length > 0
+          ? []
+          : [{ ...last(start.toys), unit: 'u' }].map(({ serial, kind, unit }) => ({ serial, kind, unit })),
+    })),
+  ],
+  [
+    'endHash',
+    claiming(({ end }) => ({
+      end: { toys: end.toys.slice(1) },
+      endHash: hashOf({ toys: end.toys.slice(1) }),
+    })),
+  ],
+  ['finalHash', claiming(() => ({ finalHash: other }))],
+  ['receipt', (truth) => ({ ...truth, receipt: other })],
+  [
+    'logChain',
+    (truth) => ({ ...truth, log: truth.log.map((entry, i) => (i === 1 ? { ...entry, body: 'x' } : entry)) }),
+  ],
+  ['logCommitment', writing(0, ({ commitment, sequence }) => ({ commitment, sequence: sequence + 1 }))],
+  ['logPlay', writing(2, ({ log }) => ({ ...(log[2]?.body as object), seed: other }))],
+  ['head', (truth) => ({ ...truth, head: other })],
+];
+const needsRun = new Set<ClawCheckName>(['endTick', 'won', 'endHash', 'finalHash', 'receipt']);
+
+function last<T>(list: readonly T[]): T {
+  const item = list.at(-1);
+  if (item === undefined) throw new Error('the list is empty');
+  return item;
+}
 
 describe('a play file', () => {
   it('[C15] that is sound passes every check', () => {
@@ -96,6 +173,20 @@ describe('a play file', () => {
       expect(failed.some((name) => name !== 'receipt' && !name.startsWith('log'))).toBe(true);
     }
   });
+
+  it.each(lies)(
+    '[C15] whose every hash was made anew after a lie fails the check of %s alone',
+    (check, lie) => {
+      const { checks } = verifyClawFile(
+        needsRun.has(check) ? rapier : unrunnable(),
+        rapierWasmHash,
+        lie(file),
+      );
+      const failed = checks.filter(({ ok }) => !ok).map(({ name }) => name);
+      // Without its run the file also fails the run itself.
+      expect(failed.filter((name) => needsRun.has(check) || name !== 'replay')).toEqual([check]);
+    },
+  );
 
   it('[C15] of another engine or wasm is not run', () => {
     const { ok, checks, replay } = verifyClawFile(rapier, hashOf('other wasm'), copy());

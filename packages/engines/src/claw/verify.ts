@@ -1,14 +1,8 @@
 import { canonicalJson } from '../fair/canonical-json.ts';
 import { commitmentOf, logEntryHash, startHashOf } from '../fair/commitment.ts';
+import { commitmentEntryBody, logKinds, playEntryBody } from '../fair/log-entries.ts';
 import type { Rapier } from '../rapier.ts';
-import {
-  chainInputs,
-  clawFinalHash,
-  clawReceipt,
-  commitmentEntryBody,
-  logKinds,
-  playEntryBody,
-} from './file.ts';
+import { chainInputs, clawFinalHash, clawReceipt } from './file.ts';
 import type { ClawPlayFile } from './file.ts';
 import { readClawFile } from './file-check.ts';
 import { replayClaw } from './replay.ts';
@@ -144,7 +138,7 @@ function logChecks(file: ClawPlayFile): ClawCheck[] {
     return { seq, prev: before?.hash ?? file.logHead, hash: hashOfEntry(file.roomId, entry) };
   });
   const claimed = file.log.map(({ seq, prev, hash }) => ({ seq, prev, hash }));
-  const play = last === undefined ? '' : playEntryBody(file, last.prev);
+  const play = last === undefined ? '' : playEntryBody({ ...file, receipt: clawReceipt(file) }, last.prev);
   return [
     compare('logChain', links, claimed),
     compare(

@@ -1,17 +1,10 @@
+import { commitmentEntryBody, playEntryBody } from '../fair/log-entries.ts';
 import { randomBytes } from 'node:crypto';
 
 import RAPIER from '@dimforge/rapier3d-simd-compat';
 
 import { aimAt } from '../claw/bot.ts';
-import {
-  chainInputs,
-  clawFileFormat,
-  clawFileVersion,
-  clawFinalHash,
-  clawReceipt,
-  commitmentEntryBody,
-  playEntryBody,
-} from '../claw/file.ts';
+import { chainInputs, clawFileFormat, clawFileVersion, clawFinalHash, clawReceipt } from '../claw/file.ts';
 import type { ClawPlayFile, ClawReceiptFields, LogEntry } from '../claw/file.ts';
 import { clawPresets } from '../claw/presets.ts';
 import type { ClawPreset } from '../claw/presets.ts';
@@ -45,11 +38,11 @@ export function presetNamed(name: string): ClawPreset {
 
 /** A machine filled from nothing. */
 export function filled(rapier: Rapier, preset: ClawPreset, seed: string): ClawState {
-  const kinds = Array.from({ length: preset.toys }, (_, i) => preset.kinds[i % preset.kinds.length]);
+  const kinds = Array.from({ length: preset.toys }, () => preset.kinds).flat();
   return refillClaw(rapier, {
     settings: preset.settings,
     state: { toys: [] },
-    kinds,
+    kinds: kinds.slice(0, preset.toys),
     firstSerial: 1,
     seed: sha256Hex(seed),
   });
@@ -102,6 +95,7 @@ export function sampleFile(rapier: Rapier, preset: ClawPreset, name: string): Cl
     settledAt: '2026-11-20T10:00:20.000Z',
     recovered: false,
     resumed: 0,
+    roundTripMs: 34,
     engine: { name: clawEngineName, version: clawEngineVersion, wasm: rapierWasmHash },
     settings,
     start,
@@ -118,6 +112,11 @@ export function sampleFile(rapier: Rapier, preset: ClawPreset, name: string): Cl
     endHash,
     finalHash: clawFinalHash({ commitment, inputs, endTick, endHash, won }),
   };
+  return withProof(fields);
+}
+
+/** A file of these fields whose receipt, log and head fit them, true or not. */
+export function withProof(fields: ClawReceiptFields): ClawPlayFile {
   const log = sampleLog(fields);
   return { ...fields, receipt: clawReceipt(fields), log, head: log.at(-1)?.hash ?? '' };
 }
@@ -131,6 +130,10 @@ function sampleLog(fields: ClawReceiptFields): LogEntry[] {
   };
   append('commitment', '2026-11-20T09:58:00.000Z', commitmentEntryBody(fields));
   append('staff', '2026-11-20T09:59:00.000Z', { act: 'cleaned the glass', by: 'depot' });
-  append('play', fields.settledAt, playEntryBody(fields, log.at(-1)?.hash ?? ''));
+  append(
+    'play',
+    fields.settledAt,
+    playEntryBody({ ...fields, receipt: clawReceipt(fields) }, log.at(-1)?.hash ?? ''),
+  );
   return log;
 }

@@ -1,0 +1,40 @@
+import { type DrawRules, drawRules } from './fair/draw.ts';
+import { gashapon } from './gashapon/gashapon.ts';
+import { plinko } from './plinko/plinko.ts';
+
+export type { CanonicalValue } from './fair/canonical-json.ts';
+export type { DrawStream } from './fair/randomness.ts';
+export type { DrawQuote, DrawRules } from './fair/draw.ts';
+export { drawCommitmentOf } from './fair/draw.ts';
+export { drawFileFormat, drawFileVersion, drawReceipt } from './fair/draw-file.ts';
+export type { DrawFile, DrawReceiptFields } from './fair/draw-file.ts';
+export { chainSeed, seedBefore } from './fair/seed-chain.ts';
+export { drawChecks, verifyDrawFile } from './fair/verify-draw.ts';
+export type { DrawCheck, DrawCheckName, DrawVerification } from './fair/verify-draw.ts';
+export {
+  capsuleOrder,
+  capsulesIn,
+  capsulesOf,
+  fewestCapsules,
+  mostCapsules,
+  sealBox,
+} from './gashapon/box.ts';
+export type { BoxPrize, Capsule, CapsuleBox } from './gashapon/box.ts';
+export { boxChecks, boxFileFormat, boxReceipt, boxFileVersion, verifyBoxFile } from './gashapon/box-file.ts';
+export type {
+  BoxCheck,
+  BoxCheckName,
+  BoxEnd,
+  BoxFields,
+  BoxFile,
+  BoxVerification,
+} from './gashapon/box-file.ts';
+export { gashapon, isGashaponResult, pickCapsule, readGashaponBet } from './gashapon/gashapon.ts';
+export type { GashaponBet, GashaponResult } from './gashapon/gashapon.ts';
+export { ballPays, fieldOf, mostBalls, plinkoStakes } from './plinko/plinko.ts';
+export type { PlinkoBet, PlinkoResult, PlinkoStake } from './plinko/plinko.ts';
+export { plinkoReturn, plinkoRisks, plinkoRows, plinkoTable, plinkoWays } from './plinko/table.ts';
+export type { PlinkoRisk, PlinkoRows } from './plinko/table.ts';
+
+/** Every game whose outcome is drawn. */
+export const drawGames: readonly DrawRules[] = [drawRules(plinko), gashapon];

@@ -1,0 +1,6 @@
+/** What every game's proofs are made of: no game, and no physics. */
+export { canonicalJson } from './fair/canonical-json.ts';
+export type { CanonicalValue } from './fair/canonical-json.ts';
+export { commitmentOf, firstLogHead, logEntryHash, startHashOf } from './fair/commitment.ts';
+export { sha256Hex } from './fair/hash.ts';
+export { commitmentEntryBody, playEntryBody } from './fair/log-entries.ts';

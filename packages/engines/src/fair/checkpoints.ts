@@ -1,0 +1,23 @@
+// Apart from the rest of the package, because of the signatures' library: only who checks checkpoints loads it.
+export { toBase64 } from './base64.ts';
+export {
+  checkpointHash,
+  checkpointLeaf,
+  checkpointRoot,
+  holdsHead,
+  machineLogId,
+  openCheckpoint,
+  orderedLeaves,
+  readCheckpoint,
+  readLeaf,
+  roomOfLog,
+  writeCheckpoint,
+} from './checkpoint.ts';
+export type { Checkpoint, LogPoint } from './checkpoint.ts';
+export { openCover } from './cover.ts';
+export type { Cover, CoverFault, OpenedCover } from './cover.ts';
+export { followLog } from './log-chain.ts';
+export type { LogPlace, ReadLogEntry } from './log-chain.ts';
+export { inclusionProof } from './merkle.ts';
+export { isNoteName, readVerifier, verifierOf, writeNote, writeVerifier } from './note.ts';
+export type { Verifier } from './note.ts';

@@ -1,0 +1,39 @@
+import { holdsHead, machineLogId, openCheckpoint, readLeaf } from './checkpoint.ts';
+import type { Checkpoint, LogPoint } from './checkpoint.ts';
+import type { Verifier } from './note.ts';
+
+/** What an arcade answers when it is asked for the first checkpoint that covers a place in a log. */
+export interface Cover {
+  readonly note: string;
+  /** The log's head in that checkpoint, as `checkpointLeaf` writes it. */
+  readonly leaf: string;
+  readonly index: number;
+  /** Base64, lowest first. */
+  readonly proof: readonly string[];
+}
+
+export type CoverFault = 'signature' | 'leaf' | 'inclusion';
+
+export type OpenedCover =
+  | { readonly ok: true; readonly checkpoint: Checkpoint; readonly head: LogPoint }
+  | { readonly ok: false; readonly fault: CoverFault };
+
+/**
+ * Whether a signed checkpoint holds a head of the room's log at or after an entry. That the entry leads to this head is
+ * for `followLog`. Source: rule F10 of SPEC.md.
+ */
+export function openCover(
+  { note, leaf, index, proof }: Cover,
+  verifier: Verifier,
+  { roomId, seq }: { readonly roomId: string; readonly seq: number },
+): OpenedCover {
+  const opened = openCheckpoint(note, verifier);
+  if (opened === null) return { ok: false, fault: 'signature' };
+  const head = readLeaf(leaf);
+  if (head === null || head.log !== machineLogId(roomId) || head.seq < seq)
+    return { ok: false, fault: 'leaf' };
+  const { checkpoint } = opened;
+  return holdsHead(checkpoint, { leaf, index, proof })
+    ? { ok: true, checkpoint, head }
+    : { ok: false, fault: 'inclusion' };
+}

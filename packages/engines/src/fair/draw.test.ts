@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+
+import { plinko } from '../plinko/plinko.ts';
+import { drawCommitmentOf, drawRules } from './draw.ts';
+import { type DrawFile, drawFileFormat, drawReceipt, type DrawReceiptFields } from './draw-file.ts';
+import { sha256Hex } from './hash.ts';
+import { chainSeed, seedBefore } from './seed-chain.ts';
+import { changed } from './testing/changed.ts';
+import { verifyDrawFile } from './verify-draw.ts';
+
+const games = [drawRules(plinko)];
+const tip = sha256Hex('tip');
+const place = 3;
+const seed = chainSeed(tip, 8, place);
+
+function fileOf(bet = { rows: 12, risk: 'mid', stake: 200, balls: 2 }): DrawFile {
+  const quote = games[0]?.quote(bet) ?? null;
+  if (quote === null) throw new Error('no bet');
+  const promise = {
+    game: 'plinko',
+    engine: 'plinko-1',
+    stream: 'stream-a',
+    place,
+    seedHash: seedBefore(seed),
+  };
+  const source = { clientSeed: 'mika', nonce: 5 };
+  const { result, paid } = quote.outcome({ ...source, seed });
+  const fields: DrawReceiptFields = {
+    ...{ format: drawFileFormat, version: 1, ...promise, ...source, draws: quote.draws, result, paid },
+    ...{ playId: 'abc', roomId: '31', roomName: 'Peg hill', player: 'Player 1', bet: quote.bet },
+    ...{ price: quote.price, at: '2026-11-22T10:00:00.000Z', previous: sha256Hex('before') },
+    commitment: drawCommitmentOf(promise),
+  };
+  return { ...fields, seed, receipt: drawReceipt(fields) };
+}
+
+describe('[F12] a chain of seeds', () => {
+  it('proves each seed by the one after it, down to the anchor', () => {
+    for (let at = 8; at > 0; at -= 1)
+      expect(seedBefore(chainSeed(tip, 8, at))).toBe(chainSeed(tip, 8, at - 1));
+    expect(chainSeed(tip, 8, 8)).toBe(tip);
+  });
+
+  it.each([-1, 9, 1.5, Number.NaN])('has no place %s', (at) => {
+    expect(() => chainSeed(tip, 8, at)).toThrow(RangeError);
+  });
+
+  it('takes nothing that is no seed', () => {
+    expect(() => seedBefore('01')).toThrow(RangeError);
+    expect(() => seedBefore(tip.toUpperCase())).toThrow(RangeError);
+  });
+});
+
+describe('[F13] a file of a draw', () => {
+  it('holds', () => {
+    const { ok, sealed, checks } = verifyDrawFile(games, fileOf());
+    expect(checks.filter((check) => !check.ok)).toEqual([]);
+    expect([ok, sealed]).toEqual([true, false]);
+  });
+
+  it('that is still sealed holds as far as it can be seen, and says so', () => {
+    const sealed = verifyDrawFile(games, { ...fileOf(), seed: null });
+    expect([sealed.ok, sealed.sealed]).toEqual([true, true]);
+    expect(sealed.checks.map(({ name }) => name)).not.toContain('result');
+  });
+
+  it.each([null, 7, 'file', [], {}, { ...fileOf(), more: 1 }, { ...fileOf(), paid: -1 }])(
+    'that is none is refused: %j',
+    (value) => {
+      expect(verifyDrawFile(games, value).ok).toBe(false);
+    },
+  );
+});
+
+describe('[F13] every change of one field of a file is found', () => {
+  const file = fileOf();
+  const changes = Object.entries(file).flatMap(([key, value]) =>
+    changed(value).map((other, index) => ({ name: `${key} ${index}`, forged: { ...file, [key]: other } })),
+  );
+  it.each(changes)('$name', ({ forged }) => {
+    expect(verifyDrawFile(games, forged).ok).toBe(false);
+  });
+
+  it('also by who writes the receipt anew, wherever the seed decides', () => {
+    const { receipt: _, ...fields } = file;
+    const decided = ['seed', 'seedHash', 'commitment', 'place', 'stream', 'clientSeed', 'nonce', 'draws'];
+    const forged = [...decided, 'bet', 'result', 'price', 'paid'].flatMap((key) =>
+      changed(fields[key as keyof typeof fields]).map((other) => ({ ...fields, [key]: other })),
+    );
+    for (const each of forged)
+      expect(verifyDrawFile(games, { ...each, receipt: drawReceipt(each) }).ok).toBe(false);
+    expect(forged.length).toBeGreaterThan(40);
+  });
+});

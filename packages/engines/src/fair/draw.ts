@@ -1,0 +1,101 @@
+import type { CanonicalValue } from './canonical-json.ts';
+import { hashOf } from './hash.ts';
+import { drawStream } from './randomness.ts';
+import type { DrawStream } from './randomness.ts';
+
+/**
+ * A game whose outcome is drawn at once. Bet and words of the stream decide everything: who plays, and with what coins, cannot
+ * reach it.
+ */
+export interface DrawGame<Bet extends CanonicalValue, Result extends CanonicalValue> {
+  readonly name: string;
+  readonly version: string;
+  /** Takes any value; null when it is no bet of this game. */
+  readonly readBet: (value: unknown) => Bet | null;
+  /** Whole coins that a bet costs. */
+  readonly priceOf: (bet: Bet) => number;
+  /** How many numbers of the stream a bet takes. */
+  readonly drawsOf: (bet: Bet) => number;
+  /** The outcome; `draws` has a stream for each number. */
+  readonly draw: (bet: Bet, draws: readonly DrawStream[]) => Result;
+  /** Whole coins that an outcome pays. */
+  readonly paysOf: (bet: Bet, result: Result) => number;
+}
+
+/** What an outcome is drawn from, beside the bet. */
+export interface DrawSource {
+  /** 32 bytes in hex. */
+  readonly seed: string;
+  readonly clientSeed: string;
+  /** Number of the first draw; further ones follow without gaps. */
+  readonly nonce: number;
+}
+
+/** What a bet costs, and how it is drawn. */
+export interface DrawQuote {
+  readonly bet: CanonicalValue;
+  /** Whole coins. */
+  readonly price: number;
+  /** How many numbers of the stream it takes. */
+  readonly draws: number;
+  /** The outcome, and whole coins that it pays. Source: rules F5 and F13 of SPEC.md. */
+  readonly outcome: (source: DrawSource) => { readonly result: CanonicalValue; readonly paid: number };
+  /** What the commitment binds beside the seed. */
+  readonly promised?: { readonly [key: string]: CanonicalValue };
+  /** For results that prove something of themselves while the seed is still sealed. Takes any value as a result. */
+  readonly shows?: (result: unknown, of: { readonly nonce: number; readonly roomId: string }) => boolean;
+}
+
+/** A game for whoever does not know its bets and outcomes. */
+export interface DrawRules {
+  readonly name: string;
+  readonly version: string;
+  /** Takes any value; null when it is no bet of this game. */
+  readonly quote: (value: unknown) => DrawQuote | null;
+}
+
+export function drawRules<Bet extends CanonicalValue, Result extends CanonicalValue>(
+  game: DrawGame<Bet, Result>,
+): DrawRules {
+  const { name, version } = game;
+  return {
+    name,
+    version,
+    quote(value) {
+      const bet = game.readBet(value);
+      if (bet === null) return null;
+      const draws = game.drawsOf(bet);
+      return {
+        bet,
+        draws,
+        price: game.priceOf(bet),
+        outcome({ seed, clientSeed, nonce }) {
+          const numbers = Array.from({ length: draws }, (_, index) => nonce + index);
+          const streams = numbers.map((number) => drawStream(seed, `${clientSeed}:${number}`));
+          const result = game.draw(bet, streams);
+          return { result, paid: game.paysOf(bet, result) };
+        },
+      };
+    },
+  };
+}
+
+/** What a stream's seed is bound to before the first draw from it. */
+export interface DrawPromise {
+  readonly game: string;
+  readonly engine: string;
+  /** Public id of the stream. */
+  readonly stream: string;
+  /** Place of the seed in its chain, from 1. */
+  readonly place: number;
+  /** SHA-256 of the seed: the seed before it in the chain. */
+  readonly seedHash: string;
+}
+
+/** The commitment of a stream's seed, and of what else is promised with it. Source: rule F13 of SPEC.md. */
+export function drawCommitmentOf(
+  { game, engine, stream, place, seedHash }: DrawPromise,
+  promised: DrawQuote['promised'] = {},
+): string {
+  return hashOf({ ...promised, game, engine, stream, place, seedHash });
+}

@@ -1,0 +1,36 @@
+/** Whether a value of any origin is of a form. */
+export type Check = (value: unknown) => boolean;
+
+/** A check for each property that there may be. */
+export type Shape = Readonly<Record<string, Check>>;
+
+export const isText: Check = (value) => typeof value === 'string' && value.length <= 500;
+export const isName: Check = (value) => isText(value) && value !== '';
+export const isCount: Check = (value) =>
+  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 && !Object.is(value, -0);
+export const isPositive: Check = (value) => isCount(value) && value !== 0;
+/** ISO 8601 in UTC, to the millisecond. */
+export const isTime: Check = (value) =>
+  typeof value === 'string' && /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(value);
+
+/** Exactly this value. */
+export const is =
+  (wanted: string | number): Check =>
+  (value) =>
+    value === wanted;
+
+/** Whether a value is an object whose properties all stand in a shape and pass its checks. */
+export function hasShape(value: unknown, shape: Shape): value is Record<string, unknown> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const given: Record<string, unknown> = { ...value };
+  return (
+    Object.keys(given).every((key) => key in shape) &&
+    Object.entries(shape).every(([key, check]) => check(given[key]))
+  );
+}
+
+/** At most so many objects of a shape. */
+export const listOf =
+  (shape: Shape, most: number): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= most && value.every((item) => hasShape(item, shape));
