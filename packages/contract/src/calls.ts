@@ -1,44 +1,22 @@
-import { accountPaths } from './account/account.paths.ts';
-import { passkeyPaths } from './account/passkey.paths.ts';
-import { profilePaths } from './account/profile.paths.ts';
-import { securityPaths } from './account/security.paths.ts';
-import { socialPaths } from './account/social.paths.ts';
-import { cardsPaths } from './cards/cards.paths.ts';
-import { clubPaths } from './club/club.paths.ts';
-import { helpPaths } from './help/help.paths.ts';
-import { mediaPaths } from './media/media.paths.ts';
-import { ordersPaths } from './orders/orders.paths.ts';
-import { platformPaths } from './platform/platform.paths.ts';
-import { playPaths } from './play/play.paths.ts';
-import { protectionPaths } from './protection/protection.paths.ts';
-import { paymentsPaths } from './recharge/payments.paths.ts';
-import { rechargePaths } from './recharge/recharge.paths.ts';
-import { reportsPaths } from './reports/reports.paths.ts';
-import { rewardsPaths } from './rewards/rewards.paths.ts';
-import { roomsPaths } from './rooms/rooms.paths.ts';
-import { walletPaths } from './wallet/wallet.paths.ts';
+import { appPaths } from './app-calls.ts';
+import { goodsPaths } from './goods/goods.paths.ts';
+import { roomsOperatorPaths } from './rooms/rooms-operator.paths.ts';
+import { platformOperatorPaths } from './platform/platform-operator.paths.ts';
+import { helpOperatorPaths } from './help/help-operator.paths.ts';
+import { rechargeOperatorPaths } from './recharge/recharge-operator.paths.ts';
+import { cardsOperatorPaths } from './cards/cards-operator.paths.ts';
+import { protectionOperatorPaths } from './protection/protection-operator.paths.ts';
 
-/** Every call by name. Plain constants: the app needs no schema library to know where a call lives. */
+/** Every call by name: the app's, and those of the operator, which no app loads. */
 export const callPaths = {
-  ...platformPaths,
-  ...accountPaths,
-  ...socialPaths,
-  ...securityPaths,
-  ...profilePaths,
-  ...passkeyPaths,
-  ...walletPaths,
-  ...roomsPaths,
-  ...playPaths,
-  ...ordersPaths,
-  ...mediaPaths,
-  ...reportsPaths,
-  ...helpPaths,
-  ...rechargePaths,
-  ...paymentsPaths,
-  ...clubPaths,
-  ...cardsPaths,
-  ...rewardsPaths,
-  ...protectionPaths,
+  ...appPaths,
+  ...goodsPaths,
+  ...roomsOperatorPaths,
+  ...platformOperatorPaths,
+  ...helpOperatorPaths,
+  ...rechargeOperatorPaths,
+  ...cardsOperatorPaths,
+  ...protectionOperatorPaths,
 } as const;
 
 export type CallName = keyof typeof callPaths;

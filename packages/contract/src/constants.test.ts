@@ -15,7 +15,6 @@ import {
   roleOf,
   socketDivider,
   SourceId,
-  UserGroup,
   UserRole,
 } from './index.ts';
 
@@ -54,10 +53,6 @@ describe('shared constants', () => {
     expect(roleOf({ role: 'user' })).toBe(UserRole.user);
     expect(can({ role: 'depot' }, 'operate')).toBe(true);
     expect(can({ role: 'user' }, 'operate')).toBe(false);
-  });
-
-  it('[const userGroups] A is 1 and B is 2', () => {
-    expect(UserGroup).toEqual({ A: 1, B: 2 });
   });
 
   it('[const languages.count] [const languages.list] there are the eighteen languages', () => {

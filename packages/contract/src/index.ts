@@ -1,15 +1,17 @@
 export {
   AuthSource,
   AuthAction,
+  UserGroup,
   UserRole,
   AuthScope,
-  UserGroup,
   EmailCodeType,
   SmsCodeType,
   AppMode,
   AuthPopupErrorCode,
   SocialLoginError,
 } from './account/account.enums.ts';
+export type { SecurityEvent } from './account/security-events.ts';
+export { askedPlayId, ownPlayName, playCode, publicPlayId } from './play/play-id.ts';
 export { trialAccount } from './account/trial-account.ts';
 export { guestAccount } from './account/guest-account.ts';
 export {
@@ -31,18 +33,7 @@ export {
   Language,
   CurrencySymbol,
 } from './platform/platform.enums.ts';
-export {
-  PlaySource,
-  GameType,
-  GameCategory,
-  GameCodeMap,
-  TrialType,
-  RoomUseType,
-  RoomType,
-  GameState,
-  RoomState,
-  RoomTab,
-} from './rooms/rooms.enums.ts';
+export { PlaySource, RoomUseType, GameState, RoomState, RoomTab } from './rooms/rooms.enums.ts';
 export { PushRoomType, JackpotType } from './push/push.enums.ts';
 export { RepairState } from './repair/repair.enums.ts';
 export { GoodsType } from './mall/mall.enums.ts';
@@ -102,10 +93,41 @@ export {
 export { ReportEventName } from './reports/reports.enums.ts';
 export { issueKinds, issueStates, longestIssueText } from './help/issue-states.ts';
 export type { IssueKind, IssueState } from './help/issue-states.ts';
-export { gameCodes } from './rooms/game-codes.ts';
-export type { GameCodes } from './rooms/game-codes.ts';
+export { GameCategory, GameCodeMap, GameType, RoomType, TrialType } from './games/game-codings.ts';
+export { countedGames, gameOf, games, playedGames, practiceAssetOf, practiceGames } from './games/games.ts';
+export type {
+  GameName,
+  PlayedGame,
+  PracticeAsset,
+  PracticeAssetOf,
+  PracticeGame,
+  TrialCount,
+  TrialGame,
+} from './games/games.ts';
+export {
+  chatKinds,
+  chatReportReasons,
+  chatSentences,
+  chatStickers,
+  cheerMarks,
+  longestChatText,
+} from './rooms/room-chat.ts';
+export type {
+  ChatDown,
+  ChatFace,
+  ChatKind,
+  ChatLine,
+  ChatReportReason,
+  ChatSentence,
+  ChatSilence,
+  ChatSticker,
+  ChatUp,
+  CheerMark,
+} from './rooms/room-chat.ts';
 export { firstScreenId } from './rooms/first-screen.ts';
 export type { FirstScreen } from './rooms/first-screen.ts';
+export { appPaths } from './app-calls.ts';
+export type { AppCallName } from './app-calls.ts';
 export { callPaths } from './calls.ts';
 export type { CallName } from './calls.ts';
 export type { CallParams, CallReply } from './schemas.ts';
@@ -115,34 +137,32 @@ export { errorKey, errors } from './platform/errors.ts';
 export type { ErrorEntry, ErrorName } from './platform/errors.ts';
 export { clientAppVersion, defaultVersion } from './platform/common-parameters.ts';
 export type { CommonParameters } from './platform/common-parameters.ts';
-export { filePaths } from './platform/platform.paths.ts';
+export { filePaths, otherWays } from './platform/platform.paths.ts';
 export { withheldUnderReview } from './platform/review.ts';
 export { can, roleOf } from './platform/capabilities.ts';
 export type { Capability, Member } from './platform/capabilities.ts';
+export { mayOperate, operatorCapabilities } from './platform/operator-capabilities.ts';
+export type { OperatorCapability } from './platform/operator-capabilities.ts';
 export { levelOf, levelThresholds } from './rewards/levels.ts';
 export { lowBalanceThresholdCoins } from './rewards/low-balance.ts';
+export { addressLines, addressOrder } from './orders/address-format.ts';
+export type { AddressParts } from './orders/address-format.ts';
 export { mayFollow, orderLists, orderStages } from './orders/order-stages.ts';
 export type { OrderListType, OrderStage } from './orders/order-stages.ts';
-export { machineProtocolVersion, Steer } from './claw/machine-packets.ts';
-export type {
-  MachineDown,
-  MachineFrame,
-  MachineToy,
-  MachineUp,
-  RoomStatus,
-  ToyPose,
-} from './claw/machine-packets.ts';
+export { clawCabinets } from './claw/cabinets.ts';
+export { Steer } from './claw/claw-packets.ts';
+export type { ClawUp, MachineDown, MachineFrame, MachineUp, ToyPose } from './claw/claw-packets.ts';
+export { machineProtocolVersion } from './rooms/room-packets.ts';
+export type { MachineToy, RoomDown, RoomStatus, RoomUp } from './rooms/room-packets.ts';
 export { heartbeatMs, LiveFlag, socketDivider } from './connection/live-packets.ts';
 export type { LivePacket } from './connection/live-packets.ts';
+export { contentOf, readNotice } from './connection/notice.ts';
+export type { Notice, NoticeValues } from './connection/notice.ts';
+export { notices } from './notices.ts';
+export type { NoticeName, NoticeOf } from './notices.ts';
+export { matchLocale } from './platform/locale.ts';
 export { hostLabels, hostOf, parentDomain, siteOf } from './platform/brands.ts';
 export type { Brand, BrandBook, HostName, Site, SiteFace } from './platform/brands.ts';
-export {
-  isVersionAtLeast,
-  mayUseNative,
-  nativeMinimums,
-  rechargeWGroup,
-} from './platform/native-versions.ts';
-export type { NativeFeature, NativePlatform } from './platform/native-versions.ts';
 export { isContextual, RechargePosition, RechargeType } from './recharge/recharge-places.ts';
 export {
   coinPriceCents,

@@ -11,12 +11,23 @@ import { helpSchemas } from './help/help.schemas.ts';
 import { mediaSchemas } from './media/media.schemas.ts';
 import { ordersSchemas } from './orders/orders.schemas.ts';
 import { platformSchemas } from './platform/platform.schemas.ts';
+import { checkpointsSchemas } from './checkpoints/checkpoints.schemas.ts';
+import { gamesSchemas } from './games/games.schemas.ts';
+import { drawsSchemas } from './play/draws.schemas.ts';
 import { playSchemas } from './play/play.schemas.ts';
+import { prizesSchemas } from './prizes/prizes.schemas.ts';
 import { protectionSchemas } from './protection/protection.schemas.ts';
 import { paymentsSchemas } from './recharge/payments.schemas.ts';
 import { rechargeSchemas } from './recharge/recharge.schemas.ts';
 import { reportsSchemas } from './reports/reports.schemas.ts';
 import { rewardsSchemas } from './rewards/rewards.schemas.ts';
+import { goodsSchemas } from './goods/goods.schemas.ts';
+import { roomsOperatorSchemas } from './rooms/rooms-operator.schemas.ts';
+import { platformOperatorSchemas } from './platform/platform-operator.schemas.ts';
+import { helpOperatorSchemas } from './help/help-operator.schemas.ts';
+import { rechargeOperatorSchemas } from './recharge/recharge-operator.schemas.ts';
+import { cardsOperatorSchemas } from './cards/cards-operator.schemas.ts';
+import { protectionOperatorSchemas } from './protection/protection-operator.schemas.ts';
 import { roomsSchemas } from './rooms/rooms.schemas.ts';
 import { walletSchemas } from './wallet/wallet.schemas.ts';
 
@@ -30,8 +41,19 @@ export const callSchemas = {
   ...passkeySchemas,
   ...walletSchemas,
   ...roomsSchemas,
+  ...roomsOperatorSchemas,
+  ...platformOperatorSchemas,
+  ...helpOperatorSchemas,
+  ...rechargeOperatorSchemas,
+  ...cardsOperatorSchemas,
+  ...protectionOperatorSchemas,
+  ...goodsSchemas,
   ...playSchemas,
+  ...drawsSchemas,
+  ...gamesSchemas,
+  ...checkpointsSchemas,
   ...ordersSchemas,
+  ...prizesSchemas,
   ...mediaSchemas,
   ...reportsSchemas,
   ...helpSchemas,

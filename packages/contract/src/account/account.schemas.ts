@@ -27,7 +27,9 @@ export const Proof = Type.Object({
 export const InviteCode = Type.String({ maxLength: 32_768 });
 const Flag = Type.Optional(Type.Union([Type.Boolean(), Type.Integer()]));
 
-/** Account of section 3. `levelUp` is true from when a level was reached until it was seen. `uid` is the text form of `userId`. */
+/**
+ * Account of section 3. `rechargeAmount`: what was paid so far, in cents; `systemNoticeInfo`: the newest notice of the house. The
+ * specification's `messageStatus` (inbox) and `shopOrderFlag` (mall) are absent until their features are there. `levelUp` is true from when a level was reached until it was seen. `uid` is the text form of `userId`. */
 export const Account = Type.Object({
   abTest: Type.String(),
   colour: Type.Integer(),
@@ -42,9 +44,7 @@ export const Account = Type.Object({
   countryCode: Type.String(),
   systemNoticeInfo: Type.String(),
   rechargeAmount: Type.Integer(),
-  messageStatus: Type.Integer(),
   portrait: Type.String(),
-  shopOrderFlag: Type.Boolean(),
   openimFlag: Type.Boolean(),
   homePageType: Type.Integer(),
   levelUp: Type.Boolean(),
@@ -58,6 +58,8 @@ export const LoginReply = Type.Object({
   nickname: Type.String(),
   userId: Type.Integer(),
   token: Type.String(),
+  /** True for a new account whose mail box was given the starting coins before: it opens without them. */
+  giftTaken: Type.Optional(Type.Boolean()),
 });
 
 export const SessionItem = Type.Object({
@@ -81,6 +83,10 @@ export const accountSchemas = {
       visitorId: Type.String(),
     }),
   },
+  /**
+   * `register` is of social sign-ins: false opens no account where nobody has the identity (`notFound`); mail addresses
+   * register with a code. `authorizationId` is the provider's id of the person: another than the token's is refused.
+   */
   login: {
     params: Type.Object({
       authSource: Type.Integer(),
@@ -90,6 +96,9 @@ export const accountSchemas = {
       password: Type.Optional(PasswordHash),
       authorizationId: Type.Optional(Type.String({ maxLength: 256 })),
       register: Flag,
+      /** Work done for `challengeNeeded`: SHA-256 of `challenge:answer` begins with as many zero bits as it says. */
+      challenge: Type.Optional(Type.String({ maxLength: 128 })),
+      answer: Type.Optional(Type.String({ maxLength: 32 })),
     }),
     reply: LoginReply,
   },

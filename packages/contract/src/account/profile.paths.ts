@@ -14,4 +14,6 @@ export const profilePaths = {
   riskInfo: { id: 'C015', path: '/api/user/getUserRiskInfo', kind: 'read', scope: 'trial' },
   /** The specification does not show its path: this one is ours. */
   currencyRates: { id: 'C018', path: '/api/user/currency/rate/list', kind: 'read', scope: 'public' },
+  /** What an amount of US cents is in the player's own currency. */
+  convertAmounts: { id: 'C155', path: '/api/recharge/amounts/convert', kind: 'read', scope: 'trial' },
 } as const satisfies CallPaths;

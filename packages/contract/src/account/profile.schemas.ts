@@ -29,12 +29,15 @@ export const profileSchemas = {
     params: Type.Object({ colour: PreferenceNumber }),
     reply: Type.Object({ colour: Type.Integer() }),
   },
-  /** `portrait` is the name of an uploaded picture, empty to take it away; `countryCode` is ISO 3166 alpha-3. */
+  /**
+   * `portrait` is the name of an uploaded picture, empty to take it away; `countryCode` is ISO 3166 alpha-3; `currencyCode`
+   * ISO 4217. Not `currency`: that is a common parameter, which every call carries.
+   */
   updateProfile: {
     params: Type.Object({
       nickName: Type.Optional(Type.String({ maxLength: 10_000 })),
       portrait: Type.Optional(Type.String({ maxLength: 200 })),
-      currency: Type.Optional(Type.String({ maxLength: 8 })),
+      currencyCode: Type.Optional(Type.String({ maxLength: 8 })),
       countryCode: Type.Optional(Type.String({ maxLength: 8 })),
     }),
     reply: Account,
@@ -50,7 +53,12 @@ export const profileSchemas = {
   },
   /** All rates, or that of one currency; the list is empty for a currency that is not known. */
   currencyRates: {
-    params: Type.Object({ currency: Type.Optional(Type.String({ maxLength: 8 })) }),
+    params: Type.Object({ of: Type.Optional(Type.String({ maxLength: 8 })) }),
     reply: Type.Object({ list: Type.Array(CurrencyRate) }),
+  },
+  /** `amounts` in US cents; `currAmount` in units of the account's currency, with two places. */
+  convertAmounts: {
+    params: Type.Object({ amounts: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000_000 })) }),
+    reply: CurrencyRate,
   },
 } satisfies CallSchemas<typeof profilePaths>;

@@ -2,6 +2,7 @@ import type { CallPaths } from '../platform/call.ts';
 
 export const securityPaths = {
   security: { id: null, path: '/api/user/security', kind: 'read', scope: 'private' },
+  securityLog: { id: null, path: '/api/user/security/log', kind: 'read', scope: 'private' },
   sendSms: { id: 'C009', path: '/api/user/send/sms/jsonp', kind: 'write', scope: 'private' },
   completeMobile: { id: 'C010', path: '/api/user/complete/mobile', kind: 'write', scope: 'private' },
   completeMail: { id: 'C011', path: '/api/user/complete/email', kind: 'write', scope: 'private' },

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Account, Code, Mail, PasswordHash, Proof } from './account.schemas.ts';
 import { PasskeyItem } from './passkey.schemas.ts';
+import { securityEvents } from './security-events.ts';
 import type { securityPaths } from './security.paths.ts';
 
 const Mobile = Type.String({ maxLength: 40 });
@@ -25,6 +26,23 @@ export const securitySchemas = {
         Type.Object({ authSource: Type.Integer(), mail: Type.String(), boundAt: Type.String() }),
       ),
       passkeys: Type.Array(PasskeyItem),
+    }),
+  },
+  /**
+   * What happened at the account's door in the last 180 days, the newest hundred. `place` is a network, never an address:
+   * an IPv4 /24 or an IPv6 /64; `agent` what the browser said of itself.
+   */
+  securityLog: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          at: Type.String(),
+          what: Type.Enum(securityEvents),
+          place: Type.String(),
+          agent: Type.String(),
+        }),
+      ),
     }),
   },
   /** `mobile` with its country's prefix (`+49 30 …`), or as dialled at home together with `region` (ISO 3166 alpha-2). */

@@ -37,7 +37,7 @@ export const socialSchemas = {
     params: Type.Object(SocialProof),
     reply: Type.Object({ known: Type.Boolean(), repeat: Type.Boolean() }),
   },
-  /** Auth action 1. Fails with `socialRepeat` when the identity is another account's. */
+  /** Auth action 1. Fails with `socialRepeat` when the identity is bound already, to whichever account. */
   bindSocial: { params: Type.Object({ ...SocialProof, proof: Type.Optional(Proof) }), reply: Done },
   unbindSocial: { params: Type.Object({ authSource: Type.Integer() }), reply: Done },
 } satisfies CallSchemas<typeof socialPaths>;

@@ -1,18 +1,18 @@
-import { Type } from 'typebox';
+import { type TInteger, Type } from 'typebox';
+import { countedGames, type PracticeGame, practiceGames, type TrialCount } from '../games/games.ts';
+import { Cursor, limitOf, pageNumber, pageSize, RequestId } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import type { cardsPaths } from './cards.paths.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
-const Cursor = Type.Optional(Type.String({ maxLength: 15, pattern: '^[0-9]+$' }));
-const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 30 }));
 
 /** Cards that can be used come in pages of 100, records of cards and coupons in pages of 1000. */
 export const usableCardListPageSize = 100;
 export const couponAndCardListPageSize = 1000;
 
 const page = (size: number) => ({
-  pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 100_000, default: 1 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: size, default: size })),
+  pageNum: pageNumber(100_000),
+  pageSize: pageSize(size),
 });
 
 /**
@@ -72,14 +72,13 @@ const MovementPage = Type.Object({
   next: Type.Union([Type.String(), Type.Null()]),
 });
 
-const TrialGame = Type.Union([
-  Type.Literal('claw'),
-  Type.Literal('push'),
-  Type.Literal('slot'),
-  Type.Literal('plinko'),
-  Type.Literal('bo'),
-  Type.Literal('fishing'),
-]);
+const practised: readonly PracticeGame[] = practiceGames.map(({ name }) => name);
+const counted: readonly TrialCount[] = countedGames.map((game) => game.counted);
+
+/** An amount for each of some names. */
+function amounts<Name extends string>(names: readonly Name[]): { readonly [Key in Name]: TInteger } {
+  return Object.fromEntries(names.map((name) => [name, Type.Integer()])) as Record<Name, TInteger>;
+}
 
 /**
  * What a code brought. `amount` is coins, cents of shipping credit or of a club coupon, percent of a bonus card, or
@@ -116,8 +115,8 @@ export const cardsSchemas = {
   },
   bonusCardRecords: { params: Type.Object(page(couponAndCardListPageSize)), reply: BonusCardPage },
   /**
-   * Cards that can be used now, by kind; balances in trial coins, `deliveryOffsetBalance` in cents. `slotBalance` is 0 until
-   * slot games have a purse of their own: they play with the one balance of coins.
+   * Cards that can be used now, by kind; balances in trial coins, `deliveryOffsetBalance` in cents. The specification's
+   * `slotBalance`, the purse of slot games, is absent until they are there.
    */
   cardCounts: {
     params: Type.Object({}),
@@ -126,14 +125,8 @@ export const cardsSchemas = {
       rechargeCardCount: Type.Integer(),
       deliveryOffsetBalance: Type.Integer(),
       clubOffsetCardCount: Type.Integer(),
-      pushcoinTrialBalance: Type.Integer(),
       pushcoinTimeLimitedCount: Type.Integer(),
-      slotBalance: Type.Integer(),
-      slotTrialBalance: Type.Integer(),
-      plinkoTrialBalance: Type.Integer(),
-      optionTrialBalance: Type.Integer(),
-      fishingTrialBalance: Type.Integer(),
-      unifiedTrialBalance: Type.Integer(),
+      ...amounts(counted),
     }),
   },
   /** `timeNum` seconds in rooms of `roomCoin` coins; `beCoin` is what that is worth in coins. */
@@ -157,7 +150,7 @@ export const cardsSchemas = {
   redeemCode: {
     params: Type.Object({
       code: Type.String({ minLength: 1, maxLength: 64 }),
-      requestId: Type.Optional(Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' })),
+      requestId: Type.Optional(RequestId),
     }),
     reply: Type.Object({ result: Type.Integer(), reward: Type.Union([CodeReward, Type.Null()]) }),
   },
@@ -165,21 +158,14 @@ export const cardsSchemas = {
   trialBalance: {
     params: Type.Object({}),
     reply: Type.Object({
-      trialBalance: Type.Object({
-        claw: Type.Integer(),
-        push: Type.Integer(),
-        slot: Type.Integer(),
-        plinko: Type.Integer(),
-        bo: Type.Integer(),
-        fishing: Type.Integer(),
-      }),
+      trialBalance: Type.Object(amounts(practised)),
     }),
   },
   trialCoinRecord: {
-    params: Type.Object({ game: TrialGame, cursor: Cursor, limit: Limit }),
+    params: Type.Object({ game: Type.Enum(practised), cursor: Cursor, limit: limitOf(30) }),
     reply: MovementPage,
   },
   /** Post credit: what of the next shipping fees is paid already, in minor units. */
   offsetAmount: { params: Type.Object({}), reply: Type.Object({ ofsetAmount: Type.Integer() }) },
-  postCreditRecord: { params: Type.Object({ cursor: Cursor, limit: Limit }), reply: MovementPage },
+  postCreditRecord: { params: Type.Object({ cursor: Cursor, limit: limitOf(30) }), reply: MovementPage },
 } satisfies CallSchemas<typeof cardsPaths>;

@@ -1,13 +1,13 @@
 import { Type } from 'typebox';
+import { pageNumber, pageSize, RequestId } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { ClubCardState } from './club.enums.ts';
 import type { clubPaths } from './club.paths.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
-const RequestId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 const Paging = {
-  pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })),
-  pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1000 })),
+  pageNum: pageNumber(1000),
+  pageSize: pageSize(1000),
 };
 
 /**
@@ -29,7 +29,7 @@ const UserClubInfo = Type.Object({
  * price without the sale; `giveCoin` the extra coins of the sale and of a renewal; `firstAmount` comes at once without
  * them, `dayAmount` each day; `totalAmount` is all of it. `showGiftRatio`: percent more coins than the price buys alone.
  * `offsetMoney` is the shipping credit of the purchase and of each week after it, `offsetCurrMoney` the same in the
- * asked currency, `totalOffsetMoney` of the term. `remainingDay`: days that sale or renewal gift still stand.
+ * account's currency, `totalOffsetMoney` of the term. `remainingDay`: days that sale or renewal gift still stand.
  * `restOffset` is what the rest of a lower card takes off the price, `restCoins` what it brings beyond that;
  * `price` is what is charged without a coupon.
  */
@@ -81,9 +81,12 @@ const OffsetRecord = Type.Object({
 });
 
 export const clubSchemas = {
-  /** The player's card first, then by class and term. `unclaimed` counts daily rewards that wait. */
+  /**
+   * The player's card first, then by class and term. `unclaimed` counts daily rewards that wait. The specified parameter
+   * `currency` is the common one: amounts are in the account's own currency, whatever it says.
+   */
   clubInfo: {
-    params: Type.Object({ currency: Type.Optional(Type.String({ maxLength: 3, pattern: '^[A-Z]{3}$' })) }),
+    params: Type.Object({ currency: Type.Optional(Type.Unknown()) }),
     reply: Type.Object({
       userClubInfo: Type.Union([UserClubInfo, Type.Null()]),
       isClubMember: Type.Boolean(),

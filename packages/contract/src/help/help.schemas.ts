@@ -1,13 +1,15 @@
 import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import type { helpPaths } from './help.paths.ts';
+import { ownPlayName } from '../play/play-id.ts';
 import { issueKinds, longestIssueText } from './issue-states.ts';
 
 const IssueId = Type.String({ pattern: '^[0-9]{1,15}$' });
 const RequestId = Type.String({ minLength: 8, maxLength: 64 });
 const Text = Type.String({ minLength: 1, maxLength: longestIssueText });
-/** Number of a play or a parcel; empty for none. */
-const OwnNumber = Type.Optional(Type.String({ pattern: '^[0-9]{0,15}$' }));
+/** A play or a parcel; empty for none. */
+const OwnPlay = Type.Optional(Type.Union([Type.Literal(''), Type.String({ pattern: ownPlayName.source })]));
+const OwnOrder = Type.Optional(Type.String({ pattern: '^[0-9]{0,15}$' }));
 
 /** A reported problem with the talk about it, oldest first. `picture` is an address on this host, or empty. */
 export const Issue = Type.Object({
@@ -56,8 +58,8 @@ export const helpSchemas = {
       requestId: RequestId,
       kind: Type.Enum(issueKinds),
       text: Text,
-      playId: OwnNumber,
-      orderId: OwnNumber,
+      playId: OwnPlay,
+      orderId: OwnOrder,
       picture: Type.Optional(Type.String({ maxLength: 64 })),
     }),
     reply: Issue,

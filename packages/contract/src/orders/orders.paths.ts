@@ -6,9 +6,14 @@ export const ordersPaths = {
   addressRules: { id: null, path: '/api/shop/address/rules', kind: 'read', scope: 'private' },
   saveAddress: { id: null, path: '/api/shop/address/save', kind: 'write', scope: 'private' },
   removeAddress: { id: null, path: '/api/shop/address/remove', kind: 'write', scope: 'private' },
+  /** What delivery costs everywhere, and the rules by which it costs less. */
+  deliveryTable: { id: null, path: '/api/shop/delivery/table', kind: 'read', scope: 'public' },
   quoteOrder: { id: null, path: '/api/shop/order/quote', kind: 'read', scope: 'private' },
   createOrder: { id: null, path: '/api/shop/order/create', kind: 'write', scope: 'private' },
   orderList: { id: null, path: '/api/shop/order/list', kind: 'read', scope: 'private' },
   orderDetail: { id: null, path: '/api/shop/order/detail', kind: 'read', scope: 'private' },
   cancelOrder: { id: null, path: '/api/shop/order/cancel', kind: 'write', scope: 'private' },
+  /** Stages of a parcel that the player is mailed about. */
+  parcelMails: { id: null, path: '/api/shop/order/mails', kind: 'read', scope: 'private' },
+  saveParcelMails: { id: null, path: '/api/shop/order/mails/save', kind: 'write', scope: 'private' },
 } as const satisfies CallPaths;

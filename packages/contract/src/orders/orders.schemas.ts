@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
+import { RequestId } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
+import { type OrderStage, orderStages } from './order-stages.ts';
 import type { ordersPaths } from './orders.paths.ts';
 
 const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
-const RequestId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 
 /** A won toy. `daysLeft` counts down to the end of free keeping; the toy stays the player's until shipped. */
 export const PackedToy = Type.Object({
@@ -28,11 +29,32 @@ const AddressFields = {
 };
 export const Address = Type.Object({ id: Type.String(), ...AddressFields, isDefault: Type.Boolean() });
 
-/** A courier option with its price in minor units (cents) and the days it promises. */
+/**
+ * A courier option with the days it promises. `priceCents` is what the player pays, `fullCents` what the courier takes for
+ * the parcel; `rule` says what makes the difference: `together` (the price of the dearest toy alone), `free` (enough toys).
+ */
 export const CourierOption = Type.Object({
   courier: Type.String(),
   priceCents: Type.Integer(),
+  fullCents: Type.Integer(),
+  rule: Type.Enum(['', 'together', 'free']),
   currency: Type.String(),
+  minDays: Type.Integer(),
+  maxDays: Type.Integer(),
+});
+
+/** An option and how its price would be paid now: shipping credit first, then coins. */
+export const PayableOption = Type.Object({
+  ...CourierOption.properties,
+  creditCents: Type.Integer(),
+  coins: Type.Integer(),
+});
+
+/** What a courier takes into a zone: the first 500 g, each further 500 g begun, and the working days on the way. */
+export const Tariff = Type.Object({
+  courier: Type.String(),
+  baseCents: Type.Integer(),
+  stepCents: Type.Integer(),
   minDays: Type.Integer(),
   maxDays: Type.Integer(),
 });
@@ -43,11 +65,15 @@ export const OrderView = Type.Object({
   toys: Type.Array(PackedToy),
   address: Address,
   courier: CourierOption,
+  /** What was paid for delivery: shipping credit in cents, and coins. Both are given back when it is cancelled. */
+  feeCredit: Type.Integer(),
   feeCoins: Type.Integer(),
   createdAt: Type.String(),
   promisedFrom: Type.String(),
   promisedTo: Type.String(),
   tracking: Type.String(),
+  /** The courier's page of the parcel; empty before it has a number. */
+  trackingUrl: Type.String(),
   /** True in demonstration mode: nothing leaves the house. */
   demonstration: Type.Boolean(),
   timeline: Type.Array(Type.Object({ stage: Type.String(), at: Type.String(), note: Type.String() })),
@@ -60,6 +86,10 @@ export const AddressRule = Type.Object({
   postcode: Type.Union([Type.Null(), Type.String()]),
   postcodeExample: Type.String(),
 });
+
+const stages = Object.keys(orderStages) as OrderStage[];
+/** Stages of a parcel that a player is mailed about. */
+const MailChoice = Type.Object({ stages: Type.Array(Type.Enum(stages), { maxItems: 12 }) });
 
 export const ordersSchemas = {
   pack: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(PackedToy) }) },
@@ -76,15 +106,27 @@ export const ordersSchemas = {
     reply: Address,
   },
   removeAddress: { params: Type.Object({ id: Id }), reply: Type.Object({ removed: Type.Boolean() }) },
-  /** `unitIds` separated by commas, so that a GET can carry them. */
+  /** Zones by country; the one without countries is everywhere else. `freeToys` 0: no parcel is free. */
+  deliveryTable: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      zones: Type.Array(Type.Object({ countries: Type.Array(Type.String()), couriers: Type.Array(Tariff) })),
+      freeToys: Type.Integer(),
+      freeCourier: Type.String(),
+    }),
+  },
+  /** What the player has free is `creditCents` and `coins`. `unitIds` separated by commas, so that a GET can carry them. */
   quoteOrder: {
     params: Type.Object({ unitIds: Type.String({ maxLength: 2000 }), addressId: Type.Optional(Id) }),
     reply: Type.Object({
       weightG: Type.Integer(),
       boxMm: Type.Array(Type.Integer()),
-      options: Type.Array(CourierOption),
+      creditCents: Type.Integer(),
+      coins: Type.Integer(),
+      options: Type.Array(PayableOption),
     }),
   },
+  /** `priceCents` and `coins` are what the player was shown and agreed to pay: more is never taken. */
   createOrder: {
     params: Type.Object({
       requestId: RequestId,
@@ -92,6 +134,7 @@ export const ordersSchemas = {
       addressId: Id,
       courier: Type.String({ maxLength: 32 }),
       priceCents: Type.Integer({ minimum: 0 }),
+      coins: Type.Integer({ minimum: 0 }),
     }),
     reply: OrderView,
   },
@@ -101,4 +144,6 @@ export const ordersSchemas = {
   },
   orderDetail: { params: Type.Object({ orderId: Id }), reply: OrderView },
   cancelOrder: { params: Type.Object({ orderId: Id }), reply: OrderView },
+  parcelMails: { params: Type.Object({}), reply: MailChoice },
+  saveParcelMails: { params: MailChoice, reply: MailChoice },
 } satisfies CallSchemas<typeof ordersPaths>;

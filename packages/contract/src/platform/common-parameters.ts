@@ -21,5 +21,27 @@ export interface CommonParameters {
   readonly visitorId: string;
 }
 
+/** Their names. A call's own field has another name, or the parameter that every call carries would be taken for it. */
+export const commonParameterNames = [
+  '_t',
+  'appsFlyerId',
+  'idfa',
+  'deviceInformation',
+  'device',
+  'sourceId',
+  'language',
+  'appType',
+  'globalType',
+  'version',
+  'appVersion',
+  'packageName',
+  'vestBagId',
+  'webAuth',
+  'market',
+  'currency',
+  'invitationUid',
+  'visitorId',
+] as const satisfies readonly (keyof CommonParameters)[];
+
 export const clientAppVersion = '3.3.10';
 export const defaultVersion = '0.0.0';

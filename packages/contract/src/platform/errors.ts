@@ -47,6 +47,8 @@ export const errors = {
   lastSignInWay: { code: '01023', status: 409 },
   confirmationWrong: { code: '01024', status: 403 },
   holdingsChanged: { code: '01025', status: 409 },
+  challengeNeeded: { code: '01026', status: 429 },
+  accountBanned: { code: '01027', status: 403 },
 
   insufficientBalance: { code: '02001', status: 402 },
   holdEnded: { code: '02002', status: 409 },
@@ -60,6 +62,16 @@ export const errors = {
   queueFull: { code: '03007', status: 409 },
   outOfStock: { code: '03008', status: 409 },
   trialRoomOnly: { code: '03009', status: 403 },
+  chatTextForMembers: { code: '03010', status: 403 },
+  chatSilenced: { code: '03011', status: 403 },
+  chatWords: { code: '03012', status: 400 },
+  chatContact: { code: '03013', status: 400 },
+  chatTooFast: { code: '03014', status: 429 },
+  chatRepeated: { code: '03015', status: 409 },
+  chatLineGone: { code: '03016', status: 404 },
+  seatUnused: { code: '03017', status: 409 },
+  placeHeld: { code: '03018', status: 409 },
+  roomPaused: { code: '03019', status: 409 },
 
   playNotFound: { code: '04001', status: 404 },
   playOpen: { code: '04002', status: 409 },
@@ -70,6 +82,7 @@ export const errors = {
   notYourPlay: { code: '04007', status: 403 },
   playNotSettled: { code: '04008', status: 409 },
   clientSeedInvalid: { code: '04009', status: 400 },
+  stakeTooSoon: { code: '04010', status: 429 },
 
   addressInvalid: { code: '05001', status: 400 },
   addressNotFound: { code: '05002', status: 404 },
@@ -85,6 +98,7 @@ export const errors = {
   fileBroken: { code: '06004', status: 400 },
   uploadTicketInvalid: { code: '06005', status: 403 },
   pictureNotFound: { code: '06006', status: 404 },
+  pictureNotKept: { code: '06007', status: 503 },
 
   offerGone: { code: '07001', status: 409 },
   offerNotForYou: { code: '07002', status: 403 },

@@ -8,7 +8,13 @@ export const platformPaths = {
     scope: 'public',
   },
   systemConfig: { id: 'C032', path: '/app/system/config', kind: 'read', scope: 'public' },
-  bannerList: { id: 'C040', path: '/app/system/getBannerList', kind: 'read', scope: 'public' },
+  bannerList: {
+    id: 'C040',
+    also: ['C172'],
+    path: '/app/system/getBannerList',
+    kind: 'read',
+    scope: 'public',
+  },
   newsBannerList: { id: 'C041', path: '/api/news/banner/list', kind: 'read', scope: 'public' },
   broadcastList: {
     id: 'C042',
@@ -25,4 +31,10 @@ export const platformPaths = {
 export const filePaths = {
   dictionary: { id: 'C033', path: '/lang/{locale}.json' },
   fetchWorker: { id: 'C034', path: '/worker/fetch.js' },
+} as const;
+
+/** What the specification lists among the calls and is none: the live socket, and a word of the native host to the page. */
+export const otherWays = {
+  liveSocket: { id: 'C035', path: '/live', way: 'SOCKET' },
+  refreshBalance: { id: 'C179', path: 'Refresh_Balance', way: 'NATIVE' },
 } as const;

@@ -46,6 +46,8 @@ export const platformSchemas = {
       demonstration: Type.Boolean(),
       mode: Type.Integer(),
       consentRequired: Type.Boolean(),
+      /** Coins that a registered player starts with. */
+      welcomeCoins: Type.Integer(),
       features: Type.Array(Type.String()),
     }),
   },
@@ -61,13 +63,11 @@ export const platformSchemas = {
     params: Type.Object({}),
     reply: Type.Object({ list: Type.Array(Broadcast) }),
   },
-  /** How the home page is set up: seconds of a banner and of a broadcast, and which of the side buttons there are. */
+  /** How the home page is set up: seconds of a broadcast, and which of the side buttons there are. */
   mainPageConfig: {
     params: Type.Object({}),
     reply: Type.Object({
-      bannerSeconds: Type.Integer(),
       broadcastSeconds: Type.Integer(),
-      gameCategories: Type.Array(Type.Integer()),
       sideButtons: Type.Array(Type.String()),
     }),
   },

@@ -1,4 +1,4 @@
-import { GameType } from '../rooms/rooms.enums.ts';
+import { GameType } from '../games/game-codings.ts';
 
 /**
  * What a build under review gets none of (section 4): the app hides it, the server withholds it. `paths` are pages, for

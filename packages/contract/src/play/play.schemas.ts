@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
+import { AskedPlay, RoomId } from '../ids.ts';
+import { ClientSeed, Commitment, limitOf, Nullable, RequestId } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
+import { GripStory } from './grip.schemas.ts';
 import type { playPaths } from './play.paths.ts';
 
-const PlayId = Type.String({ pattern: '^[0-9]{1,18}$' });
-const RequestId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
-const Nullable = (schema: ReturnType<typeof Type.String>) => Type.Union([Type.Null(), schema]);
-
-/** A play as its player sees it in the records. `seed` opens when the play has ended. */
+/** A play as its player sees it in the records, and whoever has its id. `seed` opens when the play has ended. */
 export const PlayReceipt = Type.Object({
   playId: Type.String(),
   code: Type.String(),
@@ -26,7 +25,25 @@ export const PlayReceipt = Type.Object({
   droppedAt: Nullable(Type.String()),
   settledAt: Nullable(Type.String()),
   recovered: Type.Boolean(),
+  /** The player's line as the server measured it while they steered, in milliseconds. */
+  roundTripMs: Type.Union([Type.Null(), Type.Integer()]),
   voidReason: Nullable(Type.String()),
+});
+
+const AimOfMachine = Type.Object({
+  roomId: Type.Integer(),
+  roomName: Type.String(),
+  plays: Type.Integer(),
+  hits: Type.Integer(),
+  slips: Type.Integer(),
+  misses: Type.Integer(),
+});
+
+const AimPlay = Type.Object({
+  playId: Type.String(),
+  roomName: Type.String(),
+  settledAt: Type.String(),
+  grip: GripStory,
 });
 
 export const playSchemas = {
@@ -34,10 +51,12 @@ export const playSchemas = {
   openPlay: {
     params: Type.Object({
       requestId: RequestId,
-      roomId: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
+      roomId: RoomId,
       price: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }),
-      commitment: Type.String({ pattern: '^[0-9a-f]{64}$' }),
-      clientSeed: Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' }),
+      commitment: Commitment,
+      clientSeed: ClientSeed,
+      /** Where the player came from, a PlaySource. */
+      source: Type.Optional(Type.Integer({ minimum: 1, maximum: 15 })),
     }),
     reply: Type.Object({
       playId: Type.String(),
@@ -49,12 +68,42 @@ export const playSchemas = {
   },
   playRecords: {
     params: Type.Object({
-      cursor: Type.Optional(PlayId),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
+      cursor: Type.Optional(AskedPlay),
+      limit: limitOf(20),
     }),
     reply: Type.Object({ list: Type.Array(PlayReceipt), next: Nullable(Type.String()) }),
   },
-  playRecord: { params: Type.Object({ playId: PlayId }), reply: PlayReceipt },
+  playRecord: { params: Type.Object({ playId: AskedPlay }), reply: PlayReceipt },
   /** The exported proof: everything that anyone needs to run the play again. Shape: `ClawPlayFile` of the engines. */
-  playFile: { params: Type.Object({ playId: PlayId }), reply: Type.Unknown() },
+  playFile: { params: Type.Object({ playId: AskedPlay }), reply: Type.Unknown() },
+  /** What became of all the caller's grips. Plays from before grips were told are counted apart, in `earlier`. */
+  aimRecord: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      plays: Type.Integer(),
+      touched: Type.Integer(),
+      hits: Type.Integer(),
+      slips: Type.Integer(),
+      misses: Type.Integer(),
+      /** Most hits in a row, and those in a row up to the latest play. */
+      bestStreak: Type.Integer(),
+      streak: Type.Integer(),
+      /** The slip that was raised highest, in tenths of a millimetre. */
+      highestSlip: Type.Union([
+        Type.Null(),
+        Type.Object({ playId: Type.String(), kind: Type.String(), raised: Type.Integer() }),
+      ]),
+      earlier: Type.Integer(),
+      /** The machines that were played, the one played most first. */
+      machines: Type.Array(AimOfMachine),
+    }),
+  },
+  /** The caller's plays with the story of each grip, the latest first. */
+  aimPlays: {
+    params: Type.Object({
+      cursor: Type.Optional(AskedPlay),
+      limit: limitOf(30),
+    }),
+    reply: Type.Object({ list: Type.Array(AimPlay), next: Nullable(Type.String()) }),
+  },
 } satisfies CallSchemas<typeof playPaths>;

@@ -17,7 +17,7 @@ const LimitName = Type.Union([
   Type.Literal('sessionMinutes'),
 ]);
 
-/** Coins that came in and went out; those of an open play are out. */
+/** Coins that plays brought and took; those of an open play are taken. Gifts and purchases are no plays. */
 const Net = Type.Object({ in: Type.Integer(), out: Type.Integer() });
 
 /** Null where the player is not at it. `minutes` is how long they are. */
@@ -65,6 +65,8 @@ export const protectionSchemas = {
       session: Session,
       realityMinutes: Type.Integer(),
       sessionMinutes: AmountOrNone,
+      /** In a break or excluded: neither plays nor payments until then; `until` null is for good. */
+      away: Type.Union([Type.Object({ until: MomentOrNone, excluded: Type.Boolean() }), Type.Null()]),
     }),
   },
   /** Without an amount the limit is removed. What is lower than before counts at once; what is higher waits. */

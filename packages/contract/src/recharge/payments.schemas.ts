@@ -1,23 +1,25 @@
 import { Type } from 'typebox';
+import { Cursor, limitOf, RequestId } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import type { paymentsPaths } from './payments.paths.ts';
 
-const Key = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
 const Number_ = Type.String({ minLength: 36, maxLength: 36, pattern: '^[0-9a-f-]{36}$' });
 const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 const Url = Type.String({ maxLength: 500 });
 
 /**
- * What is bought, as the screen shows it. `price` is the price on the screen in cents: another one is refused
+ * What is bought, as the screen shows it. `requestId` is born with the press; without it (old builds) an order of the
+ * same thing that can still be paid is given again. `price` is the price on the screen in cents: another one is refused
  * (`priceChanged`). `userCardRecordId` is the bonus card, `couponId` the club coupon. `position` is the place that the
- * checkout was opened from, `popupConfigRecordId` the offer whose deal this is. `rechargeType` is the recharge kind.
+ * checkout was opened from, `popupConfigRecordId` the offer whose deal this is. `rechargeType` is what it is
+ * for, one of 15.
  */
 const Purchase = {
-  requestId: Key,
+  requestId: Type.Optional(RequestId),
   configId: Id,
   isCyclical: Type.Integer({ minimum: 0, maximum: 1, default: 0 }),
   price: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
-  rechargeType: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })),
+  rechargeType: Type.Optional(Type.Integer({ minimum: 1, maximum: 15 })),
   userCardRecordId: Type.Optional(Id),
   couponId: Type.Optional(Id),
   position: Type.Optional(Type.Integer({ minimum: 0, maximum: 42 })),
@@ -99,8 +101,8 @@ export const paymentsSchemas = {
   },
   paymentList: {
     params: Type.Object({
-      cursor: Type.Optional(Type.String({ maxLength: 15, pattern: '^[0-9]+$' })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 30 })),
+      cursor: Cursor,
+      limit: limitOf(30),
     }),
     reply: Type.Object({ list: Type.Array(PaymentView), next: Type.Union([Type.String(), Type.Null()]) }),
   },

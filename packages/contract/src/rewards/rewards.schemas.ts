@@ -19,7 +19,10 @@ export const RewardItem = Type.Object({
   experienceType: Type.Integer(),
 });
 
-/** `popupConfigRecordId` is this player's own. `endTime` and `nowTime` in milliseconds since 1970. */
+/**
+ * The deal is `rechargeConfig` or, with `isCyclical` 1, `clubCardConfig`; the other one is null.
+ * `popupConfigRecordId` is this player's own. `endTime` and `nowTime` in milliseconds since 1970.
+ */
 export const PopupModel = Type.Object({
   popupConfigRecordId: Type.Integer(),
   popupType: Type.Integer(),

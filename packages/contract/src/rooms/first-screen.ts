@@ -7,6 +7,8 @@ export const firstScreenId = 'first-screen';
 export interface FirstScreen {
   /** When they were given, in milliseconds since 1970. */
   readonly at: number;
+  /** Coins that a registered player starts with. */
+  readonly welcomeCoins: number;
   readonly recommended: CallReply<'recommended'>;
   /** The first page of the list. */
   readonly clawRooms: CallReply<'clawRooms'>;

@@ -23,5 +23,10 @@ export const roomsPaths = {
   searchRecent: { id: 'C103', path: '/app/game/room/search/recently', kind: 'read', scope: 'public' },
   searchWord: { id: 'C104', path: '/app/game/room/search/word', kind: 'read', scope: 'public' },
   vipStock: { id: 'C105', path: '/app/game/room/ckRoomVip', kind: 'read', scope: 'public' },
+  chatManners: { id: null, path: '/app/game/room/chat/manners', kind: 'read', scope: 'trial' },
+  chatReport: { id: null, path: '/app/game/room/chat/report', kind: 'write', scope: 'trial' },
+  chatMute: { id: null, path: '/app/game/room/chat/mute', kind: 'write', scope: 'trial' },
+  chatUnmute: { id: null, path: '/app/game/room/chat/unmute', kind: 'write', scope: 'trial' },
+  chatBeSeen: { id: null, path: '/app/game/room/chat/seen', kind: 'write', scope: 'trial' },
   machineLog: { id: null, path: '/app/game/room/log', kind: 'read', scope: 'public' },
 } as const satisfies CallPaths;

@@ -1,9 +1,12 @@
 import { Type } from 'typebox';
+import { RoomId } from '../ids.ts';
+import { limitOf, pageNumber } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
+import { Repair } from '../repair/repair.schemas.ts';
+import { chatReportReasons } from './room-chat.ts';
 import type { roomsPaths } from './rooms.paths.ts';
 
-const RoomId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
-const Page = { pageNum: Type.Optional(Type.Integer({ minimum: 1, maximum: 1000, default: 1 })) };
+const Page = { pageNum: pageNumber(1000) };
 
 /** What a list shows of a room. `prize` is the toy kind on its card; prices are coins a play. */
 export const RoomCard = Type.Object({
@@ -19,6 +22,7 @@ export const RoomCard = Type.Object({
   club: Type.Boolean(),
   gameState: Type.Integer(),
   roomState: Type.Integer(),
+  repair: Repair,
   watchers: Type.Integer(),
   queue: Type.Integer(),
   toys: Type.Integer(),
@@ -38,6 +42,13 @@ export const MeasuredResults = Type.Object({
   since: Type.String(),
 });
 
+/** How long steering waited in the house, from a command's arrival to its ack: the room's last 2,000 commands since the server's start. */
+export const CommandWaits = Type.Object({
+  commands: Type.Integer(),
+  medianUs: Type.Integer(),
+  p99Us: Type.Integer(),
+});
+
 export const PriceOption = Type.Object({
   price: Type.Integer(),
   minLevel: Type.Integer(),
@@ -53,11 +64,19 @@ export const LogEntry = Type.Object({
   at: Type.String(),
 });
 
+const MessageId = Type.String({ pattern: '^[0-9]{1,15}$' });
+
+/** What a player has settled about the talk in rooms: whether watchers see them, and whom they do not want to hear. */
+const Manners = Type.Object({
+  seen: Type.Boolean(),
+  muted: Type.Array(Type.Object({ muteId: Type.String(), nickName: Type.String(), at: Type.String() })),
+});
+
 const List = Type.Object({ list: Type.Array(RoomCard) });
 
-/** Public face of a person in a room. */
+/** Public face of a person in a room. `alias` names them in this room alone; nobody else's number is told. */
 export const RoomPerson = Type.Object({
-  userId: Type.Integer(),
+  alias: Type.String(),
   nickName: Type.String(),
   portrait: Type.String(),
   level: Type.Integer(),
@@ -68,6 +87,7 @@ export const RoomStatus = Type.Object({
   roomId: Type.Integer(),
   gameState: Type.Integer(),
   roomState: Type.Integer(),
+  repair: Repair,
   seat: Type.Union([Type.Null(), RoomPerson]),
   /** When the seat passes on unless its holder opens a play; null while a play is open. */
   seatUntil: Type.Union([Type.Null(), Type.Integer()]),
@@ -125,6 +145,7 @@ export const roomsSchemas = {
       settingsSince: Type.String(),
       engine: Type.Object({ name: Type.String(), version: Type.String(), wasm: Type.String() }),
       results: MeasuredResults,
+      waits: CommandWaits,
       goods: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer(), sizeMm: Type.Integer() })),
     }),
   },
@@ -167,15 +188,34 @@ export const roomsSchemas = {
     reply: Type.Object({ words: Type.Array(Type.String()), list: Type.Array(RoomCard) }),
   },
   searchWord: { params: Type.Object({ word: Type.String({ maxLength: 10_000 }) }), reply: List },
+  /** Until when a room is out of toys, or with `goodsId` out of that one. */
   vipStock: {
-    params: Type.Object({ roomId: RoomId, goodsId: Type.Optional(Type.Integer()) }),
+    params: Type.Object({
+      roomId: RoomId,
+      goodsId: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
+    }),
     reply: Type.Object({ endTime: Type.Integer(), nowTime: Type.Integer() }),
   },
+  chatManners: { params: Type.Object({}), reply: Manners },
+  /** Tells the operator of a message. Reporting it again changes nothing. */
+  chatReport: {
+    params: Type.Object({
+      roomId: RoomId,
+      messageId: MessageId,
+      reason: Type.Enum(chatReportReasons),
+    }),
+    reply: Type.Object({ reported: Type.Boolean() }),
+  },
+  /** From now on the caller hears nothing, in any room, of who wrote the message. */
+  chatMute: { params: Type.Object({ roomId: RoomId, messageId: MessageId }), reply: Manners },
+  chatUnmute: { params: Type.Object({ muteId: MessageId }), reply: Manners },
+  /** Whether the caller's face is shown among those who watch. */
+  chatBeSeen: { params: Type.Object({ seen: Type.Boolean() }), reply: Manners },
   machineLog: {
     params: Type.Object({
       roomId: RoomId,
       from: Type.Optional(Type.Integer({ minimum: 0 })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 500, default: 100 })),
+      limit: limitOf(100, 500),
     }),
     reply: Type.Object({ roomId: Type.Integer(), head: Type.String(), entries: Type.Array(LogEntry) }),
   },

@@ -1,16 +1,14 @@
+import { type PracticeAsset, practiceGames } from '../games/games.ts';
+
+export type WalletAsset = 'coin' | 'postage' | PracticeAsset | 'debt';
+
 /** What a player may have in the wallet, in the order in which the page shows it. */
-export const walletAssets = [
+export const walletAssets: readonly WalletAsset[] = [
   'coin',
   'postage',
-  'trial',
-  'push_trial',
-  'slot_trial',
-  'plinko_trial',
-  'bo_trial',
-  'fishing_trial',
+  ...practiceGames.map(({ practice }) => practice),
   'debt',
-] as const;
-export type WalletAsset = (typeof walletAssets)[number];
+];
 
 /** What has a price in money: coins and debts a cent each, shipping credit is cents. */
 export const moneyAssets = ['coin', 'postage', 'debt'] as const satisfies readonly WalletAsset[];

@@ -1,7 +1,7 @@
 import type { CallPaths } from '../platform/call.ts';
 
 export const walletPaths = {
-  balance: { id: 'C037', path: '/api/user/balance', kind: 'read', scope: 'trial' },
+  balance: { id: 'C037', also: ['C173'], path: '/api/user/balance', kind: 'read', scope: 'trial' },
   coinRecord: { id: null, path: '/api/user/coin/record', kind: 'read', scope: 'trial' },
   /** Everything that the player has, and what it is worth. */
   walletOverview: { id: null, path: '/api/user/wallet', kind: 'read', scope: 'private' },

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { Cursor, limitOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { walletAssets } from './wallet-assets.ts';
 import type { walletPaths } from './wallet.paths.ts';
@@ -15,7 +16,6 @@ export const CoinRecordItem = Type.Object({
   at: Type.String(),
 });
 
-const Cursor = Type.String({ maxLength: 15, pattern: '^[0-9]+$' });
 const Next = Type.Union([Type.String(), Type.Null()]);
 
 /** Which movements: of one asset, in or out, of one cause. */
@@ -38,8 +38,8 @@ export const walletSchemas = {
   },
   coinRecord: {
     params: Type.Object({
-      cursor: Type.Optional(Cursor),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 30 })),
+      cursor: Cursor,
+      limit: limitOf(30),
       ...filters,
     }),
     reply: Type.Object({ list: Type.Array(CoinRecordItem), next: Next }),
@@ -65,19 +65,15 @@ export const walletSchemas = {
   },
   /** `csv`: lines after RFC 4180 with CRLF, the head in the first page only; in the language asked for. */
   coinRecordTable: {
-    params: Type.Object({ cursor: Type.Optional(Cursor), ...filters }),
+    params: Type.Object({ cursor: Cursor, ...filters }),
     reply: Type.Object({ csv: Type.String(), next: Next }),
   },
+  /** Check-in and tasks (`newbieFlag`, `dailyFlag`, `taskProgressModel` and kin) are absent until their feature is there. */
   rewardIndex: {
     params: Type.Object({}),
     reply: Type.Object({
       club: Type.Integer(),
-      newbieFlag: Type.Boolean(),
-      dailyFlag: Type.Boolean(),
-      dailyBonusFinished: Type.Boolean(),
-      allNewBeiBonusFinished: Type.Boolean(),
       levelProgressModel: Progress,
-      taskProgressModel: Progress,
     }),
   },
 } satisfies CallSchemas<typeof walletPaths>;

@@ -1,0 +1,10 @@
+import type { CallPaths } from '../platform/call.ts';
+
+/** For the operator: cards that are given, and codes. */
+export const cardsOperatorPaths = {
+  cardKinds: { id: null, path: '/api/operator/cards/list', kind: 'read', scope: 'maintainer' },
+  cardGive: { id: null, path: '/api/operator/cards/give', kind: 'write', scope: 'maintainer' },
+  codeBatches: { id: null, path: '/api/operator/codes/list', kind: 'read', scope: 'maintainer' },
+  codesMake: { id: null, path: '/api/operator/codes/make', kind: 'write', scope: 'maintainer' },
+  codesStop: { id: null, path: '/api/operator/codes/stop', kind: 'write', scope: 'maintainer' },
+} as const satisfies CallPaths;

@@ -1,0 +1,39 @@
+import { Type } from 'typebox';
+import { RoomId } from '../ids.ts';
+import type { CallSchemas } from '../platform/call.ts';
+import type { checkpointsPaths } from './checkpoints.paths.ts';
+
+/** What stands behind the # of a mailed link; without it the account's own verified address is meant. */
+const MailToken = Type.Optional(Type.String({ maxLength: 500 }));
+const MailState = Type.Object({ mail: Type.String(), on: Type.Boolean() });
+
+export const checkpointsSchemas = {
+  /**
+   * The first checkpoint whose head of a room's log is at or after an entry; null while that is still to come. `leaf` is
+   * that head as it was hashed, `proof` the way to the root in base64, `key` the key that signs in one line.
+   */
+  checkpointFor: {
+    params: Type.Object({
+      roomId: RoomId,
+      seq: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
+    }),
+    reply: Type.Union([
+      Type.Null(),
+      Type.Object({
+        number: Type.Integer(),
+        note: Type.String(),
+        leaf: Type.String(),
+        index: Type.Integer(),
+        proof: Type.Array(Type.String()),
+        key: Type.String(),
+      }),
+    ]),
+  },
+  /** Mails a link that confirms. The reply says nothing about whether the address is known. */
+  subscribeCheckpoints: {
+    params: Type.Object({ mail: Type.String({ minLength: 3, maxLength: 254 }) }),
+    reply: Type.Object({ sent: Type.Boolean() }),
+  },
+  checkpointMail: { params: Type.Object({ token: MailToken }), reply: MailState },
+  setCheckpointMail: { params: Type.Object({ token: MailToken, on: Type.Boolean() }), reply: MailState },
+} satisfies CallSchemas<typeof checkpointsPaths>;

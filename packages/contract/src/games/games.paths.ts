@@ -1,0 +1,5 @@
+import { gashaponPaths } from '../gashapon/gashapon.paths.ts';
+import { plinkoPaths } from '../plinko/plinko.paths.ts';
+
+/** Every call that games bring along. */
+export const gamesPaths = { ...plinkoPaths, ...gashaponPaths } as const;

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { countedGames, gameOf, games, playedGames, practiceAssetOf, practiceGames } from './games.ts';
+import { callPaths } from '../calls.ts';
+import { callSchemas } from '../schemas.ts';
+import { walletAssets } from '../wallet/wallet-assets.ts';
+
+describe('the one list of games', () => {
+  it('has each game once, and each number of a coding, each asset and each count once', () => {
+    expect(new Set(games.map(({ name }) => name)).size).toBe(games.length);
+    for (const key of ['gameType', 'roomType', 'code', 'practice', 'counted'] as const) {
+      const given = games.map((game) => game[key]).filter((value) => value !== null);
+      expect([key, new Set(given).size]).toEqual([key, given.length]);
+    }
+  });
+
+  it('gives the wallet and the cards what they have always had, in their order', () => {
+    const purses = ['trial', 'push_trial', 'slot_trial', 'plinko_trial', 'bo_trial', 'fishing_trial'];
+    expect(walletAssets).toEqual(['coin', 'postage', ...purses, 'gashapon_trial', 'debt']);
+    const { trialBalance, cardCounts, trialCoinRecord } = callSchemas;
+    const names = ['claw', 'push', 'slot', 'plinko', 'bo', 'fishing', 'gashapon'];
+    expect(Object.keys(trialBalance.reply.properties.trialBalance.properties)).toEqual(names);
+    expect(trialCoinRecord.params.properties.game.enum).toEqual(names);
+    expect(Object.keys(cardCounts.reply.properties)).toEqual([
+      ...['buffCardCount', 'rechargeCardCount', 'deliveryOffsetBalance', 'clubOffsetCardCount'],
+      ...['pushcoinTimeLimitedCount', ...countedGames.map(({ counted }) => counted)],
+    ]);
+    expect(practiceGames.map(({ name }) => practiceAssetOf(name))).toEqual(
+      practiceGames.map(({ practice }) => practice),
+    );
+  });
+
+  it('knows what the arcade has, and nothing of other games', () => {
+    expect(playedGames).toEqual(['claw', 'plinko', 'gashapon']);
+    expect(() => gameOf('chess')).toThrow('there is no game chess');
+  });
+
+  it('has parameters and a reply for every call', () => {
+    expect(Object.keys(callSchemas).toSorted()).toEqual(Object.keys(callPaths).toSorted());
+  });
+});

@@ -1,0 +1,150 @@
+import { GameCategory, GameCodeMap, GameType, RoomType } from './game-codings.ts';
+
+interface GameRow {
+  /** Its name everywhere: folders, rooms, streams, files of plays, the account of the house. */
+  readonly name: string;
+  /** Its number in each of the four codings that the specification uses side by side; null where a coding has none. */
+  readonly gameType: GameType | null;
+  readonly category: GameCategory | null;
+  readonly roomType: RoomType | null;
+  readonly code: GameCodeMap | null;
+  /** How a play comes about: it `run`s on a machine, or is a `draw` from a stream; null while the arcade has none of it. */
+  readonly way: 'run' | 'draw' | null;
+  /** What the ledger calls its practice coins; null where there are none. */
+  readonly practice: string | null;
+  /** Their field among the red counts of cards, in the specification's words; null where it counts none. */
+  readonly counted: string | null;
+}
+
+/** The one list of games, in the order in which players see their practice coins. */
+export const games = [
+  {
+    name: 'claw',
+    way: 'run',
+    practice: 'trial',
+    counted: 'unifiedTrialBalance',
+    gameType: GameType.CLAW,
+    category: GameCategory.CLAW,
+    roomType: RoomType.claw,
+    code: null,
+  },
+  {
+    name: 'push',
+    way: null,
+    practice: 'push_trial',
+    counted: 'pushcoinTrialBalance',
+    gameType: GameType.PUSH,
+    category: GameCategory.PUSH,
+    roomType: RoomType.push,
+    code: GameCodeMap.push,
+  },
+  {
+    name: 'slot',
+    way: null,
+    practice: 'slot_trial',
+    counted: 'slotTrialBalance',
+    gameType: GameType.SLOT,
+    category: GameCategory.ARCADE,
+    roomType: RoomType.slot,
+    code: GameCodeMap.slot,
+  },
+  {
+    name: 'plinko',
+    way: 'draw',
+    practice: 'plinko_trial',
+    counted: 'plinkoTrialBalance',
+    gameType: GameType.PLINKO,
+    category: GameCategory.ARCADE,
+    roomType: null,
+    code: GameCodeMap.plinko,
+  },
+  {
+    name: 'bo',
+    way: null,
+    practice: 'bo_trial',
+    counted: 'optionTrialBalance',
+    gameType: GameType.BO,
+    category: GameCategory.ARCADE,
+    roomType: null,
+    code: GameCodeMap.bo,
+  },
+  {
+    name: 'fishing',
+    way: null,
+    practice: 'fishing_trial',
+    counted: 'fishingTrialBalance',
+    gameType: GameType.FISHING,
+    category: GameCategory.ARCADE,
+    roomType: null,
+    code: GameCodeMap.fishing,
+  },
+  {
+    name: 'gashapon',
+    way: 'draw',
+    practice: 'gashapon_trial',
+    counted: null,
+    gameType: null,
+    category: GameCategory.GASHAPON,
+    roomType: null,
+    code: null,
+  },
+  {
+    name: 'gem',
+    way: null,
+    practice: null,
+    counted: null,
+    gameType: GameType.GEM,
+    category: GameCategory.ARCADE,
+    roomType: null,
+    code: null,
+  },
+  {
+    name: 'racing-ball',
+    way: null,
+    practice: null,
+    counted: null,
+    gameType: GameType.RACING_BALL,
+    category: GameCategory.ARCADE,
+    roomType: null,
+    code: null,
+  },
+] as const satisfies readonly GameRow[];
+
+type Game = (typeof games)[number];
+export type GameName = Game['name'];
+type GameOf<Way> = Extract<Game, { readonly way: Way }>;
+type Practised = Extract<Game, { readonly practice: string }>;
+type Counted = Extract<Game, { readonly counted: string }>;
+
+/** Games with practice coins of their own. */
+export type PracticeGame = Practised['name'];
+export type PracticeAsset = Practised['practice'];
+/** The practice coins of games of a way. */
+export type PracticeAssetOf<Way extends 'run' | 'draw'> = GameOf<Way>['practice'];
+/** Games whose practice coins a code or an offer may give. */
+export type TrialGame = Counted['name'];
+export type TrialCount = Counted['counted'];
+/** Games that the arcade has. */
+export type PlayedGame = GameOf<'run' | 'draw'>['name'];
+
+const isPractised = (game: Game): game is Practised => game.practice !== null;
+const isPlayed = (game: Game): game is GameOf<'run' | 'draw'> => game.way !== null;
+const isCounted = (game: Game): game is Counted => game.counted !== null;
+
+export const practiceGames: readonly Practised[] = games.filter(isPractised);
+export const countedGames: readonly Counted[] = games.filter(isCounted);
+export const playedGames: readonly PlayedGame[] = games.filter(isPlayed).map(({ name }) => name);
+
+/** @throws Error for a game that is not in the list. */
+export function gameOf(name: string): Game {
+  const game = games.find((each) => each.name === name);
+  if (game === undefined) throw new Error(`there is no game ${name}`);
+  return game;
+}
+
+/** The asset of a game's practice coins. */
+export function practiceAssetOf(name: PracticeGame): PracticeAsset {
+  const game = practiceGames.find((each) => each.name === name);
+  if (game === undefined) throw new Error(`${name} has no practice coins`);
+  return game.practice;
+}

@@ -1,0 +1,103 @@
+import { Type } from 'typebox';
+import { RoomId } from '../ids.ts';
+import { ClientSeed, Commitment, Nullable, RequestId } from '../shapes.ts';
+import type { CallSchemas } from '../platform/call.ts';
+import { DrawRoom } from '../play/draws.schemas.ts';
+import type { gashaponPaths } from './gashapon.paths.ts';
+
+/**
+ * The box that is pulled from, as it was promised, and what is left of it. `commitment` binds list, price, last prize, root and the seed
+ * that hashes to `seedHash`.
+ */
+const Box = Type.Object({
+  sequence: Type.Integer(),
+  price: Type.Integer(),
+  root: Type.String(),
+  commitment: Type.String(),
+  stream: Type.String(),
+  place: Type.Integer(),
+  seedHash: Type.String(),
+  openedAt: Type.String(),
+  size: Type.Integer(),
+  left: Type.Integer(),
+  prizes: Type.Array(Type.Object({ kind: Type.String(), count: Type.Integer(), left: Type.Integer() })),
+  /** Goes with the last capsule. */
+  last: Nullable(Type.String()),
+});
+
+/** A pull that anybody may see: `player` is an alias of this room. */
+const Pull = Type.Object({
+  playId: Type.String(),
+  sequence: Type.Integer(),
+  number: Type.Integer(),
+  kind: Type.String(),
+  last: Nullable(Type.String()),
+  player: Type.String(),
+  at: Type.String(),
+});
+
+/** A box that has ended: its file opens whole. */
+const EndedBox = Type.Object({
+  sequence: Type.Integer(),
+  size: Type.Integer(),
+  pulled: Type.Integer(),
+  how: Type.Enum(['empty', 'closed']),
+  endedAt: Type.String(),
+  receipt: Type.String(),
+});
+
+export const gashaponSchemas = {
+  gashaponPage: {
+    params: Type.Object({ roomId: RoomId }),
+    reply: Type.Object({
+      room: DrawRoom,
+      /** Name and version of what draws. */
+      engine: Type.Object({ name: Type.String(), version: Type.String() }),
+      /** From one stake to the next, in milliseconds. */
+      pauseMs: Type.Integer(),
+      box: Type.Union([Type.Null(), Box]),
+      /** When the next box is made; null when nobody knows. */
+      nextBoxAt: Nullable(Type.String()),
+      /** The next box waits for toys. */
+      outOfStock: Type.Boolean(),
+      /** The newest first. */
+      pulls: Type.Array(Pull),
+      ended: Type.Array(EndedBox),
+    }),
+  },
+  /**
+   * Pulls a capsule of the box with this commitment. `requestId` is born with the intent: the same key gives the same capsule. `salt` and
+   * `proof` lead from the capsule to the box's root.
+   */
+  pullCapsule: {
+    params: Type.Object({
+      requestId: RequestId,
+      roomId: RoomId,
+      commitment: Commitment,
+      clientSeed: ClientSeed,
+    }),
+    reply: Type.Object({
+      playId: Type.String(),
+      number: Type.Integer(),
+      capsule: Type.Integer(),
+      kind: Type.String(),
+      salt: Type.String(),
+      proof: Type.Array(Type.String()),
+      last: Nullable(Type.String()),
+      price: Type.Integer(),
+      receipt: Type.String(),
+      /** Free coins of the kind that was played with, afterwards. */
+      balance: Type.Integer(),
+    }),
+  },
+  /** Practice coins of the caller that are free. */
+  gashaponPurse: {
+    params: Type.Object({}),
+    reply: Type.Object({ practice: Type.Integer() }),
+  },
+  /** A whole box after it has ended, as `grabbit-box` of the engines has it. */
+  boxFile: {
+    params: Type.Object({ roomId: RoomId, sequence: Type.Integer({ minimum: 1, maximum: 1_000_000_000 }) }),
+    reply: Type.Unknown(),
+  },
+} satisfies CallSchemas<typeof gashaponPaths>;

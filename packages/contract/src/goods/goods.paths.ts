@@ -1,0 +1,10 @@
+import type { CallPaths } from '../platform/call.ts';
+
+/** For the operator: what can be won, and how much of it there is. */
+export const goodsPaths = {
+  goodsList: { id: null, path: '/api/operator/goods/list', kind: 'read', scope: 'maintainer' },
+  goodsMake: { id: null, path: '/api/operator/goods/make', kind: 'write', scope: 'maintainer' },
+  goodsChange: { id: null, path: '/api/operator/goods/change', kind: 'write', scope: 'maintainer' },
+  goodsCost: { id: null, path: '/api/operator/goods/cost', kind: 'write', scope: 'maintainer' },
+  stockAdd: { id: null, path: '/api/operator/goods/stock', kind: 'write', scope: 'maintainer' },
+} as const satisfies CallPaths;

@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from '../platform/call.ts';
+import { Reason } from '../platform/operator.schemas.ts';
+import type { goodsPaths } from './goods.paths.ts';
+
+const Kind = Type.String({ minLength: 1, maxLength: 40 });
+/** Lengths in millimetres, weight in grams; `origin` is a country, '' where the house does not say. */
+const facts = {
+  sizeMm: Type.Integer(),
+  weightG: Type.Integer(),
+  boxMm: Type.Array(Type.Integer(), { minItems: 3, maxItems: 3 }),
+  origin: Type.String({ maxLength: 2 }),
+};
+
+/** `costCents` is null until the operator says it; `stock` lies on the shelf. */
+const goods = {
+  ...{ id: Type.Integer(), kind: Type.String(), sizeMm: Type.Integer(), weightG: Type.Integer() },
+  ...{ boxMm: Type.Array(Type.Integer()), origin: Type.String(), stock: Type.Integer() },
+  costCents: Type.Union([Type.Null(), Type.Integer()]),
+};
+const Goods = Type.Object(goods);
+
+export const goodsSchemas = {
+  goodsList: {
+    params: Type.Object({}),
+    reply: Type.Object({ list: Type.Array(Type.Object({ ...goods, inMachines: Type.Integer() })) }),
+  },
+  /** A kind that the arcade can draw, without stock. */
+  goodsMake: { params: Type.Object({ kind: Kind, ...facts, reason: Reason }), reply: Goods },
+  /** What is not named stays. */
+  goodsChange: {
+    params: Type.Object({ kind: Kind, ...Type.Partial(Type.Object(facts)).properties, reason: Reason }),
+    reply: Goods,
+  },
+  goodsCost: { params: Type.Object({ kind: Kind, costCents: Type.Integer(), reason: Reason }), reply: Goods },
+  /** Units that came, or below 0 went otherwise than by a play. */
+  stockAdd: { params: Type.Object({ kind: Kind, units: Type.Integer(), reason: Reason }), reply: Goods },
+} satisfies CallSchemas<typeof goodsPaths>;

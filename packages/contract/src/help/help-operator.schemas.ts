@@ -1,0 +1,41 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from '../platform/call.ts';
+import { Reason } from '../platform/operator.schemas.ts';
+import type { helpOperatorPaths } from './help-operator.paths.ts';
+import { longestIssueText } from './issue-states.ts';
+
+const IssueId = Type.String({ pattern: '^[0-9]{1,15}$' });
+const State = Type.Union([Type.Literal('open'), Type.Literal('answered'), Type.Literal('closed')]);
+const issue = {
+  ...{ issueId: Type.String(), playerId: Type.Integer(), kind: Type.String(), state: State },
+  ...{ playId: Type.String(), orderId: Type.String(), updatedAt: Type.String() },
+};
+
+export const helpOperatorSchemas = {
+  /** The hundred that moved last; of a state, or of all. */
+  issueQueue: {
+    params: Type.Object({ state: Type.Optional(State) }),
+    reply: Type.Object({ list: Type.Array(Type.Object(issue)) }),
+  },
+  /** `who` of the house said something, which its player is not told. */
+  issueTalk: {
+    params: Type.Object({ issueId: IssueId }),
+    reply: Type.Object({
+      ...issue,
+      picture: Type.String(),
+      messages: Type.Array(
+        Type.Object({ author: Type.String(), who: Type.String(), text: Type.String(), at: Type.String() }),
+      ),
+    }),
+  },
+  /** Answers a report, or closes it; then `text` may be left out. The player is told. */
+  issueSettle: {
+    params: Type.Object({
+      issueId: IssueId,
+      to: Type.Union([Type.Literal('answered'), Type.Literal('closed')]),
+      text: Type.Optional(Type.String({ maxLength: longestIssueText })),
+      reason: Reason,
+    }),
+    reply: Type.Object(issue),
+  },
+} satisfies CallSchemas<typeof helpOperatorPaths>;

@@ -1,0 +1,21 @@
+import { accountNotices } from './account/account.notices.ts';
+import { cardsNotices } from './cards/cards.notices.ts';
+import type { NoticeValues } from './connection/notice.ts';
+import { helpNotices } from './help/help.notices.ts';
+import { ordersNotices } from './orders/orders.notices.ts';
+import { playNotices } from './play/play.notices.ts';
+import { rechargeNotices } from './recharge/recharge.notices.ts';
+
+/** Every notice of the general channel (31). Operations from 1001 on are ours; clients that do not know one ignore it. */
+export const notices = {
+  ...accountNotices,
+  ...cardsNotices,
+  ...helpNotices,
+  ...ordersNotices,
+  ...playNotices,
+  ...rechargeNotices,
+} as const;
+
+export type NoticeName = keyof typeof notices;
+/** What a notice carries. */
+export type NoticeOf<Name extends NoticeName> = NoticeValues<(typeof notices)[Name]>;

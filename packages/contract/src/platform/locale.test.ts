@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { matchLocale } from './locale.ts';
+
+const locales = ['en-US', 'zh-CN', 'zh-TW', 'no-NO', 'de-DE'];
+
+it.each([
+  ['de-DE', 'de-DE'],
+  ['de-at', 'de-DE'],
+  ['nb-NO', 'no-NO'],
+  ['nn', 'no-NO'],
+  ['zh', 'zh-CN'],
+  ['zh-SG', 'zh-CN'],
+  ['zh-HK', 'zh-TW'],
+  ['zh-Hant-MO', 'zh-TW'],
+  ['EN-us', 'en-US'],
+  ['denim', undefined],
+  ['', undefined],
+])('who wants %s is spoken to in %s', (wanted, match) => {
+  expect(matchLocale([wanted], locales)).toBe(match);
+});
+
+it('takes the first of several wants that there is', () => {
+  expect(matchLocale(['is', 'nb', 'de'], locales)).toBe('no-NO');
+  expect(matchLocale([], locales)).toBeUndefined();
+});

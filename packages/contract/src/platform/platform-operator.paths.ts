@@ -1,0 +1,13 @@
+import type { CallPaths } from '../platform/call.ts';
+
+/** For the operator: what the house says on its pages, and which builds are under review. */
+export const platformOperatorPaths = {
+  bannerLines: { id: null, path: '/api/operator/banners/list', kind: 'read', scope: 'maintainer' },
+  bannerAdd: { id: null, path: '/api/operator/banners/add', kind: 'write', scope: 'maintainer' },
+  bannerEnd: { id: null, path: '/api/operator/banners/remove', kind: 'write', scope: 'maintainer' },
+  noticeSet: { id: null, path: '/api/operator/notice/set', kind: 'write', scope: 'maintainer' },
+  noticeClear: { id: null, path: '/api/operator/notice/clear', kind: 'write', scope: 'maintainer' },
+  shieldList: { id: null, path: '/api/operator/shields/list', kind: 'read', scope: 'maintainer' },
+  shieldSet: { id: null, path: '/api/operator/shields/set', kind: 'write', scope: 'maintainer' },
+  shieldClear: { id: null, path: '/api/operator/shields/clear', kind: 'write', scope: 'maintainer' },
+} as const satisfies CallPaths;

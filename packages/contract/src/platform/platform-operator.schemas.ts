@@ -1,0 +1,66 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from './call.ts';
+import { MaybeMoment, Moment, Reason } from './operator.schemas.ts';
+import type { platformOperatorPaths } from './platform-operator.paths.ts';
+
+/** By language. A banner needs titles, a notice texts. */
+const Texts = Type.Record(
+  Type.String({ pattern: '^[a-z]{2}-[A-Z]{2}$' }),
+  Type.Object({
+    title: Type.Optional(Type.String({ maxLength: 60 })),
+    text: Type.Optional(Type.String({ maxLength: 300 })),
+  }),
+);
+const Path = Type.String({ maxLength: 300 });
+/** A key of the dictionaries, or a text a language. */
+const LocalText = Type.Record(Type.String(), Type.String());
+const Banner = Type.Object({
+  ...{ id: Type.Integer(), location: Type.Integer(), picture: Type.String(), link: Type.String() },
+  ...{ title: LocalText, body: LocalText, sort: Type.Integer(), shown: Type.Boolean() },
+  ...{ startsAt: MaybeMoment, endsAt: MaybeMoment },
+});
+const Shield = Type.Object({ scope: Type.String(), version: Type.String() });
+/** Those of a package or of a vest bag; without both, every build. */
+const builds = {
+  ofPackage: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
+  ofVestBag: Type.Optional(Type.Integer({ minimum: 0, maximum: 999_999 })),
+};
+
+export const platformOperatorSchemas = {
+  bannerLines: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(Banner) }) },
+  /** `location`: 1 home page, 4 claw list, 9 shop. The least `sort` comes first. */
+  bannerAdd: {
+    params: Type.Object({
+      ...{ location: Type.Integer(), picture: Path, link: Path, texts: Texts, sort: Type.Integer() },
+      ...{ startsAt: Type.Optional(Moment), endsAt: Type.Optional(Moment), reason: Reason },
+    }),
+    reply: Banner,
+  },
+  bannerEnd: {
+    params: Type.Object({ id: Type.Integer(), reason: Reason }),
+    reply: Type.Object({ id: Type.Integer() }),
+  },
+  /** Stands on the home page in place of the one before. */
+  noticeSet: {
+    params: Type.Object({
+      texts: Texts,
+      link: Type.Optional(Path),
+      endsAt: Type.Optional(Moment),
+      reason: Reason,
+    }),
+    reply: Type.Object({ id: Type.Integer() }),
+  },
+  noticeClear: {
+    params: Type.Object({ reason: Reason }),
+    reply: Type.Object({ ended: Type.Integer() }),
+  },
+  shieldList: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(Shield) }) },
+  shieldSet: {
+    params: Type.Object({ ...builds, underReview: Type.String({ maxLength: 20 }), reason: Reason }),
+    reply: Shield,
+  },
+  shieldClear: {
+    params: Type.Object({ ...builds, reason: Reason }),
+    reply: Type.Object({ scope: Type.String(), cleared: Type.Boolean() }),
+  },
+} satisfies CallSchemas<typeof platformOperatorPaths>;

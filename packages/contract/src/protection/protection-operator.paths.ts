@@ -1,0 +1,7 @@
+import type { CallPaths } from '../platform/call.ts';
+
+/** For the operator: limits that a player has set, and exclusions they ask for. */
+export const protectionOperatorPaths = {
+  playerLimits: { id: null, path: '/api/operator/protection/show', kind: 'read', scope: 'maintainer' },
+  playerExclude: { id: null, path: '/api/operator/protection/exclude', kind: 'write', scope: 'maintainer' },
+} as const satisfies CallPaths;

@@ -1,0 +1,57 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from '../platform/call.ts';
+import { Reason } from '../platform/operator.schemas.ts';
+import type { rechargeOperatorPaths } from './recharge-operator.paths.ts';
+
+const MaybeText = Type.Union([Type.Null(), Type.String()]);
+/** Our number, the provider's order or its capture. */
+const Name = Type.String({ minLength: 1, maxLength: 100 });
+/** Money in cents of the currency. */
+const payment = {
+  ...{ number: Type.String(), at: Type.String(), playerId: Type.Integer(), state: Type.String() },
+  ...{ cents: Type.Integer(), currency: Type.String(), provider: Type.String(), title: Type.String() },
+};
+
+export const rechargeOperatorSchemas = {
+  offerLines: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          ...{ id: Type.Integer(), name: Type.String(), kind: Type.Integer(), place: Type.String() },
+          ...{ cents: Type.Integer(), coins: Type.Integer(), gift: Type.Integer() },
+          state: Type.Union([Type.Literal('open'), Type.Literal('paused'), Type.Literal('closed')]),
+        }),
+      ),
+    }),
+  },
+  /** One that is not enabled is shown, and not to be had. */
+  offerTurn: {
+    params: Type.Object({ id: Type.Integer(), enabled: Type.Boolean(), reason: Reason }),
+    reply: Type.Object({ id: Type.Integer(), enabled: Type.Boolean() }),
+  },
+  /** For good. Payments that were begun are kept. */
+  offerEnd: {
+    params: Type.Object({ id: Type.Integer(), reason: Reason }),
+    reply: Type.Object({ id: Type.Integer() }),
+  },
+  paymentLines: {
+    params: Type.Object({ state: Type.Optional(Type.String({ maxLength: 20 })) }),
+    reply: Type.Object({ list: Type.Array(Type.Object(payment)) }),
+  },
+  paymentStory: {
+    params: Type.Object({ name: Name }),
+    reply: Type.Object({
+      ...{ ...payment, reference: MaybeText, captureId: MaybeText },
+      ...{ begun: Type.String(), purpose: Type.String(), bonusCoins: Type.Integer() },
+      events: Type.Array(
+        Type.Object({
+          ...{ at: Type.String(), state: Type.String(), source: Type.String(), actor: Type.String() },
+          note: Type.String(),
+        }),
+      ),
+    }),
+  },
+  /** Gives the money back through its provider, and takes back what it bought. */
+  paymentRefund: { params: Type.Object({ name: Name, reason: Reason }), reply: Type.Object(payment) },
+} satisfies CallSchemas<typeof rechargeOperatorPaths>;

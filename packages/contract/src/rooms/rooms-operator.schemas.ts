@@ -1,0 +1,86 @@
+import { Type } from 'typebox';
+import { RoomId } from '../ids.ts';
+import type { CallSchemas } from '../platform/call.ts';
+import { Reason } from '../platform/operator.schemas.ts';
+import type { roomsOperatorPaths } from './rooms-operator.paths.ts';
+
+const Name = Type.String({ minLength: 1, maxLength: 40 });
+const Price = Type.Object({ price: Type.Integer(), minLevel: Type.Integer(), club: Type.Boolean() });
+const Prices = Type.Array(Price, { maxItems: 20 });
+const Kinds = Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 });
+const MaybeInteger = Type.Union([Type.Null(), Type.Integer()]);
+const Made = Type.Object({ roomId: Type.Integer(), name: Type.String() });
+
+/** What was asked of a room. `outcome` is null while it waits until nobody sits there: ask `wishList` for `wish`. */
+const Asked = Type.Object({
+  wish: MaybeInteger,
+  roomId: Type.Integer(),
+  asked: Type.String(),
+  outcome: Type.Union([Type.Null(), Type.String()]),
+});
+
+export const roomsOperatorSchemas = {
+  /** Every machine, with what a bot that plays it without end takes out of a play, in cents. */
+  machineList: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          ...{ roomId: Type.Integer(), name: Type.String(), preset: Type.String(), useType: Type.Integer() },
+          ...{
+            prices: Prices,
+            kinds: Type.Array(Type.String()),
+            state: Type.String(),
+            practice: Type.Boolean(),
+          },
+          ...{ price: Type.Integer(), dearestCents: MaybeInteger, attackerPermille: MaybeInteger },
+          botGainCents: MaybeInteger,
+        }),
+      ),
+    }),
+  },
+  /** The regular price first. */
+  clawMake: {
+    params: Type.Object({
+      ...{ name: Name, cabinet: Type.String({ maxLength: 40 }), preset: Type.String({ maxLength: 40 }) },
+      ...{ kinds: Kinds, prices: Prices, minLevel: Type.Integer({ minimum: 0, maximum: 100 }) },
+      ...{ club: Type.Boolean(), practice: Type.Boolean(), reason: Reason },
+    }),
+    reply: Made,
+  },
+  /** What is not named stays. */
+  clawSet: {
+    params: Type.Object({
+      ...{ roomId: RoomId, preset: Type.Optional(Type.String({ maxLength: 40 })) },
+      ...{ kinds: Type.Optional(Kinds), prices: Type.Optional(Prices), reason: Reason },
+    }),
+    reply: Asked,
+  },
+  drawRoomMake: {
+    params: Type.Object({
+      ...{ game: Type.String({ maxLength: 20 }), name: Name, practice: Type.Boolean(), reason: Reason },
+    }),
+    reply: Made,
+  },
+  roomRest: {
+    params: Type.Object({ roomId: RoomId, act: Type.Enum(['pause', 'resume', 'close']), reason: Reason }),
+    reply: Asked,
+  },
+  roomRefill: { params: Type.Object({ roomId: RoomId, reason: Reason }), reply: Asked },
+  /** Newest first. */
+  wishList: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          ...{ id: Type.Integer(), roomId: Type.Integer(), asked: Type.String(), who: Type.String() },
+          ...{ at: Type.String(), outcome: Type.Union([Type.Null(), Type.String()]) },
+        }),
+      ),
+    }),
+  },
+  wishWithdraw: {
+    params: Type.Object({ wish: Type.Integer({ minimum: 1 }), reason: Reason }),
+    reply: Type.Object({ wish: Type.Integer(), outcome: Type.String() }),
+  },
+} satisfies CallSchemas<typeof roomsOperatorPaths>;

@@ -1,0 +1,27 @@
+import { type TSchema, Type } from 'typebox';
+
+/** A key that is born with an intent: the same key again does the same once. */
+export const RequestId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+
+/** SHA-256 of what is promised, in hex. */
+export const Commitment = Type.String({ pattern: '^[0-9a-f]{64}$' });
+
+/** What a player adds to the randomness of a play. */
+export const ClientSeed = Type.String({ minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+
+/** Where the page before ended, as its reply's `next` said; without it the first page. */
+export const Cursor = Type.Optional(Type.String({ maxLength: 15, pattern: '^[0-9]+$' }));
+
+/** How many of a list are asked for. */
+export const limitOf = (otherwise: number, most = 100) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: otherwise }));
+
+/** A number of a page, from 1 on. */
+export const pageNumber = (most: number) =>
+  Type.Optional(Type.Integer({ minimum: 1, maximum: most, default: 1 }));
+
+/** How long a page of the list is at most, and without a word. */
+export const pageSize = (most: number) => limitOf(most, most);
+
+/** What may be null where there is none. */
+export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([Type.Null(), schema]);
