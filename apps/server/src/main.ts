@@ -5,20 +5,21 @@ import { createServer } from 'node:net';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from './app.ts';
-import { seedDemoCards } from './cards/cards.seed.ts';
-import { seedDemoRooms } from './claw/claw.seed.ts';
-import { seedDemoClub } from './club/club.seed.ts';
-import { seedDemoBanners } from './platform/banners.seed.ts';
-import { systemClock } from './platform/clock.ts';
-import { type Config, readConfig } from './platform/config.ts';
-import { createLog } from './platform/log.ts';
-import { createMailer } from './platform/mail.ts';
-import { createMetrics } from './platform/metrics.ts';
-import { openDatabase } from './platform/open-database.ts';
-import { shutdownSignal } from './platform/shutdown.ts';
-import { describeStartFault } from './platform/start-fault.ts';
-import { seedDemoPopups } from './rewards/popups.seed.ts';
-import { seedDemoOffers } from './recharge/catalogue.seed.ts';
+import { seedDemonstration } from './features.ts';
+import { systemClock } from './core/clock.ts';
+import { type Config, readConfig } from './core/config.ts';
+import { createLog } from './core/log.ts';
+import { createMailer } from './core/mail.ts';
+import { createMetrics } from './core/metrics.ts';
+import { openDatabase } from './core/open-database.ts';
+import { uncaughtError } from './core/uncaught.ts';
+import { within } from './core/within.ts';
+import { shutdownSignal } from './core/shutdown.ts';
+import { describeStartFault } from './core/start-fault.ts';
+
+/** From a signal to the end it takes 30 s at most, whatever hangs: PostgreSQL gets what the drain leaves. */
+const drainMs = 17_000;
+const stopMs = 22_000;
 
 /** The name by which this data folder's node holds rooms: the same again after a restart. */
 function nodeName(dataDir: string): string {
@@ -38,14 +39,10 @@ async function run(config: Config): Promise<void> {
   await probePort(config);
   const log = createLog(config.logLevel);
   const stopping = shutdownSignal();
+  const broken = uncaughtError(log);
   const { database, failed, close } = await openDatabase(config, log);
   if (config.mode === 'demo') {
-    await seedDemoRooms(database, new Date());
-    await seedDemoBanners(database);
-    await seedDemoClub(database, Date.now());
-    await seedDemoCards(database);
-    await seedDemoOffers(database);
-    await seedDemoPopups(database);
+    await seedDemonstration({ db: database, now: new Date(), rooms: undefined });
   }
   const app = await createApp({
     config,
@@ -59,12 +56,19 @@ async function run(config: Config): Promise<void> {
   });
   const address = await app.start();
   process.stdout.write(`\n  Grabbit is open: ${address.replace('0.0.0.0', 'localhost')}\n\n`);
-  const cause = await Promise.race([stopping, failed]);
+  const cause = await Promise.race([stopping, failed, broken]);
   log.info({ cause }, 'stopping: open plays are ended first');
-  await app.drain();
-  await close();
+  const until = performance.now() + stopMs;
+  try {
+    if (!(await within(app.drain(), drainMs))) log.warn({}, 'the drain is cut short');
+  } finally {
+    await close({ patienceMs: Math.max(2_000, until - performance.now()) });
+  }
   if (cause instanceof Error) throw cause;
 }
+
+// Whoever read what is told here may be gone, and the disk behind it full.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 function tell(error: unknown, where: { readonly host: string; readonly port: number }): void {
   const told = describeStartFault(error, where);

@@ -1,6 +1,6 @@
 import { BannerListLocationType } from '@grabbit/contract';
 import { insertBanner, type NewBanner } from './banners.store.ts';
-import type { Database } from './database.ts';
+import type { Database } from '../core/database.ts';
 
 const home = BannerListLocationType['also used (banner list)'];
 const { claw } = BannerListLocationType;

@@ -1,5 +1,6 @@
-import type { LocalText } from './local-text.ts';
-import type { Queryable } from './database.ts';
+import type { LocalText } from '../core/local-text.ts';
+import type { Queryable } from '../core/database.ts';
+import { soleRow } from '../core/sole-row.ts';
 
 export interface BannerRow {
   readonly id: number;
@@ -32,9 +33,7 @@ export async function insertBanner(db: Queryable, banner: NewBanner): Promise<nu
       banner.endsAt,
     ],
   );
-  const row = rows[0];
-  if (row === undefined) throw new Error('an insert returned no row');
-  return row.id;
+  return soleRow(rows).id;
 }
 
 /** Banners that were not removed, also those whose time has not come or is over. */

@@ -1,5 +1,6 @@
-import type { Queryable } from './database.ts';
-import type { LocalText } from './local-text.ts';
+import type { Queryable } from '../core/database.ts';
+import type { LocalText } from '../core/local-text.ts';
+import { soleRow } from '../core/sole-row.ts';
 
 /** A `broadcast` is one of the home page's lines; of `notice` the newest counts. */
 export type AnnouncementPlace = 'broadcast' | 'notice';
@@ -21,9 +22,7 @@ export async function insertAnnouncement(db: Queryable, given: NewAnnouncement):
     `insert into announcements (place, title, body, link, ends_at) values ($1, $2, $3, $4, $5) returning id`,
     [given.place, JSON.stringify(given.title), JSON.stringify(given.body), given.link, given.endsAt],
   );
-  const row = rows[0];
-  if (row === undefined) throw new Error('an insert returned no row');
-  return row.id;
+  return soleRow(rows).id;
 }
 
 /** Announcements that still count, newest first. */
@@ -55,7 +54,7 @@ export async function removeAnnouncements(
 }
 
 export interface Win {
-  readonly playId: number;
+  readonly playId: string;
   readonly nickName: string;
   readonly portrait: string;
   readonly prize: string;
@@ -68,7 +67,7 @@ export interface Win {
 export async function recentWins(db: Queryable): Promise<Win[]> {
   const { rows } = await db.statement<Win>(
     'platform.recentWins',
-    `select p.id as "playId", u.nick_name as "nickName", u.portrait, p.won -> 0 ->> 'kind' as prize,
+    `select p.public_id as "playId", u.nick_name as "nickName", u.portrait, p.won -> 0 ->> 'kind' as prize,
             p.room_id as "roomId", r.name as "roomName", p.settled_at as at
      from plays p join users u on u.id = p.player_id join rooms r on r.id = p.room_id
      where p.state = 'settled' and p.asset = 'coin' and jsonb_array_length(p.won) > 0

@@ -3,19 +3,18 @@ import {
   BannerListLocationType,
   BannerType,
   type CallReply,
-  GameCategory,
   withheldUnderReview,
 } from '@grabbit/contract';
 import { type BannerRow, isShown, readBanners } from './banners.store.ts';
-import type { CallContext, CallHandlers } from './call-context.ts';
-import type { Clock } from './clock.ts';
-import type { Mode } from './config.ts';
-import type { Database } from './database.ts';
-import { textIn } from './local-text.ts';
+import type { CallContext, CallHandlers } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Mode } from '../core/config.ts';
+import type { Database } from '../core/database.ts';
+import { textIn } from '../core/local-text.ts';
 import { type AnnouncementRow, readAnnouncements, recentWins, type Win, wonToday } from './mainpage.store.ts';
-import type { Messages } from './messages.ts';
-import { remembered } from './remembered.ts';
-import { isLinkWithheld, type Review } from './review.ts';
+import type { Messages } from '../core/messages.ts';
+import { remembered } from '../core/remembered.ts';
+import { isLinkWithheld, type Review } from '../core/review.ts';
 
 export interface SystemNeeds {
   readonly db: Database;
@@ -24,6 +23,10 @@ export interface SystemNeeds {
   readonly messages: Messages;
   readonly review: Review;
   readonly consentRequired: boolean;
+  /** Coins that a registered player starts with. */
+  readonly welcomeCoins: number;
+  /** Names of the features of this server. */
+  readonly features: readonly string[];
   /** Every room as it stands. */
   readonly rooms: () => readonly {
     readonly roomState: number;
@@ -44,28 +47,10 @@ type SystemCalls =
   | 'mainPageInfo'
   | 'mainPageNotice';
 
-/** The features that this server has, by their names in the contract. */
-const features: readonly string[] = [
-  'account',
-  'wallet',
-  'rooms',
-  'play',
-  'claw',
-  'connection',
-  'orders',
-  'media',
-  'reports',
-  'help',
-  'recharge',
-  'club',
-  'cards',
-  'protection',
-];
-
 /** The home page's side buttons, each with the feature that it leads to. */
 const sideButtons: readonly (readonly [button: string, feature: string])[] = [
   ['powerCards', 'cards'],
-  ['quests', 'rewards'],
+  ['quests', 'tasks'],
   ['redemptionMall', 'mall'],
   ['club', 'club'],
   ['leaderboard', 'rankings'],
@@ -86,7 +71,7 @@ export function createSystem(needs: SystemNeeds): { readonly handlers: CallHandl
   const featuresFor = async (context: CallContext): Promise<string[]> => {
     const withheld: readonly string[] = withheldUnderReview.features;
     const hidden = await review.isUnderReview(context);
-    return features.filter((feature) => !hidden || !withheld.includes(feature));
+    return needs.features.filter((feature) => !hidden || !withheld.includes(feature));
   };
   const bannersAt = async (location: number, context: CallContext): Promise<CallReply<'bannerList'>> => {
     const hidden = await review.isUnderReview(context);
@@ -108,6 +93,7 @@ export function createSystem(needs: SystemNeeds): { readonly handlers: CallHandl
         demonstration: mode === 'demo',
         mode: (await review.isUnderReview(context)) ? AppMode.REVIEW : AppMode.USER,
         consentRequired: needs.consentRequired,
+        welcomeCoins: needs.welcomeCoins,
         features: await featuresFor(context),
       };
     },
@@ -126,9 +112,7 @@ export function createSystem(needs: SystemNeeds): { readonly handlers: CallHandl
     async mainPageConfig(_params, context) {
       const there = await featuresFor(context);
       return {
-        bannerSeconds: 6,
         broadcastSeconds: 5,
-        gameCategories: [GameCategory.CLAW],
         sideButtons: sideButtons.flatMap(([button, feature]) => (there.includes(feature) ? [button] : [])),
       };
     },

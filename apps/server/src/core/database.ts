@@ -1,0 +1,234 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { BatchingSocket } from './batching-socket.ts';
+import { DatabaseAway, errorCode, isConnectionLost, isShort } from './database-away.ts';
+import { type DatabaseLack, type DatabaseStatus, watchDatabase } from './database-status.ts';
+
+export { DatabaseAway, errorCode } from './database-away.ts';
+export type { DatabaseLack, DatabaseState, DatabaseStatus } from './database-status.ts';
+
+/** Where the database is: a URL, or the parts of one. `host` may be the folder of a Unix socket. */
+export type DatabaseConnection =
+  | { readonly url: string }
+  | {
+      readonly host: string;
+      readonly port: number;
+      readonly user: string;
+      readonly password: string;
+      readonly database: string;
+    };
+
+export interface DatabaseConfig {
+  readonly connection: DatabaseConnection;
+  /** Connections kept at most; default 16. */
+  readonly poolSize?: number;
+  /** Shown in `pg_stat_activity`; default `grabbit`. */
+  readonly applicationName?: string;
+  /** False for work that may take long and streams (backup); default true: a statement is given up after 30 s. */
+  readonly timeouts?: boolean;
+}
+
+export interface Result<Row> {
+  readonly rows: Row[];
+  /** Rows returned, or changed by an INSERT, UPDATE or DELETE without RETURNING. */
+  readonly rowCount: number;
+}
+
+export interface Queryable {
+  /** Runs one statement. Throws `DatabaseAway` when the connection is lost or the disk is full, else PostgreSQL's own error. */
+  query<Row = Record<string, unknown>>(text: string, values?: readonly unknown[]): Promise<Result<Row>>;
+  /**
+   * The same as a prepared statement, parsed once per connection. One name, one text: names start with the
+   * feature (`wallet.hold`).
+   */
+  statement<Row = Record<string, unknown>>(
+    name: string,
+    text: string,
+    values?: readonly unknown[],
+  ): Promise<Result<Row>>;
+}
+
+export interface TransactionOptions {
+  /** How often a serialization failure or deadlock (40001, 40P01) is tried again; default 5. */
+  readonly retries?: number;
+  readonly isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  readonly readOnly?: boolean;
+}
+
+export interface Database extends Queryable {
+  readonly status: DatabaseStatus;
+  /** For libraries that want a pool of their own kind (Drizzle, pg-boss). Prefer the methods above. */
+  readonly pool: pg.Pool;
+  /**
+   * Runs `work` in one transaction and commits; whatever it throws rolls back. `work` runs again from the
+   * start after a serialization failure or a deadlock, so it must do nothing outside the transaction.
+   * Throws `DatabaseAway`, with `maybeCommitted` when only the COMMIT's answer is missing.
+   */
+  transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** Lends one connection for what belongs to a session: advisory locks, COPY, LISTEN. */
+  session<T>(work: (connection: Queryable, client: pg.PoolClient) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+const int8 = pg.types.builtins.INT8;
+const date = pg.types.builtins.DATE;
+
+/** Integers of 64 bits become numbers, and a fault when one does not fit; days stay text (`2026-11-20`). */
+const parsers: pg.CustomTypesConfig = {
+  getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
+    if (oid === int8 && format !== 'binary') return parseInteger;
+    if (oid === date && format !== 'binary') return (text: string) => text;
+    return pg.types.getTypeParser(oid, format) as unknown;
+  }) as pg.CustomTypesConfig['getTypeParser'],
+};
+
+function parseInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number`);
+  return value;
+}
+
+const timeouts = {
+  statement_timeout: 30_000,
+  query_timeout: 35_000,
+  idle_in_transaction_session_timeout: 60_000,
+};
+
+/**
+ * Statements that are given without waiting for each other go out together and run in their order; one that fails
+ * fails those behind it in its transaction. COPY cannot be among them.
+ */
+const pipelined = { pipeline: true, stream: () => new BatchingSocket() };
+
+function clientConfig(config: DatabaseConfig): pg.ClientConfig {
+  const { connection } = config;
+  const where = 'url' in connection ? { connectionString: connection.url } : connection;
+  return {
+    ...where,
+    application_name: config.applicationName ?? 'grabbit',
+    types: parsers,
+    keepAlive: true,
+    connectionTimeoutMillis: 5_000,
+    ...(config.timeouts === false ? {} : { ...timeouts, ...pipelined }),
+  };
+}
+
+function asQueryable(client: pg.ClientBase): Queryable {
+  async function run<Row>(config: pg.QueryConfig): Promise<Result<Row>> {
+    const { rows, rowCount } = await client.query(config);
+    return { rows: rows as Row[], rowCount: rowCount ?? 0 };
+  }
+  return {
+    query: (text, values = []) => run({ text, values: [...values] }),
+    statement: (name, text, values = []) => run({ name, text, values: [...values] }),
+  };
+}
+
+const mayBeTriedAgain = new Set(['40001', '40P01']);
+
+function beginStatement({ isolation, readOnly = false }: TransactionOptions): string {
+  return `BEGIN${isolation ? ` ISOLATION LEVEL ${isolation}` : ''}${readOnly ? ' READ ONLY' : ''}`;
+}
+
+/** Opens a pool. Nothing is connected yet: the first statement finds out whether the database is there. */
+export function createDatabase(config: DatabaseConfig): Database {
+  const settings = clientConfig(config);
+  const pool = new pg.Pool({ ...settings, max: config.poolSize ?? 16, idleTimeoutMillis: 60_000 });
+  const watch = watchDatabase((lack) => probe(settings, lack));
+  const onLost = (error: Error): void => {
+    if (isConnectionLost(error)) watch.report('connection');
+  };
+  // Attached while the pool still listens itself: a connection may die in the very packet that made it ready.
+  pool.on('connect', (client) => client.on('error', onLost));
+  // An idle connection that dies says so here; a busy one fails its statement.
+  pool.on('error', onLost);
+
+  async function lend<T>(
+    work: (client: pg.PoolClient) => Promise<T>,
+    options: { maybeCommitted: boolean },
+  ): Promise<T> {
+    const client = await pool.connect().catch((error: unknown) => {
+      throw lost(error, { maybeCommitted: false });
+    });
+    let broken = false;
+    try {
+      return await work(client);
+    } catch (error) {
+      broken = isConnectionLost(error);
+      throw lost(error, options);
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  function lost(error: unknown, options: { maybeCommitted: boolean }): unknown {
+    const short = isShort(error);
+    if (!short && !isConnectionLost(error)) return error;
+    watch.report(short ? 'resources' : 'connection');
+    return error instanceof DatabaseAway ? error : new DatabaseAway(error, options);
+  }
+
+  async function attempt<T>(work: (tx: Queryable) => Promise<T>, options: TransactionOptions): Promise<T> {
+    return lend(
+      async (client) => {
+        await client.query(beginStatement(options));
+        const value = await work(asQueryable(client)).catch(async (error: unknown) => {
+          // A connection that is gone cannot roll back, and PostgreSQL has done so by itself.
+          if (!isConnectionLost(error)) await client.query('ROLLBACK');
+          throw error;
+        });
+        await client.query('COMMIT').catch((error: unknown) => {
+          throw lost(error, { maybeCommitted: options.readOnly !== true });
+        });
+        return value;
+      },
+      { maybeCommitted: false },
+    );
+  }
+
+  return {
+    status: watch.status,
+    pool,
+    query: (text, values) =>
+      lend((client) => asQueryable(client).query(text, values), { maybeCommitted: true }),
+    statement: (name, text, values) =>
+      lend((client) => asQueryable(client).statement(name, text, values), { maybeCommitted: true }),
+    async transaction(work, options = {}) {
+      const { retries = 5 } = options;
+      for (let tried = 0; ; tried += 1) {
+        try {
+          return await attempt(work, options);
+        } catch (error) {
+          if (tried >= retries || !mayBeTriedAgain.has(errorCode(error) ?? '')) throw error;
+          await sleep(2 ** tried * (1 + Math.random()) * 2);
+        }
+      }
+    },
+    session: (work) => lend((client) => work(asQueryable(client), client), { maybeCommitted: true }),
+    async close() {
+      watch.stop();
+      await pool.end();
+    },
+  };
+}
+
+/** A megabyte in a table of its own, and a commit in the log: what a full disk refuses. */
+const writing = 'create temp table probe on commit drop as select generate_series(1, 30000) as filler';
+
+/** Throws unless the database answers, and takes a write where that was what it lacked. */
+async function probe(settings: pg.ClientConfig, lack: DatabaseLack): Promise<void> {
+  const client = new pg.Client({ ...settings, connectionTimeoutMillis: 2_000, query_timeout: 2_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    if (lack === 'resources') await client.query(writing).catch(onlyWhenAway);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Whoever may not write a probe (no right to temporary tables) is told by the next statement. */
+function onlyWhenAway(error: unknown): void {
+  if (isShort(error) || isConnectionLost(error)) throw error;
+}

@@ -1,0 +1,68 @@
+import { fileURLToPath } from 'node:url';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import fastifyCompress from '@fastify/compress';
+import fastifySwagger from '@fastify/swagger';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
+import { trustOf } from './client-address.ts';
+import type { Config } from './config.ts';
+import type { Logger } from './log.ts';
+import { addRequestGuards } from './request-guards.ts';
+import { boundRestOfBodies } from './rest-of-body.ts';
+import { addUploads } from './uploaded-file.ts';
+
+export const webRoot = fileURLToPath(new URL('../../../web', import.meta.url));
+
+interface HttpNeeds {
+  readonly config: Config;
+  readonly log: Logger;
+}
+
+/** An HTTP server with its guards and its description of calls; it has no routes of features yet. */
+export async function createHttp({ config, log }: HttpNeeds): Promise<FastifyInstance> {
+  const headersSeconds = Math.min(config.limits.headersSeconds, config.limits.requestSeconds);
+  const loggerInstance: FastifyBaseLogger = log;
+  const http = Fastify({
+    loggerInstance,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy !== false && trustOf(config.trustProxy),
+    bodyLimit: 64 * 1024,
+    routerOptions: { maxParamLength: 200 },
+    forceCloseConnections: true,
+    requestTimeout: config.limits.requestSeconds * 1000,
+    connectionTimeout: config.limits.requestSeconds * 1000,
+    http: {
+      headersTimeout: headersSeconds * 1000,
+      connectionsCheckingInterval: 2_000,
+      // `h2c` and whatever else may be asked for is answered as a plain request.
+      shouldUpgradeCallback: ({ headers }) => headers.upgrade?.toLowerCase() === 'websocket',
+    },
+    // Not strict about numbers: the text "Infinity" becomes one, and would pass by the bounds that every number has.
+    ajv: {
+      customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true, strictNumbers: false },
+    },
+  });
+  await http.register(fastifySwagger, {
+    openapi: {
+      info: { title: 'Grabbit', version: '1', description: 'Calls of the arcade. Each takes GET and POST.' },
+    },
+  });
+  // Built files come compressed; of what is made here JSON is worth it, and the page that holds some.
+  const customTypes = /^(?:application\/json|text\/html)/;
+  await http.register(fastifyCompress, { global: true, threshold: 2048, encodings: ['gzip'], customTypes });
+  addRequestGuards(http, config);
+  boundRestOfBodies(http);
+  await addUploads(http);
+  addDescription(http);
+  return http;
+}
+
+/** `/openapi.json`, made and packed when it is first asked for. */
+function addDescription(http: FastifyInstance): void {
+  let packed: Buffer | undefined;
+  http.get('/openapi.json', { schema: { hide: true } }, async (request, reply) => {
+    packed ??= gzipSync(JSON.stringify(http.swagger()));
+    reply.type('application/json; charset=utf-8').header('vary', 'accept-encoding');
+    const takesGzip = /\bgzip\b/.test(`${request.headers['accept-encoding'] ?? ''}`);
+    return takesGzip ? reply.header('content-encoding', 'gzip').send(packed) : reply.send(gunzipSync(packed));
+  });
+}

@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { matchLocale } from '@grabbit/contract';
+
+/** Texts that the server itself says, from the same dictionaries as the app's. */
+export interface Messages {
+  /** The text of `key` in `language`, in English when the language lacks it, else the key. */
+  text(language: string, key: string): string;
+  readonly languages: readonly string[];
+}
+
+type Dictionary = { readonly [key: string]: string | Dictionary };
+
+function look(dictionary: Dictionary | undefined, key: string): string | undefined {
+  let node: string | Dictionary | undefined = dictionary;
+  for (const part of key.split('.')) node = typeof node === 'object' ? node[part] : undefined;
+  return typeof node === 'string' ? node : undefined;
+}
+
+/**
+ * The one of `languages` that a reader who wants one of `wanted` is spoken to in, else English. Plurals and figures go by it, not by
+ * what was asked for.
+ */
+export function localeFor(languages: readonly string[], ...wanted: readonly string[]): string {
+  return matchLocale(wanted, languages) ?? 'en-US';
+}
+
+/** What a browser accepts, in the order in which it says so. */
+export function acceptedBy(header: string | undefined): string[] {
+  const tags = (header ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
+  return tags.filter((tag) => tag !== '');
+}
+
+/** Reads every `<locale>.json` of a folder once. */
+export function loadMessages(folder: string): Messages {
+  const files = readdirSync(folder).filter((file) => file.endsWith('.json'));
+  const dictionaries = new Map(
+    files.map((file) => [
+      file.slice(0, -'.json'.length),
+      JSON.parse(readFileSync(join(folder, file), 'utf8')) as Dictionary,
+    ]),
+  );
+  const languages = [...dictionaries.keys()];
+  return {
+    languages,
+    text(language, key) {
+      const dictionary = dictionaries.get(localeFor(languages, language));
+      return look(dictionary, key) ?? look(dictionaries.get('en-US'), key) ?? key;
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { siteOf } from '@grabbit/contract';
+import type { BrandBook } from '@grabbit/contract';
+import Fastify from 'fastify';
+import { expect, it } from 'vitest';
+import { readBrands } from './brands.ts';
+import { contentPolicy } from './content-policy.ts';
+import { addWebApp, manifestOf, pageOf } from './web-app.ts';
+
+const book = readBrands(undefined) as BrandBook;
+const html =
+  '<html data-theme="blue"><head><meta name="theme-color" content="#000000" /><title>App</title></head><body></body></html>';
+
+it('shows each site by its own name, theme and colour', () => {
+  const page = pageOf(html, siteOf(book, 'coinpop.localhost'));
+  expect(page).toContain('<title>Coinpop</title>');
+  expect(page).toContain('data-theme="pink"');
+  expect(page).toContain('<meta name="theme-color" content="#690b52" />');
+});
+
+it('writes a name as text, whatever it holds', () => {
+  const face = { ...siteOf(book, ''), name: '"><script>alert(1)</script>$&' };
+  const page = pageOf(html, face);
+  expect(page).not.toContain('<script>');
+  const told = /<meta name="site" content="([^"]*)"/.exec(page)?.[1] ?? '';
+  const plain = told
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+  expect(JSON.parse(plain)).toEqual(face);
+});
+
+it('tells the page from the start that it belongs to a demonstration', () => {
+  const told = '<meta name="demonstration" content="true" />';
+  expect(pageOf(html, siteOf(book, ''), { demonstration: true })).toContain(told);
+  expect(pageOf(html, siteOf(book, ''))).not.toContain(told);
+});
+
+it('gives each site its manifest', () => {
+  expect(manifestOf(siteOf(book, 'coinpop.localhost'))).toMatchObject({
+    name: 'Coinpop',
+    display: 'standalone',
+  });
+});
+
+const page = { hostname: 'play.a.test', port: '' };
+
+it('lets a page of one host reach nothing but itself', () => {
+  const policy = contentPolicy(
+    { brands: book, social: undefined },
+    { hostname: 'grabbit.localhost', port: '4600' },
+  );
+  expect(policy).toContain(`connect-src 'self';`);
+  expect(policy).toContain(`script-src 'self' 'wasm-unsafe-eval';`);
+});
+
+it('lets a page reach the other hosts of its site, and Firebase only where it is used', () => {
+  const site = {
+    domain: 'a.test',
+    brand: 'grabbit',
+    vestBagId: 1,
+    packageName: 'a',
+    hosts: { api: 'calls.a.test' },
+  };
+  const brands = { ...book, sites: [site] };
+  const social = {
+    projectId: 'arcade',
+    apiKey: 'k',
+    authDomain: 'arcade.firebaseapp.com',
+    providers: [],
+    credentialsFile: undefined,
+    emulatorHost: undefined,
+  };
+  const policy = contentPolicy({ brands, social }, page);
+  expect(policy).toMatch(
+    /connect-src [^;]*https:\/\/calls\.a\.test[^;]*wss:\/\/ws\.a\.test[^;]*identitytoolkit/,
+  );
+  expect(policy).toMatch(/frame-src 'self' https:\/\/arcade\.firebaseapp\.com;/);
+});
+
+it('keeps a file by its place in the app, wherever the app is installed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'grabbit-web-'));
+  const root = join(folder, 'assets', 'lang', 'web');
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(join(root, 'dist/index.html'), html);
+  writeFileSync(join(root, 'dist/service-worker.js'), '');
+  const http = Fastify();
+  await addWebApp(http, root, book);
+  expect((await http.inject({ url: '/service-worker.js' })).headers['cache-control']).toBe('no-cache');
+  await http.close();
+  rmSync(folder, { recursive: true });
+});
+
+it('[const cacheDurations.languageHours] a dictionary may be kept for an hour, the page not at all', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'grabbit-web-'));
+  const files = { 'index.html': html, 'lang/en-US/first.json': '{}', 'assets/app-1a2b.js': '' };
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(root, 'dist', name);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  }
+  const http = Fastify();
+  await addWebApp(http, root, book);
+  const kept = async (url: string) => (await http.inject({ url })).headers['cache-control'];
+  expect(await kept('/lang/en-US/first.json')).toBe('public, max-age=3600');
+  expect(await kept('/')).toBe('no-cache');
+  expect(await kept('/assets/app-1a2b.js')).toContain('immutable');
+  await http.close();
+  rmSync(root, { recursive: true });
+});

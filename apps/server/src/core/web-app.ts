@@ -1,0 +1,145 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { siteOf } from '@grabbit/contract';
+import type { BrandBook, FirstScreen, SiteFace } from '@grabbit/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { firstScreenTags } from './first-screen.ts';
+
+const yearSeconds = 31_536_000;
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escaped = (text: string): string => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+interface PageNeeds {
+  /** Coins are free and nothing is sent: the page says so from its first line, before any call is answered. */
+  readonly demonstration?: boolean;
+}
+
+interface WebAppNeeds extends PageNeeds {
+  /** What the home shows first; the app asks for itself where there is nothing, or it takes too long. */
+  readonly firstScreen?: () => Promise<FirstScreen>;
+}
+
+/** How long the page waits for its first screen, in milliseconds. */
+const patienceMs = 200;
+
+/** What `work` gives, or null when it fails or takes longer than `ms` milliseconds. `onFault` is told why. */
+async function soon<T>(work: Promise<T>, ms: number, onFault: (error: unknown) => void): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`it took longer than ${ms} ms`)), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } catch (error) {
+    onFault(error);
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** The app's page as one site shows it: its name, its theme, its colours, and what the app has to know of it. */
+export function pageOf(html: string, site: SiteFace, { demonstration }: PageNeeds = {}): string {
+  return html
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(site.name)}</title>`)
+    .replace('data-theme="blue"', () => `data-theme="${site.theme}"`)
+    .replace(
+      /(<meta name="theme-color" content=")[^"]*/,
+      (_all, start: string) => start + site.colours[site.theme],
+    )
+    .replaceAll('/icon.svg"', () => `/icons/${site.id}/icon.svg"`)
+    .replace(
+      '</head>',
+      () => `<link rel="apple-touch-icon" href="/icons/${site.id}/apple-touch-180.png" /></head>`,
+    )
+    .replace('</head>', () => `<meta name="site" content="${escaped(JSON.stringify(site))}" /></head>`)
+    .replace(
+      '</head>',
+      demonstration === true ? '<meta name="demonstration" content="true" /></head>' : '</head>',
+    );
+}
+
+/** The web manifest of a site, by which it can be installed. */
+export function manifestOf({ id, name, theme, colours }: SiteFace): object {
+  const icon = (file: string, sizes: string, purpose: string): object => ({
+    src: `/icons/${id}/${file}.png`,
+    sizes,
+    type: 'image/png',
+    purpose,
+  });
+  return {
+    id: '/',
+    name,
+    short_name: name,
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: colours[theme],
+    theme_color: colours[theme],
+    icons: [
+      icon('icon-192', '192x192', 'any'),
+      icon('icon-512', '512x512', 'any'),
+      icon('maskable-512', '512x512', 'maskable'),
+    ],
+  };
+}
+
+/** The built app, and its first page for every address that the app itself resolves. */
+export async function addWebApp(
+  http: FastifyInstance,
+  webRoot: string,
+  brands: BrandBook,
+  needs: WebAppNeeds = {},
+): Promise<void> {
+  const dist = join(webRoot, 'dist');
+  const index = join(dist, 'index.html');
+  if (!existsSync(index)) return;
+  const html = readFileSync(index, 'utf8');
+  const siteFor = (request: FastifyRequest): SiteFace => siteOf(brands, request.hostname);
+  const sendPage = (request: FastifyRequest, reply: FastifyReply, tags = ''): FastifyReply =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(pageOf(html, siteFor(request), needs).replace('</head>', () => `${tags}</head>`));
+
+  http.get('/', { schema: { hide: true } }, async (request, reply) => {
+    // A build with a version of its own may be under review: it asks for itself.
+    const named = Object.hasOwn(request.query as object, 'version');
+    if (needs.firstScreen === undefined || named) return sendPage(request, reply);
+    const screen = await soon(needs.firstScreen(), patienceMs, (err) =>
+      request.log.warn({ err }, 'the home goes out without its first screen'),
+    );
+    return sendPage(request, reply, screen === null ? '' : firstScreenTags(screen));
+  });
+  http.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) =>
+    reply
+      .header('cache-control', 'no-cache')
+      .type('application/manifest+json')
+      .send(manifestOf(siteFor(request))),
+  );
+  await http.register(fastifyStatic, {
+    root: dist,
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    globIgnore: ['index.html*'],
+    setHeaders: (response, file) => {
+      // Only the part below the root says what a file is: the arcade may be installed in any folder.
+      const path = file.slice(dist.length);
+      const hashed = path.startsWith('/assets/');
+      response.header('cache-control', hashed ? `public, max-age=${yearSeconds}, immutable` : 'no-cache');
+      // Dense already; as `octet-stream` it would be compressed once more.
+      if (path.endsWith('.bin')) response.header('content-type', 'application/x-grabbit-toy');
+      if (path.startsWith('/lang/')) response.header('cache-control', 'public, max-age=3600');
+    },
+  });
+  http.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
+    if (isPage) return sendPage(request, reply);
+    return reply
+      .code(404)
+      .send({ success: false, data: null, errorCode: '00003', message: 'Not found', errorInfo: 'notFound' });
+  });
+}

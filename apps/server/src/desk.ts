@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { systemClock } from './core/clock.ts';
+import { webRoot } from './core/http-server.ts';
+import { createLog } from './core/log.ts';
+import { createMailer } from './core/mail.ts';
+import { loadMessages } from './core/messages.ts';
+import { createMetrics } from './core/metrics.ts';
+import type { Running, RunningName } from './features.ts';
+import { assemble } from './house/assemble.ts';
+import type { Core, House, Ports } from './house/house.ts';
+
+/** The house without a server around it: for commands of the operator, for tests and soaks. */
+export interface Desk {
+  readonly house: House;
+  feature<Name extends RunningName>(name: Name): Running<Name>;
+}
+
+/** Makes the features of the house and starts none of them. `instead` are ports given in place of a feature's. */
+export async function openDesk(
+  given: Pick<Core, 'config' | 'db'> & Partial<Core>,
+  instead: Partial<Ports> = {},
+): Promise<Desk> {
+  // Features bring commands, and some commands open a desk: the list is read when it is needed.
+  const { features } = await import('./features.ts');
+  const core: Core = {
+    mailer: createMailer(given.config.mail, given.db),
+    log: createLog('warn'),
+    metrics: createMetrics(),
+    clock: systemClock,
+    messages: loadMessages(join(webRoot, 'public/lang')),
+    node: 'desk',
+    threads: 0,
+    ...given,
+  };
+  const { house, running } = await assemble(core, features, instead);
+  return { house, feature: <Name extends RunningName>(name: Name) => running.get(name) as Running<Name> };
+}

@@ -1,0 +1,71 @@
+import { accountFeature } from './account/account.manifest.ts';
+import { cardsFeature } from './cards/cards.manifest.ts';
+import { checkpointsFeature } from './checkpoints/checkpoints.manifest.ts';
+import { clawFeature } from './claw/claw.manifest.ts';
+import { clubFeature } from './club/club.manifest.ts';
+import { connectionFeature } from './connection/connection.manifest.ts';
+import { gashaponFeature } from './gashapon/gashapon.manifest.ts';
+import { goodsFeature } from './goods/goods.manifest.ts';
+import { helpFeature } from './help/help.manifest.ts';
+import { mediaFeature } from './media/media.manifest.ts';
+import { ordersFeature } from './orders/orders.manifest.ts';
+import { platformFeature } from './platform/platform.manifest.ts';
+import { playFeature } from './play/play.manifest.ts';
+import { plinkoFeature } from './plinko/plinko.manifest.ts';
+import { protectionFeature } from './protection/protection.manifest.ts';
+import { rechargeFeature } from './recharge/recharge.manifest.ts';
+import { reportsFeature } from './reports/reports.manifest.ts';
+import { rewardsFeature } from './rewards/rewards.manifest.ts';
+import { roomsFeature } from './rooms/rooms.manifest.ts';
+import { walletFeature } from './wallet/wallet.manifest.ts';
+import type { DepotCommand } from './core/depot.ts';
+import type { Demonstration, Feature } from './house/feature.ts';
+import { type MadeBy, whole } from './house/whole.ts';
+import { prizesFeature } from './prizes/prizes.manifest.ts';
+import type { PersonalData } from './core/personal-data.ts';
+
+/** Every feature of the house, once. The demonstration is set up in this order. */
+export const features = whole([
+  platformFeature,
+  protectionFeature,
+  accountFeature,
+  connectionFeature,
+  mediaFeature,
+  walletFeature,
+  goodsFeature,
+  ordersFeature,
+  roomsFeature,
+  playFeature,
+  clawFeature,
+  plinkoFeature,
+  gashaponFeature,
+  clubFeature,
+  cardsFeature,
+  rechargeFeature,
+  rewardsFeature,
+  helpFeature,
+  reportsFeature,
+  prizesFeature,
+  checkpointsFeature,
+]);
+
+const all: readonly Feature[] = features;
+
+type Listed = (typeof features)[number];
+type Creating = Extract<Listed, { readonly create: unknown }>;
+
+/** The names of features that run. */
+export type RunningName = Creating['name'];
+/** A feature as it runs, with what its own tests look at. */
+export type Running<Name extends RunningName> = MadeBy<Extract<Creating, { readonly name: Name }>>;
+
+/** What the features hold about a person. */
+export const personalData: readonly PersonalData[] = all.flatMap(({ personal = [] }) => personal);
+
+/** What the operator can do by commands: `npm run depot -- <name> …`. */
+export const depotCommands: readonly DepotCommand[] = all.flatMap(({ commands = [] }) => commands);
+
+/** Sets up the demonstration arcade: what is there already stays as it is. */
+export async function seedDemonstration(demonstration: Demonstration): Promise<void> {
+  for (const { seed } of all) await seed?.(demonstration);
+}

@@ -1,0 +1,203 @@
+import { type CallReply, RoomUseType } from '@grabbit/contract';
+import { type DrawQuote, drawReceipt, type DrawRules } from '@grabbit/engines/draws';
+import type { Caller } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import { type Database, DatabaseAway, errorCode, type Queryable } from '../core/database.ts';
+import { durably } from '../core/durably.ts';
+import { Failure, outcome } from '../core/failure.ts';
+import { together } from '../core/together.ts';
+import { type DrawAsset, houseAccount, type HousePurpose, playerAccount } from '../ports/accounts.ts';
+import { transfer } from '../ports/ledger.ts';
+import { drawReceiptFieldsOf } from './draw-file.ts';
+import { type DrawRoomRow, findDrawRoom } from './draw-room.store.ts';
+import { advanceStream, lockStream, seedOfStream, type StreamRow } from './draw-stream.store.ts';
+import { type DrawRow, findDrawByKey, insertDraw, type NewDraw } from './draw.store.ts';
+import { newPublicId } from '../ports/public-id.ts';
+
+/** A drawn game as the house keeps it: its rules, and whose accounts its coins go to and come from. */
+export interface DrawnGame {
+  readonly rules: DrawRules;
+  readonly house: HousePurpose;
+  readonly practice: Exclude<DrawAsset, 'coin'>;
+  /** The least that a play costs. */
+  readonly price: number;
+  /** What lists show of its rooms, in their order. */
+  readonly cards: (db: Queryable, rows: readonly DrawRoomRow[]) => Promise<readonly DrawRoomCard[]>;
+  /**
+   * For games that are drawn from their rooms' streams: locks what a player has in the game, and gives a word that moves on with
+   * each play of theirs. Other games go by the player's stream.
+   */
+  readonly lockPlayer?: (tx: Queryable, playerId: number) => Promise<string>;
+}
+
+type DrawRoomCard = CallReply<'drawRooms'>['list'][number];
+
+export interface DrawNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** A player's public name in one room. */
+  readonly aliasOf: (roomId: number, userId: number) => string;
+  readonly addExperience: (tx: Queryable, userId: number, points: number) => Promise<void>;
+}
+
+export interface DrawWish {
+  readonly requestId: string;
+  readonly roomId: number;
+  readonly commitment: string;
+  readonly clientSeed: string;
+  readonly bet: unknown;
+}
+
+/** From one stake of a player to the next in the same game, in milliseconds. Whatever plays faster than a person does waits. */
+export const betweenStakesMs = 2_500;
+
+/**
+ * Takes the stake, draws and pays in one transaction; the same request again gives the same play. Fails with `roomNotFound`, `roomPaused`,
+ * `trialRoomOnly`, `badParameters`, `commitmentChanged`, `stakeTooSoon` (info: milliseconds to wait), `requestKeyReused`, `databaseAway`
+ * and what the ledger says.
+ */
+export async function playDraw(
+  needs: DrawNeeds,
+  game: DrawnGame,
+  caller: Caller,
+  wish: DrawWish,
+): Promise<NewDraw | Failure> {
+  const work = (tx: Queryable) => draw(tx, needs, game, caller, wish);
+  const drawn = await drawnOnce(needs.db, caller.userId, wish.requestId, work);
+  return 'fresh' in drawn ? drawn.fresh : repeated(game, drawn.found, wish);
+}
+
+/**
+ * Runs `work` in a transaction. When its answer is lost, or the same request was faster, the play that was drawn for the request is found.
+ */
+export async function drawnOnce<T>(
+  db: Database,
+  playerId: number,
+  requestKey: string,
+  work: (tx: Queryable) => Promise<T | Failure>,
+): Promise<{ readonly fresh: T | Failure } | { readonly found: DrawRow }> {
+  try {
+    return { fresh: await outcome(() => db.transaction(work)) };
+  } catch (error) {
+    if (error instanceof DatabaseAway) {
+      const found = error.maybeCommitted
+        ? await durably(db, () => findDrawByKey(db, playerId, requestKey))
+        : null;
+      return found === null ? { fresh: new Failure('databaseAway') } : { found };
+    }
+    if (errorCode(error) !== '23505') throw error;
+    const found = await findDrawByKey(db, playerId, requestKey);
+    if (found === null) throw error;
+    return { found };
+  }
+}
+
+function repeated({ rules }: DrawnGame, found: NewDraw, wish: DrawWish): NewDraw | Failure {
+  const same =
+    found.game === rules.name &&
+    found.roomId === wish.roomId &&
+    found.commitment === wish.commitment &&
+    found.clientSeed === wish.clientSeed &&
+    JSON.stringify(sorted(found.bet)) === JSON.stringify(sorted(wish.bet));
+  return same ? found : new Failure('requestKeyReused');
+}
+
+function sorted(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1));
+}
+
+/** What stands when a play may be drawn. */
+export interface Admitted {
+  readonly room: DrawRoomRow;
+  readonly quote: DrawQuote;
+  readonly asset: DrawAsset;
+}
+
+function admit(
+  room: DrawRoomRow | null,
+  game: DrawnGame,
+  { trial }: Caller,
+  wish: DrawWish,
+  stream: StreamRow,
+  now: Date,
+): Admitted | Failure {
+  if (room === null) return new Failure('roomNotFound');
+  if (room.pausedAt !== null) return new Failure('roomPaused');
+  const practice = room.useType === RoomUseType.trial;
+  if (trial && !practice) return new Failure('trialRoomOnly');
+  const quote = game.rules.quote(wish.bet);
+  if (quote === null) return new Failure('badParameters', 'bet');
+  if (wish.commitment !== stream.commitment) return new Failure('commitmentChanged');
+  const waitMs = (stream.stakedAt?.getTime() ?? 0) + betweenStakesMs - now.getTime();
+  if (waitMs > 0) return new Failure('stakeTooSoon', `${waitMs}`);
+  return { room, quote, asset: practice ? game.practice : 'coin' };
+}
+
+/** The play that a wish draws from a stream. Nothing is written yet. */
+export function drawnFrom(
+  stream: StreamRow,
+  { room, quote, asset }: Admitted,
+  of: Pick<NewDraw, 'playerId' | 'alias' | 'requestKey' | 'clientSeed' | 'at'>,
+): NewDraw {
+  const { game, engine, place, commitment, nextNumber: number, head: previous } = stream;
+  const { bet, price, draws } = quote;
+  const seed = seedOfStream(stream, place);
+  const { result, paid } = quote.outcome({ seed, clientSeed: of.clientSeed, nonce: number });
+  const fields = {
+    ...{
+      ...of,
+      publicId: newPublicId(),
+      game,
+      engine,
+      roomId: room.id,
+      roomName: room.name,
+      asset,
+      price,
+      paid,
+    },
+    ...{ chainId: stream.id, place, number, draws, commitment, bet, result, previous },
+  };
+  return { ...fields, receipt: drawReceipt(drawReceiptFieldsOf(fields, stream)) };
+}
+
+/** Takes the stake and gives what the play pays. */
+export async function moveCoins(tx: Queryable, house: HousePurpose, play: NewDraw): Promise<void> {
+  const { asset, price, paid, playerId, publicId: ref, requestKey } = play;
+  const [player, purse] = [playerAccount(playerId, asset), houseAccount(house, asset)];
+  const key = `draw:${playerId}:${requestKey}`;
+  const of = { asset, ref, playerId };
+  const stake = { ...of, key, debit: player, credit: purse, amount: price, kind: 'play' };
+  const paying = { ...of, key: `${key}:paid`, debit: purse, credit: player, amount: paid, kind: 'payout' };
+  await together(transfer(tx, stake), paid === 0 ? Promise.resolve() : transfer(tx, paying));
+}
+
+async function draw(
+  tx: Queryable,
+  { clock, aliasOf, addExperience }: DrawNeeds,
+  game: DrawnGame,
+  caller: Caller,
+  wish: DrawWish,
+): Promise<NewDraw | Failure> {
+  const at = new Date(clock.now());
+  const { userId: playerId } = caller;
+  const { requestId: requestKey, clientSeed } = wish;
+  const [stream, before, room] = await together(
+    lockStream(tx, game.rules, { playerId }, at),
+    findDrawByKey(tx, playerId, requestKey),
+    findDrawRoom(tx, game.rules.name, wish.roomId),
+  );
+  if (before !== null) return repeated(game, before, wish);
+  const admitted = admit(room, game, caller, wish, stream, at);
+  if (admitted instanceof Failure) return admitted;
+  const alias = aliasOf(admitted.room.id, playerId);
+  const play = drawnFrom(stream, admitted, { playerId, alias, requestKey, clientSeed, at });
+  await together(
+    moveCoins(tx, game.house, play),
+    insertDraw(tx, play),
+    advanceStream(tx, stream, { draws: play.draws, receipt: play.receipt, now: at }),
+    // Takes the player's row lock: last.
+    play.asset === 'coin' ? addExperience(tx, playerId, play.price) : Promise.resolve(),
+  );
+  return play;
+}

@@ -1,0 +1,64 @@
+import { RepairState } from '@grabbit/contract';
+import type { Queryable } from '../core/database.ts';
+import { newRoomNumber } from '../ports/room-number.ts';
+
+/** A row of `draw_rooms`: a place where draws are played. Nobody sits there, everybody draws from a stream of their own. */
+export interface DrawRoomRow {
+  readonly id: number;
+  readonly game: string;
+  readonly name: string;
+  readonly useType: number;
+  /** Since when it takes no plays; null while it does. */
+  readonly pausedAt: Date | null;
+}
+
+/** Whether a room is being repaired, as it is shown. */
+export const repairOf = ({ pausedAt }: Pick<DrawRoomRow, 'pausedAt'>) =>
+  pausedAt === null ? RepairState.normal : RepairState.repairing;
+
+const columns = 'id, game, name, use_type as "useType", paused_at as "pausedAt"';
+
+export async function readDrawRooms(db: Queryable): Promise<DrawRoomRow[]> {
+  const { rows } = await db.statement<DrawRoomRow>(
+    'play.drawRooms',
+    `select ${columns} from draw_rooms where closed_at is null order by sort, id`,
+  );
+  return rows;
+}
+
+export async function findDrawRoom(db: Queryable, game: string, roomId: number): Promise<DrawRoomRow | null> {
+  const { rows } = await db.statement<DrawRoomRow>(
+    'play.drawRoom',
+    `select ${columns} from draw_rooms where id = $1 and game = $2 and closed_at is null`,
+    [roomId, game],
+  );
+  return rows[0] ?? null;
+}
+
+/** The same for proofs, which outlive their room: also one that was closed. */
+export async function findEverDrawRoom(
+  db: Queryable,
+  game: string,
+  roomId: number,
+): Promise<DrawRoomRow | null> {
+  const { rows } = await db.statement<DrawRoomRow>(
+    'play.everDrawRoom',
+    `select ${columns} from draw_rooms where id = $1 and game = $2`,
+    [roomId, game],
+  );
+  return rows[0] ?? null;
+}
+
+/** Opens a room of a drawn game; its number is one that no room of any kind has. */
+export async function openDrawRoom(
+  tx: Queryable,
+  room: Omit<DrawRoomRow, 'id' | 'pausedAt'>,
+): Promise<number> {
+  const id = await newRoomNumber(tx);
+  await tx.query(
+    `insert into draw_rooms (id, game, name, use_type, sort)
+     values ($1, $2, $3, $4, 1 + (select coalesce(max(sort), 0) from draw_rooms))`,
+    [id, room.game, room.name, room.useType],
+  );
+  return id;
+}

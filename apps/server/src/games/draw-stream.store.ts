@@ -1,0 +1,168 @@
+import { randomBytes } from 'node:crypto';
+import { drawCommitmentOf, type DrawRules, seedBefore } from '@grabbit/engines/draws';
+import type { Queryable } from '../core/database.ts';
+import { newPublicId } from '../ports/public-id.ts';
+import { seedAt } from './chain-walk.ts';
+
+/** Seeds of a chain. Long enough that few players see the end of one, short enough that any place is hashed in a moment. */
+const chainLength = 1_000;
+
+/** Whose a stream is: a player's for a game, or everybody's in a room. */
+export type StreamOwner = { readonly playerId: number } | { readonly roomId: number };
+
+/** A stream of a game: the chain that is drawn from, at its place. The seeds stay inside. */
+export interface StreamRow {
+  readonly id: number;
+  readonly stream: string;
+  readonly playerId: number | null;
+  readonly roomId: number | null;
+  readonly game: string;
+  readonly engine: string;
+  readonly tip: string;
+  readonly length: number;
+  readonly place: number;
+  readonly seedHash: string;
+  readonly commitment: string;
+  /** Of the next draw, from 1. */
+  readonly nextNumber: number;
+  /** Receipt of the play before from this seed; the commitment before the first. */
+  readonly head: string;
+  readonly stakedAt: Date | null;
+}
+
+const columns = `id, stream, player_id as "playerId", room_id as "roomId", game, engine, tip, length, place, seed_hash as "seedHash", commitment,
+  next_number as "nextNumber", head, staked_at as "stakedAt"`;
+
+export const seedOfStream = ({ tip, length }: StreamRow, place: number): string => seedAt(tip, length, place);
+
+/** What promises the seed of a place. */
+function promiseOf(
+  { tip, length, stream }: Pick<StreamRow, 'tip' | 'length' | 'stream'>,
+  { name: game, version: engine }: DrawRules,
+  place: number,
+): { readonly seedHash: string; readonly commitment: string } {
+  const seedHash = seedBefore(seedAt(tip, length, place));
+  return { seedHash, commitment: drawCommitmentOf({ game, engine, stream, place, seedHash }) };
+}
+
+/** An owner's stream of a game under its lock; null when there is none. */
+export async function findStream(
+  tx: Queryable,
+  { name: game }: DrawRules,
+  owner: StreamOwner,
+): Promise<StreamRow | null> {
+  const [statement, column, id] =
+    'playerId' in owner
+      ? (['play.lockStream', 'player_id', owner.playerId] as const)
+      : (['play.lockRoomStream', 'room_id', owner.roomId] as const);
+  const { rows } = await tx.statement<StreamRow>(
+    statement,
+    `select ${columns} from draw_chains where ${column} = $1 and game = $2 and ended_at is null for update`,
+    [id, game],
+  );
+  return rows[0] ?? null;
+}
+
+/** The owner's stream of a game under its lock; it is begun where there is none. */
+export async function lockStream(
+  tx: Queryable,
+  rules: DrawRules,
+  owner: StreamOwner,
+  now: Date,
+): Promise<StreamRow> {
+  const stream = await findStream(tx, rules, owner);
+  // What is drawn by another version of the game is drawn from a seed that was promised for it.
+  if (stream !== null) return stream.engine === rules.version ? stream : turnStream(tx, rules, stream, now);
+  await beginChain(tx, rules, owner, now);
+  const begun = await findStream(tx, rules, owner);
+  if (begun === null) throw new Error(`${JSON.stringify(owner)} has no stream of ${rules.name}`);
+  return begun;
+}
+
+async function beginChain(tx: Queryable, rules: DrawRules, owner: StreamOwner, now: Date): Promise<void> {
+  const tip = randomBytes(32).toString('hex');
+  const stream = newPublicId();
+  const { seedHash, commitment } = promiseOf({ tip, length: chainLength, stream }, rules, 1);
+  await tx.statement(
+    'play.beginChain',
+    `insert into draw_chains (stream, player_id, game, engine, tip, length, seed_hash, commitment, head, opened_at, room_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) on conflict do nothing`,
+    [
+      ...[stream, 'playerId' in owner ? owner.playerId : null, rules.name, rules.version, tip, chainLength],
+      ...[seedHash, commitment, now, 'roomId' in owner ? owner.roomId : null],
+    ],
+  );
+}
+
+function ownerOf({ playerId, roomId, id }: StreamRow): StreamOwner {
+  if (playerId !== null) return { playerId };
+  if (roomId !== null) return { roomId };
+  throw new Error(`stream ${id} is nobody's`);
+}
+
+/** Goes on to the next seed, or past the last to a new chain. Its own seed may be seen from now on. */
+export async function turnStream(
+  tx: Queryable,
+  rules: DrawRules,
+  stream: StreamRow,
+  now: Date,
+): Promise<StreamRow> {
+  if (stream.place === stream.length) {
+    await tx.statement('play.endChain', 'update draw_chains set ended_at = $2 where id = $1', [
+      stream.id,
+      now,
+    ]);
+    return lockStream(tx, rules, ownerOf(stream), now);
+  }
+  const place = stream.place + 1;
+  const { seedHash, commitment } = promiseOf(stream, rules, place);
+  const { rows } = await tx.statement<StreamRow>(
+    'play.turnStream',
+    `update draw_chains set place = $2, seed_hash = $3, commitment = $4, head = $4, next_number = 1, engine = $5
+     where id = $1 returning ${columns}`,
+    [stream.id, place, seedHash, commitment, rules.version],
+  );
+  const turned = rows[0];
+  if (turned === undefined) throw new Error(`there is no stream ${stream.id}`);
+  return turned;
+}
+
+/** Binds what a game promises beside the seed that is drawn from next, before its first draw. */
+export async function promiseMore(
+  tx: Queryable,
+  { id, nextNumber }: StreamRow,
+  commitment: string,
+): Promise<void> {
+  if (nextNumber !== 1) throw new Error(`stream ${id} was drawn from before it was promised`);
+  await tx.statement('play.promiseMore', 'update draw_chains set commitment = $2, head = $2 where id = $1', [
+    id,
+    commitment,
+  ]);
+}
+
+/** Notes that a play took its numbers. */
+export async function advanceStream(
+  tx: Queryable,
+  { id, nextNumber }: StreamRow,
+  play: { readonly draws: number; readonly receipt: string; readonly now: Date },
+): Promise<void> {
+  await tx.statement(
+    'play.advanceStream',
+    'update draw_chains set next_number = $2, head = $3, staked_at = $4 where id = $1',
+    [id, nextNumber + play.draws, play.receipt, play.now],
+  );
+}
+
+/** A chain for whoever opens its seeds: `standsAt` is past its end for a chain that has ended. */
+export async function readChain(
+  db: Queryable,
+  id: number,
+): Promise<(Pick<StreamRow, 'stream' | 'tip' | 'length'> & { readonly standsAt: number }) | null> {
+  const { rows } = await db.statement<Pick<StreamRow, 'stream' | 'tip' | 'length'> & { standsAt: number }>(
+    'play.chain',
+    `select stream, tip, length, case when ended_at is null then place else length + 1 end as "standsAt"
+     from draw_chains where id = $1`,
+    [id],
+  );
+  return rows[0] ?? null;
+}

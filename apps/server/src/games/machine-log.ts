@@ -1,0 +1,75 @@
+import { canonicalJson, firstLogHead, logEntryHash } from '@grabbit/engines/fair';
+import type { Queryable } from '../core/database.ts';
+
+export type LogKind = 'opened' | 'settings' | 'refill' | 'commitment' | 'play' | 'void' | 'staff';
+
+/** One line of a machine's public log. */
+export interface LogLine {
+  readonly seq: number;
+  readonly kind: LogKind;
+  readonly body: unknown;
+  readonly prev: string;
+  readonly hash: string;
+  readonly at: string;
+}
+
+export interface LogHead {
+  readonly seq: number;
+  readonly hash: string;
+}
+
+export function emptyLog(roomId: number): LogHead {
+  return { seq: 0, hash: firstLogHead(`${roomId}`) };
+}
+
+/** Chains entries onto a head, in memory: the caller writes them with the change that they tell of. */
+export class LogWriter {
+  readonly #roomId: number;
+  readonly #at: string;
+  readonly lines: LogLine[] = [];
+  head: LogHead;
+
+  constructor(roomId: number, head: LogHead, at: string) {
+    this.#roomId = roomId;
+    this.head = head;
+    this.#at = at;
+  }
+
+  append(kind: LogKind, body: Readonly<Record<string, unknown>>): LogLine {
+    const seq = this.head.seq + 1;
+    const prev = this.head.hash;
+    const hash = logEntryHash({ roomId: `${this.#roomId}`, seq, kind, at: this.#at, body, prev });
+    const line: LogLine = { seq, kind, body, prev, hash, at: this.#at };
+    this.lines.push(line);
+    this.head = { seq, hash };
+    return line;
+  }
+}
+
+/** Columns of log lines for `unnest`, so that several are one statement. */
+export function lineColumns(lines: readonly LogLine[]): unknown[] {
+  const column = <Key extends keyof LogLine>(key: Key): LogLine[Key][] => lines.map((line) => line[key]);
+  const bodies = lines.map(({ body }) => canonicalJson(body));
+  return [column('seq'), column('kind'), bodies, column('prev'), column('hash'), column('at')];
+}
+
+interface LineRow extends Omit<LogLine, 'at' | 'body'> {
+  readonly body: string;
+  readonly at: Date;
+}
+
+const columns = 'seq, kind, body, prev, hash, at';
+
+/** Entries of a room's log from a sequence number on, oldest first. */
+export async function readLog(
+  db: Queryable,
+  roomId: number,
+  { from, limit }: { readonly from: number; readonly limit: number },
+): Promise<LogLine[]> {
+  const { rows } = await db.statement<LineRow>(
+    'play.readLog',
+    `select ${columns} from machine_log where room_id = $1 and seq >= $2 order by seq limit $3`,
+    [roomId, from, limit],
+  );
+  return rows.map((row) => ({ ...row, body: JSON.parse(row.body) as unknown, at: row.at.toISOString() }));
+}

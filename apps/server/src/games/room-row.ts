@@ -1,0 +1,50 @@
+export interface RoomPrice {
+  readonly price: number;
+  readonly minLevel: number;
+  readonly club: boolean;
+}
+
+/** A row of `rooms`: a machine. Settings and state are its game's. */
+export interface RoomRow {
+  readonly id: number;
+  readonly game: string;
+  readonly name: string;
+  readonly cabinet: string;
+  readonly preset: string;
+  readonly prize: string;
+  readonly sort: number;
+  readonly price: number;
+  readonly prices: readonly RoomPrice[];
+  readonly minLevel: number;
+  readonly club: boolean;
+  readonly useType: number;
+  readonly openedAt: Date;
+  readonly fastPlayUntil: Date | null;
+  /** Since when it takes no plays; null while it does. */
+  readonly pausedAt: Date | null;
+  readonly settings: unknown;
+  readonly settingsSince: Date;
+  readonly state: unknown;
+  readonly startHash: string;
+  readonly refillKinds: readonly string[];
+  readonly refillBelow: number;
+  readonly refillTo: number;
+  readonly nextSerial: number;
+  readonly sequence: number;
+  readonly commitment: string;
+  readonly logSeq: number;
+  readonly logHead: string;
+  readonly openPlay: number | null;
+  readonly epoch: number;
+}
+
+export const roomColumns = `id, game, name, cabinet, preset, prize, sort, price, prices, min_level as "minLevel", club,
+  use_type as "useType", opened_at as "openedAt", fast_play_until as "fastPlayUntil", paused_at as "pausedAt", settings,
+  settings_since as "settingsSince", state, start_hash as "startHash", refill_kinds as "refillKinds",
+  refill_below as "refillBelow", refill_to as "refillTo", next_serial as "nextSerial", sequence, commitment,
+  log_seq as "logSeq", log_head as "logHead", open_play as "openPlay", epoch`;
+
+/** Another node holds the room now: whatever was being written is rolled back. */
+export class LeaseLost extends Error {
+  override readonly name = 'LeaseLost';
+}

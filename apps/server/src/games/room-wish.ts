@@ -1,0 +1,21 @@
+import type { RoomPrice, RoomRow } from './room-row.ts';
+
+/** What a machine is set to from its next play on. */
+export interface NewSettings {
+  readonly preset: string;
+  /** The game's own. */
+  readonly settings: RoomRow['settings'];
+  readonly refillBelow: number;
+  readonly refillTo: number;
+  readonly prices: readonly RoomPrice[];
+  /** What refills add, in turn; the first is on its card. */
+  readonly kinds: readonly string[];
+}
+
+/** A change that is an entry of the machine's public log. */
+export type RoomChange =
+  | { readonly do: 'pause' | 'resume' | 'close' }
+  | { readonly do: 'settings'; readonly to: NewSettings };
+
+/** What an operator may want of a machine. */
+export type RoomWish = RoomChange | { readonly do: 'refill' };

@@ -1,0 +1,75 @@
+import type { CallName } from '@grabbit/contract';
+import type { FastifyInstance } from 'fastify';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Database } from '../core/database.ts';
+import type { DepotCommand } from '../core/depot.ts';
+import type { Job } from '../core/jobs.ts';
+import type { PersonalData } from '../core/personal-data.ts';
+import type { DrawnGame } from '../games/draw-play.ts';
+import type { AnyGame } from '../games/game.ts';
+import type { GrantHandlers } from '../ports/grants.ts';
+import type { Sellers } from '../ports/offer.ts';
+import type { House, Ports } from './house.ts';
+
+/** The demonstration arcade that is being set up. */
+export interface Demonstration {
+  readonly db: Database;
+  readonly now: Date;
+  /** How many machines; the whole arcade without it. */
+  readonly rooms: number | undefined;
+}
+
+/** Handlers by the names of their calls. What each takes and gives is checked where it is written. */
+export type SomeHandlers = { readonly [Name in CallName]?: unknown };
+
+/** Takes upgrades of HTTP connections under a path; one without a path takes all others. */
+export interface UpgradeDesk {
+  readonly under?: string;
+  take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+}
+
+/** A feature that runs. */
+export interface RunningFeature {
+  readonly handlers?: SomeHandlers;
+  /** Puts a guard before calls of others. */
+  gate?(handlers: SomeHandlers): SomeHandlers;
+  readonly jobs?: readonly Job[];
+  /** What it offers the others. */
+  readonly ports?: Partial<Ports>;
+  readonly games?: readonly AnyGame[];
+  readonly grants?: Partial<GrantHandlers>;
+  /** Called when all ports are given. */
+  readonly sellers?: () => Partial<Sellers>;
+  readonly upgrades?: UpgradeDesk;
+  addRoutes?(http: FastifyInstance): void;
+  /** Before the server listens. */
+  start?(): Promise<void>;
+  /** Ends what players have begun; what is not ended when `patience` aborts is left to the next start. */
+  drain?(patience: AbortSignal): Promise<void>;
+  /** Ends its connections; the server answers calls until all have. */
+  disconnect?(): Promise<void> | void;
+  /** Lets go of what it holds, after the last call was answered. */
+  close?(): Promise<void> | void;
+}
+
+/** What a feature brings along. It is named once, in `features.ts`. */
+export interface Feature {
+  /** Its folder, here and in contract, web, e2e and docs. */
+  readonly name: string;
+  /** Makes it. Nothing runs before `start`, and no port is asked. */
+  readonly create?: (house: House) => RunningFeature | Promise<RunningFeature>;
+  /** A game that is drawn. */
+  readonly draw?: DrawnGame;
+  /** What it holds about people, for their export and removal. */
+  readonly personal?: readonly PersonalData[];
+  /** What the operator can do with it: `npm run depot -- …`. */
+  readonly commands?: readonly DepotCommand[];
+  /** Its part of the demonstration; does nothing where it is there already. */
+  readonly seed?: (demonstration: Demonstration) => Promise<void>;
+}
+
+/** Keeps the feature's own type, so that the list of features knows which calls and ports are there. */
+export function defineFeature<const Given extends Feature>(feature: Given): Given {
+  return feature;
+}

@@ -1,0 +1,157 @@
+import type { CallReply } from '@grabbit/contract';
+import type { Caller, CallContext } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Config } from '../core/config.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import type { Failure } from '../core/failure.ts';
+import type { Logger } from '../core/log.ts';
+import type { Mailer } from '../core/mail.ts';
+import type { Messages } from '../core/messages.ts';
+import type { Metrics } from '../core/metrics.ts';
+import type { PersonalData } from '../core/personal-data.ts';
+import type { Review } from '../core/review.ts';
+import type { DrawnGame } from '../games/draw-play.ts';
+import type { Games, RunnerPulse } from '../games/game.ts';
+import type { OpenParams, OpenReply, Plays } from '../games/plays.ts';
+import type { BuffedCoins } from '../ports/buffed-coins.ts';
+import type { GrantHandler, Grants } from '../ports/grants.ts';
+import type { KeptExclusions } from '../ports/kept-exclusions.ts';
+import type { CheckoutCards, Seller, Sellers, Wish } from '../ports/offer.ts';
+import type { PublicFace } from '../ports/public-face.ts';
+import type { ReportedPayment } from '../ports/reported-payment.ts';
+
+/** What there is before the first feature. */
+export interface Core {
+  readonly config: Config;
+  readonly db: Database;
+  readonly mailer: Mailer;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly clock: Clock;
+  readonly messages: Messages;
+  /** Name of this node in the leases of rooms: the same again after a restart. */
+  readonly node: string;
+  /** Worker threads for games that run live. */
+  readonly threads: number;
+  /** Other ways to run games than in worker threads, by their names, for benches and tests. */
+  readonly runners?: Readonly<Record<string, unknown>>;
+}
+
+type ClubCard = CallReply<'clubInfo'>['list'][number];
+type CoinOffer = CallReply<'rechargeList'>['list'][number];
+
+/** How something is shown. `now` in milliseconds since 1970. */
+interface Look {
+  readonly now: number;
+  readonly language: string;
+}
+
+/** The word in a popup's deal that names what it sells. */
+export type SoldBy = 'configId' | 'clubConfigId';
+
+/**
+ * What features offer each other: each is given by one of them. A feature asks when it needs it, not while it is made: it does not
+ * know which were made before it.
+ */
+export interface Ports {
+  /** The account behind a session token; null when the session ended or never was. */
+  identify(token: string): Promise<Caller | null>;
+  /** Tells which sessions were ended, so that sockets opened under them can be closed. */
+  onSessionsEnded(listener: (sessionIds: readonly number[]) => void): () => void;
+  publicFaces(userIds: readonly number[]): Promise<ReadonlyMap<number, PublicFace>>;
+  addExperience(tx: Queryable, userId: number, points: number): Promise<void>;
+  /** Units of a player's own currency that a US dollar buys. */
+  rateFor(userId: number): Promise<number>;
+
+  readonly exclusions: KeptExclusions;
+  /** Whether a player is to be left in peace: no offers. */
+  isSilent(db: Queryable, playerId: number, now: number): Promise<boolean>;
+  /** Throws when nothing may be given to the player now: a break, an exclusion. */
+  assertMayReceiveGift(tx: Queryable, playerId: number, now: number): Promise<void>;
+
+  /** Pushes notices that were just committed to the player's open connections. */
+  flushNotices(userId: number): void;
+  /** Tells everybody who entered the room by channel 74 of the live connection. */
+  tellRoom(roomId: number, parts: readonly (string | number)[]): void;
+  /** Open live connections. */
+  liveSockets(): number;
+
+  /** Takes an uploaded picture into use. False when the player has no such upload. */
+  claimPicture(tx: Queryable, userId: number, name: string, purpose?: 'portrait' | 'issue'): Promise<boolean>;
+  /** Lets go of everything that a player uploaded; the portrait alone when it is named. */
+  releasePictures(tx: Queryable, userId: number, purpose?: 'portrait'): Promise<void>;
+
+  /** Toys that were not sent home, and parcels that have not arrived. */
+  countHoldings(db: Queryable, userId: number): Promise<{ readonly toys: number; readonly parcels: number }>;
+  ownsOrder(userId: number, orderId: number): Promise<boolean>;
+
+  /** What a player has paid so far and not got back, in cents. */
+  paidSoFar(userId: number): Promise<number>;
+  /** An offer of coins as it stands to the player now; null where it is gone. */
+  coinOffer(playerId: number, configId: number, look: Look): Promise<CoinOffer | null>;
+  /** The first offer of a place that the player can have now; null where there is none. */
+  firstCoinOffer(playerId: number, position: number, look: Look): Promise<CoinOffer | null>;
+  /** Text of the newest notice of the house in the caller's language; empty when there is none. */
+  newestNotice(context: CallContext): Promise<string>;
+
+  hasRoom(roomId: number): boolean;
+  /** Where somebody asks for a play. */
+  roomAt(
+    roomId: number,
+  ): { open(caller: Caller, params: OpenParams): Promise<OpenReply | Failure> } | undefined;
+  /** Every room as it stands. */
+  roomStatuses(): readonly {
+    readonly roomState: number;
+    readonly watchers: number;
+    readonly queue: readonly unknown[];
+  }[];
+  /** What a runner's threads did in the last second. */
+  onPulse(pulse: RunnerPulse): void;
+
+  readonly plays: Plays;
+  ownPlay(userId: number, name: string): Promise<number | null>;
+
+  isMember(playerId: number): Promise<boolean>;
+  /** How many daily rewards of the club wait for a player. */
+  unclaimedClub(playerId: number): Promise<number>;
+  countClubCoupons(playerId: number): Promise<number>;
+  /** One card as it is sold to this player now; null where it is gone, or they cannot have it. */
+  clubCard(playerId: number, configId: number, look: Look): Promise<ClubCard | null>;
+  /** The cards that this player can buy now, by class and term. */
+  clubCards(playerId: number, look: Look): Promise<ClubCard[]>;
+
+  readonly buffedCoins: BuffedCoins;
+  readonly checkoutCards: CheckoutCards;
+
+  /** Whether an offer is the gift of a popup that the player has claimed. */
+  isPromised(tx: Queryable, wish: Wish): Promise<boolean>;
+  /** A seller whose offers can be the deal of a popup. */
+  sellDeals(seller: Seller, soldBy: SoldBy): Seller;
+
+  /** Tells other services of a purchase, in the transaction of the payment. */
+  reportPurchase(tx: Queryable, payment: ReportedPayment): Promise<void>;
+
+  readonly coinGrants: GrantHandler<'coins'>;
+}
+
+/** What a feature is made from. What its colleagues bring is whole once all are made. */
+export interface House extends Core {
+  /** The arcade's secret, which keys everything that must not be guessed back. */
+  readonly secret: Buffer;
+  readonly review: Review;
+  /** Name of the site that is served under a host. */
+  readonly brandAt: (host: string) => string;
+  /** A player's name in the public files, packets and log of one room. */
+  readonly aliasOf: (roomId: number, userId: number) => string;
+  readonly ports: Ports;
+  /** The games that run live. */
+  readonly games: Games;
+  /** The games that are drawn. */
+  readonly draws: readonly DrawnGame[];
+  readonly grants: Grants;
+  readonly sellers: Sellers;
+  /** What there is, as the app is told. */
+  readonly features: readonly string[];
+  /** What the features hold about a person. */
+  readonly personal: readonly PersonalData[];
+}

@@ -1,0 +1,116 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { openSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { isAlive, readPostmasterFile } from './core/postmaster.ts';
+import { askUpgrade } from './testing/upgrade-request.ts';
+
+/** Two signals that do what a fault of ours would: one throws, one leaves a rejection to nobody. */
+const faults = `process.on('SIGUSR2', () => { throw new Error('a fault of ours'); });
+  process.on('SIGWINCH', () => void Promise.reject(new Error('a promise of ours')));`;
+
+let folder: string;
+const started: ChildProcess[] = [];
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'grabbit-main-'));
+});
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+interface Started {
+  readonly child: ChildProcess;
+  readonly address: string;
+  readonly postgres: number;
+  /** Everything it said, on both streams, as long as they are pipes. */
+  said(): string;
+}
+
+/** The product as it is started by an operator, with a database of its own; `out` is where its log goes. */
+async function start(out: number | 'pipe' = 'pipe'): Promise<Started> {
+  const port = await freePort();
+  const env = { ...process.env, GRABBIT_DATA: folder, HOST: '127.0.0.1', PORT: `${port}`, LOG_LEVEL: 'info' };
+  const args = [
+    '--import',
+    `data:text/javascript,${encodeURIComponent(faults)}`,
+    join(import.meta.dirname, 'main.ts'),
+  ];
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', out, 'pipe'] });
+  started.push(child);
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+  }
+  const address = `http://127.0.0.1:${port}`;
+  for (let tries = 0; !(await isReady(address)); tries += 1) {
+    if (child.exitCode !== null || tries > 400) throw new Error(`it did not start: ${said}`);
+    await sleep(100);
+  }
+  const postgres = readPostmasterFile(join(folder, 'postgres/cluster'))?.pid ?? 0;
+  return { child, address, postgres, said: () => said };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+function isReady(address: string): Promise<boolean> {
+  return fetch(`${address}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+async function exitOf(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode === null) await once(child, 'exit');
+  return child.exitCode;
+}
+
+describe('the server', () => {
+  it('lives through resets of connections that it refuses', async () => {
+    const { child, address } = await start();
+    const foreign: [string, string[]] = ['/live', ['Origin: https://evil.example']];
+    const asked: [string, string[]][] = [foreign, ['/nowhere', []], ['/machine/999999', []]];
+    for (let i = 0; i < 90; i += 1) {
+      const socket = await askUpgrade(address, ...(asked[i % 3] ?? foreign));
+      await sleep(i % 5);
+      socket.resetAndDestroy();
+    }
+    expect(await isReady(address)).toBe(true);
+    child.kill('SIGTERM');
+    expect(await exitOf(child)).toBe(0);
+  });
+
+  it.each([
+    ['an error that nobody caught', 'SIGUSR2', 'a fault of ours'],
+    ['a rejection that nobody heard', 'SIGWINCH', 'a promise of ours'],
+  ] as const)('says so at %s, drains and ends, its database with it', async (_name, signal, words) => {
+    const { child, postgres, said } = await start();
+    expect(isAlive(postgres)).toBe(true);
+    child.kill(signal);
+    expect(await exitOf(child)).toBe(1);
+    const fatal = said()
+      .split('\n')
+      .find((line) => line.includes('"level":"fatal"'));
+    expect(fatal).toContain(words);
+    expect(said()).toContain('stopping: open plays are ended first');
+    expect(isAlive(postgres)).toBe(false);
+  });
+
+  it.runIf(process.platform === 'linux')('goes on where its log cannot be written', async () => {
+    const { child, address } = await start(openSync('/dev/full', 'w'));
+    expect(await isReady(address)).toBe(true);
+    child.kill('SIGTERM');
+    expect(await exitOf(child)).toBe(0);
+  });
+});

@@ -1,0 +1,85 @@
+import { clawCabinets } from '@grabbit/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type LiveServer, startLiveServer } from './testing/start-live-server.ts';
+
+let server: LiveServer;
+beforeAll(async () => {
+  server = await startLiveServer();
+}, 60_000);
+afterAll(() => server.stop());
+
+async function maintainer(name: string, ...can: string[]) {
+  const player = await server.register(`${name}@example.com`);
+  await server.depot('maintainers', 'add', `${name}@example.com`, ...can);
+  return player;
+}
+
+const reason = 'we open';
+const bear = { kind: 'bear', sizeMm: 180, weightG: 180, boxMm: [160, 150, 190], origin: 'DE' };
+const claw = {
+  ...{ name: 'Bear den', cabinet: clawCabinets[1], preset: 'standard', kinds: ['bear'], minLevel: 0 },
+  ...{ prices: [{ price: 120, minLevel: 0, club: false }], club: false, practice: false },
+};
+
+it('a maintainer does by calls what the operator does by commands', async () => {
+  const { token, userId } = await maintainer('ann');
+  const as = { token };
+  expect((await server.call('goodsMake', { ...bear, reason }, as)).data).toMatchObject({
+    kind: 'bear',
+    stock: 0,
+  });
+  await server.call('goodsCost', { kind: 'bear', costCents: 50, reason }, as);
+  expect((await server.call('goodsChange', { kind: 'bear', weightG: 190, reason }, as)).data?.weightG).toBe(
+    190,
+  );
+  expect((await server.call('stockAdd', { kind: 'bear', units: 40, reason }, as)).data?.stock).toBe(40);
+  const { data: room } = await server.call('clawMake', { ...claw, reason }, as);
+  const { data: hill } = await server.call(
+    'drawRoomMake',
+    { game: 'plinko', name: 'Peg hill', practice: false, reason },
+    as,
+  );
+  expect([room?.name, hill?.name]).toEqual(['Bear den', 'Peg hill']);
+  const roomId = room?.roomId ?? 0;
+  const toys = async () => (await server.call('roomInfo', { roomId })).data?.list[0]?.toys;
+  await expect.poll(toys, { timeout: 20_000 }).toBe(22);
+  expect((await server.call('goodsList', {}, as)).data?.list[0]).toMatchObject({ stock: 18, inMachines: 22 });
+
+  const prices = [{ price: 90, minLevel: 0, club: false }];
+  expect((await server.call('clawSet', { roomId, prices, reason }, as)).data).toMatchObject({
+    asked: 'settings',
+  });
+  expect((await server.call('roomRest', { roomId, act: 'pause', reason }, as)).data?.outcome).toBeNull();
+  const { data: refill } = await server.call('roomRefill', { roomId, reason }, as);
+  const wishes = async () =>
+    (await server.call('wishList', {}, as)).data?.list.map(({ asked, outcome }) => [asked, outcome]);
+  await expect.poll(wishes, { timeout: 10_000 }).toEqual([
+    ['refill', 'full, or nothing in stock'],
+    ['pause', 'done'],
+    ['settings', 'done'],
+  ]);
+  const { data: machines } = await server.call('machineList', {}, as);
+  expect(machines?.list[0]).toMatchObject({
+    roomId,
+    state: 'paused',
+    price: 90,
+    dearestCents: 50,
+    botGainCents: -68,
+  });
+  const late = await server.call('wishWithdraw', { wish: refill?.wish ?? 0, reason }, as);
+  expect(late.errorInfo).toMatch(/^notFound: wish/);
+  const { rows } = await server.db.query(
+    `select distinct who, reason from operator_log where action <> 'make maintainer'`,
+  );
+  expect(rows).toEqual([{ who: `player ${userId} (ann)`, reason }]);
+}, 60_000);
+
+it('a maintainer does only what their role names', async () => {
+  const keeper = await maintainer('keeper', '--can', 'goods.stock');
+  const stock = { kind: 'bear', units: 1, reason };
+  expect((await server.call('stockAdd', stock, { token: keeper.token })).errorInfo).toBeNull();
+  const cost = { kind: 'bear', costCents: 1, reason };
+  expect((await server.call('goodsCost', cost, { token: keeper.token })).errorInfo).toBe(
+    'denied: goods.edit',
+  );
+}, 60_000);

@@ -1,0 +1,211 @@
+import { type OperatorCapability, operatorCapabilities } from '@grabbit/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { listMaintainers, setMaintainer } from './account/account.operator.ts';
+import { blockPlayer, liftBlock, listBlocked } from './account/bans.operator.ts';
+import { makeClawRoom, setClawRoom } from './claw/claw.operator.ts';
+import { makeDrawRoom } from './games/draw-rooms.operator.ts';
+import { refillNow, restRoom, withdrawWish } from './games/rooms.operator.ts';
+import { endOpenBox, fillBox } from './gashapon/gashapon.operator.ts';
+import { addStock, changeGoods, costGoods, makeGoods } from './goods/goods.operator.ts';
+import { listOrders, showOrder, stepOrder } from './orders/orders.operator.ts';
+import type { Database } from './core/database.ts';
+import { Failure, outcome } from './core/failure.ts';
+import type { Operator } from './core/operator.ts';
+import { systemClock } from './core/clock.ts';
+import {
+  hideLine,
+  keepLine,
+  letWrite,
+  listReports,
+  showLine,
+  silencePlayer,
+} from './rooms/room-chat.operator.ts';
+import { refundPayment } from './recharge/refund-payment.ts';
+import type { SettleNeeds } from './recharge/settle-payment.ts';
+import { listPopups, turnPopup } from './rewards/popups.operator.ts';
+import { listSecurity } from './account/security.operator.ts';
+import { addCardKind, giveCard, listCardKinds, turnCardKind } from './cards/cards.operator.ts';
+import { listBatches, makeCodes, stopCodes } from './cards/codes.operator.ts';
+import {
+  giveClubCard,
+  giveClubCoupon,
+  listClubCards,
+  listMembers,
+  putClubCardsOnSale,
+} from './club/club.operator.ts';
+import { listIssues, settleIssue, showIssue } from './help/issues.operator.ts';
+import type { MediaNeeds } from './media/media.module.ts';
+import { addHousePicture } from './media/media.operator.ts';
+import { addBanner, endBanner, listBanners } from './platform/banners.operator.ts';
+import { announce, fallSilent, listAnnouncements } from './platform/mainpage.operator.ts';
+import { clearShield, listShields, setShield } from './platform/shield.operator.ts';
+import { type Giver, giveGift } from './ports/gifts.operator.ts';
+import { excludePlayer, showProtection } from './protection/protection.operator.ts';
+import { addOffers, closeOffer, listOffers, turnOffer } from './recharge/offers.operator.ts';
+import {
+  askPayment,
+  compareDay,
+  endDifference,
+  giveBack,
+  listDifferences,
+  listPaymentsOf,
+  type PaymentDesk,
+  showPayment,
+} from './recharge/payments.operator.ts';
+import { auditBooks, listDeeds, listFindings, showBalance } from './wallet/books.operator.ts';
+import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
+
+let test: TestDatabase;
+beforeAll(async () => {
+  test = await createTestDatabase();
+});
+afterAll(() => test.drop());
+
+const now = new Date();
+const goods = { kind: 'bear', sizeMm: 1, weightG: 1, boxMm: [1, 1, 1], origin: '' };
+const claw = {
+  ...{ name: 'Den', cabinet: 'tako-bay', preset: 'standard', kinds: ['bear'], minLevel: 0, club: false },
+  ...{ prices: [{ price: 1, minLevel: 0, club: false }], practice: false },
+};
+const nobody = (): never => {
+  throw new Error('it was not asked first');
+};
+const giver = (db: Database): Giver => ({ db, grants: { give: nobody } });
+const desk = (db: Database): PaymentDesk => ({
+  db,
+  payments: { ask: nobody, refund: nobody, reconcile: nobody },
+});
+const banner = {
+  ...{ location: 1, picture: '/a.webp', link: '/claw', sort: 1, startsAt: null, endsAt: null },
+  texts: { 'en-US': { title: 'Cats' } },
+};
+const batch = {
+  ...{ title: 'Spring', codes: 1, usesEach: 1, perPlayer: 1, startsAt: null, endsAt: null },
+  reward: { type: 'coins', amount: 1 },
+};
+const box = { roomId: 1, price: 1, prizes: [], last: null, againAfter: null, now };
+
+/** What an operator can do, by the capability that it takes. */
+const deeds: Readonly<
+  Record<OperatorCapability, readonly ((db: Database, operator: Operator) => Promise<unknown>)[]>
+> = {
+  'goods.edit': [
+    (db, by) => makeGoods(db, by, goods),
+    (db, by) => changeGoods(db, by, 'bear', goods),
+    (db, by) => costGoods(db, by, 'bear', 1),
+  ],
+  'goods.stock': [(db, by) => addStock(db, by, 'bear', 1)],
+  'rooms.edit': [
+    (db, by) => makeClawRoom({ db, clock: systemClock }, by, claw),
+    (db, by) => makeDrawRoom(db, by, { game: 'plinko', name: 'Hill', practice: false }),
+    (db, by) => restRoom(db, by, 1, 'pause'),
+    (db, by) => refillNow(db, by, 1),
+    (db, by) => withdrawWish(db, by, 1),
+    (db, by) => fillBox(db, by, box),
+    (db, by) => endOpenBox(db, by, box),
+  ],
+  'machines.settings': [(db, by) => setClawRoom(db, by, 1, {})],
+  'orders.pack': [
+    (db, by) => stepOrder(db, by, { orderId: '1', to: 'packed', note: '', now: 0 }),
+    (db, by) => listOrders(db, by, []),
+    (db, by) => showOrder(db, by, '1'),
+  ],
+  'chat.moderate': [
+    (db, by) => listReports(db, by),
+    (db, by) => showLine(db, by, 1),
+    (db, by) => hideLine(db, by, 1),
+    (db, by) => keepLine(db, by, 1),
+    (db, by) => silencePlayer(db, by, 1, 1),
+    (db, by) => letWrite(db, by, 1),
+  ],
+  'money.refund': [
+    (db, operator) => outcome(() => refundPayment({ db } as SettleNeeds, { number: '', operator })),
+    (db, by) => giveBack(desk(db), by, 'x'),
+  ],
+  'money.give': [
+    (db, by) => giveGift(giver(db), by, { playerId: 1, grant: { type: 'postage', cents: 1 } }),
+    (db, by) => giveCard(giver(db), by, 1, { sort: 'bonus', id: 1 }),
+    (db, by) => giveClubCard(giver(db), by, 1, 1),
+    (db, by) => giveClubCoupon(giver(db), by, { playerId: 1, cardClass: 'jade', term: 'week', cents: 1 }),
+  ],
+  'money.see': [
+    (db, by) => listPaymentsOf(db, by, null),
+    (db, by) => showPayment(db, by, 'x'),
+    (db, by) => listDifferences(db, by),
+    (db, by) => showBalance(db, by),
+    (db, by) => listFindings(db, by),
+  ],
+  'money.settle': [
+    (db, by) => askPayment(desk(db), by, 'x'),
+    (db, by) => compareDay(desk(db), by, '2026-11-21'),
+    (db, by) => endDifference(db, by, 1),
+    (db, by) => auditBooks(db, by),
+  ],
+  'offers.edit': [
+    (db, by) => turnPopup(db, by, '1', true),
+    (db, by) => listPopups(db, by),
+    (db, by) => listOffers(db, by, 0),
+    (db, by) => addOffers(db, by, []),
+    (db, by) => turnOffer(db, by, 1, true),
+    (db, by) => closeOffer(db, by, 1, now),
+  ],
+  'players.ban': [
+    (db, by) => listBlocked(db, by),
+    (db, by) => blockPlayer(db, by, 1),
+    (db, by) => liftBlock(db, by, 1),
+  ],
+  'players.see': [
+    (db, by) => listSecurity(db, by, { playerId: null, limit: 1 }),
+    (db, by) => listMembers(db, by),
+  ],
+  'players.protect': [
+    (db, by) => showProtection({ db, clock: systemClock }, by, 1),
+    (db, by) => excludePlayer({ db, clock: systemClock, exclusions: { keep: nobody } }, by, 1, 6),
+  ],
+  'pages.edit': [
+    (db, by) => listBanners(db, by),
+    (db, by) => addBanner(db, by, banner),
+    (db, by) => endBanner(db, by, 1),
+    (db, by) => listAnnouncements(db, by, 'notice'),
+    (db, by) => announce(db, by, 'notice', { texts: {}, link: '', endsAt: null }),
+    (db, by) => fallSilent(db, by, 'notice'),
+    (db, by) => addHousePicture({ db } as MediaNeeds, by, Buffer.alloc(0)),
+  ],
+  'builds.review': [
+    (db, by) => listShields(db, by),
+    (db, by) => setShield(db, by, { version: '1.2.3' }),
+    (db, by) => clearShield(db, by, {}),
+  ],
+  'issues.answer': [
+    (db, by) => listIssues(db, by, null),
+    (db, by) => showIssue(db, by, '1'),
+    (db, by) => settleIssue(db, by, { issueId: '1', to: 'closed', text: '' }),
+  ],
+  'cards.edit': [
+    (db, by) => listCardKinds(db, by),
+    (db, by) => addCardKind(db, by, { sort: 'push', roomCoin: 1, timeNum: 1, beCoin: 1 }),
+    (db, by) => turnCardKind(db, by, { sort: 'push', id: 1 }, true),
+  ],
+  'codes.make': [
+    (db, by) => listBatches(db, by),
+    (db, by) => makeCodes(db, by, batch),
+    (db, by) => stopCodes(db, by, 1),
+  ],
+  'club.edit': [(db, by) => listClubCards(db, by), (db, by) => putClubCardsOnSale(db, by, [], 'x.json')],
+  'log.see': [(db, by) => listDeeds(db, by)],
+  'maintainers.edit': [
+    (db, by) => listMaintainers(db, by),
+    (db, by) => setMaintainer(db, by, 'x@example.com', 'all'),
+  ],
+};
+
+it.each(operatorCapabilities)(
+  '%s is asked for by all that takes it, before anything else',
+  async (needed) => {
+    const but = (capability: string): boolean => capability !== needed;
+    for (const deed of deeds[needed]) {
+      const denied = await deed(test.database, { who: 'Ann', reason: 'a try', can: but });
+      expect(denied).toEqual(new Failure('denied', needed));
+    }
+  },
+);

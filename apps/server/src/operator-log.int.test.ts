@@ -1,0 +1,338 @@
+// Long because it holds a line for each command and each call of the operator, so that none is forgotten.
+import { type CallName, callPaths, type CallParams, clawCabinets } from '@grabbit/contract';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OperatorCommand, OperatorCommands } from './core/operator-command.ts';
+import { depotCommands } from './features.ts';
+import { depotContext } from './testing/depot-context.ts';
+import { makeOperatorWorld, type OperatorWorld } from './testing/operator-world.ts';
+import { startTestServer, type TestServer } from './testing/start-test-server.ts';
+
+let server: TestServer;
+let world: OperatorWorld;
+beforeAll(async () => {
+  server = await startTestServer({ rooms: 2 });
+  world = await makeOperatorWorld(server);
+}, 120_000);
+afterAll(() => server.stop());
+
+/** What commands and calls before this one said, by their names. */
+type Said = Readonly<Record<string, unknown>>;
+
+/** A number or text that one of them gave: `banners add`, its `id`. */
+function given(said: Said, name: string, field: string): string {
+  const all = said[name];
+  const one: unknown = Array.isArray(all) ? all[0] : all;
+  return `${(one as Record<string, string | number> | undefined)?.[field] ?? ''}`;
+}
+
+const popupIn = (said: Said): string =>
+  `${(said['popups list'] as readonly { popup: { id: number } }[])[0]?.popup.id}`;
+
+const texts = ['--title', 'Cats', '--text', 'All week'];
+const card = {
+  ...{ sort: 'bonus', name: { 'en-US': 'Spring' }, describe: { 'en-US': 'More.' } },
+  ...{ ratio: 12, limitAmount: 500, star: 1, hours: 10 },
+};
+const offers = [{ name: 'test-offer', kind: 1, rechargeMoney: 99, convertAmount: 99 }];
+const club = [
+  { cardClass: 'jade', term: 'week', listCents: 399, firstCoins: 400, dayCoins: 20, advanceDays: 3 },
+];
+const facts = ['--size', '100', '--weight', '100', '--box', '90x90x90'];
+
+type Line = (w: OperatorWorld, said: Said) => readonly string[] | Promise<readonly string[]>;
+const none: Line = () => [];
+
+/** A line of each command, in an order in which each finds what it wants. */
+const lines: Readonly<Record<string, Line>> = {
+  'banners add': () => ['--location', '1', '--picture', '/a.webp', '--link', '/claw', ...texts],
+  'banners list': none,
+  'banners remove': (_w, said) => [given(said, 'banners add', 'id')],
+  'notice set': () => texts,
+  'notice list': none,
+  'notice clear': none,
+  'broadcasts add': () => texts,
+  'broadcasts list': none,
+  'broadcasts remove': (_w, said) => [given(said, 'broadcasts add', 'id')],
+  'shield set': () => ['3.1.0', '--package', 'arcade.test'],
+  'shield list': none,
+  'shield clear': () => ['--package', 'arcade.test'],
+  'maintainers add': ({ mail }) => [mail, '--can', 'goods.stock'],
+  'maintainers list': none,
+  'maintainers remove': ({ mail }) => [mail],
+  'bans ban': ({ other }) => [`${other}`],
+  'bans list': none,
+  'bans lift': ({ other }) => [`${other}`],
+  security: ({ player }) => [`${player}`],
+  'media add': ({ picture }) => [picture],
+  'protection exclude': ({ other }) => [`${other}`, '6', 'asked', 'by', 'mail'],
+  'protection show': ({ other }) => [`${other}`],
+  'books balance': none,
+  'books audit': none,
+  'books findings': none,
+  'books grant': ({ player }) => [`${player}`, 'coins', '5'],
+  'books log': none,
+  'goods make': ({ newKind }) => [newKind, ...facts],
+  'goods list': none,
+  'goods change': ({ newKind }) => [newKind, '--weight', '90'],
+  'goods cost': ({ newKind }) => [newKind, '40'],
+  'goods add': ({ newKind }) => [newKind, '20'],
+  'goods take': ({ newKind }) => [newKind, '1'],
+  'orders list': none,
+  'orders show': ({ orders }) => [orders[0]],
+  'orders pack': ({ orders }) => [orders[0]],
+  'orders ship': ({ orders }) => [orders[0], 'LX1'],
+  'orders lose': ({ orders }) => [orders[0]],
+  'orders rebook': ({ orders }) => [orders[0]],
+  'orders deliver': async ({ orders }) => {
+    await server.db.query(`update orders set stage = 'shipped' where id = $1`, [orders[1]]);
+    return [orders[1]];
+  },
+  'orders cancel': ({ orders }) => [orders[2]],
+  couriers: none,
+  'chat reports': none,
+  'chat show': ({ messages }) => [messages[0]],
+  'chat hide': ({ messages }) => [messages[0]],
+  'chat close': ({ messages }) => [messages[1]],
+  'chat silence': ({ player }) => [`${player}`, '2'],
+  'chat ban': ({ player }) => [`${player}`],
+  'chat allow': ({ player }) => [`${player}`],
+  'plinko make': () => ['Log hill'],
+  'rooms pause': (_w, said) => [given(said, 'plinko make', 'roomId')],
+  'rooms resume': (_w, said) => [given(said, 'plinko make', 'roomId')],
+  'rooms close': (_w, said) => [given(said, 'plinko make', 'roomId')],
+  'rooms refill': ({ den }) => [`${den}`],
+  'rooms wishes': none,
+  'rooms withdraw': ({ wish }) => [wish],
+  'claw list': none,
+  'claw presets': none,
+  'claw show': ({ den }) => [`${den}`],
+  'claw make': ({ newKind }) => [
+    ...['Log den', '--preset', 'standard', '--kinds', newKind, '--price', '120'],
+    ...['--cabinet', clawCabinets[0] ?? ''],
+  ],
+  'claw set': ({ den }) => [`${den}`, '--price', '150'],
+  'gashapon make': () => ['Log shore'],
+  'gashapon fill': ({ newKind }, said) => [given(said, 'gashapon make', 'roomId'), '100', `${newKind}:2`],
+  'gashapon boxes': none,
+  'gashapon close': (_w, said) => [given(said, 'gashapon make', 'roomId')],
+  'club members': none,
+  'club configs': none,
+  'club grant': ({ player }, said) => [`${player}`, given(said, 'club configs', 'id')],
+  'club coupon': ({ player }) => [`${player}`, 'jade', 'week', '100'],
+  'club load': async (w) => [await w.file(JSON.stringify(club))],
+  'cards add': async (w) => [await w.file(JSON.stringify(card))],
+  'cards list': none,
+  'cards off': (_w, said) => ['bonus', given(said, 'cards add', 'id')],
+  'cards on': (_w, said) => ['bonus', given(said, 'cards add', 'id')],
+  'cards give': ({ player }, said) => [`${player}`, 'bonus', given(said, 'cards add', 'id')],
+  'codes create': () => ['coins', '--amount', '5', '--title', 'Test'],
+  'codes list': none,
+  'codes stop': (_w, said) => [given(said, 'codes create', 'batch')],
+  'offers add': async (w) => [await w.file(JSON.stringify(offers))],
+  'offers list': none,
+  'offers disable': (_w, said) => [given(said, 'offers add', 'id')],
+  'offers enable': (_w, said) => [given(said, 'offers add', 'id')],
+  'offers end': (_w, said) => [given(said, 'offers add', 'id')],
+  'payments ask': ({ payment }) => [payment],
+  'payments list': none,
+  'payments show': ({ payment }) => [payment],
+  'payments refund': ({ payment }) => [payment],
+  'payments reconcile': () => [new Date().toISOString().slice(0, 10)],
+  'payments differences': none,
+  'payments settled': ({ difference }) => [difference],
+  'popups list': none,
+  'popups off': (_w, said) => [popupIn(said)],
+  'popups on': (_w, said) => [popupIn(said)],
+  'issues list': none,
+  'issues show': ({ issues }) => [issues[0]],
+  'issues answer': ({ issues }) => [issues[0], 'Try', 'again.'],
+  'issues close': ({ issues }) => [issues[1]],
+};
+
+interface Named {
+  readonly name: string;
+  readonly of: OperatorCommands;
+  readonly command: OperatorCommand;
+}
+
+/** All commands but those that are for the database as a whole. */
+const commands: readonly Named[] = depotCommands
+  .filter((each): each is OperatorCommands => 'commands' in each)
+  .flatMap((of) =>
+    of.commands.map((command) => {
+      const [word = ''] = command.usage.split(' ');
+      return { name: /^[a-z]/.test(word) ? `${of.name} ${word}` : of.name, of, command };
+    }),
+  );
+
+async function linesInLog(): Promise<number> {
+  const { rows } = await server.db.query<{ n: number }>('select count(*)::int as n from operator_log');
+  return rows[0]?.n ?? 0;
+}
+
+/** How many lines it left in the operator's log. */
+async function counted(work: () => Promise<void>): Promise<number> {
+  const before = await linesInLog();
+  await work();
+  return (await linesInLog()) - before;
+}
+
+describe('the commands', () => {
+  it('are all here, but those of the database as a whole', () => {
+    expect(depotCommands.filter((each) => !('commands' in each)).map(({ name }) => name)).toEqual([
+      'backup',
+      'restore',
+    ]);
+    expect(commands.map(({ name }) => name).toSorted()).toEqual(Object.keys(lines).toSorted());
+  });
+
+  it('leave one line in the log each, but those that only look at what is nobody’s own, and print JSON', async () => {
+    const said: Record<string, unknown> = {};
+    const wrong: string[] = [];
+    for (const [name, line] of Object.entries(lines)) {
+      const found = commands.find((each) => each.name === name);
+      if (found === undefined) throw new Error(`there is no command ${name}`);
+      const word = name.split(' ').slice(1);
+      const args = [...word, ...(await line(world, said)), '--json', '--who', 'Ann', '--reason', 'a try'];
+      const left = await counted(async () => {
+        said[name] = JSON.parse(await found.of.output(args, depotContext(server.db)));
+      });
+      const right = found.command.signs === 'nothing' ? 0 : 1;
+      if (left !== right) wrong.push(`${name}: ${left} lines instead of ${right}`);
+    }
+    expect(wrong).toEqual([]);
+  }, 120_000);
+});
+
+type OperatorCall = {
+  [Name in CallName]: (typeof callPaths)[Name]['scope'] extends 'maintainer' ? Name : never;
+}[CallName];
+type Ask<Name extends CallName> = (w: OperatorWorld, said: Said) => CallParams<Name>;
+
+const reason = 'a try';
+const shelf = { sizeMm: 180, weightG: 180, boxMm: [160, 150, 190], origin: 'DE' };
+const price = [{ price: 120, minLevel: 0, club: false }];
+const numberIn = (said: Said, name: string, field: string): number => Number(given(said, name, field)) || 1;
+
+/** Each call of the operator, once. */
+const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
+  goodsList: () => ({}),
+  goodsMake: (w) => ({ kind: w.newKind, ...shelf, reason }),
+  goodsChange: (w) => ({ kind: w.newKind, weightG: 90, reason }),
+  goodsCost: (w) => ({ kind: w.newKind, costCents: 40, reason }),
+  stockAdd: (w) => ({ kind: w.newKind, units: 5, reason }),
+  machineList: () => ({}),
+  clawMake: (w) => ({
+    ...{
+      name: 'Call den',
+      cabinet: clawCabinets[0] ?? '',
+      preset: 'standard',
+      kinds: [w.newKind],
+      minLevel: 0,
+    },
+    ...{ prices: price, club: false, practice: false, reason },
+  }),
+  clawSet: (w) => ({ roomId: w.den, prices: price, reason }),
+  drawRoomMake: () => ({ game: 'plinko', name: 'Call hill', practice: false, reason }),
+  roomRest: (_w, said) => ({ roomId: numberIn(said, 'drawRoomMake', 'roomId'), act: 'pause', reason }),
+  roomRefill: (w) => ({ roomId: w.den, reason }),
+  wishList: () => ({}),
+  wishWithdraw: (w) => ({ wish: Number(w.wish), reason }),
+  bannerLines: () => ({}),
+  bannerAdd: () => ({
+    ...{ location: 1, picture: '/a.webp', link: '/claw', sort: 1, reason },
+    ...{ texts: { 'en-US': { title: 'Cats' } }, endsAt: '2999-01-01T00:00:00Z' },
+  }),
+  bannerEnd: (_w, said) => ({ id: numberIn(said, 'bannerAdd', 'id'), reason }),
+  noticeSet: () => ({ texts: { 'en-US': { text: 'Closed.' } }, reason }),
+  noticeClear: () => ({ reason }),
+  shieldList: () => ({}),
+  shieldSet: () => ({ underReview: '3.1.0', ofVestBag: 7, reason }),
+  shieldClear: () => ({ ofVestBag: 7, reason }),
+  issueQueue: () => ({ state: 'open' }),
+  issueTalk: (w) => ({ issueId: w.issues[0] }),
+  issueSettle: (w) => ({ issueId: w.issues[0], to: 'answered', text: 'Try again.', reason }),
+  offerLines: () => ({}),
+  offerTurn: () => ({ id: 1001, enabled: false, reason }),
+  offerEnd: () => ({ id: 1001, reason }),
+  paymentLines: () => ({}),
+  paymentStory: (w) => ({ name: w.payment }),
+  paymentRefund: (w) => ({ name: w.payment, reason }),
+  cardKinds: () => ({}),
+  cardGive: (w) => ({ playerId: w.player, sort: 'bonus', kind: 1001, reason }),
+  codeBatches: () => ({}),
+  codesMake: () => ({ title: 'Calls', reward: { type: 'coins', amount: 5 }, codes: 2, reason }),
+  codesStop: (_w, said) => ({ batch: numberIn(said, 'codesMake', 'batch'), reason }),
+  playerLimits: (w) => ({ playerId: w.other }),
+  playerExclude: (w) => ({ playerId: w.other, months: 0, reason }),
+};
+
+/** Reading calls that show what is a player's own. */
+const watched: readonly CallName[] = [
+  'issueQueue',
+  'issueTalk',
+  'paymentLines',
+  'paymentStory',
+  'playerLimits',
+];
+/** Any maintainer may look at these. */
+const free: readonly CallName[] = ['goodsList', 'machineList', 'wishList'];
+
+describe('the calls', () => {
+  let fresh: TestServer;
+  let all: OperatorWorld;
+  beforeAll(async () => {
+    await server.stop();
+    server = await startTestServer({ rooms: 2 });
+    fresh = server;
+    all = await makeOperatorWorld(fresh);
+    // The payment is credited before somebody wants it back.
+    const asked = depotCommands.find((each) => each.name === 'payments') as OperatorCommands;
+    await asked.output(['ask', all.payment], depotContext(fresh.db));
+  }, 120_000);
+
+  async function maintainer(name: string, role: string): Promise<string> {
+    const { token, userId } = await fresh.register(`${name}@example.com`);
+    await fresh.db.query('update users set role = $2 where id = $1', [userId, role]);
+    return token;
+  }
+  const names = Object.keys(calls) as OperatorCall[];
+  const ask = (name: OperatorCall, said: Said, token?: string) =>
+    fresh.call(name, calls[name](all, said), token === undefined ? {} : { token });
+
+  it('are refused to everybody else, and to a maintainer without the capability', async () => {
+    const player = (await fresh.register('player@example.com')).token;
+    const idle = await maintainer('idle', 'depot:maintainers.edit');
+    const left = await counted(async () => {
+      const wrong: string[] = [];
+      for (const name of names) {
+        const told = [undefined, player, idle].map(async (token) => {
+          const { errorInfo } = await ask(name, {}, token);
+          return errorInfo?.split(':')[0] ?? 'taken';
+        });
+        const right = ['signInRequired', 'denied', free.includes(name) ? 'taken' : 'denied'];
+        const answers = await Promise.all(told);
+        if (answers.join() !== right.join()) wrong.push(`${name}: ${answers.join()}`);
+      }
+      expect(wrong).toEqual([]);
+    });
+    expect(left).toBe(0);
+  }, 60_000);
+
+  it('leave one line in the log each, but those that only look at what is nobody’s own', async () => {
+    const token = await maintainer('keeper', 'depot');
+    const said: Record<string, unknown> = {};
+    const wrong: string[] = [];
+    for (const name of names) {
+      let fault: string | null = null;
+      const left = await counted(async () => {
+        const { data, errorInfo } = await ask(name, said, token);
+        said[name] = data;
+        fault = errorInfo;
+      });
+      const right = callPaths[name].kind === 'write' || watched.includes(name) ? 1 : 0;
+      if (left !== right || fault !== null) wrong.push(`${name}: ${left} lines, ${fault ?? 'done'}`);
+    }
+    expect(wrong).toEqual([]);
+  }, 60_000);
+});

@@ -1,0 +1,55 @@
+import type { CallHandlers } from '../core/call-context.ts';
+import type { Database } from '../core/database.ts';
+import { Failure, outcome } from '../core/failure.ts';
+import { momentOf, textOfMoment } from '../core/moment.ts';
+import { operatorOf } from '../core/operator-caller.ts';
+import { addBanner, type BannerLine, endBanner, listBanners } from './banners.operator.ts';
+import { announce, fallSilent } from './mainpage.operator.ts';
+import { clearShield, listShields, setShield } from './shield.operator.ts';
+
+type PagesCalls =
+  | 'bannerLines'
+  | 'bannerAdd'
+  | 'bannerEnd'
+  | 'noticeSet'
+  | 'noticeClear'
+  | 'shieldList'
+  | 'shieldSet'
+  | 'shieldClear';
+
+const shown = ({ startsAt, endsAt, title, body, ...row }: BannerLine) => ({
+  ...{ ...row, title: { ...title }, body: { ...body } },
+  ...{ startsAt: textOfMoment(startsAt), endsAt: textOfMoment(endsAt) },
+});
+
+/** The calls of the operator about the house's pages and builds under review: what the commands do, for who may. */
+export function createPlatformOperatorCalls(db: Database): CallHandlers<PagesCalls> {
+  return {
+    async bannerLines(_params, context) {
+      const list = await listBanners(db, operatorOf(context, { reason: '' }));
+      return list instanceof Failure ? list : { list: list.map(shown) };
+    },
+    bannerAdd: ({ reason, startsAt, endsAt, ...banner }, context) =>
+      outcome(async () => {
+        const wish = { ...banner, startsAt: momentOf(startsAt), endsAt: momentOf(endsAt) };
+        const added = await addBanner(db, operatorOf(context, { reason }), wish);
+        return added instanceof Failure ? added : shown(added);
+      }),
+    bannerEnd: ({ reason, id }, context) => endBanner(db, operatorOf(context, { reason }), id),
+    noticeSet: ({ reason, texts, link = '', endsAt }, context) =>
+      outcome(async () => {
+        const wish = { texts, link, endsAt: momentOf(endsAt) };
+        return announce(db, operatorOf(context, { reason }), 'notice', wish);
+      }),
+    noticeClear: ({ reason }, context) => fallSilent(db, operatorOf(context, { reason }), 'notice'),
+    async shieldList(_params, context) {
+      const list = await listShields(db, operatorOf(context, { reason: '' }));
+      return list instanceof Failure ? list : { list };
+    },
+    // Under the common names a call carries its caller's own build.
+    shieldSet: ({ reason, ofPackage: packageName, ofVestBag: vestBagId, underReview: version }, context) =>
+      setShield(db, operatorOf(context, { reason }), { packageName, vestBagId, version }),
+    shieldClear: ({ reason, ofPackage: packageName, ofVestBag: vestBagId }, context) =>
+      clearShield(db, operatorOf(context, { reason }), { packageName, vestBagId }),
+  };
+}

@@ -1,0 +1,42 @@
+import { defineFeature } from '../house/feature.ts';
+import { createPlatformOperatorCalls } from './platform-operator.calls.ts';
+import { createSystem } from './system.module.ts';
+import type { CallContext } from '../core/call-context.ts';
+import { Failure } from '../core/failure.ts';
+import { welcomeCoinsOf } from '../ports/welcome-coins.ts';
+import { bannersCommands } from './banners.depot.ts';
+import { seedDemoBanners } from './banners.seed.ts';
+import { backupCommand, restoreCommand } from '../core/depot.ts';
+import { broadcastsCommands, noticeCommands } from './mainpage.depot.ts';
+import { shieldCommands } from './shield.depot.ts';
+
+export const platformFeature = defineFeature({
+  name: 'platform',
+  create({ db, clock, messages, review, config, ports, features }) {
+    const { handlers } = createSystem({
+      ...{ db, clock, messages, review, mode: config.mode },
+      consentRequired: config.reports.consentRequired,
+      features,
+      welcomeCoins: welcomeCoinsOf(config.mode),
+      rooms: () => ports.roomStatuses(),
+    });
+    return {
+      handlers: { ...handlers, ...createPlatformOperatorCalls(db) },
+      ports: {
+        async newestNotice(context: CallContext) {
+          const notice = await handlers.mainPageNotice({}, context);
+          return notice === null || notice instanceof Failure ? '' : notice.text;
+        },
+      },
+    };
+  },
+  commands: [
+    backupCommand,
+    restoreCommand,
+    bannersCommands,
+    noticeCommands,
+    broadcastsCommands,
+    shieldCommands,
+  ],
+  seed: ({ db }) => seedDemoBanners(db),
+});

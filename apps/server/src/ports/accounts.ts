@@ -1,0 +1,65 @@
+import {
+  type PlayedGame,
+  playedGames,
+  type PracticeAsset,
+  type PracticeAssetOf,
+  practiceGames,
+} from '@grabbit/contract';
+
+export type Asset = 'coin' | PracticeAsset | 'postage' | 'debt' | 'usd';
+
+/** What the ledger moves: coins, practice coins of each game, shipping credit and money in cents, coins owed. */
+export const assets: readonly Asset[] = [
+  'coin',
+  ...practiceGames.map(({ practice }) => practice),
+  ...(['postage', 'debt', 'usd'] as const),
+];
+
+/** What a play of a machine costs: coins, or practice coins. */
+export type PlayAsset = 'coin' | PracticeAssetOf<'run'>;
+
+/** What a draw costs: coins, or practice coins of its game. */
+export type DrawAsset = 'coin' | PracticeAssetOf<'draw'>;
+
+/** Every player has an account of each of these from the start; the others are opened by what first comes in. */
+export const firstAssets: readonly Asset[] = ['coin', 'trial'];
+
+const providers = ['sandbox', 'paypal', 'apple', 'google', 'stripe'] as const;
+
+export type HousePurpose =
+  | 'promotions'
+  | PlayedGame
+  | 'shipping'
+  | 'sales'
+  | 'debt'
+  | (typeof providers)[number];
+
+/**
+ * Accounts of the house. `sales`: coins sold, and the money they brought. `promotions`: what is given away. Each game has one.
+ * `shipping`: what parcels were paid with. `debt`: what players owe after a refund. The providers hold captured money until it is paid out.
+ */
+export const housePurposes: readonly HousePurpose[] = [
+  'promotions',
+  ...playedGames,
+  ...(['shipping', 'sales', 'debt'] as const),
+  ...providers,
+];
+
+/** Name of a player's account in the ledger. */
+export function playerAccount(playerId: number, asset: Asset): string {
+  return `player:${playerId}:${asset}`;
+}
+
+/** Name of an account of the house, which has no stored balance. */
+export function houseAccount(purpose: HousePurpose, asset: Asset): string {
+  return `house:${purpose}:${asset}`;
+}
+
+export function isPlayerAccount(account: string): boolean {
+  return account.startsWith('player:');
+}
+
+/** [W11] The last part of an account's name is its asset. */
+export function assetOf(account: string): string {
+  return account.slice(account.lastIndexOf(':') + 1);
+}

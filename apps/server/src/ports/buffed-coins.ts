@@ -1,0 +1,16 @@
+import type { Queryable } from '../core/database.ts';
+
+/** A reward of coins that a buff card adds to: a task, a check-in, a day in the club. Never a play. */
+export interface BuffedReward {
+  readonly playerId: number;
+  /** The key under which the reward itself is given once. */
+  readonly key: string;
+  /** What the reward belongs to: `grants.takeBack` of the cause `buff` and this ref takes the extra coins back. */
+  readonly ref: string;
+  readonly coins: number;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Adds what the player's running buff card is worth to a reward, and says how many coins that was. */
+export type BuffedCoins = (tx: Queryable, reward: BuffedReward) => Promise<number>;

@@ -1,0 +1,75 @@
+import type { Queryable } from '../core/database.ts';
+
+/** What a kind of goods is. Lengths in millimetres, weight in grams. */
+export interface GoodsFacts {
+  readonly sizeMm: number;
+  readonly weightG: number;
+  /** The box that it is sent in: width, depth, height. */
+  readonly boxMm: readonly number[];
+  /** Where it is made: two letters of ISO 3166; '' where the house does not say. */
+  readonly origin: string;
+}
+
+export interface NewGoods extends GoodsFacts {
+  readonly kind: string;
+}
+
+export interface GoodsRow extends NewGoods {
+  readonly id: number;
+  /** What one costs the house, in cents; null until the operator says it. */
+  readonly costCents: number | null;
+  /** Units on the shelf, that no machine holds and nobody has won. */
+  readonly stock: number;
+}
+
+const columns = `id, kind, size_mm as "sizeMm", weight_g as "weightG", box_mm as "boxMm", origin, cost_cents as "costCents",
+  stock`;
+
+export async function readGoods(db: Queryable): Promise<GoodsRow[]> {
+  const { rows } = await db.query<GoodsRow>(`select ${columns} from goods order by id`);
+  return rows;
+}
+
+/** A new kind, without stock. Gives null when the kind is there. */
+export async function insertGoods(tx: Queryable, goods: NewGoods): Promise<GoodsRow | null> {
+  const { rows } = await tx.query<GoodsRow>(
+    `insert into goods (id, kind, size_mm, weight_g, box_mm, origin, stock)
+     values ((select 1 + coalesce(max(id), 0) from goods), $1, $2, $3, $4, $5, 0)
+     on conflict (kind) do nothing returning ${columns}`,
+    [goods.kind, goods.sizeMm, goods.weightG, goods.boxMm, goods.origin],
+  );
+  return rows[0] ?? null;
+}
+
+/** Null when there is no such kind. */
+export async function updateGoods(
+  tx: Queryable,
+  kind: string,
+  facts: Partial<GoodsFacts>,
+): Promise<GoodsRow | null> {
+  const { rows } = await tx.query<GoodsRow>(
+    `update goods set size_mm = coalesce($2, size_mm), weight_g = coalesce($3, weight_g), box_mm = coalesce($4, box_mm),
+       origin = coalesce($5, origin)
+     where kind = $1 returning ${columns}`,
+    [kind, facts.sizeMm ?? null, facts.weightG ?? null, facts.boxMm ?? null, facts.origin ?? null],
+  );
+  return rows[0] ?? null;
+}
+
+/** Null when there is no such kind. */
+export async function setCost(tx: Queryable, kind: string, costCents: number): Promise<GoodsRow | null> {
+  const { rows } = await tx.query<GoodsRow>(
+    `update goods set cost_cents = $2 where kind = $1 returning ${columns}`,
+    [kind, costCents],
+  );
+  return rows[0] ?? null;
+}
+
+/** Adds units to the shelf, or takes them off it. Null when there is no such kind, or fewer of it than are taken. */
+export async function addUnits(tx: Queryable, kind: string, units: number): Promise<GoodsRow | null> {
+  const { rows } = await tx.query<GoodsRow>(
+    `update goods set stock = stock + $2 where kind = $1 and stock + $2 >= 0 returning ${columns}`,
+    [kind, units],
+  );
+  return rows[0] ?? null;
+}

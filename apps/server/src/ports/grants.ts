@@ -1,0 +1,107 @@
+import type { TrialGame } from '@grabbit/contract';
+import type { Queryable } from '../core/database.ts';
+
+/**
+ * A thing that a player is given for a payment, a code, an offer or a day in the club. Closed: whatever is promised
+ * anywhere is one of these, is given once for its key, and can be taken back.
+ */
+export type Grant =
+  /** Whole coins. `from` names the house's account: bought coins come from `sales`, all others from `promotions`. */
+  | { readonly type: 'coins'; readonly amount: number; readonly from: 'sales' | 'promotions' }
+  /** Shipping credit in cents. */
+  | { readonly type: 'postage'; readonly cents: number }
+  | { readonly type: 'trialCoins'; readonly game: TrialGame; readonly amount: number }
+  | { readonly type: 'experience'; readonly points: number }
+  /** A card of the operator's kinds, by number. */
+  | { readonly type: 'bonusCard'; readonly kindId: number }
+  | { readonly type: 'buffCard'; readonly kindId: number }
+  | { readonly type: 'pushTime'; readonly kindId: number }
+  | {
+      readonly type: 'clubCoupon';
+      readonly cardClass: number;
+      readonly configType: number;
+      readonly cents: number;
+    }
+  /** Days in the club as the operator's offer promises. */
+  | { readonly type: 'club'; readonly configId: number }
+  /** A toy for the pack. */
+  | { readonly type: 'goods'; readonly goodsId: number };
+
+export type GrantType = Grant['type'];
+export type GrantOf<Type extends GrantType> = Extract<Grant, { readonly type: Type }>;
+
+/** Why something is given. `cause` is the kind in the coin record (`recharge`, `club`, `code`, `gift` …), `ref` what is behind it. */
+export interface GrantCause {
+  readonly playerId: number;
+  /** Unique: the same key again gives nothing. */
+  readonly key: string;
+  readonly cause: string;
+  readonly ref: string;
+  /** Milliseconds since 1970. */
+  readonly now: number;
+}
+
+/** Gives and takes back one type. Both run in the caller's transaction, after the row in `grants` was written or marked. */
+export interface GrantHandler<Type extends GrantType> {
+  give(tx: Queryable, grant: GrantOf<Type>, cause: GrantCause): Promise<void>;
+  /** Takes back as much as is still there; coins that are spent become a debt. */
+  takeBack(tx: Queryable, grant: GrantOf<Type>, cause: GrantCause): Promise<void>;
+}
+
+export type GrantHandlers = { readonly [Type in GrantType]: GrantHandler<Type> };
+
+export interface Grants {
+  /**
+   * Gives each thing once: `given` counts those that were not given before under the cause's key.
+   * The keys are `<key>:<place in the list>`.
+   */
+  give(tx: Queryable, cause: GrantCause, grants: readonly Grant[]): Promise<{ readonly given: number }>;
+  /** Takes back whatever a player was given for a cause and ref and not taken back before. */
+  takeBack(tx: Queryable, of: Omit<GrantCause, 'key'>): Promise<number>;
+}
+
+interface GrantRow {
+  readonly key: string;
+  readonly detail: Grant;
+}
+
+export function createGrants(handlers: GrantHandlers): Grants {
+  return {
+    async give(tx, cause, grants) {
+      let given = 0;
+      for (const [place, grant] of grants.entries()) {
+        const key = `${cause.key}:${place}`;
+        if (!(await insertGrant(tx, { ...cause, key }, grant))) continue;
+        await handlerOf(handlers, grant).give(tx, grant, { ...cause, key });
+        given += 1;
+      }
+      return { given };
+    },
+    async takeBack(tx, { playerId, cause, ref, now }) {
+      const { rows } = await tx.query<GrantRow>(
+        `update grants set revoked_at = $3 where cause = $1 and ref = $2 and player_id = $4 and revoked_at is null
+         returning key, detail`,
+        [cause, ref, new Date(now), playerId],
+      );
+      for (const { key, detail } of rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))) {
+        await handlerOf(handlers, detail).takeBack(tx, detail, { playerId, key, cause, ref, now });
+      }
+      return rows.length;
+    },
+  };
+}
+
+/** The handler of a grant's own type, as one that takes any: the mapped type ties each name to its handler. */
+function handlerOf(handlers: GrantHandlers, { type }: Grant): GrantHandler<GrantType> {
+  return handlers[type] as GrantHandler<GrantType>;
+}
+
+async function insertGrant(tx: Queryable, cause: GrantCause, grant: Grant): Promise<boolean> {
+  const { rowCount } = await tx.statement(
+    'rewards.insertGrant',
+    `insert into grants (key, player_id, detail, cause, ref, at) values ($1, $2, $3, $4, $5, $6)
+     on conflict (key) do nothing`,
+    [cause.key, cause.playerId, JSON.stringify(grant), cause.cause, cause.ref, new Date(cause.now)],
+  );
+  return rowCount === 1;
+}

@@ -1,0 +1,28 @@
+import type { ErrorName } from '@grabbit/contract';
+import { errorCode } from '../core/database-away.ts';
+import { Failure } from '../core/failure.ts';
+
+function detailOf(error: unknown): string {
+  const detail = typeof error === 'object' && error !== null && 'detail' in error ? error.detail : '';
+  return typeof detail === 'string' ? detail : '';
+}
+
+/** What the states that the database raises (migration 0011) stand for. */
+const names: Readonly<Record<string, (detail: string) => ErrorName>> = {
+  GR001: (detail) => (detail.startsWith('deposit') ? 'depositLimitReached' : 'spendLimitReached'),
+  GR002: (detail) => (detail === 'excluded' ? 'excluded' : 'onBreak'),
+  GR003: () => 'debtOpen',
+  GR004: () => 'sessionLimitReached',
+};
+
+/** The failure that a refusal by a player's own limits stands for, its info the limit; null for any other error. */
+function refusalOf(error: unknown): Failure | null {
+  const name = names[errorCode(error) ?? ''];
+  const detail = detailOf(error);
+  return name === undefined ? null : new Failure(name(detail), detail);
+}
+
+/** For a statement that moves coins or begins a payment: throws the failure of a refusal, else what was thrown. */
+export function throwRefusal(error: unknown): never {
+  throw refusalOf(error) ?? error;
+}

@@ -1,0 +1,11 @@
+import { randomBytes } from 'node:crypto';
+
+const letters = 'abcdefghijklmnopqrstuvwxyz234567';
+
+/** 128 random bits in lower-case base32, as `publicPlayId` of the contract reads them. */
+export function newPublicId(): string {
+  let bits = BigInt(`0x${randomBytes(16).toString('hex')}`);
+  let text = '';
+  for (let digit = 0; digit < 26; digit += 1, bits >>= 5n) text += letters[Number(bits & 31n)];
+  return text;
+}
