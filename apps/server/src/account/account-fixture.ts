@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
-import type { CallContext, Caller } from '../platform/call-context.ts';
-import { readConfig } from '../platform/config.ts';
-import { Failure } from '../platform/failure.ts';
-import { createLog } from '../platform/log.ts';
+import type { CallContext, Caller } from '../core/call-context.ts';
+import { readConfig } from '../core/config.ts';
+import { Failure } from '../core/failure.ts';
+import { createLog } from '../core/log.ts';
 import { testContext } from '../testing/test-context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { createKeptExclusions } from '../protection/kept-exclusions.ts';
 import { createWallet, type WalletFeature } from '../wallet/wallet.module.ts';
 import { type AccountFeature, createAccount } from './account.module.ts';
 import { countHoldings } from '../orders/orders.personal.ts';
-import { personalData } from '../personal-data.ts';
+import { personalData } from '../features.ts';
 import type { Portraits } from './profile.service.ts';
 import type { SocialVerifier } from './social-verifier.ts';
 
@@ -75,6 +76,7 @@ export async function createAccountFixture(options: AccountFixtureOptions = {}):
     url: (name) => `/media/${name}`,
   };
 
+  const secret = Buffer.from('the secret of an arcade under test');
   const account = createAccount({
     db: test.database,
     wallet,
@@ -82,9 +84,13 @@ export async function createAccountFixture(options: AccountFixtureOptions = {}):
     clock,
     log: createLog('silent'),
     config: { ...readConfig({}), mode },
+    secret,
+    exclusions: createKeptExclusions({ secret, clock }),
     portraits,
     countHoldings,
     personalData,
+    paidSoFar: async () => 0,
+    noticeFor: async () => '',
     ...(options.verifier !== undefined && { verifier: options.verifier }),
   });
 

@@ -1,8 +1,13 @@
 import { type CallReply, levelOf } from '@grabbit/contract';
 import type { UserRow } from './account.service.ts';
 
+type Standing = Pick<CallReply<'userInfo'>, 'balance' | 'levelUp' | 'rechargeAmount' | 'systemNoticeInfo'>;
+
 /** The account as its owner sees it. `balance` is what is free to spend. */
-export function accountOf(user: UserRow, balance: number, levelUp: boolean): CallReply<'userInfo'> {
+export function accountOf(
+  user: UserRow,
+  { balance, levelUp, rechargeAmount, systemNoticeInfo }: Standing,
+): CallReply<'userInfo'> {
   return {
     abTest: user.ab_test,
     colour: user.colour,
@@ -15,11 +20,9 @@ export function accountOf(user: UserRow, balance: number, levelUp: boolean): Cal
     role: user.role,
     currency: user.currency,
     countryCode: user.country_code,
-    systemNoticeInfo: '',
-    rechargeAmount: 0,
-    messageStatus: 0,
+    systemNoticeInfo,
+    rechargeAmount,
     portrait: user.portrait,
-    shopOrderFlag: false,
     openimFlag: false,
     homePageType: user.home_page_type,
     levelUp,

@@ -1,44 +1,38 @@
-import type { Database } from '../platform/database.ts';
-import { type DepotCommand, DepotUsageError } from '../platform/depot.ts';
-import { normaliseMail } from './mail-address.ts';
+import { operatorCommands } from '../core/operator-command.ts';
+import { listMaintainers, type Maintainer, type NewRole, setMaintainer } from './account.operator.ts';
 
-const commandUsage = 'list | add MAIL | remove MAIL';
+const told = ({ mail, may }: NewRole): string =>
+  `${mail} is a maintainer now${may === 'all' ? '' : `, for ${may.join(', ')}`}.`;
 
-async function list(db: Database): Promise<string> {
-  const { rows } = await db.query<{ id: number; mail: string | null; nick_name: string }>(
-    `select id, mail, nick_name from users where role like '%depot%' order by id`,
-  );
-  if (rows.length === 0) return 'No maintainers.';
-  return rows.map((row) => `${row.id}  ${row.mail ?? '-'}  ${row.nick_name}`).join('\n');
-}
+const lines = (rows: readonly Maintainer[]): string =>
+  rows
+    .map(({ id, mail, nickName, may }) =>
+      `${id}  ${mail ?? '-'}  ${nickName}  ${may === 'all' ? '' : may.join(',')}`.trimEnd(),
+    )
+    .join('\n') || 'No maintainers.';
 
-async function setRole(db: Database, given: string | undefined, role: 'depot' | 'user'): Promise<string> {
-  const mail = normaliseMail(given ?? '');
-  if (mail === null) throw new DepotUsageError('Name the mail address of an account.');
-  const { rowCount } = await db.query('update users set role = $2 where mail = $1 and not trial', [
-    mail,
-    role,
-  ]);
-  if (rowCount === 0)
-    throw new DepotUsageError(`No account has the address ${mail}. Its owner registers first.`);
-  return role === 'depot' ? `${mail} is a maintainer now.` : `${mail} is a player like any other now.`;
-}
-
-/** The command `maintainers` of the depot. A running server takes at most five seconds to notice. */
-export async function maintainersCommand(db: Database, args: readonly string[]): Promise<string> {
-  const [command, mail, ...more] = args;
-  if (more.length > 0) throw new DepotUsageError('Name one address.');
-  if (command === 'list') return list(db);
-  if (command === 'add') return setRole(db, mail, 'depot');
-  if (command === 'remove') return setRole(db, mail, 'user');
-  throw new DepotUsageError(`The command must be one of: ${commandUsage}.`);
-}
-
-export const maintainersDepotCommand: DepotCommand = {
-  name: 'maintainers',
-  usage: commandUsage,
-  help: 'see, make and unmake maintainers by the mail address of their account',
-  async run(args, { database, print }) {
-    print(await maintainersCommand(database, args));
-  },
-};
+/** The command `maintainers` of the depot. */
+export const maintainersCommands = operatorCommands(
+  'maintainers',
+  'see, make and unmake maintainers by the mail address of their account; --can names what they may do, without it all',
+  [
+    {
+      ...{ usage: 'list', signs: 'what they like', text: lines },
+      run: ({ db, operator }) => listMaintainers(db, operator),
+    },
+    {
+      usage: 'add MAIL',
+      options: { can: 'CAPABILITY,CAPABILITY' },
+      signs: 'what they like',
+      run: ({ db, given, operator }) =>
+        setMaintainer(db, operator, given.text('MAIL'), given.has('can') ? given.list('can') : 'all'),
+      text: told,
+    },
+    {
+      usage: 'remove MAIL',
+      signs: 'what they like',
+      run: ({ db, given, operator }) => setMaintainer(db, operator, given.text('MAIL'), null),
+      text: ({ mail }: { readonly mail: string }) => `${mail} is a player like any other now.`,
+    },
+  ],
+);

@@ -7,19 +7,18 @@ import {
   levelOf,
   siteOf,
 } from '@grabbit/contract';
-import { type CallContext, type CallHandlers, callerOf, type Caller } from '../platform/call-context.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Config } from '../platform/config.ts';
-import type { Database, Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
-import type { Logger } from '../platform/log.ts';
-import { isOriginAllowed } from '../platform/request-guards.ts';
+import { type CallContext, type CallHandlers, callerOf, type Caller } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Config } from '../core/config.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import type { Logger } from '../core/log.ts';
+import { isOriginAllowed } from '../core/request-guards.ts';
 import { accountOf } from './account-view.ts';
 import { accountLimits, codeWaitSeconds } from './account.seed.ts';
 import {
   addExperience,
   noteLevelSeen,
-  type PublicFace,
   publicFaces,
   type StartingCoins,
   userById,
@@ -35,15 +34,22 @@ import { createSecurity, type Security } from './security.service.ts';
 import { createProofs } from './identity-proof.service.ts';
 import { guardNewWays } from './new-way.guard.ts';
 import { createSmsSender } from './sms.ts';
+import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import { accountPersonalData } from './account.personal.ts';
-import type { PersonalData } from '../platform/personal-data.ts';
+import type { PersonalData } from '../core/personal-data.ts';
+import { createKnownDevices } from './known-devices.ts';
 import { createRegistration } from './registration.service.ts';
+import { createCodeGuessCap } from './code-guess-cap.ts';
 import { createSentCodes } from './sent-code.service.ts';
+import { forgetOldSecurity } from './security-log.ts';
+import { createSecurityMails } from './security-mails.ts';
 import { createSessions } from './session.service.ts';
+import { createSignInGuard } from './sign-in-guard.ts';
 import { createSignIn } from './sign-in.service.ts';
 import { signInWays } from './sign-in-ways.ts';
 import { createSocial, type Social } from './social.service.ts';
 import { createSocialVerifier, type SocialVerifier } from './social-verifier.ts';
+import type { PublicFace } from '../ports/public-face.ts';
 
 export interface AccountWallet extends StartingCoins {
   /** `balance` includes what is held. */
@@ -57,10 +63,17 @@ export interface AccountNeeds {
   readonly clock: Clock;
   readonly log: Logger;
   readonly config: Pick<Config, 'mode' | 'social' | 'sms' | 'brands' | 'allowedOrigins' | 'ratesFile'>;
+  /** The arcade's secret, which keys the names of devices. */
+  readonly secret: Buffer;
+  readonly exclusions: KeptExclusions;
   readonly portraits: Portraits;
   readonly countHoldings: CountHoldings;
   /** What the other features hold about a person. */
   readonly personalData: readonly PersonalData[];
+  /** What a player has paid so far and not got back, in cents. */
+  readonly paidSoFar: (userId: number) => Promise<number>;
+  /** Text of the newest notice of the house in the caller's language; empty when there is none. */
+  readonly noticeFor: (context: CallContext) => Promise<string>;
   /** Another way to verify social tokens than the configured one, for tests. */
   readonly verifier?: SocialVerifier;
 }
@@ -92,8 +105,8 @@ export interface AccountFeature {
   onSessionsEnded(listener: (sessionIds: readonly number[]) => void): () => void;
   /** Reads the operator's currency rates anew; throws when they cannot be used, and keeps those before. */
   refreshRates(): Promise<void>;
-  /** Units of a currency that a US dollar buys; null for one that is not known. */
-  rateOf(currency: string): number | null;
+  /** Units of a player's own currency that a US dollar buys. */
+  rateFor(userId: number): Promise<number>;
   /** Forgets what ended long ago: sessions, codes, idle trial accounts; to be run every hour. */
   sweep(): Promise<void>;
 }
@@ -113,21 +126,31 @@ export function createAccount(needs: AccountNeeds): AccountFeature {
   const { mode } = config;
   const limits = accountLimits(mode);
   const rates = createCurrencyRates(config.ratesFile);
+  const { secret, log } = needs;
+  const devices = createKnownDevices({ secret, clock });
+  const codes = createSentCodes({ db, clock, cap: createCodeGuessCap({ db, log, devices, limits }) });
   const sessions = createSessions({ db, clock });
-  const codes = createSentCodes({ db, clock });
   const brandAt = (host: string): string => siteOf(config.brands, host.replace(/:\d+$/, '')).name;
-  const mails = createCodeMails({ db, codes, mail, brandAt, log: needs.log });
-  const registration = createRegistration({ wallet, sessions, mode, limits });
-  const signIn = createSignIn({ db, sessions, codes, mails, registration, limits });
+  const mails = createCodeMails({ db, codes, mail, brandAt, log: needs.log, limits });
+  const securityMails = createSecurityMails({ mail, clock, brandAt, log });
+  const registration = createRegistration({
+    ...{ wallet, sessions, mode, limits, devices, securityMails, secret },
+    exclusions: needs.exclusions,
+  });
+  const guard = createSignInGuard({ db, clock, log, secret, devices, limits });
+  const signIn = createSignIn({ db, sessions, codes, mails, registration, limits, guard, securityMails });
   const verifier = needs.verifier ?? createSocialVerifier(config.social);
   const isPageAllowed = ({ origin, host }: CallContext['page']): boolean =>
     isOriginAllowed({ headers: { origin, host } }, config);
   const passkeys = createPasskeys({
-    ...{ db, clock, registration, limits, isPageAllowed },
+    ...{ db, clock, registration, limits, isPageAllowed, securityMails },
     brands: config.brands,
     sources: verifier.sources,
   });
-  const social = createSocial({ db, clock, verifier, registration, limits });
+  const social = createSocial({
+    ...{ db, clock, verifier, registration, limits },
+    exclusions: needs.exclusions,
+  });
 
   async function accountFor(
     context: CallContext,
@@ -136,8 +159,13 @@ export function createAccount(needs: AccountNeeds): AccountFeature {
     const { userId } = callerOf(context);
     const user = await userById(db, userId);
     if (user === null) return new Failure('tokenExpired');
-    const [{ coin }, levelUp] = await Promise.all([wallet.balances(userId), isLevelUp(user)]);
-    return accountOf(user, coin.balance - coin.held, levelUp);
+    const [{ coin }, levelUp, rechargeAmount, systemNoticeInfo] = await Promise.all([
+      wallet.balances(userId),
+      isLevelUp(user),
+      needs.paidSoFar(userId),
+      needs.noticeFor(context),
+    ]);
+    return accountOf(user, { balance: coin.balance - coin.held, levelUp, rechargeAmount, systemNoticeInfo });
   }
 
   /** Builds that do not say what they have shown are told of a level once. */
@@ -154,9 +182,12 @@ export function createAccount(needs: AccountNeeds): AccountFeature {
 
   const sms = createSmsSender(config.sms, mail);
   const proofs = createProofs({ db, codes, passkeys, social, sessions, limits });
-  const security = createSecurity({ db, codes, mails, brandAt, sms, sessions, proofs, limits, accountFor });
+  const security = createSecurity({
+    ...{ db, codes, mails, brandAt, sms, sessions, proofs, limits, securityMails, accountFor },
+    exclusions: needs.exclusions,
+  });
   const removal = createRemoval({
-    ...{ db, clock, wallet, sessions, proofs, limits },
+    ...{ db, clock, wallet, sessions, proofs, limits, exclusions: needs.exclusions },
     countHoldings: needs.countHoldings,
     personalData: [accountPersonalData, ...needs.personalData],
   });
@@ -198,7 +229,7 @@ export function createAccount(needs: AccountNeeds): AccountFeature {
       ...removal.handlers,
     },
     refreshRates: () => rates.refresh(),
-    rateOf: (currency) => rates.list(currency)[0]?.currAmount ?? null,
+    rateFor: profiles.rateFor,
     identify: (token) => sessions.identify(token),
     publicFace: (userIds) => publicFaces(db, userIds),
     addExperience,
@@ -208,6 +239,9 @@ export function createAccount(needs: AccountNeeds): AccountFeature {
       await sessions.sweep();
       await codes.sweep();
       await sweepCeremonies(db, clock.now());
+      await devices.sweep(db);
+      await forgetOldSecurity(db);
+      await needs.exclusions.sweep(db);
     },
   };
 }

@@ -1,5 +1,5 @@
-import type { Queryable } from '../platform/database.ts';
-import { type PersonalData, rowsOf } from '../platform/personal-data.ts';
+import type { Queryable } from '../core/database.ts';
+import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 
 /** Rows that name a mail address or a number of the user instead of the user. */
 async function forgetRecipients(tx: Queryable, userId: number): Promise<void> {
@@ -22,7 +22,7 @@ async function blankUser(tx: Queryable, userId: number): Promise<void> {
 export const accountPersonalData: PersonalData = {
   feature: 'account',
   tables: [
-    ...['sessions', 'identities', 'passkeys', 'passkey_ceremonies'],
+    ...['sessions', 'identities', 'passkeys', 'passkey_ceremonies', 'known_devices', 'security_events'],
     ...['request_keys', 'sent_codes', 'mail_outbox'],
   ],
   export: async (db, userId) => ({
@@ -30,7 +30,7 @@ export const accountPersonalData: PersonalData = {
       db,
       `select id, nick_name, mail, mobile, password_hash is not null as has_password, role, experience, portrait,
          colour, home_page_type, currency, country_code, ab_test, user_group, invited_by, vest_bag_id, package_name,
-         created_at from users where id = $1`,
+         created_at, banned_at from users where id = $1`,
       userId,
     ),
     sessions: await rowsOf(
@@ -43,6 +43,16 @@ export const accountPersonalData: PersonalData = {
       'select auth_source, subject, mail, bound_at from identities where user_id = $1 order by bound_at',
       userId,
     ),
+    devices: await rowsOf(
+      db,
+      'select since, seen_at from known_devices where user_id = $1 order by since',
+      userId,
+    ),
+    security: await rowsOf(
+      db,
+      'select at, what, place, agent from security_events where player_id = $1 order by id',
+      userId,
+    ),
     passkeys: await rowsOf(
       db,
       'select name, rp_id, synced, created_at, used_at from passkeys where user_id = $1 order by id',
@@ -51,9 +61,10 @@ export const accountPersonalData: PersonalData = {
   }),
   async forget(tx, userId) {
     await forgetRecipients(tx, userId);
-    for (const table of ['identities', 'passkeys', 'passkey_ceremonies']) {
+    for (const table of ['identities', 'passkeys', 'passkey_ceremonies', 'known_devices']) {
       await tx.query(`delete from ${table} where user_id = $1`, [userId]);
     }
+    await tx.query('delete from security_events where player_id = $1', [userId]);
     // Kept replies repeat addresses.
     await tx.query('delete from request_keys where player_id = $1', [userId]);
     await tx.query(`update sessions set agent = '' where user_id = $1`, [userId]);

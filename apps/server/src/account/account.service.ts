@@ -1,9 +1,12 @@
 import { randomInt } from 'node:crypto';
 import { levelOf } from '@grabbit/contract';
-import type { Database, Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
-import type { Mode } from '../platform/config.ts';
-import { trialCoins, welcomeCoins } from './account.seed.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import type { Mode } from '../core/config.ts';
+import { welcomeCoinsOf } from '../ports/welcome-coins.ts';
+import { trialCoins } from './account.seed.ts';
+import type { PublicFace } from '../ports/public-face.ts';
+import { soleRow } from '../core/sole-row.ts';
 
 /** What this feature needs of the wallet. */
 export interface StartingCoins {
@@ -24,13 +27,6 @@ export interface StartingCoins {
 }
 
 /** What others see of a player. */
-export interface PublicFace {
-  readonly userId: number;
-  readonly nickName: string;
-  readonly portrait: string;
-  readonly level: number;
-}
-
 export interface UserRow {
   readonly id: number;
   readonly nick_name: string;
@@ -106,8 +102,7 @@ export async function insertTrial(
      select id, 'Trial ' || id, 'guest', true, $1, $2 from next returning id, nick_name`,
     [drawTest(), randomInt(1, 101)],
   );
-  const row = rows[0];
-  if (row === undefined) throw new Error('an insert returned no row');
+  const row = soleRow(rows);
   return { id: row.id, nickName: row.nick_name };
 }
 
@@ -121,14 +116,15 @@ export async function giveStartingCoins(
 ): Promise<void> {
   const { id, trial, mode } = player;
   await wallet.openAccounts(tx, id);
-  if (!trial && mode !== 'demo') return;
+  const amount = trial ? trialCoins : welcomeCoinsOf(mode);
+  if (amount === 0) return;
   const asset = trial ? 'trial' : 'coin';
   await wallet.transfer(tx, {
     key: trial ? `trial:${id}` : `welcome:${id}`,
     debit: `house:promotions:${asset}`,
     credit: `player:${id}:${asset}`,
     asset,
-    amount: trial ? trialCoins : welcomeCoins,
+    amount,
     kind: trial ? 'trial' : 'welcome',
     ref: '',
     playerId: id,

@@ -1,6 +1,6 @@
-import type { Queryable } from '../platform/database.ts';
-import type { Failure } from '../platform/failure.ts';
-import { countAttempt, type RateLimit } from '../platform/rate-limit.ts';
+import type { Queryable } from '../core/database.ts';
+import type { Failure } from '../core/failure.ts';
+import { countAttempt, type RateLimit } from '../core/rate-limit.ts';
 
 export type Count = readonly [subject: string, limit: RateLimit];
 
@@ -13,19 +13,19 @@ export async function limited(db: Queryable, counts: readonly Count[]): Promise<
   return null;
 }
 
-/** Together, all network addresses may try a mail address so many times as often as one of them. */
+/** Together, all networks may try a mail address so many times as often as one of them. */
 const crowd = 10;
 
 /**
- * Attempts at a mail address, counted for each network address: a stranger must not use up its owner's. All of them
+ * Attempts at a mail address, counted for each network: a stranger must not use up its owner's. All of them
  * together have a limit as well, as a brake on guessing from many places at once.
  */
 export function attemptsAt(
   mail: string,
-  { kind, address, limit }: { readonly kind: string; readonly address: string; readonly limit: RateLimit },
+  { kind, network, limit }: { readonly kind: string; readonly network: string; readonly limit: RateLimit },
 ): readonly Count[] {
   return [
-    [`${kind}:mail:${mail}:${address}`, limit],
+    [`${kind}:mail:${mail}:${network}`, limit],
     [`${kind}:mail:${mail}`, { ...limit, attempts: limit.attempts * crowd }],
   ];
 }

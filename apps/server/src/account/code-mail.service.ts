@@ -1,8 +1,9 @@
-import type { CallContext } from '../platform/call-context.ts';
-import type { Database } from '../platform/database.ts';
-import type { Failure } from '../platform/failure.ts';
-import type { Logger } from '../platform/log.ts';
-import { codeMinutes } from './account.seed.ts';
+import type { CallContext } from '../core/call-context.ts';
+import type { Database } from '../core/database.ts';
+import { type Failure, outcome } from '../core/failure.ts';
+import type { Logger } from '../core/log.ts';
+import { type AccountLimits, codeMinutes } from './account.seed.ts';
+import { attemptsAt, limited } from './attempt-limits.ts';
 import { codeMailText, movedMailText, type MailCodeSituation } from './mail-texts.ts';
 import { CodePurpose, type SentCodes } from './sent-code.service.ts';
 
@@ -15,10 +16,13 @@ export interface MailSender {
 export type BrandAt = (host: string) => string;
 
 export type MailPurpose = Exclude<CodePurpose, typeof CodePurpose.mobile>;
-export type Asker = Pick<CallContext, 'caller' | 'language' | 'page'>;
+export type Asker = Pick<CallContext, 'caller' | 'language' | 'page' | 'network' | 'visitorId'>;
 
 export interface CodeMails {
-  /** Mails a code in the asker's language. The same answer whether or not the address has an account. */
+  /**
+   * Mails a code in the asker's language. The same answer whether or not the address has an account. Only codes that go out
+   * are counted: whoever is told to wait has used up nothing, of their own or of the address's owner.
+   */
   send(mail: string, purpose: MailPurpose, asker: Asker): Promise<Failure | null>;
   /** Tells an address that its account has another one now. The change stands: what goes wrong here is logged. */
   tellMoved(from: string, asker: Asker): Promise<void>;
@@ -38,19 +42,28 @@ export function createCodeMails({
   mail: sender,
   brandAt,
   log,
+  limits,
 }: {
   readonly db: Database;
   readonly codes: SentCodes;
   readonly mail: MailSender;
   readonly brandAt: BrandAt;
   readonly log: Logger;
+  readonly limits: AccountLimits;
 }): CodeMails {
   return {
     async send(mail, purpose, asker) {
       const { rowCount } = await db.query('select 1 from users where mail = $1', [mail]);
       const situation = situationOf(purpose, rowCount > 0, asker);
-      return codes.issue(mail, purpose, (code) => {
-        const { language, page } = asker;
+      const counts = attemptsAt(mail, {
+        kind: `code-${purpose}`,
+        network: asker.network,
+        limit: limits.codesPerMail,
+      });
+      const deliver = async (code: string): Promise<void> => {
+        const { language, page, network } = asker;
+        const tooMany = await limited(db, [[`code:address:${network}`, limits.codesPerAddress], ...counts]);
+        if (tooMany !== null) throw tooMany;
         const text = codeMailText({
           situation,
           language,
@@ -58,8 +71,9 @@ export function createCodeMails({
           minutes: codeMinutes,
           brand: brandAt(page.host),
         });
-        return sender.send({ to: mail, ...text });
-      });
+        await sender.send({ to: mail, ...text });
+      };
+      return outcome(() => codes.issue(mail, purpose, asker, deliver));
     },
     async tellMoved(from, { language, page }) {
       const text = movedMailText({ language, brand: brandAt(page.host) });

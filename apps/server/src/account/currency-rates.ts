@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type CallReply, CurrencySymbol } from '@grabbit/contract';
-import { ConfigError } from '../platform/config.ts';
+import { ConfigError } from '../core/config.ts';
 
 export interface RateTable {
   /** The day of the rates, as `2026-11-20`. */

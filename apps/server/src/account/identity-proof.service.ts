@@ -1,7 +1,7 @@
 import type { CallParams, CallReply } from '@grabbit/contract';
-import type { Database } from '../platform/database.ts';
-import { type CallContext, callerOf } from '../platform/call-context.ts';
-import { Failure, outcome } from '../platform/failure.ts';
+import type { Database } from '../core/database.ts';
+import { type CallContext, callerOf } from '../core/call-context.ts';
+import { Failure, outcome } from '../core/failure.ts';
 import type { AccountLimits } from './account.seed.ts';
 import { userById, type UserRow } from './account.service.ts';
 import { limited } from './attempt-limits.ts';
@@ -9,6 +9,7 @@ import { passkeysOf } from './passkey.store.ts';
 import type { Passkeys } from './passkey.service.ts';
 import { verifyPassword } from './password-hash.ts';
 import { CodePurpose, type SentCodes } from './sent-code.service.ts';
+import { noteSecurity } from './security-log.ts';
 import type { Sessions } from './session.service.ts';
 import type { Social } from './social.service.ts';
 
@@ -19,7 +20,7 @@ export type ProofWays = CallReply<'removalPreview'>['ways'];
 export interface Proofs {
   waysOf(userId: number): Promise<ProofWays>;
   /** Null when the proof holds. It is spent by asking. */
-  check(userId: number, proof: Proof | undefined): Promise<Failure | null>;
+  check(userId: number, proof: Proof | undefined, context: CallContext): Promise<Failure | null>;
   /** Null when the caller may add a way in: by a proof, or in a session opened within the last ten minutes. */
   checkNewWay(proof: Proof | undefined, context: CallContext): Promise<Failure | null>;
 }
@@ -44,10 +45,10 @@ export async function socialOf(db: Database, userId: number) {
 export function createProofs(needs: ProofNeeds): Proofs {
   const { db, codes, passkeys, social, sessions, limits } = needs;
 
-  async function checkCode(user: UserRow, code: string): Promise<Failure | null> {
+  async function checkCode(user: UserRow, code: string, context: CallContext): Promise<Failure | null> {
     const { mail } = user;
     if (mail === null) return new Failure('confirmationWrong', 'code');
-    const wrong = await codes.check(mail, CodePurpose.confirm, code);
+    const wrong = await codes.check(mail, CodePurpose.confirm, code, context);
     if (wrong !== null) return wrong;
     const spent = await outcome(() => codes.spend(db, mail, CodePurpose.confirm, code));
     return spent instanceof Failure ? spent : null;
@@ -59,15 +60,30 @@ export function createProofs(needs: ProofNeeds): Proofs {
     if (ceremony !== undefined && response !== undefined) {
       return passkeys.confirms(user.id, { ceremony, response });
     }
-    return authSource !== undefined && social.confirms(user.id, { authSource, accessToken });
+    if (authSource === undefined) return false;
+    return social.confirms(user.id, { authSource, ...(accessToken !== undefined && { accessToken }) });
   }
 
-  async function check(userId: number, proof: Proof | undefined): Promise<Failure | null> {
+  async function check(
+    userId: number,
+    proof: Proof | undefined,
+    context: CallContext,
+  ): Promise<Failure | null> {
+    const refused = await prove(userId, proof, context);
+    if (refused !== null) await noteSecurity(db, userId, 'proof refused', context);
+    return refused;
+  }
+
+  async function prove(
+    userId: number,
+    proof: Proof | undefined,
+    context: CallContext,
+  ): Promise<Failure | null> {
     const tooMany = await limited(db, [[`proof:user:${userId}`, limits.proofsPerUser]]);
     if (tooMany !== null) return tooMany;
     const user = await userById(db, userId);
     if (user === null || proof === undefined) return new Failure('confirmationWrong');
-    if (proof.code !== undefined) return checkCode(user, `${proof.code}`);
+    if (proof.code !== undefined) return checkCode(user, `${proof.code}`, context);
     return (await holds(user, proof)) ? null : new Failure('confirmationWrong');
   }
 
@@ -77,7 +93,7 @@ export function createProofs(needs: ProofNeeds): Proofs {
       const { userId, sessionId } = callerOf(context);
       if (await sessions.isFresh(sessionId)) return null;
       // The question whether a proof is needed is no try at one.
-      return proof === undefined ? new Failure('confirmationWrong') : check(userId, proof);
+      return proof === undefined ? new Failure('confirmationWrong') : check(userId, proof, context);
     },
     async waysOf(userId) {
       const [user, keys, bound] = await Promise.all([

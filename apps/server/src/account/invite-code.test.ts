@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { Failure } from '../platform/failure.ts';
+import { Failure } from '../core/failure.ts';
 import { inviteCode } from './invite-code.ts';
 
 it('keeps what a code is made of', () => {

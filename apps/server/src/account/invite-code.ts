@@ -1,4 +1,4 @@
-import { Failure } from '../platform/failure.ts';
+import { Failure } from '../core/failure.ts';
 
 const longest = 64;
 

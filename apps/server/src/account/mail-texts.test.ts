@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { codeMailText, movedMailText } from './mail-texts.ts';
+import { codeMailText, movedMailText, securityMailText } from './mail-texts.ts';
 
 const languages = [
   'en-US',
@@ -70,10 +70,29 @@ describe('codeMailText', () => {
     }
   });
 
+  it.each(languages)(
+    'tells in %s of a new password, passkey and device, with the time and no code',
+    (language) => {
+      for (const situation of ['passwordChanged', 'passkeyAdded', 'newDevice'] as const) {
+        const asked = { situation, brand: 'Grabbit', time: '2026-11-22 15:00' };
+        const { subject, text } = securityMailText({ ...asked, language });
+        expect(subject).toContain('Grabbit');
+        expect(text).toContain('2026-11-22 15:00');
+        expect(`${subject}${text}`).not.toMatch(/[{}]|undefined|\d{6}/);
+      }
+    },
+  );
+
   it('has words of its own in every language', () => {
     expect(new Set(languages.map((language) => ask(language).text)).size).toBe(languages.length);
     const moved = languages.map((language) => movedMailText({ language, brand: 'Grabbit' }).text);
     expect(new Set(moved).size).toBe(languages.length);
+    for (const situation of ['passwordChanged', 'passkeyAdded', 'newDevice'] as const) {
+      const said = languages.map((language) =>
+        securityMailText({ situation, language, brand: '', time: '' }),
+      );
+      expect(new Set(said.map(({ text }) => text)).size).toBe(languages.length);
+    }
   });
 
   it('tells the two ways to write Chinese apart', () => {

@@ -1,3 +1,4 @@
+import { matchLocale } from '@grabbit/contract';
 import { arabic } from './mail-texts/ar-ae.ts';
 import { danish } from './mail-texts/da-dk.ts';
 import { german } from './mail-texts/de-de.ts';
@@ -7,7 +8,12 @@ import { finnish } from './mail-texts/fi-fi.ts';
 import { french } from './mail-texts/fr-fr.ts';
 import { italian } from './mail-texts/it-it.ts';
 import { japanese } from './mail-texts/ja-jp.ts';
-import type { CodeMailTexts, MailCodeSituation, MailText } from './mail-texts/mail-texts.type.ts';
+import type {
+  CodeMailTexts,
+  MailCodeSituation,
+  MailText,
+  SecurityMailSituation,
+} from './mail-texts/mail-texts.type.ts';
 import { dutch } from './mail-texts/nl-nl.ts';
 import { norwegian } from './mail-texts/no-no.ts';
 import { portuguese } from './mail-texts/pt-pt.ts';
@@ -18,7 +24,7 @@ import { vietnamese } from './mail-texts/vi-vn.ts';
 import { simplifiedChinese } from './mail-texts/zh-cn.ts';
 import { traditionalChinese } from './mail-texts/zh-tw.ts';
 
-export type { MailCodeSituation } from './mail-texts/mail-texts.type.ts';
+export type { MailCodeSituation, SecurityMailSituation } from './mail-texts/mail-texts.type.ts';
 
 const byLocale: ReadonlyMap<string, CodeMailTexts> = new Map([
   ['en-US', english],
@@ -41,18 +47,9 @@ const byLocale: ReadonlyMap<string, CodeMailTexts> = new Map([
   ['pt-PT', portuguese],
 ]);
 
-/** Where Chinese is written in traditional characters, which the tongue alone does not say. */
-const traditional = /^zh-(?:hant|tw|hk|mo)\b/i;
-
-/** Both written forms of Norwegian, by which browsers ask for it. */
-const norwegianTongues: ReadonlySet<string> = new Set(['nb', 'nn']);
-
 function textsIn(language: string): CodeMailTexts {
-  if (traditional.test(language)) return traditionalChinese;
-  const asked = language.slice(0, 2).toLowerCase();
-  const tongue = norwegianTongues.has(asked) ? 'no' : asked;
-  const kin = [...byLocale].find(([locale]) => locale.slice(0, 2) === tongue);
-  return byLocale.get(language) ?? kin?.[1] ?? english;
+  const locale = matchLocale([language], [...byLocale.keys()]);
+  return (locale === undefined ? undefined : byLocale.get(locale)) ?? english;
 }
 
 export interface CodeMail {
@@ -76,11 +73,30 @@ export function movedMailText({ language, brand }: Pick<CodeMail, 'language' | '
   return { subject: filled(subject, { brand }), text: filled(text, { brand }) };
 }
 
+/** Tells a player that something changed about who gets into their account. `time` in UTC. */
+export function securityMailText({
+  situation,
+  language,
+  ...values
+}: Pick<CodeMail, 'language' | 'brand'> & {
+  readonly situation: SecurityMailSituation;
+  readonly time: string;
+}): MailText {
+  const { subject, text } = textsIn(language)[situation];
+  return { subject: filled(subject, values), text: filled(text, values) };
+}
+
 /** The text message that carries a code. */
 export function codeSmsText({ language, ...values }: Omit<CodeMail, 'situation'>): string {
   return filled(textsIn(language).sms, values);
 }
 
-function filled(given: string, values: Partial<Pick<CodeMail, 'code' | 'minutes' | 'brand'>>): string {
-  return given.replace(/\{(code|minutes|brand)\}/g, (_all, name: keyof typeof values) => `${values[name]}`);
+function filled(
+  given: string,
+  values: Partial<Pick<CodeMail, 'code' | 'minutes' | 'brand'> & { time: string }>,
+): string {
+  return given.replace(
+    /\{(code|minutes|brand|time)\}/g,
+    (_all, name: keyof typeof values) => `${values[name]}`,
+  );
 }

@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../platform/call-context.ts';
+import type { CallHandlers } from '../core/call-context.ts';
 import type { Proofs } from './identity-proof.service.ts';
 import type { Passkeys } from './passkey.service.ts';
 import type { Social } from './social.service.ts';

@@ -5,7 +5,7 @@ import type {
   VerifiedAuthenticationResponse,
   VerifiedRegistrationResponse,
 } from '@simplewebauthn/server';
-import { Failure } from '../platform/failure.ts';
+import { Failure } from '../core/failure.ts';
 import type { Ceremony, Passkey } from './passkey.store.ts';
 
 /** Loaded with the first passkey: its certificate parsers would slow every start. */

@@ -1,8 +1,8 @@
 import { type BrandBook, type CallParams, type CallReply, can, siteOf } from '@grabbit/contract';
-import { type CallContext, type CallHandlers, callerOf } from '../platform/call-context.ts';
-import type { Clock } from '../platform/clock.ts';
-import { type Database, errorCode, type Queryable } from '../platform/database.ts';
-import { Failure, outcome } from '../platform/failure.ts';
+import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import { type Database, errorCode, type Queryable } from '../core/database.ts';
+import { Failure, outcome } from '../core/failure.ts';
 import type { AccountLimits } from './account.seed.ts';
 import { userById } from './account.service.ts';
 import { limited } from './attempt-limits.ts';
@@ -23,6 +23,8 @@ import {
   takeCeremony,
 } from './passkey.store.ts';
 import type { Registration } from './registration.service.ts';
+import { noteSecurity } from './security-log.ts';
+import type { SecurityMails } from './security-mails.ts';
 import { passkeyHost } from './sign-in-ways.ts';
 import { countWaysIn, lockWaysIn } from './ways-in.ts';
 
@@ -34,6 +36,7 @@ export interface PasskeyNeeds {
   readonly isPageAllowed: (page: CallContext['page']) => boolean;
   readonly registration: Registration;
   readonly limits: AccountLimits;
+  readonly securityMails: SecurityMails;
   /** The social providers that can be signed in with. */
   readonly sources: readonly number[];
 }
@@ -144,7 +147,7 @@ export function createPasskeys(needs: PasskeyNeeds): Passkeys {
 
   const handlers: Passkeys['handlers'] = {
     async passkeyOptions(params, context) {
-      const tooMany = await limited(db, [[`passkey:address:${context.address}`, limits.passkeysPerAddress]]);
+      const tooMany = await limited(db, [[`passkey:address:${context.network}`, limits.passkeysPerAddress]]);
       return tooMany ?? begin(params, context);
     },
     async addPasskey({ ceremony: id, response, name: given = '' }, context) {
@@ -155,7 +158,14 @@ export function createPasskeys(needs: PasskeyNeeds): Passkeys {
       if (ceremony instanceof Failure) return ceremony;
       const key = await created(ceremony, response);
       if (key instanceof Failure) return key;
-      return outcome(() => db.transaction((tx) => addKey(tx, { ...key, userId, name })));
+      return outcome(() =>
+        db.transaction(async (tx) => {
+          const added = await addKey(tx, { ...key, userId, name });
+          await noteSecurity(tx, userId, 'passkey added', context);
+          await needs.securityMails.tellUser(tx, userId, 'passkeyAdded', context);
+          return added;
+        }),
+      );
     },
     async createByPasskey({ ceremony: id, response, invitationUid }, context) {
       const invitedBy = inviteCode(invitationUid);
@@ -174,14 +184,15 @@ export function createPasskeys(needs: PasskeyNeeds): Passkeys {
       );
     },
     async loginByPasskey({ ceremony: id, response }, context) {
-      const tooMany = await limited(db, [[`sign-in:address:${context.address}`, limits.signInPerAddress]]);
+      const tooMany = await limited(db, [[`sign-in:address:${context.network}`, limits.signInPerAddress]]);
       if (tooMany !== null) return tooMany;
       const ceremony = await take(id, 'signIn', null);
       if (ceremony instanceof Failure) return ceremony;
       const userId = await used(ceremony, response);
       if (userId instanceof Failure) return userId;
       const user = await userById(db, userId);
-      return user === null ? new Failure('passkeyRefused') : registration.enter(db, user, context);
+      if (user === null) return new Failure('passkeyRefused');
+      return outcome(() => registration.enter(db, user, context));
     },
     async renamePasskey({ id, name: given }, context) {
       const name = given.trim() === '' ? '' : cleanNickName(given);
@@ -196,6 +207,7 @@ export function createPasskeys(needs: PasskeyNeeds): Passkeys {
           await lockWaysIn(tx, userId);
           if (!(await deletePasskey(tx, userId, id))) throw new Failure('notFound');
           if ((await countWaysIn(tx, userId, needs.sources)) < 1) throw new Failure('lastSignInWay');
+          await noteSecurity(tx, userId, 'passkey removed', context);
           return { done: true };
         }),
       ),

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallParams, CallReply } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
+import { soleRow } from '../core/sole-row.ts';
 
 export type PasskeyPurpose = CallParams<'passkeyOptions'>['purpose'];
 export type PasskeyView = CallReply<'addPasskey'>;
@@ -74,9 +75,7 @@ export async function insertPasskey(tx: Queryable, passkey: NewPasskey): Promise
      values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${viewColumns}`,
     [userId, credentialId, publicKey, counter, JSON.stringify(transports), rpId, name, synced],
   );
-  const row = rows[0];
-  if (row === undefined) throw new Error('an insert returned no row');
-  return viewOf(row);
+  return viewOf(soleRow(rows));
 }
 
 const keyColumns = 'id, user_id, credential_id, public_key, counter, transports, rp_id';

@@ -1,4 +1,4 @@
-import { argon2, type Argon2Parameters, randomBytes, timingSafeEqual } from 'node:crypto';
+import { argon2, type Argon2Parameters, createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** OWASP's password storage cheat sheet, Argon2id: 19 MiB, 2 passes, 1 lane. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -11,6 +11,11 @@ function derive(parameters: Argon2Parameters): Promise<Buffer> {
     argon2('argon2id', parameters, (error, key) => (error === null ? resolve(key) : reject(error)));
   });
 }
+
+const emptyPassword = createHash('md5').digest('hex');
+
+/** The MD5 of no password at all: no account has it, and none is opened with it. */
+export const isEmptyPassword = (md5: string): boolean => md5.toLowerCase() === emptyPassword;
 
 const text = (bytes: Buffer): string => bytes.toString('base64').replace(/=+$/, '');
 

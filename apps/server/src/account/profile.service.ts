@@ -1,7 +1,7 @@
 import { type CallParams, CurrencySymbol } from '@grabbit/contract';
-import { type CallContext, type CallHandlers, callerOf } from '../platform/call-context.ts';
-import type { Database, Queryable } from '../platform/database.ts';
-import { Failure, outcome } from '../platform/failure.ts';
+import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure, outcome } from '../core/failure.ts';
 import type { AccountLimits } from './account.seed.ts';
 import { userById } from './account.service.ts';
 import { limited } from './attempt-limits.ts';
@@ -31,6 +31,8 @@ export interface ProfileNeeds {
 /** How a player appears and what a player prefers. */
 export interface Profiles {
   readonly handlers: CallHandlers<ProfileCalls>;
+  /** Units of a player's own currency that a US dollar buys; 1 where no rate is known. */
+  rateFor(userId: number): Promise<number>;
 }
 
 type ProfileCalls =
@@ -39,7 +41,8 @@ type ProfileCalls =
   | 'setColour'
   | 'updateProfile'
   | 'riskInfo'
-  | 'currencyRates';
+  | 'currencyRates'
+  | 'convertAmounts';
 
 interface Profile {
   readonly nickName: string | null;
@@ -51,13 +54,18 @@ interface Profile {
 export function checkProfile(given: CallParams<'updateProfile'>): Profile | Failure {
   const nickName = given.nickName === undefined ? null : cleanNickName(given.nickName);
   if (given.nickName !== undefined && nickName === null) return new Failure('nickNameInvalid', 'nickName');
-  const { currency = null, countryCode = null } = given;
+  const { currencyCode: currency = null, countryCode = null } = given;
   if (currency !== null && !Object.hasOwn(CurrencySymbol, currency)) {
-    return new Failure('currencyUnknown', 'currency');
+    return new Failure('currencyUnknown', 'currencyCode');
   }
   if (countryCode !== null && !countryCodes.has(countryCode))
     return new Failure('countryUnknown', 'countryCode');
   return { nickName, currency, countryCode };
+}
+
+/** Whole cents of US money in another currency, in units with two places, half a cent upwards. */
+export function convert(cents: number, rate: number): number {
+  return Math.round(cents * rate) / 100;
 }
 
 export function createProfile(needs: ProfileNeeds): Profiles {
@@ -74,6 +82,11 @@ export function createProfile(needs: ProfileNeeds): Profiles {
     else if (!(await portraits.claim(tx, userId, portrait))) throw new Failure('portraitUnknown', 'portrait');
     const url = portrait === '' ? '' : portraits.url(portrait);
     await tx.query('update users set portrait = $2 where id = $1', [userId, url]);
+  }
+
+  async function rateFor(userId: number): Promise<number> {
+    const user = await userById(db, userId);
+    return rates.list(user?.currency)[0]?.currAmount ?? 1;
   }
 
   const handlers: Profiles['handlers'] = {
@@ -109,7 +122,14 @@ export function createProfile(needs: ProfileNeeds): Profiles {
       const mobileVerified = user?.mobile != null;
       return { riskFlag: !mailVerified && !mobileVerified, mailVerified, mobileVerified };
     },
-    currencyRates: async ({ currency }) => ({ list: rates.list(currency) }),
+    currencyRates: async ({ of }) => ({ list: rates.list(of) }),
+    async convertAmounts({ amounts = 100 }, context) {
+      const user = await userById(db, callerOf(context).userId);
+      const [rate] = rates.list(user?.currency);
+      return rate === undefined
+        ? new Failure('currencyUnknown')
+        : { ...rate, currAmount: convert(amounts, rate.currAmount) };
+    },
   };
-  return { handlers };
+  return { handlers, rateFor };
 }

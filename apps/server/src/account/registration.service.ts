@@ -1,10 +1,17 @@
 import type { CallReply } from '@grabbit/contract';
-import type { CallContext } from '../platform/call-context.ts';
-import type { Mode } from '../platform/config.ts';
-import type { Queryable } from '../platform/database.ts';
+import type { KeptExclusions } from '../ports/kept-exclusions.ts';
+import { keyed } from '../core/arcade-secret.ts';
+import type { CallContext } from '../core/call-context.ts';
+import type { Mode } from '../core/config.ts';
+import type { Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
 import type { AccountLimits } from './account.seed.ts';
 import { giveStartingCoins, insertPlayer, insertTrial, type StartingCoins } from './account.service.ts';
 import { limited } from './attempt-limits.ts';
+import type { KnownDevices } from './known-devices.ts';
+import { noteSecurity } from './security-log.ts';
+import type { SecurityMails } from './security-mails.ts';
+import { mailboxOf } from '../core/mail-address.ts';
 import type { Sessions } from './session.service.ts';
 
 type LoginReply = CallReply<'login'>;
@@ -29,11 +36,22 @@ export interface Registration {
     bind?: (userId: number) => Promise<void>,
   ): Promise<LoginReply>;
   openTrial(tx: Queryable, context: CallContext): Promise<LoginReply>;
+  /** Throws `accountBanned` where the house has blocked the account. */
   enter(
     tx: Queryable,
     user: { readonly id: number; readonly nick_name: string },
     context: CallContext,
+    given?: { readonly isTold: boolean },
   ): Promise<LoginReply>;
+}
+
+/** What is free comes once to a mail box, whatever stands behind a plus, also after the account is gone. */
+async function isFirstOfMailbox(tx: Queryable, secret: Buffer, mail: string | null): Promise<boolean> {
+  if (mail === null) return true;
+  const { rowCount } = await tx.query('insert into mailbox_gifts (name) values ($1) on conflict do nothing', [
+    keyed(secret, 'gift', mailboxOf(mail)),
+  ]);
+  return rowCount > 0;
 }
 
 export function createRegistration({
@@ -41,11 +59,19 @@ export function createRegistration({
   sessions,
   mode,
   limits,
+  devices,
+  securityMails,
+  secret,
+  exclusions,
 }: {
   readonly wallet: StartingCoins;
   readonly sessions: Sessions;
   readonly mode: Mode;
   readonly limits: AccountLimits;
+  readonly devices: KnownDevices;
+  readonly securityMails: SecurityMails;
+  readonly secret: Buffer;
+  readonly exclusions: Pick<KeptExclusions, 'carry'>;
 }): Registration {
   const reply = (userId: number, nickname: string, token: string, isNew: boolean): LoginReply => ({
     insert: isNew,
@@ -58,21 +84,34 @@ export function createRegistration({
   return {
     async open(tx, player, context, bind) {
       // Counted in the transaction: what fails has opened none.
-      const counted = `registration:address:${context.address}`;
+      const counted = `registration:address:${context.network}`;
       const tooMany = await limited(tx, [[counted, limits.registrationsPerAddress]]);
       if (tooMany !== null) throw tooMany;
       const trialId = context.caller?.trial === true ? context.caller.userId : null;
       const id = await insertPlayer(tx, { ...player, trialId });
       await bind?.(id);
-      await giveStartingCoins(tx, wallet, { id, trial: false, mode });
-      return reply(id, player.nickName, await sessions.open(tx, id, context.agent), true);
+      await wallet.openAccounts(tx, id);
+      const excluded = await exclusions.carry(tx, id);
+      const isFirst = await isFirstOfMailbox(tx, secret, player.mail);
+      if (isFirst && !excluded) await giveStartingCoins(tx, wallet, { id, trial: false, mode });
+      await devices.remember(tx, id, context);
+      const opened = reply(id, player.nickName, await sessions.open(tx, id, context.agent), true);
+      return mode === 'demo' && !isFirst ? { ...opened, giftTaken: true } : opened;
     },
     async openTrial(tx, context) {
       const { id, nickName } = await insertTrial(tx);
       await giveStartingCoins(tx, wallet, { id, trial: true, mode });
       return reply(id, nickName, await sessions.open(tx, id, context.agent), true);
     },
-    async enter(tx, { id, nick_name: nickName }, context) {
+    async enter(tx, { id, nick_name: nickName }, context, given) {
+      const { rowCount: banned } = await tx.query(
+        'select 1 from users where id = $1 and banned_at is not null',
+        [id],
+      );
+      if (banned > 0) throw new Failure('accountBanned');
+      const isNew = await devices.remember(tx, id, context);
+      await noteSecurity(tx, id, isNew ? 'sign-in from a new device' : 'sign-in', context);
+      if (isNew && given?.isTold !== true) await securityMails.tellUser(tx, id, 'newDevice', context);
       return reply(id, nickName, await sessions.open(tx, id, context.agent), false);
     },
   };

@@ -1,12 +1,13 @@
 import type { CallReply } from '@grabbit/contract';
-import { type CallHandlers, callerOf } from '../platform/call-context.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database, Queryable } from '../platform/database.ts';
-import { Failure, outcome } from '../platform/failure.ts';
-import type { PersonalData } from '../platform/personal-data.ts';
+import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure, outcome } from '../core/failure.ts';
+import type { PersonalData } from '../core/personal-data.ts';
 import { type AccountLimits, idleTrialDays } from './account.seed.ts';
 import type { StartingCoins } from './account.service.ts';
 import { limited } from './attempt-limits.ts';
+import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import type { Proofs } from './identity-proof.service.ts';
 import type { Sessions } from './session.service.ts';
 
@@ -23,6 +24,7 @@ export interface RemovalNeeds {
   readonly sessions: Sessions;
   readonly proofs: Proofs;
   readonly limits: AccountLimits;
+  readonly exclusions: Pick<KeptExclusions, 'keep'>;
   readonly countHoldings: CountHoldings;
   readonly personalData: readonly PersonalData[];
 }
@@ -59,7 +61,7 @@ async function lockCoins(tx: Queryable, userId: number): Promise<AssetRow[]> {
 }
 
 export function createRemoval(needs: RemovalNeeds): Removal {
-  const { db, clock, wallet, sessions, proofs, limits, countHoldings, personalData } = needs;
+  const { db, clock, wallet, sessions, proofs, limits, exclusions, countHoldings, personalData } = needs;
 
   /** Gives the coins back to the house, blanks the person and ends the sessions. The caller has locked the coins. */
   async function close(tx: Queryable, userId: number, coins: readonly AssetRow[]): Promise<number[]> {
@@ -76,6 +78,8 @@ export function createRemoval(needs: RemovalNeeds): Removal {
         playerId: userId,
       });
     }
+    // Whoever comes again under the same address, number or identity stays excluded.
+    await exclusions.keep(tx, userId);
     for (const { forget } of personalData) await forget(tx, userId);
     return sessions.revokeAll(tx, userId);
   }
@@ -108,7 +112,7 @@ export function createRemoval(needs: RemovalNeeds): Removal {
       const shown = { coins, toys };
       // Looked at before as well: a proof that is good once must not be spent on what cannot be.
       const there = await outcome(() => db.transaction((tx) => lockShown(tx, userId, shown)));
-      const refused = there instanceof Failure ? there : await proofs.check(userId, proof);
+      const refused = there instanceof Failure ? there : await proofs.check(userId, proof, context);
       if (refused !== null) return refused;
       const ended = await outcome(() =>
         db.transaction(async (tx) => close(tx, userId, await lockShown(tx, userId, shown))),

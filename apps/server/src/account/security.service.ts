@@ -1,17 +1,20 @@
 import type { CallReply } from '@grabbit/contract';
-import { type CallContext, type CallHandlers, callerOf } from '../platform/call-context.ts';
-import { type Database, errorCode, type Queryable } from '../platform/database.ts';
-import { Failure, outcome } from '../platform/failure.ts';
+import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
+import { type Database, errorCode, type Queryable } from '../core/database.ts';
+import { Failure, outcome } from '../core/failure.ts';
 import { type AccountLimits, codeMinutes, codeWaitSeconds } from './account.seed.ts';
 import { userById } from './account.service.ts';
-import { attemptsAt, limited } from './attempt-limits.ts';
+import { limited } from './attempt-limits.ts';
 import type { BrandAt, CodeMails } from './code-mail.service.ts';
+import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import { type Proofs, socialOf } from './identity-proof.service.ts';
-import { normaliseMail } from './mail-address.ts';
+import { normaliseMail } from '../core/mail-address.ts';
 import { codeSmsText } from './mail-texts.ts';
 import { normaliseMobile } from './mobile-number.ts';
 import { listPasskeys } from './passkey.store.ts';
-import { hashPassword } from './password-hash.ts';
+import { hashPassword, isEmptyPassword } from './password-hash.ts';
+import { noteSecurity, readSecurity } from './security-log.ts';
+import type { SecurityMails } from './security-mails.ts';
 import { CodePurpose, type SentCodes } from './sent-code.service.ts';
 import type { Sessions } from './session.service.ts';
 import type { SmsSender } from './sms.ts';
@@ -25,6 +28,8 @@ export interface SecurityNeeds {
   readonly sms: SmsSender | null;
   readonly sessions: Sessions;
   readonly proofs: Proofs;
+  readonly securityMails: SecurityMails;
+  readonly exclusions: Pick<KeptExclusions, 'carry' | 'keep'>;
   readonly limits: AccountLimits;
   /** The account as its owner sees it. */
   readonly accountFor: (context: CallContext) => Promise<CallReply<'userInfo'> | Failure>;
@@ -32,6 +37,7 @@ export interface SecurityNeeds {
 
 type SecurityCalls =
   | 'security'
+  | 'securityLog'
   | 'sendSms'
   | 'completeMobile'
   | 'completeMail'
@@ -42,6 +48,8 @@ type SecurityCalls =
 export interface Security {
   readonly handlers: CallHandlers<SecurityCalls>;
 }
+
+const shownEntries = 100;
 
 /** A mail address or a number belongs to one account: whoever confirmed it first. */
 function taken(error: unknown, failure: 'mailTaken' | 'mobileTaken'): never {
@@ -61,7 +69,7 @@ async function replaceMail(tx: Queryable, userId: number, mail: string): Promise
 }
 
 export function createSecurity(needs: SecurityNeeds): Security {
-  const { db, codes, sms, brandAt, sessions, proofs, limits } = needs;
+  const { db, codes, sms, brandAt, sessions, proofs, limits, exclusions } = needs;
 
   /** Checks a code, then spends it in the transaction that writes what it confirms; `write` gives the sessions it ended. */
   async function confirm(
@@ -70,14 +78,23 @@ export function createSecurity(needs: SecurityNeeds): Security {
     write: (tx: Queryable, userId: number) => Promise<readonly number[]>,
   ): Promise<CallReply<'userInfo'> | Failure> {
     const { recipient, purpose, code } = to;
-    const counted = `code-check:address:${context.address}`;
+    const counted = `code-check:address:${context.network}`;
     const tooMany = await limited(db, [[counted, limits.codeChecksPerAddress]]);
-    const wrong = tooMany ?? (await codes.check(recipient, purpose, code));
-    if (wrong !== null) return wrong;
+    const wrong = tooMany ?? (await codes.check(recipient, purpose, code, context));
+    if (wrong !== null) {
+      await noteSecurity(db, callerOf(context).userId, 'code refused', context);
+      return wrong;
+    }
     const done = await outcome(() =>
       db.transaction(async (tx) => {
+        const { userId } = callerOf(context);
         await codes.spend(tx, recipient, purpose, code);
-        return write(tx, callerOf(context).userId);
+        // An exclusion stays with the address that goes, and comes with the one that is added.
+        await exclusions.keep(tx, userId);
+        const written = await write(tx, userId);
+        await exclusions.carry(tx, userId);
+        await exclusions.keep(tx, userId);
+        return written;
       }),
     );
     if (done instanceof Failure) return done;
@@ -89,6 +106,8 @@ export function createSecurity(needs: SecurityNeeds): Security {
     const { userId, sessionId } = callerOf(context);
     const ended = await db.transaction(async (tx) => {
       await tx.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
+      await noteSecurity(tx, userId, 'password changed', context);
+      await needs.securityMails.tellUser(tx, userId, 'passwordChanged', context);
       return sessions.revokeAll(tx, userId, { except: sessionId });
     });
     sessions.forget(ended);
@@ -116,19 +135,25 @@ export function createSecurity(needs: SecurityNeeds): Security {
         passkeys,
       };
     },
+    async securityLog(_params, context) {
+      const entries = await readSecurity(db, { playerId: callerOf(context).userId, limit: shownEntries });
+      return {
+        list: entries.map(({ at, what, place, agent }) => ({ at: at.toISOString(), what, place, agent })),
+      };
+    },
     async sendSms({ mobile: given, region }, context) {
       if (sms === null) return new Failure('smsUnavailable');
       const mobile = normaliseMobile(given, region);
       if (mobile === null) return new Failure('mobileInvalid', 'mobile');
       const tooMany = await limited(db, [
-        [`sms:address:${context.address}`, limits.smsPerAddress],
+        [`sms:address:${context.network}`, limits.smsPerAddress],
         [`sms:user:${callerOf(context).userId}`, limits.smsPerUser],
         [`sms:number:${mobile}`, limits.smsPerNumber],
       ]);
       if (tooMany !== null) return tooMany;
       const { language } = context;
       const brand = brandAt(context.page.host);
-      const waiting = await codes.issue(mobile, CodePurpose.mobile, (code) =>
+      const waiting = await codes.issue(mobile, CodePurpose.mobile, context, (code) =>
         sms.send({ to: mobile, text: codeSmsText({ language, code, minutes: codeMinutes, brand }) }),
       );
       return waiting ?? { waitSeconds: codeWaitSeconds, mobile };
@@ -143,6 +168,7 @@ export function createSecurity(needs: SecurityNeeds): Security {
           await tx
             .query('update users set mobile = $2 where id = $1', [userId, recipient])
             .catch((error: unknown) => taken(error, 'mobileTaken'));
+          await noteSecurity(tx, userId, 'mobile number changed', context);
           return [];
         },
       );
@@ -155,12 +181,13 @@ export function createSecurity(needs: SecurityNeeds): Security {
       // Whoever found an open session must not make the account theirs by another address.
       const refused = await (user?.mail == null
         ? proofs.checkNewWay(proof, context)
-        : proofs.check(userId, proof));
+        : proofs.check(userId, proof, context));
       if (refused !== null) return refused;
       let before: string | null = null;
       const confirmed = { recipient, purpose: CodePurpose.register, code: `${code}` };
       const done = await confirm(confirmed, context, async (tx) => {
         before = await replaceMail(tx, userId, recipient);
+        await noteSecurity(tx, userId, 'mail address changed', context);
         // Whoever got in by the address of before is out.
         return before === null ? [] : sessions.revokeAll(tx, userId, { except: sessionId });
       });
@@ -173,18 +200,14 @@ export function createSecurity(needs: SecurityNeeds): Security {
       const { userId } = callerOf(context);
       const user = await userById(db, userId);
       if (user?.mail == null) return new Failure('mailInvalid', 'mail');
-      const refused = await proofs.check(userId, proof);
+      if (isEmptyPassword(newPassword)) return new Failure('passwordInvalid', 'newPassword');
+      const refused = await proofs.check(userId, proof, context);
       return refused ?? setPassword(await hashPassword(newPassword), context);
     },
     async sendConfirmCode(_params, context) {
       const user = await userById(db, callerOf(context).userId);
       if (user?.mail == null) return new Failure('mailInvalid', 'mail');
-      const { address } = context;
-      const tooMany = await limited(db, [
-        [`code:address:${address}`, limits.codesPerAddress],
-        ...attemptsAt(user.mail, { kind: 'code', address, limit: limits.codesPerMail }),
-      ]);
-      const waiting = tooMany ?? (await needs.mails.send(user.mail, CodePurpose.confirm, context));
+      const waiting = await needs.mails.send(user.mail, CodePurpose.confirm, context);
       return waiting ?? { waitSeconds: codeWaitSeconds };
     },
   };

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { CallReply } from '@grabbit/contract';
-import type { Caller } from '../platform/call-context.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database, Queryable } from '../platform/database.ts';
-import { sessionDays } from './account.seed.ts';
+import type { Caller } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { longestSessionDays, sessionDays } from './account.seed.ts';
 
 const cacheMs = 5_000;
 const mostCached = 10_000;
@@ -40,6 +40,7 @@ interface SessionRow {
 }
 
 const lifeMs = sessionDays * 86_400_000;
+const longestMs = longestSessionDays * 86_400_000;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 export function createSessions({ db, clock }: { readonly db: Database; readonly clock: Clock }): Sessions {
@@ -54,8 +55,9 @@ export function createSessions({ db, clock }: { readonly db: Database; readonly 
       'account.identify',
       `select s.id, s.user_id, s.seen_at, u.role, u.trial, u.nick_name
        from sessions s join users u on u.id = s.user_id
-       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and u.removed_at is null`,
-      [hash, new Date(now)],
+       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and s.created_at > $3
+         and u.removed_at is null and u.banned_at is null`,
+      [hash, new Date(now), new Date(now - longestMs)],
     );
     const row = rows[0];
     if (row === undefined) return null;
@@ -69,13 +71,14 @@ export function createSessions({ db, clock }: { readonly db: Database; readonly 
     };
   }
 
-  /** Use prolongs a session: it ends 90 days after it was last seen. */
+  /** Use prolongs a session: it ends 90 days after it was last seen, and 180 after it was opened in any case. */
   async function touch(id: number, now: number): Promise<void> {
-    await db.statement('account.touch', `update sessions set seen_at = $2, expires_at = $3 where id = $1`, [
-      id,
-      new Date(now),
-      new Date(now + lifeMs),
-    ]);
+    await db.statement(
+      'account.touch',
+      `update sessions set seen_at = $2, expires_at = least($3, created_at + make_interval(days => $4))
+       where id = $1`,
+      [id, new Date(now), new Date(now + lifeMs), longestSessionDays],
+    );
   }
 
   function forget(sessionIds: readonly number[]): void {

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { CallReply } from '@grabbit/contract';
-import type { CallContext } from '../platform/call-context.ts';
-import type { Config } from '../platform/config.ts';
+import type { CallContext } from '../core/call-context.ts';
+import type { Config } from '../core/config.ts';
 
 /** Passkeys belong to a host name: WebAuthn takes no address of numbers. Null where there is none. */
 export function passkeyHost(page: CallContext['page']): string | null {

@@ -1,19 +1,22 @@
 import { type CallParams, type CallReply, EmailCodeType, trialAccount } from '@grabbit/contract';
 import { createHash } from 'node:crypto';
-import type { CallContext } from '../platform/call-context.ts';
-import type { Database } from '../platform/database.ts';
-import { Failure, outcome } from '../platform/failure.ts';
+import type { CallContext } from '../core/call-context.ts';
+import type { Database } from '../core/database.ts';
+import { Failure, outcome } from '../core/failure.ts';
 import type { AccountLimits } from './account.seed.ts';
 import { userByMail } from './account.service.ts';
-import { attemptsAt, limited } from './attempt-limits.ts';
+import { limited } from './attempt-limits.ts';
 import type { CodeMails } from './code-mail.service.ts';
 import { inviteCode } from './invite-code.ts';
-import { normaliseMail } from './mail-address.ts';
+import { normaliseMail } from '../core/mail-address.ts';
 import { cleanNickName, drawnNickName } from './nick-name.ts';
-import { hashPassword, verifyPassword } from './password-hash.ts';
+import { hashPassword, isEmptyPassword, verifyPassword } from './password-hash.ts';
 import type { Registration } from './registration.service.ts';
 import { CodePurpose, type SentCodes } from './sent-code.service.ts';
+import { noteSecurity } from './security-log.ts';
+import type { SecurityMails } from './security-mails.ts';
 import type { Sessions } from './session.service.ts';
+import type { SignInGuard } from './sign-in-guard.ts';
 
 export interface SignInNeeds {
   readonly db: Database;
@@ -22,6 +25,8 @@ export interface SignInNeeds {
   readonly mails: CodeMails;
   readonly registration: Registration;
   readonly limits: AccountLimits;
+  readonly guard: SignInGuard;
+  readonly securityMails: SecurityMails;
 }
 
 type LoginReply = CallReply<'login'>;
@@ -54,10 +59,13 @@ function ownMail(given: string): string | null {
 }
 
 export function createSignIn(needs: SignInNeeds): SignIn {
-  const { db, sessions, codes, mails, registration, limits } = needs;
+  const { db, sessions, codes, mails, registration, limits, guard, securityMails } = needs;
 
   async function openTrial(context: CallContext): Promise<LoginReply | Failure> {
-    const tooMany = await limited(db, [[`trial:address:${context.address}`, limits.trialsPerAddress]]);
+    const tooMany = await limited(db, [
+      [`trial:address:${context.network}`, limits.trialsPerAddress],
+      [`trial:day:${context.network}`, limits.trialsPerAddressAndDay],
+    ]);
     return tooMany ?? db.transaction((tx) => registration.openTrial(tx, context));
   }
 
@@ -67,9 +75,13 @@ export function createSignIn(needs: SignInNeeds): SignIn {
   ): Promise<Failure | null> {
     const mail = ownMail(given);
     if (mail === null) return new Failure('mailInvalid', 'mail');
-    const counted = `code-check:address:${context.address}`;
+    const counted = `code-check:address:${context.network}`;
     const tooMany = await limited(db, [[counted, limits.codeChecksPerAddress]]);
-    return tooMany ?? (await codes.check(mail, purposeOf(codeType), `${code}`));
+    if (tooMany !== null) return tooMany;
+    const wrong = await codes.check(mail, purposeOf(codeType), `${code}`, context);
+    const user = wrong === null ? null : await userByMail(db, mail);
+    if (user !== null) await noteSecurity(db, user.id, 'code refused', context);
+    return wrong;
   }
 
   function register({ code, ...player }: SignUp, context: CallContext): Promise<LoginReply> {
@@ -90,43 +102,41 @@ export function createSignIn(needs: SignInNeeds): SignIn {
       const user = rows[0];
       if (user === undefined) throw new Failure('codeWrong');
       const ended = await sessions.revokeAll(tx, user.id);
-      return { ended, reply: await registration.enter(tx, user, context) };
+      await noteSecurity(tx, user.id, 'password reset', context);
+      return { ended, reply: await registration.enter(tx, user, context, { isTold: true }) };
     });
     sessions.forget(done.ended);
+    securityMails.tell(mail, 'passwordChanged', context);
     return done.reply;
   }
 
   return {
     checkCode,
     async login(params, context) {
-      const { mail: given = '', password } = params;
-      const tooMany = await limited(db, [[`sign-in:address:${context.address}`, limits.signInPerAddress]]);
-      if (tooMany !== null) return tooMany;
-      if (password === undefined) return new Failure('passwordInvalid', 'password');
+      const { mail: given = '', password, challenge, answer } = params;
+      if (password === undefined || isEmptyPassword(password))
+        return new Failure('passwordInvalid', 'password');
       const mail = normaliseMail(given);
       if (mail === null) return new Failure('mailInvalid', 'mail');
       if (mail === trialAccount.mail) {
         const right = password.toLowerCase() === trialPassword;
         return right ? openTrial(context) : new Failure('wrongCredentials');
       }
-      const { address } = context;
-      const attempts = attemptsAt(mail, { kind: 'sign-in', address, limit: limits.signInPerMail });
-      const locked = await limited(db, attempts);
-      if (locked !== null) return locked;
       const user = await userByMail(db, mail);
+      const done = challenge === undefined || answer === undefined ? null : { challenge, answer };
+      const refused = await guard({ mail, userId: user?.id ?? null, answer: done }, context);
+      if (refused !== null) return refused;
       const right = await verifyPassword(password, user?.password_hash ?? null);
-      if (user === null || !right) return new Failure('wrongCredentials');
-      return registration.enter(db, user, context);
+      if (user === null || !right) {
+        await noteSecurity(db, user?.id ?? null, 'sign-in failed', context);
+        return new Failure('wrongCredentials');
+      }
+      return outcome(() => registration.enter(db, user, context));
     },
     async sendCode({ mail: given, codeType }, context) {
       const mail = ownMail(given);
       if (mail === null) return new Failure('mailInvalid', 'mail');
-      const { address } = context;
-      const tooMany = await limited(db, [
-        [`code:address:${address}`, limits.codesPerAddress],
-        ...attemptsAt(mail, { kind: 'code', address, limit: limits.codesPerMail }),
-      ]);
-      return tooMany ?? (await mails.send(mail, purposeOf(codeType), context));
+      return mails.send(mail, purposeOf(codeType), context);
     },
     async signUp(params, context) {
       const mail = ownMail(params.mail);
@@ -136,6 +146,7 @@ export function createSignIn(needs: SignInNeeds): SignIn {
       if (nickName === null) return new Failure('nickNameInvalid', 'nickName');
       const invitedBy = inviteCode(params.invitationUid);
       if (invitedBy instanceof Failure) return invitedBy;
+      if (isEmptyPassword(params.password)) return new Failure('passwordInvalid', 'password');
       const wrong = await checkCode(params, context);
       if (wrong !== null) return wrong;
       const passwordHash = await hashPassword(params.password);

@@ -1,4 +1,4 @@
-import type { SmsConfig } from '../platform/config-sign-in.ts';
+import type { SmsConfig } from '../core/config-sign-in.ts';
 import type { MailSender } from './code-mail.service.ts';
 
 /** The seam of text messages. `send` resolves when the message was taken over, and throws when it was not. */

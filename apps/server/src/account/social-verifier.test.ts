@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { AuthSource } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SocialConfig } from '../platform/config-sign-in.ts';
-import { Failure } from '../platform/failure.ts';
+import type { SocialConfig } from '../core/config-sign-in.ts';
+import { Failure } from '../core/failure.ts';
 import { createSocialVerifier, type SocialVerifier } from './social-verifier.ts';
 
 const base: SocialConfig = {

@@ -1,7 +1,7 @@
 import { AuthSource } from '@grabbit/contract';
 import type { Auth, DecodedIdToken } from 'firebase-admin/auth';
-import type { SocialConfig, SocialProvider } from '../platform/config-sign-in.ts';
-import { Failure } from '../platform/failure.ts';
+import type { SocialConfig, SocialProvider } from '../core/config-sign-in.ts';
+import { Failure } from '../core/failure.ts';
 
 /** Who somebody is at a provider. */
 export interface SocialIdentity {

@@ -1,14 +1,16 @@
 import type { CallParams, CallReply } from '@grabbit/contract';
-import type { Clock } from '../platform/clock.ts';
-import { type CallContext, type CallHandlers, callerOf } from '../platform/call-context.ts';
-import { type Database, errorCode, type Queryable } from '../platform/database.ts';
-import { Failure, outcome } from '../platform/failure.ts';
+import type { Clock } from '../core/clock.ts';
+import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
+import { type Database, errorCode, type Queryable } from '../core/database.ts';
+import { Failure, outcome } from '../core/failure.ts';
 import type { AccountLimits } from './account.seed.ts';
 import { limited } from './attempt-limits.ts';
 import { inviteCode } from './invite-code.ts';
-import { normaliseMail } from './mail-address.ts';
+import { normaliseMail } from '../core/mail-address.ts';
 import { cleanNickName, drawnNickName } from './nick-name.ts';
+import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import type { Registration } from './registration.service.ts';
+import { noteSecurity } from './security-log.ts';
 import { countWaysIn, lockWaysIn } from './ways-in.ts';
 import type { SocialIdentity, SocialVerifier } from './social-verifier.ts';
 
@@ -18,6 +20,7 @@ export interface SocialNeeds {
   readonly verifier: SocialVerifier;
   readonly registration: Registration;
   readonly limits: AccountLimits;
+  readonly exclusions: Pick<KeptExclusions, 'carry' | 'keep'>;
 }
 
 type SocialProof = CallParams<'repeatCheck'>;
@@ -64,9 +67,9 @@ function asRepeat(error: unknown): never {
   throw error;
 }
 
-export function createSocial({ db, clock, verifier, registration, limits }: SocialNeeds): Social {
+export function createSocial({ db, clock, verifier, registration, limits, exclusions }: SocialNeeds): Social {
   async function identify(proof: SocialProof, context: CallContext): Promise<SocialIdentity | Failure> {
-    const tooMany = await limited(db, [[`social:address:${context.address}`, limits.signInPerAddress]]);
+    const tooMany = await limited(db, [[`social:address:${context.network}`, limits.signInPerAddress]]);
     return tooMany ?? verifier.verify(proof.authSource, proof.accessToken);
   }
 
@@ -91,16 +94,24 @@ export function createSocial({ db, clock, verifier, registration, limits }: Soci
       if (identity instanceof Failure) return identity;
       const { userId } = callerOf(context);
       const user = await boundUser(db, identity);
-      if (user !== null) return user.id === userId ? { done: true } : new Failure('socialRepeat');
+      if (user !== null) return new Failure('socialRepeat', user.id === userId ? 'own' : '');
       return outcome(async () => {
-        await insertIdentity(db, userId, identity).catch(asRepeat);
+        await db
+          .transaction(async (tx) => {
+            await insertIdentity(tx, userId, identity);
+            await exclusions.carry(tx, userId);
+            await exclusions.keep(tx, userId);
+            await noteSecurity(tx, userId, 'social account added', context);
+          })
+          .catch(asRepeat);
         return { done: true };
       });
     },
-    unbindSocial: ({ authSource }, context) => outcome(() => unbind(callerOf(context).userId, authSource)),
+    unbindSocial: ({ authSource }, context) => outcome(() => unbind(context, authSource)),
   };
 
-  async function unbind(userId: number, authSource: number): Promise<{ done: boolean }> {
+  async function unbind(context: CallContext, authSource: number): Promise<{ done: boolean }> {
+    const { userId } = callerOf(context);
     return db.transaction(async (tx) => {
       await lockWaysIn(tx, userId);
       const { rowCount } = await tx.query('delete from identities where user_id = $1 and auth_source = $2', [
@@ -109,6 +120,7 @@ export function createSocial({ db, clock, verifier, registration, limits }: Soci
       ]);
       if (rowCount === 0) throw new Failure('notFound');
       if ((await countWaysIn(tx, userId, verifier.sources)) < 1) throw new Failure('lastSignInWay');
+      await noteSecurity(tx, userId, 'social account removed', context);
       return { done: true };
     });
   }
@@ -120,8 +132,11 @@ export function createSocial({ db, clock, verifier, registration, limits }: Soci
       if (invitedBy instanceof Failure) return invitedBy;
       const identity = await identify(params, context);
       if (identity instanceof Failure) return identity;
+      if (params.authorizationId !== undefined && params.authorizationId !== identity.subject)
+        return new Failure('socialTokenInvalid', 'authorizationId');
       const user = await boundUser(db, identity);
-      if (user !== null) return registration.enter(db, user, context);
+      if (user !== null) return outcome(() => registration.enter(db, user, context));
+      if (params.register === false || params.register === 0) return new Failure('notFound', 'register');
       return outcome(() => open(identity, invitedBy, context));
     },
     async confirms(userId, proof) {

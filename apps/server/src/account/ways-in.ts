@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
 
 /** Locks the player's row, so that two removals at once cannot take the last two ways in. */
 export async function lockWaysIn(tx: Queryable, userId: number): Promise<void> {

@@ -1,17 +1,6 @@
 import type { CallReply } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
-import type { TrialGame } from '../rewards/grants.ts';
-import { type Asset, assets, playerAccount } from '../wallet/accounts.ts';
-
-/** The ledger's account of each game's trial coins. */
-export const trialAssets = {
-  claw: 'trial',
-  push: 'push_trial',
-  slot: 'slot_trial',
-  plinko: 'plinko_trial',
-  bo: 'bo_trial',
-  fishing: 'fishing_trial',
-} as const satisfies Readonly<Record<TrialGame, Asset>>;
+import type { Queryable } from '../core/database.ts';
+import { type Asset, assets, playerAccount } from '../ports/accounts.ts';
 
 /** What a player can spend now of each asset: coins, cents, trial coins. */
 export async function spendable(db: Queryable, playerId: number): Promise<Readonly<Record<Asset, number>>> {

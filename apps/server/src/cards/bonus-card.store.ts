@@ -1,6 +1,6 @@
 import { BonusCardStatus, type CallReply } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
-import type { LocalText } from '../platform/local-text.ts';
+import type { Queryable } from '../core/database.ts';
+import type { LocalText } from '../core/local-text.ts';
 
 export type BonusCardView = NonNullable<CallReply<'bestBonusCard'>>;
 

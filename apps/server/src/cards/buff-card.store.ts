@@ -1,6 +1,6 @@
 import type { CallReply } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
-import type { LocalText } from '../platform/local-text.ts';
+import type { Queryable } from '../core/database.ts';
+import type { LocalText } from '../core/local-text.ts';
 import type { Speak } from './bonus-card.store.ts';
 
 export type BuffCardView = CallReply<'buffCards'>['list'][number];

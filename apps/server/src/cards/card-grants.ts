@@ -1,7 +1,6 @@
-import { SocketChannel } from '@grabbit/contract';
-import { writeNotice } from '../connection/notice-outbox.ts';
-import { OwnNotice } from '../connection/own-notices.ts';
-import type { GrantHandler } from '../rewards/grants.ts';
+import { notices } from '@grabbit/contract';
+import { writeNotice } from '../ports/notices.ts';
+import type { GrantHandler } from '../ports/grants.ts';
 import { insertBonusCard, revokeBonusCard } from './bonus-card.store.ts';
 import { insertBuffCard, revokeBuffCard } from './buff-card.store.ts';
 import { insertPushTime, revokePushTime } from './push-time.store.ts';
@@ -21,7 +20,7 @@ export const cardGrants: {
   buffCard: {
     async give(tx, { kindId }, { playerId, key, now }) {
       await insertBuffCard(tx, { playerId, kindId, grantKey: key, now });
-      await writeNotice(tx, playerId, [SocketChannel['general notice'], OwnNotice.buffGiven, kindId]);
+      await writeNotice(tx, playerId, notices.buffGiven, { kindId });
     },
     takeBack: (tx, _grant, { key, now }) => revokeBuffCard(tx, key, now),
   },

@@ -1,6 +1,6 @@
 import { bonusCardStarRange, buffCardStarRange } from '@grabbit/contract';
-import { DepotUsageError } from '../platform/depot.ts';
-import type { LocalText } from '../platform/local-text.ts';
+import { DepotUsageError } from '../core/depot.ts';
+import type { LocalText } from '../core/local-text.ts';
 import type { NewKind } from './card-kinds.store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;

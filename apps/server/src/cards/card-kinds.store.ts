@@ -1,5 +1,6 @@
-import type { Queryable } from '../platform/database.ts';
-import type { LocalText } from '../platform/local-text.ts';
+import type { Queryable } from '../core/database.ts';
+import type { LocalText } from '../core/local-text.ts';
+import { soleRow } from '../core/sole-row.ts';
 
 interface Named {
   readonly name: LocalText;
@@ -51,9 +52,7 @@ export async function insertKind(tx: Queryable, kind: NewKind): Promise<number> 
      values (${names.map((_name, index) => `$${index + 1}`).join(', ')}) returning id`,
     Object.values(values),
   );
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('an insert returned no row');
-  return id;
+  return soleRow(rows).id;
 }
 
 /** The columns of a kind with their values, by its sort. */
@@ -103,4 +102,12 @@ export async function readKinds(db: Queryable): Promise<KindRow[]> {
      order by sort, id`,
   );
   return rows;
+}
+
+export async function isKind(
+  db: Queryable,
+  { sort, id }: { readonly sort: CardSort; readonly id: number },
+): Promise<boolean> {
+  const { rowCount } = await db.query(`select 1 from ${kindTables[sort]} where id = $1`, [id]);
+  return rowCount === 1;
 }

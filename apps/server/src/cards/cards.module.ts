@@ -1,12 +1,19 @@
-import type { BonusCardScene, CallParams } from '@grabbit/contract';
-import { type CallContext, type CallHandlers, callerOf } from '../platform/call-context.ts';
-import { outcome } from '../platform/failure.ts';
-import { textIn } from '../platform/local-text.ts';
-import type { Messages } from '../platform/messages.ts';
-import { readMovements, spendable, trialAssets } from './balances.store.ts';
+import {
+  type BonusCardScene,
+  type CallParams,
+  countedGames,
+  practiceAssetOf,
+  practiceGames,
+} from '@grabbit/contract';
+import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
+import { outcome } from '../core/failure.ts';
+import { textIn } from '../core/local-text.ts';
+import type { Messages } from '../core/messages.ts';
+import { readMovements, spendable } from './balances.store.ts';
 import { freeBonusCards, pageOfBonusCards, type Speak, viewBonusCard } from './bonus-card.store.ts';
 import { readBook, runningBuffs, viewBuff } from './buff-card.store.ts';
-import { type BuffedCoins, createBuffedCoins } from './buffs.ts';
+import type { BuffedCoins } from '../ports/buffed-coins.ts';
+import { createBuffedCoins } from './buffs.ts';
 import { CodeAttempts } from './code-attempts.ts';
 import { redeemCode } from './exchange.service.ts';
 import { readPushTimes } from './push-time.store.ts';
@@ -136,26 +143,22 @@ function balanceHandlers(
     cardCounts: (_params, context) => countCards(needs, callerOf(context).userId),
     async trialBalance(_params, context) {
       const free = await spendable(db, callerOf(context).userId);
-      const { claw, push, slot, plinko, bo, fishing } = trialAssets;
-      return {
-        trialBalance: {
-          claw: free[claw],
-          push: free[push],
-          slot: free[slot],
-          plinko: free[plinko],
-          bo: free[bo],
-          fishing: free[fishing],
-        },
-      };
+      const trialBalance = amounts(practiceGames.map(({ name, practice }) => [name, free[practice]]));
+      return { trialBalance };
     },
     trialCoinRecord: ({ game, ...page }, context) =>
-      readMovements(db, callerOf(context).userId, { asset: trialAssets[game], ...pageOf(page) }),
+      readMovements(db, callerOf(context).userId, { asset: practiceAssetOf(game), ...pageOf(page) }),
     offsetAmount: async (_params, context) => ({
       ofsetAmount: (await spendable(db, callerOf(context).userId)).postage,
     }),
     postCreditRecord: (page, context) =>
       readMovements(db, callerOf(context).userId, { asset: 'postage', ...pageOf(page) }),
   };
+}
+
+/** A record from pairs that name each of its keys. */
+function amounts<Name extends string>(pairs: readonly (readonly [Name, number])[]): Record<Name, number> {
+  return Object.fromEntries(pairs) as Record<Name, number>;
 }
 
 function pageOf({ cursor, limit = 30 }: CallParams<'postCreditRecord'>) {
@@ -176,14 +179,8 @@ async function countCards({ db, clock, countClubCoupons }: CardsNeeds, playerId:
     rechargeCardCount: bonus.length,
     deliveryOffsetBalance: free.postage,
     clubOffsetCardCount: coupons,
-    pushcoinTrialBalance: free[trialAssets.push],
     pushcoinTimeLimitedCount: pushTimes.reduce((sum, { quantity }) => sum + quantity, 0),
-    slotBalance: 0,
-    slotTrialBalance: free[trialAssets.slot],
-    plinkoTrialBalance: free[trialAssets.plinko],
-    optionTrialBalance: free[trialAssets.bo],
-    fishingTrialBalance: free[trialAssets.fishing],
-    unifiedTrialBalance: free[trialAssets.claw],
+    ...amounts(countedGames.map(({ counted, practice }) => [counted, free[practice]])),
   };
 }
 
@@ -192,7 +189,7 @@ function codeHandlers(needs: CardsNeeds, speaker: Speaker): CallHandlers<'redeem
   return {
     async redeemCode({ code, requestId = null }, context) {
       const { userId: playerId } = callerOf(context);
-      const tooMany = await attempts.count({ playerId, address: context.address });
+      const tooMany = await attempts.count({ playerId, network: context.network });
       if (tooMany !== null) return tooMany;
       return outcome(() => redeemCode(needs, { playerId, code, requestId }, speaker(context)));
     },

@@ -1,4 +1,4 @@
-import { type PersonalData, rowsOf } from '../platform/personal-data.ts';
+import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 
 /** Cards and redemptions are part of the books: after a removal the number in them is nobody. */
 export const cardsPersonalData: PersonalData = {

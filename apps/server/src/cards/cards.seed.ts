@@ -1,4 +1,4 @@
-import type { Database, Queryable } from '../platform/database.ts';
+import type { Database, Queryable } from '../core/database.ts';
 import { type NewKind, insertKind } from './card-kinds.store.ts';
 
 const text = (key: string) => ({ key: `cardKind.${key}` });

@@ -1,6 +1,6 @@
-import type { Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
-import type { CheckoutCards } from '../recharge/offer.ts';
+import type { Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import type { CheckoutCards } from '../ports/offer.ts';
 import { lockBonusCard } from './bonus-card.store.ts';
 
 /**

@@ -1,9 +1,11 @@
-import type { Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
-import { countAttempt, type RateLimit } from '../platform/rate-limit.ts';
+import type { Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { countAttempt, type RateLimit } from '../core/rate-limit.ts';
 
 /** Tries at exchange codes, right or wrong. Codes have 80 bits: these keep guessing from costing anything. */
-export const codeLimits: Readonly<Record<'player' | 'address', RateLimit>> = {
+export const codeLimits: Readonly<Record<'player' | 'first' | 'address', RateLimit>> = {
+  /** Tries of an account that its network has no say in. */
+  first: { attempts: 3, windowSeconds: 600 },
   player: { attempts: 20, windowSeconds: 600 },
   address: { attempts: 100, windowSeconds: 600 },
 };
@@ -24,9 +26,12 @@ export class CodeAttempts {
   }
 
   /** The failure of a try that goes past a limit; its info is the seconds until the window ends. */
-  async count({ playerId, address }: { readonly playerId: number; readonly address: string }) {
+  async count({ playerId, network }: { readonly playerId: number; readonly network: string }) {
     const player = await this.#countOne(`exchange-code:player:${playerId}`, codeLimits.player);
-    return player ?? this.#countOne(`exchange-code:address:${address}`, codeLimits.address);
+    if (player !== null) return player;
+    // Whoever shares a line with somebody who guesses has the first tries all the same.
+    const isFirst = (await this.#countOne(`exchange-code:first:${playerId}`, codeLimits.first)) === null;
+    return isFirst ? null : this.#countOne(`exchange-code:address:${network}`, codeLimits.address);
   }
 
   async #countOne(subject: string, limit: RateLimit): Promise<Failure | null> {

@@ -1,18 +1,20 @@
 import { type CallReply, ClubCardType, ClubType, ExchangeCodeRewardType } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
-import type { LocalText } from '../platform/local-text.ts';
-import type { Grant, GrantType } from '../rewards/grants.ts';
+import type { Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import type { LocalText } from '../core/local-text.ts';
+import type { Grant, GrantType } from '../ports/grants.ts';
 import type { Speak } from './bonus-card.store.ts';
 
 export type RewardView = NonNullable<CallReply<'redeemCode'>['reward']>;
 
-/** What the depot is told of a reward, as text: amounts in coins or cents, `card` of the bonus card kinds. */
-export interface RewardOptions {
-  readonly amount?: string | undefined;
-  readonly class?: string | undefined;
+/** What a code shall be worth: amounts in coins or cents, the names of a club card, numbers of goods and of a bonus card. */
+export interface RewardWish {
+  readonly type: string;
+  readonly amount?: number | undefined;
+  readonly cardClass?: string | undefined;
   readonly term?: string | undefined;
-  readonly goods?: string | undefined;
-  readonly card?: string | undefined;
+  readonly goodsId?: number | undefined;
+  readonly kindId?: number | undefined;
 }
 
 /** The names by which the depot calls the reward types. */
@@ -27,17 +29,13 @@ export const rewardNames = {
 } as const;
 export type RewardName = keyof typeof rewardNames;
 
-/** A wrong option of the depot, with what is wrong. */
-export class RewardFault extends Error {
-  override readonly name = 'RewardFault';
-}
+export const mostReward = 10_000_000;
 
-const most = 10_000_000;
+const wrong = (info: string): Failure => new Failure('badParameters', info);
 
-function wholeNumber(name: string, value: string | undefined): number {
-  const number = Number(value);
-  if (value !== undefined && /^[1-9]\d{0,8}$/.test(value) && number <= most) return number;
-  throw new RewardFault(`--${name} must be a whole number from 1 to ${most}.`);
+function wholeNumber(name: string, value: number | undefined): number {
+  if (value !== undefined && Number.isInteger(value) && value >= 1 && value <= mostReward) return value;
+  throw wrong(`${name} must be a whole number from 1 to ${mostReward}`);
 }
 
 function oneOf<Table extends Readonly<Record<string, number>>>(
@@ -45,18 +43,25 @@ function oneOf<Table extends Readonly<Record<string, number>>>(
   value: string | undefined,
   table: Table,
 ): number {
-  const found = value === undefined ? undefined : table[value];
+  const found = value !== undefined && Object.hasOwn(table, value) ? table[value] : undefined;
   if (found !== undefined) return found;
-  throw new RewardFault(`--${name} must be one of ${Object.keys(table).join(', ')}.`);
+  throw wrong(`${name} must be one of ${Object.keys(table).join(', ')}`);
 }
 
-/** The grant of a reward type. Throws `RewardFault`. */
-export function readReward(name: RewardName, options: RewardOptions): Grant {
-  const amount = (): number => wholeNumber('amount', options.amount);
+/** The grant that is wished for. Throws `badParameters`. */
+export function rewardOf(wish: RewardWish): { readonly name: RewardName; readonly grant: Grant } {
+  if (!Object.hasOwn(rewardNames, wish.type))
+    throw wrong(`the type must be one of ${Object.keys(rewardNames).join(', ')}`);
+  const name = wish.type as RewardName;
+  return { name, grant: grantOf(name, wish) };
+}
+
+function grantOf(name: RewardName, wish: RewardWish): Grant {
+  const amount = (): number => wholeNumber('amount', wish.amount);
   switch (name) {
     case 'club-discount': {
-      const cardClass = oneOf('class', options.class, ClubType);
-      const configType = oneOf('term', options.term, ClubCardType);
+      const cardClass = oneOf('class', wish.cardClass, ClubType);
+      const configType = oneOf('term', wish.term, ClubCardType);
       return { type: 'clubCoupon', cardClass, configType, cents: amount() };
     }
     case 'coins':
@@ -64,9 +69,9 @@ export function readReward(name: RewardName, options: RewardOptions): Grant {
     case 'shipping-fee':
       return { type: 'postage', cents: amount() };
     case 'goods':
-      return { type: 'goods', goodsId: wholeNumber('goods', options.goods) };
+      return { type: 'goods', goodsId: wholeNumber('goods', wish.goodsId) };
     case 'discount-card':
-      return { type: 'bonusCard', kindId: wholeNumber('card', options.card) };
+      return { type: 'bonusCard', kindId: wholeNumber('card', wish.kindId) };
     case 'push-trial':
       return { type: 'trialCoins', game: 'push', amount: amount() };
     case 'slot-trial':
@@ -74,7 +79,7 @@ export function readReward(name: RewardName, options: RewardOptions): Grant {
   }
 }
 
-/** Throws `RewardFault` when a reward names a toy or a card that there is not. */
+/** Throws `notFound` when a reward names a toy or a card that there is not. */
 export async function checkReward(db: Queryable, grant: Grant): Promise<void> {
   if (grant.type !== 'goods' && grant.type !== 'bonusCard') return;
   const [table, id, what] =
@@ -82,7 +87,7 @@ export async function checkReward(db: Queryable, grant: Grant): Promise<void> {
       ? (['goods', grant.goodsId, 'toy'] as const)
       : (['bonus_card_kinds', grant.kindId, 'bonus card'] as const);
   const { rowCount } = await db.query(`select 1 from ${table} where id = $1`, [id]);
-  if (rowCount === 0) throw new RewardFault(`There is no ${what} ${id}.`);
+  if (rowCount === 0) throw new Failure('notFound', `${what} ${id}`);
 }
 
 const nothing = { name: '', cardClass: 0, configType: 0 };

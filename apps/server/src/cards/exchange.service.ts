@@ -1,8 +1,8 @@
 import { type CallReply, ExchangeCodeResult } from '@grabbit/contract';
-import type { Clock } from '../platform/clock.ts';
-import type { Database, Queryable } from '../platform/database.ts';
-import { once } from '../platform/request-key.ts';
-import type { Grants } from '../rewards/grants.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { once } from '../core/request-key.ts';
+import type { Grants } from '../ports/grants.ts';
 import type { Speak } from './bonus-card.store.ts';
 import { hashOfCode } from './exchange-code.ts';
 import { viewReward } from './exchange-reward.ts';

@@ -1,5 +1,6 @@
-import type { Queryable } from '../platform/database.ts';
-import type { Grant } from '../rewards/grants.ts';
+import type { Queryable } from '../core/database.ts';
+import { soleRow } from '../core/sole-row.ts';
+import type { Grant } from '../ports/grants.ts';
 
 export interface BatchRow {
   readonly id: number;
@@ -48,8 +49,7 @@ export async function insertBatch(
       batch.createdAt,
     ],
   );
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('an insert returned no row');
+  const { id } = soleRow(rows);
   await tx.query(
     'insert into exchange_codes (hash, batch_id) select hash, $2 from unnest($1::bytea[]) hash',
     [hashes, id],
@@ -127,7 +127,5 @@ export async function insertRedemption(
     'insert into exchange_redemptions (batch_id, player_id, code_hash, at) values ($1, $2, $3, $4) returning id',
     [batchId, playerId, hash, new Date(now)],
   );
-  const id = rows[0]?.id;
-  if (id === undefined) throw new Error('an insert returned no row');
-  return id;
+  return soleRow(rows).id;
 }

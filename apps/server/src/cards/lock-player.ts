@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
 
 /** The player's row, which is locked first wherever something is given or offered: see `recharge/start-payment.ts`. */
 export async function lockPlayer(tx: Queryable, playerId: number): Promise<void> {

@@ -1,5 +1,5 @@
 import type { CallReply } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
 
 /** Gives a player time in a push room. Throws on no such kind. */
 export async function insertPushTime(

@@ -1,9 +1,9 @@
 import { BonusCardScene, bigAmountCents, type CallReply, lowBalanceThresholdCoins } from '@grabbit/contract';
-import type { Clock } from '../platform/clock.ts';
-import type { Database, Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
-import type { LocalText } from '../platform/local-text.ts';
-import type { Grants } from '../rewards/grants.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import type { LocalText } from '../core/local-text.ts';
+import type { Grants } from '../ports/grants.ts';
 import {
   type BonusCardView,
   readBonusCardByKey,

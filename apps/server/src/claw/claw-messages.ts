@@ -1,26 +1,18 @@
-import type { ChainedInput, ClawSettings, ClawState } from '@grabbit/engines';
+import type { ChainedInput, ClawSettings, ClawState, GripStory } from '@grabbit/engines';
+import type { RunSecrets, RunSetup } from '../games/game.ts';
 
-export interface RunSetup {
-  readonly settings: ClawSettings;
-  readonly start: ClawState;
-}
-
-/** What hides a play's luck: known to the server until the play has ended. */
-export interface RunSecrets {
-  readonly seed: string;
-  readonly clientSeed: string;
-  readonly nonce: number;
-}
+export type ClawSetup = RunSetup<ClawSettings, ClawState>;
 
 export interface RunEnd {
   readonly won: readonly number[];
   readonly end: ClawState;
   readonly endTick: number;
+  readonly grip: GripStory;
 }
 
 /** To a worker thread. `play` and `job` are the sender's numbers. */
 export type ToWorker =
-  | { t: 'open'; play: number; setup: RunSetup; commitment: string }
+  | { t: 'open'; play: number; setup: ClawSetup; commitment: string }
   | { t: 'steer'; play: number; id: number; code: number }
   | { t: 'drop'; play: number; id: number }
   /** The drop is journalled: the play may go on. */
@@ -29,7 +21,7 @@ export type ToWorker =
   | { t: 'stop'; play: number }
   /** Aim clocks stand still, or go again. */
   | { t: 'clocks'; running: boolean }
-  | { t: 'rerun'; job: number; setup: RunSetup; inputs: readonly ChainedInput[]; secrets: RunSecrets }
+  | { t: 'rerun'; job: number; setup: ClawSetup; inputs: readonly ChainedInput[]; secrets: RunSecrets }
   | {
       t: 'refill';
       job: number;
@@ -44,7 +36,7 @@ export type ToWorker =
 export type FromWorker =
   | { t: 'ready'; wasm: string }
   /** A frame as it goes to the sockets, encoded once. */
-  | { t: 'frame'; play: number; text: string }
+  | { t: 'frame'; play: number; text: string; seatOnly: boolean }
   | { t: 'ack'; play: number; id: number; tick: number; hash: string }
   | { t: 'refused'; play: number; id: number }
   /** The claw is to drop at `inputs.at(-1).tick`; the play stands still until it is released. */

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
-import { rapierWasmHash, refillClaw, replayClaw, type ToyKind } from '@grabbit/engines';
+import { rapierWasmHash, refillClaw, type ToyKind } from '@grabbit/engines';
 import type { FromWorker, ToWorker } from './claw-messages.ts';
 import { type Half, LiveRun } from './live-run.ts';
+import { rerunClaw } from './rerun.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('the claw worker runs in a worker thread');
@@ -100,8 +101,7 @@ function compute(message: Extract<ToWorker, { t: 'rerun' | 'refill' }>): unknown
     return refillClaw(RAPIER, { ...message, kinds: message.kinds as readonly ToyKind[] });
   }
   const { setup, inputs, secrets } = message;
-  const { won, end, ticks } = replayClaw(RAPIER, { ...setup, ...secrets, inputs });
-  return { won, end, endTick: ticks };
+  return rerunClaw(RAPIER, { ...setup, ...secrets, inputs });
 }
 
 function answer(job: number, work: () => unknown): void {

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads';
-import type { MachineFrame } from '@grabbit/contract';
 import type { ClawState } from '@grabbit/engines';
 import type { FromWorker, RunEnd, ToWorker } from './claw-messages.ts';
-import type { ClawRunner, RunListener, RunnerPulse } from './claw-runner.ts';
+import type { RunnerPulse } from '../games/game.ts';
+import type { ClawRunner, ClawListener } from './claw-runner.ts';
 
 export interface ClawWorkersOptions {
   readonly threads: number;
@@ -21,7 +21,7 @@ interface Waiter {
 
 /** One thread with what it runs. When it dies its plays are told, and the next message starts another. */
 class Thread {
-  readonly listeners = new Map<number, RunListener>();
+  readonly listeners = new Map<number, ClawListener>();
   readonly #waiters = new Map<number, Waiter>();
   readonly #options: ClawWorkersOptions;
   #worker: Worker | null = null;
@@ -97,10 +97,10 @@ class Thread {
 
 type PlayMessage = Extract<FromWorker, { play: number }>;
 
-function tellListener(listener: RunListener, message: PlayMessage): void {
+function tellListener(listener: ClawListener, message: PlayMessage): void {
   switch (message.t) {
     case 'frame':
-      return listener.onFrame(message.text);
+      return listener.onFrame(message.text, message);
     case 'ack':
       return listener.onAck(message.id, message.tick, message.hash);
     case 'refused':
@@ -153,7 +153,7 @@ export function createClawWorkers(options: ClawWorkersOptions): ClawRunner {
     async full(play) {
       const thread = threadOf(play);
       if (thread === undefined) return null;
-      return (await ask(thread, (job) => ({ t: 'full', play, job }))) as MachineFrame | null;
+      return ask(thread, (job) => ({ t: 'full', play, job }));
     },
     rerun: (setup, inputs, secrets) =>
       ask(idle(), (job) => ({ t: 'rerun', job, setup, inputs, secrets })) as Promise<RunEnd>,

@@ -5,11 +5,14 @@ import {
   type ClawPlay,
   clawRandomness,
   createClawPlay,
+  type GripObserver,
   inputLink,
   type InputRecord,
+  observeGrip,
   type Rapier,
 } from '@grabbit/engines';
-import type { FromWorker, RunSecrets, RunSetup } from './claw-messages.ts';
+import type { RunSecrets } from '../games/game.ts';
+import type { ClawSetup, FromWorker, RunEnd } from './claw-messages.ts';
 
 const dropCode = 16;
 /** More commands than thumbs can give in 30 seconds; past it steering is refused, never the drop. */
@@ -24,8 +27,9 @@ export class LiveRun {
   readonly play: number;
   /** Which of two loops the claw works in, once it aims no more. */
   readonly half: Half;
-  readonly #setup: RunSetup;
+  readonly #setup: ClawSetup;
   readonly #engine: ClawPlay;
+  readonly #grip: GripObserver;
   readonly #tell: (message: FromWorker) => void;
   readonly #inputs: ChainedInput[] = [];
   #chain: string;
@@ -36,12 +40,14 @@ export class LiveRun {
   #released = false;
   #lastG = '';
   #wonTold = 0;
+  /** The newest frame went to the seat alone. */
+  #owedToWatchers = false;
 
   constructor(
     rapier: Rapier,
     open: {
       readonly play: number;
-      readonly setup: RunSetup;
+      readonly setup: ClawSetup;
       readonly commitment: string;
       readonly half: Half;
     },
@@ -53,6 +59,7 @@ export class LiveRun {
     this.#tell = tell;
     this.#chain = open.commitment;
     this.#engine = createClawPlay(rapier, open.setup);
+    this.#grip = observeGrip(open.setup.settings, open.setup.start);
     // Watchers have the canonical poses already: only what moves from here on is told.
     this.#engine.frame();
   }
@@ -114,7 +121,7 @@ export class LiveRun {
     this.#engine.step();
     const { tick } = this.#engine;
     if (tick % saneEvery === 0 && !this.#engine.sane()) throw new Error('a toy left the machine');
-    if (this.aiming || tick % 2 === 0 || this.ended) this.#sendFrame(this.#engine.frame());
+    if (this.aiming || tick % 2 === 0 || this.ended) this.#see(this.#engine.frame());
     if (this.ended) this.#tell({ t: 'ended', play: this.play, end: this.#end() });
   }
 
@@ -126,8 +133,14 @@ export class LiveRun {
     this.#engine.free();
   }
 
-  #end() {
-    return { won: this.#engine.won, end: this.#engine.end(), endTick: this.#engine.tick };
+  #see(frame: ClawFrame): void {
+    this.#grip.add(frame);
+    this.#sendFrame(frame);
+  }
+
+  #end(): RunEnd {
+    const { won, tick: endTick } = this.#engine;
+    return { won, end: this.#engine.end(), endTick, grip: this.#grip.story() };
   }
 
   #record(input: InputRecord): ChainedInput {
@@ -144,12 +157,16 @@ export class LiveRun {
   #sendFrame(frame: ClawFrame): void {
     const wire = wireFrame(frame, this.#wonTold);
     this.#wonTold = frame.won.length;
-    const g = wire.g.join(',');
+    const g = [...wire.g, ...wire.a].join(',');
+    const moved = wire.m.length > 0 || wire.x !== undefined;
     // A claw that hangs still is told once a second, so that a client's clock stays right.
-    const idle = g === this.#lastG && wire.m.length === 0 && wire.x === undefined && this.#code === 0;
+    const idle = g === this.#lastG && !moved && this.#code === 0 && !this.#owedToWatchers;
     if (idle && frame.tick % 60 !== 0 && frame.phase !== 'ended') return;
     this.#lastG = g;
-    this.#tell({ t: 'frame', play: this.play, text: JSON.stringify(wire) });
+    // Only the seat steers by sixty frames a second. What a frame says of prizes is said once, so that goes to all.
+    const seatOnly = this.aiming && !moved && !this.#owedToWatchers;
+    this.#owedToWatchers = seatOnly;
+    this.#tell({ t: 'frame', play: this.play, text: JSON.stringify(wire), seatOnly });
   }
 }
 
@@ -159,6 +176,13 @@ function wireFrame(frame: ClawFrame, wonTold: number): MachineFrame {
   const [sx, sz] = frame.swing;
   const m: readonly ToyPose[] = frame.toys;
   const x = frame.won.slice(wonTold);
-  const base = { t: 'f', k: frame.tick, p: frame.phase, g: [gx, gz, frame.hub, sx, sz, angle], m } as const;
+  const base = {
+    t: 'f',
+    k: frame.tick,
+    p: frame.phase,
+    g: [gx, gz, frame.hub, sx, sz, angle],
+    a: frame.prongs,
+    m,
+  } as const;
   return x.length === 0 ? base : { ...base, x };
 }

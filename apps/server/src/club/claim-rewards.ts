@@ -1,10 +1,10 @@
 import type { CallReply } from '@grabbit/contract';
-import type { BuffedCoins } from '../cards/buffs.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database, Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
-import { once } from '../platform/request-key.ts';
-import type { Grants } from '../rewards/grants.ts';
+import type { BuffedCoins } from '../ports/buffed-coins.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { once } from '../core/request-key.ts';
+import type { Grants } from '../ports/grants.ts';
 import { coinsIn, dayOf, rewardDetails } from './club-terms.ts';
 import { takeDueRewards } from './club.store.ts';
 import { rewardCause, rewardRef } from './membership.ts';

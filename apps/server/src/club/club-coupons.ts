@@ -1,6 +1,6 @@
 import type { CallReply } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
-import type { GrantHandler } from '../rewards/grants.ts';
+import type { Queryable } from '../core/database.ts';
+import type { GrantHandler } from '../ports/grants.ts';
 import type { ClubCouponRow } from './club-purchase.store.ts';
 
 /** Coupons as grants: one that was used already stays used when it is taken back. */

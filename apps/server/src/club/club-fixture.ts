@@ -2,19 +2,43 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallReply } from '@grabbit/contract';
-import { createMoney, type Money } from '../money.ts';
-import type { Caller, CallContext } from '../platform/call-context.ts';
-import { readConfig } from '../platform/config.ts';
-import { Failure } from '../platform/failure.ts';
-import { createLog } from '../platform/log.ts';
+import { type Desk, openDesk } from '../desk.ts';
+import type { Running } from '../features.ts';
+import type { Grants } from '../ports/grants.ts';
+import type { Caller, CallContext } from '../core/call-context.ts';
+import { readConfig } from '../core/config.ts';
+import { Failure } from '../core/failure.ts';
+import { createLog } from '../core/log.ts';
 import { createSandboxProvider, type SandboxPlan } from '../recharge/providers/sandbox.ts';
+import type { ReportedPayment } from '../ports/reported-payment.ts';
 import { testContext } from '../testing/test-context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { openAccounts } from '../wallet/ledger.ts';
+import { openAccounts } from '../ports/ledger.ts';
 import { seedDemoClub } from './club.seed.ts';
 import { dayMs } from './club-terms.ts';
 
 type Info = CallReply<'clubInfo'>;
+
+type Club = Running<'club'>;
+type Till = Running<'recharge'>;
+
+interface Money {
+  readonly handlers: Club['handlers'] & Till['handlers'];
+  readonly payments: Till['payments'];
+  readonly grants: Grants;
+  readonly club: Club['ports'];
+}
+
+function moneyOf({ house, feature }: Desk): Money {
+  const { handlers, ports: club } = feature('club');
+  const till = feature('recharge');
+  return {
+    handlers: { ...handlers, ...till.handlers },
+    payments: till.payments,
+    grants: house.grants,
+    club,
+  };
+}
 
 /** All of money on a database of its own, with the club of the demonstration and a clock that the test moves. */
 export interface ClubFixture {
@@ -22,6 +46,8 @@ export interface ClubFixture {
   readonly money: Money;
   readonly clock: { ms: number };
   readonly day: number;
+  /** What other services were told of purchases. */
+  readonly reported: readonly ReportedPayment[];
   newPlayer(): Promise<CallContext>;
   info(player: CallContext): Promise<Info>;
   /** The card of a class and term as it is sold to this player now. */
@@ -50,18 +76,31 @@ export async function createClubFixture(): Promise<ClubFixture> {
   const clock = { ms: Date.UTC(2026, 10, 22, 10) };
   const now = { now: () => clock.ms };
   const dataDir = await mkdtemp(join(tmpdir(), 'grabbit-club-'));
-  const money = await createMoney({
-    ...{ db, clock: now, log: createLog('silent') },
-    config: readConfig({ GRABBIT_DATA: dataDir }),
-    messages: { languages: ['en-US'], text: (_language, key) => key },
-    mailer: { send: async () => undefined, close: () => undefined },
-    rateOf: (currency) => (currency === 'EUR' ? 0.86 : null),
-  });
+  const reported: ReportedPayment[] = [];
+  const desk = await openDesk(
+    {
+      ...{ db, clock: now, log: createLog('silent') },
+      config: readConfig({ GRABBIT_DATA: dataDir }),
+      messages: { languages: ['en-US'], text: (_language, key) => key },
+      mailer: { send: async () => undefined, close: () => undefined },
+    },
+    {
+      reportPurchase: async (_tx, payment) => void reported.push(payment),
+      rateFor: async (playerId) => {
+        const { rows } = await db.query('select 1 from users where id = $1 and currency = $2', [
+          playerId,
+          'EUR',
+        ]);
+        return rows.length === 1 ? 0.86 : 1;
+      },
+    },
+  );
+  const money = moneyOf(desk);
   await seedDemoClub(db, clock.ms);
   const sandbox = createSandboxProvider({ db, clock: now });
   let serial = 0;
   const fixture: ClubFixture = {
-    ...{ test, money, clock, day: dayMs },
+    ...{ test, money, clock, reported, day: dayMs },
     async newPlayer() {
       const { rows } = await db.query<{ id: number }>(
         `insert into users (nick_name, mail, ab_test, user_group, created_at) values ('P', $1, 'A', 1, $2) returning id`,

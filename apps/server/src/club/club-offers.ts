@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
 import type { Audience } from './club.store.ts';
 
 /** How long a player counts as new to the club, from their registration on, in milliseconds. */

@@ -1,5 +1,5 @@
 import type { ClubCardType, ClubType } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
 
 export interface ClubCouponRow {
   readonly id: number;

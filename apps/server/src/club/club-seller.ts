@@ -1,7 +1,7 @@
 import { isClubCardBuyable, OrderIsCyclical, RechargeKind } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
-import type { Offer, Seller, Sold, Wish } from '../recharge/offer.ts';
+import type { Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import type { Offer, Seller, Sold, Wish } from '../ports/offer.ts';
 import { isEligible } from './club-offers.ts';
 import { leastPriceCents, nameKey, type PersonalTerms, termsFor } from './club-terms.ts';
 import { type ClubConfigRow, findCard, readCards, readConfig, readRewards } from './club.store.ts';

@@ -6,7 +6,7 @@ import {
   type HeldClubCard,
   renewalExtraPercent,
 } from '@grabbit/contract';
-import type { Grant } from '../rewards/grants.ts';
+import type { Grant } from '../ports/grants.ts';
 import type { ClubCardRow, ClubConfigRow, ClubRewardRow } from './club.store.ts';
 
 export const dayMs = 86_400_000;
@@ -136,7 +136,7 @@ function giftRatio(coins: number, cents: number): number {
   return Math.max(0, Math.floor(((coins - cents) * 100) / cents));
 }
 
-/** A config as its buyer sees it. `rate`: units of the asked currency for a dollar; `describe`: its name in their language. */
+/** A config as its buyer sees it. `rate`: units of the buyer's currency for a dollar; `describe`: its name in their language. */
 export function viewConfig(
   config: ClubConfigRow,
   terms: PersonalTerms,

@@ -1,13 +1,13 @@
 import { type CallReply, clubRenewalTime, isClubCardBuyable, TaskStatus } from '@grabbit/contract';
-import { type CallHandlers, callerOf } from '../platform/call-context.ts';
-import type { Queryable } from '../platform/database.ts';
-import type { Messages } from '../platform/messages.ts';
-import { Failure, outcome } from '../platform/failure.ts';
-import type { Seller } from '../recharge/offer.ts';
-import type { GrantHandlers } from '../rewards/grants.ts';
+import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import type { Queryable } from '../core/database.ts';
+import type { Messages } from '../core/messages.ts';
+import { Failure, outcome } from '../core/failure.ts';
+import type { Seller } from '../ports/offer.ts';
+import type { GrantHandlers } from '../ports/grants.ts';
+import { type CardLook, cardFor } from './card-for.ts';
 import { claimRewards, type ClaimNeeds } from './claim-rewards.ts';
 import { clubCouponHandler, groupCoupons, readOffsetRecords } from './club-coupons.ts';
-import { isEligible } from './club-offers.ts';
 import { couponCents, createClubSeller, fitsCoupon, standingOf } from './club-seller.ts';
 import { currentCard, dayOf, heldCard, nameKey, rewardDetails, termsFor, viewConfig } from './club-terms.ts';
 import {
@@ -25,8 +25,8 @@ import { readFreeCoupons } from './club-purchase.store.ts';
 import { giveTerm, isMember, type MembershipNeeds, takeTermBack } from './membership.ts';
 
 export interface ClubNeeds extends ClaimNeeds, MembershipNeeds {
-  /** Units of a currency for a dollar; null for one that is not known. */
-  readonly rateOf: (currency: string) => number | null;
+  /** Units of a player's own currency for a dollar. */
+  readonly rateFor: (playerId: number) => Promise<number>;
   readonly messages: Messages;
 }
 
@@ -52,10 +52,9 @@ export interface ClubFeature {
   /** How many coupons wait to be used. */
   countCoupons(playerId: number): Promise<number>;
   /** The cards that this player can buy now, by class and term, for the recharge dialog. */
-  rechargeConfigs(
-    playerId: number,
-    how: { readonly now: number; readonly language: string },
-  ): Promise<ClubConfigView[]>;
+  rechargeConfigs(playerId: number, look: CardLook): Promise<ClubConfigView[]>;
+  /** One card as it is sold to this player now; null where it is gone, or they cannot have it. */
+  cardFor(playerId: number, configId: number, look: CardLook): Promise<ClubConfigView | null>;
 }
 
 interface Look {
@@ -95,14 +94,11 @@ export function createClub(needs: ClubNeeds): ClubFeature {
     );
   };
 
-  const infoFor = async (
-    playerId: number,
-    currency: string,
-    language: string,
-  ): Promise<CallReply<'clubInfo'>> => {
+  const infoFor = async (playerId: number, language: string): Promise<CallReply<'clubInfo'>> => {
     const now = clock.now();
+    const rate = await needs.rateFor(playerId);
     const [list, cards, waiting] = await Promise.all([
-      listFor(playerId, { rate: needs.rateOf(currency) ?? 1, language, now }),
+      listFor(playerId, { rate, language, now }),
       readCards(db, playerId, now),
       unclaimed(playerId),
     ]);
@@ -119,8 +115,7 @@ export function createClub(needs: ClubNeeds): ClubFeature {
   };
 
   const handlers: CallHandlers<ClubCalls> = {
-    clubInfo: ({ currency = 'USD' }, context) =>
-      infoFor(callerOf(context).userId, currency, context.language),
+    clubInfo: (_params, context) => infoFor(callerOf(context).userId, context.language),
     clubCardRewards: ({ cardId }, context) =>
       outcome(() => cardRewards(db, callerOf(context).userId, { cardId, now: clock.now() })),
     claimClubRewards: ({ requestId }, context) =>
@@ -141,11 +136,9 @@ export function createClub(needs: ClubNeeds): ClubFeature {
       ),
     async clubOffer({ kind }, context) {
       const { userId } = callerOf(context);
-      const now = clock.now();
+      const { language } = context;
       const [config] = await readConfigs(db, kind);
-      if (config === undefined || !(await isEligible(db, kind, userId, now))) return null;
-      const terms = termsFor(config, await standingOf(db, userId, now));
-      return viewConfig(config, terms, { rate: 1, describe: nameIn(context.language)(config) });
+      return config === undefined ? null : cardFor(needs, userId, config.id, { now: clock.now(), language });
     },
     async clubCards(_params, context) {
       const now = clock.now();
@@ -173,6 +166,7 @@ export function createClub(needs: ClubNeeds): ClubFeature {
       const all = await listFor(playerId, { ...how, rate: 1 });
       return all.filter(({ state }) => isClubCardBuyable(state));
     },
+    cardFor: (playerId, configId, look) => cardFor(needs, playerId, configId, look),
   };
 }
 

@@ -1,4 +1,4 @@
-import { type PersonalData, rowsOf } from '../platform/personal-data.ts';
+import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 
 /** Purchases and terms stay for the books; after a removal the number in them is nobody. */
 export const clubPersonalData: PersonalData = {

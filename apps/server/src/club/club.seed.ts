@@ -1,5 +1,5 @@
 import { clubTermDays } from '@grabbit/contract';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../core/database.ts';
 import { dayMs } from './club-terms.ts';
 import { insertConfig, type NewClubConfig } from './club.store.ts';
 

@@ -1,6 +1,7 @@
 import type { ClubCardType, ClubType } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
-import type { Grant } from '../rewards/grants.ts';
+import type { Queryable } from '../core/database.ts';
+import { soleRow } from '../core/sole-row.ts';
+import type { Grant } from '../ports/grants.ts';
 
 export type Audience = 'everyone' | 'newbie' | 'first';
 
@@ -105,7 +106,7 @@ export async function insertConfig(db: Queryable, config: NewClubConfig): Promis
       config.productId,
     ],
   );
-  return rows[0]?.id ?? 0;
+  return soleRow(rows).id;
 }
 
 const cardColumns = `c.id, c.player_id as "playerId", c.config_id as "configId", f.card_class as "cardClass",
@@ -175,7 +176,7 @@ export async function insertCard(
       new Date(now),
     ],
   );
-  return rows[0]?.id ?? 0;
+  return soleRow(rows).id;
 }
 
 const rewardColumns = `id, card_id as "cardId", number, day, grants, claimed_at as "claimedAt", ceased_at as "ceasedAt"`;
@@ -230,4 +231,40 @@ export async function countDueRewards(db: Queryable, playerId: number, day: stri
     [playerId, day],
   );
   return rows[0]?.n ?? 0;
+}
+
+export interface MemberLine {
+  readonly playerId: number;
+  readonly nickName: string;
+  readonly endsAt: Date;
+  readonly cardClass: ClubType;
+  readonly terms: number;
+}
+
+/** Members with the best card they hold, whose membership ends first before the others. */
+export async function readMembers(db: Queryable): Promise<MemberLine[]> {
+  const { rows } = await db.query<MemberLine>(
+    `select c.player_id as "playerId", u.nick_name as "nickName", max(c.ends_at) as "endsAt",
+       max(f.card_class) as "cardClass", count(*)::int as terms
+     from club_cards c join club_configs f on f.id = c.config_id join users u on u.id = c.player_id
+     where c.state = 'active' and c.ends_at > now() group by 1, 2 order by 3 limit 1000`,
+  );
+  return rows;
+}
+
+/** Cards on sale for everybody, for newcomers, and for a first purchase. */
+export async function readEveryConfig(db: Queryable): Promise<ClubConfigRow[]> {
+  const audiences: readonly Audience[] = ['everyone', 'newbie', 'first'];
+  const lists: ClubConfigRow[] = [];
+  for (const audience of audiences) lists.push(...(await readConfigs(db, audience)));
+  return lists;
+}
+
+/** Lets nobody else change what is on sale until the transaction ends. */
+export async function lockConfigs(tx: Queryable): Promise<void> {
+  await tx.query('lock table club_configs in exclusive mode');
+}
+
+export async function retireConfigs(tx: Queryable, ids: readonly number[]): Promise<void> {
+  await tx.query('update club_configs set retired_at = now() where id = any($1::int[])', [ids]);
 }

@@ -1,5 +1,5 @@
-import type { Queryable } from '../platform/database.ts';
-import type { GrantCause, GrantHandler, Grants } from '../rewards/grants.ts';
+import type { Queryable } from '../core/database.ts';
+import type { GrantCause, GrantHandler, Grants } from '../ports/grants.ts';
 import { dayMs, dayOf, restCentsOf, rewardsOf } from './club-terms.ts';
 import {
   type ClubCardRow,

@@ -1,6 +1,6 @@
 import { errors } from '@grabbit/contract';
-import type { Caller } from '../platform/call-context.ts';
-import { DatabaseAway } from '../platform/database.ts';
+import type { Caller } from '../core/call-context.ts';
+import { DatabaseAway } from '../core/database.ts';
 
 /** Whom a connection is bound to: an account with its session, or a visitor. */
 export type Bound =

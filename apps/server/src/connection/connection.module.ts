@@ -5,13 +5,14 @@ import {
   SocketRoomOperation,
   SocketRoomResult,
 } from '@grabbit/contract';
-import type { Caller } from '../platform/call-context.ts';
-import { type Clock, systemClock } from '../platform/clock.ts';
-import { type Database, DatabaseAway, type Queryable } from '../platform/database.ts';
-import { encodeContent, type Json } from './content.ts';
+import type { Caller } from '../core/call-context.ts';
+import { type Clock, systemClock } from '../core/clock.ts';
+import { type Database, DatabaseAway, type Queryable } from '../core/database.ts';
+import { encodeContent, type Json } from '../ports/notice-content.ts';
 import { createRegistry, type LiveCounts } from './live-registry.ts';
 import { createLiveSockets } from './live-sockets.ts';
-import { lastNumbers, sweepNotices, writeNotice } from './notice-outbox.ts';
+import { writeContent } from '../ports/notices.ts';
+import { lastNumbers, sweepNotices } from './notice-outbox.ts';
 import { createLocalPresence, type LiveMessage, type Presence } from './presence.ts';
 import type { RoomVisit } from './room-visits.ts';
 
@@ -108,7 +109,7 @@ export function createConnection(needs: ConnectionNeeds): ConnectionFeature {
 
   return {
     handleUpgrade: sockets.handleUpgrade,
-    notify: writeNotice,
+    notify: writeContent,
     flush: (userId) => publish({ kind: 'flush', userId }),
     toRoom: (roomId, parts) => publish({ kind: 'room', roomId, content: encodeContent(parts) }),
     broadcast: (parts) => publish({ kind: 'everybody', content: encodeContent(parts) }),

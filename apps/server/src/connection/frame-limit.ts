@@ -3,8 +3,8 @@ const perSecond = 50;
 const burst = 100;
 
 export interface FrameLimit {
-  /** Counts a frame; false when it is one too many. `now` in milliseconds. */
-  take(now: number): boolean;
+  /** Counts frames; false when one is too many. `now` in milliseconds. */
+  take(now: number, frames?: number): boolean;
   /** One frame more is expected: the ack of a push. */
   expectOne(): void;
 }
@@ -15,13 +15,14 @@ export function createFrameLimit(start: number): FrameLimit {
   let last = start;
   let expected = 0;
   return {
-    take(now) {
+    take(now, frames = 1) {
       left = Math.min(burst, left + ((now - last) / 1_000) * perSecond);
       last = now;
-      if (left >= 1) left -= 1;
-      else if (expected > 0) expected -= 1;
-      else return false;
-      return true;
+      const fromLeft = Math.min(Math.floor(left), frames);
+      const fromExpected = Math.min(expected, frames - fromLeft);
+      left -= fromLeft;
+      expected -= fromExpected;
+      return fromLeft + fromExpected === frames;
     },
     expectOne() {
       expected += 1;

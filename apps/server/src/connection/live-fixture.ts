@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocket } from 'ws';
-import type { Caller } from '../platform/call-context.ts';
+import type { Caller } from '../core/call-context.ts';
+import { onUpgrade } from '../core/upgrades.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type ConnectionFeature, type ConnectionNeeds, createConnection } from './connection.module.ts';
 
@@ -77,7 +78,7 @@ export class LiveClient {
 
 async function listen(live: ConnectionFeature): Promise<Server> {
   const server = createServer((_request, response) => response.end());
-  server.on('upgrade', (request, socket, head) => live.handleUpgrade(request, socket, head));
+  onUpgrade(server, live.handleUpgrade);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return server;
 }
@@ -115,7 +116,7 @@ export async function createLiveFixture(needs: Partial<ConnectionNeeds> = {}): P
       const { rows } = await db.query<{ id: number }>(
         `insert into users (nick_name, ab_test, user_group) values ('x', 'A', 1) returning id`,
       );
-      return rows[0].id;
+      return rows[0]?.id ?? 0;
     },
     async bound(userId, { deviceId = 'device', osName = 'web' } = {}) {
       const client = await connect();

@@ -6,9 +6,9 @@ import {
   SocketRoomOperation,
   SocketRoomResult,
 } from '@grabbit/contract';
-import type { Caller } from '../platform/call-context.ts';
-import type { Clock } from '../platform/clock.ts';
-import { type Database, DatabaseAway } from '../platform/database.ts';
+import type { Caller } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import { type Database, DatabaseAway } from '../core/database.ts';
 import { bindsAs, type BindRefusal, type Bound, databaseAway } from './binder.ts';
 import { type ClientClass, clientClassOf } from './client-class.ts';
 import { createFrameLimit, type FrameLimit } from './frame-limit.ts';
@@ -94,9 +94,15 @@ export class LiveSession {
     return this.#beats;
   }
 
-  /** Takes a frame, at `now` in milliseconds. Heartbeats and acks do not wait for what is being done. */
-  receive(text: string, now: number): void {
-    if (!this.#limit.take(now)) return this.#socket.close(CloseCode.policy, 'too many frames');
+  /** Whether so many frames more may come, at `now` in milliseconds; closes the connection when not. */
+  allows(frames: number, now: number): boolean {
+    const allowed = this.#limit.take(now, frames);
+    if (!allowed) this.#socket.close(CloseCode.policy, 'too many frames');
+    return allowed;
+  }
+
+  /** Takes a message. Heartbeats and acks do not wait for what is being done. */
+  receive(text: string): void {
     const packet = parsePacket(text);
     if (packet === null) return this.#socket.close(CloseCode.broken, 'not a packet');
     if (packet.cmd === LiveConnectionCommand.heartbeat) {

@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
+import { frugalSockets, onFrames } from '../core/frame-counter.ts';
+import { refuseUpgrade } from '../core/upgrades.ts';
 import { CloseCode, LiveSession, type LiveSessionNeeds } from './live-session.ts';
 import { mostFrameBytes } from './packet.ts';
 
@@ -28,34 +30,30 @@ interface Life {
   readonly session: LiveSession;
   readonly opened: number;
   heard: number;
-}
-
-function refuse(socket: Duplex, status: string): void {
-  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+  flooded: boolean;
 }
 
 /** Owns the sockets and time of the live connection: upgrades, heartbeats, limits. */
 export function createLiveSockets(needs: LiveSocketsNeeds): LiveSockets {
-  const server = new WebSocketServer({
-    noServer: true,
-    clientTracking: false,
-    maxPayload: mostFrameBytes,
-    perMessageDeflate: false,
-  });
+  const server = new WebSocketServer({ ...frugalSockets, maxPayload: mostFrameBytes });
   const lives = new Map<WebSocket, Life>();
   const goings = new Set<Promise<void>>();
   let closing = false;
 
-  function open(socket: WebSocket): void {
+  function open(socket: WebSocket, wire: Duplex): void {
     const now = performance.now();
     const session = new LiveSession(socket, needs.session, now);
-    const life: Life = { session, opened: now, heard: now };
+    const life: Life = { session, opened: now, heard: now, flooded: false };
     lives.set(socket, life);
     needs.sessions.add(session);
+    onFrames(wire, (frames) => {
+      if (!life.flooded) life.flooded = !session.allows(frames, performance.now());
+    });
     socket.on('message', (data: RawData, isBinary: boolean) => {
+      if (life.flooded) return;
       life.heard = performance.now();
       if (isBinary) return socket.close(CloseCode.binary, 'text frames only');
-      session.receive((data as Buffer).toString('utf8'), life.heard);
+      session.receive((data as Buffer).toString('utf8'));
     });
     socket.on('pong', () => void (life.heard = performance.now()));
     // A frame too large or broken: ws closes the connection by itself with the right code.
@@ -84,10 +82,10 @@ export function createLiveSockets(needs: LiveSocketsNeeds): LiveSockets {
   return {
     handleUpgrade(request, socket, head) {
       const path = (request.url ?? '').split('?', 1)[0] ?? '';
-      if (!paths.has(path)) refuse(socket, '404 Not Found');
-      else if (closing || lives.size >= mostConnections) refuse(socket, '503 Service Unavailable');
-      else if (!needs.isOriginAllowed(request)) refuse(socket, '403 Forbidden');
-      else server.handleUpgrade(request, socket, head, open);
+      if (!paths.has(path)) refuseUpgrade(socket, 404);
+      else if (closing || lives.size >= mostConnections) refuseUpgrade(socket, 503);
+      else if (!needs.isOriginAllowed(request)) refuseUpgrade(socket, 403);
+      else server.handleUpgrade(request, socket, head, (ws) => open(ws, socket));
     },
     async close() {
       closing = true;

@@ -1,5 +1,5 @@
-import type { Clock } from '../platform/clock.ts';
-import { type Database, DatabaseAway } from '../platform/database.ts';
+import type { Clock } from '../core/clock.ts';
+import { type Database, DatabaseAway } from '../core/database.ts';
 import { keepPlace, type Notice, noticesAfter } from './notice-outbox.ts';
 
 /** Notices on their way to one device at a time; more are read when acks come in. */

@@ -1,5 +1,4 @@
-import type { Database, Queryable } from '../platform/database.ts';
-import { encodeContent, type Json } from './content.ts';
+import type { Database, Queryable } from '../core/database.ts';
 
 /** Days that a notice is kept for a device that does not come. */
 export const noticeDays = 30;
@@ -8,19 +7,6 @@ const mostDevices = 20;
 export interface Notice {
   readonly seq: number;
   readonly content: string;
-}
-
-/**
- * Writes a notice in the transaction of the change that caused it. The number is taken under the user's row lock,
- * which is held until the commit: numbers become visible in order and none is skipped. Call it last.
- */
-export async function writeNotice(tx: Queryable, userId: number, parts: readonly Json[]): Promise<void> {
-  await tx.statement(
-    'connection.writeNotice',
-    `with taken as (update users set notice_seq = notice_seq + 1 where id = $1 returning id, notice_seq)
-     insert into notices (user_id, seq, content) select id, notice_seq, $2 from taken`,
-    [userId, encodeContent(parts)],
-  );
 }
 
 /** Notices of a user after a number, oldest first. */

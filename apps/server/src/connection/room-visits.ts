@@ -1,5 +1,5 @@
 import { SocketChannel, SocketRoomOperation, type SocketRoomResult } from '@grabbit/contract';
-import { decodeContent, encodeContent } from './content.ts';
+import { decodeContent, encodeContent } from '../ports/notice-content.ts';
 
 /** Somebody says by channel 74 that they look at a room, or look away. */
 export interface RoomVisit {

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { CallReply } from '@grabbit/contract';
-import type { Caller } from '../platform/call-context.ts';
-import type { ChatConfig } from '../platform/config-system.ts';
+import type { Caller } from '../core/call-context.ts';
+import type { ChatConfig } from '../core/config-system.ts';
 
 /**
  * What the app needs to open the operator's support chat. The signature, HMAC-SHA256 of the account's number under the

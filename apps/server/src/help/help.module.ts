@@ -1,7 +1,7 @@
-import { type CallHandlers, callerOf } from '../platform/call-context.ts';
-import type { ChatConfig } from '../platform/config-system.ts';
-import { outcome } from '../platform/failure.ts';
-import { limited, type RateLimit } from '../platform/rate-limit.ts';
+import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import type { ChatConfig } from '../core/config-system.ts';
+import { outcome } from '../core/failure.ts';
+import { limited, type RateLimit } from '../core/rate-limit.ts';
 import { chatFor } from './chat.ts';
 import { readIssues, viewIssues } from './issue.store.ts';
 import { closeOwnIssue, createIssue, type IssueNeeds, replyIssue, viewIssue } from './issues.service.ts';

@@ -1,4 +1,4 @@
-import { type PersonalData, rowsOf } from '../platform/personal-data.ts';
+import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 
 /** What a player wrote may name anybody: with the account the words go, and what it was about stays. */
 export const helpPersonalData: PersonalData = {

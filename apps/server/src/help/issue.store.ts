@@ -1,6 +1,7 @@
 import type { CallReply, IssueKind, IssueState } from '@grabbit/contract';
-import { mediaUrl } from '../media/media-url.ts';
-import type { Queryable } from '../platform/database.ts';
+import { mediaUrl } from '../ports/media-url.ts';
+import type { Queryable } from '../core/database.ts';
+import { soleRow } from '../core/sole-row.ts';
 
 export type IssueView = CallReply<'issueDetail'>;
 
@@ -9,7 +10,8 @@ export interface IssueRow {
   readonly playerId: number;
   readonly kind: IssueKind;
   readonly state: IssueState;
-  readonly playId: number | null;
+  /** Public id of the play that it is about. */
+  readonly playId: string | null;
   readonly orderId: number | null;
   readonly picture: string;
   readonly createdAt: Date;
@@ -24,13 +26,14 @@ export interface MessageRow {
   readonly at: Date;
 }
 
-const columns = `id, player_id as "playerId", kind, state, play_id as "playId", order_id as "orderId", picture,
+const columns = `id, player_id as "playerId", kind, state,
+  (select public_id from plays where plays.id = play_id) as "playId", order_id as "orderId", picture,
   created_at as "createdAt", updated_at as "updatedAt"`;
 
 export interface NewIssue {
   readonly playerId: number;
   readonly kind: IssueKind;
-  readonly playId: string;
+  readonly playId: number | null;
   readonly orderId: string;
   readonly picture: string;
   readonly now: number;
@@ -41,11 +44,9 @@ export async function insertIssue(tx: Queryable, given: NewIssue): Promise<numbe
   const { rows } = await tx.query<{ id: number }>(
     `insert into issues (player_id, kind, play_id, order_id, picture, created_at, updated_at)
      values ($1, $2, $3, $4, $5, $6, $6) returning id`,
-    [playerId, kind, playId || null, orderId || null, picture, new Date(now)],
+    [playerId, kind, playId, orderId || null, picture, new Date(now)],
   );
-  const row = rows[0];
-  if (row === undefined) throw new Error('an insert returned no row');
-  return row.id;
+  return soleRow(rows).id;
 }
 
 export async function insertMessage(tx: Queryable, playerId: number, message: MessageRow): Promise<void> {
@@ -114,7 +115,7 @@ export async function viewIssues(db: Queryable, issues: readonly IssueRow[]): Pr
     issueId: `${issue.id}`,
     kind: issue.kind,
     state: issue.state,
-    playId: issue.playId === null ? '' : `${issue.playId}`,
+    playId: issue.playId ?? '',
     orderId: issue.orderId === null ? '' : `${issue.orderId}`,
     picture: mediaUrl(issue.picture),
     createdAt: issue.createdAt.toISOString(),

@@ -1,10 +1,9 @@
-import { type CallParams, issueStates, type IssueState, SocketChannel } from '@grabbit/contract';
-import { writeNotice } from '../connection/notice-outbox.ts';
-import { OwnNotice } from '../connection/own-notices.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database, Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
-import { once } from '../platform/request-key.ts';
+import { type CallParams, issueStates, type IssueState, notices } from '@grabbit/contract';
+import { writeNotice } from '../ports/notices.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { once } from '../core/request-key.ts';
 import { cleanText } from './issue-text.ts';
 import {
   insertIssue,
@@ -21,7 +20,8 @@ export interface IssueNeeds {
   readonly clock: Clock;
   /** Takes a picture that the player uploaded for an issue into use; false when there is none. */
   readonly claimPicture: (tx: Queryable, userId: number, name: string) => Promise<boolean>;
-  readonly ownsPlay: (userId: number, playId: number) => Promise<boolean>;
+  /** The number of a player's own play by any of its names; null when it is not theirs. */
+  readonly ownPlay: (userId: number, name: string) => Promise<number | null>;
   readonly ownsOrder: (userId: number, orderId: number) => Promise<boolean>;
 }
 
@@ -49,17 +49,18 @@ export async function viewIssue(db: Queryable, userId: number, id: string): Prom
   return viewOf(db, issue.id);
 }
 
+/** The number of the play that a report is about. Throws `issueSubjectNotYours`. */
 async function checkSubjects(
   needs: IssueNeeds,
   userId: number,
   { playId = '', orderId = '' }: CallParams<'createIssue'>,
-): Promise<void> {
-  if (playId !== '' && !(await needs.ownsPlay(userId, Number(playId)))) {
-    throw new Failure('issueSubjectNotYours', 'playId');
-  }
+): Promise<number | null> {
+  const play = playId === '' ? null : await needs.ownPlay(userId, playId);
+  if (playId !== '' && play === null) throw new Failure('issueSubjectNotYours', 'playId');
   if (orderId !== '' && !(await needs.ownsOrder(userId, Number(orderId)))) {
     throw new Failure('issueSubjectNotYours', 'orderId');
   }
+  return play;
 }
 
 /** Reports a problem, once for its key. Throws Failure. */
@@ -70,8 +71,8 @@ export async function createIssue(
 ): Promise<IssueView> {
   const text = cleanText(params.text);
   if (text === '') throw new Failure('issueTextEmpty');
-  await checkSubjects(needs, userId, { requestId, ...params });
-  const { kind, playId = '', orderId = '', picture = '' } = params;
+  const playId = await checkSubjects(needs, userId, { requestId, ...params });
+  const { kind, orderId = '', picture = '' } = params;
   return needs.db.transaction(async (tx) => {
     const key = { playerId: userId, key: `issue:${requestId}`, parameters: params };
     const { id } = await once(tx, key, async () => {
@@ -141,8 +142,8 @@ export interface HouseMove {
 export async function moveIssue(tx: Queryable, move: HouseMove): Promise<IssueRow> {
   const { to, who, now } = move;
   const issue = await readIssue(tx, move.issueId, { lock: true });
-  if (issue === null) throw new Failure('issueNotFound');
-  if (issue.state === 'closed' || !mayBecome(issue.state, to)) throw new Failure('issueClosed');
+  if (issue === null) throw new Failure('issueNotFound', move.issueId);
+  if (issue.state === 'closed' || !mayBecome(issue.state, to)) throw new Failure('issueClosed', move.issueId);
   const text = cleanText(move.text);
   if (text !== '') {
     const message = { issueId: issue.id, author: 'house', who, text, at: new Date(now) } as const;
@@ -150,7 +151,6 @@ export async function moveIssue(tx: Queryable, move: HouseMove): Promise<IssueRo
   }
   await setIssueState(tx, issue.id, { state: to, now });
   // Last: it takes the player's row lock.
-  const notice = [SocketChannel['general notice'], OwnNotice.issueMoved, `${issue.id}`, to];
-  await writeNotice(tx, issue.playerId, notice);
+  await writeNotice(tx, issue.playerId, notices.issueMoved, { issueId: `${issue.id}`, state: to });
   return { ...issue, state: to };
 }

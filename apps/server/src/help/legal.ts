@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { CallReply } from '@grabbit/contract';
-import { ConfigError } from '../platform/config.ts';
+import { type CallReply, matchLocale } from '@grabbit/contract';
+import { ConfigError } from '../core/config.ts';
 
 type LegalText = CallReply<'legalText'>;
 type Document = 'terms' | 'privacy';
@@ -60,12 +60,8 @@ export function loadLegalTexts(folder: string): LegalTexts {
   const texts = new Map(
     filesOf(where).map((file) => [file.slice(0, -'.json'.length), readTexts(join(where, file))] as const),
   );
-  const choose = (language: string): string => {
-    const tongue = language.slice(0, 2).toLowerCase();
-    const kin = [...texts.keys()].find((locale) => locale.slice(0, 2).toLowerCase() === tongue);
-    if (texts.has(language)) return language;
-    return kin ?? (texts.has('en-US') ? 'en-US' : [...texts.keys()][0]) ?? '';
-  };
+  const locales = [...texts.keys()];
+  const choose = (language: string): string => matchLocale([language, 'en-US'], locales) ?? locales[0] ?? '';
   return {
     builtIn,
     text(document, given) {

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDiskStore } from './disk-store.ts';
-import type { MediaStore } from './media-store.ts';
+import { createDiskStore, ofDisk } from './disk-store.ts';
+import { type MediaStore, StoreAway } from './media-store.ts';
 import { createS3Store } from './s3-store.ts';
 import { type S3Server, startS3Server } from './s3-fixture.ts';
 
@@ -71,6 +71,9 @@ it('leaves nothing half written on the disk', async () => {
   const store = createDiskStore(folder);
   await store.put(name, Buffer.alloc(100_000, 1));
   expect(await readdir(join(folder, 'ab'))).toEqual([name]);
+  // What cannot be written, as on a full disk.
+  await expect(store.put(other, 7 as unknown as Buffer)).rejects.toThrow(TypeError);
+  expect(await readdir(join(folder, 'cd'))).toEqual([]);
 });
 
 it('signs what it asks of a bucket, and asks again when the bucket stumbles', async () => {
@@ -80,7 +83,37 @@ it('signs what it asks of a bucket, and asks again when the bucket stumbles', as
   const path = `/toys/media/${other}`;
   expect(bucket.asked.slice(-3)).toEqual(Array(3).fill(`PUT ${path} key@eu-1`));
   expect(bucket.objects.get(path)?.toString()).toBe('in the end');
-  bucket.failNext(9, 500);
-  await expect(store.put(other, Buffer.from('x'))).rejects.toThrow(Error);
   store.close();
+});
+
+describe('says that the store is away, with the cause,', () => {
+  it.each([403, 500])('when a bucket answers %i', async (status) => {
+    const store = s3();
+    const calls = [
+      () => store.put(other, Buffer.from('x')),
+      () => store.get(other),
+      () => store.remove(other),
+    ];
+    for (const ask of calls) {
+      bucket.failNext(status === 403 ? 1 : 3, status);
+      await expect(ask()).rejects.toThrow(StoreAway);
+    }
+    store.close();
+  });
+
+  it('when a disk is full, and not when the fault is ours', async () => {
+    const failing = (code: string) => ofDisk(() => Promise.reject(Object.assign(new Error(code), { code })));
+    await expect(failing('ENOSPC')).rejects.toThrow(StoreAway);
+    await expect(failing('ENOTDIR')).rejects.toThrow('ENOTDIR');
+  });
+
+  it('when nobody answers for the bucket', async () => {
+    const place = { bucket: 'toys', key: 'key', secret: 'secret', region: 'eu-1' };
+    const store = createS3Store({ endpoint: 'http://127.0.0.1:9', ...place });
+    await expect(store.put(other, Buffer.from('x'))).rejects.toMatchObject({
+      name: 'StoreAway',
+      cause: { code: 'ECONNREFUSED' },
+    });
+    store.close();
+  });
 });

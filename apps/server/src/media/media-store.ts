@@ -1,6 +1,14 @@
 import type { Readable } from 'node:stream';
 
-/** The seam of object storage. Names are ours, never a player's: 32 hexadecimal digits and `.webp`. */
+/** The disk or the bucket takes or gives nothing now: whoever asked may come again. Its cause says why. */
+export class StoreAway extends Error {
+  override readonly name = 'StoreAway';
+}
+
+/**
+ * The seam of object storage. Each call throws `StoreAway` where the fault is not ours. Names are ours, never a player's:
+ * 32 hexadecimal digits and `.webp`.
+ */
 export interface MediaStore {
   /** Resolves when the object is safely kept. */
   put(name: string, bytes: Buffer): Promise<void>;

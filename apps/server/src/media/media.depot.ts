@@ -1,31 +1,45 @@
 import { readFile, stat } from 'node:fs/promises';
-import { systemClock } from '../platform/clock.ts';
-import { type DepotCommand, DepotUsageError } from '../platform/depot.ts';
-import { Failure } from '../platform/failure.ts';
-import { claimObject } from './media.store.ts';
-import { createMediaStore, keepPicture } from './media.module.ts';
+import { systemClock } from '../core/clock.ts';
+import { DepotUsageError } from '../core/depot.ts';
+import { createLog } from '../core/log.ts';
+import { operatorCommands } from '../core/operator-command.ts';
+import { createMediaStore } from './media.module.ts';
+import { addHousePicture, type HousePicture } from './media.operator.ts';
 
-const usage = 'add FILE';
 const mostBytes = 30 * 1024 * 1024;
 
+async function bytesOf(file: string): Promise<Buffer> {
+  const size = await stat(file).catch(() => null);
+  if (size === null) throw new DepotUsageError(`There is no file ${file}.`);
+  if (size.size > mostBytes) throw new DepotUsageError(`${file} is larger than 30 MB.`);
+  return readFile(file);
+}
+
+const noPicture = (): string => 'This is no picture that can be read.';
+
 /** The command `media` of the depot: puts a picture of the house, for a banner, beside those of players. */
-export const mediaDepotCommand: DepotCommand = {
-  name: 'media',
-  usage,
-  help: 'keep a picture for a banner: prints the address to name in `banners add --picture`',
-  async run([command, file, ...more], { config, database, print }) {
-    if (command !== 'add' || file === undefined || more.length > 0) {
-      throw new DepotUsageError(`The command must be: ${usage}.`);
-    }
-    const size = await stat(file).catch(() => null);
-    if (size === null) throw new DepotUsageError(`There is no file ${file}.`);
-    if (size.size > mostBytes) throw new DepotUsageError(`${file} is larger than 30 MB.`);
-    const store = createMediaStore(config.media, config.dataDir);
-    const needs = { db: database, clock: systemClock, store };
-    const kept = await keepPicture(needs, await readFile(file), { ownerId: null, purpose: 'house' });
-    store.close();
-    if (kept instanceof Failure) throw new DepotUsageError(`${file} is no picture that can be read.`);
-    await claimObject(database, { name: kept.name, ownerId: null, purpose: 'house' });
-    print(kept.url);
+export const mediaCommands = operatorCommands(
+  'media',
+  'keep a picture for a banner: prints the address to name in `banners add --picture`',
+  [
+    {
+      ...{ usage: 'add FILE', signs: 'what they like' },
+      async run({ db, config, given, operator }) {
+        const file = await bytesOf(given.text('FILE'));
+        const store = createMediaStore(config.media, config.dataDir);
+        const needs = { db, clock: systemClock, store, log: createLog(config.logLevel) };
+        const kept = await addHousePicture(needs, operator, file);
+        store.close();
+        return kept;
+      },
+      text: ({ url }: HousePicture) => url,
+    },
+  ],
+  {
+    words: {
+      fileBroken: noPicture,
+      fileTypeRefused: noPicture,
+      pictureNotKept: () => 'The picture could not be kept: is the disk full, or the bucket away?',
+    },
   },
-};
+);

@@ -1,17 +1,17 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { type CallReply, can } from '@grabbit/contract';
-import { atMost } from '../platform/at-most.ts';
-import { type CallContext, type CallHandlers, callerOf } from '../platform/call-context.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { MediaConfig } from '../platform/config-system.ts';
-import type { Database, Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
-import { countAttempt } from '../platform/rate-limit.ts';
+import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { MediaConfig } from '../core/config-system.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import type { Logger } from '../core/log.ts';
+import { countAttempt } from '../core/rate-limit.ts';
 import { createDiskStore } from './disk-store.ts';
-import type { MediaStore } from './media-store.ts';
+import { type MediaStore, StoreAway } from './media-store.ts';
 import { pictureTypes } from './media-type.ts';
-import { mediaUrl } from './media-url.ts';
+import { mediaUrl } from '../ports/media-url.ts';
 import {
   claimObject,
   droppedObjects,
@@ -22,13 +22,15 @@ import {
   sweepTickets,
   takeTicket,
 } from './media.store.ts';
-import { type PicturePurpose, redrawPicture } from './picture.ts';
+import type { Picture, PicturePurpose } from './picture.ts';
+import { createPictureDecoder } from './picture-decoder.ts';
 import { createS3Store } from './s3-store.ts';
 
 export interface MediaNeeds {
   readonly db: Database;
   readonly clock: Clock;
   readonly store: MediaStore;
+  readonly log: Logger;
 }
 
 export interface MediaFeature {
@@ -43,6 +45,8 @@ export interface MediaFeature {
   release(tx: Queryable, userId: number, purpose?: 'portrait'): Promise<void>;
   /** Takes away what nobody claimed within a day, and what was let go. */
   sweep(): Promise<void>;
+  /** Ends what is being decoded: whoever waits for it is told that the server goes. */
+  stopDecoding(): void;
 }
 
 const maxBytes = 5 * 1024 * 1024;
@@ -56,17 +60,24 @@ export function createMediaStore(config: MediaConfig, dataDir: string): MediaSto
   return config.kind === 's3' ? createS3Store(config) : createDiskStore(join(dataDir, 'media'));
 }
 
-/** Keeps a redrawn picture: its row first, so that no object is ever without one. Returns its name. */
+/**
+ * Keeps a redrawn picture: its row first, so that no object is ever without one. Returns its name; `pictureNotKept`
+ * when the disk is full or fails, or the bucket does. The row is swept like that of a picture that nobody used.
+ */
 export async function keepPicture(
-  { db, store, clock }: MediaNeeds,
-  given: Buffer,
+  { db, store, clock, log }: MediaNeeds,
+  picture: Picture,
   { ownerId, purpose }: { readonly ownerId: number | null; readonly purpose: PicturePurpose },
 ): Promise<CallReply<'uploadFile'> | Failure> {
-  const picture = await redrawPicture(given, purpose);
-  if (picture instanceof Failure) return picture;
   const name = `${randomBytes(16).toString('hex')}.webp`;
   await insertObject(db, { name, ownerId, purpose, picture, now: clock.now() });
-  await store.put(name, picture.bytes);
+  try {
+    await store.put(name, picture.bytes);
+  } catch (error) {
+    if (!(error instanceof StoreAway)) throw error;
+    log.error({ err: error }, 'a picture could not be kept');
+    return new Failure('pictureNotKept');
+  }
   const { width, height, bytes } = picture;
   return { name, url: mediaUrl(name), width, height, bytes: bytes.length };
 }
@@ -75,7 +86,7 @@ export async function keepPicture(
 export function createMedia(needs: MediaNeeds): MediaFeature {
   const { db, store, clock } = needs;
   // Decoding is the dearest thing that a stranger can ask of this server.
-  const inTurn = atMost(2);
+  const decoder = createPictureDecoder();
 
   const ownerOf = async (
     ticket: string | undefined,
@@ -93,7 +104,7 @@ export function createMedia(needs: MediaNeeds): MediaFeature {
 
   const handlers: MediaFeature['handlers'] = {
     async uploadFile({ ticket, purpose = 'portrait' }, context) {
-      const tooMany = await countAttempt(db, `upload-from:${context.address}`, uploadsOfAddress);
+      const tooMany = await countAttempt(db, `upload-from:${context.network}`, uploadsOfAddress);
       if (tooMany !== null) return tooMany;
       const owner = await ownerOf(ticket, context);
       if (owner instanceof Failure) return owner;
@@ -101,7 +112,9 @@ export function createMedia(needs: MediaNeeds): MediaFeature {
       if (tooManyOfOne !== null) return tooManyOfOne;
       const file = await takeUpload(context);
       if (file instanceof Failure) return file;
-      return inTurn(() => keepPicture(needs, file, { purpose, ...owner }));
+      const kept = { purpose, ...owner };
+      const picture = await decoder.redraw(file, kept.purpose, `${owner.ownerId}`);
+      return picture instanceof Failure ? picture : keepPicture(needs, picture, kept);
     },
     async uploadToken({ purpose = 'portrait' }, context) {
       const { userId } = callerOf(context);
@@ -117,6 +130,7 @@ export function createMedia(needs: MediaNeeds): MediaFeature {
   return {
     handlers,
     store,
+    stopDecoding: () => decoder.close(),
     async claim(tx, userId, name, purpose = 'portrait') {
       const claimed = await claimObject(tx, { name, ownerId: userId, purpose });
       if (claimed && purpose === 'portrait') await dropObjects(tx, userId, { keep: name, purpose });

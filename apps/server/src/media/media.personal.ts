@@ -1,4 +1,4 @@
-import { type PersonalData, rowsOf } from '../platform/personal-data.ts';
+import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 import { dropObjects } from './media.store.ts';
 
 /** Pictures are let go with the account; the sweep takes the objects themselves away. */

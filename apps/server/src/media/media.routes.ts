@@ -1,7 +1,7 @@
 import type {} from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import type { Queryable } from '../platform/database.ts';
-import { mediaNameShape, type MediaStore } from './media-store.ts';
+import type { Queryable } from '../core/database.ts';
+import { mediaNameShape, type MediaStore, StoreAway } from './media-store.ts';
 import { readPurpose } from './media.store.ts';
 import type { PicturePurpose } from './picture.ts';
 
@@ -17,7 +17,15 @@ export function addMediaRoutes(http: FastifyInstance, db: Queryable, store: Medi
   http.get('/media/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params as { readonly name: string };
     const purpose = mediaNameShape.test(name) ? await readPurpose(db, name) : null;
-    const bytes = purpose === null ? null : await store.get(name);
+    const bytes = purpose === null ? null : await store.get(name).catch(ofStoreAway);
+    if (bytes instanceof StoreAway) {
+      request.log.error({ err: bytes }, 'a picture could not be read');
+      return reply
+        .code(503)
+        .header('cache-control', 'no-store')
+        .header('retry-after', '30')
+        .send({ status: 'away' });
+    }
     if (purpose === null || bytes === null)
       return reply.code(404).header('cache-control', 'no-store').send({ status: 'not found' });
     return reply
@@ -28,4 +36,9 @@ export function addMediaRoutes(http: FastifyInstance, db: Queryable, store: Medi
       .header('content-security-policy', `default-src 'none'; sandbox`)
       .send(bytes);
   });
+}
+
+function ofStoreAway(error: unknown): StoreAway {
+  if (error instanceof StoreAway) return error;
+  throw error;
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
 import type { Picture, PicturePurpose } from './picture.ts';
 
 export interface NewObject {

@@ -1,10 +1,10 @@
 import { deflateSync, gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { Failure } from '../platform/failure.ts';
+import { Failure } from '../core/failure.ts';
 import { sniffPicture } from './media-type.ts';
 import { redrawPicture } from './picture.ts';
-import { bombPng, photo } from './picture-fixture.ts';
+import { bombPng, hostileAvif, photo } from './picture-fixture.ts';
 
 const failed = async (bytes: Buffer): Promise<string> => {
   const result = await redrawPicture(bytes, 'portrait');
@@ -49,6 +49,8 @@ describe('a picture', () => {
   it('is refused when it would unfold to more than the memory should hold', async () => {
     expect(bombPng().length).toBeLessThan(200_000);
     expect(await failed(bombPng())).toBe('fileBroken');
+    expect(hostileAvif().length).toBeLessThan(2_000);
+    expect(await failed(hostileAvif())).toBe('fileBroken');
   });
 
   it.each([

@@ -1,5 +1,5 @@
-import { Failure } from '../platform/failure.ts';
-import { sniffPicture } from './media-type.ts';
+import { Failure } from '../core/failure.ts';
+import { type PictureType, sniffPicture } from './media-type.ts';
 
 export type PicturePurpose = 'portrait' | 'issue' | 'house';
 
@@ -12,6 +12,8 @@ export interface Picture {
 
 /** More pixels than a good telephone takes; a picture that unfolds to more is meant to fill the memory. */
 const mostPixels = 50_000_000;
+/** An AVIF of two kilobytes keeps a processor busy for ten times as long as a JPEG of as many pixels. */
+const mostPixelsOf: Partial<Record<PictureType, number>> = { 'image/avif': 16_000_000 };
 
 const shapes = {
   portrait: { width: 512, height: 512, fit: 'cover' },
@@ -22,13 +24,15 @@ const shapes = {
 /**
  * Reads an uploaded picture and writes it anew as WebP: first frame only, turned as it was held, in sRGB, without
  * metadata. Failure: `fileTypeRefused` for what is no picture by its content, `fileBroken` for one that does not decode,
- * or that would unfold to more than 50 megapixels.
+ * or that would unfold to more than 50 megapixels, an AVIF to more than 16.
  */
 export async function redrawPicture(given: Buffer, purpose: PicturePurpose): Promise<Picture | Failure> {
-  if (sniffPicture(given) === null) return new Failure('fileTypeRefused');
+  const type = sniffPicture(given);
+  if (type === null) return new Failure('fileTypeRefused');
   const { default: sharp } = await import('sharp');
   try {
-    const { data, info } = await sharp(given, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 })
+    const limitInputPixels = mostPixelsOf[type] ?? mostPixels;
+    const { data, info } = await sharp(given, { limitInputPixels, failOn: 'error', pages: 1 })
       .rotate()
       .resize({ ...shapes[purpose], withoutEnlargement: purpose !== 'portrait' })
       .timeout({ seconds: 20 })

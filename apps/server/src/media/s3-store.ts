@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import type { MediaStore } from './media-store.ts';
+import { type MediaStore, StoreAway } from './media-store.ts';
 
 export interface S3Place {
   readonly endpoint: string;
@@ -7,6 +7,15 @@ export interface S3Place {
   readonly key: string;
   readonly secret: string;
   readonly region: string;
+}
+
+/** Whatever a bucket answers but the object, and that it does not answer, is no fault of ours. */
+async function ofBucket<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (error) {
+    throw new StoreAway('the bucket fails', { cause: error });
+  }
 }
 
 /** Keeps objects in a bucket that speaks S3, under `media/`. The maker's library is loaded with the first object. */
@@ -34,21 +43,20 @@ export function createS3Store({ endpoint, bucket, key, secret, region }: S3Place
     async put(name, bytes) {
       const { library, client } = await s3();
       const input = { ...place(name), Body: bytes, ContentType: 'image/webp' };
-      await client.send(new library.PutObjectCommand(input));
+      await ofBucket(client.send(new library.PutObjectCommand(input)));
     },
     async get(name) {
       const { library, client } = await s3();
-      try {
-        const { Body } = await client.send(new library.GetObjectCommand(place(name)));
-        return Body instanceof Readable ? Body : null;
-      } catch (error) {
+      const asked = client.send(new library.GetObjectCommand(place(name))).catch((error: unknown) => {
         if (error instanceof library.NoSuchKey || (error as Error).name === 'NotFound') return null;
         throw error;
-      }
+      });
+      const found = await ofBucket(asked);
+      return found?.Body instanceof Readable ? found.Body : null;
     },
     async remove(name) {
       const { library, client } = await s3();
-      await client.send(new library.DeleteObjectCommand(place(name)));
+      await ofBucket(client.send(new library.DeleteObjectCommand(place(name))));
     },
     close: () => void loading?.then(({ client }) => client.destroy()),
   };

@@ -1,7 +1,7 @@
 import type { CallParams, CallReply } from '@grabbit/contract';
-import type { Database, Queryable } from '../platform/database.ts';
-import { Failure, outcome } from '../platform/failure.ts';
-import { once } from '../platform/request-key.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure, outcome } from '../core/failure.ts';
+import { once } from '../core/request-key.ts';
 import { type AddressFields, checkAddress } from './address.ts';
 import { mostAddresses } from './orders.seed.ts';
 

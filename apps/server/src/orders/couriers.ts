@@ -1,8 +1,13 @@
-import type { CallReply } from '@grabbit/contract';
-import { type Tariff, tariffs, type Zone, zones } from './orders.seed.ts';
+import { type DeliveryTable, type Tariff, zoneOf } from './delivery-table.ts';
 import type { Parcel } from './parcel.ts';
 
-export type CourierOption = CallReply<'quoteOrder'>['options'][number];
+/** What a courier takes a parcel for, in cents, and the working days on the way. */
+export interface Carriage {
+  readonly courier: string;
+  readonly cents: number;
+  readonly minDays: number;
+  readonly maxDays: number;
+}
 
 export interface Shipment {
   /** ISO 3166 code of two letters. */
@@ -14,17 +19,12 @@ export interface Shipment {
 /** The seam of couriers: what they take a parcel for. The sibling in the house works from tables. */
 export interface Couriers {
   /** Options, cheapest first; empty when nobody carries it. */
-  options(shipment: Shipment): Promise<readonly CourierOption[]>;
+  options(shipment: Shipment): Promise<readonly Carriage[]>;
 }
 
 const heaviestG = 30_000;
 /** Cubic millimetres that count as a gram: the couriers' divisor of 5,000 cm³ to the kilogram. */
 const mm3PerGram = 5_000;
-
-export function zoneOf(country: string): Zone {
-  for (const [zone, countries] of Object.entries(zones)) if (countries.includes(country)) return zone as Zone;
-  return 'remote';
-}
 
 /** Price in cents: post goes by weight, a courier by weight or size, whichever is more. */
 export function priceCents(tariff: Tariff, parcel: Parcel): number {
@@ -34,17 +34,19 @@ export function priceCents(tariff: Tariff, parcel: Parcel): number {
   return tariff.baseCents + steps * tariff.stepCents;
 }
 
-export function createTableCouriers(): Couriers {
+export function createTableCouriers(table: DeliveryTable): Couriers {
   return {
     async options({ country, parcel }) {
       if (parcel.weightG > heaviestG) return [];
-      return tariffs[zoneOf(country)].map((tariff) => ({
-        courier: tariff.courier,
-        priceCents: priceCents(tariff, parcel),
-        currency: 'USD',
-        minDays: tariff.minDays,
-        maxDays: tariff.maxDays,
-      }));
+      const tariffs = zoneOf(table, country)?.couriers ?? [];
+      return tariffs
+        .map((tariff) => ({
+          courier: tariff.courier,
+          cents: priceCents(tariff, parcel),
+          minDays: tariff.minDays,
+          maxDays: tariff.maxDays,
+        }))
+        .toSorted((a, b) => a.cents - b.cents);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { Failure } from '../platform/failure.ts';
-import type { GrantHandler } from '../rewards/grants.ts';
+import { Failure } from '../core/failure.ts';
+import type { GrantHandler } from '../ports/grants.ts';
 
 /** A toy from the stock, put in the player's pack. Taken back while it still lies there. */
 export const goodsGrants: GrantHandler<'goods'> = {

@@ -1,13 +1,12 @@
-import { type OrderStage, SocketChannel } from '@grabbit/contract';
-import { OwnNotice } from '../connection/own-notices.ts';
-import { writeNotice } from '../connection/notice-outbox.ts';
-import type { Queryable } from '../platform/database.ts';
+import { notices, type NoticeOf } from '@grabbit/contract';
+import { writeNotice } from '../ports/notices.ts';
+import type { Queryable } from '../core/database.ts';
 
 /** Tells a player of an order's new stage, in the transaction that moved it. Takes the player's row lock: call it last. */
 export async function orderNotice(
   tx: Queryable,
   userId: number,
-  { orderId, stage }: { readonly orderId: string; readonly stage: OrderStage },
+  moved: NoticeOf<'orderStage'>,
 ): Promise<void> {
-  await writeNotice(tx, userId, [SocketChannel['general notice'], OwnNotice.orderStage, orderId, stage]);
+  await writeNotice(tx, userId, notices.orderStage, moved);
 }

@@ -1,6 +1,7 @@
 import { mayFollow, type OrderStage } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
+import type { Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { returnDelivery } from './delivery-payment.ts';
 import { orderNotice } from './order-notice.ts';
 import { insertEvent, type OrderRow, readOrder } from './order.store.ts';
 import { packingDays } from './orders.seed.ts';
@@ -40,7 +41,8 @@ export function promise(
 }
 
 /**
- * Moves an order to its next stage, with its toys, its timeline and the notice to its player, in one transaction.
+ * Moves an order to its next stage, with its toys, its timeline and the notice to its player, in one transaction. One that
+ * is cancelled gives back what its delivery cost.
  * Throws `orderNotFound`, or `orderStageForbids` with the stage it is in.
  */
 export async function moveOrder(tx: Queryable, move: OrderMove): Promise<OrderRow> {
@@ -58,6 +60,10 @@ export async function moveOrder(tx: Queryable, move: OrderMove): Promise<OrderRo
     [order.id, to, tracking, days.from, days.to],
   );
   await moveToys(tx, order.id, to);
+  if (to === 'cancelled') {
+    const fee = { creditCents: order.fee_credit, coins: order.fee_coins };
+    await returnDelivery(tx, { orderId: order.id, playerId: order.player_id, fee });
+  }
   const event = { order_id: order.id, stage: to, note: move.note ?? '', actor, at: new Date(now) };
   await insertEvent(tx, order.player_id, event);
   // Last: it takes the player's row lock.

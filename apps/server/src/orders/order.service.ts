@@ -1,21 +1,25 @@
-import type { CallParams } from '@grabbit/contract';
-import type { Clock } from '../platform/clock.ts';
-import type { Mode } from '../platform/config.ts';
-import type { Database, Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
-import { once } from '../platform/request-key.ts';
+import type { CallParams, CallReply } from '@grabbit/contract';
+import type { Clock } from '../core/clock.ts';
+import type { Mode } from '../core/config.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { once } from '../core/request-key.ts';
 import { findAddress } from './address.service.ts';
-import type { CourierOption, Couriers } from './couriers.ts';
+import type { Couriers } from './couriers.ts';
+import { deliveryMeans, payDelivery, planPayment, splitPrice } from './delivery-payment.ts';
+import type { CourierName, DeliveryTable } from './delivery-table.ts';
 import { orderNotice } from './order-notice.ts';
 import { insertEvent, insertOrder, type OrderView, readOrder, viewOrders } from './order.store.ts';
 import { promise } from './order-stage.service.ts';
 import { mostToysInParcel } from './orders.seed.ts';
 import { toysOf, type WonToy } from './pack.store.ts';
-import { type Quote, quoteParcel } from './quote.ts';
+import { type CourierOption, type Quote, quoteParcel } from './quote.ts';
 
 export interface OrderNeeds {
   readonly db: Database;
   readonly couriers: Couriers;
+  /** The published prices and rules. */
+  readonly table: DeliveryTable;
   readonly clock: Clock;
   readonly mode: Mode;
 }
@@ -28,23 +32,40 @@ export function unitIdsOf(text: string): string[] | null {
   return unique.length === ids.length && ids.length <= mostToysInParcel ? unique : null;
 }
 
-/**
- * Options for a player's toys to an address. In demo mode the price is what it would cost, and nothing is charged. In
- * live mode there is no way to pay yet: the house covers it, so the price shown is the price charged, 0.
- */
-export async function quoteFor(
-  { db, couriers, mode }: OrderNeeds,
+interface Quoting {
+  readonly unitIds: readonly string[];
+  readonly addressId?: string | undefined;
+}
+
+/** What couriers take a player's toys to an address for. */
+async function quoteFor(
+  { db, couriers, table }: OrderNeeds,
   playerId: number,
-  { unitIds, addressId }: { readonly unitIds: readonly string[]; readonly addressId?: string | undefined },
+  { unitIds, addressId }: Quoting,
 ): Promise<Quote | Failure> {
   const toys = await toysOf(db, playerId, { unitIds, lock: false });
   if (toys.length !== unitIds.length) return new Failure('toyNotYours');
   const address = await findAddress(db, playerId, addressId);
   if (address === null) return new Failure('addressNotFound');
-  const quote = await quoteParcel(couriers, toys, address.country);
-  if (quote === null) return new Failure('courierUnavailable');
-  const charged = (option: CourierOption) => (mode === 'live' ? { ...option, priceCents: 0 } : option);
-  return { parcel: quote.parcel, options: quote.options.map(charged) };
+  const quote = await quoteParcel({ couriers, rules: table }, toys, address.country);
+  return quote ?? new Failure('courierUnavailable');
+}
+
+/** A quote with what the player has, and how each option would be paid from it. */
+export async function payableQuote(
+  needs: OrderNeeds,
+  playerId: number,
+  quoting: Quoting,
+): Promise<CallReply<'quoteOrder'> | Failure> {
+  const quote = await quoteFor(needs, playerId, quoting);
+  if (quote instanceof Failure) return quote;
+  const { creditCents, coins } = await deliveryMeans(needs.db, playerId);
+  const options = quote.options.map((option) => ({
+    ...option,
+    ...splitPrice(option.priceCents, { creditCents }),
+  }));
+  const { weightG, boxMm } = quote.parcel;
+  return { weightG, boxMm: [...boxMm], creditCents, coins, options };
 }
 
 type Creation = CallParams<'createOrder'>;
@@ -59,11 +80,15 @@ function chosenOption(quote: Quote | Failure, { courier, priceCents }: Creation)
 }
 
 /**
- * Books a parcel once for its key: the toys leave the pack, the order, its first event and the notice are written in
- * one transaction. Throws the expected failures.
+ * Books a parcel once for its key: the toys leave the pack, delivery is paid, the order, its first event and the notice
+ * are written in one transaction. Throws the expected failures.
  */
-export async function createOrder(needs: OrderNeeds, playerId: number, params: Creation): Promise<OrderView> {
-  const { requestId, addressId, courier, priceCents } = params;
+export async function createOrder(
+  needs: OrderNeeds,
+  { playerId, ...site }: Booker,
+  params: Creation,
+): Promise<OrderView> {
+  const { requestId, addressId, courier, priceCents, coins } = params;
   const unitIds = unitIdsOf(params.unitIds.join(','));
   if (unitIds === null) throw new Failure('badParameters', 'unitIds');
   // Couriers are asked before the transaction: they may be far away. A repeated request never looks at the answer.
@@ -74,40 +99,54 @@ export async function createOrder(needs: OrderNeeds, playerId: number, params: C
     addressId,
     courier,
     priceCents,
+    coins,
   ];
   return needs.db.transaction((tx) =>
     once(tx, { playerId, key: requestId, parameters }, async () => {
       const toys = await toysOf(tx, playerId, { unitIds, lock: true });
       if (toys.length !== unitIds.length) throw new Failure('toyNotYours');
-      return book(tx, needs, { playerId, toys, option: chosenOption(quote, params), params });
+      return book(tx, needs, { playerId, site, toys, option: chosenOption(quote, params), params });
     }),
   );
 }
 
+/** Who books, in which language, at the site of which name. */
+export interface Booker {
+  readonly playerId: number;
+  readonly language: string;
+  readonly brand: string;
+}
+
 interface Booking {
   readonly playerId: number;
+  readonly site: Omit<Booker, 'playerId'>;
   readonly toys: readonly WonToy[];
   readonly option: CourierOption;
   readonly params: Creation;
 }
 
 async function book(tx: Queryable, needs: OrderNeeds, booking: Booking): Promise<OrderView> {
-  const { playerId, toys, option, params } = booking;
+  const { playerId, site, toys, option, params } = booking;
   const address = await findAddress(tx, playerId, params.addressId);
   if (address === null) throw new Failure('addressNotFound');
   const now = needs.clock.now();
   const days = promise(now, option);
+  const { priceCents } = option;
+  const fee = await planPayment(tx, playerId, { priceCents, agreedCoins: params.coins });
   const id = await insertOrder(tx, {
     playerId,
     requestKey: params.requestId,
     address,
-    courier: option,
+    courier: { ...option, trackingUrl: needs.table.tracking[option.courier as CourierName] },
+    fee,
     toys,
+    ...site,
     demonstration: needs.mode === 'demo',
     createdAt: new Date(now),
     promisedFrom: days.from,
     promisedTo: days.to,
   });
+  await payDelivery(tx, { orderId: id, playerId, fee });
   await tx.query(`update toy_units set status = 'ordered', order_id = $2 where id = any($1::bigint[])`, [
     toys.map((toy) => toy.unitId),
     id,

@@ -1,12 +1,17 @@
 import { orderLists, type OrderListType } from '@grabbit/contract';
-import { type CallHandlers, callerOf } from '../platform/call-context.ts';
-import { Failure, outcome } from '../platform/failure.ts';
+import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import { Failure, outcome } from '../core/failure.ts';
+import type { Logger } from '../core/log.ts';
+import type { Mailer } from '../core/mail.ts';
+import type { Messages } from '../core/messages.ts';
 import { listAddresses, removeAddress, saveAddress } from './address.service.ts';
 import { countryRules, requiredFields } from './address-rules.ts';
 import { createTableCouriers } from './couriers.ts';
-import { createOrder, type OrderNeeds, quoteFor, unitIdsOf, viewOrder } from './order.service.ts';
+import { createOrder, type OrderNeeds, payableQuote, unitIdsOf, viewOrder } from './order.service.ts';
 import { readOrders, viewOrders } from './order.store.ts';
 import { moveOrder } from './order-stage.service.ts';
+import { readMailChoice, writeMailChoice } from './parcel-mails.store.ts';
+import { sendParcelMails } from './parcel-mails.ts';
 import { packedToy, waitingToys } from './pack.store.ts';
 
 type OrderCalls =
@@ -15,19 +20,29 @@ type OrderCalls =
   | 'addressRules'
   | 'saveAddress'
   | 'removeAddress'
+  | 'deliveryTable'
   | 'quoteOrder'
   | 'createOrder'
   | 'orderList'
   | 'orderDetail'
-  | 'cancelOrder';
+  | 'cancelOrder'
+  | 'parcelMails'
+  | 'saveParcelMails';
 
 export interface OrdersNeeds extends Omit<OrderNeeds, 'couriers'> {
   /** Pushes what was committed to the player's open connections. */
   readonly flush: (userId: number) => void;
+  /** Name of the site that is served under a host. */
+  readonly brandAt: (host: string) => string;
+  readonly mailer: Pick<Mailer, 'send'>;
+  readonly messages: Messages;
+  readonly log: Logger;
 }
 
 export interface OrdersFeature {
   readonly handlers: CallHandlers<OrderCalls>;
+  /** Sends the mails about parcels that are due. */
+  sendMails(): Promise<void>;
 }
 
 const addressRules = Object.entries(countryRules).map(([country, rule]) => ({
@@ -40,8 +55,8 @@ const addressRules = Object.entries(countryRules).map(([country, rule]) => ({
 const isList = (type: string): type is OrderListType => Object.hasOwn(orderLists, type);
 
 /** Won toys from the pack to the player's door. */
-export function createOrders({ flush, ...rest }: OrdersNeeds): OrdersFeature {
-  const needs: OrderNeeds = { ...rest, couriers: createTableCouriers() };
+export function createOrders({ flush, brandAt, mailer, messages, log, ...rest }: OrdersNeeds): OrdersFeature {
+  const needs: OrderNeeds = { ...rest, couriers: createTableCouriers(rest.table) };
   const { db, clock } = needs;
   const handlers: CallHandlers<OrderCalls> = {
     async pack(_params, context) {
@@ -55,18 +70,30 @@ export function createOrders({ flush, ...rest }: OrdersNeeds): OrdersFeature {
       const removed = await removeAddress(db, callerOf(context).userId, id);
       return removed ? { removed } : new Failure('addressNotFound');
     },
+    deliveryTable: async () => ({
+      zones: needs.table.zones,
+      freeToys: needs.table.freeToys,
+      freeCourier: needs.table.freeCourier,
+    }),
     async quoteOrder({ unitIds: given, addressId }, context) {
       const unitIds = unitIdsOf(given);
       if (unitIds === null) return new Failure('badParameters', 'unitIds');
-      const quote = await quoteFor(needs, callerOf(context).userId, { unitIds, addressId });
-      if (quote instanceof Failure) return quote;
-      return { weightG: quote.parcel.weightG, boxMm: [...quote.parcel.boxMm], options: [...quote.options] };
+      return payableQuote(needs, callerOf(context).userId, { unitIds, addressId });
     },
     async createOrder(params, context) {
       const { userId } = callerOf(context);
-      const view = await outcome(() => createOrder(needs, userId, params));
+      const booker = { playerId: userId, language: context.language, brand: brandAt(context.page.host) };
+      const view = await outcome(() => createOrder(needs, booker, params));
       flush(userId);
       return view;
+    },
+    parcelMails: async (_params, context) => ({
+      stages: await readMailChoice(db, callerOf(context).userId),
+    }),
+    async saveParcelMails({ stages }, context) {
+      const { userId } = callerOf(context);
+      await writeMailChoice(db, userId, stages);
+      return { stages: await readMailChoice(db, userId) };
     },
     async orderList({ type }, context) {
       if (!isList(type)) return new Failure('badParameters', 'type');
@@ -89,5 +116,5 @@ export function createOrders({ flush, ...rest }: OrdersNeeds): OrdersFeature {
       return view;
     },
   };
-  return { handlers };
+  return { handlers, sendMails: () => sendParcelMails({ db, clock, mailer, messages, log }) };
 }

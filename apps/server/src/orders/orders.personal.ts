@@ -1,6 +1,6 @@
 import type { OrderStage } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
-import { type PersonalData, rowsOf } from '../platform/personal-data.ts';
+import type { Queryable } from '../core/database.ts';
+import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 
 /** Stages in which a parcel still needs to know where it goes. */
 const underway: readonly OrderStage[] = ['booked', 'packed', 'shipped', 'lost'];
@@ -10,12 +10,12 @@ const blanked = `address || '{"name":"","line1":"","line2":"","city":"","region"
 
 export const ordersPersonalData: PersonalData = {
   feature: 'orders',
-  tables: ['addresses', 'orders', 'order_events', 'toy_units'],
+  tables: ['addresses', 'orders', 'order_events', 'toy_units', 'parcel_mail_choices'],
   export: async (db, userId) => ({
     toys: await rowsOf(
       db,
-      `select t.id, g.kind, t.status, t.play_id, t.order_id, t.won_at
-       from toy_units t join goods g on g.id = t.goods_id where t.owner_id = $1 order by t.id`,
+      `select t.id, g.kind, t.status, p.public_id as play, t.order_id, t.won_at
+       from toy_units t join goods g on g.id = t.goods_id left join plays p on p.id = t.play_id where t.owner_id = $1 order by t.id`,
       userId,
     ),
     addresses: await rowsOf(
@@ -26,10 +26,11 @@ export const ordersPersonalData: PersonalData = {
     ),
     orders: await rowsOf(
       db,
-      `select id, stage, address, courier, fee_coins, tracking, toys, created_at, promised_from, promised_to
+      `select id, stage, address, courier, fee_credit, fee_coins, tracking, toys, created_at, promised_from, promised_to
        from orders where player_id = $1 order by id`,
       userId,
     ),
+    mails: await rowsOf(db, 'select stages from parcel_mail_choices where player_id = $1', userId),
     events: await rowsOf(
       db,
       'select order_id, stage, note, at from order_events where player_id = $1 order by id',
@@ -38,6 +39,7 @@ export const ordersPersonalData: PersonalData = {
   }),
   async forget(tx, userId) {
     await tx.query('delete from addresses where player_id = $1', [userId]);
+    await tx.query('delete from parcel_mail_choices where player_id = $1', [userId]);
     await tx.query(
       `update orders set address = ${blanked} where player_id = $1 and not (stage = any($2::text[]))`,
       [userId, underway],

@@ -1,3 +1,5 @@
+import type { DeliveryTable } from './delivery-table.ts';
+
 /** Days that a won toy is kept for free in the pack. After them it stays the player's. */
 export const keepingDays = 60;
 export const mostAddresses = 20;
@@ -22,44 +24,47 @@ export const boxes: readonly Box[] = [
   { mm: [800, 600, 600], weightG: 1_700 },
 ];
 
-export type Zone = 'home' | 'near' | 'far' | 'remote';
+const far = [
+  ...['GB', 'IE', 'FR', 'DE', 'AT', 'CH', 'NL', 'BE', 'LU', 'DK', 'SE', 'NO', 'FI', 'IS', 'ES', 'PT', 'IT'],
+  ...['GR', 'PL', 'CZ', 'HU', 'RO', 'JP', 'KR', 'TW', 'HK', 'SG', 'AU', 'NZ'],
+];
 
-/** Where parcels go from the house, in the United States. */
-export const zones: Readonly<Record<Exclude<Zone, 'remote'>, readonly string[]>> = {
-  home: ['US'],
-  near: ['CA', 'MX'],
-  far: [
-    ...['GB', 'IE', 'FR', 'DE', 'AT', 'CH', 'NL', 'BE', 'LU', 'DK', 'SE', 'NO', 'FI', 'IS', 'ES', 'PT', 'IT'],
-    ...['GR', 'PL', 'CZ', 'HU', 'RO', 'JP', 'KR', 'TW', 'HK', 'SG', 'AU', 'NZ'],
+/** Prices of the demonstration, from a house in the United States, and what an operator's own file begins from. */
+export const demoDelivery: DeliveryTable = {
+  tracking: {
+    post: 'https://tools.usps.com/go/TrackConfirmAction?tLabels={number}',
+    courier: 'https://www.ups.com/track?tracknum={number}',
+  },
+  zones: [
+    {
+      countries: ['US'],
+      couriers: [
+        { courier: 'post', baseCents: 520, stepCents: 90, minDays: 3, maxDays: 5 },
+        { courier: 'courier', baseCents: 980, stepCents: 140, minDays: 1, maxDays: 2 },
+      ],
+    },
+    {
+      countries: ['CA', 'MX'],
+      couriers: [
+        { courier: 'post', baseCents: 990, stepCents: 210, minDays: 5, maxDays: 8 },
+        { courier: 'courier', baseCents: 1_980, stepCents: 320, minDays: 2, maxDays: 4 },
+      ],
+    },
+    {
+      countries: far,
+      couriers: [
+        { courier: 'post', baseCents: 1_290, stepCents: 340, minDays: 6, maxDays: 9 },
+        { courier: 'courier', baseCents: 2_680, stepCents: 520, minDays: 3, maxDays: 4 },
+      ],
+    },
+    {
+      countries: [],
+      couriers: [
+        { courier: 'post', baseCents: 1_690, stepCents: 430, minDays: 9, maxDays: 16 },
+        { courier: 'courier', baseCents: 3_480, stepCents: 690, minDays: 4, maxDays: 7 },
+      ],
+    },
   ],
-};
-
-export interface Tariff {
-  readonly courier: 'post' | 'courier';
-  /** Cents for the first half kilogram. */
-  readonly baseCents: number;
-  /** Cents for each further half kilogram begun. */
-  readonly stepCents: number;
-  /** Working days on the way. */
-  readonly minDays: number;
-  readonly maxDays: number;
-}
-
-export const tariffs: Readonly<Record<Zone, readonly Tariff[]>> = {
-  home: [
-    { courier: 'post', baseCents: 520, stepCents: 90, minDays: 3, maxDays: 5 },
-    { courier: 'courier', baseCents: 980, stepCents: 140, minDays: 1, maxDays: 2 },
-  ],
-  near: [
-    { courier: 'post', baseCents: 990, stepCents: 210, minDays: 5, maxDays: 8 },
-    { courier: 'courier', baseCents: 1_980, stepCents: 320, minDays: 2, maxDays: 4 },
-  ],
-  far: [
-    { courier: 'post', baseCents: 1_290, stepCents: 340, minDays: 6, maxDays: 9 },
-    { courier: 'courier', baseCents: 2_680, stepCents: 520, minDays: 3, maxDays: 4 },
-  ],
-  remote: [
-    { courier: 'post', baseCents: 1_690, stepCents: 430, minDays: 9, maxDays: 16 },
-    { courier: 'courier', baseCents: 3_480, stepCents: 690, minDays: 4, maxDays: 7 },
-  ],
+  freeToys: 5,
+  freeCourier: 'post',
 };

@@ -1,5 +1,5 @@
 import type { CallReply } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
 import { keepingDays } from './orders.seed.ts';
 import type { Packable } from './parcel.ts';
 
@@ -21,11 +21,11 @@ interface WonRow {
   readonly weight_g: number;
   readonly box_mm: number[];
   readonly won_at: Date | null;
-  readonly play_id: number | null;
+  readonly play: string | null;
 }
 
-const select = `select t.id, g.kind, g.size_mm, g.weight_g, g.box_mm, t.won_at, t.play_id
-  from toy_units t join goods g on g.id = t.goods_id`;
+const select = `select t.id, g.kind, g.size_mm, g.weight_g, g.box_mm, t.won_at, p.public_id as play
+  from toy_units t join goods g on g.id = t.goods_id left join plays p on p.id = t.play_id`;
 
 function toyOf(row: WonRow): WonToy {
   return {
@@ -35,7 +35,7 @@ function toyOf(row: WonRow): WonToy {
     weightG: row.weight_g,
     boxMm: row.box_mm,
     wonAt: (row.won_at ?? new Date(0)).toISOString(),
-    playId: row.play_id === null ? '' : `${row.play_id}`,
+    playId: row.play ?? '',
   };
 }
 

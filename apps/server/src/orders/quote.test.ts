@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createTableCouriers, priceCents, zoneOf } from './couriers.ts';
-import { boxes, tariffs } from './orders.seed.ts';
+import { createTableCouriers, priceCents } from './couriers.ts';
+import { splitPrice } from './delivery-payment.ts';
+import { parseDelivery, trackingLink, zoneOf } from './delivery-table.ts';
+import { boxes, demoDelivery } from './orders.seed.ts';
 import { packParcel } from './parcel.ts';
 import { quoteParcel } from './quote.ts';
 import { addWorkingDays } from './working-days.ts';
@@ -28,41 +30,130 @@ describe('packParcel', () => {
 });
 
 describe('prices', () => {
-  const post = tariffs.home[0];
-  const courier = tariffs.home[1];
+  const tariffs = zoneOf(demoDelivery, 'US')?.couriers ?? [];
   it.each([
-    [post, 1, [100, 100, 100], 520],
-    [post, 500, [100, 100, 100], 520],
-    [post, 501, [100, 100, 100], 610],
-    [post, 1_001, [100, 100, 100], 700],
-    [post, 500, [600, 400, 400], 520],
-    [courier, 500, [100, 100, 100], 980],
-    [courier, 500, [400, 300, 250], 980 + 11 * 140],
-    [courier, 501, [100, 100, 100], 1_120],
-  ] as const)('%j, %i g in %j cost %i', (tariff, weightG, boxMm, cents) => {
-    expect(priceCents(tariff, { weightG, boxMm })).toBe(cents);
+    ['post', 1, [100, 100, 100], 520],
+    ['post', 500, [100, 100, 100], 520],
+    ['post', 501, [100, 100, 100], 610],
+    ['post', 1_001, [100, 100, 100], 700],
+    ['post', 500, [600, 400, 400], 520],
+    ['courier', 500, [100, 100, 100], 980],
+    ['courier', 500, [400, 300, 250], 980 + 11 * 140],
+    ['courier', 501, [100, 100, 100], 1_120],
+  ] as const)('%s, %i g in %j cost %i', (courier, weightG, boxMm, cents) => {
+    const tariff = tariffs.filter((each) => each.courier === courier);
+    expect(tariff.map((each) => priceCents(each, { weightG, boxMm }))).toEqual([cents]);
   });
 
   it('know the zones', () => {
-    expect(['US', 'CA', 'DE', 'TH', 'XX'].map(zoneOf)).toEqual(['home', 'near', 'far', 'remote', 'remote']);
+    const zones = ['US', 'CA', 'DE', 'TH', 'XX'].map((country) => zoneOf(demoDelivery, country));
+    expect(zones.map((zone) => demoDelivery.zones.findIndex((each) => each === zone))).toEqual([
+      0, 1, 2, 3, 3,
+    ]);
+    expect(zoneOf({ zones: demoDelivery.zones.slice(0, 3) }, 'TH')).toBeNull();
   });
 });
 
 describe('quoteParcel', () => {
-  const couriers = createTableCouriers();
+  const pricing = { couriers: createTableCouriers(demoDelivery), rules: demoDelivery };
+  const pricesOf = async (toys: Parameters<typeof quoteParcel>[1], country = 'DE') =>
+    (await quoteParcel(pricing, toys, country))?.options.map(({ priceCents: cents, fullCents, rule }) => [
+      ...[cents, fullCents, rule],
+    ]);
 
-  it('sends two or more for the price of one, the dearest', async () => {
-    const one = await quoteParcel(couriers, [plush], 'DE');
-    const three = await quoteParcel(couriers, [plush, plush, plush], 'DE');
-    expect(three?.options).toEqual(one?.options);
-    expect(three?.parcel.weightG).toBeGreaterThan(one?.parcel.weightG ?? 0);
-    const mixed = await quoteParcel(couriers, [plush, big], 'DE');
-    expect(mixed?.options).toEqual((await quoteParcel(couriers, [big], 'DE'))?.options);
+  it('sends two or more for the price of one, the dearest, and says what the courier takes', async () => {
+    expect(await pricesOf([plush])).toEqual([
+      [1_290, 1_290, ''],
+      [3_720, 3_720, ''],
+    ]);
+    expect(await pricesOf([plush, plush, plush])).toEqual([
+      [1_290, 1_630, 'together'],
+      [3_720, 5_280, 'together'],
+    ]);
+    const alone = (await pricesOf([big])) ?? [];
+    expect((await pricesOf([plush, big]))?.map(([cents]) => cents)).toEqual(alone.map(([cents]) => cents));
+  });
+
+  it('asks nothing for the post from five toys on', async () => {
+    const [post, courier] = (await pricesOf(Array.from({ length: 5 }, () => plush))) ?? [];
+    expect(post).toEqual([0, 1_970, 'free']);
+    expect(courier?.[0]).toBe(3_720);
+    const rules = { freeToys: 0, freeCourier: 'post' };
+    const quote = await quoteParcel(
+      { ...pricing, rules },
+      Array.from({ length: 5 }, () => plush),
+      'DE',
+    );
+    expect(quote?.options[0]?.priceCents).toBe(1_290);
   });
 
   it('offers nothing for what nobody carries', async () => {
-    expect(await quoteParcel(couriers, [{ weightG: 31_000, boxMm: [100, 100, 100] }], 'US')).toBeNull();
+    expect(await quoteParcel(pricing, [{ weightG: 31_000, boxMm: [100, 100, 100] }], 'US')).toBeNull();
+    const table = { ...demoDelivery, zones: demoDelivery.zones.slice(0, 1) };
+    const homeOnly = { couriers: createTableCouriers(table), rules: table };
+    expect(await quoteParcel(homeOnly, [plush], 'DE')).toBeNull();
   });
+});
+
+describe('parseDelivery', () => {
+  const told = (change: object): unknown => parseDelivery(JSON.stringify({ ...demoDelivery, ...change }));
+  const tariff = demoDelivery.zones[0]?.couriers[0];
+  const zone = (countries: string[], given: object = {}) => ({
+    countries,
+    couriers: [{ ...tariff, ...given }],
+  });
+
+  it('reads what the depot prints', () => expect(told({})).toEqual(demoDelivery));
+
+  it.each([
+    [{ zones: [] }, 'zones is empty'],
+    [{ zones: [zone(['US']), zone(['US', 'CA'])] }, 'US is in two zones'],
+    [{ zones: [zone([]), zone([])] }, 'everywhere else is in two zones'],
+    [{ zones: [zone(['XX'])] }, 'zones[0] holds "XX", no country that addresses are known of'],
+    [{ zones: [zone([], { courier: 'owl' })] }, 'zones[0].couriers[0].courier must be post or courier'],
+    [
+      { zones: [zone([], { baseCents: 5.2 })] },
+      'zones[0].couriers[0].baseCents must be a whole number from 0 to 100000',
+    ],
+    [
+      { zones: [zone([], { minDays: 9 })] },
+      'zones[0].couriers[0].maxDays must be a whole number from 9 to 200',
+    ],
+    [{ freeToys: 31 }, 'freeToys must be a whole number from 0 to 30'],
+    [
+      { tracking: { ...demoDelivery.tracking, post: 'http://x/{number}' } },
+      'tracking.post must be an https address with {number} in it',
+    ],
+  ])('%j: %s', (change, sentence) => expect(told(change)).toBe(sentence));
+
+  it('says what is no table at all', () => {
+    expect(parseDelivery('{')).toBe('it is not JSON');
+    expect(parseDelivery('[]')).toBe('the file must be an object');
+  });
+});
+
+describe('a parcel on its way', () => {
+  it('is shown by its courier, whatever its number looks like', () => {
+    expect(trackingLink('https://post.example/{number}?a=1', 'A 1/2')).toBe(
+      'https://post.example/A%201%2F2?a=1',
+    );
+    expect([trackingLink('https://post.example/{number}', ''), trackingLink(undefined, 'A1')]).toEqual([
+      '',
+      '',
+    ]);
+  });
+});
+
+describe('splitPrice', () => {
+  it.each([
+    [520, 0, 0, 520],
+    [520, 200, 200, 320],
+    [520, 520, 520, 0],
+    [520, 9_000, 520, 0],
+    [0, 500, 0, 0],
+  ])('%i cents with %i of credit', (price, credit, creditCents, coins) =>
+    expect(splitPrice(price, { creditCents: credit })).toEqual({ creditCents, coins }),
+  );
 });
 
 describe('addWorkingDays', () => {

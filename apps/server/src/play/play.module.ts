@@ -1,8 +1,13 @@
-import type { CallReply } from '@grabbit/contract';
-import { type CallHandlers, callerOf } from '../platform/call-context.ts';
-import type { Database } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
-import type { RoomHosts } from '../rooms/room-hosts.ts';
+import { type CallReply, playCode } from '@grabbit/contract';
+import { type CallHandlers, type Caller, callerOf } from '../core/call-context.ts';
+import type { Database } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import type { Games } from '../games/game.ts';
+import type { OpenParams, OpenReply } from '../games/plays.ts';
+import { aimPlaysOf, aimRecordOf } from './aim.ts';
+import { drawFileOf } from '../games/draw-file.ts';
+import { findDraw } from '../games/draw.store.ts';
+import { findAsked } from './named-play.ts';
 import { readPlayFile } from './play-file.ts';
 import { readRecordRow, readRecords, type RecordRow } from './play.store.ts';
 
@@ -10,17 +15,12 @@ type Receipt = CallReply<'playRecord'>;
 
 const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
 
-/** The short name of a play that people read to each other: its number and the start of its commitment. */
-function codeOf({ id, commitment }: RecordRow): string {
-  return `G-${id}-${commitment.slice(0, 4).toUpperCase()}`;
-}
-
 /** A play as records show it. Its seed stays closed until it has ended. */
 function receiptOf(row: RecordRow): Receipt {
   const ended = row.state === 'settled' || row.state === 'voided';
   return {
-    playId: `${row.id}`,
-    code: codeOf(row),
+    playId: row.publicId,
+    code: playCode(row.publicId),
     roomId: row.roomId,
     roomName: row.roomName,
     sequence: row.sequence,
@@ -37,32 +37,50 @@ function receiptOf(row: RecordRow): Receipt {
     droppedAt: iso(row.droppedAt),
     settledAt: iso(row.settledAt),
     recovered: row.recovered,
+    roundTripMs: row.roundTripMs,
     voidReason: row.voidReason,
   };
 }
 
-type PlayCalls = 'openPlay' | 'playRecords' | 'playRecord' | 'playFile';
+type PlayCalls = 'openPlay' | 'playRecords' | 'playRecord' | 'playFile' | 'aimRecord' | 'aimPlays';
 
-export function createPlay({ db, hosts }: { readonly db: Database; readonly hosts: RoomHosts }): {
+export interface PlayNeeds {
+  readonly db: Database;
+  readonly games: Games;
+  /** Where somebody asks for a play. */
+  readonly roomOf: (
+    roomId: number,
+  ) => { open(caller: Caller, params: OpenParams): Promise<OpenReply | Failure> } | undefined;
+}
+
+export function createPlay({ db, games, roomOf }: PlayNeeds): {
   readonly handlers: CallHandlers<PlayCalls>;
 } {
   return {
     handlers: {
       async openPlay(params, context) {
-        const host = hosts.get(params.roomId);
-        return host === undefined ? new Failure('roomNotFound') : host.open(callerOf(context), params);
+        const room = roomOf(params.roomId);
+        return room === undefined ? new Failure('roomNotFound') : room.open(callerOf(context), params);
       },
       async playRecords({ cursor, limit = 20 }, context) {
-        const from = cursor === undefined ? null : Number(cursor);
-        const rows = await readRecords(db, callerOf(context).userId, { cursor: from, limit: limit + 1 });
-        const page = rows.slice(0, limit);
-        return { list: page.map(receiptOf), next: rows.length > limit ? `${page.at(-1)?.id}` : null };
+        const { userId } = callerOf(context);
+        const { list, next } = await readRecords(db, userId, { cursor: cursor ?? null, limit });
+        return { list: list.map(receiptOf), next };
       },
-      async playRecord({ playId }) {
-        const row = await readRecordRow(db, Number(playId));
+      async playRecord({ playId }, { caller }) {
+        const play = await findAsked(db, playId, caller?.userId ?? null);
+        const row = play?.way === 'run' ? await readRecordRow(db, play.id) : null;
         return row === null ? new Failure('playNotFound') : receiptOf(row);
       },
-      playFile: ({ playId }) => readPlayFile(db, Number(playId)),
+      async playFile({ playId }, { caller }) {
+        const play = await findAsked(db, playId, caller?.userId ?? null);
+        if (play?.way === 'run') return readPlayFile(db, games, play.id);
+        const drawn = play?.way === 'draw' ? await findDraw(db, play.id) : null;
+        return drawn === null ? new Failure('playNotFound') : drawFileOf(drawn);
+      },
+      aimRecord: (_, context) => aimRecordOf(db, callerOf(context).userId),
+      aimPlays: ({ cursor = null, limit = 30 }, context) =>
+        aimPlaysOf(db, callerOf(context).userId, { cursor, limit }),
     },
   };
 }

@@ -1,52 +1,47 @@
-import type { ChainedInput, ClawSettings, ClawState, WonToy } from '@grabbit/engines';
-import type { Database, Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
-import type { PlayAsset } from '../wallet/accounts.ts';
-import type { PlayState } from './play-states.ts';
+import type { Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import type { JournalledInput } from '../games/game.ts';
+import { openingPlay, pageOfPlays, type PlayPage } from '../games/play-row.ts';
+import type { PlayRow, WonPrize } from '../games/plays.ts';
+import type { PlayAsset } from '../ports/accounts.ts';
+import { newPublicId } from '../ports/public-id.ts';
 
-/** A row of `plays`. */
-export interface PlayRow {
-  readonly id: number;
-  readonly roomId: number;
-  readonly sequence: number;
-  readonly playerId: number;
-  readonly requestKey: string;
-  readonly asset: PlayAsset;
-  readonly price: number;
-  readonly holdId: number;
-  readonly state: PlayState;
-  readonly commitment: string;
-  readonly clientSeed: string;
-  readonly settings: ClawSettings;
-  readonly startState: ClawState;
-  readonly inputs: readonly ChainedInput[] | null;
-  readonly resumed: number;
-  readonly recovered: boolean;
-  readonly openedAt: Date;
-  readonly droppedAt: Date | null;
-  readonly settledAt: Date | null;
-  readonly endTick: number | null;
-  readonly won: readonly WonToy[] | null;
-  readonly endState: ClawState | null;
-  readonly endHash: string | null;
-  readonly finalHash: string | null;
-  readonly receipt: string | null;
-  readonly logSeq: number | null;
-  readonly voidReason: string | null;
-}
+const playColumns = `p.id, p.game, p.public_id as "publicId", run.receipt_play as "receiptPlay", p.alias as "receiptPlayer",
+  p.room_id as "roomId", p.nonce as sequence, p.player_id as "playerId", p.request_key as "requestKey", p.asset, p.price,
+  p.hold_id as "holdId", p.state, p.commitment, p.client_seed as "clientSeed", run.settings, run.start_state as "startState", run.inputs,
+  run.resumed, run.round_trip_ms as "roundTripMs", run.recovered, p.opened_at as "openedAt", run.dropped_at as "droppedAt",
+  p.settled_at as "settledAt", run.end_tick as "endTick", p.won, run.end_state as "endState", run.end_hash as "endHash",
+  run.final_hash as "finalHash", p.receipt, run.log_seq as "logSeq", run.void_reason as "voidReason"`;
+/** A run's row with what stands beside it. */
+const runs = 'plays p join runs run on run.play_id = p.id';
 
-export const playColumns = `p.id, p.room_id as "roomId", p.sequence, p.player_id as "playerId",
-  p.request_key as "requestKey", p.asset, p.price, p.hold_id as "holdId", p.state, p.commitment,
-  p.client_seed as "clientSeed", p.settings, p.start_state as "startState", p.inputs, p.resumed, p.recovered,
-  p.opened_at as "openedAt", p.dropped_at as "droppedAt", p.settled_at as "settledAt", p.end_tick as "endTick", p.won,
-  p.end_state as "endState", p.end_hash as "endHash", p.final_hash as "finalHash", p.receipt, p.log_seq as "logSeq",
-  p.void_reason as "voidReason"`;
+/** `$1`…`$13` as `insertPlay` gives them. The room's own commitment, settings and state: all in one statement, and one way. */
+const openRun = `with room as (
+       update rooms set open_play = sequence where id = $1 and epoch = $2 and commitment = $3 and open_play is null
+       returning id, game, sequence, settings, state
+     ), p as (
+       ${openingPlay(
+         {
+           ...{ public_id: '$11', game: 'game', way: `'run'`, room_id: 'id', player_id: '$4', alias: '$12' },
+           ...{ request_key: '$5', source: '$13', asset: '$6', price: '$7', hold_id: '$8', commitment: '$3' },
+           ...{ nonce: 'sequence', client_seed: '$9', opened_at: '$10' },
+         },
+         'from room',
+       )} returning *
+     ), run as (
+       insert into runs (play_id, receipt_play, settings, start_state)
+       select p.id, p.public_id, room.settings, room.state from p, room returning *
+     )
+     select ${playColumns} from p, run`;
 
 export interface NewPlay {
   readonly roomId: number;
   readonly epoch: number;
   readonly commitment: string;
   readonly playerId: number;
+  readonly alias: string;
+  /** Where the player came from, a PlaySource; null where the build does not say. */
+  readonly source: number | null;
   readonly requestKey: string;
   readonly asset: PlayAsset;
   readonly price: number;
@@ -57,29 +52,21 @@ export interface NewPlay {
 
 /** Writes an open play on the room's own commitment, settings and state. Throws Failure `commitmentChanged`. */
 export async function insertPlay(tx: Queryable, play: NewPlay): Promise<PlayRow> {
-  const { rows } = await tx.statement<PlayRow>(
-    'play.open',
-    `with room as (
-       update rooms set open_play = sequence where id = $1 and epoch = $2 and commitment = $3 and open_play is null
-       returning id, sequence, settings, state
-     )
-     insert into plays as p (room_id, sequence, player_id, request_key, asset, price, hold_id, commitment, client_seed,
-       settings, start_state, opened_at)
-     select id, sequence, $4, $5, $6, $7, $8, $3, $9, settings, state, $10 from room
-     returning ${playColumns}`,
-    [
-      play.roomId,
-      play.epoch,
-      play.commitment,
-      play.playerId,
-      play.requestKey,
-      play.asset,
-      play.price,
-      play.holdId,
-      play.clientSeed,
-      play.openedAt,
-    ],
-  );
+  const { rows } = await tx.statement<PlayRow>('play.open', openRun, [
+    play.roomId,
+    play.epoch,
+    play.commitment,
+    play.playerId,
+    play.requestKey,
+    play.asset,
+    play.price,
+    play.holdId,
+    play.clientSeed,
+    play.openedAt,
+    newPublicId(),
+    play.alias,
+    play.source,
+  ]);
   const row = rows[0];
   if (row === undefined) throw new Failure('commitmentChanged');
   return row;
@@ -92,7 +79,7 @@ export async function findPlayByKey(
 ): Promise<PlayRow | null> {
   const { rows } = await db.statement<PlayRow>(
     'play.byKey',
-    `select ${playColumns} from plays p where player_id = $1 and request_key = $2`,
+    `select ${playColumns} from ${runs} where p.player_id = $1 and p.request_key = $2`,
     [playerId, requestKey],
   );
   return rows[0] ?? null;
@@ -101,7 +88,7 @@ export async function findPlayByKey(
 export async function findPlay(db: Queryable, playId: number): Promise<PlayRow | null> {
   const { rows } = await db.statement<PlayRow>(
     'play.byId',
-    `select ${playColumns} from plays p where id = $1`,
+    `select ${playColumns} from ${runs} where p.id = $1`,
     [playId],
   );
   return rows[0] ?? null;
@@ -111,7 +98,7 @@ export async function findPlay(db: Queryable, playId: number): Promise<PlayRow |
 export async function unfinishedPlays(db: Queryable, roomId: number): Promise<PlayRow[]> {
   const { rows } = await db.statement<PlayRow>(
     'play.unfinished',
-    `select ${playColumns} from plays p where room_id = $1 and state in ('aiming', 'dropped') order by id`,
+    `select ${playColumns} from ${runs} where p.settled_at is null and p.room_id = $1 and p.state in ('open', 'dropped') order by p.id`,
     [roomId],
   );
   return rows;
@@ -121,8 +108,9 @@ export interface Drop {
   readonly playId: number;
   readonly roomId: number;
   readonly epoch: number;
-  readonly inputs: readonly ChainedInput[];
+  readonly inputs: readonly JournalledInput[];
   readonly resumed: number;
+  readonly roundTripMs: number | null;
   readonly at: Date;
 }
 
@@ -133,10 +121,16 @@ export interface Drop {
 export async function journalDrop(db: Queryable, drop: Drop): Promise<void> {
   const { rowCount } = await db.statement(
     'play.drop',
-    `update plays set state = 'dropped', dropped_at = coalesce(dropped_at, $5), inputs = $4::jsonb, resumed = $6
-     where id = $1 and state in ('aiming', 'dropped')
-       and exists (select 1 from rooms where id = $2 and epoch = $3)`,
-    [drop.playId, drop.roomId, drop.epoch, JSON.stringify(drop.inputs), drop.at, drop.resumed],
+    `with play as (
+       update plays set state = 'dropped' where id = $1 and state in ('open', 'dropped')
+         and exists (select 1 from rooms where id = $2 and epoch = $3) returning id
+     )
+     update runs set dropped_at = coalesce(dropped_at, $5), inputs = $4::jsonb, resumed = $6, round_trip_ms = $7
+     from play where play_id = play.id`,
+    [
+      ...[drop.playId, drop.roomId, drop.epoch, JSON.stringify(drop.inputs), drop.at, drop.resumed],
+      drop.roundTripMs,
+    ],
   );
   if (rowCount !== 1) throw new Failure('playEnded');
 }
@@ -146,8 +140,10 @@ export interface Settlement {
   readonly settledAt: Date;
   readonly recovered: boolean;
   readonly endTick: number;
-  readonly won: readonly WonToy[];
-  readonly endState: ClawState;
+  /** Of how it came about; any JSON. */
+  readonly story: unknown;
+  readonly won: readonly WonPrize[];
+  readonly endState: unknown;
   readonly endHash: string;
   readonly finalHash: string;
   readonly receipt: string;
@@ -158,9 +154,12 @@ export interface Settlement {
 export async function markSettled(tx: Queryable, end: Settlement): Promise<void> {
   const { rowCount } = await tx.statement(
     'play.settle',
-    `update plays set state = 'settled', settled_at = $2, recovered = $3, end_tick = $4, won = $5::jsonb,
-       end_state = $6::jsonb, end_hash = $7, final_hash = $8, receipt = $9, log_seq = $10
-     where id = $1 and state = 'dropped'`,
+    `with play as (
+       update plays set state = 'settled', settled_at = $2, won = $5::jsonb, receipt = $9 where id = $1 and state = 'dropped' returning id
+     )
+     update runs set recovered = $3, end_tick = $4, end_state = $6::jsonb, end_hash = $7, final_hash = $8, log_seq = $10,
+       grip = $11::jsonb
+     from play where play_id = play.id`,
     [
       end.playId,
       end.settledAt,
@@ -172,20 +171,23 @@ export async function markSettled(tx: Queryable, end: Settlement): Promise<void>
       end.finalHash,
       end.receipt,
       end.logSeq,
+      JSON.stringify(end.story),
     ],
   );
   if (rowCount !== 1) throw new Failure('playEnded');
 }
 
-/** Throws Failure `playEnded` unless the play was still aiming: a dropped play is never voided. */
+/** Throws Failure `playEnded` unless the play was still open: a dropped play is never voided. */
 export async function markVoided(
   tx: Queryable,
   end: { readonly playId: number; readonly reason: string; readonly at: Date; readonly logSeq: number },
 ): Promise<void> {
   const { rowCount } = await tx.statement(
     'play.void',
-    `update plays set state = 'voided', void_reason = $2, settled_at = $3, log_seq = $4
-     where id = $1 and state = 'aiming'`,
+    `with play as (
+       update plays set state = 'voided', settled_at = $3 where id = $1 and state = 'open' returning id
+     )
+     update runs set void_reason = $2, log_seq = $4 from play where play_id = play.id`,
     [end.playId, end.reason, end.at, end.logSeq],
   );
   if (rowCount !== 1) throw new Failure('playEnded');
@@ -196,20 +198,16 @@ export interface RecordRow extends PlayRow {
   readonly seed: string;
 }
 
-const recordSelect = `select ${playColumns}, r.name as "roomName", c.seed from plays p
-  join rooms r on r.id = p.room_id join commitments c on c.room_id = p.room_id and c.sequence = p.sequence`;
+const recordSelect = `select ${playColumns}, r.name as "roomName", c.seed from ${runs}
+  join rooms r on r.id = p.room_id join commitments c on c.room_id = p.room_id and c.sequence = p.nonce`;
 
-export async function readRecords(
-  db: Database,
+export function readRecords(
+  db: Queryable,
   playerId: number,
-  { cursor, limit }: { readonly cursor: number | null; readonly limit: number },
-): Promise<RecordRow[]> {
-  const { rows } = await db.statement<RecordRow>(
-    'play.records',
-    `${recordSelect} where p.player_id = $1 and ($2::bigint is null or p.id < $2) order by p.id desc limit $3`,
-    [playerId, cursor, limit],
-  );
-  return rows;
+  page: { readonly cursor: string | null; readonly limit: number },
+): Promise<PlayPage<RecordRow>> {
+  const select = { name: 'play.records', select: `${recordSelect} where true` };
+  return pageOfPlays(db, select, { playerId, way: 'run', ...page });
 }
 
 export async function readRecordRow(db: Queryable, playId: number): Promise<RecordRow | null> {

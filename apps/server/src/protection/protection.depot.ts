@@ -1,25 +1,13 @@
-import { parseArgs } from 'node:util';
 import { exclusionMonths } from '@grabbit/contract';
-import { systemClock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
-import { type DepotCommand, DepotUsageError } from '../platform/depot.ts';
-import { Failure } from '../platform/failure.ts';
-import { exclude, readState } from './protection.service.ts';
-import { readEvents } from './protection.store.ts';
+import { arcadeSecret } from '../core/arcade-secret.ts';
+import { systemClock } from '../core/clock.ts';
+import { DepotUsageError } from '../core/depot.ts';
+import type { Given } from '../core/given.ts';
+import { operatorCommands, thereIsNo } from '../core/operator-command.ts';
+import { createKeptExclusions } from './kept-exclusions.ts';
+import { excludePlayer, type ProtectedPlayer, showProtection } from './protection.operator.ts';
 
-const usage = 'show PLAYER | exclude PLAYER MONTHS|forever REASON --who NAME';
-
-async function playerOf(db: Database, text: string | undefined): Promise<number> {
-  const id = text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
-  const { rows } = Number.isNaN(id)
-    ? { rows: [] }
-    : await db.query('select 1 from users where id = $1', [id]);
-  if (rows.length === 0) throw new DepotUsageError(`"${text ?? ''}" is no number of a player.`);
-  return id;
-}
-
-async function show(db: Database, playerId: number): Promise<string> {
-  const state = await readState({ db, clock: systemClock, ageGate: 0 }, playerId);
+function page({ state, events }: ProtectedPlayer): string {
   const limits = state.limits
     .filter(({ amount, raise }) => amount !== null || raise !== null)
     .map(({ name, amount, used, raise }) => {
@@ -27,7 +15,6 @@ async function show(db: Database, playerId: number): Promise<string> {
       return `${name.padEnd(14)}  ${used} of ${amount ?? 'no limit'}${waits}`;
     });
   const { breakUntil, excluded, realityMinutes, net, depositedCents, owed } = state;
-  const events = await readEvents(db, playerId);
   return [
     ...(limits.length === 0 ? ['No limits.'] : limits),
     `break           ${breakUntil ?? 'none'}`,
@@ -40,52 +27,35 @@ async function show(db: Database, playerId: number): Promise<string> {
   ].join('\n');
 }
 
-function monthsOf(text: string | undefined): number {
+function monthsOf(given: Given): number {
+  const text = given.text('MONTHS');
   const months = text === 'forever' ? 0 : Number(text);
   if (text !== '0' && exclusionMonths.some((each) => each === months)) return months;
   const offered = exclusionMonths.filter((each) => each > 0).join(', ');
   throw new DepotUsageError(`The length must be forever or one of ${offered} months.`);
 }
 
-async function excludeOnRequest(
-  db: Database,
-  playerId: number,
-  given: { readonly months: number; readonly reason: string; readonly who: string },
-): Promise<string> {
-  if (given.reason === '') throw new DepotUsageError('The reason is missing.');
-  if (given.who === '' || given.who === 'player') throw new DepotUsageError('Say who does this: --who NAME.');
-  await exclude({ db, clock: systemClock }, playerId, given);
-  return `Player ${playerId} is excluded ${given.months === 0 ? 'for good' : `for ${given.months} months`}.`;
-}
+const playerOf = (given: Given): number => given.whole('PLAYER', 1, Number.MAX_SAFE_INTEGER);
 
-/** The command `protection` of the depot. Returns what to print; throws `DepotUsageError` with what is wrong. */
-export async function protectionCommand(db: Database, args: readonly string[]): Promise<string> {
-  const { positionals, values } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { who: { type: 'string', default: '' } },
-  });
-  const [command, player, months, ...reason] = positionals;
-  if (command === 'show') return show(db, await playerOf(db, player));
-  if (command !== 'exclude') throw new DepotUsageError(`The command must be one of: ${usage}.`);
-  try {
-    const playerId = await playerOf(db, player);
-    return await excludeOnRequest(db, playerId, {
-      months: monthsOf(months),
-      reason: reason.join(' '),
-      who: values.who,
-    });
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error;
-    throw new DepotUsageError('This player is excluded for longer already.');
-  }
-}
-
-export const protectionDepotCommand: DepotCommand = {
-  name: 'protection',
-  usage,
-  help: 'see the limits that a player has set, exclude one who asks for it',
-  async run(args, { database, print }) {
-    print(await protectionCommand(database, args));
-  },
-};
+/** The command `protection` of the depot. */
+export const protectionCommands = operatorCommands(
+  'protection',
+  'see the limits that a player has set, exclude one who asks for it (MONTHS, or forever)',
+  [
+    {
+      ...{ usage: 'show PLAYER', signs: 'what they like', text: page },
+      run: ({ db, given, operator }) => showProtection({ db, clock: systemClock }, operator, playerOf(given)),
+    },
+    {
+      ...{ usage: 'exclude PLAYER MONTHS [REASON...]', signs: 'name and reason' },
+      run({ db, config, given, operator }) {
+        const [playerId, months] = [playerOf(given), monthsOf(given)];
+        const exclusions = createKeptExclusions({ secret: arcadeSecret(config), clock: systemClock });
+        return excludePlayer({ db, clock: systemClock, exclusions }, operator, playerId, months);
+      },
+      text: ({ playerId, months }: { readonly playerId: number; readonly months: number }) =>
+        `Player ${playerId} is excluded ${months === 0 ? 'for good' : `for ${months} months`}.`,
+    },
+  ],
+  { words: { notFound: thereIsNo, breakRuns: () => 'This player is excluded for longer already.' } },
+);

@@ -1,7 +1,8 @@
 import type { CallName } from '@grabbit/contract';
-import { type CallContext, type CallHandler, type CallHandlers, callerOf } from '../platform/call-context.ts';
-import { Failure, outcome } from '../platform/failure.ts';
+import { type CallContext, type CallHandler, type CallHandlers, callerOf } from '../core/call-context.ts';
+import { Failure, outcome } from '../core/failure.ts';
 import {
+  awayOf,
   confirmAge,
   confirmLimit,
   exclude,
@@ -66,13 +67,18 @@ export function createProtection(needs: ProtectionNeeds): ProtectionFeature {
         readSession(db, userId),
       ]);
       const { realityMinutes, limits } = protection;
-      return { day, session, realityMinutes, sessionMinutes: limits.sessionMinutes };
+      const away = awayOf(protection, clock.now());
+      return { day, session, realityMinutes, sessionMinutes: limits.sessionMinutes, away };
     },
     setLimit: ({ name, amount = null }, context) => after(context, (id) => setLimit(needs, id, name, amount)),
     confirmLimit: ({ name }, context) => after(context, (id) => confirmLimit(needs, id, name)),
     withdrawLimit: ({ name }, context) => after(context, (id) => withdrawLimit(needs, id, name)),
     takeBreak: ({ until }, context) => after(context, (id) => takeBreak(needs, id, until)),
-    excludeMe: ({ months }, context) => after(context, (id) => exclude(needs, id, { months })),
+    excludeMe: ({ months }, context) =>
+      after(context, async (id) => {
+        await needs.db.transaction((tx) => exclude(tx, id, { months, now: needs.clock.now() }));
+        await needs.exclusions.keep(db, id);
+      }),
     setRealityCheck: ({ minutes }, context) => after(context, (id) => setRealityCheck(needs, id, minutes)),
     async playingPulse(_params, context) {
       const { userId } = callerOf(context);

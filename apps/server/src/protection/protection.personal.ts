@@ -1,10 +1,12 @@
-import { type PersonalData, rowsOf } from '../platform/personal-data.ts';
+import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 
 const tables = [
   'protections',
   'protection_raises',
   'protection_sessions',
-  'protection_windows',
+  'protection_hours',
+  'protection_used',
+  'protection_spends',
   'protection_events',
 ] as const;
 
@@ -24,11 +26,10 @@ export const protectionPersonalData: PersonalData = {
       userId,
     ),
   }),
-  // A break or an exclusion that runs stays with the number, which is nobody's any more.
+  // A break or an exclusion that runs stays with the number, which is nobody's any more, and so do the sums of hours under it.
   async forget(tx, userId) {
     await tx.query('delete from protection_events where player_id = $1', [userId]);
     await tx.query('delete from protection_sessions where player_id = $1', [userId]);
-    await tx.query('delete from protection_windows where player_id = $1', [userId]);
     await tx.query(
       `delete from protections where player_id = $1 and coalesce(break_until, '-infinity') <= now()
          and (excluded_at is null or excluded_until <= now())`,

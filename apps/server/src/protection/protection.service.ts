@@ -6,9 +6,10 @@ import {
   protectionLimitNames,
   silenceFromPercent,
 } from '@grabbit/contract';
-import type { Clock } from '../platform/clock.ts';
-import type { Database, Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import { changeOf } from './limit-change.ts';
 import {
   dropRaise,
@@ -29,6 +30,7 @@ export interface ProtectionNeeds {
   readonly clock: Clock;
   /** The age that players must confirm, in years; 0 for none. */
   readonly ageGate: number;
+  readonly exclusions: Pick<KeptExclusions, 'keep'>;
 }
 
 export type ProtectionState = CallReply<'protectionState'>;
@@ -42,6 +44,13 @@ function isExcluded({ excludedAt, excludedUntil }: Protection, now: number): boo
 
 function isOnBreak({ breakUntil }: Protection, now: number): boolean {
   return breakUntil !== null && breakUntil.getTime() > now;
+}
+
+/** Until when a player neither plays nor pays; null for who does. `now` in milliseconds. */
+export function awayOf(protection: Protection, now: number): CallReply<'netPosition'>['away'] {
+  if (isExcluded(protection, now)) return { until: isoOf(protection.excludedUntil), excluded: true };
+  if (isOnBreak(protection, now)) return { until: isoOf(protection.breakUntil), excluded: false };
+  return null;
 }
 
 /** Throws `excluded` or `onBreak`. */
@@ -96,7 +105,7 @@ function viewLimits(protection: Protection, used: Limits, raises: readonly Raise
 
 /** All that the player has set, and where they stand. */
 export async function readState(
-  { db, clock, ageGate }: ProtectionNeeds,
+  { db, clock, ageGate }: Omit<ProtectionNeeds, 'exclusions'>,
   playerId: number,
 ): Promise<ProtectionState> {
   const now = clock.now();
@@ -127,29 +136,36 @@ export async function readState(
   };
 }
 
+type Work = (
+  tx: Queryable,
+  protection: Protection,
+  now: number,
+) => Promise<{ readonly what: string; readonly detail: string } | null>;
+
 /** Changes what a player set, under the lock of their row, and notes who did it. */
-async function change(
+async function changeIn(
+  tx: Queryable,
+  now: number,
+  { playerId, who }: { readonly playerId: number; readonly who: string },
+  work: Work,
+): Promise<void> {
+  const done = await work(tx, await lockProtection(tx, playerId), now);
+  if (done !== null) await writeEvent(tx, playerId, { at: new Date(now), who, ...done });
+}
+
+function change(
   { db, clock }: Pick<ProtectionNeeds, 'db' | 'clock'>,
   playerId: number,
-  work: (
-    tx: Queryable,
-    protection: Protection,
-    now: number,
-  ) => Promise<{ readonly what: string; readonly detail: string } | null>,
-  who = 'player',
+  work: Work,
 ): Promise<void> {
-  await db.transaction(async (tx) => {
-    const now = clock.now();
-    const done = await work(tx, await lockProtection(tx, playerId), now);
-    if (done !== null) await writeEvent(tx, playerId, { at: new Date(now), who, ...done });
-  });
+  return db.transaction((tx) => changeIn(tx, clock.now(), { playerId, who: 'player' }, work));
 }
 
 const amountText = (amount: number | null): string => (amount === null ? 'none' : `${amount}`);
 
 /** Sets, lowers, raises or removes (null) a limit. Throws `limitInvalid`. */
 export function setLimit(
-  needs: ProtectionNeeds,
+  needs: Omit<ProtectionNeeds, 'exclusions'>,
   playerId: number,
   name: ProtectionLimit,
   amount: number | null,
@@ -170,7 +186,11 @@ export function setLimit(
 }
 
 /** Confirms a raise that has waited. Throws `limitNotReady` with its moment, `notFound` when there is none. */
-export function confirmLimit(needs: ProtectionNeeds, playerId: number, name: ProtectionLimit): Promise<void> {
+export function confirmLimit(
+  needs: Omit<ProtectionNeeds, 'exclusions'>,
+  playerId: number,
+  name: ProtectionLimit,
+): Promise<void> {
   return change(needs, playerId, async (tx, _protection, now) => {
     const raise = (await readRaises(tx, playerId)).find((each) => each.name === name);
     if (raise === undefined) throw new Failure('notFound', name);
@@ -182,7 +202,7 @@ export function confirmLimit(needs: ProtectionNeeds, playerId: number, name: Pro
 }
 
 export function withdrawLimit(
-  needs: ProtectionNeeds,
+  needs: Omit<ProtectionNeeds, 'exclusions'>,
   playerId: number,
   name: ProtectionLimit,
 ): Promise<void> {
@@ -192,7 +212,11 @@ export function withdrawLimit(
 }
 
 /** Throws `breakInvalid` for a moment that is none, past or too far; `breakRuns` for one before a break's end. */
-export function takeBreak(needs: ProtectionNeeds, playerId: number, until: string): Promise<void> {
+export function takeBreak(
+  needs: Omit<ProtectionNeeds, 'exclusions'>,
+  playerId: number,
+  until: string,
+): Promise<void> {
   return change(needs, playerId, async (tx, { breakUntil }, now) => {
     const end = /^\d{4}-\d\d-\d\dT/.test(until) ? Date.parse(until) : Number.NaN;
     if (!(end > now && end <= now + longestBreakDays * dayMs)) throw new Failure('breakInvalid');
@@ -209,6 +233,7 @@ export interface Exclusion {
   readonly months: number;
   readonly who?: string;
   readonly reason?: string;
+  readonly now: number;
 }
 
 function endOfExclusion(months: number, now: number): Date | null {
@@ -220,11 +245,11 @@ function endOfExclusion(months: number, now: number): Date | null {
 
 /** Throws `breakInvalid` for a length that is not offered, `breakRuns` for one that would be shorter than what runs. */
 export function exclude(
-  needs: Pick<ProtectionNeeds, 'db' | 'clock'>,
+  tx: Queryable,
   playerId: number,
-  { months, who = 'player', reason = '' }: Exclusion,
+  { months, who = 'player', reason = '', now: at }: Exclusion,
 ): Promise<void> {
-  const work = async (tx: Queryable, protection: Protection, now: number) => {
+  return changeIn(tx, at, { playerId, who }, async (_tx, protection, now) => {
     if (!exclusionMonths.some((each) => each === months)) throw new Failure('breakInvalid');
     const until = endOfExclusion(months, now);
     const runs = isExcluded(protection, now);
@@ -238,25 +263,22 @@ export function exclude(
       [playerId, until, runs, new Date(now)],
     );
     const detail = [isoOf(until) ?? 'for good', reason].filter((part) => part !== '').join(': ');
-    if (who !== 'player') {
-      await tx.query(
-        'insert into operator_log (who, action, subject, reason, at) values ($1, $2, $3, $4, $5)',
-        [who, 'exclude', `player ${playerId}`, reason, new Date(now)],
-      );
-    }
     return { what: 'exclusion', detail };
-  };
-  return change(needs, playerId, work, who);
+  });
 }
 
-export function setRealityCheck(needs: ProtectionNeeds, playerId: number, minutes: number): Promise<void> {
+export function setRealityCheck(
+  needs: Omit<ProtectionNeeds, 'exclusions'>,
+  playerId: number,
+  minutes: number,
+): Promise<void> {
   return change(needs, playerId, async (tx) => {
     await tx.query('update protections set reality_minutes = $2 where player_id = $1', [playerId, minutes]);
     return { what: 'reality check', detail: `${minutes}` };
   });
 }
 
-export function noteAsked(needs: ProtectionNeeds, playerId: number): Promise<void> {
+export function noteAsked(needs: Omit<ProtectionNeeds, 'exclusions'>, playerId: number): Promise<void> {
   return change(needs, playerId, async (tx, _protection, now) => {
     await tx.query('update protections set asked_at = coalesce(asked_at, $2) where player_id = $1', [
       playerId,
@@ -267,7 +289,11 @@ export function noteAsked(needs: ProtectionNeeds, playerId: number): Promise<voi
 }
 
 /** Throws `ageUnconfirmed` for an age below the gate. */
-export function confirmAge(needs: ProtectionNeeds, playerId: number, age: number): Promise<void> {
+export function confirmAge(
+  needs: Omit<ProtectionNeeds, 'exclusions'>,
+  playerId: number,
+  age: number,
+): Promise<void> {
   return change(needs, playerId, async (tx) => {
     if (age < needs.ageGate) throw new Failure('ageUnconfirmed', `${needs.ageGate}`);
     await tx.query(

@@ -1,5 +1,5 @@
 import { type ProtectionLimit, protectionLimitNames } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
 
 export type Limits = Readonly<Record<ProtectionLimit, number | null>>;
 
@@ -126,4 +126,9 @@ export async function readEvents(db: Queryable, playerId: number): Promise<Prote
     [playerId],
   );
   return rows;
+}
+
+export async function isPlayer(db: Queryable, playerId: number): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from users where id = $1', [playerId]);
+  return rowCount === 1;
 }

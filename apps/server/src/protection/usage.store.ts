@@ -1,7 +1,7 @@
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
 import type { Limits } from './protection.store.ts';
 
-/** Coins that came in and went out; those of open plays are out. */
+/** Coins that plays brought and took; those of open plays are taken. */
 export interface Net {
   readonly in: number;
   readonly out: number;
@@ -53,7 +53,7 @@ export async function touchSession(
   return rows[0]?.going ?? false;
 }
 
-/** Coins in and out since a moment. */
+/** Coins that plays brought and took since a moment. */
 export async function readNet(db: Queryable, playerId: number, since: Date): Promise<Net> {
   const { rows } = await db.statement<Net>(
     'protection.net',
@@ -76,12 +76,14 @@ export interface Lifetime {
 export async function readLifetime(db: Queryable, playerId: number): Promise<Lifetime> {
   const { rows } = await db.statement<{ in: number; out: number; since: Date; paid: number; owed: number }>(
     'protection.lifetime',
-    `select u.created_at as since,
+    `with games as (select 'house:' || purpose || ':coin' as account from house_accounts where class = 'play')
+     select u.created_at as since,
             coalesce((select sum(amount) from ledger_transfers t where t.player_id = u.id
-              and t.credit = 'player:' || u.id || ':coin'), 0)::bigint as "in",
+              and t.credit = 'player:' || u.id || ':coin' and t.debit in (select account from games)), 0)::bigint as "in",
             coalesce((select sum(amount) from ledger_transfers t where t.player_id = u.id
-              and t.debit = 'player:' || u.id || ':coin'), 0)::bigint
-            + coalesce((select held from ledger_accounts where id = 'player:' || u.id || ':coin'), 0) as "out",
+              and t.debit = 'player:' || u.id || ':coin' and t.credit in (select account from games)), 0)::bigint
+            + coalesce((select sum(amount) from ledger_holds h where h.account = 'player:' || u.id || ':coin'
+              and h.credit in (select account from games) and h.state = 'open'), 0)::bigint as "out",
             coalesce((select sum(price_cents) from payments p where p.player_id = u.id
               and p.state in ('captured', 'credited')), 0)::bigint as paid,
             coalesce((select balance from ledger_accounts where id = 'player:' || u.id || ':debt'), 0) as owed

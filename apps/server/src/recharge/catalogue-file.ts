@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
-import type { LocalText } from '../platform/local-text.ts';
+import type { LocalText } from '../core/local-text.ts';
 import type { NewRechargeOffer } from './catalogue.store.ts';
 
 const Cents = Type.Integer({ minimum: 1, maximum: 10_000_000 });
@@ -87,6 +87,8 @@ function crossFaults(written: Written): string[] {
   say(card, 'cardKindId and cardRatio go together');
   const positions = written.positions ?? [];
   say(new Set(positions).size < positions.length, 'positions names a place twice');
+  const noGiftCards = 'amazonAmount must be 0: this arcade delivers no gift cards yet';
+  say((written.amazonAmount ?? 0) > 0, noGiftCards);
   return faults;
 }
 

@@ -1,7 +1,7 @@
 import { OrderIsCyclical, type RechargeKind } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
-import type { Grant } from '../rewards/grants.ts';
+import type { Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import type { Grant } from '../ports/grants.ts';
 import { type Buyer, isFree, isLimited, isReserved, type RechargeOffer, standingOf } from './catalogue.ts';
 import {
   insertPurchase,
@@ -11,8 +11,8 @@ import {
   readPurchase,
   setPurchase,
 } from './catalogue.store.ts';
-import type { Seller, Wish } from './offer.ts';
-import { coinsPart, type TitlePart } from './payment-title.ts';
+import type { Seller, TitlePart, Wish } from '../ports/offer.ts';
+import { coinsPart } from './payment-title.ts';
 
 export interface CatalogueSellerNeeds {
   /**

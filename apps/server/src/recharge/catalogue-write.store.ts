@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
 import type { NewRechargeOffer } from './catalogue.store.ts';
 
 const fields = [

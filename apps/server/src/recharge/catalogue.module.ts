@@ -1,8 +1,8 @@
-import { type CallReply, RechargeDialogTab, RechargeKind } from '@grabbit/contract';
-import { type CallContext, type CallHandlers, callerOf } from '../platform/call-context.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
-import type { Messages } from '../platform/messages.ts';
+import { type CallReply, RechargeDialogTab, RechargeKind, RechargePosition } from '@grabbit/contract';
+import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database } from '../core/database.ts';
+import type { Messages } from '../core/messages.ts';
 import { choosePack, endsFor, type RechargeOffer } from './catalogue.ts';
 import { openLevelOffer, readBuyer, readOffers, readScene } from './catalogue.store.ts';
 import { type ClubOffers, isOpen, listedOffers, type Look, viewOffer } from './catalogue.service.ts';
@@ -65,7 +65,9 @@ export function createCatalogue(needs: CatalogueNeeds): CatalogueFeature {
     },
     async rechargeList({ kind }, context) {
       const seen = await look(context);
-      const list = listedOffers(await readOffers(db), seen, kind).map((offer) => viewOffer(offer, seen));
+      const all = listedOffers(await readOffers(db), seen, kind).map((offer) => viewOffer(offer, seen));
+      // Nothing is counted down to a player who is to be left in peace.
+      const list = (await silent(seen)) ? all.filter(({ endTime }) => endTime === 0) : all;
       return { list, clubConfigList: kind === RechargeKind.club ? await clubConfigs(seen) : [] };
     },
     async duranceDetail(_params, context) {
@@ -79,7 +81,7 @@ export function createCatalogue(needs: CatalogueNeeds): CatalogueFeature {
       if (await silent(seen)) return { ...scene, rechargeConfigList: [], clubConfigList: [], amount: 0 };
       const rechargeConfigList = await matchedOffers(db, position, seen);
       const amount = Math.max(0, ...rechargeConfigList.map(({ showAmount }) => showAmount));
-      const clubConfigList = clubPlaces.has(position) ? await clubConfigs(seen) : [];
+      const clubConfigList = !clubFlag && clubPlaces.has(position) ? await clubConfigs(seen) : [];
       return { ...scene, rechargeConfigList, clubConfigList, amount };
     },
     async experiencePack({ level }, context) {
@@ -142,8 +144,12 @@ function durances(offers: readonly RechargeOffer[], look: Look): CallReply<'dura
     .filter(({ endTime }) => endTime > 0);
 }
 
-/** Places where the club is offered beside coins. */
-const clubPlaces: ReadonlySet<number> = new Set([28, 29, 30, 31, 32]);
+/** Places where the club is offered beside coins, to who is no member: others buy their next card on the club's page. */
+const clubPlaces: ReadonlySet<number> = new Set([
+  RechargePosition['home low balance'],
+  RechargePosition['claw room low balance'],
+  RechargePosition['daily low balance'],
+]);
 
 function limited(offers: readonly RechargeOffer[], look: Look): RechargeOffer[] {
   return listedOffers(offers, look, RechargeKind['time limit'])

@@ -1,4 +1,4 @@
-import { type PersonalData, rowsOf } from '../platform/personal-data.ts';
+import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 
 /** Which offers a person took. The payments themselves are kept by their own part. */
 export const cataloguePersonalData: PersonalData = {

@@ -1,5 +1,5 @@
 import { RechargeKind, RechargePosition } from '@grabbit/contract';
-import type { Database } from '../platform/database.ts';
+import type { Database } from '../core/database.ts';
 import type { NewRechargeOffer } from './catalogue.store.ts';
 import { insertOffer } from './catalogue-write.store.ts';
 
@@ -9,7 +9,7 @@ type Seed = Partial<NewRechargeOffer> &
   };
 
 /** An offer without anything special, for those that say the rest. */
-export const plainOffer: Omit<NewRechargeOffer, 'name' | 'kind' | 'rechargeMoney' | 'convertAmount'> = {
+const plainOffer: Omit<NewRechargeOffer, 'name' | 'kind' | 'rechargeMoney' | 'convertAmount'> = {
   place: 'list',
   giftAmount: 0,
   offsetMoney: 0,
@@ -39,6 +39,16 @@ const lowBalance = [
   RechargePosition['push room low balance'],
   RechargePosition['daily low balance'],
 ];
+/** Where a player has come to a stop for want of coins, or asks for some in the middle of something. */
+const short = [
+  ...lowBalance,
+  RechargePosition['claw room menu'],
+  RechargePosition.pack,
+  RechargePosition.delivery,
+  RechargePosition['trial ended'],
+];
+/** Where a bonus card is about to be used: it wants an amount that is worth it. */
+const withCard = [RechargePosition['bonus card prompt']];
 const { regular, newbie, daily } = RechargeKind;
 const newbieOffer = RechargeKind['newbie offer'];
 const timeLimit = RechargeKind['time limit'];
@@ -57,19 +67,25 @@ function coins(price: number, amount: number, gift = 0): Seed {
   };
 }
 
+/** What a popup sells: it stands in no list. */
+function deal(of: string, price: number, amount: number, gift: number): Seed {
+  const kind = timeLimit;
+  return { ...coins(price, amount, gift), ...{ name: `deal-${of}`, kind, place: 'elsewhere', sort: 100 } };
+}
+
 const seeds: readonly Seed[] = [
   coins(199, 200),
-  { ...coins(499, 500), positions: lowBalance },
-  { ...coins(999, 1_000, 50), positions: lowBalance },
-  { ...coins(1_999, 2_000, 160), positions: lowBalance },
+  { ...coins(499, 500), positions: short },
+  { ...coins(999, 1_000, 50), positions: [...short, ...withCard] },
+  { ...coins(1_999, 2_000, 160), positions: [...short, ...withCard] },
   coins(3_499, 3_500, 350),
-  coins(4_999, 5_000, 600),
+  { ...coins(4_999, 5_000, 600), positions: withCard },
   coins(9_999, 10_000, 1_500),
   {
     ...{ name: 'first-pack', kind: newbieOffer, rechargeMoney: 199, convertAmount: 200, giftAmount: 200 },
     ...{ offsetMoney: 300, howOften: 'once', firstOnly: true, newcomerDays: 7, sort: 10 },
     rechargeDescribe: { key: 'recharge.seedFirstPack' },
-    positions: [...lowBalance, RechargePosition['first purchase persuade']],
+    positions: [...short, RechargePosition['first purchase persuade']],
   },
   {
     ...{
@@ -136,6 +152,9 @@ const seeds: readonly Seed[] = [
     },
     ...{ place: 'level up', minLevel: 5, howOften: 'once a day' },
   },
+  deal('welcome-gift', 499, 500, 200),
+  deal('second-wind', 999, 1_000, 150),
+  deal('welcome-back', 999, 1_000, 300),
 ];
 
 /** Fills the catalogue of the demonstration arcade, once: what the operator changed or took away stays so. */

@@ -1,6 +1,6 @@
 import type { CallReply } from '@grabbit/contract';
-import { type LocalText, textIn } from '../platform/local-text.ts';
-import type { Messages } from '../platform/messages.ts';
+import { type LocalText, textIn } from '../core/local-text.ts';
+import type { Messages } from '../core/messages.ts';
 import {
   type Buyer,
   endsFor,

@@ -1,5 +1,5 @@
 import { levelOf } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
 import type { Buyer, RechargeOffer, Taken } from './catalogue.ts';
 
 export type NewRechargeOffer = Omit<RechargeOffer, 'id'>;

@@ -114,6 +114,7 @@ it.each([
   [JSON.stringify([{ ...good, cycleHours: 24 }]), /go together/],
   [JSON.stringify([{ ...good, cardRatio: 10 }]), /go together/],
   [JSON.stringify([{ ...good, positions: [6, 6] }]), /twice/],
+  [JSON.stringify([{ ...good, amazonAmount: 500 }]), /delivers no gift cards/],
   [JSON.stringify([good, good]), /x-mas is given twice/],
 ])('says what is wrong with the file %s', (text, why) => {
   const read = readOffersFile(text);

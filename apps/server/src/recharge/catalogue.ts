@@ -1,5 +1,5 @@
 import { levelThresholds } from '@grabbit/contract';
-import type { LocalText } from '../platform/local-text.ts';
+import type { LocalText } from '../core/local-text.ts';
 
 export type RechargePlace = 'list' | 'experience pack' | 'level up' | 'elsewhere';
 export type HowOften = 'any' | 'once' | 'once a day';

@@ -1,7 +1,7 @@
-import type { Queryable } from '../platform/database.ts';
-import type { Messages } from '../platform/messages.ts';
-import type { Grant } from '../rewards/grants.ts';
-import type { Seller } from './offer.ts';
+import type { Queryable } from '../core/database.ts';
+import type { Messages } from '../core/messages.ts';
+import type { Grant } from '../ports/grants.ts';
+import type { Seller } from '../ports/offer.ts';
 import type { PaymentRow } from './payment.store.ts';
 import { coinsPart, titleIn } from './payment-title.ts';
 

@@ -1,5 +1,6 @@
-import type { Queryable } from '../platform/database.ts';
-import { countAttempt, type RateLimit } from '../platform/rate-limit.ts';
+import type { Queryable } from '../core/database.ts';
+import { networkOf } from '../core/network.ts';
+import { countAttempt, type RateLimit } from '../core/rate-limit.ts';
 
 /** Notices that were not genuine, from one address. Genuine ones are never counted. */
 export const refusedNotices: RateLimit = { attempts: 30, windowSeconds: 600 };
@@ -18,16 +19,18 @@ export function createNoticeGuard(db: Queryable): NoticeGuard {
   const shut = new Map<string, number>();
   return {
     secondsShut(address) {
-      const left = Math.ceil(((shut.get(address) ?? 0) - performance.now()) / 1000);
-      if (left <= 0) shut.delete(address);
+      const network = networkOf(address);
+      const left = Math.ceil(((shut.get(network) ?? 0) - performance.now()) / 1000);
+      if (left <= 0) shut.delete(network);
       return Math.max(0, left);
     },
     async refused(address) {
-      const failure = await countAttempt(db, `forged-notice:${address}`, refusedNotices);
+      const network = networkOf(address);
+      const failure = await countAttempt(db, `forged-notice:${network}`, refusedNotices);
       if (failure === null) return;
       const oldest = shut.keys().next();
       if (shut.size >= mostRemembered && oldest.done !== true) shut.delete(oldest.value);
-      shut.set(address, performance.now() + Number(failure.info) * 1000);
+      shut.set(network, performance.now() + Number(failure.info) * 1000);
     },
   };
 }

@@ -1,20 +1,20 @@
-import { readFileSync } from 'node:fs';
-import type { Database } from '../platform/database.ts';
-import { type DepotCommand, DepotUsageError } from '../platform/depot.ts';
-import { openUntil, type RechargeOffer } from './catalogue.ts';
-import { readOffersFile } from './catalogue-file.ts';
-import { readOffers } from './catalogue.store.ts';
-import { endOffer, insertOffer, setEnabled } from './catalogue-write.store.ts';
+import { DepotUsageError } from '../core/depot.ts';
+import { textOfFile } from '../core/given-texts.ts';
+import type { Given } from '../core/given.ts';
+import { type OperatorCommand, operatorCommands, thereIsNo } from '../core/operator-command.ts';
+import { type ReadOffer, readOffersFile } from './catalogue-file.ts';
+import {
+  addOffers,
+  closeOffer,
+  listOffers,
+  type OfferLine,
+  type OfferName,
+  turnOffer,
+} from './offers.operator.ts';
 
-const usage = 'list | add FILE | enable ID | disable ID | end ID';
+const money = (cents: number): string => `$${(cents / 100).toFixed(2)}`;
 
-function money(cents: number): string {
-  return `$${(cents / 100).toFixed(2)}`;
-}
-
-function line(offer: RechargeOffer, now: number): string {
-  const state =
-    !offer.enableFlag || offer.showFlg === 1 ? 'paused' : openUntil(offer, now) === null ? 'closed' : 'open';
+function line({ offer, state }: OfferLine): string {
   const brings = [
     `${offer.convertAmount} coins`,
     ...(offer.giftAmount > 0 ? [`+${offer.giftAmount} gift`] : []),
@@ -25,73 +25,42 @@ function line(offer: RechargeOffer, now: number): string {
   return `${offer.id}  ${state.padEnd(6)}  kind ${offer.kind}  ${offer.place}  ${offer.name}  ${money(offer.rechargeMoney)}  ${brings.join(' ')}${often}`;
 }
 
-function textOf(file: string): string {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    throw new DepotUsageError(
-      `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
-    );
-  }
-}
-
-async function add(db: Database, file: string | undefined): Promise<string> {
-  if (file === undefined) throw new DepotUsageError('Name the file with the offers.');
-  const read = readOffersFile(textOf(file));
+function offersOf(file: string): readonly ReadOffer[] {
+  const read = readOffersFile(textOfFile(file));
   if ('faults' in read) throw new DepotUsageError(`${file} is not in order:\n  ${read.faults.join('\n  ')}`);
-  return db.transaction(async (tx) => {
-    const lines: string[] = [];
-    for (const { offer, positions } of read.offers) {
-      const id = await insertOffer(tx, offer, positions);
-      if (id === null)
-        throw new DepotUsageError(`There is an offer ${offer.name} already; nothing was added.`);
-      lines.push(`Offer ${id}: ${offer.name}`);
-    }
-    return lines.join('\n');
-  });
+  return read.offers;
 }
 
-function idOf(value: string | undefined): number {
-  if (value !== undefined && /^[1-9]\d{0,8}$/.test(value)) return Number(value);
-  throw new DepotUsageError('Name the offer by its number, such as 1001.');
-}
+const idOf = (given: Given): number => given.whole('ID', 1, 999_999_999);
 
-/** The command `offers` of the depot. Returns what to print; throws `DepotUsageError` with what is wrong. */
-export async function offersCommand(
-  db: Database,
-  [command, given]: readonly string[],
-  now = new Date(),
-): Promise<string> {
-  switch (command) {
-    case 'list': {
-      const offers = await readOffers(db);
-      return offers.length === 0
-        ? 'No offers.'
-        : offers.map((offer) => line(offer, now.getTime())).join('\n');
-    }
-    case 'add':
-      return add(db, given);
-    case 'enable':
-    case 'disable': {
-      const id = idOf(given);
-      if (await setEnabled(db, id, command === 'enable')) return `Offer ${id} is ${command}d.`;
-      throw new DepotUsageError(`There is no offer ${id}.`);
-    }
-    case 'end': {
-      const id = idOf(given);
-      if (await endOffer(db, id, now)) return `Offer ${id} has ended. Payments that were begun are kept.`;
-      throw new DepotUsageError(`There is no offer ${id} that could end.`);
-    }
-    default:
-      throw new DepotUsageError(`The command must be one of: ${usage}.`);
-  }
-}
+const turning = (word: 'enable' | 'disable'): OperatorCommand => ({
+  ...{ usage: `${word} ID`, signs: 'what they like' },
+  run: ({ db, given, operator }) => turnOffer(db, operator, idOf(given), word === 'enable'),
+  text: ({ id }: { readonly id: number }) => `Offer ${id} is ${word}d.`,
+});
 
-export const offersDepotCommand: DepotCommand = {
-  name: 'offers',
-  usage,
-  help: 'see what coins are sold for, add offers from a JSON file, pause one, end one',
-  async run(args, { database, print }) {
-    print(await offersCommand(database, args));
-  },
-};
+/** The command `offers` of the depot. */
+export const offersCommands = operatorCommands(
+  'offers',
+  'see what coins are sold for, add offers from a JSON file, pause one, end one',
+  [
+    {
+      ...{ usage: 'list', signs: 'nothing' },
+      run: ({ db, operator }) => listOffers(db, operator, Date.now()),
+      text: (offers: readonly OfferLine[]) => offers.map(line).join('\n') || 'No offers.',
+    },
+    {
+      ...{ usage: 'add FILE', signs: 'what they like' },
+      run: ({ db, given, operator }) => addOffers(db, operator, offersOf(given.text('FILE'))),
+      text: (offers: readonly OfferName[]) => offers.map(({ id, name }) => `Offer ${id}: ${name}`).join('\n'),
+    },
+    turning('enable'),
+    turning('disable'),
+    {
+      ...{ usage: 'end ID', signs: 'what they like' },
+      run: ({ db, given, operator }) => closeOffer(db, operator, idOf(given), new Date()),
+      text: ({ id }: { readonly id: number }) => `Offer ${id} has ended. Payments that were begun are kept.`,
+    },
+  ],
+  { words: { notFound: thereIsNo } },
+);

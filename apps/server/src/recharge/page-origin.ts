@@ -1,7 +1,7 @@
 import type { BrandBook } from '@grabbit/contract';
-import { isSiteOrigin } from '../platform/brands.ts';
-import type { CallContext } from '../platform/call-context.ts';
-import { Failure } from '../platform/failure.ts';
+import { isSiteOrigin } from '../core/brands.ts';
+import type { CallContext } from '../core/call-context.ts';
+import { Failure } from '../core/failure.ts';
 
 interface PageRules {
   readonly publicUrl: string | undefined;
@@ -20,7 +20,9 @@ export function pageOrigin(rules: PageRules, { page }: CallContext, url: string 
     isOurs(rules, page.host, origin),
   );
   if (url === undefined) return own ?? rules.publicUrl ?? `http://${page.host}`;
-  const origin = URL.canParse(url) ? new URL(url).origin : '';
+  // A `blob:` address has the origin of the page that made it, and `ftp:` may name our own host.
+  const { origin, protocol } = URL.canParse(url) ? new URL(url) : { origin: '', protocol: '' };
+  if (!/^https?:$/.test(protocol)) throw new Failure('returnUrlRefused');
   if (!isOurs(rules, page.host, origin)) throw new Failure('returnUrlRefused');
   return origin;
 }
@@ -30,7 +32,7 @@ function isOurs(
   host: string,
   origin: string,
 ): boolean {
-  if (!URL.canParse(origin)) return false;
+  if (!/^https?:/.test(origin) || !URL.canParse(origin)) return false;
   return (
     new URL(origin).host === host ||
     origin === publicUrl ||

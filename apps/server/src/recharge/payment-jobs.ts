@@ -1,5 +1,5 @@
-import { DatabaseAway } from '../platform/database.ts';
-import type { Logger } from '../platform/log.ts';
+import { DatabaseAway } from '../core/database.ts';
+import type { Logger } from '../core/log.ts';
 import type { ProviderName, ReportLine } from './payment-provider.ts';
 import { ProviderAway, RefundRefused } from './payment-provider.ts';
 import { knownOrder, noteDifference, readPayment } from './payment.store.ts';

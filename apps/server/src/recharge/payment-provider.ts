@@ -27,6 +27,8 @@ export interface KnownOrder extends ProviderOrder {
   readonly reference: string;
   readonly evidence: string;
   readonly payType: PayType;
+  /** It was closed: what is approved from now on is not captured. */
+  readonly closed?: boolean;
 }
 
 /**
@@ -83,6 +85,11 @@ export interface PaymentProvider {
    * any number of times; a browser's or a webhook's claim is never believed. Throws `ProviderAway`.
    */
   settle(order: KnownOrder): Promise<ProviderWord>;
+  /**
+   * Ends an order that nobody has paid, so that nobody can from now on. False when it was paid or is being paid. Absent where
+   * the maker has no such thing. Throws `ProviderAway`.
+   */
+  close?(order: KnownOrder): Promise<boolean>;
   /** Gives a capture's money back, once for its id. Throws `ProviderAway`; `RefundRefused` when the provider never will. */
   refund(order: KnownOrder, captureId: string): Promise<void>;
   /** Which order a webhook is about; null when it is not genuine. `id` is unique to the notice. */

@@ -1,10 +1,5 @@
-import { type Messages, localeFor } from '../platform/messages.ts';
-
-/** One thing that a payment buys: a text of the dictionaries, with its number where it has plural forms. */
-export interface TitlePart {
-  readonly key: string;
-  readonly count?: number;
-}
+import { type Messages, localeFor } from '../core/messages.ts';
+import type { TitlePart } from '../ports/offer.ts';
 
 export const coinsPart = (count: number): TitlePart => ({ key: 'wallet.coins', count });
 

@@ -1,5 +1,5 @@
 import type { CallReply } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
 import type { PaymentRow } from './payment.store.ts';
 
 type PaymentView = CallReply<'verifyPayment'>;

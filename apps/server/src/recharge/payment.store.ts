@@ -1,7 +1,7 @@
-import { mayPaymentBecome, type PaymentState, type PayType } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
-import { throwRefusal } from '../protection/refusal.ts';
-import type { Grant } from '../rewards/grants.ts';
+import { mayPaymentBecome, type OrderIsCyclical, type PaymentState, type PayType } from '@grabbit/contract';
+import type { Queryable } from '../core/database.ts';
+import { throwRefusal } from '../ports/protection-refusal.ts';
+import type { Grant } from '../ports/grants.ts';
 import type { KnownOrder, ProviderName } from './payment-provider.ts';
 
 export interface PaymentRow {
@@ -18,11 +18,12 @@ export interface PaymentRow {
   readonly return_url: string;
   readonly cancel_url: string;
   readonly config_id: number;
-  readonly is_cyclical: 0 | 1;
+  readonly is_cyclical: OrderIsCyclical;
   readonly kind: number;
   readonly position: number;
   readonly coupon_id: number | null;
   readonly popup_id: number;
+  readonly recharge_type: number | null;
   readonly product_id: string;
   readonly title: string;
   readonly price_cents: number;
@@ -38,6 +39,8 @@ export interface PaymentRow {
   readonly capture_id: string | null;
   readonly created_at: Date;
   readonly expires_at: Date;
+  /** When it was closed at its provider after it had ended unpaid. */
+  readonly closed_at: Date | null;
   readonly looked_at: Date | null;
   readonly looks: number;
   readonly captured_at: Date | null;
@@ -55,11 +58,12 @@ export interface NewPayment {
   readonly returnUrl: string;
   readonly cancelUrl: string;
   readonly configId: number;
-  readonly isCyclical: number;
+  readonly isCyclical: OrderIsCyclical;
   readonly kind: number;
   readonly position: number;
   readonly couponId: number | null;
   readonly popupId: number;
+  readonly rechargeType: number | null;
   readonly productId: string;
   readonly title: string;
   readonly priceCents: number;
@@ -81,9 +85,9 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
     `insert into payments (number, player_id, request_key, provider, pay_type, return_url, cancel_url, config_id,
        is_cyclical, kind, position, product_id, title, price_cents, coins, grants, bonus_card_id, bonus_ratio,
        bonus_coins, postage_cents, language, brand, created_at, expires_at,
-       coupon_id, popup_id)
+       coupon_id, popup_id, recharge_type)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-       $25, $26)
+       $25, $26, $27)
      returning *`,
     [
       payment.number,
@@ -112,6 +116,7 @@ export async function insertPayment(tx: Queryable, payment: NewPayment): Promise
       payment.expiresAt,
       payment.couponId,
       payment.popupId,
+      payment.rechargeType,
     ],
   );
   // A player's own limits stand under the payments as they stand under the ledger.
@@ -151,6 +156,17 @@ export async function findPaymentByKey(
     [playerId, key],
   );
   return rows[0] ?? null;
+}
+
+/** Orders of a build that sends no keys, not ended and not yet paid, the newest first. */
+export async function openPayments(db: Queryable, playerId: number, now: Date): Promise<PaymentRow[]> {
+  const { rows } = await db.statement<PaymentRow>(
+    'recharge.openPayments',
+    `select * from payments where player_id = $1 and request_key like 'open:%'
+       and state in ('created', 'redirected') and expires_at > $2 order by id desc`,
+    [playerId, now],
+  );
+  return rows;
 }
 
 /** Who moved a payment: the player's browser coming back, a webhook, the poll, the nightly books, a person. */
@@ -210,6 +226,7 @@ export function knownOrder(payment: PaymentRow): KnownOrder {
     reference: payment.reference,
     evidence: payment.evidence ?? '',
     payType: payment.pay_type,
+    closed: payment.closed_at !== null,
   };
 }
 
@@ -257,4 +274,13 @@ export async function noteDifference(
      on conflict do nothing`,
     [difference.provider, difference.reference, difference.kind, difference.detail, new Date(difference.now)],
   );
+}
+
+/** Cents that a player paid and did not get back. */
+export async function paidSoFar(db: Queryable, playerId: number): Promise<number> {
+  const { rows } = await db.query<{ cents: number }>(
+    `select coalesce(sum(price_cents), 0)::bigint as cents from payments where player_id = $1 and state = 'credited'`,
+    [playerId],
+  );
+  return rows[0]?.cents ?? 0;
 }

@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { RechargeKind } from '@grabbit/contract';
-import type { Caller, CallContext } from '../platform/call-context.ts';
-import { Failure } from '../platform/failure.ts';
-import { webRoot } from '../platform/http-server.ts';
-import { createLog } from '../platform/log.ts';
-import type { Mail } from '../platform/mail.ts';
-import { loadMessages } from '../platform/messages.ts';
-import { createGrants, type GrantHandlers } from '../rewards/grants.ts';
+import type { Caller, CallContext } from '../core/call-context.ts';
+import { Failure } from '../core/failure.ts';
+import { webRoot } from '../core/http-server.ts';
+import { createLog } from '../core/log.ts';
+import type { Mail } from '../core/mail.ts';
+import { loadMessages } from '../core/messages.ts';
+import { createGrants, type GrantHandlers } from '../ports/grants.ts';
 import { testContext } from '../testing/test-context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { openAccounts } from '../wallet/ledger.ts';
-import { readBalances } from '../wallet/wallet.service.ts';
+import { openAccounts } from '../ports/ledger.ts';
+import { readBalances } from '../ports/balances.ts';
 import { coinGrants, postageGrants, trialCoinGrants } from '../wallet/wallet-grants.ts';
-import type { CheckoutCards, Seller } from './offer.ts';
+import type { CheckoutCards, Seller } from '../ports/offer.ts';
 import { notifyPayment } from './payment-notice.ts';
 import { createPayments, type PaymentsFeature } from './payments.module.ts';
 import { createSandboxProvider, type SandboxPlan, type SandboxProvider } from './providers/sandbox.ts';
@@ -117,7 +117,7 @@ export async function createPaymentsFixture(): Promise<PaymentsFixture> {
         mails.push(mail);
       },
     },
-    sellers: [shop(), shop()],
+    sellers: { recharge: shop(), club: shop() },
     cards: cardsInMemory(),
     notify: notifyPayment,
     demonstration: true,

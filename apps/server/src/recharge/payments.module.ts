@@ -1,10 +1,10 @@
-import { type CallParams, PayType } from '@grabbit/contract';
-import { type CallContext, callerOf, type CallHandlers } from '../platform/call-context.ts';
-import { Failure, outcome } from '../platform/failure.ts';
-import type { Logger } from '../platform/log.ts';
-import type { Mailer } from '../platform/mail.ts';
-import type { Messages } from '../platform/messages.ts';
-import { countAttempt } from '../platform/rate-limit.ts';
+import { type CallParams, OrderIsCyclical, PayType } from '@grabbit/contract';
+import { type CallContext, callerOf, type CallHandlers } from '../core/call-context.ts';
+import { Failure, outcome } from '../core/failure.ts';
+import type { Logger } from '../core/log.ts';
+import type { Mailer } from '../core/mail.ts';
+import type { Messages } from '../core/messages.ts';
+import { countAttempt } from '../core/rate-limit.ts';
 import { type PaymentRow, readPayment, readPaymentEvents } from './payment.store.ts';
 import { listPayments, viewPayment } from './payment-view.ts';
 import { pollPayments, reconcile, type Reconciliation, refundExcess, sweepNotices } from './payment-jobs.ts';
@@ -55,14 +55,15 @@ const looksOfPlayer = { attempts: 240, windowSeconds: 600 };
 
 function purchaseOf(params: CallParams<'applePay'>): Purchase {
   return {
-    requestId: params.requestId,
+    requestId: params.requestId ?? null,
     configId: params.configId,
-    isCyclical: params.isCyclical,
+    isCyclical: OrderIsCyclical[params.isCyclical === 1 ? 'club purchase' : 'normal recharge'],
     price: params.price,
     userCardRecordId: params.userCardRecordId ?? null,
     couponId: params.couponId ?? null,
     position: params.position ?? 0,
     popupId: params.popupConfigRecordId ?? 0,
+    rechargeType: params.rechargeType ?? null,
   };
 }
 

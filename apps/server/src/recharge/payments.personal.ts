@@ -1,4 +1,4 @@
-import { type PersonalData, rowsOf } from '../platform/personal-data.ts';
+import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 
 /** Payments are books and stay as the law asks; after a removal the number in them is nobody. */
 export const paymentsPersonalData: PersonalData = {

@@ -1,8 +1,8 @@
-import type { Clock } from '../platform/clock.ts';
-import { type Database, DatabaseAway } from '../platform/database.ts';
-import type { Logger } from '../platform/log.ts';
-import type { Mailer } from '../platform/mail.ts';
-import type { Messages } from '../platform/messages.ts';
+import type { Clock } from '../core/clock.ts';
+import { type Database, DatabaseAway } from '../core/database.ts';
+import type { Logger } from '../core/log.ts';
+import type { Mailer } from '../core/mail.ts';
+import { localeFor, type Messages } from '../core/messages.ts';
 import { type PaymentRow } from './payment.store.ts';
 import { figuresIn } from './payment-title.ts';
 import { coinsOf } from './payment-view.ts';
@@ -63,7 +63,7 @@ export function receiptText(
   payment: PaymentRow,
 ): { readonly subject: string; readonly text: string } {
   const say = (key: string): string => messages.text(payment.language, `receipt.${key}`);
-  const price = new Intl.NumberFormat(localeOf(payment.language), {
+  const price = new Intl.NumberFormat(localeFor(messages.languages, payment.language), {
     style: 'currency',
     currency: payment.currency,
   }).format(payment.price_cents / 100);
@@ -80,13 +80,4 @@ export function receiptText(
     subject: `${payment.brand}: ${say('subject')}`,
     text: [say('greeting'), '', ...body, '', say('help')].join('\n'),
   };
-}
-
-/** A language that the platform does not know must not keep a receipt from being sent. */
-function localeOf(language: string): string {
-  try {
-    return Intl.getCanonicalLocales(language)[0] ?? 'en-US';
-  } catch {
-    return 'en-US';
-  }
 }

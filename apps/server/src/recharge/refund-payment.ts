@@ -1,44 +1,44 @@
-import type { Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
+import type { Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { logOperator, type Operator, refuseUnable } from '../core/operator.ts';
 import { knownOrder, type PaymentRow, readPayment } from './payment.store.ts';
 import { heed, type SettleNeeds } from './settle-payment.ts';
 
 export interface RefundWish {
   readonly number: string;
-  readonly who: string;
-  readonly reason: string;
+  readonly operator: Operator;
 }
 
 /**
  * Gives a credited payment's money back through its provider, and takes back what it bought; or money that came as another
  * amount and bought nothing. Asked again after a crash it does the rest: the provider refunds a capture once. Throws
- * `paymentNotFound`, `paymentRefused` when there is nothing to give
+ * `denied`, `paymentNotFound`, `paymentRefused` when there is nothing to give
  * back, the provider's own `ProviderAway` and `RefundRefused`.
  */
 export async function refundPayment(needs: SettleNeeds, wish: RefundWish): Promise<PaymentRow> {
+  const { who, reason } = wish.operator;
+  refuseUnable(wish.operator, 'money.refund');
   const payment = await readPayment(needs.db, { number: wish.number });
   if (payment === null) throw new Failure('paymentNotFound');
   const provider = needs.provider(payment.provider);
   const captureId = payment.state === 'credited' ? payment.capture_id : await strayCapture(needs.db, payment);
   if (captureId === null || provider === undefined) throw new Failure('paymentRefused', payment.state);
-  await writeOperatorLog(needs.db, {
-    ...wish,
+  const at = new Date(needs.clock.now());
+  await logOperator(needs.db, {
+    who: who,
+    reason: reason,
     action: 'refund',
     subject: wish.number,
-    now: needs.clock.now(),
+    at,
   });
   await provider.refund(knownOrder(payment), captureId);
   await needs.db.query(
     `update payment_differences set settled_at = $3, settled_by = $4
-     where provider = $1 and reference = $2 and kind = 'another amount' and settled_at is null`,
-    [payment.provider, payment.reference, new Date(needs.clock.now()), wish.who],
+     where provider = $1 and reference = $2 and settled_at is null
+       and kind in ('another amount', 'above a deposit limit')`,
+    [payment.provider, payment.reference, new Date(needs.clock.now()), who],
   );
-  return heed(
-    needs,
-    payment.number,
-    { state: 'refunded' },
-    { source: 'operator', actor: wish.who, note: wish.reason },
-  );
+  return heed(needs, payment.number, { state: 'refunded' }, { source: 'operator', actor: who, note: reason });
 }
 
 /** A capture of another amount than was asked for. Its payment was never credited, and somebody has to give it back. */
@@ -49,24 +49,4 @@ async function strayCapture(db: Queryable, { provider, reference }: PaymentRow):
     [provider, reference],
   );
   return rows[0]?.captureId ?? null;
-}
-
-/** Writes down what a person did with money, and why. It is never changed. */
-export async function writeOperatorLog(
-  db: Queryable,
-  entry: {
-    readonly who: string;
-    readonly action: string;
-    readonly subject: string;
-    readonly reason: string;
-    readonly now: number;
-  },
-): Promise<void> {
-  await db.query('insert into operator_log (who, action, subject, reason, at) values ($1, $2, $3, $4, $5)', [
-    entry.who,
-    entry.action,
-    entry.subject,
-    entry.reason,
-    new Date(entry.now),
-  ]);
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Messages } from '../platform/messages.ts';
+import { acceptedBy, localeFor, type Messages } from '../core/messages.ts';
 import {
   type SandboxOrder,
   sandboxPlans,
@@ -68,7 +68,7 @@ interface Speaker {
 }
 
 function speaker(messages: Messages, accepted: string | undefined): Speaker {
-  const language = accepted?.split(',')[0]?.split(';')[0]?.trim() ?? 'en-US';
+  const language = localeFor(messages.languages, ...acceptedBy(accepted));
   return Object.assign((key: string) => escaped(messages.text(language, key)), { language });
 }
 
@@ -81,10 +81,9 @@ function page(say: Speaker, content: string): string {
 <body><main>${content}</main></body></html>`;
 }
 
-/** The price as the payer's language writes it; of a language that is none, in English. */
+/** The price as the payer's language writes it. */
 function price({ language }: Speaker, { amount_cents: cents, currency }: SandboxOrder): string {
-  const locale = /^[a-z]{2}(-[A-Z]{2})?$/.test(language) ? `${language}-u-nu-latn` : 'en-US';
-  return new Intl.NumberFormat(locale, {
+  return new Intl.NumberFormat(`${language}-u-nu-latn`, {
     style: 'currency',
     currency,
     currencyDisplay: 'narrowSymbol',

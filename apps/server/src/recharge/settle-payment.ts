@@ -1,12 +1,12 @@
 import type { PaymentState } from '@grabbit/contract';
-import type { Clock } from '../platform/clock.ts';
-import type { Database, Queryable } from '../platform/database.ts';
-import type { Messages } from '../platform/messages.ts';
-import type { Grants } from '../rewards/grants.ts';
-import { houseAccount } from '../wallet/accounts.ts';
-import { transfer } from '../wallet/ledger.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import type { Messages } from '../core/messages.ts';
+import type { Grants } from '../ports/grants.ts';
+import { houseAccount } from '../ports/accounts.ts';
+import { transfer } from '../ports/ledger.ts';
 import { isLeftFor, sellPlainCoins } from './late-money.ts';
-import type { CheckoutCards, Seller } from './offer.ts';
+import { type CheckoutCards, saleKindOf, type Seller, type Sellers } from '../ports/offer.ts';
 import {
   knownOrder,
   movePayment,
@@ -23,7 +23,7 @@ import { lockPlayer } from './start-payment.ts';
 export interface SettleNeeds {
   readonly db: Database;
   readonly clock: Clock;
-  readonly sellers: readonly [Seller, Seller];
+  readonly sellers: Sellers;
   readonly cards: CheckoutCards;
   readonly grants: Grants;
   readonly messages: Messages;
@@ -125,7 +125,7 @@ async function endUnpaid(
 }
 
 function sellerOf({ sellers }: SettleNeeds, { is_cyclical }: PaymentRow): Seller {
-  return sellers[is_cyclical];
+  return sellers[saleKindOf(is_cyclical)];
 }
 
 type Captured = Extract<ProviderWord, { state: 'captured' }>;
@@ -166,11 +166,27 @@ async function capture(
     payment.state === 'captured'
       ? payment
       : await movePayment(tx, payment, { ...how, ...(note !== undefined && { note }), to: 'captured', at });
+  await noteAboveLimit(tx, payment, of);
   if (isLeft)
     return credit(tx, needs, captured, { captureId: word.captureId, seller: sellerOf(needs, payment) }, how);
   await needs.cards.release(tx, payment.number);
   const plain = await sellPlainCoins(tx, needs.messages, captured);
   return credit(tx, needs, plain, { captureId: word.captureId, seller: null }, how);
+}
+
+/** Money that came after its order had ended, and is more than the player's own limits allow: a person gives it back. */
+async function noteAboveLimit(
+  tx: Queryable,
+  { state, number, player_id: playerId }: PaymentRow,
+  of: { readonly provider: ProviderName; readonly reference: string; readonly now: number },
+): Promise<void> {
+  if (state !== 'failed' && state !== 'expired') return;
+  const { rows } = await tx.query<{ over: boolean }>('select protection_over_deposit($1, $2) as over', [
+    playerId,
+    new Date(of.now),
+  ]);
+  if (rows[0]?.over === true)
+    await noteDifference(tx, { ...of, kind: 'above a deposit limit', detail: number });
 }
 
 /**
@@ -192,7 +208,7 @@ async function credit(
   const extra = bonus === 0 ? [] : [{ type: 'coins', amount: bonus, from: 'promotions' } as const];
   await needs.grants.give(
     tx,
-    { playerId, key: `payment:${payment.id}`, cause: causeOf(payment), ref: number, now },
+    { playerId, key: `payment:${payment.id}`, cause: saleKindOf(payment.is_cyclical), ref: number, now },
     [...payment.grants, ...extra],
   );
   await seller?.paid(tx, number, now);
@@ -206,11 +222,6 @@ async function credit(
   const credited = await movePayment(tx, payment, { ...how, to: 'credited', at: new Date(now) });
   await needs.notify(tx, credited);
   return credited;
-}
-
-/** The cause that grants of a payment carry in the coin record. */
-export function causeOf({ is_cyclical }: Pick<PaymentRow, 'is_cyclical'>): 'recharge' | 'club' {
-  return is_cyclical === 1 ? 'club' : 'recharge';
 }
 
 async function moveMoney(tx: Queryable, payment: PaymentRow, way: 'in' | 'back'): Promise<void> {
@@ -242,7 +253,7 @@ async function giveBack(
   await moveMoney(tx, payment, 'back');
   await needs.grants.takeBack(tx, {
     playerId: payment.player_id,
-    cause: causeOf(payment),
+    cause: saleKindOf(payment.is_cyclical),
     ref: payment.number,
     now,
   });

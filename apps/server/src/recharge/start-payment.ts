@@ -1,24 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import type { PayType } from '@grabbit/contract';
-import type { Clock } from '../platform/clock.ts';
-import { type Database, errorCode, type Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
-import type { Messages } from '../platform/messages.ts';
-import type { CheckoutCards, Offer, Seller } from './offer.ts';
-import { findPaymentByKey, insertPayment, type PaymentRow, writePaymentEvent } from './payment.store.ts';
-import { type PaymentProvider, ProviderAway, type StartedOrder } from './payment-provider.ts';
+import type { OrderIsCyclical, PayType } from '@grabbit/contract';
+import type { Clock } from '../core/clock.ts';
+import { type Database, errorCode, type Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import type { Messages } from '../core/messages.ts';
+import { closeEnded } from './close-ended.ts';
+import { type CheckoutCards, type Offer, saleKindOf, type Sellers } from '../ports/offer.ts';
+import {
+  findPaymentByKey,
+  insertPayment,
+  openPayments,
+  type PaymentRow,
+  writePaymentEvent,
+} from './payment.store.ts';
+import {
+  type PaymentProvider,
+  ProviderAway,
+  type ProviderName,
+  type StartedOrder,
+} from './payment-provider.ts';
 import { titleIn } from './payment-title.ts';
 
 export interface Purchase {
-  readonly requestId: string;
+  /** Null from builds that send none: they are given their open order of the same thing again. */
+  readonly requestId: string | null;
   readonly configId: number;
-  readonly isCyclical: number;
+  readonly isCyclical: OrderIsCyclical;
   /** The price on the player's screen, in cents. */
   readonly price: number;
   readonly userCardRecordId: number | null;
   readonly couponId: number | null;
   readonly position: number;
   readonly popupId: number;
+  /** What it is for, one of 15; null where the build does not say. */
+  readonly rechargeType: number | null;
 }
 
 export interface Buyer {
@@ -32,10 +47,10 @@ export interface Buyer {
 export interface StartNeeds {
   readonly db: Database;
   readonly clock: Clock;
-  /** By `isCyclical`: the recharge catalogue, the club. */
-  readonly sellers: readonly [Seller, Seller];
+  readonly sellers: Sellers;
   readonly cards: CheckoutCards;
   readonly messages: Messages;
+  readonly provider: (name: ProviderName) => PaymentProvider | undefined;
 }
 
 /** How long an order waits for its payer, in milliseconds. */
@@ -75,6 +90,7 @@ export async function startPayment(
   buyer: Buyer,
   purchase: Purchase,
 ): Promise<PaymentRow> {
+  await closeEnded(needs, buyer.userId);
   const payment = await takeOrder(needs, provider, payType, buyer, purchase);
   if (payment.reference !== null || payment.state !== 'created') return payment;
   return beginAtProvider(needs, provider, payment);
@@ -88,8 +104,11 @@ async function takeOrder(
   purchase: Purchase,
 ): Promise<PaymentRow> {
   const repeated = async (): Promise<PaymentRow | null> => {
+    if (purchase.requestId === null) return null;
     const known = await findPaymentByKey(needs.db, buyer.userId, purchase.requestId);
-    if (known !== null && !isSame(known, payType, purchase)) throw new Failure('requestKeyReused');
+    const isOther = known?.recharge_type !== purchase.rechargeType;
+    if (known !== null && (isOther || !isSame(known, payType, purchase)))
+      throw new Failure('requestKeyReused');
     return known;
   };
   try {
@@ -115,8 +134,11 @@ async function writeOrder(
   const { configId, couponId, position, popupId } = purchase;
   return db.transaction(async (tx) => {
     await lockPlayer(tx, buyer.userId);
+    const open = purchase.requestId === null ? await openPayments(tx, buyer.userId, new Date(now)) : [];
+    const known = open.find((each) => isSame(each, payType, purchase));
+    if (known !== undefined) return known;
     await refuseFlood(tx, buyer.userId, now);
-    const seller = purchase.isCyclical === 1 ? sellers[1] : sellers[0];
+    const seller = sellers[saleKindOf(purchase.isCyclical)];
     const store = isStore(provider) ? provider.name : undefined;
     const wish = { playerId: buyer.userId, configId, couponId, position, popupId, store, now };
     const offer = await seller.offer(tx, wish, number);
@@ -126,7 +148,7 @@ async function writeOrder(
     const payment = await insertPayment(tx, {
       number,
       playerId: buyer.userId,
-      requestKey: purchase.requestId,
+      requestKey: purchase.requestId ?? `open:${number}`,
       provider: provider.name,
       payType,
       returnUrl: addressWith(buyer.returnUrl, number),
@@ -137,6 +159,7 @@ async function writeOrder(
       position,
       couponId,
       popupId,
+      rechargeType: purchase.rechargeType,
       productId: offer.productId,
       title: titleIn(messages, buyer.language, offer.title),
       priceCents: offer.priceCents,

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readConfig } from '../platform/config.ts';
-import { createHttp } from '../platform/http-server.ts';
-import { createLog } from '../platform/log.ts';
+import { readConfig } from '../core/config.ts';
+import { createHttp } from '../core/http-server.ts';
+import { createLog } from '../core/log.ts';
 import { ProviderAway } from './payment-provider.ts';
 import { createStripeProvider } from './providers/stripe.ts';
 import { StripeServer } from './providers/testing/stripe-server.ts';

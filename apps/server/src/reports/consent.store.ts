@@ -1,5 +1,5 @@
-import type { CallContext } from '../platform/call-context.ts';
-import type { Queryable } from '../platform/database.ts';
+import type { CallContext } from '../core/call-context.ts';
+import type { Queryable } from '../core/database.ts';
 
 /** As whom somebody is known here: the account first, then the visitor; empty for nobody. */
 export function subjectsOf({ caller, visitorId }: Pick<CallContext, 'caller' | 'visitorId'>): string[] {
@@ -35,6 +35,7 @@ export async function keepConsent(
     [subjects, reports, new Date(now)],
   );
   if (reports) return;
+  await tx.query(`delete from report_devices where 'user:' || user_id = any($1::text[])`, [subjects]);
   await tx.query(
     `update report_forwards set state = 'withdrawn', body = '{}' where state = 'waiting' and subject = any($1::text[])`,
     [subjects],

@@ -1,5 +1,5 @@
-import type { Database } from '../platform/database.ts';
-import type { Logger } from '../platform/log.ts';
+import type { Database } from '../core/database.ts';
+import type { Logger } from '../core/log.ts';
 import type { ForwardAnswer, ForwardedEvent, Forwarder } from './forwarder.ts';
 
 interface DueForward {

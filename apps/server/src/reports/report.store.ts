@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
 import type { ForwardedEvent, Forwarder } from './forwarder.ts';
+import { soleRow } from '../core/sole-row.ts';
 
 export type ReportChannel = 'ad' | 'facebook' | 'push' | 'recharge';
 
@@ -43,9 +44,7 @@ export async function insertReport(tx: Queryable, report: NewReport): Promise<nu
      values ($1, $2, $3, $4, $5, $6, $7) returning id`,
     [channel, event, userId, visitorId, uid, JSON.stringify(fields), new Date(now)],
   );
-  const row = rows[0];
-  if (row === undefined) throw new Error('an insert returned no row');
-  return row.id;
+  return soleRow(rows).id;
 }
 
 export async function insertForward(
@@ -67,7 +66,9 @@ export async function sweepReports(db: Queryable, now: number): Promise<void> {
   await db.query('delete from report_seen where until < $1', [new Date(now)]);
   // `next_at` moves with each try: of what was settled it tells when; what still waits has nobody to go to.
   await db.query('delete from report_forwards where next_at < $1', [new Date(now - 30 * 86_400_000)]);
-  await db.query('delete from report_events where at < $1', [new Date(now - 400 * 86_400_000)]);
+  const longAgo = new Date(now - 400 * 86_400_000);
+  await db.query('delete from report_events where at < $1', [longAgo]);
+  await db.query('delete from report_devices where at < $1', [longAgo]);
 }
 
 /** Takes a person out of what was reported: the numbers stay, who it was goes. */
@@ -81,5 +82,6 @@ export async function forgetReporter(tx: Queryable, userId: number): Promise<voi
     `update report_events set user_id = null, visitor_id = '', uid = '', fields = '{}' where user_id = $1`,
     [userId],
   );
+  await tx.query('delete from report_devices where user_id = $1', [userId]);
   await tx.query('delete from consents where subject = $1', [`user:${userId}`]);
 }

@@ -1,8 +1,8 @@
-import type { CallContext, CallHandlers } from '../platform/call-context.ts';
-import type { ReportsConfig } from '../platform/config-system.ts';
-import { Failure } from '../platform/failure.ts';
-import type { Logger } from '../platform/log.ts';
-import { limited, type RateLimit } from '../platform/rate-limit.ts';
+import type { CallContext, CallHandlers } from '../core/call-context.ts';
+import type { ReportsConfig } from '../core/config-system.ts';
+import { Failure } from '../core/failure.ts';
+import type { Logger } from '../core/log.ts';
+import { limited, type RateLimit } from '../core/rate-limit.ts';
 import { createAppsFlyerForwarder } from './appsflyer-forwarder.ts';
 import { keepConsent, readConsent, subjectsOf } from './consent.store.ts';
 import { createFacebookForwarder } from './facebook-forwarder.ts';
@@ -46,8 +46,8 @@ export function createForwarders(
 /** What apps tell: kept once each, and sent on where the operator has keys and the visitor allows it. */
 export function createReports(needs: ReportsNeeds): ReportsFeature {
   const { db, clock, log, consentRequired, forwarders } = needs;
-  const counted = <T>({ address }: CallContext, work: () => Promise<T>): Promise<T | Failure> =>
-    limited(db, [`reports-from:${address}`, reportsOfAddress], work);
+  const counted = <T>({ network }: CallContext, work: () => Promise<T>): Promise<T | Failure> =>
+    limited(db, [`reports-from:${network}`, reportsOfAddress], work);
 
   const handlers: ReportsFeature['handlers'] = {
     pushClick: ({ firebasePushTaskRecordId }, context) =>

@@ -1,9 +1,9 @@
-import { type PersonalData, rowsOf } from '../platform/personal-data.ts';
+import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 import { forgetReporter } from './report.store.ts';
 
 export const reportsPersonalData: PersonalData = {
   feature: 'reports',
-  tables: ['report_events', 'report_forwards', 'consents'],
+  tables: ['report_events', 'report_forwards', 'report_devices', 'consents'],
   export: async (db, userId) => ({
     events: await rowsOf(
       db,
@@ -11,6 +11,11 @@ export const reportsPersonalData: PersonalData = {
          (select json_agg(json_build_object('target', f.target, 'state', f.state))
           from report_forwards f where f.event_id = e.id) as forwards
        from report_events e where e.user_id = $1 order by e.id`,
+      userId,
+    ),
+    device: await rowsOf(
+      db,
+      `select package_name, device, apps_flyer_id, idfa, address, agent, at from report_devices where user_id = $1`,
       userId,
     ),
     consent: await rowsOf(

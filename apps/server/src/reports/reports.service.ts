@@ -1,9 +1,10 @@
 import type { CallParams, ReportEventName } from '@grabbit/contract';
-import type { CallContext } from '../platform/call-context.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/database.ts';
+import type { CallContext } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database } from '../core/database.ts';
 import { readConsent, subjectsOf } from './consent.store.ts';
 import type { ForwardedEvent, Forwarder } from './forwarder.ts';
+import { keepDevice } from './report-devices.store.ts';
 import { insertForward, insertReport, isFirst, type NewReport, type ReportChannel } from './report.store.ts';
 
 export interface ReportServiceNeeds {
@@ -68,7 +69,8 @@ export async function keepReport(
   const subject = subjects[0] ?? '';
   const named = await mayGoOn(needs, subjects);
   const forMs = head.event === 'purchase_failed_uniq' ? null : sameForMs;
-  const parts = [head.channel, head.event, subject, given.uid ?? ''];
+  // Two purchases within ten minutes are two.
+  const parts = [head.channel, head.event, subject, given.uid ?? '', given.orderId ?? ''];
   return needs.db.transaction(async (tx) => {
     if (!(await isFirst(tx, { parts, forMs, now: head.now }))) return false;
     const id = await insertReport(
@@ -76,6 +78,7 @@ export async function keepReport(
       reportOf(head, given, named ? context : null, context.build.packageName),
     );
     const event = forwardedOf(id, head, given, context);
+    if (named && context.caller !== null) await keepDevice(tx, context.caller.userId, event, head.now);
     const forwarder = needs.forwarders.find(({ target }) => target === targets[head.channel]);
     if (named && goingOn.has(head.event) && forwarder?.accepts(event) === true) {
       await insertForward(tx, { target: forwarder.target, subject, event });

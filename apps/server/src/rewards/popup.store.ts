@@ -1,5 +1,5 @@
-import type { Queryable } from '../platform/database.ts';
-import type { Grant } from './grants.ts';
+import type { Queryable } from '../core/database.ts';
+import type { Grant } from '../ports/grants.ts';
 
 /** Where an offer shows. */
 export const PopupType = { mainPage: 1, lowBalance: 2, comeback: 3 } as const;
@@ -9,7 +9,9 @@ export interface PopupConfig {
   readonly id: number;
   readonly name: string;
   readonly popupType: PopupType;
-  readonly configId: number;
+  /** The deal: an offer of coins, or a card of the club; the other one is null. */
+  readonly configId: number | null;
+  readonly clubConfigId: number | null;
   readonly payGrants: readonly Grant[];
   readonly freeGrants: readonly Grant[];
   readonly hours: number;
@@ -27,8 +29,8 @@ export interface PopupRecord {
   readonly paidAt: Date | null;
 }
 
-const configColumns = `c.id, c.name, c.popup_type as "popupType", c.config_id as "configId", c.pay_grants as "payGrants",
-  c.free_grants as "freeGrants", c.hours, c.enabled, c.sort`;
+const configColumns = `c.id, c.name, c.popup_type as "popupType", c.config_id as "configId",
+  c.club_config_id as "clubConfigId", c.pay_grants as "payGrants", c.free_grants as "freeGrants", c.hours, c.enabled, c.sort`;
 const recordColumns = `r.id, r.player_id as "playerId", r.ends_at as "endsAt", r.claimed_at as "claimedAt",
   r.payment_number as "paymentNumber", r.paid_at as "paidAt", to_jsonb(p) as popup`;
 const joined = `popup_records r join (select ${configColumns} from popup_configs c) p on p.id = r.popup_id`;
@@ -89,12 +91,13 @@ export interface NewPopup extends Omit<PopupConfig, 'id'> {}
 
 export async function insertPopup(db: Queryable, popup: NewPopup): Promise<number | null> {
   const { rows } = await db.query<{ id: number }>(
-    `insert into popup_configs (name, popup_type, config_id, pay_grants, free_grants, hours, enabled, sort)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) on conflict do nothing returning id`,
+    `insert into popup_configs (name, popup_type, config_id, club_config_id, pay_grants, free_grants, hours, enabled, sort)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
     [
       popup.name,
       popup.popupType,
       popup.configId,
+      popup.clubConfigId,
       JSON.stringify(popup.payGrants),
       JSON.stringify(popup.freeGrants),
       popup.hours,

@@ -1,40 +1,36 @@
-import type { Database } from '../platform/database.ts';
-import { type DepotCommand, DepotUsageError } from '../platform/depot.ts';
-import { readPopups } from './popup.store.ts';
+import { type OperatorCommand, operatorCommands } from '../core/operator-command.ts';
+import type { PopupConfig } from './popup.store.ts';
+import { listPopups, type PopupLine, turnPopup } from './popups.operator.ts';
 
-const usage = 'list | on ID | off ID';
 const places = { 1: 'main page', 2: 'low balance', 3: 'comeback' } as const;
 
-async function list(db: Database): Promise<string> {
-  const { rows } = await db.query<{ popup_id: number; shown: number; claimed: number; paid: number }>(
-    `select popup_id, count(*)::int as shown, count(claimed_at)::int as claimed, count(paid_at)::int as paid
-     from popup_records group by 1`,
-  );
-  const popups = await readPopups(db);
-  if (popups.length === 0) return 'No popups.';
-  return popups
-    .map((popup) => {
-      const { shown = 0, claimed = 0, paid = 0 } = rows.find((row) => row.popup_id === popup.id) ?? {};
-      const state = popup.enabled ? 'on ' : 'off';
-      return `${popup.id}  ${state}  ${places[popup.popupType].padEnd(11)}  ${popup.name}  offer ${popup.configId}  shown ${shown}, claimed ${claimed}, paid ${paid}`;
-    })
-    .join('\n');
+const dealOf = ({ configId, clubConfigId }: PopupConfig): string =>
+  configId === null ? `club card ${clubConfigId}` : `offer ${configId}`;
+
+function line({ popup, shown, claimed, paid }: PopupLine): string {
+  const state = popup.enabled ? 'on ' : 'off';
+  return `${popup.id}  ${state}  ${places[popup.popupType].padEnd(11)}  ${popup.name}  ${dealOf(popup)}  shown ${shown}, claimed ${claimed}, paid ${paid}`;
 }
 
+const turning = (word: 'on' | 'off'): OperatorCommand => ({
+  usage: `${word} ID`,
+  signs: 'what they like',
+  run: ({ db, given, operator }) => turnPopup(db, operator, given.text('ID'), word === 'on'),
+  text: ({ id }: { readonly id: string }) => `Popup ${id} is ${word}.`,
+});
+
 /** The command `popups` of the depot: which offers come to players, and how often they were taken. */
-export const popupsDepotCommand: DepotCommand = {
-  name: 'popups',
-  usage,
-  help: 'see the offers that come to players, and turn them on and off',
-  async run([command, id = ''], { database: db, print }) {
-    if (command === 'list') return print(await list(db));
-    if (command !== 'on' && command !== 'off')
-      throw new DepotUsageError(`The command must be one of: ${usage}.`);
-    const { rowCount } = await db.query('update popup_configs set enabled = $2 where id = $1', [
-      /^\d{1,9}$/.test(id) ? id : -1,
-      command === 'on',
-    ]);
-    if (rowCount === 0) throw new DepotUsageError(`There is no popup "${id}".`);
-    print(`Popup ${id} is ${command}.`);
-  },
-};
+export const popupsCommands = operatorCommands(
+  'popups',
+  'see the offers that come to players, and turn them on and off',
+  [
+    {
+      usage: 'list',
+      signs: 'nothing',
+      run: ({ db, operator }) => listPopups(db, operator),
+      text: (popups: readonly PopupLine[]) => popups.map(line).join('\n') || 'No popups.',
+    },
+    turning('on'),
+    turning('off'),
+  ],
+);

@@ -1,15 +1,13 @@
-import { RechargeKind } from '@grabbit/contract';
-import type { Database, Queryable } from '../platform/database.ts';
-import { insertOffer } from '../recharge/catalogue-write.store.ts';
-import { plainOffer } from '../recharge/catalogue.seed.ts';
+import { ClubCardType, ClubType } from '@grabbit/contract';
+import type { Database, Queryable } from '../core/database.ts';
+import { clubCardIn, type ClubCardKind, offerNamed } from '../ports/deals.store.ts';
 import { insertPopup, type NewPopup, PopupType } from './popup.store.ts';
 
-interface Seed extends Omit<NewPopup, 'configId' | 'enabled' | 'sort'> {
-  readonly deal: {
-    readonly rechargeMoney: number;
-    readonly convertAmount: number;
-    readonly giftAmount: number;
-  };
+/** A pack of coins of the catalogue, by its name there, or a card of the club as everybody can have it. */
+type Deal = string | ClubCardKind;
+
+interface Seed extends Omit<NewPopup, 'configId' | 'clubConfigId' | 'enabled' | 'sort'> {
+  readonly deal: Deal;
 }
 
 const seeds: readonly Seed[] = [
@@ -19,7 +17,7 @@ const seeds: readonly Seed[] = [
     hours: 72,
     freeGrants: [{ type: 'coins', amount: 50, from: 'promotions' }],
     payGrants: [{ type: 'postage', cents: 500 }],
-    deal: { rechargeMoney: 499, convertAmount: 500, giftAmount: 200 },
+    deal: 'deal-welcome-gift',
   },
   {
     name: 'second-wind',
@@ -27,7 +25,7 @@ const seeds: readonly Seed[] = [
     hours: 24,
     freeGrants: [{ type: 'coins', amount: 20, from: 'promotions' }],
     payGrants: [{ type: 'coins', amount: 100, from: 'promotions' }],
-    deal: { rechargeMoney: 999, convertAmount: 1_000, giftAmount: 150 },
+    deal: 'deal-second-wind',
   },
   {
     name: 'welcome-back',
@@ -35,7 +33,24 @@ const seeds: readonly Seed[] = [
     hours: 72,
     freeGrants: [{ type: 'coins', amount: 80, from: 'promotions' }],
     payGrants: [{ type: 'postage', cents: 300 }],
-    deal: { rechargeMoney: 999, convertAmount: 1_000, giftAmount: 300 },
+    deal: 'deal-welcome-back',
+  },
+  // When the first of its place is over: one at a time, the club to whoever can have the card.
+  {
+    name: 'club-gift',
+    popupType: PopupType.mainPage,
+    hours: 72,
+    freeGrants: [{ type: 'coins', amount: 30, from: 'promotions' }],
+    payGrants: [{ type: 'postage', cents: 300 }],
+    deal: { cardClass: ClubType.jade, configType: ClubCardType.month },
+  },
+  {
+    name: 'club-wind',
+    popupType: PopupType.lowBalance,
+    hours: 24,
+    freeGrants: [{ type: 'coins', amount: 20, from: 'promotions' }],
+    payGrants: [{ type: 'coins', amount: 100, from: 'promotions' }],
+    deal: { cardClass: ClubType.jade, configType: ClubCardType.week },
   },
 ];
 
@@ -50,17 +65,9 @@ export async function seedDemoPopups(db: Database): Promise<void> {
 }
 
 async function addPopup(tx: Queryable, { deal, ...popup }: Seed, sort: number): Promise<void> {
-  const name = `deal-${popup.name}`;
-  const ids = { appleProductId: `grabbit.${name}`, googleProductId: `grabbit.${name}` };
-  const offer = {
-    ...plainOffer,
-    ...deal,
-    ...ids,
-    name,
-    kind: RechargeKind['time limit'],
-    place: 'elsewhere' as const,
-  };
-  const configId = await insertOffer(tx, offer, []);
-  if (configId === null) throw new Error(`the offer ${name} is there already`);
-  await insertPopup(tx, { ...popup, configId, enabled: true, sort });
+  const coins = typeof deal === 'string';
+  const sold = coins ? await offerNamed(tx, deal) : await clubCardIn(tx, deal);
+  if (sold === null) throw new Error(`the demonstration does not sell what ${popup.name} offers`);
+  const by = { configId: coins ? sold : null, clubConfigId: coins ? null : sold };
+  await insertPopup(tx, { ...popup, ...by, enabled: true, sort });
 }

@@ -1,14 +1,12 @@
-import { type CallReply, GameType } from '@grabbit/contract';
-import type { CallContext } from '../platform/call-context.ts';
-import { callerOf } from '../platform/call-context.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database, Queryable } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
-import type { Messages } from '../platform/messages.ts';
-import { readBuyer, readOffer } from '../recharge/catalogue.store.ts';
-import { viewOffer } from '../recharge/catalogue.service.ts';
-import type { Offer, Seller, Wish } from '../recharge/offer.ts';
-import type { Grants } from './grants.ts';
+import { type CallReply, GameType, OrderIsCyclical } from '@grabbit/contract';
+import type { CallContext } from '../core/call-context.ts';
+import { callerOf } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import type { Messages } from '../core/messages.ts';
+import type { Offer, Seller, Wish } from '../ports/offer.ts';
+import type { Grants } from '../ports/grants.ts';
 import {
   findRecord,
   lockRecord,
@@ -26,11 +24,26 @@ export interface PopupNeeds {
   readonly messages: Messages;
   readonly grants: () => Grants;
   readonly isSilent: (db: Queryable, playerId: number, now: number) => Promise<boolean>;
+  /** A card of the club as it is sold to the player now; null where they cannot have it. */
+  readonly clubCard: (playerId: number, configId: number, look: Look) => Promise<ClubCard | null>;
+  /** An offer of coins as it stands to the player now; null where it is gone. */
+  readonly offerFor: (playerId: number, configId: number, look: Look) => Promise<CoinOffer | null>;
+  /** The first offer of a place that the player can have now; null where there is none. */
+  readonly firstOfferAt: (playerId: number, position: number, look: Look) => Promise<CoinOffer | null>;
+  /** Cents that a player paid and did not get back. */
+  readonly paidSoFar: (playerId: number) => Promise<number>;
   /** Throws when nothing may be given to the player now: a break, an exclusion. */
   readonly assertMayReceiveGift: (tx: Queryable, playerId: number, now: number) => Promise<void>;
 }
 
 type PopupModel = NonNullable<CallReply<'popupInfo'>>;
+type ClubCard = NonNullable<PopupModel['clubCardConfig']>;
+type CoinOffer = NonNullable<PopupModel['rechargeConfig']>;
+
+interface Look {
+  readonly now: number;
+  readonly language: string;
+}
 
 const isOpen = (record: PopupRecord, now: number): boolean =>
   record.endsAt.getTime() > now && record.paidAt === null;
@@ -46,37 +59,60 @@ export async function offerPopup(
   const now = clock.now();
   if (await needs.isSilent(db, playerId, now)) return null;
   for (const popup of await readPopups(db, type)) {
+    const deal = await dealOf(needs, popup, context, now);
+    if (deal === null) continue;
     const place = { playerId, popupId: popup.id, round };
     if ((await findRecord(db, place)) === null) await openRecord(db, { playerId, popup, round, now });
     const record = await findRecord(db, place);
-    if (record !== null && isOpen(record, now)) return viewPopup(needs, record, context, now);
+    if (record !== null && isOpen(record, now)) return viewPopup(needs, record, deal, context);
   }
   return null;
 }
 
+/** What a popup sells. The coins are those that a gift on top is compared with. */
+interface Deal extends Pick<PopupModel, 'isCyclical' | 'rechargeConfig' | 'clubCardConfig' | 'nowTime'> {
+  readonly coins: number;
+}
+
+/** Null where this player cannot have it: then the popup is not for them. */
+async function dealOf(
+  { clubCard, offerFor }: PopupNeeds,
+  { configId, clubConfigId }: PopupConfig,
+  context: CallContext,
+  now: number,
+): Promise<Deal | null> {
+  const { userId: playerId } = callerOf(context);
+  const { language } = context;
+  if (configId === null) {
+    const card = clubConfigId === null ? null : await clubCard(playerId, clubConfigId, { now, language });
+    const isCyclical = OrderIsCyclical['club purchase'];
+    const sold = { isCyclical, rechargeConfig: null, clubCardConfig: card, nowTime: now };
+    return card === null ? null : { ...sold, coins: card.totalAmount };
+  }
+  const rechargeConfig = await offerFor(playerId, configId, { now, language });
+  if (rechargeConfig === null) return null;
+  const isCyclical = OrderIsCyclical['normal recharge'];
+  const { convertAmount: coins } = rechargeConfig;
+  return { isCyclical, rechargeConfig, clubCardConfig: null, nowTime: now, coins };
+}
+
 async function viewPopup(
   { db, messages }: PopupNeeds,
-  record: PopupRecord,
+  { id, popup, claimedAt, paidAt, endsAt }: PopupRecord,
+  { coins, ...deal }: Deal,
   { language }: CallContext,
-  now: number,
-): Promise<PopupModel | null> {
-  const { popup } = record;
-  const [offer, buyer] = await Promise.all([readOffer(db, popup.configId), readBuyer(db, record.playerId)]);
-  if (offer === null) return null;
-  const needs = { db, messages, language, coins: offer.convertAmount };
+): Promise<PopupModel> {
+  const needs = { db, messages, language };
   return {
-    popupConfigRecordId: record.id,
+    ...deal,
+    popupConfigRecordId: id,
     popupType: popup.popupType,
     gameType: GameType.CLAW,
-    isCyclical: 0,
-    rechargeConfig: viewOffer(offer, { buyer, messages, language, now }),
-    clubCardConfig: null,
-    payRewardList: await itemsOf(popup.payGrants, needs),
+    payRewardList: await itemsOf(popup.payGrants, { ...needs, coins }),
     freeRewardList: await itemsOf(popup.freeGrants, { ...needs, coins: 0 }),
-    claimed: record.claimedAt !== null,
-    paid: record.paidAt !== null,
-    endTime: record.endsAt.getTime(),
-    nowTime: now,
+    claimed: claimedAt !== null,
+    paid: paidAt !== null,
+    endTime: endsAt.getTime(),
   };
 }
 
@@ -112,19 +148,25 @@ async function giveGift(tx: Queryable, needs: PopupNeeds, record: PopupRecord, n
 export async function isPromised(tx: Queryable, wish: Wish): Promise<boolean> {
   const record = await lockRecord(tx, wish.playerId, wish.popupId);
   return (
-    record !== null && record.claimedAt !== null && isOpen(record, wish.now) && isDealOf(record.popup, wish)
+    record !== null &&
+    record.claimedAt !== null &&
+    isOpen(record, wish.now) &&
+    isDealOf(record.popup, wish, 'configId')
   );
 }
 
-const isDealOf = ({ configId, enabled }: PopupConfig, wish: Wish): boolean =>
-  enabled && configId === wish.configId;
+/** Where a popup keeps what it sells: an offer of the catalogue, a card of the club. */
+type SoldBy = 'configId' | 'clubConfigId';
 
-/** The catalogue, with the deals of offers: what they give on top comes with the payment, once an offer. */
-export function sellDeals(catalogue: Seller): Seller {
+const isDealOf = (popup: PopupConfig, wish: Wish, sold: SoldBy): boolean =>
+  popup.enabled && popup[sold] === wish.configId;
+
+/** A seller, with the deals of popups: what they give on top comes with the payment, once a popup. */
+export function sellDeals(seller: Seller, soldBy: SoldBy): Seller {
   return {
     async offer(tx, wish, paymentNumber): Promise<Offer> {
-      const record = wish.popupId === 0 ? null : await unlockedDeal(tx, wish);
-      const offer = await catalogue.offer(tx, wish, paymentNumber);
+      const record = wish.popupId === 0 ? null : await unlockedDeal(tx, wish, soldBy);
+      const offer = await seller.offer(tx, wish, paymentNumber);
       if (record === null) return offer;
       await tx.query('update popup_records set payment_number = $2 where id = $1', [
         record.id,
@@ -143,7 +185,7 @@ export function sellDeals(catalogue: Seller): Seller {
         const own = 'select 1 from popup_records where id = $1 and payment_number = $2';
         if ((await tx.query(own, [sold.popupId, sold.number])).rowCount === 0) return false;
       }
-      return catalogue.isLeft(tx, sold);
+      return seller.isLeft(tx, sold);
     },
     async paid(tx, paymentNumber, now) {
       await tx.statement(
@@ -151,20 +193,20 @@ export function sellDeals(catalogue: Seller): Seller {
         'update popup_records set paid_at = $2 where payment_number = $1',
         [paymentNumber, new Date(now)],
       );
-      await catalogue.paid(tx, paymentNumber, now);
+      await seller.paid(tx, paymentNumber, now);
     },
     // The number stays until another payment of the deal takes its place: who pays late after all still has it.
     async released(tx, paymentNumber) {
       await tx.query('update popup_records set paid_at = null where payment_number = $1', [paymentNumber]);
-      await catalogue.released(tx, paymentNumber);
+      await seller.released(tx, paymentNumber);
     },
   };
 }
 
 /** The player's own offer whose gift was taken. Throws `offerNotForYou`, `offerGone`, `offerLocked`, `offerReserved`. */
-async function unlockedDeal(tx: Queryable, wish: Wish): Promise<PopupRecord> {
+async function unlockedDeal(tx: Queryable, wish: Wish, sold: SoldBy): Promise<PopupRecord> {
   const record = await lockRecord(tx, wish.playerId, wish.popupId);
-  if (record === null || !isDealOf(record.popup, wish)) throw new Failure('offerNotForYou');
+  if (record === null || !isDealOf(record.popup, wish, sold)) throw new Failure('offerNotForYou');
   if (!isOpen(record, wish.now)) throw new Failure('offerGone');
   if (record.claimedAt === null) throw new Failure('offerLocked');
   if (await isBeingPaid(tx, record)) throw new Failure('offerReserved');

@@ -1,8 +1,8 @@
-import { type CallReply, GameCodeMap, PopupRewardType } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
-import { type LocalText, textIn } from '../platform/local-text.ts';
-import type { Messages } from '../platform/messages.ts';
-import type { Grant } from './grants.ts';
+import { type CallReply, gameOf, PopupRewardType } from '@grabbit/contract';
+import type { Queryable } from '../core/database.ts';
+import { type LocalText, textIn } from '../core/local-text.ts';
+import type { Messages } from '../core/messages.ts';
+import type { Grant } from '../ports/grants.ts';
 
 export type RewardItem = CallReply<'receivePopup'>['list'][number];
 
@@ -30,7 +30,7 @@ export async function itemOf(grant: Grant, needs: ItemNeeds): Promise<RewardItem
       return { ...plain, rewardType: PopupRewardType['club discount'], num, cardClass };
     }
     case 'trialCoins': {
-      const experienceType = grant.game === 'claw' ? 0 : GameCodeMap[grant.game];
+      const experienceType = gameOf(grant.game).code ?? 0;
       return { ...plain, rewardType: PopupRewardType['trial coins'], num: grant.amount, experienceType };
     }
     case 'bonusCard':

@@ -1,12 +1,9 @@
 import { levelOf, levelThresholds, lowBalanceThresholdCoins, RechargePosition } from '@grabbit/contract';
-import { type CallHandlers, callerOf } from '../platform/call-context.ts';
-import type { Queryable } from '../platform/database.ts';
-import { outcome } from '../platform/failure.ts';
-import { endsFor, standingOf } from '../recharge/catalogue.ts';
-import { viewOffer } from '../recharge/catalogue.service.ts';
-import { readBuyer, readOffers, readScene } from '../recharge/catalogue.store.ts';
-import { readBalances } from '../wallet/wallet.service.ts';
-import type { Grant } from './grants.ts';
+import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import type { Queryable } from '../core/database.ts';
+import { outcome } from '../core/failure.ts';
+import { readBalances } from '../ports/balances.ts';
+import type { Grant } from '../ports/grants.ts';
 import { PopupType } from './popup.store.ts';
 import { claimGift, offerPopup, type PopupNeeds } from './popups.service.ts';
 import { itemsOf } from './reward-item.ts';
@@ -59,18 +56,13 @@ export function createRewards(needs: PopupNeeds): RewardsFeature {
     async firstChargeRetention(_params, context) {
       const { userId } = callerOf(context);
       const now = clock.now();
-      const [rechargeAmount, buyer] = await Promise.all([paidSoFar(db, userId), readBuyer(db, userId)]);
+      const rechargeAmount = await needs.paidSoFar(userId);
       const nothing = { rechargeConfig: null, rechargeAmount, remainingTime: 0 };
       if (rechargeAmount > 0 || (await needs.isSilent(db, userId, now))) return nothing;
-      const scene = await readScene(db, RechargePosition['first purchase persuade']);
-      const offers = await readOffers(db);
-      const offer = scene
-        .map((id) => offers.find((each) => each.id === id))
-        .find((each) => each !== undefined && standingOf(each, buyer, now) === 'open');
-      const end = offer === undefined ? 0 : endsFor(offer, buyer, now);
-      if (offer === undefined || end <= now) return nothing;
-      const look = { buyer, messages, language: context.language, now };
-      return { rechargeConfig: viewOffer(offer, look), rechargeAmount, remainingTime: end - now };
+      const place = RechargePosition['first purchase persuade'];
+      const rechargeConfig = await needs.firstOfferAt(userId, place, { now, language: context.language });
+      if (rechargeConfig === null || rechargeConfig.endTime <= now) return nothing;
+      return { rechargeConfig, rechargeAmount, remainingTime: rechargeConfig.endTime - now };
     },
     firstMissGift: (_params, context) =>
       outcome(async () => {
@@ -80,7 +72,7 @@ export function createRewards(needs: PopupNeeds): RewardsFeature {
         return { list: given ? await itemsOf(firstMissGrants, show) : [] };
       }),
     async upgradeInfo(_params, context) {
-      const { experience } = await readBuyer(db, callerOf(context).userId);
+      const experience = await experienceOf(db, callerOf(context).userId);
       const userLevel = levelOf(experience);
       return { userLevel, experience, nextExperience: levelThresholds[userLevel + 1] ?? null };
     },
@@ -88,13 +80,14 @@ export function createRewards(needs: PopupNeeds): RewardsFeature {
   return { handlers };
 }
 
-/** Cents that a player paid and did not get back. */
-async function paidSoFar(db: Queryable, playerId: number): Promise<number> {
-  const { rows } = await db.query<{ cents: number }>(
-    `select coalesce(sum(price_cents), 0)::bigint as cents from payments where player_id = $1 and state = 'credited'`,
+async function experienceOf(db: Queryable, playerId: number): Promise<number> {
+  const { rows } = await db.statement<{ experience: number }>(
+    'rewards.experience',
+    'select experience from users where id = $1',
     [playerId],
   );
-  return rows[0]?.cents ?? 0;
+  if (rows[0] === undefined) throw new Error(`there is no player ${playerId}`);
+  return rows[0].experience;
 }
 
 /** True when it was given now: the first settled play of this player for coins won nothing. */
@@ -104,7 +97,7 @@ async function giveFirstMiss(needs: PopupNeeds, playerId: number): Promise<boole
     await tx.query('select 1 from users where id = $1 for no key update', [playerId]);
     const { rows } = await tx.query<{ won: number }>(
       `select jsonb_array_length(won) as won from plays
-       where player_id = $1 and state = 'settled' and asset = 'coin' order by id limit 1`,
+       where player_id = $1 and way = 'run' and state = 'settled' and asset = 'coin' order by id limit 1`,
       [playerId],
     );
     if (rows[0]?.won !== 0) return false;

@@ -1,4 +1,4 @@
-import { type PersonalData, rowsOf } from '../platform/personal-data.ts';
+import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 
 /** What was given to a person and offered to them. Gifts are part of the books and stay; visits go with the person. */
 export const rewardsPersonalData: PersonalData = {

@@ -1,4 +1,4 @@
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
 
 export interface Visit {
   /** Days between this visit and the one before; 0 on the same day and at the first. */

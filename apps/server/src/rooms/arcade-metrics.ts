@@ -1,13 +1,9 @@
-import type { RunnerPulse } from '../claw/claw-runner.ts';
-import type { Database } from '../platform/database.ts';
-import type { Logger } from '../platform/log.ts';
-import type { Metrics } from '../platform/metrics.ts';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import type { Database } from '../core/database.ts';
+import type { Metrics } from '../core/metrics.ts';
+import type { RunnerPulse } from '../games/game.ts';
 import type { RoomHost } from './room-host.ts';
 
 export interface ArcadeMeasures {
-  /** Audits the ledger and counts what is wrong with it; each fault is an error in the log. */
-  audit(log: Logger): Promise<void>;
   readonly onPulse: (pulse: RunnerPulse) => void;
   readonly onPlay: (event: 'opened' | 'settled' | 'voided', roomId: number) => void;
   watch(sources: {
@@ -33,22 +29,7 @@ export function measureArcade(metrics: Metrics, db: Database): ArcadeMeasures {
     name: 'claw_ticks_dropped_total',
     help: 'Ticks let go for want of time',
   });
-  const audits = metrics.counter({
-    name: 'ledger_audits_total',
-    help: 'Audits of the ledger',
-    labels: ['outcome'],
-  });
-  const faults = metrics.gauge({
-    name: 'ledger_faults',
-    help: 'Breaches that the last audit of the ledger found',
-  });
   return {
-    async audit(log) {
-      const found = await auditLedger(db);
-      faults.set(found.length);
-      audits.inc({ outcome: found.length === 0 ? 'sound' : 'broken' });
-      for (const fault of found) log.error({ fault }, 'the ledger is broken');
-    },
     onPulse(pulse) {
       for (const us of pulse.ticksUs) ticks.observe(us / 1e6);
       if (pulse.dropped > 0) dropped.inc(pulse.dropped);

@@ -4,13 +4,17 @@ import {
   errorKey,
   errors,
   type ErrorName,
-  type MachineDown,
   machineProtocolVersion,
-  type MachineUp,
+  type RoomDown,
+  type RoomUp,
 } from '@grabbit/contract';
 import { WebSocket, WebSocketServer } from 'ws';
-import type { Caller } from '../platform/call-context.ts';
-import type { Logger } from '../platform/log.ts';
+import type { Caller } from '../core/call-context.ts';
+import type { Logger } from '../core/log.ts';
+import { frugalSockets, onFrames } from '../core/frame-counter.ts';
+import { createPlaces } from '../core/places.ts';
+import { refuseUpgrade } from '../core/upgrades.ts';
+import { readChatFrame } from './room-chat.frames.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomHosts } from './room-hosts.ts';
 import type { Viewer } from './viewers.ts';
@@ -19,6 +23,8 @@ export interface MachineSocketNeeds {
   readonly hosts: RoomHosts;
   readonly identify: (token: string) => Promise<Caller | null>;
   readonly log: Logger;
+  /** Sockets of one account. */
+  readonly mostPerAccount: number;
 }
 
 export interface MachineSocket {
@@ -32,7 +38,7 @@ export interface MachineSocket {
 const largestFrame = 4096;
 const helloWithinMs = 5_000;
 const pingEveryMs = 2_000;
-/** Commands a second that one connection may send, far above what hands can do. */
+/** Frames a second that one connection may send, far above what hands can do. */
 const mostPerSecond = 120;
 const closeCodes = { protocol: 4400, flood: 4429, silent: 4408 } as const;
 
@@ -40,8 +46,12 @@ const closeCodes = { protocol: 4400, flood: 4429, silent: 4408 } as const;
 export class Connection implements Viewer {
   userId: number | null = null;
   sessionId: number | null = null;
+  /** Registered players may write; a trial account picks a sentence or a sticker. */
+  mayWrite = false;
   person: string;
   latencyMs: number | null = null;
+  /** Frees the account's place. */
+  free: () => void = () => undefined;
   readonly #socket: WebSocket;
   readonly #wire: Duplex;
   #pingSent = 0;
@@ -74,7 +84,7 @@ export class Connection implements Viewer {
     if (this.#socket.readyState === WebSocket.OPEN) this.#wire.write(bytes);
   }
 
-  tell(message: MachineDown): void {
+  tell(message: RoomDown<unknown>): void {
     this.send(JSON.stringify(message));
   }
 
@@ -102,11 +112,15 @@ export class Connection implements Viewer {
     this.latencyMs = this.latencyMs === null ? measured : this.latencyMs * 0.5 + measured * 0.5;
   }
 
-  /** Whether another command may be taken this second. */
-  allow(): boolean {
+  get isOpen(): boolean {
+    return this.#socket.readyState === WebSocket.OPEN;
+  }
+
+  /** Whether so many frames more may be taken this second. */
+  allow(frames: number): boolean {
     const second = Math.floor(performance.now() / 1000);
     if (second !== this.#second) [this.#second, this.#count] = [second, 0];
-    this.#count += 1;
+    this.#count += frames;
     return this.#count <= mostPerSecond;
   }
 }
@@ -119,8 +133,13 @@ function isText(value: unknown, longest: number): value is string {
   return typeof value === 'string' && value.length <= longest;
 }
 
-/** A frame of the table in `docs/machine-socket.md`, or null for anything else. */
-export function readMachineFrame(text: string): MachineUp | null {
+/** What a frame says. `play`: it is for the room's game. */
+export type MachineFrameRead =
+  | RoomUp
+  | { readonly t: 'play'; readonly given: Readonly<Record<string, unknown>> };
+
+/** A frame of the table in `docs/machine-socket.md`, or null for what no room of any game takes. */
+export function readMachineFrame(text: string): MachineFrameRead | null {
   let given: Record<string, unknown>;
   try {
     const parsed: unknown = JSON.parse(text);
@@ -129,26 +148,28 @@ export function readMachineFrame(text: string): MachineUp | null {
   } catch {
     return null;
   }
-  const { t, v, n, id, code, play, token, visitorId } = given;
-  if (t === 'hello' && isInteger(v)) {
+  const { t, v, n, token, visitorId } = given;
+  if (t === 'hello') {
+    if (!isInteger(v)) return null;
     return { t, v, ...(isText(token, 200) && { token }), ...(isText(visitorId, 64) && { visitorId }) };
   }
-  if (t === 'ping' && isInteger(n)) return { t, n };
-  if (!isInteger(id) || !isText(play, 20)) return null;
-  if (t === 'steer' && isInteger(code) && code <= 15) return { t, play, id, code };
-  return t === 'drop' ? { t, play, id } : null;
+  if (t === 'ping') return isInteger(n) ? { t, n } : null;
+  if (t === 'say' || t === 'cheer') return readChatFrame(given);
+  return { t: 'play', given };
 }
 
 /** `/machine/{roomId}`: inputs up, poses down. */
-export function createMachineSocket({ hosts, identify, log }: MachineSocketNeeds): MachineSocket {
-  const server = new WebSocketServer({ noServer: true, maxPayload: largestFrame, perMessageDeflate: false });
+export function createMachineSocket(needs: MachineSocketNeeds): MachineSocket {
+  const { hosts, identify, log } = needs;
+  const server = new WebSocketServer({ ...frugalSockets, maxPayload: largestFrame });
   const connections = new Set<Connection>();
+  const places = createPlaces(needs.mostPerAccount);
   let anonymous = 0;
 
   async function greet(
     host: RoomHost,
     connection: Connection,
-    hello: Extract<MachineUp, { t: 'hello' }>,
+    hello: Extract<RoomUp, { t: 'hello' }>,
   ): Promise<boolean> {
     if (hello.v !== machineProtocolVersion) {
       connection.tell({ t: 'reload' });
@@ -156,10 +177,20 @@ export function createMachineSocket({ hosts, identify, log }: MachineSocketNeeds
       return false;
     }
     const caller = hello.token === undefined ? null : await identify(hello.token);
+    // Who went meanwhile has left the room already.
+    if (!connection.isOpen) return false;
+    const free = caller === null ? () => undefined : places.take(caller.userId);
+    if (free === null) {
+      connection.fail('tooManyRequests');
+      connection.close(closeCodes.flood, 'too many sockets');
+      return false;
+    }
+    connection.free = free;
     // An expired token still may watch; it is told so that the app can sign in again.
     if (hello.token !== undefined && caller === null) connection.fail('tokenExpired');
     connection.userId = caller?.userId ?? null;
     connection.sessionId = caller?.sessionId ?? null;
+    connection.mayWrite = caller !== null && !caller.trial;
     connection.person = caller === null ? `v:${hello.visitorId ?? connection.person}` : `u:${caller.userId}`;
     await host.join(connection);
     return true;
@@ -168,8 +199,8 @@ export function createMachineSocket({ hosts, identify, log }: MachineSocketNeeds
   function command(
     host: RoomHost,
     connection: Connection,
-    message: Exclude<MachineUp, { t: 'hello' }>,
-  ): void {
+    message: Exclude<MachineFrameRead, { t: 'hello' }>,
+  ): void | Promise<void> {
     if (message.t === 'ping') {
       const { latencyMs } = connection;
       return connection.tell({
@@ -178,9 +209,11 @@ export function createMachineSocket({ hosts, identify, log }: MachineSocketNeeds
         ms: latencyMs === null ? null : Math.round(latencyMs),
       });
     }
+    if (message.t === 'say' || message.t === 'cheer') return host.chat.hear(connection, message);
+    const input = host.game.readInput(message.given);
+    if (input === null) return connection.fail('badParameters');
     if (connection.userId === null) return connection.fail('signInRequired');
-    if (message.t === 'steer') host.steer(connection.userId, message.play, message.id, message.code);
-    else host.drop(connection.userId, message.play, message.id);
+    host.input(connection.userId, input);
   }
 
   function attach(socket: WebSocket, wire: Duplex, host: RoomHost): void {
@@ -191,7 +224,6 @@ export function createMachineSocket({ hosts, identify, log }: MachineSocketNeeds
 
     const receive = async (text: string): Promise<void> => {
       const message = readMachineFrame(text);
-      if (!connection.allow()) return socket.close(closeCodes.flood, 'too many frames');
       if (message === null || (message.t === 'hello') !== (state === 'new')) {
         connection.fail('badParameters');
         if (state === 'new') socket.close(closeCodes.protocol, 'bad frame');
@@ -203,7 +235,14 @@ export function createMachineSocket({ hosts, identify, log }: MachineSocketNeeds
       if (await greet(host, connection, message)) state = 'in';
     };
 
+    let flooded = false;
+    onFrames(wire, (frames) => {
+      if (flooded || connection.allow(frames)) return;
+      flooded = true;
+      socket.close(closeCodes.flood, 'too many frames');
+    });
     socket.on('message', (data, isBinary) => {
+      if (flooded) return;
       if (isBinary) return socket.close(closeCodes.protocol, 'text frames only');
       receive((data as Buffer).toString('utf8')).catch((error: unknown) => {
         log.error({ err: error }, 'a machine frame failed');
@@ -214,22 +253,20 @@ export function createMachineSocket({ hosts, identify, log }: MachineSocketNeeds
     socket.on('close', () => {
       clearTimeout(helloTimer);
       connections.delete(connection);
+      connection.free();
       host.depart(connection);
     });
   }
 
   const pinging = setInterval(() => {
     for (const connection of connections) connection.ping();
-  }, pingEveryMs);
+  }, pingEveryMs).unref();
 
   return {
     upgrade(request, socket, head) {
       const roomId = Number(/^\/machine\/(\d{1,10})/.exec(request.url ?? '')?.[1]);
       const host = hosts.get(roomId);
-      if (host === undefined) {
-        socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
-        return;
-      }
+      if (host === undefined) return refuseUpgrade(socket, 404);
       server.handleUpgrade(request, socket, head, (ws) => attach(ws, socket, host));
     },
     dropSessions(sessionIds) {

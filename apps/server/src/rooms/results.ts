@@ -1,7 +1,7 @@
 import type { CallReply } from '@grabbit/contract';
-import { presetOf } from '../claw/claw.seed.ts';
-import type { Queryable } from '../platform/database.ts';
-import type { RoomRow } from './room.store.ts';
+import type { Queryable } from '../core/database.ts';
+import type { AnyGame } from '../games/game.ts';
+import type { RoomRow } from '../games/room-row.ts';
 
 type Results = CallReply<'playPage'>['results'];
 
@@ -23,7 +23,7 @@ export function wilsonPermille(wins: number, plays: number): { readonly low: num
 }
 
 /** What a room has paid since its settings were last changed, beside what is published for its preset. */
-export async function measureRoom(db: Queryable, room: RoomRow): Promise<Results> {
+export async function measureRoom(db: Queryable, game: AnyGame, room: RoomRow): Promise<Results> {
   const { rows } = await db.statement<{ plays: number; wins: number; voided: number }>(
     'rooms.results',
     `select count(*) filter (where state = 'settled')::int as plays,
@@ -34,7 +34,7 @@ export async function measureRoom(db: Queryable, room: RoomRow): Promise<Results
   );
   const { plays, wins, voided } = rows[0] ?? { plays: 0, wins: 0, voided: 0 };
   const { low, high } = wilsonPermille(wins, plays);
-  const { band } = presetOf(room.preset);
+  const band = game.published(room.preset);
   return {
     plays,
     wins,

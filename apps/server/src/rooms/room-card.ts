@@ -1,9 +1,17 @@
-import { type CallReply, RoomType } from '@grabbit/contract';
+import { type CallReply, gameOf, type RoomType } from '@grabbit/contract';
+import type { RoomRow } from '../games/room-row.ts';
 import type { RoomHost } from './room-host.ts';
 
 export type RoomCard = CallReply<'clawRooms'>['list'][number];
 
 const newForMs = 7 * 24 * 3600 * 1000;
+
+/** @throws Error for a game whose rooms have no number in the coding of rooms. */
+export function roomTypeOf({ game }: Pick<RoomRow, 'game'>): RoomType {
+  const { roomType } = gameOf(game);
+  if (roomType === null) throw new Error(`rooms of ${game} have no type`);
+  return roomType;
+}
 
 /** What lists show of a room. */
 export function cardOf(host: RoomHost, now: number): RoomCard {
@@ -12,7 +20,7 @@ export function cardOf(host: RoomHost, now: number): RoomCard {
   return {
     roomId: row.id,
     roomName: row.name,
-    roomType: RoomType.claw,
+    roomType: roomTypeOf(row),
     useType: row.useType,
     cabinet: row.cabinet,
     prize: row.prize,
@@ -22,6 +30,7 @@ export function cardOf(host: RoomHost, now: number): RoomCard {
     club: row.club,
     gameState: status.gameState,
     roomState: status.roomState,
+    repair: status.repair,
     watchers: status.watchers,
     queue: status.queue.length,
     toys: status.toys,

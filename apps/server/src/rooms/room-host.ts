@@ -1,71 +1,67 @@
-import {
-  type CallParams,
-  type CallReply,
-  type ErrorName,
-  errors,
-  type MachineDown,
-  type RoomStatus,
-} from '@grabbit/contract';
-import { readCommitment } from '../play/play-file.ts';
-import type { PlayRow } from '../play/play.store.ts';
-import type { Settled } from '../play/settlement.ts';
-import type { Caller } from '../platform/call-context.ts';
-import { durably } from '../platform/durably.ts';
-import { Failure } from '../platform/failure.ts';
-import type { Logger } from '../platform/log.ts';
-import { Attendance } from './attendance.ts';
-import { isClubPrice, openPlay, refusedOffer, repeatedOpen } from './open-play.ts';
+import { type CallReply, type ErrorName, errors, type RoomDown, type RoomStatus } from '@grabbit/contract';
+import type { Caller } from '../core/call-context.ts';
+import { DatabaseAway } from '../core/database.ts';
+import { durably } from '../core/durably.ts';
+import { Failure } from '../core/failure.ts';
+import type { AnyGame, MachineScene, SeatInput } from '../games/game.ts';
+import type {
+  OpenParams,
+  OpenReply,
+  PlayRow,
+  RunEvents,
+  RunningPlay,
+  Settled,
+  StuckPlay,
+} from '../games/plays.ts';
+import type { RoomRow } from '../games/room-row.ts';
+import { CommandWaits } from './command-waits.ts';
+import { isClubPrice, isHousesFault, refusedOffer } from './offer.ts';
+import type { RoomChat } from './room-chat.ts';
 import { type RoomPerson, statusOf } from './room-status.ts';
-import { sceneOf } from './room-scene.ts';
-import type { RoomRow } from './room.store.ts';
-import { RunningPlay, type RunningPlayNeeds } from './running-play.ts';
-import {
-  emptySeating,
-  enter,
-  expire,
-  leave,
-  longestQueue,
-  placeOf,
-  playEnded,
-  playOpened,
-  resumeSeat,
-  type Seating,
-} from './seat.ts';
+import { openedPacket, settledPacket } from './room-packets.ts';
+import { createPlayerTeller } from './room-player.ts';
+import type { RoomHostNeeds } from './room-host-needs.ts';
+import { RoomPersons } from './room-persons.ts';
+import { seatTeller } from './seat-teller.ts';
+import { readRoom } from './room.store.ts';
+import { type Comer, RoomSeats } from './room-seats.ts';
+import { placeOf, type Seating } from './seat.ts';
 import { type Viewer, Viewers } from './viewers.ts';
 
-export interface RoomHostNeeds extends RunningPlayNeeds {
-  readonly log: Logger;
-  readonly person: (userId: number) => Promise<RoomPerson>;
-  /** Whether a player is in the club now. Throws `DatabaseAway`. */
-  readonly isMember: (userId: number) => Promise<boolean>;
-  readonly refill: (room: RoomRow) => Promise<RoomRow>;
-  /** Pushes notices that were just committed to the player's open connections. */
-  readonly flushNotices: (userId: number) => void;
-  readonly onEvent: (event: 'opened' | 'settled' | 'voided', roomId: number) => void;
-}
-
-const firstTurnMs = 45_000;
+// Long because a room is one actor: seat, queue, play and changes wait for each other, and nobody may see them half done.
 
 /** One room: its seat, queue, viewers and running play. Time and sockets are its business, outcomes are not. */
 export class RoomHost {
   readonly viewers = new Viewers();
+  readonly chat: RoomChat;
   readonly #needs: RoomHostNeeds;
-  readonly #persons = new Map<number, RoomPerson>();
-  readonly #attendance = new Attendance();
+  readonly #persons: RoomPersons;
+  readonly #seats: RoomSeats;
+  readonly waits = new CommandWaits();
   #row: RoomRow;
-  #seating: Seating = emptySeating;
   #running: RunningPlay | null = null;
   #opening = false;
   #refilling = false;
-  #stuck = false;
   #closing = false;
-  #turnMs = firstTurnMs;
-  #turnBegan = 0;
+  /** Nobody comes in: somebody of the operator waits for the room. */
+  #held = false;
   #statusDue = false;
+  readonly #tellPlayer: ReturnType<typeof createPlayerTeller>;
 
   constructor(needs: RoomHostNeeds, row: RoomRow) {
     this.#needs = needs;
     this.#row = row;
+    this.#persons = new RoomPersons((userId) => needs.aliasOf(row.id, userId));
+    this.chat = needs.createChat(row.id, this.viewers);
+    this.#tellPlayer = createPlayerTeller((parts) => needs.tellPlayer(row.id, parts));
+    this.#seats = new RoomSeats(
+      () => this.#now,
+      (seating) => this.#seated(seating),
+    );
+  }
+
+  get game(): AnyGame {
+    return this.#needs.games.of(this.#row);
   }
 
   get row(): RoomRow {
@@ -73,11 +69,16 @@ export class RoomHost {
   }
 
   get seating(): Seating {
-    return this.#seating;
+    return this.#seats.seating;
   }
 
   get busy(): boolean {
     return this.#running !== null || this.#opening || this.#refilling;
+  }
+
+  /** The play that could not be ended yet, and keeps the room closed meanwhile; null while all goes well. */
+  get stuck(): StuckPlay | null {
+    return this.#running?.stuck ?? null;
   }
 
   get #now(): number {
@@ -87,26 +88,25 @@ export class RoomHost {
   // Coming and going -----------------------------------------------------------------------------------------------
 
   async enter(
-    caller: Caller,
+    comer: Comer,
     admit: (person: RoomPerson) => ErrorName | null,
   ): Promise<CallReply<'enterRoom'> | Failure> {
     if (this.#closing) return new Failure('shuttingDown');
-    const person = await this.#needs.person(caller.userId);
+    if (this.#resting) return new Failure('roomPaused');
+    const { userId } = comer;
+    const person = await this.#needs.person(userId);
     const refused = admit(person);
     if (refused !== null) return new Failure(refused);
-    if (this.#stuck) return new Failure('roomBusy');
-    const known = placeOf(this.#seating, caller.userId) !== -1;
-    if (!known && this.#seating.queue.length >= longestQueue) return new Failure('queueFull');
-    this.#persons.set(caller.userId, person);
-    this.#attendance.see(caller.userId, this.#now);
-    this.#seat(enter(this.#seating, caller.userId, this.#now));
-    return { status: this.status(), place: placeOf(this.#seating, caller.userId) };
+    if (this.stuck !== null) return new Failure('roomBusy');
+    const without = this.#seats.refusal(comer);
+    if (without !== null) return without;
+    this.#persons.know(person);
+    this.#seats.enter(comer);
+    return { status: this.status(), place: this.#seats.placeOf(userId) };
   }
 
   leave(userId: number): boolean {
-    if (placeOf(this.#seating, userId) === -1) return false;
-    this.#seat(leave(this.#seating, userId, this.#now));
-    return true;
+    return this.#seats.leave(userId);
   }
 
   async join(viewer: Viewer): Promise<void> {
@@ -114,12 +114,14 @@ export class RoomHost {
     const { userId } = viewer;
     if (userId !== null) this.#returned(userId);
     await this.#welcome(viewer);
+    await this.chat.join(viewer);
     this.#statusSoon();
   }
 
   depart(viewer: Viewer): void {
     this.viewers.remove(viewer);
-    if (viewer.userId !== null) this.#attendance.see(viewer.userId, this.#now);
+    this.chat.depart(viewer);
+    if (viewer.userId !== null) this.#seats.see(viewer.userId);
     this.#statusSoon();
   }
 
@@ -127,17 +129,26 @@ export class RoomHost {
     const running = this.#running;
     const back = running?.play.playerId === userId && this.viewers.of(userId).length === 1;
     if (back) running?.resume();
-    this.#attendance.see(userId, this.#now);
+    this.#seats.see(userId);
   }
 
   /** Tells a viewer everything, then lets it have frames. */
   async #welcome(viewer: Viewer): Promise<void> {
     const full = (await this.#running?.full().catch(() => null)) ?? null;
-    const { toys, frame } = sceneOf(this.#row, full);
+    const { toys, frame } = this.#scene(full);
     const you =
-      viewer.userId === null ? null : { userId: viewer.userId, place: placeOf(this.#seating, viewer.userId) };
+      viewer.userId === null
+        ? null
+        : { alias: this.#persons.aliasOf(viewer.userId), place: this.#seats.placeOf(viewer.userId) };
     viewer.send(
-      JSON.stringify({ t: 'welcome', v: 1, status: this.status(), you, toys, frame } satisfies MachineDown),
+      JSON.stringify({
+        t: 'welcome',
+        v: 1,
+        status: this.status(),
+        you,
+        toys,
+        frame,
+      } satisfies RoomDown<unknown>),
     );
     const running = this.#running;
     if (running !== null) viewer.send(JSON.stringify(this.#openedMessage(running.play, true)));
@@ -146,35 +157,47 @@ export class RoomHost {
 
   // Playing --------------------------------------------------------------------------------------------------------
 
-  async open(caller: Caller, params: CallParams<'openPlay'>): Promise<CallReply<'openPlay'> | Failure> {
+  async open(caller: Caller, params: OpenParams): Promise<OpenReply | Failure> {
     // Asked before the seat is looked at: from there to the opening nobody else may come between.
     const member = isClubPrice(this.#row, params.price) && (await this.#needs.isMember(caller.userId));
     const refused = this.#mayOpen(caller, params, member);
-    if (refused !== null) return (await repeatedOpen(this.#needs.db, caller, params)) ?? new Failure(refused);
+    if (refused !== null) {
+      this.#excuse(caller, refused);
+      return (await this.#needs.plays.repeated(caller, params)) ?? new Failure(refused);
+    }
     this.#opening = true;
     try {
-      const opened = await openPlay(this.#needs.db, this.#row, caller, params, new Date(this.#now));
-      if (opened instanceof Failure) return opened;
-      this.#run(new RunningPlay(this.#needs, this.#row, opened.play, opened.commitment, this.#events()));
+      const opened = await this.#needs.plays.open(this.#row, caller, params);
+      if (opened instanceof Failure) {
+        this.#excuse(caller, opened.error);
+        return opened;
+      }
+      this.#run(opened.run(this.#events()));
       return opened.reply;
     } finally {
       this.#opening = false;
     }
   }
 
-  #mayOpen(caller: Caller, params: CallParams<'openPlay'>, member: boolean): ErrorName | null {
+  #excuse({ userId }: Caller, refused: ErrorName): void {
+    if (this.seating.seat === userId && isHousesFault(refused)) this.#seats.excuse();
+  }
+
+  #mayOpen(caller: Caller, params: OpenParams, member: boolean): ErrorName | null {
     if (this.#closing) return 'shuttingDown';
-    if (this.#stuck || this.#refilling) return 'roomBusy';
-    if (this.#seating.seat !== caller.userId) return 'notSeated';
+    if (this.#resting) return 'roomPaused';
+    if (this.stuck !== null || this.#refilling) return 'roomBusy';
+    if (this.seating.seat !== caller.userId) return 'notSeated';
     if (this.busy) return 'playOpen';
-    const level = this.#persons.get(caller.userId)?.level ?? 0;
+    const level = this.#persons.levelOf(caller.userId);
     const latencies = this.viewers.of(caller.userId).map(({ latencyMs }) => latencyMs ?? 0);
-    return refusedOffer(this.#row, params, { level, member, latencyMs: Math.min(...latencies) });
+    const standing = { level, member, latencyMs: Math.min(...latencies) };
+    return refusedOffer(this.#row, params, standing, this.game.refuse(this.#row.state));
   }
 
   #run(running: RunningPlay): void {
     this.#running = running;
-    this.#seat(playOpened(this.#seating));
+    this.#seats.opened();
     this.viewers.tell(this.#openedMessage(running.play, false));
     running.start();
     this.#needs.onEvent('opened', this.#row.id);
@@ -182,75 +205,62 @@ export class RoomHost {
 
   /** Finishes or voids what a dead server left, with its player back in the seat. */
   async recover(play: PlayRow): Promise<void> {
-    const commitment = await durably(this.#needs.db, () =>
-      readCommitment(this.#needs.db, play.roomId, play.sequence),
-    );
-    this.#persons.set(play.playerId, await this.#needs.person(play.playerId));
-    this.#attendance.see(play.playerId, this.#now);
-    this.#running = new RunningPlay(this.#needs, this.#row, play, commitment, this.#events());
-    this.#seat(resumeSeat(play.playerId));
+    const { db, plays } = this.#needs;
+    const person = await durably(db, () => this.#needs.person(play.playerId));
+    this.#persons.know(person);
+    this.#running = await plays.takeUp(this.#row, play, this.#events());
+    this.#seats.resume(play.playerId);
     await this.#running.recover('server restarted');
   }
 
-  steer(userId: number, play: string, id: number, code: number): void {
-    const running = this.#playOf(userId, play, id);
-    running?.steer(id, code);
+  /** What the seat of the game does. */
+  input(userId: number, given: SeatInput): void {
+    const running = this.#playOf(userId, given);
+    if (running !== null && given.t === 'steer') this.waits.came(given.id);
+    running?.input(given);
   }
 
-  drop(userId: number, play: string, id: number): void {
-    const running = this.#playOf(userId, play, id);
-    running?.drop(id);
-  }
-
-  #playOf(userId: number, play: string, id: number): RunningPlay | null {
+  #playOf(userId: number, { play, id }: SeatInput): RunningPlay | null {
     const running = this.#running;
     const refuse = (error: ErrorName): null => {
       this.viewers.tellUser(userId, { t: 'refused', play, id, code: errors[error].code });
       return null;
     };
-    if (running === null || `${running.play.id}` !== play) return refuse('playEnded');
+    if (running === null || running.play.publicId !== play) return refuse('playEnded');
     return running.play.playerId === userId ? running : refuse('notYourPlay');
   }
 
-  #events() {
-    const playId = (): string => `${this.#running?.play.id}`;
-    const player = (): number => this.#running?.play.playerId ?? 0;
+  #events(): RunEvents {
+    const playId = (): string => this.#running?.play.publicId ?? '';
     return {
-      onFrame: (text: string) => {
-        for (const viewer of this.viewers.frame(text)) void this.#welcome(viewer);
+      ...seatTeller({
+        viewers: this.viewers,
+        waits: this.waits,
+        running: () => this.#running,
+        welcome: (viewer) => void this.#welcome(viewer),
+      }),
+      onDropped: (k: number) => {
+        this.viewers.tell({ t: 'dropped', play: playId(), k });
+        this.#statusSoon();
       },
-      onAck: (id: number, k: number, h: string) =>
-        this.viewers.tellUser(player(), { t: 'ack', play: playId(), id, k, h }),
-      onRefused: (id: number) =>
-        this.viewers.tellUser(player(), { t: 'refused', play: playId(), id, code: errors.playEnded.code }),
-      onDropped: (k: number) => this.viewers.tell({ t: 'dropped', play: playId(), k }),
       onSettled: (settled: Settled, seed: string) => this.#settled(settled, seed),
       onVoided: (room: RoomRow, reason: string) => this.#voided(room, reason),
-      onStuck: (error: unknown) => {
-        this.#stuck = true;
+      onStuck: (error: unknown, inMs: number) => {
         this.#needs.log.error(
-          { err: error, room: this.#row.id, play: playId() },
-          'a play could not be ended',
+          { err: error, room: this.#row.id, play: playId(), inMs },
+          'a play could not be ended; it is tried again',
         );
         this.#statusSoon();
       },
     };
   }
 
-  #settled({ room, won, receipt, finalHash }: Settled, seed: string): void {
+  #settled(settled: Settled, seed: string): void {
     const running = this.#running;
     if (running === null) return;
-    const { id, playerId } = running.play;
-    const prizes = won.map(({ serial, kind }) => ({ serial, kind }));
-    this.viewers.tell({
-      t: 'settled',
-      play: `${id}`,
-      userId: playerId,
-      won: prizes,
-      seed,
-      receipt,
-      finalHash,
-    });
+    const { room, won } = settled;
+    const { playerId } = running.play;
+    this.viewers.tell(settledPacket(running.play, settled, { alias: this.#persons.aliasOf(playerId), seed }));
     if (won.length > 0) this.#needs.flushNotices(playerId);
     this.#needs.onEvent('settled', room.id);
     this.#ended(room);
@@ -259,7 +269,8 @@ export class RoomHost {
   #voided(room: RoomRow, reason: string): void {
     const running = this.#running;
     if (running === null) return;
-    this.viewers.tell({ t: 'voided', play: `${running.play.id}`, userId: running.play.playerId, reason });
+    const { publicId: play, playerId } = running.play;
+    this.viewers.tell({ t: 'voided', play, alias: this.#persons.aliasOf(playerId), reason });
     this.#needs.onEvent('voided', room.id);
     this.#ended(room);
     this.#tellScene();
@@ -267,12 +278,18 @@ export class RoomHost {
 
   #ended(room: RoomRow): void {
     this.#running = null;
+    this.waits.ended();
     this.#row = room;
-    this.#seat(playEnded(this.#seating, this.#now));
+    this.#seats.ended();
+  }
+
+  #scene(full: unknown): MachineScene {
+    const { settings, state: start } = this.#row;
+    return this.game.scene({ settings, start }, full);
   }
 
   #tellScene(): void {
-    const { toys, frame } = sceneOf(this.#row, null);
+    const { toys, frame } = this.#scene(null);
     this.viewers.tell({ t: 'toys', toys, frame });
   }
 
@@ -280,50 +297,95 @@ export class RoomHost {
 
   /** Called twice a second. */
   tick(): void {
-    this.#dropAbsent();
-    this.#seat(expire(this.#seating, this.#now));
+    this.chat.tick();
+    this.#seats.tick((userId) => this.viewers.of(userId).length > 0);
     if (this.#statusDue) this.#tellStatus();
     if (this.#wantsRefill()) void this.#refill();
   }
 
-  #dropAbsent(): void {
-    const { seat, queue } = this.#seating;
-    const present = seat === null ? queue : [seat, ...queue];
-    this.#attendance.keepOnly(present);
-    for (const userId of present) {
-      if (this.viewers.of(userId).length > 0) this.#attendance.see(userId, this.#now);
-      const gone = this.#attendance.isAbsent(userId, this.#now);
-      const playing = userId === seat && this.#seating.playing;
-      if (gone && !playing) this.leave(userId);
-    }
-  }
-
   #wantsRefill(): boolean {
     const { state, refillBelow } = this.#row;
-    const quiet = !this.busy && !this.#closing && !this.#stuck && this.#seating.seat === null;
-    return quiet && state.toys.length < refillBelow;
+    const standing = this.game.prizes(state).length;
+    return this.#quiet && !this.#resting && standing < refillBelow;
+  }
+
+  get #quiet(): boolean {
+    const idle = !this.busy && !this.#closing && this.seating.seat === null;
+    return idle && this.#needs.db.status.current === 'up';
+  }
+
+  /** It takes no plays for now, or soon. */
+  get #resting(): boolean {
+    return this.#held || this.#row.pausedAt !== null;
   }
 
   async #refill(): Promise<void> {
-    this.#refilling = true;
     try {
-      const before = this.#row;
-      this.#row = await this.#needs.refill(before);
-      if (this.#row !== before) this.#tellScene();
+      await this.change((row) => this.#needs.plays.restock(row));
     } catch (error) {
-      this.#needs.log.error({ err: error, room: this.#row.id }, 'a refill failed');
-    } finally {
-      this.#refilling = false;
-      this.#statusSoon();
+      if (!(error instanceof DatabaseAway))
+        this.#needs.log.error({ err: error, room: this.#row.id }, 'a refill failed');
     }
   }
 
-  /** Stops taking plays; resolves when none is open. */
-  async drain(): Promise<void> {
+  /** From now on nobody comes in, and who is there goes: from the seat after the play that runs. Until the next `change`. */
+  hold(): void {
+    this.#held = true;
+    const { seat, queue } = this.seating;
+    this.#seats.excuse();
+    for (const userId of [...queue, ...(seat === null ? [] : [seat])]) this.#seats.leave(userId);
+    this.#statusSoon();
+  }
+
+  /**
+   * Works on the room while nobody sits there and nothing runs; what `work` gives is the room from then on. False, and nothing was
+   * done, when it is not so now. Throws what `work` throws, with the room as the books have it.
+   */
+  async change(work: (row: RoomRow) => Promise<RoomRow>): Promise<boolean> {
+    if (!this.#quiet) return false;
+    this.#refilling = true;
+    const before = this.#row;
+    try {
+      this.#row = await work(before);
+    } catch (error) {
+      await this.#readAgain(before);
+      throw error;
+    } finally {
+      this.#held = false;
+      this.#refilling = false;
+      this.#statusSoon();
+    }
+    if (this.#row !== before) this.#tellScene();
+    return true;
+  }
+
+  /** What the books say after a change whose answer was lost; another node's room is not read. */
+  async #readAgain({ id, epoch }: RoomRow): Promise<void> {
+    const row = await durably(this.#needs.db, () => readRoom(this.#needs.db, id));
+    if (row.epoch === epoch) this.#row = row;
+  }
+
+  /** Stops taking plays; resolves when none is open, or `patience` is over: the next start then ends what is left. */
+  async drain(patience: AbortSignal): Promise<void> {
     this.#closing = true;
-    await this.#running?.drain();
-    while (this.busy) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (this.busy && !patience.aborted) {
+      // Also one whose opening was under way.
+      void this.#running?.drain();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    const left = this.#running;
+    left?.abandon();
+    if (left !== null)
+      this.#needs.log.warn(
+        { room: this.#row.id, play: `${left.play.id}` },
+        'a play is left to the next start',
+      );
     this.viewers.closeAll(1001, 'the server stops');
+  }
+
+  /** Another node has the room now. */
+  abandon(): void {
+    this.#running?.abandon();
   }
 
   // What everybody sees ----------------------------------------------------------------------------------------------
@@ -332,47 +394,24 @@ export class RoomHost {
     const running = this.#running;
     return statusOf({
       row: this.#row,
-      seating: this.#seating,
-      play: running === null ? null : { id: running.play.id, aiming: running.aiming },
+      prizes: this.game.prizes(this.#row.state).length,
+      seating: this.seating,
+      play: running === null ? null : { id: running.play.publicId, aiming: running.aiming },
       watchers: this.viewers.persons,
-      turnMs: this.#turnMs,
+      turnMs: this.#seats.turnMs,
       now: this.#now,
-      face: (userId) => this.#face(userId),
+      face: (userId) => this.#persons.faceOf(userId),
     });
   }
 
-  #face(userId: number): RoomPerson {
-    return this.#persons.get(userId) ?? { userId, nickName: '', portrait: '', level: 0 };
+  #openedMessage(play: PlayRow, resumed: boolean): RoomDown<unknown> {
+    const aimTicks = this.game.aimTicks(play.settings);
+    return openedPacket(play, { alias: this.#persons.aliasOf(play.playerId), aimTicks, resumed });
   }
 
-  #openedMessage(play: PlayRow, resumed: boolean): MachineDown {
-    const { id, playerId, sequence, clientSeed, settings } = play;
-    return {
-      t: 'opened',
-      play: `${id}`,
-      userId: playerId,
-      sequence,
-      clientSeed,
-      aimTicks: settings.aimTicks,
-      resumed,
-    };
-  }
-
-  /** Takes a new seating on; whoever is no longer in it gives up their place. */
-  #seat(next: Seating): void {
-    if (next === this.#seating) return;
-    if (next.seat !== this.#seating.seat) this.#turnChanged(next.seat);
-    this.#seating = next;
-    for (const userId of this.#persons.keys()) {
-      if (placeOf(next, userId) === -1) this.#persons.delete(userId);
-    }
+  #seated(seating: Seating): void {
+    this.#persons.keepOnly((userId) => placeOf(seating, userId) !== -1);
     this.#tellStatus();
-  }
-
-  #turnChanged(seat: number | null): void {
-    const took = this.#now - this.#turnBegan;
-    if (this.#seating.seat !== null) this.#turnMs = Math.round(this.#turnMs * 0.8 + took * 0.2);
-    this.#turnBegan = seat === null ? 0 : this.#now;
   }
 
   #statusSoon(): void {
@@ -381,6 +420,9 @@ export class RoomHost {
 
   #tellStatus(): void {
     this.#statusDue = false;
-    if (this.viewers.size > 0) this.viewers.tell({ t: 'status', status: this.status() });
+    const status = this.status();
+    if (this.viewers.size > 0) this.viewers.tell({ t: 'status', status });
+    const play = this.#running?.play;
+    this.#tellPlayer(status, play === undefined ? 0 : this.game.aimTicks(play.settings));
   }
 }

@@ -1,19 +1,22 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { unfinishedPlays } from '../play/play.store.ts';
-import { type Database, DatabaseAway } from '../platform/database.ts';
-import { durably } from '../platform/durably.ts';
-import { RoomHost, type RoomHostNeeds } from './room-host.ts';
-import {
-  dropLeases,
-  leaseSeconds,
-  renewLeases,
-  takeFreedLeases,
-  takeLeases,
-  type RoomRow,
-} from './room.store.ts';
+import { type Database, DatabaseAway } from '../core/database.ts';
+import { durably } from '../core/durably.ts';
+import type { RoomRow } from '../games/room-row.ts';
+import { RoomHost } from './room-host.ts';
+import type { RoomHostNeeds } from './room-host-needs.ts';
+import { dropLeases, leaseSeconds, renewLeases, takeFreedLeases, takeLeases } from './room.store.ts';
 
 const tickEveryMs = 500;
 const lostAfterMs = 5_000;
+
+/** A room that takes nobody for now, as `/readyz` tells it. */
+export interface StuckRoom {
+  readonly room: number;
+  /** ISO 8601. */
+  readonly since: string;
+  /** How often the end of its play was tried. */
+  readonly tries: number;
+}
 
 /** The rooms that this node holds: takes their leases, finishes what a dead node left, keeps their time. */
 export class RoomHosts {
@@ -33,9 +36,9 @@ export class RoomHosts {
 
   /** Takes every free room, finishes its plays and fills it. Resolves when all rooms can be played. */
   async start(): Promise<void> {
-    const { db, runner } = this.#needs;
+    const { db, games } = this.#needs;
     this.#stopWatching = db.status.subscribe((state) => {
-      runner.setClocks(state === 'up');
+      for (const { runner } of games.all) runner.setClocks(state === 'up');
       for (const host of this.#hosts.values()) {
         host.viewers.tell(state === 'up' ? { t: 'resumed' } : { t: 'held', reason: 'database' });
       }
@@ -64,16 +67,16 @@ export class RoomHosts {
   }
 
   async #recover(row: RoomRow): Promise<void> {
-    const { db } = this.#needs;
-    const plays = await durably(db, () => unfinishedPlays(db, row.id));
-    for (const play of plays) await this.#hosts.get(row.id)?.recover(play);
+    const { db, plays } = this.#needs;
+    const left = await durably(db, () => plays.unfinished(row.id));
+    for (const play of left) await this.#hosts.get(row.id)?.recover(play);
   }
 
   /** Ends plays of our rooms that nobody runs: their opening was written, and then its answer was lost. */
   async finishLost(): Promise<void> {
     for (const host of this.all()) {
       if (host.busy || host.row.openPlay !== null) continue;
-      const [lost] = await unfinishedPlays(this.#needs.db, host.row.id);
+      const [lost] = await this.#needs.plays.unfinished(host.row.id);
       const old = lost !== undefined && this.#needs.clock.now() - lost.openedAt.getTime() > lostAfterMs;
       if (old && !host.busy) await host.recover(lost);
     }
@@ -107,13 +110,21 @@ export class RoomHosts {
   #lose(roomId: number): void {
     const host = this.#hosts.get(roomId);
     this.#hosts.delete(roomId);
+    host?.abandon();
     host?.viewers.closeAll(4009, 'the room moved');
   }
 
-  /** Ends every play, then gives the rooms back. */
-  async drain(): Promise<void> {
+  /** The rooms that a play keeps closed because it could not be ended yet. */
+  stuck(): StuckRoom[] {
+    return this.all().flatMap(({ row, stuck }) =>
+      stuck === null ? [] : [{ room: row.id, since: stuck.since.toISOString(), tries: stuck.tries }],
+    );
+  }
+
+  /** Ends every play, or leaves it to the next start when `patience` is over; then gives the rooms back. */
+  async drain(patience: AbortSignal): Promise<void> {
     this.#closed = true;
-    await Promise.all(this.all().map((host) => host.drain()));
+    await Promise.all(this.all().map((host) => host.drain(patience)));
     clearInterval(this.#timer);
     this.#stopWatching();
     await this.#renewing;
@@ -121,6 +132,10 @@ export class RoomHosts {
   }
 
   async #letGo(db: Database): Promise<void> {
-    if (db.status.current === 'up') await dropLeases(db, this.#node);
+    if (db.status.current !== 'up') return;
+    await dropLeases(db, this.#node).catch((error: unknown) => {
+      // They end by themselves.
+      if (!(error instanceof DatabaseAway)) throw error;
+    });
   }
 }

@@ -1,5 +1,5 @@
 import type { CallReply } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
 
 type RoomMessage = CallReply<'roomMessage'>['list'][number];
 
@@ -8,7 +8,7 @@ export async function readRoomMessages(db: Queryable, roomId: number): Promise<R
   const { rows } = await db.statement<Omit<RoomMessage, 'at'> & { at: Date }>(
     'rooms.messages',
     `(select case when jsonb_array_length(p.won) > 0 then 'win' else 'play' end as type, p.settled_at as at,
-             u.nick_name as "nickName", coalesce(p.won -> 0 ->> 'kind', '') as prize, p.id::text as "playId"
+             u.nick_name as "nickName", coalesce(p.won -> 0 ->> 'kind', '') as prize, p.public_id as "playId"
       from plays p join users u on u.id = p.player_id
       where p.room_id = $1 and p.state = 'settled' order by p.id desc limit 20)
      union all

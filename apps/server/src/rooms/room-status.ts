@@ -1,8 +1,8 @@
-import { GameState, RoomState, type RoomStatus } from '@grabbit/contract';
-import type { RoomRow } from './room.store.ts';
+import { GameState, RepairState, RoomState, type RoomStatus } from '@grabbit/contract';
+import type { RoomRow } from '../games/room-row.ts';
 import type { Seating } from './seat.ts';
 
-/** Public face of a person in a room. */
+/** A person in a room as the house knows them. */
 export interface RoomPerson {
   readonly userId: number;
   readonly nickName: string;
@@ -10,45 +10,51 @@ export interface RoomPerson {
   readonly level: number;
 }
 
+export type RoomFace = NonNullable<RoomStatus['seat']>;
+
 export interface RoomMoment {
   readonly row: RoomRow;
+  /** How many stand in the machine. */
+  readonly prizes: number;
   readonly seating: Seating;
-  readonly play: { readonly id: number; readonly aiming: boolean } | null;
+  readonly play: { readonly id: string; readonly aiming: boolean } | null;
   readonly watchers: number;
   /** How long a turn at this machine takes on the average, in milliseconds. */
   readonly turnMs: number;
   readonly now: number;
-  readonly face: (userId: number) => RoomPerson;
+  readonly face: (userId: number) => RoomFace;
 }
 
-function gameStateOf({ play, seating }: RoomMoment): GameState {
+function gameStateOf({ row, play, seating }: RoomMoment): GameState {
   if (play !== null) return play.aiming ? GameState.playing : GameState['under settlement'];
+  if (row.pausedAt !== null) return GameState.reserve;
   return seating.seat === null ? GameState.free : GameState.reserve;
 }
 
-function stockOf({ state, refillBelow }: RoomRow): RoomStatus['stock'] {
-  if (state.toys.length === 0) return 'out';
-  return state.toys.length < refillBelow ? 'low' : 'ok';
+function stockOf({ prizes, row }: RoomMoment): RoomStatus['stock'] {
+  if (prizes === 0) return 'out';
+  return prizes < row.refillBelow ? 'low' : 'ok';
 }
 
 /** What everybody in a room is told of it, apart from poses. */
 export function statusOf(moment: RoomMoment): RoomStatus {
-  const { row, seating, play, watchers, turnMs, now, face } = moment;
+  const { row, prizes, seating, play, watchers, turnMs, now, face } = moment;
   const { seat, until, playsInRow, queue } = seating;
   return {
     roomId: row.id,
     gameState: gameStateOf(moment),
-    roomState: seat === null ? RoomState.free : RoomState.busy,
+    roomState: seat === null && row.pausedAt === null ? RoomState.free : RoomState.busy,
+    repair: row.pausedAt === null ? RepairState.normal : RepairState.repairing,
     seat: seat === null ? null : face(seat),
     seatUntil: until,
     playsInRow,
     queue: queue.map(face),
     expectedWaitSeconds: queue.map((_, index) => Math.round(((index + 1) * turnMs) / 1000)),
     watchers,
-    playId: play === null ? null : `${play.id}`,
+    playId: play?.id ?? null,
     commitment: { sequence: row.sequence, hash: row.commitment, logHead: row.logHead },
-    stock: stockOf(row),
-    toys: row.state.toys.length,
+    stock: stockOf(moment),
+    toys: prizes,
     serverNow: now,
   };
 }

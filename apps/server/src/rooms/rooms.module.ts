@@ -7,20 +7,23 @@ import {
   RoomType,
   RoomUseType,
 } from '@grabbit/contract';
-import { clawEngineName, clawEngineVersion, rapierWasmHash } from '@grabbit/engines';
-import { readLog } from '../play/machine-log.ts';
-import { type CallHandlers, callerOf, type Caller } from '../platform/call-context.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Messages } from '../platform/messages.ts';
-import type { Database } from '../platform/database.ts';
-import { Failure } from '../platform/failure.ts';
-import { remembered } from '../platform/remembered.ts';
+import { type CallContext, type CallHandlers, callerOf, type Caller } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Messages } from '../core/messages.ts';
+import type { Database } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { remembered } from '../core/remembered.ts';
+import { readLog } from '../games/machine-log.ts';
+import type { RoomPrice } from '../games/room-row.ts';
 import { measureRoom } from './results.ts';
-import { cardOf, type RoomCard } from './room-card.ts';
+import { createChatCalls } from './room-chat.calls.ts';
+import { cardOf, type RoomCard, roomTypeOf } from './room-card.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomPerson } from './room-status.ts';
 import type { RoomHosts } from './room-hosts.ts';
+import { headOfClosed } from './room.store.ts';
 import { readRoomMessages } from './room-messages.ts';
+import { comerOf } from './room-seats.ts';
 import { placeOf } from './seat.ts';
 import {
   hotWords,
@@ -30,7 +33,9 @@ import {
   popularRooms,
   recentWords,
   visitedRooms,
+  wordsOf,
 } from './rooms.search.ts';
+import { roomNameIn } from '../games/room-name.ts';
 
 export interface RoomsNeeds {
   readonly db: Database;
@@ -39,6 +44,10 @@ export interface RoomsNeeds {
   readonly messages: Messages;
   /** Whether a player is in the club now. */
   readonly isMember: (userId: number) => Promise<boolean>;
+  /** A build under review hears of no club, and so of no room that is the club's. */
+  readonly isUnderReview: (context: CallContext) => Promise<boolean>;
+  /** Coins that a registered player starts with: the home says so. */
+  readonly welcomeCoins: number;
 }
 
 type RoomsCalls = Extract<
@@ -61,6 +70,11 @@ type RoomsCalls = Extract<
   | 'searchWord'
   | 'vipStock'
   | 'machineLog'
+  | 'chatManners'
+  | 'chatReport'
+  | 'chatMute'
+  | 'chatUnmute'
+  | 'chatBeSeen'
 >;
 
 const pageSize = 50;
@@ -82,70 +96,122 @@ function admission(
   };
 }
 
-export function createRooms({ db, hosts, clock, messages, isMember }: RoomsNeeds): {
+export function createRooms({
+  db,
+  hosts,
+  clock,
+  messages,
+  isMember,
+  isUnderReview,
+  welcomeCoins,
+}: RoomsNeeds): {
   readonly handlers: CallHandlers<RoomsCalls>;
   /** What a visitor's first calls of the home would be answered. */
   readonly firstScreen: () => Promise<FirstScreen>;
 } {
   const popular = remembered(firstScreenMs, () => popularRooms(db));
-  const cards = (): RoomCard[] => hosts.all().map((host) => cardOf(host, clock.now()));
-  const inOrder = (ids: readonly number[]): RoomCard[] =>
-    ids.flatMap((id) => {
-      const host = hosts.get(id);
-      return host === undefined ? [] : [cardOf(host, clock.now())];
-    });
-  const listPage = (pageNum: number): RoomCard[] =>
-    cards().slice((pageNum - 1) * pageSize, pageNum * pageSize);
+  const shownTo = async (context: CallContext): Promise<RoomHost[]> => {
+    const withheld = await isUnderReview(context);
+    return hosts.all().filter(({ row }) => !(withheld && row.club));
+  };
+  const cardsOf = (shown: readonly RoomHost[]): RoomCard[] => shown.map((host) => cardOf(host, clock.now()));
+  const cards = async (context: CallContext): Promise<RoomCard[]> => cardsOf(await shownTo(context));
+  const namedWords = (shown: readonly RoomHost[]): ReadonlySet<string> => {
+    const all = cardsOf(shown);
+    const prizes = [...new Set(all.flatMap((card) => card.prizes))];
+    const rooms = all.map(({ roomName }) => roomName);
+    const names = [...rooms, ...all.map(({ roomId }) => `${roomId}`)];
+    const toys = (language: string): string[] =>
+      prizes.map((kind) => messages.text(language, `toys.${kind}`));
+    return new Set([
+      ...wordsOf([...names, ...prizes], 'en'),
+      ...messages.languages.flatMap((language) =>
+        wordsOf([...toys(language), ...rooms.map((name) => roomNameIn(messages, language, name))], language),
+      ),
+    ]);
+  };
+  const inOrder = (shown: readonly RoomHost[], ids: readonly number[]): RoomCard[] =>
+    cardsOf(ids.flatMap((id) => shown.find(({ row }) => row.id === id) ?? []));
+  const pageOf = (all: readonly RoomCard[], pageNum: number): RoomCard[] =>
+    all.slice((pageNum - 1) * pageSize, pageNum * pageSize);
   const withRoom = async <T>(
     roomId: number,
+    context: CallContext,
     work: (host: RoomHost) => T | Promise<T>,
   ): Promise<T | Failure> => {
     const host = hosts.get(roomId);
-    return host === undefined ? new Failure('roomNotFound') : work(host);
+    const hidden = host?.row.club === true && (await isUnderReview(context));
+    return host === undefined || hidden ? new Failure('roomNotFound') : work(host);
+  };
+  const offered = async (prices: readonly RoomPrice[], context: CallContext): Promise<RoomPrice[]> => {
+    const withheld = await isUnderReview(context);
+    return prices.filter(({ club }) => !(withheld && club));
   };
 
   const handlers: CallHandlers<RoomsCalls> = {
-    clawRooms: async ({ pageNum = 1 }) => ({ list: listPage(pageNum) }),
-    roomInfo: async ({ status, roomId }) => ({
-      list: cards().filter(
+    ...createChatCalls({ db, hosts }),
+    clawRooms: async ({ pageNum = 1 }, context) => ({ list: pageOf(await cards(context), pageNum) }),
+    roomInfo: async ({ status, roomId }, context) => ({
+      list: (await cards(context)).filter(
         (card) =>
           (status === undefined || card.gameState === status) &&
           (roomId === undefined || card.roomId === roomId),
       ),
     }),
-    busyRooms: async ({ roomType = RoomType.claw }) => ({
-      list: cards()
+    busyRooms: async ({ roomType = RoomType.claw }, context) => ({
+      list: (await cards(context))
         .filter((card) => card.roomType === roomType)
         .map(({ roomId, roomState }) => ({ roomId, state: roomState })),
     }),
-    recommended: async () => ({ list: inOrder(await popularRooms(db)).slice(0, recommendedRooms) }),
-    searchHot: async () => ({ words: await hotWords(db), list: inOrder(await popularRooms(db)).slice(0, 8) }),
-    async searchRecent(_params, { caller }) {
+    recommended: async (_params, context) => ({
+      list: inOrder(await shownTo(context), await popularRooms(db)).slice(0, recommendedRooms),
+    }),
+    searchHot: async (_params, context) => ({
+      words: await hotWords(db, namedWords(await shownTo(context))),
+      list: inOrder(await shownTo(context), await popularRooms(db)).slice(0, 8),
+    }),
+    async searchRecent(_params, context) {
+      const { caller } = context;
       if (caller === null) return { words: [], list: [] };
       const [words, visited] = await Promise.all([
         recentWords(db, caller.userId),
         visitedRooms(db, caller.userId),
       ]);
-      return { words, list: inOrder(visited) };
+      return { words, list: inOrder(await shownTo(context), visited) };
     },
-    async searchWord({ word }, { caller, language }) {
+    async searchWord({ word }, context) {
+      const { caller, language } = context;
       const named = (kind: string): string[] => [kind, messages.text(language, `toys.${kind}`)];
-      const list = cards().filter(({ roomName, roomId, prizes }) =>
-        matches(word, [roomName, `${roomId}`, ...prizes.flatMap(named)]),
+      const list = (await cards(context)).filter(({ roomName, roomId, prizes }) =>
+        matches(word, [
+          roomName,
+          roomNameIn(messages, language, roomName),
+          `${roomId}`,
+          ...prizes.flatMap(named),
+        ]),
       );
-      if (list.length > 0) await noteSearch(db, caller?.userId ?? null, word);
+      if (list.length > 0 && caller !== null) await noteSearch(db, caller.userId, word);
       return { list };
     },
-    priceList: ({ gameType, roomId }) => pricesOf(hosts, gameType, roomId),
-    playPage: ({ roomId }) => withRoom(roomId, (host) => playPageOf(db, host, clock.now())),
-    roomMessage: ({ roomId }) => withRoom(roomId, async () => ({ list: await readRoomMessages(db, roomId) })),
-    operation: ({ roomId }, { caller }) =>
-      withRoom(roomId, (host) => ({
-        status: host.status(),
-        place: caller === null ? -1 : placeOf(host.seating, caller.userId),
+    async priceList({ gameType, roomId }, context) {
+      if (gameType !== GameType.CLAW) return { list: [] };
+      if (roomId === undefined) return { list: await offered(pricesOfAll(await shownTo(context)), context) };
+      return withRoom(roomId, context, async ({ row }) => ({ list: await offered(row.prices, context) }));
+    },
+    playPage: ({ roomId }, context) =>
+      withRoom(roomId, context, async (host) => ({
+        ...(await playPageOf(db, host, clock.now())),
+        prices: await offered(host.row.prices, context),
       })),
-    userCount: ({ roomId }) =>
-      withRoom(roomId, (host) => ({
+    roomMessage: ({ roomId }, context) =>
+      withRoom(roomId, context, async () => ({ list: await readRoomMessages(db, roomId) })),
+    operation: ({ roomId }, context) =>
+      withRoom(roomId, context, (host) => ({
+        status: host.status(),
+        place: context.caller === null ? -1 : placeOf(host.seating, context.caller.userId),
+      })),
+    userCount: ({ roomId }, context) =>
+      withRoom(roomId, context, (host) => ({
         roomId,
         watchers: host.viewers.persons,
         queue: host.seating.queue.length,
@@ -155,82 +221,100 @@ export function createRooms({ db, hosts, clock, messages, isMember }: RoomsNeeds
       if (host === undefined) return null;
       const { playId } = host.status();
       const mine = host.seating.seat === callerOf(context).userId ? playId : null;
-      return { roomId: host.row.id, roomType: RoomType.claw, roomName: host.row.name, playId: mine };
+      return { roomId: host.row.id, roomType: roomTypeOf(host.row), roomName: host.row.name, playId: mine };
     },
     enterRoom: ({ roomId }, context) =>
-      withRoom<CallReply<'enterRoom'> | Failure>(roomId, async (host) => {
+      withRoom<CallReply<'enterRoom'> | Failure>(roomId, context, async (host) => {
         const caller = callerOf(context);
         const elsewhere = hosts.of(caller.userId);
         if (elsewhere !== undefined && elsewhere !== host)
           return new Failure('seatElsewhere', elsewhere.row.name);
         const member = host.row.club && (await isMember(caller.userId));
-        const entered = await host.enter(caller, admission(host, caller, member));
+        const entered = await host.enter(comerOf(context, caller), admission(host, caller, member));
         if (!(entered instanceof Failure)) await noteVisit(db, caller.userId, roomId);
         return entered;
       }),
     leaveRoom: ({ roomId }, context) =>
-      withRoom(roomId, (host) => ({ left: host.leave(callerOf(context).userId) })),
-    fastPlayInfo: ({ roomId }) =>
-      withRoom(roomId, ({ row }) => ({
+      withRoom(roomId, context, (host) => ({ left: host.leave(callerOf(context).userId) })),
+    fastPlayInfo: ({ roomId }, context) =>
+      withRoom(roomId, context, ({ row }) => ({
         roomId,
         endTime: row.fastPlayUntil?.getTime() ?? 0,
         nowTime: clock.now(),
       })),
-    vipStock: ({ roomId }) => withRoom(roomId, (host) => stockCheck(host, clock.now())),
-    machineLog: ({ roomId, from = 0, limit = 100 }) =>
-      withRoom(roomId, async (host) => ({
+    vipStock: ({ roomId, goodsId }, context) =>
+      withRoom(roomId, context, async (host) => {
+        const kind = goodsId === undefined ? null : await kindOfGoods(db, goodsId);
+        return stockCheck(host, clock.now(), kind);
+      }),
+    async machineLog({ roomId, from = 0, limit = 100 }, context) {
+      const page = async (head: string) => ({
         roomId,
-        head: host.row.logHead,
+        head,
         entries: await readLog(db, roomId, { from, limit }),
-      })),
+      });
+      const open = await withRoom(roomId, context, ({ row }) => page(row.logHead));
+      if (!(open instanceof Failure)) return open;
+      // What happened to a machine stays open to all after it was closed.
+      const head = await headOfClosed(db, roomId);
+      return head === null ? open : page(head);
+    },
   };
   return {
     handlers,
     firstScreen: async () => ({
       at: clock.now(),
-      recommended: { list: inOrder(await popular()).slice(0, recommendedRooms) },
-      clawRooms: { list: listPage(1) },
+      welcomeCoins,
+      recommended: { list: inOrder(hosts.all(), await popular()).slice(0, recommendedRooms) },
+      clawRooms: { list: pageOf(cardsOf(hosts.all()), 1) },
     }),
   };
 }
 
-async function pricesOf(
-  hosts: RoomHosts,
-  gameType: number,
-  roomId: number | undefined,
-): Promise<CallReply<'priceList'> | Failure> {
-  if (gameType !== GameType.CLAW) return { list: [] };
-  if (roomId !== undefined) {
-    const host = hosts.get(roomId);
-    return host === undefined ? new Failure('roomNotFound') : { list: [...host.row.prices] };
-  }
-  const all = hosts.all().flatMap(({ row }) => row.prices);
+/** Every price that some room has, the lowest first. */
+function pricesOfAll(hosts: readonly RoomHost[]): RoomPrice[] {
+  const all = hosts.flatMap(({ row }) => row.prices);
   const byPrice = new Map(all.map((option) => [`${option.price}/${option.minLevel}`, option]));
-  return { list: [...byPrice.values()].toSorted((a, b) => a.price - b.price) };
+  return [...byPrice.values()].toSorted((a, b) => a.price - b.price);
 }
 
-/** An empty machine that waits for its attendant: `endTime` is when to look again. */
-function stockCheck(host: RoomHost, now: number): CallReply<'vipStock'> {
+/** A machine without toys, or without those of a kind, waits for its attendant: `endTime` is when to look again. */
+function stockCheck(host: RoomHost, now: number, kind: string | null): CallReply<'vipStock'> {
   const waitMs = 10_000;
-  return { endTime: host.row.state.toys.length === 0 ? now + waitMs : now, nowTime: now };
+  const isThere = host.game.prizes(host.row.state).some((prize) => kind === null || prize.kind === kind);
+  return { endTime: isThere ? now : now + waitMs, nowTime: now };
 }
 
-async function playPageOf(db: Database, host: RoomHost, now: number): Promise<CallReply<'playPage'>> {
+/** The kind of toy that a number of goods stands for; '' for a number that there is not, which no room has. */
+async function kindOfGoods(db: Database, goodsId: number): Promise<string> {
+  const { rows } = await db.statement<{ kind: string }>(
+    'rooms.kindOfGoods',
+    'select kind from goods where id = $1',
+    [goodsId],
+  );
+  return rows[0]?.kind ?? '';
+}
+
+async function playPageOf(
+  db: Database,
+  host: RoomHost,
+  now: number,
+): Promise<Omit<CallReply<'playPage'>, 'prices'>> {
   const { row } = host;
   const { rows: sizes } = await db.statement<{ kind: string; sizeMm: number }>(
     'rooms.goodsSizes',
     'select kind, size_mm as "sizeMm" from goods',
   );
   const counts = new Map<string, number>();
-  for (const { kind } of row.state.toys) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  for (const { kind } of host.game.prizes(row.state)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return {
     room: cardOf(host, now),
     status: host.status(),
-    prices: [...row.prices],
     settings: row.settings,
     settingsSince: row.settingsSince.toISOString(),
-    engine: { name: clawEngineName, version: clawEngineVersion, wasm: rapierWasmHash },
-    results: await measureRoom(db, row),
+    engine: host.game.engine,
+    results: await measureRoom(db, host.game, row),
+    waits: host.waits.figures(),
     goods: [...new Set(row.refillKinds)].map((kind) => ({
       kind,
       count: counts.get(kind) ?? 0,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { matches } from './rooms.search.ts';
+import { matches, wordsOf } from './rooms.search.ts';
 
 describe('searching rooms', () => {
   const texts = ['Tako bay', 'octopus', 'Café Größe'];
@@ -14,4 +14,15 @@ describe('searching rooms', () => {
       expect(matches(word, texts)).toBe(false);
     },
   );
+});
+
+describe('the words of names', () => {
+  it.each([
+    ['Tako bay', 'en', ['tako bay', 'tako', 'bay']],
+    ['Honigbär', 'de-DE', ['honigbar']],
+    ['小熊猫', 'zh-CN', ['小熊猫']],
+    ['دب العسل', 'ar-AE', ['دب', 'العسل']],
+  ])('%s, in %s', (name, language, words) => {
+    expect(wordsOf([name], language)).toEqual(expect.arrayContaining(words));
+  });
 });

@@ -1,6 +1,9 @@
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
+import { countAttempt, type RateLimit } from '../core/rate-limit.ts';
 
 const keptWord = 60;
+const fewestSearchers = 3;
+const notedSearches: RateLimit = { attempts: 60, windowSeconds: 3_600 };
 
 /** Folds a text for comparing: case, accents and width do not count. */
 export function folded(text: string): string {
@@ -14,19 +17,36 @@ export function matches(word: string, texts: readonly string[]): boolean {
   return parts.length > 0 && parts.every((part) => held.some((text) => text.includes(part)));
 }
 
-export async function noteSearch(db: Queryable, playerId: number | null, word: string): Promise<void> {
+/** Searches past the limit are answered, and not remembered. */
+export async function noteSearch(db: Queryable, playerId: number, word: string): Promise<void> {
   const kept = folded(word).replace(/\p{C}/gu, '').slice(0, keptWord);
-  if (kept === '') return;
+  if (kept === '' || (await countAttempt(db, `search-by:${playerId}`, notedSearches)) !== null) return;
   await db.query('insert into room_searches (player_id, word) values ($1, $2)', [playerId, kept]);
 }
 
-/** Words that found something, most searched in the last week; said by at least two people or three times. */
-export async function hotWords(db: Queryable): Promise<string[]> {
+/** The words of some names, as searches are compared. Tongues without blanks are cut by their own rules. */
+export function wordsOf(names: readonly string[], language: string): string[] {
+  const segments = new Intl.Segmenter(language, { granularity: 'word' });
+  return names.map(folded).flatMap((name) => {
+    const parts = [...segments.segment(name)].filter(({ isWordLike }) => isWordLike === true);
+    return [name, ...name.split(/\s+/), ...parts.map(({ segment }) => segment)];
+  });
+}
+
+/**
+ * What most registered players searched in the last week. Everybody sees it, so it holds only whole words of `known` (rooms
+ * and prizes by their own names, in every language) that three different players searched.
+ */
+export async function hotWords(db: Queryable, known: ReadonlySet<string>): Promise<string[]> {
   const { rows } = await db.query<{ word: string }>(
-    `select word from room_searches where at > now() - interval '7 days' group by word
-     having count(*) >= 3 or count(distinct player_id) >= 2 order by count(*) desc, word limit 10`,
+    `select s.word from room_searches s join users u on u.id = s.player_id and not u.trial
+     where s.at > now() - interval '7 days' group by s.word
+     having count(distinct s.player_id) >= $1 order by count(distinct s.player_id) desc, s.word limit 200`,
+    [fewestSearchers],
   );
-  return rows.map(({ word }) => word);
+  const isOurs = (word: string): boolean =>
+    known.has(word) || word.split(/\s+/).every((part) => known.has(part));
+  return rows.flatMap(({ word }) => (isOurs(word) ? [word] : [])).slice(0, 10);
 }
 
 export async function recentWords(db: Queryable, playerId: number): Promise<string[]> {

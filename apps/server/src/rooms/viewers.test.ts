@@ -71,6 +71,18 @@ describe('the viewers of a room', () => {
     expect(quick.sent).toEqual(['1', '2', '3', '4']);
   });
 
+  it('gives a frame for the seat to its windows only', () => {
+    const [seat, window, watcher] = [
+      new FakeViewer(7, 'u:7'),
+      new FakeViewer(7, 'u:7'),
+      new FakeViewer(null, 'v'),
+    ];
+    const room = roomWith(seat, window, watcher);
+    room.frame('seat', 7);
+    room.frame('all');
+    expect([seat.sent, window.sent, watcher.sent]).toEqual([['seat', 'all'], ['seat', 'all'], ['all']]);
+  });
+
   it('closes a viewer that does not read at all, and no other', () => {
     const stuck = new FakeViewer(null, 'v:stuck');
     const quick = new FakeViewer(null, 'v:quick');

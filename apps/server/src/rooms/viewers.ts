@@ -1,4 +1,4 @@
-import type { MachineDown } from '@grabbit/contract';
+import type { RoomDown } from '@grabbit/contract';
 import { textFrame } from './text-frame.ts';
 
 /** Somebody's connection to a room: a player's, a waiter's or a watcher's. */
@@ -59,23 +59,37 @@ export class Viewers {
     return [...this.#seen.keys()].filter((viewer) => viewer.userId === userId);
   }
 
-  tell(message: MachineDown): void {
+  /** Of somebody's best connection, in whole milliseconds; null before the first measure. */
+  roundTripOf(userId: number): number | null {
+    const measured = this.of(userId).flatMap(({ latencyMs }) => latencyMs ?? []);
+    return measured.length === 0 ? null : Math.round(Math.min(...measured));
+  }
+
+  tell(message: RoomDown<unknown>): void {
     const text = JSON.stringify(message);
     for (const viewer of this.#seen.keys()) viewer.send(text);
   }
 
-  tellUser(userId: number, message: MachineDown): void {
+  tellSome(hears: (viewer: Viewer) => boolean, message: RoomDown<unknown>): void {
+    const text = JSON.stringify(message);
+    for (const viewer of this.#seen.keys()) if (hears(viewer)) viewer.send(text);
+  }
+
+  tellUser(userId: number, message: RoomDown<unknown>): void {
     const text = JSON.stringify(message);
     for (const viewer of this.of(userId)) viewer.send(text);
   }
 
-  /** Sends a frame that was encoded once. Returns those who fell behind before and can be told the whole now. */
-  frame(text: string): Viewer[] {
+  /**
+   * Sends a frame that was encoded once; `only` to one person. Returns those who fell behind before and can be told the whole
+   * now.
+   */
+  frame(text: string, only: number | null = null): Viewer[] {
     const bytes = textFrame(text);
     const back: Viewer[] = [];
     for (const seen of this.#seen.values()) {
       const { viewer } = seen;
-      if (!seen.ready) continue;
+      if (!seen.ready || (only !== null && viewer.userId !== only)) continue;
       const waiting = viewer.backlog;
       if (waiting > closeAbove) viewer.close(4008, 'too slow');
       else if (waiting > thinAbove) seen.behind = true;

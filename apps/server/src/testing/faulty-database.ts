@@ -1,4 +1,4 @@
-import { type Database, DatabaseAway, type DatabaseState, type Queryable } from '../platform/database.ts';
+import { type Database, DatabaseAway, type DatabaseState, type Queryable } from '../core/database.ts';
 
 /** A database that a test takes away, or whose answers it loses. Its data are always real. */
 export interface FaultyDatabase extends Database {
@@ -9,11 +9,14 @@ export interface FaultyDatabase extends Database {
   die(): void;
   /** The next time that the named statement is committed, its answer gets lost on the way. */
   loseAnswerOf(statement: string): void;
+  /** The next `times` times that the named statement is given, it fails with `error`. */
+  failStatement(statement: string, error: Error, times?: number): void;
 }
 
 export function createFaultyDatabase(db: Database): FaultyDatabase {
   const listeners = new Set<(state: DatabaseState) => void>();
   const toLose = new Set<string>();
+  const toFail = new Map<string, { readonly error: Error; left: number }>();
   let state: DatabaseState = 'up';
   let dead = false;
 
@@ -36,11 +39,19 @@ export function createFaultyDatabase(db: Database): FaultyDatabase {
     return value;
   }
 
+  function failNow(name: string): void {
+    const fault = toFail.get(name);
+    if (fault === undefined || fault.left === 0) return;
+    fault.left -= 1;
+    throw fault.error;
+  }
+
   function noting(tx: Queryable, names: Set<string>): Queryable {
     return {
       query: (text, values) => tx.query(text, values),
-      statement(name, text, values) {
+      async statement(name, text, values) {
         names.add(name);
+        failNow(name);
         return tx.statement(name, text, values);
       },
     };
@@ -52,6 +63,9 @@ export function createFaultyDatabase(db: Database): FaultyDatabase {
       get current() {
         return state;
       },
+      get lack() {
+        return state === 'away' ? 'connection' : null;
+      },
       subscribe(listener) {
         listeners.add(listener);
         return () => listeners.delete(listener);
@@ -59,7 +73,10 @@ export function createFaultyDatabase(db: Database): FaultyDatabase {
     },
     query: (text, values) => ask(() => db.query(text, values)),
     statement: (name, text, values) =>
-      ask(async () => answer(await db.statement(name, text, values), new Set([name])) as never),
+      ask(async () => {
+        failNow(name);
+        return answer(await db.statement(name, text, values), new Set([name])) as never;
+      }),
     transaction: (work, options) =>
       ask(async () => {
         const names = new Set<string>();
@@ -70,5 +87,6 @@ export function createFaultyDatabase(db: Database): FaultyDatabase {
     comeBack: () => change('up'),
     die: () => void (dead = true),
     loseAnswerOf: (statement) => void toLose.add(statement),
+    failStatement: (statement, error, times = 1) => void toFail.set(statement, { error, left: times }),
   };
 }

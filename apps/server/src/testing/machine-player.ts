@@ -82,10 +82,16 @@ export async function openPlay(
     price: room.price,
     commitment: status.commitment.hash,
     clientSeed: 'test-seed',
+    source: 2,
   };
   const reply = await server.call('openPlay', params, { token });
   if (reply.data === null) throw new Error(`no play: ${reply.errorCode} ${reply.errorInfo}`);
   return reply.data;
+}
+
+/** A claw machine as its row has it: what rooms keep without knowing it. */
+export function clawMachine<Row extends { readonly settings: unknown; readonly state: unknown }>(row: Row) {
+  return row as Row & { readonly settings: ClawSettings; readonly state: ClawState };
 }
 
 export interface AimedPlay {

@@ -1,4 +1,5 @@
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
+import { newPublicId } from '../ports/public-id.ts';
 
 export interface SettledPlay {
   readonly nickName: string;
@@ -17,6 +18,11 @@ async function insertPlayer(db: Queryable, nickName: string): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
+/** The public id of a player's play that `insertSettledPlay` wrote. */
+export function testPlayId(player: number): string {
+  return `${player}`.padStart(26, '0').replaceAll(/\d/g, (digit) => 'abcdefghij'[Number(digit)] ?? '');
+}
+
 /** A settled play of room 1 as it stands in the tables, for tests that read plays. Returns its number. */
 export async function insertSettledPlay(db: Queryable, given: SettledPlay): Promise<number> {
   const { nickName, at, asset = 'coin', won = [{ kind: 'bear' }] } = given;
@@ -32,10 +38,25 @@ export async function insertSettledPlay(db: Queryable, given: SettledPlay): Prom
     [account, player],
   );
   const { rows } = await db.query<{ id: number }>(
-    `insert into plays (room_id, sequence, player_id, request_key, asset, price, hold_id, state, commitment, client_seed,
-       settings, start_state, opened_at, settled_at, won)
-     values (1, $1, $2, 'x', $3, 1, $4, 'settled', '', '', '{}', '{}', $5, $5, $6) returning id`,
-    [player, player, asset, holds[0]?.id, at, JSON.stringify(won)],
+    `with play as (
+       insert into plays (game, way, room_id, nonce, player_id, request_key, asset, price, hold_id, state, commitment, client_seed,
+         opened_at, settled_at, won, public_id, alias)
+       values ('claw', 'run', 1, $1, $2, 'x', $3, 1, $4, 'settled', '', '', $5, $5, $6, $7, 'P-test') returning id, public_id
+     )
+     insert into runs (play_id, receipt_play, settings, start_state) select id, public_id, '{}', '{}' from play returning play_id as id`,
+    [player, player, asset, holds[0]?.id, at, JSON.stringify(won), testPlayId(player)],
   );
   return rows[0]?.id ?? 0;
+}
+
+/** A drawn play of somebody as it stands in `plays`, for tests that read plays of any game. Returns its public id. */
+export async function insertDrawnPlay(db: Queryable, playerId: number, game = 'plinko'): Promise<string> {
+  const publicId = newPublicId();
+  await db.query(
+    `insert into plays (game, way, room_id, nonce, player_id, alias, request_key, asset, price, state, commitment, client_seed, public_id,
+       opened_at, settled_at)
+     values ($1, 'draw', 900, 1, $2, 'P-test', $3, 'coin', 100, 'settled', $3, 'seed', $3, now(), now())`,
+    [game, playerId, publicId],
+  );
+  return publicId;
 }

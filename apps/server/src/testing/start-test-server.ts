@@ -9,18 +9,15 @@ import {
   type ReplyEnvelope,
 } from '@grabbit/contract';
 import { type App, createApp, type AppNeeds } from '../app.ts';
-import { seedDemoCards } from '../cards/cards.seed.ts';
-import { seedDemoRooms } from '../claw/claw.seed.ts';
-import { seedDemoClub } from '../club/club.seed.ts';
-import { seedDemoBanners } from '../platform/banners.seed.ts';
-import { type Clock, systemClock } from '../platform/clock.ts';
-import { readConfig } from '../platform/config.ts';
-import type { Database } from '../platform/database.ts';
-import { createLog } from '../platform/log.ts';
-import { createMailer, readOutbox } from '../platform/mail.ts';
-import { createMetrics } from '../platform/metrics.ts';
-import { seedDemoPopups } from '../rewards/popups.seed.ts';
-import { seedDemoOffers } from '../recharge/catalogue.seed.ts';
+import type { ClawRunner } from '../claw/claw-runner.ts';
+import { createClawWorkers } from '../claw/claw-workers.ts';
+import { seedDemonstration } from '../features.ts';
+import { type Clock, systemClock } from '../core/clock.ts';
+import { readConfig } from '../core/config.ts';
+import type { Database } from '../core/database.ts';
+import { createLog } from '../core/log.ts';
+import { createMailer, readOutbox } from '../core/mail.ts';
+import { createMetrics } from '../core/metrics.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestServer {
@@ -30,7 +27,12 @@ export interface TestServer {
   call<Name extends CallName>(
     name: Name,
     params: CallParams<Name>,
-    options?: { readonly token?: string; readonly method?: 'GET' | 'POST'; readonly language?: string },
+    options?: {
+      readonly token?: string;
+      readonly method?: 'GET' | 'POST';
+      readonly language?: string;
+      readonly device?: string;
+    },
   ): Promise<ReplyEnvelope<CallReply<Name>>>;
   /** Registers a player with a mailed code, as a person would, and gives the session's token. */
   register(mail: string): Promise<{ token: string; userId: number }>;
@@ -39,8 +41,16 @@ export interface TestServer {
 
 export interface TestServerOptions {
   readonly rooms?: number;
+  /** False for an arcade as a live one begins: with nothing in it. */
+  readonly demonstration?: boolean;
+  /** Variables of its environment. */
+  readonly env?: Readonly<Record<string, string>>;
   readonly clock?: Clock;
-  readonly runner?: AppNeeds['runner'];
+  readonly runners?: AppNeeds['runners'];
+  /** Plays run four times as fast: for tests that wait for their end and steer by no clock of their own. */
+  readonly hasty?: boolean;
+  /** Machines are as full as in the demonstration; by default they hold four toys, which fall and are run in a fraction of the time. */
+  readonly full?: boolean;
   /** A database that is there already, for a second server on it; whoever made it drops it. */
   readonly database?: TestDatabase;
   /** What the server is given instead of its database. */
@@ -52,13 +62,16 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   const { database, drop } = options.database ?? (await createTestDatabase());
   const db = options.wrap?.(database) ?? database;
   const dataDir = await mkdtemp(join(tmpdir(), 'grabbit-server-'));
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', GRABBIT_DATA: dataDir, LOG_LEVEL: 'warn' });
-  await seedDemoRooms(database, new Date(), options.rooms ?? 2);
-  await seedDemoBanners(database);
-  await seedDemoClub(database, (options.clock ?? systemClock).now());
-  await seedDemoCards(database);
-  await seedDemoOffers(database);
-  await seedDemoPopups(database);
+  const own = { PORT: '0', HOST: '127.0.0.1', GRABBIT_DATA: dataDir, LOG_LEVEL: 'warn' };
+  const config = readConfig({ ...own, ...options.env });
+  if (options.demonstration !== false)
+    await seedDemonstration({
+      db: database,
+      now: new Date((options.clock ?? systemClock).now()),
+      rooms: options.rooms ?? 2,
+    });
+  if (options.full !== true && options.database === undefined)
+    await database.query('update rooms set refill_below = 4, refill_to = 4');
   const app = await createApp({
     config,
     db,
@@ -68,7 +81,8 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     clock: options.clock ?? systemClock,
     node: 'test',
     threads: 1,
-    ...(options.runner !== undefined && { runner: options.runner }),
+    ...(options.hasty === true && { runners: { claw: hastyRunner() } }),
+    ...(options.runners !== undefined && { runners: options.runners }),
   });
   const address = await app.start();
   const call = caller(address);
@@ -85,6 +99,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
   };
 }
 
+/** One thread of the claw on a clock that runs four times as fast. */
+export function hastyRunner(): ClawRunner {
+  const script = new URL('./hasty-worker.ts', import.meta.url);
+  return createClawWorkers({ threads: 1, script, onPulse: () => undefined, onDeath: () => undefined });
+}
+
 export function caller(address: string): TestServer['call'] {
   return async <Name extends CallName>(
     name: Name,
@@ -93,10 +113,12 @@ export function caller(address: string): TestServer['call'] {
       token,
       method,
       language = 'en-US',
-    }: { token?: string; method?: 'GET' | 'POST'; language?: string } = {},
+      device,
+    }: { token?: string; method?: 'GET' | 'POST'; language?: string; device?: string } = {},
   ) => {
     const { path, kind } = callPaths[name];
     const headers: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    if (device !== undefined) headers['x-visitor-id'] = device;
     const given: object = { ...params, language };
     const isGet = (method ?? (kind === 'read' ? 'GET' : 'POST')) === 'GET';
     const answer = await (isGet ? get(address, path, given, headers) : post(address, path, given, headers));

@@ -3,10 +3,10 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, type Database, type DatabaseConnection } from '../platform/database.ts';
-import { startEmbeddedPostgres } from '../platform/embedded-postgres.ts';
-import { migrate } from '../platform/migrate.ts';
-import type { PostgresBinaries } from '../platform/postgres-binaries.ts';
+import { createDatabase, type Database, type DatabaseConnection } from '../core/database.ts';
+import { startEmbeddedPostgres } from '../core/embedded-postgres.ts';
+import { migrate } from '../core/migrate.ts';
+import type { PostgresBinaries } from '../core/postgres-binaries.ts';
 
 /** One PostgreSQL for a whole run of tests, with a migrated template that fresh databases are copied from. */
 export interface TestCluster {
@@ -39,7 +39,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   process.once('exit', atExit);
   const stop = async (): Promise<void> => {
     process.off('exit', atExit);
-    await postgres.stop({ immediately: true });
+    await postgres.stop({ patienceMs: 0 });
     rmSync(folder, { recursive: true, force: true });
   };
   try {

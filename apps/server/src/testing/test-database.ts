@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
-import { createDatabase, type Database, type DatabaseConnection } from '../platform/database.ts';
+import { createDatabase, type Database, type DatabaseConnection } from '../core/database.ts';
 import { inDatabase, withDatabase } from './test-cluster.ts';
 
 /** A database of a test's own. */

@@ -1,5 +1,5 @@
 import type { CallReply } from '@grabbit/contract';
-import type { Queryable } from '../platform/database.ts';
+import type { Queryable } from '../core/database.ts';
 
 /** Which movements: of one asset, in or out, of one cause. */
 export interface RecordFilter {

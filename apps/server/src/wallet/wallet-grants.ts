@@ -1,17 +1,8 @@
-import type { Queryable } from '../platform/database.ts';
-import type { GrantCause, GrantHandler, TrialGame } from '../rewards/grants.ts';
-import { type Asset, houseAccount, playerAccount } from './accounts.ts';
-import { transfer } from './ledger.ts';
-
-/** In which asset each game's trial coins are kept. */
-export const trialAssets = {
-  claw: 'trial',
-  push: 'push_trial',
-  slot: 'slot_trial',
-  plinko: 'plinko_trial',
-  bo: 'bo_trial',
-  fishing: 'fishing_trial',
-} as const satisfies Readonly<Record<TrialGame, Asset>>;
+import { practiceAssetOf } from '@grabbit/contract';
+import type { Queryable } from '../core/database.ts';
+import type { GrantCause, GrantHandler } from '../ports/grants.ts';
+import { type Asset, houseAccount, playerAccount } from '../ports/accounts.ts';
+import { transfer } from '../ports/ledger.ts';
 
 interface Move {
   readonly asset: Asset;
@@ -119,8 +110,8 @@ export const postageGrants: GrantHandler<'postage'> = {
 
 export const trialCoinGrants: GrantHandler<'trialCoins'> = {
   give: (tx, { game, amount }, cause) =>
-    give(tx, cause, { asset: trialAssets[game], amount, from: 'promotions' }),
+    give(tx, cause, { asset: practiceAssetOf(game), amount, from: 'promotions' }),
   async takeBack(tx, { game, amount }, cause) {
-    await takeBack(tx, cause, { asset: trialAssets[game], amount, from: 'promotions' });
+    await takeBack(tx, cause, { asset: practiceAssetOf(game), amount, from: 'promotions' });
   },
 };

@@ -1,10 +1,11 @@
 import { levelOf, levelThresholds } from '@grabbit/contract';
-import { type CallHandlers, callerOf } from '../platform/call-context.ts';
-import type { Database, Queryable } from '../platform/database.ts';
-import { openAccounts, transfer, type Transfer } from './ledger.ts';
-import type { Messages } from '../platform/messages.ts';
+import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { openAccounts, transfer, type Transfer } from '../ports/ledger.ts';
+import type { Messages } from '../core/messages.ts';
 import { readRecord } from './coin-record.ts';
-import { type Balance, readBalances, readOverview, readTable } from './wallet.service.ts';
+import { type Balance, readBalances } from '../ports/balances.ts';
+import { readOverview, readTable } from './wallet.service.ts';
 
 /** What other features may do with coins; holds are made where their cause is written. */
 export interface Wallet {
@@ -67,17 +68,12 @@ export function createWallet({ db, messages, unclaimedClub }: WalletNeeds): Wall
   };
 }
 
-/** Levels and the club are what there is to gain so far; the other rewards join with their features. */
+/** Levels and the club are what there is to gain; check-in and tasks join with their feature. */
 function rewardsOf(experience: number, club: number) {
   const level = levelOf(experience);
   const next = levelThresholds[level + 1] ?? levelThresholds[level] ?? 0;
   return {
     club,
-    newbieFlag: false,
-    dailyFlag: false,
-    dailyBonusFinished: false,
-    allNewBeiBonusFinished: false,
     levelProgressModel: { actualValue: experience, totalValue: next },
-    taskProgressModel: { actualValue: 0, totalValue: 0 },
   };
 }

@@ -1,9 +1,9 @@
-import { type PersonalData, rowsOf } from '../platform/personal-data.ts';
+import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 
 /** The ledger is never changed: its rows stay, and after a removal the number in them is nobody. */
 export const walletPersonalData: PersonalData = {
   feature: 'wallet',
-  tables: ['ledger_accounts', 'ledger_transfers', 'ledger_holds'],
+  tables: ['ledger_accounts', 'ledger_transfers', 'ledger_holds', 'ledger_audited', 'ledger_findings'],
   export: async (db, userId) => ({
     balances: await rowsOf(
       db,

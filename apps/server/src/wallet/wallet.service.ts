@@ -1,34 +1,9 @@
 import { type CallReply, coinPriceCents, moneyAssets, walletAssets } from '@grabbit/contract';
-import type { Database } from '../platform/database.ts';
-import type { Messages } from '../platform/messages.ts';
+import type { Database } from '../core/database.ts';
+import type { Messages } from '../core/messages.ts';
+import { readAccounts } from '../ports/balances.ts';
 import { readRecord, type RecordFilter } from './coin-record.ts';
 import { csvLines } from './csv.ts';
-
-export interface Balance {
-  readonly balance: number;
-  readonly held: number;
-}
-
-type Account = Balance & { readonly asset: string };
-
-async function readAccounts(db: Database, playerId: number): Promise<Account[]> {
-  const { rows } = await db.statement<Account>(
-    'wallet.balances',
-    `select asset, balance, held from ledger_accounts where player_id = $1`,
-    [playerId],
-  );
-  return rows;
-}
-
-/** Balances of a player by asset. `balance` includes what is held. */
-export async function readBalances(
-  db: Database,
-  playerId: number,
-): Promise<{ coin: Balance; trial: Balance }> {
-  const rows = await readAccounts(db, playerId);
-  const of = (asset: string): Balance => rows.find((row) => row.asset === asset) ?? { balance: 0, held: 0 };
-  return { coin: of('coin'), trial: of('trial') };
-}
 
 function priceOf(asset: string, amount: number): number | null {
   if (!moneyAssets.some((each) => each === asset)) return null;

@@ -29,5 +29,17 @@ export const danish: CodeMailTexts = {
     subject: 'Din mailadresse hos {brand} er ændret',
     text: 'Denne adresse hører ikke længere til din {brand}-konto: en anden har taget dens plads.\n\nHvis det ikke var dig, så skriv straks til vores hjælpecenter.\n',
   },
+  passwordChanged: {
+    subject: 'Din adgangskode hos {brand} er ændret',
+    text: 'Adgangskoden til din {brand}-konto blev ændret {time} (UTC). Du er logget ud alle andre steder.\n\nHvis det ikke var dig, så vælg en ny adgangskode nu og skriv til vores hjælpecenter.\n',
+  },
+  passkeyAdded: {
+    subject: 'En adgangsnøgle blev føjet til din {brand}-konto',
+    text: 'En ny adgangsnøgle blev føjet til din {brand}-konto {time} (UTC). Den, der har den, kan logge ind.\n\nHvis det ikke var dig, så fjern den i indstillingerne, vælg en ny adgangskode og skriv til vores hjælpecenter.\n',
+  },
+  newDevice: {
+    subject: 'Nyt login på din {brand}-konto',
+    text: 'Der blev logget ind på din {brand}-konto fra en ny enhed {time} (UTC).\n\nHvis det var dig, er alt i orden. Hvis ikke, så vælg en ny adgangskode nu: så bliver alle enheder logget ud.\n',
+  },
   sms: '{code} er din {brand}-kode, gyldig i {minutes} minutter. Giv den ikke til nogen.',
 };

@@ -29,5 +29,17 @@ export const german: CodeMailTexts = {
     subject: 'Deine Mailadresse bei {brand} wurde geändert',
     text: 'Diese Adresse gehört nicht mehr zu deinem {brand}-Konto: Eine andere ist an ihre Stelle getreten.\n\nWenn du das nicht warst, schreib sofort an unser Hilfe-Center.\n',
   },
+  passwordChanged: {
+    subject: 'Dein Passwort bei {brand} wurde geändert',
+    text: 'Das Passwort deines Kontos bei {brand} wurde am {time} (UTC) geändert. Überall sonst wurdest du abgemeldet.\n\nWenn du das nicht warst, setze jetzt ein neues Passwort und schreib unserem Hilfecenter.\n',
+  },
+  passkeyAdded: {
+    subject: 'Neuer Passkey für dein Konto bei {brand}',
+    text: 'Zu deinem Konto bei {brand} kam am {time} (UTC) ein neuer Passkey hinzu. Wer ihn hat, kann sich anmelden.\n\nWenn du das nicht warst, entferne ihn in den Einstellungen, setze ein neues Passwort und schreib unserem Hilfecenter.\n',
+  },
+  newDevice: {
+    subject: 'Neue Anmeldung bei {brand}',
+    text: 'Bei deinem Konto bei {brand} hat sich am {time} (UTC) ein neues Gerät angemeldet.\n\nWarst du es selbst, ist alles gut. Wenn nicht, setze jetzt ein neues Passwort: Das meldet alle Geräte ab.\n',
+  },
   sms: '{code} ist dein {brand}-Code, {minutes} Minuten gültig. Gib ihn niemandem weiter.',
 };

@@ -29,5 +29,17 @@ export const english: CodeMailTexts = {
     subject: 'Your {brand} mail address was changed',
     text: 'This address no longer belongs to your {brand} account: another one has taken its place.\n\nIf it was not you, write to our help center at once.\n',
   },
+  passwordChanged: {
+    subject: 'Your {brand} password was changed',
+    text: 'The password of your {brand} account was changed on {time} (UTC). You were signed out everywhere else.\n\nIf it was not you, set a new password now and write to our help center.\n',
+  },
+  passkeyAdded: {
+    subject: 'A passkey was added to your {brand} account',
+    text: 'A new passkey was added to your {brand} account on {time} (UTC). Whoever holds it can sign in.\n\nIf it was not you, remove it in the settings, set a new password and write to our help center.\n',
+  },
+  newDevice: {
+    subject: 'New sign-in to your {brand} account',
+    text: 'Your {brand} account was signed in to from a new device on {time} (UTC).\n\nIf it was you, all is well. If not, set a new password now: that signs out every device.\n',
+  },
   sms: '{code} is your {brand} code, good for {minutes} minutes. Tell it to nobody.',
 };

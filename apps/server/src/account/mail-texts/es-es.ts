@@ -29,5 +29,17 @@ export const spanish: CodeMailTexts = {
     subject: 'Tu correo de {brand} ha cambiado',
     text: 'Esta dirección ya no pertenece a tu cuenta de {brand}: otra ha ocupado su lugar.\n\nSi no has sido tú, escribe enseguida a nuestro centro de ayuda.\n',
   },
+  passwordChanged: {
+    subject: 'Tu contraseña de {brand} se ha cambiado',
+    text: 'La contraseña de tu cuenta de {brand} se cambió el {time} (UTC). Se cerró tu sesión en todos los demás sitios.\n\nSi no fuiste tú, elige ahora una contraseña nueva y escribe a nuestro centro de ayuda.\n',
+  },
+  passkeyAdded: {
+    subject: 'Se añadió una llave de acceso a tu cuenta de {brand}',
+    text: 'Se añadió una nueva llave de acceso a tu cuenta de {brand} el {time} (UTC). Quien la tenga puede entrar.\n\nSi no fuiste tú, quítala en los ajustes, elige una contraseña nueva y escribe a nuestro centro de ayuda.\n',
+  },
+  newDevice: {
+    subject: 'Nuevo inicio de sesión en tu cuenta de {brand}',
+    text: 'Se inició sesión en tu cuenta de {brand} desde un dispositivo nuevo el {time} (UTC).\n\nSi fuiste tú, todo está bien. Si no, elige ahora una contraseña nueva: así se cierra la sesión en todos los dispositivos.\n',
+  },
   sms: '{code} es tu código de {brand}, válido durante {minutes} minutos. No se lo digas a nadie.',
 };

@@ -29,5 +29,17 @@ export const finnish: CodeMailTexts = {
     subject: '{brand}-tilisi sähköpostiosoite vaihtui',
     text: 'Tämä osoite ei enää kuulu {brand}-tiliisi: sen tilalle on vaihdettu toinen.\n\nJos et tehnyt tätä itse, kirjoita heti ohjekeskukseemme.\n',
   },
+  passwordChanged: {
+    subject: '{brand}-salasanasi vaihdettiin',
+    text: '{brand}-tilisi salasana vaihdettiin {time} (UTC). Sinut kirjattiin ulos kaikkialta muualta.\n\nJos se et ollut sinä, aseta uusi salasana heti ja kirjoita ohjekeskukseemme.\n',
+  },
+  passkeyAdded: {
+    subject: '{brand}-tilillesi lisättiin avainkoodi',
+    text: '{brand}-tilillesi lisättiin uusi avainkoodi {time} (UTC). Sen haltija voi kirjautua sisään.\n\nJos se et ollut sinä, poista se asetuksista, aseta uusi salasana ja kirjoita ohjekeskukseemme.\n',
+  },
+  newDevice: {
+    subject: 'Uusi kirjautuminen {brand}-tilillesi',
+    text: '{brand}-tilillesi kirjauduttiin uudelta laitteelta {time} (UTC).\n\nJos se olit sinä, kaikki on hyvin. Jos et, aseta uusi salasana heti: se kirjaa kaikki laitteet ulos.\n',
+  },
   sms: '{code} on {brand}-koodisi, voimassa {minutes} minuuttia. Älä kerro sitä kenellekään.',
 };

@@ -29,5 +29,17 @@ export const italian: CodeMailTexts = {
     subject: 'Il tuo indirizzo e-mail {brand} è cambiato',
     text: 'Questo indirizzo non appartiene più al tuo account {brand}: un altro ha preso il suo posto.\n\nSe non sei stato tu, scrivi subito al nostro centro assistenza.\n',
   },
+  passwordChanged: {
+    subject: 'La tua password di {brand} è stata cambiata',
+    text: 'La password del tuo account {brand} è stata cambiata il {time} (UTC). Sei stato disconnesso da tutti gli altri dispositivi.\n\nSe non sei stato tu, imposta subito una nuova password e scrivi al nostro centro assistenza.\n',
+  },
+  passkeyAdded: {
+    subject: 'Una passkey è stata aggiunta al tuo account {brand}',
+    text: 'Una nuova passkey è stata aggiunta al tuo account {brand} il {time} (UTC). Chi la possiede può accedere.\n\nSe non sei stato tu, rimuovila nelle impostazioni, imposta una nuova password e scrivi al nostro centro assistenza.\n',
+  },
+  newDevice: {
+    subject: 'Nuovo accesso al tuo account {brand}',
+    text: 'C’è stato un accesso al tuo account {brand} da un nuovo dispositivo il {time} (UTC).\n\nSe eri tu, va tutto bene. Altrimenti imposta subito una nuova password: tutti i dispositivi verranno disconnessi.\n',
+  },
   sms: '{code} è il tuo codice {brand}, valido {minutes} minuti. Non dirlo a nessuno.',
 };

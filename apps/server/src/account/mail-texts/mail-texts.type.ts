@@ -4,13 +4,16 @@
  */
 export type MailCodeSituation = 'register' | 'taken' | 'reset' | 'unknown' | 'address' | 'confirm';
 
+/** What a player is told about who gets into their account. */
+export type SecurityMailSituation = 'passwordChanged' | 'passkeyAdded' | 'newDevice';
+
 export interface MailText {
   readonly subject: string;
   readonly text: string;
 }
 
-/** The mails of one language; `{code}` and `{minutes}` are filled in. */
-export type CodeMailTexts = Readonly<Record<MailCodeSituation, MailText>> & {
+/** The mails of one language; `{code}`, `{minutes}`, `{brand}` and `{time}` are filled in. */
+export type CodeMailTexts = Readonly<Record<MailCodeSituation | SecurityMailSituation, MailText>> & {
   /** Tells an address that it was replaced. */
   readonly moved: MailText;
   /** The text message that carries a code: short, so that it is one message in most scripts. */

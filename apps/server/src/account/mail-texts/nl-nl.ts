@@ -29,5 +29,17 @@ export const dutch: CodeMailTexts = {
     subject: 'Je mailadres bij {brand} is gewijzigd',
     text: 'Dit adres hoort niet meer bij je {brand}-account: een ander adres is ervoor in de plaats gekomen.\n\nWas jij dit niet, schrijf dan meteen naar ons helpcentrum.\n',
   },
+  passwordChanged: {
+    subject: 'Je wachtwoord van {brand} is gewijzigd',
+    text: 'Het wachtwoord van je account bij {brand} is op {time} (UTC) gewijzigd. Overal elders ben je uitgelogd.\n\nWas jij dit niet? Stel dan nu een nieuw wachtwoord in en schrijf ons helpcentrum.\n',
+  },
+  passkeyAdded: {
+    subject: 'Nieuwe passkey voor je account bij {brand}',
+    text: 'Aan je account bij {brand} is op {time} (UTC) een nieuwe passkey toegevoegd. Wie hem heeft, kan inloggen.\n\nWas jij dit niet? Verwijder hem in de instellingen, stel een nieuw wachtwoord in en schrijf ons helpcentrum.\n',
+  },
+  newDevice: {
+    subject: 'Nieuwe aanmelding bij je account van {brand}',
+    text: 'Op {time} (UTC) is met een nieuw apparaat ingelogd bij je account van {brand}.\n\nWas jij het, dan is alles goed. Zo niet, stel dan nu een nieuw wachtwoord in: daarmee worden alle apparaten uitgelogd.\n',
+  },
   sms: '{code} is je {brand}-code, {minutes} minuten geldig. Geef hem aan niemand.',
 };

@@ -29,5 +29,17 @@ export const norwegian: CodeMailTexts = {
     subject: 'E-postadressen din hos {brand} er endret',
     text: 'Denne adressen hører ikke lenger til {brand}-kontoen din: en annen har tatt plassen.\n\nHvis det ikke var deg, skriv til hjelpesenteret vårt med en gang.\n',
   },
+  passwordChanged: {
+    subject: 'Passordet ditt hos {brand} er endret',
+    text: 'Passordet til {brand}-kontoen din ble endret {time} (UTC). Du er logget ut alle andre steder.\n\nHvis det ikke var deg, velg et nytt passord nå og skriv til hjelpesenteret vårt.\n',
+  },
+  passkeyAdded: {
+    subject: 'En passnøkkel ble lagt til {brand}-kontoen din',
+    text: 'En ny passnøkkel ble lagt til {brand}-kontoen din {time} (UTC). Den som har den, kan logge inn.\n\nHvis det ikke var deg, fjern den i innstillingene, velg et nytt passord og skriv til hjelpesenteret vårt.\n',
+  },
+  newDevice: {
+    subject: 'Ny innlogging på {brand}-kontoen din',
+    text: '{brand}-kontoen din ble logget inn på fra en ny enhet {time} (UTC).\n\nHvis det var deg, er alt i orden. Hvis ikke, velg et nytt passord nå: da logges alle enheter ut.\n',
+  },
   sms: '{code} er {brand}-koden din, gyldig i {minutes} minutter. Ikke gi den til noen.',
 };

@@ -29,5 +29,17 @@ export const portuguese: CodeMailTexts = {
     subject: 'O teu endereço de e-mail {brand} mudou',
     text: 'Este endereço já não pertence à tua conta {brand}: outro tomou o seu lugar.\n\nSe não foste tu, escreve já ao nosso centro de ajuda.\n',
   },
+  passwordChanged: {
+    subject: 'A tua palavra-passe de {brand} foi alterada',
+    text: 'A palavra-passe da tua conta {brand} foi alterada em {time} (UTC). A tua sessão foi terminada em todos os outros dispositivos.\n\nSe não foste tu, define já uma nova palavra-passe e escreve ao nosso centro de ajuda.\n',
+  },
+  passkeyAdded: {
+    subject: 'Foi adicionada uma chave de acesso à tua conta {brand}',
+    text: 'Foi adicionada uma nova chave de acesso à tua conta {brand} em {time} (UTC). Quem a tiver pode entrar.\n\nSe não foste tu, remove-a nas definições, define uma nova palavra-passe e escreve ao nosso centro de ajuda.\n',
+  },
+  newDevice: {
+    subject: 'Nova entrada na tua conta {brand}',
+    text: 'Alguém entrou na tua conta {brand} a partir de um novo dispositivo em {time} (UTC).\n\nSe foste tu, está tudo bem. Se não, define já uma nova palavra-passe: isso termina a sessão em todos os dispositivos.\n',
+  },
   sms: '{code} é o teu código {brand}, válido durante {minutes} minutos. Não o digas a ninguém.',
 };

@@ -29,5 +29,17 @@ export const swedish: CodeMailTexts = {
     subject: 'Din mejladress hos {brand} har ändrats',
     text: 'Den här adressen hör inte längre till ditt {brand}-konto: en annan har tagit dess plats.\n\nOm det inte var du, skriv genast till vårt hjälpcenter.\n',
   },
+  passwordChanged: {
+    subject: 'Ditt lösenord hos {brand} har ändrats',
+    text: 'Lösenordet till ditt {brand}-konto ändrades {time} (UTC). Du har loggats ut överallt annars.\n\nOm det inte var du, välj ett nytt lösenord nu och skriv till vårt hjälpcenter.\n',
+  },
+  passkeyAdded: {
+    subject: 'En nyckel lades till på ditt {brand}-konto',
+    text: 'En ny inloggningsnyckel (passkey) lades till på ditt {brand}-konto {time} (UTC). Den som har den kan logga in.\n\nOm det inte var du, ta bort den i inställningarna, välj ett nytt lösenord och skriv till vårt hjälpcenter.\n',
+  },
+  newDevice: {
+    subject: 'Ny inloggning på ditt {brand}-konto',
+    text: 'Någon loggade in på ditt {brand}-konto från en ny enhet {time} (UTC).\n\nOm det var du är allt bra. Om inte, välj ett nytt lösenord nu: då loggas alla enheter ut.\n',
+  },
   sms: '{code} är din {brand}-kod, giltig i {minutes} minuter. Lämna inte ut den till någon.',
 };

@@ -29,5 +29,17 @@ export const turkish: CodeMailTexts = {
     subject: '{brand} e-posta adresin değişti',
     text: 'Bu adres artık {brand} hesabına ait değil: yerini başka bir adres aldı.\n\nBunu sen yapmadıysan hemen yardım merkezimize yaz.\n',
   },
+  passwordChanged: {
+    subject: '{brand} parolan değiştirildi',
+    text: '{brand} hesabının parolası {time} (UTC) tarihinde değiştirildi. Diğer tüm cihazlardaki oturumların kapatıldı.\n\nBunu sen yapmadıysan hemen yeni bir parola belirle ve yardım merkezimize yaz.\n',
+  },
+  passkeyAdded: {
+    subject: '{brand} hesabına bir geçiş anahtarı eklendi',
+    text: '{brand} hesabına {time} (UTC) tarihinde yeni bir geçiş anahtarı eklendi. Onu elinde tutan giriş yapabilir.\n\nBunu sen yapmadıysan ayarlardan kaldır, yeni bir parola belirle ve yardım merkezimize yaz.\n',
+  },
+  newDevice: {
+    subject: '{brand} hesabına yeni giriş',
+    text: '{brand} hesabına {time} (UTC) tarihinde yeni bir cihazdan giriş yapıldı.\n\nSensen her şey yolunda. Değilsen hemen yeni bir parola belirle: bu, tüm cihazların oturumunu kapatır.\n',
+  },
   sms: '{code} {brand} kodun, {minutes} dakika geçerli. Kimseye söyleme.',
 };

@@ -29,5 +29,17 @@ export const vietnamese: CodeMailTexts = {
     subject: 'Địa chỉ email {brand} của bạn đã thay đổi',
     text: 'Địa chỉ này không còn thuộc tài khoản {brand} của bạn: một địa chỉ khác đã thay thế.\n\nNếu không phải bạn làm, hãy liên hệ ngay trung tâm trợ giúp của chúng tôi.\n',
   },
+  passwordChanged: {
+    subject: 'Mật khẩu {brand} của bạn đã được đổi',
+    text: 'Mật khẩu tài khoản {brand} của bạn đã được đổi lúc {time} (UTC). Mọi thiết bị khác đã bị đăng xuất.\n\nNếu không phải bạn, hãy đặt mật khẩu mới ngay và viết cho trung tâm trợ giúp của chúng tôi.\n',
+  },
+  passkeyAdded: {
+    subject: 'Một khóa truy cập đã được thêm vào tài khoản {brand}',
+    text: 'Một khóa truy cập mới đã được thêm vào tài khoản {brand} của bạn lúc {time} (UTC). Ai giữ khóa này đều đăng nhập được.\n\nNếu không phải bạn, hãy xóa nó trong phần cài đặt, đặt mật khẩu mới và viết cho trung tâm trợ giúp của chúng tôi.\n',
+  },
+  newDevice: {
+    subject: 'Đăng nhập mới vào tài khoản {brand} của bạn',
+    text: 'Tài khoản {brand} của bạn đã được đăng nhập từ một thiết bị mới lúc {time} (UTC).\n\nNếu là bạn thì không cần làm gì. Nếu không, hãy đặt mật khẩu mới ngay: mọi thiết bị sẽ bị đăng xuất.\n',
+  },
   sms: '{code} là mã {brand} của bạn, có hiệu lực {minutes} phút. Đừng cho ai biết.',
 };

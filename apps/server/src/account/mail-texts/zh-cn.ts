@@ -29,5 +29,17 @@ export const simplifiedChinese: CodeMailTexts = {
     subject: '你的 {brand} 邮箱已更改',
     text: '此邮箱已不再属于你的 {brand} 账号，已由另一个邮箱取代。\n\n如果不是你本人操作，请立即联系我们的帮助中心。\n',
   },
+  passwordChanged: {
+    subject: '你的 {brand} 密码已更改',
+    text: '你的 {brand} 账号密码已于 {time}（UTC）更改，其他设备均已退出登录。\n\n如果不是你本人操作，请立即设置新密码并联系我们的帮助中心。\n',
+  },
+  passkeyAdded: {
+    subject: '你的 {brand} 账号新增了通行密钥',
+    text: '你的 {brand} 账号于 {time}（UTC）新增了一个通行密钥，持有者可以登录。\n\n如果不是你本人操作，请在设置中将其移除，设置新密码，并联系我们的帮助中心。\n',
+  },
+  newDevice: {
+    subject: '你的 {brand} 账号有新的登录',
+    text: '你的 {brand} 账号于 {time}（UTC）在一台新设备上登录。\n\n如果是你本人，无需处理。如果不是，请立即设置新密码，所有设备都会退出登录。\n',
+  },
   sms: '{code} 是你的 {brand} 验证码，{minutes} 分钟内有效。请勿告诉他人。',
 };

@@ -29,5 +29,17 @@ export const traditionalChinese: CodeMailTexts = {
     subject: '你的 {brand} 信箱已更改',
     text: '此信箱已不再屬於你的 {brand} 帳號，已由另一個信箱取代。\n\n如果不是你本人操作，請立即聯絡我們的說明中心。\n',
   },
+  passwordChanged: {
+    subject: '你的 {brand} 密碼已變更',
+    text: '你的 {brand} 帳號密碼已於 {time}（UTC）變更，其他裝置均已登出。\n\n如果不是你本人操作，請立即設定新密碼並聯絡我們的說明中心。\n',
+  },
+  passkeyAdded: {
+    subject: '你的 {brand} 帳號新增了通行密鑰',
+    text: '你的 {brand} 帳號於 {time}（UTC）新增了一個通行密鑰，持有者可以登入。\n\n如果不是你本人操作，請在設定中將其移除，設定新密碼，並聯絡我們的說明中心。\n',
+  },
+  newDevice: {
+    subject: '你的 {brand} 帳號有新的登入',
+    text: '你的 {brand} 帳號於 {time}（UTC）在一部新裝置上登入。\n\n如果是你本人，無需處理。如果不是，請立即設定新密碼，所有裝置都會登出。\n',
+  },
   sms: '{code} 是你的 {brand} 驗證碼，{minutes} 分鐘內有效。請勿告訴他人。',
 };

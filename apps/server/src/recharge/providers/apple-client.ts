@@ -6,7 +6,7 @@ import type {
   ResponseBodyV2DecodedPayload,
 } from '@apple/app-store-server-library';
 import type * as apple from '@apple/app-store-server-library';
-import { type AppleConfig, readCertificates } from '../../platform/config-payments.ts';
+import { type AppleConfig, readCertificates } from '../../core/config-payments.ts';
 import { away } from './provider-reply.ts';
 
 export type AppleTransaction = JWSTransactionDecodedPayload;

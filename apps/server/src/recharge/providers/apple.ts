@@ -1,6 +1,6 @@
 import { PayType } from '@grabbit/contract';
-import type { AppleConfig } from '../../platform/config-payments.ts';
-import { Failure } from '../../platform/failure.ts';
+import type { AppleConfig } from '../../core/config-payments.ts';
+import { Failure } from '../../core/failure.ts';
 import {
   type KnownOrder,
   type PaymentProvider,

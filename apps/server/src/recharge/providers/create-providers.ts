@@ -1,5 +1,5 @@
-import type { PaymentsConfig } from '../../platform/config-payments.ts';
-import type { Logger } from '../../platform/log.ts';
+import type { PaymentsConfig } from '../../core/config-payments.ts';
+import type { Logger } from '../../core/log.ts';
 import type { PaymentProvider } from '../payment-provider.ts';
 
 /**

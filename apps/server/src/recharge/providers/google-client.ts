@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { androidpublisher_v3 } from '@googleapis/androidpublisher';
 import type { JWTOptions } from 'google-auth-library';
-import type { GoogleConfig } from '../../platform/config-payments.ts';
+import type { GoogleConfig } from '../../core/config-payments.ts';
 import { away, isNoAnswer } from './provider-reply.ts';
 
 export type GooglePurchase = androidpublisher_v3.Schema$ProductPurchaseV2;

@@ -1,4 +1,4 @@
-import type { GoogleConfig } from '../../platform/config-payments.ts';
+import type { GoogleConfig } from '../../core/config-payments.ts';
 import type { ProviderNotice } from '../payment-provider.ts';
 import type { GoogleClient } from './google-client.ts';
 import { parsedObject } from './provider-reply.ts';

@@ -7,7 +7,7 @@ import type {
   SearchResponse,
 } from '@paypal/paypal-server-sdk';
 import type * as paypal from '@paypal/paypal-server-sdk';
-import type { PayPalConfig } from '../../platform/config-payments.ts';
+import type { PayPalConfig } from '../../core/config-payments.ts';
 import { ProviderAway } from '../payment-provider.ts';
 import { away, isNoAnswer } from './provider-reply.ts';
 

@@ -1,6 +1,6 @@
 import { PayType } from '@grabbit/contract';
 import type { Order, OrderRequest } from '@paypal/paypal-server-sdk';
-import type { PayPalConfig } from '../../platform/config-payments.ts';
+import type { PayPalConfig } from '../../core/config-payments.ts';
 import {
   type KnownOrder,
   type PaymentProvider,
@@ -35,6 +35,7 @@ export async function createPayPalProvider(
       return { reference: id, url: page };
     },
     settle: (order) => settle(client, order, reversed),
+    close: (order) => close(client, order),
     refund: (_order, captureId) => refund(client, captureId),
     readNotice: (notice) => readPayPalNotice(client, config.webhookId, notice, reversed),
     report: (day) => payPalReport(client, day, reversed),
@@ -79,13 +80,25 @@ async function settle(
 ): Promise<ProviderWord> {
   try {
     const known = await client.getOrder(order.reference);
-    if (known.status !== 'APPROVED') return wordOf(known, order, reversed);
+    if (known.status !== 'APPROVED' || order.closed === true) return wordOf(known, order, reversed);
     // An order that was declined and approved again is a new attempt, so it has a new key.
     const key = `${order.number}-${known.updateTime ?? 'capture'}`;
     return wordOf(await capture(client, order.reference, key), order, reversed);
   } catch (error) {
     if (!(error instanceof PayPalRefusal)) throw error;
     return refusalWord(error);
+  }
+}
+
+/** PayPal has no call for it, and takes no money that is not captured: a closed order is never captured. */
+async function close(client: PayPalClient, { reference }: KnownOrder): Promise<boolean> {
+  try {
+    const { purchaseUnits } = await client.getOrder(reference);
+    const captures = (purchaseUnits ?? []).flatMap(({ payments }) => payments?.captures ?? []);
+    return captures.every(({ status }) => status === 'DECLINED' || status === 'FAILED');
+  } catch (error) {
+    if (!(error instanceof PayPalRefusal)) throw error;
+    return error.status === 404;
   }
 }
 

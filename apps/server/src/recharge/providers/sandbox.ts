@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { PayType } from '@grabbit/contract';
-import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/database.ts';
+import type { Clock } from '../../core/clock.ts';
+import type { Database } from '../../core/database.ts';
 import {
   type KnownOrder,
   type PaymentProvider,
@@ -89,6 +89,13 @@ export function createSandboxProvider({ db, clock }: SandboxNeeds): SandboxProvi
       return { reference, url: `${origin}/sandbox/pay/${reference}` };
     },
     settle: (known) => settle(db, clock, known),
+    async close({ reference }) {
+      const { rowCount } = await db.query(
+        `update sandbox_orders set state = 'declined' where reference = $1 and state in ('open', 'declined')`,
+        [reference],
+      );
+      return rowCount > 0;
+    },
     async refund({ reference }, captureId) {
       const { rowCount } = await db.query(
         `update sandbox_orders set

@@ -1,5 +1,5 @@
 import type { Stripe } from 'stripe';
-import type { StripeConfig } from '../../platform/config-payments.ts';
+import type { StripeConfig } from '../../core/config-payments.ts';
 import { away, isNoAnswer } from './provider-reply.ts';
 
 /** Stripe understood and says no. `code` is its word for why, such as `charge_already_refunded`. */

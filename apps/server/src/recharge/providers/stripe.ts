@@ -1,6 +1,6 @@
 import { PayType } from '@grabbit/contract';
 import type { Stripe } from 'stripe';
-import type { StripeConfig } from '../../platform/config-payments.ts';
+import type { StripeConfig } from '../../core/config-payments.ts';
 import {
   type KnownOrder,
   type PaymentProvider,
@@ -25,6 +25,7 @@ export async function createStripeProvider(
     payTypes: [PayType.checkout, PayType.credit, PayType.india],
     start: (order) => start(client, order),
     settle: (order) => settle(client, order),
+    close: (order) => close(client, order),
     refund: (_order, captureId) => refund(client, captureId),
     readNotice: (notice) => readNotice(client, notice),
     report: (day) => stripeReport(client, day),
@@ -68,6 +69,17 @@ async function settle(client: StripeClient, { reference }: KnownOrder): Promise<
   } catch (error) {
     if (error instanceof StripeRefusal) return { state: 'failed', reason: error.code };
     throw error;
+  }
+}
+
+/** Stripe expires an open session at once, and refuses one that is paid. */
+async function close(client: StripeClient, order: KnownOrder): Promise<boolean> {
+  try {
+    const session = await client.ask((api) => api.checkout.sessions.expire(order.reference));
+    return session.status === 'expired';
+  } catch (error) {
+    if (!(error instanceof StripeRefusal)) throw error;
+    return (await settle(client, order)).state === 'expired';
   }
 }
 

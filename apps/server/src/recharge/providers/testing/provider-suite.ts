@@ -130,6 +130,17 @@ export function describeProvider(name: string, start: () => Promise<ProviderHarn
       expect(a.captureId).not.toBe(b.captureId);
     });
 
+    it('closed before it is paid, brings no money any more; closed after, it says so', async ({ skip }) => {
+      if (provider.close === undefined) return skip();
+      const order = await begin();
+      expect(await provider.close(known(order))).toBe(true);
+      expect(await provider.close(known(order))).toBe(true);
+      await harness.approve(order).catch(() => undefined);
+      const { state } = await provider.settle({ ...known(order), closed: true });
+      expect(['open', 'expired', 'failed']).toContain(state);
+      expect(await provider.close((await paid()).known)).toBe(false);
+    });
+
     it('fails when the payer is declined', async ({ skip }) => {
       if (harness.decline === undefined) return skip('nobody can do it there');
       const order = await begin();

@@ -56,6 +56,7 @@ export class StripeServer extends MakerServer {
   }
 
   pay(id: string): void {
+    if (this.session(id).status === 'expired') throw new Error('nobody can pay an expired session');
     Object.assign(this.session(id), { status: 'complete', intent: 'succeeded' });
     this.#move('charge', 'charge', this.session(id));
   }
@@ -106,6 +107,13 @@ export class StripeServer extends MakerServer {
         path,
         found.map((session) => viewSession(session)),
       );
+    }
+    const toExpire = this.#sessions.find(({ id }) => path === `/v1/checkout/sessions/${id}/expire`);
+    if (method === 'POST' && toExpire !== undefined) {
+      if (toExpire.status !== 'open')
+        return invalid(400, 'resource_missing', 'Only open sessions can be expired');
+      toExpire.status = 'expired';
+      return { status: 200, json: viewSession(toExpire) };
     }
     const session = this.#sessions.find(({ id }) => path === `/v1/checkout/sessions/${id}`);
     if (session === undefined) return invalid(404, 'resource_missing', 'No such session');

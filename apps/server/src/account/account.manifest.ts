@@ -1,0 +1,56 @@
+import { defineFeature } from '../house/feature.ts';
+import { forgetOldAttempts } from '../core/rate-limit.ts';
+import type { GrantHandler } from '../ports/grants.ts';
+import { readBalances } from '../ports/balances.ts';
+import { openAccounts, transfer } from '../ports/ledger.ts';
+import { mediaUrl } from '../ports/media-url.ts';
+import { createAccount } from './account.module.ts';
+import { addExperience, removeExperience } from './account.service.ts';
+import { maintainersCommands } from './account.depot.ts';
+import { bansCommands } from './bans.depot.ts';
+import { securityCommands } from './security.depot.ts';
+
+const hourMs = 3_600_000;
+
+const experienceGrants: GrantHandler<'experience'> = {
+  give: (tx, { points }, { playerId }) => addExperience(tx, playerId, points),
+  takeBack: (tx, { points }, { playerId }) => removeExperience(tx, playerId, points),
+};
+
+export const accountFeature = defineFeature({
+  name: 'account',
+  create(house) {
+    const { db, clock, log, config, secret, ports, mailer } = house;
+    const account = createAccount({
+      ...{ db, clock, log, config, secret, mail: mailer, personalData: house.personal },
+      wallet: { openAccounts, transfer, balances: (playerId) => readBalances(db, playerId) },
+      exclusions: ports.exclusions,
+      portraits: {
+        claim: (tx, userId, name) => ports.claimPicture(tx, userId, name),
+        release: (tx, userId, purpose) => ports.releasePictures(tx, userId, purpose),
+        url: mediaUrl,
+      },
+      countHoldings: (tx, userId) => ports.countHoldings(tx, userId),
+      paidSoFar: (userId) => ports.paidSoFar(userId),
+      noticeFor: (context) => ports.newestNotice(context),
+    });
+    return {
+      handlers: account.handlers,
+      grants: { experience: experienceGrants },
+      ports: {
+        identify: account.identify,
+        publicFaces: account.publicFace,
+        addExperience: account.addExperience,
+        rateFor: account.rateFor,
+        onSessionsEnded: account.onSessionsEnded,
+      },
+      jobs: [
+        { name: 'sweep accounts', everyMs: hourMs, run: () => account.sweep() },
+        { name: 'read currency rates', everyMs: hourMs / 60, run: () => account.refreshRates() },
+        { name: 'forget attempts', everyMs: hourMs, run: () => forgetOldAttempts(db) },
+      ],
+      start: () => account.refreshRates(),
+    };
+  },
+  commands: [maintainersCommands, bansCommands, securityCommands],
+});

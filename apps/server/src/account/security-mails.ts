@@ -1,0 +1,46 @@
+import type { CallContext } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Queryable } from '../core/database.ts';
+import type { Logger } from '../core/log.ts';
+import type { BrandAt, MailSender } from './code-mail.service.ts';
+import { securityMailText, type SecurityMailSituation } from './mail-texts.ts';
+
+type Doer = Pick<CallContext, 'language' | 'page'>;
+
+/** Tells a player by mail that something changed about who gets in. The change stands: what goes wrong here is logged. */
+export interface SecurityMails {
+  /** Does not wait for the mail to be taken: a slow gateway keeps nobody from signing in. */
+  tell(to: string, situation: SecurityMailSituation, doer: Doer): void;
+  /** The same by the player's number; nothing for one without an address. */
+  tellUser(db: Queryable, userId: number, situation: SecurityMailSituation, doer: Doer): Promise<void>;
+}
+
+export function createSecurityMails({
+  mail,
+  clock,
+  brandAt,
+  log,
+}: {
+  readonly mail: MailSender;
+  readonly clock: Clock;
+  readonly brandAt: BrandAt;
+  readonly log: Logger;
+}): SecurityMails {
+  function tell(to: string, situation: SecurityMailSituation, { language, page }: Doer): void {
+    const time = new Date(clock.now()).toISOString().slice(0, 16).replace('T', ' ');
+    const text = securityMailText({ situation, language, brand: brandAt(page.host), time });
+    mail
+      .send({ to, ...text })
+      .catch((error: unknown) => log.error({ error, situation }, 'a player could not be told by mail'));
+  }
+  return {
+    tell,
+    async tellUser(db, userId, situation, doer) {
+      const { rows } = await db.query<{ mail: string | null }>('select mail from users where id = $1', [
+        userId,
+      ]);
+      const to = rows[0]?.mail ?? null;
+      if (to !== null) tell(to, situation, doer);
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { defineFeature } from '../house/feature.ts';
+import { cardGrants } from './card-grants.ts';
+import { createCardsOperatorCalls } from './cards-operator.calls.ts';
+import { createCards } from './cards.module.ts';
+import { checkoutCards } from './checkout-cards.ts';
+import { cardsCommands } from './cards.depot.ts';
+import { cardsPersonalData } from './cards.personal.ts';
+import { seedDemoCards } from './cards.seed.ts';
+import { codesCommands } from './codes.depot.ts';
+
+export const cardsFeature = defineFeature({
+  name: 'cards',
+  create({ db, clock, messages, grants, ports }) {
+    const { handlers, buffedCoins } = createCards({
+      ...{ db, clock, messages, grants },
+      isQuiet: (tx, playerId, now) => ports.isSilent(tx, playerId, now),
+      assertMayReceiveGift: (tx, playerId, now) => ports.assertMayReceiveGift(tx, playerId, now),
+      countClubCoupons: (playerId) => ports.countClubCoupons(playerId),
+    });
+    const calls = { ...handlers, ...createCardsOperatorCalls({ db, grants }) };
+    return { handlers: calls, grants: cardGrants, ports: { buffedCoins, checkoutCards } };
+  },
+  personal: [cardsPersonalData],
+  commands: [cardsCommands, codesCommands],
+  seed: ({ db }) => seedDemoCards(db),
+});

@@ -1,0 +1,96 @@
+import { checkpointLeaf, type LogPoint, machineLogId } from '@grabbit/engines/checkpoints';
+import type { Queryable } from '../core/database.ts';
+
+export interface CheckpointRow {
+  readonly number: number;
+  readonly at: Date;
+  readonly note: string;
+  /** `checkpointHash` of its text. */
+  readonly hash: string;
+}
+
+const columns = 'number, at, note, hash';
+
+export async function readCheckpointRow(db: Queryable, number: number): Promise<CheckpointRow | null> {
+  const { rows } = await db.statement<CheckpointRow>(
+    'checkpoints.byNumber',
+    `select ${columns} from checkpoints where number = $1`,
+    [number],
+  );
+  return rows[0] ?? null;
+}
+
+export async function latestCheckpoint(db: Queryable): Promise<CheckpointRow | null> {
+  const { rows } = await db.statement<CheckpointRow>(
+    'checkpoints.latest',
+    `select ${columns} from checkpoints order by number desc limit 1`,
+  );
+  return rows[0] ?? null;
+}
+
+/** The leaves of a checkpoint in their order, as they were hashed. */
+export async function readLeaves(db: Queryable, number: number): Promise<string[]> {
+  const { rows } = await db.statement<LogPoint>(
+    'checkpoints.leaves',
+    'select log, seq, head from checkpoint_leaves where number = $1 order by place',
+    [number],
+  );
+  return rows.map(checkpointLeaf);
+}
+
+/** The number of the first checkpoint whose head of a log is at or after an entry; null while there is none. */
+export async function firstCovering(db: Queryable, log: string, seq: number): Promise<number | null> {
+  const { rows } = await db.statement<{ number: number }>(
+    'checkpoints.covering',
+    'select number from checkpoint_leaves where log = $1 and seq >= $2 order by seq, number limit 1',
+    [log, seq],
+  );
+  return rows[0]?.number ?? null;
+}
+
+/** The heads of all logs as they stand at one moment. */
+export async function readHeads(db: Queryable): Promise<LogPoint[]> {
+  const { rows } = await db.statement<{ id: number; seq: number; head: string }>(
+    'checkpoints.heads',
+    'select id, log_seq as seq, log_head as head from rooms',
+  );
+  return rows.map(({ id, seq, head }) => ({ log: machineLogId(id), seq, head }));
+}
+
+export async function insertCheckpoint(
+  tx: Queryable,
+  { number, at, note, hash }: CheckpointRow,
+  points: readonly LogPoint[],
+): Promise<void> {
+  await tx.statement(
+    'checkpoints.insert',
+    `with written as (
+       insert into checkpoints (number, at, note, hash) values ($1, $2, $3, $4) returning number
+     )
+     insert into checkpoint_leaves (number, place, log, seq, head)
+     select written.number, leaf.place - 1, leaf.log, leaf.seq, leaf.head
+     from written, unnest($5::text[], $6::int[], $7::text[]) with ordinality as leaf (log, seq, head, place)`,
+    [
+      number,
+      at,
+      note,
+      hash,
+      points.map(({ log }) => log),
+      points.map(({ seq }) => seq),
+      points.map(({ head }) => head),
+    ],
+  );
+}
+
+/** Whether a machine's settings have changed since the newest checkpoint. */
+export async function hasNewSettings(db: Queryable): Promise<boolean> {
+  const { rows } = await db.statement<{ changed: boolean }>(
+    'checkpoints.newSettings',
+    `select exists (
+       select 1 from rooms r
+       left join checkpoint_leaves c on c.number = (select max(number) from checkpoints) and c.log = 'room-' || r.id
+       join machine_log m on m.room_id = r.id and m.seq > coalesce(c.seq, 0) and m.kind = 'settings'
+     ) as changed`,
+  );
+  return rows[0]?.changed === true;
+}

@@ -1,0 +1,31 @@
+import { defineFeature } from '../house/feature.ts';
+import type { FastifyInstance } from 'fastify';
+import { createCheckpoints } from './checkpoints.module.ts';
+import { createCheckpointMail } from './checkpoint-mail.ts';
+import { checkpointSigner } from './checkpoint-signer.ts';
+import { addCheckpointRoutes } from './checkpoints.routes.ts';
+import { checkpointsPersonalData } from './checkpoints.personal.ts';
+
+export const checkpointsFeature = defineFeature({
+  name: 'checkpoints',
+  create({ db, clock, log, messages, secret, mailer, config }) {
+    const host = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).host;
+    const signer = checkpointSigner(config);
+    const checkpoints = createCheckpoints({ db, clock, signer, origin: `${host}/checkpoints` });
+    const mail = createCheckpointMail({
+      ...{ db, clock, log, messages, secret, mailer, publicUrl: config.publicUrl },
+    });
+    return {
+      checkpoints,
+      mail,
+      handlers: { ...checkpoints.handlers, ...mail.handlers },
+      jobs: [
+        { name: 'sign a checkpoint', everyMs: 15_000, run: () => checkpoints.makeIfDue() },
+        { name: 'mail checkpoints', everyMs: 600_000, run: () => mail.sendDay() },
+      ],
+      addRoutes: (http: FastifyInstance) => addCheckpointRoutes(http, db, checkpoints),
+      start: () => checkpoints.makeIfDue(),
+    };
+  },
+  personal: [checkpointsPersonalData],
+});

@@ -1,0 +1,117 @@
+import {
+  checkpointHash,
+  checkpointRoot,
+  type Cover,
+  inclusionProof,
+  machineLogId,
+  orderedLeaves,
+  readCheckpoint,
+  toBase64,
+  type Verifier,
+  verifierOf,
+  writeCheckpoint,
+  writeNote,
+  writeVerifier,
+} from '@grabbit/engines/checkpoints';
+import type { CallHandlers } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import {
+  type CheckpointRow,
+  firstCovering,
+  hasNewSettings,
+  insertCheckpoint,
+  latestCheckpoint,
+  readCheckpointRow,
+  readHeads,
+  readLeaves,
+} from './checkpoint.store.ts';
+import type { CheckpointSigner } from './checkpoint-signer.ts';
+
+export interface CheckpointsNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly signer: CheckpointSigner;
+  /** What the first checkpoint names itself by. Later ones keep that name, whatever the address becomes. */
+  readonly origin: string;
+}
+
+export interface CheckpointsFeature {
+  readonly handlers: CallHandlers<'checkpointFor'>;
+  /** Makes the first checkpoint, or the next when ten minutes have passed or a machine's settings have changed. */
+  makeIfDue(): Promise<void>;
+  make(): Promise<CheckpointRow>;
+  /** The key in one line, as `readVerifier` reads it. */
+  key(): Promise<string>;
+  /** A log's head in a checkpoint, with the way to the root; null when the log is not in it. */
+  cover(number: number, log: string): Promise<Cover | null>;
+}
+
+const everyMs = 10 * 60_000;
+
+/** Signed heads of all public logs, so that witnesses outside the house can tell whether everybody is told one history. */
+export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
+  const { db, clock, signer } = needs;
+
+  async function verifier(from: Queryable): Promise<Verifier> {
+    const first = await readCheckpointRow(from, 1);
+    return verifierOf(first === null ? needs.origin : originOf(first), signer.publicKey);
+  }
+
+  async function make(): Promise<CheckpointRow> {
+    return db.transaction(async (tx) => {
+      await tx.query('lock table checkpoints in share row exclusive mode');
+      const [last, by, points] = [await latestCheckpoint(tx), await verifier(tx), await readHeads(tx)];
+      const leaves = orderedLeaves(points);
+      const at = new Date(clock.now());
+      const number = (last?.number ?? 0) + 1;
+      const text = writeCheckpoint({
+        ...{ origin: by.name, size: leaves.length, root: checkpointRoot(leaves) },
+        ...{ number, at: at.toISOString(), previous: last?.hash ?? '' },
+      });
+      const row = { number, at, note: writeNote(text, by, signer.sign(text)), hash: checkpointHash(text) };
+      await insertCheckpoint(tx, row, inOrder(points));
+      return row;
+    });
+  }
+
+  async function cover(number: number, log: string): Promise<Cover | null> {
+    const [row, leaves] = await Promise.all([readCheckpointRow(db, number), readLeaves(db, number)]);
+    const index = leaves.findIndex((leaf) => leaf.includes(`"log":${JSON.stringify(log)},`));
+    const leaf = leaves[index];
+    if (row === null || leaf === undefined) return null;
+    const bytes = leaves.map((text) => new TextEncoder().encode(text));
+    return { note: row.note, leaf, index, proof: inclusionProof(bytes, index).map(toBase64) };
+  }
+
+  return {
+    make,
+    cover,
+    key: async () => writeVerifier(await verifier(db)),
+    async makeIfDue() {
+      const last = await latestCheckpoint(db);
+      const old = last === null || clock.now() - last.at.getTime() >= everyMs;
+      if (old || (await hasNewSettings(db))) await make();
+    },
+    handlers: {
+      async checkpointFor({ roomId, seq }) {
+        const log = machineLogId(roomId);
+        const number = await firstCovering(db, log, seq);
+        const found = number === null ? null : await cover(number, log);
+        if (found === null || number === null) return null;
+        return { number, ...found, proof: [...found.proof], key: writeVerifier(await verifier(db)) };
+      },
+    },
+  };
+}
+
+/** The heads in the order of their leaves. */
+function inOrder<Point extends { readonly log: string }>(points: readonly Point[]): Point[] {
+  return points.toSorted((a, b) => (a.log < b.log ? -1 : 1));
+}
+
+function originOf({ number, note }: CheckpointRow): string {
+  const checkpoint = readCheckpoint(note.slice(0, note.lastIndexOf('\n\n') + 1));
+  if (checkpoint === null) throw new Error(`checkpoint ${number} cannot be read`);
+  return checkpoint.origin;
+}

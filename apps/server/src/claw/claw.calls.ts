@@ -1,0 +1,28 @@
+import type { CallHandlers } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database } from '../core/database.ts';
+import { operatorOf } from '../core/operator-caller.ts';
+import { listMachines } from './machine-gains.operator.ts';
+import { makeClawRoom, setClawRoom } from './claw.operator.ts';
+
+/** The calls of the operator about claw machines. */
+export function createClawCalls(needs: {
+  readonly db: Database;
+  readonly clock: Clock;
+}): CallHandlers<'clawMake' | 'clawSet' | 'machineList'> {
+  return {
+    async machineList() {
+      const machines = await listMachines(needs.db);
+      return {
+        list: machines.map(({ goods: _costs, ...machine }) => ({
+          ...machine,
+          prices: machine.prices.map((price) => ({ ...price })),
+          kinds: [...machine.kinds],
+        })),
+      };
+    },
+    clawMake: ({ reason, ...wish }, context) => makeClawRoom(needs, operatorOf(context, { reason }), wish),
+    clawSet: ({ reason, roomId, ...change }, context) =>
+      setClawRoom(needs.db, operatorOf(context, { reason }), roomId, change),
+  };
+}

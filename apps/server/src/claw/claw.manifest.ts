@@ -1,0 +1,27 @@
+import { defineFeature } from '../house/feature.ts';
+import { createClaw } from './claw.game.ts';
+import { createClawCalls } from './claw.calls.ts';
+import type { ClawRunner } from './claw-runner.ts';
+import { createClawWorkers } from './claw-workers.ts';
+import { clawCommands } from './claw.depot.ts';
+import { seedDemoRooms } from './claw.seed.ts';
+
+export const clawFeature = defineFeature({
+  name: 'claw',
+  create({ db, clock, log, threads, ports, runners }) {
+    const runner =
+      (runners?.['claw'] as ClawRunner | undefined) ??
+      createClawWorkers({
+        threads,
+        onPulse: (pulse) => ports.onPulse(pulse),
+        onDeath: (reason) => log.error({ reason }, 'a claw worker died'),
+      });
+    return {
+      handlers: createClawCalls({ db, clock }),
+      games: [createClaw(runner)],
+      close: () => runner.close(),
+    };
+  },
+  commands: [clawCommands],
+  seed: ({ db, now, rooms }) => seedDemoRooms(db, now, rooms).then(() => undefined),
+});

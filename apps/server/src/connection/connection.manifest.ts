@@ -1,0 +1,34 @@
+import { defineFeature } from '../house/feature.ts';
+import { SocketRoomResult } from '@grabbit/contract';
+import { isOriginAllowed } from '../core/request-guards.ts';
+import { createConnection } from './connection.module.ts';
+import { connectionPersonalData } from './connection.personal.ts';
+
+export const connectionFeature = defineFeature({
+  name: 'connection',
+  create({ db, clock, log, config, ports }) {
+    const connection = createConnection({
+      ...{ db, clock, log },
+      identify: (token) => ports.identify(token),
+      isOriginAllowed: (request) => isOriginAllowed(request, config),
+      // Watching is not entering: every room that there is may be watched.
+      onRoom: async ({ roomId }) =>
+        ports.hasRoom(Number(roomId)) ? SocketRoomResult.success : SocketRoomResult.argsError,
+    });
+    return {
+      ports: {
+        flushNotices: connection.flush,
+        tellRoom: (roomId: number, parts: readonly (string | number)[]) =>
+          connection.toRoom(`${roomId}`, parts),
+        liveSockets: () => connection.size,
+      },
+      upgrades: { take: connection.handleUpgrade },
+      jobs: [{ name: 'sweep notices', everyMs: 3_600_000, run: () => connection.sweep() }],
+      async start() {
+        ports.onSessionsEnded(connection.endSessions);
+      },
+      disconnect: () => connection.close(),
+    };
+  },
+  personal: [connectionPersonalData],
+});

@@ -1,0 +1,159 @@
+import { RoomUseType } from '@grabbit/contract';
+import {
+  type BoxEnd,
+  type BoxFields,
+  boxFileFormat,
+  boxFileVersion,
+  boxReceipt,
+  capsulesIn,
+  capsulesOf,
+  drawCommitmentOf,
+  gashapon,
+  sealBox,
+} from '@grabbit/engines/draws';
+import { type DrawRoomRow, findDrawRoom } from '../games/draw-room.store.ts';
+import {
+  findStream,
+  lockStream,
+  promiseMore,
+  seedOfStream,
+  type StreamRow,
+  turnStream,
+} from '../games/draw-stream.store.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import {
+  type BoxRow,
+  findOpenBox,
+  insertBox,
+  insertCapsules,
+  markEnded,
+  noteShortage,
+  type PlanRow,
+  promisedBox,
+  readCapsules,
+  readDuePlans,
+} from './box.store.ts';
+import { allocateToys, shelveToys } from './toy-stock.ts';
+import { soleRow } from '../core/sole-row.ts';
+
+export type BoxTerms = Pick<PlanRow, 'roomId' | 'price' | 'prizes' | 'last'>;
+
+async function lockRoom(tx: Queryable, roomId: number): Promise<DrawRoomRow> {
+  await tx.query('select 1 from draw_rooms where id = $1 for no key update', [roomId]);
+  const room = await findDrawRoom(tx, gashapon.name, roomId);
+  if (room === null) throw new Failure('roomNotFound');
+  return room;
+}
+
+async function nextSequence(tx: Queryable, roomId: number): Promise<number> {
+  const { rows } = await tx.query<{ next: number }>(
+    'select 1 + coalesce(max(sequence), 0) as next from gashapon_boxes where room_id = $1',
+    [roomId],
+  );
+  return soleRow(rows, 'boxes could not be counted').next;
+}
+
+/**
+ * Fills and seals the next box of a room, with a toy from the stock in each capsule; in a trial room nothing is shipped. In the caller's
+ * transaction. Throws Failure `roomNotFound`, `roomBusy` when a box is open, `badParameters` when the list is no box, and `outOfStock`.
+ */
+export async function makeBox(tx: Queryable, terms: BoxTerms, now: Date): Promise<BoxRow> {
+  const { roomId, price, prizes, last } = terms;
+  const room = await lockRoom(tx, roomId);
+  if ((await findOpenBox(tx, roomId)) !== null) throw new Failure('roomBusy');
+  const stream = await lockStream(tx, gashapon, { roomId }, now);
+  const seed = seedOfStream(stream, stream.place);
+  const sequence = await nextSequence(tx, roomId);
+  const box = sealBox(seed, { room: `${roomId}`, sequence, price, prizes, last });
+  if (gashapon.quote({ box, gone: [] }) === null)
+    throw new Failure('badParameters', 'a box has 2 to 74 capsules, and each kind once');
+  const { stream: name, place, seedHash, engine } = stream;
+  const commitment = drawCommitmentOf(
+    { game: gashapon.name, engine, stream: name, place, seedHash },
+    { box },
+  );
+  const row: BoxRow = {
+    ...{ ...terms, sequence, chainId: stream.id, place, engine, seedHash, size: capsulesIn(prizes) },
+    ...{ root: box.root, commitment, openedAt: now, endedAt: null, how: null, receipt: null },
+  };
+  await promiseMore(tx, stream, commitment);
+  await insertBox(tx, row);
+  const kinds = [...capsulesOf(seed, box).map(({ kind }) => kind), ...(last === null ? [] : [last])];
+  const toys = room.useType === RoomUseType.trial ? null : await allocateToys(tx, roomId, kinds);
+  await insertCapsules(
+    tx,
+    row,
+    kinds.map((kind, index) => ({ kind, toyId: toys?.[index] ?? null })),
+  );
+  return row;
+}
+
+/** What the receipt of an ended box covers. The end and the export build it here, so that both say the same. */
+export function boxFieldsOf(
+  box: BoxRow,
+  end: { readonly at: Date; readonly how: BoxEnd },
+  { stream, seed, roomName }: { readonly stream: string; readonly seed: string; readonly roomName: string },
+): BoxFields {
+  const { engine, place, seedHash, commitment, openedAt } = box;
+  return {
+    ...{ format: boxFileFormat, version: boxFileVersion, engine, roomName, stream, place, seedHash },
+    ...{ commitment, seed, box: promisedBox(box), opened: openedAt.toISOString() },
+    ...{ ended: end.at.toISOString(), how: end.how },
+  };
+}
+
+/** Ends a box under its stream's lock: its seed opens, and toys that nobody pulled go back on the shelf. */
+export async function endBox(
+  tx: Queryable,
+  { box, stream, roomName }: { readonly box: BoxRow; readonly stream: StreamRow; readonly roomName: string },
+  end: { readonly at: Date; readonly how: BoxEnd },
+): Promise<void> {
+  const { rows } = await tx.statement<{ receipt: string }>(
+    'gashapon.receipts',
+    `select receipt from plays where commitment = $1 and way = 'draw' order by nonce`,
+    [box.commitment],
+  );
+  const seed = seedOfStream(stream, box.place);
+  const fields = boxFieldsOf(box, end, { stream: stream.stream, seed, roomName });
+  const receipts = rows.map(({ receipt }) => receipt);
+  await markEnded(tx, box, { ...end, receipt: boxReceipt(fields, receipts) });
+  await turnStream(tx, gashapon, stream, end.at);
+  const capsules = await readCapsules(tx, box);
+  const unopened = capsules.flatMap(({ playId, toyId }) => (playId === null ? (toyId ?? []) : []));
+  if (unopened.length > 0) await shelveToys(tx, unopened);
+}
+
+/** The time of a pull or an end: never before what happened to the box before, whichever node's clock that was. */
+export function timeIn(box: BoxRow, stream: StreamRow, nowMs: number): Date {
+  return new Date(Math.max(nowMs, box.openedAt.getTime(), stream.stakedAt?.getTime() ?? 0));
+}
+
+/** Ends the open box of a room before it is empty. In the caller's transaction. Throws Failure `roomNotFound`, and `notFound` without a box. */
+export async function closeBox(tx: Queryable, roomId: number, now: Date): Promise<BoxRow> {
+  const room = await lockRoom(tx, roomId);
+  const stream = await findStream(tx, gashapon, { roomId });
+  const box = await findOpenBox(tx, roomId);
+  if (stream === null || box === null) throw new Failure('notFound', 'box');
+  await endBox(
+    tx,
+    { box, stream, roomName: room.name },
+    { at: timeIn(box, stream, now.getTime()), how: 'closed' },
+  );
+  return box;
+}
+
+/** Makes the boxes that are due; a room whose toys ran out says so until there are some again. */
+export async function makeDueBoxes(db: Database, now: Date): Promise<void> {
+  for (const plan of await readDuePlans(db, now)) {
+    try {
+      await db.transaction(async (tx) => {
+        await makeBox(tx, plan, now);
+        await noteShortage(tx, plan.roomId, null);
+      });
+    } catch (error) {
+      if (!(error instanceof Failure) || error.error === 'roomNotFound') throw error;
+      if (error.error === 'outOfStock') await noteShortage(db, plan.roomId, error.info);
+    }
+  }
+}

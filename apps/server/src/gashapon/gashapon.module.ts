@@ -1,0 +1,71 @@
+import { notices } from '@grabbit/contract';
+import { gashapon, isGashaponResult } from '@grabbit/engines/draws';
+import { writeNotice } from '../ports/notices.ts';
+import type { DrawnGame, DrawNeeds } from '../games/draw-play.ts';
+import { findDrawRoom } from '../games/draw-room.store.ts';
+import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import { Failure } from '../core/failure.ts';
+import { playerAccount } from '../ports/accounts.ts';
+import { readFree } from '../ports/balances.ts';
+import { boxFileOf } from './box-file.ts';
+import { makeDueBoxes } from './boxes.ts';
+import { gashaponCards, gashaponPage } from './page.ts';
+import { lockPlayer } from './player.store.ts';
+import { pullCapsule, type PullNeeds } from './pull.ts';
+
+/** Coins that a pull may cost, at most. */
+export const mostPrice = 10_000;
+
+/** Capsules as the house keeps them: drawn from their room's stream. */
+export const gashaponGame: DrawnGame = {
+  rules: gashapon,
+  house: 'gashapon',
+  practice: 'gashapon_trial',
+  price: mostPrice,
+  cards: gashaponCards,
+  async lockPlayer(tx, playerId) {
+    const { lastPlay } = await lockPlayer(tx, playerId);
+    return `gashapon:${playerId}:${lastPlay}`;
+  },
+};
+
+const notifyWin: PullNeeds['notifyWin'] = (tx, { playerId, publicId, roomId }, kinds) =>
+  writeNotice(tx, playerId, notices.prizeWon, { playId: publicId, roomId, kinds });
+
+export interface GashaponNeeds extends DrawNeeds {
+  /** Sends a player's notices that were written. */
+  readonly flushNotices: (userId: number) => void;
+}
+
+/** Rooms of capsules: the page, a pull, boxes that have ended, and boxes that are due. */
+export function createGashapon(needs: GashaponNeeds): {
+  readonly handlers: CallHandlers<'gashaponPage' | 'gashaponPurse' | 'pullCapsule' | 'boxFile'>;
+  readonly makeDue: () => Promise<void>;
+} {
+  const { db, clock, flushNotices } = needs;
+  return {
+    makeDue: () => makeDueBoxes(db, new Date(clock.now())),
+    handlers: {
+      async gashaponPage({ roomId }) {
+        const room = await findDrawRoom(db, gashapon.name, roomId);
+        return room === null ? new Failure('roomNotFound') : gashaponPage(db, room);
+      },
+      gashaponPurse: async (_, context) => ({
+        practice: await readFree(db, playerAccount(callerOf(context).userId, 'gashapon_trial')),
+      }),
+      async pullCapsule(wish, context) {
+        const caller = callerOf(context);
+        const drawn = await pullCapsule({ ...needs, notifyWin }, caller, wish);
+        if (drawn instanceof Failure) return drawn;
+        flushNotices(caller.userId);
+        const { publicId: playId, number, price, receipt, asset, result } = drawn;
+        if (!isGashaponResult(result)) throw new Error(`draw ${playId} has no capsule`);
+        return {
+          ...{ ...result, proof: [...result.proof], playId, number, price, receipt },
+          balance: await readFree(db, playerAccount(caller.userId, asset)),
+        };
+      },
+      boxFile: async ({ roomId, sequence }) => boxFileOf(db, roomId, sequence),
+    },
+  };
+}

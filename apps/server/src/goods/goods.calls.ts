@@ -1,0 +1,29 @@
+import type { CallHandlers } from '../core/call-context.ts';
+import type { Database } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { operatorOf } from '../core/operator-caller.ts';
+import { addStock, changeGoods, costGoods, listGoods, makeGoods } from './goods.operator.ts';
+import type { GoodsRow } from '../ports/goods.store.ts';
+
+type GoodsCalls = 'goodsList' | 'goodsMake' | 'goodsChange' | 'goodsCost' | 'stockAdd';
+
+const shown = <Row extends GoodsRow>(row: Row) => ({ ...row, boxMm: [...row.boxMm] });
+
+async function told(done: Promise<GoodsRow | Failure>) {
+  const row = await done;
+  return row instanceof Failure ? row : shown(row);
+}
+
+/** The calls of the operator about goods: what the commands do, for who may. */
+export function createGoodsCalls(db: Database): CallHandlers<GoodsCalls> {
+  return {
+    goodsList: async () => ({ list: (await listGoods(db)).map(shown) }),
+    goodsMake: ({ reason, ...goods }, context) => told(makeGoods(db, operatorOf(context, { reason }), goods)),
+    goodsChange: ({ reason, kind, ...facts }, context) =>
+      told(changeGoods(db, operatorOf(context, { reason }), kind, facts)),
+    goodsCost: ({ reason, kind, costCents }, context) =>
+      told(costGoods(db, operatorOf(context, { reason }), kind, costCents)),
+    stockAdd: ({ reason, kind, units }, context) =>
+      told(addStock(db, operatorOf(context, { reason }), kind, units)),
+  };
+}

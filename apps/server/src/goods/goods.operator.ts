@@ -1,0 +1,111 @@
+import { toyKinds } from '@grabbit/engines';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { operate, type Operator } from '../core/operator.ts';
+import {
+  addUnits,
+  type GoodsFacts,
+  type GoodsRow,
+  insertGoods,
+  type NewGoods,
+  readGoods,
+  setCost,
+  updateGoods,
+} from '../ports/goods.store.ts';
+
+export type GoodsLine = GoodsRow & { readonly inMachines: number };
+
+/** All goods, with what lies in machines. */
+export async function listGoods(db: Queryable): Promise<GoodsLine[]> {
+  const { rows } = await db.query<{ kind: string; units: number }>(
+    `select g.kind, count(*)::int as units from toy_units t join goods g on g.id = t.goods_id
+     where t.status = 'machine' group by g.kind`,
+  );
+  const units = new Map(rows.map((row) => [row.kind, row.units]));
+  const goods = await readGoods(db);
+  return goods.map((row) => ({ ...row, inMachines: units.get(row.kind) ?? 0 }));
+}
+
+function refuseWrongFacts({ sizeMm, weightG, boxMm, origin }: Partial<GoodsFacts>): void {
+  const isLength = (mm: number): boolean => Number.isInteger(mm) && mm >= 1 && mm <= 2_000;
+  if (sizeMm !== undefined && !isLength(sizeMm))
+    throw new Failure('badParameters', 'the size is from 1 to 2000 mm');
+  const weighs = weightG === undefined || (Number.isInteger(weightG) && weightG >= 1 && weightG <= 50_000);
+  if (!weighs) throw new Failure('badParameters', 'the weight is from 1 to 50000 g');
+  if (boxMm !== undefined && !(boxMm.length === 3 && boxMm.every(isLength)))
+    throw new Failure('badParameters', 'the box is three lengths from 1 to 2000 mm');
+  if (origin !== undefined && !/^([A-Z]{2})?$/.test(origin))
+    throw new Failure('badParameters', 'the origin is two letters, such as JP');
+}
+
+function found(row: GoodsRow | null, kind: string): GoodsRow {
+  if (row === null) throw new Failure('notFound', `goods ${kind}`);
+  return row;
+}
+
+/** A new kind of goods, without stock. `badParameters` for facts that cannot be, a kind that is there, or one that nobody can draw. */
+export function makeGoods(db: Database, operator: Operator, goods: NewGoods): Promise<GoodsRow | Failure> {
+  return operate(db, operator, 'goods.edit', async (tx, note) => {
+    const { kind } = goods;
+    if (!toyKinds.some((known) => known === kind))
+      throw new Failure('badParameters', `the kind must be one of ${toyKinds.join(', ')}`);
+    refuseWrongFacts(goods);
+    const made = await insertGoods(tx, goods);
+    if (made === null) throw new Failure('badParameters', `there are goods ${kind} already`);
+    await note('make goods', kind);
+    return made;
+  });
+}
+
+/** Changes what is told of a kind. `badParameters` for facts that cannot be, `notFound`. */
+export function changeGoods(
+  db: Database,
+  operator: Operator,
+  kind: string,
+  facts: Partial<GoodsFacts>,
+): Promise<GoodsRow | Failure> {
+  return operate(db, operator, 'goods.edit', async (tx, note) => {
+    refuseWrongFacts(facts);
+    const changed = found(await updateGoods(tx, kind, facts), kind);
+    await note('change goods', `${kind}: ${JSON.stringify(facts)}`);
+    return changed;
+  });
+}
+
+/** Says what one of a kind costs the house. No player is shown it. */
+export function costGoods(
+  db: Database,
+  operator: Operator,
+  kind: string,
+  costCents: number,
+): Promise<GoodsRow | Failure> {
+  return operate(db, operator, 'goods.edit', async (tx, note) => {
+    if (!(Number.isInteger(costCents) && costCents >= 1 && costCents <= 9_999_999))
+      throw new Failure('badParameters', 'the cost is in cents, above 0');
+    const changed = found(await setCost(tx, kind, costCents), kind);
+    await note('goods cost', `${kind}: ${costCents}`);
+    return changed;
+  });
+}
+
+/** Units that came to the shelf, or (below 0) went from it otherwise than by a play. */
+export function addStock(
+  db: Database,
+  operator: Operator,
+  kind: string,
+  units: number,
+): Promise<GoodsRow | Failure> {
+  return operate(db, operator, 'goods.stock', async (tx, note) => {
+    if (!Number.isInteger(units) || units === 0 || Math.abs(units) > 1_000_000)
+      throw new Failure('badParameters', 'units are a whole number other than 0');
+    const changed = await addUnits(tx, kind, units);
+    if (changed === null) {
+      const known = (await readGoods(tx)).some((row) => row.kind === kind);
+      throw known
+        ? new Failure('badParameters', `there are fewer ${kind} on the shelf`)
+        : new Failure('notFound', `goods ${kind}`);
+    }
+    await note(units > 0 ? 'add stock' : 'take stock', `${kind}: ${units}`);
+    return changed;
+  });
+}

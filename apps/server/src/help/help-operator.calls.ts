@@ -1,0 +1,36 @@
+import type { CallHandlers } from '../core/call-context.ts';
+import type { Database } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { operatorOf } from '../core/operator-caller.ts';
+import type { IssueRow } from './issue.store.ts';
+import { listIssues, settleIssue, showIssue } from './issues.operator.ts';
+
+type IssueCalls = 'issueQueue' | 'issueTalk' | 'issueSettle';
+
+const shown = ({ id, playerId, kind, state, playId, orderId, updatedAt }: IssueRow) => ({
+  ...{ issueId: `${id}`, playerId, kind, state, playId: playId ?? '' },
+  ...{ orderId: orderId === null ? '' : `${orderId}`, updatedAt: updatedAt.toISOString() },
+});
+
+/** The calls of the operator about what players report: what the commands do, for who may. */
+export function createHelpOperatorCalls(db: Database): CallHandlers<IssueCalls> {
+  return {
+    async issueQueue({ state = null }, context) {
+      const list = await listIssues(db, operatorOf(context, { reason: '' }), state);
+      return list instanceof Failure ? list : { list: list.map(shown) };
+    },
+    async issueTalk({ issueId }, context) {
+      const talk = await showIssue(db, operatorOf(context, { reason: '' }), issueId);
+      if (talk instanceof Failure) return talk;
+      const messages = talk.messages.map(({ author, who, text, at }) => ({
+        ...{ author, who, text },
+        at: at.toISOString(),
+      }));
+      return { ...shown(talk.issue), picture: talk.pictureUrl, messages };
+    },
+    async issueSettle({ reason, issueId, to, text = '' }, context) {
+      const issue = await settleIssue(db, operatorOf(context, { reason }), { issueId, to, text });
+      return issue instanceof Failure ? issue : shown(issue);
+    },
+  };
+}

@@ -1,0 +1,30 @@
+import { defineFeature } from '../house/feature.ts';
+import { join } from 'node:path';
+import { createHelpOperatorCalls } from './help-operator.calls.ts';
+import { createHelp } from './help.module.ts';
+import { loadLegalTexts } from './legal.ts';
+import { helpPersonalData } from './help.personal.ts';
+import { issuesCommands } from './issues.depot.ts';
+
+export const helpFeature = defineFeature({
+  name: 'help',
+  create({ db, clock, config, log, ports }) {
+    const folder = join(config.dataDir, 'legal');
+    const legal = loadLegalTexts(folder);
+    const { handlers } = createHelp({
+      ...{ db, clock, legal, chat: config.chat },
+      claimPicture: (tx, userId, name) => ports.claimPicture(tx, userId, name, 'issue'),
+      ownPlay: (userId, name) => ports.ownPlay(userId, name),
+      ownsOrder: (userId, orderId) => ports.ownsOrder(userId, orderId),
+    });
+    return {
+      handlers: { ...handlers, ...createHelpOperatorCalls(db) },
+      async start() {
+        if (config.mode === 'live' && legal.builtIn)
+          log.warn({ folder }, 'terms and privacy notice are not yours yet');
+      },
+    };
+  },
+  personal: [helpPersonalData],
+  commands: [issuesCommands],
+});

@@ -1,0 +1,55 @@
+import type { IssueState } from '@grabbit/contract';
+import type { Database } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { operate, type Operator } from '../core/operator.ts';
+import { mediaUrl } from '../ports/media-url.ts';
+import { cleanText } from './issue-text.ts';
+import { type IssueRow, type MessageRow, readIssue, readIssues, readMessages } from './issue.store.ts';
+import { moveIssue } from './issues.service.ts';
+
+export interface IssueTalk {
+  readonly issue: IssueRow;
+  /** An address on this host, or ''. */
+  readonly pictureUrl: string;
+  readonly messages: readonly MessageRow[];
+}
+
+/** The hundred reports that moved last, of a state or of all; leaves a line in the log. `denied`. */
+export function listIssues(
+  db: Database,
+  operator: Operator,
+  state: IssueState | null,
+): Promise<IssueRow[] | Failure> {
+  return operate(db, operator, 'issues.answer', async (tx, note) => {
+    await note('look at reports', state ?? 'all');
+    return readIssues(tx, { playerId: null, state });
+  });
+}
+
+/** A report with all that was said about it; leaves a line in the log. `issueNotFound`. */
+export function showIssue(db: Database, operator: Operator, id: string): Promise<IssueTalk | Failure> {
+  return operate(db, operator, 'issues.answer', async (tx, note) => {
+    const issue = await readIssue(tx, id);
+    if (issue === null) throw new Failure('issueNotFound', id);
+    await note('look at report', `report ${id}`);
+    const pictureUrl = issue.picture === '' ? '' : mediaUrl(issue.picture);
+    return { issue, pictureUrl, messages: await readMessages(tx, [issue.id]) };
+  });
+}
+
+export interface IssueMove {
+  readonly issueId: string;
+  readonly to: 'answered' | 'closed';
+  /** What the player is told; '' to close without a word. */
+  readonly text: string;
+}
+
+/** Answers a report or closes it, and tells its player. `issueTextEmpty`, `issueNotFound`, `issueClosed`. */
+export function settleIssue(db: Database, operator: Operator, move: IssueMove): Promise<IssueRow | Failure> {
+  return operate(db, operator, 'issues.answer', async (tx, note) => {
+    if (move.to === 'answered' && cleanText(move.text) === '') throw new Failure('issueTextEmpty');
+    const issue = await moveIssue(tx, { ...move, who: operator.who, now: Date.now() });
+    await note(move.to === 'answered' ? 'answer report' : 'close report', `report ${issue.id}`);
+    return issue;
+  });
+}

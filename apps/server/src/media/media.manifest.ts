@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { defineFeature } from '../house/feature.ts';
+import { createMedia, createMediaStore } from './media.module.ts';
+import { addMediaRoutes } from './media.routes.ts';
+import { mediaCommands } from './media.depot.ts';
+import { mediaPersonalData } from './media.personal.ts';
+
+export const mediaFeature = defineFeature({
+  name: 'media',
+  create({ db, clock, log, config }) {
+    const store = createMediaStore(config.media, config.dataDir);
+    const media = createMedia({ db, clock, log, store });
+    return {
+      handlers: media.handlers,
+      ports: { claimPicture: media.claim, releasePictures: media.release },
+      jobs: [{ name: 'sweep pictures', everyMs: 3_600_000, run: () => media.sweep() }],
+      addRoutes: (http: FastifyInstance) => addMediaRoutes(http, db, store),
+      disconnect: () => media.stopDecoding(),
+      close: () => store.close(),
+    };
+  },
+  personal: [mediaPersonalData],
+  commands: [mediaCommands],
+});

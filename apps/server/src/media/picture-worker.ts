@@ -1,0 +1,20 @@
+import sharp from 'sharp';
+import { Failure } from '../core/failure.ts';
+import type { PictureAnswer, PictureOrder } from './picture-decoder.ts';
+import { redrawPicture } from './picture.ts';
+
+// A process of its own for what strangers send: it may be killed at any moment, and holds nothing.
+
+sharp.cache(false);
+sharp.concurrency(1);
+
+const tell = (answer: PictureAnswer): void => void process.send?.(answer);
+
+// An end like any other would wait for the picture that is being decoded.
+process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
+process.on('message', ({ given, purpose }: PictureOrder) => {
+  void redrawPicture(Buffer.from(given), purpose).then((result) =>
+    tell(result instanceof Failure ? { error: result.error } : { picture: result }),
+  );
+});
+tell('ready');

@@ -1,0 +1,120 @@
+import type { CallReply } from '@grabbit/contract';
+import { countryRules } from './address-rules.ts';
+
+export const couriers = ['post', 'courier'] as const;
+export type CourierName = (typeof couriers)[number];
+
+type Published = CallReply<'deliveryTable'>;
+export type DeliveryZone = Published['zones'][number];
+export type Tariff = DeliveryZone['couriers'][number];
+
+/** What delivery costs, as it is published, and where each courier shows a parcel: an address with `{number}` in it. */
+export interface DeliveryTable extends Published {
+  readonly tracking: Readonly<Record<CourierName, string>>;
+}
+
+/** The zone of a country: the one that names it, else the one that names none; null where nothing is sent. */
+export function zoneOf({ zones }: Pick<Published, 'zones'>, country: string): DeliveryZone | null {
+  return (
+    zones.find(({ countries }) => countries.includes(country)) ??
+    zones.find(({ countries }) => countries.length === 0) ??
+    null
+  );
+}
+
+/** Where the courier shows a parcel; empty without a number or a page. */
+export function trackingLink(template: string | undefined, number: string): string {
+  if (template === undefined || number === '') return '';
+  return template.replace('{number}', encodeURIComponent(number));
+}
+
+class TableFault extends Error {}
+
+type Given = Readonly<Record<string, unknown>>;
+
+function record(value: unknown, where: string): Given {
+  if (typeof value === 'object' && value !== null && !Array.isArray(value)) return value as Given;
+  throw new TableFault(`${where} must be an object`);
+}
+
+function whole(value: unknown, where: string, { from, to }: { from: number; to: number }): number {
+  if (typeof value === 'number' && Number.isInteger(value) && value >= from && value <= to) return value;
+  throw new TableFault(`${where} must be a whole number from ${from} to ${to}`);
+}
+
+function courierName(value: unknown, where: string): CourierName {
+  const found = couriers.find((each) => each === value);
+  if (found === undefined) throw new TableFault(`${where} must be ${couriers.join(' or ')}`);
+  return found;
+}
+
+function trackingOf(value: unknown, where: string): string {
+  const shown = typeof value === 'string' ? value : '';
+  const isAddress = URL.canParse(shown) && new URL(shown).protocol === 'https:';
+  if (isAddress && shown.includes('{number}')) return shown;
+  throw new TableFault(`${where} must be an https address with {number} in it`);
+}
+
+/** The dearest that a table may name, in cents: a slip of the keyboard, not a price, lies above. */
+const dearest = 100_000;
+
+function tariffOf(value: unknown, where: string): Tariff {
+  const given = record(value, where);
+  const minDays = whole(given['minDays'], `${where}.minDays`, { from: 0, to: 200 });
+  return {
+    courier: courierName(given['courier'], `${where}.courier`),
+    baseCents: whole(given['baseCents'], `${where}.baseCents`, { from: 0, to: dearest }),
+    stepCents: whole(given['stepCents'], `${where}.stepCents`, { from: 0, to: dearest }),
+    minDays,
+    maxDays: whole(given['maxDays'], `${where}.maxDays`, { from: minDays, to: 200 }),
+  };
+}
+
+function list(value: unknown, where: string): readonly unknown[] {
+  if (Array.isArray(value)) return value;
+  throw new TableFault(`${where} must be a list`);
+}
+
+function countryOf(value: unknown, where: string): string {
+  if (typeof value === 'string' && Object.hasOwn(countryRules, value)) return value;
+  throw new TableFault(`${where} holds "${String(value)}", no country that addresses are known of`);
+}
+
+function zonesOf(value: unknown): DeliveryZone[] {
+  const zones = list(value, 'zones').map((each, index) => {
+    const where = `zones[${index}]`;
+    const given = record(each, where);
+    const tariffs = list(given['couriers'], `${where}.couriers`);
+    if (tariffs.length === 0) throw new TableFault(`${where}.couriers is empty`);
+    return {
+      countries: list(given['countries'], `${where}.countries`).map((country) => countryOf(country, where)),
+      couriers: tariffs.map((tariff, at) => tariffOf(tariff, `${where}.couriers[${at}]`)),
+    };
+  });
+  if (zones.length === 0) throw new TableFault('zones is empty');
+  const named = zones.flatMap(({ countries }) => (countries.length === 0 ? ['everywhere else'] : countries));
+  const twice = named.find((country, index) => named.indexOf(country) !== index);
+  if (twice !== undefined) throw new TableFault(`${twice} is in two zones`);
+  return zones;
+}
+
+/** The table of an operator's file, or a sentence that says what is wrong with it. */
+export function parseDelivery(text: string): DeliveryTable | string {
+  try {
+    const given = record(JSON.parse(text), 'the file');
+    const tracking = record(given['tracking'], 'tracking');
+    return {
+      tracking: {
+        post: trackingOf(tracking['post'], 'tracking.post'),
+        courier: trackingOf(tracking['courier'], 'tracking.courier'),
+      },
+      zones: zonesOf(given['zones']),
+      freeToys: whole(given['freeToys'], 'freeToys', { from: 0, to: 30 }),
+      freeCourier: courierName(given['freeCourier'], 'freeCourier'),
+    };
+  } catch (error) {
+    if (error instanceof TableFault) return error.message;
+    if (error instanceof SyntaxError) return 'it is not JSON';
+    throw error;
+  }
+}

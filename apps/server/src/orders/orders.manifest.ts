@@ -1,0 +1,31 @@
+import { defineFeature } from '../house/feature.ts';
+import { readDelivery } from './delivery-file.ts';
+import { goodsGrants } from './goods-grants.ts';
+import { readOrder } from './order.store.ts';
+import { createOrders } from './orders.module.ts';
+import { couriersCommands } from './couriers.depot.ts';
+import { ordersCommands } from './orders.depot.ts';
+import { countHoldings, ordersPersonalData } from './orders.personal.ts';
+
+export const ordersFeature = defineFeature({
+  name: 'orders',
+  create({ db, clock, config, mailer, messages, log, ports, brandAt }) {
+    const orders = createOrders({
+      ...{ db, clock, mode: config.mode, table: readDelivery(config.couriersFile) },
+      ...{ mailer, messages, log, brandAt },
+      flush: (userId) => ports.flushNotices(userId),
+    });
+    return {
+      handlers: orders.handlers,
+      grants: { goods: goodsGrants },
+      ports: {
+        countHoldings,
+        ownsOrder: async (userId: number, orderId: number) =>
+          (await readOrder(db, orderId))?.player_id === userId,
+      },
+      jobs: [{ name: 'mail about parcels', everyMs: 3_000, run: () => orders.sendMails() }],
+    };
+  },
+  personal: [ordersPersonalData],
+  commands: [ordersCommands, couriersCommands],
+});

@@ -1,0 +1,120 @@
+import { type CallReply, playCode } from '@grabbit/contract';
+import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import type { Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { operatorOf } from '../core/operator-caller.ts';
+import { makeDrawRoom } from '../games/draw-rooms.operator.ts';
+import { houseAccount, playerAccount } from '../ports/accounts.ts';
+import { transfer } from '../ports/ledger.ts';
+import { readFree } from '../ports/balances.ts';
+import { openedSeed } from '../games/draw-file.ts';
+import type { DrawnGame, DrawNeeds } from '../games/draw-play.ts';
+import { readDrawRooms } from '../games/draw-room.store.ts';
+import { lockStream, seedOfStream, type StreamRow, turnStream } from '../games/draw-stream.store.ts';
+import { type DrawnRow, readDraws } from '../games/draw.store.ts';
+
+type DrawCalls = 'drawRooms' | 'drawStream' | 'turnSeed' | 'practiceCoins' | 'drawRecords' | 'drawRoomMake';
+type Stream = CallReply<'drawStream'>;
+
+/** Practice coins that a player is filled up to when there are too few for a play. */
+export const practiceCoins = 20_000;
+
+const openedAt = (row: StreamRow, place: number): Stream['opened'] =>
+  place === 0 ? null : { place, seed: seedOfStream(row, place) };
+
+function streamOf(row: StreamRow, opened = openedAt(row, row.place - 1)): Stream {
+  const { game, stream, place, seedHash, commitment, nextNumber, head } = row;
+  return { game, stream, place, seedHash, commitment, nextNumber, head, opened };
+}
+
+function recordOf(row: DrawnRow): CallReply<'drawRecords'>['list'][number] {
+  const { publicId: playId, game, roomId, roomName, asset, price, paid, number, draws, bet, result } = row;
+  return {
+    ...{ playId, code: playCode(playId), game, roomId, roomName, asset, price, paid },
+    ...{ number, draws, bet, result },
+    ...{ place: row.place, commitment: row.commitment, clientSeed: row.clientSeed, seed: openedSeed(row) },
+    ...{ receipt: row.receipt, at: row.at.toISOString() },
+  };
+}
+
+/** The calls that every drawn game shares: rooms, the player's stream, practice coins and records. */
+export function createDraws(needs: DrawNeeds, games: readonly DrawnGame[]): CallHandlers<DrawCalls> {
+  const { db, clock } = needs;
+  const gameOf = (name: string): DrawnGame | undefined => games.find(({ rules }) => rules.name === name);
+  const withStream = async <T>(
+    name: string,
+    playerId: number,
+    work: (tx: Queryable, game: DrawnGame, stream: StreamRow, now: Date) => Promise<T>,
+  ): Promise<T | Failure> => {
+    const game = gameOf(name);
+    if (game === undefined || game.lockPlayer !== undefined) return new Failure('badParameters', 'game');
+    const now = new Date(clock.now());
+    return db.transaction(async (tx) =>
+      work(tx, game, await lockStream(tx, game.rules, { playerId }, now), now),
+    );
+  };
+  return {
+    async drawRooms({ game: wanted }) {
+      const rows = await readDrawRooms(db);
+      const shown = games.filter(({ rules: { name } }) => wanted === undefined || wanted === name);
+      const lists = await Promise.all(
+        shown.map(async (game) =>
+          game.cards(
+            db,
+            rows.filter((row) => row.game === game.rules.name),
+          ),
+        ),
+      );
+      return { list: lists.flat() };
+    },
+    drawStream: async ({ game }, context) =>
+      withStream(game, callerOf(context).userId, async (_tx, _game, stream) => streamOf(stream)),
+    turnSeed: async ({ game, place }, context) =>
+      withStream(game, callerOf(context).userId, async (tx, { rules }, stream, now) => {
+        if (stream.place !== place || stream.nextNumber === 1) return streamOf(stream);
+        // The last seed of a chain is not in the next chain.
+        return streamOf(await turnStream(tx, rules, stream, now), openedAt(stream, place));
+      }),
+    async practiceCoins({ game: name }, context) {
+      const game = gameOf(name);
+      if (game === undefined) return new Failure('badParameters', 'game');
+      const { userId: playerId } = callerOf(context);
+      const now = new Date(clock.now());
+      return db.transaction(async (tx) => {
+        const word =
+          game.lockPlayer === undefined
+            ? streamWord(await lockStream(tx, game.rules, { playerId }, now))
+            : await game.lockPlayer(tx, playerId);
+        return { balance: await fillUp(tx, { game, playerId, word }) };
+      });
+    },
+    drawRoomMake: async ({ reason, ...wish }, context) =>
+      gameOf(wish.game) === undefined
+        ? new Failure('badParameters', 'game')
+        : makeDrawRoom(db, operatorOf(context, { reason }), wish),
+    async drawRecords({ cursor, limit = 20 }, context) {
+      const { userId } = callerOf(context);
+      const { list, next } = await readDraws(db, userId, { cursor: cursor ?? null, limit });
+      return { list: list.map(recordOf), next };
+    },
+  };
+}
+
+/** The head moves on with each play, so that each emptied purse has a key of its own. */
+const streamWord = ({ stream, head }: StreamRow): string => `${stream}:${head}`;
+
+/** Under the player's lock in the game, so that asking twice fills once. */
+async function fillUp(
+  tx: Queryable,
+  { game, playerId, word }: { readonly game: DrawnGame; readonly playerId: number; readonly word: string },
+): Promise<number> {
+  const { practice: asset, price } = game;
+  const account = playerAccount(playerId, asset);
+  const free = await readFree(tx, account);
+  if (free >= price) return free;
+  await transfer(tx, {
+    ...{ key: `practice:${word}`, debit: houseAccount('promotions', asset), credit: account, asset },
+    ...{ amount: practiceCoins - free, kind: 'practice', ref: game.rules.name, playerId },
+  });
+  return practiceCoins;
+}

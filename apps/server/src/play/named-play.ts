@@ -1,0 +1,45 @@
+import { askedPlayId, ownPlayName, publicPlayId } from '@grabbit/contract';
+import type { Queryable } from '../core/database.ts';
+import type { PlayWay } from '../games/play-row.ts';
+
+/** A play of any game, by its number inside. */
+export interface NamedPlay {
+  readonly id: number;
+  readonly way: PlayWay;
+}
+
+/**
+ * The play that somebody asks for; null when there is none for them. A public id leads everybody to its
+ * play. Numbers from before there were public ids lead only the play's own player on: they can be counted.
+ */
+export async function findAsked(
+  db: Queryable,
+  asked: string,
+  userId: number | null,
+): Promise<NamedPlay | null> {
+  if (!askedPlayId.test(asked)) return null;
+  const { rows } = publicPlayId.test(asked)
+    ? await db.statement<NamedPlay>('play.byPublicId', 'select id, way from plays where public_id = $1', [
+        asked,
+      ])
+    : await db.statement<NamedPlay>(
+        'play.ownByNumber',
+        'select id, way from plays where id = $1::bigint and player_id = $2',
+        [asked, userId],
+      );
+  return rows[0] ?? null;
+}
+
+/** The number of a player's own play of any game by its public id, its old number or the code on its receipt; null for no own play. */
+export async function findOwn(db: Queryable, name: string, userId: number): Promise<number | null> {
+  if (!ownPlayName.test(name)) return null;
+  const begin = name.startsWith('G-') ? name.slice(2).replace('-', '').toLowerCase() : null;
+  const { rows } = await db.statement<{ id: number }>(
+    'play.ownByName',
+    `select id from plays where player_id = $1
+       and case when $3::text is null then public_id = $2 or id::text = $2 else public_id like $3 || '%' end
+     order by id desc limit 1`,
+    [userId, name, begin],
+  );
+  return rows[0]?.id ?? null;
+}

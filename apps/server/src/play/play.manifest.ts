@@ -1,0 +1,25 @@
+import { defineFeature } from '../house/feature.ts';
+import { createDraws } from './draws.calls.ts';
+import { findOwn } from './named-play.ts';
+import { createPlay } from './play.module.ts';
+import { createPlays } from './plays.ts';
+import { notifyWin } from './win-notice.ts';
+import { playPersonalData } from './play.personal.ts';
+
+export const playFeature = defineFeature({
+  name: 'play',
+  create({ db, clock, games, draws, aliasOf, ports }) {
+    const addExperience: typeof ports.addExperience = (tx, id, points) => ports.addExperience(tx, id, points);
+    return {
+      handlers: {
+        ...createPlay({ db, games, roomOf: (roomId) => ports.roomAt(roomId) }).handlers,
+        ...createDraws({ db, clock, aliasOf, addExperience }, draws),
+      },
+      ports: {
+        plays: createPlays({ db, clock, games, aliasOf, notifyWin, addExperience }),
+        ownPlay: (userId: number, name: string) => findOwn(db, name, userId),
+      },
+    };
+  },
+  personal: [playPersonalData],
+});

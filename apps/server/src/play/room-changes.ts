@@ -1,0 +1,110 @@
+import type { Queryable } from '../core/database.ts';
+import type { Games } from '../games/game.ts';
+import { lineColumns, LogWriter } from '../games/machine-log.ts';
+import { LeaseLost, type RoomRow } from '../games/room-row.ts';
+import type { NewSettings, RoomChange } from '../games/room-wish.ts';
+import { moveOn } from './settlement.ts';
+import { seedOf } from './stream.store.ts';
+
+/** The room that is changed, and what it is changed with. */
+interface Work {
+  readonly tx: Queryable;
+  readonly games: Games;
+  readonly room: RoomRow;
+  readonly now: Date;
+}
+
+/**
+ * Changes a room that nobody sits at, with its entry in the public log: the seed that stood is opened, the next is sealed on what
+ * the room is now. Gives the same room back when there is nothing to change. Throws `LeaseLost`.
+ */
+export function changeRoom(work: Work, wish: RoomChange): Promise<RoomRow> {
+  const { room, now } = work;
+  const isPaused = room.pausedAt !== null;
+  switch (wish.do) {
+    case 'pause':
+      return isPaused ? Promise.resolve(room) : pause(work, now);
+    case 'resume':
+      return isPaused ? pause(work, null) : Promise.resolve(room);
+    case 'settings':
+      return set(work, wish.to);
+    case 'close':
+      return close(work);
+  }
+}
+
+/** A log that opens the seed which stands, and why it was not played with. */
+async function opening({ tx, room, now }: Work, reason: string): Promise<LogWriter> {
+  const seed = await seedOf(tx, room.id, room.sequence);
+  const log = new LogWriter(room.id, { seq: room.logSeq, hash: room.logHead }, now.toISOString());
+  log.append('void', { sequence: room.sequence, reason, seed });
+  return log;
+}
+
+async function pause(work: Work, pausedAt: Date | null): Promise<RoomRow> {
+  const { tx, games, room } = work;
+  const act = pausedAt === null ? 'resumed' : 'paused';
+  const log = await opening(work, act);
+  log.append('staff', { act });
+  const moved = await moveOn(tx, games, { ...room, pausedAt }, log, { as: 'voided', state: room.state });
+  await tx.query('update rooms set paused_at = $2 where id = $1', [room.id, pausedAt]);
+  return moved;
+}
+
+/** New settings count from now on: what was measured before is of the old ones. */
+async function set(work: Work, to: NewSettings): Promise<RoomRow> {
+  const { tx, games, room, now } = work;
+  const { preset, settings, prices, kinds, refillBelow, refillTo } = to;
+  const log = await opening(work, 'settings');
+  log.append('settings', { preset, settings, prices, kinds });
+  const price = prices[0]?.price ?? room.price;
+  const prize = kinds[0] ?? room.prize;
+  const next = { ...room, preset, settings, prices, price, prize, refillKinds: kinds, refillBelow, refillTo };
+  const moved = await moveOn(tx, games, { ...next, settingsSince: now }, log, {
+    as: 'voided',
+    state: room.state,
+  });
+  await tx.query(
+    `update rooms set preset = $2, settings = $3, prices = $4, price = $5, prize = $6, refill_kinds = $7, refill_below = $8,
+       refill_to = $9, settings_since = $10 where id = $1`,
+    [
+      ...[
+        room.id,
+        preset,
+        JSON.stringify(settings),
+        JSON.stringify(prices),
+        price,
+        prize,
+        JSON.stringify(kinds),
+      ],
+      ...[refillBelow, refillTo, now],
+    ],
+  );
+  return moved;
+}
+
+/** For good: its last seed is opened and none is sealed, what lies in it goes back to the shelf, and nobody holds it any more. */
+async function close(work: Work): Promise<RoomRow> {
+  const { tx, room, now } = work;
+  const log = await opening(work, 'closed');
+  log.append('staff', { act: 'closed' });
+  const { rowCount } = await tx.query(
+    `with lines as (
+       insert into machine_log (room_id, seq, kind, body, prev, hash, at)
+       select $1, * from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
+     ), ended as (
+       update commitments set state = 'voided' where room_id = $1 and sequence = $9
+     ), gone as (
+       delete from toy_units where room_id = $1 and status = 'machine' returning goods_id
+     ), shelved as (
+       update goods set stock = stock + back.n
+       from (select goods_id, count(*)::int as n from gone group by goods_id) back where goods.id = back.goods_id
+     )
+     update rooms set closed_at = $10, paused_at = $10, log_seq = $11, log_head = $12, node = null,
+       lease_until = null, epoch = epoch + 1
+     where id = $1 and epoch = $2`,
+    [room.id, room.epoch, ...lineColumns(log.lines), room.sequence, now, log.head.seq, log.head.hash],
+  );
+  if (rowCount !== 1) throw new LeaseLost(`room ${room.id} belongs to another node`);
+  return { ...room, pausedAt: now, logSeq: log.head.seq, logHead: log.head.hash };
+}

@@ -1,0 +1,7 @@
+import { defineFeature } from '../house/feature.ts';
+import { createPrizes } from './prizes.module.ts';
+
+export const prizesFeature = defineFeature({
+  name: 'prizes',
+  create: ({ db }) => createPrizes(db),
+});

@@ -1,0 +1,54 @@
+import type { CallReply } from '@grabbit/contract';
+import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import type { Database } from '../core/database.ts';
+import { remembered } from '../core/remembered.ts';
+
+type Prize = CallReply<'prizes'>['list'][number];
+
+/** How long the count of sent toys is remembered, in milliseconds: everybody may ask for it. */
+const countedMs = 60_000;
+const longestAlbum = 1000;
+
+async function readPrizes(db: Database): Promise<Prize[]> {
+  const { rows } = await db.query<Prize>(
+    `select g.kind, g.size_mm as "sizeMm", g.weight_g as "weightG", g.origin,
+       count(t.id) filter (where t.status in ('shipped', 'delivered'))::integer as sent
+     from goods g left join toy_units t on t.goods_id = g.id group by g.id order by g.id`,
+  );
+  return rows;
+}
+
+interface WonRow {
+  readonly id: number;
+  readonly kind: string;
+  readonly play: string | null;
+  readonly won_at: Date | null;
+}
+
+async function readAlbum(db: Database, playerId: number): Promise<CallReply<'album'>['list']> {
+  const { rows } = await db.query<WonRow>(
+    `select t.id, g.kind, p.public_id as play, t.won_at
+     from toy_units t join goods g on g.id = t.goods_id left join plays p on p.id = t.play_id
+     where t.owner_id = $1 order by t.won_at desc, t.id desc limit ${longestAlbum}`,
+    [playerId],
+  );
+  return rows.map(({ id, kind, play, won_at }) => ({
+    ...{ unitId: `${id}`, kind, playId: play ?? '' },
+    wonAt: (won_at ?? new Date(0)).toISOString(),
+  }));
+}
+
+export interface PrizesFeature {
+  readonly handlers: CallHandlers<'prizes' | 'album'>;
+}
+
+/** What the toys are, how many were sent, and which of them a player has won. */
+export function createPrizes(db: Database): PrizesFeature {
+  const prizes = remembered(countedMs, () => readPrizes(db));
+  return {
+    handlers: {
+      prizes: async () => ({ list: await prizes() }),
+      album: async (_params, context) => ({ list: await readAlbum(db, callerOf(context).userId) }),
+    },
+  };
+}

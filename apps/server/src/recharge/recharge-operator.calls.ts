@@ -1,0 +1,69 @@
+import { paymentStates, type PaymentState } from '@grabbit/contract';
+import type { CallHandlers } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import { Failure } from '../core/failure.ts';
+import { operatorOf } from '../core/operator-caller.ts';
+import { closeOffer, listOffers, turnOffer } from './offers.operator.ts';
+import {
+  giveBack,
+  listPaymentsOf,
+  type PaymentDesk,
+  type PaymentLine,
+  showPayment,
+} from './payments.operator.ts';
+
+type RechargeCalls =
+  | 'offerLines'
+  | 'offerTurn'
+  | 'offerEnd'
+  | 'paymentLines'
+  | 'paymentStory'
+  | 'paymentRefund';
+
+const shown = ({ at, ...payment }: PaymentLine) => ({ ...payment, at: at.toISOString() });
+
+function stateOf(text: string | undefined): PaymentState | null | Failure {
+  const known = Object.keys(paymentStates) as PaymentState[];
+  const state = known.find((each) => each === text);
+  return state ?? (text === undefined ? null : new Failure('badParameters', 'state'));
+}
+
+/** The calls of the operator about offers and payments: what the commands do, for who may. */
+export function createRechargeOperatorCalls({
+  db,
+  payments,
+  clock,
+}: PaymentDesk & { readonly clock: Clock }): CallHandlers<RechargeCalls> {
+  return {
+    async offerLines(_params, context) {
+      const offers = await listOffers(db, operatorOf(context, { reason: '' }), clock.now());
+      if (offers instanceof Failure) return offers;
+      const list = offers.map(({ offer, state }) => ({
+        ...{ id: offer.id, name: offer.name, kind: offer.kind, place: offer.place, state },
+        ...{ cents: offer.rechargeMoney, coins: offer.convertAmount, gift: offer.giftAmount },
+      }));
+      return { list };
+    },
+    offerTurn: ({ reason, id, enabled }, context) =>
+      turnOffer(db, operatorOf(context, { reason }), id, enabled),
+    offerEnd: ({ reason, id }, context) =>
+      closeOffer(db, operatorOf(context, { reason }), id, new Date(clock.now())),
+    async paymentLines({ state: text }, context) {
+      const state = stateOf(text);
+      if (state instanceof Failure) return state;
+      const list = await listPaymentsOf(db, operatorOf(context, { reason: '' }), state);
+      return list instanceof Failure ? list : { list: list.map(shown) };
+    },
+    async paymentStory({ name }, context) {
+      const story = await showPayment(db, operatorOf(context, { reason: '' }), name);
+      if (story instanceof Failure) return story;
+      const { reference, captureId, begun, purpose, bonusCoins, gives: _grants, ...rest } = story;
+      const events = rest.events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
+      return { ...shown(rest), reference, captureId, begun, purpose, bonusCoins, events };
+    },
+    async paymentRefund({ reason, name }, context) {
+      const payment = await giveBack({ db, payments }, operatorOf(context, { reason }), name);
+      return payment instanceof Failure ? payment : shown(payment);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import type { House } from '../house/house.ts';
+import type { RunningFeature } from '../house/feature.ts';
+import { welcomeCoinsOf } from '../ports/welcome-coins.ts';
+import { measureArcade } from './arcade-metrics.ts';
+import { createMachineSocket } from './machine.socket.ts';
+import { createChatPaces, RoomChat } from './room-chat.ts';
+import { forgetOldChat } from './room-chat.store.ts';
+import type { RoomHostNeeds } from './room-host-needs.ts';
+import { RoomHosts } from './room-hosts.ts';
+import type { RoomPerson } from './room-status.ts';
+import { doRoomWishes } from './room-wishes.ts';
+import { createRoomsOperatorCalls } from './rooms-operator.calls.ts';
+import { createRooms } from './rooms.module.ts';
+import { forgetOldSearches } from './rooms.search.ts';
+
+const hourMs = 3_600_000;
+
+function hostNeeds(
+  { db, clock, log, games, aliasOf, ports }: House,
+  onEvent: RoomHostNeeds['onEvent'],
+): Omit<RoomHostNeeds, 'plays'> {
+  const person = async (userId: number): Promise<RoomPerson> => {
+    const face = (await ports.publicFaces([userId])).get(userId);
+    return face ?? { userId, nickName: '', portrait: '', level: 0 };
+  };
+  const chat = { db, clock, log, aliasOf, person, paces: createChatPaces() };
+  return {
+    ...{ db, clock, log, games, aliasOf, person, onEvent },
+    isMember: (userId) => ports.isMember(userId),
+    createChat: (roomId, viewers) => new RoomChat(chat, roomId, viewers),
+    tellPlayer: (roomId, parts) => ports.tellRoom(roomId, parts),
+    flushNotices: (userId) => ports.flushNotices(userId),
+  };
+}
+
+/** The rooms of this node: who sits, waits and watches, the machine socket, and what operators wish of them. */
+export function createHosting(house: House) {
+  const { config, db, clock, log, messages, metrics, review, node, ports } = house;
+  const measures = measureArcade(metrics, db);
+  const needs = hostNeeds(house, measures.onPlay);
+  const hosts = new RoomHosts(
+    {
+      ...needs,
+      get plays() {
+        return ports.plays;
+      },
+    },
+    node,
+  );
+  const machine = createMachineSocket({
+    ...{ hosts, log, mostPerAccount: config.limits.socketsPerAccount },
+    identify: (token) => ports.identify(token),
+  });
+  const { handlers, firstScreen } = createRooms({
+    ...{ db, hosts, clock, messages, isMember: needs.isMember, welcomeCoins: welcomeCoinsOf(config.mode) },
+    isUnderReview: (context) => review.isUnderReview(context),
+  });
+  const doWishes = (): Promise<void> =>
+    doRoomWishes({ db, log, plays: ports.plays, hostOf: (roomId) => hosts.get(roomId) });
+  return {
+    hosts,
+    firstScreen,
+    handlers: { ...handlers, ...createRoomsOperatorCalls(db) },
+    ports: {
+      hasRoom: (roomId) => hosts.get(roomId) !== undefined,
+      roomAt: (roomId) => hosts.get(roomId),
+      roomStatuses: () => hosts.all().map((host) => host.status()),
+      onPulse: measures.onPulse,
+    },
+    upgrades: { under: '/machine/', take: machine.upgrade },
+    jobs: [
+      { name: 'forget what was said in rooms', everyMs: hourMs, run: () => forgetOldChat(db) },
+      { name: 'forget searches', everyMs: hourMs, run: () => forgetOldSearches(db) },
+      { name: 'do what operators wish of rooms', everyMs: 1_000, run: doWishes },
+      { name: 'finish lost plays', everyMs: 15_000, run: () => hosts.finishLost() },
+    ],
+    start: () => {
+      ports.onSessionsEnded(machine.dropSessions);
+      measures.watch({
+        machineSockets: () => machine.size,
+        liveSockets: () => ports.liveSockets(),
+        hosts: () => hosts.all(),
+      });
+      return hosts.start();
+    },
+    drain: (patience: AbortSignal) => hosts.drain(patience),
+    disconnect: () => machine.close(),
+  } satisfies RunningFeature & Record<string, unknown>;
+}

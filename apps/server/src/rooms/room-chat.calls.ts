@@ -1,0 +1,79 @@
+import type { CallName, CallReply } from '@grabbit/contract';
+import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import type { Database } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { limited } from '../core/rate-limit.ts';
+import {
+  deleteMute,
+  isSeen,
+  readMutes,
+  readWriter,
+  setSeen,
+  writeMute,
+  writeReport,
+} from './room-chat.store.ts';
+import type { RoomHosts } from './room-hosts.ts';
+
+type ChatCalls = Extract<CallName, 'chatManners' | 'chatReport' | 'chatMute' | 'chatUnmute' | 'chatBeSeen'>;
+type Manners = CallReply<'chatManners'>;
+
+const reportLimit = { attempts: 20, windowSeconds: 3600 };
+const changeLimit = { attempts: 60, windowSeconds: 3600 };
+
+async function mannersOf(db: Database, userId: number): Promise<Manners> {
+  const [seen, mutes] = await Promise.all([isSeen(db, userId), readMutes(db, userId)]);
+  return {
+    seen,
+    muted: mutes.map(({ id, nickName, at }) => ({ muteId: `${id}`, nickName, at: at.toISOString() })),
+  };
+}
+
+/** The calls around the talk in rooms: what needs an answer that lasts. */
+export function createChatCalls({
+  db,
+  hosts,
+}: {
+  readonly db: Database;
+  readonly hosts: RoomHosts;
+}): CallHandlers<ChatCalls> {
+  /** Every room of this node hears at once what a player has settled. */
+  async function changed(userId: number): Promise<Manners> {
+    await Promise.all(hosts.all().map(({ chat }) => chat.refresh(userId)));
+    return mannersOf(db, userId);
+  }
+  const change = (userId: number, work: () => Promise<Failure | null>): Promise<Manners | Failure> =>
+    limited(db, [`chat-manners:${userId}`, changeLimit], async () => {
+      const failed = await work();
+      return failed instanceof Failure ? failed : changed(userId);
+    });
+
+  return {
+    chatManners: (_params, context) => mannersOf(db, callerOf(context).userId),
+    async chatReport({ roomId, messageId, reason }, context) {
+      const { userId } = callerOf(context);
+      return limited(db, [`chat-report:${userId}`, reportLimit], async () => {
+        const writer = await readWriter(db, roomId, messageId);
+        if (writer === null || writer === userId) return new Failure('chatLineGone');
+        await writeReport(db, { messageId, playerId: userId, reason });
+        return { reported: true };
+      });
+    },
+    async chatMute({ roomId, messageId }, context) {
+      const { userId } = callerOf(context);
+      return change(userId, async () => {
+        const writer = await readWriter(db, roomId, messageId);
+        if (writer === null || writer === userId) return new Failure('chatLineGone');
+        await writeMute(db, userId, writer);
+        return null;
+      });
+    },
+    async chatUnmute({ muteId }, context) {
+      const { userId } = callerOf(context);
+      return change(userId, () => deleteMute(db, userId, muteId).then(() => null));
+    },
+    async chatBeSeen({ seen }, context) {
+      const { userId } = callerOf(context);
+      return change(userId, () => setSeen(db, userId, seen).then(() => null));
+    },
+  };
+}

@@ -1,0 +1,293 @@
+import {
+  type ChatDown,
+  type ChatFace,
+  type ChatKind,
+  type ChatLine,
+  chatSentences,
+  type ChatSilence,
+  chatStickers,
+  type ChatUp,
+  errorKey,
+  errors,
+} from '@grabbit/contract';
+import type { Clock } from '../core/clock.ts';
+import { type Database, DatabaseAway } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import type { Logger } from '../core/log.ts';
+import type { AliasOf } from '../games/room-alias.ts';
+import { Cheers } from './room-chat.cheers.ts';
+import { cleanChatText, refusedChatText } from './room-chat.filter.ts';
+import { cheerPace, PaceKeeper, personPace, roomPace } from './room-chat.rate.ts';
+import {
+  type ChatRowWithFace,
+  isSeen,
+  readChat,
+  readMutes,
+  readSilences,
+  standingChat,
+  writeChat,
+} from './room-chat.store.ts';
+import type { RoomPerson } from './room-status.ts';
+import type { Viewer, Viewers } from './viewers.ts';
+
+/** Somebody in a room, and whether they may write what they like: registered players may. */
+export interface Talker extends Viewer {
+  readonly mayWrite?: boolean;
+}
+
+export interface RoomChatNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly log: Logger;
+  readonly aliasOf: AliasOf;
+  readonly person: (userId: number) => Promise<RoomPerson>;
+  readonly paces: ChatPaces;
+}
+
+/** Shared by all rooms: whoever talks in two rooms talks once. */
+export interface ChatPaces {
+  readonly persons: PaceKeeper<number>;
+  readonly rooms: PaceKeeper<number>;
+  readonly cheers: PaceKeeper<string>;
+}
+
+export function createChatPaces(): ChatPaces {
+  return {
+    persons: new PaceKeeper(personPace),
+    rooms: new PaceKeeper(roomPace),
+    cheers: new PaceKeeper(cheerPace),
+  };
+}
+
+interface Guest {
+  /** Null for who does not want to be seen. */
+  readonly face: ChatFace | null;
+  readonly muted: ReadonlySet<number>;
+}
+
+const mostLines = 40;
+const mostFaces = 12;
+const checkEveryMs = 4_000;
+const facesEveryMs = 2_000;
+const sameAgainMs = 30_000;
+const keys: Readonly<Record<'sentence' | 'sticker', readonly string[]>> = {
+  sentence: chatSentences,
+  sticker: chatStickers,
+};
+
+/** What is said in one room, to whom, and who is seen there. What may be said is decided in `room-chat.filter.ts`. */
+export class RoomChat {
+  readonly #needs: RoomChatNeeds;
+  readonly #roomId: number;
+  readonly #viewers: Viewers;
+  readonly #guests = new Map<number, Guest>();
+  readonly #cheers = new Cheers();
+  readonly #silenced = new Set<number>();
+  readonly #last = new Map<number, { readonly body: string; readonly at: number }>();
+  #lines: ChatRowWithFace[] = [];
+  #loading: Promise<void> | null = null;
+  #checkedAt = 0;
+  #facesAt = 0;
+  #facesDue = false;
+
+  constructor(needs: RoomChatNeeds, roomId: number, viewers: Viewers) {
+    this.#needs = needs;
+    this.#roomId = roomId;
+    this.#viewers = viewers;
+  }
+
+  // Coming and going ---------------------------------------------------------------------------------------------------
+
+  /** Tells a viewer what was said. Without a database there is nothing to tell, and the room goes on. */
+  async join(viewer: Talker): Promise<void> {
+    try {
+      await this.#loaded();
+      const silence = await this.#receive(viewer.userId);
+      this.#tellAll(viewer, silence);
+    } catch (error) {
+      if (!(error instanceof DatabaseAway)) throw error;
+    }
+    this.#facesDue = true;
+  }
+
+  depart({ userId }: Viewer): void {
+    this.#facesDue = true;
+    if (userId === null || this.#viewers.of(userId).length > 0) return;
+    this.#guests.delete(userId);
+    this.#silenced.delete(userId);
+    this.#last.delete(userId);
+  }
+
+  /** Reads anew what a player has settled, and tells all their windows what they may read now. */
+  async refresh(userId: number): Promise<void> {
+    const windows: readonly Talker[] = this.#viewers.of(userId);
+    if (windows.length === 0) return;
+    const silence = await this.#receive(userId);
+    for (const viewer of windows) this.#tellAll(viewer, silence);
+    this.#facesDue = true;
+  }
+
+  #loaded(): Promise<void> {
+    this.#loading ??= readChat(this.#needs.db, this.#roomId, mostLines).then(
+      (rows) => void (this.#lines = rows),
+      (error: unknown) => {
+        this.#loading = null;
+        throw error;
+      },
+    );
+    return this.#loading;
+  }
+
+  async #receive(userId: number | null): Promise<ChatSilence | null> {
+    if (userId === null) return null;
+    const { db, clock, person } = this.#needs;
+    const [mutes, silences, seen, face] = await Promise.all([
+      readMutes(db, userId),
+      readSilences(db, [userId], clock.now()),
+      isSeen(db, userId),
+      person(userId),
+    ]);
+    if (this.#viewers.of(userId).length === 0) return null;
+    this.#guests.set(userId, {
+      face: seen ? this.#faceOf(userId, face) : null,
+      muted: new Set(mutes.map(({ mutedId }) => mutedId)),
+    });
+    const silence = silences.get(userId) ?? null;
+    if (silence !== null) this.#silenced.add(userId);
+    return silence;
+  }
+
+  // Saying -------------------------------------------------------------------------------------------------------------
+
+  async hear(viewer: Talker, message: ChatUp): Promise<void> {
+    if (message.t === 'cheer') return this.#cheer(viewer, message.mark);
+    const { n } = message;
+    const refused = await this.#say(viewer, message).catch((error: unknown) => {
+      if (error instanceof DatabaseAway) return new Failure('databaseAway');
+      throw error;
+    });
+    if (refused === null) return tell(viewer, { t: 'said', n });
+    const [name, silence] =
+      refused instanceof Failure ? [refused.error, null] : (['chatSilenced', refused] as const);
+    tell(viewer, { t: 'unsaid', n, code: errors[name].code, key: errorKey(name), silence });
+  }
+
+  #cheer(viewer: Viewer, mark: Extract<ChatUp, { t: 'cheer' }>['mark']): void {
+    if (this.#needs.paces.cheers.allow(viewer.person, this.#needs.clock.now())) this.#cheers.add(mark);
+  }
+
+  /** Null when it was said. */
+  async #say(viewer: Talker, said: { kind: ChatKind; body: string }): Promise<Failure | ChatSilence | null> {
+    const { userId, mayWrite = false } = viewer;
+    const { db, clock, person, paces } = this.#needs;
+    const now = clock.now();
+    if (userId === null) return new Failure('signInRequired');
+    if (said.kind === 'text' && !mayWrite) return new Failure('chatTextForMembers');
+    if (!paces.persons.allow(userId, now)) return new Failure('chatTooFast');
+    const body = this.#bodyOf(said, userId, now);
+    if (body instanceof Failure) return body;
+    if (!paces.rooms.allow(this.#roomId, now)) return new Failure('chatTooFast');
+    await this.#loaded();
+    const face = await person(userId);
+    const message = { roomId: this.#roomId, playerId: userId, kind: said.kind, body, at: new Date(now) };
+    const written = await writeChat(db, message);
+    if ('reason' in written) return written;
+    this.#last.set(userId, { body, at: now });
+    const row = { ...message, id: written.id, face };
+    this.#lines = [...this.#lines, row].slice(-mostLines);
+    this.#tellUnmuted(userId, { t: 'line', line: this.#lineOf(row) });
+    return null;
+  }
+
+  /** What is kept and shown of it, or why it is not. */
+  #bodyOf({ kind, body }: { kind: ChatKind; body: string }, userId: number, now: number): string | Failure {
+    if (kind !== 'text') return keys[kind].includes(body) ? body : new Failure('badParameters');
+    const clean = cleanChatText(body);
+    if (clean === null) return new Failure('badParameters');
+    const last = this.#last.get(userId);
+    if (last !== undefined && last.body === clean && now - last.at < sameAgainMs)
+      return new Failure('chatRepeated');
+    const refused = refusedChatText(clean);
+    return refused === null ? clean : new Failure(refused);
+  }
+
+  // Telling ------------------------------------------------------------------------------------------------------------
+
+  #faceOf(userId: number, { nickName, portrait, level }: Omit<ChatFace, 'alias'>): ChatFace {
+    return { alias: this.#needs.aliasOf(this.#roomId, userId), nickName, portrait, level };
+  }
+
+  #lineOf({ id, playerId, kind, body, at, face }: ChatRowWithFace): ChatLine {
+    return { id: `${id}`, at: at.getTime(), from: this.#faceOf(playerId, face), kind, body };
+  }
+
+  #tellAll(viewer: Talker, silence: ChatSilence | null): void {
+    const { userId } = viewer;
+    const muted = userId === null ? undefined : this.#guests.get(userId)?.muted;
+    tell(viewer, {
+      t: 'chat',
+      you: userId === null ? null : this.#needs.aliasOf(this.#roomId, userId),
+      mayWrite: viewer.mayWrite ?? false,
+      silence,
+      lines: this.#lines
+        .filter(({ playerId }) => muted?.has(playerId) !== true)
+        .map((row) => this.#lineOf(row)),
+    });
+  }
+
+  #tellUnmuted(fromId: number, message: ChatDown): void {
+    this.#viewers.tellSome(
+      ({ userId }) => userId === null || this.#guests.get(userId)?.muted.has(fromId) !== true,
+      message,
+    );
+  }
+
+  // Time ---------------------------------------------------------------------------------------------------------------
+
+  /** Called twice a second: what has gathered is told, and what an operator has done elsewhere is looked for. */
+  tick(): void {
+    if (this.#viewers.size === 0) return;
+    const now = this.#needs.clock.now();
+    const marks = this.#cheers.take();
+    if (marks.length > 0) this.#viewers.tell({ t: 'cheers', marks });
+    if (this.#facesDue && now - this.#facesAt >= facesEveryMs) this.#tellFaces(now);
+    if (now - this.#checkedAt < checkEveryMs) return;
+    this.#checkedAt = now;
+    this.#check(now).catch((error: unknown) => {
+      if (!(error instanceof DatabaseAway))
+        this.#needs.log.error({ err: error, room: this.#roomId }, 'the talk of a room could not be checked');
+    });
+  }
+
+  #tellFaces(now: number): void {
+    this.#facesDue = false;
+    this.#facesAt = now;
+    const faces = [...this.#guests.values()].flatMap(({ face }) => face ?? []).slice(0, mostFaces);
+    this.#viewers.tell({ t: 'faces', faces, more: Math.max(0, this.#viewers.persons - faces.length) });
+  }
+
+  async #check(now: number): Promise<void> {
+    await this.#takeBackGone();
+    const silences = await readSilences(this.#needs.db, [...this.#guests.keys()], now);
+    for (const userId of this.#guests.keys()) {
+      if (silences.has(userId) === this.#silenced.has(userId)) continue;
+      if (!silences.has(userId)) this.#silenced.delete(userId);
+      await this.refresh(userId);
+    }
+  }
+
+  /** Lines that were hidden, or went with the account of who wrote them. */
+  async #takeBackGone(): Promise<void> {
+    if (this.#lines.length === 0) return;
+    const ids = this.#lines.map(({ id }) => id);
+    const standing = await standingChat(this.#needs.db, ids);
+    const gone = ids.filter((id) => !standing.has(id));
+    if (gone.length === 0) return;
+    this.#lines = this.#lines.filter(({ id }) => !gone.includes(id));
+    this.#viewers.tell({ t: 'unline', ids: gone.map((id) => `${id}`) });
+  }
+}
+
+function tell(viewer: Viewer, message: ChatDown): void {
+  viewer.send(JSON.stringify(message));
+}

@@ -1,0 +1,24 @@
+import type { CallHandlers } from '../core/call-context.ts';
+import type { Database } from '../core/database.ts';
+import { operatorOf } from '../core/operator-caller.ts';
+import { listWishes, refillNow, restRoom, withdrawWish } from '../games/rooms.operator.ts';
+
+type RestCalls = 'roomRest' | 'roomRefill' | 'wishList' | 'wishWithdraw';
+
+/** The calls of the operator that every room shares. They ask, and do not wait for what was asked. */
+export function createRoomsOperatorCalls(db: Database): CallHandlers<RestCalls> {
+  return {
+    roomRest: ({ reason, roomId, act }, context) =>
+      restRoom(db, operatorOf(context, { reason }), roomId, act),
+    roomRefill: ({ reason, roomId }, context) => refillNow(db, operatorOf(context, { reason }), roomId),
+    async wishList() {
+      const wishes = await listWishes(db);
+      return {
+        list: wishes.map(({ id, roomId, wish, who, at, outcome }) => ({
+          ...{ id, roomId, asked: wish.do, who, at: at.toISOString(), outcome },
+        })),
+      };
+    },
+    wishWithdraw: ({ reason, wish }, context) => withdrawWish(db, operatorOf(context, { reason }), wish),
+  };
+}

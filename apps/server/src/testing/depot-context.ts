@@ -1,0 +1,20 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { readConfig } from '../core/config.ts';
+import type { Database } from '../core/database.ts';
+import type { DepotContext } from '../core/depot.ts';
+import type { OperatorCommands } from '../core/operator-command.ts';
+
+/** What a command of the operator is given in a test: a database, and the configuration of a demonstration. */
+export function depotContext(database: Database): Pick<DepotContext, 'database' | 'config'> {
+  return {
+    database,
+    config: readConfig({ GRABBIT_DATA: join(tmpdir(), 'grabbit-depot'), LOG_LEVEL: 'warn' }),
+  };
+}
+
+/** What commands print for a line, given a database. */
+export const outputOf =
+  (commands: OperatorCommands) =>
+  (database: Database, args: readonly string[]): Promise<string> =>
+    commands.output(args, depotContext(database));

@@ -1,0 +1,118 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { RechargeKind } from '@grabbit/contract';
+import sharp from 'sharp';
+import { makeClawRoom } from '../claw/claw.operator.ts';
+import { systemClock } from '../core/clock.ts';
+import { operatorHere } from '../core/operator.ts';
+import { Failure } from '../core/failure.ts';
+import { refillNow } from '../games/rooms.operator.ts';
+import { choosePlan } from './choose-plan.ts';
+import type { TestServer } from './start-test-server.ts';
+
+/** One of each thing that an operator has to do with, in the demonstration arcade. */
+export interface OperatorWorld {
+  readonly player: number;
+  readonly other: number;
+  readonly mail: string;
+  readonly issues: readonly [string, string];
+  readonly orders: readonly [string, string, string];
+  readonly messages: readonly [string, string];
+  readonly payment: string;
+  readonly difference: string;
+  /** A kind of goods that nobody has yet. */
+  readonly newKind: string;
+  /** A machine that is there. */
+  readonly den: number;
+  /** What waits of a room that nobody holds. */
+  readonly wish: string;
+  /** A file of this text. */
+  file(text: string): Promise<string>;
+  readonly picture: string;
+}
+
+/** Makes them. The server is one with the demonstration. */
+export async function makeOperatorWorld(server: TestServer): Promise<OperatorWorld> {
+  const folder = await mkdtemp(join(tmpdir(), 'grabbit-operator-'));
+  const [one, two] = [await server.register('one@example.com'), await server.register('two@example.com')];
+  const idOf = async (sql: string, values: readonly unknown[] = []): Promise<string> => {
+    const { rows } = await server.db.query<{ id: number | string }>(sql, [...values]);
+    return `${rows[0]?.id ?? ''}`;
+  };
+  const issue = async (requestId: string): Promise<string> => {
+    const params = { requestId, kind: 'app', text: 'It does not open.' } as const;
+    return (await server.call('createIssue', params, { token: one.token })).data?.issueId ?? '';
+  };
+  const order = (key: string): Promise<string> =>
+    idOf(
+      `insert into orders (player_id, request_key, address, courier, demonstration, promised_from, promised_to)
+       values ($1, $2, '{}', '{"minDays":1,"maxDays":2}', true, now(), now()) returning id`,
+      [one.userId, key],
+    );
+  const message = (body: string): Promise<string> =>
+    idOf(
+      `insert into room_messages (room_id, player_id, kind, body, at)
+       values ((select min(id) from rooms), $1, 'text', $2, now()) returning id`,
+      [one.userId, body],
+    );
+  const picture = join(folder, 'picture.png');
+  await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } }).toFile(picture);
+  let files = 0;
+  return {
+    ...{ player: one.userId, other: two.userId, mail: 'two@example.com', picture },
+    issues: [await issue('issue-one'), await issue('issue-two')],
+    orders: [await order('a'), await order('b'), await order('c')],
+    messages: [await message('one'), await message('two')],
+    payment: await pay(server, one.token),
+    difference: await idOf(
+      `insert into payment_differences (provider, reference, kind, detail, found_at)
+       values ('sandbox', 'SBX-strange', 'unknown order', '{}', now()) returning id`,
+    ),
+    newKind: await kindOutOfUse(server),
+    den: Number(await idOf(`select min(id) as id from rooms where game = 'claw'`)),
+    wish: await waitingWish(server, 'bear'),
+    async file(text) {
+      const path = join(folder, `${(files += 1)}.json`);
+      await writeFile(path, text);
+      return path;
+    },
+  };
+}
+
+/** Every kind that can be drawn is in use: one that nobody has is called something else from now on. */
+async function kindOutOfUse({ db }: TestServer): Promise<string> {
+  const { rows } = await db.query<{ kind: string }>(
+    `select kind from goods g where not exists (select 1 from toy_units t where t.goods_id = g.id)
+     order by id desc limit 1`,
+  );
+  const [{ kind } = { kind: '' }] = rows;
+  await db.query(`update goods set kind = 'former' where kind = $1`, [kind]);
+  return kind;
+}
+
+async function pay(server: TestServer, token: string): Promise<string> {
+  const { data } = await server.call('rechargeList', { kind: RechargeKind.regular }, { token });
+  const { configId = 0, rechargeMoney: price = 0 } = data?.list[0] ?? {};
+  const wish = { isCyclical: 0, configId, price, position: 19, rechargeType: 15 };
+  const begun = await server.call('paypalPay', { requestId: 'operator-payment', ...wish }, { token });
+  const number = begun.data?.rechargeNumber ?? '';
+  await choosePlan(server.address, number, 'never');
+  return number;
+}
+
+/** A wish of a machine that another node holds: nobody does it. */
+async function waitingWish({ db }: TestServer, kind: string): Promise<string> {
+  const ann = operatorHere({ who: 'Ann', reason: 'a try' });
+  const den = await makeClawRoom({ db, clock: systemClock }, ann, {
+    ...{ name: 'Far den', cabinet: 'tako-bay', preset: 'standard', kinds: [kind], minLevel: 0, club: false },
+    ...{ prices: [{ price: 100, minLevel: 0, club: false }], practice: false },
+  });
+  if (den instanceof Failure) throw den;
+  await db.query(`update rooms set node = 'another', lease_until = now() + interval '1 hour' where id = $1`, [
+    den.roomId,
+  ]);
+  const asked = await refillNow(db, ann, den.roomId);
+  if (asked instanceof Failure) throw asked;
+  return `${asked.wish}`;
+}

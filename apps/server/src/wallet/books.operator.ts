@@ -1,0 +1,30 @@
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { look, operate, type Operator } from '../core/operator.ts';
+import { type Finding, goOnAuditing, readFindings } from './audit-run.ts';
+import { type BalanceLine, type LogLine, readOperatorLog, trialBalance } from './books.store.ts';
+
+/** What every account of the house holds, by asset. `denied`. */
+export function showBalance(db: Queryable, operator: Operator): Promise<BalanceLine[] | Failure> {
+  return look(operator, 'money.see', () => trialBalance(db));
+}
+
+/** What audits found and no audit in full has seen mended. `denied`. */
+export function listFindings(db: Database, operator: Operator): Promise<readonly Finding[] | Failure> {
+  return look(operator, 'money.see', () => readFindings(db));
+}
+
+/** Audits all of the ledger now, and gives what is open. `denied`. */
+export async function auditBooks(db: Database, operator: Operator): Promise<readonly Finding[] | Failure> {
+  const noted = await operate(db, operator, 'money.settle', (_tx, note) => note('audit books', 'all'));
+  return noted instanceof Failure ? noted : (await goOnAuditing(db, { full: true })).open;
+}
+
+/** What operators did, the newest first: it names players, so that it leaves a line itself. `denied`. */
+export function listDeeds(db: Database, operator: Operator): Promise<LogLine[] | Failure> {
+  return operate(db, operator, 'log.see', async (tx, note) => {
+    const deeds = await readOperatorLog(tx);
+    await note('look at log', 'the last 200');
+    return deeds;
+  });
+}

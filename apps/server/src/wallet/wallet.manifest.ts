@@ -1,0 +1,23 @@
+import { defineFeature } from '../house/feature.ts';
+import { goOnAuditing } from './audit-run.ts';
+import { measureAudits } from './audit-measures.ts';
+import { createWallet } from './wallet.module.ts';
+import { coinGrants, postageGrants, trialCoinGrants } from './wallet-grants.ts';
+import { booksCommands } from './books.depot.ts';
+import { walletPersonalData } from './wallet.personal.ts';
+
+export const walletFeature = defineFeature({
+  name: 'wallet',
+  create({ db, messages, metrics, log, ports }) {
+    const { handlers } = createWallet({ db, messages, unclaimedClub: (id) => ports.unclaimedClub(id) });
+    const audit = measureAudits(metrics, log, () => goOnAuditing(db));
+    return {
+      handlers,
+      grants: { coins: coinGrants, postage: postageGrants, trialCoins: trialCoinGrants },
+      ports: { coinGrants },
+      jobs: [{ name: 'audit the ledger', everyMs: 600_000, run: audit }],
+    };
+  },
+  personal: [walletPersonalData],
+  commands: [booksCommands],
+});
