@@ -8,13 +8,13 @@ const { router, changeLanguage, page } = vi.hoisted(() => ({
   page: { broken: false },
 }));
 
-vi.mock('./app/router.ts', () => ({ router }));
+vi.mock('./shell/router.ts', () => ({ router }));
 vi.mock('./i18n/i18n.ts', async (original) => ({
   ...(await original<object>()),
   changeLanguage,
 }));
-vi.mock('./app/pwa/later.ts', () => ({ startLater: () => undefined }));
-vi.mock('./app/offline-start.ts', () => ({ startOffline: () => undefined }));
+vi.mock('./shell/later.ts', () => ({ startLater: () => undefined }));
+vi.mock('./kernel/offline-start.ts', () => ({ startOffline: () => undefined }));
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
   RouterProvider: () => {

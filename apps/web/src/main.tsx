@@ -4,19 +4,20 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import './styles/fonts.css';
 import './styles/index.css';
-import { startDebugConsole } from './app/debug-console.ts';
-import { ErrorBoundary } from './app/error-boundary.tsx';
-import { startOffline } from './app/offline-start.ts';
-import { startNative } from './app/native/bridge.ts';
-import { startPreferences } from './app/preferences.store.ts';
-import { startLater } from './app/pwa/later.ts';
-import { queryClient } from './app/query-client.ts';
-import { router } from './app/router.ts';
-import { followOtherTabs } from './app/sign-out.ts';
-import { startWakeup } from './app/wakeup.ts';
-import { emitWindowEvent, followBack, startVisibility } from './app/window-events.ts';
-import { changeLanguage } from './i18n/i18n.ts';
-import { startRechargeTrigger } from './recharge/recharge-trigger.ts';
+import { startDebugConsole } from './kernel/debug-console.ts';
+import { ErrorBoundary } from './kernel/error-boundary.tsx';
+import { startOffline } from './kernel/offline-start.ts';
+import { startNative } from './kernel/native/bridge.ts';
+import { startPreferences } from './kernel/preferences.store.ts';
+import { followCoinWishes } from './shell/coin-wishes.ts';
+import { startLater } from './shell/later.ts';
+import { queryClient } from './kernel/query-client.ts';
+import { router } from './shell/router.ts';
+import { followOtherTabs } from './kernel/sign-out.ts';
+import { startWakeup } from './kernel/wakeup.ts';
+import { emitWindowEvent, followBack, startVisibility } from './kernel/window-events.ts';
+import { afterFirstPaint, changeLanguage, needTexts } from './i18n/i18n.ts';
+import { findPartsBy } from './ports/parts.ts';
 import { takeFirstScreen } from './rooms/first-screen.ts';
 
 const preferences = startPreferences();
@@ -28,7 +29,8 @@ startOffline();
 void startNative();
 startLater();
 followBack(router.history);
-startRechargeTrigger();
+followCoinWishes();
+findPartsBy(async () => (await import('./shell/parts.ts')).parts);
 void startDebugConsole(location.hostname);
 
 /** Not at the module's top level: lazy pages import from this file and would wait for it for ever. */
@@ -46,6 +48,8 @@ async function start(place: HTMLElement): Promise<void> {
     </StrictMode>,
   );
   emitWindowEvent('ready');
+  // What fails later is told from them. Without them now, they come with the first part of the app that needs them.
+  void needTexts(afterFirstPaint).catch(() => undefined);
 }
 
 const place = document.getElementById('app');

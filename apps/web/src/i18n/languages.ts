@@ -1,3 +1,5 @@
+import { matchLocale } from '@grabbit/contract';
+
 /** A language with a dictionary in `public/lang`, in its own words. */
 export interface LanguageChoice {
   readonly locale: string;
@@ -32,24 +34,9 @@ export function languageOf(locale: string): LanguageChoice | undefined {
   return languages.find((language) => language.locale === locale);
 }
 
-/** Where Chinese is written in traditional characters, which the tongue alone does not say. */
-const traditional = /^zh-(?:hant|hk|mo)\b/i;
-
-/** Tags that browsers send for a tongue which goes by another one here: both written forms of Norwegian. */
-const sameTongue: Readonly<Record<string, string>> = { nb: 'no', nn: 'no' };
-
-function tongueOf(tag: string): string {
-  const tongue = tag.split('-')[0]?.toLowerCase() ?? '';
-  return sameTongue[tongue] ?? tongue;
-}
+const locales = languages.map(({ locale }) => locale);
 
 /** The best language for what a browser asks for: the exact locale, else the same tongue, else English. */
 export function pickLocale(wanted: readonly string[]): string {
-  for (const asked of wanted) {
-    const tag = traditional.test(asked) ? 'zh-TW' : asked;
-    const exact = languages.find(({ locale }) => locale.toLowerCase() === tag.toLowerCase());
-    const match = exact ?? languages.find(({ locale }) => tongueOf(locale) === tongueOf(tag));
-    if (match !== undefined) return match.locale;
-  }
-  return defaultLocale;
+  return matchLocale(wanted, locales) ?? defaultLocale;
 }

@@ -43,29 +43,3 @@ it('[S022] stays busy as long as a slow action runs, with an icon too', async ()
   await after(0);
   expect(spinner()).toBeNull();
 });
-
-it('[S023] tells a tap from a hold and its release, by pointer and by key', async () => {
-  const calls: string[] = [];
-  render(
-    <Button
-      onPress={() => calls.push('tap')}
-      onHold={() => calls.push('hold')}
-      onRelease={() => calls.push('release')}
-    >
-      Down
-    </Button>,
-  );
-  fireEvent.pointerDown(button());
-  await after(300 - 1);
-  fireEvent.pointerUp(button());
-  expect(calls).toEqual(['tap']);
-  fireEvent.pointerDown(button());
-  await after(301);
-  expect(calls).toEqual(['tap', 'hold']);
-  fireEvent.pointerUp(button());
-  expect(calls).toEqual(['tap', 'hold', 'release']);
-  fireEvent.keyDown(button(), { key: ' ' });
-  await after(301);
-  fireEvent.keyUp(button(), { key: ' ' });
-  expect(calls).toEqual(['tap', 'hold', 'release', 'hold', 'release']);
-});

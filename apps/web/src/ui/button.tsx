@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { tellFailure } from '../app/tell-failure.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
 import { classes } from './classes.ts';
-import { createPress, runAtLeast } from './press.ts';
-import type { PressHandlers } from './press.ts';
+import { runAtLeast } from './press.ts';
 
 export type ButtonKind = 'accent' | 'paper' | 'second' | 'good' | 'bad' | 'quiet';
 export type ButtonSize = 's' | 'm' | 'l';
 
+/** Whoever passes a look on may pass `undefined` for the default. */
 export interface ButtonLook {
-  kind?: ButtonKind;
-  size?: ButtonSize;
-  wide?: boolean;
+  kind?: ButtonKind | undefined;
+  size?: ButtonSize | undefined;
+  wide?: boolean | undefined;
 }
 
 /** Class names of a button's look, for anything that must look like one. */
@@ -29,9 +29,6 @@ export interface ButtonProps extends ButtonLook {
   icon?: ReactNode;
   /** While its promise is pending the button is busy, for at least 500 ms, and ignores taps. */
   onPress?: () => unknown;
-  /** A press over 300 ms; a button with it fires `onRelease` at the end instead of `onPress`. */
-  onHold?: () => void;
-  onRelease?: () => void;
   busy?: boolean;
   disabled?: boolean;
   type?: 'button' | 'submit';
@@ -66,14 +63,9 @@ export function useBusy(action: (() => unknown) | undefined): [boolean, () => vo
 
 /** A chunky button that presses down into its shadow. One accent button on a screen. */
 export function Button(props: ButtonProps): ReactNode {
-  const { children, icon, onPress, onHold, onRelease, disabled = false, type = 'button', label } = props;
+  const { children, icon, onPress, disabled = false, type = 'button', label } = props;
   const [running, run] = useBusy(onPress);
   const busy = running || props.busy === true;
-  const press = useHold(
-    onHold === undefined
-      ? undefined
-      : { onTap: run, onHold, ...(onRelease === undefined ? {} : { onRelease }) },
-  );
   return (
     <button
       type={type}
@@ -84,7 +76,7 @@ export function Button(props: ButtonProps): ReactNode {
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       aria-label={label}
-      {...(press ?? { onClick: run })}
+      onClick={run}
     >
       {icon}
       <span className="btn__t">{children}</span>
@@ -102,28 +94,4 @@ export function Dots(): ReactNode {
       <i />
     </span>
   );
-}
-
-interface HoldHandlers {
-  onPointerDown: () => void;
-  onPointerUp: () => void;
-  onPointerLeave: () => void;
-  onPointerCancel: () => void;
-  onKeyDown: (event: { key: string; repeat: boolean }) => void;
-  onKeyUp: (event: { key: string }) => void;
-}
-
-function useHold(handlers: PressHandlers | undefined): HoldHandlers | undefined {
-  const [press] = useState(() => createPress());
-  useEffect(() => () => press.cancel(), [press]);
-  if (handlers === undefined) return undefined;
-  const acts = (key: string): boolean => key === ' ' || key === 'Enter';
-  return {
-    onPointerDown: () => press.down(handlers),
-    onPointerUp: press.up,
-    onPointerLeave: press.cancel,
-    onPointerCancel: press.cancel,
-    onKeyDown: (event) => acts(event.key) && !event.repeat && press.down(handlers),
-    onKeyUp: (event) => acts(event.key) && press.up(),
-  };
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { messageOf } from '../app/call-error.ts';
+import { messageOf } from '../kernel/call-error.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';

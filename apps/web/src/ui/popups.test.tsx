@@ -10,7 +10,7 @@ import {
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReactNode } from 'react';
-import { emitEvent } from '../app/events.ts';
+import { emitEvent } from '../kernel/events.ts';
 import { openPopup, popupCloseMs, usePopups } from './popups.store.ts';
 import type { PopupProps } from './popups.store.ts';
 import { Popups } from './popups.tsx';

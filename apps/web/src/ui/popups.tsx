@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { Fragment, useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { onEvent } from '../app/events.ts';
+import { onEvent } from '../kernel/events.ts';
 import { cancelPopups, usePopups } from './popups.store.ts';
 
 /** Where popups show, one at a time. They belong to a page and a player: leaving either cancels them. */

@@ -51,8 +51,8 @@ export function Facts({ facts }: { facts: readonly Fact[] }): ReactNode {
   );
 }
 
-/** A hash as people compare it: its first and last digits in fours. */
+/** A hash as people compare it: its first and last digits in fours, from left to right in every language. */
 export function shortHash(hash: string): string {
   if (hash.length < 20) return hash;
-  return `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`;
+  return `\u2066${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}\u2069`;
 }

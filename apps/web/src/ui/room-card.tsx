@@ -1,14 +1,20 @@
-import { GameState } from '@grabbit/contract';
+import { GameState, RepairState } from '@grabbit/contract';
 import type { CallReply } from '@grabbit/contract';
 import { Link } from '@tanstack/react-router';
-import { Eye, Gem, Play, Star, Users } from 'lucide-react';
+import { Eye, Gem, Play, Star, Users, Wrench } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { playerStore } from '../kernel/player.store.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Price } from './amounts.tsx';
 import { Badge } from './badge.tsx';
 import { Sign } from './lucide.tsx';
 import { Toy } from './toy-picture.tsx';
+import { roomName } from '../i18n/room-name.ts';
+
+const NearCoins = lazy(async () => ({ default: (await import('./near-coins.tsx')).NearCoins }));
 
 export type RoomCardData = CallReply<'clawRooms'>['list'][number];
 
@@ -28,9 +34,16 @@ export function inkOfPrize(kind: string): string {
   return `var(--b-${inkByPrize[kind] ?? 'cyan'})`;
 }
 
-/** Free, playing or a queue: word, sign and colour. */
+/** Free, playing, a queue or being repaired: word, sign and colour. */
 export function RoomStateBadge({ room }: { room: RoomCardData }): ReactNode {
   const t = useT();
+  if (room.repair === RepairState.repairing) {
+    return (
+      <Badge tone="queue" icon={<Sign of={Wrench} size={14} />}>
+        {t('rooms.repairing')}
+      </Badge>
+    );
+  }
   if (room.queue > 0) {
     return (
       <Badge tone="queue" icon={<Sign of={Users} size={14} />}>
@@ -54,6 +67,7 @@ export function RoomStateBadge({ room }: { room: RoomCardData }): ReactNode {
 
 function RoomMark({ room }: { room: RoomCardData }): ReactNode {
   const t = useT();
+  const level = useStore(playerStore, ({ growth }) => growth.currLevel);
   if (room.club) {
     return (
       <Badge tone="club" icon={<Sign of={Gem} size={14} />}>
@@ -61,7 +75,7 @@ function RoomMark({ room }: { room: RoomCardData }): ReactNode {
       </Badge>
     );
   }
-  if (room.minLevel > 0) {
+  if (room.minLevel > level) {
     return (
       <Badge tone="lv" icon={<Sign of={Star} size={14} />}>
         {t('rooms.level', { level: room.minLevel + 1 })}
@@ -71,8 +85,19 @@ function RoomMark({ room }: { room: RoomCardData }): ReactNode {
   return room.isNew ? <Badge tone="new">{t('rooms.new')}</Badge> : null;
 }
 
-/** `from` names where the player came from, as the room's address carries it. */
-export function RoomCard({ room, from }: { room: RoomCardData; from: string }): ReactNode {
+/**
+ * `from` names where the player came from, as the room's address carries it. `near`: the price stands there in the
+ * reader's currency too, which is fetched for it.
+ */
+export function RoomCard({
+  room,
+  from,
+  near = false,
+}: {
+  room: RoomCardData;
+  from: string;
+  near?: boolean;
+}): ReactNode {
   const t = useT();
   return (
     <Link
@@ -83,14 +108,12 @@ export function RoomCard({ room, from }: { room: RoomCardData; from: string }): 
       <span className="room__pic" style={{ '--blk': inkOfPrize(room.prize) } as CSSProperties}>
         <span className="room__st">
           <RoomStateBadge room={room} />
-        </span>
-        <span className="room__mk">
           <RoomMark room={room} />
         </span>
         <Toy kind={room.prize} cut />
       </span>
       <span className="room__b">
-        <span className="room__n">{room.roomName}</span>
+        <span className="room__n">{roomName(room.roomName)}</span>
         <span className="room__r">
           <Price coins={room.price} />
           <span>
@@ -98,6 +121,13 @@ export function RoomCard({ room, from }: { room: RoomCardData; from: string }): 
             {formatNumber(room.watchers)}
             <span className="sr">{t('rooms.watching')}</span>
           </span>
+        </span>
+        <span className="room__m">
+          {near && (
+            <Suspense fallback={null}>
+              <NearCoins coins={room.price} brief />
+            </Suspense>
+          )}
         </span>
       </span>
     </Link>

@@ -33,7 +33,7 @@ export function RoomCardSkeleton(): ReactNode {
   return (
     <div className="room paper" aria-hidden="true">
       <span className="room__pic" style={{ background: 'var(--surface-tint)' }} />
-      <span className="room__b stack" style={{ gap: 9, minHeight: 59.2 }}>
+      <span className="room__b stack" style={{ gap: 9, minHeight: 77.2 }}>
         <Skeleton width="76%" />
         <Skeleton width="40%" height="14px" />
       </span>

@@ -85,20 +85,3 @@ export function Radio({ name, value, chosen, onChoose, end, children }: RadioPro
     </label>
   );
 }
-
-/** A filter that is on or off. */
-export function Chip({
-  on,
-  onPress,
-  children,
-}: {
-  on: boolean;
-  onPress: () => void;
-  children: ReactNode;
-}): ReactNode {
-  return (
-    <button type="button" className="chip" aria-pressed={on} onClick={onPress}>
-      {children}
-    </button>
-  );
-}

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { usePreferences } from '../app/preferences.store.ts';
+import { usePreferences } from '../kernel/preferences.store.ts';
 
 /** Whether a media query matches now, and from now on. */
 export function useMedia(query: string): boolean {

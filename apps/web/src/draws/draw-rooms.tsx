@@ -1,0 +1,63 @@
+import { RepairState, RoomUseType } from '@grabbit/contract';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { roomName } from '../i18n/room-name.ts';
+import { useDrawnGame } from '../ports/games.ts';
+import type { DrawnGame, DrawRoom } from '../ports/games.ts';
+import { Price } from '../ui/amounts.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFault } from '../ui/load-fault.tsx';
+import { RoomCardSkeleton } from '../ui/skeleton.tsx';
+import { drawRoomsQuery } from './draws.queries.ts';
+import './draws.css';
+
+function DrawRoomCard({ room, game }: { room: DrawRoom; game: DrawnGame }): ReactNode {
+  const t = useT();
+  const { picture, note } = game.card(room, t);
+  return (
+    <Link className="room paper" {...game.roomLink(room.roomId)}>
+      <span className="room__pic room__pic--pegs">
+        <span className="room__st">
+          {room.repair === RepairState.repairing && <Badge tone="queue">{t('rooms.repairing')}</Badge>}
+          {room.useType === RoomUseType.trial && <Badge tone="new">{t('rooms.trial')}</Badge>}
+        </span>
+        {picture}
+      </span>
+      <span className="room__b">
+        <span className="room__n">{roomName(room.roomName)}</span>
+        <span className="room__r">
+          <Price coins={room.price} />
+          <span>{note}</span>
+        </span>
+      </span>
+    </Link>
+  );
+}
+
+/** The rooms of a game whose plays are drawn, as cards. */
+export function DrawRooms({ game }: { game: string }): ReactNode {
+  const t = useT();
+  const drawn = useDrawnGame(game);
+  const { data: all, error, refetch } = useQuery(drawRoomsQuery());
+  const data = all?.filter((room) => room.game === game);
+  if (data === undefined && error !== null) return <LoadFault error={error} onRetry={refetch} />;
+  if (data?.length === 0 || drawn === undefined) {
+    return <EmptyState title={t('rooms.none')} text={t('rooms.noneText')} toy="chick" />;
+  }
+  return (
+    <ul className="grid" aria-busy={data === undefined || undefined}>
+      {data?.map((room) => (
+        <li key={room.roomId}>
+          <DrawRoomCard room={room} game={drawn} />
+        </li>
+      )) ?? (
+        <li>
+          <RoomCardSkeleton />
+        </li>
+      )}
+    </ul>
+  );
+}

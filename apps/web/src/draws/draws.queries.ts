@@ -1,0 +1,33 @@
+import type { CallReply } from '@grabbit/contract';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../kernel/call.ts';
+
+export type DrawStream = CallReply<'drawStream'>;
+
+/** Rooms whose plays are drawn, of all games. */
+export const drawRoomsQuery = () =>
+  queryOptions({
+    queryKey: ['rooms', 'draws'],
+    queryFn: ({ signal }) => call('drawRooms', {}, { signal }),
+    select: ({ list }) => list,
+    staleTime: 60_000,
+  });
+
+/** The caller's stream of a game: the seal of its next play. */
+export const drawStreamQuery = (game: string, userId: number) =>
+  queryOptions({
+    queryKey: ['draws', 'stream', game, userId],
+    queryFn: ({ signal }) => call('drawStream', { game }, { signal, individual: true }),
+    enabled: userId !== 0,
+  });
+
+/** The player's drawn plays, the latest first. */
+export const drawRecordsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['plays', 'drawn'],
+    queryFn: ({ pageParam, signal }) =>
+      call('drawRecords', pageParam === null ? {} : { cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ list }) => list),
+  });

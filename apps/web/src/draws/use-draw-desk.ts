@@ -1,0 +1,123 @@
+import type { ErrorName } from '@grabbit/contract';
+import type { QueryKey } from '@tanstack/react-query';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { emitEvent } from '../kernel/events.ts';
+import { sellsCoins } from '../kernel/money/sells-coins.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { readStored, removeStored, writeStored } from '../kernel/storage.ts';
+import type { StoredName } from '../kernel/storage.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
+import type { PressGuard } from '../room/press-guard.ts';
+import { refusalAmong } from '../room/refusals.ts';
+import type { Asked, DrawDesk, DrawDeskNeeds, DrawnPlay } from './draw-desk.ts';
+import { untilOnlineOr } from './until-online.ts';
+import { keptSeed } from './kept-seed.ts';
+
+/** A room of a drawn game and who stands there. */
+export interface DrawPlace {
+  readonly roomId: number;
+  /** 0 for a visitor. */
+  readonly userId: number;
+  /** The room is played with practice coins. */
+  readonly practice: boolean;
+  readonly guard: PressGuard;
+}
+
+/** Why a play did not begin, and what it would have cost. */
+export interface DrawRefusal<Name> {
+  readonly name: Name;
+  readonly price: number;
+}
+
+export interface RoomDesk<Desk, Name> {
+  readonly desk: Desk;
+  readonly refusal: DrawRefusal<Name> | null;
+  closeRefusal(): void;
+  /** Leads who is not signed in to the sign-in page, and back. */
+  signIn(): void;
+}
+
+/** What every drawn game's desk is made of. */
+type SharedNeeds<Bet, Params extends Asked, Answer> = Pick<
+  DrawDeskNeeds<Bet, Params, Answer>,
+  'roomId' | 'guard' | 'clientSeed' | 'kept' | 'pauseMs' | 'wait' | 'onLanded' | 'onRefused'
+>;
+
+/** What a drawn game says of its plays, said once for all its rooms. */
+export interface DrawnAtDesk<Bet, Params extends Asked, Answer, Name extends ErrorName> {
+  /** Names what a browser keeps of a play on its way. */
+  readonly game: string;
+  readonly refusals: readonly Name[];
+  priceOf(bet: Bet): number;
+  /** What a play changes elsewhere. It is read anew once the outcome was shown, for before it would tell it. */
+  changed(place: DrawPlace): readonly QueryKey[];
+  onRefused?(name: Name, place: DrawPlace): void;
+  makeDesk(
+    shared: SharedNeeds<Bet, Params, Answer>,
+    place: Pick<DrawPlace, 'roomId' | 'userId'>,
+  ): DrawDesk<Bet, Params, Answer>;
+}
+
+const nameOf = (game: string, { userId, roomId }: Pick<DrawPlace, 'roomId' | 'userId'>): StoredName =>
+  `${game}:asked.u${userId}-${roomId}`;
+
+/** The desk of a room while its page is there. Failures are told here, none is thrown. */
+export function useDrawDesk<
+  Bet,
+  Params extends Asked,
+  Answer extends { readonly price: number },
+  Name extends ErrorName,
+>(
+  page: { readonly pauseMs: number } | undefined,
+  place: DrawPlace,
+  drawn: DrawnAtDesk<Bet, Params, Answer, Name>,
+): RoomDesk<DrawDesk<Bet, Params, Answer>, Name> {
+  const { roomId, userId, practice, guard } = place;
+  const [refusal, setRefusal] = useState<DrawRefusal<Name> | null>(null);
+  const navigate = useNavigate();
+  const here = useRouterState({ select: ({ location }) => location.href });
+  const refused = (error: unknown, bet: Bet): void => {
+    const name = refusalAmong(drawn.refusals, error);
+    if (name === undefined) return tellFailure(error);
+    drawn.onRefused?.(name, place);
+    const price = drawn.priceOf(bet);
+    // Where coins are sold, too few of them have a dialog of their own.
+    const sold = name === 'insufficientBalance' && !practice && sellsCoins();
+    if (sold) emitEvent('insufficientBalance', { price, trial: false });
+    else setRefusal({ name, price });
+  };
+  const landed = ({ answer }: DrawnPlay<Params, Answer>): void => {
+    for (const queryKey of drawn.changed(place)) void queryClient.invalidateQueries({ queryKey });
+    if (answer !== null && !practice) emitEvent('consume', { coins: answer.price });
+  };
+  const latest = useRef({ page, refused, landed });
+  useLayoutEffect(() => {
+    latest.current = { page, refused, landed };
+  });
+  const desk = useMemo(() => {
+    const name = nameOf(drawn.game, { roomId, userId });
+    const shared: SharedNeeds<Bet, Params, Answer> = {
+      roomId,
+      guard,
+      clientSeed: () => keptSeed(userId),
+      kept: {
+        read: () => readStored(name),
+        write: (params) => void writeStored(name, params),
+        remove: () => removeStored(name),
+      },
+      pauseMs: () => latest.current.page?.pauseMs ?? 0,
+      wait: untilOnlineOr,
+      onLanded: (play) => latest.current.landed(play),
+      onRefused: (error, bet) => latest.current.refused(error, bet),
+    };
+    return drawn.makeDesk(shared, { roomId, userId });
+  }, [drawn, roomId, userId, guard]);
+  useEffect(() => (userId === 0 ? undefined : desk.start()), [desk, userId]);
+  return {
+    desk,
+    refusal,
+    closeRefusal: () => setRefusal(null),
+    signIn: () => void navigate({ to: '/auth', search: { from: here } }),
+  };
+}

@@ -1,0 +1,34 @@
+import { accountFeature } from './account/account.module.tsx';
+import { cardsFeature } from './cards/cards.module.tsx';
+import { clawFeature } from './claw/claw.module.tsx';
+import { clubFeature } from './club/club.module.tsx';
+import { gashaponFeature } from './gashapon/gashapon.module.tsx';
+import { helpFeature } from './help/help.module.tsx';
+import { ordersFeature } from './orders/orders.module.tsx';
+import { platformFeature } from './platform/platform.module.tsx';
+import { playFeature } from './play/play.module.tsx';
+import { plinkoFeature } from './plinko/plinko.module.tsx';
+import { prizesFeature } from './prizes/prizes.module.tsx';
+import { protectionFeature } from './protection/protection.module.tsx';
+import { rechargeFeature } from './recharge/recharge.module.tsx';
+import { roomsFeature } from './rooms/rooms.module.tsx';
+import { walletFeature } from './wallet/wallet.module.tsx';
+
+/** Every feature of the app: this is the one place that names them. */
+export const features = [
+  accountFeature,
+  cardsFeature,
+  clawFeature,
+  clubFeature,
+  gashaponFeature,
+  helpFeature,
+  ordersFeature,
+  platformFeature,
+  playFeature,
+  plinkoFeature,
+  prizesFeature,
+  protectionFeature,
+  rechargeFeature,
+  roomsFeature,
+  walletFeature,
+] as const;

@@ -1,0 +1,81 @@
+import type { CallReply } from '@grabbit/contract';
+import type { DrawFile } from '@grabbit/engines/draws';
+import { use } from 'react';
+import type { ComponentType, ReactNode } from 'react';
+import type { Key } from '../i18n/keys.ts';
+import type { Translate } from '../i18n/use-t.ts';
+import type { DrawnProps } from '../ui/icons/drawn.tsx';
+import { allParts } from './parts.ts';
+
+export type DrawRoom = CallReply<'drawRooms'>['list'][number];
+export type DrawRecord = CallReply<'drawRecords'>['list'][number];
+/** The form of a drawn play's file, as it was read from the wire or from a file. */
+export type DrawnFile = Pick<DrawFile, 'bet' | 'result' | 'paid'>;
+
+export interface RoomLink {
+  readonly to: string;
+  readonly params: { readonly roomId: string };
+}
+
+/** What lists, receipts and `/verify` show of a game whose plays are drawn. Each stands in `<game>/<game>.parts.tsx`. */
+export interface DrawnGame {
+  /** Its name on the wire: its folder, and its engine's. */
+  readonly name: string;
+  readonly title: Key;
+  readonly Icon: ComponentType<DrawnProps>;
+  /** The way into one of its rooms. */
+  roomLink(roomId: number): RoomLink;
+  /** What is drawn on a room's card, and what it says beside its price. */
+  card(room: DrawRoom, t: Translate): { readonly picture: ReactNode; readonly note: string };
+  /** A play in a list: its small picture, the ground under that, and what came of it. */
+  row(
+    play: DrawRecord,
+    t: Translate,
+  ): { readonly picture: ReactNode; readonly ink?: string; readonly title: string };
+  /** What came of a play: what it is called, and what it is. */
+  outcome(file: DrawnFile, t: Translate): readonly [name: string, value: string];
+  /** The play itself, large. Nothing for a file of another form. */
+  picture(file: DrawnFile, where: 'receipt' | 'verify'): ReactNode;
+  /** The number that a play was drawn with, why its seed is not open yet, and how it comes to be. */
+  readonly words: {
+    readonly number: Key;
+    readonly seedClosed: Key;
+    stillSealed(t: Translate): string;
+  };
+}
+
+export interface ProofProps {
+  readonly value: unknown;
+  /** This arcade published it; else it was brought along. */
+  readonly ours: boolean;
+  /** Asks for it as it stands now; none for a file that was brought along. */
+  readonly onAgain: (() => unknown) | undefined;
+}
+
+/** Checks files of one form on the reader's device. */
+export interface ProofReader {
+  /** What its files name as their `format`. */
+  readonly format: string;
+  readonly Verified: ComponentType<ProofProps>;
+  /** Files that stand at addresses of their own beside those of plays. */
+  readonly published?: {
+    isAsked(id: string): boolean;
+    /** Rejects as calls do. */
+    read(id: string, signal: AbortSignal): Promise<unknown>;
+  };
+}
+
+/** Every game whose plays are drawn. Waits for the parts of the features. */
+export function useDrawnGames(): readonly DrawnGame[] {
+  return use(allParts()).games;
+}
+
+/** A game by its name; undefined for one that this build does not know. Waits for the parts of the features. */
+export function useDrawnGame(name: string): DrawnGame | undefined {
+  return useDrawnGames().find((game) => game.name === name);
+}
+
+/** Who checks files, by their form. Waits for the parts of the features. */
+export function useProofReaders(): readonly ProofReader[] {
+  return use(allParts()).proofs;
+}

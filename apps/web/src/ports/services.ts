@@ -1,0 +1,33 @@
+import type { BonusCardScene } from '@grabbit/contract';
+import type { AppEvents } from '../kernel/events.ts';
+import type { CheckoutItem } from './checkout/checkout-item.ts';
+import type { CheckoutOutcome, RechargeWish } from './checkout/checkout.ts';
+import { allParts } from './parts.ts';
+
+/** What a feature does when another one asks for it, given in the parts of the one that does it. */
+export interface Services {
+  /** Recharge. Each is said in `checkout/checkout.ts`, but for what only the shell asks for. */
+  readonly openRecharge: (wish: RechargeWish) => Promise<CheckoutOutcome | null>;
+  readonly checkOut: (item: CheckoutItem) => Promise<CheckoutOutcome | null>;
+  /** What the plus beside a balance opens. */
+  readonly openFromChip: () => Promise<unknown>;
+  /** A room needs a higher level (0 to 19): what brings the player there. */
+  readonly openLevelPack: (minLevel: number) => Promise<void>;
+  /** Rewards: a room has refused a play for want of coins. */
+  readonly meetLowBalance: (missing: AppEvents['insufficientBalance']) => Promise<void>;
+  /** Cards: shows the card that a scene offers, if it does. True when one was shown; resolves when it is closed. */
+  readonly offerSceneCard: (scene: BonusCardScene) => Promise<boolean>;
+}
+
+type Reply<Name extends keyof Services> = Awaited<ReturnType<Services[Name]>>;
+
+/** Asks the feature that does it. Rejects when its code cannot be had. */
+export async function ask<Name extends keyof Services>(
+  name: Name,
+  ...given: Parameters<Services[Name]>
+): Promise<Reply<Name>> {
+  const { services } = await allParts();
+  const serve = services[name] as ((...all: Parameters<Services[Name]>) => Promise<Reply<Name>>) | undefined;
+  if (serve === undefined) throw new Error(`No feature does ${name}.`);
+  return serve(...given);
+}

@@ -1,0 +1,37 @@
+import type { ComponentType } from 'react';
+import type { BonusCard } from './cards/cards.queries.ts';
+
+/** Places in a feature's screen that another feature fills, each with what it hands over. One feature fills a place. */
+export interface Slots {
+  /** Account: the button that ends the session here. */
+  readonly signOut: object;
+  /** Protection: where there is help with play. `center`: with the way to the help centre. */
+  readonly helpLines: { readonly center?: boolean };
+  /** Rooms: what others have just won. */
+  readonly justGrabbed: object;
+  /** Cards: chooses the bonus card of a checkout. */
+  readonly bonusCardSelector: {
+    /** What is charged, in cents. */
+    readonly priceCents: number;
+    /** The coins that a card counts. */
+    readonly coins: number;
+    /** The chosen card; null for none. */
+    readonly value: BonusCard | null;
+    readonly onChange: (card: BonusCard | null) => void;
+  };
+  /** Orders: which stages of a parcel the player is mailed about. */
+  readonly parcelMails: object;
+  /** Platform: theme, language, home, sound and motion. `own`: inside the settings of an account. */
+  readonly lookMenu: { readonly own: boolean };
+  /** Platform: every page that explains something. */
+  readonly helpMenu: object;
+  /** Lines of that menu. Reports: the answer to being reported. Rewards: whether gifts may come up. Wallet: the currency of prices. */
+  readonly consentItem: object;
+  readonly offersItem: object;
+  readonly currencyItem: object;
+}
+
+export type SlotName = keyof Slots;
+
+/** Components by the place they fill. What is large is lazy. */
+export type GivenSlots = { readonly [Name in SlotName]?: ComponentType<Slots[Name]> };

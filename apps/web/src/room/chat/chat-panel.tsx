@@ -1,0 +1,90 @@
+import type { ChatLine } from '@grabbit/contract';
+import { useEffect, useRef, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { Button } from '../../ui/button.tsx';
+import { Tabs } from '../../ui/tabs.tsx';
+import { ChatActions } from './chat-actions.tsx';
+import { chooseChat, useChatChoice } from './chat-choice.ts';
+import { ChatComposer, CheerKeys } from './chat-composer.tsx';
+import { useChat, useChatPlace } from './chat-context.ts';
+import { TalkLine } from './chat-line.tsx';
+import { WinFeed } from './win-feed.tsx';
+
+/** From this far above its foot the list no longer follows what is new. */
+const nearFootPx = 60;
+
+/** Keeps the newest line in sight, unless somebody reads further up. */
+function useFoot(lines: readonly ChatLine[]) {
+  const list = useRef<HTMLOListElement>(null);
+  const atFoot = useRef(true);
+  useEffect(() => {
+    const element = list.current;
+    if (element !== null && atFoot.current) element.scrollTop = element.scrollHeight;
+  }, [lines]);
+  const onScroll = (): void => {
+    const element = list.current;
+    if (element !== null)
+      atFoot.current = element.scrollHeight - element.scrollTop - element.clientHeight < nearFootPx;
+  };
+  return { list, onScroll };
+}
+
+function Talk(): ReactNode {
+  const t = useT();
+  const { userId, chat } = useChatPlace();
+  const lines = useChat((state) => state.lines);
+  const you = useChat((state) => state.you);
+  const [about, setAbout] = useState<ChatLine | null>(null);
+  const { list, onScroll } = useFoot(lines);
+  useEffect(() => chat.read(), [chat, lines]);
+  return (
+    <>
+      {lines.length === 0 ? (
+        <p className="quiet chatter__empty">{t('chat.empty')}</p>
+      ) : (
+        <ol className="chatter__list" ref={list} onScroll={onScroll} aria-label={t('chat.title')}>
+          {lines.map((line) => (
+            <TalkLine
+              key={line.id}
+              line={line}
+              mine={line.from.alias === you}
+              onMore={userId === 0 ? null : setAbout}
+            />
+          ))}
+        </ol>
+      )}
+      <CheerKeys />
+      <ChatComposer />
+      <ChatActions line={about} onClose={() => setAbout(null)} />
+    </>
+  );
+}
+
+/** The talk of a room and its wins. Where the chat is off, the wins and the way to turn it on. */
+export function ChatPanel(): ReactNode {
+  const t = useT();
+  const on = useChatChoice((choice) => choice.on);
+  const [tab, setTab] = useState('talk');
+  if (!on) {
+    return (
+      <div className="chatter">
+        <WinFeed />
+        <Button kind="paper" size="s" wide onPress={() => chooseChat({ on: true })}>
+          {t('chat.turnOn')}
+        </Button>
+      </div>
+    );
+  }
+  const tabs = [
+    { id: 'talk', label: t('chat.talk') },
+    { id: 'wins', label: t('chat.wins') },
+  ];
+  return (
+    <div className="chatter">
+      <Tabs tabs={tabs} chosen={tab} onChoose={setTab} label={t('chat.title')}>
+        {tab === 'talk' ? <Talk /> : <WinFeed />}
+      </Tabs>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { useDesk } from '../../ui/use-media.ts';
+import { ChatCorner } from './chat-corner.tsx';
+import { ChatVoice } from './chat-voice.tsx';
+import { CheerFloats } from './cheer-floats.tsx';
+
+/** The people of a room over its machine: cheers, what is read out, and on a phone the way to the talk. */
+export function RoomPeople(): ReactNode {
+  const desk = useDesk();
+  return (
+    <>
+      <CheerFloats />
+      {!desk && <ChatCorner />}
+      <ChatVoice />
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { onEvent } from '../kernel/events.ts';
+import { sellsCoins } from '../kernel/money/sells-coins.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
+import { onWindowEvent } from '../kernel/window-events.ts';
+import { ask } from '../ports/services.ts';
+
+/**
+ * All that the first page carries of getting coins: the rest is fetched when somebody wants some. Answers whoever asks
+ * for the way to them, and what a room refuses for want of coins or of a level.
+ */
+export function followCoinWishes(): void {
+  onWindowEvent('recharge', () => {
+    ask('openFromChip').catch(tellFailure);
+  });
+  onEvent('insufficientBalance', (missing) => {
+    if (sellsCoins()) ask('meetLowBalance', missing).catch(tellFailure);
+  });
+  onEvent('levelLimit', ({ minLevel }) => {
+    if (sellsCoins()) ask('openLevelPack', minLevel).catch(tellFailure);
+  });
+}

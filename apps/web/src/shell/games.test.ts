@@ -1,0 +1,27 @@
+import { games } from '@grabbit/contract';
+import { drawGames } from '@grabbit/engines/draws';
+import { expect, it } from 'vitest';
+import { features } from '../features.ts';
+import { parts } from './parts.ts';
+
+const drawn = drawGames.map(({ name }) => name).toSorted();
+
+it('knows every game that the engines draw, and no other one', () => {
+  expect(parts.games.map(({ name }) => name).toSorted()).toEqual(drawn);
+  expect(features.flatMap(({ name, game }) => (game === null ? [] : [name])).toSorted()).toEqual(drawn);
+  expect(games.flatMap(({ name, way }) => (way === 'draw' ? [name] : [])).toSorted()).toEqual(drawn);
+});
+
+it('shows a game under one name everywhere, and each with its own icon and rooms', () => {
+  for (const { name, title, roomLink } of parts.games) {
+    expect(features.find((feature) => feature.name === name)?.game?.title).toBe(title);
+    expect(roomLink(7)).toEqual({ to: `/${name}/$roomId`, params: { roomId: '7' } });
+  }
+  expect(new Set(parts.games.map(({ Icon }) => Icon)).size).toBe(parts.games.length);
+});
+
+it('has one reader for each form of files, those of drawn plays and of plays at machines among them', () => {
+  const formats = parts.proofs.map(({ format }) => format);
+  expect(new Set(formats).size).toBe(formats.length);
+  expect(formats).toEqual(expect.arrayContaining(['grabbit-draw', 'grabbit-play']));
+});

@@ -1,0 +1,88 @@
+import { Link, linkOptions } from '@tanstack/react-router';
+import { Play } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMay } from '../kernel/player/use-account.ts';
+import type { Key } from '../i18n/keys.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Mark } from '../ui/icons/mark.tsx';
+import { HomeIcon, MallIcon, MeIcon, PrizesIcon, RoomsIcon } from '../ui/icons/nav-icons.tsx';
+import { Sign } from '../ui/lucide.tsx';
+import { QuickPlay } from './quick-play.tsx';
+import { Toy } from '../ui/toy-picture.tsx';
+import { brandName } from '../kernel/brand.ts';
+import { Brand } from './brand.tsx';
+
+const places = {
+  home: { link: linkOptions({ to: '/' }), text: 'nav.home', Icon: HomeIcon, exact: true },
+  rooms: { link: linkOptions({ to: '/claw' }), text: 'nav.rooms', Icon: RoomsIcon, exact: false },
+  prizes: { link: linkOptions({ to: '/pack' }), text: 'nav.prizes', Icon: PrizesIcon, exact: false },
+  parcels: {
+    link: linkOptions({ to: '/orders/$type', params: { type: 'all' } }),
+    text: 'nav.parcels',
+    Icon: MallIcon,
+    exact: false,
+  },
+  me: { link: linkOptions({ to: '/user/settings' }), text: 'nav.me', Icon: MeIcon, exact: false },
+  /** The same corner for those without an account of their own, whose settings are closed. */
+  prefer: { link: linkOptions({ to: '/prefer' }), text: 'nav.me', Icon: MeIcon, exact: false },
+} as const satisfies Record<string, { link: object; text: Key; Icon: unknown; exact: boolean }>;
+
+type Place = keyof typeof places;
+
+function PlaceLink({ place, size }: { place: Place; size: number }): ReactNode {
+  const t = useT();
+  const { link, text, Icon, exact } = places[place];
+  return (
+    <Link {...link} activeOptions={{ exact }} activeProps={{ 'aria-current': 'page' }}>
+      <Icon size={size} />
+      <span>{t(text)}</span>
+    </Link>
+  );
+}
+
+function MeLink({ size }: { size: number }): ReactNode {
+  return <PlaceLink place={useMay('playPaid') ? 'me' : 'prefer'} size={size} />;
+}
+
+/** The phone's dock: four places and the way to play in the middle. */
+export function Dock(): ReactNode {
+  const t = useT();
+  return (
+    <nav className="dock" aria-label={t('nav.main')}>
+      <PlaceLink place="home" size={28} />
+      <PlaceLink place="rooms" size={28} />
+      <QuickPlay className="dock__play">
+        <b>
+          <Mark size={44} />
+        </b>
+        <span>{t('nav.play')}</span>
+      </QuickPlay>
+      <PlaceLink place="prizes" size={28} />
+      <MeLink size={28} />
+    </nav>
+  );
+}
+
+/** The desktop's rail. */
+export function SideNav(): ReactNode {
+  const t = useT();
+  return (
+    <aside className="rail" aria-label={brandName}>
+      <Brand size={36} mark={64} />
+      <nav aria-label={t('nav.main')}>
+        <PlaceLink place="home" size={36} />
+        <PlaceLink place="rooms" size={36} />
+        <PlaceLink place="prizes" size={36} />
+        <PlaceLink place="parcels" size={36} />
+        <MeLink size={36} />
+      </nav>
+      <div className="rail__m">
+        <Toy kind="rabbit" cut className="peek" eager />
+        <QuickPlay className="btn btn--l btn--wide">
+          <Sign of={Play} size={22} />
+          <span>{t('nav.play')}</span>
+        </QuickPlay>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,29 @@
+import { root, shell } from '../kernel/places.ts';
+import { keepRooms } from '../kernel/room-path.ts';
+import { features } from '../features.ts';
+import { PageFallback } from '../ui/page-fallback.tsx';
+import { PageFault } from '../ui/page-fault.tsx';
+import { drawFrames } from './frames.tsx';
+import { homeRoute } from './home.route.tsx';
+import { unbuiltRoutes } from './unbuilt.routes.tsx';
+
+type Listed = (typeof features)[number];
+const inShell = features.flatMap((feature): Listed['inShell'][number][] => [...feature.inShell]);
+const alone = features.flatMap((feature): Listed['alone'][number][] => [...feature.alone]);
+
+drawFrames();
+keepRooms(
+  [...alone, ...unbuiltRoutes].flatMap(({ options }) => {
+    const room = options.staticData?.room;
+    return room === undefined || !('path' in options) ? [] : [{ path: options.path, ...room }];
+  }),
+);
+
+/** Every page of the product, each with its access scope. */
+export const routeTree = root.addChildren([
+  shell.addChildren([homeRoute, ...inShell]),
+  ...alone,
+  ...unbuiltRoutes,
+]);
+
+export const routeFallbacks = { pending: PageFallback, error: PageFault };

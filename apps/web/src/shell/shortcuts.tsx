@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, linkOptions } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { features } from '../features.ts';
+import type { Key } from '../i18n/keys.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { Shortcut } from '../kernel/feature.ts';
+import { mainPageQuery } from '../ports/main-page.query.ts';
+import { useLater } from '../kernel/use-later.ts';
+import type { DrawnProps } from '../ui/icons/drawn.tsx';
+import { CoinsIcon, GiftIcon, ParcelIcon, PlaysIcon } from '../ui/icons/drawn-icons.tsx';
+
+interface Way {
+  readonly link: object;
+  readonly text: Key;
+  readonly note: Key;
+  readonly Icon: ComponentType<DrawnProps>;
+}
+
+const parcels = linkOptions({ to: '/orders/$type', params: { type: 'all' } });
+
+/** The home's side buttons, one a line: only for what exists. */
+const packed = [
+  { link: linkOptions({ to: '/pack' }), text: 'nav.prizes', note: 'nav.prizesNote', Icon: GiftIcon },
+  { link: parcels, text: 'nav.parcels', note: 'nav.parcelsNote', Icon: ParcelIcon },
+] as const satisfies readonly Way[];
+const records = [
+  {
+    link: linkOptions({ to: '/user/game-record' }),
+    text: 'nav.plays',
+    note: 'nav.playsNote',
+    Icon: PlaysIcon,
+  },
+  {
+    link: linkOptions({ to: '/user/coin-record' }),
+    text: 'nav.coins',
+    note: 'nav.coinsNote',
+    Icon: CoinsIcon,
+  },
+] as const satisfies readonly Way[];
+const own = features.flatMap((feature): readonly Shortcut[] => feature.shortcuts);
+const ways = [...packed, ...records];
+
+/** Whether the house has a side button; until it is known, each is there. */
+function useSideButtons(): (name: string) => boolean {
+  const { data } = useQuery({ ...mainPageQuery(), enabled: useLater() });
+  return (name) => data === undefined || data.sideButtons.includes(name);
+}
+
+/** The side buttons under each other, with a line about each, for desktops, whose rail leads to toys and parcels; `end` closes a line. */
+export function ShortcutList({ end }: { end: ReactNode }): ReactNode {
+  const t = useT();
+  const has = useSideButtons();
+  return (
+    <nav className="sidew paper sticker" aria-label={t('nav.shortcuts')}>
+      <ul>
+        {own.map(({ name, Line }) => has(name) && <Line key={name} note end={end} />)}
+        {records.map(({ link, text, note, Icon }) => (
+          <li key={text}>
+            <Link {...link} className="sd">
+              <span className="sd__i paper">
+                <Icon size={40} />
+              </span>
+              <span className="sd__t">
+                {t(text)}
+                <small>{t(note)}</small>
+              </span>
+              {end}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** The same as a row of buttons, for phones. */
+export function ShortcutRow(): ReactNode {
+  const t = useT();
+  const has = useSideButtons();
+  return (
+    <nav className="side" aria-label={t('nav.shortcuts')}>
+      <ul>
+        {own.map(({ name, Line }) => has(name) && <Line key={name} />)}
+        {ways.map(({ link, text, Icon }) => (
+          <li key={text}>
+            <Link {...link} className="sd">
+              <span className="sd__i paper">
+                <Icon size={40} />
+              </span>
+              <span className="sd__t">{t(text)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import type { ReactNode } from 'react';
+import { startSync } from '../kernel/sync.ts';
+import { enterPage } from '../kernel/sync-calm.ts';
+import type { GoToRoom } from '../ports/parts.ts';
+import { parts } from './parts.ts';
+import { registerOwnParts } from './sync-parts.ts';
+
+registerOwnParts();
+
+/** While somebody is signed in: keeps in step with the server, runs what the features run then, and draws what they draw beside the pages. */
+export function SyncHost(): ReactNode {
+  const router = useRouter();
+  const path = useRouterState({ select: ({ location }) => location.pathname });
+  const covered = useRouterState({ select: ({ location }) => location.state.modal !== undefined });
+  useEffect(() => enterPage(path, covered), [path, covered]);
+  useEffect(() => {
+    const goTo: GoToRoom = (roomId, from) => {
+      const params = { from, roomId: String(roomId), groupId: undefined };
+      void router.navigate({ to: '/claw/$from/$roomId/{-$groupId}', params });
+    };
+    const stops = [...parts.whileSignedIn.map((start) => start(goTo)), startSync()];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [router]);
+  return parts.besidePages.map((Part, index) => <Part key={index} />);
+}

@@ -1,0 +1,41 @@
+import type { CallScope } from '@grabbit/contract';
+import { createRoute } from '@tanstack/react-router';
+import { NotFoundPage } from '../ui/not-found.tsx';
+import { root } from '../kernel/places.ts';
+import type { RoomRoute } from '../kernel/room-path.ts';
+
+/** A page of the specification that no feature has built yet; its scope counts once it is there. */
+function unbuilt<const Path extends string>(path: Path, scope: CallScope, room?: Omit<RoomRoute, 'path'>) {
+  return createRoute({
+    getParentRoute: () => root,
+    path,
+    staticData: { scope, unbuilt: true, ...(room !== undefined && { room }) },
+    component: NotFoundPage,
+  });
+}
+
+export const unbuiltRoutes = [
+  unbuilt('/forum', 'public'),
+  unbuilt('/post/$id', 'public'),
+  unbuilt('/post/new', 'private'),
+  unbuilt('/posts/$tag', 'public'),
+  unbuilt('/push/$from/$id/$type/{-$groupState}', 'public', {}),
+  unbuilt('/push/vip', 'public'),
+  unbuilt('/cyber-push/$roomId', 'public', {}),
+  unbuilt('/fishing', 'public'),
+  unbuilt('/fishing/$id', 'public', {}),
+  unbuilt('/gem/$roomId', 'public', {}),
+  unbuilt('/bo/$id', 'public', { colours: { bar: '#06263f', safeArea: '#04182a' } }),
+  unbuilt('/slot', 'public', {}),
+  unbuilt('/live/$roomId', 'public', {}),
+  unbuilt('/mall', 'public'),
+  unbuilt('/goods/$id', 'public'),
+  unbuilt('/cart', 'private'),
+  unbuilt('/tasks', 'private'),
+  unbuilt('/tasks/firstday', 'private'),
+  unbuilt('/top-list', 'public'),
+  unbuilt('/star-contest', 'public'),
+  unbuilt('/inbox', 'private'),
+  unbuilt('/invite', 'private'),
+  unbuilt('/levels', 'private'),
+] as const;
