@@ -27,7 +27,7 @@ it('passes on what else the server has, and keeps what Vite serves', () => {
     '/worker/fetch.js',
     '/machine/blue.webp',
     '/toys/bear.webp',
-    '/lang/en-US.json',
+    '/lang/en-US/first.json',
   ]) {
     expect(target(path)).toBeUndefined();
   }

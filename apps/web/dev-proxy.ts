@@ -5,6 +5,7 @@ export const servedPaths = [
   '/news',
   '/dev',
   '/media',
+  '/checkpoints',
   '/sandbox',
   '/manifest.webmanifest',
 ] as const;

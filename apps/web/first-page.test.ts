@@ -36,3 +36,26 @@ it('gathers what the first page names of a file that only passes on, and leaves 
     '/n/lucide-react.mjs',
   ]);
 });
+
+it('follows a library that takes first and gives at the end, and one that passes on a second', () => {
+  const query = '/n/@tanstack/react-query/build/modern';
+  const core = '/n/@tanstack/query-core/build/modern';
+  const libraries: typeof files = {
+    '/main.tsx': {
+      code: `import { QueryClient, useQuery } from '@tanstack/react-query';`,
+      importedIds: [`${query}/index.js`],
+    },
+    [`${query}/index.js`]: {
+      code: `export * from "@tanstack/query-core";\nimport { useQuery } from "./useQuery.js";\nimport { useQueries } from "./useQueries.js";\nexport { useQuery, useQueries };`,
+      importedIds: [`${core}/index.js`, `${query}/useQuery.js`, `${query}/useQueries.js`],
+    },
+    [`${core}/index.js`]: {
+      code: `import { QueryClient } from "./queryClient.js";\nimport { QueriesObserver } from "./queriesObserver.js";\nexport { QueryClient, QueriesObserver };`,
+      importedIds: [`${core}/queryClient.js`, `${core}/queriesObserver.js`],
+    },
+  };
+  const found = [...reachable('/main.tsx', (id) => libraries[id] ?? null)];
+  expect(found).toContain(`${core}/queryClient.js`);
+  expect(found).toContain(`${query}/useQuery.js`);
+  expect(found.filter((id) => /queries/i.test(id))).toEqual([]);
+});

@@ -4,6 +4,10 @@ import type { Plugin } from 'vite';
 const barrels: readonly { readonly name: string; readonly file: RegExp }[] = [
   { name: 'lucide-react', file: /\/lucide-react\.mjs$/ },
   { name: '@grabbit/contract', file: /\/contract\/src\/index\.ts$/ },
+  ...['react-query', 'query-core', 'react-router', 'router-core'].map((name) => ({
+    name: `@tanstack/${name}`,
+    file: new RegExp(`/@tanstack/${name}/(?:build/modern|dist/esm)/index\\.(?:dev\\.)?js$`),
+  })),
 ];
 
 const named = (kind: 'import' | 'export', code: string): readonly { names: string[]; from: string }[] =>
@@ -28,11 +32,17 @@ export function reachable(start: string, moduleOf: (id: string) => Module | null
   const found = new Set<string>();
   const throughBarrel = (barrel: string, names: readonly string[]): string[] => {
     const { code, importedIds } = moduleOf(barrel) ?? { code: '', importedIds: [] };
-    return named('export', code ?? '').flatMap(({ names: passed, from }) =>
+    // Some pass on in one line, some take first and give at the end.
+    const lines = [...named('export', code ?? ''), ...named('import', code ?? '')];
+    const own = lines.flatMap(({ names: passed, from }) =>
       passed.some((name) => names.includes(name))
         ? importedIds.filter((id) => id.endsWith(from.replace(/^\.+/, '')))
         : [],
     );
+    const known = new Set(lines.flatMap(({ names: passed }) => passed));
+    const others = names.filter((name) => !known.has(name));
+    const further = importedIds.filter((id) => barrels.some(({ file }) => file.test(id)));
+    return [...own, ...(others.length === 0 ? [] : further.flatMap((id) => throughBarrel(id, others)))];
   };
   const visit = (id: string): void => {
     if (found.has(id)) return;

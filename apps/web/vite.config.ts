@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto';
-import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import type { Plugin } from 'vite';
 import { devProxy } from './dev-proxy.ts';
 import { gatherFirstPage, isOnFirstPage } from './first-page.ts';
 import { fixedEntries } from './fixed-entries.ts';
+import { leanBoot } from './lean-boot.ts';
+import { leanContract } from './lean-contract.ts';
+import { splitTexts } from './texts/split-texts.ts';
 
 const server = process.env['GRABBIT_SERVER'] ?? 'http://127.0.0.1:4600';
+
+/** Files that are named; of all others a hash is enough: the first page carries the names of whatever may follow it. */
+const gathered = ['libraries', 'first', 'near'];
 
 /** Names the build in its service worker, so that browsers see that it is another one. */
 const stampServiceWorker: Plugin = {
@@ -35,31 +40,54 @@ const stampServiceWorker: Plugin = {
  */
 export default defineConfig({
   root: import.meta.dirname,
+  define: {
+    'import.meta.env.DEBUG_CONSOLE': JSON.stringify(process.env['GRABBIT_DEBUG_CONSOLE'] === 'true'),
+  },
   plugins: [
     react(),
-    tailwindcss(),
+    leanContract,
+    leanBoot(),
+    splitTexts(),
     gatherFirstPage,
     fixedEntries({
-      'worker/fetch.js': 'src/app/worker/fetch.ts',
-      'service-worker.js': 'src/app/pwa/service-worker.ts',
+      'worker/fetch.js': 'src/kernel/worker/fetch.ts',
+      'service-worker.js': 'src/kernel/pwa/service-worker.ts',
     }),
     stampServiceWorker,
   ],
+  // What the shim does where React has it, which is everywhere here.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist',
     emptyOutDir: true,
     target: 'es2023',
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Whoever asks for a lazy page has the first page's files already.
+    modulePreload: {
+      polyfill: false,
+      resolveDependencies: (_file, needed, { hostType }) =>
+        hostType === 'html' ? needed : needed.filter((file) => !/\/(libraries|first|near)-/.test(file)),
+    },
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
       output: {
+        // Of a lazy page's style sheet, too, but for the one that a visit without a network needs.
+        assetFileNames: ({ names: [name = ''] }) =>
+          name.endsWith('.css') && !/^(?:first|offline-care)/.test(name)
+            ? 'assets/[hash:7][extname]'
+            : 'assets/[name]-[hash][extname]',
+        chunkFileNames: ({ name }) => `assets/${gathered.includes(name) ? '[name]-' : ''}[hash:7].js`,
         codeSplitting: {
           groups: [
             {
               name: 'libraries',
               priority: 2,
               test: (id) => isOnFirstPage(id) && id.includes('/node_modules/'),
+            },
+            // What a card says of money comes after the first paint: one small file of it.
+            {
+              name: 'near',
+              test: /\/(ui\/near-coins|kernel\/money\/(reader-currency|currency|currency\.queries))\.tsx?$/,
             },
             { name: 'first', priority: 1, test: (id) => isOnFirstPage(id) && !id.endsWith('.css') },
           ],

@@ -1,5 +1,5 @@
-// Runs before the first paint: the saved theme, language and direction, so that nothing flashes, and the dictionary
-// and the worker on their way beside the code. The key is the encoded name of src/app/preferences.store.ts; a test holds the two together.
+// Runs before the first paint: the saved theme, language and direction, so that nothing flashes, and the texts of the
+// first paint and the worker on their way beside the code. The key is the encoded name of src/kernel/preferences.store.ts; a test holds the two together.
 (function () {
   var root = document.documentElement;
   var saved = {};
@@ -15,7 +15,7 @@
     root.dir = saved.locale.slice(0, 2) === 'ar' ? 'rtl' : 'ltr';
   }
 
-  // The worker that asks the server comes up meanwhile; src/app/fetch-way.ts takes it over, and starts another if it failed.
+  // The worker that asks the server comes up meanwhile; src/kernel/fetch-way.ts takes it over, and starts another if it failed.
   try {
     var early = new Worker('/worker/fetch.js', { type: 'module', name: 'fetch' });
     early.onmessage = function () {
@@ -44,7 +44,7 @@
   link.rel = 'preload';
   link.as = 'fetch';
   link.crossOrigin = 'anonymous';
-  link.href = '/lang/' + locale + '.json';
+  link.href = '/lang/' + locale + '/first.json?v=' + (root.dataset.texts || '');
   document.head.append(link);
 
   // Rules of a language are read when they are first used, which takes a slow phone a while: now it only waits.

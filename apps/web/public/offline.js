@@ -4,14 +4,15 @@
   const kept = [];
   for (const name of await caches.keys()) {
     for (const { url } of await (await caches.open(name)).keys()) {
-      const locale = /\/lang\/([\w-]+)\.json$/.exec(url)?.[1];
+      const locale = /\/lang\/([\w-]+)\/first\.json/.exec(url)?.[1];
       if (locale !== undefined) kept.push(locale);
     }
   }
   const near = (locale) => navigator.languages.some((wanted) => wanted.slice(0, 2) === locale.slice(0, 2));
   const locale = kept.find((each) => each === root.lang) ?? kept.find(near) ?? kept[0];
   if (locale === undefined) return;
-  const texts = (await (await fetch(`/lang/${locale}.json`)).json()).offlinePage;
+  const read = async (part) => (await (await fetch(`/lang/${locale}/${part}.json`)).json()).offlinePage;
+  const texts = { ...(await read('first')), ...(await read('shared').catch(() => ({}))) };
   root.lang = locale;
   root.dir = locale.startsWith('ar') ? 'rtl' : 'ltr';
   for (const place of document.querySelectorAll('[data-text]')) {

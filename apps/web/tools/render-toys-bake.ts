@@ -96,6 +96,7 @@ class ToyBuilder {
         at = this.nap.length;
         used.set(vertex, at);
         const p = shape.positions[vertex];
+        if (p === undefined) throw new Error(`No point ${vertex} in a shape`);
         this.positions.push(...p);
         this.material.push(index);
         this.nap.push(Math.round(nap(p, vertex) * 15) * 17);
@@ -137,16 +138,20 @@ function addCloth(
   // A cell must be smaller than a thin shell is thick, or its vertex may land on the wrong side of the shell.
   const step = part.fine ? bodyStep * 0.62 : part === toy.parts[0] ? bodyStep : bodyStep * 0.88;
   const { pos: positions, nor: normals, idx: indices } = meshField(part.f, low, high, step);
-  const at = (i: number): Point => [positions[i * 3], positions[i * 3 + 1], positions[i * 3 + 2]];
+  const triple = (list: Float32Array, i: number): Point => {
+    const [x = 0, y = 0, z = 0] = list.subarray(i * 3, i * 3 + 3);
+    return [x, y, z];
+  };
+  const at = (i: number): Point => triple(positions, i);
   const others = toy.parts.filter((other) => other !== part);
-  const light = (i: number) =>
-    openness(whole, at(i), [normals[i * 3], normals[i * 3 + 1], normals[i * 3 + 2]]);
+  const light = (i: number) => openness(whole, at(i), triple(normals, i));
   const unseen = (i: number) =>
     others.some((other) => other.f(...at(i)) < -hiddenDepth) || light(i) < darkest;
   const quads: number[] = [];
   for (let i = 0; i < indices.length; i += 6) {
-    const quad = [indices[i], indices[i + 1], indices[i + 2], indices[i + 5]];
-    if (indices[i + 2] !== indices[i + 4]) quad.splice(1, 3, indices[i + 4], indices[i + 1], indices[i + 2]);
+    // Two triangles with a side in common, which is one of two.
+    const [a = 0, b = 0, c = 0, , e = 0, d = 0] = indices.subarray(i, i + 6);
+    const quad = c === e ? [a, b, c, d] : [a, e, b, c];
     if (!quad.every(unseen)) quads.push(...quad);
   }
   const points = Array.from({ length: positions.length / 3 }, (_, i) => at(i));

@@ -54,8 +54,7 @@ export function bead(centre: Point, radii: Point, axis: Point, round: number, ri
 export function thread(points: readonly Point[], r: number, round: number): Shape {
   const positions: Point[] = [];
   for (const [k, p] of points.entries()) {
-    const before = points[Math.max(0, k - 1)];
-    const after = points[Math.min(points.length - 1, k + 1)];
+    const [before, after] = [points[k - 1] ?? p, points[k + 1] ?? p];
     const [right, up] = frameOf(unit(add(after, before, -1)));
     for (let i = 0; i < round; i++) {
       const turn = (i / round) * Math.PI * 2;

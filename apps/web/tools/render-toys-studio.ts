@@ -1,4 +1,7 @@
-/** The page in which `render-toys-pictures.ts` photographs a toy: `?kind=bear`. Leaves two data URLs on the document. */
+/**
+ * The page in which `render-toys-pictures.ts` photographs a toy: `?kind=bear`, and `&view=back` for it turned
+ * round. Leaves data URLs on the document: a sticker and a plain picture from the front, else a plain one alone.
+ */
 import { toyKinds } from '@grabbit/engines/toys';
 import {
   Box3,
@@ -33,7 +36,10 @@ function canvasOf(width: number, height: number): [HTMLCanvasElement, CanvasRend
   return [canvas, pen];
 }
 
-function photograph(kind: (typeof toyKinds)[number]): ImageData {
+/** How far the toy is turned, in radians. */
+const turns: Readonly<Record<string, number>> = { front: -0.32, back: Math.PI - 0.32 };
+
+function photograph(kind: (typeof toyKinds)[number], turn: number): ImageData {
   const renderer = new WebGLRenderer({ alpha: true, premultipliedAlpha: false, preserveDrawingBuffer: true });
   const scene = new Scene();
   scene.environment = studio(renderer);
@@ -56,7 +62,7 @@ function photograph(kind: (typeof toyKinds)[number]): ImageData {
     mesh.frustumCulled = false;
     toy.add(mesh);
   }
-  toy.rotation.y = -0.32;
+  toy.rotation.y = turn;
   scene.add(toy, new HemisphereLight('#ffffff', '#ffd8c4', 0.35));
   const box = new Box3().setFromBufferAttribute(geometry.cloth.getAttribute('position') as never);
   const centre = box.getCenter(new Vector3());
@@ -66,7 +72,8 @@ function photograph(kind: (typeof toyKinds)[number]): ImageData {
   const picture = softRender(renderer, scene, camera, {
     width: side,
     height: side,
-    passes: 28,
+    // The front is on every page; the others are looked at in one place.
+    passes: turn === turns['front'] ? 28 : 10,
     centre,
     span: 1.9,
   });
@@ -78,7 +85,7 @@ function photograph(kind: (typeof toyKinds)[number]): ImageData {
 function trimmed(image: ImageData): HTMLCanvasElement {
   const edge = { left: side, right: 0, top: side, bottom: 0 };
   for (let i = 3; i < image.data.length; i += 4) {
-    if (image.data[i] < 8) continue;
+    if ((image.data[i] ?? 0) < 8) continue;
     const [x, y] = [((i - 3) / 4) % side, Math.floor((i - 3) / 4 / side)];
     edge.left = Math.min(edge.left, x);
     edge.right = Math.max(edge.right, x);
@@ -116,12 +123,18 @@ function sticker(toy: HTMLCanvasElement): HTMLCanvasElement {
   return paper;
 }
 
-const wanted = new URLSearchParams(location.search).get('kind');
+const search = new URLSearchParams(location.search);
+const wanted = search.get('kind');
+const view = search.get('view') ?? 'front';
 const kind = toyKinds.find((each) => each === wanted);
-if (!kind) throw new Error(`There is no toy called ${wanted}`);
-const cut = trimmed(photograph(kind));
+const turn = turns[view];
+if (!kind || turn === undefined) throw new Error(`There is no ${view} view of a toy called ${wanted}`);
+const cut = trimmed(photograph(kind, turn));
 const plain = scaled(cut, 360);
-const framed = scaled(sticker(scaled(cut, 414)), 440);
-document.body.append(plain, framed);
+document.body.append(plain);
+if (view === 'front') {
+  const framed = scaled(sticker(scaled(cut, 414)), 440);
+  document.body.append(framed);
+  document.documentElement.dataset['sticker'] = framed.toDataURL('image/webp', 0.86);
+}
 document.documentElement.dataset['plain'] = plain.toDataURL('image/webp', 0.86);
-document.documentElement.dataset['sticker'] = framed.toDataURL('image/webp', 0.86);

@@ -1,14 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
-import { levelSeen } from './level-seen.ts';
-
-export const accountQuery = (signedIn: boolean) =>
-  queryOptions({
-    queryKey: ['account', 'me'],
-    queryFn: ({ signal }) => call('userInfo', { levelSeen: levelSeen() }, { signal }),
-    enabled: signedIn,
-    staleTime: 30_000,
-  });
+import { call } from '../kernel/call.ts';
 
 export const sessionsQuery = () =>
   queryOptions({
@@ -31,6 +22,15 @@ export const securityQuery = () =>
   queryOptions({
     queryKey: ['account', 'security'],
     queryFn: ({ signal }) => call('security', {}, { signal }),
+  });
+
+/** What happened at the account's door; asked afresh each time. */
+export const securityLogQuery = () =>
+  queryOptions({
+    queryKey: ['account', 'security', 'log'],
+    queryFn: ({ signal }) => call('securityLog', {}, { signal }),
+    select: ({ list }) => list,
+    staleTime: 0,
   });
 
 /** What would go with the account; asked afresh each time. */

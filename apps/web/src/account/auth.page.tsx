@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
 import { CircleAlert } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { BackBar } from '../app/shell/back-bar.tsx';
+import { BackBar } from '../ui/back-bar.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { Flyer } from '../ui/flyer.tsx';
@@ -18,7 +19,8 @@ import { LanguageButton } from './language-button.tsx';
 import { LookAround } from './look-around.tsx';
 import { OtherWaysIn } from './other-ways.tsx';
 import type { SignInWays } from './other-ways.tsx';
-import { useSignedIn } from './use-account.ts';
+import { ownPath } from './own-path.ts';
+import { useSignedIn } from '../kernel/player/use-account.ts';
 import { useAuth } from './use-auth.ts';
 import { useOtherWays, usePasskeyAutofill } from './use-other-ways.ts';
 
@@ -37,6 +39,7 @@ export function AuthPage(): ReactNode {
   const t = useT();
   const { mode = 'signIn', from } = useSearch({ from: '/auth' });
   const { data, isFetching } = useQuery(signInWaysQuery());
+  const [mail, setMail] = useState('');
   const title = {
     signIn: 'account.signIn',
     register: 'account.register',
@@ -54,7 +57,7 @@ export function AuthPage(): ReactNode {
             <Skeleton height="420px" />
           </section>
         ) : (
-          <AuthCard key={mode} mode={mode} from={from} ways={data ?? formOnly} />
+          <AuthCard key={mode} mode={mode} from={from} ways={data ?? formOnly} mail={mail} onMail={setMail} />
         )}
       </main>
     </div>
@@ -96,15 +99,18 @@ function Modes({ from }: { from: string | undefined }): ReactNode {
 
 interface CardProps {
   mode: AuthMode;
+  /** The address as it was typed in whichever form. */
+  mail: string;
+  onMail: (mail: string) => void;
   from: string | undefined;
   ways: SignInWays;
 }
 
-function AuthCard({ mode, from, ways }: CardProps): ReactNode {
+function AuthCard({ mode, from, ways, mail, onMail }: CardProps): ReactNode {
   const t = useT();
   const navigate = useNavigate();
-  const onDone = (): void => void navigate({ href: from ?? '/', replace: true });
-  const auth = useAuth(mode, onDone);
+  const onDone = (): void => void navigate({ href: ownPath(from), replace: true });
+  const auth = useAuth(mode, { onDone, mail, onMail });
   const other = useOtherWays(onDone);
   const signedIn = useSignedIn();
   usePasskeyAutofill(mode === 'signIn' && ways.passkey && !signedIn, other.fromField);

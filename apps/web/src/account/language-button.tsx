@@ -1,7 +1,7 @@
 import { Languages } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useModal } from '../app/modals.tsx';
-import { usePreferences } from '../app/preferences.store.ts';
+import { useModal } from '../kernel/modal.ts';
+import { usePreferences } from '../kernel/preferences.store.ts';
 import { languageOf } from '../i18n/languages.ts';
 import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { setLocale, usePreferences } from '../app/preferences.store.ts';
-import { tellFailure } from '../app/tell-failure.ts';
+import { setLocale, usePreferences } from '../kernel/preferences.store.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
 import { languages } from '../i18n/languages.ts';
 import { useT } from '../i18n/use-t.ts';
-import '../platform/pages.css';
+import '../ui/pages.css';
 import { CheckMark } from '../ui/toggles.tsx';
 
 /** What browsers know a language by: of Chinese the script tells more than the country, of the rest the tongue is enough. */

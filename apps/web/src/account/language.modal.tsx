@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ModalProps } from '../app/modals.tsx';
+import type { ModalProps } from '../kernel/modal.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { LanguageList } from './language-list.tsx';

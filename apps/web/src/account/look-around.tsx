@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { roam } from '../app/roam.ts';
-import { tellFailure } from '../app/tell-failure.ts';
+import { roam } from '../kernel/roam.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
 import { useT } from '../i18n/use-t.ts';
 
 /** The way past the sign-in page, for those who only want to see. */

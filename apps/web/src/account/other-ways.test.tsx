@@ -2,12 +2,12 @@
 import { AuthSource, trialAccount } from '@grabbit/contract';
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../app/call.ts';
+import { call } from '../kernel/call.ts';
 import { OtherWaysIn } from './other-ways.tsx';
 import type { SignInWays } from './other-ways.tsx';
 import { useOtherWays } from './use-other-ways.ts';
 
-vi.mock('../app/call.ts', () => ({ call: vi.fn(() => Promise.resolve({ token: 't', userId: 1 })) }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn(() => Promise.resolve({ token: 't', userId: 1 })) }));
 vi.mock('./session.ts', () => ({ openSession: vi.fn(() => Promise.resolve()) }));
 vi.mock('./social/firebase-popup.ts', () => ({ startFirebase: vi.fn(), tokenFromPopup: vi.fn() }));
 beforeEach(() => vi.stubGlobal('PublicKeyCredential', class {}));

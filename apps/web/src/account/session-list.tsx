@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Monitor, Smartphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { call } from '../app/call.ts';
+import { call } from '../kernel/call.ts';
 import { formatAgo } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Badge } from '../ui/badge.tsx';

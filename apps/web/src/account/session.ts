@@ -1,14 +1,15 @@
 import type { CallReply } from '@grabbit/contract';
-import { call } from '../app/call.ts';
-import { emitEvent } from '../app/events.ts';
-import { resetPlayer } from '../app/player.store.ts';
-import { queryClient } from '../app/query-client.ts';
-import { dropSession, keepSession, mayNow, useSession } from '../app/session.store.ts';
-import { endSession } from '../app/sign-out.ts';
-import { accountQuery } from './account.queries.ts';
+import { call } from '../kernel/call.ts';
+import { emitEvent } from '../kernel/events.ts';
+import { resetPlayer } from '../kernel/player.store.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { dropSession, keepSession, mayNow, useSession } from '../kernel/session.store.ts';
+import { endSession } from '../kernel/sign-out.ts';
+import { noteNewcomer } from '../kernel/player/newcomer.ts';
+import { accountQuery } from '../kernel/player/account.query.ts';
 
 async function reportRegistration(): Promise<void> {
-  const { report } = await import('../reports/report.ts');
+  const { report } = await import('../kernel/reports/report.ts');
   report('register');
 }
 
@@ -16,6 +17,7 @@ async function reportRegistration(): Promise<void> {
 export async function openSession(reply: CallReply<'login'>): Promise<void> {
   queryClient.clear();
   resetPlayer();
+  if (reply.isNew) noteNewcomer(reply.userId);
   // The role is not in the reply: until the account has been read this is a trial account at most.
   keepSession({ token: reply.token, userId: reply.userId, role: 'guest' });
   try {

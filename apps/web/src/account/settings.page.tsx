@@ -11,13 +11,14 @@ import {
   Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { brandName } from '../app/brand.ts';
-import { usePageTitle } from '../app/page-title.ts';
+import { brandName } from '../kernel/brand.ts';
+import { usePageTitle } from '../kernel/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
-import { HelpMenu, LookMenu } from '../platform/look-menu.tsx';
-import { Menu, MenuLink } from '../platform/menu.tsx';
+import { Slot } from '../ports/slot.tsx';
+import { Menu, MenuLink } from '../ui/menu.tsx';
+import { PeopleMenu } from '../room/chat/people-menu.tsx';
 import { useDesk } from '../ui/use-media.ts';
-import { PlayerCard } from './player-card.tsx';
+import { PlayerCard } from '../ui/player-card.tsx';
 import { SecuritySections } from './security/security-sections.tsx';
 import { SessionList } from './session-list.tsx';
 import './settings.css';
@@ -36,14 +37,18 @@ export function SettingsPage(): ReactNode {
       <div className="cols">
         <div className="stack">
           {!desk && <PlayerCard />}
-          <OwnMenu />
+          <OwnMenu desk={desk} />
         </div>
-        <LookMenu own />
+        <div className="stack">
+          <Slot name="lookMenu" own awaited />
+          <PeopleMenu />
+        </div>
         <SecuritySections />
         <div className="wide">
           <SessionList />
         </div>
-        <HelpMenu />
+        <Slot name="parcelMails" awaited />
+        <Slot name="helpMenu" awaited />
         <div className="stack">
           <SignOut />
           <p className="version">
@@ -55,7 +60,8 @@ export function SettingsPage(): ReactNode {
   );
 }
 
-function OwnMenu(): ReactNode {
+/** A desktop's rail leads to toys and parcels itself. */
+function OwnMenu({ desk }: { desk: boolean }): ReactNode {
   const t = useT();
   return (
     <Menu title={t('settings.records')}>
@@ -66,15 +72,25 @@ function OwnMenu(): ReactNode {
         text={t('settings.profile')}
         note={t('settings.profileText')}
       />
-      <MenuLink to="/pack" sign={ShoppingBag} ink="cyan" text={t('nav.prizes')} note={t('nav.prizesNote')} />
-      <MenuLink
-        to="/orders/$type"
-        params={{ type: 'all' }}
-        sign={Package}
-        ink="orange"
-        text={t('nav.parcels')}
-        note={t('nav.parcelsNote')}
-      />
+      {!desk && (
+        <>
+          <MenuLink
+            to="/pack"
+            sign={ShoppingBag}
+            ink="cyan"
+            text={t('nav.prizes')}
+            note={t('nav.prizesNote')}
+          />
+          <MenuLink
+            to="/orders/$type"
+            params={{ type: 'all' }}
+            sign={Package}
+            ink="orange"
+            text={t('nav.parcels')}
+            note={t('nav.parcelsNote')}
+          />
+        </>
+      )}
       <MenuLink
         to="/user/game-record"
         sign={SquarePlay}

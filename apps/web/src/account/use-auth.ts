@@ -1,11 +1,14 @@
 import { AuthSource, EmailCodeType, errors } from '@grabbit/contract';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../app/call.ts';
-import { isCallError, messageOf } from '../app/call-error.ts';
+import { call } from '../kernel/call.ts';
+import { isCallError, messageOf } from '../kernel/call-error.ts';
+import { replaceSession } from '../kernel/sign-out.ts';
 import { translate } from '../i18n/use-t.ts';
+import { showToast } from '../ui/toasts.store.ts';
 import { authFaults, mailFault } from './auth-form.ts';
 import type { AuthFaults, AuthMode, AuthValues } from './auth-form.ts';
+import { withWork } from './challenge.ts';
 import { passwordOnTheWire } from './password.ts';
 import { openSession } from './session.ts';
 
@@ -36,23 +39,40 @@ async function send(mode: AuthMode, values: AuthValues): Promise<void> {
   const mail = values.mail.trim();
   const password = passwordOnTheWire(values.password);
   if (mode === 'signIn') {
-    return openSession(await call('login', { authSource: AuthSource.email, mail, password }));
+    const credentials = { authSource: AuthSource.email, mail, password };
+    return openSession(await withWork((work) => call('login', { ...credentials, ...work })));
   }
   const codeType = mode === 'reset' ? EmailCodeType.reset : EmailCodeType.register;
   const nickName = values.nickName.trim();
-  const reply = await call('signUpByCode', {
-    mail,
-    password,
-    codeType,
-    code: Number(values.code.trim()),
-    ...(nickName === '' ? {} : { nickName }),
+  const ask = () =>
+    call('signUpByCode', {
+      mail,
+      password,
+      codeType,
+      code: Number(values.code.trim()),
+      ...(nickName === '' ? {} : { nickName }),
+    });
+  // A new password ends every session, the one of this browser too: the new one takes its place.
+  const reply = await replaceSession(async () => {
+    const begun = await ask();
+    await openSession(begun);
+    return begun;
   });
-  return openSession(reply);
+  if (mode === 'reset') showToast({ tone: 'success', text: translate('security.passwordDone') });
+  if (reply.giftTaken === true) showToast({ tone: 'info', text: translate('account.giftTaken') });
 }
 
-/** State and actions of the sign-in page. `onDone` is called when a session has begun. */
-export function useAuth(mode: AuthMode, onDone: () => void) {
-  const [values, setValues] = useState(nothing);
+export interface AuthNeeds {
+  /** Called when a session has begun. */
+  readonly onDone: () => void;
+  /** The address that was typed before, in another of the page's forms. */
+  readonly mail?: string;
+  readonly onMail?: (mail: string) => void;
+}
+
+/** State and actions of the sign-in page. */
+export function useAuth(mode: AuthMode, { onDone, mail = '', onMail }: AuthNeeds) {
+  const [values, setValues] = useState({ ...nothing, mail });
   const [faults, setFaults] = useState<Faults>({});
   const [general, setGeneral] = useState<string | null>(null);
   const show = (error: unknown): void => {
@@ -73,6 +93,7 @@ export function useAuth(mode: AuthMode, onDone: () => void) {
     busy: submit.isPending,
     set: (field: keyof AuthValues) => (text: string) => {
       setValues((before) => ({ ...before, [field]: text }));
+      if (field === 'mail') onMail?.(text);
       setFaults(({ [field]: _gone, ...others }) => others);
     },
     submit: () => {

@@ -1,8 +1,8 @@
 import { AuthAction, AuthSource, trialAccount } from '@grabbit/contract';
 import type { CallReply } from '@grabbit/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { call } from '../app/call.ts';
-import { messageOf } from '../app/call-error.ts';
+import { call } from '../kernel/call.ts';
+import { messageOf } from '../kernel/call-error.ts';
 import {
   answerPasskey,
   hasPasskeyAutofill,

@@ -1,26 +1,28 @@
-import { CurrencySymbol, errors } from '@grabbit/contract';
-import type { CallReply } from '@grabbit/contract';
+import { errors } from '@grabbit/contract';
+import type { CallParams, CallReply } from '@grabbit/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { call } from '../app/call.ts';
-import { isCallError, messageOf } from '../app/call-error.ts';
-import { usePreferences } from '../app/preferences.store.ts';
+import { call } from '../kernel/call.ts';
+import { isCallError, messageOf } from '../kernel/call-error.ts';
+import { usePreferences } from '../kernel/preferences.store.ts';
 import { useT } from '../i18n/use-t.ts';
-import { PictureField } from '../media/picture-field.tsx';
-import { portraitUrl } from '../media/portrait.tsx';
-import { PageHead } from '../platform/page-head.tsx';
+import { PictureField } from '../ports/pictures/picture-field.tsx';
+import { portraitUrl } from '../ui/portrait.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { ChoiceField, Field } from '../ui/field.tsx';
 import { Mark } from '../ui/icons/mark.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toasts.store.ts';
-import { accountQuery } from './account.queries.ts';
-import { countries } from './countries.ts';
+import { accountQuery } from '../kernel/player/account.query.ts';
+import { countries } from '../kernel/countries.ts';
+import { currencyOptions } from '../kernel/money/currency-options.ts';
+import { chooseCurrency, useReaderCurrency } from '../kernel/money/reader-currency.ts';
 
 type Account = CallReply<'userInfo'>;
-type Change = Partial<Pick<Account, 'nickName' | 'portrait' | 'countryCode' | 'currency'>>;
+type Change = CallParams<'updateProfile'>;
 
 /** Name, portrait, country and currency of the player. */
 export function UserInfoPage(): ReactNode {
@@ -77,7 +79,7 @@ function ProfileForm({ account }: { account: Account }): ReactNode {
   const change = useChange();
   const [nickName, setNickName] = useState(account.nickName);
   const [countryCode, setCountry] = useState(account.countryCode);
-  const [currency, setCurrency] = useState(account.currency);
+  const [currency, setCurrency] = useState(useReaderCurrency());
   const atName = isCallError(change.error, errors.nickNameInvalid.code);
   const changed =
     nickName !== account.nickName || countryCode !== account.countryCode || currency !== account.currency;
@@ -87,8 +89,13 @@ function ProfileForm({ account }: { account: Account }): ReactNode {
       onSubmit={(event) => {
         event.preventDefault();
         change.mutate(
-          { nickName, countryCode, currency },
-          { onSuccess: () => showToast({ tone: 'success', text: t('profile.saved') }) },
+          { nickName, countryCode, currencyCode: currency },
+          {
+            onSuccess: () => {
+              chooseCurrency(currency);
+              showToast({ tone: 'success', text: t('profile.saved') });
+            },
+          },
         );
       }}
     >
@@ -126,13 +133,4 @@ function ProfileForm({ account }: { account: Account }): ReactNode {
       </Button>
     </form>
   );
-}
-
-/** Currencies in which prices can be shown, each with its sign and its name in the language that is on. */
-function currencyOptions(locale: string): readonly { value: string; text: string }[] {
-  const names = new Intl.DisplayNames(locale, { type: 'currency' });
-  return Object.entries(CurrencySymbol).map(([code, sign]) => ({
-    value: code,
-    text: `${sign} ${names.of(code) ?? code}`,
-  }));
 }

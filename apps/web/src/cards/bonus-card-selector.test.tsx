@@ -4,12 +4,12 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../app/call.ts';
+import { call } from '../kernel/call.ts';
 import { BonusCardSelector } from './bonus-card-selector.tsx';
 import { bonusCard } from './cards-fixture.ts';
-import type { BonusCard } from './cards.queries.ts';
+import type { BonusCard } from '../ports/cards/cards.queries.ts';
 
-vi.mock('../app/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn() }));
 
 let client: QueryClient;
 const changed = vi.fn<(card: BonusCard | null) => void>();

@@ -3,29 +3,22 @@ import { ChevronDown, Lock } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { bonusCoinsOf } from '@grabbit/contract';
-import { tellFailure } from '../app/tell-failure.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
 import { formatSigned } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { classes } from '../ui/classes.ts';
 import { Sign } from '../ui/lucide.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { BonusTicket } from './bonus-ticket.tsx';
+import type { Slots } from '../ports/slots.ts';
 import { bestOption, cardOption } from './card-choice.ts';
 import type { CardOption } from './card-choice.ts';
-import { fromAmount, timeLeft } from './card-words.ts';
+import { fromAmount, timeLeft } from '../ports/cards/card-words.ts';
 import './cards.css';
 import { usableCardsQuery } from './cards.queries.ts';
-import type { BonusCard } from './cards.queries.ts';
+import type { BonusCard } from '../ports/cards/cards.queries.ts';
 
-export interface BonusCardSelectorProps {
-  /** What is charged, in cents. */
-  priceCents: number;
-  /** The coins that a card counts. */
-  coins: number;
-  /** The chosen card; null for none. */
-  value: BonusCard | null;
-  onChange: (card: BonusCard | null) => void;
-}
+export type BonusCardSelectorProps = Slots['bonusCardSelector'];
 
 /**
  * Chooses the bonus card of a checkout. The best one is chosen first, and again when the price no longer meets the

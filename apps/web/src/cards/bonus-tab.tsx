@@ -1,18 +1,18 @@
-import { BonusCardStatus } from '@grabbit/contract';
+import { BonusCardStatus, RechargePosition } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { emitWindowEvent } from '../app/window-events.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { startFrom } from '../ports/checkout/start-from.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { BonusTicket } from './bonus-ticket.tsx';
 import { type CardPanelProps, NoneYet, RulesLink } from './card-panel.tsx';
-import { fromAmount, timeLeft } from './card-words.ts';
+import { fromAmount, timeLeft } from '../ports/cards/card-words.ts';
 import { cardRecordsQuery, usableCardsQuery } from './cards.queries.ts';
-import type { BonusCard } from './cards.queries.ts';
+import type { BonusCard } from '../ports/cards/cards.queries.ts';
 
 /** Bonus cards that can be used, and behind a button those that are used or over. */
 export function BonusTab({ onLeave }: CardPanelProps): ReactNode {
@@ -36,10 +36,11 @@ function Usable({ onLeave }: CardPanelProps): ReactNode {
   if (data === undefined) {
     return error === null ? <SkeletonRows rows={3} /> : <LoadFault error={error} onRetry={refetch} />;
   }
-  if (data.list.length === 0) return <NoneYet title={t('cards.bonusNone')} text={t('cards.bonusNoneText')} />;
+  if (data.list.length === 0)
+    return <NoneYet toy="whale" title={t('cards.bonusNone')} text={t('cards.bonusNoneText')} />;
   const use = (): void => {
     onLeave();
-    emitWindowEvent('recharge');
+    startFrom({ position: RechargePosition['cards dialog'] });
   };
   return (
     <>
@@ -65,7 +66,8 @@ function Records(): ReactNode {
   if (data === undefined) {
     return error === null ? <SkeletonRows rows={3} /> : <LoadFault error={error} onRetry={refetch} />;
   }
-  if (data.list.length === 0) return <NoneYet title={t('cards.records')} text={t('cards.recordsNone')} />;
+  if (data.list.length === 0)
+    return <NoneYet toy="whale" title={t('cards.records')} text={t('cards.recordsNone')} />;
   return (
     <ul className="cardrows">
       {data.list.map((card) => (

@@ -1,5 +1,5 @@
 import type { CSSProperties, ReactNode } from 'react';
-import { formatPercent } from './card-words.ts';
+import { formatPercent } from '../ports/cards/card-words.ts';
 import { Stars } from '../ui/stars.tsx';
 
 const inks = ['mint', 'mint', 'lilac', 'coral'];

@@ -2,7 +2,7 @@ import { Zap } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
 import { Stars } from '../ui/stars.tsx';
-import { formatPercent } from './card-words.ts';
+import { formatPercent } from '../ports/cards/card-words.ts';
 import type { BuffCard } from './cards.queries.ts';
 import './cards.css';
 

@@ -12,7 +12,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { BuffFace } from './buff-face.tsx';
 import { BuffLibrary } from './card-dialogs.tsx';
 import { NoneYet, RulesLink, useToldFault } from './card-panel.tsx';
-import { timeLeft } from './card-words.ts';
+import { timeLeft } from '../ports/cards/card-words.ts';
 import { buffCardsQuery } from './cards.queries.ts';
 import type { BuffCard } from './cards.queries.ts';
 
@@ -28,7 +28,7 @@ export function BuffTab(): ReactNode {
     <>
       {data === undefined && error === null && <SkeletonRows rows={2} />}
       {data === undefined && error !== null && <LoadFault error={error} onRetry={refetch} />}
-      {data?.length === 0 && <NoneYet title={t('cards.buffNone')} text={t('cards.buffNoneText')} />}
+      {data?.length === 0 && <NoneYet toy="cat" title={t('cards.buffNone')} text={t('cards.buffNoneText')} />}
       {data !== undefined && data.length > 0 && (
         <ul className="book">
           {data.map((card, index) => (

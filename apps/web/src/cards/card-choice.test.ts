@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { bestOption, cardOption } from './card-choice.ts';
-import type { BonusCard } from './cards.queries.ts';
+import type { BonusCard } from '../ports/cards/cards.queries.ts';
 
 const card = (given: Partial<BonusCard>): BonusCard => ({
   ...{ ratio: 10, status: 0, startTime: 0, endTime: 100, limitAmount: 999, star: 2, name: '', describe: '' },

@@ -1,5 +1,5 @@
 import { bestBonusCardFor, lowAmountCents, recommendationStar } from '@grabbit/contract';
-import type { BonusCard } from './cards.queries.ts';
+import type { BonusCard } from '../ports/cards/cards.queries.ts';
 
 export interface CardOption {
   readonly card: BonusCard;

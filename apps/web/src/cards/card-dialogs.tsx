@@ -9,7 +9,7 @@ import type { PopupProps } from '../ui/popups.store.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { BuffFace } from './buff-face.tsx';
-import { lasting, timeLeft } from './card-words.ts';
+import { lasting, timeLeft } from '../ports/cards/card-words.ts';
 import { buffBookQuery } from './cards.queries.ts';
 import type { BuffCard } from './cards.queries.ts';
 

@@ -1,30 +1,26 @@
-import { onEvent } from '../app/events.ts';
-import { queryClient } from '../app/query-client.ts';
-import { tellFailure } from '../app/tell-failure.ts';
-import { whenCalm } from '../app/sync-calm.ts';
-import { walletKey } from '../wallet/wallet.queries.ts';
-
-/** Key of everything about cards, as in `cards.queries.ts`, which loads with the first dialog of cards. */
-const cardsKey = ['cards'];
-
-const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
-  typeof value === 'object' && value !== null;
+import type { NoticeOf } from '@grabbit/contract';
+import { onEvent } from '../kernel/events.ts';
+import { cardsKey } from '../ports/cards-key.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
+import { whenCalm } from '../kernel/sync-calm.ts';
+import { walletKey } from '../kernel/player/balance.query.ts';
 
 /** What a buff card added to a reward, as the server told it on channel 31. */
-export function onBuffSettled([card, coin]: readonly unknown[]): void {
+export function onBuffSettled({ card, coins }: NoticeOf<'buffSettled'>): void {
   void queryClient.invalidateQueries({ queryKey: walletKey });
-  const coins = Number(coin);
-  if (!isRecord(card) || !Number.isInteger(coins)) return;
   whenCalm(() => {
-    import('./card-notices.ts').then(({ showSettlement }) => showSettlement(card, coins)).catch(tellFailure);
+    import('./card-notices.ts')
+      .then(({ showSettlement }) => showSettlement(card.cardId, coins))
+      .catch(tellFailure);
   });
 }
 
 /** A buff card has come. */
-export function onBuffGiven([kindId]: readonly unknown[]): void {
+export function onBuffGiven({ kindId }: NoticeOf<'buffGiven'>): void {
   void queryClient.invalidateQueries({ queryKey: cardsKey });
   whenCalm(() => {
-    import('./card-notices.ts').then(({ showGiven }) => showGiven(Number(kindId))).catch(tellFailure);
+    import('./card-notices.ts').then(({ showGiven }) => showGiven(kindId)).catch(tellFailure);
   });
 }
 

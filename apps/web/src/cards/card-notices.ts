@@ -1,13 +1,13 @@
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../kernel/query-client.ts';
 import { openPopup } from '../ui/popups.store.ts';
 import { BuffSettlement } from './buff-settlement.tsx';
 import { showNewBuffCard } from './card-dialogs.tsx';
 import { buffBookQuery, buffCardsQuery } from './cards.queries.ts';
 
 /** Shows what a buff card added. Its name is in the book, in the player's language. */
-export async function showSettlement(card: Readonly<Record<string, unknown>>, coin: number): Promise<void> {
+export async function showSettlement(kindId: number, coin: number): Promise<void> {
   const { list } = await queryClient.fetchQuery(buffBookQuery());
-  const kind = list.find(({ cardId }) => cardId === card['cardId']);
+  const kind = list.find(({ cardId }) => cardId === kindId);
   if (kind === undefined) return;
   await openPopup(BuffSettlement, { card: kind, coin });
 }

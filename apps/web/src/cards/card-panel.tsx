@@ -1,10 +1,12 @@
 import { CircleHelp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { tellFailure } from '../app/tell-failure.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
 import { useT } from '../i18n/use-t.ts';
+import { Burst } from '../ui/burst.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';
+import { Toy } from '../ui/toy-picture.tsx';
 import { CardRules } from './card-dialogs.tsx';
 import type { RuleSet } from './card-dialogs.tsx';
 
@@ -35,12 +37,29 @@ export function RulesLink({ of, children }: { of: RuleSet; children?: ReactNode 
   );
 }
 
-/** Nothing here yet, without a picture: the dialog is small. */
-export function NoneYet({ title, text }: { title: string; text: string }): ReactNode {
+/** The ink behind the toy of each tab that holds nothing yet. */
+const inks = { cat: 'pink', whale: 'cyan', chick: 'lemon', dino: 'mint' } as const;
+
+/** Nothing here yet: a toy beside the words, small, as the dialog is. */
+export function NoneYet({
+  toy,
+  title,
+  text,
+}: {
+  toy: keyof typeof inks;
+  title: string;
+  text: string;
+}): ReactNode {
   return (
     <div className="noneyet">
-      <b>{title}</b>
-      <p>{text}</p>
+      <span className="noneyet__p">
+        <Burst fill={`var(--b-${inks[toy]})`} points={18} inner={41} />
+        <Toy kind={toy} />
+      </span>
+      <div>
+        <b>{title}</b>
+        <p>{text}</p>
+      </div>
     </div>
   );
 }

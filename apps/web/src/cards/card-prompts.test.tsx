@@ -1,21 +1,25 @@
 // @vitest-environment happy-dom
-import { BonusCardScene, type CallName } from '@grabbit/contract';
+import { BonusCardScene, type CallName, RechargePosition } from '@grabbit/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../app/call.ts';
-import { CallError } from '../app/call-error.ts';
-import { emitEvent, onEvent } from '../app/events.ts';
-import { dropSession, keepSession } from '../app/session.store.ts';
+import { call } from '../kernel/call.ts';
+import { CallError } from '../kernel/call-error.ts';
+import { emitEvent, onEvent } from '../kernel/events.ts';
+import { dropSession, keepSession } from '../kernel/session.store.ts';
 import { usePopups } from '../ui/popups.store.ts';
 import { useToasts } from '../ui/toasts.store.ts';
+import { startFrom } from '../ports/checkout/start-from.ts';
+import { BonusTab } from './bonus-tab.tsx';
 import { BuffTab } from './buff-tab.tsx';
 import { startCards } from './card-events.ts';
 import { allCardsPrompt, bonusCardPrompt, bonusUsagePrompt, offerSceneCard } from './card-prompts.tsx';
 import { bonusCard, cardCounts } from './cards-fixture.ts';
 import { tabCounts } from './cards-dialog.tsx';
 
-vi.mock('../app/call.ts', () => ({ call: vi.fn(), newRequestId: () => 'request-1' }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn(), newRequestId: () => 'request-1' }));
+
+vi.mock('../ports/checkout/start-from.ts', () => ({ startFrom: vi.fn() }));
 
 let replies: Partial<Record<CallName, unknown>>;
 beforeEach(() => {
@@ -94,6 +98,22 @@ it('prompts apply only where there is something', async () => {
   expect(await bonusUsagePrompt.check()).toMatchObject({ card: { ratio: 10 } });
   expect(await allCardsPrompt.check()).not.toBeNull();
   expect(named()).toHaveLength(6);
+});
+
+it('[S056] "Use it" leads to coins from the prompt, a tab of cards from the cards', async () => {
+  render(<bonusUsagePrompt.Dialog card={bonusCard()} open onAnswer={() => undefined} />);
+  await act(() => vi.dynamicImportSettled());
+  fireEvent.click(screen.getByRole('button', { name: 'cards.useIt' }));
+  expect(startFrom).toHaveBeenLastCalledWith({ position: RechargePosition['bonus card prompt'] });
+  cleanup();
+  replies = { bonusCards: { list: [bonusCard()], nowTime: 0 } };
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <BonusTab onLeave={() => undefined} />
+    </QueryClientProvider>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'cards.getCoins' }));
+  expect(startFrom).toHaveBeenLastCalledWith({ position: RechargePosition['cards dialog'] });
 });
 
 it('counts what can be used for each tab', () => {

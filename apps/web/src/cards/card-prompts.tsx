@@ -1,11 +1,12 @@
+import { RechargePosition } from '@grabbit/contract';
 import type { BonusCardScene } from '@grabbit/contract';
 import type { ReactNode } from 'react';
-import { call } from '../app/call.ts';
-import { emitEvent } from '../app/events.ts';
-import { mayNow } from '../app/session.store.ts';
-import { emitWindowEvent } from '../app/window-events.ts';
+import { call } from '../kernel/call.ts';
+import { emitEvent } from '../kernel/events.ts';
+import { mayNow } from '../kernel/session.store.ts';
 import { cardTimeLeft } from '../i18n/format-terms.ts';
 import { translate, useT } from '../i18n/use-t.ts';
+import { startFrom } from '../ports/checkout/start-from.ts';
 import { Burst } from '../ui/burst.tsx';
 import { Button } from '../ui/button.tsx';
 import { openPopup } from '../ui/popups.store.ts';
@@ -13,10 +14,10 @@ import type { PopupProps } from '../ui/popups.store.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { Stars } from '../ui/stars.tsx';
 import { showToast } from '../ui/toasts.store.ts';
-import { formatPercent, fromAmount, timeLeft } from './card-words.ts';
+import { formatPercent, fromAmount, timeLeft } from '../ports/cards/card-words.ts';
 import './cards.css';
 import { CardsPopup, tabCounts } from './cards-dialog.tsx';
-import type { BonusCard } from './cards.queries.ts';
+import type { BonusCard } from '../ports/cards/cards.queries.ts';
 
 interface CardData {
   card: BonusCard;
@@ -73,7 +74,7 @@ function BonusUsageDialog({ card, open, onAnswer }: CardData & PopupProps<boolea
   const t = useT();
   const use = (): void => {
     onAnswer(true);
-    emitWindowEvent('recharge');
+    startFrom({ position: RechargePosition['bonus card prompt'] });
   };
   return (
     <Sheet

@@ -1,8 +1,8 @@
-import { CardsDialogTab } from '@grabbit/contract';
+import { CardsDialogTab, countedGames } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import type { ModalProps } from '../app/modals.tsx';
+import type { ModalProps } from '../kernel/modal.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { PopupProps } from '../ui/popups.store.ts';
 import { Sheet } from '../ui/sheet.tsx';
@@ -18,14 +18,7 @@ import { TrialTab } from './trial-tab.tsx';
 
 /** How many things each tab holds that can be used now: the red counts. */
 export function tabCounts(counts: CardCounts): Readonly<Record<CardsDialogTab, number>> {
-  const trial = [
-    counts.unifiedTrialBalance,
-    counts.pushcoinTrialBalance,
-    counts.slotTrialBalance,
-    counts.plinkoTrialBalance,
-    counts.optionTrialBalance,
-    counts.fishingTrialBalance,
-  ];
+  const trial = countedGames.map(({ counted }) => counts[counted]);
   return {
     buff: counts.buffCardCount,
     bonus: counts.rechargeCardCount,

@@ -1,4 +1,7 @@
-import type { BonusCard, BuffCard, CardCounts } from './cards.queries.ts';
+import { countedGames } from '@grabbit/contract';
+import type { TrialCount } from '@grabbit/contract';
+import type { BonusCard } from '../ports/cards/cards.queries.ts';
+import type { BuffCard, CardCounts } from './cards.queries.ts';
 
 /** A bonus card of 10 percent from 999 cents, for tests. */
 export function bonusCard(given: Partial<BonusCard> = {}): BonusCard {
@@ -16,11 +19,15 @@ export function buffCard(given: Partial<BuffCard> = {}): BuffCard {
   };
 }
 
+const noTrialCoins = Object.fromEntries(countedGames.map(({ counted }) => [counted, 0])) as Readonly<
+  Record<TrialCount, number>
+>;
+
 export function cardCounts(given: Partial<CardCounts> = {}): CardCounts {
   return {
     ...{ buffCardCount: 0, rechargeCardCount: 0, deliveryOffsetBalance: 0, clubOffsetCardCount: 0 },
-    ...{ pushcoinTrialBalance: 0, pushcoinTimeLimitedCount: 0, slotBalance: 0, slotTrialBalance: 0 },
-    ...{ plinkoTrialBalance: 0, optionTrialBalance: 0, fishingTrialBalance: 0, unifiedTrialBalance: 0 },
+    pushcoinTimeLimitedCount: 0,
+    ...noTrialCoins,
     ...given,
   };
 }

@@ -1,16 +1,13 @@
 import { BonusCardStatus } from '@grabbit/contract';
-import type { CallParams, CallReply } from '@grabbit/contract';
+import type { CallReply } from '@grabbit/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
-import { usePreferences } from '../app/preferences.store.ts';
+import { call } from '../kernel/call.ts';
+import type { TrialGame } from '../ports/cards/cards.queries.ts';
+import { usePreferences } from '../kernel/preferences.store.ts';
+import { cardsKey } from '../ports/cards-key.ts';
 
-export type BonusCard = CallReply<'bonusCards'>['list'][number];
 export type BuffCard = CallReply<'buffCards'>['list'][number];
 export type CardCounts = CallReply<'cardCounts'>;
-export type TrialGame = CallParams<'trialCoinRecord'>['game'];
-
-/** Key of everything about cards: invalidate it when cards have come or gone. */
-export const cardsKey = ['cards'] as const;
 
 /** Names of cards come from the server in the language of the call. */
 const spoken = (): string => usePreferences.getState().locale;
@@ -67,12 +64,6 @@ export const couponsQuery = () =>
     queryFn: ({ signal }) => call('clubCoupons', {}, { signal }),
   });
 
-export const postCreditQuery = () =>
-  queryOptions({
-    queryKey: [...cardsKey, 'postCredit'],
-    queryFn: ({ signal }) => call('offsetAmount', {}, { signal }),
-  });
-
 export const postCreditRecordQuery = () =>
   infiniteQueryOptions({
     queryKey: [...cardsKey, 'postCredit', 'record'],
@@ -81,13 +72,6 @@ export const postCreditRecordQuery = () =>
     initialPageParam: null as string | null,
     getNextPageParam: ({ next }) => next,
     select: ({ pages }) => pages.flatMap(({ list }) => list),
-  });
-
-export const trialBalanceQuery = () =>
-  queryOptions({
-    queryKey: [...cardsKey, 'trial'],
-    queryFn: ({ signal }) => call('trialBalance', {}, { signal }),
-    select: ({ trialBalance }) => trialBalance,
   });
 
 export const trialRecordQuery = (game: TrialGame) =>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { PageHead } from '../platform/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Burst } from '../ui/burst.tsx';
 import { GiftIcon } from '../ui/icons/drawn-icons.tsx';
 import { ExchangeCode } from './exchange-code.tsx';

@@ -3,11 +3,12 @@ import { Gem, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../i18n/format-money.ts';
 import { useT } from '../i18n/use-t.ts';
-import { MenuLink } from '../platform/menu.tsx';
+import { MenuLink } from '../ui/menu.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { chargedCurrency } from '../wallet/currency.ts';
-import { RulesLink, useToldFault } from './card-panel.tsx';
-import { couponsQuery, postCreditQuery } from './cards.queries.ts';
+import { chargedCurrency } from '../kernel/money/currency.ts';
+import { NoneYet, RulesLink, useToldFault } from './card-panel.tsx';
+import { postCreditQuery } from '../ports/cards/cards.queries.ts';
+import { couponsQuery } from './cards.queries.ts';
 import { clubName } from './club-words.ts';
 
 /** Shipping credit and club coupons. */
@@ -45,7 +46,7 @@ export function DiscountTab(): ReactNode {
         ))}
       </ul>
       {coupons.data !== undefined && list.length === 0 && (
-        <p className="cardnote">{t('cards.couponsNone')}</p>
+        <NoneYet toy="dino" title={t('cards.couponsNone')} text={t('cards.postCreditNone')} />
       )}
       <RulesLink of="discount" />
     </>

@@ -2,13 +2,13 @@
 import { ExchangeCodeResult, ExchangeCodeRewardType } from '@grabbit/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../app/call.ts';
-import { onEvent } from '../app/events.ts';
+import { call } from '../kernel/call.ts';
+import { onEvent } from '../kernel/events.ts';
 import { translate } from '../i18n/use-t.ts';
 import { ExchangeCode, rewardText } from './exchange-code.tsx';
 
 let serial = 0;
-vi.mock('../app/call.ts', () => ({ call: vi.fn(), newRequestId: () => `request-${(serial += 1)}` }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn(), newRequestId: () => `request-${(serial += 1)}` }));
 
 beforeEach(() => {
   vi.mocked(call).mockReset();

@@ -3,22 +3,23 @@ import type { CallReply } from '@grabbit/contract';
 import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { call, newRequestId } from '../app/call.ts';
-import { tellFailure } from '../app/tell-failure.ts';
-import { emitEvent } from '../app/events.ts';
-import { queryClient } from '../app/query-client.ts';
+import { call, newRequestId } from '../kernel/call.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
+import { emitEvent } from '../kernel/events.ts';
+import { queryClient } from '../kernel/query-client.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { formatNumber } from '../i18n/format.ts';
 import type { Key } from '../i18n/keys.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Translate } from '../i18n/use-t.ts';
-import { toyName } from '../play/play-words.ts';
+import { toyName } from '../i18n/toy-name.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Sign } from '../ui/lucide.tsx';
-import { chargedCurrency } from '../wallet/currency.ts';
-import { walletKey } from '../wallet/wallet.queries.ts';
-import { formatPercent } from './card-words.ts';
+import { celebrateCoins } from '../ui/celebrate-coins.ts';
+import { chargedCurrency } from '../kernel/money/currency.ts';
+import { walletKey } from '../kernel/player/balance.query.ts';
+import { formatPercent } from '../ports/cards/card-words.ts';
 import { clubName } from './club-words.ts';
 import './cards.css';
 
@@ -91,6 +92,8 @@ export function ExchangeCode(): ReactNode {
       if (!done) return;
       setCode('');
       refresh();
+      const { reward } = answer;
+      if (reward?.rewardType === ExchangeCodeRewardType.coins) celebrateCoins({ coins: reward.amount });
     } catch (error) {
       tellFailure(error);
     } finally {

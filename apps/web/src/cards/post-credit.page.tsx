@@ -3,15 +3,16 @@ import { Truck } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatMoney } from '../i18n/format-money.ts';
 import { useT } from '../i18n/use-t.ts';
-import { PageHead } from '../platform/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { CurrencyPrice } from '../wallet/currency-price.tsx';
-import { chargedCurrency } from '../wallet/currency.ts';
+import { CurrencyPrice } from '../ui/currency-price.tsx';
+import { chargedCurrency } from '../kernel/money/currency.ts';
 import { useToldFault } from './card-panel.tsx';
 import './cards.css';
-import { postCreditQuery, postCreditRecordQuery } from './cards.queries.ts';
+import { postCreditQuery } from '../ports/cards/cards.queries.ts';
+import { postCreditRecordQuery } from './cards.queries.ts';
 import { MovementList } from './movement-list.tsx';
 
 const signed = (cents: number): string =>

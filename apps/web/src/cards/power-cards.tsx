@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useMay } from '../account/use-account.ts';
-import { useModal } from '../app/modals.tsx';
+import { useMay } from '../kernel/player/use-account.ts';
+import { useModal } from '../kernel/modal.ts';
 import { useT } from '../i18n/use-t.ts';
-import { hidesFeature, useAppMode } from '../platform/app-config.ts';
+import { hidesFeature, useAppMode } from '../kernel/app-config.ts';
 import { Drawn, ink } from '../ui/icons/drawn.tsx';
 
 /** The home's way to the cards dialog, as a line of the shortcuts; for a visitor the way to sign in. */

@@ -3,18 +3,19 @@ import { useParams } from '@tanstack/react-router';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatSigned } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { NotFoundPage } from '../platform/not-found.page.tsx';
-import { PageHead } from '../platform/page-head.tsx';
+import { NotFoundPage } from '../ui/not-found.page.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Price } from '../ui/amounts.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Coin } from '../ui/icons/coin.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import './cards.css';
-import { trialBalanceQuery, trialRecordQuery } from './cards.queries.ts';
+import { trialBalanceQuery } from '../ports/trial-balance.query.ts';
+import { trialRecordQuery } from './cards.queries.ts';
 import { MovementList } from './movement-list.tsx';
-import { trialGames } from './trial-games.ts';
-import type { TrialGameFace } from './trial-games.ts';
+import { trialGames } from '../ports/cards/trial-games.ts';
+import type { TrialGameFace } from '../ports/cards/trial-games.ts';
 
 /** Trial coins of one game, by its type in the address. */
 export function TrialCoinPage(): ReactNode {

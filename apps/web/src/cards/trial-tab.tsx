@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../i18n/i18n.ts';
 import { digitalTime } from '../i18n/format-terms.ts';
 import { useT } from '../i18n/use-t.ts';
-import { MenuItem, MenuLink } from '../platform/menu.tsx';
+import { MenuItem, MenuLink } from '../ui/menu.tsx';
 import { Price } from '../ui/amounts.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { NoneYet, RulesLink } from './card-panel.tsx';
-import { pushTimeQuery, trialBalanceQuery } from './cards.queries.ts';
-import { trialGames } from './trial-games.ts';
+import { trialBalanceQuery } from '../ports/trial-balance.query.ts';
+import { pushTimeQuery } from './cards.queries.ts';
+import { trialGames } from '../ports/cards/trial-games.ts';
 
 /** Trial coins of each game that has any, and push time cards. */
 export function TrialTab(): ReactNode {
@@ -25,7 +26,7 @@ export function TrialTab(): ReactNode {
   return (
     <>
       {held.length === 0 && times.length === 0 && (
-        <NoneYet title={t('cards.trialNone')} text={t('cards.trialNoneText')} />
+        <NoneYet toy="chick" title={t('cards.trialNone')} text={t('cards.trialNoneText')} />
       )}
       <ul className="rows cardmenu">
         {held.map(({ game, type, name, sign, ink }) => (

@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import english from '../../public/lang/en-US.json' with { type: 'json' };
-import { call } from '../app/call.ts';
-import { CallError } from '../app/call-error.ts';
+import { call } from '../kernel/call.ts';
+import { CallError } from '../kernel/call-error.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import { createTranslator } from '../i18n/translator.ts';
 import { useToasts } from '../ui/toasts.store.ts';
 import { claimRewards } from './claim.ts';
 
-vi.mock('../app/call.ts', () => {
+vi.mock('../kernel/call.ts', () => {
   let serial = 0;
   return { call: vi.fn<() => Promise<unknown>>(), newRequestId: () => `key-${(serial += 1)}` };
 });

@@ -1,13 +1,14 @@
 import { ClubRewardType } from '@grabbit/contract';
 import type { CallReply } from '@grabbit/contract';
-import { call, newRequestId } from '../app/call.ts';
-import { isLost } from '../app/call-error.ts';
-import { emitEvent } from '../app/events.ts';
+import { call, newRequestId } from '../kernel/call.ts';
+import { isLost } from '../kernel/call-error.ts';
+import { emitEvent } from '../kernel/events.ts';
 import { formatSigned } from '../i18n/format.ts';
 import { translate } from '../i18n/use-t.ts';
 import { showToast } from '../ui/toasts.store.ts';
-import { refreshClub } from './club.queries.ts';
-import { dollars } from './club-words.ts';
+import { celebrateCoins } from '../ui/celebrate-coins.ts';
+import { refreshClub } from '../ports/club/club.queries.ts';
+import { dollars } from '../ports/club/club-words.ts';
 
 /** How long the result of a claim stays on the screen, in milliseconds. */
 export const claimToastMs = 2000;
@@ -37,6 +38,7 @@ export async function claimRewards(): Promise<void> {
       text: parts.join(' · '),
       ms: claimToastMs,
     });
+    celebrateCoins({ coins });
     emitEvent('refreshCardCount');
   } catch (error) {
     if (!isLost(error)) requestId = null;

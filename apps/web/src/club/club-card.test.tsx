@@ -3,16 +3,16 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import english from '../../public/lang/en-US.json' with { type: 'json' };
-import { queryClient } from '../app/query-client.ts';
+import { queryClient } from '../kernel/query-client.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import { createTranslator } from '../i18n/translator.ts';
 import { ClubCardSlide } from './club-card.tsx';
-import { clubItem, couponOff } from './club-item.ts';
-import type { ClubCard } from './club.queries.ts';
+import { clubItem, couponOff } from '../ports/club/club-item.ts';
+import type { ClubCard } from '../ports/club/club.queries.ts';
 
-vi.mock('../app/call.ts', () => ({ call: vi.fn(async () => ({ list: [] })), newRequestId: () => 'key' }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn(async () => ({ list: [] })), newRequestId: () => 'key' }));
 const checkOut = vi.hoisted(() => vi.fn(async () => null));
-vi.mock('../recharge/start-recharge.ts', () => ({ checkOut }));
+vi.mock('../ports/checkout/checkout.ts', () => ({ checkOut }));
 
 const card: ClubCard = {
   ...{ configId: 505, configType: 6, cardClass: 2, rechargeMoney: 2_999, showAmount: 3_499, giveCoin: 300 },

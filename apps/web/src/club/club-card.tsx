@@ -13,11 +13,11 @@ import { GemIcon } from '../ui/icons/gem.tsx';
 import { Rays } from '../ui/icons/scenery.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Check as CheckBox } from '../ui/toggles.tsx';
-import { CurrencyPrice } from '../wallet/currency-price.tsx';
-import { buyCard, cardLines, couponOff } from './club-item.ts';
-import type { ClubCoupon } from './club-item.ts';
-import { classInk, classKey, dollars, formatDays, stateKeys } from './club-words.ts';
-import type { ClubCard } from './club.queries.ts';
+import { CurrencyPrice } from '../ui/currency-price.tsx';
+import { buyCard, cardLines, couponOff } from '../ports/club/club-item.ts';
+import type { ClubCoupon } from '../ports/club/club-item.ts';
+import { classInk, classKey, dollars, formatDays, stateKeys } from '../ports/club/club-words.ts';
+import type { ClubCard } from '../ports/club/club.queries.ts';
 
 const buyKeys: Readonly<Partial<Record<string, Key>>> = {
   new: 'club.join',

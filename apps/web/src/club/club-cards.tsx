@@ -6,10 +6,10 @@ import { useT } from '../i18n/use-t.ts';
 import { Carousel } from '../ui/carousel.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { ClubCardSlide } from './club-card.tsx';
-import type { ClubCoupon } from './club-item.ts';
-import { classKey } from './club-words.ts';
+import type { ClubCoupon } from '../ports/club/club-item.ts';
+import { classKey } from '../ports/club/club-words.ts';
 import { clubCouponsQuery } from './club.queries.ts';
-import type { ClubCard, ClubInfo } from './club.queries.ts';
+import type { ClubCard, ClubInfo } from '../ports/club/club.queries.ts';
 
 const classes = [ClubType.jade, ClubType.ruby] as const;
 

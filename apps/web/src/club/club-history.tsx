@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { GemIcon } from '../ui/icons/gem.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
-import { classInk, dollars, termKey } from './club-words.ts';
+import { classInk, dollars, termKey } from '../ports/club/club-words.ts';
 import { clubCouponsQuery, clubTermsQuery } from './club.queries.ts';
 
 const stateKeys = {

@@ -1,8 +1,8 @@
 import { RechargePosition } from '@grabbit/contract';
 import type { CSSProperties, ReactNode } from 'react';
-import { doneToday, markToday } from '../app/daily-flags.ts';
-import { queryClient } from '../app/query-client.ts';
-import { formatPercent } from '../cards/card-words.ts';
+import { doneToday, markToday } from '../kernel/daily-flags.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { formatPercent } from '../ports/cards/card-words.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
@@ -12,10 +12,10 @@ import { Rays } from '../ui/icons/scenery.tsx';
 import { openPopup } from '../ui/popups.store.ts';
 import type { PopupProps } from '../ui/popups.store.ts';
 import { Sheet } from '../ui/sheet.tsx';
-import { buyCard } from './club-item.ts';
-import { classInk, classKey, dollars, formatDays } from './club-words.ts';
+import { buyCard } from '../ports/club/club-item.ts';
+import { classInk, classKey, dollars, formatDays } from '../ports/club/club-words.ts';
 import { clubOfferQuery } from './club.queries.ts';
-import type { ClubCard } from './club.queries.ts';
+import type { ClubCard } from '../ports/club/club.queries.ts';
 import './club.css';
 
 export type OfferKind = 'newbie' | 'first';

@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../app/call.ts';
-import { emitEvent } from '../app/events.ts';
-import { queryClient } from '../app/query-client.ts';
-import { dropSession, keepSession } from '../app/session.store.ts';
+import { call } from '../kernel/call.ts';
+import { emitEvent } from '../kernel/events.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { dropSession, keepSession } from '../kernel/session.store.ts';
 import { cancelPopups, usePopups } from '../ui/popups.store.ts';
 import { firstClub, newbieClub } from './club-offer.tsx';
 import { nextDay, weekOf } from './club-rewards.tsx';
 import { renewClub } from './renew-club.tsx';
 import { startClub } from './start-club.ts';
 
-vi.mock('../app/call.ts', () => ({ call: vi.fn<() => Promise<unknown>>(), newRequestId: () => 'key' }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn<() => Promise<unknown>>(), newRequestId: () => 'key' }));
 
 const dayMs = 86_400_000;
 const held = { expirationTimeLong: 1_000 * dayMs, renew: true };

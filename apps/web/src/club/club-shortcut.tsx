@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { guideStore } from '../app/guide.store.ts';
-import { playerStore } from '../app/player.store.ts';
+import { guideStore } from '../kernel/guide.store.ts';
+import { playerStore } from '../kernel/player.store.ts';
 import { useT } from '../i18n/use-t.ts';
-import { hidesFeature, useAppMode } from '../platform/app-config.ts';
+import { hidesFeature, useAppMode } from '../kernel/app-config.ts';
 import { Count } from '../ui/count.tsx';
 import { GemIcon } from '../ui/icons/gem.tsx';
-import { useUnclaimed } from './use-member.ts';
+import { useUnclaimed } from './use-unclaimed.ts';
 
 /** The home's way to the club, with the count of rewards that wait; the guide points at it while there are any. */
 export function ClubShortcut({ note = false, end }: { note?: boolean; end?: ReactNode }): ReactNode {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { daysTwoDigits } from '../i18n/format-terms.ts';
 import { useT } from '../i18n/use-t.ts';
-import { formatDays } from './club-words.ts';
+import { formatDays } from '../ports/club/club-words.ts';
 
 /** The days that are left as two digits on flip tiles, rounded up. `ms`: the time that is left. */
 export function DaysLeft({ ms }: { ms: number }): ReactNode {

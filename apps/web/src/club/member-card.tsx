@@ -6,8 +6,9 @@ import { Button } from '../ui/button.tsx';
 import { Flyer } from '../ui/flyer.tsx';
 import { GemIcon } from '../ui/icons/gem.tsx';
 import { Rays } from '../ui/icons/scenery.tsx';
-import { classInk, classKey } from './club-words.ts';
-import type { ClubCard, HeldCard } from './club.queries.ts';
+import { classInk, classKey } from '../ports/club/club-words.ts';
+import type { ClubCard } from '../ports/club/club.queries.ts';
+import type { HeldCard } from './club.queries.ts';
 import { DaysLeft } from './days-left.tsx';
 
 interface MemberCardProps {

@@ -1,8 +1,8 @@
 import { renewalExtraPercent } from '@grabbit/contract';
 import type { ReactNode } from 'react';
-import { doneToday, markToday } from '../app/daily-flags.ts';
-import { queryClient } from '../app/query-client.ts';
-import { formatPercent } from '../cards/card-words.ts';
+import { doneToday, markToday } from '../kernel/daily-flags.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { formatPercent } from '../ports/cards/card-words.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Burst } from '../ui/burst.tsx';
 import { Button } from '../ui/button.tsx';
@@ -11,7 +11,7 @@ import { Flyer } from '../ui/flyer.tsx';
 import { openPopup } from '../ui/popups.store.ts';
 import type { PopupProps } from '../ui/popups.store.ts';
 import { Sheet } from '../ui/sheet.tsx';
-import { clubInfoQuery } from './club.queries.ts';
+import { clubInfoQuery } from '../ports/club/club.queries.ts';
 import { DaysLeft } from './days-left.tsx';
 import './club.css';
 

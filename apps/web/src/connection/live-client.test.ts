@@ -24,6 +24,7 @@ let statuses: LiveStatus[];
 let contents: (readonly unknown[])[];
 let synced: number;
 let expired: number;
+let disconnected: number;
 let client: LiveClient;
 
 const last = (): FakeSocket => {
@@ -39,6 +40,7 @@ beforeEach(() => {
   contents = [];
   synced = 0;
   expired = 0;
+  disconnected = 0;
   client = createLiveClient({
     open: () => {
       const socket = new FakeSocket();
@@ -53,6 +55,7 @@ beforeEach(() => {
     onStatus: (status) => statuses.push(status),
     onSync: () => (synced += 1),
     onTokenExpired: () => (expired += 1),
+    onDisconnect: () => (disconnected += 1),
     random: () => 1,
   });
 });
@@ -198,6 +201,7 @@ test('[S018] [E09] a bind error closes the connection and tells that it has ende
   socket.say({ cmd: 10, flags: 16, sessionId: 2, body: { cmd: 5, reason: 'not yours' } });
   expect(socket.closed).toBe(true);
   expect(statuses).toEqual(['connecting', 'refused']);
+  expect(disconnected).toBe(1);
   vi.advanceTimersByTime(120_000);
   expect(sockets).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import { errors, heartbeatMs, LiveConnectionCommand, LiveFlag } from '@grabbit/contract';
-import { isRecord } from '../app/storage.ts';
+import { isRecord } from '../kernel/storage.ts';
 import { decodeContent } from './live-content.ts';
 
 /** What the client needs of a WebSocket. */
@@ -32,6 +32,8 @@ export interface LiveClientNeeds {
   /** Notices may have passed this device by: what the player owns is to be read anew. */
   onSync: () => void;
   onTokenExpired: () => void;
+  /** Whoever asks may not: the connection is closed for good. */
+  onDisconnect: () => void;
   random?: () => number;
 }
 
@@ -140,6 +142,7 @@ export function createLiveClient(needs: LiveClientNeeds): LiveClient {
     if (body['cmd'] !== LiveConnectionCommand.bind && body['cmd'] !== LiveConnectionCommand.handshake) return;
     if (body['code'] === errors.databaseAway.code) return wait();
     end('refused');
+    needs.onDisconnect();
     if (body['code'] === errors.tokenExpired.code) needs.onTokenExpired();
   };
 

@@ -2,11 +2,12 @@ import { clientAppVersion } from '@grabbit/contract';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { onEvent } from '../app/events.ts';
-import { socketUrl } from '../app/hosts.ts';
-import { queryClient } from '../app/query-client.ts';
-import { useSession, visitorId } from '../app/session.store.ts';
-import { endSession } from '../app/sign-out.ts';
+import { emitEvent, onEvent } from '../kernel/events.ts';
+import { socketUrl } from '../kernel/hosts.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { useSession, visitorId } from '../kernel/session.store.ts';
+import { endSession } from '../kernel/sign-out.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { createLiveClient } from './live-client.ts';
@@ -71,6 +72,7 @@ function joinConnection(
       tabs.tell({ t: 'sync' });
     },
     onTokenExpired: () => endSession('expired'),
+    onDisconnect: () => emitEvent('disconnect'),
   });
   const onMessage = (message: TabMessage): void => {
     if (message.t === 'content') listen.onContent(message.parts);
@@ -106,20 +108,24 @@ export function LiveConnection(): ReactNode {
   const t = useT();
   const router = useRouter();
   const userId = useSession(({ token, userId: id }) => (token === null ? null : id));
+  const token = useSession((session) => session.token);
   const [status, setStatus] = useState<LiveStatus>('off');
   const connection = useRef<Connection>(null);
   useEffect(() => {
     if (userId === null) return undefined;
     const joined = joinConnection(userId, {
       onStatus: setStatus,
-      onContent: (parts) => onLiveContent(parts, router.state.location.pathname),
+      onContent: (parts) => {
+        onLiveContent(parts, router.state.location.pathname).catch(tellFailure);
+      },
     });
     connection.current = joined;
     return () => {
       joined.close();
       connection.current = null;
     };
-  }, [userId, router]);
+    // With another token the connection of the old one is worth nothing.
+  }, [userId, token, router]);
   if (status !== 'kicked') return null;
   return (
     <aside className="kicked paper sticker" aria-label={t('connection.elsewhere')}>

@@ -1,7 +1,7 @@
 import type { CallReply } from '@grabbit/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
-import { useSession } from '../app/session.store.ts';
+import { call } from '../kernel/call.ts';
+import { useSession } from '../kernel/session.store.ts';
 
 /** The operator's support chat, as it is for whoever is here now. */
 export const chatQuery = () =>

@@ -1,6 +1,6 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { PageHead } from '../platform/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Answers } from './answers.tsx';
 import { topics } from './faq.ts';

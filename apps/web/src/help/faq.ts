@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import { Coins, Gamepad2, Package, ShieldCheck, UserRound } from 'lucide-react';
 import type { Translate } from '../i18n/use-t.ts';
-import type { MenuInk } from '../platform/menu.tsx';
+import type { MenuInk } from '../ui/menu.tsx';
 
 export interface FaqTopic {
   readonly id: 'play' | 'coins' | 'parcels' | 'account' | 'privacy';

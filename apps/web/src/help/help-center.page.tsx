@@ -4,8 +4,8 @@ import { BookOpenText, Info, Link2, MessageCircleWarning, MessagesSquare, Scale,
 import { useDeferredValue, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { Menu, MenuLink } from '../platform/menu.tsx';
-import { PageHead } from '../platform/page-head.tsx';
+import { Menu, MenuLink } from '../ui/menu.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { buttonClass } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';

@@ -5,10 +5,21 @@ describe('a report', () => {
   it('needs words, and a number of digits where it has one', () => {
     expect(draftFaults(emptyDraft)).toEqual({ text: 'issue.wordsMissing' });
     expect(draftFaults({ ...emptyDraft, text: ' \n ' })).toEqual({ text: 'issue.wordsMissing' });
-    expect(draftFaults({ ...emptyDraft, text: 'It stood still', number: '12a' })).toEqual({
+    expect(draftFaults({ ...emptyDraft, text: 'It stood still', kind: 'parcel', number: '12a' })).toEqual({
       number: 'issue.numberWrong',
     });
     expect(draftFaults({ ...emptyDraft, text: 'It stood still', number: ' 12 ' })).toEqual({});
+  });
+
+  it('takes a play by its id, its old number or the code on its receipt', () => {
+    const play = { ...emptyDraft, text: 'It stood still' };
+    for (const number of ['12', 'a2'.repeat(13), 'G-ABCD-EFGH', ' g-abcd-efgh']) {
+      expect(draftFaults({ ...play, number })).toEqual({});
+    }
+    expect(draftFaults({ ...play, number: 'the last one' })).toEqual({ number: 'issue.playWrong' });
+    expect(reportOf({ ...play, number: ' g-abcd-efgh' }, 'r'.repeat(8))).toMatchObject({
+      playId: 'G-ABCD-EFGH',
+    });
   });
 
   it('asks no number of a kind that has none', () => {

@@ -1,3 +1,4 @@
+import { ownPlayName } from '@grabbit/contract';
 import type { CallParams, IssueKind } from '@grabbit/contract';
 import type { Key } from '../i18n/keys.ts';
 
@@ -5,7 +6,7 @@ import type { Key } from '../i18n/keys.ts';
 export interface IssueDraft {
   readonly kind: IssueKind;
   readonly text: string;
-  /** Number of the play or the parcel that it is about; which of them follows from the kind. */
+  /** Name of the play or number of the parcel that it is about; which of them follows from the kind. */
   readonly number: string;
   /** Name of a picture that has been sent; empty for none. */
   readonly picture: string;
@@ -35,13 +36,25 @@ export function hasNumber(kind: IssueKind): boolean {
 export function draftFaults({ kind, text, number }: IssueDraft): DraftFaults {
   return {
     ...(text.trim() === '' ? { text: 'issue.wordsMissing' as const } : {}),
-    ...(hasNumber(kind) && !/^\d{0,15}$/.test(number.trim()) ? { number: 'issue.numberWrong' as const } : {}),
+    ...numberFault(kind, nameOf(number)),
   };
+}
+
+/** Codes of receipts are in capitals, however they are typed. */
+function nameOf(given: string): string {
+  const name = given.trim();
+  return /^g-/i.test(name) ? name.toUpperCase() : name;
+}
+
+function numberFault(kind: IssueKind, given: string): Pick<DraftFaults, 'number'> {
+  if (!hasNumber(kind) || given === '') return {};
+  if (kind === 'play') return ownPlayName.test(given) ? {} : { number: 'issue.playWrong' };
+  return /^\d{1,15}$/.test(given) ? {} : { number: 'issue.numberWrong' };
 }
 
 /** What goes to the server. `requestId` stays the same through every try of one report. */
 export function reportOf(draft: IssueDraft, requestId: string): CallParams<'createIssue'> {
-  const number = draft.number.trim();
+  const number = nameOf(draft.number);
   return {
     requestId,
     kind: draft.kind,

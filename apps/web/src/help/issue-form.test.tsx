@@ -2,13 +2,13 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CallError } from '../app/call-error.ts';
-import { call } from '../app/call.ts';
-import { uploadPicture } from '../media/upload.ts';
+import { CallError } from '../kernel/call-error.ts';
+import { call } from '../kernel/call.ts';
+import { uploadPicture } from '../ports/pictures/upload.ts';
 import { IssueForm } from './issue-form.tsx';
 
-vi.mock('../app/call.ts', () => ({ call: vi.fn(), newRequestId: () => 'request-1' }));
-vi.mock('../media/upload.ts', () => ({ uploadPicture: vi.fn() }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn(), newRequestId: () => 'request-1' }));
+vi.mock('../ports/pictures/upload.ts', () => ({ uploadPicture: vi.fn() }));
 
 const uploaded = { name: 'a.webp', url: '/media/a.webp', width: 1, height: 1, bytes: 1 };
 let arrived: PromiseWithResolvers<typeof uploaded>;

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ImagePlus, Send } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { call, newRequestId } from '../app/call.ts';
-import { messageOf } from '../app/call-error.ts';
+import { call, newRequestId } from '../kernel/call.ts';
+import { messageOf } from '../kernel/call-error.ts';
 import { useT } from '../i18n/use-t.ts';
-import { PictureField } from '../media/picture-field.tsx';
+import { PictureField } from '../ports/pictures/picture-field.tsx';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { Sign } from '../ui/lucide.tsx';
@@ -103,8 +103,8 @@ export function IssueForm({ first }: { first: Partial<IssueDraft> }): ReactNode 
         <Field
           label={t(parcel ? 'issue.order' : 'issue.play')}
           hint={t(parcel ? 'issue.orderHint' : 'issue.playHint')}
-          inputMode="numeric"
-          maxLength={15}
+          inputMode={parcel ? 'numeric' : 'text'}
+          maxLength={parcel ? 15 : 32}
           value={draft.number}
           fault={faults.number === undefined ? null : t(faults.number)}
           onChange={(number) => change({ number })}

@@ -1,7 +1,7 @@
 import type { CallReply } from '@grabbit/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
-import { usePreferences } from '../app/preferences.store.ts';
+import { call } from '../kernel/call.ts';
+import { usePreferences } from '../kernel/preferences.store.ts';
 
 export type Issue = CallReply<'issueList'>['list'][number];
 

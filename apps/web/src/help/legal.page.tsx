@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { usePreferences } from '../app/preferences.store.ts';
+import { usePreferences } from '../kernel/preferences.store.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { PageHead } from '../platform/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import './help.css';

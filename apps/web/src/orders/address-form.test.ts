@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addressFaults, emptyAddress, faultsFromInfo } from './address-form.ts';
+import { addressFaults, addressFields, emptyAddress, faultsFromInfo } from './address-form.ts';
 
 const finland = {
   country: 'FI',
@@ -15,6 +15,14 @@ const home = {
   postcode: '00530',
   city: 'Helsinki',
 };
+
+test('fields come in the order of the country, without a postcode where there is none', () => {
+  expect(addressFields(finland)).toEqual(['name', 'line1', 'line2', 'postcode', 'city', 'region', 'phone']);
+  const states = { ...finland, country: 'US' };
+  expect(addressFields(states)).toEqual(['name', 'line1', 'line2', 'city', 'region', 'postcode', 'phone']);
+  const emirates = { ...finland, country: 'AE', postcode: null };
+  expect(addressFields(emirates)).toEqual(['name', 'line1', 'line2', 'city', 'region', 'phone']);
+});
 
 test('a whole address has no faults', () => {
   expect(addressFaults(home, finland)).toEqual({});

@@ -1,3 +1,4 @@
+import { addressOrder } from '@grabbit/contract';
 import type { Key } from '../i18n/keys.ts';
 import type { Address, AddressRule } from './orders.queries.ts';
 
@@ -5,16 +6,13 @@ export type AddressField = Exclude<keyof Address, 'id' | 'isDefault'>;
 export type AddressValues = Readonly<Record<AddressField, string>>;
 export type AddressFaults = Partial<Readonly<Record<AddressField, Key>>>;
 
-/** Fields in the order in which people write them. */
-export const addressFields: readonly AddressField[] = [
-  'name',
-  'line1',
-  'line2',
-  'postcode',
-  'city',
-  'region',
-  'phone',
-];
+/** Fields in the order in which people of the country write them; a postcode only where there is one. */
+export function addressFields(rule: AddressRule | undefined): readonly AddressField[] {
+  const parts = addressOrder(rule?.country ?? '').filter(
+    (part) => part !== 'postcode' || rule === undefined || rule.postcode !== null,
+  );
+  return ['name', ...parts, 'phone'];
+}
 
 export const emptyAddress: AddressValues = {
   name: '',

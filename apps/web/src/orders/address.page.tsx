@@ -1,13 +1,13 @@
 import { errors } from '@grabbit/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useNavigate, useParams } from '@tanstack/react-router';
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { call, newRequestId } from '../app/call.ts';
-import { isCallError, messageOf } from '../app/call-error.ts';
-import { callOrKeep } from '../app/offline-outbox.ts';
-import { useOffline } from '../app/offline.ts';
-import { BackBar } from '../app/shell/back-bar.tsx';
+import { call, newRequestId } from '../kernel/call.ts';
+import { isCallError, messageOf } from '../kernel/call-error.ts';
+import { callOrKeep } from '../kernel/offline-outbox.ts';
+import { useOffline } from '../kernel/offline.ts';
+import { BackBar } from '../ui/back-bar.tsx';
 import { formatCountry } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
@@ -18,6 +18,8 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Check } from '../ui/toggles.tsx';
 import { addressFaults, addressFields, emptyAddress, faultsFromInfo } from './address-form.ts';
 import type { AddressFaults, AddressField, AddressValues } from './address-form.ts';
+import { browserCountry } from './delivery-zone.ts';
+import { AddressLabel } from './address-text.tsx';
 import './orders.css';
 import { addressesKey, addressesQuery, addressRulesQuery } from './orders.queries.ts';
 import type { Address, AddressRule } from './orders.queries.ts';
@@ -39,7 +41,7 @@ const longest = 120;
 /** A new address, or a change of one. */
 export function AddressPage(): ReactNode {
   const t = useT();
-  const { id } = useParams({ from: '/address/{-$id}' });
+  const { id } = useParams({ from: '/orders/address/{-$id}' });
   const rules = useQuery(addressRulesQuery());
   const addresses = useQuery(addressesQuery());
   const fault = rules.error ?? addresses.error;
@@ -47,7 +49,7 @@ export function AddressPage(): ReactNode {
   return (
     <>
       <BackBar title={t(known === undefined ? 'orders.newAddress' : 'orders.editAddress')} />
-      <main className="bare narrow">
+      <main className="bare">
         {rules.data !== undefined && addresses.data !== undefined ? (
           <AddressForm
             key={id ?? 'new'}
@@ -67,7 +69,7 @@ export function AddressPage(): ReactNode {
 
 /** The country to begin with: the one of the browser's language when parcels go there. */
 function firstCountry(rules: readonly AddressRule[]): string {
-  const region = new Intl.Locale(navigator.language).maximize().region;
+  const region = browserCountry();
   return (rules.find(({ country }) => country === region) ?? rules[0])?.country ?? '';
 }
 
@@ -77,9 +79,10 @@ interface FormProps {
   first: boolean;
 }
 
-function useAddressForm({ rules, known, first }: FormProps) {
+function useAddressForm({ rules, known, first }: FormProps, tell: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
+  const parcel = useSearch({ from: '/orders/address/{-$id}' });
   const [values, setValues] = useState<AddressValues>(
     () => known ?? { ...emptyAddress, country: firstCountry(rules) },
   );
@@ -88,7 +91,11 @@ function useAddressForm({ rules, known, first }: FormProps) {
   const rule = rules.find(({ country }) => country === values.country);
   const leave = async (address?: string): Promise<void> => {
     await client.invalidateQueries({ queryKey: addressesKey });
-    await navigate({ to: '/pack', search: address === undefined ? {} : { address }, replace: true });
+    await navigate({
+      to: '/pack',
+      search: { ...parcel, ...(address !== undefined && { address }) },
+      replace: true,
+    });
   };
   // Born with these contents: the same key saves them once, however often they have to be sent.
   const intent = useRef({ contents: '', requestId: '' });
@@ -105,7 +112,10 @@ function useAddressForm({ rules, known, first }: FormProps) {
     meta: { quiet: true },
     onSuccess: (saved) => (saved.kept ? undefined : leave(saved.reply.id)),
     onError: (error) => {
-      if (isCallError(error, errors.addressInvalid.code)) setFaults(faultsFromInfo(error.info));
+      if (isCallError(error, errors.addressInvalid.code)) {
+        setFaults(faultsFromInfo(error.info));
+        tell();
+      }
     },
   });
   const remove = useMutation({
@@ -138,13 +148,25 @@ function useAddressForm({ rules, known, first }: FormProps) {
       const wrong = addressFaults(values, rule);
       setFaults(wrong);
       if (Object.keys(wrong).length === 0) save.mutate();
+      else tell();
     },
   };
 }
 
+/** Moves the focus to the first field that is wrong, once it is marked. */
+function useFirstFault() {
+  const form = useRef<HTMLFormElement>(null);
+  const [told, setTold] = useState(0);
+  useEffect(() => {
+    if (told > 0) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [told]);
+  return { form, tell: () => setTold((times) => times + 1) };
+}
+
 function AddressForm(props: FormProps): ReactNode {
   const t = useT();
-  const form = useAddressForm(props);
+  const { form: element, tell } = useFirstFault();
+  const form = useAddressForm(props, tell);
   const { values, rule, save } = form;
   const words = (field: AddressField): string | null => {
     const fault = form.faults[field];
@@ -152,57 +174,77 @@ function AddressForm(props: FormProps): ReactNode {
   };
   const needed = (field: AddressField): boolean => rule?.required.includes(field) === true;
   return (
-    <form
-      className="card form"
-      noValidate
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.submit();
-      }}
-    >
-      {save.error !== null && Object.keys(form.faults).length === 0 && (
-        <p className="fault" role="alert">
-          {messageOf(save.error)}
-        </p>
-      )}
-      <ChoiceField
-        label={t('orders.country')}
-        value={values.country}
-        onChange={form.set('country')}
-        autoComplete="country"
-        fault={words('country')}
-        options={props.rules.map(({ country }) => ({ value: country, text: formatCountry(country) }))}
-      />
-      {addressFields.map((field) => (
-        <Field
-          key={field}
-          label={
-            needed(field) ? t(`address.${field}`) : t('orders.optional', { field: t(`address.${field}`) })
-          }
-          value={values[field]}
-          onChange={form.set(field)}
-          autoComplete={autoComplete[field]}
-          required={needed(field)}
-          maxLength={longest}
-          dir="auto"
-          fault={words(field)}
-          {...(field === 'phone' ? { type: 'tel' as const } : {})}
-          {...(field === 'postcode' && rule !== undefined && rule.postcodeExample !== ''
-            ? { hint: t('orders.postcodeHint', { example: rule.postcodeExample }) }
-            : {})}
+    <div className="addressed">
+      <form
+        ref={element}
+        className="card form"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          form.submit();
+        }}
+      >
+        <Faults faults={form.faults} />
+        {save.error !== null && Object.keys(form.faults).length === 0 && (
+          <p className="fault" role="alert">
+            {messageOf(save.error)}
+          </p>
+        )}
+        <ChoiceField
+          label={t('orders.country')}
+          value={values.country}
+          onChange={form.set('country')}
+          autoComplete="country"
+          fault={words('country')}
+          options={props.rules.map(({ country }) => ({ value: country, text: formatCountry(country) }))}
         />
-      ))}
-      <Check on={form.isDefault} onChange={form.setDefault}>
-        {t('orders.isDefault')}
-      </Check>
-      {form.isKept && <output>{t('offline.kept')}</output>}
-      <Button type="submit" wide busy={save.isPending}>
-        {t('orders.saveAddress')}
-      </Button>
-      {props.known !== undefined && (
-        <Remove id={props.known.id} onRemove={(id) => form.remove.mutateAsync(id)} />
-      )}
-    </form>
+        {addressFields(rule).map((field) => (
+          <Field
+            key={field}
+            label={
+              needed(field) ? t(`address.${field}`) : t('orders.optional', { field: t(`address.${field}`) })
+            }
+            value={values[field]}
+            onChange={form.set(field)}
+            autoComplete={autoComplete[field]}
+            required={needed(field)}
+            maxLength={longest}
+            dir="auto"
+            fault={words(field)}
+            {...(field === 'phone' ? { type: 'tel' as const } : {})}
+            {...(field === 'postcode' && rule !== undefined && rule.postcodeExample !== ''
+              ? { hint: t('orders.postcodeHint', { example: rule.postcodeExample }) }
+              : {})}
+          />
+        ))}
+        <Check on={form.isDefault} onChange={form.setDefault}>
+          {t('orders.isDefault')}
+        </Check>
+        {form.isKept && <output>{t('offline.kept')}</output>}
+        <Button type="submit" wide busy={save.isPending}>
+          {t('orders.saveAddress')}
+        </Button>
+        {props.known !== undefined && (
+          <Remove id={props.known.id} onRemove={(id) => form.remove.mutateAsync(id)} />
+        )}
+      </form>
+      <section className="card stack" aria-label={t('orders.label')}>
+        <h2>{t('orders.label')}</h2>
+        <AddressLabel address={values} />
+      </section>
+    </div>
+  );
+}
+
+/** Says which fields are wrong, to those who do not see them marked. */
+function Faults({ faults }: { faults: AddressFaults }): ReactNode {
+  const t = useT();
+  const wrong = (Object.keys(emptyAddress) as AddressField[]).filter((field) => faults[field] !== undefined);
+  return (
+    <p className={wrong.length === 0 ? 'sr' : 'fault'} role="alert">
+      {wrong.length > 0 &&
+        t('orders.checkFields', { fields: wrong.map((field) => t(`address.${field}`)).join(', ') })}
+    </p>
   );
 }
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { BackBar } from '../app/shell/back-bar.tsx';
+import { BackBar } from '../ui/back-bar.tsx';
 import { formatDate } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -14,34 +14,39 @@ import { Sign } from '../ui/lucide.tsx';
 import { inkOfPrize } from '../ui/room-card.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
+import { DeliverySide } from './delivery-side.tsx';
 import { StageBadge } from './order-stage.tsx';
 import './orders.css';
 import { ordersQuery } from './orders.queries.ts';
 import type { Order } from './orders.queries.ts';
+import { TrackingLink } from './tracking-link.tsx';
 
 /** The player's parcels, by where they stand. */
 export function OrdersPage(): ReactNode {
   const t = useT();
-  const { type } = useParams({ from: '/orders/$type' });
+  const { type } = useParams({ from: '/orders/orders/$type' });
   return (
     <>
       <BackBar title={t('orders.list')} />
-      <main className="bare narrow">
-        <nav className="segs" aria-label={t('orders.lists')}>
-          {(Object.keys(orderLists) as OrderListType[]).map((each) => (
-            <Link
-              key={each}
-              className="chip"
-              to="/orders/$type"
-              params={{ type: each }}
-              replace
-              aria-current={each === type ? 'page' : undefined}
-            >
-              {t(`orders.list_${each}`)}
-            </Link>
-          ))}
-        </nav>
-        <OrderRows type={type} />
+      <main className="bare listed">
+        <div>
+          <nav className="segs" aria-label={t('orders.lists')}>
+            {(Object.keys(orderLists) as OrderListType[]).map((each) => (
+              <Link
+                key={each}
+                className="chip"
+                to="/orders/$type"
+                params={{ type: each }}
+                replace
+                aria-current={each === type ? 'page' : undefined}
+              >
+                {t(`orders.list_${each}`)}
+              </Link>
+            ))}
+          </nav>
+          <OrderRows type={type} />
+        </div>
+        <DeliverySide />
       </main>
     </>
   );
@@ -83,7 +88,10 @@ function OrderRow({ order }: { order: Order }): ReactNode {
         <StageBadge stage={order.stage} />
         <Sign of={ChevronRight} size={20} flip />
       </Link>
-      <ToyThumbs order={order} />
+      <div className="thumbs-row">
+        <ToyThumbs order={order} />
+        <TrackingLink order={order} />
+      </div>
     </li>
   );
 }

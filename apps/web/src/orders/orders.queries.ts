@@ -1,14 +1,16 @@
 import type { CallReply } from '@grabbit/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
+import { call } from '../kernel/call.ts';
+import { packKey } from '../ports/pack-key.ts';
 
 export type PackedToy = CallReply<'pack'>['list'][number];
 export type Address = CallReply<'addressList'>['list'][number];
 export type AddressRule = CallReply<'addressRules'>['list'][number];
-export type CourierOption = CallReply<'quoteOrder'>['options'][number];
+export type Quote = CallReply<'quoteOrder'>;
+export type PayableOption = Quote['options'][number];
+export type DeliveryTable = CallReply<'deliveryTable'>;
 export type Order = CallReply<'orderDetail'>;
 
-export const packKey = ['orders', 'pack'] as const;
 export const addressesKey = ['orders', 'addresses'] as const;
 
 export const packQuery = () =>
@@ -31,6 +33,14 @@ export const addressRulesQuery = () =>
     queryFn: ({ signal }) => call('addressRules', {}, { signal }),
     select: ({ list }) => list,
     staleTime: Infinity,
+  });
+
+/** What delivery costs everywhere, and by which rules. */
+export const deliveryTableQuery = () =>
+  queryOptions({
+    queryKey: ['orders', 'delivery'],
+    queryFn: ({ signal }) => call('deliveryTable', {}, { signal }),
+    staleTime: 3_600_000,
   });
 
 /** What sending these toys there costs and takes. */

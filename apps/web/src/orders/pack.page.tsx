@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useSearch } from '@tanstack/react-router';
-import { Clock, ReceiptText } from 'lucide-react';
+import { useNavigate } from '@tanstack/react-router';
+import { BookHeart, Clock, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { BackBar } from '../app/shell/back-bar.tsx';
+import { BackBar } from '../ui/back-bar.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { toyName } from '../play/play-words.ts';
+import { OpenRooms } from '../ports/open-rooms.tsx';
+import { toyName } from '../i18n/toy-name.ts';
 import { ButtonLink, IconLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
@@ -14,8 +15,10 @@ import { Shelf } from '../ui/shelf.tsx';
 import type { ShelfItem } from '../ui/shelf.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toasts.store.ts';
-import { Chip } from '../ui/toggles.tsx';
-import { WalletChip } from '../wallet/wallet-chip.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { WalletChip } from '../ui/wallet-chip.tsx';
+import { DeliveryStrip } from './delivery-prices.tsx';
+import { browserCountry } from './delivery-zone.ts';
 import './orders.css';
 import { packQuery } from './orders.queries.ts';
 import type { PackedToy } from './orders.queries.ts';
@@ -42,13 +45,14 @@ export function PackPage(): ReactNode {
           {error === null ? <SkeletonRows /> : <LoadFault error={error} onRetry={refetch} />}
         </main>
       ) : data.length === 0 ? (
-        <main className="bare narrow">
+        <main className="bare">
           <EmptyState
             toy="bear"
             title={t('orders.packEmpty')}
             text={t('orders.packEmptyText')}
             action={<ButtonLink to="/claw">{t('rooms.browse')}</ButtonLink>}
           />
+          <OpenRooms from="pack" />
         </main>
       ) : (
         <Packing toys={data} />
@@ -77,6 +81,7 @@ function PackBar({ step }: { step: 1 | 2 | 3 }): ReactNode {
       <span className="only-desk">
         <WalletChip />
       </span>
+      <IconLink to="/user/album" aria-label={t('prize.album')} icon={<Sign of={BookHeart} />} />
       <IconLink
         to="/orders/$type"
         params={{ type: 'all' }}
@@ -96,8 +101,7 @@ function stepOf(parcel: Parcel): 1 | 2 | 3 {
 function Packing({ toys }: { toys: readonly PackedToy[] }): ReactNode {
   const t = useT();
   const navigate = useNavigate();
-  const { address } = useSearch({ from: '/pack' });
-  const parcel = useParcel(toys, address, (order) => {
+  const parcel = useParcel(toys, (order) => {
     showToast({
       tone: 'success',
       title: t('orders.booked'),
@@ -151,6 +155,7 @@ function Toys({ toys, parcel }: { toys: readonly PackedToy[]; parcel: Parcel }):
           </div>
         )}
       </div>
+      <DeliveryStrip country={parcel.address?.country ?? browserCountry()} />
       <Shelf label={t('orders.pack')} items={items} chosen={parcel.chosen} onToggle={parcel.toggle} />
     </section>
   );

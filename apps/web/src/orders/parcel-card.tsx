@@ -1,61 +1,78 @@
+import { RechargePosition } from '@grabbit/contract';
 import { useNavigate } from '@tanstack/react-router';
 import { ChevronRight, MapPin, Package, Plus, Truck } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { messageOf } from '../app/call-error.ts';
+import { messageOf } from '../kernel/call-error.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { translateLoose, useT } from '../i18n/use-t.ts';
-import { toyName } from '../play/play-words.ts';
+import { toyName } from '../i18n/toy-name.ts';
+import { startFrom } from '../ports/checkout/start-from.ts';
 import { Button } from '../ui/button.tsx';
+import { Coin } from '../ui/icons/coin.tsx';
 import { BoxBack, BoxFront } from '../ui/icons/parcel-box.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Radio } from '../ui/toggles.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
-import { addressLine } from './address-text.ts';
-import type { CourierOption } from './orders.queries.ts';
+import { useSpendable } from '../ui/wallet-chip.tsx';
+import { AddressLine } from './address-text.tsx';
+import type { PayableOption } from './orders.queries.ts';
+import { Balances, Bill } from './parcel-bill.tsx';
 import type { Parcel } from './use-parcel.ts';
 
 /** A courier's price; nothing to pay is said in a word. */
-export function useCourierPrice(): (option: CourierOption) => string {
+function useCourierPrice(): (option: PayableOption) => string {
   const t = useT();
   return ({ priceCents, currency }) =>
     priceCents === 0 ? t('orders.noFee') : formatMoney(priceCents, currency);
+}
+
+/** What is asked for at last: coins, or the price when credit pays all of it. */
+function useDue(): (option: PayableOption) => string {
+  const t = useT();
+  const price = useCourierPrice();
+  return (option) => (option.coins > 0 ? t('wallet.coins', { count: option.coins }) : price(option));
 }
 
 /** The parcel as it stands, and the way to send it. */
 export function ParcelCard({ parcel }: { parcel: Parcel }): ReactNode {
   const t = useT();
   const navigate = useNavigate();
-  const price = useCourierPrice();
-  const { packed, address, option, send } = parcel;
+  const due = useDue();
+  const { packed, address, option, quote, send } = parcel;
   const ready = packed.length > 0 && address !== undefined && option !== undefined;
   const needsAddress = packed.length > 0 && parcel.addresses !== undefined && address === undefined;
+  const missing = ready && quote.data !== undefined ? option.coins - quote.data.coins : 0;
   return (
     <section className="parcel paper sticker" aria-label={t('orders.parcel')}>
       <BoxOf parcel={parcel} />
       <AddressRow parcel={parcel} />
       {packed.length > 0 && address !== undefined && <Couriers parcel={parcel} />}
-      {ready && (
-        <dl className="sum">
-          <div>
-            <dt>{t('orders.toPay')}</dt>
-            <dd className="num">{price(option)}</dd>
-          </div>
-        </dl>
+      {ready && quote.data !== undefined && (
+        <Bill option={option} creditCents={option.creditCents} coins={option.coins}>
+          {missing <= 0 && option.creditCents + option.coins > 0 && (
+            <Balances quote={quote.data} option={option} />
+          )}
+        </Bill>
       )}
+      {missing > 0 && <Missing coins={missing} />}
       <div className="go">
         {needsAddress ? (
           <Button
             size="l"
             wide
             icon={<Sign of={MapPin} size={24} />}
-            onPress={() => void navigate({ to: '/address/{-$id}', params: { id: undefined } })}
+            onPress={() =>
+              void navigate({ to: '/address/{-$id}', params: { id: undefined }, search: parcel.search })
+            }
           >
             {t('orders.addAddress')}
           </Button>
+        ) : missing > 0 ? (
+          <GetCoins parcel={parcel} missing={missing} />
         ) : (
           <Button
             size="l"
@@ -64,11 +81,39 @@ export function ParcelCard({ parcel }: { parcel: Parcel }): ReactNode {
             icon={<Sign of={Truck} size={24} />}
             onPress={() => send.mutateAsync()}
           >
-            {ready ? t('orders.ship', { count: packed.length, price: price(option) }) : t('orders.pickFirst')}
+            {ready ? t('orders.ship', { count: packed.length, price: due(option) }) : t('orders.pickFirst')}
           </Button>
         )}
       </div>
     </section>
+  );
+}
+
+function Missing({ coins }: { coins: number }): ReactNode {
+  const t = useT();
+  return (
+    <output className="fault">{t('orders.missing', { coins: t('wallet.coins', { count: coins }) })}</output>
+  );
+}
+
+/** The way to more coins; the parcel waits in the page's address, and its price is asked anew when the coins are there. */
+function GetCoins({ parcel, missing }: { parcel: Parcel; missing: number }): ReactNode {
+  const t = useT();
+  const balance = useSpendable();
+  const { refetch } = parcel.quote;
+  useEffect(() => {
+    if (balance !== undefined) void refetch();
+  }, [balance, refetch]);
+  const note = t('orders.missing', { coins: t('wallet.coins', { count: missing }) });
+  return (
+    <Button
+      size="l"
+      wide
+      icon={<Coin size={26} />}
+      onPress={() => startFrom({ position: RechargePosition.delivery, note })}
+    >
+      {t('cards.getCoins')}
+    </Button>
   );
 }
 
@@ -105,7 +150,8 @@ function AddressRow({ parcel }: { parcel: Parcel }): ReactNode {
   const [open, setOpen] = useState(false);
   const { addresses, address, setAddressId } = parcel;
   if (addresses === undefined) return <Skeleton height="50px" />;
-  const add = (): void => void navigate({ to: '/address/{-$id}', params: { id: undefined } });
+  const add = (): void =>
+    void navigate({ to: '/address/{-$id}', params: { id: undefined }, search: parcel.search });
   return (
     <>
       <button type="button" className="ad" onClick={() => (addresses.length === 0 ? add() : setOpen(true))}>
@@ -113,8 +159,10 @@ function AddressRow({ parcel }: { parcel: Parcel }): ReactNode {
           <Sign of={addresses.length === 0 ? Plus : MapPin} />
         </span>
         <span className="ad__t">
-          <b>{address?.name ?? t('orders.addAddress')}</b>
-          <small>{address === undefined ? t('orders.addAddressText') : addressLine(address)}</small>
+          <b dir="auto">{address?.name ?? t('orders.addAddress')}</b>
+          <small>
+            {address === undefined ? t('orders.addAddressText') : <AddressLine address={address} />}
+          </small>
         </span>
         <Sign of={ChevronRight} flip />
       </button>
@@ -126,7 +174,9 @@ function AddressRow({ parcel }: { parcel: Parcel }): ReactNode {
           <>
             <Button
               kind="paper"
-              onPress={() => void navigate({ to: '/address/{-$id}', params: { id: address?.id } })}
+              onPress={() =>
+                void navigate({ to: '/address/{-$id}', params: { id: address?.id }, search: parcel.search })
+              }
             >
               {t('orders.editAddress')}
             </Button>
@@ -146,8 +196,10 @@ function AddressRow({ parcel }: { parcel: Parcel }): ReactNode {
                 setOpen(false);
               }}
             >
-              <b>{each.name}</b>
-              <small>{addressLine(each)}</small>
+              <b dir="auto">{each.name}</b>
+              <small>
+                <AddressLine address={each} />
+              </small>
             </Radio>
           ))}
         </div>

@@ -1,22 +1,29 @@
 import { errors } from '@grabbit/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { call, newRequestId } from '../app/call.ts';
-import { isCallError } from '../app/call-error.ts';
-import { walletKey } from '../wallet/wallet.queries.ts';
-import { addressesQuery, packKey, quoteQuery } from './orders.queries.ts';
-import type { CourierOption, Order, PackedToy } from './orders.queries.ts';
+import { call, newRequestId } from '../kernel/call.ts';
+import { isCallError } from '../kernel/call-error.ts';
+import { walletKey } from '../kernel/player/balance.query.ts';
+import { packKey } from '../ports/pack-key.ts';
+import { addressesQuery, quoteQuery } from './orders.queries.ts';
+import type { Order, PackedToy, PayableOption } from './orders.queries.ts';
+import { toggled, toysIn } from './parcel-search.ts';
+import type { ParcelSearch } from './parcel-search.ts';
 
-/** What is packed into the next parcel: toys, address, courier. `chosenAddress` comes from the page's address. */
-export function useParcel(
-  toys: readonly PackedToy[],
-  chosenAddress: string | undefined,
-  onSent: (order: Order) => void,
-) {
+/** What is packed into the next parcel: toys, address, courier. All of it stands in the page's address. */
+export function useParcel(toys: readonly PackedToy[], onSent: (order: Order) => void) {
   const client = useQueryClient();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [courier, setCourier] = useState<string>();
-  const [addressId, setAddressId] = useState(chosenAddress);
+  const navigate = useNavigate({ from: '/pack' });
+  const kept = useSearch({ from: '/orders/pack' });
+  // Shown at once; the page's address follows.
+  const [search, setSearch] = useState<ParcelSearch>(kept);
+  const change = (next: ParcelSearch): void => {
+    setSearch(next);
+    void navigate({ search: next, replace: true, resetScroll: false });
+  };
+  const chosen = toysIn(search.toys);
+  const { courier, address: addressId } = search;
   const addresses = useQuery(addressesQuery()).data;
   const address =
     addresses?.find(({ id }) => id === addressId) ??
@@ -26,7 +33,7 @@ export function useParcel(
   const packed = toys.filter(({ unitId }) => chosen.has(unitId));
   const unitIds = packed.map(({ unitId }) => unitId);
   const quote = useQuery(quoteQuery(unitIds, address?.id));
-  const option: CourierOption | undefined =
+  const option: PayableOption | undefined =
     quote.data?.options.find((each) => each.courier === courier) ?? quote.data?.options[0];
 
   // The key belongs to this parcel as it stands: a retry repeats it, another parcel gets another.
@@ -39,6 +46,7 @@ export function useParcel(
         addressId: address.id,
         courier: option.courier,
         priceCents: option.priceCents,
+        coins: option.coins,
       };
       const of = JSON.stringify(parcel);
       if (intent.current.of !== of) intent.current = { of, requestId: newRequestId() };
@@ -52,17 +60,17 @@ export function useParcel(
       onSent(order);
     },
     onError: (error) => {
-      if (isCallError(error, errors.quoteChanged.code)) void quote.refetch();
+      const changed = [errors.quoteChanged, errors.insufficientBalance];
+      if (changed.some(({ code }) => isCallError(error, code))) void quote.refetch();
       if (isCallError(error, errors.toyNotYours.code)) void client.invalidateQueries({ queryKey: packKey });
     },
   });
-  const toggle = (id: string): void =>
-    setChosen((before) => {
-      const next = new Set(before);
-      if (!next.delete(id)) next.add(id);
-      return next;
-    });
-  return { chosen, toggle, packed, addresses, address, setAddressId, quote, option, setCourier, send };
+  return {
+    ...{ chosen, packed, addresses, address, quote, option, send, search },
+    toggle: (id: string) => change(toggled(search, id)),
+    setCourier: (next: string) => change({ ...search, courier: next }),
+    setAddressId: (next: string) => change({ ...search, address: next }),
+  };
 }
 
 export type Parcel = ReturnType<typeof useParcel>;

@@ -2,14 +2,14 @@ import { ChevronRight, FileText, LockKeyhole, Move, Scale, Unlock } from 'lucide
 import type { LucideIcon } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { clientAppVersion } from '@grabbit/contract';
-import { brandName } from '../app/brand.ts';
+import { brandName } from '../kernel/brand.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Flyer } from '../ui/flyer.tsx';
 import { Mark } from '../ui/icons/mark.tsx';
 import { Sign } from '../ui/lucide.tsx';
-import { Menu, MenuLink } from './menu.tsx';
-import { PageHead } from './page-head.tsx';
+import { Menu, MenuLink } from '../ui/menu.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 const steps = [
   { id: 'seal', sign: LockKeyhole, ink: 'lilac' },

@@ -1,5 +1,5 @@
 import { HomePreference, Theme } from '@grabbit/contract';
-import type { ThemeName } from '../app/preferences.store.ts';
+import type { ThemeName } from '../kernel/preferences.store.ts';
 import type { Key } from '../i18n/keys.ts';
 
 /** Theme of section 3 of the specification: its name, its label's key, its sample and its value on the wire. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { appConfigQuery } from './app-config.ts';
+import { appConfigQuery } from '../kernel/app-config.ts';
 
 /** The server writes it into the page, so that the banner is there before the page below it. */
 const toldByPage = (): boolean => document.querySelector('meta[name="demonstration"]') !== null;

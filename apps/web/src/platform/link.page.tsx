@@ -1,11 +1,11 @@
 import { ExternalLink, Globe, Mail, ShieldCheck, Smartphone } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { brandName, site } from '../app/brand.ts';
+import { brandName, site } from '../kernel/brand.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Sign } from '../ui/lucide.tsx';
-import { Menu } from './menu.tsx';
-import { PageHead } from './page-head.tsx';
+import { Menu } from '../ui/menu.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 type LinkKind = (typeof site.links)[number]['kind'];
 

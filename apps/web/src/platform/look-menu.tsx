@@ -12,13 +12,12 @@ import {
   Volume2,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { setSound, setStill, usePreferences } from '../app/preferences.store.ts';
+import { setSound, setStill, usePreferences } from '../kernel/preferences.store.ts';
 import { languageOf } from '../i18n/languages.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ConsentItem } from '../reports/consent-item.tsx';
-import { OffersItem } from '../rewards/offers-item.tsx';
+import { Slot } from '../ports/slot.tsx';
 import { Switch } from '../ui/toggles.tsx';
-import { Menu, MenuItem, MenuLink } from './menu.tsx';
+import { Menu, MenuItem, MenuLink } from '../ui/menu.tsx';
 
 /** Theme, language, home, sound and motion. `own`: inside the settings of an account. */
 export function LookMenu({ own }: { own: boolean }): ReactNode {
@@ -49,8 +48,8 @@ export function LookMenu({ own }: { own: boolean }): ReactNode {
       <MenuItem sign={Sparkles} ink="lilac" text={t('prefer.still')} note={t('prefer.stillText')}>
         <Switch label={t('prefer.still')} on={still} onChange={setStill} />
       </MenuItem>
-      {own && <OffersItem />}
-      <ConsentItem />
+      <Slot name={own ? 'offersItem' : 'currencyItem'} awaited />
+      <Slot name="consentItem" awaited />
     </Menu>
   );
 }

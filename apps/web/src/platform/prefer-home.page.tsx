@@ -1,11 +1,11 @@
 import { HomePreference } from '@grabbit/contract';
 import type { ReactNode } from 'react';
-import { usePreferences } from '../app/preferences.store.ts';
+import { usePreferences } from '../kernel/preferences.store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { chooseHome } from './account-choices.ts';
+import { chooseHome } from '../kernel/player/account-choices.ts';
 import { homes } from './choices.ts';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Samples } from './samples.tsx';
 
 /** What the home shows first: the claw machines, or all games. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { usePreferences } from '../app/preferences.store.ts';
+import { usePreferences } from '../kernel/preferences.store.ts';
 import { useT } from '../i18n/use-t.ts';
-import { chooseTheme } from './account-choices.ts';
+import { chooseTheme } from '../kernel/player/account-choices.ts';
 import { themes } from './choices.ts';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Samples } from './samples.tsx';
 
 /** Blue or pink, each with a picture of itself. The page takes the chosen one at once. */

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { PlayerCard } from '../account/player-card.tsx';
-import { SignOut } from '../account/sign-out-button.tsx';
-import { useSignedIn } from '../account/use-account.ts';
+import { PlayerCard } from '../ui/player-card.tsx';
+import { Slot } from '../ports/slot.tsx';
+import { useSignedIn } from '../kernel/player/use-account.ts';
 import { useDesk } from '../ui/use-media.ts';
 import { HelpMenu, LookMenu } from './look-menu.tsx';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 
 /** For those without an account of their own: how the arcade looks and speaks here, and where help is. */
 export function PreferPage(): ReactNode {
@@ -19,7 +19,7 @@ export function PreferPage(): ReactNode {
         {!desk && <PlayerCard />}
         <LookMenu own={false} />
         <HelpMenu />
-        {signedIn && <SignOut />}
+        {signedIn && <Slot name="signOut" awaited />}
       </div>
     </>
   );

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
-import './pages.css';
+import '../ui/pages.css';
 
 export interface Sample {
   readonly id: string;

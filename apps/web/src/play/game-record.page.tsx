@@ -1,64 +1,82 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Target } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../app/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
 import { ClawIcon } from '../ui/icons/drawn-icons.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { DrawnPlays } from './drawn-plays.tsx';
+import { NoPlays } from './no-plays.tsx';
 import { clawRecords, PlayRow } from './play-row.tsx';
-import { playRecordsQuery } from './play.queries.ts';
+import { playRecordsQuery } from '../room/proof/play.queries.ts';
 
 /** How many of the latest plays stand under each game. */
 const latest = 5;
 
-/** The player's plays by game, the latest first. */
+/** The player's plays: those at machines, and those of other games. The latest first. */
 export function GameRecordPage(): ReactNode {
   const t = useT();
-  usePageTitle(t('play.records'));
-  const { data, error, refetch } = useInfiniteQuery(playRecordsQuery());
+  const [tab, setTab] = useState('machines');
   return (
     <>
-      <div className="title">
-        <h1>{t('play.records')}</h1>
-      </div>
-      {data === undefined ? (
-        error === null ? (
-          <SkeletonRows rows={5} />
-        ) : (
-          <LoadFault error={error} onRetry={refetch} />
-        )
-      ) : data.length === 0 ? (
-        <EmptyState
-          toy="bear"
-          title={t('play.none')}
-          text={t('play.noneText')}
-          action={<ButtonLink to="/claw">{t('rooms.browse')}</ButtonLink>}
-        />
-      ) : (
-        <section className="card">
-          <Link
-            className="row"
-            to="/user/game-record-detail/$type"
-            params={{ type: clawRecords }}
-            search={{}}
-          >
-            <ClawIcon size={40} />
-            <h2 className="row__t">{t('rooms.claw')}</h2>
-            <span className="more">{t('rooms.seeAll')}</span>
-            <Sign of={ChevronRight} size={20} flip />
-          </Link>
-          <ul className="rows">
-            {data.slice(0, latest).map((play) => (
-              <PlayRow key={play.playId} play={play} />
-            ))}
-          </ul>
-        </section>
-      )}
+      <PageHead title={t('play.records')}>
+        <ButtonLink kind="paper" size="s" to="/user/album">
+          {t('prize.album')}
+        </ButtonLink>
+      </PageHead>
+      <Tabs
+        label={t('play.records')}
+        tabs={[
+          { id: 'machines', label: t('play.machines') },
+          { id: 'games', label: t('rooms.games') },
+        ]}
+        chosen={tab}
+        onChoose={setTab}
+      >
+        {tab === 'machines' ? <MachinePlays /> : <DrawnPlays />}
+      </Tabs>
     </>
+  );
+}
+
+function MachinePlays(): ReactNode {
+  const t = useT();
+  const { data, error, refetch } = useInfiniteQuery(playRecordsQuery());
+  if (data === undefined) {
+    return error === null ? <SkeletonRows rows={5} /> : <LoadFault error={error} onRetry={refetch} />;
+  }
+  if (data.length === 0) return <NoPlays />;
+  return (
+    <div className="stack">
+      <Link className="card row" to="/user/aim" search={{}}>
+        <span className="row__i">
+          <Sign of={Target} size={24} />
+        </span>
+        <span className="row__t">
+          <b>{t('aim.title')}</b>
+          <small>{t('aim.note')}</small>
+        </span>
+        <Sign of={ChevronRight} size={20} flip />
+      </Link>
+      <section className="card">
+        <Link className="row" to="/user/game-record-detail/$type" params={{ type: clawRecords }} search={{}}>
+          <ClawIcon size={40} />
+          <h2 className="row__t">{t('rooms.claw')}</h2>
+          <span className="more">{t('rooms.seeAll')}</span>
+          <Sign of={ChevronRight} size={20} flip />
+        </Link>
+        <ul className="rows">
+          {data.slice(0, latest).map((play) => (
+            <PlayRow key={play.playId} play={play} />
+          ))}
+        </ul>
+      </section>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import { ExternalLink, HeartHandshake, LifeBuoy } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { Menu, MenuLink } from '../platform/menu.tsx';
+import { Menu, MenuLink } from '../ui/menu.tsx';
 import { Sign } from '../ui/lucide.tsx';
 
 /** Help that belongs to nobody who earns by play. */
@@ -10,7 +10,8 @@ const lines = [
   { name: 'Gamblers Anonymous', url: 'https://www.gamblersanonymous.org/' },
 ] as const;
 
-export function HelpLines(): ReactNode {
+/** `center`: with the way to the help centre, where the page has none of its own. */
+export function HelpLines({ center = true }: { center?: boolean }): ReactNode {
   const t = useT();
   return (
     <Menu title={t('protection.help')}>
@@ -28,7 +29,7 @@ export function HelpLines(): ReactNode {
           </a>
         </li>
       ))}
-      <MenuLink to="/user/help-center" sign={LifeBuoy} ink="coral" text={t('help.center')} />
+      {center && <MenuLink to="/user/help-center" sign={LifeBuoy} ink="coral" text={t('help.center')} />}
     </Menu>
   );
 }

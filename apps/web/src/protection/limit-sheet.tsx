@@ -1,15 +1,15 @@
 import type { ProtectionLimit } from '@grabbit/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { DeedSheet } from '../account/security/deed-sheet.tsx';
-import { call } from '../app/call.ts';
+import { DeedSheet } from '../ui/deed-sheet.tsx';
+import { call } from '../kernel/call.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { perTyped, unitKeys, unitOf } from './limit-words.ts';
-import { takeState } from './protection.queries.ts';
-import type { ProtectionState } from './protection.queries.ts';
+import { takeState } from '../ports/protection.queries.ts';
+import type { ProtectionState } from '../ports/protection.queries.ts';
 import { boundsOf, readTyped } from './typed-amount.ts';
 
 type Limit = ProtectionState['limits'][number];

@@ -1,9 +1,9 @@
 import type { ProtectionLimit } from '@grabbit/contract';
-import { figuresLocale } from '../i18n/format.ts';
+import { formatMinutes } from '../i18n/format-length.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import type { Key } from '../i18n/keys.ts';
 import { translate } from '../i18n/use-t.ts';
-import { chargedCurrency } from '../wallet/currency.ts';
+import { chargedCurrency } from '../kernel/money/currency.ts';
 
 export type LimitUnit = 'money' | 'coins' | 'minutes';
 
@@ -15,21 +15,6 @@ export function unitOf(name: ProtectionLimit): LimitUnit {
 
 /** What of the typed figure is one of the limit's unit: dollars are typed, cents are kept. */
 export const perTyped: Readonly<Record<LimitUnit, number>> = { money: 100, coins: 1, minutes: 1 };
-
-/** A time in whole minutes: “15 minutes”, “2 hours”. */
-export function formatMinutes(minutes: number): string {
-  const inHours = minutes >= 60 && minutes % 60 === 0;
-  return new Intl.NumberFormat(figuresLocale(), {
-    style: 'unit',
-    unit: inHours ? 'hour' : 'minute',
-    unitDisplay: 'long',
-  }).format(inHours ? minutes / 60 : minutes);
-}
-
-/** A length in days or months in words. */
-export function formatLength(count: number, unit: 'day' | 'month' | 'year'): string {
-  return new Intl.NumberFormat(figuresLocale(), { style: 'unit', unit, unitDisplay: 'long' }).format(count);
-}
 
 export function formatAmount(name: ProtectionLimit, amount: number): string {
   const unit = unitOf(name);

@@ -1,16 +1,16 @@
 import type { LucideIcon } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { call } from '../app/call.ts';
+import { call } from '../kernel/call.ts';
 import { formatDateTime } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { MenuInk } from '../platform/menu.tsx';
+import type { MenuInk } from '../ui/menu.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { LimitSheet } from './limit-sheet.tsx';
 import { formatAmount, formatLimit, windowKeys } from './limit-words.ts';
-import { takeState } from './protection.queries.ts';
-import type { ProtectionState } from './protection.queries.ts';
+import { takeState } from '../ports/protection.queries.ts';
+import type { ProtectionState } from '../ports/protection.queries.ts';
 
 type Limit = ProtectionState['limits'][number];
 

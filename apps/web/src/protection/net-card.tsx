@@ -3,8 +3,8 @@ import { formatDate, formatNumber } from '../i18n/format.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Coin } from '../ui/icons/coin.tsx';
-import { chargedCurrency } from '../wallet/currency.ts';
-import type { ProtectionState } from './protection.queries.ts';
+import { chargedCurrency } from '../kernel/money/currency.ts';
+import type { ProtectionState } from '../ports/protection.queries.ts';
 
 function Column({ title, net }: { title: string; net: ProtectionState['net']['day'] }): ReactNode {
   const t = useT();

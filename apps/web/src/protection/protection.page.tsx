@@ -2,15 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Banknote, Coins, Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { PageHead } from '../platform/page-head.tsx';
+import { hidesFeature, useAppMode } from '../kernel/app-config.ts';
+import { PageHead } from '../ui/page-head.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { BreakCard } from './break-card.tsx';
 import { HelpLines } from './help-lines.tsx';
 import { LimitsCard } from './limits-card.tsx';
 import { NetCard } from './net-card.tsx';
-import { protectionQuery } from './protection.queries.ts';
-import type { ProtectionState } from './protection.queries.ts';
+import { protectionQuery } from '../ports/protection.queries.ts';
+import type { ProtectionState } from '../ports/protection.queries.ts';
 import './protection.css';
 import { RealityRow } from './reality-row.tsx';
 
@@ -34,19 +35,22 @@ export function ProtectionPage(): ReactNode {
 
 function Everything({ state }: { state: ProtectionState }): ReactNode {
   const t = useT();
+  const pays = !hidesFeature(useAppMode(), 'recharge');
   const of = (kind: 'deposit' | 'spend' | 'session') =>
     state.limits.filter(({ name }) => name.startsWith(kind));
   return (
     <div className="cols">
       <NetCard state={state} />
       <div className="stack">
-        <LimitsCard
-          title={t('protection.moneyIn')}
-          text={t('protection.moneyInText')}
-          sign={Banknote}
-          ink="mint"
-          limits={of('deposit')}
-        />
+        {pays && (
+          <LimitsCard
+            title={t('protection.moneyIn')}
+            text={t('protection.moneyInText')}
+            sign={Banknote}
+            ink="mint"
+            limits={of('deposit')}
+          />
+        )}
         <LimitsCard
           title={t('protection.time')}
           text={t('protection.sessionText')}

@@ -1,11 +1,11 @@
 import { realityChecks } from '@grabbit/contract';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { call } from '../app/call.ts';
-import { tellFailure } from '../app/tell-failure.ts';
+import { call } from '../kernel/call.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
 import { useT } from '../i18n/use-t.ts';
-import { formatMinutes } from './limit-words.ts';
-import { takeState } from './protection.queries.ts';
+import { formatMinutes } from '../i18n/format-length.ts';
+import { takeState } from '../ports/protection.queries.ts';
 
 /** How often the room stops for a look at time and coins. */
 export function RealityRow({ minutes }: { minutes: number }): ReactNode {

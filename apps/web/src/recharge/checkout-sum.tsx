@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Coin } from '../ui/icons/coin.tsx';
-import { CurrencyPrice } from '../wallet/currency-price.tsx';
-import { coinsWithCard } from './checkout-item.ts';
-import type { CheckoutItem, CheckoutLine } from './checkout-item.ts';
+import { CurrencyPrice } from '../ui/currency-price.tsx';
+import { coinsWithCard } from '../ports/checkout/checkout-item.ts';
+import type { CheckoutItem, CheckoutLine } from '../ports/checkout/checkout-item.ts';
 
 function Lines({ lines }: { lines: readonly CheckoutLine[] }): ReactNode {
   return lines.map(({ term, value }) => (

@@ -1,20 +1,21 @@
 // @vitest-environment happy-dom
-import { type CallName, errors, PayType, RechargePosition } from '@grabbit/contract';
+import { BonusCardScene, type CallName, errors, PayType, RechargePosition } from '@grabbit/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call, newRequestId } from '../app/call.ts';
-import { CallError } from '../app/call-error.ts';
-import { onEvent } from '../app/events.ts';
-import { queryClient } from '../app/query-client.ts';
+import { call, newRequestId } from '../kernel/call.ts';
+import { CallError } from '../kernel/call-error.ts';
+import { onEvent } from '../kernel/events.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { dropSession, keepSession } from '../kernel/session.store.ts';
 import { useToasts } from '../ui/toasts.store.ts';
 import { CheckoutDialog } from './checkout.dialog.tsx';
 import type { Submitted } from './checkout.dialog.tsx';
-import { itemOf } from './checkout-item.ts';
-import { offerConfig } from './recharge-fixture.ts';
+import { itemOf } from '../ports/checkout/checkout-item.ts';
+import { offerConfig } from '../ports/checkout/offer-fixture.ts';
 
-vi.mock('../app/call.ts', () => ({ call: vi.fn(), newRequestId: vi.fn() }));
-vi.mock('../app/sync.ts', () => ({ sync: vi.fn() }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn(), newRequestId: vi.fn() }));
+vi.mock('../kernel/sync.ts', () => ({ sync: vi.fn() }));
 vi.mock('./checkout-sum.tsx', () => ({ CheckoutSum: () => null }));
 
 const answered = vi.fn<(answer: Submitted | null) => void>();
@@ -24,6 +25,7 @@ const failures: unknown[] = [];
 let started: unknown;
 let stop = (): void => undefined;
 let serial = 0;
+let away: { until: string; excluded: boolean } | null = null;
 
 beforeEach(() => {
   queryClient.clear();
@@ -37,7 +39,11 @@ beforeEach(() => {
   vi.mocked(call).mockImplementation(async (name: CallName) => {
     await Promise.resolve();
     if (name === 'payMethods')
-      return { list: [{ payType: PayType.paypal, provider: 'sandbox' }], demonstration: true };
+      return {
+        list: [PayType.paypal, PayType.checkout].map((payType) => ({ payType, provider: 'sandbox' })),
+        demonstration: true,
+      };
+    if (name === 'netPosition') return { day: { in: 0, out: 0 }, session: null, away };
     if (name === 'bonusCards') return { list: [], pageNum: 1, total: 0, nowTime: 0 };
     if (started instanceof Error) throw started;
     return started;
@@ -50,10 +56,14 @@ afterEach(() => {
   vi.resetAllMocks();
 });
 
-async function open(): Promise<HTMLElement> {
+async function open(rechargeMoney = 1_999): Promise<HTMLElement> {
   render(
     <QueryClientProvider client={queryClient}>
-      <CheckoutDialog item={itemOf(offerConfig(), RechargePosition.wallet)} open onAnswer={answered} />
+      <CheckoutDialog
+        item={itemOf(offerConfig({ rechargeMoney }), RechargePosition.wallet)}
+        open
+        onAnswer={answered}
+      />
     </QueryClientProvider>,
   );
   await act(() => vi.dynamicImportSettled());
@@ -96,6 +106,18 @@ it('[E14] says the server’s message when PayPal cannot begin, and tells of the
   expect(new Set(keys()).size).toBe(2);
 });
 
+it('[S032] offers a card when a big order cannot begin', async () => {
+  started = new CallError(asked, 'refused', { errorCode: errors.paymentProviderAway.code, message: 'away' });
+  const scenes: unknown[] = [];
+  const stopScenes = onEvent('checkBonusCard', ({ scene }) => scenes.push(scene));
+  await press(await open(5_000));
+  expect(scenes).toEqual([]);
+  cleanup();
+  await press(await open(5_001));
+  expect(scenes).toEqual([BonusCardScene['big amount']]);
+  stopScenes();
+});
+
 it('asks again under the same key when nobody knows what became of the order', async () => {
   started = new CallError(asked, 'network', {});
   const pay = await open();
@@ -108,4 +130,33 @@ it('leaves when what it shows is no longer true', async () => {
   started = new CallError(asked, 'refused', { errorCode: errors.priceChanged.code, message: 'changed' });
   await press(await open());
   expect(answered).toHaveBeenCalledExactlyOnceWith(null);
+});
+
+it('is shut during a break, and says until when', async () => {
+  keepSession({ token: 'token', userId: 7, role: 'user' });
+  away = { until: new Date(Date.now() + 86_400_000).toISOString(), excluded: false };
+  const pay = await open();
+  await vi.waitFor(() => expect(pay.hasAttribute('disabled')).toBe(true));
+  expect(screen.getByText('protection.breakUntil')).toBeDefined();
+  away = null;
+  dropSession();
+});
+
+it('says the names that people know a way to pay by, and after a decline chooses the next one', async () => {
+  render(
+    <QueryClientProvider client={queryClient}>
+      <CheckoutDialog
+        item={itemOf(offerConfig({}), RechargePosition.wallet)}
+        declined={[PayType.paypal]}
+        open
+        onAnswer={answered}
+      />
+    </QueryClientProvider>,
+  );
+  await vi.waitFor(() => expect(screen.queryAllByRole('radio')).toHaveLength(2));
+  for (const name of ['PayPal', 'Visa', 'Mastercard'])
+    expect(screen.getByRole('img', { name })).toBeDefined();
+  expect(screen.getByText('checkout.declined')).toBeDefined();
+  const chosen = screen.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked);
+  expect(chosen?.value).toBe(String(PayType.checkout));
 });

@@ -2,24 +2,26 @@ import { errors, PayType } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { isCallError, messageOf } from '../app/call-error.ts';
-import { emitEvent } from '../app/events.ts';
-import { markTold } from '../app/tell-failure.ts';
-import { BonusCardSelector } from '../cards/bonus-card-selector.tsx';
-import type { BonusCard } from '../cards/cards.queries.ts';
+import { isCallError, messageOf } from '../kernel/call-error.ts';
+import { emitEvent } from '../kernel/events.ts';
+import { markTold } from '../kernel/tell-failure.ts';
+import { Slot } from '../ports/slot.tsx';
+import type { BonusCard } from '../ports/cards/cards.queries.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useAwayText } from '../ports/use-away.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import type { PopupProps } from '../ui/popups.store.ts';
 import { Sheet } from '../ui/sheet.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toasts.store.ts';
-import { chargedCurrency } from '../wallet/currency.ts';
+import { chargedCurrency } from '../kernel/money/currency.ts';
+import { offerCard } from './checkout-end.ts';
 import { CheckoutSum } from './checkout-sum.tsx';
-import { coinsWithCard } from './checkout-item.ts';
-import type { CheckoutItem } from './checkout-item.ts';
+import { coinsWithCard } from '../ports/checkout/checkout-item.ts';
+import type { CheckoutItem } from '../ports/checkout/checkout-item.ts';
 import { createOrderDesk } from './order.ts';
 import type { PayChoice, StartedOrder } from './order.ts';
 import { openPayTab } from './pay-tab.ts';
@@ -47,14 +49,16 @@ function faultText(payType: PayType, error: unknown, google: string): string {
 /** How to pay, with which card, and exactly what for; then the order is started. */
 export function CheckoutDialog({
   item,
+  declined = [],
   open,
   onAnswer,
-}: { item: CheckoutItem } & PopupProps<Submitted>): ReactNode {
+}: { item: CheckoutItem; declined?: readonly PayType[] } & PopupProps<Submitted>): ReactNode {
   const t = useT();
   const [desk] = useState(() => createOrderDesk(item));
   const [card, setCard] = useState<BonusCard | null>(null);
-  const { ways, chosen, choose, isStore } = usePayWays();
+  const { ways, chosen, choose, isStore } = usePayWays(declined);
   const { data: methods, error, refetch } = useQuery(payMethodsQuery());
+  const shut = useAwayText();
   const ratio = card?.ratio ?? 0;
   const price = formatMoney(item.price, chargedCurrency);
 
@@ -70,6 +74,7 @@ export function CheckoutDialog({
       markTold(fault);
       showToast({ tone: 'error', text: message });
       emitEvent('rechargeError', { configId: item.configId, message });
+      offerCard(item);
       if (!stale.some((code) => isCallError(fault, code))) return;
       readAfterPayment();
       onAnswer(null);
@@ -91,12 +96,14 @@ export function CheckoutDialog({
           <Button kind="paper" onPress={() => onAnswer(null)}>
             {t('room.notNow')}
           </Button>
-          <Button onPress={pay} disabled={chosen === undefined}>
+          <Button onPress={pay} disabled={chosen === undefined || shut !== null}>
             {t('checkout.pay', { price })}
           </Button>
         </>
       }
     >
+      {shut !== null && <output className="fault">{shut}</output>}
+      {declined.length > 0 && <output className="fault">{t('checkout.declined')}</output>}
       {methods === undefined && error === null && <SkeletonRows rows={2} />}
       {methods === undefined && error !== null && <LoadFault error={error} onRetry={refetch} />}
       {methods !== undefined && (
@@ -108,7 +115,14 @@ export function CheckoutDialog({
         />
       )}
       {item.useBonusCard && (
-        <BonusCardSelector priceCents={item.price} coins={item.coins} value={card} onChange={setCard} />
+        <Slot
+          name="bonusCardSelector"
+          fallback={<Skeleton height="60px" />}
+          priceCents={item.price}
+          coins={item.coins}
+          value={card}
+          onChange={setCard}
+        />
       )}
       <CheckoutSum item={item} ratio={ratio} />
     </Sheet>

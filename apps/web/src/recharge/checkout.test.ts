@@ -2,28 +2,30 @@
 import { BonusCardScene, type CallName, errors, PayType, RechargePosition } from '@grabbit/contract';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../app/call.ts';
-import { CallError } from '../app/call-error.ts';
-import { onEvent } from '../app/events.ts';
-import type { AppEvents } from '../app/events.ts';
-import { requestAppReview } from '../app/native/bridge.ts';
-import { askLimitsOnce } from '../protection/ask-limits.tsx';
-import { report } from '../reports/report.ts';
+import { call } from '../kernel/call.ts';
+import { CallError } from '../kernel/call-error.ts';
+import { onEvent } from '../kernel/events.ts';
+import type { AppEvents } from '../kernel/events.ts';
+import { requestAppReview } from '../kernel/native/bridge.ts';
+import { askLimitsOnce } from '../ports/ask-limits.tsx';
+import { report } from '../kernel/reports/report.ts';
 import { usePopups } from '../ui/popups.store.ts';
 import { useToasts } from '../ui/toasts.store.ts';
-import { bigPaymentCents, depositedToastMs, openCheckout, reviewAboveCents } from './checkout.ts';
-import type { CheckoutOutcome } from './checkout.ts';
+import { openCheckout } from './checkout.ts';
+import { bigPaymentCents, depositedToastMs, reviewAboveCents } from './checkout-end.ts';
+import type { CheckoutOutcome } from '../ports/checkout/checkout.ts';
 import type { Submitted } from './checkout.dialog.tsx';
-import { itemOf } from './checkout-item.ts';
-import { offerConfig, paymentView } from './recharge-fixture.ts';
+import { itemOf } from '../ports/checkout/checkout-item.ts';
+import { offerConfig } from '../ports/checkout/offer-fixture.ts';
+import { paymentView } from './recharge-fixture.ts';
 import { payInStore } from './store-payment.ts';
 
-vi.mock('../app/call.ts', () => ({ call: vi.fn(), newRequestId: () => 'request-1' }));
-vi.mock('../app/native/bridge.ts', () => ({ requestAppReview: vi.fn(), nativeHost: async () => null }));
-vi.mock('../reports/report.ts', () => ({ report: vi.fn() }));
-vi.mock('../app/sync.ts', () => ({ sync: vi.fn() }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn(), newRequestId: () => 'request-1' }));
+vi.mock('../kernel/native/bridge.ts', () => ({ requestAppReview: vi.fn(), nativeHost: async () => null }));
+vi.mock('../kernel/reports/report.ts', () => ({ report: vi.fn() }));
+vi.mock('../kernel/sync.ts', () => ({ sync: vi.fn() }));
 vi.mock('./store-payment.ts', () => ({ payInStore: vi.fn() }));
-vi.mock('../protection/ask-limits.tsx', () => ({ askLimitsOnce: vi.fn() }));
+vi.mock('../ports/ask-limits.tsx', () => ({ askLimitsOnce: vi.fn() }));
 
 const events: [name: string, payload: unknown][] = [];
 const stops: (() => void)[] = [];
@@ -160,6 +162,8 @@ it('[E15] a payment that failed says so, is reported once and for all, and bring
   await answer(submitted());
   await answer(true);
   await answer(null);
+  // The checkout is back, to pay another way.
+  await answer(null);
   expect(await outcome).toBe('failed');
   expect(eventNames()).toEqual(['rechargeComplete', 'rechargeFailed']);
   expect(useToasts.getState().queue).toMatchObject([{ tone: 'error', text: 'error.paymentRefused' }]);
@@ -237,4 +241,29 @@ it('[S031] a payment in a store goes to complete or to error', async () => {
     ['checkBonusCard', { scene: 3 }],
   ]);
   expect(calls).toContain('cancelPayment');
+});
+
+it('a declined payment offers the next way at once, and that one can be paid', async () => {
+  replies = { verifyPayment: paymentView({ state: 'failed', convertAmount: 0 }) };
+  const { outcome } = begin();
+  await answer(submitted());
+  await answer(true);
+  await answer(null);
+  const [again] = usePopups.getState().queue;
+  const element = again?.draw(true) as ReactElement<{ declined: readonly PayType[] }> | undefined;
+  expect(element?.props.declined).toEqual([PayType.paypal]);
+  replies = { verifyPayment: paymentView() };
+  await answer(submitted({ choice: { payType: PayType.checkout, userCardRecordId: null } }));
+  await answer(true);
+  await answer(true);
+  expect(await outcome).toBe('paid');
+});
+
+it('a payment of which nothing could be learned is not offered to be paid again', async () => {
+  replies = { verifyPayment: new CallError({ call: 'verifyPayment', params: {}, url: '' }, 'refused', {}) };
+  const { outcome } = begin();
+  await answer(submitted());
+  await answer(true);
+  await answer(null);
+  expect(await outcome).toBe('failed');
 });

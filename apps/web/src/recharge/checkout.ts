@@ -1,50 +1,56 @@
-import { BonusCardScene, errors, PayType } from '@grabbit/contract';
-import { call } from '../app/call.ts';
-import { isCallError, messageOf } from '../app/call-error.ts';
-import { emitEvent } from '../app/events.ts';
-import { requestAppReview } from '../app/native/bridge.ts';
-import { tellFailure } from '../app/tell-failure.ts';
-import { formatNumber } from '../i18n/format.ts';
+import { errors, PayType } from '@grabbit/contract';
+import { call } from '../kernel/call.ts';
+import { isCallError, messageOf } from '../kernel/call-error.ts';
+import { emitEvent } from '../kernel/events.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
 import { translate } from '../i18n/use-t.ts';
-import { askLimitsOnce } from '../protection/ask-limits.tsx';
+import { askLimitsOnce } from '../ports/ask-limits.tsx';
 import { openPopup } from '../ui/popups.store.ts';
 import { showToast } from '../ui/toasts.store.ts';
+import type { CheckoutOutcome } from '../ports/checkout/checkout.ts';
 import { CheckoutDialog } from './checkout.dialog.tsx';
 import type { Submitted } from './checkout.dialog.tsx';
-import type { CheckoutItem } from './checkout-item.ts';
+import type { CheckoutItem } from '../ports/checkout/checkout-item.ts';
+import { announce, announceAborted, offerCard, showDeposited } from './checkout-end.ts';
+import type { Verdict } from './checkout-end.ts';
 import { bringKeptReceipts } from './kept-receipts.ts';
+import { keepCheckout } from './left-checkout.ts';
 import { outcomeOf, verifyPayment } from './payment-outcome.ts';
-import type { Payment } from './payment-outcome.ts';
 import { PaymentConfirmDialog } from './payment-confirm.dialog.tsx';
 import { PaymentResultDialog } from './payment-result.dialog.tsx';
-import { readAfterPayment } from './recharge.queries.ts';
-import { reportCheckout, reportFailedPurchase, reportPurchase } from './purchase-reports.ts';
+import { reportCheckout, reportFailedPurchase } from './purchase-reports.ts';
 import { keepPlace } from './return-place.ts';
 import { payInStore } from './store-payment.ts';
+import { watchPayment } from './watched-payments.ts';
 
-export type { CheckoutItem, CheckoutLine } from './checkout-item.ts';
-
-/**
- * How a checkout ended: paid and credited, not confirmed yet, refused, or turned back. Null when the player left before
- * there was an order, or walked away from an open one.
- */
-export type CheckoutOutcome = 'paid' | 'waiting' | 'failed' | 'aborted';
-
-/** Above this price, in cents, a card may come to help after a payment that was broken off. */
-export const bigPaymentCents = 5_000;
-/** Above this price, in cents, a paid player is asked for a review. */
-export const reviewAboveCents = 999;
-/** How long the toast of credited coins stays, in milliseconds. */
-export const depositedToastMs = 3_000;
+export type { CheckoutItem, CheckoutLine } from '../ports/checkout/checkout-item.ts';
 
 /** Opens the checkout of one item: choose how to pay, start the order, pay. Resolves when the player is done with it. */
 export async function openCheckout(item: CheckoutItem): Promise<CheckoutOutcome | null> {
   if (!(await mayBegin())) return null;
   reportCheckout(item);
   void bringKeptReceipts();
-  const submitted = await openPopup<{ item: CheckoutItem }, Submitted>(CheckoutDialog, { item });
-  if (submitted === null) return null;
-  return isStorePay(submitted) ? inStore(item, submitted) : onPage(item, submitted);
+  let declined: readonly PayType[] = [];
+  let last: CheckoutOutcome | null = null;
+  for (;;) {
+    const asked = { item, declined };
+    const submitted: Submitted | null = await openPopup<typeof asked, Submitted>(CheckoutDialog, asked);
+    if (submitted === null) return last;
+    const end = await pay(item, submitted);
+    if (end !== 'declined') return end;
+    // Who was declined is offered the next way at once.
+    last = 'failed';
+    declined = [...declined, submitted.choice.payType];
+  }
+}
+
+async function pay(item: CheckoutItem, submitted: Submitted): Promise<CheckoutOutcome | 'declined' | null> {
+  const stop = watchPayment(submitted.order.rechargeNumber);
+  try {
+    return await (isStorePay(submitted) ? inStore(item, submitted) : onPage(item, submitted));
+  } finally {
+    stop();
+  }
 }
 
 /** Before the first payment a player is asked once for limits of their own, and for the age where that counts. */
@@ -78,11 +84,15 @@ async function inStore(item: CheckoutItem, { order, choice }: Submitted): Promis
   return 'failed';
 }
 
-async function onPage(item: CheckoutItem, { order, tab }: Submitted): Promise<CheckoutOutcome | null> {
+async function onPage(
+  item: CheckoutItem,
+  { order, tab }: Submitted,
+): Promise<CheckoutOutcome | 'declined' | null> {
   const { rechargeNumber, url } = order;
   keepPlace(location.pathname);
   if (tab === null) {
     // Without a tab of its own the provider's page takes the place of this one, and leads back to the return page.
+    keepCheckout(rechargeNumber, item);
     location.assign(url);
     return null;
   }
@@ -93,13 +103,12 @@ async function onPage(item: CheckoutItem, { order, tab }: Submitted): Promise<Ch
   });
   if (completed === null) return null;
   if (!completed && !(await callOff(rechargeNumber))) {
-    emitEvent('rechargeAborted', { configId: item.configId });
-    readAfterPayment();
-    offerCard(item);
+    announceAborted(item);
     return 'aborted';
   }
   emitEvent('rechargeComplete', { configId: item.configId });
-  return showResult(item, rechargeNumber);
+  const verdict = await showVerdict(item, rechargeNumber);
+  return verdict.how === 'failed' && verdict.declined === true ? 'declined' : verdict.how;
 }
 
 /** Ends an order that nobody paid. True when it turns out to be paid after all. */
@@ -115,62 +124,30 @@ async function callOff(rechargeNumber: string): Promise<boolean> {
   }
 }
 
-/** A big payment that was broken off may bring a card that makes it worth more. */
-function offerCard({ price }: CheckoutItem): void {
-  if (price > bigPaymentCents) emitEvent('checkBonusCard', { scene: BonusCardScene['big amount'] });
-}
-
-/** What the provider said, or that it has not said it yet. */
-export type Verdict =
-  | { readonly how: 'paid'; readonly payment: Payment }
-  | { readonly how: 'waiting' }
-  | { readonly how: 'failed'; readonly message: string };
-
 async function verdictOf(rechargeNumber: string): Promise<Verdict> {
   try {
     const payment = await verifyPayment(rechargeNumber);
     const outcome = payment === null ? 'waiting' : outcomeOf(payment);
     if (payment !== null && outcome === 'credited') return { how: 'paid', payment };
     if (outcome === 'waiting') return { how: 'waiting' };
-    return { how: 'failed', message: translate('error.paymentRefused') };
+    return { how: 'failed', message: translate('error.paymentRefused'), declined: true };
   } catch (error) {
     return { how: 'failed', message: messageOf(error) };
   }
 }
 
-/** Tells everybody who has to know of it: events, reports, the review prompt, fresh figures. */
-function announce(item: CheckoutItem, rechargeNumber: string, verdict: Verdict): void {
-  const { configId } = item;
-  if (verdict.how === 'waiting') return;
-  if (verdict.how === 'failed') {
-    showToast({ tone: 'error', text: verdict.message });
-    emitEvent('rechargeFailed', { configId, message: verdict.message });
-    reportFailedPurchase(item, rechargeNumber);
-    offerCard(item);
-    return readAfterPayment();
-  }
-  const { payment } = verdict;
-  emitEvent('rechargeSuccess', { configId, coins: payment.convertAmount });
-  emitEvent('refreshCardCount');
-  reportPurchase(payment);
-  if (payment.price > reviewAboveCents) void requestAppReview();
-  readAfterPayment();
-}
-
 /** Shows what becomes of a payment, from the spinner to the coins. */
 export async function showResult(item: CheckoutItem, rechargeNumber: string): Promise<CheckoutOutcome> {
+  return (await showVerdict(item, rechargeNumber)).how;
+}
+
+async function showVerdict(item: CheckoutItem, rechargeNumber: string): Promise<Verdict> {
   const asked = verdictOf(rechargeNumber);
   const closed = openPopup<{ verdict: Promise<Verdict> }, true>(PaymentResultDialog, { verdict: asked });
   const verdict = await asked;
   announce(item, rechargeNumber, verdict);
   await closed;
   if (verdict.how === 'paid' && verdict.payment.convertAmount > 0)
-    showDeposited(verdict.payment.convertAmount);
-  return verdict.how;
-}
-
-/** Coins have come into the balance. */
-export function showDeposited(coins: number): void {
-  const text = translate('payment.deposited', { coins: formatNumber(coins) });
-  showToast({ tone: 'coins', text, ms: depositedToastMs });
+    showDeposited(verdict.payment.convertAmount, rechargeNumber);
+  return verdict;
 }

@@ -1,8 +1,8 @@
 import { PayType } from '@grabbit/contract';
-import { call } from '../app/call.ts';
-import { isLost } from '../app/call-error.ts';
-import { useSession } from '../app/session.store.ts';
-import { isRecord, readStored, writeStored } from '../app/storage.ts';
+import { call } from '../kernel/call.ts';
+import { isLost } from '../kernel/call-error.ts';
+import { useSession } from '../kernel/session.store.ts';
+import { isRecord, readStored, writeStored } from '../kernel/storage.ts';
 
 /** The proof of a store that money was taken: kept until the server has it. */
 export interface StoreReceipt {

@@ -8,8 +8,8 @@ import { Flyer } from '../ui/flyer.tsx';
 import type { PopupProps } from '../ui/popups.store.ts';
 import { Facts } from '../ui/receipt.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { chargedCurrency } from '../wallet/currency.ts';
-import { CoinPile } from './coin-pile.tsx';
+import { chargedCurrency } from '../kernel/money/currency.ts';
+import { CoinPile } from '../ui/coin-pile.tsx';
 import './payment.css';
 
 export type LevelPack = CallReply<'experiencePack'>;

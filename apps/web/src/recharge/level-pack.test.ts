@@ -1,14 +1,14 @@
 // @vitest-environment happy-dom
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../app/call.ts';
+import { call } from '../kernel/call.ts';
 import { usePopups } from '../ui/popups.store.ts';
 import type { LevelPack } from './level-limited.dialog.tsx';
 import { openLevelPack } from './level-pack.ts';
-import { offerConfig } from './recharge-fixture.ts';
+import { offerConfig } from '../ports/checkout/offer-fixture.ts';
 import { checkOut } from './start-recharge.ts';
 
-vi.mock('../app/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn() }));
 vi.mock('./start-recharge.ts', () => ({ checkOut: vi.fn() }));
 
 type Asked = { readonly pack: LevelPack; readonly onAnswer: (answer: true | null) => void };

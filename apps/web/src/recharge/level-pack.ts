@@ -1,8 +1,8 @@
 import { RechargePosition } from '@grabbit/contract';
-import { call } from '../app/call.ts';
-import { tellFailure } from '../app/tell-failure.ts';
+import { call } from '../kernel/call.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
 import { openPopup } from '../ui/popups.store.ts';
-import { itemOf } from './checkout-item.ts';
+import { itemOf } from '../ports/checkout/checkout-item.ts';
 import { LevelLimitedDialog } from './level-limited.dialog.tsx';
 import type { LevelPack } from './level-limited.dialog.tsx';
 import { checkOut } from './start-recharge.ts';

@@ -1,6 +1,6 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { classInk, classKey, formatDays } from '../club/club-words.ts';
+import { classInk, classKey, formatDays } from '../ports/club/club-words.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -8,12 +8,12 @@ import type { Translate } from '../i18n/use-t.ts';
 import { Burst } from '../ui/burst.tsx';
 import { classes } from '../ui/classes.ts';
 import { Sign } from '../ui/lucide.tsx';
-import { CurrencyPrice } from '../wallet/currency-price.tsx';
-import { chargedCurrency } from '../wallet/currency.ts';
-import { isOptionDisabled } from './checkout-item.ts';
-import type { RechargeClubConfig, RechargeConfig } from './checkout-item.ts';
-import { CoinPile } from './coin-pile.tsx';
-import { EndsIn } from './ends-in.tsx';
+import { CurrencyPrice } from '../ui/currency-price.tsx';
+import { chargedCurrency } from '../kernel/money/currency.ts';
+import { isOptionDisabled } from '../ports/checkout/checkout-item.ts';
+import type { RechargeClubConfig, RechargeConfig } from '../ports/checkout/checkout-item.ts';
+import { CoinPile } from '../ui/coin-pile.tsx';
+import { EndsIn } from '../ui/ends-in.tsx';
 
 /** Inks of the cards, in turn. */
 const inks = ['cyan', 'mint', 'lilac', 'orange', 'pink', 'lemon'] as const;

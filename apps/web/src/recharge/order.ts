@@ -1,8 +1,9 @@
 import { PayType } from '@grabbit/contract';
 import type { CallParams } from '@grabbit/contract';
-import { call, newRequestId } from '../app/call.ts';
-import { isLost } from '../app/call-error.ts';
-import type { CheckoutItem } from './checkout-item.ts';
+import { call, newRequestId } from '../kernel/call.ts';
+import { isLost } from '../kernel/call-error.ts';
+import type { CheckoutItem } from '../ports/checkout/checkout-item.ts';
+import { rechargeTypeOf } from './recharge-type.ts';
 
 /** How the player wants to pay. */
 export interface PayChoice {
@@ -47,7 +48,8 @@ export function createOrderDesk(item: CheckoutItem): OrderDesk {
 type Purchase = CallParams<'applePay'>;
 
 function purchaseOf(item: CheckoutItem, choice: PayChoice, requestId: string): Purchase {
-  const { configId, isCyclical, price, kind: rechargeType, position } = item;
+  const { configId, isCyclical, price, position } = item;
+  const rechargeType = rechargeTypeOf(item);
   const { couponId, popupConfigRecordId } = item;
   const { userCardRecordId } = choice;
   return {

@@ -6,7 +6,7 @@ import { Facts } from '../ui/receipt.tsx';
 import type { Fact } from '../ui/receipt.tsx';
 import { Burst } from '../ui/burst.tsx';
 import { Flyer } from '../ui/flyer.tsx';
-import { CoinPile } from './coin-pile.tsx';
+import { CoinPile } from '../ui/coin-pile.tsx';
 import type { Payment } from './payment-outcome.ts';
 
 /** What a payment brought: coins, the bonus card's percent, shipping credit. */

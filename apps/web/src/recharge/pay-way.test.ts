@@ -26,3 +26,11 @@ it.each([browser, { host: 'android', marketBuild: true }, { host: 'other', marke
     expect(waysToPay([PayType.apple], place)).toEqual([]);
   },
 );
+
+it('offers first what the country of the player is used to, and leaves nothing out', () => {
+  const of = (country: string) => waysToPay(everything, browser, country);
+  expect(of('IN')[0]).toBe(PayType.india);
+  for (const country of ['JP', 'FR', 'NL', 'TH']) expect(of(country)[0]).toBe(PayType.checkout);
+  for (const country of ['DE', 'US', 'IT', '', '??']) expect(of(country)[0]).toBe(PayType.paypal);
+  for (const country of ['IN', 'JP', 'DE']) expect(new Set(of(country))).toEqual(new Set(of('')));
+});

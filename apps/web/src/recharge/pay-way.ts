@@ -1,5 +1,5 @@
 import { PayType } from '@grabbit/contract';
-import type { HostKind } from '../app/native/host-kind.ts';
+import type { HostKind } from '../kernel/native/host-kind.ts';
 
 /** What is known of where the app runs. */
 export interface PayPlace {
@@ -18,12 +18,26 @@ export function storeOf({
   return host === 'android' && !marketBuild ? PayType.google : null;
 }
 
-/** Ways to pay on a provider's page, in the order in which they are offered. */
-const pageWays: readonly PayType[] = [PayType.paypal, PayType.checkout, PayType.credit, PayType.india];
+const { paypal, checkout, credit, india } = PayType;
 
-/** What a player can choose from: the store's own way, or the pages that the server offers; PayPal comes first. */
-export function waysToPay(offered: readonly number[], place: PayPlace): readonly PayType[] {
+/** Ways to pay on a provider's page, in the order in which they are offered where nothing else is usual. */
+const pageWays: readonly PayType[] = [paypal, checkout, credit, india];
+const cardsFirst: readonly PayType[] = [checkout, credit, paypal, india];
+
+/** What people of a country reach for first, by its two letters; where it is PayPal, or not known, the country is absent. */
+const usualIn: Readonly<Record<string, readonly PayType[]>> = {
+  IN: [india, checkout, credit, paypal],
+  ...Object.fromEntries(
+    // Cards and wallets come before PayPal here.
+    'AE BE BR CA CN DK FI FR HK IE IL JP KR MY NL NO NZ PH PL PT SA SE SG TH TR TW VN ZA'
+      .split(' ')
+      .map((country) => [country, cardsFirst]),
+  ),
+};
+
+/** What a player can choose from: the store's own way, or the pages that the server offers, the usual one of `country` first. */
+export function waysToPay(offered: readonly number[], place: PayPlace, country = ''): readonly PayType[] {
   const store = storeOf(place);
   if (store !== null) return [store];
-  return pageWays.filter((way) => offered.includes(way));
+  return (usualIn[country] ?? pageWays).filter((way) => offered.includes(way));
 }

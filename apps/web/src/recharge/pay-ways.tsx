@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { Radio } from '../ui/toggles.tsx';
+import { PayMarks } from './pay-marks.tsx';
 
 /** Names of payment services are the same in every language. */
 export function payWayName(way: number, t: Translate): string {
@@ -41,6 +42,7 @@ export function PayWays({ ways, chosen, onChoose, demonstration }: PayWaysProps)
             onChoose={() => onChoose(way)}
           >
             {payWayName(way, t)}
+            <PayMarks way={way} />
           </Radio>
         ))}
       </div>

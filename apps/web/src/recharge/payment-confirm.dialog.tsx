@@ -34,6 +34,14 @@ export function PaymentConfirmDialog({
       }
     >
       <PaySign toy="penguin" ink="cyan" />
+      <div className="pay-says">
+        <p>
+          <b>{t('payment.completed')}:</b> {t('payment.completedText')}
+        </p>
+        <p>
+          <b>{t('payment.aborted')}:</b> {t('payment.abortedText')}
+        </p>
+      </div>
       <a className="pay-again" href={url} target="_blank" rel="noopener noreferrer">
         {t('payment.openAgain')}
       </a>

@@ -1,6 +1,6 @@
 import { paymentStates } from '@grabbit/contract';
 import { expect, it, vi } from 'vitest';
-import { CallError } from '../app/call-error.ts';
+import { CallError } from '../kernel/call-error.ts';
 import { outcomeOf, verifyPatienceMs, verifyPayment } from './payment-outcome.ts';
 import type { Payment } from './payment-outcome.ts';
 import { paymentView } from './recharge-fixture.ts';

@@ -1,6 +1,6 @@
 import type { CallReply, PaymentState } from '@grabbit/contract';
-import { call } from '../app/call.ts';
-import { isLost } from '../app/call-error.ts';
+import { call } from '../kernel/call.ts';
+import { isLost } from '../kernel/call-error.ts';
 
 export type Payment = CallReply<'verifyPayment'>;
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Verdict } from './checkout.ts';
+import type { Verdict } from './checkout-end.ts';
 import { failureStaysMs, PaymentResultDialog } from './payment-result.dialog.tsx';
 import { paymentView } from './recharge-fixture.ts';
 

@@ -5,7 +5,7 @@ import { Button, Dots } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import type { PopupProps } from '../ui/popups.store.ts';
 import { Sheet } from '../ui/sheet.tsx';
-import type { Verdict } from './checkout.ts';
+import type { Verdict } from './checkout-end.ts';
 import { PaidFigures } from './paid-figures.tsx';
 import { PaySign } from './pay-sign.tsx';
 import './payment.css';

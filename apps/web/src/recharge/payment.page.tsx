@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import type { CallReply } from '@grabbit/contract';
 import type { ReactNode } from 'react';
-import { brandName } from '../app/brand.ts';
-import { call } from '../app/call.ts';
+import { brandName } from '../kernel/brand.ts';
+import { call } from '../kernel/call.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { formatDate, formatDateTime, formatNumber } from '../i18n/format.ts';
 import type { Key } from '../i18n/keys.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Translate } from '../i18n/use-t.ts';
-import { PageHead } from '../platform/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
@@ -17,7 +17,7 @@ import { askPrompt } from '../ui/prompt.tsx';
 import { Facts, Receipt } from '../ui/receipt.tsx';
 import type { Fact } from '../ui/receipt.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { showDeposited } from './checkout.ts';
+import { showDeposited } from './checkout-end.ts';
 import { outcomeOf } from './payment-outcome.ts';
 import type { Payment } from './payment-outcome.ts';
 import { stateKey } from './payment-words.ts';
@@ -109,7 +109,8 @@ function Acts({ payment }: { payment: Payment }): ReactNode {
   const look = async (): Promise<void> => {
     const found = await call('verifyPayment', { rechargeNumber }, { individual: true });
     readAfterPayment();
-    if (outcomeOf(found) === 'credited' && found.convertAmount > 0) showDeposited(found.convertAmount);
+    if (outcomeOf(found) === 'credited' && found.convertAmount > 0)
+      showDeposited(found.convertAmount, rechargeNumber);
   };
   const cancel = async (): Promise<void> => {
     const sure = await askPrompt({ title: t('payment.cancel'), text: t('payment.cancelText') });

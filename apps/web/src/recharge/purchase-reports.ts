@@ -1,7 +1,7 @@
 import { ReportEventName } from '@grabbit/contract';
-import { report } from '../reports/report.ts';
-import { chargedCurrency } from '../wallet/currency.ts';
-import type { CheckoutItem } from './checkout-item.ts';
+import { report } from '../kernel/reports/report.ts';
+import { chargedCurrency } from '../kernel/money/currency.ts';
+import type { CheckoutItem } from '../ports/checkout/checkout-item.ts';
 import type { Payment } from './payment-outcome.ts';
 
 /** Prices go to other services in whole units of money (rule S038). */

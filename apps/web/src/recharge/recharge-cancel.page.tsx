@@ -2,13 +2,14 @@ import { errors } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { call } from '../app/call.ts';
-import { isCallError } from '../app/call-error.ts';
-import { usePageTitle } from '../app/page-title.ts';
+import { call } from '../kernel/call.ts';
+import { isCallError } from '../kernel/call-error.ts';
+import { usePageTitle } from '../kernel/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Dots } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
+import { abortLeftCheckout } from './left-checkout.ts';
 import { tellReturned } from './pay-tab.ts';
 import { GoOn, RechargeReturnPage } from './recharge-return.page.tsx';
 import { readAfterPayment } from './recharge.queries.ts';
@@ -41,6 +42,7 @@ export function RechargeCancelPage({ rechargeNumber }: { rechargeNumber: string 
   useEffect(() => {
     if (data !== true) return;
     tellReturned(rechargeNumber, 'aborted');
+    abortLeftCheckout(rechargeNumber);
     readAfterPayment();
   }, [data, rechargeNumber]);
   if (data === false) return <RechargeReturnPage rechargeNumber={rechargeNumber} />;

@@ -3,14 +3,14 @@ import { type CallName, type RechargeKind, RechargePosition } from '@grabbit/con
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../app/call.ts';
-import { queryClient } from '../app/query-client.ts';
+import { call } from '../kernel/call.ts';
+import { queryClient } from '../kernel/query-client.ts';
 import { useToasts } from '../ui/toasts.store.ts';
 import { RechargeDialog } from './recharge.dialog.tsx';
 import type { RechargeAnswer } from './recharge.dialog.tsx';
-import { offerConfig } from './recharge-fixture.ts';
+import { offerConfig } from '../ports/checkout/offer-fixture.ts';
 
-vi.mock('../app/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn() }));
 vi.mock('@tanstack/react-router', async (original) => ({
   ...(await original<object>()),
   Link: ({ to, children }: { to: string; children: unknown }) => <a href={to}>{children as string}</a>,

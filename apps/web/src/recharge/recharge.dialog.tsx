@@ -2,16 +2,17 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { RechargeKind, RechargePosition } from '@grabbit/contract';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { tellFailure } from '../app/tell-failure.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
+import { clubItem } from '../ports/club/club-item.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { CoinsIcon } from '../ui/icons/drawn-icons.tsx';
 import type { PopupProps } from '../ui/popups.store.ts';
-import { useSpendable } from '../wallet/wallet-chip.tsx';
-import { itemOf } from './checkout-item.ts';
-import type { CheckoutItem, RechargeConfig } from './checkout-item.ts';
-import { inkOf, OfferCard } from './offer-card.tsx';
+import { useSpendable } from '../ui/wallet-chip.tsx';
+import { itemOf } from '../ports/checkout/checkout-item.ts';
+import type { CheckoutItem, RechargeClubConfig, RechargeConfig } from '../ports/checkout/checkout-item.ts';
+import { ClubOfferCard, inkOf, OfferCard } from './offer-card.tsx';
 import { RechargePanel } from './recharge-panel.tsx';
 import './recharge.css';
 
@@ -20,6 +21,8 @@ export interface RechargeQuestion {
   readonly kind?: RechargeKind;
   /** What matches the place; without them everything is shown. */
   readonly matched?: readonly RechargeConfig[];
+  /** Cards of the club that match it. */
+  readonly matchedClub?: readonly RechargeClubConfig[];
   /** Why the dialog has come, such as that coins are missing. */
   readonly note?: string;
 }
@@ -32,6 +35,7 @@ export function RechargeDialog({
   position,
   kind,
   matched,
+  matchedClub = [],
   note,
   open,
   onAnswer,
@@ -79,6 +83,13 @@ export function RechargeDialog({
                     ink={inkOf(place)}
                     onChoose={() => choose(itemOf(config, position))}
                     onEnd={close}
+                  />
+                ))}
+                {matchedClub.map((config) => (
+                  <ClubOfferCard
+                    key={config.configId}
+                    config={config}
+                    onChoose={() => choose(clubItem(config, null, position))}
                   />
                 ))}
               </div>

@@ -3,9 +3,9 @@ import { useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { PageHead } from '../platform/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { useSpendable } from '../wallet/wallet-chip.tsx';
+import { useSpendable } from '../ui/wallet-chip.tsx';
 import { RechargePanel } from './recharge-panel.tsx';
 import { checkOut } from './start-recharge.ts';
 
@@ -20,7 +20,7 @@ export function RechargePage(): ReactNode {
     <>
       <PageHead
         title={t('recharge.title')}
-        text={coins === undefined ? undefined : t('recharge.have', { coins: formatNumber(coins) })}
+        {...(coins !== undefined && { text: t('recharge.have', { coins: formatNumber(coins) }) })}
       />
       <div className="card getpage">
         <RechargePanel

@@ -1,9 +1,9 @@
 import type { RechargeKind } from '@grabbit/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
-import { queryClient } from '../app/query-client.ts';
-import { sync } from '../app/sync.ts';
-import { walletKey } from '../wallet/wallet.queries.ts';
+import { call } from '../kernel/call.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { sync } from '../kernel/sync.ts';
+import { walletKey } from '../kernel/player/balance.query.ts';
 
 /** Key of everything that is for sale: what a purchase changes. */
 export const rechargeKey = ['recharge'] as const;

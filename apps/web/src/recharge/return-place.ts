@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../app/storage.ts';
+import { readStored, writeStored } from '../kernel/storage.ts';
 
 const name = 'pay:place';
 

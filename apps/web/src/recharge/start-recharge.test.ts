@@ -2,17 +2,19 @@
 import { type CallName, RechargePosition } from '@grabbit/contract';
 import type { ReactElement } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../app/call.ts';
-import { onEvent } from '../app/events.ts';
-import { dropSession, keepSession } from '../app/session.store.ts';
+import { call } from '../kernel/call.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { balanceQuery } from '../kernel/player/balance.query.ts';
+import { onEvent } from '../kernel/events.ts';
+import { dropSession, keepSession } from '../kernel/session.store.ts';
 import { usePopups } from '../ui/popups.store.ts';
 import { openCheckout } from './checkout.ts';
 import type { RechargeAnswer, RechargeQuestion } from './recharge.dialog.tsx';
-import { offerConfig } from './recharge-fixture.ts';
-import { openRecharge } from './start-recharge.ts';
-import type { RechargeWish } from './start-recharge.ts';
+import { offerConfig } from '../ports/checkout/offer-fixture.ts';
+import { openFromChip, openRecharge } from './start-recharge.ts';
+import type { RechargeWish } from '../ports/checkout/checkout.ts';
 
-vi.mock('../app/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn() }));
 vi.mock('./checkout.ts', () => ({ openCheckout: vi.fn() }));
 
 type Asked = RechargeQuestion & { readonly onAnswer: (answer: RechargeAnswer | null) => void };
@@ -28,7 +30,7 @@ beforeEach(() => {
   usePopups.setState({ queue: [], closing: false });
   // Another player each time: what one has seen today is remembered.
   keepSession({ token: 't', userId: (userId += 1), role: 'user' });
-  scene = { rechargeConfigList: few };
+  scene = { rechargeConfigList: few, clubConfigList: [] };
   vi.mocked(call).mockImplementation(async (name: CallName) => {
     await Promise.resolve();
     if (name === 'rechargeScene' && scene instanceof Error) throw scene;
@@ -62,9 +64,18 @@ it('[S056] a contextual place offers what matches it, once a day, and without wh
   expect((await dialogOf({ position })).matched).toBeUndefined();
 });
 
+it('cards of the club that match stand among the offers, or alone', async () => {
+  const club = [{ configId: 505 }];
+  scene = { rechargeConfigList: [], clubConfigList: club };
+  expect(await dialogOf({ position })).toMatchObject({ matched: [], matchedClub: club });
+});
+
 it.each<[string, unknown]>([
-  ['nothing matches', { rechargeConfigList: [] }],
-  ['nothing that matches can be had', { rechargeConfigList: [offerConfig({ showFlg: 1 })] }],
+  ['nothing matches', { rechargeConfigList: [], clubConfigList: [] }],
+  [
+    'nothing that matches can be had',
+    { rechargeConfigList: [offerConfig({ showFlg: 1 })], clubConfigList: [] },
+  ],
   ['it could not be read', new Error('away')],
 ])('[S057] [E25] everything is for sale where %s', async (_why, given) => {
   scene = given;
@@ -80,6 +91,26 @@ it('[E25] an option that does not match leads to the general dialog, one that do
   expect(openCheckout).toHaveBeenCalledExactlyOnceWith(
     expect.objectContaining({ configId: 1_003, position }),
   );
+});
+
+it.each([
+  ['/pack', 'pack'],
+  ['/claw/home/7', 'claw room menu'],
+] as const)('[S056] the plus beside a balance at %s asks for what matches "%s"', async (path, place) => {
+  history.replaceState({}, '', path);
+  void openFromChip();
+  expect((await shown()).matched).toHaveLength(1);
+  expect(call).toHaveBeenCalledWith('rechargeScene', { position: RechargePosition[place] });
+  history.replaceState({}, '', '/');
+});
+
+it('[S056] on the home the plus asks for what matches low coins, once coins are low', async () => {
+  const { queryKey } = balanceQuery(true);
+  queryClient.setQueryData(queryKey, { balance: 99 } as never);
+  void openFromChip();
+  await shown();
+  expect(call).toHaveBeenCalledWith('rechargeScene', { position: RechargePosition['home low balance'] });
+  queryClient.clear();
 });
 
 it('a general place asks for no matches', async () => {

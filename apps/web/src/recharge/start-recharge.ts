@@ -1,27 +1,18 @@
-import { isContextual, RechargePosition } from '@grabbit/contract';
-import type { RechargeKind } from '@grabbit/contract';
-import { call } from '../app/call.ts';
-import { onceToday } from '../app/daily-flags.ts';
-import { emitEvent } from '../app/events.ts';
-import { mayNow } from '../app/session.store.ts';
+import { isContextual } from '@grabbit/contract';
+import { call } from '../kernel/call.ts';
+import { onceToday } from '../kernel/daily-flags.ts';
+import { emitEvent } from '../kernel/events.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { mayNow } from '../kernel/session.store.ts';
 import { openPopup } from '../ui/popups.store.ts';
+import { balanceQuery } from '../kernel/player/balance.query.ts';
 import { openCheckout } from './checkout.ts';
-import type { CheckoutOutcome } from './checkout.ts';
-import { isOptionDisabled, itemOf } from './checkout-item.ts';
-import type { CheckoutItem, RechargeConfig } from './checkout-item.ts';
+import type { CheckoutOutcome, RechargeWish } from '../ports/checkout/checkout.ts';
+import { isOptionDisabled, itemOf } from '../ports/checkout/checkout-item.ts';
+import type { CheckoutItem, RechargeClubConfig, RechargeConfig } from '../ports/checkout/checkout-item.ts';
+import { placeOf } from './place-of.ts';
 import { RechargeDialog } from './recharge.dialog.tsx';
 import type { RechargeAnswer, RechargeQuestion } from './recharge.dialog.tsx';
-
-/** Where and for what somebody wants coins. */
-export interface RechargeWish {
-  readonly position: RechargePosition;
-  /** The tab that is open first. */
-  readonly kind?: RechargeKind;
-  /** One offer of what matches the place: its checkout opens at once. */
-  readonly configId?: number;
-  /** Why the dialog has come. */
-  readonly note?: string;
-}
 
 /**
  * Lets the player get coins: with what matches the place, once a day for each, else with everything that is for sale.
@@ -34,20 +25,26 @@ export async function openRecharge(wish: RechargeWish): Promise<CheckoutOutcome 
   }
   const matched = await matchedFor(wish);
   const { configId, ...question } = wish;
-  const wanted = matched?.find((config) => config.configId === configId);
+  const wanted = matched?.list.find((config) => config.configId === configId);
   if (wanted !== undefined) return checkOut(itemOf(wanted, wish.position));
   // No option among them: the general dialog, as where nothing matches.
   const few = configId === undefined ? matched : null;
-  return choose({ ...question, ...(few !== null && { matched: few }) });
+  return choose({ ...question, ...(few !== null && { matched: few.list, matchedClub: few.club }) });
+}
+
+interface Matched {
+  readonly list: readonly RechargeConfig[];
+  /** Cards of the club that may be had instead of coins. */
+  readonly club: readonly RechargeClubConfig[];
 }
 
 /** Offers that match a contextual place; null where there are none, on any failure, and from the second time of a day. */
-async function matchedFor({ position }: RechargeWish): Promise<readonly RechargeConfig[] | null> {
+async function matchedFor({ position }: RechargeWish): Promise<Matched | null> {
   if (!isContextual(position) || !onceToday(`recharge-${position}`)) return null;
   try {
-    const { rechargeConfigList } = await call('rechargeScene', { position });
-    const open = rechargeConfigList.filter((config) => !isOptionDisabled(config));
-    return open.length === 0 ? null : open;
+    const { rechargeConfigList, clubConfigList: club } = await call('rechargeScene', { position });
+    const list = rechargeConfigList.filter((config) => !isOptionDisabled(config));
+    return list.length + club.length === 0 ? null : { list, club };
   } catch {
     // The general dialog asks again and tells what is wrong, if it still is.
     return null;
@@ -61,7 +58,7 @@ async function choose(question: RechargeQuestion): Promise<CheckoutOutcome | nul
     const answer = await openPopup<RechargeQuestion, RechargeAnswer>(RechargeDialog, asked);
     if (answer === null) return null;
     if (answer === 'all') {
-      const { matched: _matched, ...general } = asked;
+      const { matched: _matched, matchedClub: _club, ...general } = asked;
       asked = general;
       continue;
     }
@@ -80,7 +77,8 @@ export async function checkOut(item: CheckoutItem): Promise<CheckoutOutcome | nu
   return openCheckout(item);
 }
 
-/** What the plus on the balance chip opens. */
+/** What the plus beside a balance opens: what matches the page that it stands on. */
 export function openFromChip() {
-  return openRecharge({ position: RechargePosition['balance chip'] });
+  const coins = queryClient.getQueryData(balanceQuery(true).queryKey)?.balance;
+  return openRecharge({ position: placeOf(location.pathname, coins) });
 }

@@ -1,18 +1,18 @@
 // @vitest-environment happy-dom
 import { PayType, RechargePosition } from '@grabbit/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../app/call.ts';
-import { CallError } from '../app/call-error.ts';
-import { nativeHost } from '../app/native/bridge.ts';
-import type { PayRequest, PayResult } from '../app/native/host-messages.ts';
-import { keepSession } from '../app/session.store.ts';
-import { itemOf } from './checkout-item.ts';
+import { call } from '../kernel/call.ts';
+import { CallError } from '../kernel/call-error.ts';
+import { nativeHost } from '../kernel/native/bridge.ts';
+import type { PayRequest, PayResult } from '../kernel/native/host-messages.ts';
+import { keepSession } from '../kernel/session.store.ts';
+import { itemOf } from '../ports/checkout/checkout-item.ts';
 import { bringKeptReceipts } from './kept-receipts.ts';
-import { offerConfig } from './recharge-fixture.ts';
+import { offerConfig } from '../ports/checkout/offer-fixture.ts';
 import { payInStore } from './store-payment.ts';
 
-vi.mock('../app/call.ts', () => ({ call: vi.fn() }));
-vi.mock('../app/native/bridge.ts', () => ({ nativeHost: vi.fn() }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../kernel/native/bridge.ts', () => ({ nativeHost: vi.fn() }));
 
 const item = itemOf(offerConfig(), RechargePosition.wallet);
 const order = { rechargeNumber: 'R1', url: '', productId: 'coins.1999' };

@@ -1,10 +1,10 @@
 import { PayType } from '@grabbit/contract';
-import { isLost } from '../app/call-error.ts';
-import { nativeHost } from '../app/native/bridge.ts';
-import type { PayResult } from '../app/native/host-messages.ts';
-import { useSession } from '../app/session.store.ts';
+import { isLost } from '../kernel/call-error.ts';
+import { nativeHost } from '../kernel/native/bridge.ts';
+import type { PayResult } from '../kernel/native/host-messages.ts';
+import { useSession } from '../kernel/session.store.ts';
 import type { Key } from '../i18n/keys.ts';
-import type { CheckoutItem } from './checkout-item.ts';
+import type { CheckoutItem } from '../ports/checkout/checkout-item.ts';
 import { bringReceipt } from './kept-receipts.ts';
 import type { StartedOrder } from './order.ts';
 

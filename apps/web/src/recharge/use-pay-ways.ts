@@ -1,8 +1,10 @@
 import type { PayType } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { hostKind } from '../app/native/host-kind.ts';
-import { nativeHost } from '../app/native/bridge.ts';
+import { homeCountry } from '../kernel/home-country.ts';
+import { useAccount } from '../kernel/player/use-account.ts';
+import { hostKind } from '../kernel/native/host-kind.ts';
+import { nativeHost } from '../kernel/native/bridge.ts';
 import { payMethodsQuery } from './recharge.queries.ts';
 import { storeOf, waysToPay } from './pay-way.ts';
 import type { PayPlace } from './pay-way.ts';
@@ -26,13 +28,17 @@ interface PayWayChoice {
   readonly isStore: boolean;
 }
 
-/** The ways to pay here, the first of them chosen. */
-export function usePayWays(): PayWayChoice {
+/** The ways to pay here, chosen the first of them that was not `declined`. */
+export function usePayWays(declined: readonly PayType[] = []): PayWayChoice {
+  const country = homeCountry(useAccount()?.countryCode);
   const { data: methods } = useQuery(payMethodsQuery());
   const { data: place } = useQuery(placeQuery);
   const [wanted, setWanted] = useState<PayType | null>(null);
   const offered = methods?.list.map(({ payType }) => payType) ?? [];
-  const ways = place === undefined || methods === undefined ? [] : waysToPay(offered, place);
-  const chosen = wanted !== null && ways.includes(wanted) ? wanted : ways[0];
+  const ways = place === undefined || methods === undefined ? [] : waysToPay(offered, place, country);
+  const chosen =
+    wanted !== null && ways.includes(wanted)
+      ? wanted
+      : (ways.find((way) => !declined.includes(way)) ?? ways[0]);
   return { ways, chosen, choose: setWanted, isStore: place !== undefined && storeOf(place) !== null };
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { LaterCard } from '../app/pwa/later-card.tsx';
+import { LaterCard } from '../kernel/pwa/later-card.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { consentQuery } from './consent.queries.ts';
-import { answerConsent } from './pending-reports.ts';
+import { consentQuery } from '../kernel/reports/consent.queries.ts';
+import { answerConsent } from '../kernel/reports/pending-reports.ts';
 
 /** Whether the operator wants visitors asked and this one has not answered yet. */
 export function useConsentOpen(): boolean {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { tellFailure } from '../app/tell-failure.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
 import { useT } from '../i18n/use-t.ts';
-import { MenuItem } from '../platform/menu.tsx';
+import { MenuItem } from '../ui/menu.tsx';
 import { Switch } from '../ui/toggles.tsx';
-import { consentQuery } from './consent.queries.ts';
-import { answerConsent } from './pending-reports.ts';
+import { consentQuery } from '../kernel/reports/consent.queries.ts';
+import { answerConsent } from '../kernel/reports/pending-reports.ts';
 
 /** The answer to being reported, to be changed at any time; nothing where the operator reports to nobody else. */
 export function ConsentItem(): ReactNode {

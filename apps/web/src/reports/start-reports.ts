@@ -1,6 +1,6 @@
-import { onEvent } from '../app/events.ts';
-import { flushReports } from './pending-reports.ts';
-import { reportPushClick } from './report.ts';
+import { onEvent } from '../kernel/events.ts';
+import { flushReports } from '../kernel/reports/pending-reports.ts';
+import { reportPushClick } from '../kernel/reports/report.ts';
 
 /** Tells what waits from earlier visits, now and whenever there is a new way or another person. */
 export function startReports(): void {

@@ -1,21 +1,29 @@
 // @vitest-environment happy-dom
 import type { CallName } from '@grabbit/contract';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../app/call.ts';
-import { queryClient } from '../app/query-client.ts';
-import { dropSession, keepSession } from '../app/session.store.ts';
-import { enterPage } from '../app/sync-calm.ts';
+import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../kernel/call.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { dropSession, keepSession } from '../kernel/session.store.ts';
+import { enterPage } from '../kernel/sync-calm.ts';
 import { popupCloseMs, usePopups } from '../ui/popups.store.ts';
-import { runDailyPrompts } from './daily-prompts.ts';
+import { findPartsBy } from '../ports/parts.ts';
+import { parts } from '../shell/parts.ts';
+import { dailyPromptSteps, runDailyPrompts } from './daily-prompts.ts';
 import { dealOf } from './rewards-fixture.ts';
 
-vi.mock('../app/call.ts', () => ({ call: vi.fn(), newRequestId: () => 'request' }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn(), newRequestId: () => 'request' }));
 
 let replies: Partial<Record<CallName, unknown>>;
 const asked = (): CallName[] => vi.mocked(call).mock.calls.map(([name]) => name);
 const shown = (): number => usePopups.getState().queue.length;
 const pass = (ms: number): Promise<unknown> => vi.advanceTimersByTimeAsync(ms);
 const closeFirst = (): void => usePopups.getState().queue[0]?.cancel();
+
+// Their code is fetched in time that is not counted here.
+beforeAll(async () => {
+  findPartsBy(async () => parts);
+  await dailyPromptSteps();
+});
 
 let stop: AbortController;
 let userId = 900;

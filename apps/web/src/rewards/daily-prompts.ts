@@ -1,39 +1,33 @@
-import { queryClient } from '../app/query-client.ts';
-import { mayNow } from '../app/session.store.ts';
-import { isOnPage, whenOnPage } from '../app/sync-calm.ts';
-import { allCardsPrompt, bonusCardPrompt, bonusUsagePrompt } from '../cards/card-prompts.tsx';
-import { newbieClub } from '../club/club-offer.tsx';
-import { renewClub } from '../club/renew-club.tsx';
-import { protectionQuery } from '../protection/protection.queries.ts';
-import { openPopup, usePopups } from '../ui/popups.store.ts';
-import type { PopupProps } from '../ui/popups.store.ts';
-import type { ComponentType } from 'react';
-import { comebackPrompt, specialOfferPrompt } from './deal-prompts.ts';
-import { lowBalancePrompt } from './low-balance.ts';
-import { persuadePrompt } from './persuade.dialog.tsx';
-import { dailyStep, runPrompts, step } from './prompt-queue.ts';
-import type { Prompt, PromptStage, PromptStep } from './prompt-queue.ts';
-
-/** A prompt that is a dialog and nothing more. */
-function shown<Data extends object, Answer>(prompt: {
-  check(): Promise<Data | null>;
-  readonly Dialog: ComponentType<Data & PopupProps<Answer>>;
-}): Prompt<Data> {
-  return { check: prompt.check, show: (data) => openPopup<Data, Answer>(prompt.Dialog, data) };
-}
+import type { DailyPrompt } from '@grabbit/contract';
+import { queryClient } from '../kernel/query-client.ts';
+import { mayNow } from '../kernel/session.store.ts';
+import { allParts } from '../ports/parts.ts';
+import type { PromptStep } from '../ports/prompts.ts';
+import { isOnPage, whenOnPage } from '../kernel/sync-calm.ts';
+import { protectionQuery } from '../ports/protection.queries.ts';
+import { usePopups } from '../ui/popups.store.ts';
+import { runPrompts } from './prompt-queue.ts';
+import type { PromptStage } from './prompt-queue.ts';
 
 /** The sequence in its order. Compensation, RecallBack, CheckIn and VerifyEmail come with their features. */
-export const dailyPromptSteps: readonly PromptStep[] = [
-  dailyStep('ComeBack', comebackPrompt),
-  dailyStep('SpecialOffer', specialOfferPrompt),
-  dailyStep('FirstRechargePersuade', persuadePrompt),
-  step('NewbieClub', newbieClub),
-  step('RenewClub', renewClub),
-  dailyStep('BonusCardPrompt', shown(bonusCardPrompt)),
-  dailyStep('AllCards', shown(allCardsPrompt)),
-  dailyStep('BonusCardUsage', shown(bonusUsagePrompt)),
-  step('Insufficient', lowBalancePrompt),
-];
+export const dailySequence = [
+  'ComeBack',
+  'SpecialOffer',
+  'FirstRechargePersuade',
+  'NewbieClub',
+  'RenewClub',
+  'BonusCardPrompt',
+  'AllCards',
+  'BonusCardUsage',
+  'Insufficient',
+] as const satisfies readonly DailyPrompt[];
+
+/** The steps of the sequence that some feature fills. */
+export async function dailyPromptSteps(): Promise<PromptStep[]> {
+  const { prompts } = await allParts();
+  const steps = await Promise.all(dailySequence.map(async (name) => prompts[name]?.()));
+  return steps.filter((each) => each !== undefined);
+}
 
 const isMainPage = (path: string): boolean => path === '/';
 const nothingShown = (): boolean => usePopups.getState().queue.length === 0;
@@ -72,6 +66,6 @@ const stage: PromptStage = {
 };
 
 /** Runs the daily prompts once through, for as long as nobody calls it off. */
-export function runDailyPrompts(signal: AbortSignal): Promise<void> {
-  return runPrompts(dailyPromptSteps, stage, signal);
+export async function runDailyPrompts(signal: AbortSignal): Promise<void> {
+  await runPrompts(await dailyPromptSteps(), stage, signal);
 }

@@ -1,4 +1,4 @@
-import { call } from '../app/call.ts';
+import { call } from '../kernel/call.ts';
 import { DealDialog } from './deal.dialog.tsx';
 import type { DealProps } from './deal.dialog.tsx';
 import { dealOccasions } from './deal.ts';

@@ -1,37 +1,45 @@
 import { useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Check, Lock } from 'lucide-react';
-import { call } from '../app/call.ts';
-import { emitEvent } from '../app/events.ts';
-import { queryClient } from '../app/query-client.ts';
-import { formatPercent } from '../cards/card-words.ts';
+import { call } from '../kernel/call.ts';
+import { emitEvent } from '../kernel/events.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { formatPercent } from '../ports/cards/card-words.ts';
+import { classInk, classKey, dollars, formatDays } from '../ports/club/club-words.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { translate, useT } from '../i18n/use-t.ts';
-import { CoinPile } from '../recharge/coin-pile.tsx';
-import { EndsIn } from '../recharge/ends-in.tsx';
+import { CoinPile } from '../ui/coin-pile.tsx';
+import { EndsIn } from '../ui/ends-in.tsx';
 import { Price } from '../ui/amounts.tsx';
 import { Burst } from '../ui/burst.tsx';
 import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { GiftIcon } from '../ui/icons/drawn-icons.tsx';
+import { GemIcon } from '../ui/icons/gem.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import type { PopupProps } from '../ui/popups.store.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { showToast } from '../ui/toasts.store.ts';
-import { chargedCurrency } from '../wallet/currency.ts';
-import { CurrencyPrice } from '../wallet/currency-price.tsx';
-import { walletKey } from '../wallet/wallet.queries.ts';
-import { rewardText } from './deal.ts';
+import { celebrateCoins } from '../ui/celebrate-coins.ts';
+import { chargedCurrency } from '../kernel/money/currency.ts';
+import { CurrencyPrice } from '../ui/currency-price.tsx';
+import { walletKey } from '../kernel/player/balance.query.ts';
+import { coinsIn, priceOf, rewardText } from './deal.ts';
 import type { Deal, DealOccasion, RewardItem } from './deal.ts';
 import './rewards.css';
+
+type CoinDeal = Pick<NonNullable<Deal['rechargeConfig']>, 'showAmount' | 'showGiftRatio'>;
+type ClubCard = NonNullable<Deal['clubCardConfig']>;
 
 export interface DealProps {
   readonly deal: Deal;
   readonly occasion: DealOccasion;
 }
 
-function Items({ items }: { items: readonly RewardItem[] }): ReactNode {
+/** `more`: they come on top of what stands above them. */
+function Items({ items, more = false }: { items: readonly RewardItem[]; more?: boolean }): ReactNode {
   return (
-    <ul className="giftbox__l">
+    <ul className={classes('giftbox__l', more && 'giftbox__l--more')}>
       {items.map((item) => {
         const text = rewardText(item);
         return <li key={text}>{text}</li>;
@@ -75,26 +83,60 @@ function FreeGift({
   );
 }
 
+/** How many coins, and how many percent of them are a gift. */
+function Coins({ showAmount, showGiftRatio }: CoinDeal): ReactNode {
+  return (
+    <p className="giftbox__c">
+      <Price coins={showAmount} size={22} />
+      {showGiftRatio > 0 && <b className="num">{formatPercent(showGiftRatio)}</b>}
+    </p>
+  );
+}
+
+/** All that a term in the club gives. */
+function ClubTerm({ totalAmount, showGiftRatio, totalOffsetMoney }: ClubCard): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <Coins showAmount={totalAmount} showGiftRatio={showGiftRatio} />
+      {totalOffsetMoney > 0 && (
+        <p className="giftbox__l">
+          {t('club.shippingAll')}: {dollars(totalOffsetMoney)}
+        </p>
+      )}
+    </>
+  );
+}
+
 /** The half that costs money. It is locked until the gift is claimed. */
 function PaidDeal({ deal, open, onEnd }: { deal: Deal; open: boolean; onEnd: () => void }): ReactNode {
   const t = useT();
-  const { rechargeConfig: config, payRewardList, endTime, nowTime } = deal;
-  if (config === null) return null;
+  const { rechargeConfig, clubCardConfig: card, payRewardList, endTime, nowTime } = deal;
+  const price = priceOf(deal);
+  if (price === null) return null;
+  const ink = card === null ? 'var(--b-lemon)' : classInk(card.cardClass);
   return (
-    <section className="giftbox" style={{ '--blk': 'var(--b-lemon)' } as CSSProperties}>
+    <section className="giftbox" style={{ '--blk': ink, '--gem': ink } as CSSProperties}>
       <span className="giftbox__p">
-        <CoinPile coins={config.showAmount} />
+        {card === null ? (
+          <CoinPile coins={rechargeConfig?.showAmount ?? 0} />
+        ) : (
+          <>
+            <Burst points={16} inner={41} fill="var(--surface)" />
+            <GemIcon size={64} />
+          </>
+        )}
       </span>
       <div>
-        <h3>{t('rewards.deal')}</h3>
-        <p className="giftbox__c">
-          <Price coins={config.showAmount} size={22} />
-          {config.showGiftRatio > 0 && <b className="num">{formatPercent(config.showGiftRatio)}</b>}
-        </p>
-        <Items items={payRewardList} />
+        <h3>
+          {card === null ? t('rewards.deal') : `${t(classKey(card.cardClass))}, ${formatDays(card.vipDays)}`}
+        </h3>
+        {rechargeConfig !== null && <Coins {...rechargeConfig} />}
+        {card !== null && <ClubTerm {...card} />}
+        <Items items={payRewardList} more />
       </div>
       <div className="giftbox__f">
-        <CurrencyPrice minor={config.rechargeMoney} />
+        <CurrencyPrice minor={price} original={price + (card?.restOffset ?? 0)} />
         <small>
           <EndsIn left={endTime - nowTime} onEnd={onEnd} />
         </small>
@@ -148,6 +190,7 @@ function useGift({ deal, occasion }: DealProps): { claimed: boolean; claim: () =
     showToast({ tone: 'success', text: translate('Dialog.m46') });
     emitEvent('refreshCardCount');
     void queryClient.invalidateQueries({ queryKey: walletKey });
+    celebrateCoins({ coins: coinsIn(deal.freeRewardList) });
   };
   return { claimed, claim };
 }
@@ -163,7 +206,7 @@ export function DealDialog({ deal, occasion, open, onAnswer }: DealProps & Popup
     await claim();
     setAsking(false);
   };
-  const config = deal.rechargeConfig;
+  const price = priceOf(deal);
   return (
     <Sheet
       open={open}
@@ -175,9 +218,9 @@ export function DealDialog({ deal, occasion, open, onAnswer }: DealProps & Popup
           <Button kind="paper" onPress={close}>
             {t('room.notNow')}
           </Button>
-          {config !== null && (
+          {price !== null && (
             <Button disabled={!claimed} onPress={() => onAnswer(true)}>
-              {t('checkout.pay', { price: formatMoney(config.rechargeMoney, chargedCurrency) })}
+              {t('checkout.pay', { price: formatMoney(price, chargedCurrency) })}
             </Button>
           )}
         </>
@@ -185,6 +228,7 @@ export function DealDialog({ deal, occasion, open, onAnswer }: DealProps & Popup
     >
       <FreeGift items={deal.freeRewardList} claimed={claimed} onClaim={claim} />
       <PaidDeal deal={deal} open={claimed} onEnd={leave} />
+      {deal.clubCardConfig !== null && <p className="fine">{t('club.ends')}</p>}
       <ForgottenGift open={open && asking} onLeave={leave} onTake={takeAfterAll} />
     </Sheet>
   );

@@ -3,14 +3,21 @@ import { PopupRewardType, RechargePosition } from '@grabbit/contract';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../app/call.ts';
+import type { ReactElement } from 'react';
+import { call } from '../kernel/call.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { clubKey } from '../ports/club/club.queries.ts';
+import { usePopups } from '../ui/popups.store.ts';
 import { useToasts } from '../ui/toasts.store.ts';
 import { dealOccasions, itemOfDeal, rewardText } from './deal.ts';
 import { DealDialog } from './deal.dialog.tsx';
 import { persuasionOf } from './persuade.dialog.tsx';
-import { dealOf, rewardItem } from './rewards-fixture.ts';
+import { clubDealOf, dealOf, rewardItem } from './rewards-fixture.ts';
+import { showDeal } from './show-deal.ts';
 
-vi.mock('../app/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn() }));
+const checkOut = vi.hoisted(() => vi.fn(async () => 'paid'));
+vi.mock('../ports/checkout/checkout.ts', () => ({ checkOut }));
 
 const answered = vi.fn<(answer: true | null) => void>();
 const button = (name: string) => screen.getByRole('button', { name });
@@ -25,6 +32,15 @@ beforeEach(() => {
   );
 });
 afterEach(cleanup);
+
+/** Answers the popup that stands. */
+async function answerTop(answer: true): Promise<void> {
+  const [first] = usePopups.getState().queue;
+  if (first === undefined) throw new Error('there is no popup');
+  const { onAnswer } = (first.draw(true) as ReactElement<{ onAnswer: (given: true) => void }>).props;
+  await act(async () => onAnswer(answer));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 500)));
+}
 
 async function open(deal = dealOf()): Promise<void> {
   render(
@@ -84,6 +100,40 @@ it('the checkout gets the popup whose deal it is, and what comes on top', () => 
   expect(item).toMatchObject({ popupConfigRecordId: 77, price: 499, coins: 700, position });
   expect(item?.lines.at(-1)).toEqual({ term: 'wallet.asset_postage', value: '$5.00' });
   expect(itemOfDeal(dealOf({ rechargeConfig: null }), position)).toBeNull();
+});
+
+it('a card of the club is a deal, too: shown as one, bought as one, with what comes on top', async () => {
+  const position = RechargePosition['special offer'];
+  const item = itemOfDeal(clubDealOf(), position);
+  expect(item).toMatchObject({
+    popupConfigRecordId: 77,
+    isCyclical: 1,
+    configId: 502,
+    price: 1_499,
+    position,
+  });
+  expect(item?.lines.at(-1)).toEqual({ term: 'wallet.asset_postage', value: '$5.00' });
+  await open(clubDealOf({ claimed: true }));
+  expect(screen.getByRole('heading', { name: /^club.jade, / })).toBeDefined();
+  expect(screen.getByText('club.ends')).toBeDefined();
+  await press('checkout.pay');
+  expect(answered).toHaveBeenCalledExactlyOnceWith(true);
+});
+
+it('when a card of the club was bought, the club is read anew', async () => {
+  const read = vi.spyOn(queryClient, 'invalidateQueries');
+  for (const [deal, times] of [
+    [dealOf(), 0],
+    [clubDealOf(), 1],
+  ] as const) {
+    read.mockClear();
+    const shown = showDeal({ deal, occasion: dealOccasions.mainPage });
+    await answerTop(true);
+    expect(await shown).toBe(true);
+    expect(checkOut).toHaveBeenCalledWith(expect.objectContaining({ popupConfigRecordId: 77 }));
+    const club = read.mock.calls.filter(([filter]) => filter?.queryKey === clubKey);
+    expect(club).toHaveLength(times);
+  }
 });
 
 it('has words for each thing that a gift may be', () => {

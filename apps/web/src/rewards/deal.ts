@@ -1,15 +1,16 @@
 import { GameCodeMap, PopupRewardType, RechargePosition } from '@grabbit/contract';
-import type { CallName, CallReply } from '@grabbit/contract';
-import { formatPercent } from '../cards/card-words.ts';
-import { trialGames } from '../cards/trial-games.ts';
-import { classKey } from '../club/club-words.ts';
+import type { AppCallName, CallReply } from '@grabbit/contract';
+import { formatPercent } from '../ports/cards/card-words.ts';
+import { trialGames } from '../ports/cards/trial-games.ts';
+import { clubItem } from '../ports/club/club-item.ts';
+import { classKey } from '../ports/club/club-words.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { formatNumber } from '../i18n/format.ts';
 import type { Key } from '../i18n/keys.ts';
 import { translate } from '../i18n/use-t.ts';
-import { itemOf } from '../recharge/checkout-item.ts';
-import type { CheckoutItem, CheckoutLine } from '../recharge/checkout-item.ts';
-import { chargedCurrency } from '../wallet/currency.ts';
+import { itemOf } from '../ports/checkout/checkout-item.ts';
+import type { CheckoutItem, CheckoutLine } from '../ports/checkout/checkout-item.ts';
+import { chargedCurrency } from '../kernel/money/currency.ts';
 
 /** A free gift and a deal that opens with it. */
 export type Deal = NonNullable<CallReply<'popupInfo'>>;
@@ -18,7 +19,7 @@ export type RewardItem = Deal['freeRewardList'][number];
 /** Why a deal comes: what it says, where its gift is claimed, and where its purchase begins. */
 export interface DealOccasion {
   readonly title: Key;
-  readonly claim: Extract<CallName, 'receivePushPopup' | 'receivePopup'>;
+  readonly claim: Extract<AppCallName, 'receivePushPopup' | 'receivePopup'>;
   readonly position: RechargePosition;
 }
 
@@ -39,6 +40,14 @@ export const dealOccasions = {
     position: RechargePosition['claw room low balance'],
   },
 } as const satisfies Readonly<Record<string, DealOccasion>>;
+
+/** How many coins are among what is given. */
+export function coinsIn(items: readonly RewardItem[]): number {
+  return items.reduce(
+    (sum, { rewardType, num }) => (rewardType === PopupRewardType.coins ? sum + num : sum),
+    0,
+  );
+}
 
 /** The game whose trial coins a gift brings; 0 is the claw. */
 function gameName(code: number): Key {
@@ -78,10 +87,16 @@ function lineOf(item: RewardItem): CheckoutLine {
   return { term: translate('rewards.deal'), value: rewardText(item) };
 }
 
-/** The deal as the checkout takes it; null where there is nothing to buy. */
+/** What the deal costs, in cents; null where there is nothing to buy. */
+export function priceOf({ rechargeConfig, clubCardConfig }: Deal): number | null {
+  return rechargeConfig?.rechargeMoney ?? clubCardConfig?.price ?? null;
+}
+
+/** The deal as the checkout takes it: coins, or a card of the club. Null where there is nothing to buy. */
 export function itemOfDeal(deal: Deal, position: RechargePosition): CheckoutItem | null {
-  const { rechargeConfig, popupConfigRecordId, payRewardList } = deal;
-  if (rechargeConfig === null) return null;
-  const item = itemOf(rechargeConfig, position);
+  const { rechargeConfig, clubCardConfig, popupConfigRecordId, payRewardList } = deal;
+  const card = clubCardConfig === null ? null : clubItem(clubCardConfig, null, position);
+  const item = rechargeConfig === null ? card : itemOf(rechargeConfig, position);
+  if (item === null) return null;
   return { ...item, popupConfigRecordId, lines: [...item.lines, ...payRewardList.map(lineOf)] };
 }

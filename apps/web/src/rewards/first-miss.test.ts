@@ -1,14 +1,16 @@
 // @vitest-environment happy-dom
 import { errors } from '@grabbit/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../app/call.ts';
-import { CallError } from '../app/call-error.ts';
-import { dropSession, keepSession } from '../app/session.store.ts';
+import { call } from '../kernel/call.ts';
+import { CallError } from '../kernel/call-error.ts';
+import { dropSession, keepSession } from '../kernel/session.store.ts';
 import { useToasts } from '../ui/toasts.store.ts';
+import { flyCoins } from '../ui/balance-flight.ts';
 import { askFirstMiss } from './first-miss.ts';
 import { rewardItem } from './rewards-fixture.ts';
 
-vi.mock('../app/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../ui/balance-flight.ts', () => ({ flyCoins: vi.fn<(coins: number) => void>() }));
 
 let userId = 500;
 beforeEach(() => {
@@ -25,6 +27,7 @@ it('asks after the first play, once for a player, and says what was given', asyn
   await askFirstMiss();
   expect(call).toHaveBeenCalledOnce();
   expect(useToasts.getState().queue).toMatchObject([{ tone: 'coins', title: 'rewards.missTitle' }]);
+  await vi.waitFor(() => expect(flyCoins).toHaveBeenCalledExactlyOnceWith(30));
 });
 
 it('says nothing of a play that brought a toy, and asks no trial player', async () => {

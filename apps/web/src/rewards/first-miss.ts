@@ -1,14 +1,15 @@
 import { AppMode, errors } from '@grabbit/contract';
-import { call } from '../app/call.ts';
-import { isCallError } from '../app/call-error.ts';
-import { mayNow, useSession } from '../app/session.store.ts';
-import { queryClient } from '../app/query-client.ts';
-import { readStored, writeStored } from '../app/storage.ts';
-import type { StoredName } from '../app/storage.ts';
+import { call } from '../kernel/call.ts';
+import { isCallError } from '../kernel/call-error.ts';
+import { mayNow, useSession } from '../kernel/session.store.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { readStored, writeStored } from '../kernel/storage.ts';
+import type { StoredName } from '../kernel/storage.ts';
 import { translate } from '../i18n/use-t.ts';
-import { currentAppMode } from '../platform/app-config.ts';
+import { currentAppMode } from '../kernel/app-config.ts';
 import { showToast } from '../ui/toasts.store.ts';
-import { walletKey } from '../wallet/wallet.queries.ts';
+import { celebrateCoins } from '../ui/celebrate-coins.ts';
+import { walletKey } from '../kernel/player/balance.query.ts';
 
 /** Whom this page has asked for: a browser that keeps nothing asks once a visit. */
 const asked = new Set<number>();
@@ -28,6 +29,7 @@ export async function askFirstMiss(): Promise<void> {
     void queryClient.invalidateQueries({ queryKey: walletKey });
     const words = translate('rewards.missText', { coins: translate('wallet.coins', { count: coins }) });
     showToast({ tone: 'coins', title: translate('rewards.missTitle'), text: words, ms: 5_000 });
+    celebrateCoins({ coins });
   } catch (error) {
     asked.delete(userId);
     // Nobody asked for it: in a break it is simply not given.

@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { emitEvent } from '../app/events.ts';
-import { useSession } from '../app/session.store.ts';
-import { enterPage } from '../app/sync-calm.ts';
+import { emitEvent } from '../kernel/events.ts';
+import { keepRooms } from '../kernel/room-path.ts';
+import { useSession } from '../kernel/session.store.ts';
+import { enterPage, setRoomRest } from '../kernel/sync-calm.ts';
 import { useLanguage } from '../i18n/i18n.ts';
 import { createTranslator } from '../i18n/translator.ts';
 import { usePopups } from '../ui/popups.store.ts';
-import { offerConfig } from '../recharge/recharge-fixture.ts';
+import { offerConfig } from '../ports/checkout/offer-fixture.ts';
 import { levelOfferMs, levelUpMs, LevelUpDialog, stayMs } from './level-up-dialog.tsx';
 import { startLevelUps } from './level-ups.ts';
 import type { LevelOffer, LevelWay } from './level-ups.ts';
@@ -27,6 +28,7 @@ async function open(
 
 let userId = 0;
 beforeEach(() => {
+  keepRooms([{ path: '/claw/$from/$roomId/{-$groupId}' }]);
   // Another player each time: what one has seen is remembered.
   useSession.setState({ userId: (userId += 1) });
   vi.useFakeTimers();
@@ -113,4 +115,16 @@ it('comes once the player is on a calm page, for the last of several levels', ()
   stop();
   emitEvent('levelUp', { level: 6 });
   expect(queued()).toBe(1);
+});
+
+it('comes in the room, after the play that reached it and not while one is open', () => {
+  enterPage('/claw/list/3');
+  setRoomRest(false);
+  const stop = startLevelUps();
+  emitEvent('levelUp', { level: 9 });
+  expect(usePopups.getState().queue).toHaveLength(0);
+  setRoomRest(true);
+  expect(usePopups.getState().queue).toHaveLength(1);
+  setRoomRest(false);
+  stop();
 });

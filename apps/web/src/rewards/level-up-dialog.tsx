@@ -1,8 +1,8 @@
 import { levelThresholds } from '@grabbit/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { levelProgress } from '../account/player-card.tsx';
-import { formatPercent } from '../cards/card-words.ts';
+import { levelProgress } from '../kernel/player/level-progress.ts';
+import { formatPercent } from '../ports/cards/card-words.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -15,7 +15,7 @@ import type { PopupProps } from '../ui/popups.store.ts';
 import { Facts } from '../ui/receipt.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
-import { chargedCurrency } from '../wallet/currency.ts';
+import { chargedCurrency } from '../kernel/money/currency.ts';
 import type { LevelOffer, LevelWay } from './level-ups.ts';
 import './level-up.css';
 

@@ -1,12 +1,14 @@
 import { RechargePosition } from '@grabbit/contract';
 import type { CallReply } from '@grabbit/contract';
-import { keepLevelSeen, levelSeen } from '../account/level-seen.ts';
-import { call } from '../app/call.ts';
-import { onEvent } from '../app/events.ts';
-import { mayNow } from '../app/session.store.ts';
-import { sync } from '../app/sync.ts';
-import { whenCalm } from '../app/sync-calm.ts';
-import { sellsCoins } from '../recharge/recharge-trigger.ts';
+import { keepLevelSeen, levelSeen } from '../kernel/player/level-seen.ts';
+import { call } from '../kernel/call.ts';
+import { onEvent } from '../kernel/events.ts';
+import { mayNow } from '../kernel/session.store.ts';
+import { sync } from '../kernel/sync.ts';
+import { whenBetweenPlays } from '../kernel/sync-calm.ts';
+import { itemOf } from '../ports/checkout/checkout-item.ts';
+import { checkOut } from '../ports/checkout/checkout.ts';
+import { sellsCoins } from '../kernel/money/sells-coins.ts';
 import { openPopup } from '../ui/popups.store.ts';
 import { LevelUpDialog } from './level-up-dialog.tsx';
 
@@ -37,19 +39,15 @@ async function celebrateInFull(level: number): Promise<void> {
   ]);
   const wanted = await openPopup<LevelUp, true>(LevelUpDialog, { level, way, offer });
   if (wanted === null || offer === null) return;
-  const [{ itemOf }, { checkOut }] = await Promise.all([
-    import('../recharge/checkout-item.ts'),
-    import('../recharge/start-recharge.ts'),
-  ]);
   await checkOut(itemOf(offer.rechargeConfig, RechargePosition['level up']));
 }
 
-/** Celebrates a level that was reached, once the player is on a calm page; of several the last. Returns how to stop. */
+/** Celebrates a level that was reached, in a room after the play that reached it; of several the last. Returns how to stop. */
 export function startLevelUps(): () => void {
   let callOff = (): void => undefined;
   const stop = onEvent('levelUp', ({ level }) => {
     callOff();
-    callOff = whenCalm(() => celebrate(level));
+    callOff = whenBetweenPlays(() => celebrate(level));
   });
   return () => {
     stop();

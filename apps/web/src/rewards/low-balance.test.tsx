@@ -3,24 +3,32 @@ import type { CallName } from '@grabbit/contract';
 import { BonusCardScene, RechargePosition } from '@grabbit/contract';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../app/call.ts';
-import { useSession } from '../app/session.store.ts';
-import { offerSceneCard } from '../cards/card-prompts.tsx';
-import { openRecharge } from '../recharge/start-recharge.ts';
+import { call } from '../kernel/call.ts';
+import { useSession } from '../kernel/session.store.ts';
+import { ask } from '../ports/services.ts';
+import { openRecharge } from '../ports/checkout/checkout.ts';
 import { Popups } from '../ui/popups.tsx';
 import { cancelPopups, usePopups } from '../ui/popups.store.ts';
 import { dealOf } from './rewards-fixture.ts';
 import { lowBalanceMs } from './low-balance.dialog.tsx';
 import { lowBalancePrompt, meetLowBalance } from './low-balance.ts';
+import { findCheaperRoom } from './cheaper-room.ts';
 import { showDeal } from './show-deal.ts';
 
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ subscribe: () => () => undefined }) }));
-vi.mock('../app/call.ts', () => ({ call: vi.fn() }));
-vi.mock('../app/sync.ts', () => ({ sync: vi.fn<() => Promise<void>>() }));
-vi.mock('../cards/card-prompts.tsx', () => ({ offerSceneCard: vi.fn() }));
-vi.mock('../recharge/start-recharge.ts', () => ({ openRecharge: vi.fn() }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../kernel/sync.ts', () => ({ sync: vi.fn<() => Promise<void>>() }));
+vi.mock('../ports/services.ts', () => ({ ask: vi.fn() }));
+vi.mock('../ports/checkout/checkout.ts', () => ({ openRecharge: vi.fn() }));
+vi.mock('../ui/button-link.tsx', () => ({
+  ButtonLink: ({ params, children }: { params: { roomId: string }; children: string }) => (
+    <a href={params.roomId}>{children}</a>
+  ),
+}));
+vi.mock('./cheaper-room.ts', () => ({ findCheaperRoom: vi.fn(async () => cheaper) }));
 vi.mock('./show-deal.ts', () => ({ showDeal: vi.fn() }));
 
+let cheaper: { roomId: number; roomName: string; price: number } | null = null;
 let offered: unknown = null;
 let balance = 0;
 let userId = 100;
@@ -30,6 +38,8 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   offered = null;
+  cheaper = null;
+  vi.mocked(findCheaperRoom).mockImplementation(async () => cheaper);
   vi.mocked(call).mockImplementation(async (name: CallName) => (name === 'balance' ? { balance } : offered));
 });
 afterEach(() => {
@@ -42,9 +52,9 @@ afterEach(() => {
 const after = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
 
 /** A room refuses, and the dialog stands. Gives what becomes of it. */
-async function refused(): Promise<{ readonly done: Promise<void> }> {
+async function refused(trial = false): Promise<{ readonly done: Promise<void> }> {
   render(<Popups />);
-  const done = meetLowBalance();
+  const done = meetLowBalance({ price: 150, trial });
   await act(() => vi.dynamicImportSettled());
   await act(() => vi.dynamicImportSettled());
   return { done };
@@ -69,14 +79,14 @@ it("[S055] shows the server's offer where there is one, and asks for no card the
     deal: offered,
     occasion: { claim: 'receivePopup' },
   });
-  expect(offerSceneCard).not.toHaveBeenCalled();
+  expect(ask).not.toHaveBeenCalled();
 });
 
 it('[S055] without an offer the card of the scene is tried, then the flow goes on', async () => {
   const { done } = await refused();
   await after(lowBalanceMs + 500);
   await done;
-  expect(offerSceneCard).toHaveBeenCalledExactlyOnceWith(BonusCardScene.insufficient);
+  expect(ask).toHaveBeenCalledExactlyOnceWith('offerSceneCard', BonusCardScene.insufficient);
   expect(showDeal).not.toHaveBeenCalled();
 });
 
@@ -94,7 +104,7 @@ it('leads to the coins at once, and without the dialog from the second time of a
   await done;
   const wish = expect.objectContaining({ position: RechargePosition['claw room low balance'] }) as unknown;
   expect(openRecharge).toHaveBeenLastCalledWith(wish);
-  await meetLowBalance();
+  await meetLowBalance({ price: 150, trial: false });
   expect(openRecharge).toHaveBeenCalledTimes(2);
 });
 
@@ -105,4 +115,30 @@ it('[V031] [const lowBalanceThresholdCoins] the daily prompt comes below 100 coi
   expect(await lowBalancePrompt.check()).not.toBeNull();
   void lowBalancePrompt.show();
   expect(await lowBalancePrompt.check()).toBeNull();
+});
+
+it('names a cheaper room that is open before anything is sold, as often as there is one', async () => {
+  cheaper = { roomId: 8, roomName: 'First nest', price: 60 };
+  for (let time = 0; time < 2; time += 1) {
+    const { done } = await refused();
+    expect(findCheaperRoom).toHaveBeenLastCalledWith(150);
+    expect(screen.getByText('rewards.cheaperGo').getAttribute('href')).toBe('8');
+    expect(openRecharge).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'room.notNow' }));
+    await done;
+    await after(500);
+    cleanup();
+  }
+});
+
+it('[S056] where trial coins end, says so, names a room for coins, and sells from that place', async () => {
+  cheaper = { roomId: 8, roomName: 'First nest', price: 60 };
+  const { done } = await refused(true);
+  expect(findCheaperRoom).toHaveBeenLastCalledWith(Infinity);
+  expect(screen.getByText('cards.trialNone')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'recharge.title' }));
+  await done;
+  expect(openRecharge).toHaveBeenLastCalledWith(
+    expect.objectContaining({ position: RechargePosition['trial ended'] }),
+  );
 });

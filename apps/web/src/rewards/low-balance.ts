@@ -1,14 +1,17 @@
 import { BonusCardScene, lowBalanceThresholdCoins, RechargePosition } from '@grabbit/contract';
-import { call } from '../app/call.ts';
-import { doneToday, markToday } from '../app/daily-flags.ts';
-import { sync } from '../app/sync.ts';
-import { offerSceneCard } from '../cards/card-prompts.tsx';
+import { call } from '../kernel/call.ts';
+import type { AppEvents } from '../kernel/events.ts';
+import { doneToday, markToday } from '../kernel/daily-flags.ts';
+import { sync } from '../kernel/sync.ts';
+import { ask } from '../ports/services.ts';
 import { translate } from '../i18n/use-t.ts';
-import { openRecharge } from '../recharge/start-recharge.ts';
+import { openRecharge } from '../ports/checkout/checkout.ts';
 import { openPopup } from '../ui/popups.store.ts';
+import { findCheaperRoom } from './cheaper-room.ts';
+import type { CheaperRoom } from './cheaper-room.ts';
 import { dealOccasions } from './deal.ts';
 import { LowBalanceDialog } from './low-balance.dialog.tsx';
-import type { LowBalanceAnswer } from './low-balance.dialog.tsx';
+import type { LowBalance, LowBalanceAnswer } from './low-balance.dialog.tsx';
 import { showDeal } from './show-deal.ts';
 
 /** What the daily prompt and a room together remember that it was shown today. */
@@ -16,35 +19,49 @@ const flag = 'lowBalance';
 
 type LowBalancePlace = Extract<
   RechargePosition,
-  (typeof RechargePosition)['claw room low balance'] | (typeof RechargePosition)['daily low balance']
+  (typeof RechargePosition)['claw room low balance' | 'trial ended' | 'daily low balance']
 >;
 
+const isTrial = (position: LowBalancePlace): boolean => position === RechargePosition['trial ended'];
+
 const getCoins = (position: LowBalancePlace) =>
-  openRecharge({ position, note: translate('error.insufficientBalance') });
+  openRecharge({
+    position,
+    note: translate(isTrial(position) ? 'cards.trialNone' : 'error.insufficientBalance'),
+  });
 
 /** The server's offer where it has one, else the card of the scene where it gives one; nothing where neither is there. */
 async function checkOffers(position: LowBalancePlace): Promise<void> {
   const deal = await call('popupInfo', {}, { individual: true });
   if (deal !== null) await showDeal({ deal, occasion: { ...dealOccasions.lowBalance, position } });
-  else await offerSceneCard(BonusCardScene.insufficient);
+  else await ask('offerSceneCard', BonusCardScene.insufficient);
 }
 
 /**
  * The low-balance dialog and what follows. Who asks for coins gets to them at once, who says "not now" is left in
  * peace; when the countdown ends, offers are looked for.
  */
-export async function showLowBalance(position: LowBalancePlace): Promise<void> {
+export async function showLowBalance(
+  position: LowBalancePlace,
+  room: CheaperRoom | null = null,
+): Promise<void> {
   markToday(flag);
-  const answer = await openPopup<object, LowBalanceAnswer>(LowBalanceDialog, {});
+  const trial = isTrial(position);
+  const answer = await openPopup<LowBalance, LowBalanceAnswer>(LowBalanceDialog, { room, trial });
   if (answer === 'purchase') await getCoins(position);
   if (answer === 'timeUp') await checkOffers(position);
 }
 
-/** A room has refused a play for want of coins. The dialog comes once a day; after that the way to coins opens at once. */
-export async function meetLowBalance(): Promise<void> {
-  const position = RechargePosition['claw room low balance'];
-  if (doneToday(flag)) await getCoins(position);
-  else await showLowBalance(position);
+/**
+ * A room has refused a play of `price` coins for want of them. A cheaper room that is open is named before anything is
+ * sold. Without one the dialog comes once a day; after that the way to coins opens at once. Where trial coins have come
+ * to their end, any room that the player's coins open will do.
+ */
+export async function meetLowBalance({ price, trial }: AppEvents['insufficientBalance']): Promise<void> {
+  const position = RechargePosition[trial ? 'trial ended' : 'claw room low balance'];
+  const room = await findCheaperRoom(trial ? Infinity : price);
+  if (room === null && doneToday(flag)) await getCoins(position);
+  else await showLowBalance(position, room);
 }
 
 /** Daily prompt Insufficient: a balance below 100 coins, once on a day. */

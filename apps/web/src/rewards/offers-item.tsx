@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { AppMode } from '@grabbit/contract';
 import { useT } from '../i18n/use-t.ts';
-import { useAppMode } from '../platform/app-config.ts';
-import { MenuItem } from '../platform/menu.tsx';
+import { useAppMode } from '../kernel/app-config.ts';
+import { MenuItem } from '../ui/menu.tsx';
 import { Switch } from '../ui/toggles.tsx';
 import { keepOffersWanted, wantsOffers } from './offers-wanted.ts';
 

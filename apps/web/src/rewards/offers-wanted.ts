@@ -1,4 +1,4 @@
-import { storedItem } from '../app/storage.ts';
+import { storedItem } from '../kernel/storage.ts';
 
 const kept = storedItem('settings:offers', (value) => (typeof value === 'boolean' ? value : undefined), true);
 

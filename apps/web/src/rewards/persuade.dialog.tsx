@@ -1,20 +1,21 @@
 import type { CallReply } from '@grabbit/contract';
 import { RechargePosition } from '@grabbit/contract';
 import type { ReactNode } from 'react';
-import { call } from '../app/call.ts';
-import { formatPercent } from '../cards/card-words.ts';
+import { call } from '../kernel/call.ts';
+import { formatPercent } from '../ports/cards/card-words.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { useT } from '../i18n/use-t.ts';
-import { CoinPile } from '../recharge/coin-pile.tsx';
-import { EndsIn } from '../recharge/ends-in.tsx';
-import { itemOf } from '../recharge/checkout-item.ts';
+import { CoinPile } from '../ui/coin-pile.tsx';
+import { EndsIn } from '../ui/ends-in.tsx';
+import { itemOf } from '../ports/checkout/checkout-item.ts';
 import { Price } from '../ui/amounts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Flyer } from '../ui/flyer.tsx';
+import { checkOut } from '../ports/checkout/checkout.ts';
 import { openPopup } from '../ui/popups.store.ts';
 import type { PopupProps } from '../ui/popups.store.ts';
 import { Sheet } from '../ui/sheet.tsx';
-import { chargedCurrency } from '../wallet/currency.ts';
+import { chargedCurrency } from '../kernel/money/currency.ts';
 import '../recharge/payment.css';
 
 type Retention = CallReply<'firstChargeRetention'>;
@@ -87,7 +88,6 @@ export const persuadePrompt = {
   async show(persuasion: Persuasion): Promise<void> {
     const wanted = await openPopup<Persuasion, true>(PersuadeDialog, persuasion);
     if (wanted !== true) return;
-    const { checkOut } = await import('../recharge/start-recharge.ts');
     await checkOut(itemOf(persuasion.config, RechargePosition['first purchase persuade']));
   },
   Dialog: PersuadeDialog,

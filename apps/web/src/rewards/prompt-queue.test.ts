@@ -1,11 +1,17 @@
 // @vitest-environment happy-dom
 import { DailyPrompt } from '@grabbit/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { doneToday } from '../app/daily-flags.ts';
-import { useSession } from '../app/session.store.ts';
+import { doneToday } from '../kernel/daily-flags.ts';
+import { useSession } from '../kernel/session.store.ts';
+import { findPartsBy } from '../ports/parts.ts';
+import { parts } from '../shell/parts.ts';
 import { dailyPromptSteps } from './daily-prompts.ts';
-import { dailyStep, runPrompts, step } from './prompt-queue.ts';
-import type { PromptStage, PromptStep } from './prompt-queue.ts';
+import { dailyStep, step } from '../ports/prompts.ts';
+import { runPrompts } from './prompt-queue.ts';
+import type { PromptStep } from '../ports/prompts.ts';
+import type { PromptStage } from './prompt-queue.ts';
+
+findPartsBy(async () => parts);
 
 let userId = 0;
 beforeEach(() => {
@@ -35,8 +41,8 @@ function noted(heard: string[], name: DailyPrompt, shows = true): PromptStep {
   });
 }
 
-it('[S049] the prompts stand in the specified order; those of features that do not exist are absent', () => {
-  const built = dailyPromptSteps.map(({ name }) => name);
+it('[S049] the prompts stand in the specified order; those of features that do not exist are absent', async () => {
+  const built = (await dailyPromptSteps()).map(({ name }) => name);
   const specified = Object.keys(DailyPrompt).filter((name) => built.includes(name as DailyPrompt));
   expect(built).toEqual(specified);
   const missing = Object.keys(DailyPrompt).filter((name) => !built.includes(name as DailyPrompt));

@@ -1,40 +1,4 @@
-import type { DailyPrompt } from '@grabbit/contract';
-import { doneToday, markToday } from '../app/daily-flags.ts';
-
-/** Something that may step before the player: whether it applies, and how it is shown until it closes. */
-export interface Prompt<Data> {
-  check(): Promise<Data | null>;
-  show(data: Data): Promise<unknown>;
-}
-
-/** A place in the sequence. `take` gives how to show the prompt, or null where it does not apply. */
-export interface PromptStep {
-  readonly name: DailyPrompt;
-  take(): Promise<(() => Promise<unknown>) | null>;
-}
-
-/** A prompt that looks after its own daily flag. */
-export function step<Data>(name: DailyPrompt, { check, show }: Prompt<Data>): PromptStep {
-  return {
-    name,
-    async take() {
-      const data = await check();
-      return data === null ? null : () => show(data);
-    },
-  };
-}
-
-/** A prompt that shows once on the player's day. */
-export function dailyStep<Data>(name: DailyPrompt, { check, show }: Prompt<Data>): PromptStep {
-  const flag = `prompt${name}`;
-  return step<Data>(name, {
-    check: async () => (doneToday(flag) ? null : check()),
-    async show(data) {
-      markToday(flag);
-      await show(data);
-    },
-  });
-}
+import type { PromptStep } from '../ports/prompts.ts';
 
 export interface PromptStage {
   /** Whether a prompt may show this moment: on the main page, and nothing else goes on. */

@@ -1,3 +1,5 @@
+import { refreshClub } from '../ports/club/club.queries.ts';
+import { checkOut } from '../ports/checkout/checkout.ts';
 import { openPopup } from '../ui/popups.store.ts';
 import { DealDialog } from './deal.dialog.tsx';
 import type { DealProps } from './deal.dialog.tsx';
@@ -8,6 +10,7 @@ export async function showDeal(props: DealProps): Promise<boolean> {
   const wanted = await openPopup<DealProps, true>(DealDialog, props);
   const item = wanted === true ? itemOfDeal(props.deal, props.occasion.position) : null;
   if (item === null) return false;
-  const { checkOut } = await import('../recharge/start-recharge.ts');
-  return (await checkOut(item)) === 'paid';
+  const paid = (await checkOut(item)) === 'paid';
+  if (props.deal.clubCardConfig !== null) await refreshClub();
+  return paid;
 }

@@ -2,11 +2,11 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { call } from '../app/call.ts';
+import { call } from '../kernel/call.ts';
 import { ClawBanners } from './banners.tsx';
 
-vi.mock('../app/call.ts', () => ({ call: vi.fn() }));
-vi.mock('../platform/path-link.tsx', () => ({ PathLink: 'a' }));
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../ui/path-link.tsx', () => ({ PathLink: 'a' }));
 
 const place = (): Element | null => document.querySelector('.strips');
 const client = (): QueryClient => new QueryClient({ defaultOptions: { queries: { retry: false } } });

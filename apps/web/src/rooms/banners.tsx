@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { usePreferences } from '../app/preferences.store.ts';
-import { readStored, writeStored } from '../app/storage.ts';
+import { usePreferences } from '../kernel/preferences.store.ts';
+import { readStored, writeStored } from '../kernel/storage.ts';
 import { useT } from '../i18n/use-t.ts';
-import { PathLink } from '../platform/path-link.tsx';
 import { Carousel } from '../ui/carousel.tsx';
 import { Sign } from '../ui/lucide.tsx';
+import { BannerLink } from './banner-link.tsx';
 import './banners.css';
 import { clawBannersQuery } from './home.queries.ts';
 import type { Banner } from './home.queries.ts';
@@ -48,7 +48,7 @@ function Strip({ banner, ink }: { banner: Banner; ink: string }): ReactNode {
   const { title, text, image, link } = banner;
   const theme = usePreferences((preferences) => preferences.theme);
   return (
-    <PathLink className="strip" path={link}>
+    <BannerLink className="strip" path={link}>
       <span
         className="strip__bg"
         style={{ '--blk': `var(--b-${ink})` } as CSSProperties}
@@ -60,6 +60,6 @@ function Strip({ banner, ink }: { banner: Banner; ink: string }): ReactNode {
       </span>
       <img src={themedPicture(image, theme)} alt="" width={320} height={320} draggable={false} />
       <Sign of={ArrowRight} size={22} flip />
-    </PathLink>
+    </BannerLink>
   );
 }

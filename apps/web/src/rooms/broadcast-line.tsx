@@ -1,15 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { Pause, Play, SkipForward } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useLater } from '../app/use-later.ts';
+import { useLater } from '../kernel/use-later.ts';
 import { useT } from '../i18n/use-t.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { useReducedMotion } from '../ui/use-media.ts';
 import { LinePicture } from './broadcast-picture.tsx';
-import { BroadcastSheet } from './broadcast-sheet.tsx';
-import { broadcastsQuery, mainPageQuery, noticeQuery } from './home.queries.ts';
+import { mainPageQuery } from '../ports/main-page.query.ts';
+import { broadcastsQuery, noticeQuery } from './home.queries.ts';
+
+const BroadcastSheet = lazy(async () => ({
+  default: (await import('./broadcast-sheet.tsx')).BroadcastSheet,
+}));
 
 interface Line {
   readonly id: string;
@@ -64,7 +68,11 @@ export function BroadcastLine(): ReactNode {
             onPress={() => setPaused(!paused)}
           />
         ))}
-      {everOpen && <BroadcastSheet open={open} onClose={() => setOpen(false)} />}
+      {everOpen && (
+        <Suspense fallback={null}>
+          <BroadcastSheet open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </section>
   );
 }

@@ -2,11 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { formatAgo } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { PathLink } from '../platform/path-link.tsx';
+import { PathLink } from '../ui/path-link.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { LinePicture } from './broadcast-picture.tsx';
 import { broadcastsQuery, noticeQuery } from './home.queries.ts';
 import type { Broadcast } from './home.queries.ts';
+import { roomName as nameOfRoom } from '../i18n/room-name.ts';
 
 /** Everything that the line walks through, at once: the operator's notice, and what happened lately. */
 export function BroadcastSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
@@ -41,7 +42,8 @@ function BroadcastRow({ line }: { line: Broadcast }): ReactNode {
       <span className="row__t">
         <b>{text}</b>
         <small>
-          {roomName !== '' && <PathLink path={`/claw/home/${roomId}`}>{roomName}</PathLink>} {formatAgo(at)}
+          {roomName !== '' && <PathLink path={`/claw/home/${roomId}`}>{nameOfRoom(roomName)}</PathLink>}{' '}
+          {formatAgo(at)}
         </small>
       </span>
     </li>

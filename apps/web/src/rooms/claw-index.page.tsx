@@ -1,8 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { usePageTitle } from '../app/page-title.ts';
+import { useLater } from '../kernel/use-later.ts';
+import { usePageTitle } from '../kernel/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { IconLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -12,8 +13,10 @@ import { Sign } from '../ui/lucide.tsx';
 import { ClawBanners } from './banners.tsx';
 import { filterRooms, RoomFilters } from './room-filters.tsx';
 import type { RoomFilter } from './room-filters.tsx';
-import { RoomGrid } from './room-grid.tsx';
-import { clawRoomsQuery } from './rooms.queries.ts';
+import { RoomGrid } from '../ui/room-grid.tsx';
+import { clawRoomsQuery } from '../ports/rooms.queries.ts';
+
+const OtherGames = lazy(async () => ({ default: (await import('../draws/other-games.tsx')).OtherGames }));
 
 /** Every claw room. Kept alive while one is elsewhere. */
 export function ClawIndexPage(): ReactNode {
@@ -21,6 +24,7 @@ export function ClawIndexPage(): ReactNode {
   usePageTitle(t('rooms.clawRooms'));
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(clawRoomsQuery());
   const [filter, setFilter] = useState<RoomFilter>('all');
+  const later = useLater();
   const rooms = data === undefined ? undefined : filterRooms(data, filter);
   return (
     <>
@@ -45,6 +49,11 @@ export function ClawIndexPage(): ReactNode {
         <RoomGrid rooms={rooms} from="claw" />
       )}
       <MoreRow hasNextPage={hasNextPage} fetchNextPage={fetchNextPage} />
+      {later && (
+        <Suspense fallback={null}>
+          <OtherGames />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -3,18 +3,18 @@ import { useNavigate } from '@tanstack/react-router';
 import { Search, X } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSignedIn } from '../account/use-account.ts';
-import type { KeptPageProps } from '../app/shell/kept-pages.tsx';
-import { usePageTitle } from '../app/page-title.ts';
+import { useSignedIn } from '../kernel/player/use-account.ts';
+import type { KeptPageProps } from '../kernel/kept-page.ts';
+import { usePageTitle } from '../kernel/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
-import { Chip } from '../ui/toggles.tsx';
-import { RoomGrid } from './room-grid.tsx';
-import { searchHotQuery, searchRecentQuery, searchWordQuery } from './rooms.queries.ts';
+import { Chip } from '../ui/chip.tsx';
+import { RoomGrid } from '../ui/room-grid.tsx';
+import { searchHotQuery, searchRecentQuery, searchWordQuery } from '../ports/rooms.queries.ts';
 
 /** Search for a toy or a room: by word, by what others look for, by what one looked for. Kept alive. */
 export function ClawSearchPage({ search }: KeptPageProps): ReactNode {

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSignedIn } from '../account/use-account.ts';
+import { useSignedIn } from '../kernel/player/use-account.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Mark } from '../ui/icons/mark.tsx';
-import { gamingQuery } from './rooms.queries.ts';
+import { gamingQuery } from '../ports/rooms.queries.ts';
+import { roomName } from '../i18n/room-name.ts';
 
 /** A seat or an open play waits somewhere: the way back to it. */
 export function ContinueCard(): ReactNode {
@@ -17,7 +18,9 @@ export function ContinueCard(): ReactNode {
       <span className="row__t">
         <b>{t('rooms.continueTitle')}</b>
         <small>
-          {t(data.playId === null ? 'rooms.continueSeat' : 'rooms.continuePlay', { room: data.roomName })}
+          {t(data.playId === null ? 'rooms.continueSeat' : 'rooms.continuePlay', {
+            room: roomName(data.roomName),
+          })}
         </small>
       </span>
       <ButtonLink

@@ -1,18 +1,22 @@
-import { playerStore } from '../app/player.store.ts';
-import type { Player } from '../app/player.store.ts';
-import { whenCalm } from '../app/sync-calm.ts';
+import { playerStore } from '../kernel/player.store.ts';
+import type { Player } from '../kernel/player.store.ts';
+import { whenCalm } from '../kernel/sync-calm.ts';
 import { translate } from '../i18n/use-t.ts';
 import { askPrompt } from '../ui/prompt.tsx';
-import { playingRoom } from './continue-room.ts';
+import { playingRoom } from '../room/playing-room.ts';
+import { keptRoom } from '../room/kept-room.ts';
+import { roomName } from '../i18n/room-name.ts';
 
 async function ask(goTo: (roomId: number) => void): Promise<void> {
   const { playing } = playerStore.getState();
   if (playingRoom.read() === null || playing === null) return;
+  // The kept seat shows its own way back.
+  if (keptRoom.getState().room !== null) return;
   // A no is not asked again; the home still shows the way back.
   playingRoom.remove();
   const yes = await askPrompt({
     title: translate('rooms.continueTitle'),
-    text: translate('rooms.continueAsk', { room: playing.roomName }),
+    text: translate('rooms.continueAsk', { room: roomName(playing.roomName) }),
     confirm: translate('rooms.continue'),
     cancel: translate('room.notNow'),
   });

@@ -1,15 +1,18 @@
 // @vitest-environment happy-dom
+import { keepRooms } from '../kernel/room-path.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ReactNode } from 'react';
-import { playerStore, resetPlayer } from '../app/player.store.ts';
-import { enterPage, isCalmPage } from '../app/sync-calm.ts';
-import { onRoomEvent } from '../app/window-events.ts';
+import { playerStore, resetPlayer } from '../kernel/player.store.ts';
+import { enterPage, isCalmPage } from '../kernel/sync-calm.ts';
+import { onRoomEvent } from '../kernel/window-events.ts';
 import { usePopups } from '../ui/popups.store.ts';
 import { startContinuePrompt } from './continue-prompt.ts';
-import { playingRoom } from './continue-room.ts';
-import { usePlayingRoom } from './use-playing-room.ts';
-import type { RoomPlace } from './use-playing-room.ts';
+import type { MachineClient } from '../room/machine/machine-client.ts';
+import { playingRoom } from '../room/playing-room.ts';
+import { keptRoom } from '../room/kept-room.ts';
+import { usePlayingRoom } from '../room/use-playing-room.ts';
+import type { RoomPlace } from '../room/use-playing-room.ts';
 
 const room = { roomId: 3, roomType: 0, roomName: 'Bear den' };
 
@@ -17,6 +20,7 @@ const went = vi.fn<(roomId: number) => void>();
 let stop = (): void => undefined;
 
 beforeEach(() => {
+  keepRooms([{ path: '/claw/$from/$roomId/{-$groupId}' }, { path: '/board/$roomId' }]);
   went.mockReset();
   usePopups.setState({ queue: [], closing: false });
   enterPage('/');
@@ -50,6 +54,15 @@ it.each([
   if (kept !== null) playingRoom.write(kept);
   await synced(playing);
   expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+it('asks nothing while the seat is kept and shows its own way back', async () => {
+  const client = { close: () => undefined } as unknown as MachineClient;
+  keptRoom.setState({ room: { roomId: 3, roomName: 'Bear den', token: 't', client } });
+  playingRoom.write(room);
+  await synced(room);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  keptRoom.setState({ room: null });
 });
 
 it('a no goes nowhere and is not asked again', async () => {
@@ -102,6 +115,6 @@ it('keeps the room while the player sits in it, and tells who comes and goes', (
 });
 
 it('asks nothing in rooms and on the way in', () => {
-  const paths = ['/', '/claw', '/claw/search', '/pack', '/claw/list/3', '/auth', '/push/a/b/c', '/slot'];
-  expect(paths.map(isCalmPage)).toEqual([true, true, true, true, false, false, false, false]);
+  const paths = ['/', '/claw', '/claw/search', '/pack', '/claw/list/3', '/auth', '/board/7'];
+  expect(paths.map(isCalmPage)).toEqual([true, true, true, true, false, false, false]);
 });

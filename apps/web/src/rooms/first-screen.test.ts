@@ -3,11 +3,17 @@ import { firstScreenId } from '@grabbit/contract';
 import type { FirstScreen } from '@grabbit/contract';
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, it } from 'vitest';
+import { welcomeCoinsQuery } from '../kernel/app-config.ts';
 import { takeFirstScreen } from './first-screen.ts';
-import { clawRoomsQuery, recommendedQuery } from './rooms.queries.ts';
+import { clawRoomsQuery, recommendedQuery } from '../ports/rooms.queries.ts';
 
 const room = { roomId: 4, roomName: 'Tako bay' } as FirstScreen['clawRooms']['list'][number];
-const written: FirstScreen = { at: 100_000, recommended: { list: [room] }, clawRooms: { list: [] } };
+const written: FirstScreen = {
+  at: 100_000,
+  welcomeCoins: 3_000,
+  recommended: { list: [room] },
+  clawRooms: { list: [] },
+};
 
 function taken(now: number): QueryClient {
   document.body.innerHTML = `<script type="application/json" id="${firstScreenId}">${JSON.stringify(written)}</script>`;
@@ -22,6 +28,7 @@ it('answers the first calls with what the page holds, as old as it is', () => {
   const client = taken(103_000);
   expect(client.getQueryData(recommendedQuery().queryKey)).toEqual({ list: [room] });
   expect(client.getQueryData(clawRoomsQuery().queryKey)).toEqual({ pages: [{ list: [] }], pageParams: [1] });
+  expect(client.getQueryData(welcomeCoinsQuery.queryKey)).toBe(3_000);
   expect(client.getQueryState(recommendedQuery().queryKey)?.dataUpdatedAt).toBe(100_000);
 });
 

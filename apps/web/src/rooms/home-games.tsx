@@ -2,29 +2,43 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { DrawRooms } from '../draws/draw-rooms.tsx';
+import { useDrawnGames } from '../ports/games.ts';
 import { ClawIcon } from '../ui/icons/drawn-icons.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import type { RoomCardData } from '../ui/room-card.tsx';
-import { RoomGrid } from './room-grid.tsx';
+import { RoomGrid } from '../ui/room-grid.tsx';
 
 /** Rooms of each kind that are shown before “see all”. */
 const shownOfEach = 4;
 
-/** Every kind of game that is open, each with some of its rooms. A kind joins with one more section. */
+/** Every kind of game that is open, each with some of its rooms. */
 export function HomeGames({ claw }: { claw: readonly RoomCardData[] | undefined }): ReactNode {
   const t = useT();
+  const games = useDrawnGames();
   return (
-    <section className="game" aria-labelledby="game-claw">
-      <div className="game__h">
-        <ClawIcon size={40} />
-        <h2 id="game-claw">{t('rooms.clawRooms')}</h2>
-        {claw !== undefined && <small>{t('rooms.count', { count: claw.length })}</small>}
-        <Link className="more" to="/claw">
-          {t('rooms.seeAll')}
-          <Sign of={ChevronRight} size={20} flip />
-        </Link>
-      </div>
-      <RoomGrid rooms={claw?.slice(0, shownOfEach)} waiting={shownOfEach} from="home" />
-    </section>
+    <>
+      <section className="game" aria-labelledby="game-claw">
+        <div className="game__h">
+          <ClawIcon size={40} />
+          <h2 id="game-claw">{t('rooms.clawRooms')}</h2>
+          {claw !== undefined && <small>{t('rooms.count', { count: claw.length })}</small>}
+          <Link className="more" to="/claw">
+            {t('rooms.seeAll')}
+            <Sign of={ChevronRight} size={20} flip />
+          </Link>
+        </div>
+        <RoomGrid rooms={claw?.slice(0, shownOfEach)} waiting={shownOfEach} from="home" />
+      </section>
+      {games.map(({ name, title, Icon }) => (
+        <section key={name} className="game" aria-labelledby={`game-${name}`}>
+          <div className="game__h">
+            <Icon size={40} />
+            <h2 id={`game-${name}`}>{t(title)}</h2>
+          </div>
+          <DrawRooms game={name} />
+        </section>
+      ))}
+    </>
   );
 }

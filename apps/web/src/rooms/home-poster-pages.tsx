@@ -1,26 +1,26 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { usePreferences } from '../app/preferences.store.ts';
 import { useT } from '../i18n/use-t.ts';
-import { PathLink } from '../platform/path-link.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Burst } from '../ui/burst.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { buttonClass } from '../ui/button.tsx';
 import { Flyer } from '../ui/flyer.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import type { RoomCardData } from '../ui/room-card.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
-import type { Banner } from './home.queries.ts';
-import { themedPicture } from './themed-picture.ts';
+import { roomName } from '../i18n/room-name.ts';
 
 /** A name with more letters is set smaller, so that the line stays beside the toy. */
 const longName = 11;
 
+/** Letters of a name, those of Chinese and Japanese counted twice: they are as wide as two. */
+const widthOf = (name: string): number => name.length + (name.match(/[\u2e80-\uffff]/g)?.length ?? 0);
+
 /** A room that opens its doors. */
 export function RoomPage({ room }: { room: RoomCardData }): ReactNode {
   const t = useT();
-  const size = room.roomName.length > longName ? 'flyer--long' : '';
+  const name = roomName(room.roomName);
+  const size = widthOf(name) > longName ? 'flyer--long' : '';
   const second = room.prizes.find((kind) => kind !== room.prize);
   return (
     <>
@@ -28,7 +28,7 @@ export function RoomPage({ room }: { room: RoomCardData }): ReactNode {
         <Badge tone="new">{room.isNew ? t('rooms.newRoom') : t('rooms.recommended')}</Badge>
         <h1>
           <Flyer white className={size}>
-            {room.roomName}
+            {name}
           </Flyer>
           <br />
           <Flyer className={size}>{t('rooms.isOpen')}</Flyer>
@@ -52,40 +52,6 @@ export function RoomPage({ room }: { room: RoomCardData }): ReactNode {
           <small>{t('rooms.coinsAPlayShort')}</small>
         </span>
       </div>
-    </>
-  );
-}
-
-/** What the operator hangs up: a headline, a line about it, a picture and where it leads. */
-export function BannerPage({ banner }: { banner: Banner }): ReactNode {
-  const t = useT();
-  const { title, text, image, link } = banner;
-  const theme = usePreferences((preferences) => preferences.theme);
-  return (
-    <>
-      <div className="poster__txt">
-        <h1>
-          <Flyer white className="flyer--long">
-            {title}
-          </Flyer>
-        </h1>
-        <p className="poster__say">{text}</p>
-        {link !== '' && (
-          <PathLink className={buttonClass({ kind: 'paper', size: 's' })} path={link}>
-            <span className="btn__t">
-              {t('rooms.look')} <Sign of={ArrowRight} size={20} flip className="inline" />
-            </span>
-          </PathLink>
-        )}
-      </div>
-      <img
-        className={image.startsWith('/toys/') ? 'toy poster__toy' : 'poster__pic'}
-        src={themedPicture(image, theme)}
-        alt=""
-        width={320}
-        height={320}
-        draggable={false}
-      />
     </>
   );
 }

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import type { CSSProperties, PointerEvent, ReactNode } from 'react';
-import { useLater } from '../app/use-later.ts';
+import { useLater } from '../kernel/use-later.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Rays, Sea } from '../ui/icons/scenery.tsx';
 import { inkOfPrize } from '../ui/room-card.tsx';
 import type { RoomCardData } from '../ui/room-card.tsx';
-import { BannerPage, RoomPage } from './home-poster-pages.tsx';
+import { RoomPage } from './home-poster-pages.tsx';
 import { homeBannersQuery } from './home.queries.ts';
 import type { Banner } from './home.queries.ts';
+import { roomName } from '../i18n/room-name.ts';
+
+const BannerPage = lazy(async () => ({ default: (await import('./poster-banner.tsx')).BannerPage }));
 
 /** Rooms that the poster walks through, around what the operator hangs up. */
 const shownRooms = 3;
@@ -26,7 +29,7 @@ const bannerInks = ['lemon', 'mint', 'pink', 'lilac', 'orange'];
 
 const roomPage = (room: RoomCardData): PosterPage => ({
   id: `room-${room.roomId}`,
-  name: room.roomName,
+  name: roomName(room.roomName),
   ink: inkOfPrize(room.prize),
   content: <RoomPage room={room} />,
 });
@@ -35,7 +38,11 @@ const bannerPage = (banner: Banner, index: number): PosterPage => ({
   id: `banner-${banner.bannerId}`,
   name: banner.title,
   ink: `var(--b-${bannerInks[index % bannerInks.length] ?? 'lemon'})`,
-  content: <BannerPage banner={banner} />,
+  content: (
+    <Suspense fallback={null}>
+      <BannerPage banner={banner} />
+    </Suspense>
+  ),
 });
 
 /** The home's poster: a room first, then banners, then more rooms. The visitor turns it: nothing moves by itself. */

@@ -3,11 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
-import { usePreferences } from '../app/preferences.store.ts';
-import { ShortcutRow } from '../app/shell/shortcuts.tsx';
-import { usePageTitle } from '../app/page-title.ts';
+import type { GameFace } from '../kernel/feature.ts';
+import { usePreferences } from '../kernel/preferences.store.ts';
+import { usePageTitle } from '../kernel/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
-import { prefersClaw } from '../platform/prefers-claw.ts';
+import { prefersClaw } from '../kernel/prefers-claw.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { ArcadeIcon } from '../ui/icons/arcade-icon.tsx';
 import { ClawIcon } from '../ui/icons/drawn-icons.tsx';
@@ -18,20 +18,34 @@ import type { RoomCardData } from '../ui/room-card.tsx';
 import { BroadcastLine } from './broadcast-line.tsx';
 import { ContinueCard } from './continue-card.tsx';
 import { HomePoster } from './home-poster.tsx';
+import { HomePromise } from './home-promise.tsx';
 import './home.css';
 import { filterRooms, RoomFilters } from './room-filters.tsx';
 import type { RoomFilter } from './room-filters.tsx';
-import { RoomGrid } from './room-grid.tsx';
-import { clawRoomsQuery, recommendedQuery } from './rooms.queries.ts';
+import { RoomGrid } from '../ui/room-grid.tsx';
+import { clawRoomsQuery, recommendedQuery } from '../ports/rooms.queries.ts';
 
 const HomeGames = lazy(async () => ({ default: (await import('./home-games.tsx')).HomeGames }));
+const DrawRooms = lazy(async () => ({ default: (await import('../draws/draw-rooms.tsx')).DrawRooms }));
 
-/** The arcade's front: a poster, the shortcuts, and the rooms by category. */
-export function HomePage(): ReactNode {
+/** A game beside the machines, with its tab. */
+export interface HomeGame {
+  /** Its name on the wire. */
+  readonly name: string;
+  readonly game: GameFace;
+}
+
+export interface HomePageProps {
+  readonly shortcuts: ReactNode;
+  readonly games: readonly HomeGame[];
+}
+
+/** The arcade's front: a poster, the shortcuts that the features give, and the rooms by category. */
+export function HomePage({ shortcuts, games }: HomePageProps): ReactNode {
   const t = useT();
   usePageTitle(t('nav.home'));
   const { data: recommended, isError } = useQuery(recommendedQuery());
-  const games = usePreferences(({ home }) => home !== null && !prefersClaw());
+  const all = usePreferences(({ home }) => home !== null && !prefersClaw());
   return (
     <>
       {isError && recommended === undefined ? null : recommended === undefined ? (
@@ -41,19 +55,20 @@ export function HomePage(): ReactNode {
       ) : (
         <HomePoster rooms={recommended} />
       )}
+      <HomePromise />
       <ContinueCard />
-      <ShortcutRow />
+      {shortcuts}
       <BroadcastLine />
-      <Floor key={String(games)} games={games} />
+      <Floor key={String(all)} all={all} games={games} />
     </>
   );
 }
 
-/** The rooms, by category. `games`: the player would rather see every kind of game first. */
-function Floor({ games }: { games: boolean }): ReactNode {
+/** The rooms, by category. `all`: the player would rather see every kind of game first. */
+function Floor({ all, games }: { all: boolean; games: readonly HomeGame[] }): ReactNode {
   const t = useT();
   const rooms = useInfiniteQuery(clawRoomsQuery());
-  const [tab, setTab] = useState(games ? 'games' : 'claw');
+  const [tab, setTab] = useState(all ? 'games' : 'claw');
   const count = rooms.data?.length;
   const note = count === undefined ? {} : { note: t('rooms.count', { count }) };
   const allGames = {
@@ -70,16 +85,27 @@ function Floor({ games }: { games: boolean }): ReactNode {
     ink: 'var(--b-cyan)',
     ...note,
   };
+  const others = games.map(({ name, game }) => ({
+    id: name,
+    label: t(game.title),
+    icon: <ArcadeIcon size={42} />,
+    ink: game.ink,
+  }));
+  const drawn = games.find(({ name }) => name === tab)?.name;
   return (
     <IndexTabs
       label={t('rooms.games')}
       chosen={tab}
       onChoose={setTab}
-      tabs={games ? [allGames, claw] : [claw]}
+      tabs={all ? [allGames, claw, ...others] : [claw, ...others]}
     >
       {tab === 'games' ? (
         <Suspense fallback={<RoomGrid rooms={undefined} from="home" />}>
           <HomeGames claw={rooms.data} />
+        </Suspense>
+      ) : drawn !== undefined ? (
+        <Suspense fallback={<RoomGrid rooms={undefined} from="home" waiting={2} />}>
+          <DrawRooms game={drawn} />
         </Suspense>
       ) : (
         <ClawRooms rooms={rooms} />

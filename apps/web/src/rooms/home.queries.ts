@@ -1,7 +1,7 @@
 import type { CallReply } from '@grabbit/contract';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
-import { usePreferences } from '../app/preferences.store.ts';
+import { call } from '../kernel/call.ts';
+import { usePreferences } from '../kernel/preferences.store.ts';
 
 export type Banner = CallReply<'newsBannerList'>['list'][number];
 export type Broadcast = CallReply<'broadcastList'>['list'][number];
@@ -48,12 +48,4 @@ export const noticeQuery = () =>
     queryFn: ({ signal }) => call('mainPageNotice', {}, { signal }),
     staleTime: 60_000,
     refetchInterval: 300_000,
-  });
-
-/** How the home page is set up. */
-export const mainPageQuery = () =>
-  queryOptions({
-    queryKey: ['platform', 'mainPage'],
-    queryFn: ({ signal }) => call('mainPageConfig', {}, { signal }),
-    staleTime: Infinity,
   });

@@ -2,10 +2,10 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatAgo } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { toyName } from '../play/play-words.ts';
+import { toyName } from '../i18n/toy-name.ts';
 import { inkOfPrize } from '../ui/room-card.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
-import { recommendedQuery, roomMessagesQuery } from './rooms.queries.ts';
+import { recommendedQuery, roomMessagesQuery } from '../ports/rooms.queries.ts';
 
 const asked = 4;
 const shown = 3;

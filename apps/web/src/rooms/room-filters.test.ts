@@ -12,7 +12,14 @@ function room(roomId: number, part: Partial<RoomCardData>): RoomCardData {
     prizes: [],
     minLevel: 0,
   };
-  const state = { gameState: GameState.free, roomState: 0, watchers: 0, queue: 0, toys: 24 };
+  const state = {
+    gameState: GameState.free,
+    roomState: 0,
+    repair: 'normal' as const,
+    watchers: 0,
+    queue: 0,
+    toys: 24,
+  };
   return {
     roomId,
     ...facts,

@@ -2,7 +2,7 @@ import { GameState, RoomUseType } from '@grabbit/contract';
 import type { ReactNode } from 'react';
 import type { Key } from '../i18n/keys.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Chip } from '../ui/toggles.tsx';
+import { Chip } from '../ui/chip.tsx';
 import type { RoomCardData } from '../ui/room-card.tsx';
 
 /** Coins a play under which a room counts as a cheap one. */

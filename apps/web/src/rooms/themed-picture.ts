@@ -1,4 +1,4 @@
-import type { ThemeName } from '../app/preferences.store.ts';
+import type { ThemeName } from '../kernel/preferences.store.ts';
 
 /** Our own pictures of the machine are drawn once for each theme: whichever a banner names, the theme's is shown. */
 export function themedPicture(path: string, theme: ThemeName): string {

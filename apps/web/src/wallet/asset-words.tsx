@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatMoney } from '../i18n/format-money.ts';
 import { Coin } from '../ui/icons/coin.tsx';
 import { Sign } from '../ui/lucide.tsx';
-import { chargedCurrency } from './currency.ts';
+import { chargedCurrency } from '../kernel/money/currency.ts';
 
 /** The sign of what moves or is kept. */
 export function AssetSign({ asset, size }: { asset: string; size: number }): ReactNode {

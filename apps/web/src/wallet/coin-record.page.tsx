@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatSigned } from '../i18n/format.ts';
 import { translateLoose, useT } from '../i18n/use-t.ts';
-import { PageHead } from '../platform/page-head.tsx';
+import { PageHead } from '../ui/page-head.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useMay } from '../account/use-account.ts';
+import { useMay } from '../kernel/player/use-account.ts';
 import { translateLoose, useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { showToast } from '../ui/toasts.store.ts';
-import { Chip } from '../ui/toggles.tsx';
+import { Chip } from '../ui/chip.tsx';
 import { saveRecordTable } from './record-table.ts';
 import { overviewQuery } from './wallet.queries.ts';
 import type { RecordFilter } from './wallet.queries.ts';

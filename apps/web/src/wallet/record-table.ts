@@ -1,4 +1,4 @@
-import { call } from '../app/call.ts';
+import { call } from '../kernel/call.ts';
 import { saveFile } from '../ui/save-file.ts';
 import type { RecordFilter } from './wallet.queries.ts';
 

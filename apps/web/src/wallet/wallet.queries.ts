@@ -1,16 +1,7 @@
 import type { CallParams } from '@grabbit/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../app/call.ts';
-
-/** Key of everything about the player's coins: invalidate it when coins have moved. */
-export const walletKey = ['wallet'] as const;
-
-export const balanceQuery = (signedIn: boolean) =>
-  queryOptions({
-    queryKey: [...walletKey, 'balance'],
-    queryFn: ({ signal }) => call('balance', {}, { signal }),
-    enabled: signedIn,
-  });
+import { call } from '../kernel/call.ts';
+import { walletKey } from '../kernel/player/balance.query.ts';
 
 /** Everything that the player has. */
 export const overviewQuery = (enabled: boolean) =>

@@ -3,7 +3,7 @@ import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialRequestOptionsJSON,
 } from '@simplewebauthn/browser';
-import { call } from '../../app/call.ts';
+import { call } from '../../kernel/call.ts';
 
 const loadLibrary = () => import('@simplewebauthn/browser');
 

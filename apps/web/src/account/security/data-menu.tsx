@@ -1,9 +1,9 @@
 import { Download, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { call } from '../../app/call.ts';
-import { useModal } from '../../app/modals.tsx';
+import { call } from '../../kernel/call.ts';
+import { useModal } from '../../kernel/modal.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Menu, MenuItem } from '../../platform/menu.tsx';
+import { Menu, MenuItem } from '../../ui/menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { showToast } from '../../ui/toasts.store.ts';

@@ -2,7 +2,7 @@ import { AuthAction, AuthSource } from '@grabbit/contract';
 import type { CallReply } from '@grabbit/contract';
 import { useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
-import { call } from '../../app/call.ts';
+import { call } from '../../kernel/call.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { askPrompt } from '../../ui/prompt.tsx';

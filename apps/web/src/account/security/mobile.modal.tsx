@@ -1,16 +1,16 @@
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { call } from '../../app/call.ts';
-import type { ModalProps } from '../../app/modals.tsx';
-import { queryClient } from '../../app/query-client.ts';
-import { tellFailure } from '../../app/tell-failure.ts';
+import { call } from '../../kernel/call.ts';
+import type { ModalProps } from '../../kernel/modal.ts';
+import { queryClient } from '../../kernel/query-client.ts';
+import { tellFailure } from '../../kernel/tell-failure.ts';
 import type { Key } from '../../i18n/keys.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
-import { accountQuery } from '../account.queries.ts';
+import { accountQuery } from '../../kernel/player/account.query.ts';
 import { codeFault, mobileFault, mobilePattern } from '../auth-form.ts';
 import { CodeField } from '../code-field.tsx';
-import { DeedSheet } from './deed-sheet.tsx';
+import { DeedSheet } from '../../ui/deed-sheet.tsx';
 import { useDeed } from './use-deed.ts';
 
 /** Confirms the number that the player can be called at. */

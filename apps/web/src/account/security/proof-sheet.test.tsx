@@ -6,13 +6,13 @@ import { act, cleanup, fireEvent, render, renderHook, screen, waitFor } from '@t
 import { createElement } from 'react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { CallError } from '../../app/call-error.ts';
+import { CallError } from '../../kernel/call-error.ts';
 import { cancelPopups, usePopups } from '../../ui/popups.store.ts';
 import { securityQuery, signInWaysQuery } from '../account.queries.ts';
 import { passwordOnTheWire } from '../password.ts';
 import { useOwnerDeed } from './use-owner-deed.ts';
 
-vi.mock('../../app/call.ts', () => ({ call: vi.fn(() => Promise.reject(new Error('no network'))) }));
+vi.mock('../../kernel/call.ts', () => ({ call: vi.fn(() => Promise.reject(new Error('no network'))) }));
 
 const refusal = new CallError({ call: 'addPasskey', params: {}, url: '' }, 'refused', {
   errorCode: errors.confirmationWrong.code,

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { PopupProps } from '../../ui/popups.store.ts';
 import { securityQuery } from '../account.queries.ts';
-import { DeedSheet } from './deed-sheet.tsx';
+import { DeedSheet } from '../../ui/deed-sheet.tsx';
 import { noProofWays, proofWaysOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { useDeed } from './use-deed.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { AtSign, LockKeyhole, Phone } from 'lucide-react';
+import { AtSign, LockKeyhole, Phone, ScrollText } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useModal } from '../../app/modals.tsx';
+import { useModal } from '../../kernel/modal.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Menu, MenuItem } from '../../platform/menu.tsx';
+import { Menu, MenuItem, MenuLink } from '../../ui/menu.tsx';
 import { Button } from '../../ui/button.tsx';
 import { LoadFault } from '../../ui/load-fault.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -106,6 +106,13 @@ function SignInMenu({ mail, mobile, hasPassword, sms }: SignInMenuProps): ReactN
           {word(hasPassword)}
         </Button>
       </MenuItem>
+      <MenuLink
+        to="/user/settings/security-log"
+        sign={ScrollText}
+        ink="lemon"
+        text={t('securityLog.title')}
+        note={t('securityLog.note')}
+      />
     </Menu>
   );
 }

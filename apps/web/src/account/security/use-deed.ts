@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '../../app/call-error.ts';
-import { markTold, tellFailure } from '../../app/tell-failure.ts';
+import { messageOf } from '../../kernel/call-error.ts';
+import { markTold, tellFailure } from '../../kernel/tell-failure.ts';
 import { showToast } from '../../ui/toasts.store.ts';
 import { securityQuery } from '../account.queries.ts';
 import { isPasskeyChoice, isPasskeyKnown } from '../passkey/passkey-ceremony.ts';

@@ -1,5 +1,5 @@
 import { errors } from '@grabbit/contract';
-import { isCallError } from '../../app/call-error.ts';
+import { isCallError } from '../../kernel/call-error.ts';
 import { openPopup } from '../../ui/popups.store.ts';
 import type { Proof } from './proof.ts';
 import { ProofSheet } from './proof-sheet.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { call } from '../../app/call.ts';
+import { call } from '../../kernel/call.ts';
 import { translate } from '../../i18n/use-t.ts';
 import { signInWaysQuery } from '../account.queries.ts';
 import { giveProof, listProofWays, proofFault } from './proof.ts';

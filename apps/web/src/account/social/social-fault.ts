@@ -3,6 +3,9 @@ import type { SocialLoginError } from '@grabbit/contract';
 
 export type SocialFaultCode = AuthPopupErrorCode | SocialLoginError | 'others';
 
+/** Why a binding is a repeat when the account has the identity itself. */
+export const ownIdentity = 'own';
+
 /** A social sign-in that did not come about. `code` is one of the specified ones; the message is the same word. */
 export class SocialFault extends Error {
   override readonly name = 'SocialFault';

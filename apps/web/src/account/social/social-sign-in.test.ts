@@ -1,14 +1,14 @@
 import { AuthAction, AuthPopupErrorCode, AuthSource, errors } from '@grabbit/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { call } from '../../app/call.ts';
-import { CallError } from '../../app/call-error.ts';
+import { call } from '../../kernel/call.ts';
+import { CallError } from '../../kernel/call-error.ts';
 import { tokenFromPopup } from './firebase-popup.ts';
-import { isChoice, SocialFault, socialFaultOf } from './social-fault.ts';
+import { isChoice, ownIdentity, SocialFault, socialFaultOf } from './social-fault.ts';
 import { touchSocial } from './social-sign-in.ts';
 import { socialWords } from './social-words.ts';
 
 vi.mock('./firebase-popup.ts', () => ({ tokenFromPopup: vi.fn(), startFirebase: vi.fn() }));
-vi.mock('../../app/call.ts', () => ({ call: vi.fn() }));
+vi.mock('../../kernel/call.ts', () => ({ call: vi.fn() }));
 const popup = vi.mocked(tokenFromPopup);
 const asked = vi.mocked(call);
 
@@ -47,6 +47,12 @@ it("[V009] a popup without a token fails with 'auth error'", async () => {
 it("[S015] binding an identity that is bound already fails with 'repeat'", async () => {
   answer({ repeatCheck: { known: true, repeat: true } });
   expect(await refusal(AuthAction.bind)).toMatchObject({ message: 'repeat' });
+  expect(asked.mock.calls.map(([name]) => name)).toEqual(['repeatCheck']);
+});
+
+it("[S015] binding one's own identity again is a 'repeat' as well, in other words", async () => {
+  answer({ repeatCheck: { known: true, repeat: false } });
+  expect(await refusal(AuthAction.bind)).toMatchObject({ message: 'repeat', cause: ownIdentity });
   expect(asked.mock.calls.map(([name]) => name)).toEqual(['repeatCheck']);
 });
 

@@ -1,8 +1,8 @@
 import { AuthAction, AuthSource, errors } from '@grabbit/contract';
 import type { CallParams, CallReply } from '@grabbit/contract';
-import { call } from '../../app/call.ts';
-import { isCallError } from '../../app/call-error.ts';
-import { SocialFault, socialFaultOf } from './social-fault.ts';
+import { call } from '../../kernel/call.ts';
+import { isCallError } from '../../kernel/call-error.ts';
+import { ownIdentity, SocialFault, socialFaultOf } from './social-fault.ts';
 import type { SocialName } from './social-name.ts';
 
 export type FirebaseSettings = NonNullable<CallReply<'signInWays'>['firebase']>;
@@ -49,10 +49,10 @@ async function signIn(identity: Identity): Promise<CallReply<'login'>> {
   return call('login', { ...identity, register: !known });
 }
 
-/** Binds the identity to the signed-in account; one that another account has fails with 'repeat'. */
+/** Binds the identity to the signed-in account; one that is bound already fails with 'repeat', the player's own too. */
 async function bind(identity: Identity, proof: OwnerProof): Promise<void> {
-  const { repeat } = await isRepeat(identity);
-  if (repeat) throw new SocialFault('repeat');
+  const { known, repeat } = await isRepeat(identity);
+  if (known) throw new SocialFault('repeat', repeat ? undefined : ownIdentity);
   try {
     await call('bindSocial', { ...identity, ...(proof === undefined ? {} : { proof }) });
   } catch (error) {

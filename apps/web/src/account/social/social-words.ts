@@ -1,7 +1,7 @@
-import { messageOf } from '../../app/call-error.ts';
+import { messageOf } from '../../kernel/call-error.ts';
 import type { Key } from '../../i18n/keys.ts';
 import { translate } from '../../i18n/use-t.ts';
-import { isChoice, SocialFault } from './social-fault.ts';
+import { isChoice, ownIdentity, SocialFault } from './social-fault.ts';
 import type { SocialFaultCode } from './social-fault.ts';
 
 const words: Readonly<Record<SocialFaultCode, Key>> = {
@@ -20,5 +20,6 @@ const words: Readonly<Record<SocialFaultCode, Key>> = {
 /** What to tell the player of a failed social sign-in; null when closing the window was their own choice. */
 export function socialWords(error: unknown): string | null {
   if (!(error instanceof SocialFault)) return messageOf(error);
+  if (error.cause === ownIdentity) return translate('social.repeatOwn');
   return isChoice(error) ? null : translate(words[error.code]);
 }

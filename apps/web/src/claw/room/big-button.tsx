@@ -1,27 +1,26 @@
-import { useEffect, useRef } from 'react';
-import type { ReactNode } from 'react';
+import { useRef } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import type { Key } from '../../i18n/keys.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { classes } from '../../ui/classes.ts';
+import { Price } from '../../ui/amounts.tsx';
 import { useMachine, useRoom, useRoomMode } from './room-context.ts';
-import type { RoomMode } from './room-mode.ts';
+import type { RoomMode } from '../../room/room-mode.ts';
+import { isLongWord } from '../../room/poster-word.ts';
+import { useResting } from '../../room/use-resting.ts';
+
+/** Where the room says until when its button is shut. */
+export const shutId = 'room-shut';
 
 export interface BigButtonProps {
   busy: boolean;
+  /** The player is away: no play begins, an open one goes on. */
+  shut: boolean;
+  /** What a play costs, in coins. */
+  price: number;
   onPlay: () => void;
   onLeave: () => void;
   onDrop: () => void;
-}
-
-/** A finger that still rests from “Play” must not drop: presses count from this long after the opening, in ms. */
-const restMs = 700;
-/** Lettering for posters is never set below 26 px: longer words are set in the plain display face. */
-const posterLetters = 5;
-
-/** Letters of a word, those of Chinese and Japanese counted twice: they are as wide as two. */
-function widthOf(word: string): number {
-  const wide = word.match(/[\u2e80-\uffff]/g)?.length ?? 0;
-  return word.length + wide;
 }
 
 function wordOf(mode: RoomMode, guest: boolean, again: boolean): Key {
@@ -30,29 +29,38 @@ function wordOf(mode: RoomMode, guest: boolean, again: boolean): Key {
   if (mode === 'queued') return 'room.leaveQueue';
   if (guest) return 'account.signIn';
   if (mode === 'taken') return 'room.joinQueue';
-  return again ? 'room.again' : 'room.play';
+  return again ? 'room.playAgain' : 'room.play';
 }
 
-/** The one big button: play, queue, drop. */
-export function BigButton({ busy, onPlay, onLeave, onDrop }: BigButtonProps): ReactNode {
+/** The one big button: play, queue, drop. After an end it rests, then says what the next press costs. */
+export function BigButton({ busy, shut, price, onPlay, onLeave, onDrop }: BigButtonProps): ReactNode {
   const t = useT();
-  const { userId } = useRoom();
+  const { userId, guard } = useRoom();
   const mode = useRoomMode();
-  const again = useMachine(({ ended }) => ended !== null && ended.userId === userId) && mode === 'seated';
-  const aimingSince = useRef(0);
-  useEffect(() => {
-    if (mode === 'aiming') aimingSince.current = performance.now();
-  }, [mode]);
+  const again = useMachine(({ ended }) => ended?.mine === true) && mode === 'seated';
+  const resting = useResting(guard) && (mode === 'aiming' || mode === 'seated');
+  // What the button was when the finger came down: a press that outlasts a play means that play.
+  const begun = useRef<RoomMode | null>(null);
 
   const word = t(wordOf(mode, userId === 0, again));
-  const off = mode === 'away' || mode === 'following';
-  const letDown = (): void => {
-    if (performance.now() - aimingSince.current > restMs) onDrop();
+  const begins = mode === 'free' || mode === 'taken' || mode === 'seated';
+  const off = mode === 'away' || mode === 'following' || (shut && begins);
+  const begin = (): void => {
+    begun.current = mode;
+    if (mode === 'aiming' && guard.press()) onDrop();
   };
   const press = (): void => {
-    if (mode === 'aiming') letDown();
+    const was = begun.current;
+    begun.current = null;
+    if ((was !== null && was !== mode) || !guard.press()) return;
+    if (mode === 'aiming') onDrop();
     else if (mode === 'queued') onLeave();
     else onPlay();
+  };
+  const keyDown = (event: KeyboardEvent): void => {
+    // A key that is held down presses once.
+    if (event.repeat) event.preventDefault();
+    else if (event.key === ' ' || event.key === 'Enter') begun.current = mode;
   };
 
   return (
@@ -60,16 +68,23 @@ export function BigButton({ busy, onPlay, onLeave, onDrop }: BigButtonProps): Re
       type="button"
       className={classes(
         'drop',
-        widthOf(word) > posterLetters && 'drop--long',
+        isLongWord(word) && 'drop--long',
         mode === 'queued' && 'drop--paper',
+        resting && 'drop--rest',
       )}
       data-mode={mode}
       disabled={off}
+      aria-describedby={shut && begins ? shutId : undefined}
       aria-busy={busy || undefined}
-      onPointerDown={() => mode === 'aiming' && letDown()}
+      aria-disabled={resting || undefined}
+      onPointerDown={begin}
+      onKeyDown={keyDown}
       onClick={press}
     >
-      <span>{word}</span>
+      <span>
+        {word}
+        {again && <Price coins={price} size={17} />}
+      </span>
       {mode === 'aiming' && <kbd>{t('room.space')}</kbd>}
     </button>
   );

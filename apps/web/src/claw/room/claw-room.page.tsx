@@ -1,26 +1,42 @@
+import { errors } from '@grabbit/contract';
 import { isClawSettings } from '@grabbit/engines';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSession, visitorId } from '../../app/session.store.ts';
-import { BackBar } from '../../app/shell/back-bar.tsx';
+import { isCallError } from '../../kernel/call-error.ts';
+import { queryClient } from '../../kernel/query-client.ts';
+import { useSession, visitorId } from '../../kernel/session.store.ts';
+import { BackBar } from '../../ui/back-bar.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { LoadFault } from '../../ui/load-fault.tsx';
-import { PageFallback } from '../../app/shell/page-fallback.tsx';
-import { createMachineClient } from '../machine/machine-client.ts';
-import type { MachineClient } from '../machine/machine-client.ts';
-import { openMachineSocket } from '../machine/machine-socket.ts';
+import { PageFallback } from '../../ui/page-fallback.tsx';
+import { keepRoom, keptClient, takeBack } from '../../room/kept-room.ts';
+import { recommendedQuery } from '../../ports/rooms.queries.ts';
+import { RoomGrid } from '../../ui/room-grid.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { createMachineClient } from '../../room/machine/machine-client.ts';
+import type { MachineClient } from '../../room/machine/machine-client.ts';
+import { openMachineSocket } from '../../room/machine/machine-socket.ts';
+import { createClawPicture } from '../scene/machine-picture.ts';
 import { readMissed } from './missed-play.ts';
+import { createPressGuard } from '../../room/press-guard.ts';
 import { createSeedKeeper } from './client-seed.ts';
 import { RoomContext } from './room-context.ts';
+import { PeopleOfRoom } from './people-of-room.tsx';
 import { RoomScreen } from './room-screen.tsx';
 import { roomPageQuery } from './room.queries.ts';
 import { createSteering } from './steering.ts';
-import './room.css';
+import '../../room/chat/chat.css';
+import '../../room/shell.css';
+import './room-machine.css';
+import './room-hands.css';
+import './room-machine-wings.css';
+import './room-machine-low.css';
 import './win.css';
+import './win-low.css';
 
 /** A claw machine, live: to watch, to queue for, to play. */
 export function ClawRoomPage(): ReactNode {
@@ -29,13 +45,20 @@ export function ClawRoomPage(): ReactNode {
   return Number.isSafeInteger(id) && id > 0 ? <Room key={id} roomId={id} /> : <NoRoom />;
 }
 
+/** No such machine: others are a tap away. */
 function NoRoom(): ReactNode {
   const t = useT();
+  const { data } = useQuery(recommendedQuery());
   return (
     <>
       <BackBar title={t('rooms.clawRooms')} />
       <main className="bare">
-        <EmptyState title={t('error.roomNotFound')} text={t('rooms.noneText')} />
+        <EmptyState
+          title={t('error.roomNotFound')}
+          text={t('rooms.othersOpen')}
+          action={<ButtonLink to="/claw">{t('rooms.browse')}</ButtonLink>}
+        />
+        {data !== undefined && <RoomGrid rooms={data.slice(0, 4)} from="missing" />}
       </main>
     </>
   );
@@ -48,18 +71,22 @@ function Room({ roomId }: { roomId: number }): ReactNode {
   const userId = useSession((session) => session.userId);
   const [seeds] = useState(createSeedKeeper);
   const [steering] = useState(createSteering);
+  const [guard] = useState(() => createPressGuard());
   const shared = useMemo(() => {
     if (page === undefined || !isClawSettings(page.settings)) return null;
-    return { roomId, userId, page, settings: page.settings, client, seeds, steering };
-  }, [roomId, userId, page, client, seeds, steering]);
+    return { roomId, userId, page, settings: page.settings, client, seeds, steering, guard };
+  }, [roomId, userId, page, client, seeds, steering, guard]);
 
   if (shared !== null) {
     return (
       <RoomContext value={shared}>
-        <RoomScreen />
+        <PeopleOfRoom>
+          <RoomScreen />
+        </PeopleOfRoom>
       </RoomContext>
     );
   }
+  if (page === undefined && isCallError(error, errors.roomNotFound.code)) return <NoRoom />;
   return (
     <>
       <BackBar title={t('rooms.clawRooms')} />
@@ -80,21 +107,30 @@ function Room({ roomId }: { roomId: number }): ReactNode {
   );
 }
 
-/** The connection to the machine while the screen is there; a new one when the player signs in or out. */
+/** Keeps the seat or the place in line of somebody who looks at another page, unless the session is over. */
+function keeps(roomId: number, token: string | null, client: MachineClient): boolean {
+  if (token === null || useSession.getState().token !== token) return false;
+  const roomName = queryClient.getQueryData(roomPageQuery(roomId).queryKey)?.room.roomName ?? '';
+  return keepRoom({ roomId, roomName, token, client });
+}
+
+/** The connection to the machine while the screen is there, and longer for who sits or waits; a new one when the player signs in or out. */
 function useMachineClient(roomId: number): MachineClient {
   const token = useSession((session) => session.token);
-  const userId = useSession((session) => session.userId);
   const client = useMemo(() => {
+    const kept = keptClient(roomId, token);
+    if (kept !== undefined) return kept;
     const fresh: MachineClient = createMachineClient({
       open: () => openMachineSocket(roomId),
+      picture: createClawPicture(),
       token,
-      userId,
       visitorId: visitorId(),
-      onMissed: (play) => void readMissed(play, userId).then((ended) => ended && fresh.takeEnded(ended)),
+      onMissed: (play) => void readMissed(play).then((ended) => ended && fresh.takeEnded(ended)),
     });
     return fresh;
-  }, [roomId, token, userId]);
+  }, [roomId, token]);
   useEffect(() => {
+    takeBack(client);
     client.start();
     const nudge = (): void => {
       if (document.visibilityState === 'visible') client.nudge();
@@ -104,8 +140,8 @@ function useMachineClient(roomId: number): MachineClient {
     return () => {
       removeEventListener('online', nudge);
       document.removeEventListener('visibilitychange', nudge);
-      client.close();
+      if (!keeps(roomId, token, client)) client.close();
     };
-  }, [client]);
+  }, [client, roomId, token]);
   return client;
 }

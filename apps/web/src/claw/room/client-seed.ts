@@ -1,4 +1,5 @@
 import { createStore } from 'zustand/vanilla';
+import { freshSeed, isClientSeed } from '../../room/own-seed.ts';
 
 export interface ClientSeed {
   /** The commitment that this seed was made after. */
@@ -6,17 +7,6 @@ export interface ClientSeed {
   readonly seed: string;
   /** The player typed it. */
   readonly own: boolean;
-}
-
-/** What the server takes as a client seed. */
-function isClientSeed(text: string): boolean {
-  return /^[A-Za-z0-9_-]{1,64}$/.test(text);
-}
-
-/** 128 bits of the browser's own generator, in hex. */
-function freshSeed(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
 /** The player's own seed of one room, made anew after every commitment: the house cannot have known it before. */

@@ -1,12 +1,14 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp, ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { readStored, writeStored } from '../../app/storage.ts';
+import { readStored, writeStored } from '../../kernel/storage.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Price } from '../../ui/amounts.tsx';
+import { NearCoins } from '../../ui/near-coins.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sign } from '../../ui/lucide.tsx';
+import { CostTag } from '../../room/cost-tag.tsx';
 import { BigButton } from './big-button.tsx';
 import type { BigButtonProps } from './big-button.tsx';
 import { Joystick } from './joystick.tsx';
@@ -14,24 +16,6 @@ import { Led } from './led.tsx';
 import { useRoomMode } from './room-context.ts';
 
 const swapKey = 'claw:hands-swapped';
-
-/** A price on a taped tag; with a choice of prices it opens it. */
-function CostTag({ price, onChoose }: { price: number; onChoose: (() => void) | undefined }): ReactNode {
-  const t = useT();
-  const inside = (
-    <>
-      <small>{t('room.aPlay')}</small>
-      <Price coins={price} size={22} />
-    </>
-  );
-  if (onChoose === undefined) return <span className="cost paper">{inside}</span>;
-  return (
-    <button type="button" className="cost paper" onClick={onChoose}>
-      {inside}
-      <span className="sr">{t('room.choosePrice')}</span>
-    </button>
-  );
-}
 
 function KeyHints(): ReactNode {
   return (
@@ -46,7 +30,6 @@ function KeyHints(): ReactNode {
 }
 
 export interface DeckProps extends BigButtonProps {
-  price: number;
   onChoosePrice: (() => void) | undefined;
 }
 
@@ -64,7 +47,10 @@ export function Deck(props: DeckProps): ReactNode {
       <Led />
       <Joystick live={mode === 'aiming'} />
       <div className="mid-keys">
-        <CostTag price={props.price} onChoose={props.onChoosePrice} />
+        <CostTag word={t('room.aPlay')} change={t('room.choosePrice')} onChoose={props.onChoosePrice}>
+          <Price coins={props.price} size={22} />
+          <NearCoins coins={props.price} />
+        </CostTag>
         <KeyHints />
         <IconButton
           className="swap"

@@ -4,14 +4,15 @@ import { translateLoose, useT } from '../../i18n/use-t.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sign } from '../../ui/lucide.tsx';
+import { LazyStory } from '../story/lazy-story.tsx';
 import { useMachine, useRoom } from './room-context.ts';
 
 /** A play of ours that ended without a toy: said once, kindly, with the way to check it. */
 export function EndedCard(): ReactNode {
   const t = useT();
-  const { userId, client } = useRoom();
+  const { client } = useRoom();
   const ended = useMachine((state) => state.ended);
-  if (ended === null || ended.userId !== userId) return null;
+  if (ended === null || !ended.mine) return null;
   if (ended.how === 'settled' && ended.won.length > 0) return null;
   const voided = ended.how === 'voided';
   return (
@@ -30,6 +31,7 @@ export function EndedCard(): ReactNode {
         </ButtonLink>
       )}
       <IconButton label={t('app.close')} icon={<Sign of={X} />} onPress={() => client.clearEnded()} />
+      {!voided && <LazyStory play={ended.play} />}
     </section>
   );
 }

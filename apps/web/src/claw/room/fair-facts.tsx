@@ -32,6 +32,7 @@ export function SealFacts({ onLog }: { onLog: () => void }): ReactNode {
 }
 
 const percent = (permille: number): string => `${formatNumber(Math.round(permille) / 10)} %`;
+const milliseconds = (us: number): string => formatNumber(Math.round(us / 100) / 10);
 const bar = (low: number, high: number) => ({
   insetInlineStart: `${low / 10}%`,
   inlineSize: `${Math.max(1, (high - low) / 10)}%`,
@@ -40,12 +41,19 @@ const bar = (low: number, high: number) => ({
 /** What the machine was measured to pay, beside what is published. */
 export function ResultsBand(): ReactNode {
   const t = useT();
-  const { results } = useRoom().page;
+  const { results, waits } = useRoom().page;
   const published = `${percent(results.publishedLowPermille)} – ${percent(results.publishedHighPermille)}`;
   const measured =
     results.plays === 0
       ? t('room.noPlaysYet')
       : t('room.measuredValue', { share: percent(results.sharePermille), count: results.plays });
+  const waited =
+    waits.commands === 0
+      ? t('room.noPlaysYet')
+      : t('room.commandWaitValue', {
+          median: milliseconds(waits.medianUs),
+          slowest: milliseconds(waits.p99Us),
+        });
   return (
     <>
       <div className="band" aria-hidden="true">
@@ -63,6 +71,7 @@ export function ResultsBand(): ReactNode {
           [t('room.measured'), measured],
           [t('room.interval'), `${percent(results.lowPermille)} – ${percent(results.highPermille)}`],
           [t('room.calledOff'), formatNumber(results.voided)],
+          [t('room.commandWait'), waited],
         ]}
       />
     </>

@@ -1,27 +1,30 @@
 import type { ClawSettings } from '@grabbit/engines';
 import type { ClawScene } from '../scene/claw-scene.ts';
 import type { FrameToy, SceneFrame } from '../scene/scene-types.ts';
+import { paintMap } from './map-paint.ts';
 
 /** What a room draws on: the machine in 3D, or this map where a browser cannot. */
 export type RoomView = Pick<
   ClawScene,
-  'setToys' | 'apply' | 'setCamera' | 'resize' | 'start' | 'stop' | 'burst' | 'setTheme' | 'dispose'
+  | 'setToys'
+  | 'apply'
+  | 'setCamera'
+  | 'lookRound'
+  | 'resize'
+  | 'start'
+  | 'stop'
+  | 'burst'
+  | 'setTheme'
+  | 'dispose'
 >;
 
-const inks: Readonly<Record<string, string>> = {
-  octopus: '#ff5a5f',
-  bear: '#b5702f',
-  cat: '#fff0dc',
-  rabbit: '#ffffff',
-  dino: '#2fb96e',
-  whale: '#3fa2f2',
-  penguin: '#27358f',
-  chick: '#ffd23f',
-};
-const toyRadius = 0.065;
-const clawReach = 0.075;
 /** Sign and message stand above the map, in CSS pixels. */
 const headRoom = 156;
+/** On a screen with hardly any height, the same. */
+const lowHeadRoom = 84;
+const lowHeight = 540;
+/** A picture as small as this has neither. */
+const tinyHeight = 260;
 
 /** The machine from above, flat: enough to play by in a browser without WebGL. */
 export function createFlatMap(canvas: HTMLCanvasElement, settings: ClawSettings): RoomView {
@@ -41,33 +44,7 @@ export function createFlatMap(canvas: HTMLCanvasElement, settings: ClawSettings)
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.clearRect(0, 0, canvas.width, canvas.height);
     pen.setTransform(scale, 0, 0, scale, canvas.width / 2, (size.top + free / 2) * ratio);
-    pen.lineWidth = 0.006;
-    pen.strokeStyle = token('--line');
-    pen.fillStyle = token('--raised');
-    box(-width / 2, -depth / 2, width, depth);
-    pen.fillStyle = token('--line');
-    const [chuteWidth, chuteDepth] = [settings.chuteWidthUm / 1e6, settings.chuteDepthUm / 1e6];
-    box(-width / 2, depth / 2 - chuteDepth, chuteWidth, chuteDepth);
-    for (const toy of [...toys.values()].toSorted((a, b) => a.p[1] - b.p[1])) {
-      pen.fillStyle = inks[toy.kind] ?? '#ffd23f';
-      dot(toy.p[0], toy.p[2], toyRadius);
-    }
-    pen.strokeStyle = token('--line');
-    pen.fillStyle = token('--accent');
-    dot(claw.x, claw.z, clawReach * (1 - 0.4 * claw.down));
-    dot(claw.x, claw.z, 0.012);
-  }
-
-  function box(x: number, y: number, w: number, h: number): void {
-    pen?.fillRect(x, y, w, h);
-    pen?.strokeRect(x, y, w, h);
-  }
-
-  function dot(x: number, y: number, radius: number): void {
-    pen?.beginPath();
-    pen?.arc(x, y, radius, 0, Math.PI * 2);
-    pen?.fill();
-    pen?.stroke();
+    paintMap(pen, settings, { toys: toys.values(), claw }, token);
   }
 
   function apply(frame: SceneFrame): void {
@@ -85,7 +62,14 @@ export function createFlatMap(canvas: HTMLCanvasElement, settings: ClawSettings)
     },
     apply,
     resize(nextWidth, nextHeight, insets) {
-      size = { width: nextWidth, height: nextHeight, top: headRoom, bottom: insets?.bottom ?? 0 };
+      const head = nextHeight > lowHeight ? headRoom : lowHeadRoom;
+      size = {
+        width: nextWidth,
+        height: nextHeight,
+        top: nextHeight > tinyHeight ? head : 0,
+        // Where the drawn machine comes nearer than it fits, the map stays whole.
+        bottom: Math.max(0, insets?.bottom ?? 0),
+      };
       const ratio = Math.min(2, devicePixelRatio);
       canvas.width = Math.round(nextWidth * ratio);
       canvas.height = Math.round(nextHeight * ratio);
@@ -100,6 +84,8 @@ export function createFlatMap(canvas: HTMLCanvasElement, settings: ClawSettings)
     },
     stop: () => cancelAnimationFrame(request),
     setCamera: () => undefined,
+    // There is only one way to look at a map.
+    lookRound: () => undefined,
     setTheme: () => undefined,
     burst: () => undefined,
     dispose: () => cancelAnimationFrame(request),

@@ -1,12 +1,14 @@
+import { RepairState } from '@grabbit/contract';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatClock } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { Translate } from '../../i18n/use-t.ts';
-import type { MachineState } from '../machine/machine-state.ts';
+import { LedBar } from '../../room/led-bar.tsx';
+import type { MachineState } from '../../room/machine/machine-state.ts';
 import { useMachine, useRoom, useRoomMode } from './room-context.ts';
-import { litBulbs, placeIn } from './room-mode.ts';
-import type { RoomMode } from './room-mode.ts';
+import { litBulbs, placeIn } from '../../room/room-mode.ts';
+import type { RoomMode } from '../../room/room-mode.ts';
 
 const bulbs = 15;
 const refreshMs = 200;
@@ -22,6 +24,7 @@ interface Reading {
 
 function seatWord(mode: RoomMode, { status }: MachineState, t: Translate): string {
   if (mode === 'seated') return t('room.yourSeat');
+  if (status?.repair === RepairState.repairing) return t('rooms.repairing');
   return status?.seat === null ? t('room.free') : t('room.waits', { name: status?.seat?.nickName ?? '' });
 }
 
@@ -29,8 +32,8 @@ function playWord(mode: RoomMode, { status }: MachineState, t: Translate): strin
   return mode === 'aiming' ? t('room.yourTurn') : t('room.plays', { name: status?.seat?.nickName ?? '' });
 }
 
-function queueReading(state: MachineState, userId: number, t: Translate): Reading {
-  const place = state.status === null ? -1 : placeIn(state.status, userId);
+function queueReading(state: MachineState, t: Translate): Reading {
+  const place = state.status === null ? -1 : placeIn(state.status, state.me);
   const seconds = state.status?.expectedWaitSeconds[place - 1] ?? 0;
   return { figures: `#${place}`, lit: Math.max(0, bulbs - place), word: waitText(seconds, t), timer: false };
 }
@@ -66,7 +69,7 @@ function read(mode: RoomMode, state: MachineState, aimLeftMs: number, t: Transla
 /** The bulb display of the deck: time left, and whose turn it is. */
 export function Led(): ReactNode {
   const t = useT();
-  const { client, userId } = useRoom();
+  const { client } = useRoom();
   const mode = useRoomMode();
   const state = useMachine((whole) => whole);
   const [, renew] = useState(0);
@@ -74,17 +77,15 @@ export function Led(): ReactNode {
     const timer = setInterval(() => renew((count) => count + 1), refreshMs);
     return () => clearInterval(timer);
   }, []);
-  const reading =
-    mode === 'queued' ? queueReading(state, userId, t) : read(mode, state, client.aimLeftMs(), t);
+  const reading = mode === 'queued' ? queueReading(state, t) : read(mode, state, client.aimLeftMs(), t);
   return (
-    <div className="led" role={reading.timer ? 'timer' : undefined} data-chase={state.play?.dropped === true}>
-      <b className="num">{reading.figures}</b>
-      <span className="bulbs" aria-hidden="true">
-        {Array.from({ length: bulbs }, (_, index) => (
-          <i key={index} className={index < reading.lit ? 'on' : undefined} />
-        ))}
-      </span>
-      <span className="led__t">{reading.word}</span>
-    </div>
+    <LedBar
+      figures={reading.figures}
+      bulbs={bulbs}
+      lit={reading.lit}
+      word={reading.word}
+      timer={reading.timer}
+      chase={state.play?.dropped === true}
+    />
   );
 }

@@ -1,3 +1,4 @@
+import { RepairState } from '@grabbit/contract';
 import { Play } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
@@ -5,17 +6,20 @@ import { Badge } from '../../ui/badge.tsx';
 import { Face } from '../../ui/face.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { waitText } from './led.tsx';
-import { useMachine, useRoom } from './room-context.ts';
+import { useMachine } from './room-context.ts';
 
 /** Who plays, and who waits for how long. */
 export function QueueList(): ReactNode {
   const t = useT();
-  const { userId } = useRoom();
   const status = useMachine((state) => state.status);
+  const me = useMachine((state) => state.me);
   const playing = useMachine(({ play }) => play !== null);
-  if (status === null || status.seat === null) return <p className="quiet">{t('room.nobody')}</p>;
-  const nameOf = (person: { userId: number; nickName: string }): string =>
-    person.userId === userId ? t('room.you') : person.nickName;
+  if (status === null || status.seat === null) {
+    const repairing = status?.repair === RepairState.repairing;
+    return <p className="quiet">{t(repairing ? 'rooms.repairing' : 'room.nobody')}</p>;
+  }
+  const nameOf = (person: { alias: string; nickName: string }): string =>
+    person.alias === me ? t('room.you') : person.nickName;
   return (
     <ol className="ql">
       <li className="me">
@@ -26,7 +30,7 @@ export function QueueList(): ReactNode {
         </Badge>
       </li>
       {status.queue.map((person, index) => (
-        <li key={person.userId}>
+        <li key={person.alias}>
           <Face name={person.nickName} />
           <b>{nameOf(person)}</b>
           <small>{index === 0 ? t('room.next') : waitText(status.expectedWaitSeconds[index] ?? 0, t)}</small>

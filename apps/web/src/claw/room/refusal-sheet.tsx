@@ -1,41 +1,35 @@
-import { useQuery } from '@tanstack/react-query';
+import { roomName } from '../../i18n/room-name.ts';
+import { GameState, RoomUseType } from '@grabbit/contract';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useSignedIn } from '../../account/use-account.ts';
-import { tellFailure } from '../../app/tell-failure.ts';
+import { useSignedIn } from '../../kernel/player/use-account.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { Translate } from '../../i18n/use-t.ts';
-import { askAge } from '../../protection/age-dialog.tsx';
-import { gamingQuery } from '../../rooms/rooms.queries.ts';
-import { Button } from '../../ui/button.tsx';
+import { RefusalPanel, sharedWords } from '../../room/refusal-panel.tsx';
+import type { RefusalWords } from '../../room/refusal-panel.tsx';
+import { isShared } from '../../room/refusals.ts';
+import type { SharedRefusal } from '../../room/refusals.ts';
+import { clawRoomsQuery, gamingQuery } from '../../ports/rooms.queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
-import { Sheet } from '../../ui/sheet.tsx';
-import { useSpendable } from '../../wallet/wallet-chip.tsx';
+import { useSpendable } from '../../ui/wallet-chip.tsx';
 import { useRoom } from './room-context.ts';
 import type { RoomPageData } from './room-context.ts';
-import { isStanding } from './refusals.ts';
 import type { Refusal, RefusalName } from './refusals.ts';
 
 /** How long an empty machine is waited for before looking again, in milliseconds. */
 const restockMs = 10_000;
 
-interface Words {
-  readonly title: string;
-  readonly text: string;
-}
+type OwnRefusal = Exclude<RefusalName, SharedRefusal>;
 
 function wordsOf(
-  refusal: Refusal,
-  about: { readonly page: RoomPageData; readonly coins: number },
+  { name, price, info }: Refusal,
+  { page, coins }: { readonly page: RoomPageData; readonly coins: number },
   t: Translate,
-): Words {
-  const { page, coins } = about;
-  const words: Readonly<Record<RefusalName, () => Words>> = {
-    insufficientBalance: () => ({
-      title: t('room.notEnough'),
-      text: t('room.notEnoughText', { price: refusal.price, coins }),
-    }),
+): RefusalWords {
+  if (isShared(name)) return sharedWords(name, { price, coins }, t);
+  const words: Readonly<Record<OwnRefusal, () => RefusalWords>> = {
     levelLimited: () => ({
       title: t('room.needsLevel', { level: page.room.minLevel + 1 }),
       text: t('room.needsLevelText'),
@@ -43,42 +37,34 @@ function wordsOf(
     clubRequired: () => ({ title: t('room.needsClub'), text: t('room.needsClubText') }),
     seatElsewhere: () => ({
       title: t('room.elsewhere'),
-      text: t('room.elsewhereText', { room: refusal.info }),
+      text: t('room.elsewhereText', { room: roomName(info) }),
     }),
     outOfStock: () => ({ title: t('room.restocking'), text: t('room.restockingText') }),
     queueFull: () => ({ title: t('room.busy'), text: t('error.queueFull') }),
+    seatUnused: () => ({ title: t('room.seatUnused'), text: t('error.seatUnused') }),
+    placeHeld: () => ({ title: t('room.placeHeld'), text: t('error.placeHeld') }),
     roomBusy: () => ({ title: t('room.busy'), text: t('room.busyText') }),
-    spendLimitReached: () => ({
-      title: t('protection.refusedSpend'),
-      text: t('error.spendLimitReached'),
-    }),
-    sessionLimitReached: () => ({
-      title: t('protection.refusedSession'),
-      text: t('error.sessionLimitReached'),
-    }),
-    onBreak: () => ({ title: t('protection.refusedBreak'), text: t('error.onBreak') }),
-    excluded: () => ({ title: t('protection.refusedExcluded'), text: t('error.excluded') }),
-    debtOpen: () => ({ title: t('protection.refusedDebt'), text: t('error.debtOpen') }),
-    ageUnconfirmed: () => ({ title: t('error.ageUnconfirmed'), text: t('protection.ageText') }),
-    trialRoomOnly: () => ({ title: t('room.trialOnly'), text: t('room.trialOnlyText') }),
   };
-  return words[refusal.name]();
+  return words[name]();
 }
 
-interface WayOnProps {
-  refusal: Refusal;
-  onClose: () => void;
-  onRetry: () => void;
+/** One tap to a machine for trial coins: a free one before one that is taken, else the list. */
+function PracticeLink({ onPress }: { onPress: () => void }): ReactNode {
+  const t = useT();
+  const { data } = useInfiniteQuery(clawRoomsQuery());
+  const practice = data?.filter(({ useType }) => useType === RoomUseType.trial) ?? [];
+  const room = practice.find(({ gameState }) => gameState === GameState.free) ?? practice[0];
+  const params = { from: 'practice', roomId: String(room?.roomId), groupId: undefined };
+  return room === undefined ? (
+    <ButtonLink to="/claw">{t('rooms.browse')}</ButtonLink>
+  ) : (
+    <ButtonLink to="/claw/$from/$roomId/{-$groupId}" params={params} onClick={onPress}>
+      {t('room.practiceRoom')}
+    </ButtonLink>
+  );
 }
 
-/** Confirms the age and plays; who does not is left with the room. */
-async function confirmAge({ onClose, onRetry }: WayOnProps): Promise<void> {
-  onClose();
-  if (await askAge()) onRetry();
-}
-
-function WayOn(props: WayOnProps): ReactNode {
-  const { refusal, onClose } = props;
+function WayOn({ refusal, onClose }: { refusal: Refusal; onClose: () => void }): ReactNode {
   const t = useT();
   const seat = useQuery(gamingQuery(useSignedIn() && refusal.name === 'seatElsewhere')).data;
   if (refusal.name === 'outOfStock') return null;
@@ -93,18 +79,7 @@ function WayOn(props: WayOnProps): ReactNode {
       </ButtonLink>
     );
   }
-  if (refusal.name === 'trialRoomOnly') {
-    return (
-      <ButtonLink to="/auth" search={{ mode: 'register' }}>
-        {t('account.register')}
-      </ButtonLink>
-    );
-  }
-  if (refusal.name === 'ageUnconfirmed') {
-    return <Button onPress={() => void confirmAge(props).catch(tellFailure)}>{t('app.confirm')}</Button>;
-  }
-  if (refusal.name === 'debtOpen') return <ButtonLink to="/user/wallet">{t('wallet.title')}</ButtonLink>;
-  if (isStanding(refusal.name)) return <ButtonLink to="/protection">{t('protection.see')}</ButtonLink>;
+  if (refusal.name === 'trialRoomOnly') return <PracticeLink onPress={onClose} />;
   return <ButtonLink to="/claw">{t('rooms.browse')}</ButtonLink>;
 }
 
@@ -139,32 +114,26 @@ function Panel({
   const t = useT();
   const { page } = useRoom();
   const coins = useSpendable() ?? 0;
-  const { title, text } = wordsOf(refusal, { page, coins }, t);
   return (
-    <Sheet
+    <RefusalPanel
+      name={refusal.name}
       open={open}
+      words={wordsOf(refusal, { page, coins }, t)}
       onClose={onClose}
-      title={title}
-      text={text}
-      actions={
-        <>
-          <Button kind="paper" onPress={onClose}>
-            {t('room.notNow')}
-          </Button>
-          <WayOn refusal={refusal} onClose={onClose} onRetry={onRetry} />
-        </>
-      }
+      onRetry={onRetry}
+      wayOn={<WayOn refusal={refusal} onClose={onClose} />}
     >
-      {open && refusal.name === 'outOfStock' && <Restock onRetry={onRetry} />}
-    </Sheet>
+      {open && refusal.name === 'outOfStock' && <Wait ms={restockMs} onEnd={onRetry} />}
+      {open && refusal.name === 'seatUnused' && <Wait ms={Number(refusal.info) * 1000} onEnd={onClose} />}
+    </RefusalPanel>
   );
 }
 
-function Restock({ onRetry }: { onRetry: () => void }): ReactNode {
-  const [until] = useState(() => Date.now() + restockMs);
+function Wait({ ms, onEnd }: { ms: number; onEnd: () => void }): ReactNode {
+  const [until] = useState(() => Date.now() + ms);
   return (
     <p className="restock">
-      <Countdown until={until} onEnd={onRetry} />
+      <Countdown until={until} onEnd={onEnd} />
     </p>
   );
 }

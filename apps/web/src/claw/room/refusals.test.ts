@@ -1,8 +1,8 @@
-import { errors } from '@grabbit/contract';
+import { errors, RoomUseType } from '@grabbit/contract';
 import { afterEach, expect, it } from 'vitest';
-import { CallError } from '../../app/call-error.ts';
-import { appEventNames, onEvent } from '../../app/events.ts';
-import type { AppEvents } from '../../app/events.ts';
+import { CallError } from '../../kernel/call-error.ts';
+import { appEventNames, onEvent } from '../../kernel/events.ts';
+import type { AppEvents } from '../../kernel/events.ts';
 import { refusalOf, tellRefusal } from './refusals.ts';
 import type { RefusalName } from './refusals.ts';
 
@@ -14,8 +14,8 @@ afterEach(() => {
   heard.length = 0;
 });
 
-const page = {
-  room: { roomId: 5, minLevel: 2 },
+const page: Parameters<typeof tellRefusal>[2] = {
+  room: { roomId: 5, minLevel: 2, useType: RoomUseType.normal },
   prices: [
     { price: 30, minLevel: 0 },
     { price: 100, minLevel: 4 },
@@ -23,11 +23,11 @@ const page = {
 };
 
 /** What the app hears when the server refuses a player the room. */
-function refused(by: RefusalName, price = 30): unknown[] {
+function refused(by: RefusalName, price = 30, of = page): unknown[] {
   const { code } = errors[by];
   const error = new CallError({ call: 'enterRoom', params: {}, url: '' }, 'refused', { code });
   const name = refusalOf(error);
-  if (name !== undefined) tellRefusal(name, price, page);
+  if (name !== undefined) tellRefusal(name, price, of);
   return heard;
 }
 
@@ -42,7 +42,14 @@ it("[V014] the player's level must reach the minimum of the room and of the pric
 });
 
 it('a price above the balance is told with it, and other refusals have no event', () => {
-  expect(refused('insufficientBalance')).toEqual([['insufficientBalance', { price: 30 }]]);
+  expect(refused('insufficientBalance')).toEqual([['insufficientBalance', { price: 30, trial: false }]]);
   heard.length = 0;
   expect(refused('outOfStock')).toEqual([]);
+});
+
+it('in a practice room it is trial coins that are missing', () => {
+  const practice = { ...page, room: { ...page.room, useType: RoomUseType.trial } };
+  expect(refused('insufficientBalance', 10, practice)).toEqual([
+    ['insufficientBalance', { price: 10, trial: true }],
+  ]);
 });

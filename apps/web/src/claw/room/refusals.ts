@@ -1,39 +1,22 @@
-import { errors } from '@grabbit/contract';
-import { isCallError } from '../../app/call-error.ts';
-import { emitEvent } from '../../app/events.ts';
+import { RoomUseType } from '@grabbit/contract';
+import { isCallError } from '../../kernel/call-error.ts';
+import { emitEvent } from '../../kernel/events.ts';
+import { refusalAmong, sharedRefusals } from '../../room/refusals.ts';
 import type { RoomPageData } from './room-context.ts';
 
 /** Why the player cannot play now; each has its dialog. */
 const refusals = [
-  'insufficientBalance',
+  ...sharedRefusals,
   'levelLimited',
   'clubRequired',
   'seatElsewhere',
   'outOfStock',
   'queueFull',
+  'seatUnused',
+  'placeHeld',
   'roomBusy',
-  'trialRoomOnly',
-  'spendLimitReached',
-  'sessionLimitReached',
-  'onBreak',
-  'excluded',
-  'debtOpen',
-  'ageUnconfirmed',
 ] as const;
 export type RefusalName = (typeof refusals)[number];
-
-/** What keeps the player from playing at all for now: their seat is for others. */
-const standing: readonly RefusalName[] = [
-  'spendLimitReached',
-  'sessionLimitReached',
-  'onBreak',
-  'excluded',
-  'debtOpen',
-];
-
-export function isStanding(name: RefusalName): boolean {
-  return standing.includes(name);
-}
 
 export interface Refusal {
   readonly name: RefusalName;
@@ -44,7 +27,7 @@ export interface Refusal {
 
 /** The refusal that a failed call stands for; undefined for other failures. */
 export function refusalOf(error: unknown): RefusalName | undefined {
-  return refusals.find((name) => isCallError(error, errors[name].code));
+  return refusalAmong(refusals, error);
 }
 
 /** What the server said beyond the name of the failure, such as the room where the seat is. */
@@ -54,13 +37,15 @@ export function detailOf(error: unknown): string {
 
 /** What of a room a refusal speaks of. */
 interface RoomFacts {
-  readonly room: Pick<RoomPageData['room'], 'roomId' | 'minLevel'>;
+  readonly room: Pick<RoomPageData['room'], 'roomId' | 'minLevel' | 'useType'>;
   readonly prices: readonly Pick<RoomPageData['prices'][number], 'price' | 'minLevel'>[];
 }
 
 /** Tells of refusals that other features have an answer to. */
 export function tellRefusal(name: RefusalName, price: number, { room, prices }: RoomFacts): void {
-  if (name === 'insufficientBalance') emitEvent('insufficientBalance', { price });
+  if (name === 'insufficientBalance') {
+    emitEvent('insufficientBalance', { price, trial: room.useType === RoomUseType.trial });
+  }
   if (name === 'clubRequired') emitEvent('clubRequired', { roomId: room.roomId });
   if (name !== 'levelLimited') return;
   const minLevel = prices.find((option) => option.price === price)?.minLevel ?? 0;

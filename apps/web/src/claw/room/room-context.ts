@@ -2,11 +2,12 @@ import { createContext, use } from 'react';
 import type { CallReply } from '@grabbit/contract';
 import type { ClawSettings } from '@grabbit/engines';
 import { useStore } from 'zustand';
-import type { MachineClient } from '../machine/machine-client.ts';
-import type { MachineState } from '../machine/machine-state.ts';
+import type { MachineClient } from '../../room/machine/machine-client.ts';
+import type { MachineState } from '../../room/machine/machine-state.ts';
 import type { SeedKeeper } from './client-seed.ts';
-import { roomModeOf } from './room-mode.ts';
-import type { RoomMode } from './room-mode.ts';
+import type { PressGuard } from '../../room/press-guard.ts';
+import { roomModeOf } from '../../room/room-mode.ts';
+import type { RoomMode } from '../../room/room-mode.ts';
 import type { Steering } from './steering.ts';
 
 export type RoomPageData = CallReply<'playPage'>;
@@ -21,6 +22,8 @@ export interface RoomShared {
   readonly client: MachineClient;
   readonly seeds: SeedKeeper;
   readonly steering: Steering;
+  /** Keeps presses from counting that nobody meant. */
+  readonly guard: PressGuard;
 }
 
 export const RoomContext = createContext<RoomShared | null>(null);
@@ -37,6 +40,5 @@ export function useMachine<Value>(select: (state: MachineState) => Value): Value
 }
 
 export function useRoomMode(): RoomMode {
-  const { userId } = useRoom();
-  return useMachine((state) => roomModeOf(state, userId));
+  return useMachine(roomModeOf);
 }

@@ -12,19 +12,20 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand';
 import english from '../../../public/lang/en-US.json' with { type: 'json' };
-import { call } from '../../app/call.ts';
-import { queryClient } from '../../app/query-client.ts';
+import { call } from '../../kernel/call.ts';
+import { playerStore, resetPlayer } from '../../kernel/player.store.ts';
+import { queryClient } from '../../kernel/query-client.ts';
 import { useLanguage } from '../../i18n/i18n.ts';
 import { createTranslator } from '../../i18n/translator.ts';
 import { RoomCard } from '../../ui/room-card.tsx';
 import type { RoomCardData } from '../../ui/room-card.tsx';
-import { firstState } from '../machine/machine-state.ts';
+import { firstState } from '../../room/machine/machine-state.ts';
 import { RoomContext } from './room-context.ts';
 import type { RoomShared } from './room-context.ts';
 import { RoomSheets } from './room-sheets.tsx';
 import { useRoomPlay } from './use-room-play.ts';
 
-vi.mock('../../app/call.ts', () => ({ call: vi.fn(async () => null), newRequestId: () => 'key' }));
+vi.mock('../../kernel/call.ts', () => ({ call: vi.fn(async () => null), newRequestId: () => 'key' }));
 
 const prices = [
   { price: 30, minLevel: 0, club: false },
@@ -87,7 +88,10 @@ beforeEach(() => {
   vi.mocked(call).mockClear();
   chosen.mockReset();
 });
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  resetPlayer();
+});
 
 it('[V015] who is not signed in is led to the sign-in page and enters no room', async () => {
   const router = await drawRoom(0, PlayButton);
@@ -107,6 +111,26 @@ const option = (index: number): HTMLElement | undefined => screen.getAllByRole('
 const isShut = (element: HTMLElement | undefined): boolean =>
   element?.matches(':disabled, fieldset[disabled] *') === true;
 
+it('[S065] a room of the club that is out of stock says so, before a place in the queue is taken', async () => {
+  vi.mocked(call).mockImplementation(async (name) =>
+    name === 'vipStock' ? { endTime: 20_000, nowTime: 10_000 } : null,
+  );
+  const Sold = (): ReactNode => {
+    const { play, refusal } = useRoomPlay();
+    return (
+      <button type="button" onClick={() => void play(30)}>
+        {refusal?.name ?? 'play'}
+      </button>
+    );
+  };
+  Object.assign(card, { club: true });
+  await drawRoom(7, Sold);
+  fireEvent.click(screen.getByRole('button', { name: 'play' }));
+  await screen.findByRole('button', { name: 'outOfStock' });
+  expect(call).toHaveBeenCalledExactlyOnceWith('vipStock', { roomId: 5 });
+  Object.assign(card, { club: false });
+});
+
 it('[V016] a price that needs a higher level cannot be chosen', async () => {
   await drawRoom(7, () => <Prices level={3} />);
   expect([option(0), option(1)].map(isShut)).toEqual([false, true]);
@@ -121,6 +145,12 @@ it('[V017] [const levels.badge] below the level that is needed, N, a badge says 
   await drawRoom(7, () => <Prices level={3} />);
   expect(screen.getByText('Lv 5')).toBeDefined();
   cleanup();
-  await drawRoom(7, () => <RoomCard room={card} from="home" />);
+  await drawRoom(7, () => <Prices level={4} />);
+  expect(screen.queryByText('Lv 5')).toBeNull();
+  cleanup();
+  const RoomsCard = () => <RoomCard room={card} from="home" />;
+  await drawRoom(7, RoomsCard);
   expect(screen.getByText('Lv 4')).toBeDefined();
+  act(() => playerStore.setState({ growth: { currLevel: 3 } }));
+  expect(screen.queryByText('Lv 4')).toBeNull();
 });

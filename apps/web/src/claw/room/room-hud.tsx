@@ -1,41 +1,23 @@
-import { Activity, ArrowLeft, Eye, ShieldAlert, ShieldCheck, Users, Volume2, VolumeX } from 'lucide-react';
+import { Activity, Eye, ShieldAlert, ShieldCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { setSound, usePreferences } from '../../app/preferences.store.ts';
-import { useGoBack } from '../../app/shell/back-bar.tsx';
 import { formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { RoomNet } from '../../protection/room-net.tsx';
-import { Flyer } from '../../ui/flyer.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { RoomHud as Hud } from '../../room/room-hud.tsx';
+import { RoomNet } from '../../room/care/room-net.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { WalletChip } from '../../wallet/wallet-chip.tsx';
+import { WalletChip } from '../../ui/wallet-chip.tsx';
 import { useMachine, useRoom } from './room-context.ts';
 import { slowMs } from './use-room-play.ts';
+import { roomName } from '../../i18n/room-name.ts';
 
-/** Back, sound and balance along the top, and the room's name on its sign. */
-export function RoomHud(): ReactNode {
-  const t = useT();
+/** The hud of a claw room; `children` stand after the way back. */
+export function RoomHud({ children }: { children?: ReactNode }): ReactNode {
   const { page } = useRoom();
-  const goBack = useGoBack();
-  const sound = usePreferences((preferences) => preferences.sound);
   return (
-    <header className="hud">
-      <IconButton label={t('room.leave')} icon={<Sign of={ArrowLeft} flip />} onPress={goBack} />
-      <h1 className="sign">
-        <Flyer white>{page.room.roomName}</Flyer>
-      </h1>
-      <span className="hud__r">
-        <RoomNet />
-        <IconButton
-          label={t('settings.sound')}
-          icon={<Sign of={sound ? Volume2 : VolumeX} />}
-          pressed={sound}
-          onPress={() => setSound(!sound)}
-        />
-        <WalletChip />
-      </span>
-    </header>
+    <Hud name={roomName(page.room.roomName)} net={<RoomNet />} wallet={<WalletChip />}>
+      {children}
+    </Hud>
   );
 }
 

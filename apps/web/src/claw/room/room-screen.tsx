@@ -1,48 +1,44 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useAccount } from '../../account/use-account.ts';
-import { brandName } from '../../app/brand.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { useMember } from '../../club/use-member.ts';
+import { useAccount } from '../../kernel/player/use-account.ts';
+import { brandName } from '../../kernel/brand.ts';
+import { usePageTitle } from '../../kernel/page-title.ts';
+import { useMember } from '../../ports/club/use-member.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { packKey } from '../../orders/orders.queries.ts';
-import { usePlayCare } from '../../protection/use-play-care.ts';
-import { usePlayingRoom } from '../../rooms/use-playing-room.ts';
+import { usePlayCare } from '../../room/care/use-play-care.ts';
+import { newcomer } from '../../kernel/player/newcomer.ts';
+import { useShutText } from '../../room/use-shut.ts';
+import { RoomPeople } from '../../room/chat/room-people.tsx';
+import { usePlayingRoom } from '../../room/use-playing-room.ts';
 import { Button } from '../../ui/button.tsx';
-import { useDesk, useMedia } from '../../ui/use-media.ts';
-import type { CameraName, Insets } from '../scene/scene-types.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { clawPictureOf } from '../scene/machine-picture.ts';
+import type { CameraName } from '../scene/scene-types.ts';
 import { CameraKeys } from './camera-keys.tsx';
+import { shutId } from './big-button.tsx';
 import { Deck } from './deck.tsx';
 import { EndedCard } from './ended-card.tsx';
 import { RefusalSheet } from './refusal-sheet.tsx';
+import { useFreshPage } from './use-fresh-page.ts';
 import { useMachine, useRoom, useRoomMode } from './room-context.ts';
 import type { RoomPageData } from './room-context.ts';
 import { RoomChips, RoomHud } from './room-hud.tsx';
-import { roomPlaceOf } from './room-mode.ts';
+import { roomPlaceOf } from '../../room/room-mode.ts';
 import { RoomSheets } from './room-sheets.tsx';
 import type { SheetName } from './room-sheets.tsx';
 import { RoomStage } from './room-stage.tsx';
 import { RoomVoice } from './room-voice.tsx';
 import { RoomWings } from './room-wings.tsx';
-import { roomPageQuery } from './room.queries.ts';
+import { usePlayRests } from './use-press-guard.ts';
+import { useRoomLayout } from './use-room-layout.ts';
 import { useRoomPlay } from './use-room-play.ts';
+import { useRoomRest } from '../../room/use-room-rest.ts';
 import { useSteeringKeys } from './use-steering-keys.ts';
 import { WinScreen } from './win-screen.tsx';
+import { roomName } from '../../i18n/room-name.ts';
 
-const phoneInsets: Insets = { top: 14, right: 0, bottom: 248, left: 0 };
-/** On a low screen the top of the marquee stands behind the bar, so that toys and gantry stay large. */
-const lowInsets: Insets = { top: -14, right: 0, bottom: 246, left: 0 };
-const tabletInsets: Insets = { top: 74, right: 0, bottom: 262, left: 0 };
-const deskInsets: Insets = { top: 10, right: 0, bottom: 150, left: 0 };
-
-function useInsets(): Insets {
-  const desk = useDesk();
-  const tablet = useMedia('(min-width: 600px)');
-  const low = useMedia('(max-height: 760px)');
-  if (desk) return deskInsets;
-  if (tablet) return tabletInsets;
-  return low ? lowInsets : phoneInsets;
-}
+/** Only for who has just come, and only until they have played once. */
+const FirstLesson = lazy(async () => ({ default: (await import('./first-lesson.tsx')).FirstLesson }));
 
 /** The lowest price that the player's level and membership open. */
 function bestPrice({ prices, room }: RoomPageData, level: number, member: boolean): number {
@@ -52,27 +48,6 @@ function bestPrice({ prices, room }: RoomPageData, level: number, member: boolea
     : Math.min(...open.map(({ price }) => price));
 }
 
-/** Whatever a play changes elsewhere is read anew. */
-function useFreshness(): void {
-  const { client, roomId } = useRoom();
-  useEffect(
-    () =>
-      client.store.subscribe((state, before) => {
-        if (state.ended === before.ended || state.ended === null) return;
-        for (const queryKey of [
-          roomPageQuery(roomId).queryKey,
-          ['rooms', 'messages', roomId],
-          ['plays'],
-          packKey,
-          ['account'],
-        ]) {
-          void queryClient.invalidateQueries({ queryKey });
-        }
-      }),
-    [client, roomId],
-  );
-}
-
 /** Makes the player's seed as soon as a new commitment is held. */
 function useSeedAfterCommitment(): void {
   const { seeds, page } = useRoom();
@@ -80,7 +55,7 @@ function useSeedAfterCommitment(): void {
   useEffect(() => void seeds.of(hash), [seeds, hash]);
 }
 
-function Notice(): ReactNode {
+function Notice({ shut }: { shut: string | null }): ReactNode {
   const t = useT();
   const link = useMachine((state) => state.link);
   const held = useMachine((state) => state.held);
@@ -95,7 +70,12 @@ function Notice(): ReactNode {
     );
   }
   if (held) return <p className="notice paper sticker">{t('error.databaseAway')}</p>;
-  return link === 'lost' ? <p className="notice paper sticker">{t('room.reconnecting')}</p> : null;
+  if (link === 'lost') return <p className="notice paper sticker">{t('room.reconnecting')}</p>;
+  return shut === null ? null : (
+    <p className="notice paper sticker" id={shutId}>
+      {shut}
+    </p>
+  );
 }
 
 /** Everything of the room on the screen. */
@@ -103,33 +83,41 @@ export function RoomScreen(): ReactNode {
   const t = useT();
   const { client, page, settings, userId } = useRoom();
   const mode = useRoomMode();
-  const desk = useDesk();
+  const { layout, insets } = useRoomLayout();
+  // Four keys one above the other would stand on the facts below them.
+  const small = useMedia('(max-height: 620px)');
   // From a tablet on the room's name stands beside the machine, and the marquee carries the brand.
-  const signed = useMedia('(min-width: 600px)');
-  const insets = useInsets();
+  const signed = layout === 'tablet' || layout === 'desk';
   const level = useAccount()?.userLevel ?? 0;
   const [chosen, setChosen] = useState<number | null>(null);
   const [camera, setCamera] = useState<CameraName>('front');
+  const [flat, setFlat] = useState(false);
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const toysVersion = useMachine((state) => state.toysVersion);
   const won = useMachine(({ ended }) =>
     ended?.how === 'settled' && ended.won.length > 0 ? ended.play : null,
   );
   const ended = useMachine((state) => state.ended?.play ?? null);
+  const [teaches] = useState(() => userId !== 0 && newcomer()?.taught === false);
   const { busy, refusal, play, leave, closeRefusal } = useRoomPlay();
   const member = useMember();
   const price = chosen ?? bestPrice(page, level, member);
-  const source = useMemo(
-    () => ({ toys: client.picture.toys, sample: (at: number) => client.picture.buffer.sample(at) }),
-    [client],
-  );
+  const source = useMemo(() => {
+    const { toys, buffer } = clawPictureOf(client.picture);
+    return { toys, sample: (at: number) => buffer.sample(at) };
+  }, [client]);
   const onDrop = useCallback(() => client.drop(), [client]);
   const onPlay = (): void => void play(price);
   useSteeringKeys({ live: mode === 'aiming', onDrop, onCamera: setCamera });
-  useFreshness();
+  useFreshPage();
+  usePageTitle(roomName(page.room.roomName));
   usePlayingRoom(page.room, roomPlaceOf(mode));
   useSeedAfterCommitment();
-  usePlayCare({ busy: mode === 'aiming' || mode === 'following', ended, leave });
+  usePlayRests();
+  const playing = mode === 'aiming' || mode === 'following';
+  const shut = useShutText(useMachine(({ status }) => status?.repair));
+  usePlayCare({ busy: playing, ended, leave });
+  useRoomRest(!playing && mode !== 'away' && won === null);
 
   return (
     <main className="play" data-mode={mode} data-user={userId}>
@@ -142,31 +130,43 @@ export function RoomScreen(): ReactNode {
         camera={camera}
         insets={insets}
         celebrate={won}
-        label={t('room.picture', { room: page.room.roomName })}
+        label={t('room.picture', { room: roomName(page.room.roomName) })}
+        onFlat={setFlat}
       />
-      <RoomHud />
-      <CameraKeys chosen={camera} onChoose={setCamera} />
+      <RoomHud>
+        {layout === 'low' && !flat && <CameraKeys chosen={camera} onChoose={setCamera} look="fold" />}
+      </RoomHud>
+      {layout !== 'low' && !flat && (
+        <CameraKeys chosen={camera} onChoose={setCamera} look={small ? 'fold' : 'upright'} />
+      )}
       <RoomChips onSeal={() => setSheet('seal')} onQueue={() => setSheet('queue')} />
-      {desk && (
+      {layout === 'desk' && (
         <RoomWings
           price={price}
-          camera={camera}
+          camera={flat ? null : camera}
           onCamera={setCamera}
           onSeal={() => setSheet('seal')}
           onLog={() => setSheet('log')}
         />
       )}
-      <Notice />
+      <Notice shut={shut} />
       <EndedCard />
+      {teaches && (
+        <Suspense fallback={null}>
+          <FirstLesson />
+        </Suspense>
+      )}
       <Deck
         busy={busy}
         price={price}
+        shut={shut !== null}
         onPlay={onPlay}
         onLeave={() => void leave()}
         onDrop={onDrop}
         onChoosePrice={page.prices.length > 1 ? () => setSheet('price') : undefined}
       />
       <RoomVoice />
+      <RoomPeople />
       <RoomSheets open={sheet} onOpen={setSheet} price={price} level={level} onPrice={setChosen} />
       <RefusalSheet
         refusal={refusal}

@@ -3,7 +3,7 @@ import { RefreshCw, Star } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { useMember } from '../../club/use-member.ts';
+import { useMember } from '../../ports/club/use-member.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { translateLoose, useT } from '../../i18n/use-t.ts';
 import { Price } from '../../ui/amounts.tsx';
@@ -109,7 +109,7 @@ function PriceSheet({ open, onClose, price, level, onChoose }: PriceSheetProps):
               end={
                 option.club ? (
                   <Badge tone="club">{t('rooms.club')}</Badge>
-                ) : (
+                ) : option.minLevel <= level ? null : (
                   <Badge tone="lv" icon={<Sign of={Star} size={12} />}>
                     {t('rooms.level', { level: option.minLevel + 1 })}
                   </Badge>

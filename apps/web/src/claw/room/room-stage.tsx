@@ -1,12 +1,13 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
-import { usePreferences } from '../../app/preferences.store.ts';
+import { usePreferences } from '../../kernel/preferences.store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
-import { cabinetOf } from '../scene/cabinets.ts';
 import type { CameraName, FrameToy, Insets, SceneFrame } from '../scene/scene-types.ts';
 import type { ClawSettings } from '@grabbit/engines';
 import type { RoomView } from './flat-map.ts';
+import { createView, hasWebGl } from './stage-view.ts';
+import { useLookRound } from './use-look-round.ts';
 
 /** Where a stage gets what it shows: the live machine, or a replay. */
 export interface StageSource {
@@ -28,43 +29,8 @@ export interface StageProps {
   /** A new value celebrates once. */
   celebrate?: string | null;
   label: string;
-}
-
-const metres = (um: number): number => um / 1e6;
-
-async function createView(
-  canvas: HTMLCanvasElement,
-  props: StageProps,
-  theme: 'blue' | 'pink',
-  still: boolean,
-) {
-  const { settings, cabinet, word } = props;
-  const { createClawScene } = await import('../scene/claw-scene.ts');
-  return createClawScene(canvas, {
-    cabinet: cabinetOf(cabinet),
-    theme,
-    word,
-    box: {
-      width: metres(settings.boxWidthUm),
-      depth: metres(settings.boxDepthUm),
-      height: metres(settings.boxHeightUm),
-    },
-    chute: {
-      width: metres(settings.chuteWidthUm),
-      depth: metres(settings.chuteDepthUm),
-      height: metres(settings.chuteWallUm),
-    },
-    slope: { start: metres(settings.slopeStartUm), rise: metres(settings.slopeRiseUm) },
-    prongs: settings.prongs,
-    reducedMotion: still,
-    pixelRatioCap: 2,
-  });
-}
-
-function hasWebGl(): boolean {
-  const probe = document.createElement('canvas').getContext('webgl2');
-  probe?.getExtension('WEBGL_lose_context')?.loseContext();
-  return probe !== null;
+  /** Told whether it is the flat map, which is looked at from one side only. */
+  onFlat?: (flat: boolean) => void;
 }
 
 /** The machine, in 3D or, without WebGL, from above on a flat map that says so. */
@@ -72,9 +38,11 @@ export function RoomStage(props: StageProps): ReactNode {
   const t = useT();
   const { view, flat, canvas, key } = useView(props);
   const theme = usePreferences((preferences) => preferences.theme);
-  const { source, toysVersion, camera, insets, celebrate = null } = props;
+  const { source, toysVersion, camera, insets, celebrate = null, onFlat } = props;
   const { top, right, bottom, left } = insets;
 
+  // Before the paint: what chooses an angle is never seen where there is none to choose.
+  useLayoutEffect(() => onFlat?.(flat), [flat, onFlat]);
   useEffect(() => {
     if (view === null) return undefined;
     const element = canvas.current;
@@ -91,6 +59,7 @@ export function RoomStage(props: StageProps): ReactNode {
   useEffect(() => void view?.setToys(source.toys()), [view, source, toysVersion]);
   useEffect(() => view?.setCamera(camera), [view, camera]);
   useEffect(() => view?.setTheme(theme), [view, theme]);
+  useLookRound(view, canvas);
   useEffect(() => {
     if (celebrate !== null) view?.burst();
   }, [view, celebrate]);
@@ -132,7 +101,7 @@ function useView(props: StageProps) {
     const { theme } = usePreferences.getState();
     const making = flat
       ? import('./flat-map.ts').then(({ createFlatMap }) => createFlatMap(element, latest.current.settings))
-      : createView(element, latest.current, theme, still);
+      : createView(element, latest.current, { theme, still });
     making.then(
       (fresh) => {
         if (gone) return fresh.dispose();

@@ -1,22 +1,23 @@
-import { useQuery } from '@tanstack/react-query';
-import { ShieldCheck, Star } from 'lucide-react';
+import { Star } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
-import { formatAgo, formatNumber } from '../../i18n/format.ts';
+import { formatNumber } from '../../i18n/format.ts';
+import { SealCard } from '../../room/seal-card.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { toyName } from '../../play/play-words.ts';
+import { toyName } from '../../i18n/toy-name.ts';
+import { ChatWing } from '../../room/chat/chat-wing.tsx';
+import { WatcherFaces } from '../../room/chat/watcher-faces.tsx';
+import { PrizeButton } from '../../ports/prizes/prize-button.tsx';
 import { Price } from '../../ui/amounts.tsx';
 import { Badge } from '../../ui/badge.tsx';
-import { Button } from '../../ui/button.tsx';
-import { Face } from '../../ui/face.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { inkOfPrize } from '../../ui/room-card.tsx';
 import { Toy } from '../../ui/toy-picture.tsx';
+import { NearCoins } from '../../ui/near-coins.tsx';
 import type { CameraName } from '../scene/scene-types.ts';
 import { CameraKeys } from './camera-keys.tsx';
 import { ResultsBand, SealFacts } from './fair-facts.tsx';
 import { QueueList } from './queue-list.tsx';
 import { useMachine, useRoom } from './room-context.ts';
-import { roomMessagesQuery } from './room.queries.ts';
 
 /** The toys that this machine is filled with. */
 export function InMachine({ price }: { price: number }): ReactNode {
@@ -31,13 +32,15 @@ export function InMachine({ price }: { price: number }): ReactNode {
             style={{ '--blk': inkOfPrize(kind) } as CSSProperties}
             title={t('room.toysOf', { name: toyName(kind), count })}
           >
-            <Toy kind={kind} alt={toyName(kind)} />
+            <PrizeButton kind={kind} price={price}>
+              <Toy kind={kind} />
+            </PrizeButton>
           </li>
         ))}
       </ul>
       <p className="wc__row">
         <span>
-          <Price coins={price} /> {t('room.aPlaySmall')}
+          <Price coins={price} /> {t('room.aPlaySmall')} <NearCoins coins={price} />
         </span>
         <Badge tone="lv" icon={<Sign of={Star} size={12} />}>
           {t('rooms.level', { level: page.room.minLevel + 1 })}
@@ -47,28 +50,10 @@ export function InMachine({ price }: { price: number }): ReactNode {
   );
 }
 
-function Lately(): ReactNode {
-  const t = useT();
-  const { roomId } = useRoom();
-  const { data } = useQuery(roomMessagesQuery(roomId));
-  const wins = (data ?? []).filter(({ type }) => type === 'win').slice(0, 3);
-  if (wins.length === 0) return <p className="quiet">{t('room.noWinsYet')}</p>;
-  return (
-    <ul className="ql">
-      {wins.map(({ playId, nickName, prize, at }) => (
-        <li key={playId}>
-          <Face name={nickName} />
-          <b>{t('room.wonBy', { name: nickName, toy: toyName(prize) })}</b>
-          <small>{formatAgo(at)}</small>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 export interface WingsProps {
   price: number;
-  camera: CameraName;
+  /** Null where the machine is looked at from one side only. */
+  camera: CameraName | null;
   onCamera: (name: CameraName) => void;
   onSeal: () => void;
   onLog: () => void;
@@ -92,32 +77,28 @@ export function RoomWings({ price, camera, onCamera, onSeal, onLog }: WingsProps
           </h2>
           <QueueList />
         </section>
+        <ChatWing />
       </aside>
       <aside className="wing wing--r" aria-label={t('room.sealed')}>
-        <section className="paper sticker wc fair">
-          <h2>
-            <Sign of={ShieldCheck} />
-            {t('room.sealed')}
-          </h2>
-          <p>{t('room.sealedText')}</p>
+        <SealCard text={t('room.sealedText')} onOpen={onSeal}>
           <SealFacts onLog={onLog} />
-          <Button kind="second" size="s" wide onPress={onSeal}>
-            {t('room.sealOpen')}
-          </Button>
-        </section>
-        <section className="paper sticker wc">
-          <h2>{t('room.camera')}</h2>
-          <CameraKeys chosen={camera} onChoose={onCamera} wide />
-        </section>
+        </SealCard>
+        {camera !== null && (
+          <section className="paper sticker wc">
+            <h2>{t('room.camera')}</h2>
+            <CameraKeys chosen={camera} onChoose={onCamera} look="wide" />
+            <p className="quiet">{t('room.lookHint')}</p>
+          </section>
+        )}
         <section className="paper sticker wc">
           <h2>{t('room.results')}</h2>
           <ResultsBand />
         </section>
-        <section className="paper sticker wc wc--lately">
+        <section className="paper sticker wc">
           <h2>
             {t('room.watching')} <span className="num">{formatNumber(watchers)}</span>
           </h2>
-          <Lately />
+          <WatcherFaces />
         </section>
       </aside>
     </>

@@ -1,19 +1,11 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { call } from '../../app/call.ts';
+import { call } from '../../kernel/call.ts';
 
 export const roomPageQuery = (roomId: number) =>
   queryOptions({
     queryKey: ['rooms', 'page', roomId],
     queryFn: ({ signal }) => call('playPage', { roomId }, { signal }),
     staleTime: 30_000,
-  });
-
-export const roomMessagesQuery = (roomId: number) =>
-  queryOptions({
-    queryKey: ['rooms', 'messages', roomId],
-    queryFn: ({ signal }) => call('roomMessage', { roomId }, { signal }),
-    select: ({ list }) => list,
-    staleTime: 10_000,
   });
 
 const logPage = 50;

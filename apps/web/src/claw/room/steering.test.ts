@@ -1,10 +1,10 @@
 import { Steer } from '@grabbit/contract';
 import { describe, expect, it } from 'vitest';
 import { knobOf, stickCode } from './joystick-geometry.ts';
-import { litBulbs, placeIn, roomModeOf } from './room-mode.ts';
+import { litBulbs, placeIn, roomModeOf } from '../../room/room-mode.ts';
 import { codeOfKey, createSteering } from './steering.ts';
-import { firstState } from '../machine/machine-state.ts';
-import type { MachineState } from '../machine/machine-state.ts';
+import { firstState } from '../../room/machine/machine-state.ts';
+import type { MachineState } from '../../room/machine/machine-state.ts';
 
 describe('stickCode', () => {
   it('is nothing near the middle', () => {
@@ -51,17 +51,19 @@ describe('steering', () => {
   });
 });
 
-const person = (userId: number) => ({ userId, nickName: 'M', portrait: '', level: 0 });
+const person = (alias: string) => ({ alias, nickName: 'M', portrait: '', level: 0 });
 const state = (
   part: Partial<NonNullable<MachineState['status']>>,
   more: Partial<MachineState> = {},
 ): MachineState => ({
   ...firstState,
   link: 'open',
+  me: '7',
   status: {
     roomId: 1,
     gameState: 0,
     roomState: 0,
+    repair: 'normal',
     seat: null,
     seatUntil: null,
     playsInRow: 0,
@@ -77,27 +79,27 @@ const state = (
   },
   ...more,
 });
-const play = { id: '1', userId: 7, sequence: 1, clientSeed: '', aimTicks: 1800, dropped: false };
+const play = { id: '1', mine: true, sequence: 1, clientSeed: '', aimTicks: 1800, dropped: false };
 
 describe('roomModeOf', () => {
   it('follows seat, queue and play', () => {
-    expect(roomModeOf(firstState, 7)).toBe('away');
-    expect(roomModeOf(state({}), 7)).toBe('free');
-    expect(roomModeOf(state({ seat: person(8) }), 7)).toBe('taken');
-    expect(roomModeOf(state({ seat: person(8), queue: [person(9), person(7)] }), 7)).toBe('queued');
-    expect(roomModeOf(state({ seat: person(7) }), 7)).toBe('seated');
-    expect(roomModeOf(state({ seat: person(7) }, { play }), 7)).toBe('aiming');
-    expect(roomModeOf(state({ seat: person(7) }, { play: { ...play, dropped: true } }), 7)).toBe('following');
-    expect(roomModeOf(state({ seat: person(7) }, { link: 'lost' }), 7)).toBe('away');
+    expect(roomModeOf(firstState)).toBe('away');
+    expect(roomModeOf(state({}))).toBe('free');
+    expect(roomModeOf(state({ seat: person('8') }))).toBe('taken');
+    expect(roomModeOf(state({ seat: person('8'), queue: [person('9'), person('7')] }))).toBe('queued');
+    expect(roomModeOf(state({ seat: person('7') }))).toBe('seated');
+    expect(roomModeOf(state({ seat: person('7') }, { play }))).toBe('aiming');
+    expect(roomModeOf(state({ seat: person('7') }, { play: { ...play, dropped: true } }))).toBe('following');
+    expect(roomModeOf(state({ seat: person('7') }, { link: 'lost' }))).toBe('away');
   });
 
   it('never takes a visitor for somebody', () => {
-    expect(roomModeOf(state({ seat: person(0) }), 0)).toBe('taken');
+    expect(roomModeOf(state({ seat: person('0') }, { me: null }))).toBe('taken');
   });
 
   it('counts places from the seat', () => {
-    const { status } = state({ seat: person(8), queue: [person(9), person(7)] });
-    expect(status === null ? null : placeIn(status, 7)).toBe(2);
+    const { status } = state({ seat: person('8'), queue: [person('9'), person('7')] });
+    expect(status === null ? null : placeIn(status, '7')).toBe(2);
   });
 });
 

@@ -1,20 +1,21 @@
 import { errors, TaskRunType } from '@grabbit/contract';
 import type { CallParams } from '@grabbit/contract';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { call, newRequestId } from '../../app/call.ts';
-import { CallError, isLost } from '../../app/call-error.ts';
-import { emitEvent } from '../../app/events.ts';
-import { queryClient } from '../../app/query-client.ts';
-import { tellFailure } from '../../app/tell-failure.ts';
+import { call, newRequestId } from '../../kernel/call.ts';
+import { CallError, isLost } from '../../kernel/call-error.ts';
+import { emitEvent } from '../../kernel/events.ts';
+import { queryClient } from '../../kernel/query-client.ts';
+import { tellFailure } from '../../kernel/tell-failure.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { sellsCoins } from '../../recharge/recharge-trigger.ts';
+import { sellsCoins } from '../../kernel/money/sells-coins.ts';
 import { showToast } from '../../ui/toasts.store.ts';
-import { walletKey } from '../../wallet/wallet.queries.ts';
-import { detailOf, isStanding, refusalOf, tellRefusal } from './refusals.ts';
+import { walletKey } from '../../kernel/player/balance.query.ts';
+import { playSourceOf } from './play-source.ts';
+import { isStanding } from '../../room/refusals.ts';
+import { detailOf, refusalOf, tellRefusal } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 import { useRoom } from './room-context.ts';
-import { placeIn } from './room-mode.ts';
 
 /** Over this round trip, in milliseconds, a play would not be fair to its player. */
 export const slowMs = 300;
@@ -39,6 +40,7 @@ export function useRoomPlay(): RoomPlay {
   const { roomId, userId, page, client, seeds } = useRoom();
   const t = useT();
   const navigate = useNavigate();
+  const { from = '' } = useParams({ strict: false });
   const here = useRouterState({ select: ({ location }) => location.href });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -51,28 +53,40 @@ export function useRoomPlay(): RoomPlay {
         void queryClient.invalidateQueries({ queryKey: walletKey });
       }
       const { ended } = state;
-      if (ended !== before.ended && ended?.how === 'settled' && ended.userId === userId) {
-        emitEvent('settle', { playId: ended.play });
+      if (ended !== before.ended && ended?.how === 'settled' && ended.mine) {
+        emitEvent('settle', { playId: ended.play, won: ended.won.length });
       }
     });
     return stop;
-  }, [client, userId]);
+  }, [client]);
 
   function intended(price: number, commitment: string): OpenParams {
     const clientSeed = seeds.of(commitment);
     const kept = intent.current;
     const same = kept?.price === price && kept.commitment === commitment && kept.clientSeed === clientSeed;
-    const params = same ? kept : { requestId: newRequestId(), roomId, price, commitment, clientSeed };
+    const source = playSourceOf(from);
+    const came = source === undefined ? {} : { source };
+    const params = same
+      ? kept
+      : { requestId: newRequestId(), roomId, price, commitment, clientSeed, ...came };
     intent.current = params;
     return params;
   }
 
+  /** A room of the club may be out of toys: that is told with its countdown before a place in the queue is taken. */
+  async function isSoldOut(): Promise<boolean> {
+    if (!page.room.club) return false;
+    const stock = await call('vipStock', { roomId });
+    return stock.endTime > stock.nowTime;
+  }
+
   async function open(price: number): Promise<void> {
+    if (await isSoldOut()) return setRefusal({ name: 'outOfStock', price, info: '' });
     const entered = await call('enterRoom', { roomId });
     // A trial session that has ended: the room already shows that nobody is signed in.
     if (entered === null) return;
     client.takeStatus(entered.status);
-    if (placeIn(entered.status, userId) !== 0 || entered.status.playId !== null) return;
+    if (entered.place !== 0 || entered.status.playId !== null) return;
     const latency = client.store.getState().latencyMs ?? 0;
     if (latency > slowMs) {
       return showToast({ tone: 'warning', title: t('room.slow'), text: t('room.slowText') });

@@ -3,11 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useRef } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { useMay } from '../../account/use-account.ts';
+import { useMay } from '../../kernel/player/use-account.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { PlayReceiptPaper } from '../../play/play-receipt.tsx';
-import { toyName } from '../../play/play-words.ts';
-import { playRecordQuery } from '../../play/play.queries.ts';
+import { PlayReceiptPaper } from '../../room/proof/play-receipt.tsx';
+import { toyName } from '../../i18n/toy-name.ts';
+import { playRecordQuery } from '../../room/proof/play.queries.ts';
+import { PrizeButton } from '../../ports/prizes/prize-button.tsx';
 import { Price } from '../../ui/amounts.tsx';
 import { Burst } from '../../ui/burst.tsx';
 import { Button } from '../../ui/button.tsx';
@@ -16,8 +17,10 @@ import { Rays } from '../../ui/icons/scenery.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { Toy } from '../../ui/toy-picture.tsx';
-import { WalletChip } from '../../wallet/wallet-chip.tsx';
+import { WalletChip } from '../../ui/wallet-chip.tsx';
+import { LazyStory } from '../story/lazy-story.tsx';
 import { useMachine, useRoom } from './room-context.ts';
+import { useResting } from '../../room/use-resting.ts';
 
 /** How far the last letters of a line lean, in degrees, and how deep its ends hang, in pixels. */
 const lean = 21;
@@ -103,9 +106,9 @@ export interface WinScreenProps {
 
 /** The one celebration of a win: the toy, its receipt, and what to do with it. */
 export function WinScreen(props: WinScreenProps): ReactNode {
-  const { userId, client } = useRoom();
+  const { client } = useRoom();
   const ended = useMachine((state) => state.ended);
-  const won = ended?.how === 'settled' && ended.userId === userId ? ended.won : [];
+  const won = ended?.how === 'settled' && ended.mine ? ended.won : [];
   const first = won[0];
   if (ended === null || first === undefined) return null;
   return (
@@ -125,13 +128,21 @@ interface WinPopupProps extends WinScreenProps {
 
 function WinPopup({ play, kind, count, price, onAgain }: WinPopupProps): ReactNode {
   const t = useT();
-  const { page } = useRoom();
+  const { page, guard } = useRoom();
+  const resting = useResting(guard);
   const keeps = useMay('ownPrizes') && page.room.useType === 0;
   const first = useRef<HTMLDivElement>(null);
   const size = Math.round((page.goods.find((goods) => goods.kind === kind)?.sizeMm ?? 0) / 10);
   const seatIsOurs = useMachine(({ status }) => status?.seat !== null);
   const again = (
-    <Button kind={keeps ? 'paper' : 'accent'} onPress={onAgain} disabled={!seatIsOurs}>
+    <Button
+      kind={keeps ? 'paper' : 'accent'}
+      onPress={() => {
+        if (guard.press()) onAgain();
+      }}
+      disabled={!seatIsOurs}
+      {...(resting && { className: 'btn--rest' })}
+    >
       {t('room.playAgain')} <Price coins={price} size={18} />
     </Button>
   );
@@ -168,7 +179,9 @@ function WinPopup({ play, kind, count, price, onAgain }: WinPopupProps): ReactNo
             <span className="b2">
               <Burst points={18} inner={42} fill="var(--b-cyan)" />
             </span>
-            <Toy kind={kind} cut alt={toyName(kind)} eager />
+            <PrizeButton kind={kind}>
+              <Toy kind={kind} cut eager />
+            </PrizeButton>
           </div>
           <Dialog.Description className="name paper sticker" render={<div />}>
             <b>
@@ -182,6 +195,7 @@ function WinPopup({ play, kind, count, price, onAgain }: WinPopupProps): ReactNo
             {again}
           </div>
         </section>
+        <LazyStory play={play} />
         <Receipt play={play} />
       </div>
       <div className="acts acts--p">

@@ -1,11 +1,14 @@
 import { CanvasTexture, SRGBColorSpace } from 'three';
+import { around } from './around.ts';
 import type { CabinetColours } from './cabinets.ts';
 import { cabinets } from './cabinets.ts';
 import type { Theme } from './scene-types.ts';
 
 type Pen = CanvasRenderingContext2D;
 
-const night: Readonly<Record<Theme, readonly [ground: string, middle: string, ...lights: string[]]>> = {
+const night: Readonly<
+  Record<Theme, readonly [ground: string, middle: string, light: string, ...lights: string[]]>
+> = {
   blue: ['#0b1147', '#1d2fb4', '#35d9ff', '#ffd83a', '#ff6b70'],
   pink: ['#3a0a3c', '#8a1670', '#6ff5cd', '#ff86c8', '#ffe27a'],
 };
@@ -31,7 +34,7 @@ function dice(seed: number): () => number {
 
 function drawFarMachines(pen: Pen, w: number, h: number, theme: Theme, roll: () => number): void {
   const [, middle, ...lights] = night[theme];
-  const inks = [...lights, middle];
+  const inks = [...lights, middle] as const;
   const count = Math.ceil(w / 190);
   for (let i = 0; i < count; i++) {
     const x = (i * w) / count - 20;
@@ -39,23 +42,23 @@ function drawFarMachines(pen: Pen, w: number, h: number, theme: Theme, roll: () 
     const tall = h * (0.42 + roll() * 0.12);
     const y = h * 0.8 - tall;
     pen.globalAlpha = 0.85;
-    pen.fillStyle = inks[i % inks.length]!;
+    pen.fillStyle = around(inks, i);
     pen.fillRect(x, y, wide, tall);
     pen.globalAlpha = 0.6;
     pen.fillStyle = '#ffffff';
     pen.fillRect(x + 14, y + 80, wide - 28, tall * 0.45);
     pen.globalAlpha = 0.9;
-    pen.fillStyle = inks[(i + 2) % inks.length]!;
+    pen.fillStyle = around(inks, i + 2);
     pen.fillRect(x, y, wide, 52);
   }
 }
 
 function drawLamps(pen: Pen, w: number, h: number, theme: Theme, roll: () => number): void {
   const [, , ...lights] = night[theme];
-  const inks = [...lights, '#ffffff'];
+  const inks = [...lights, '#ffffff'] as const;
   for (let i = 0; i < 70; i++) {
     pen.globalAlpha = 0.1 + roll() * 0.28;
-    pen.fillStyle = inks[i % inks.length]!;
+    pen.fillStyle = around(inks, i);
     pen.beginPath();
     pen.arc(roll() * w, roll() * h * 0.55, 8 + roll() * 26, 0, Math.PI * 2);
     pen.fill();
@@ -78,9 +81,9 @@ function drawNeighbour(pen: Pen, x: number, h: number, wide: number, c: CabinetC
   box(c.wallB, 0.42, 0.24, 0.12, 0.4, 2);
   box(c.led, 0.08, 0.22, 0.02, 0.52, 4);
   box(c.led, 0.9, 0.22, 0.02, 0.52, 4);
-  const plush = ['#ff5f52', '#ffd02b', '#4fd6a0', '#53b7f5', '#c9813f', '#fff8ee', '#2a3a86'];
+  const plush = ['#ff5f52', '#ffd02b', '#4fd6a0', '#53b7f5', '#c9813f', '#fff8ee', '#2a3a86'] as const;
   for (let i = 0; i < 11; i++) {
-    pen.fillStyle = plush[(i * 3) % plush.length]!;
+    pen.fillStyle = around(plush, i * 3);
     pen.beginPath();
     pen.arc(
       x + wide * (0.19 + (i % 6) * 0.125),
@@ -134,8 +137,8 @@ export function arcadeNight(theme: Theme, own: string, aspect: number): CanvasTe
     const wide = h * 0.56;
     const beside = w / 2 - h * 0.43 - wide;
     blurred(pen, w, h, 4, (p) => {
-      drawNeighbour(p, beside, h, wide, cabinets[(at + 6) % cabinets.length][theme]);
-      drawNeighbour(p, w - beside - wide, h, wide, cabinets[(at + 7) % cabinets.length][theme]);
+      drawNeighbour(p, beside, h, wide, around(cabinets, at + 6)[theme]);
+      drawNeighbour(p, w - beside - wide, h, wide, around(cabinets, at + 7)[theme]);
     });
     pen.globalAlpha = 0.45;
     pen.fillStyle = ground;

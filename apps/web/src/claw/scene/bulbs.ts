@@ -1,5 +1,6 @@
 import { Color, InstancedMesh, Matrix4, MeshBasicMaterial, PlaneGeometry, SphereGeometry } from 'three';
 import type { Group, Texture } from 'three';
+import { around } from './around.ts';
 import type { Triple } from './geometry-batch.ts';
 import { shine } from './materials.ts';
 
@@ -28,7 +29,7 @@ export class Bulbs {
   light(step: number): void {
     for (let i = 0; i < this.#glass.count; i++) {
       const bright = (i + step) % 2 === 0;
-      const ink = this.#inks[i % 2];
+      const ink = around(this.#inks, i);
       this.#glass.setColorAt(i, this.#mixed.copy(ink).multiplyScalar(bright ? 1.5 : 1.02));
       this.#halo.setColorAt(i, this.#mixed.copy(ink).multiplyScalar(bright ? 0.8 : 0.2));
     }

@@ -1,8 +1,11 @@
+import { clawCabinets } from '@grabbit/contract';
 import { expect, it } from 'vitest';
 import { cabinetOf, cabinets } from './cabinets.ts';
 
 it('has twelve cabinets, each with its own key and whole colours in both themes', () => {
-  expect(new Set(cabinets.map((cabinet) => cabinet.key)).size).toBe(12);
+  // Those that an operator may name.
+  expect(cabinets.map((cabinet) => cabinet.key)).toEqual(clawCabinets);
+  expect(new Set(clawCabinets).size).toBe(12);
   for (const cabinet of cabinets) {
     for (const colour of [cabinet.blue, cabinet.pink].flatMap((colours) =>
       Object.values<string>({ ...colours }),

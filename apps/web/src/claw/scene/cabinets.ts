@@ -63,7 +63,7 @@ const skin = (key: string, blue: Row, pink: Row): CabinetSkin => ({
 });
 
 /** The twelve cabinets of the arcade. A room names one by its key. */
-export const cabinets: readonly CabinetSkin[] = [
+export const cabinets: readonly [CabinetSkin, ...CabinetSkin[]] = [
   skin(
     'tako-bay',
     ['#ff4f56', '#2f6bff', '#5b98ff', '#2348d8', '#3f6df5', '#ffd83a', '#3fe6ff', '#ffd83a', '#f2b705'],

@@ -23,6 +23,12 @@ interface Pose {
 }
 
 const travelSeconds = 0.45;
+/** How far one may look round from a view, in radians, and the share of the way that is left after a second. */
+const widest = { yaw: 0.55, pitch: 0.28 } as const;
+const leanLeft = 0.0015;
+const leanStill = 0.0008;
+/** Straight from above, up has no direction. */
+const steepest = 1.5;
 const nearest = 6;
 const farthest = 90;
 
@@ -53,6 +59,8 @@ export class CameraRig {
   #height = 1;
   #insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
   #progress = 1;
+  readonly #lean = { yaw: 0, pitch: 0 };
+  readonly #wanted = { yaw: 0, pitch: 0 };
 
   constructor(views: Readonly<Record<CameraName, View>>) {
     this.#views = views;
@@ -81,11 +89,36 @@ export class CameraRig {
     this.#apply();
   }
 
+  /** Leans aside from the view by so many radians, within bounds; 0 and 0 go back to it. */
+  lean(yaw: number, pitch: number, { atOnce }: { atOnce: boolean }): void {
+    this.#wanted.yaw = Math.max(-widest.yaw, Math.min(widest.yaw, yaw));
+    this.#wanted.pitch = Math.max(-widest.pitch, Math.min(widest.pitch, pitch));
+    if (!atOnce) return;
+    Object.assign(this.#lean, this.#wanted);
+    this.#apply();
+  }
+
+  /** How far the camera leans aside now. */
+  get leaning(): { readonly yaw: number; readonly pitch: number } {
+    return this.#lean;
+  }
+
   /** Moves on by `dt` seconds; true while the camera moves. */
   advance(dt: number): boolean {
-    if (this.#progress >= 1) return false;
+    const leans = this.#follow(dt);
+    if (this.#progress >= 1 && !leans) return false;
     this.#progress = Math.min(1, this.#progress + dt / travelSeconds);
     this.#apply();
+    return true;
+  }
+
+  #follow(dt: number): boolean {
+    const [lean, wanted] = [this.#lean, this.#wanted];
+    const [yaw, pitch] = [wanted.yaw - lean.yaw, wanted.pitch - lean.pitch];
+    if (yaw === 0 && pitch === 0) return false;
+    const share = Math.abs(yaw) + Math.abs(pitch) < leanStill ? 1 : 1 - leanLeft ** dt;
+    lean.yaw += yaw * share;
+    lean.pitch += pitch * share;
     return true;
   }
 
@@ -149,7 +182,8 @@ export class CameraRig {
     camera.projectionMatrix.elements[8] -= now.shiftX;
     camera.projectionMatrix.elements[9] -= now.shiftY;
     camera.projectionMatrixInverse.copy(camera.projectionMatrix).invert();
-    seat(camera, now.target, now.yaw, now.pitch, now.distance);
+    const pitch = Math.min(steepest, Math.max(0, now.pitch + this.#lean.pitch));
+    seat(camera, now.target, now.yaw + this.#lean.yaw, pitch, now.distance);
   }
 }
 

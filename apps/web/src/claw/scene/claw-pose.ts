@@ -40,7 +40,7 @@ export class ClawPose {
     this.#open = frame.open;
     this.#aiming = aiming;
     this.#prongs.length = prongs.length;
-    for (let i = 0; i < prongs.length; i++) this.#prongs[i] = prongs[i]!;
+    for (const [i, angle] of prongs.entries()) this.#prongs[i] = angle;
     return true;
   }
 

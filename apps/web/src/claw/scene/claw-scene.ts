@@ -55,6 +55,8 @@ export interface ClawScene {
   setToys(full: readonly FrameToy[]): Promise<void>;
   apply(frame: SceneFrame): void;
   setCamera(name: CameraName): void;
+  /** Looks round from the chosen camera, radians aside and up; 0 and 0 go back. */
+  lookRound(yaw: number, pitch: number): void;
   /** Size of the canvas in CSS pixels, and which margins of it are covered. */
   resize(width: number, height: number, insets?: Insets): void;
   /** Draws once, now. */
@@ -140,6 +142,11 @@ class LiveClawScene implements ClawScene {
   setCamera(name: CameraName): void {
     this.#rig.look(name, { atOnce: this.#options.reducedMotion || this.#request === 0 });
     this.#uncover();
+    this.#dirty = true;
+  }
+
+  lookRound(yaw: number, pitch: number): void {
+    this.#rig.lean(yaw, pitch, { atOnce: this.#options.reducedMotion });
     this.#dirty = true;
   }
 

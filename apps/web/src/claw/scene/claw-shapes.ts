@@ -5,14 +5,9 @@ import { GeometryBatch } from './geometry-batch.ts';
 import type { Triple } from './geometry-batch.ts';
 import { unitsPerMetre } from './scene-types.ts';
 
-/** The prongs as the engine has them: hinges around the hub, and the path of one prong (out, up) in metres. */
+/** The prongs as the engine has them: hinges around the hub, and two bends of one prong (out, up) in metres. */
 export const hingeRadius = 0.035 * unitsPerMetre;
-const path: readonly (readonly [number, number])[] = [
-  [0, 0],
-  [0.05, -0.05],
-  [0.05, -0.12],
-  [-0.023, -0.185],
-];
+const path = { elbow: [0.05, -0.05], tip: [-0.023, -0.185] } as const;
 /** Where the prongs stand: three with one at the back, or two side by side. */
 export const prongDirections = {
   2: [
@@ -87,10 +82,14 @@ export function rabbitHead(c: CabinetColours): GeometryBatch {
 
 /** One prong, outwards along +x from its hinge. */
 export function prongShapes(c: CabinetColours): { metal: BufferGeometry; coat: BufferGeometry } {
-  const points = path.map(([out, up]): Triple => [out * unitsPerMetre, up * unitsPerMetre, 0]);
-  const [, elbow, , tip] = points as [Triple, Triple, Triple, Triple];
+  const inScene = ([out, up]: readonly [number, number]): Triple => [
+    out * unitsPerMetre,
+    up * unitsPerMetre,
+    0,
+  ];
+  const [elbow, tip] = [inScene(path.elbow), inScene(path.tip)];
   const bent: Triple[] = [
-    points[0],
+    [0, 0, 0],
     [0.22, -0.12, 0],
     [0.37, -0.36, 0],
     [0.38, -0.62, 0],

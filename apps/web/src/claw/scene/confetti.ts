@@ -6,6 +6,7 @@ import {
   PlaneGeometry,
   ShaderMaterial,
 } from 'three';
+import { around } from './around.ts';
 import type { CabinetSize } from './cabinet-model.ts';
 import type { CabinetColours } from './cabinets.ts';
 
@@ -71,7 +72,7 @@ export class Confetti {
   }
 }
 
-function scatter(sheet: PlaneGeometry, { w, d }: CabinetSize, inks: readonly string[]): void {
+function scatter(sheet: PlaneGeometry, { w, d }: CabinetSize, inks: readonly [string, ...string[]]): void {
   const start = new Float32Array(pieces * 3);
   const speed = new Float32Array(pieces * 3);
   const spin = new Float32Array(pieces * 4);
@@ -82,7 +83,7 @@ function scatter(sheet: PlaneGeometry, { w, d }: CabinetSize, inks: readonly str
     start.set([side * w * 0.45, 0.4 + Math.random(), d / 2 + 0.6], i * 3);
     speed.set([-side * (0.5 + Math.random() * 5), 8 + Math.random() * 12, (Math.random() - 0.3) * 2], i * 3);
     spin.set([Math.random() - 0.5, Math.random() - 0.5, Math.random() - 0.5, 4 + Math.random() * 9], i * 4);
-    colour.set(inks[i % inks.length]).toArray(ink, i * 3);
+    colour.set(around(inks, i)).toArray(ink, i * 3);
   }
   sheet.setAttribute('start', new InstancedBufferAttribute(start, 3));
   sheet.setAttribute('speed', new InstancedBufferAttribute(speed, 3));

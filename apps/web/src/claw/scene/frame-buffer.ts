@@ -63,14 +63,17 @@ export function slerp(a: FrameToy['q'], b: FrameToy['q'], u: number, out: ToyPos
     wa = Math.sin((1 - u) * angle) / sin;
     wb = (Math.sin(u * angle) / sin) * sign;
   }
-  let length = 0;
-  for (let i = 0; i < 4; i++) {
-    const v = a[i] * wa + b[i] * wb;
-    out[i] = v;
-    length += v * v;
-  }
-  const k = 1 / Math.sqrt(length);
-  for (let i = 0; i < 4; i++) out[i] = out[i] * k;
+  const [x, y, z, w] = [
+    a[0] * wa + b[0] * wb,
+    a[1] * wa + b[1] * wb,
+    a[2] * wa + b[2] * wb,
+    a[3] * wa + b[3] * wb,
+  ];
+  const k = 1 / Math.sqrt(x * x + y * y + z * z + w * w);
+  out[0] = x * k;
+  out[1] = y * k;
+  out[2] = z * k;
+  out[3] = w * k;
 }
 
 /** Local time of tick 0, following the fastest frames: a late frame must not slow the picture down. */
@@ -116,10 +119,10 @@ export function createFrameBuffer({
 
   const fold = ({ tick, frame }: Stamped): void => {
     for (const toy of frame.toys) {
-      const pose = known.get(toy.serial);
-      if (pose && pose.tick > tick) continue;
-      known.set(toy.serial, { ...toy, p: [...toy.p], q: [...toy.q], tick });
-      out.toys.push(known.get(toy.serial)!);
+      if ((known.get(toy.serial)?.tick ?? -Infinity) > tick) continue;
+      const pose: ToyPose = { ...toy, p: [...toy.p], q: [...toy.q], tick };
+      known.set(toy.serial, pose);
+      out.toys.push(pose);
     }
     for (const serial of frame.gone) {
       known.delete(serial);
@@ -134,10 +137,8 @@ export function createFrameBuffer({
     clock.reset();
   };
 
-  const slot = (index: number): ToyPose => {
-    slots[index] ??= { serial: 0, kind: '', p: [0, 0, 0], q: [0, 0, 0, 1], tick: 0 };
-    return slots[index];
-  };
+  const slot = (index: number): ToyPose =>
+    (slots[index] ??= { serial: 0, kind: '', p: [0, 0, 0], q: [0, 0, 0, 1], tick: 0 });
 
   const blendToys = (next: SceneFrame, u: number): void => {
     let used = 0;
@@ -146,7 +147,9 @@ export function createFrameBuffer({
       const pose = slot(used++);
       pose.serial = toy.serial;
       pose.kind = toy.kind;
-      for (let i = 0; i < 3; i++) pose.p[i] = mix(from.p[i], toy.p[i], u);
+      pose.p[0] = mix(from.p[0], toy.p[0], u);
+      pose.p[1] = mix(from.p[1], toy.p[1], u);
+      pose.p[2] = mix(from.p[2], toy.p[2], u);
       slerp(from.q, toy.q, u, pose.q);
       out.toys.push(pose);
     }
@@ -163,7 +166,7 @@ export function createFrameBuffer({
     }
     out.prongs ??= [];
     out.prongs.length = a.length;
-    for (let i = 0; i < a.length; i++) out.prongs[i] = mix(a[i], b[i], u);
+    for (const [i, angle] of a.entries()) out.prongs[i] = mix(angle, b[i] ?? angle, u);
   };
 
   const blend = (a: SceneFrame, b: SceneFrame, u: number): void => {
@@ -198,26 +201,26 @@ export function createFrameBuffer({
         if (tick < oldest.tick) fold(entry);
         return;
       }
-      let at = queue.length;
-      while (at > 0 && queue[at - 1].tick > tick) at--;
+      const at = 1 + queue.findLastIndex((earlier) => earlier.tick <= tick);
       if (queue[at - 1]?.tick === tick) return;
       queue.splice(at, 0, entry);
       if (queue.length === 1) fold(entry);
       if (queue.length > longestQueue) {
         queue.shift();
-        fold(queue[0]);
+        const [first] = queue;
+        if (first !== undefined) fold(first);
       }
     },
     sample(at) {
       freshen();
-      if (queue.length === 0) return undefined;
+      let [a, b] = queue;
+      if (a === undefined) return undefined;
       const tick = clock.tickAt(at - delayMs);
-      while (queue.length > 1 && queue[1].tick <= tick) {
+      while (b !== undefined && b.tick <= tick) {
         queue.shift();
-        fold(queue[0]);
+        fold(b);
+        [a, b] = [b, queue[1]];
       }
-      const a = queue[0];
-      const b = queue[1];
       const u = b ? Math.min(1, Math.max(0, (tick - a.tick) / (b.tick - a.tick))) : 0;
       blend(a.frame, b ? b.frame : a.frame, u);
       if (b && u > 0) blendToys(b.frame, u);

@@ -8,7 +8,8 @@ export interface Quality {
   readonly shadow: 0 | 512 | 1024;
 }
 
-export const qualities: readonly Quality[] = [
+/** From the richest to the plainest. */
+export const qualities: readonly [Quality, ...Quality[]] = [
   { shells: 2, sharpness: 1, shadow: 1024 },
   { shells: 1, sharpness: 1, shadow: 1024 },
   { shells: 1, sharpness: 0.8, shadow: 512 },
@@ -25,12 +26,12 @@ const longestGapMs = 1000;
 
 /** Watches the time between frames and steps down when the device cannot keep up. It never steps up again: no flicker. */
 export function createGovernor() {
-  let level = 0;
+  let [quality, ...worse] = qualities;
   let frames = 0;
   let sum = 0;
   return {
     get quality(): Quality {
-      return qualities[level];
+      return quality;
     },
     /** Takes the milliseconds between two frames drawn one after the other; true when the quality has changed. */
     observe(elapsed: number): boolean {
@@ -42,8 +43,9 @@ export function createGovernor() {
       const slow = sum / frames > slowMs;
       frames = 0;
       sum = 0;
-      if (!slow || level === qualities.length - 1) return false;
-      level++;
+      const [next, ...rest] = worse;
+      if (!slow || next === undefined) return false;
+      [quality, worse] = [next, rest];
       return true;
     },
   };

@@ -11,6 +11,7 @@ it('turns wire numbers into metres, unit quaternions and radians', () => {
       k: 3,
       p: 'aiming',
       g: [1234, -500, 6000, 12, 0, 700],
+      a: [300, 900, 900],
       m: [[7, 100, 200, -300, 0, 10_000, 0, 0]],
       x: [9],
     },
@@ -19,14 +20,14 @@ it('turns wire numbers into metres, unit quaternions and radians', () => {
   expect(frame.gantryX).toBeCloseTo(0.1234);
   expect(frame.hubY).toBeCloseTo(0.6);
   expect(frame.open).toBeCloseTo(1);
-  expect(frame.prongs?.[0]).toBeCloseTo(0.7);
+  expect(frame.prongs).toEqual([0.3, 0.9, 0.9]);
   expect(frame.toys).toEqual([{ serial: 7, kind: 'whale', p: [0.01, 0.02, -0.03], q: [0, 1, 0, 0] }]);
   expect(frame.gone).toEqual([9]);
 });
 
 it('leaves out a toy of unknown kind', () => {
   const frame = sceneFrameOf(
-    { t: 'f', k: 3, p: 'aiming', g: [0, 0, 0, 0, 0, 0], m: [[8, 0, 0, 0, 0, 0, 0, 10_000]] },
+    { t: 'f', k: 3, p: 'aiming', g: [0, 0, 0, 0, 0, 0], a: [0, 0, 0], m: [[8, 0, 0, 0, 0, 0, 0, 10_000]] },
     kindOf,
   );
   expect(frame.toys).toEqual([]);

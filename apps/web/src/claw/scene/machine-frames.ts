@@ -37,7 +37,7 @@ export function sceneToysOf(toys: readonly MachineToy[]): FrameToy[] {
   return toys.map(({ serial, kind, pose }) => toyOf(serial, kind, pose));
 }
 
-/** A frame of the machine socket, for the frame buffer. The socket tells the mean angle of the prongs. */
+/** A frame of the machine socket, for the frame buffer. */
 export function sceneFrameOf(
   frame: MachineFrame,
   kindOf: (serial: number) => string | undefined,
@@ -50,7 +50,7 @@ export function sceneFrameOf(
     swingX: swingX / perMetre,
     swingZ: swingZ / perMetre,
     open: openness(angle / perRadian),
-    prongs: [angle / perRadian, angle / perRadian, angle / perRadian],
+    prongs: frame.a.map((each) => each / perRadian),
     phase: frame.p,
     toys: movedToys(frame.m, kindOf),
     gone: frame.x ?? [],

@@ -4,7 +4,7 @@ export type Position = readonly [x: number, y: number, z: number];
 export type Rotation = readonly [x: number, y: number, z: number, w: number];
 
 export type Theme = 'blue' | 'pink';
-export type CameraName = 'front' | 'side' | 'top';
+export type CameraName = 'front' | 'side' | 'top' | 'corner';
 
 /** One toy where it stands; `p` is the middle of its seat, not its centre of mass. */
 export interface FrameToy {

@@ -16,7 +16,7 @@ const mesh: ToyMesh = {
 
 it('reads back what it wrote', () => {
   const back = decodeToy(encodeToy(mesh));
-  back.positions.forEach((v, i) => expect(Math.abs(v - mesh.positions[i])).toBeLessThan(0.0008));
+  back.positions.forEach((v, i) => expect(Math.abs(v - (mesh.positions[i] ?? NaN))).toBeLessThan(0.0008));
   expect([...back.material]).toEqual([...mesh.material]);
   expect([...back.nap]).toEqual([...mesh.nap]);
   expect([...back.open]).toEqual([...mesh.open]);
@@ -30,4 +30,6 @@ it('refuses other bytes and half a file', () => {
   expect(() => decodeToy(new Uint8Array([1, 2, 3]))).toThrow('Not a toy mesh');
   const whole = encodeToy(mesh);
   expect(() => decodeToy(whole.subarray(0, whole.length - 3))).toThrow('ends too early');
+  const unknown = encodeToy({ ...mesh, material: Uint8Array.from([0, 0, 1, 2]) });
+  expect(() => decodeToy(unknown)).toThrow('names a material that it does not have');
 });

@@ -33,7 +33,9 @@ export interface ToyMesh {
 
 const magic = 0x31594f54;
 const gridSteps = 2047;
-const gridLow: readonly number[] = [-1.45, -0.35, -1.8];
+const gridLow = [-1.45, -0.35, -1.8] as const;
+const axes = [0, 1, 2] as const;
+type Axis = (typeof axes)[number];
 const gridSpan = 2.9;
 
 class Writer {
@@ -73,8 +75,8 @@ class Reader {
   }
 }
 
-const toGrid = (v: number, axis: number): number => Math.round(((v - gridLow[axis]) / gridSpan) * gridSteps);
-const fromGrid = (g: number, axis: number): number => gridLow[axis] + (g / gridSteps) * gridSpan;
+const toGrid = (v: number, axis: Axis): number => Math.round(((v - gridLow[axis]) / gridSpan) * gridSteps);
+const fromGrid = (g: number, axis: Axis): number => gridLow[axis] + (g / gridSteps) * gridSpan;
 
 function writeMaterials(out: Writer, materials: readonly ToyMaterial[]): void {
   out.varint(materials.length);
@@ -106,10 +108,10 @@ export function encodeToy(mesh: ToyMesh): Uint8Array {
   writeMaterials(out, mesh.materials);
   out.varint(vertices);
   out.varint(mesh.quads.length / 4);
-  for (let axis = 0; axis < 3; axis++) {
+  for (const axis of axes) {
     let last = 0;
     for (let i = 0; i < vertices; i++) {
-      const g = toGrid(mesh.positions[i * 3 + axis], axis);
+      const g = toGrid(mesh.positions[i * 3 + axis] ?? 0, axis);
       out.signed(g - last);
       last = g;
     }
@@ -122,6 +124,13 @@ export function encodeToy(mesh: ToyMesh): Uint8Array {
     if (vertex === highest) highest++;
   }
   return Uint8Array.from(out.bytes);
+}
+
+/** The material that a vertex names. Throws when there is none. */
+export function materialOf(materials: readonly ToyMaterial[], index: number): ToyMaterial {
+  const found = materials[index];
+  if (found === undefined) throw new Error('Toy mesh names a material that it does not have');
+  return found;
 }
 
 function readBytes(input: Reader, count: number): Uint8Array {
@@ -140,11 +149,12 @@ export function decodeToy(bytes: Uint8Array): ToyMesh {
   const vertices = input.varint();
   const faces = input.varint();
   const positions = new Float32Array(vertices * 3);
-  for (let axis = 0; axis < 3; axis++) {
+  for (const axis of axes) {
     let last = 0;
     for (let i = 0; i < vertices; i++) positions[i * 3 + axis] = fromGrid((last += input.signed()), axis);
   }
   const material = readBytes(input, vertices);
+  for (const index of new Set(material)) materialOf(materials, index);
   const nap = readBytes(input, vertices);
   const open = readBytes(input, vertices);
   const quads = new Uint32Array(faces * 4);

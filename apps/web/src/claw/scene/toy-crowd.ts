@@ -133,9 +133,11 @@ export class ToyCrowd {
     for (const flock of this.#flocks.values()) flock.used = 0;
     let shades = 0;
     for (const { kind, at, turn } of this.#toys.values()) {
-      if (shades < mostShades) {
+      const ball = balls.value[shades];
+      if (ball !== undefined) {
+        shades++;
         this.#middle.set(0, middleHeight, 0).applyQuaternion(turn).add(at);
-        balls.value[shades++].set(this.#middle.x, this.#middle.y, this.#middle.z, shadeRadius);
+        ball.set(this.#middle.x, this.#middle.y, this.#middle.z, shadeRadius);
       }
       const flock = this.#flocks.get(kind);
       if (flock && flock.used < mostOfKind)

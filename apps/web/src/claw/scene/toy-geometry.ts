@@ -1,5 +1,5 @@
 import { BufferAttribute, BufferGeometry, Color } from 'three';
-import { decodeToy } from './toy-codec.ts';
+import { decodeToy, materialOf } from './toy-codec.ts';
 import type { ToyMesh } from './toy-codec.ts';
 
 /** A toy ready to draw: cloth, fur (two shells, the inner one first), hard parts. */
@@ -34,8 +34,9 @@ export async function loadToy(url: string): Promise<ToyGeometry> {
 /** Quads to triangles; only those whose corners all pass. */
 function triangles(mesh: ToyMesh, passes: (vertex: number) => boolean): number[] {
   const index: number[] = [];
+  const corner = (i: number): number => mesh.quads[i] ?? 0;
   for (let i = 0; i < mesh.quads.length; i += 4) {
-    const [a, b, c, d] = [mesh.quads[i], mesh.quads[i + 1], mesh.quads[i + 2], mesh.quads[i + 3]];
+    const [a, b, c, d] = [corner(i), corner(i + 1), corner(i + 2), corner(i + 3)];
     if (passes(a) && passes(b) && passes(c) && passes(d)) index.push(a, b, c, a, c, d);
   }
   return index;
@@ -44,15 +45,16 @@ function triangles(mesh: ToyMesh, passes: (vertex: number) => boolean): number[]
 function colours(mesh: ToyMesh): Float32Array {
   const inks = mesh.materials.map((m) => new Color(`rgb(${m.colour.join()})`));
   const out = new Float32Array(mesh.material.length * 3);
-  for (const [i, m] of mesh.material.entries()) inks[m].toArray(out, i * 3);
+  for (const [i, m] of mesh.material.entries()) inks[m]?.toArray(out, i * 3);
   return out;
 }
 
 function clothOf(mesh: ToyMesh, shell: number): Float32Array {
   const out = new Float32Array(mesh.nap.length * 4);
   for (const [i, m] of mesh.material.entries()) {
-    const { pile, seam } = mesh.materials[m];
-    out.set([(pile * mesh.nap[i]) / 255, mesh.open[i] / 255, seam ? 1 : 0, shell], i * 4);
+    const { pile, seam } = materialOf(mesh.materials, m);
+    const [nap = 0, open = 0] = [mesh.nap[i], mesh.open[i]];
+    out.set([(pile * nap) / 255, open / 255, seam ? 1 : 0, shell], i * 4);
   }
   return out;
 }
@@ -65,7 +67,7 @@ function repeated(values: Float32Array, times: number): Float32Array {
 
 /** Builds the buffers of a toy from its mesh; pictures ask for more shells than the live machine has. */
 export function toyGeometry(mesh: ToyMesh, shells = liveShells): ToyGeometry {
-  const isHard = (vertex: number) => mesh.materials[mesh.material[vertex]].hard;
+  const isHard = (vertex: number) => materialOf(mesh.materials, mesh.material[vertex] ?? 0).hard;
   const cloth = new BufferGeometry();
   const all = triangles(mesh, () => true);
   cloth.setIndex(all);
@@ -77,8 +79,10 @@ export function toyGeometry(mesh: ToyMesh, shells = liveShells): ToyGeometry {
   cloth.setIndex(triangles(mesh, (v) => !isHard(v)));
   hard.setIndex(triangles(mesh, isHard));
   const surface = new Float32Array(mesh.material.length * 2);
-  for (const [i, m] of mesh.material.entries())
-    surface.set([mesh.materials[m].roughness, mesh.materials[m].metalness], i * 2);
+  for (const [i, m] of mesh.material.entries()) {
+    const { roughness, metalness } = materialOf(mesh.materials, m);
+    surface.set([roughness, metalness], i * 2);
+  }
   hard.setAttribute('surface', new BufferAttribute(surface, 2));
   const fur = new BufferGeometry();
   for (const name of ['position', 'normal', 'color']) {
@@ -90,7 +94,7 @@ export function toyGeometry(mesh: ToyMesh, shells = liveShells): ToyGeometry {
   const layers = new Float32Array(mesh.nap.length * 4 * shells.length);
   for (const [i, shell] of shells.entries()) layers.set(clothOf(mesh, shell), mesh.nap.length * 4 * i);
   fur.setAttribute('cloth', new BufferAttribute(layers, 4));
-  const furry = triangles(mesh, (v) => !isHard(v) && mesh.nap[v] > leastNap);
+  const furry = triangles(mesh, (v) => !isHard(v) && (mesh.nap[v] ?? 0) > leastNap);
   fur.setIndex(shells.flatMap((_, shell) => furry.map((v) => v + shell * mesh.nap.length)));
   return { cloth, fur, hard, shellIndices: furry.length };
 }

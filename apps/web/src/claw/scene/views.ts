@@ -7,7 +7,7 @@ import type { CameraName } from './scene-types.ts';
 const corners = (x: number, y: readonly [number, number], z: number): Vector3[] =>
   [-1, 1].flatMap((i) => [-1, 1].flatMap((k) => y.map((height) => new Vector3(i * x, height, k * z))));
 
-/** The three cameras of a machine of that size. */
+/** The four cameras of a machine of that size. */
 export function viewsOf(size: CabinetSize): Readonly<Record<CameraName, View>> {
   const { w, h, d } = size;
   return {
@@ -27,6 +27,14 @@ export function viewsOf(size: CabinetSize): Readonly<Record<CameraName, View>> {
       fov: 15,
       target: new Vector3(0, 1, 0),
       must: corners(w / 2 + 0.5, [0, 1.6], d / 2 + 0.6),
+    },
+    // Over the front corner away from the chute: breadth and depth in one look.
+    corner: {
+      yaw: 0.66,
+      pitch: 0.34,
+      fov: 28,
+      target: new Vector3(0, h * 0.5, 0),
+      must: corners(w / 2, [-0.5, h + 0.75], d / 2 + 0.62),
     },
   };
 }

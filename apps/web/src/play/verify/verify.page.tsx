@@ -1,24 +1,22 @@
+import { askedPlayId } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Download, FileUp } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { Suspense, useId, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
-import { useStore } from 'zustand';
-import { BackBar } from '../../app/shell/back-bar.tsx';
-import { PageFallback } from '../../app/shell/page-fallback.tsx';
-import { call } from '../../app/call.ts';
+import { BackBar } from '../../ui/back-bar.tsx';
+import { PageFallback } from '../../ui/page-fallback.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { LoadFault } from '../../ui/load-fault.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { showToast } from '../../ui/toasts.store.ts';
-import { CheckList } from './check-list.tsx';
-import { ReplayView } from './replay-view.tsx';
-import { createVerification } from './verification.ts';
-import type { VerifyRun } from './verification.ts';
-import { Verdict } from './verdict.tsx';
-import { playFileQuery, roomCardQuery } from './verify.queries.ts';
-import '../../claw/room/room.css';
+import { saveProof } from '../../room/proof/proof-keys.tsx';
+import { WitnessCard } from './witness-card.tsx';
+import { useProofReaders } from '../../ports/games.ts';
+import type { ProofProps, ProofReader } from '../../ports/games.ts';
+import { formatOf, machineFiles, proofIn } from '../../room/proof/proof-text.ts';
+import { playFileQuery } from '../../room/proof/verify.queries.ts';
 import './verify.css';
 
 /** What is typed, the same in every language. */
@@ -33,12 +31,25 @@ interface Subject {
 /** Far above any play's proof; keeps a wrong choice from filling the memory. */
 const largestFile = 16 * 1024 * 1024;
 
-/** Checks a play on the visitor's own device: from this arcade by its number, or from a file. */
+/** Checks a play on the visitor's own device: from this arcade by its id, or from a file. */
 export function VerifyPage(): ReactNode {
   const t = useT();
   const { playId } = useParams({ from: '/verify/$playId' });
-  const isPlay = /^\d{1,18}$/.test(playId);
-  const published = useQuery({ ...playFileQuery(playId), enabled: isPlay });
+  // A mailed link leads to the checkpoints; its secret stands behind the #, which no server is told.
+  const isMail = playId === 'mail';
+  const isPlay = askedPlayId.test(playId);
+  const readers = useProofReaders();
+  // Each kind of game may publish files of its own beside those of plays.
+  const publisher = readers.find(({ published }) => published?.isAsked(playId) === true)?.published;
+  const play = useQuery({ ...playFileQuery(playId), enabled: isPlay });
+  const other = useQuery({
+    queryKey: ['plays', 'published', playId],
+    queryFn: ({ signal }) => publisher?.read(playId, signal),
+    enabled: publisher !== undefined,
+    staleTime: Infinity,
+  });
+  const published = publisher === undefined ? play : other;
+  const isOurs = isPlay || publisher !== undefined;
   const [brought, setBrought] = useState<Subject | null>(null);
   const [over, setOver] = useState(false);
   const subject = brought ?? (published.data === undefined ? null : { value: published.data, ours: true });
@@ -72,18 +83,40 @@ export function VerifyPage(): ReactNode {
     >
       <BackBar title={t('verify.title')} />
       <main className="bare">
-        {subject !== null && <Verified key={keyOf(subject, playId)} subject={subject} />}
-        {subject === null && isPlay && published.error !== null && (
+        {isMail && <WitnessCard />}
+        {subject !== null && (
+          <Suspense fallback={<PageFallback />}>
+            <Checked
+              key={keyOf(subject, playId)}
+              {...subject}
+              readers={readers}
+              onAgain={subject.ours ? published.refetch : undefined}
+            />
+          </Suspense>
+        )}
+        {subject === null && isOurs && published.error !== null && (
           <LoadFault error={published.error} onRetry={published.refetch} />
         )}
-        {subject === null && isPlay && published.error === null ? (
+        {subject === null && isOurs && published.error === null ? (
           <PageFallback />
         ) : (
-          <Offline subject={subject} onFile={(file) => void take(file)} />
+          <Offline
+            subject={subject}
+            onFile={(file) => void take(file)}
+            onProof={(value) => setBrought({ value, ours: false })}
+          />
         )}
+        {!isMail && <WitnessCard />}
       </main>
     </div>
   );
+}
+
+/** The file, checked by whoever reads its form. */
+function Checked({ readers, ...proof }: ProofProps & { readers: readonly ProofReader[] }): ReactNode {
+  const readerOf = (form: string) => readers.find(({ format }) => format === form);
+  const reader = readerOf(formatOf(proof.value)) ?? readerOf(machineFiles);
+  return reader === undefined ? null : <reader.Verified {...proof} />;
 }
 
 let broughtCount = 0;
@@ -97,70 +130,40 @@ function keyOf(subject: Subject, playId: string): string {
   return known;
 }
 
-function Verified({ subject: { value, ours } }: { subject: Subject }): ReactNode {
-  const run = useMemo(
-    () =>
-      createVerification(value, {
-        startWorker: () => new Worker(new URL('./verify.worker.ts', import.meta.url), { type: 'module' }),
-        readLog: ours
-          ? (roomId) => (from, limit) => call('machineLog', { roomId, from, limit }, { individual: true })
-          : null,
-      }),
-    [value, ours],
-  );
-  useEffect(() => {
-    run.start();
-    return () => run.stop();
-  }, [run]);
-  return <Running run={run} />;
-}
-
-function Running({ run }: { run: VerifyRun }): ReactNode {
-  const verification = useStore(run.store);
-  const { file, player } = verification;
-  const room = useQuery({ ...roomCardQuery(Number(file?.roomId ?? 0)), enabled: file !== null }).data;
+/** Takes the text of a proof as soon as it is whole. */
+function PasteField({ onProof }: { onProof: (value: unknown) => void }): ReactNode {
+  const t = useT();
+  const id = useId();
   return (
-    <div className="verify__in">
-      <div className="verify__a">
-        <Verdict verification={verification} />
-        {file !== null && player !== null ? (
-          <ReplayView player={player} file={file} cabinet={room?.cabinet ?? ''} />
-        ) : (
-          verification.stage === 'running' && <ReplayWait />
-        )}
-      </div>
-      <div className="verify__b">
-        <CheckList verification={verification} />
-      </div>
+    <div className="field">
+      <label htmlFor={id}>{t('verify.paste')}</label>
+      <textarea
+        id={id}
+        className="input paste"
+        dir="ltr"
+        rows={2}
+        spellCheck={false}
+        aria-describedby={`${id}-note`}
+        onChange={({ target }) => {
+          const value = proofIn(target.value);
+          if (value === null) return;
+          target.value = '';
+          onProof(value);
+        }}
+      />
+      <small id={`${id}-note`}>{t('verify.pasteText')}</small>
     </div>
   );
-}
-
-/** Keeps the replay's place until the play runs again. */
-function ReplayWait(): ReactNode {
-  return (
-    <div className="replay replay--wait sticker" aria-hidden="true">
-      <div className="replay__s" />
-      <div className="replay__c" />
-    </div>
-  );
-}
-
-function save(value: unknown): void {
-  const url = URL.createObjectURL(new Blob([JSON.stringify(value)], { type: 'application/json' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = 'grabbit-play.json';
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(url), 1000);
 }
 
 function Offline({
   subject,
   onFile,
+  onProof,
 }: {
   subject: Subject | null;
   onFile: (file: File | undefined) => void;
+  onProof: (value: unknown) => void;
 }): ReactNode {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
@@ -173,7 +176,11 @@ function Offline({
       </pre>
       <div className="offline__a">
         {subject !== null && (
-          <Button kind="paper" icon={<Sign of={Download} size={20} />} onPress={() => save(subject.value)}>
+          <Button
+            kind="paper"
+            icon={<Sign of={Download} size={20} />}
+            onPress={() => saveProof(subject.value)}
+          >
             {t('play.export')}
           </Button>
         )}
@@ -196,6 +203,7 @@ function Offline({
           onChange={({ target }) => onFile(target.files?.[0])}
         />
       </div>
+      <PasteField onProof={onProof} />
     </section>
   );
 }

@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Sign } from '../../ui/lucide.tsx';
+import { toyName } from '../../i18n/toy-name.ts';
+import { AimMark } from './aim-mark.tsx';
+import type { AimRecord } from './aim.queries.ts';
+import { resultKeys } from './aim-words.ts';
+
+/** A story's lengths are tenths of a millimetre. */
+const perCm = 100;
+const results = ['won', 'slipped', 'missed'] as const;
+
+/** How many of each result there are, as one bar and as figures. */
+export function AimShares({ record }: { record: AimRecord }): ReactNode {
+  const t = useT();
+  const { plays, touched, earlier } = record;
+  const counts = { won: record.hits, slipped: record.slips, missed: record.misses };
+  return (
+    <section className="card aim__all" aria-labelledby="aim-all">
+      <h2 id="aim-all">{t('aim.all')}</h2>
+      <div className="aim__bar" aria-hidden="true">
+        {results.map((result) => (
+          <i key={result} data-result={result} style={{ '--n': counts[result] } as CSSProperties} />
+        ))}
+      </div>
+      <ul className="aim__n">
+        {results.map((result) => (
+          <li key={result}>
+            <AimMark result={result} />
+            <b className="num">{formatNumber(counts[result])}</b>
+            <span>{t(resultKeys[result])}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="aim__q">{t('aim.touched', { touched, plays })}</p>
+      {earlier > 0 && <p className="aim__q">{t('aim.earlier', { plays: earlier })}</p>}
+    </section>
+  );
+}
+
+/** The player's bests. The highest slip leads to its play. */
+export function AimBests({ record }: { record: AimRecord }): ReactNode {
+  const t = useT();
+  const { bestStreak, streak, highestSlip } = record;
+  return (
+    <ul className="aim__b">
+      <li className="card">
+        <b className="num">{formatNumber(bestStreak)}</b>
+        <span>{t('aim.bestStreak')}</span>
+      </li>
+      <li className="card">
+        <b className="num">{formatNumber(streak)}</b>
+        <span>{t('aim.streak')}</span>
+      </li>
+      {highestSlip !== null && (
+        <li>
+          <Link className="card" to="/user/aim" search={{ play: highestSlip.playId }} resetScroll={false}>
+            <b className="num">
+              {t('prize.cm', { cm: formatNumber(Math.round(highestSlip.raised / perCm)) })}
+            </b>
+            <span>{t('aim.highest')}</span>
+            <small>
+              {toyName(highestSlip.kind)}
+              <Sign of={ChevronRight} size={16} flip className="inline" />
+            </small>
+          </Link>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { LoadFault } from '../../ui/load-fault.tsx';
+import { Sheet } from '../../ui/sheet.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { OpenReceipt } from '../../room/proof/open-receipt.tsx';
+import { useReceiptSheet } from '../../room/proof/use-receipt-sheet.ts';
+import { AimBests, AimShares } from './aim-figures.tsx';
+import { AimMachines } from './aim-machines.tsx';
+import { AimDots, AimLines } from './aim-plays.tsx';
+import { aimRecordQuery } from './aim.queries.ts';
+import './aim.css';
+
+/** The player's own record of aim: what became of every grip, each with its receipt. */
+export function AimPage(): ReactNode {
+  const t = useT();
+  const { play } = useSearch({ from: '/shell/user/aim' });
+  const navigate = useNavigate();
+  const close = useReceiptSheet(
+    play,
+    () => void navigate({ to: '/user/aim', search: {}, replace: true, resetScroll: false }),
+  );
+  return (
+    <>
+      <PageHead title={t('aim.title')} text={t('aim.note')} />
+      <Record open={play} />
+      <Sheet open={play !== undefined} onClose={close} title={t('play.receipt')}>
+        {play !== undefined && <OpenReceipt playId={play} />}
+      </Sheet>
+    </>
+  );
+}
+
+function Record({ open }: { open: string | undefined }): ReactNode {
+  const t = useT();
+  const { data, error, refetch } = useQuery(aimRecordQuery());
+  if (data === undefined)
+    return error === null ? <SkeletonRows rows={7} /> : <LoadFault error={error} onRetry={refetch} />;
+  if (data.plays === 0)
+    return (
+      <EmptyState
+        toy="rabbit"
+        title={t('aim.none')}
+        text={t('aim.noneText')}
+        action={<ButtonLink to="/claw">{t('rooms.browse')}</ButtonLink>}
+      />
+    );
+  return (
+    <div className="stack">
+      <AimShares record={data} />
+      <AimBests record={data} />
+      <AimDots open={open} />
+      <AimMachines machines={data.machines} />
+      <AimLines open={open} />
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ClawSettings } from '@grabbit/engines';
+import type { FrameToy } from '../scene/scene-types.ts';
+
+const inks: Readonly<Record<string, string>> = {
+  octopus: '#ff5a5f',
+  bear: '#b5702f',
+  cat: '#fff0dc',
+  rabbit: '#ffffff',
+  dino: '#2fb96e',
+  whale: '#3fa2f2',
+  penguin: '#27358f',
+  chick: '#ffd23f',
+};
+const toyRadius = 0.065;
+const clawReach = 0.075;
+
+/** What lies in a machine, seen from above. Metres; `down` runs from 0 (above) to 1. */
+export interface MapContent {
+  readonly toys: Iterable<FrameToy>;
+  readonly claw: { readonly x: number; readonly z: number; readonly down: number };
+}
+
+/** Paints a machine from above, in metres around the middle of its floor. `token` reads a colour of the theme. */
+export function paintMap(
+  pen: CanvasRenderingContext2D,
+  settings: ClawSettings,
+  { toys, claw }: MapContent,
+  token: (name: string) => string,
+): void {
+  const [width, depth] = [settings.boxWidthUm / 1e6, settings.boxDepthUm / 1e6];
+  const box = (x: number, y: number, w: number, h: number): void => {
+    pen.fillRect(x, y, w, h);
+    pen.strokeRect(x, y, w, h);
+  };
+  const dot = (x: number, y: number, radius: number): void => {
+    pen.beginPath();
+    pen.arc(x, y, radius, 0, Math.PI * 2);
+    pen.fill();
+    pen.stroke();
+  };
+  pen.lineWidth = 0.006;
+  pen.strokeStyle = token('--line');
+  pen.fillStyle = token('--raised');
+  box(-width / 2, -depth / 2, width, depth);
+  pen.fillStyle = token('--line');
+  const [chuteWidth, chuteDepth] = [settings.chuteWidthUm / 1e6, settings.chuteDepthUm / 1e6];
+  box(-width / 2, depth / 2 - chuteDepth, chuteWidth, chuteDepth);
+  for (const toy of [...toys].toSorted((a, b) => a.p[1] - b.p[1])) {
+    pen.fillStyle = inks[toy.kind] ?? '#ffd23f';
+    dot(toy.p[0], toy.p[2], toyRadius);
+  }
+  pen.strokeStyle = token('--line');
+  pen.fillStyle = token('--accent');
+  dot(claw.x, claw.z, clawReach * (1 - 0.4 * claw.down));
+  dot(claw.x, claw.z, 0.012);
+}

@@ -1,0 +1,19 @@
+import { PlaySource } from '@grabbit/contract';
+
+/** What our own links say, by the play source that it is. */
+const ours: Readonly<Record<string, PlaySource>> = {
+  home: PlaySource['room list'],
+  claw: PlaySource['room list'],
+  missing: PlaySource['room list'],
+  search: PlaySource.search,
+  playing: PlaySource['home playing'],
+  aim: PlaySource['user home'],
+  practice: PlaySource['guide room'],
+};
+const known: ReadonlySet<number> = new Set(Object.values(PlaySource));
+
+/** The play source that a room's address names, by its number or a word of ours; undefined for anything else. */
+export function playSourceOf(from: string): PlaySource | undefined {
+  const number = /^\d{1,2}$/.test(from) ? Number(from) : 0;
+  return known.has(number) ? (number as PlaySource) : Object.hasOwn(ours, from) ? ours[from] : undefined;
+}

@@ -1,0 +1,6 @@
+import { lazy } from 'react';
+import { defineParts } from '../ports/parts.ts';
+
+export const connectionParts = defineParts({
+  besidePages: [lazy(async () => ({ default: (await import('./live-connection.tsx')).LiveConnection }))],
+});

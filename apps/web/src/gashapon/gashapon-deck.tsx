@@ -1,0 +1,62 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { LedBar } from '../room/led-bar.tsx';
+import { RoundButton } from '../room/round-button.tsx';
+import { Price } from '../ui/amounts.tsx';
+import { NearCoins } from '../ui/near-coins.tsx';
+import { BoxPicks } from './box-facts.tsx';
+import { isPractice, useGashapon, usePull } from './gashapon-context.ts';
+import type { TurnStage } from './use-turn.ts';
+
+/** Where the room says why its button is shut. */
+export const shutId = 'room-shut';
+const bulbs = 12;
+
+export interface GashaponDeckProps {
+  stage: TurnStage | null;
+  /** Nothing may be turned for now; the room says why. */
+  shut: boolean;
+  resting: boolean;
+  word: string;
+  onPress: () => void;
+}
+
+/** The enamel panel: what is left in the box, and the round button. */
+export function GashaponDeck({ stage, shut, resting, word, onPress }: GashaponDeckProps): ReactNode {
+  const t = useT();
+  const { page } = useGashapon();
+  const phase = usePull((state) => state.phase);
+  const { box, room } = page;
+  const busy = phase === 'asking' || phase === 'lost';
+  const off = busy || stage === 'turning' || stage === 'opening';
+  const price = box?.price ?? room.price;
+  const left =
+    box === null
+      ? t('gashapon.noBoxShort')
+      : t('gashapon.leftOf', { left: formatNumber(box.left), size: formatNumber(box.size) });
+  const said = busy ? t('draws.asking') : stage === 'waiting' ? t('gashapon.waits') : left;
+  return (
+    <section className="deck" aria-label={t('room.controls')}>
+      <LedBar
+        figures={<Price coins={price} size={24} />}
+        bulbs={bulbs}
+        lit={box === null ? 0 : Math.ceil((bulbs * box.left) / box.size)}
+        word={said}
+      />
+      <div className="gasha-mid">
+        {box === null ? <p>{t('gashapon.noBox')}</p> : <BoxPicks box={box} />}
+        {!isPractice(page) && box !== null && <NearCoins coins={price} />}
+      </div>
+      <RoundButton
+        word={word}
+        off={off || (shut && stage === null)}
+        resting={resting}
+        busy={busy}
+        keyWord={t('room.space')}
+        describedBy={shut ? shutId : undefined}
+        onPress={onPress}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineFeature } from '../kernel/feature.ts';
+import { scoped } from '../kernel/guards.ts';
+import { root } from '../kernel/places.ts';
+
+const gashaponRoom = createRoute({
+  getParentRoute: () => root,
+  path: '/gashapon/$roomId',
+  ...scoped('public', { room: {} }),
+  component: lazyRouteComponent(() => import('./gashapon.page.tsx'), 'GashaponPage'),
+});
+
+export const gashaponFeature = defineFeature({
+  name: 'gashapon',
+  alone: [gashaponRoom],
+  game: { title: 'gashapon.game', ink: 'var(--b-coral)' },
+});

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useSession } from '../kernel/session.store.ts';
+import { DrawRoomWait, NoDrawRoom, roomIdOf } from '../draws/room-frame.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { createPressGuard } from '../room/press-guard.ts';
+import { GashaponContext, isPractice } from './gashapon-context.ts';
+import { GashaponScreen } from './gashapon-screen.tsx';
+import { gashaponPageQuery, lookAgainMs } from './gashapon.queries.ts';
+import type { GashaponPageData } from './gashapon.queries.ts';
+import { usePullDesk } from './use-pull-desk.ts';
+import '../room/shell.css';
+import './gashapon.css';
+
+/** A machine full of capsules, and the crank that lets one out. */
+export function GashaponPage(): ReactNode {
+  const t = useT();
+  const { roomId } = useParams({ from: '/gashapon/$roomId' });
+  const userId = useSession((session) => session.userId);
+  const id = roomIdOf(roomId);
+  return id === null ? (
+    <NoDrawRoom game="gashapon" title={t('gashapon.game')} />
+  ) : (
+    <Room key={`${id} ${userId}`} roomId={id} userId={userId} />
+  );
+}
+
+/** What may be shown: while a capsule is on its way the counts stand still, for they would tell what is in it. */
+function useStill(page: GashaponPageData | undefined, busy: boolean): GashaponPageData | undefined {
+  const [shown, setShown] = useState(page);
+  if (!busy && page !== shown) setShown(page);
+  return busy ? (shown ?? page) : page;
+}
+
+function Room({ roomId, userId }: { roomId: number; userId: number }): ReactNode {
+  const t = useT();
+  const [guard] = useState(() => createPressGuard());
+  const { data, error, refetch } = useQuery({ ...gashaponPageQuery(roomId), refetchInterval: lookAgainMs });
+  const practice = data !== undefined && isPractice(data);
+  const room = usePullDesk(data, { roomId, userId, practice, guard });
+  const { desk } = room;
+  const busy = useStore(desk.store, ({ phase }) => phase !== 'idle' && phase !== 'landed');
+  const page = useStill(data, busy);
+  const shared = useMemo(
+    () => (page === undefined ? null : { roomId, userId, page, desk, guard }),
+    [roomId, userId, page, desk, guard],
+  );
+  if (shared !== null) {
+    return (
+      <GashaponContext value={shared}>
+        <GashaponScreen {...room} />
+      </GashaponContext>
+    );
+  }
+  return <DrawRoomWait game="gashapon" title={t('gashapon.game')} error={error} onRetry={refetch} />;
+}

@@ -1,0 +1,64 @@
+import { linkOptions } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { call } from '../kernel/call.ts';
+import { isRecord } from '../kernel/storage.ts';
+import { toyName } from '../i18n/toy-name.ts';
+import type { DrawnGame, ProofReader } from '../ports/games.ts';
+import { defineParts } from '../ports/parts.ts';
+import { inkOfPrize } from '../ui/room-card.tsx';
+import { Toy } from '../ui/toy-picture.tsx';
+import { DrawnMachine } from './drawn-machine.tsx';
+import { GashaponIcon } from './gashapon-icon.tsx';
+
+const BoxVerified = lazy(async () => ({ default: (await import('./box-verified.tsx')).BoxVerified }));
+
+/** What the capsule of a play held; empty for a result of another form. */
+function capsuleKind(result: unknown): string {
+  const kind = isRecord(result) ? result['kind'] : '';
+  return typeof kind === 'string' ? kind : '';
+}
+
+const gashapon: DrawnGame = {
+  name: 'gashapon',
+  title: 'gashapon.game',
+  Icon: GashaponIcon,
+  roomLink: (roomId) => linkOptions({ to: '/gashapon/$roomId', params: { roomId: String(roomId) } }),
+  card({ box }, t) {
+    const [left, size] = [box?.left ?? 0, box?.size ?? 24];
+    return {
+      picture: <DrawnMachine left={left} size={size} />,
+      note: box == null ? t('gashapon.noBoxShort') : t('gashapon.leftOf', { left, size }),
+    };
+  },
+  row({ result }) {
+    const kind = capsuleKind(result);
+    return { picture: <Toy kind={kind} />, ink: inkOfPrize(kind), title: toyName(kind) };
+  },
+  outcome: ({ result }, t) => [t('gashapon.held'), toyName(capsuleKind(result))],
+  picture({ result }, where) {
+    const kind = capsuleKind(result);
+    return kind === '' ? null : <Toy kind={kind} className={`${where}__toy`} />;
+  },
+  words: {
+    number: 'gashapon.number',
+    seedClosed: 'gashapon.seedClosed',
+    stillSealed: (t) => t('gashapon.sealedStill'),
+  },
+};
+
+const boxAddress = /^box-([1-9]\d{0,9})-([1-9]\d{0,8})$/;
+
+/** Whole boxes that have ended: anybody can fill and pull one again. */
+const boxes: ProofReader = {
+  format: 'grabbit-box',
+  Verified: BoxVerified,
+  published: {
+    isAsked: (id) => boxAddress.test(id),
+    async read(id, signal) {
+      const [, roomId, sequence] = boxAddress.exec(id) ?? [];
+      return call('boxFile', { roomId: Number(roomId), sequence: Number(sequence) }, { signal });
+    },
+  },
+};
+
+export const gashaponParts = defineParts({ games: [gashapon], proofs: [boxes] });

@@ -1,0 +1,76 @@
+import { RoomUseType } from '@grabbit/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { drawRoomsQuery } from '../draws/draws.queries.ts';
+import type { DrawRefusal } from '../draws/use-draw-desk.ts';
+import { useT } from '../i18n/use-t.ts';
+import { RefusalPanel, sharedWords } from '../room/refusal-panel.tsx';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { useSpendable } from '../ui/wallet-chip.tsx';
+import { isPractice, useGashapon } from './gashapon-context.ts';
+import { fillUp, usePracticeCoins } from './practice.ts';
+import type { PullRefusal } from './refusals.ts';
+
+type Refusal = DrawRefusal<PullRefusal>;
+
+export interface RefusalSheetProps {
+  refusal: Refusal | null;
+  onClose: () => void;
+  onRetry: () => void;
+}
+
+/** One tap to a machine for practice coins. */
+function PracticeLink({ onPress }: { onPress: () => void }): ReactNode {
+  const t = useT();
+  const { data } = useQuery(drawRoomsQuery());
+  const room = data?.find(({ game, useType }) => game === 'gashapon' && useType === RoomUseType.trial);
+  if (room === undefined) return null;
+  return (
+    <ButtonLink to="/gashapon/$roomId" params={{ roomId: String(room.roomId) }} onClick={onPress}>
+      {t('room.practiceRoom')}
+    </ButtonLink>
+  );
+}
+
+function WayOn({ refusal, onClose }: { refusal: Refusal; onClose: () => void }): ReactNode {
+  const t = useT();
+  const { page } = useGashapon();
+  const fill = async (): Promise<void> => {
+    await fillUp();
+    onClose();
+  };
+  if (refusal.name === 'insufficientBalance' && isPractice(page))
+    return <Button onPress={fill}>{t('draws.fillUp')}</Button>;
+  if (refusal.name === 'commitmentChanged') return null;
+  return <PracticeLink onPress={onClose} />;
+}
+
+/** Why no capsule comes out, what it means for the coins, and what to do. */
+export function RefusalSheet({ refusal, onClose, onRetry }: RefusalSheetProps): ReactNode {
+  const t = useT();
+  const { page } = useGashapon();
+  const practice = isPractice(page);
+  const spendable = useSpendable() ?? 0;
+  const practised = usePracticeCoins(practice) ?? 0;
+  // The sheet keeps its words while it goes away.
+  const [last, setLast] = useState(refusal);
+  if (refusal !== null && refusal !== last) setLast(refusal);
+  if (last === null) return null;
+  const { name, price } = last;
+  const words =
+    name === 'commitmentChanged'
+      ? { title: t('gashapon.boxChanged'), text: t('gashapon.boxChangedText') }
+      : sharedWords(name, { price, coins: practice ? practised : spendable }, t);
+  return (
+    <RefusalPanel
+      name={name}
+      open={refusal !== null}
+      words={words}
+      onClose={onClose}
+      onRetry={onRetry}
+      wayOn={<WayOn refusal={last} onClose={onClose} />}
+    />
+  );
+}

@@ -1,0 +1,10 @@
+import { lazy } from 'react';
+import { defineParts } from '../ports/parts.ts';
+import { onOrderStage } from './order-notices.ts';
+
+export const ordersParts = defineParts({
+  slots: {
+    parcelMails: lazy(async () => ({ default: (await import('./parcel-mails.tsx')).ParcelMails })),
+  },
+  notices: { orderStage: onOrderStage },
+});

@@ -1,0 +1,113 @@
+import { Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatMoney } from '../i18n/format-money.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Price } from '../ui/amounts.tsx';
+import { Sign } from '../ui/lucide.tsx';
+import { CurrencyPrice } from '../ui/currency-price.tsx';
+import type { Order, PayableOption, Quote } from './orders.queries.ts';
+
+export interface BillOf {
+  readonly option: Pick<PayableOption, 'fullCents' | 'priceCents' | 'rule' | 'currency'>;
+  /** What pays it. */
+  readonly creditCents: number;
+  readonly coins: number;
+}
+
+/** What the courier takes, what the published rules take off, what credit pays, and what is left in coins. */
+export function Bill({
+  option,
+  creditCents,
+  coins,
+  due = 'orders.due',
+  children,
+}: BillOf & { due?: 'orders.due' | 'orders.paid'; children?: ReactNode }): ReactNode {
+  const t = useT();
+  const { fullCents, priceCents, rule, currency } = option;
+  const off = (cents: number): string => `−${formatMoney(cents, currency)}`;
+  const isFree = coins === 0 && creditCents === 0;
+  return (
+    <dl className="sum">
+      <div>
+        <dt>{t('orders.fee')}</dt>
+        <dd className="num">{formatMoney(fullCents, currency)}</dd>
+      </div>
+      {rule !== '' && (
+        <div>
+          <dt>{t(rule === 'free' ? 'orders.offFree' : 'orders.offTogether')}</dt>
+          <dd className="num">{off(fullCents - priceCents)}</dd>
+        </div>
+      )}
+      {creditCents > 0 && (
+        <div>
+          <dt>{t('wallet.asset_postage')}</dt>
+          <dd className="num">{off(creditCents)}</dd>
+        </div>
+      )}
+      <div className="sum__due">
+        <dt>{t(due)}</dt>
+        <dd className="num">{isFree ? t('orders.noFee') : <Price coins={coins} size={26} />}</dd>
+      </div>
+      {coins > 0 && (
+        <div className="sum__near">
+          <dt className="sr">{t('orders.inMoney')}</dt>
+          <dd>
+            <CurrencyPrice minor={priceCents - creditCents} />
+          </dd>
+        </div>
+      )}
+      {children}
+    </dl>
+  );
+}
+
+/** Balances before and after a parcel is paid. */
+export function Balances({ quote, option }: { quote: Quote; option: PayableOption }): ReactNode {
+  const t = useT();
+  const { currency } = option;
+  return (
+    <div className="sum__after">
+      <dt className="sr">{t('wallet.title')}</dt>
+      <dd>
+        <Sign of={Wallet} size={16} />
+        {option.creditCents > 0 && (
+          <span>
+            {t('orders.beforeAfter', {
+              before: formatMoney(quote.creditCents, currency),
+              after: formatMoney(quote.creditCents - option.creditCents, currency),
+            })}
+          </span>
+        )}
+        {option.coins > 0 && (
+          <span>
+            {t('orders.beforeAfter', {
+              before: t('wallet.coins', { count: quote.coins }),
+              after: formatNumber(quote.coins - option.coins),
+            })}
+          </span>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** What was paid for a parcel; all of it came back when it was cancelled. */
+export function PaidBill({ order }: { order: Order }): ReactNode {
+  const t = useT();
+  const { courier, feeCredit, feeCoins, stage } = order;
+  const back = stage === 'cancelled' && feeCredit + feeCoins > 0;
+  return (
+    <Bill option={courier} creditCents={feeCredit} coins={feeCoins} due="orders.paid">
+      {back && (
+        <div className="sum__after">
+          <dt>{t('coins.deliveryBack')}</dt>
+          <dd>
+            {feeCredit > 0 && <span>{formatMoney(feeCredit, courier.currency)}</span>}
+            {feeCoins > 0 && <Price coins={feeCoins} />}
+          </dd>
+        </div>
+      )}
+    </Bill>
+  );
+}

@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useT } from '../../i18n/use-t.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { CheckpointMail } from './checkpoint-mail.tsx';
+import { checkpointKeyQuery } from '../../room/proof/verify.queries.ts';
+
+/** Signed checkpoints: the key, the newest one, and how to keep a copy of them outside the house. */
+export function WitnessCard(): ReactNode {
+  const t = useT();
+  const { data: key } = useQuery(checkpointKeyQuery());
+  if (key === undefined) return null;
+  return (
+    <section className="card offline">
+      <h2>{t('verify.witness')}</h2>
+      <p>{t('verify.witnessText')}</p>
+      <h3>{t('verify.witnessKey')}</h3>
+      <pre className="trace" dir="ltr">
+        {key}
+      </pre>
+      <p>{t('verify.witnessCopy')}</p>
+      <pre className="trace" dir="ltr">
+        {`npm run witness -- ${location.origin}`}
+      </pre>
+      <div className="offline__a">
+        <a
+          className={buttonClass({ kind: 'paper' })}
+          href="/checkpoints/latest"
+          target="_blank"
+          rel="noreferrer"
+        >
+          <span className="btn__t">{t('verify.witnessLatest')}</span>
+        </a>
+      </div>
+      <CheckpointMail
+        token={location.pathname === '/verify/mail' ? location.hash.slice(1) || undefined : undefined}
+      />
+    </section>
+  );
+}

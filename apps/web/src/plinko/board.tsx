@@ -1,0 +1,156 @@
+import { fieldOf } from '@grabbit/engines/draws';
+import type { PlinkoBet, PlinkoRows } from '@grabbit/engines/draws';
+import { memo } from 'react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import {
+  ballAt,
+  ballRadius,
+  boardSize,
+  fieldInk,
+  fieldX,
+  gapOf,
+  pegMet,
+  pegRadius,
+  pegsOf,
+  trail,
+} from './board-geometry.ts';
+import { timesOf } from './result.ts';
+
+type BoardKind = Pick<PlinkoBet, 'rows' | 'risk'>;
+
+/** A peg dips for so long when a ball has met it, in rows of its fall. */
+const dipRows = 0.9;
+
+function Pegs({ rows, dipped }: { rows: PlinkoRows; dipped: ReadonlySet<string> }): ReactNode {
+  const r = pegRadius(rows);
+  return Array.from({ length: rows }, (_, row) =>
+    pegsOf(rows, row).map(({ x, y }, index) => {
+      const low = dipped.has(`${row} ${index}`);
+      return (
+        <g key={`${row} ${index}`} className={low ? 'peg peg--low' : 'peg'}>
+          <circle className="peg__s" cx={x + 1.6} cy={y + 3.4} r={r} />
+          <circle className="peg__b" cx={x} cy={y} r={r} />
+        </g>
+      );
+    }),
+  );
+}
+
+/** Letters of a field shrink with their number: a thousand has to fit on the narrowest. */
+function letterSize(rows: PlinkoRows, text: string): number {
+  const room = gapOf(rows) * 0.9;
+  return Math.min(14, (room - 3) / (text.length * 0.58));
+}
+
+/** What stands on a field: thousands in short, the card of what it pays has them whole. */
+function fieldText(times: number): string {
+  return times >= 1_000 ? `${formatNumber(times / 1_000)}k` : formatNumber(times);
+}
+
+const Fields = memo(function Fields({
+  rows,
+  risk,
+  landed,
+}: BoardKind & { landed: ReadonlySet<number> }): ReactNode {
+  const width = gapOf(rows) * 0.9;
+  return Array.from({ length: rows + 1 }, (_, field) => {
+    const x = fieldX(rows, field);
+    const text = fieldText(timesOf({ rows, risk }, field));
+    return (
+      <g key={field} className={landed.has(field) ? 'pf pf--hit' : 'pf'}>
+        <rect
+          x={x - width / 2}
+          y={352}
+          width={width}
+          height={34}
+          rx={Math.min(7, width / 3)}
+          fill={fieldInk(rows, field)}
+        />
+        <text x={x} y={373} fontSize={letterSize(rows, text)}>
+          {text}
+        </text>
+      </g>
+    );
+  });
+});
+
+function Ball({
+  rows,
+  path,
+  fallen,
+}: {
+  rows: PlinkoRows;
+  path: readonly number[];
+  fallen: number;
+}): ReactNode {
+  const { x, y } = ballAt(rows, path, fallen);
+  const r = ballRadius(rows);
+  return (
+    <g transform={`translate(${x.toFixed(2)} ${y.toFixed(2)})`}>
+      <circle className="peg__s" cx={2} cy={4} r={r} />
+      <circle className="ball" r={r} />
+      <circle className="ball__r" r={r * 0.62} />
+      <path
+        className="ball__l"
+        d={`M${-r * 0.58} ${-r * 0.33} q${r * 0.17} ${-r * 0.42} ${r * 0.58} ${-r * 0.46}`}
+      />
+    </g>
+  );
+}
+
+export interface PlinkoBoardProps extends BoardKind {
+  /** Turns of each ball; none where nothing has been drawn. */
+  paths: readonly (readonly number[])[];
+  /** How many rows each ball has fallen; see `rowsFallen`. */
+  fallen: readonly number[];
+  /** A ball waits at the top: it has been asked for, and nothing is known of it. */
+  waits?: boolean;
+  label: string;
+}
+
+const noPath: readonly number[] = [];
+
+/** The board as a drawing: pegs, fields, and balls where they are. */
+export function PlinkoBoard({
+  rows,
+  risk,
+  paths,
+  fallen,
+  waits = false,
+  label,
+}: PlinkoBoardProps): ReactNode {
+  const dipped = new Set<string>();
+  const landed = new Set<number>();
+  for (const [ball, path] of paths.entries()) {
+    const at = fallen[ball] ?? -1;
+    if (at >= rows + 1) landed.add(fieldOf(path));
+    const row = Math.floor(at) - 1;
+    if (row >= 0 && row < rows && at - Math.floor(at) < dipRows) dipped.add(`${row} ${pegMet(path, row)}`);
+  }
+  const [first] = paths;
+  return (
+    <svg
+      className="plk"
+      viewBox={`0 -4 ${boardSize.width} ${boardSize.height + 4}`}
+      role="img"
+      aria-label={label}
+    >
+      <Pegs rows={rows} dipped={dipped} />
+      {first !== undefined && (fallen[0] ?? 0) > 0 && (
+        <path className="plk__t" d={trail(rows, first, fallen[0] ?? 0)} />
+      )}
+      <Fields rows={rows} risk={risk} landed={landed} />
+      {paths.map(
+        (path, ball) =>
+          (fallen[ball] ?? -1) >= 0 && <Ball key={ball} rows={rows} path={path} fallen={fallen[ball] ?? 0} />,
+      )}
+      {waits && (
+        <g className="plk__w">
+          <Ball rows={rows} path={noPath} fallen={0} />
+        </g>
+      )}
+      <path className="plk__d" d="M152 -2 h36 l-8 18 h-20Z" />
+    </svg>
+  );
+}

@@ -1,0 +1,32 @@
+import { lazy } from 'react';
+import { syncPart } from '../kernel/sync.ts';
+import { defineParts } from '../ports/parts.ts';
+import { dailyStep, step } from '../ports/prompts.ts';
+import { rewardQuery } from '../ports/rewards.queries.ts';
+import { startLevelUps } from './level-ups.ts';
+import { startRewards } from './start-rewards.ts';
+
+const deals = () => import('./deal-prompts.ts');
+
+const rewardSync = syncPart({
+  name: 'reward',
+  query: rewardQuery(),
+  take: (reward) => ({ reward }),
+  lost: { reward: null, clubCard: null, isClubMember: false },
+});
+
+export const rewardsParts = defineParts({
+  slots: { offersItem: lazy(async () => ({ default: (await import('./offers-item.tsx')).OffersItem })) },
+  services: {
+    meetLowBalance: async (missing) => (await import('./low-balance.ts')).meetLowBalance(missing),
+  },
+  prompts: {
+    ComeBack: async () => dailyStep('ComeBack', (await deals()).comebackPrompt),
+    SpecialOffer: async () => dailyStep('SpecialOffer', (await deals()).specialOfferPrompt),
+    FirstRechargePersuade: async () =>
+      dailyStep('FirstRechargePersuade', (await import('./persuade.dialog.tsx')).persuadePrompt),
+    Insufficient: async () => step('Insufficient', (await import('./low-balance.ts')).lowBalancePrompt),
+  },
+  sync: [rewardSync],
+  whileSignedIn: [startLevelUps, (goTo) => startRewards((roomId) => goTo(roomId, 'home'))],
+});

@@ -1,0 +1,28 @@
+import { call } from '../kernel/call.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { isRoomPath } from '../kernel/room-path.ts';
+import { whenOnPage } from '../kernel/sync-calm.ts';
+import { welcomeCoinsQuery } from '../kernel/app-config.ts';
+import { openPopup } from '../ui/popups.store.ts';
+import { firstRoomOf } from './first-room.ts';
+import { markNewcomer } from '../kernel/player/newcomer.ts';
+import { WelcomeDialog } from './welcome-dialog.tsx';
+import type { WelcomeFacts } from './welcome-dialog.tsx';
+
+const isInside = (path: string): boolean => !path.startsWith('/auth');
+
+/** Celebrates the coins that a new account begins with, and leads to its first play. Once an account. */
+export async function welcomeNewcomer(goTo: (roomId: number) => void, signal: AbortSignal): Promise<void> {
+  const [coins, { list }] = await Promise.all([
+    queryClient.fetchQuery(welcomeCoinsQuery),
+    call('clawRooms', { pageNum: 1 }),
+  ]);
+  await whenOnPage(isInside, signal);
+  if (signal.aborted) return;
+  markNewcomer({ greeted: true });
+  if (coins === 0) return;
+  // Who registered at a machine stays there: that is the first one.
+  const room = isRoomPath(location.pathname) ? undefined : firstRoomOf(list);
+  const wanted = await openPopup<WelcomeFacts, true>(WelcomeDialog, { coins, room });
+  if (wanted === true && room !== undefined) goTo(room.roomId);
+}
