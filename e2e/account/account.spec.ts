@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { newRoom } from '../support/house.ts';
 import { startPlay } from '../support/play.ts';
-import { rooms } from '../support/rooms.ts';
 import { password, phone, productUrl, register } from '../support/visitor.ts';
 
 test.use({ viewport: phone });
@@ -25,10 +25,24 @@ test('a visitor who wants their pack is sent to sign in and brought back', async
   await expect(page).toHaveURL(/\/auth/);
 });
 
+test('no link leads from signing in to somewhere else', async ({ page }) => {
+  await page.route(
+    ({ hostname }) => hostname === 'elsewhere.example',
+    (route) => route.fulfill({ body: 'taken' }),
+  );
+  await page.goto(productUrl(`/auth?from=${encodeURIComponent('/\\elsewhere.example/')}`));
+  await page.getByRole('button', { name: /Play as trial/ }).click();
+  await expect(page).toHaveURL(productUrl('/'));
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(productUrl(`/auth?from=${encodeURIComponent('/trtx?text=privacy')}`));
+  await page.getByRole('button', { name: /Play as trial/ }).click();
+  await expect(page).toHaveURL(productUrl('/trtx?text=privacy'));
+});
+
 test('a trial account sits at the trial machine and at no other', async ({ page }) => {
   await page.goto(productUrl('/auth'));
   await page.getByRole('button', { name: /Play as trial/ }).click();
   await expect(page).not.toHaveURL(/\/auth/);
-  await page.goto(productUrl(`/claw/list/${rooms.trial}`));
+  await page.goto(productUrl(`/claw/list/${await newRoom({ practice: true })}`));
   await startPlay(page);
 });

@@ -14,6 +14,8 @@ async function createAndForget(page: Page): Promise<void> {
   await page.getByLabel('Name on screen').fill('Mika');
   await page.getByRole('button', { name: 'Create with a passkey' }).click();
   await expect(page).not.toHaveURL(/\/auth/);
+  await expect(page.getByRole('dialog', { name: 'Welcome! These are yours' })).toBeVisible();
+  await page.getByRole('button', { name: 'Look around first' }).click();
   await expect(page.getByText('3,000').first()).toBeVisible();
   await page.evaluate(() => localStorage.clear());
 }

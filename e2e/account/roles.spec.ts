@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startPlay } from '../support/play.ts';
 import { enter } from '../support/player.ts';
-import { rooms } from '../support/rooms.ts';
+import { newRoom } from '../support/house.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 
 test.use({ viewport: phone });
@@ -118,12 +118,13 @@ test('[S005] somebody looks around as a guest: all games first, and nothing to p
 });
 
 test('[S045] somebody comes back in mid-play and is asked whether to go on', async ({ page }) => {
+  const room = await newRoom();
   await enter(page);
-  await page.goto(productUrl(`/claw/list/${rooms.comingBack}`));
+  await page.goto(productUrl(`/claw/list/${room}`));
   await startPlay(page);
   await page.goto(productUrl('/'));
   await page.getByRole('dialog').getByRole('button', { name: 'Go back' }).click();
-  await expect(page).toHaveURL(new RegExp(`/claw/playing/${rooms.comingBack}`));
+  await expect(page).toHaveURL(new RegExp(`/claw/playing/${room}`));
 });
 
 test('[S047] a balance that cannot be read is not shown as one, and can be asked for again', async ({

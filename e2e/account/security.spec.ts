@@ -26,7 +26,7 @@ test('another password is set with the old one, and the old one is none any more
   await sheet(page).getByLabel('Password', { exact: true }).fill('not the password');
   await sheet(page).getByLabel('New password').fill('another good one');
   await sheet(page).getByRole('button', { name: 'Set the password' }).click();
-  await expect(page.getByText('That did not confirm that it is you.')).toBeVisible();
+  await expect(page.getByText('We could not see that it is you.')).toBeVisible();
   await expect(sheet(page).locator('[aria-busy]')).toHaveCount(0);
   await sheet(page).getByLabel('Password', { exact: true }).fill(password);
   await sheet(page).getByLabel('New password').press('Enter');
@@ -147,7 +147,7 @@ test('an account is deleted with what is in it named, and cannot be entered agai
   await sheet(page).getByText('I give up 3,000 coins.').click();
   await sheet(page).getByLabel('Password').fill('not the password');
   await remove.click();
-  await expect(page.getByText('That did not confirm that it is you.')).toBeVisible();
+  await expect(page.getByText('We could not see that it is you.')).toBeVisible();
   await sheet(page).getByLabel('Password').fill(password);
   await remove.click();
   await expect(page.getByText('Your account is deleted.')).toBeVisible();

@@ -1,10 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sizesOf } from '../support/looks.ts';
 import { axeFaults } from '../support/axe.ts';
 import { payWithPractice, cardOf } from '../support/club.ts';
-import { depot } from '../support/depot.ts';
+import { depot } from '../support/house.ts';
 import { ask, enter } from '../support/player.ts';
 import { chooseOffer, coinsDialog, openCoins, paidFor, pay, sayCompleted } from '../support/recharge.ts';
-import { desktop, phone, productUrl } from '../support/visitor.ts';
+import { phone, productUrl } from '../support/visitor.ts';
 
 const give = (userId: number, sort: string, kind: number) =>
   depot('cards', 'give', `${userId}`, sort, `${kind}`, '--reason', 'journey');
@@ -16,7 +17,7 @@ async function openCards(page: Page) {
   return dialog;
 }
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
+for (const [size, viewport] of sizesOf('desktop')) {
   test.describe(size, () => {
     test.use({ viewport });
 

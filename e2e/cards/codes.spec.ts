@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sizesOf } from '../support/looks.ts';
 import { ask, enter } from '../support/player.ts';
-import { depot } from '../support/depot.ts';
-import { desktop, phone, productUrl } from '../support/visitor.ts';
+import { depot } from '../support/house.ts';
+import { productUrl } from '../support/visitor.ts';
 
 /** Makes codes by the operator's command, and gives them as they were printed. */
 async function codes(...words: string[]): Promise<string[]> {
@@ -26,7 +27,7 @@ const rewards = [
   [['slot-trial', '--amount', '20'], 'Trial coins for Slots: 20'],
 ] as const;
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
+for (const [size, viewport] of sizesOf('phone')) {
   test.describe(size, () => {
     test.use({ viewport });
 

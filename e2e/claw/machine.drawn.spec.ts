@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { outcome, startPlay } from '../support/play.ts';
 import { enter } from '../support/player.ts';
-import { rooms } from '../support/rooms.ts';
+import { newRoom } from '../support/house.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 
 test.use({ viewport: phone });
@@ -11,7 +11,7 @@ test('the drawn machine is played from its commitment to its receipt', async ({ 
   const faults: string[] = [];
   page.on('pageerror', (error) => faults.push(error.message));
   await enter(page);
-  await page.goto(productUrl(`/claw/list/${rooms.drawn}`));
+  await page.goto(productUrl(`/claw/list/${await newRoom()}`));
   await expect(page.locator('canvas').first()).toBeVisible();
   await startPlay(page);
   await page.keyboard.press('Space');

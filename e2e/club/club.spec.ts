@@ -1,9 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
+import { sizesOf } from '../support/looks.ts';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { cardOf, ownCard, payWithPractice } from '../support/club.ts';
 import { enter } from '../support/player.ts';
-import { passDays } from '../support/time.ts';
-import { desktop, phone, productUrl } from '../support/visitor.ts';
+import { newRoom, passDays } from '../support/house.ts';
+import { productUrl } from '../support/visitor.ts';
 
 const startingCoins = 3_000;
 const balance = (page: Page) => page.locator('.balance .num').first();
@@ -20,7 +21,7 @@ async function claim(page: Page): Promise<string> {
   return (await toast.innerText()).replace('Coins claimed!', '').trim();
 }
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
+for (const [size, viewport] of sizesOf('phone')) {
   test.describe(size, () => {
     test.use({ viewport });
 
@@ -74,9 +75,9 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
     });
 
     test('[P008] a club room shows what members have, and lets a member in', async ({ page }) => {
+      const room = productUrl(`/claw/home/${await newRoom({ club: true })}`);
       await enter(page);
-      await page.goto(productUrl('/claw/home/4'));
-      // Somebody may be playing there: then it is the queue that one asks for.
+      await page.goto(room);
       const enterRoom = page
         .getByRole('region', { name: 'Controls' })
         .getByRole('button', { name: /^(Play|Queue)/ });
@@ -98,7 +99,7 @@ for (const [size, viewport] of Object.entries({ phone, desktop })) {
       await expect(offer).toContainText('+131%');
       await offer.getByRole('button', { name: 'Join for $1.99' }).click();
       await payWithPractice(page, '$1.99');
-      await page.goto(productUrl('/claw/home/4'));
+      await page.goto(room);
       await enterRoom.last().click();
       await expect(page.locator('main.play')).toHaveAttribute('data-mode', /aiming|seated|queued|falling/);
     });

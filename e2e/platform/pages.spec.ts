@@ -1,6 +1,6 @@
 import { callPaths, type FirstScreen, firstScreenId } from '@grabbit/contract';
 import { expect, test } from '@playwright/test';
-import { depot } from '../support/depot.ts';
+import { depot } from '../support/house.ts';
 import { enter } from '../support/player.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
 
@@ -69,7 +69,7 @@ test('a problem is reported, answered by a person and settled', async ({ page })
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'whale.png', mimeType: 'image/png', buffer: picture });
-  await expect(page.getByRole('button', { name: 'Take away' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send report' }).click();
   const report = page.locator('details', { hasText: 'The whale looked at me.' });
   await expect(report).toContainText('Open');
@@ -128,6 +128,10 @@ test('the operator’s notice and lines run over the home page, can be paused, a
   await depot('notice', 'set', '--title', 'Tea time', '--text', 'The claws rest from five to six.');
   await depot('broadcasts', 'add', '--text', 'A new whale has moved in.');
   await page.setViewportSize(desktop);
+  // Lines are remembered for some seconds: the page is to find both.
+  const lines = async (): Promise<string> =>
+    (await page.request.get(productUrl(callPaths.broadcastList.path))).text();
+  await expect.poll(lines).toContain('A new whale has moved in.');
   const line = page.getByRole('region', { name: 'What happens here' });
   await expect(async () => {
     await page.goto(productUrl('/'));
@@ -138,7 +142,7 @@ test('the operator’s notice and lines run over the home page, can be paused, a
   await line.getByRole('button').first().click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByText('The claws rest from five to six.')).toBeVisible();
-  await expect(dialog.getByText('A new whale has moved in.')).toBeVisible();
+  await expect(dialog.getByText('A new whale has moved in.').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await depot('notice', 'clear');

@@ -28,7 +28,11 @@ function keptPaths(page: Page): Promise<string[]> {
 async function firstVisit(page: Page, locale = 'en-US'): Promise<void> {
   // By real time: a page whose clock is a test's does not know what it has loaded, which is what is kept.
   await page.goto(door.url());
-  const needed = [`/lang/${locale}.json`, expect.stringContaining('/offline-care')];
+  const needed = [
+    `/lang/${locale}/first.json`,
+    `/lang/${locale}/shared.json`,
+    expect.stringContaining('/offline-care'),
+  ];
   await expect.poll(() => keptPaths(page), { timeout: 30_000 }).toEqual(expect.arrayContaining(needed));
 }
 
@@ -68,6 +72,25 @@ test.describe('in German', () => {
     await page.locator('main a').click();
     await expect(page.getByRole('navigation').first()).toBeVisible();
   });
+});
+
+test('a page that cannot be loaded is the offline page, beside the navigation, and comes by itself', async ({
+  page,
+}) => {
+  await firstVisit(page);
+  door.shut();
+  const rooms = page.getByRole('link', { name: 'Rooms', exact: true }).first();
+  await rooms.click();
+  const lost = page.getByRole('heading', { name: 'No connection right now' });
+  await expect(lost).toBeVisible();
+  await expect(page.getByText(/preload|dynamically imported/)).toHaveCount(0);
+  await expect(rooms).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Home' }).first().click();
+  await expect(lost).toBeHidden();
+  await rooms.click();
+  await expect(lost).toBeVisible();
+  door.reopen();
+  await expect(page.getByRole('link', { name: /bear|cat|rabbit/i }).first()).toBeVisible({ timeout: 40_000 });
 });
 
 test('no call, no video and no picture of a player is kept', async ({ page }) => {

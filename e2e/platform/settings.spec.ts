@@ -81,7 +81,7 @@ test('a portrait is shown, kept and taken away again; a drawing that could carry
   const picture = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 90 } });
   const field = page.locator('input[type=file]');
   await field.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
-  await expect(page.getByRole('button', { name: 'Take away' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Remove', exact: true })).toBeVisible();
   await page.goto(productUrl('/user/settings'));
   const face = page.locator('.player .face img');
   await expect(face).toHaveAttribute('src', /\/media\/[0-9a-f]{32}\.webp$/);
@@ -98,7 +98,7 @@ test('a portrait is shown, kept and taken away again; a drawing that could carry
   await expect(refusal).toBeVisible();
 
   await page.reload();
-  await page.getByRole('button', { name: 'Take away' }).click();
+  await page.getByRole('button', { name: 'Remove', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Choose a picture' })).toBeVisible();
   await page.goto(productUrl('/user/settings'));
   await expect(face).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { depot } from '../support/depot.ts';
+import { depot } from '../support/house.ts';
 import { enter } from '../support/player.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
 
@@ -81,6 +81,19 @@ for (const { host, name, theme, vestBagId } of sites) {
   });
 }
 
+/** Pages of a player, and what none of them leads to in a build under review. */
+const reviewed = [
+  '/',
+  '/claw',
+  '/user/settings',
+  '/user/wallet',
+  '/user/coin-record',
+  '/pack',
+  '/orders/all',
+  '/protection',
+];
+const withheld = /^\/(?:recharge|club|tasks|gem|slot|racing-ball|user\/payments|user\/exchange-code)\b/;
+
 test('[S007] a build under review gets no payment page, whoever runs it, and others do not notice', async ({
   page,
 }) => {
@@ -96,6 +109,16 @@ test('[S007] a build under review gets no payment page, whoever runs it, and oth
     await enter(page);
     await page.goto(productUrl('/recharge?version=7.7.7'));
     await expect(page.getByRole('heading', { name: 'Page is building...' }).first()).toBeVisible();
+    for (const path of reviewed) {
+      await page.goto(productUrl(`${path}?version=7.7.7`));
+      await page.locator('main').first().waitFor();
+      await expect(page.locator('.skel')).toHaveCount(0);
+      const links = await page
+        .locator('a[href]')
+        .evaluateAll((all) => all.map((a) => a.getAttribute('href')));
+      expect([path, links.filter((href) => withheld.test(href ?? ''))]).toEqual([path, []]);
+      await expect(page.getByText(/\bclub\b/i)).toHaveCount(0);
+    }
     const others = await page.request.get(productUrl('/app/system/config?version=7.7.6'));
     expect(await others.json()).toMatchObject({ data: { mode: 0 } });
   } finally {

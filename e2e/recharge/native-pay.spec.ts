@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { fewOf } from '../support/looks.ts';
 import { type NativeHost, newAndroid, newIos, saidToHost, wearHost } from '../support/native-host.ts';
 import { ask, enter, type Player } from '../support/player.ts';
 import { type ProductServer, startServer } from '../support/product-server.ts';
@@ -116,10 +117,12 @@ test('[S028] [S031] Google Play’s purchase is credited; a room asks for the ag
   await expect(page.getByRole('region', { name: 'Money in' })).toContainText('$4.99 of $25.00');
 });
 
-for (const [store, name, words] of [
+const unconfirmed = [
   ['apple', 'the App Store', 'The App Store has not confirmed this payment.'],
   ['google', 'Google Play', 'Google Play has not confirmed this payment.'],
-] as const) {
+] as const;
+
+for (const [store, name, words] of fewOf(unconfirmed)) {
   test(`[S031] what is cancelled in ${name}, or paid for another order, moves nothing and says so`, async ({
     page,
   }) => {

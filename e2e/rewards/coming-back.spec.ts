@@ -1,9 +1,8 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { depot } from '../support/depot.ts';
+import { depot, passDays } from '../support/house.ts';
 import { ask, enter, type Player } from '../support/player.ts';
 import { coinsDialog } from '../support/recharge.ts';
-import { passDays } from '../support/time.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 
 test.use({ viewport: phone });

@@ -1,8 +1,9 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { sizesOf } from '../support/looks.ts';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { ask, enter } from '../support/player.ts';
 import { checkoutOf, leaveCoins, paidFor, pay, sayCompleted } from '../support/recharge.ts';
-import { desktop, phone, productUrl } from '../support/visitor.ts';
+import { phone, productUrl } from '../support/visitor.ts';
 
 const named = (page: Page, name: string): Locator => page.getByRole('dialog', { name, exact: true });
 const gift = (page: Page): Locator => named(page, 'A gift for you');
@@ -25,7 +26,7 @@ async function expectPeace(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-for (const [size, viewport] of Object.entries({ phone, desktop })) {
+for (const [size, viewport] of sizesOf('desktop')) {
   test.describe(size, () => {
     test.use({ viewport });
 

@@ -21,7 +21,7 @@ export async function payWithPractice(page: Page, price: string): Promise<void> 
   await checkout.getByRole('button', { name: `Pay ${price}` }).click();
   const provider = await opening;
   await provider.getByRole('button', { name: 'Approve', exact: true }).click();
-  await expect(provider.getByText('Payment successful')).toBeVisible();
+  await expect(provider.getByRole('heading', { name: 'Payment successful' })).toBeVisible();
   await provider.close();
   // The arcade's own tab hears of the return.
   const result = page.getByRole('dialog', { name: 'Payment successful' });

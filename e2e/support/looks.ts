@@ -1,11 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import { axeFaults, overflow } from './axe.ts';
-import { desktop, productUrl } from './visitor.ts';
+import { rawKeys } from './raw-keys.ts';
+import { desktop, phone, productUrl } from './visitor.ts';
 
 export interface Look {
   readonly locale: 'en-US' | 'de-DE' | 'ar-AE' | 'th-TH';
   readonly theme: 'blue' | 'pink';
   readonly viewport: { readonly width: number; readonly height: number };
+  /** Only whether all fits and is said: axe has looked at the same pages in another look. */
+  readonly withoutAxe?: true;
 }
 
 /** The narrowest window that everything has to fit. */
@@ -19,9 +22,23 @@ const languageNames: Readonly<Record<Look['locale'], string>> = {
   'th-TH': 'ไทย',
 };
 
+/** The long soak walks everywhere: in each language, theme and size. */
+const everywhere = process.env['ACCESS'] === 'full';
+
+/** Journeys that only the long soak walks: cheaper tests hold each rule of theirs, and others walk the same road. */
+export function inSoak(declare: () => void): void {
+  if (everywhere) declare();
+}
+
+/** The sizes at which a journey is walked, by name: both with `ACCESS=full`, else the one that is given. */
+export function sizesOf(one: 'phone' | 'desktop'): [string, Look['viewport']][] {
+  const both = { phone, desktop };
+  return everywhere ? Object.entries(both) : [[one, both[one]]];
+}
+
 /** Every language in both themes and at both sizes with `ACCESS=full`, which takes its time; else those few that are given. */
 export function looksOf(few: readonly Look[]): readonly Look[] {
-  if (process.env['ACCESS'] !== 'full') return few;
+  if (!everywhere) return few;
   const locales = Object.keys(languageNames) as Look['locale'][];
   return locales.flatMap((locale) =>
     (['blue', 'pink'] as const).flatMap((theme) =>
@@ -32,6 +49,11 @@ export function looksOf(few: readonly Look[]): readonly Look[] {
 
 export function directionOf({ locale }: Look): 'ltr' | 'rtl' {
   return locale === 'ar-AE' ? 'rtl' : 'ltr';
+}
+
+/** Those of some that are walked: all with `ACCESS=full`, else the first. */
+export function fewOf<Case>(cases: readonly Case[]): readonly Case[] {
+  return everywhere ? cases : cases.slice(0, 1);
 }
 
 /** Waits until a page is there: neither the loading element nor a skeleton is left. */
@@ -49,10 +71,18 @@ export async function speak(page: Page, look: Look): Promise<void> {
   await expect(page.locator('html')).toHaveAttribute('dir', directionOf(look));
 }
 
-/** What is wrong with a page or dialog once it is there: how far it reaches over the edge, and what axe finds serious. */
-export async function faultsOf(page: Page, where: string): Promise<string[]> {
+/** What is wrong with a page or dialog once it is there: how far it reaches over the edge, texts that are missing, and what axe finds serious, unless its look leaves that out. */
+export async function faultsOf(
+  page: Page,
+  where: string,
+  { withoutAxe }: Pick<Look, 'withoutAxe'> = {},
+): Promise<string[]> {
   await settled(page);
   const by = await overflow(page);
-  const found = [...(by > 0 ? [`${by} px too wide`] : []), ...(await axeFaults(page))];
+  const found = [
+    ...(by > 0 ? [`${by} px too wide`] : []),
+    ...(await rawKeys(page)),
+    ...(withoutAxe === true ? [] : await axeFaults(page)),
+  ];
   return found.map((fault) => `${where}: ${fault}`);
 }

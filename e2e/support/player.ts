@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
+import { giveCoins } from './house.ts';
 import { mailedCode, newMail, password, phone, productUrl } from './visitor.ts';
 
 /** A registered player with a session that is open. */
@@ -50,13 +48,6 @@ export async function ask<T>(
 
 const startingCoins = 3_000;
 const themes = { blue: 1, pink: 2 } as const;
-const root = join(import.meta.dirname, '../..');
-
-async function giveCoins(userId: number, amount: number, key: string): Promise<void> {
-  const script = 'apps/server/src/testing/give-coins.ts';
-  const env = { ...process.env, GRABBIT_DATA: process.env['GRABBIT_E2E_DATA'] };
-  await promisify(execFile)(process.execPath, [script, `${userId}`, `${amount}`, key], { cwd: root, env });
-}
 
 /** Registers a player by calls alone, with the address, the mailed code and the password of {@link register}. */
 export async function newPlayer(
@@ -80,7 +71,7 @@ export async function newPlayer(
   return { mail, userId, token, role };
 }
 
-/** What the app keeps of a session; its keys are those of `apps/web/src/app/storage.ts`. */
+/** What the app keeps of a session; its keys are those of `apps/web/src/kernel/storage.ts`. */
 function stateOf({ token, userId, role }: Player, { theme, offers = false }: PlayerWishes, origin: string) {
   const item = (name: string, value: Fields | boolean) => ({
     name: `g.${btoa(name).replaceAll('=', '')}`,
@@ -109,9 +100,15 @@ export interface PlayerPageOptions
 /** A page of its own browser window, of a fresh player who is signed in; by default a phone in English. Close its context. */
 export async function playerPage(
   browser: Browser,
-  { coins, theme, offers, viewport = phone, locale = 'en-US', ...device }: PlayerPageOptions = {},
+  {
+    viewport = phone,
+    locale = 'en-US',
+    hasTouch = false,
+    isMobile = false,
+    ...wishes
+  }: PlayerPageOptions = {},
 ): Promise<Page> {
-  const player = await newPlayer({ coins, theme });
-  const storageState = stateOf(player, { theme, offers }, new URL(productUrl()).origin);
-  return (await browser.newContext({ viewport, locale, storageState, ...device })).newPage();
+  const player = await newPlayer(wishes);
+  const storageState = stateOf(player, wishes, new URL(productUrl()).origin);
+  return (await browser.newContext({ viewport, locale, hasTouch, isMobile, storageState })).newPage();
 }

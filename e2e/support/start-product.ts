@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { startFirebaseEmulator } from './firebase-emulator.ts';
+import { startHouse } from './house.ts';
 import { type ProductServer, startServer } from './product-server.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -28,17 +29,21 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const stopEmulator = async (): Promise<void> => {
     if ('stop' in emulator) await emulator.stop();
   };
-  let server: ProductServer;
+  let server: ProductServer | undefined;
+  let house: Awaited<ReturnType<typeof startHouse>>;
   try {
     if (building.status === 'rejected') throw building.reason;
     server = await startServer('env' in emulator ? emulator.env : {});
+    house = await startHouse(server.dataDir);
   } catch (error) {
+    await server?.stop();
     await stopEmulator();
     throw error;
   }
   process.env['GRABBIT_URL'] = server.address;
-  process.env['GRABBIT_E2E_DATA'] = server.dataDir;
+  process.env['GRABBIT_E2E_HOUSE'] = house.address;
   return async () => {
+    await house.stop();
     await server.stop();
     await stopEmulator();
   };

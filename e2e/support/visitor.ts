@@ -3,6 +3,9 @@ import { expect, type Page } from '@playwright/test';
 export const phone = { width: 390, height: 844 } as const;
 export const desktop = { width: 1440, height: 900 } as const;
 
+/** Rooms of the demonstration that are only looked at: what plays makes a room of its own. */
+export const demoRooms = { any: 6, trial: 12 } as const;
+
 export function productUrl(path = '/'): string {
   const base = process.env['GRABBIT_URL'];
   if (base === undefined) throw new Error('the product was not started');
@@ -51,5 +54,7 @@ export async function register(page: Page, mail = newMail(), urlOf = productUrl)
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Create my account' }).click();
   await expect(page).not.toHaveURL(/\/auth/);
+  // The coins to begin with are celebrated once; journeys have other things to do.
+  await page.getByRole('button', { name: 'Look around first' }).click();
   return mail;
 }

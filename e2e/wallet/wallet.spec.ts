@@ -17,7 +17,7 @@ for (const viewport of [phone, desktop]) {
       await expect(purse).toContainText('4,321');
       await expect(purse).toContainText('$43.21');
       await page
-        .getByRole('link', { name: /Every movement/ })
+        .getByRole('link', { name: /What came and what went/ })
         .last()
         .click();
       await expect(page).toHaveURL(/\/user\/coin-record/);

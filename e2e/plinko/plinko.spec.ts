@@ -1,0 +1,90 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeFaults, overflow } from '../support/axe.ts';
+import { narrow } from '../support/looks.ts';
+import { ask, enter } from '../support/player.ts';
+import { phone, productUrl } from '../support/visitor.ts';
+
+const dropKey = (page: Page) => page.getByRole('button', { name: 'Drop' });
+
+/** Drops what is chosen, and waits until it lies. */
+async function drop(page: Page): Promise<void> {
+  await expect(dropKey(page)).not.toHaveAttribute('aria-disabled', 'true');
+  await dropKey(page).click();
+  await expect(page.locator('main')).toHaveAttribute('data-mode', 'landed');
+}
+
+async function goToBoard(page: Page, name: string): Promise<void> {
+  await page.goto(productUrl('/'));
+  await page.getByRole('tab', { name: 'Plinko' }).click();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('a player drops balls, opens the seed, and verifies what fell', async ({ page }) => {
+    await enter(page);
+    await goToBoard(page, 'Peg hill');
+    await page.getByText('8', { exact: true }).click();
+    await page.getByRole('button', { name: /Stake and balls/ }).click();
+    await page.getByRole('button', { name: 'One ball more' }).click();
+    await page.keyboard.press('Escape');
+    await drop(page);
+    await expect(page.getByText(/^Landed\. Paid back \d+ for 200\.$/)).toBeAttached();
+    expect(await axeFaults(page)).toEqual([]);
+
+    // A play whose answer was lost with the page is there when it comes back, and fell once.
+    await page.route('**/plinko/drop', (route) => route.abort(), { times: 1 });
+    await expect(dropKey(page)).not.toHaveAttribute('aria-disabled', 'true');
+    await dropKey(page).click();
+    await expect(page.locator('main')).toHaveAttribute('data-mode', 'landed');
+
+    await page.getByRole('button', { name: /Seal and your seed/ }).click();
+    await page.getByRole('button', { name: 'Open the seed and check' }).click();
+    await expect(page.getByText(/It all fits\..*Balls checked: 4$/)).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+
+    await page.goto(productUrl('/user/game-record'));
+    await page.getByRole('tab', { name: 'Games' }).click();
+    await page
+      .getByRole('link', { name: /Peg hill/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Verify this play' }).click();
+    await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'ok');
+    await expect(page.locator('[data-check="result"]')).toHaveAttribute('data-result', 'ok');
+    expect(await axeFaults(page)).toEqual([]);
+  });
+});
+
+test.describe('on a narrow phone', () => {
+  test.use({ viewport: narrow });
+
+  test('a limit of the player’s own stops the ball that would pass it', async ({ page }) => {
+    const { token } = await enter(page);
+    await ask('/api/user/protection/limit', { name: 'spendDay', amount: 150 }, token);
+    await goToBoard(page, 'Peg hill');
+    expect(await overflow(page)).toBe(0);
+    await drop(page);
+    await expect(dropKey(page)).not.toHaveAttribute('aria-disabled', 'true');
+    await dropKey(page).click();
+    await expect(page.getByRole('dialog', { name: 'Your limit is reached' })).toBeVisible();
+  });
+
+  test('a trial account is one tap from the board for practice, whose coins are filled up', async ({
+    page,
+  }) => {
+    await page.goto(productUrl('/auth'));
+    await page.getByRole('button', { name: /Play as trial/ }).click();
+    await expect(page).not.toHaveURL(/\/auth/);
+    await goToBoard(page, 'Peg hill');
+    await dropKey(page).click();
+    const dialog = page.getByRole('dialog', { name: 'A trial account plays practice rooms' });
+    await dialog.getByRole('link', { name: 'To a practice room' }).click();
+    await page.getByRole('button', { name: 'Fill up' }).click();
+    await expect(page.getByText('Practice coins: 20,000')).toBeAttached();
+    await drop(page);
+    await expect(page.getByText(/^Landed\. Paid back \d+ for 100\.$/)).toBeAttached();
+  });
+});

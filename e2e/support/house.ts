@@ -1,0 +1,70 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+const patienceMs = 10_000;
+const script = join(import.meta.dirname, '../../apps/server/src/testing/journey-house.ts');
+
+/** Starts the one process that does what the operator and time do, for all journeys, on the data of a running product. */
+export async function startHouse(
+  dataDir: string,
+): Promise<{ readonly address: string; stop(): Promise<void> }> {
+  const env = { ...process.env, GRABBIT_DATA: dataDir };
+  const child: ChildProcess = fork(script, { execArgv: [], env });
+  const [{ address }] = (await once(child, 'message')) as [{ address: string }];
+  return {
+    address,
+    async stop() {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      // Whatever it waits for: the journeys end.
+      await Promise.race([ended, sleep(patienceMs, null, { ref: false })]);
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+async function ask<T>(act: string, given: object): Promise<T> {
+  const address = process.env['GRABBIT_E2E_HOUSE'];
+  if (address === undefined) throw new Error('the house was not started');
+  const answer = await fetch(new URL(act, address), { method: 'POST', body: JSON.stringify(given) });
+  const said = (await answer.json()) as { done: T } | { fault: string };
+  if ('fault' in said) throw new Error(`${act}: ${said.fault}`);
+  return said.done;
+}
+
+/** A command of the operator, on the same data as the running server. Gives what it prints. */
+export function depot(...words: string[]): Promise<string> {
+  return ask<string>('/depot', { words });
+}
+
+/** Gives a player coins, or takes them where the amount is negative. Under one key it is done once. */
+export function giveCoins(userId: number, amount: number, key: string): Promise<void> {
+  return ask('/coins', { userId, amount, key });
+}
+
+/** Lets days pass for one player's membership and visits. */
+export function passDays(userId: number, days: number): Promise<void> {
+  return ask('/age', { userId, days, minutes: 0 });
+}
+
+/** Lets minutes pass in the session that one player has in a room. */
+export function passMinutes(userId: number, minutes: number): Promise<void> {
+  return ask('/age', { userId, days: 0, minutes });
+}
+
+export interface RoomWishes {
+  /** A machine on which nearly every grip wins; default one as the others. */
+  readonly generous?: boolean;
+  /** Counted from 0: 4 is "From Lv 5" on the screen. */
+  readonly minLevel?: number;
+  readonly club?: boolean;
+  /** For trial coins. */
+  readonly practice?: boolean;
+}
+
+/** Makes a claw machine that nobody else plays, at 30 coins and full; gives its number. Its name is `Room` and that number. */
+export function newRoom(wishes: RoomWishes = {}): Promise<number> {
+  return ask<number>('/room', wishes);
+}
