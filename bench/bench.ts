@@ -13,14 +13,17 @@ const all = [
   'input-latency',
   'busy-rooms',
   'durable-plays',
+  'drawn-plays',
   'durable-recharges',
   'hot-account',
+  'limited-spends',
   'large-ledger',
   'authenticated-read',
   'first-load',
   'lighthouse',
   'page-speed',
   'page-steadiness',
+  'page-interactions',
 ];
 
 /** Benchmarks with options of their own say here what a quick look is. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CallParams, errors } from '@grabbit/contract';
-import type { BenchPlayer } from './shared/arcade.ts';
+import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
 import { CallRefused, createCaller, MachineWire } from './shared/player.ts';
 
 const right = 2;
@@ -41,7 +41,7 @@ export class BusyPlayer {
     };
   }
 
-  static async sit(place: Place, player: BenchPlayer): Promise<BusyPlayer> {
+  static async sit(place: Place, player: SeededPlayer): Promise<BusyPlayer> {
     const caller = createCaller(place.address, player.token);
     const { wire, welcome } = await MachineWire.join(place.address, place.roomId, player.token);
     await caller.call('enterRoom', { roomId: place.roomId });

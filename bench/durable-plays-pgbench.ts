@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, globSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { Database, DatabaseConnection } from '../apps/server/src/platform/database.ts';
+import type { Database, DatabaseConnection } from '../apps/server/src/core/database.ts';
 import type { Captured } from './shared/arcade-server.ts';
 
 /** pgbench of the newest PostgreSQL that is installed here, or the one that `PGBENCH` names. */
@@ -46,11 +46,26 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
     ':h_holdId',
     ':clientseed',
     now,
+    "lpad(:key::text, 26, 'a')",
+    "'P-bench'",
+    '2',
   ],
   'play.commitment': [':room', ':seq'],
-  'play.drop': [':p_id', ':room', ':epoch', ':inputs', now, '0'],
+  'play.drop': [':p_id', ':room', ':epoch', ':inputs', now, '0', '20'],
   'wallet.postHold': [':h_holdId'],
-  'play.settle': [':p_id', now, 'false', ':endtick', ':won', ':state', ':hash', ':hash', ':hash', ':line1'],
+  'play.settle': [
+    ':p_id',
+    now,
+    'false',
+    ':endtick',
+    ':won',
+    ':state',
+    ':hash',
+    ':hash',
+    ':hash',
+    ':line1',
+    ':story',
+  ],
   'rooms.advance': [
     ':room',
     'array[:line1, :line2]::int[]',
@@ -121,12 +136,13 @@ export async function sampleValues(db: Database): Promise<Record<string, string>
     won: string;
     state: string;
     endtick: string;
+    story: string;
     hash: string;
     log: number;
     room: number;
   }>(
-    `select inputs::text, won::text, end_state::text as state, end_tick::text as endtick, receipt as hash, log_seq as log,
-       room_id as room from plays where state = 'settled' order by id desc limit 1`,
+    `select inputs::text, won::text, end_state::text as state, end_tick::text as endtick, grip::text as story, receipt as hash, log_seq as log,
+       room_id as room from plays join runs on play_id = id where state = 'settled' order by id desc limit 1`,
   );
   const play = rows[0];
   if (play === undefined) throw new Error('no play was settled');
@@ -136,8 +152,8 @@ export async function sampleValues(db: Database): Promise<Record<string, string>
     [play.room, play.log],
   );
   const { rows: sealed } = await db.query<{ engine: string }>('select engine from commitments limit 1');
-  const { inputs, won, state, endtick, hash } = play;
-  return { inputs, won, state, endtick, hash, ...lines[0], engine: sealed[0]?.engine ?? '' };
+  const { inputs, won, state, endtick, story, hash } = play;
+  return { inputs, won, state, endtick, story, hash, ...lines[0], engine: sealed[0]?.engine ?? '' };
 }
 
 export interface PgbenchRun {

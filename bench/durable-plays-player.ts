@@ -1,4 +1,4 @@
-import type { BenchPlayer } from './shared/arcade.ts';
+import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
 import { createCaller, MachineWire } from './shared/player.ts';
 
 const dropCode = 16;
@@ -18,7 +18,7 @@ export class DurablePlayer {
   #requests = 0;
 
   private constructor(
-    player: BenchPlayer,
+    player: SeededPlayer,
     place: { readonly roomId: number; readonly price: number },
     caller: ReturnType<typeof createCaller>,
     wire: MachineWire,
@@ -41,7 +41,7 @@ export class DurablePlayer {
     address: string,
     roomId: number,
     price: number,
-    player: BenchPlayer,
+    player: SeededPlayer,
   ): Promise<DurablePlayer> {
     const caller = createCaller(address, player.token);
     const { wire, welcome } = await MachineWire.join(address, roomId, player.token);

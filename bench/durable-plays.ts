@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../apps/server/src/platform/database.ts';
+import type { Database } from '../apps/server/src/core/database.ts';
 import { auditLedger } from '../apps/server/src/wallet/ledger-audit.ts';
 import { type PgbenchResult, runPgbench, sampleValues, scriptOf } from './durable-plays-pgbench.ts';
 import { type Arcade, seedArcade } from './shared/arcade.ts';
@@ -84,8 +84,8 @@ async function captureOne(server: Server, player: DurablePlayer): Promise<readon
 
 /** Everything that a client was told must be in the books, once, and the books must add up. */
 async function checkBooks(db: Database, arcade: Arcade, players: readonly DurablePlayer[]): Promise<void> {
-  const { rows } = await db.query<{ id: number; receipt: string; playerId: number }>(
-    `select id, receipt, player_id as "playerId" from plays where state = 'settled'`,
+  const { rows } = await db.query<{ id: string; receipt: string }>(
+    `select public_id as id, receipt from plays where state = 'settled'`,
   );
   const told = new Map(players.flatMap(({ settled }) => [...settled]));
   assertCorrect(
@@ -93,7 +93,7 @@ async function checkBooks(db: Database, arcade: Arcade, players: readonly Durabl
     `${told.size} plays were told as settled, ${rows.length} are in the books`,
   );
   assertCorrect(
-    rows.every(({ id, receipt }) => told.get(`${id}`) === receipt),
+    rows.every(({ id, receipt }) => told.get(id) === receipt),
     'each receipt is the one that was told',
   );
   const { rows: accounts } = await db.query<{ playerId: number; balance: number; held: number }>(

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Database } from '../apps/server/src/platform/database.ts';
+import type { Database } from '../apps/server/src/core/database.ts';
 import { auditLedger } from '../apps/server/src/wallet/ledger-audit.ts';
 import { type PgbenchResult, runPgbench } from './durable-plays-pgbench.ts';
 import { type NoticeScript, noticeScript } from './durable-recharges-pgbench.ts';

@@ -18,13 +18,12 @@ import {
   sha256Hex,
 } from '@grabbit/engines';
 import type { ClawPlay, ClawSetup, Rapier } from '@grabbit/engines';
+import { median } from './shared/result.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '15' }, preset: { type: 'string', default: 'standard' } },
 });
 const print = (line: string): void => void process.stdout.write(`${line}\n`);
-const median = (list: readonly number[]): number =>
-  [...list].sort((a, b) => a - b)[Math.floor(list.length / 2)];
 
 await RAPIER.init();
 const preset = clawPresets.find(({ name }) => name === values.preset);
@@ -33,7 +32,9 @@ const { settings, toys, kinds } = preset;
 const start = refillClaw(RAPIER, {
   settings,
   state: { toys: [] },
-  kinds: Array.from({ length: toys }, (_, i) => kinds[i % kinds.length]),
+  kinds: Array.from({ length: toys }, () => kinds)
+    .flat()
+    .slice(0, toys),
   firstSerial: 1,
   seed: sha256Hex('bench'),
 });
@@ -43,26 +44,40 @@ const randomness = clawRandomness(sha256Hex('bench'), 'bench', 0, settings);
 
 type World = InstanceType<Rapier['World']>;
 
-/** Something that the engine did to a body or a joint before a tick. */
+/** Something that the engine did to a body or a joint. */
 interface Deed {
-  readonly tick: number;
+  /** How many steps the world had made by then. */
+  readonly steps: number;
   readonly target: 'body' | 'joint';
   readonly handle: number;
-  readonly method: 'setNextKinematicTranslation' | 'wakeUp' | 'setMotorMaxForce' | 'configureMotorPosition';
+  readonly method:
+    | 'setNextKinematicTranslation'
+    | 'wakeUp'
+    | 'setLimits'
+    | 'setMotorMaxForce'
+    | 'configureMotorPosition';
   readonly args: readonly unknown[];
 }
 
-/** Builds a play and keeps hold of its world. */
-function playAndWorld(): { play: ClawPlay; world: World } {
+/** Builds a play and keeps hold of its world, whose steps it counts. */
+function playAndWorld(): { play: ClawPlay; world: World; steps: () => number } {
   const made: World[] = [];
+  let steps = 0;
   class Kept extends RAPIER.World {
     constructor(gravity: { x: number; y: number; z: number }) {
       super(gravity);
       made.push(this);
     }
+
+    override step(...args: Parameters<World['step']>): void {
+      steps += 1;
+      super.step(...args);
+    }
   }
   const play = createClawPlay({ ...RAPIER, World: Kept }, setup);
-  return { play, world: made[0] };
+  const [world] = made;
+  if (world === undefined) throw new Error('the engine made no world');
+  return { play, world, steps: () => steps };
 }
 
 function feed(play: ClawPlay): void {
@@ -82,21 +97,21 @@ function runEngine(play: ClawPlay): void {
 
 /** Runs a play once with the physics' mutators listened to. */
 function record(): { deeds: Deed[]; ticks: number } {
-  const { play } = playAndWorld();
+  const { play, steps } = playAndWorld();
   const deeds: Deed[] = [];
   const body = listen(
     RAPIER.RigidBody.prototype,
     'body',
     ['setNextKinematicTranslation', 'wakeUp'],
     deeds,
-    play,
+    steps,
   );
   const joint = listen(
     RAPIER.RevoluteImpulseJoint.prototype,
     'joint',
-    ['setMotorMaxForce', 'configureMotorPosition'],
+    ['setLimits', 'setMotorMaxForce', 'configureMotorPosition'],
     deeds,
-    play,
+    steps,
   );
   runEngine(play);
   body();
@@ -112,7 +127,7 @@ function listen(
   target: Deed['target'],
   methods: readonly Deed['method'][],
   deeds: Deed[],
-  play: ClawPlay,
+  steps: () => number,
 ): () => void {
   const undo = methods.map((method) => {
     const holder = holderOf(prototype, method);
@@ -121,7 +136,7 @@ function listen(
     const put = (value: unknown): void =>
       void Object.defineProperty(holder, method, { configurable: true, writable: true, value });
     put(function noted(this: { handle: number }, ...args: unknown[]): unknown {
-      deeds.push({ tick: play.tick, target, handle: this.handle, method, args });
+      deeds.push({ steps: steps(), target, handle: this.handle, method, args });
       return Reflect.apply(original, this, args) as unknown;
     });
     return () => put(original);
@@ -147,16 +162,14 @@ function runBare(world: World, byTick: readonly (readonly (() => void)[])[]): vo
 
 function bind(world: World, deeds: readonly Deed[], ticks: number): (() => void)[][] {
   const byTick: (() => void)[][] = Array.from({ length: ticks }, () => []);
-  for (const { tick, target, handle, method, args } of deeds) {
+  for (const { steps, target, handle, method, args } of deeds) {
     const object: object | null =
       target === 'body' ? world.getRigidBody(handle) : world.getImpulseJoint(handle);
     if (object === null) throw new Error(`the bare world lacks ${target} ${handle}`);
     const call: unknown = Reflect.get(object, method);
     if (typeof call !== 'function') throw new Error(`the physics library has no ${method}`);
     // A deed that follows a step (the claw closing) stands before the next one.
-    byTick[
-      Math.min(tick, ticks) - (method === 'setNextKinematicTranslation' || method === 'wakeUp' ? 1 : 0)
-    ]?.push(() => void Reflect.apply(call, object, args));
+    byTick[steps]?.push(() => void Reflect.apply(call, object, args));
   }
   return byTick;
 }

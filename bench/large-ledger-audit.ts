@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  createDatabase,
-  type Database,
-  type DatabaseConnection,
-} from '../apps/server/src/platform/database.ts';
+import { createDatabase, type Database, type DatabaseConnection } from '../apps/server/src/core/database.ts';
 import { auditLedger, type LedgerFault } from '../apps/server/src/wallet/ledger-audit.ts';
 import { startChild } from './shared/child.ts';
 import { assertCorrect } from './shared/result.ts';

@@ -71,9 +71,9 @@ function playOnce(
   const begun = performance.now();
   let next = 0;
   while (play.phase !== 'ended') {
-    for (; next < inputs.length && inputs[next].tick === play.tick + 1; next++) {
-      if (inputs[next].code === dropCode) play.drop(clawRandomness(seed, 'look-ahead', 0, settings));
-      else play.steer(inputs[next].code);
+    for (let input = inputs[next]; input?.tick === play.tick + 1; input = inputs[++next]) {
+      if (input.code === dropCode) play.drop(clawRandomness(seed, 'look-ahead', 0, settings));
+      else play.steer(input.code);
     }
     play.step();
     const high = (settings.restHeightUm / 1e6 - 0.3) * 1e4;
@@ -93,10 +93,10 @@ function playOnce(
 
 function fill(preset: ClawPreset, state: ClawState, seed: string): ClawState {
   const firstSerial = (state.toys.at(-1)?.serial ?? 0) + 1;
-  const kinds = Array.from(
-    { length: preset.toys - state.toys.length },
-    (_, i) => preset.kinds[(firstSerial + i) % preset.kinds.length],
-  );
+  const from = firstSerial % preset.kinds.length;
+  const kinds = Array.from({ length: preset.toys }, () => preset.kinds)
+    .flat()
+    .slice(from, from + preset.toys - state.toys.length);
   return refillClaw(RAPIER, { settings: preset.settings, state, kinds, firstSerial, seed: sha256Hex(seed) });
 }
 
@@ -111,13 +111,14 @@ function stateOf(preset: ClawPreset, name: string, plays: number): ClawState {
 function randomAim(settings: ClawSettings, state: ClawState, draw: DrawStream, i: number): AimPoint {
   const rails = railsOf(settings);
   const targets = clawTargets(state, settings);
-  if (i % 4 === 0 || targets.length === 0) {
+  const blind = i % 4 === 0 || targets.length === 0;
+  const near = blind ? undefined : targets[draw.below(Math.min(targets.length, 12))];
+  if (near === undefined) {
     return {
       x: draw.within(Math.floor(rails.x.high * 1e6)) / 1e6,
       z: draw.within(Math.floor(rails.z.high * 1e6)) / 1e6,
     };
   }
-  const near = targets[draw.below(Math.min(targets.length, 12))];
   return { x: near.x + draw.within(40_000) / 1e6, z: near.z + draw.within(40_000) / 1e6 };
 }
 
@@ -157,10 +158,11 @@ function attack(settings: ClawSettings, state: ClawState, aims: number, name: st
   }
   const winner = trials.find(({ won }) => won > 0);
   const finalists = best(trials).slice(0, 20);
-  for (let i = 0; spent < aims; i++) {
-    const trial = finalists[i % finalists.length];
-    trial.won += simulate(trial);
-    trial.runs++;
+  while (spent < aims) {
+    for (const trial of finalists.slice(0, aims - spent)) {
+      trial.won += simulate(trial);
+      trial.runs++;
+    }
   }
   return { winner, best: best(trials)[0] };
 }
@@ -179,23 +181,21 @@ function rate(
 }
 
 function lookAhead(preset: ClawPreset, options: Options): void {
-  const top: number[] = [];
-  const winner: number[] = [];
-  const strong: number[] = [];
+  const rates: { readonly top: number; readonly winner: number; readonly strong: number }[] = [];
   for (let i = 0; i < options.states; i++) {
     const name = `${options.seed}/${preset.name}/${i}`;
     const state = stateOf(preset, name, i % 6);
     const found = attack(preset.settings, state, options.aims, name);
-    top.push(rate(preset.settings, state, undefined, options.fresh, name));
-    winner.push(rate(preset.settings, state, found.winner, options.fresh, name));
-    strong.push(rate(preset.settings, state, found.best, options.fresh, name));
+    const rateOf = (aim: AimPoint | undefined): number =>
+      rate(preset.settings, state, aim, options.fresh, name);
+    rates.push({ top: rateOf(undefined), winner: rateOf(found.winner), strong: rateOf(found.best) });
   }
-  const gain = (values: readonly number[]): string => {
-    const gains = values.map((v, i) => v - top[i]);
-    return `${share(mean(values))} (${share(mean(gains))} ± ${share(halfInterval(gains))})`;
+  const gain = (of: 'winner' | 'strong'): string => {
+    const gains = rates.map((each) => each[of] - each.top);
+    return `${share(mean(rates.map((each) => each[of])))} (${share(mean(gains))} ± ${share(halfInterval(gains))})`;
   };
   print(
-    `${preset.name.padEnd(18)} topmost ${share(mean(top))}  an aim that won ${gain(winner)}  best of ${options.aims} ${gain(strong)}`,
+    `${preset.name.padEnd(18)} topmost ${share(mean(rates.map(({ top }) => top)))}  an aim that won ${gain('winner')}  best of ${options.aims} ${gain('strong')}`,
   );
 }
 

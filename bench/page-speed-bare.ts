@@ -3,8 +3,8 @@ import { cpSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
-import { readBrands } from '../apps/server/src/platform/brands.ts';
-import { addWebApp } from '../apps/server/src/platform/web-app.ts';
+import { readBrands } from '../apps/server/src/core/brands.ts';
+import { addWebApp } from '../apps/server/src/core/web-app.ts';
 
 // Serves the bare page as the product serves the app, from a process of its own.
 
@@ -21,8 +21,9 @@ function build(folder: string): void {
   const options = ['--outDir', outDir, '--emptyOutDir', '--target', 'es2023', '--logLevel', 'error'];
   const { status } = spawnSync(process.execPath, [vite, 'build', page, ...options], { stdio: 'inherit' });
   if (status !== 0) throw new Error('the bare page could not be built');
-  mkdirSync(join(outDir, 'lang'));
-  cpSync(join(root, 'apps/web/public/lang/en-US.json'), join(outDir, 'lang/en-US.json'));
+  const texts = 'lang/en-US/first.json';
+  mkdirSync(join(outDir, 'lang/en-US'), { recursive: true });
+  cpSync(join(root, 'apps/web/dist', texts), join(outDir, texts));
   for (const file of globSync('**/*.{js,json}', { cwd: outDir })) {
     const bytes = readFileSync(join(outDir, file));
     writeFileSync(join(outDir, `${file}.br`), brotliCompressSync(bytes));

@@ -34,6 +34,7 @@ const players = ({ orderId, playId, recordType }: Regular): Readonly<Record<stri
   '/user/settings': 'main a[href="/user/settings/userinfo"]',
   '/user/settings/language': 'label:has-text("Deutsch")',
   '/user/settings/userinfo': 'main input:not([type=file])',
+  '/user/settings/security-log': 'main .card button',
   '/user/coin-record': 'nav a[href="/claw"]',
   '/user/game-record': 'main a[href*="play="]',
   [`/user/game-record-detail/${recordType}?play=${playId}`]: 'a[href*="/verify/"]',

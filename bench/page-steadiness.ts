@@ -1,37 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { type MeasuredPage, measuredPages } from './page-steadiness-pages.ts';
 import { assertCorrect, type BenchResult, median, print, runBenchmark } from './shared/result.ts';
-import { type Network, type SlowNetwork, startSlowNetwork } from './shared/slow-network.ts';
-import { layoutShift, observeVitals, readVitals, type Vitals } from './shared/vitals.ts';
-import { type Regular, type WebArcade, withWebArcade } from './shared/web-arcade.ts';
+import {
+  type Hall,
+  network,
+  openContext,
+  type Screen,
+  settle,
+  slowDown,
+  slowdown,
+} from './shared/page-visit.ts';
+import { startSlowNetwork } from './shared/slow-network.ts';
+import { layoutShift, readVitals, type Vitals } from './shared/vitals.ts';
+import { type WebArcade, withWebArcade } from './shared/web-arcade.ts';
 
 // How still every page stands while it loads, and how soon it answers its main tap on a slow processor.
 //   node bench/page-steadiness.ts [--quick] [--only=PATH] [--no-taps] [--no-shifts]
 // --quick: phones only, taps once; --only: pages whose path begins so
 
 const most = { shift: 0.05, tapMs: 200 } as const;
-const slowdown = 4;
-const quietForMs = 1_200;
-const patienceMs = 12_000;
-/** Late enough that what a page asks for comes after its first paint, as it does outside. */
-const network: Network = { roundTripMs: 100, bytesPerSecond: 10_000_000 / 8 };
-
-const screens = {
-  phone: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-  desktop: { viewport: { width: 1440, height: 900 } },
-} as const;
-type Screen = keyof typeof screens;
-
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '/';
 const noTaps = process.argv.includes('--no-taps');
 const noShifts = process.argv.includes('--no-shifts');
-
-interface Hall {
-  readonly browser: Browser;
-  readonly line: SlowNetwork;
-  readonly regular: Regular;
-}
 
 interface Visit {
   readonly page: MeasuredPage;
@@ -41,41 +31,6 @@ interface Visit {
 
 const nameOf = ({ page, screen, signedIn }: Visit): string =>
   `${page.path} (${signedIn ? 'player' : 'visitor'}, ${screen})`;
-
-/** A browser that was never here, or one in which the player is signed in. */
-async function openContext({ browser, regular }: Hall, visit: Visit): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...screens[visit.screen], locale: 'en-US' });
-  if (visit.signedIn) {
-    const { token, userId } = regular;
-    await context.addInitScript(
-      (session) => {
-        localStorage.setItem(`g.${btoa('user:session').replaceAll('=', '')}`, JSON.stringify(session));
-      },
-      { token, userId, role: 'user' },
-    );
-  }
-  return context;
-}
-
-/** Opens a page and waits until nothing has moved, painted or come for a while. */
-async function settle(hall: Hall, page: Page, path: string): Promise<void> {
-  await observeVitals(page);
-  await page.goto(`${hall.line.address}${path}`);
-  await page.locator('main').first().waitFor();
-  const asked = new URL(path, hall.line.address).pathname;
-  assertCorrect(new URL(page.url()).pathname === asked, `${path} leads to itself, not to ${page.url()}`);
-  await untilQuiet(hall, page);
-}
-
-async function untilQuiet({ line }: Hall, page: Page): Promise<void> {
-  const begun = performance.now();
-  while (performance.now() - begun < patienceMs) {
-    const { lastMs } = await readVitals(page);
-    const idle = (await page.evaluate(() => performance.now())) - lastMs;
-    if (Math.min(idle, line.quietMs()) >= quietForMs) return;
-    await sleep(100);
-  }
-}
 
 /** Opens a page, lets it come to rest, and goes to its end. */
 async function watchShifts(hall: Hall, visit: Visit): Promise<Vitals> {
@@ -102,9 +57,7 @@ async function tapOnce(hall: Hall, visit: Visit): Promise<number> {
     await settle(hall, page, visit.page.path);
     const target = page.locator(visit.page.tap).locator('visible=true').first();
     await target.scrollIntoViewIfNeeded();
-    const devtools = await context.newCDPSession(page);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    await sleep(300);
+    await slowDown(page);
     await target.tap();
     await sleep(1_500);
     const { touched, interactionsMs } = await readVitals(page);

@@ -13,6 +13,7 @@ export function frameAt(tick: number): MachineFrame {
     k: tick,
     p: 'lifting',
     g: [tick % 2000, -(tick % 1700), 4000, tick % 90, -(tick % 80), 700],
+    a: [690, 705, 705],
     m,
   };
 }

@@ -1,4 +1,10 @@
+import { soakDisk } from './soak/disk.ts';
 import { soakDrain } from './soak/drain.ts';
+import { soakCapsules } from './soak/gashapon.ts';
+import { soakDraws } from './soak/plinko.ts';
+import { soakFeatures } from './soak/features.ts';
+import { soakHostile } from './soak/hostile.ts';
+import { soakJourneys } from './soak/journeys.ts';
 import { soakKills } from './soak/kills.ts';
 import { soakLedger } from './soak/ledger.ts';
 import { soakMoney } from './soak/money.ts';
@@ -22,7 +28,7 @@ function optionsOrEnd(): SoakOptions {
   }
 }
 
-const { short, seed, plays, operations, kills, parts: wanted } = optionsOrEnd();
+const { short, seed, plays, operations, kills, seconds, parts: wanted } = optionsOrEnd();
 const report = new Report();
 
 const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
@@ -36,7 +42,25 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
     }),
   drain: () => soakDrain(report, { plays: 20 }),
   kills: () => soakKills(report, { players: short ? 20 : 50, kills: short ? 4 : 20, seed }),
+  hostile: () => soakHostile(report, { players: 20, seconds, kills: short ? 1 : 3, seed }),
+  disk: () => soakDisk(report, { players: short ? 4 : 8, fullMs: 25_000, seed }),
   money: () => soakMoney(report, { players: short ? 30 : 120, operations, kills, seed }),
+  draws: () =>
+    soakDraws(report, {
+      players: short ? 12 : 40,
+      kills: short ? 3 : 20,
+      balls: short ? 90_000 : 1_000_000,
+      seed,
+    }),
+  gashapon: () =>
+    soakCapsules(report, {
+      players: short ? 16 : 40,
+      kills: short ? 3 : 20,
+      picks: short ? 100_000 : 1_000_000,
+      seed,
+    }),
+  features: () => soakFeatures(report),
+  journeys: () => soakJourneys(report),
   plays: () =>
     soakPlays(report, {
       plays,

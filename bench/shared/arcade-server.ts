@@ -2,19 +2,20 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../../apps/server/src/app.ts';
-import type { ClawRunner, RunnerPulse } from '../../apps/server/src/claw/claw-runner.ts';
+import type { ClawRunner } from '../../apps/server/src/claw/claw-runner.ts';
+import type { RunnerPulse } from '../../apps/server/src/games/game.ts';
 import { createClawWorkers } from '../../apps/server/src/claw/claw-workers.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import { readConfig } from '../../apps/server/src/platform/config.ts';
+import { systemClock } from '../../apps/server/src/core/clock.ts';
+import { readConfig } from '../../apps/server/src/core/config.ts';
 import {
   createDatabase,
   type Database,
   type DatabaseConnection,
   type Queryable,
-} from '../../apps/server/src/platform/database.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
-import { createMailer } from '../../apps/server/src/platform/mail.ts';
-import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
+} from '../../apps/server/src/core/database.ts';
+import { createLog } from '../../apps/server/src/core/log.ts';
+import { createMailer } from '../../apps/server/src/core/mail.ts';
+import { createMetrics } from '../../apps/server/src/core/metrics.ts';
 import { createScriptedRunner } from './scripted-runner.ts';
 
 // The product's server, put together as it is when it starts, in a process of its own: a benchmark forks it, so that
@@ -116,7 +117,11 @@ const send = (message: FromServer): void => void process.send?.(message);
 
 async function start({ connection, runner }: ServerSetup): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), 'grabbit-bench-'));
-  const config = readConfig({ PORT: '0', HOST: '127.0.0.1', GRABBIT_DATA: dataDir, LOG_LEVEL: 'warn' });
+  const config = readConfig({
+    ...{ PORT: '0', HOST: '127.0.0.1', GRABBIT_DATA: dataDir, LOG_LEVEL: 'warn' },
+    // All watchers come from here.
+    ...{ CONNECTIONS_PER_ADDRESS: '100000', SOCKETS_PER_ADDRESS: '100000' },
+  });
   const database = createDatabase({ connection });
   const db = watchedDatabase(database);
   const app = await createApp({
@@ -128,7 +133,7 @@ async function start({ connection, runner }: ServerSetup): Promise<() => Promise
     clock: systemClock,
     node: 'bench',
     threads: 1,
-    runner: runnerOf(runner),
+    runners: { claw: runnerOf(runner) },
   });
   send({ t: 'ready', address: await app.start() });
   return async () => {

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, DatabaseConnection } from '../../apps/server/src/platform/database.ts';
+import type { Database, DatabaseConnection } from '../../apps/server/src/core/database.ts';
 import {
   inDatabase,
   startTestCluster,

@@ -3,7 +3,7 @@ import {
   createDatabase,
   type DatabaseConnection,
   type Queryable,
-} from '../../apps/server/src/platform/database.ts';
+} from '../../apps/server/src/core/database.ts';
 
 // A ledger as years of use leave it, written by SQL: payments, plays and gifts of many players, mixed as they came.
 
@@ -86,14 +86,17 @@ function playStep(s: number): Step {
     overriding system value
     select ${id}, 'play:' || ${id}, p, ${account}, 'house:claw:coin', 'coin', 20, 'play', '', 'posted', ${at(s)}, ${at(s)}, ${at(s)}
     from generate_series($1::bigint, $2::bigint) p`;
-  const play = `insert into plays (id, room_id, sequence, player_id, request_key, asset, price, hold_id, state, commitment, client_seed,
-      settings, start_state, inputs, opened_at, dropped_at, settled_at, won)
+  const play = `insert into plays (id, game, way, room_id, nonce, player_id, request_key, asset, price, hold_id, state, commitment, client_seed,
+      opened_at, settled_at, won, public_id, alias)
     overriding system value
-    select ${id}, ${100 + s}, p, p, 'play-${s}', 'coin', 20, ${id}, 'settled', '', '', '{}', '{}', '[]', ${at(s)}, ${at(s)}, ${at(s)}, '[]'
+    select ${id}, 'claw', 'run', ${100 + s}, p, p, 'play-${s}', 'coin', 20, ${id}, 'settled', 'room ${s}', '', ${at(s)}, ${at(s)}, '[]',
+      'bench' || ${id}, 'P-' || p
     from generate_series($1::bigint, $2::bigint) p`;
+  const run = `insert into runs (play_id, receipt_play, settings, start_state, inputs, dropped_at)
+    select ${id}, 'bench' || ${id}, '{}', '{}', '[]', ${at(s)} from generate_series($1::bigint, $2::bigint) p`;
   return {
     ...{ key: `'hold:' || ${id}`, debit: account, credit: `'house:claw:coin'`, asset: 'coin', amount: 20 },
-    ...{ kind: 'play', ref: `'${100 + s}/' || p`, rows: [hold, play] },
+    ...{ kind: 'play', ref: `'${100 + s}/' || p`, rows: [hold, play, run] },
   };
 }
 

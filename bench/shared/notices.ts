@@ -1,9 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { Agent, request } from 'node:http';
 import { seedDemoOffers } from '../../apps/server/src/recharge/catalogue.seed.ts';
-import type { Database } from '../../apps/server/src/platform/database.ts';
+import type { Database } from '../../apps/server/src/core/database.ts';
 import { numberSql } from '../durable-recharges-pgbench.ts';
-import { type BenchPlayer, seedPlayer } from './arcade.ts';
+import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
+import { gift } from './arcade.ts';
 import type { FromServer, ToServer } from './arcade-server.ts';
 import type { BenchCluster } from './bench-database.ts';
 import { type Child, startChild } from './child.ts';
@@ -15,7 +16,7 @@ const firstPlayer = 8_000_000_001;
 
 /** Players and an offer: 1,000 coins and 50 on top for 9.99. */
 async function seedBuyer(db: Database): Promise<{
-  readonly buyer: BenchPlayer;
+  readonly buyer: SeededPlayer;
   readonly offer: { readonly configId: number; readonly price: number };
 }> {
   await db.query(`alter table payments alter column id restart with ${firstPayment}`);
@@ -26,13 +27,13 @@ async function seedBuyer(db: Database): Promise<{
   );
   const [offer] = rows;
   if (offer === undefined) throw new Error('the catalogue has no offer for 9.99');
-  return { buyer: await seedPlayer(db, 0), offer: { configId: offer.id, price: offer.price } };
+  return { buyer: await seedPlayer(db, gift), offer: { configId: offer.id, price: offer.price } };
 }
 
 /** Begins a payment by the real call; gives its number. */
 async function beginPayment(
   address: string,
-  buyer: BenchPlayer,
+  buyer: SeededPlayer,
   { configId, price }: { readonly configId: number; readonly price: number },
 ): Promise<string> {
   const caller = createCaller(address, buyer.token);

@@ -21,38 +21,42 @@ export class CallRefused extends Error {
   }
 }
 
+/** One call over a connection of `agent`. Throws `CallRefused`. */
+export async function callOver<Name extends CallName>(
+  { agent, address, token }: { readonly agent: Agent; readonly address: string; readonly token: string },
+  name: Name,
+  params: CallParams<Name>,
+): Promise<CallReply<Name>> {
+  const { hostname, port } = new URL(address);
+  const body = JSON.stringify(params);
+  const headers = {
+    'content-type': 'application/json',
+    authorization: `Bearer ${token}`,
+    'content-length': Buffer.byteLength(body),
+  };
+  const text = await new Promise<string>((resolve, reject) => {
+    const sent = request({ hostname, port, path: callPaths[name].path, method: 'POST', agent, headers });
+    sent.once('error', reject);
+    sent.once('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.once('end', () => resolve(Buffer.concat(parts).toString('utf8')));
+      response.once('error', reject);
+    });
+    sent.end(body);
+  });
+  const reply = JSON.parse(text) as ReplyEnvelope<CallReply<Name>>;
+  if (!reply.success || reply.data === null)
+    throw new CallRefused(name, `${reply.errorCode}`, `${reply.errorInfo}`);
+  return reply.data;
+}
+
 /** Calls of one player over one kept connection. Throws `CallRefused`. */
 export function createCaller(address: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const { hostname, port } = new URL(address);
-  const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
   return {
-    async call<Name extends CallName>(name: Name, params: CallParams<Name>): Promise<CallReply<Name>> {
-      const body = JSON.stringify(params);
-      const path = callPaths[name].path;
-      const text = await new Promise<string>((resolve, reject) => {
-        const sent = request({
-          hostname,
-          port,
-          path,
-          method: 'POST',
-          agent,
-          headers: { ...headers, 'content-length': Buffer.byteLength(body) },
-        });
-        sent.once('error', reject);
-        sent.once('response', (response) => {
-          const parts: Buffer[] = [];
-          response.on('data', (part: Buffer) => parts.push(part));
-          response.once('end', () => resolve(Buffer.concat(parts).toString('utf8')));
-          response.once('error', reject);
-        });
-        sent.end(body);
-      });
-      const reply = JSON.parse(text) as ReplyEnvelope<CallReply<Name>>;
-      if (!reply.success || reply.data === null)
-        throw new CallRefused(name, `${reply.errorCode}`, `${reply.errorInfo}`);
-      return reply.data;
-    },
+    call: <Name extends CallName>(name: Name, params: CallParams<Name>): Promise<CallReply<Name>> =>
+      callOver({ agent, address, token }, name, params),
     close: () => agent.destroy(),
   };
 }

@@ -1,11 +1,11 @@
 import type { MachineFrame } from '@grabbit/contract';
 import { type ChainedInput, type ClawState, dropCode, inputLink, toyKinds } from '@grabbit/engines';
-import type { RunEnd, RunSetup } from '../../apps/server/src/claw/claw-messages.ts';
-import type { ClawRunner, RefillWork, RunListener } from '../../apps/server/src/claw/claw-runner.ts';
+import type { ClawSetup, RunEnd } from '../../apps/server/src/claw/claw-messages.ts';
+import type { ClawListener, ClawRefill, ClawRunner } from '../../apps/server/src/claw/claw-runner.ts';
 
 interface Run {
-  readonly setup: RunSetup;
-  readonly listener: RunListener;
+  readonly setup: ClawSetup;
+  readonly listener: ClawListener;
   readonly inputs: ChainedInput[];
   chain: string;
   tick: number;
@@ -24,10 +24,11 @@ function shuffled(state: ClawState, tick: number): ClawState {
 
 function endOf(run: Run): RunEnd {
   const endTick = run.tick + ticksAfterDrop;
-  return { won: [], end: shuffled(run.setup.start, endTick), endTick };
+  const grip = { result: 'missed', touched: false, aim: null, lift: null } as const;
+  return { won: [], end: shuffled(run.setup.start, endTick), endTick, grip };
 }
 
-function filled({ state, kinds, firstSerial }: RefillWork): ClawState {
+function filled({ state, kinds, firstSerial }: ClawRefill): ClawState {
   const added = kinds.map((kind, i) => ({
     serial: firstSerial + i,
     kind: toyKinds.find((known) => known === kind) ?? toyKinds[0],

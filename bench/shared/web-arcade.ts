@@ -4,10 +4,11 @@ import { type Browser, chromium } from '@playwright/test';
 import { GameType } from '@grabbit/contract';
 import { seedDemoRooms } from '../../apps/server/src/claw/claw.seed.ts';
 import { seedDemoBanners } from '../../apps/server/src/platform/banners.seed.ts';
-import type { Database } from '../../apps/server/src/platform/database.ts';
+import type { Database } from '../../apps/server/src/core/database.ts';
 import { findChromium } from '../../tools/find-chromium.ts';
 import { DurablePlayer } from '../durable-plays-player.ts';
-import { type BenchPlayer, seedPlayer } from './arcade.ts';
+import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
+import { gift } from './arcade.ts';
 import type { FromServer, ToServer } from './arcade-server.ts';
 import { type BenchCluster, startBenchCluster } from './bench-database.ts';
 import { type Child, killChildren, startChild } from './child.ts';
@@ -23,7 +24,7 @@ const withoutDrawing = ['--disable-gpu', '--disable-3d-apis'];
 const playedRoom = { roomId: 1, price: 30 };
 
 /** A player who has been here before, and what there is to see of that. */
-export interface Regular extends BenchPlayer {
+export interface Regular extends SeededPlayer {
   readonly playId: string;
   readonly orderId: string;
   readonly recordType: string;
@@ -80,13 +81,13 @@ async function open(bench: BenchCluster): Promise<Opened> {
   return { address, regular, server };
 }
 
-async function seedHouse(db: Database): Promise<BenchPlayer> {
+async function seedHouse(db: Database): Promise<SeededPlayer> {
   await seedDemoRooms(db, new Date());
   await seedDemoBanners(db);
-  return seedPlayer(db, 0);
+  return seedPlayer(db, gift);
 }
 
-async function playOnce(address: string, player: BenchPlayer): Promise<string> {
+async function playOnce(address: string, player: SeededPlayer): Promise<string> {
   const seated = await DurablePlayer.sit(address, playedRoom.roomId, playedRoom.price, player);
   try {
     await seated.play();
@@ -99,7 +100,7 @@ async function playOnce(address: string, player: BenchPlayer): Promise<string> {
   }
 }
 
-async function leave(address: string, { token }: BenchPlayer): Promise<void> {
+async function leave(address: string, { token }: SeededPlayer): Promise<void> {
   const { call, close } = createCaller(address, token);
   await call('leaveRoom', { roomId: playedRoom.roomId });
   close();
@@ -109,7 +110,7 @@ async function leave(address: string, { token }: BenchPlayer): Promise<void> {
 async function giveToys(db: Database, userId: number, playId: string): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `insert into toy_units (goods_id, owner_id, status, room_id, serial, play_id, won_at)
-     select 1 + n, $1, 'won', $3, 900000 + n, $2, now() from generate_series(1, 4) n returning id::text as id`,
+     select 1 + n, $1, 'won', $3, 900000 + n, (select id from plays where public_id = $2), now() from generate_series(1, 4) n returning id::text as id`,
     [userId, playId, playedRoom.roomId],
   );
   return rows.map(({ id }) => id);
@@ -118,7 +119,7 @@ async function giveToys(db: Database, userId: number, playId: string): Promise<s
 /** Has two toys sent, and reports a problem with the play: lists of a player who was here are not empty. */
 async function order(
   address: string,
-  { token }: BenchPlayer,
+  { token }: SeededPlayer,
   unitIds: string[],
   playId: string,
 ): Promise<string> {
@@ -137,9 +138,11 @@ async function order(
     const { options } = await call('quoteOrder', { unitIds: unitIds.join(','), addressId });
     const [option] = options;
     if (option === undefined) throw new Error('no courier takes the parcel');
-    const { courier, priceCents } = option;
+    const { courier, priceCents, coins } = option;
     const requestId = 'bench-order';
-    const { orderId } = await call('createOrder', { requestId, unitIds, addressId, courier, priceCents });
+    const { orderId } = await call('createOrder', {
+      ...{ requestId, unitIds, addressId, courier, priceCents, coins },
+    });
     await call('createIssue', {
       requestId: 'bench-issue',
       kind: 'play',

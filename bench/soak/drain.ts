@@ -2,7 +2,7 @@ import { seedDemoRooms } from '../../apps/server/src/claw/claw.seed.ts';
 import { auditLedger } from '../../apps/server/src/wallet/ledger-audit.ts';
 import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
 import { callAs, joinMachine } from '../support/machine-player.ts';
-import { seedPlayer, type SeededPlayer } from '../support/players.ts';
+import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { ProductProcess } from '../support/product-process.ts';
 import type { Report } from '../support/report.ts';
 

@@ -1,6 +1,6 @@
 import type { DataFolder } from '../support/data-folder.ts';
-import type { Database } from '../../apps/server/src/platform/database.ts';
-import { playerAccount } from '../../apps/server/src/wallet/accounts.ts';
+import type { Database } from '../../apps/server/src/core/database.ts';
+import { playerAccount } from '../../apps/server/src/ports/accounts.ts';
 import { auditLedger } from '../../apps/server/src/wallet/ledger-audit.ts';
 import type { Report } from '../support/report.ts';
 import { brokenChains } from './log-chains.ts';
@@ -38,8 +38,8 @@ export async function auditKills(report: Report, folder: DataFolder, written: Pl
 
 async function comparePlays(report: Report, db: Database, journal: PlayJournal): Promise<void> {
   const { rows } = await db.query<PlayRow>(
-    `select id::text as id, request_key as "requestId", state, recovered, price, receipt, won,
-       inputs -> -1 ->> 'hash' as "dropHash" from plays`,
+    `select public_id as id, request_key as "requestId", state, recovered, price, receipt, won,
+       inputs -> -1 ->> 'hash' as "dropHash" from plays join runs on play_id = id`,
   );
   const books = new Map(rows.map((row) => [row.requestId, row]));
   const asked = [...journal.plays.values()];
@@ -116,7 +116,7 @@ async function balanceFaults(db: Database, journal: PlayJournal): Promise<string
 /** Toys won in trial rooms ship to nobody and have no unit. */
 async function toyFaults(db: Database, journal: PlayJournal): Promise<string[]> {
   const { rows } = await db.query<{ roomId: number; serial: number; owner: number | null; play: string }>(
-    `select room_id as "roomId", serial, owner_id as owner, play_id::text as play from toy_units where status <> 'machine'`,
+    `select room_id as "roomId", serial, owner_id as owner, (select public_id from plays where plays.id = play_id) as play from toy_units where status <> 'machine'`,
   );
   const owners = new Map(rows.map((row) => [`${row.roomId}/${row.serial}`, row]));
   const faults: string[] = [];

@@ -4,7 +4,7 @@ import { type CallReply, errors, type MachineDown } from '@grabbit/contract';
 import { aimAt, type ClawSettings, type DrawStream } from '@grabbit/engines';
 import type { WebSocket } from 'ws';
 import { callAs, joinMachine, Refused } from '../support/machine-player.ts';
-import type { SeededPlayer } from '../support/players.ts';
+import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import type { PlayJournal } from './play-journal.ts';
 
 export interface KillPlayerOptions extends SeededPlayer {
@@ -43,6 +43,8 @@ export class KillPlayer {
   phase: PlayerPhase = 'away';
   reconnects = 0;
   readonly #options: KillPlayerOptions;
+  /** Our alias in the room, as its welcome told it. */
+  #alias: string | null = null;
   #socket: WebSocket | null = null;
   #stopping = false;
   #changed = Promise.withResolvers<void>();
@@ -64,6 +66,10 @@ export class KillPlayer {
       }
     }
     this.#socket?.close();
+  }
+
+  get roomId(): number {
+    return this.#options.roomId;
   }
 
   stop(): void {
@@ -98,13 +104,14 @@ export class KillPlayer {
   }
 
   #hear(message: Exclude<MachineDown, { t: 'f' }>): void {
-    const { journal, userId } = this.#options;
+    const { journal } = this.#options;
+    if (message.t === 'welcome') this.#alias = message.you?.alias ?? null;
     if (message.t === 'ack' && this.#isDrop(message.play, message.id)) this.#dropAcked(message);
-    if (message.t === 'settled' && message.userId === userId) {
+    if (message.t === 'settled' && message.alias === this.#alias) {
       const won = message.won.map(({ serial }) => serial);
       this.#noteEnd({ t: 'settled', playId: message.play, won, receipt: message.receipt });
     }
-    if (message.t === 'voided' && message.userId === userId) {
+    if (message.t === 'voided' && message.alias === this.#alias) {
       this.#noteEnd({ t: 'voided', playId: message.play, reason: message.reason });
     }
     if (message.t === 'refused' && journal.find(message.play) !== undefined) this.#wake();

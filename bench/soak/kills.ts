@@ -3,15 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DrawStream, drawStream, sha256Hex } from '@grabbit/engines';
-import { createDatabase } from '../../apps/server/src/platform/database.ts';
+import { createDatabase } from '../../apps/server/src/core/database.ts';
 import { seedOpenRooms } from '../support/arcade.ts';
 import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
-import { seedPlayer, type SeededPlayer } from '../support/players.ts';
+import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { ProductProcess } from '../support/product-process.ts';
 import { quantile, type Report } from '../support/report.ts';
 import { auditKills } from './kill-audit.ts';
 import { KillPlayer, type PlayerPhase } from './kill-player.ts';
 import { PlayJournal } from './play-journal.ts';
+import { witnessRooms } from './public-logs.ts';
 
 export interface KillsSoak {
   readonly players: number;
@@ -62,7 +63,8 @@ export async function soakKills(report: Report, options: KillsSoak): Promise<voi
   }
 }
 
-async function setUp(folder: DataFolder, journal: PlayJournal, count: number): Promise<Seat[]> {
+/** Rooms that anybody may play, and a player with coins for each. */
+export async function setUp(folder: DataFolder, journal: PlayJournal, count: number): Promise<Seat[]> {
   const { database, close } = await folder.open();
   try {
     await seedOpenRooms(database, count);
@@ -121,7 +123,7 @@ interface Kill {
 }
 
 /** Kills at a chosen moment, brings back what was killed, and measures until nothing is left open. */
-async function killOnce(report: Report, stage: Stage, { number, draw }: Kill): Promise<number> {
+export async function killOnce(report: Report, stage: Stage, { number, draw }: Kill): Promise<number> {
   const victim = victims[number % victims.length] ?? 'server';
   const phase = phases[Math.floor(number / victims.length + number) % phases.length] ?? 'aiming';
   await sleep(1_000 + draw.below(3_000));
@@ -201,7 +203,7 @@ async function statesOf(
   if (connection === null) return null;
   const db = createDatabase({ connection, poolSize: 1, applicationName: 'grabbit-soak' });
   try {
-    const sql = 'select id::text as id, state from plays where id = any($1::bigint[])';
+    const sql = 'select public_id as id, state from plays where public_id = any($1)';
     return (await db.query<{ id: string; state: string }>(sql, [playIds])).rows;
   } catch {
     // Starting or dying: it is asked again.
@@ -212,12 +214,15 @@ async function statesOf(
 }
 
 /** Everybody has stopped: what is held, told and counted now must be what the journal says. */
-async function atRest(
+export async function atRest(
   report: Report,
   product: ProductProcess,
   players: readonly KillPlayer[],
 ): Promise<void> {
   for (const player of players) await player.askBalance();
+  const { address } = product;
+  const roomIds = players.map(({ roomId }) => roomId);
+  await witnessRooms(report, { address, roomIds, everyPlay: true, layouts: 1 });
   const metrics = await (await fetch(`${product.address}/metrics`)).text();
   const value = (name: string): string =>
     new RegExp(`^grabbit_${name} (\\S+)$`, 'm').exec(metrics)?.[1] ?? 'missing';
@@ -237,7 +242,7 @@ async function atRest(
 }
 
 /** After a failure of this driver the product's PostgreSQL may still run. */
-async function endDatabase(folder: DataFolder): Promise<void> {
+export async function endDatabase(folder: DataFolder): Promise<void> {
   const pid = await folder.postmaster();
   if (pid === null) return;
   try {

@@ -4,10 +4,10 @@ import {
   DatabaseAway,
   errorCode,
   type Queryable,
-} from '../../apps/server/src/platform/database.ts';
-import { durably } from '../../apps/server/src/platform/durably.ts';
-import { Failure } from '../../apps/server/src/platform/failure.ts';
-import { type Asset, houseAccount, playerAccount } from '../../apps/server/src/wallet/accounts.ts';
+} from '../../apps/server/src/core/database.ts';
+import { durably } from '../../apps/server/src/core/durably.ts';
+import { Failure } from '../../apps/server/src/core/failure.ts';
+import { type Asset, houseAccount, playerAccount } from '../../apps/server/src/ports/accounts.ts';
 import {
   type Hold,
   hold,
@@ -15,7 +15,7 @@ import {
   transfer,
   type Transfer,
   voidHold,
-} from '../../apps/server/src/wallet/ledger.ts';
+} from '../../apps/server/src/ports/ledger.ts';
 import type { LedgerJournal } from './ledger-journal.ts';
 
 export interface ClientSetup {

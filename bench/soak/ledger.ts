@@ -3,12 +3,12 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { drawStream, sha256Hex } from '@grabbit/engines';
-import type { Database } from '../../apps/server/src/platform/database.ts';
-import { untilUp } from '../../apps/server/src/platform/durably.ts';
+import type { Database } from '../../apps/server/src/core/database.ts';
+import { untilUp } from '../../apps/server/src/core/durably.ts';
 import { auditLedger } from '../../apps/server/src/wallet/ledger-audit.ts';
-import { assets, playerAccount } from '../../apps/server/src/wallet/accounts.ts';
+import { assets, playerAccount } from '../../apps/server/src/ports/accounts.ts';
 import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
-import { seedPlayer } from '../support/players.ts';
+import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import type { Report } from '../support/report.ts';
 import { LedgerClient } from './ledger-client.ts';
 import { LedgerJournal } from './ledger-journal.ts';
@@ -102,7 +102,7 @@ async function seedPlayers(db: Database, journal: LedgerJournal, count: number):
     const { userId } = await seedPlayer(db, { asset: 'coin', amount: 200 });
     for (const asset of assets) journal.open(playerAccount(userId, asset));
     const line = { debit: 'house:promotions:coin', credit: playerAccount(userId, 'coin'), amount: 200 };
-    journal.note({ t: 'transfer', key: `soak-start:${userId}`, ...line });
+    journal.note({ t: 'transfer', key: `seeded:${userId}`, ...line });
     ids.push(userId);
   }
   return ids;

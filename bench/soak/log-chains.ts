@@ -1,5 +1,5 @@
 import { firstLogHead, logEntryHash } from '@grabbit/engines';
-import type { Database } from '../../apps/server/src/platform/database.ts';
+import type { Database } from '../../apps/server/src/core/database.ts';
 
 interface EntryRow {
   readonly seq: number;

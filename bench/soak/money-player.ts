@@ -9,13 +9,14 @@ import {
   type ReplyEnvelope,
 } from '@grabbit/contract';
 import type { DrawStream } from '@grabbit/engines';
-import { errorCode } from '../../apps/server/src/platform/database.ts';
-import { Failure } from '../../apps/server/src/platform/failure.ts';
+import { operatorHere } from '../../apps/server/src/core/operator.ts';
+import { errorCode } from '../../apps/server/src/core/database.ts';
+import { Failure } from '../../apps/server/src/core/failure.ts';
 import { RefundRefused } from '../../apps/server/src/recharge/payment-provider.ts';
 import { sandboxPlans } from '../../apps/server/src/recharge/providers/sandbox.ts';
-import { houseAccount, playerAccount } from '../../apps/server/src/wallet/accounts.ts';
-import { hold, postHold, voidHold } from '../../apps/server/src/wallet/ledger.ts';
-import type { SeededPlayer } from '../support/players.ts';
+import { houseAccount, playerAccount } from '../../apps/server/src/ports/accounts.ts';
+import { hold, postHold, voidHold } from '../../apps/server/src/ports/ledger.ts';
+import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import type { MoneyDesk } from './money-desk.ts';
 import type { MoneyJournal } from './money-journal.ts';
 
@@ -228,7 +229,7 @@ export class MoneyPlayer {
     if (number === undefined) return this.#spend();
     const state = await desk.do(async ({ money, db }) => {
       try {
-        await money.payments.refund({ number, who: 'soak', reason: 'drawn' });
+        await money.payments.refund({ number, operator: operatorHere({ who: 'soak', reason: 'drawn' }) });
       } catch (error) {
         // After a lost answer it is refunded already: the books say so.
         if (!(error instanceof Failure || error instanceof RefundRefused)) throw error;

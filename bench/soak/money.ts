@@ -3,10 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type DrawStream, drawStream, sha256Hex } from '@grabbit/engines';
-import { codesCommand } from '../../apps/server/src/cards/codes.depot.ts';
-import type { Database } from '../../apps/server/src/platform/database.ts';
+import { codesCommands } from '../../apps/server/src/cards/codes.depot.ts';
+import { outputOf } from '../../apps/server/src/testing/depot-context.ts';
+import type { Database } from '../../apps/server/src/core/database.ts';
 import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
-import { seedPlayer } from '../support/players.ts';
+import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { ProductProcess } from '../support/product-process.ts';
 import type { Report } from '../support/report.ts';
 import { auditMoney } from './money-audit.ts';
@@ -146,7 +147,7 @@ async function makeCodes(db: Database, players: number): Promise<string[]> {
     ['create', 'coins', '--title', 'soak', '--amount', '5', '--count', '2', ...shared],
   ];
   const codes: string[] = [];
-  for (const args of batches) codes.push(...codesIn(await codesCommand(db, args)));
+  for (const args of batches) codes.push(...codesIn(await outputOf(codesCommands)(db, args)));
   if (codes.length < players * 6) throw new Error(`only ${codes.length} codes were read`);
   return codes;
 }

@@ -9,15 +9,18 @@ it('runs everything in full, under a fresh seed', () => {
     plays: 10_000,
     operations: 20_000,
     kills: 100,
+    seconds: 600,
   });
   expect(one.seed).toMatch(/^[0-9a-f]{16}$/);
   expect(one.seed).not.toBe(other.seed);
 });
 
 it('does less where it is told to', () => {
+  const parts = soakParts.filter((name) => !['disk', 'hostile', 'features', 'journeys'].includes(name));
+  expect(readSoakOptions(['--short']).parts).toEqual(parts);
   expect(readSoakOptions(['--short', '--part', 'money', '--kills', '7', '--seed', 'abc'])).toEqual({
     ...{ short: true, parts: ['money'], seed: 'abc' },
-    ...{ plays: 150, operations: 1_200, kills: 7 },
+    ...{ plays: 150, operations: 1_200, kills: 7, seconds: 15 },
   });
 });
 

@@ -1,8 +1,22 @@
 import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
-export const soakParts = ['ledger', 'drain', 'kills', 'money', 'plays'] as const;
+export const soakParts = [
+  'ledger',
+  'drain',
+  'kills',
+  'disk',
+  'hostile',
+  'money',
+  'draws',
+  'gashapon',
+  'plays',
+  'features',
+  'journeys',
+] as const;
 export type SoakPart = (typeof soakParts)[number];
+/** They take the whole machine for minutes: `--short` leaves them out unless they are named. */
+const wholeMachine: readonly SoakPart[] = ['disk', 'hostile', 'features', 'journeys'];
 
 export interface SoakOptions {
   readonly short: boolean;
@@ -11,17 +25,20 @@ export interface SoakOptions {
   readonly plays: number;
   readonly operations: number;
   readonly kills: number;
+  /** How long the part "hostile" attacks. */
+  readonly seconds: number;
 }
 
 export const soakUsage = `Usage: npm run soak [-- OPTIONS]
 
-  (none)              everything in full, at most 45 minutes on two cores
-  --short             the same in small, at most 10 minutes
+  (none)              everything in full, at most an hour and a half on two cores
+  --short             the same in small without disk, hostile, features and journeys, at most 10 minutes
   --part NAME         one of ${soakParts.join(', ')}
   --seed TEXT         the seed of an earlier run; default a fresh one
   --plays N           plays of the part "plays"
   --operations N      operations of the part "money"
-  --kills N           kills of the part "money"`;
+  --kills N           kills of the part "money"
+  --seconds N         of attacks in the part "hostile"; default 600, short 15`;
 
 function count(name: string, told: string | undefined, otherwise: number): number {
   const value = told === undefined ? otherwise : Number(told);
@@ -36,11 +53,13 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
     args: [...args],
     options: {
       short: { type: 'boolean', default: false },
-      ...{ seed: text, part: text, plays: text, operations: text, kills: text },
+      ...{ seed: text, part: text, plays: text, operations: text, kills: text, seconds: text },
     },
   });
   const { short, seed = randomBytes(8).toString('hex'), part } = values;
-  const parts = soakParts.filter((name) => part === undefined || name === part);
+  const parts = soakParts.filter((name) =>
+    part === undefined ? !(short && wholeMachine.includes(name)) : name === part,
+  );
   if (parts.length === 0) throw new RangeError(`--part is one of ${soakParts.join(', ')}, not "${part}"`);
   return {
     short,
@@ -49,5 +68,6 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
     plays: count('plays', values.plays, short ? 150 : 10_000),
     operations: count('operations', values.operations, short ? 1_200 : 20_000),
     kills: count('kills', values.kills, short ? 5 : 100),
+    seconds: count('seconds', values.seconds, short ? 15 : 600),
   };
 }

@@ -1,7 +1,7 @@
 import { createWriteStream, type WriteStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
-import type { Asset } from '../../apps/server/src/wallet/accounts.ts';
+import type { Asset } from '../../apps/server/src/ports/accounts.ts';
 
 /** What a driver asked and what it was told. Only what the server has acknowledged counts. */
 export type PlayLine =

@@ -1,19 +1,22 @@
+import type { Running } from '../../apps/server/src/features.ts';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ClawPlayFile } from '@grabbit/engines';
-import { presetOf } from '../../apps/server/src/claw/claw.seed.ts';
-import { Failure } from '../../apps/server/src/platform/failure.ts';
+import { presetOf } from '../../apps/server/src/claw/claw-presets.ts';
+import { Failure } from '../../apps/server/src/core/failure.ts';
+import { clawMachine } from '../../apps/server/src/testing/machine-player.ts';
 import { readPlayFile } from '../../apps/server/src/play/play-file.ts';
 import { wilsonPermille } from '../../apps/server/src/rooms/results.ts';
 import { auditLedger } from '../../apps/server/src/wallet/ledger-audit.ts';
 import { type Arcade, startArcade } from '../support/arcade.ts';
 import { botAim, fateOf } from '../support/bot-aim.ts';
 import { createFastRunner } from '../support/fast-runner.ts';
-import { seedPlayer } from '../support/players.ts';
+import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import type { Report } from '../support/report.ts';
+import { judgeLuck } from './drawn-luck.ts';
 import { brokenChains } from './log-chains.ts';
 import { soakMutations } from './mutations.ts';
+import { witnessRooms } from './public-logs.ts';
 import { RoomBot } from './room-bot.ts';
 import { stuckToys } from './stuck-toys.ts';
 import { verifyByCommand } from './verify-files.ts';
@@ -34,7 +37,7 @@ export interface PlaysSoak {
 
 const rooms = 12;
 
-type Host = ReturnType<Arcade['app']['hosts']['all']>[number];
+type Host = ReturnType<Running<'rooms'>['hosts']['all']>[number];
 
 /** Bots play all rooms as fast as the machine can, through the real rooms, ledger and settlement. */
 export async function soakPlays(report: Report, options: PlaysSoak): Promise<void> {
@@ -43,7 +46,8 @@ export async function soakPlays(report: Report, options: PlaysSoak): Promise<voi
   const arcade = await startArcade({ rooms, runner });
   const folder = await mkdtemp(join(tmpdir(), 'grabbit-files-'));
   try {
-    const refills = await play(report, arcade, options);
+    const bots = await play(report, arcade, options);
+    const refills = bots.reduce((sum, bot) => sum + bot.refills, 0);
     report.print(`  ${refills} refills, ${runner.deaths.length} threads died under plays`);
     // A body that escapes or turns NaN throws in the thread, and the thread's last words say so.
     report.none(
@@ -52,6 +56,7 @@ export async function soakPlays(report: Report, options: PlaysSoak): Promise<voi
     );
     await judge(report, arcade, options);
     const files = await exportFiles(report, arcade, options, folder);
+    await seenFromOutside(report, arcade, bots, files.slice(0, 20));
     await verifyByCommand(report, files);
     await soakMutations(report, {
       files: files.slice(0, options.mutated),
@@ -65,12 +70,17 @@ export async function soakPlays(report: Report, options: PlaysSoak): Promise<voi
   }
 }
 
-async function play(report: Report, arcade: Arcade, options: PlaysSoak): Promise<number> {
+async function play(report: Report, arcade: Arcade, options: PlaysSoak): Promise<readonly RoomBot[]> {
   let left = options.plays;
   const begun = performance.now();
   const seconds = (): number => (performance.now() - begun) / 1000;
   const faults: string[] = [];
-  const bots = await Promise.all(arcade.app.hosts.all().map((host) => seatedBot(arcade, host, options.seed)));
+  const bots = await Promise.all(
+    arcade.app
+      .feature('rooms')
+      .hosts.all()
+      .map((host) => seatedBot(arcade, host, options.seed)),
+  );
   await Promise.all(
     bots.map(async (bot) => {
       while (left > 0 && faults.length === 0) {
@@ -84,7 +94,24 @@ async function play(report: Report, arcade: Arcade, options: PlaysSoak): Promise
   );
   report.none('every play ended', faults);
   report.print(`  ${seconds().toFixed(0)} s, ${(options.plays / seconds()).toFixed(1)} plays a second`);
-  return bots.reduce((sum, bot) => sum + bot.refills, 0);
+  return bots;
+}
+
+/** What strangers can see of the rooms, and what the players' own books say, hold what was promised. */
+async function seenFromOutside(
+  report: Report,
+  { address }: Arcade,
+  bots: readonly RoomBot[],
+  files: readonly string[],
+): Promise<void> {
+  const roomIds = bots.map(({ roomId }) => roomId);
+  const logs = await witnessRooms(report, { address, roomIds, everyPlay: false, layouts: 2 });
+  const clientSeeds = new Map(
+    bots.flatMap((bot) =>
+      [...bot.clientSeeds].map(([sequence, seed]) => [`${bot.roomId}/${sequence}`, seed] as const),
+    ),
+  );
+  await judgeLuck(report, { logs, clientSeeds, files });
 }
 
 async function seatedBot({ db }: Arcade, host: Host, seed: string): Promise<RoomBot> {
@@ -92,7 +119,11 @@ async function seatedBot({ db }: Arcade, host: Host, seed: string): Promise<Room
   const gift = { asset: trial ? 'trial' : 'coin', amount: 10_000_000, trial } as const;
   const { userId } = await seedPlayer(db, gift);
   const caller = { userId, sessionId: 0, role: trial ? 'guest' : 'user', trial, nickName: 'Bot' };
-  const bot = new RoomBot({ host, caller, fateOf: (playId) => fateOf(seed, playId) });
+  const fateOfPlay = async (publicId: string) => {
+    const { rows } = await db.query<{ id: number }>('select id from plays where public_id = $1', [publicId]);
+    return fateOf(seed, rows[0]?.id ?? 0);
+  };
+  const bot = new RoomBot({ host, caller, fateOf: fateOfPlay });
   await bot.enter();
   return bot;
 }
@@ -108,7 +139,8 @@ interface PlayedRow {
 
 async function judge(report: Report, { db, app }: Arcade, options: PlaysSoak): Promise<void> {
   const { rows } = await db.query<PlayedRow>(
-    `select id, room_id as "roomId", state, jsonb_array_length(won) as wins, recovered, resumed from plays order by id`,
+    `select id, room_id as "roomId", state, jsonb_array_length(won) as wins, recovered, resumed
+     from plays join runs on play_id = id order by id`,
   );
   const voided = rows.filter(({ state }) => state === 'voided').length;
   const settled = rows.filter(({ state }) => state === 'settled');
@@ -125,11 +157,11 @@ async function judge(report: Report, { db, app }: Arcade, options: PlaysSoak): P
     '  room                 preset            topmost aim: won of plays (95 %)        published     all aims',
   );
   const stuck: string[] = [];
-  for (const host of app.hosts.all()) {
+  for (const host of app.feature('rooms').hosts.all()) {
     const { row } = host;
     const here = settled.filter(({ roomId }) => roomId === row.id);
     const starts = await db.query<{ id: number; toys: PlayStart }>(
-      `select id, start_state as toys from plays where room_id = $1 and state = 'settled'`,
+      `select id, start_state as toys from plays join runs on play_id = id where room_id = $1 and state = 'settled'`,
       [row.id],
     );
     stuck.push(...stuckIn(host, starts.rows));
@@ -138,7 +170,7 @@ async function judge(report: Report, { db, app }: Arcade, options: PlaysSoak): P
       const state = start.get(id);
       return (
         state !== undefined &&
-        botAim(options.seed, id, { settings: row.settings, start: state }).kind === 'topmost'
+        botAim(options.seed, id, { settings: clawMachine(row).settings, start: state }).kind === 'topmost'
       );
     });
     judgeRoom(report, row.name, row.preset, { topmost, all: here });
@@ -151,7 +183,7 @@ function stuckIn(
   { row }: Host,
   starts: readonly { readonly id: number; readonly toys: PlayStart }[],
 ): string[] {
-  const { name, settings, state } = row;
+  const { name, settings, state } = clawMachine(row);
   const now = stuckToys(settings, state.toys).map((serial) => `${name}: toy ${serial}`);
   const before = starts.flatMap(({ id, toys: { toys } }) =>
     stuckToys(settings, toys).map((serial) => `${name}: toy ${serial} at the start of play ${id}`),
@@ -195,17 +227,17 @@ function judgeRoom(
 /** Those that were refilled just before, resumed or recovered first, then the newest; written as a player saves them. */
 async function exportFiles(
   report: Report,
-  { db }: Arcade,
+  { db, app }: Arcade,
   options: PlaysSoak,
   folder: string,
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: number; kind: string }>(
     `with settled as (
-       select p.*, row_number() over (order by recovered desc, id) as by_recovery,
+       select p.id, run.recovered, run.resumed, row_number() over (order by recovered desc, id) as by_recovery,
          row_number() over (order by resumed desc, id) as by_resume,
-         exists (select 1 from machine_log l join commitments c on c.room_id = p.room_id and c.sequence = p.sequence
+         exists (select 1 from machine_log l join commitments c on c.room_id = p.room_id and c.sequence = p.nonce
                  where l.room_id = p.room_id and l.seq = c.log_seq - 1 and l.kind = 'refill') as refilled
-       from plays p where state = 'settled'
+       from plays p join runs run on run.play_id = p.id where p.state = 'settled'
      )
      select id, case when recovered then 'recovered' when resumed > 0 then 'resumed' when refilled then 'refilled'
        else 'plain' end as kind
@@ -219,7 +251,7 @@ async function exportFiles(
   const paths: string[] = [];
   const kinds = new Map<string, number>();
   for (const { id, kind } of rows) {
-    const file: ClawPlayFile | Failure = await readPlayFile(db, id);
+    const file = await readPlayFile(db, app.games, id);
     if (file instanceof Failure) throw file;
     const path = join(folder, `play-${id}.json`);
     await writeFile(path, JSON.stringify(file));

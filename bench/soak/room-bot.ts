@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MachineDown } from '@grabbit/contract';
-import type { Caller } from '../../apps/server/src/platform/call-context.ts';
-import { Failure } from '../../apps/server/src/platform/failure.ts';
+import type { Caller } from '../../apps/server/src/core/call-context.ts';
+import { Failure } from '../../apps/server/src/core/failure.ts';
 import type { RoomHost } from '../../apps/server/src/rooms/room-host.ts';
 import type { Viewer } from '../../apps/server/src/rooms/viewers.ts';
 import type { PlayFate } from '../support/bot-aim.ts';
@@ -10,8 +10,8 @@ import type { PlayFate } from '../support/bot-aim.ts';
 export interface BotOptions {
   readonly host: RoomHost;
   readonly caller: Caller;
-  /** What befalls a play, by its number. */
-  readonly fateOf: (play: number) => PlayFate;
+  /** What befalls a play, by its public id. */
+  readonly fateOf: (play: string) => Promise<PlayFate>;
 }
 
 type Ended = Extract<MachineDown, { t: 'settled' | 'voided' }>;
@@ -23,6 +23,8 @@ export class RoomBot implements Viewer {
   readonly latencyMs = 1;
   readonly userId: number;
   refills = 0;
+  /** The seeds that this player brought, by the number of the play in its room. */
+  readonly clientSeeds = new Map<number, string>();
   readonly #options: BotOptions;
   readonly #ended = new Map<string, Ended>();
   #wake: () => void = () => undefined;
@@ -31,6 +33,10 @@ export class RoomBot implements Viewer {
     this.#options = options;
     this.userId = options.caller.userId;
     this.person = `u:${this.userId}`;
+  }
+
+  get roomId(): number {
+    return this.#options.host.row.id;
   }
 
   send(text: string): void {
@@ -47,10 +53,15 @@ export class RoomBot implements Viewer {
     this.#wake();
   }
 
+  /** As each of them comes from a line of their own. */
+  get #comer(): { userId: number; visitorId: string; network: string; agent: string } {
+    return { userId: this.userId, visitorId: `bot-${this.userId}`, network: '', agent: '' };
+  }
+
   async enter(): Promise<void> {
-    const { host, caller } = this.#options;
+    const { host } = this.#options;
     await host.join(this);
-    const entered = await host.enter(caller, () => null);
+    const entered = await host.enter(this.#comer, () => null);
     if (entered instanceof Failure) throw entered;
   }
 
@@ -60,15 +71,11 @@ export class RoomBot implements Viewer {
     const { host, caller, fateOf } = this.#options;
     const { id: roomId, price, commitment } = host.row;
     const requestId = randomUUID();
-    const opened = await host.open(caller, {
-      requestId,
-      roomId,
-      price,
-      commitment,
-      clientSeed: requestId.slice(0, 16),
-    });
+    const clientSeed = requestId.slice(0, 16);
+    const opened = await host.open(caller, { requestId, roomId, price, commitment, clientSeed });
     if (opened instanceof Failure) throw opened;
-    if (fateOf(Number(opened.playId)) === 'player returns') {
+    this.clientSeeds.set(opened.sequence, clientSeed);
+    if ((await fateOf(opened.playId)) === 'player returns') {
       host.depart(this);
       await host.join(this);
     }
@@ -78,14 +85,14 @@ export class RoomBot implements Viewer {
   /** The machine is filled while nobody sits at it: the bot gets up for a moment. */
   async #letRefill(): Promise<void> {
     const { host } = this.#options;
-    if (host.row.state.toys.length >= host.row.refillBelow) return;
+    if (host.game.prizes(host.row.state).length >= host.row.refillBelow) return;
     host.leave(this.userId);
     host.tick();
     while (host.busy) await sleep(5);
-    if (host.row.state.toys.length < host.row.refillBelow)
+    if (host.game.prizes(host.row.state).length < host.row.refillBelow)
       throw new Error(`room ${host.row.id} was not filled`);
     this.refills += 1;
-    await this.#options.host.enter(this.#options.caller, () => null);
+    await this.#options.host.enter(this.#comer, () => null);
   }
 
   async #end(playId: string): Promise<Ended> {

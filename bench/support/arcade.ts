@@ -1,12 +1,12 @@
 import type { ClawRunner } from '../../apps/server/src/claw/claw-runner.ts';
 import { seedDemoRooms } from '../../apps/server/src/claw/claw.seed.ts';
 import { type App, createApp } from '../../apps/server/src/app.ts';
-import { systemClock } from '../../apps/server/src/platform/clock.ts';
-import type { Config } from '../../apps/server/src/platform/config.ts';
-import type { Database } from '../../apps/server/src/platform/database.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
-import { createMailer } from '../../apps/server/src/platform/mail.ts';
-import { createMetrics } from '../../apps/server/src/platform/metrics.ts';
+import { systemClock } from '../../apps/server/src/core/clock.ts';
+import type { Config } from '../../apps/server/src/core/config.ts';
+import type { Database } from '../../apps/server/src/core/database.ts';
+import { createLog } from '../../apps/server/src/core/log.ts';
+import { createMailer } from '../../apps/server/src/core/mail.ts';
+import { createMetrics } from '../../apps/server/src/core/metrics.ts';
 import { createDataFolder } from './data-folder.ts';
 
 export interface Arcade {
@@ -61,6 +61,6 @@ function compose(config: Config, database: Database, runner: ClawRunner): Promis
     clock: systemClock,
     node: 'soak',
     threads: 1,
-    runner,
+    runners: { claw: runner },
   });
 }

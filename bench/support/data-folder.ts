@@ -1,13 +1,13 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Config, readConfig } from '../../apps/server/src/platform/config.ts';
-import type { DatabaseConnection } from '../../apps/server/src/platform/database.ts';
-import { databaseName } from '../../apps/server/src/platform/embedded-postgres.ts';
-import { createLog } from '../../apps/server/src/platform/log.ts';
-import { openDatabase, type OpenedDatabase } from '../../apps/server/src/platform/open-database.ts';
-import { superuser } from '../../apps/server/src/platform/postgres-cluster.ts';
-import { readPostmasterFile } from '../../apps/server/src/platform/postmaster.ts';
+import { type Config, readConfig } from '../../apps/server/src/core/config.ts';
+import type { DatabaseConnection } from '../../apps/server/src/core/database.ts';
+import { databaseName } from '../../apps/server/src/core/embedded-postgres.ts';
+import { createLog } from '../../apps/server/src/core/log.ts';
+import { openDatabase, type OpenedDatabase } from '../../apps/server/src/core/open-database.ts';
+import { superuser } from '../../apps/server/src/core/postgres-cluster.ts';
+import { readPostmasterFile } from '../../apps/server/src/core/postmaster.ts';
 
 /** A data folder of the product in a temporary place. */
 export interface DataFolder {

@@ -1,8 +1,9 @@
 import { parentPort } from 'node:worker_threads';
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
-import { aimAt, dropCode, rapierWasmHash, refillClaw, replayClaw, type ToyKind } from '@grabbit/engines';
+import { aimAt, dropCode, rapierWasmHash, refillClaw, type ToyKind } from '@grabbit/engines';
 import type { FromWorker, ToWorker } from '../../apps/server/src/claw/claw-messages.ts';
 import { LiveRun } from '../../apps/server/src/claw/live-run.ts';
+import { rerunClaw } from '../../apps/server/src/claw/rerun.ts';
 import { botAim, fateOf } from './bot-aim.ts';
 
 // A thread that plays as its bots want, as fast as it goes: it steers by plan and waits for the books only. The plays
@@ -49,8 +50,7 @@ function compute(message: Extract<ToWorker, { t: 'rerun' | 'refill' }>): unknown
   if (message.t === 'refill')
     return refillClaw(RAPIER, { ...message, kinds: message.kinds as readonly ToyKind[] });
   const { setup, inputs, secrets } = message;
-  const { won, end, ticks } = replayClaw(RAPIER, { ...setup, ...secrets, inputs });
-  return { won, end, endTick: ticks };
+  return rerunClaw(RAPIER, { ...setup, ...secrets, inputs });
 }
 
 function answer(job: number, work: () => unknown): void {

@@ -31,6 +31,22 @@ export class ProductProcess {
     return new ProductProcess(folder, await freePort());
   }
 
+  get pid(): number | undefined {
+    return this.#child?.pid;
+  }
+
+  /** Whether the process that was started last is there. */
+  get runs(): boolean {
+    return this.#child !== null && this.#child.exitCode === null && this.#child.signalCode === null;
+  }
+
+  /** Its figures without labels, by their names without the prefix. */
+  async metrics(): Promise<ReadonlyMap<string, number>> {
+    const text = await (await fetch(`${this.address}/metrics`)).text();
+    const lines = text.matchAll(/^grabbit_([a-z_]+) (\S+)$/gm);
+    return new Map(Array.from(lines, ([, name = '', value]) => [name, Number(value)]));
+  }
+
   /** Resolves when the process was made; `untilReady` tells when it takes players. */
   start(): void {
     this.#heard = [];

@@ -1,0 +1,66 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What the driver knows: it can take players, it cannot, or it is on its way from one to the other. */
+export type Truth = 'ready' | 'not ready' | 'changing';
+
+const everyMs = 250;
+const patienceMs = 3_000;
+
+/** Asks /readyz all the time and holds each answer against what the driver knows. */
+export class ReadyWatch {
+  readonly faults: string[] = [];
+  samples = 0;
+  /** Every answer that came, with how often. */
+  readonly told = new Map<string, number>();
+  longestMs = 0;
+  #truth: Truth = 'changing';
+  #epoch = 0;
+  #stopped = false;
+  readonly #work: Promise<void>;
+
+  constructor(address: string) {
+    this.#work = this.#watch(address);
+  }
+
+  /** From now on this is so. */
+  know(truth: Truth): void {
+    this.#truth = truth;
+    this.#epoch += 1;
+  }
+
+  async stop(): Promise<void> {
+    this.#stopped = true;
+    await this.#work;
+  }
+
+  async #watch(address: string): Promise<void> {
+    while (!this.#stopped) {
+      const [truth, epoch, begun] = [this.#truth, this.#epoch, performance.now()];
+      const said = await readiness(address);
+      // What changed while the answer was under way proves nothing.
+      if (epoch === this.#epoch) this.#hold(truth, said, performance.now() - begun);
+      await sleep(everyMs);
+    }
+  }
+
+  #hold(truth: Truth, said: string, tookMs: number): void {
+    this.samples += 1;
+    this.told.set(said, (this.told.get(said) ?? 0) + 1);
+    if (truth === 'changing') return;
+    if (truth === 'ready') this.longestMs = Math.max(this.longestMs, tookMs);
+    const isReady = said === '200';
+    if (isReady !== (truth === 'ready')) this.faults.push(`it was ${truth}, and told ${said}`);
+  }
+}
+
+/** `200`, another status with its faults, or that no answer came. */
+async function readiness(address: string): Promise<string> {
+  try {
+    const answer = await fetch(`${address}/readyz`, { signal: AbortSignal.timeout(patienceMs) });
+    if (answer.status === 200) return '200';
+    const { faults } = (await answer.json()) as { faults: readonly string[] };
+    return `${answer.status} ${faults.join(', ')}`;
+  } catch {
+    return 'no answer';
+  }
+}
