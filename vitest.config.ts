@@ -1,7 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
 /** A second run on an installed PostgreSQL leaves out what is about the embedded one. */
-const notOnOtherPostgres = process.env['TEST_POSTGRES_BIN'] ? ['**/embedded-postgres.feature.ts'] : [];
+const onOtherPostgres = process.env['TEST_POSTGRES_BIN'] !== undefined;
+const notOnOtherPostgres = onOtherPostgres ? ['**/embedded-postgres.int.test.ts'] : [];
+
+/**
+ * What depends on how a PostgreSQL locks, orders, rounds and recovers: money, limits, plays, leases, migrations, backups. The rest
+ * runs on the second one in the long soak only.
+ */
+const ofTheDatabase = [
+  'apps/server/src/{wallet,protection,plinko,gashapon}/**/*.int.test.ts',
+  'apps/server/src/play/{fair-play,play,recovery}.int.test.ts',
+  'apps/server/src/rooms/{lease,room-wishes}.int.test.ts',
+  'apps/server/src/recharge/{payments,deposit-limit,late-money}.int.test.ts',
+  'apps/server/src/orders/orders.int.test.ts',
+  'apps/server/src/core/{backup,database,health,jobs,migrate}.int.test.ts',
+];
+const features =
+  onOtherPostgres && process.env['TEST_WHOLE'] === undefined
+    ? ofTheDatabase
+    : ['apps/server/**/*.int.test.ts', 'tools/**/*.int.test.ts'];
 
 /** Unit tests stand beside their file; a feature test runs against a really started server and database. */
 export default defineConfig({
@@ -11,14 +29,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           maxWorkers: '100%',
+          // Tests that run the physics take seconds, and more on a busy machine.
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
           include: ['{packages,apps,tools,bench}/**/*.test.{ts,tsx}'],
-          exclude: ['**/node_modules/**', '**/dist/**'],
+          exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts'],
         },
       },
       {
         test: {
           name: 'feature',
-          include: ['apps/server/**/*.feature.ts', 'tools/**/*.feature.ts'],
+          include: features,
           exclude: ['**/node_modules/**', '**/dist/**', ...notOnOtherPostgres],
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 60_000,

@@ -14,6 +14,7 @@ function fingerprint(): string {
     [
       'apps/web/{src,public}/**',
       'apps/web/*.*',
+      'apps/web/texts/*.ts',
       'packages/*/src/**',
       'packages/*/package.json',
       'package-lock.json',

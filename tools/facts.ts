@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as contract from '@grabbit/contract';
 import { callSchemas } from '@grabbit/contract/schemas';
@@ -32,6 +32,13 @@ function files(): CallFact[] {
   });
 }
 
+/** What it lists among the calls and is a socket, or a word of the native host. */
+function others(): CallFact[] {
+  return Object.entries(contract.otherWays).map(([name, { id, path, way }]) => {
+    return { id, name, path, methods: [way], scope: 'public', params: [], reply: [] };
+  });
+}
+
 function calls(): CallFact[] {
   return Object.entries(contract.callPaths)
     .flatMap(([name, call]) => {
@@ -41,7 +48,7 @@ function calls(): CallFact[] {
       const fields = { params: fieldsOf(params), reply: fieldsOf(reply) };
       return [id, ...also].map((number): CallFact => ({ id: number, ...shared, ...fields }));
     })
-    .concat(files())
+    .concat(files(), others())
     .sort((a, b) => (a.id ?? 'ours').localeCompare(b.id ?? 'ours') || a.path.localeCompare(b.path));
 }
 
@@ -53,8 +60,9 @@ interface RouteFact {
 
 /** The route tables are React modules, which Node does not run: their paths are read from their text. */
 function routes(): RouteFact[] {
-  const folder = join(import.meta.dirname, '../apps/web/src/app/routes');
-  const text = readdirSync(folder)
+  const folder = join(import.meta.dirname, '../apps/web/src');
+  const text = globSync('*/*.{module,routes}.tsx', { cwd: folder })
+    .sort()
     .map((file) => readFileSync(join(folder, file), 'utf8'))
     .join('\n');
   const specified = (path: string): string =>

@@ -16,9 +16,11 @@ const commands = {
   check: ['tools/check.ts'],
   bench: ['bench/bench.ts'],
   soak: ['tools/build-web.ts', 'bench/soak.ts'],
+  mutate: ['tools/mutate.ts'],
   facts: ['tools/facts.ts'],
   rules: ['tools/rules.ts'],
   verify: ['tools/verify-play.ts'],
+  witness: ['tools/witness.ts'],
   depot: ['apps/server/src/depot.ts'],
 };
 

@@ -37,7 +37,7 @@ export function ruleNames(): string[] {
   return [...numbered, ...constants.map((name) => `const ${name}`)];
 }
 
-const testFile = /\.(?:test|feature|spec)\.tsx?$/;
+const testFile = /\.(?:test|spec)\.tsx?$/;
 const named = /\[([SVP]\d{3}|E\d{2}|const [\w. -]+)\]/g;
 
 /** Rules named at the beginning of titles of tests. A name elsewhere in a file does not count. */

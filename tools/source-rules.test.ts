@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { spokenWords } from './source-rules.ts';
+import { depotFaults, spokenWords } from './source-rules.ts';
 
 it('finds words that no dictionary can translate, between tags and in what is read out', () => {
   expect(spokenWords('<p className="a">\n  Play now\n</p>')).toEqual(['Play now']);
@@ -17,4 +17,14 @@ it('lets pass what comes from a dictionary, signs, and code', () => {
     'async function f(): Promise<void> { await g<string>(1); }',
   ];
   expect(fine.flatMap(spokenWords)).toEqual([]);
+});
+
+it('lets a skin over commands neither ask the database, nor write the log, nor parse, nor print', () => {
+  expect(depotFaults("await db.query('select 1 from users where id = $1', [id]);")).toEqual(['SQL']);
+  expect(depotFaults('const sql = `update offers set enabled = true`;')).toEqual(['SQL']);
+  expect(depotFaults('await db.transaction(async (tx) => tx);')).toEqual(['SQL']);
+  expect(depotFaults("await logOperator(tx, { action: 'x' });")).toEqual(['the operator’s log']);
+  expect(depotFaults('const { values } = parseArgs({ args });')).toEqual(['a parser of arguments']);
+  expect(depotFaults('print(text); console.log(text);')).toEqual(['printing']);
+  expect(depotFaults("run: ({ db, given }) => listOffers(db, given.text('ID')),")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { edgeFaults } from './feature-edges.ts';
 
 const longest = 400;
 
@@ -17,7 +18,8 @@ export function sourceFiles(root: string): string[] {
 
 /** Rules that the linter does not have. One line per fault: `file: what is wrong`. */
 export function findSourceFaults(root: string): string[] {
-  return sourceFiles(root).flatMap((file) => faultsOf(file, readFileSync(join(root, file), 'utf8')));
+  const ofFiles = sourceFiles(root).flatMap((file) => faultsOf(file, readFileSync(join(root, file), 'utf8')));
+  return [...ofFiles, ...edgeFaults(root)];
 }
 
 function faultsOf(file: string, text: string): string[] {
@@ -34,14 +36,31 @@ function faultsOf(file: string, text: string): string[] {
   if (isSeenByPlayers(file)) {
     for (const words of spokenWords(text)) faults.push(`${file}: "${words}" belongs in the dictionaries`);
   }
+  if (file.endsWith('.depot.ts')) {
+    for (const what of depotFaults(text)) faults.push(`${file}: ${what} belongs in <feature>.operator.ts`);
+  }
   const name = file.split('/').at(-1) ?? '';
   if (!/^[a-z0-9$_-]+(\.[a-z0-9-]+)*$/.test(name)) faults.push(`${file}: file names are kebab-case`);
   return faults;
 }
 
+/** What a skin over commands does not do by itself: ask the database, read a line's arguments, write the log, print. */
+export function depotFaults(source: string): string[] {
+  const faults: readonly (readonly [what: string, sign: RegExp])[] = [
+    [
+      'SQL',
+      /\b(?:select|insert into|update|delete from)\b[^;'"`]*\b(?:from|set|values|where)\b|\.(?:query|statement|transaction)\b/,
+    ],
+    ['the operator’s log', /\blogOperator\b|\boperator_log\b|\boperate\(/],
+    ['a parser of arguments', /\bparseArgs\b/],
+    ['printing', /\bprint\(|\bconsole\./],
+  ];
+  return faults.filter(([, sign]) => sign.test(source)).map(([what]) => what);
+}
+
 /** The app's own screens. The gallery of components is for developers. */
 function isSeenByPlayers(file: string): boolean {
-  return /^apps\/web\/src\/.*\.tsx$/.test(file) && !/\.test\.tsx$|\/gallery\//.test(file);
+  return /^apps\/web\/src\/.*\.tsx$/.test(file) && !/\.test\.tsx$|\.stories\.tsx$|\/gallery\//.test(file);
 }
 
 /** Words between tags, and in the attributes that are read out or shown, which no dictionary can translate. */

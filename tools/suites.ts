@@ -19,14 +19,23 @@ export async function runChecks(root: string): Promise<Counts> {
   return settle({ passed: Number(passed ?? 0), failed: Number(failed ?? 0) }, code);
 }
 
+interface VitestRun {
+  readonly project: string;
+  readonly env?: Record<string, string>;
+  /** Test files; all when they are left out. */
+  readonly files?: readonly string[];
+  /** Changed files: what imports them is tested. */
+  readonly related?: readonly string[];
+}
+
 /** Runs one project of Vitest and counts by its own report. */
 export async function runVitest(
   root: string,
-  { project, env = {} }: { project: string; env?: Record<string, string> },
+  { project, env = {}, files = [], related }: VitestRun,
 ): Promise<Counts> {
   return withReport(async (report) => {
     const args = [
-      'run',
+      ...(related === undefined ? ['run', ...files] : ['related', '--run', '--passWithNoTests', ...related]),
       '--project',
       project,
       '--reporter=default',
@@ -69,12 +78,21 @@ export function journeysThatEnded(status: string, suites: readonly PlaywrightSui
   ]);
 }
 
-/** Runs the journeys in `e2e/` and counts by Playwright's own report. */
-export async function runPlaywright(root: string, env: Record<string, string>): Promise<Counts> {
+/** Runs the journeys in `e2e/`, or those of some of its folders, and counts by Playwright's own report. */
+export async function runPlaywright(
+  root: string,
+  env: Record<string, string>,
+  folders: readonly string[] = [],
+): Promise<Counts> {
   return withReport(async (report) => {
     const { code } = await run(
       join(root, 'e2e'),
-      [join(root, 'node_modules/@playwright/test/cli.js'), 'test', '--reporter=list,json'],
+      [
+        join(root, 'node_modules/@playwright/test/cli.js'),
+        'test',
+        ...folders.map((name) => `${name}/`),
+        '--reporter=list,json',
+      ],
       { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     );
     const { stats, suites } = readReport<PlaywrightReport>(report) ?? emptyReport;

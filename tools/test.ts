@@ -2,36 +2,51 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { findChromium } from './find-chromium.ts';
+import { installedPostgres } from './installed-postgres.ts';
+import { changedSince, findTests, type Touched, touchedBy } from './since.ts';
 import { noCounts, runChecks, runPlaywright, runSample, runVitest, type Counts } from './suites.ts';
 
-// Every suite, one after the other, on a machine of two cores; the last line adds them up.
+// Every suite, one after the other, on a machine of two cores; the last line adds them up. `--since REVISION` leaves out what
+// the changes since then cannot touch, the second PostgreSQL and the samples; names of suites choose among them.
 
 const root = join(import.meta.dirname, '..');
 
 interface Suite {
   readonly name: string;
+  /** Whether the changes can touch any of it. */
+  readonly isTouched: boolean;
   run(): Promise<Counts>;
 }
 
-/** A PostgreSQL that is installed here, for a second run of the feature tests: the oldest that we support or newer. */
-function installedPostgres(): string | undefined {
-  const parent = '/usr/lib/postgresql';
-  const found = globSync('*/bin/postgres', { cwd: parent })
-    .map((path) => path.split('/')[0] ?? '')
-    .filter((version) => Number(version) >= 15)
-    .sort((a, b) => Number(a) - Number(b));
-  return found[0] === undefined ? undefined : join(parent, found[0], 'bin');
+function changesSince(revision: string): string[] {
+  try {
+    return changedSince(root, revision);
+  } catch (error) {
+    process.stderr.write(`${String(error)}\n`);
+    return process.exit(2);
+  }
 }
 
-const wanted = process.argv.slice(2);
+const { values, positionals: wanted } = parseArgs({
+  args: process.argv.slice(2),
+  allowPositionals: true,
+  options: { since: { type: 'string' } },
+});
+const touched: Touched =
+  values.since === undefined
+    ? { unit: 'all', features: 'all', journeys: 'all' }
+    : touchedBy(changesSince(values.since), findTests(root));
+const isWhole = values.since === undefined;
 const isWanted = (name: string): boolean =>
   wanted.length === 0 || wanted.some((word) => name.startsWith(word));
 
 /** Comes while the other suites run. Without it the browser tests say what they did not try. */
-const firebaseTools = isWanted('browser')
-  ? once(spawn(process.execPath, [join(root, 'tools/firebase-tools.ts')], { stdio: 'ignore' }), 'exit')
-  : null;
+const firebaseTools =
+  isWanted('browser') && touched.journeys.length > 0
+    ? once(spawn(process.execPath, [join(root, 'tools/firebase-tools.ts')], { stdio: 'ignore' }), 'exit')
+    : null;
 
 async function browserTests(): Promise<Counts> {
   await firebaseTools;
@@ -42,32 +57,50 @@ async function browserTests(): Promise<Counts> {
     console.log('There is no Chromium here, and none could be installed. Set CHROMIUM_PATH to one.');
     return { passed: 0, failed: 1 };
   }
-  return runPlaywright(root, { ...browser.env, CHROMIUM_PATH: browser.path });
+  const folders = touched.journeys === 'all' ? [] : touched.journeys;
+  return runPlaywright(root, { ...browser.env, CHROMIUM_PATH: browser.path }, folders);
+}
+
+function unitTests(): Promise<Counts> {
+  return runVitest(root, { project: 'unit', ...(touched.unit !== 'all' && { related: touched.unit }) });
+}
+
+function featureTests(): Promise<Counts> {
+  return runVitest(root, {
+    project: 'feature',
+    ...(touched.features !== 'all' && { files: touched.features }),
+  });
 }
 
 const postgres = installedPostgres();
+const samples: Suite[] = [
+  // Its figure is bytes, not time: a hard check.
+  {
+    name: 'first load',
+    isTouched: isWhole,
+    run: () => runSample(root, { script: 'bench/first-load.ts', args: [], isHard: true }),
+  },
+  {
+    name: 'engine step',
+    isTouched: isWhole,
+    run: () => runSample(root, { script: 'bench/engine-step.ts', args: ['--rounds', '3'], isHard: false }),
+  },
+];
 const suites: Suite[] = [
-  { name: 'check', run: () => runChecks(root) },
-  { name: 'unit', run: () => runVitest(root, { project: 'unit' }) },
-  { name: 'feature', run: () => runVitest(root, { project: 'feature' }) },
+  { name: 'check', isTouched: true, run: () => runChecks(root) },
+  { name: 'unit', isTouched: touched.unit.length > 0, run: unitTests },
+  { name: 'feature', isTouched: touched.features.length > 0, run: featureTests },
   ...(postgres === undefined
     ? []
     : [
         {
           name: `feature on ${postgres}`,
+          isTouched: isWhole,
           run: () => runVitest(root, { project: 'feature', env: { TEST_POSTGRES_BIN: postgres } }),
         },
       ]),
-  { name: 'browser', run: browserTests },
-  // Its figure is bytes, not time: a hard check.
-  {
-    name: 'first load',
-    run: () => runSample(root, { script: 'bench/first-load.ts', args: [], isHard: true }),
-  },
-  {
-    name: 'engine step',
-    run: () => runSample(root, { script: 'bench/engine-step.ts', args: ['--rounds', '3'], isHard: false }),
-  },
+  { name: 'browser', isTouched: touched.journeys.length > 0, run: browserTests },
+  ...samples,
 ];
 
 const unknown = wanted.filter((word) => !suites.some(({ name }) => name.startsWith(word)));
@@ -80,6 +113,10 @@ if (unknown.length > 0) {
 const results: { name: string; counts: Counts; seconds: number }[] = [];
 for (const suite of suites) {
   if (!isWanted(suite.name)) continue;
+  if (!suite.isTouched) {
+    console.log(`\n=== ${suite.name}: nothing that has changed touches it`);
+    continue;
+  }
   console.log(`\n=== ${suite.name}`);
   const startedAt = Date.now();
   const counts = await suite.run();
@@ -94,4 +131,4 @@ for (const { name, counts, seconds } of results) {
 const passed = results.reduce((sum, { counts }) => sum + counts.passed, 0);
 const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);
-process.exit(failed === 0 && passed > 0 ? 0 : 1);
+process.exit(failed === 0 && (passed > 0 || !isWhole) ? 0 : 1);

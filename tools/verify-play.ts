@@ -1,7 +1,8 @@
 /**
- * Verifies the exported file of a play by running it again, in a process of its own and without any network.
+ * Verifies the exported file of a play by running or drawing it again, in a process of its own and without any network. With
+ * `--arcade` it also asks that arcade for the signed checkpoint that covers the receipt of a play at a machine.
  *
- *   node tools/verify-play.ts FILE [--json]
+ *   node tools/verify-play.ts FILE [--json] [--arcade URL]
  *
  * Exit code 0: every claim holds. 1: one does not. 2: the file could not be read as a play.
  */
@@ -13,6 +14,17 @@ import { parseArgs } from 'node:util';
 import RAPIER from '@dimforge/rapier3d-simd-compat';
 import { readClawFile, verifyClawFile } from '@grabbit/engines';
 import type { ClawVerification } from '@grabbit/engines';
+import {
+  boxFileFormat,
+  drawFileFormat,
+  drawGames,
+  verifyBoxFile,
+  verifyDrawFile,
+} from '@grabbit/engines/draws';
+import type { BoxVerification, DrawVerification } from '@grabbit/engines/draws';
+
+import { Unreachable } from './witness/accusation.ts';
+import { coverOfFile } from './witness/cover-of-file.ts';
 
 const largest = 8 * 1024 * 1024;
 
@@ -44,12 +56,18 @@ function wasmHash(): string {
   return createHash('sha256').update(Buffer.from(longest, 'base64')).digest('hex');
 }
 
-function report(path: string, { ok, checks, replay }: ClawVerification): string {
-  const lines = checks.map((check) =>
+function linesOf(
+  checks: ClawVerification['checks'] | DrawVerification['checks'] | BoxVerification['checks'],
+): string[] {
+  return checks.map((check) =>
     check.ok
       ? `  ok    ${check.name}`
       : `  WRONG ${check.name}\n        expected ${clip(check.expected)}\n        found    ${clip(check.actual)}`,
   );
+}
+
+function report(path: string, { ok, checks, replay }: ClawVerification): string {
+  const lines = linesOf(checks);
   if (replay !== null)
     lines.push(
       `  run again: ${replay.ticks} ticks, won ${replay.won.length === 0 ? 'nothing' : `toy ${replay.won.join(', ')}`}`,
@@ -57,29 +75,71 @@ function report(path: string, { ok, checks, replay }: ClawVerification): string 
   return [`${path}: ${ok ? 'every claim holds' : 'NOT what the machine did'}`, ...lines].join('\n');
 }
 
+function drawReport(path: string, { ok, sealed, checks }: DrawVerification): string {
+  const verdict = !ok
+    ? 'NOT what was drawn'
+    : sealed
+      ? 'holds so far; the seed is still sealed, and the draw itself can be checked once it opens'
+      : 'every claim holds';
+  return [`${path}: ${verdict}`, ...linesOf(checks)].join('\n');
+}
+
+function isFormat(value: unknown, format: string): boolean {
+  return typeof value === 'object' && value !== null && 'format' in value && value.format === format;
+}
+
+/** Exit code of a whole box of capsules. */
+function verifyBox(path: string, value: unknown, json: boolean): number {
+  const verification = verifyBoxFile(value);
+  const { ok, checks } = verification;
+  const lines = [`${path}: ${ok ? 'every claim holds' : 'NOT what was sealed'}`, ...linesOf(checks)];
+  process.stdout.write(`${json ? JSON.stringify(verification) : lines.join('\n')}\n`);
+  return ok ? 0 : 1;
+}
+
+/** Exit code of a drawn play. Nothing but its own file is needed. */
+function verifyDraw(path: string, value: unknown, json: boolean): number {
+  const verification = verifyDrawFile(drawGames, value);
+  process.stdout.write(`${json ? JSON.stringify(verification) : drawReport(path, verification)}\n`);
+  return verification.ok ? 0 : 1;
+}
+
 const clip = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
+
+function arcadeAt(address: string): URL {
+  if (/^https?:\/\//.test(address) && URL.canParse(address)) return new URL(address);
+  throw new Unreadable(`${address} is no address of an arcade`);
+}
 
 async function main(): Promise<number> {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { json: { type: 'boolean', default: false } },
+    options: { json: { type: 'boolean', default: false }, arcade: { type: 'string' } },
   });
   const [path] = positionals;
   if (path === undefined || positionals.length > 1)
-    throw new Unreadable('usage: node tools/verify-play.ts FILE [--json]');
+    throw new Unreadable('usage: npm run verify -- FILE [--json] [--arcade URL]');
   const value = readFile(path);
+  if (isFormat(value, boxFileFormat)) return verifyBox(path, value, values.json);
+  if (isFormat(value, drawFileFormat)) return verifyDraw(path, value, values.json);
   const reading = readClawFile(value);
   if (!reading.ok) throw new Unreadable(`${path}: ${reading.fault}`);
   await RAPIER.init();
   const verification = verifyClawFile(RAPIER, wasmHash(), value);
   process.stdout.write(`${values.json ? JSON.stringify(verification) : report(path, verification)}\n`);
-  return verification.ok ? 0 : 1;
+  if (values.arcade === undefined) return verification.ok ? 0 : 1;
+  const covered = await coverOfFile(arcadeAt(values.arcade), reading.file);
+  process.stderr.write(`${covered.words}\n`);
+  return verification.ok && covered.ok ? 0 : 1;
 }
 
 try {
   process.exitCode = await main();
 } catch (fault) {
-  const known = fault instanceof Unreadable || (fault instanceof TypeError && 'code' in fault);
+  const known =
+    fault instanceof Unreadable ||
+    fault instanceof Unreachable ||
+    (fault instanceof TypeError && 'code' in fault);
   if (!known) throw fault;
   process.stderr.write(`${messageOf(fault)}\n`);
   process.exitCode = 2;

@@ -1,0 +1,13 @@
+import { engineMutations } from './engines.ts';
+import { ledgerMutations } from './ledger.ts';
+import type { Mutation } from './mutation.ts';
+import { playMutations } from './play.ts';
+import { roomMutations } from './rooms.ts';
+
+/** Every rule that is broken on purpose by `npm run mutate`. */
+export const mutations: readonly Mutation[] = [
+  ...engineMutations,
+  ...playMutations,
+  ...roomMutations,
+  ...ledgerMutations,
+];

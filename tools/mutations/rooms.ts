@@ -1,0 +1,182 @@
+import type { Mutation } from './mutation.ts';
+
+const fairPlay = { file: 'apps/server/src/play/fair-play.int.test.ts' };
+const lease = (title: string) => ({ file: 'apps/server/src/rooms/lease.int.test.ts', title });
+const roomsTest = (title: string) => ({ file: 'apps/server/src/rooms/rooms.int.test.ts', title });
+const seatTest = (title: string) => ({ file: 'apps/server/src/rooms/seat.test.ts', title });
+const offer = { file: 'apps/server/src/rooms/offer.test.ts' };
+const open = 'apps/server/src/rooms/offer.ts';
+const seat = 'apps/server/src/rooms/seat.ts';
+const host = 'apps/server/src/rooms/room-host.ts';
+
+export const roomMutations: readonly Mutation[] = [
+  {
+    name: 'refill-under-a-player',
+    breaks: 'fair log',
+    file: host,
+    find: '!this.#closing && this.seating.seat === null;',
+    replace: '!this.#closing;',
+    tests: [fairPlay],
+  },
+  {
+    name: 'commands-held-back',
+    breaks: 'fair 5',
+    file: host,
+    find: '    running?.input(given);',
+    replace: '    setTimeout(() => running?.input(given), 120);',
+    tests: [fairPlay],
+  },
+  {
+    name: 'anybody-steers',
+    breaks: 'fair 5',
+    file: host,
+    find: "return running.play.playerId === userId ? running : refuse('notYourPlay');",
+    replace: 'return running;',
+    tests: [fairPlay],
+  },
+  {
+    name: 'watchers-steer',
+    breaks: 'fair 5',
+    file: 'apps/server/src/rooms/machine.socket.ts',
+    find: "if (connection.userId === null) return connection.fail('signInRequired');",
+    replace:
+      'if (connection.userId === null) connection.userId = host.seating.seat;\n    if (connection.userId === null) return;',
+    tests: [roomsTest('lets a watcher look')],
+  },
+  {
+    name: 'played-without-the-seat',
+    breaks: 'seat',
+    file: host,
+    find: "if (this.seating.seat !== caller.userId) return 'notSeated';",
+    replace: "if (this.seating.seat === 0) return 'notSeated';",
+    tests: [{ file: 'apps/server/src/play/play.int.test.ts', title: 'refuses without moving anything' }],
+  },
+  {
+    name: 'two-seats-at-once',
+    breaks: 'seat',
+    file: 'apps/server/src/rooms/rooms.module.ts',
+    find: 'if (elsewhere !== undefined && elsewhere !== host)',
+    replace: 'if (elsewhere !== undefined && elsewhere === host)',
+    tests: [roomsTest('one seat, in one room')],
+  },
+  {
+    name: 'queue-jumped',
+    breaks: 'seat',
+    file: seat,
+    find: 'queue: [...seating.queue, userId] };',
+    replace: 'queue: [userId, ...seating.queue] };',
+    tests: [seatTest('goes to the first')],
+  },
+  {
+    name: 'last-comes-first',
+    breaks: 'seat',
+    file: seat,
+    find: 'const [next, ...rest] = counted.queue;',
+    replace: 'const [next, ...rest] = counted.queue.toReversed();',
+    tests: [seatTest('passes on when its time is up')],
+  },
+  {
+    name: 'seat-never-passes-on',
+    breaks: 'seat',
+    file: seat,
+    find: 'seating.playsInRow >= playsInRowLimit;',
+    replace: 'seating.playsInRow > 2 * playsInRowLimit;',
+    tests: [seatTest('after ten plays')],
+  },
+  {
+    name: 'seat-lost-in-mid-play',
+    breaks: 'seat',
+    file: seat,
+    find: 'seating.seat !== null && !seating.playing && seating.until !== null && now',
+    replace: 'seating.seat !== null && now',
+    tests: [seatTest('does not pass on while')],
+  },
+  {
+    name: 'play-cut-short-by-leaving',
+    breaks: 'seat',
+    file: seat,
+    find: 'return seating.playing ? { ...seating, playsInRow: playsInRowLimit, until: now } : passOn(seating, now);',
+    replace: 'return passOn(seating, now);',
+    tests: [seatTest('keeps an open play')],
+  },
+  {
+    name: 'unused-seats-uncounted',
+    breaks: 'seat 5',
+    file: seat,
+    find: 'if (seat === null || playsInRow > 0 || excused) return seating;',
+    replace: 'if (seat !== null) return seating;',
+    tests: [seatTest('[seat 6]')],
+  },
+  {
+    name: 'unused-seat-kept-before-others',
+    breaks: 'seat 5',
+    file: seat,
+    find: 'queue: [...next.queue, seat] }',
+    replace: 'queue: [seat, ...next.queue] }',
+    tests: [seatTest('[seat 5]')],
+  },
+  {
+    name: 'one-person-two-places',
+    breaks: 'seat 8',
+    file: 'apps/server/src/rooms/one-person.ts',
+    find: 'return mine === theirs;',
+    replace: 'return false;',
+    tests: [{ file: 'apps/server/src/rooms/one-person.test.ts' }],
+  },
+  {
+    name: 'slow-lines-play',
+    breaks: 'latency',
+    file: open,
+    find: 'latencyMs > highestLatencyMs ?',
+    replace: 'latencyMs > 2 * highestLatencyMs ?',
+    tests: [offer],
+  },
+  {
+    name: 'older-seals-open',
+    breaks: 'fair 1',
+    file: open,
+    find: "if (commitment !== room.commitment) return 'commitmentChanged';",
+    replace: "if (commitment === '') return 'commitmentChanged';",
+    tests: [offer],
+  },
+  {
+    name: 'any-price-opens',
+    breaks: 'price',
+    file: open,
+    find: 'const option = room.prices.find((candidate) => candidate.price === price);',
+    replace: 'const option = room.prices.find((candidate) => candidate.price <= price);',
+    tests: [offer],
+  },
+  {
+    name: 'late-node-opens',
+    breaks: 'fair 6, lease',
+    file: 'apps/server/src/play/play.store.ts',
+    find: 'where id = $1 and epoch = $2 and commitment = $3 and open_play is null',
+    replace: 'where id = $1 and epoch >= $2 and commitment = $3 and open_play is null',
+    tests: [lease('opens no play')],
+  },
+  {
+    name: 'late-node-journals',
+    breaks: 'fair 6, lease',
+    file: 'apps/server/src/play/play.store.ts',
+    find: 'and exists (select 1 from rooms where id = $2 and epoch = $3) returning',
+    replace: 'and exists (select 1 from rooms where id = $2 and epoch >= $3) returning',
+    tests: [lease('journals no drop')],
+  },
+  {
+    name: 'late-node-settles',
+    breaks: 'fair 6, lease',
+    file: 'apps/server/src/play/stream.store.ts',
+    find: 'where id = $1 and epoch = $22`',
+    replace: 'where id = $1 and epoch >= $22`',
+    tests: [lease('ends no play')],
+  },
+  {
+    name: 'living-leases-taken',
+    breaks: 'lease',
+    file: 'apps/server/src/rooms/room.store.ts',
+    find: '(node is null or (node <> $1 and lease_until < now())) returning',
+    replace: '(node is null or node <> $1) returning',
+    tests: [lease('nobody else')],
+  },
+];

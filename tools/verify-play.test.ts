@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import {
+  boxReceipt,
+  drawCommitmentOf,
+  drawGames,
+  drawReceipt,
+  gashapon,
+  sealBox,
+  seedBefore,
+} from '@grabbit/engines/draws';
+import type { DrawFile } from '@grabbit/engines/draws';
+import { afterAll, expect, it } from 'vitest';
+
+const folder = mkdtempSync(join(tmpdir(), 'grabbit-verify-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const seed = '5a'.repeat(32);
+const bet = { rows: 12, risk: 'mid', stake: 100, balls: 2 } as const;
+
+function drawFile(): DrawFile {
+  const game = drawGames.find(({ name }) => name === 'plinko');
+  const quote = game?.quote(bet);
+  if (game === undefined || quote == null) throw new Error('no plinko');
+  const promise = {
+    ...{ game: game.name, engine: game.version, stream: 'stream', place: 1 },
+    seedHash: seedBefore(seed),
+  };
+  const commitment = drawCommitmentOf(promise);
+  const fields = {
+    format: 'grabbit-draw',
+    version: 1,
+    ...{ ...promise, playId: 'play', roomId: '1', roomName: 'Peg hill' },
+    ...{ player: 'P-1', commitment, clientSeed: 'mika', nonce: 1, draws: 2, bet, price: 200 },
+    ...quote.outcome({ seed, clientSeed: 'mika', nonce: 1 }),
+    ...{ at: '2026-11-22T19:00:00.000Z', previous: commitment },
+  } as const;
+  return { ...fields, receipt: drawReceipt(fields), seed };
+}
+
+async function verify(file: unknown): Promise<{ code: number; out: string }> {
+  const path = join(folder, 'play.json');
+  writeFileSync(path, JSON.stringify(file));
+  try {
+    const run = promisify(execFile)(process.execPath, [join(import.meta.dirname, 'verify-play.ts'), path]);
+    return { code: 0, out: (await run).stdout };
+  } catch (fault) {
+    const { code, stdout } = fault as { code: number; stdout: string };
+    return { code, out: stdout };
+  }
+}
+
+it('verifies a drawn play, and says what is still sealed and what is wrong', async () => {
+  const file = drawFile();
+  const open = await verify(file);
+  expect(open).toMatchObject({ code: 0, out: expect.stringContaining('every claim holds') as string });
+  expect(open.out).toContain('ok    result');
+
+  const shut = await verify({ ...file, seed: null });
+  expect(shut).toMatchObject({ code: 0, out: expect.stringContaining('still sealed') as string });
+  expect(shut.out).not.toContain('result');
+
+  const wrong = await verify({ ...file, paid: file.paid + 100 });
+  expect(wrong).toMatchObject({ code: 1, out: expect.stringContaining('NOT what was drawn') as string });
+  expect(wrong.out).toContain('WRONG paid');
+}, 30_000);
+
+it('verifies a whole box of capsules, and finds one that holds something else', async () => {
+  const terms = { room: '9', sequence: 1, price: 100, prizes: [{ kind: 'bear', count: 2 }], last: null };
+  const box = sealBox(seed, terms);
+  const promise = { engine: gashapon.version, stream: 'stream', place: 1, seedHash: seedBefore(seed) };
+  const fields = {
+    format: 'grabbit-box',
+    version: 1,
+    how: 'closed',
+    ...{ roomName: 'Shell shore', ...promise, seed, box },
+    ...{ opened: '2026-11-22T19:00:00.000Z', ended: '2026-11-22T20:00:00.000Z' },
+    commitment: drawCommitmentOf({ game: gashapon.name, ...promise }, { box }),
+  } as const;
+  const file = { ...fields, receipt: boxReceipt(fields, []), pulls: [] };
+  expect(await verify(file)).toMatchObject({
+    code: 0,
+    out: expect.stringContaining('every claim holds') as string,
+  });
+  const wrong = await verify({ ...file, box: { ...box, prizes: [{ kind: 'cat', count: 2 }] } });
+  expect(wrong).toMatchObject({ code: 1, out: expect.stringContaining('NOT what was sealed') as string });
+  expect(wrong.out).toContain('WRONG root');
+}, 30_000);

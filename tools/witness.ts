@@ -1,0 +1,43 @@
+/**
+ * Keeps a copy of an arcade's checkpoints and machine logs outside the house, and checks that each copy goes on where the
+ * one before ended. Only fetches; run it from anywhere, as often as you like.
+ *
+ *   node tools/witness.ts URL [--dir D]
+ *
+ * Exit code 0: all of it holds. 1: the arcade tells another history than before, or one that does not hold. 2: it could
+ * not be asked.
+ */
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+
+import { Accusation, Unreachable } from './witness/accusation.ts';
+import { mirror } from './witness/mirror.ts';
+
+function askedFor(): { readonly url: URL; readonly dir: string } {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { dir: { type: 'string' } } });
+  const [address] = positionals;
+  if (
+    address === undefined ||
+    positionals.length > 1 ||
+    !/^https?:\/\//.test(address) ||
+    !URL.canParse(address)
+  )
+    throw new Unreachable('usage: npm run witness -- URL [--dir D]');
+  const url = new URL(address);
+  return { url, dir: values.dir ?? join('witness', url.host.replaceAll(':', '_')) };
+}
+
+try {
+  const { url, dir } = askedFor();
+  const seen = await mirror(url, dir);
+  process.stdout.write(
+    `${url.host}: ${seen.checkpoints} checkpoints (${seen.fresh} new), ${seen.logs} logs, ${seen.entries} new entries: all of it holds\n` +
+      `kept in ${dir}\n`,
+  );
+} catch (fault) {
+  const known = fault instanceof Accusation || fault instanceof Unreachable || fault instanceof TypeError;
+  if (!known) throw fault;
+  const cry = fault instanceof Accusation;
+  process.stderr.write(`${cry ? 'ALARM: ' : ''}${fault.message}\n`);
+  process.exitCode = cry ? 1 : 2;
+}
