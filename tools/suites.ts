@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
 export interface Counts {
   readonly passed: number;
@@ -28,6 +28,37 @@ interface VitestRun {
   readonly related?: readonly string[];
 }
 
+interface VitestReport {
+  readonly numPassedTests: number;
+  readonly numFailedTests: number;
+  readonly testResults: readonly {
+    /** The file's path. */
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages: readonly string[];
+    }[];
+  }[];
+}
+
+/** What a reader of the last lines should know of a run of Vitest: each test that failed, or that passed only when tried again. */
+export function vitestNotes(report: VitestReport, root: string): string[] {
+  return report.testResults.flatMap(({ name, status, assertionResults }) => {
+    const file = relative(root, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    const again = assertionResults.filter(
+      (test) => test.status === 'passed' && test.failureMessages.length > 0,
+    );
+    return [
+      ...failed.map(({ fullName }) => `FAILED: ${file} ${fullName}`),
+      ...(status === 'failed' && failed.length === 0 ? [`FAILED: ${file}`] : []),
+      ...again.map(({ fullName }) => `passed only when tried again: ${file} ${fullName}`),
+    ];
+  });
+}
+
 /** Runs one project of Vitest and counts by its own report. */
 export async function runVitest(
   root: string,
@@ -43,8 +74,9 @@ export async function runVitest(
       `--outputFile.json=${report}`,
     ];
     const { code } = await run(root, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], env);
-    const found = readReport<{ numPassedTests: number; numFailedTests: number }>(report);
-    return settle({ passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 }, code);
+    const found = readReport<VitestReport>(report);
+    const counts = settle({ passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 }, code);
+    return { ...counts, notes: found === undefined ? [] : vitestNotes(found, root) };
   });
 }
 
@@ -96,7 +128,10 @@ export async function runPlaywright(
       { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
     );
     const { stats, suites } = readReport<PlaywrightReport>(report) ?? emptyReport;
-    const notes = journeysThatEnded('flaky', suites).map((name) => `passed only when tried again: ${name}`);
+    const notes = [
+      ...journeysThatEnded('unexpected', suites).map((name) => `FAILED: ${name}`),
+      ...journeysThatEnded('flaky', suites).map((name) => `passed only when tried again: ${name}`),
+    ];
     if (stats.skipped > 0) notes.push(`${stats.skipped} NOT TRIED: the reason stands above`);
     return { ...settle({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, code), notes };
   });
