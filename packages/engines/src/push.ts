@@ -1,0 +1,41 @@
+/** The coin pusher: rules in `push/SPEC.md`, which also says how a table is hosted and shown. */
+export { beltAt, trayAt } from './push/belt.ts';
+export type { PushTray } from './push/belt.ts';
+export { createPushEpoch } from './push/epoch.ts';
+export type {
+  PushDrop,
+  PushDropAnswer,
+  PushEnd,
+  PushEpoch,
+  PushEpochSetup,
+  PushFall,
+  PushFault,
+} from './push/epoch.ts';
+export { fillPushBed } from './push/fill.ts';
+export type { PushFill } from './push/fill.ts';
+export { frameKinds, frameUnits } from './push/frame.ts';
+export type { PushFrame, PushPose } from './push/frame.ts';
+export { PushFrameReader, PushFrameWriter } from './push/frame-bytes.ts';
+export { jackpotPrizes } from './push/jackpot.ts';
+export type { JackpotPrize } from './push/jackpot.ts';
+export { standardPush } from './push/presets.ts';
+export { deckAt } from './push/pusher.ts';
+export { farthestAim } from './push/randomness.ts';
+export type { PushLuck } from './push/randomness.ts';
+export { replayPushEpoch } from './push/replay.ts';
+export type { PushReplayOptions, PushReplaySource, TimedDrop } from './push/replay.ts';
+export { isPushSettings, pushSettingsFaults } from './push/settings.ts';
+export type { JackpotOdds, PushSettings, PushTolerances } from './push/settings.ts';
+export {
+  packPushState,
+  pushStateHash,
+  pushStateText,
+  readPushState,
+  unpackPushState,
+} from './push/state-bytes.ts';
+export { emptyTable } from './push/state.ts';
+export type { PushBody, PushKind, PushState } from './push/state.ts';
+export { sharingTickets } from './push/ticket.ts';
+export { pushEngineName, pushEngineVersion } from './push/version.ts';
+export { rapierWasmHash } from './rapier.ts';
+export type { Rapier } from './rapier.ts';
