@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { auditLedger } from '../apps/server/src/wallet/ledger-audit.ts';
+import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
 import { BusyPlayer } from './busy-rooms-player.ts';
 import type { FromWatchers, ToWatchers } from './busy-rooms-watchers.ts';
 import { type Arcade, seedArcade } from './shared/arcade.ts';

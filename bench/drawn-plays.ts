@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../apps/server/src/core/database.ts';
 import { betweenStakesMs } from '../apps/server/src/games/draw-play.ts';
 import { seedDemoPlinko } from '../apps/server/src/plinko/plinko.seed.ts';
-import { auditLedger } from '../apps/server/src/wallet/ledger-audit.ts';
+import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
 import { drawScript } from './drawn-plays-pgbench.ts';
 import { type PgbenchResult, runPgbench } from './durable-plays-pgbench.ts';
 import type { Captured, FromServer, ToServer } from './shared/arcade-server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../apps/server/src/core/database.ts';
-import { auditLedger } from '../apps/server/src/wallet/ledger-audit.ts';
+import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
 import { type PgbenchResult, runPgbench } from './durable-plays-pgbench.ts';
 import { type NoticeScript, noticeScript } from './durable-recharges-pgbench.ts';
 import type { Captured } from './shared/arcade-server.ts';

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, type Database, type DatabaseConnection } from '../apps/server/src/core/database.ts';
-import { auditLedger, type LedgerFault } from '../apps/server/src/wallet/ledger-audit.ts';
+import type { LedgerFault } from '../apps/server/src/ports/ledger-check.ts';
+import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
 import { startChild } from './shared/child.ts';
 import { assertCorrect } from './shared/result.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createDatabase, type Database } from '../apps/server/src/core/database.ts';
 import { outcome } from '../apps/server/src/core/failure.ts';
 import { houseAccount, playerAccount } from '../apps/server/src/ports/accounts.ts';
-import { auditLedger } from '../apps/server/src/wallet/ledger-audit.ts';
+import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
 import { hold, openAccounts, postHold, transfer, type Transfer } from '../apps/server/src/ports/ledger.ts';
 import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
 import {

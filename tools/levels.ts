@@ -38,15 +38,15 @@ function importsIn(root: string, { tests }: Pick<Levels, 'tests'>): [string, str
 
 /**
  * What breaks the levels of an application, a line each: a level that imports a later one or a feature, a feature that imports
- * another one, and edges that are listed though they are gone.
+ * another one, any of them that imports a file of the wiring above them, and edges that are listed though they are gone.
  */
 export function levelFaults(projectRoot: string, given: Levels): string[] {
   const { levels, left } = given;
   const edges = new Set<string>();
   const faults = importsIn(join(projectRoot, given.root), given).flatMap(([file, imported]) => {
     const [from = '', to = ''] = [file, imported].map((path) => path.split('/')[0]);
-    const wiring = !file.includes('/') || !imported.includes('/');
-    if (wiring || from === to || imported.startsWith('..')) return [];
+    const wires = !file.includes('/');
+    if (wires || from === to || imported.startsWith('..')) return [];
     const [fromLevel, toLevel] = [levels.indexOf(from), levels.indexOf(to)];
     if (toLevel !== -1 && (fromLevel === -1 || toLevel < fromLevel)) return [];
     const edge = `${from} → ${to}`;

@@ -1,5 +1,5 @@
 import { seedDemoRooms } from '../../apps/server/src/claw/claw.seed.ts';
-import { auditLedger } from '../../apps/server/src/wallet/ledger-audit.ts';
+import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
 import { callAs, joinMachine } from '../support/machine-player.ts';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';

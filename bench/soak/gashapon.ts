@@ -7,7 +7,7 @@ import { makeBox } from '../../apps/server/src/gashapon/boxes.ts';
 import { openDrawRoom } from '../../apps/server/src/games/draw-room.store.ts';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { addUnits, insertGoods } from '../../apps/server/src/ports/goods.store.ts';
-import { auditLedger } from '../../apps/server/src/wallet/ledger-audit.ts';
+import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
 import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { ProductProcess } from '../support/product-process.ts';

@@ -1,7 +1,7 @@
 import type { DataFolder } from '../support/data-folder.ts';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { playerAccount } from '../../apps/server/src/ports/accounts.ts';
-import { auditLedger } from '../../apps/server/src/wallet/ledger-audit.ts';
+import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import type { Report } from '../support/report.ts';
 import { brokenChains } from './log-chains.ts';
 import type { JournalledPlay, PlayJournal } from './play-journal.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { drawStream, sha256Hex } from '@grabbit/engines';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { untilUp } from '../../apps/server/src/core/durably.ts';
-import { auditLedger } from '../../apps/server/src/wallet/ledger-audit.ts';
+import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { assets, playerAccount } from '../../apps/server/src/ports/accounts.ts';
 import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
 import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';

@@ -1,5 +1,5 @@
 import type { Database } from '../../apps/server/src/core/database.ts';
-import { auditLedger } from '../../apps/server/src/wallet/ledger-audit.ts';
+import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { trialBalance } from '../../apps/server/src/wallet/books.store.ts';
 import type { Report } from '../support/report.ts';
 import type { MoneyJournal } from './money-journal.ts';

@@ -7,7 +7,7 @@ import { Failure } from '../../apps/server/src/core/failure.ts';
 import { clawMachine } from '../../apps/server/src/testing/machine-player.ts';
 import { readPlayFile } from '../../apps/server/src/play/play-file.ts';
 import { wilsonPermille } from '../../apps/server/src/rooms/results.ts';
-import { auditLedger } from '../../apps/server/src/wallet/ledger-audit.ts';
+import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { type Arcade, startArcade } from '../support/arcade.ts';
 import { botAim, fateOf } from '../support/bot-aim.ts';
 import { createFastRunner } from '../support/fast-runner.ts';

@@ -13,7 +13,7 @@ import { findDraw } from '../../apps/server/src/games/draw.store.ts';
 import { findAsked } from '../../apps/server/src/play/named-play.ts';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { seedDemoPlinko } from '../../apps/server/src/plinko/plinko.seed.ts';
-import { auditLedger } from '../../apps/server/src/wallet/ledger-audit.ts';
+import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
 import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { ProductProcess } from '../support/product-process.ts';

@@ -1,4 +1,5 @@
+import { openDesk } from './desk.ts';
 import { depotCommands } from './features.ts';
-import { runDepot } from './core/depot.ts';
+import { runDepot } from './house/depot.ts';
 
-process.exitCode = await runDepot(depotCommands, process.argv.slice(2), process.env);
+process.exitCode = await runDepot(depotCommands, async (given) => (await openDesk(given)).house, process);

@@ -5,7 +5,7 @@ import { createLog } from './core/log.ts';
 import { createMailer } from './core/mail.ts';
 import { loadMessages } from './core/messages.ts';
 import { createMetrics } from './core/metrics.ts';
-import type { Running, RunningName } from './features.ts';
+import { features, type Running, type RunningName } from './features.ts';
 import { assemble } from './house/assemble.ts';
 import type { Core, House, Ports } from './house/house.ts';
 
@@ -20,8 +20,6 @@ export async function openDesk(
   given: Pick<Core, 'config' | 'db'> & Partial<Core>,
   instead: Partial<Ports> = {},
 ): Promise<Desk> {
-  // Features bring commands, and some commands open a desk: the list is read when it is needed.
-  const { features } = await import('./features.ts');
   const core: Core = {
     mailer: createMailer(given.config.mail, given.db),
     log: createLog('warn'),

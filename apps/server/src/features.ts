@@ -18,10 +18,11 @@ import { reportsFeature } from './reports/reports.manifest.ts';
 import { rewardsFeature } from './rewards/rewards.manifest.ts';
 import { roomsFeature } from './rooms/rooms.manifest.ts';
 import { walletFeature } from './wallet/wallet.manifest.ts';
-import type { DepotCommand } from './core/depot.ts';
+import type { DepotCommand } from './house/depot.ts';
 import type { Demonstration, Feature } from './house/feature.ts';
 import { type MadeBy, whole } from './house/whole.ts';
 import { prizesFeature } from './prizes/prizes.manifest.ts';
+import type { LedgerCheck } from './ports/ledger-check.ts';
 import type { PersonalData } from './core/personal-data.ts';
 
 /** Every feature of the house, once. The demonstration is set up in this order. */
@@ -61,6 +62,9 @@ export type Running<Name extends RunningName> = MadeBy<Extract<Creating, { reado
 
 /** What the features hold about a person. */
 export const personalData: readonly PersonalData[] = all.flatMap(({ personal = [] }) => personal);
+
+/** What the features say that holds, beyond the ledger's own rules. */
+export const ledgerAudits: readonly LedgerCheck[] = all.flatMap(({ audits = [] }) => audits);
 
 /** What the operator can do by commands: `npm run depot -- <name> …`. */
 export const depotCommands: readonly DepotCommand[] = all.flatMap(({ commands = [] }) => commands);

@@ -2,12 +2,12 @@ import * as RAPIER from '@dimforge/rapier3d-simd-compat';
 import { type ClawPlayFile, clawPresets } from '@grabbit/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setClawRoom } from './claw/claw.operator.ts';
-import { DepotUsageError } from './core/depot.ts';
+import { DepotUsageError } from './core/depot-usage-error.ts';
 import { operatorHere } from './core/operator.ts';
 import { readPublicLog, witnessLog } from './testing/log-witness.ts';
 import { aimAndDrop, clawMachine, MachineClient, openPlay } from './testing/machine-player.ts';
 import { type LiveServer, startLiveServer } from './testing/start-live-server.ts';
-import { auditLedger } from './wallet/ledger-audit.ts';
+import { auditLedger } from './testing/audit-ledger.ts';
 
 // A live arcade has nothing in it: its operator makes goods, stock and rooms by commands, while it runs.
 

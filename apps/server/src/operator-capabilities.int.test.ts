@@ -98,7 +98,7 @@ const deeds: Readonly<
   'rooms.edit': [
     (db, by) => makeClawRoom({ db, clock: systemClock }, by, claw),
     (db, by) => makeDrawRoom(db, by, { game: 'plinko', name: 'Hill', practice: false }),
-    (db, by) => restRoom(db, by, 1, 'pause'),
+    (db, by) => restRoom({ db, draws: [] }, by, 1, 'pause'),
     (db, by) => refillNow(db, by, 1),
     (db, by) => withdrawWish(db, by, 1),
     (db, by) => fillBox(db, by, box),
@@ -139,7 +139,7 @@ const deeds: Readonly<
     (db, by) => askPayment(desk(db), by, 'x'),
     (db, by) => compareDay(desk(db), by, '2026-11-21'),
     (db, by) => endDifference(db, by, 1),
-    (db, by) => auditBooks(db, by),
+    (db, by) => auditBooks({ db, audits: [] }, by),
   ],
   'offers.edit': [
     (db, by) => turnPopup(db, by, '1', true),

@@ -1,7 +1,7 @@
 // Long because it holds a line for each command and each call of the operator, so that none is forgotten.
 import { type CallName, callPaths, type CallParams, clawCabinets } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OperatorCommand, OperatorCommands } from './core/operator-command.ts';
+import type { OperatorCommand, OperatorCommands } from './house/operator-command.ts';
 import { depotCommands } from './features.ts';
 import { depotContext } from './testing/depot-context.ts';
 import { makeOperatorWorld, type OperatorWorld } from './testing/operator-world.ts';

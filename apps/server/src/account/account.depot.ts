@@ -1,4 +1,4 @@
-import { operatorCommands } from '../core/operator-command.ts';
+import { operatorCommands } from '../house/operator-command.ts';
 import { listMaintainers, type Maintainer, type NewRole, setMaintainer } from './account.operator.ts';
 
 const told = ({ mail, may }: NewRole): string =>

@@ -2,7 +2,7 @@ import { AuthSource } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallContext } from '../core/call-context.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 import { hold } from '../ports/ledger.ts';
 import { type AccountFixture, createAccountFixture, expectValue, md5 } from './account-fixture.ts';
 import { trialLogin } from '../testing/trial-login.ts';

@@ -1,4 +1,4 @@
-import { operatorCommands } from '../core/operator-command.ts';
+import { operatorCommands } from '../house/operator-command.ts';
 import type { SecurityEntry } from './security-log.ts';
 import { listSecurity } from './security.operator.ts';
 

@@ -1,5 +1,5 @@
 import { bonusCardStarRange, buffCardStarRange } from '@grabbit/contract';
-import { DepotUsageError } from '../core/depot.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
 import type { LocalText } from '../core/local-text.ts';
 import type { NewKind } from './card-kinds.store.ts';
 

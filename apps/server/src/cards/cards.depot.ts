@@ -1,8 +1,7 @@
-import { DepotUsageError } from '../core/depot.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
 import { textOfFile } from '../core/given-texts.ts';
 import type { Given } from '../core/given.ts';
-import { type OperatorCommand, operatorCommands, thereIsNo } from '../core/operator-command.ts';
-import { createDepotMoney } from '../money-depot.ts';
+import { type OperatorCommand, operatorCommands, thereIsNo } from '../house/operator-command.ts';
 import { readKind } from './card-kind-file.ts';
 import { type CardSort, type KindRow, kindTables } from './card-kinds.store.ts';
 import { addCardKind, type CardName, giveCard, listCardKinds, turnCardKind } from './cards.operator.ts';
@@ -46,9 +45,9 @@ export const cardsCommands = operatorCommands(
     turning('off'),
     {
       usage: 'give PLAYER SORT KIND',
-      async run({ db, config, given, operator }) {
+      async run({ db, house, given, operator }) {
         const [playerId, card] = [given.whole('PLAYER', 1, Number.MAX_SAFE_INTEGER), cardOf(given)];
-        const { grants } = await createDepotMoney(config, db);
+        const { grants } = await house();
         return giveCard({ db, grants }, operator, playerId, card);
       },
       text: ({ playerId, sort, id }: CardName & { readonly playerId: number }) =>

@@ -1,6 +1,6 @@
 import { givenMoment } from '../core/given-texts.ts';
 import type { Given } from '../core/given.ts';
-import { operatorCommands, thereIsNo } from '../core/operator-command.ts';
+import { operatorCommands, thereIsNo } from '../house/operator-command.ts';
 import { batchLimits, listBatches, makeCodes, type NewCodes, stopCodes } from './codes.operator.ts';
 import { mostReward, rewardNames, type RewardWish } from './exchange-reward.ts';
 import type { BatchRow } from './exchange.store.ts';

@@ -1,6 +1,6 @@
 import { systemClock } from '../core/clock.ts';
-import { DepotUsageError } from '../core/depot.ts';
-import { operatorCommands } from '../core/operator-command.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
+import { operatorCommands } from '../house/operator-command.ts';
 import type { RoomPrice } from '../games/room-row.ts';
 import { awaitWish } from '../games/rooms.operator.ts';
 import { gainCommands } from './machine-gains.depot.ts';

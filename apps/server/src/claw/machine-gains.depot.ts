@@ -1,4 +1,4 @@
-import type { OperatorCommand } from '../core/operator-command.ts';
+import type { OperatorCommand } from '../house/operator-command.ts';
 import { attackerRates } from './attackers.ts';
 import { listMachines, type MachineLine, oneMachine } from './machine-gains.operator.ts';
 

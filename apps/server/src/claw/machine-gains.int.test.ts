@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDemoRooms } from './claw.seed.ts';
-import { DepotUsageError } from '../core/depot.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { goodsCommands } from '../goods/goods.depot.ts';
 import { clawCommands } from './claw.depot.ts';

@@ -1,9 +1,8 @@
 import { ClubType } from '@grabbit/contract';
-import { DepotUsageError } from '../core/depot.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
 import { textOfFile } from '../core/given-texts.ts';
 import type { Given } from '../core/given.ts';
-import { type CommandCall, operatorCommands, thereIsNo } from '../core/operator-command.ts';
-import { createDepotMoney } from '../money-depot.ts';
+import { type CommandCall, operatorCommands, thereIsNo } from '../house/operator-command.ts';
 import type { Giver } from '../ports/gifts.operator.ts';
 import { readClubFile } from './club-file.ts';
 import { titleOf } from './club-terms.ts';
@@ -37,9 +36,9 @@ function cardsOf(file: string): readonly NewClubConfig[] {
   return read.configs;
 }
 
-const giverOf = async ({ db, config }: CommandCall): Promise<Giver> => ({
+const giverOf = async ({ db, house }: CommandCall): Promise<Giver> => ({
   db,
-  grants: (await createDepotMoney(config, db)).grants,
+  grants: (await house()).grants,
 });
 const playerOf = (given: Given): number => given.whole('PLAYER', 1, Number.MAX_SAFE_INTEGER);
 

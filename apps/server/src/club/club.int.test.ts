@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorHere } from '../core/operator.ts';
 import type { CallContext } from '../core/call-context.ts';
 import { Failure, outcome } from '../core/failure.ts';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 import { clubCommands } from './club.depot.ts';
 import { type ClubFixture, createClubFixture, good } from './club-fixture.ts';
 import { outputOf } from '../testing/depot-context.ts';

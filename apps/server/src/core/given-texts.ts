@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { DepotUsageError } from './depot.ts';
+import { DepotUsageError } from './depot-usage-error.ts';
 import type { Given } from './given.ts';
 import type { GivenTexts } from './house-texts.ts';
 

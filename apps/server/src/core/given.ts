@@ -1,4 +1,4 @@
-import { DepotUsageError } from './depot.ts';
+import { DepotUsageError } from './depot-usage-error.ts';
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 

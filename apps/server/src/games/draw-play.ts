@@ -28,6 +28,8 @@ export interface DrawnGame {
    * each play of theirs. Other games go by the player's stream.
    */
   readonly lockPlayer?: (tx: Queryable, playerId: number) => Promise<string>;
+  /** Before a room is closed for good, in the same transaction: throws where something that was promised there is not kept yet. */
+  readonly beforeClosing?: (tx: Queryable, roomId: number) => Promise<void>;
 }
 
 type DrawRoomCard = CallReply<'drawRooms'>['list'][number];

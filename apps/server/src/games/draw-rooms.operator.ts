@@ -1,7 +1,8 @@
 import { RoomUseType } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
-import { Failure } from '../core/failure.ts';
+import type { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
+import type { DrawnGame } from './draw-play.ts';
 import { refuseWrongName } from './room-name.ts';
 import { openDrawRoom } from './draw-room.store.ts';
 
@@ -30,24 +31,24 @@ export function makeDrawRoom(
 export type RoomAct = 'pause' | 'resume' | 'close';
 
 /**
- * Pauses or closes a room where nobody sits: what it is changes between two plays by itself. False when there is no such room. Throws `roomBusy`
- * for one whose box is open: what was promised of it is kept first.
+ * Pauses or closes a room where nobody sits: what it is changes between two plays by itself. False when there is no such room. Throws what
+ * its game says against a closing.
  */
-export async function restDrawRoom(tx: Queryable, roomId: number, act: RoomAct): Promise<boolean> {
-  const { rowCount } = await tx.query(
+export async function restDrawRoom(
+  tx: Queryable,
+  games: readonly DrawnGame[],
+  roomId: number,
+  act: RoomAct,
+): Promise<boolean> {
+  const { rows } = await tx.query<{ game: string }>(
     `update draw_rooms set paused_at = case $2 when 'resume' then null else coalesce(paused_at, now()) end,
        closed_at = case $2 when 'close' then now() end
-     where id = $1 and closed_at is null`,
+     where id = $1 and closed_at is null returning game`,
     [roomId, act],
   );
-  if (act === 'close' && rowCount === 1) await refuseOpenBox(tx, roomId);
-  return rowCount === 1;
-}
-
-async function refuseOpenBox(tx: Queryable, roomId: number): Promise<void> {
-  await tx.query('update gashapon_plans set again_after = null where room_id = $1', [roomId]);
-  const { rows } = await tx.query('select 1 from gashapon_boxes where room_id = $1 and ended_at is null', [
-    roomId,
-  ]);
-  if (rows.length > 0) throw new Failure('roomBusy', 'end its box first');
+  const [room] = rows;
+  if (room === undefined) return false;
+  const game = games.find(({ rules }) => rules.name === room.game);
+  if (act === 'close') await game?.beforeClosing?.(tx, roomId);
+  return true;
 }

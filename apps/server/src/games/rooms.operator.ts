@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
+import type { DrawnGame } from './draw-play.ts';
 import { restDrawRoom, type RoomAct } from './draw-rooms.operator.ts';
 import type { RoomWish } from './room-wish.ts';
 import { endWish, insertWish, readWish, readWishes, type WishRow } from './room-wishes.store.ts';
@@ -35,20 +36,26 @@ const actions: Readonly<Record<RoomAct, string>> = {
   close: 'close room',
 };
 
+/** Where rooms are kept, and the drawn games that some of them are for. */
+export interface RoomKeeping {
+  readonly db: Database;
+  readonly draws: readonly DrawnGame[];
+}
+
 /**
  * Pauses a room, lets it be played again, or closes it for good. A machine lets nobody in from then on and is paused or closed after the play that
- * runs; any other room at once. `roomNotFound`; `roomBusy` for a room of
- * capsules whose box is to be closed first.
+ * runs; any other room at once. `roomNotFound`, and what a drawn game says against a closing (`roomBusy`).
  */
 export function restRoom(
-  db: Database,
+  { db, draws }: RoomKeeping,
   operator: Operator,
   roomId: number,
   act: RoomAct,
 ): Promise<AskedOfRoom | Failure> {
   return operate(db, operator, 'rooms.edit', async (tx, note) => {
     await note(actions[act], `room ${roomId}`);
-    if (await restDrawRoom(tx, roomId, act)) return { wish: null, roomId, asked: act, outcome: 'done' };
+    if (await restDrawRoom(tx, draws, roomId, act))
+      return { wish: null, roomId, asked: act, outcome: 'done' };
     await refuseNoRoom(tx, roomId);
     return askOfRoom(tx, operator, roomId, { do: act });
   });

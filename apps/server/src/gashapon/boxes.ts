@@ -33,6 +33,7 @@ import {
   promisedBox,
   readCapsules,
   readDuePlans,
+  stopPlan,
 } from './box.store.ts';
 import { allocateToys, shelveToys } from './toy-stock.ts';
 import { soleRow } from '../core/sole-row.ts';
@@ -141,6 +142,12 @@ export async function closeBox(tx: Queryable, roomId: number, now: Date): Promis
     { at: timeIn(box, stream, now.getTime()), how: 'closed' },
   );
   return box;
+}
+
+/** A room is closed when its box is: what was promised of it is kept first. Throws `roomBusy`. */
+export async function refuseOpenBox(tx: Queryable, roomId: number): Promise<void> {
+  await stopPlan(tx, roomId);
+  if ((await findOpenBox(tx, roomId)) !== null) throw new Failure('roomBusy', 'end its box first');
 }
 
 /** Makes the boxes that are due; a room whose toys ran out says so until there are some again. */

@@ -1,7 +1,7 @@
 import type { BoxPrize } from '@grabbit/engines/draws';
-import { DepotUsageError } from '../core/depot.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
 import type { Given } from '../core/given.ts';
-import { operatorCommands } from '../core/operator-command.ts';
+import { operatorCommands } from '../house/operator-command.ts';
 import { makeDrawRoom } from '../games/draw-rooms.operator.ts';
 import { gashaponGame, mostPrice } from './gashapon.module.ts';
 import { endOpenBox, fillBox, listBoxes } from './gashapon.operator.ts';

@@ -1,17 +1,18 @@
 import { errors, type CallParams, type CallReply } from '@grabbit/contract';
 import { drawGames, verifyBoxFile, verifyDrawFile } from '@grabbit/engines/draws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DepotUsageError } from '../core/depot.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
 import { Failure } from '../core/failure.ts';
 import { createFaultyDatabase, type FaultyDatabase } from '../testing/faulty-database.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 import { transfer } from '../ports/ledger.ts';
 import { makeDueBoxes } from './boxes.ts';
 import { operatorHere } from '../core/operator.ts';
 import { makeDrawRoom } from '../games/draw-rooms.operator.ts';
+import { booksCommands } from '../wallet/books.depot.ts';
 import { gashaponCommands } from './gashapon.depot.ts';
 import { fillBox } from './gashapon.operator.ts';
 import { depotContext } from '../testing/depot-context.ts';
@@ -405,6 +406,24 @@ describe('practice', () => {
 
 describe('the audit', () => {
   const faults = async () => new Set((await auditLedger(server.db)).map(({ rule }) => rule));
+
+  it('of the operator knows what holds of boxes', async () => {
+    const { data } = await pull();
+    const closeAgain = (key: string) =>
+      server.db.query(
+        `update gashapon_capsules c set play_id = case $2 when 'open' then p.id end from plays p
+         where p.public_id = $1 and c.room_id = p.room_id and c.index = $3`,
+        [data?.playId, key, data?.capsule],
+      );
+    const audit = async () => {
+      const said = await booksCommands.output(['audit', '--json'], depotContext(server.db));
+      return (JSON.parse(said) as readonly { rule: string }[]).map(({ rule }) => rule);
+    };
+    await closeAgain('closed');
+    expect(await audit()).toEqual(expect.arrayContaining(['capsule', 'pull']));
+    await closeAgain('open');
+    expect(await audit()).toEqual([]);
+  });
 
   it.each([
     ['a toy that went to somebody else', 'update toy_units set owner_id = 1 where play_id = $1'],

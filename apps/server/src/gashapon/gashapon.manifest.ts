@@ -1,5 +1,6 @@
 import { defineFeature } from '../house/feature.ts';
 import { createGashapon, gashaponGame } from './gashapon.module.ts';
+import { gashaponAudits } from './gashapon.audit.ts';
 import { gashaponCommands } from './gashapon.depot.ts';
 import { gashaponPersonalData } from './gashapon.personal.ts';
 import { seedDemoGashapon } from './gashapon.seed.ts';
@@ -19,6 +20,7 @@ export const gashaponFeature = defineFeature({
     };
   },
   personal: [gashaponPersonalData],
+  audits: gashaponAudits,
   commands: [gashaponCommands],
   seed: ({ db, now }) => seedDemoGashapon(db, now),
 });

@@ -8,7 +8,7 @@ import { Failure } from '../core/failure.ts';
 import { playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
 import { boxFileOf } from './box-file.ts';
-import { makeDueBoxes } from './boxes.ts';
+import { makeDueBoxes, refuseOpenBox } from './boxes.ts';
 import { gashaponCards, gashaponPage } from './page.ts';
 import { lockPlayer } from './player.store.ts';
 import { pullCapsule, type PullNeeds } from './pull.ts';
@@ -27,6 +27,7 @@ export const gashaponGame: DrawnGame = {
     const { lastPlay } = await lockPlayer(tx, playerId);
     return `gashapon:${playerId}:${lastPlay}`;
   },
+  beforeClosing: refuseOpenBox,
 };
 
 const notifyWin: PullNeeds['notifyWin'] = (tx, { playerId, publicId, roomId }, kinds) =>

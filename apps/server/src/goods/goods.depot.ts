@@ -1,6 +1,6 @@
-import { DepotUsageError } from '../core/depot.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
 import type { Given } from '../core/given.ts';
-import { operatorCommands } from '../core/operator-command.ts';
+import { operatorCommands } from '../house/operator-command.ts';
 import { addStock, changeGoods, costGoods, listGoods, makeGoods } from './goods.operator.ts';
 
 const facts = { size: 'MM', weight: 'GRAMS', box: 'WxDxH', origin: 'COUNTRY' } as const;

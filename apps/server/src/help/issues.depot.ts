@@ -1,7 +1,7 @@
 import { issueStates, type IssueState } from '@grabbit/contract';
-import { DepotUsageError } from '../core/depot.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
 import type { Given } from '../core/given.ts';
-import { type OperatorCommand, operatorCommands } from '../core/operator-command.ts';
+import { type OperatorCommand, operatorCommands } from '../house/operator-command.ts';
 import type { IssueRow } from './issue.store.ts';
 import { type IssueTalk, listIssues, settleIssue, showIssue } from './issues.operator.ts';
 

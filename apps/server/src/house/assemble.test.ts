@@ -53,6 +53,13 @@ it('two features give no port and no call twice', async () => {
   expect(() => handlersOf(running)).toThrow('two features give the call balance');
 });
 
+it('gathers what features say that holds, for whoever audits', async () => {
+  const check = (rule: string) => ({ rule, sql: 'select' });
+  const boxes = defineFeature({ name: 'boxes', audits: [check('capsule'), check('box')] });
+  const { house } = await assemble(core, [boxes, club('club'), { name: 'mall', audits: [check('parcel')] }]);
+  expect(house.audits.map(({ rule }) => rule)).toEqual(['capsule', 'box', 'parcel']);
+});
+
 it('what a test gives stands in place of a feature’s', async () => {
   const { house } = await assemble(core, [club('club')], { isMember: async () => false });
   expect(await house.ports.isMember(1)).toBe(false);

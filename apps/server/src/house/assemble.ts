@@ -57,6 +57,7 @@ export async function assemble(
     grants: createGrants(grantHandlers),
     sellers,
     features: features.map(({ name }) => name),
+    audits: features.flatMap(({ audits = [] }) => audits),
     personal: features.flatMap(({ personal = [] }) => personal),
   };
   const running = new Map<string, RunningFeature>();

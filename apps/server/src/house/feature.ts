@@ -3,12 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Database } from '../core/database.ts';
-import type { DepotCommand } from '../core/depot.ts';
+import type { DepotCommand } from './depot.ts';
 import type { Job } from '../core/jobs.ts';
 import type { PersonalData } from '../core/personal-data.ts';
 import type { DrawnGame } from '../games/draw-play.ts';
 import type { AnyGame } from '../games/game.ts';
 import type { GrantHandlers } from '../ports/grants.ts';
+import type { LedgerCheck } from '../ports/ledger-check.ts';
 import type { Sellers } from '../ports/offer.ts';
 import type { House, Ports } from './house.ts';
 
@@ -63,6 +64,8 @@ export interface Feature {
   readonly draw?: DrawnGame;
   /** What it holds about people, for their export and removal. */
   readonly personal?: readonly PersonalData[];
+  /** What holds of its own tables and the ledger: audited with the ledger, and a breach is told as one of the ledger is. */
+  readonly audits?: readonly LedgerCheck[];
   /** What the operator can do with it: `npm run depot -- …`. */
   readonly commands?: readonly DepotCommand[];
   /** Its part of the demonstration; does nothing where it is there already. */

@@ -16,6 +16,7 @@ import type { OpenParams, OpenReply, Plays } from '../games/plays.ts';
 import type { BuffedCoins } from '../ports/buffed-coins.ts';
 import type { GrantHandler, Grants } from '../ports/grants.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
+import type { LedgerCheck } from '../ports/ledger-check.ts';
 import type { CheckoutCards, Seller, Sellers, Wish } from '../ports/offer.ts';
 import type { PublicFace } from '../ports/public-face.ts';
 import type { ReportedPayment } from '../ports/reported-payment.ts';
@@ -152,6 +153,8 @@ export interface House extends Core {
   readonly sellers: Sellers;
   /** What there is, as the app is told. */
   readonly features: readonly string[];
+  /** What the features say that holds, beyond the ledger's own rules. */
+  readonly audits: readonly LedgerCheck[];
   /** What the features hold about a person. */
   readonly personal: readonly PersonalData[];
 }

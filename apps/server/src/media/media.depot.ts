@@ -1,8 +1,8 @@
 import { readFile, stat } from 'node:fs/promises';
 import { systemClock } from '../core/clock.ts';
-import { DepotUsageError } from '../core/depot.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
 import { createLog } from '../core/log.ts';
-import { operatorCommands } from '../core/operator-command.ts';
+import { operatorCommands } from '../house/operator-command.ts';
 import { createMediaStore } from './media.module.ts';
 import { addHousePicture, type HousePicture } from './media.operator.ts';
 

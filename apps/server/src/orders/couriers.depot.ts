@@ -1,4 +1,4 @@
-import { operatorCommands } from '../core/operator-command.ts';
+import { operatorCommands } from '../house/operator-command.ts';
 import { readDelivery } from './delivery-file.ts';
 
 /** The command `couriers` of the depot: it looks at a file, and at nothing else. */

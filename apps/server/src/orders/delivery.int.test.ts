@@ -4,7 +4,7 @@ import { giveAsset } from '../cards/cards-fixture.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { readRecord } from '../wallet/coin-record.ts';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 import { ordersCommands } from './orders.depot.ts';
 import { ordersPersonalData } from './orders.personal.ts';
 import { as, createOrdersFixture, fixtureAddress, type OrdersFixture, value } from './orders-fixture.ts';

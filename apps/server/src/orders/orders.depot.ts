@@ -1,8 +1,8 @@
 import { addressLines, orderStages, type OrderStage } from '@grabbit/contract';
-import { DepotUsageError } from '../core/depot.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
 import type { Given } from '../core/given.ts';
 import { isolated } from '../core/isolated.ts';
-import { type OperatorCommand, operatorCommands } from '../core/operator-command.ts';
+import { type OperatorCommand, operatorCommands } from '../house/operator-command.ts';
 import { trackingLink } from './delivery-table.ts';
 import type { OrderRow } from './order.store.ts';
 import { listOrders, type OrderStory, showOrder, stepOrder } from './orders.operator.ts';

@@ -1,5 +1,5 @@
 import { givenMoment, givenTexts, textOptions } from '../core/given-texts.ts';
-import { operatorCommands, thereIsNo } from '../core/operator-command.ts';
+import { operatorCommands, thereIsNo } from '../house/operator-command.ts';
 import { addBanner, type BannerLine, endBanner, listBanners } from './banners.operator.ts';
 
 function line({ id, location, shown, picture, link, title: given }: BannerLine): string {

@@ -1,6 +1,6 @@
 import { givenMoment, givenTexts, textOptions } from '../core/given-texts.ts';
 import type { Given } from '../core/given.ts';
-import { type OperatorCommand, operatorCommands, thereIsNo } from '../core/operator-command.ts';
+import { type OperatorCommand, operatorCommands, thereIsNo } from '../house/operator-command.ts';
 import { announce, type AnnouncementWish, fallSilent, listAnnouncements } from './mainpage.operator.ts';
 import type { AnnouncementPlace, AnnouncementRow } from './mainpage.store.ts';
 

@@ -6,7 +6,7 @@ import { Failure } from '../core/failure.ts';
 import { welcomeCoinsOf } from '../ports/welcome-coins.ts';
 import { bannersCommands } from './banners.depot.ts';
 import { seedDemoBanners } from './banners.seed.ts';
-import { backupCommand, restoreCommand } from '../core/depot.ts';
+import { backupCommand, restoreCommand } from '../house/depot.ts';
 import { broadcastsCommands, noticeCommands } from './mainpage.depot.ts';
 import { shieldCommands } from './shield.depot.ts';
 

@@ -1,6 +1,6 @@
-import { DepotUsageError } from '../core/depot.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
 import type { Given } from '../core/given.ts';
-import { operatorCommands } from '../core/operator-command.ts';
+import { operatorCommands } from '../house/operator-command.ts';
 import type { Shield } from '../core/review.ts';
 import { type BuildScope, clearShield, listShields, setShield } from './shield.operator.ts';
 

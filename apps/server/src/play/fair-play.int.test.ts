@@ -8,7 +8,7 @@ import { readPublicLog, witnessLog } from '../testing/log-witness.ts';
 import { MachineClient, openPlay } from '../testing/machine-player.ts';
 import { hastyRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 
 // What a player and a stranger can see of the promises of docs/fair-play.md, with no look into the house. Machines hold
 // four toys, so that a refill takes a moment; in room 2 two of them lie in the chute already, and are won by the next play.

@@ -5,7 +5,7 @@ import { readDraws, readDrawsOf } from '../games/draw.store.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { hold, openAccounts, postHold, transfer, voidHold } from '../ports/ledger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 import { findAsked, findOwn } from './named-play.ts';
 import { playPersonalData } from './play.personal.ts';
 import { readRecords, unfinishedPlays } from './play.store.ts';

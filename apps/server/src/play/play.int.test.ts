@@ -5,7 +5,7 @@ import * as RAPIER from '@dimforge/rapier3d-simd-compat';
 import { rapierWasmHash, verifyClawFile } from '@grabbit/engines';
 import { aimAndDrop, clawMachine, MachineClient, newRequestId, openPlay } from '../testing/machine-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 
 let server: TestServer;
 

@@ -12,7 +12,7 @@ import { createFaultyDatabase, type FaultyDatabase } from '../testing/faulty-dat
 import { MachineClient, newRequestId, openPlay } from '../testing/machine-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 
 interface Machine {
   readonly server: TestServer;

@@ -1,4 +1,4 @@
-import { operatorCommands } from '../core/operator-command.ts';
+import { operatorCommands } from '../house/operator-command.ts';
 import { makeDrawRoom } from '../games/draw-rooms.operator.ts';
 import { plinkoGame } from './plinko.module.ts';
 

@@ -5,7 +5,7 @@ import { createFaultyDatabase, type FaultyDatabase } from '../testing/faulty-dat
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 import { transfer } from '../ports/ledger.ts';
 
 let ahead = 0;

@@ -1,9 +1,9 @@
 import { exclusionMonths } from '@grabbit/contract';
 import { arcadeSecret } from '../core/arcade-secret.ts';
 import { systemClock } from '../core/clock.ts';
-import { DepotUsageError } from '../core/depot.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
 import type { Given } from '../core/given.ts';
-import { operatorCommands, thereIsNo } from '../core/operator-command.ts';
+import { operatorCommands, thereIsNo } from '../house/operator-command.ts';
 import { createKeptExclusions } from './kept-exclusions.ts';
 import { excludePlayer, type ProtectedPlayer, showProtection } from './protection.operator.ts';
 

@@ -7,7 +7,7 @@ import { Failure, outcome } from '../core/failure.ts';
 import { testContext } from '../testing/test-context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 import { hold, openAccounts, postHold, transfer, type Transfer, voidHold } from '../ports/ledger.ts';
 import { createKeptExclusions } from './kept-exclusions.ts';
 import { protectionCommands } from './protection.depot.ts';

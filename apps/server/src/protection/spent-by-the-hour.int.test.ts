@@ -7,7 +7,7 @@ import { Failure, outcome } from '../core/failure.ts';
 import { migrate, migrationsDirectory } from '../core/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 import { hold, openAccounts, postHold, transfer, type Transfer, voidHold } from '../ports/ledger.ts';
 
 let test: TestDatabase;

@@ -2,7 +2,7 @@ import { RechargeKind } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { choosePlan } from '../testing/choose-plan.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 
 // Ordered, called off, ordered again, and then both are paid: what is made once is had once, and no money is lost.
 

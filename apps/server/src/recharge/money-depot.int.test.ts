@@ -1,9 +1,9 @@
 import { RechargeKind } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readConfig } from '../core/config.ts';
-import type { DepotCommand } from '../core/depot.ts';
+import type { DepotCommand } from '../house/depot.ts';
 import { popupsCommands } from '../rewards/popups.depot.ts';
 import { choosePlan } from '../testing/choose-plan.ts';
+import { depotContext } from '../testing/depot-context.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { booksCommands } from '../wallet/books.depot.ts';
 import { paymentsCommands } from './payments.depot.ts';
@@ -36,9 +36,8 @@ afterAll(() => server.stop());
 async function run(command: DepotCommand, ...args: string[]): Promise<string> {
   const lines: string[] = [];
   await command.run(args, {
-    config: readConfig({ LOG_LEVEL: 'silent' }),
+    ...depotContext(server.db),
     connection: { url: '' },
-    database: server.db,
     print: (line) => lines.push(line),
   });
   return lines.join('\n');

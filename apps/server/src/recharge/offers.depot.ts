@@ -1,7 +1,7 @@
-import { DepotUsageError } from '../core/depot.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
 import { textOfFile } from '../core/given-texts.ts';
 import type { Given } from '../core/given.ts';
-import { type OperatorCommand, operatorCommands, thereIsNo } from '../core/operator-command.ts';
+import { type OperatorCommand, operatorCommands, thereIsNo } from '../house/operator-command.ts';
 import { type ReadOffer, readOffersFile } from './catalogue-file.ts';
 import {
   addOffers,

@@ -1,8 +1,7 @@
 import { paymentStates, type PaymentState } from '@grabbit/contract';
-import { DepotUsageError } from '../core/depot.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
 import type { Given } from '../core/given.ts';
-import { type CommandCall, operatorCommands } from '../core/operator-command.ts';
-import { createDepotMoney } from '../money-depot.ts';
+import { type CommandCall, operatorCommands } from '../house/operator-command.ts';
 import type { Difference } from './payment-books.store.ts';
 import {
   askPayment,
@@ -17,6 +16,7 @@ import {
   type PaymentStory,
   showPayment,
 } from './payments.operator.ts';
+import { createTill } from './till.ts';
 
 function line({ number, at, playerId, state, cents, currency, provider, title }: PaymentLine): string {
   const price = `${(cents / 100).toFixed(2)} ${currency}`.padStart(12);
@@ -57,9 +57,9 @@ function stateOf(given: Given): PaymentState | null {
   throw new DepotUsageError(`"${text}" is no state: it must be one of ${known.join(', ')}.`);
 }
 
-const deskOf = async ({ db, config }: CommandCall): Promise<PaymentDesk> => ({
+const deskOf = async ({ db, house }: CommandCall): Promise<PaymentDesk> => ({
   db,
-  payments: (await createDepotMoney(config, db)).payments,
+  payments: (await createTill(await house())).payments,
 });
 
 /** The command `payments` of the depot: find, refund and compare with what the providers say. */

@@ -4,7 +4,7 @@ import { operatorHere } from '../core/operator.ts';
 import type { CallContext } from '../core/call-context.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 import { transfer } from '../ports/ledger.ts';
 import { trialBalance } from '../wallet/books.store.ts';
 import { noteDifference } from './payment.store.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { choosePlan } from '../testing/choose-plan.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { trialLogin } from '../testing/trial-login.ts';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 import type { SandboxPlan } from './providers/sandbox.ts';
 
 let server: TestServer;

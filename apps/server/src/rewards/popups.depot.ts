@@ -1,4 +1,4 @@
-import { type OperatorCommand, operatorCommands } from '../core/operator-command.ts';
+import { type OperatorCommand, operatorCommands } from '../house/operator-command.ts';
 import type { PopupConfig } from './popup.store.ts';
 import { listPopups, type PopupLine, turnPopup } from './popups.operator.ts';
 

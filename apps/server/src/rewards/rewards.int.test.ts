@@ -4,7 +4,7 @@ import { insertDrawnPlay, insertSettledPlay } from '../testing/settled-play.ts';
 import { choosePlan } from '../testing/choose-plan.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 import { transfer } from '../ports/ledger.ts';
 import { returnAfterDays } from './visits.store.ts';
 

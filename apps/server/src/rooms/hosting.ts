@@ -60,7 +60,7 @@ export function createHosting(house: House) {
   return {
     hosts,
     firstScreen,
-    handlers: { ...handlers, ...createRoomsOperatorCalls(db) },
+    handlers: { ...handlers, ...createRoomsOperatorCalls(house) },
     ports: {
       hasRoom: (roomId) => hosts.get(roomId) !== undefined,
       roomAt: (roomId) => hosts.get(roomId),

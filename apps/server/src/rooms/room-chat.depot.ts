@@ -1,5 +1,5 @@
 import type { Given } from '../core/given.ts';
-import { operatorCommands } from '../core/operator-command.ts';
+import { operatorCommands } from '../house/operator-command.ts';
 import {
   hideLine,
   keepLine,

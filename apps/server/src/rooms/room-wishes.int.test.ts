@@ -19,7 +19,7 @@ afterAll(() => server.stop());
 const ann = operatorHere({ who: 'Ann', reason: 'the prongs stick' });
 
 async function ask(act: 'pause' | 'resume'): Promise<AskedOfRoom> {
-  const done = await awaitWish(server.db, await restRoom(server.db, ann, 1, act), 10_000);
+  const done = await awaitWish(server.db, await restRoom({ db: server.db, draws: [] }, ann, 1, act), 10_000);
   if (done instanceof Error) throw done;
   return done;
 }

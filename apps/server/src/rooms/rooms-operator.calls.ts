@@ -1,15 +1,15 @@
 import type { CallHandlers } from '../core/call-context.ts';
-import type { Database } from '../core/database.ts';
 import { operatorOf } from '../core/operator-caller.ts';
-import { listWishes, refillNow, restRoom, withdrawWish } from '../games/rooms.operator.ts';
+import { listWishes, refillNow, restRoom, type RoomKeeping, withdrawWish } from '../games/rooms.operator.ts';
 
 type RestCalls = 'roomRest' | 'roomRefill' | 'wishList' | 'wishWithdraw';
 
 /** The calls of the operator that every room shares. They ask, and do not wait for what was asked. */
-export function createRoomsOperatorCalls(db: Database): CallHandlers<RestCalls> {
+export function createRoomsOperatorCalls(keeping: RoomKeeping): CallHandlers<RestCalls> {
+  const { db } = keeping;
   return {
     roomRest: ({ reason, roomId, act }, context) =>
-      restRoom(db, operatorOf(context, { reason }), roomId, act),
+      restRoom(keeping, operatorOf(context, { reason }), roomId, act),
     roomRefill: ({ reason, roomId }, context) => refillNow(db, operatorOf(context, { reason }), roomId),
     async wishList() {
       const wishes = await listWishes(db);

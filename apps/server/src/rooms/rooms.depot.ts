@@ -1,5 +1,5 @@
 import type { Given } from '../core/given.ts';
-import { type OperatorCommand, operatorCommands } from '../core/operator-command.ts';
+import { type OperatorCommand, operatorCommands } from '../house/operator-command.ts';
 import { awaitWish, listWishes, refillNow, restRoom, withdrawWish } from '../games/rooms.operator.ts';
 
 const most = 2_000_000_000;
@@ -10,8 +10,10 @@ const patienceMs = 10_000;
 function resting(act: 'pause' | 'resume' | 'close'): OperatorCommand {
   return {
     usage: `${act} ROOM`,
-    run: async ({ db, given, operator }) =>
-      awaitWish(db, await restRoom(db, operator, roomOf(given), act), patienceMs),
+    async run({ db, house, given, operator }) {
+      const { draws } = await house();
+      return awaitWish(db, await restRoom({ db, draws }, operator, roomOf(given), act), patienceMs);
+    },
   };
 }
 

@@ -2,15 +2,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '../core/config.ts';
 import type { Database } from '../core/database.ts';
-import type { DepotContext } from '../core/depot.ts';
-import type { OperatorCommands } from '../core/operator-command.ts';
+import { openDesk } from '../desk.ts';
+import type { DepotContext } from '../house/depot.ts';
+import type { OperatorCommands } from '../house/operator-command.ts';
 
 /** What a command of the operator is given in a test: a database, and the configuration of a demonstration. */
-export function depotContext(database: Database): Pick<DepotContext, 'database' | 'config'> {
-  return {
-    database,
-    config: readConfig({ GRABBIT_DATA: join(tmpdir(), 'grabbit-depot'), LOG_LEVEL: 'warn' }),
-  };
+export function depotContext(database: Database): Pick<DepotContext, 'database' | 'config' | 'house'> {
+  const config = readConfig({ GRABBIT_DATA: join(tmpdir(), 'grabbit-depot'), LOG_LEVEL: 'warn' });
+  return { database, config, house: async () => (await openDesk({ config, db: database })).house };
 }
 
 /** What commands print for a line, given a database. */

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { auditLedger } from '../wallet/ledger-audit.ts';
+import { auditLedger } from './audit-ledger.ts';
 import { seedPlayer } from './seed-player.ts';
 import { startTestServer, type TestServer } from './start-test-server.ts';
 

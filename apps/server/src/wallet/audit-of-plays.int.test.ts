@@ -3,7 +3,7 @@ import { seedDemoRooms } from '../claw/claw.seed.ts';
 import { insertSettledPlay } from '../testing/settled-play.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { auditLedger } from './ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 import { hold, openAccounts, postHold, transfer } from '../ports/ledger.ts';
 
 let test: TestDatabase;

@@ -2,8 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Queryable } from '../core/database.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
+import { ledgerAudits as audits } from '../features.ts';
 import { goOnAuditing } from './audit-run.ts';
-import { auditLedger } from './ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 import { hold, openAccounts, postHold, transfer, type Transfer, voidHold } from '../ports/ledger.ts';
 
 let test: TestDatabase;
@@ -21,7 +22,7 @@ beforeEach(async () => {
   player = rows[0]?.id ?? 0;
   await openAccounts(test.database, player);
   await move(10_000, { debit: houseAccount('promotions', 'coin'), credit: own(), kind: 'gift' });
-  const { open } = await goOnAuditing(test.database, { full: true });
+  const { open } = await goOnAuditing(test.database, { audits, full: true });
   if (open.length > 0) throw new Error(`the books are not sound to begin with: ${JSON.stringify(open)}`);
 });
 
@@ -39,7 +40,7 @@ const move = (amount: number, change: Partial<Transfer> = {}): Promise<unknown> 
   inTransaction((tx) => transfer(tx, movement(amount, change)));
 
 async function found(options = {}): Promise<{ full: boolean; open: string[] }> {
-  const { full, open } = await goOnAuditing(test.database, options);
+  const { full, open } = await goOnAuditing(test.database, { audits, ...options });
   return { full, open: open.map(({ rule, subject, detail }) => `${rule} ${subject}: ${detail}`) };
 }
 
@@ -233,7 +234,7 @@ describe('what came since the last audit', () => {
     try {
       await openAgain();
       await faults[rule]?.();
-      const { full, open } = await goOnAuditing(test.database);
+      const { full, open } = await goOnAuditing(test.database, { audits });
       expect([full, open.map((each) => each.rule)]).toEqual([false, [rule.split(' ')[0]]]);
       const all = await auditLedger(test.database);
       expect(all).toEqual(open.map(({ rule: name, subject, detail }) => ({ rule: name, subject, detail })));
@@ -246,6 +247,6 @@ describe('what came since the last audit', () => {
   /** A database of its own for a fault: a player, and an audit in full behind them. */
   async function openAgain(): Promise<void> {
     player = Number((await newAccount()).split(':')[1]);
-    await goOnAuditing(test.database);
+    await goOnAuditing(test.database, { audits });
   }
 });

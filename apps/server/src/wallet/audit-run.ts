@@ -1,13 +1,7 @@
 import { type Database, errorCode, type Queryable } from '../core/database.ts';
+import type { LedgerCheck, LedgerFault } from '../ports/ledger-check.ts';
 import { addSeen, freshChecks, markAllSeen, markSeen, onFresh, sumAll } from './fresh-audit.ts';
-import {
-  type AuditSession,
-  findAllFaults,
-  fullChecks,
-  inAuditSnapshot,
-  type LedgerFault,
-  mostFaults,
-} from './ledger-audit.ts';
+import { type AuditSession, findAllFaults, fullChecks, inAuditSnapshot, mostFaults } from './ledger-audit.ts';
 
 export interface Finding extends LedgerFault {
   readonly foundAt: Date;
@@ -25,13 +19,16 @@ const openFindings =
   'select rule, subject, detail, found_at as "foundAt" from ledger_findings where ended_at is null order by id';
 
 /**
- * Audits what came since the last audit, and once a day, or when asked for, all of the ledger. What is found stays written down
+ * Audits what came since the last audit, and once a day, or when asked for, all of the ledger and what features say that holds (`audits`). What is found stays written down
  * with the place where the next audit goes on, both or neither.
  */
-export async function goOnAuditing(db: Database, { full = false } = {}): Promise<Audited> {
+export async function goOnAuditing(
+  db: Database,
+  { audits, full = false }: { readonly audits: readonly LedgerCheck[]; readonly full?: boolean },
+): Promise<Audited> {
   for (;;) {
     try {
-      return await inAuditSnapshot(db, 'read write', (session) => audit(session, full));
+      return await inAuditSnapshot(db, 'read write', (session) => audit(session, audits, full));
     } catch (error) {
       // Another audit was at it at the same time: this one begins where that one ended.
       if (errorCode(error) !== '40001') throw error;
@@ -39,12 +36,12 @@ export async function goOnAuditing(db: Database, { full = false } = {}): Promise
   }
 }
 
-async function audit(session: AuditSession, full: boolean): Promise<Audited> {
+async function audit(session: AuditSession, audits: readonly LedgerCheck[], full: boolean): Promise<Audited> {
   const [last] = await session.run<{ isFresh: boolean }>(
     `select full_at > now() - interval '${fullEvery}' as "isFresh" from ledger_audit for update`,
   );
   const isFull = full || last?.isFresh !== true;
-  await write(session, isFull ? await findAllFaults(session) : await findFreshFaults(session));
+  await write(session, isFull ? await findAllFaults(session, audits) : await findFreshFaults(session));
   if (isFull) await endMended(session);
   for (const sql of isFull ? [sumAll, markAllSeen] : [addSeen, markSeen]) await session.run(sql);
   return { full: isFull, open: await session.run<Finding>(openFindings) };

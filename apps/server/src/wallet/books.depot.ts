@@ -1,7 +1,6 @@
-import { DepotUsageError } from '../core/depot.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
 import type { Given } from '../core/given.ts';
-import { operatorCommands, thereIsNo } from '../core/operator-command.ts';
-import { createDepotMoney } from '../money-depot.ts';
+import { operatorCommands, thereIsNo } from '../house/operator-command.ts';
 import { giveGift } from '../ports/gifts.operator.ts';
 import type { Grant } from '../ports/grants.ts';
 import type { Finding } from './audit-run.ts';
@@ -49,7 +48,7 @@ export const booksCommands = operatorCommands(
     },
     {
       ...{ usage: 'audit', signs: 'what they like' },
-      run: ({ db, operator }) => auditBooks(db, operator),
+      run: async ({ db, house, operator }) => auditBooks({ db, audits: (await house()).audits }, operator),
       text: (found: readonly Finding[]) => findingsText(found) || 'The books are sound.',
     },
     {
@@ -64,10 +63,10 @@ export const booksCommands = operatorCommands(
     },
     {
       ...{ usage: 'grant PLAYER WHAT AMOUNT', signs: 'name and reason' },
-      async run({ db, config, given, operator }) {
+      async run({ db, house, given, operator }) {
         const playerId = given.whole('PLAYER', 1, Number.MAX_SAFE_INTEGER);
         const grant = grantOf(given);
-        const { grants } = await createDepotMoney(config, db);
+        const { grants } = await house();
         return giveGift({ db, grants }, operator, { playerId, grant });
       },
       text: ({ playerId, grant }: { readonly playerId: number; readonly grant: Grant }) =>

@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
+import type { LedgerCheck } from '../ports/ledger-check.ts';
 import { type Finding, goOnAuditing, readFindings } from './audit-run.ts';
 import { type BalanceLine, type LogLine, readOperatorLog, trialBalance } from './books.store.ts';
 
@@ -14,10 +15,13 @@ export function listFindings(db: Database, operator: Operator): Promise<readonly
   return look(operator, 'money.see', () => readFindings(db));
 }
 
-/** Audits all of the ledger now, and gives what is open. `denied`. */
-export async function auditBooks(db: Database, operator: Operator): Promise<readonly Finding[] | Failure> {
+/** Audits all of the ledger now, and what features say that holds, and gives what is open. `denied`. */
+export async function auditBooks(
+  { db, audits }: { readonly db: Database; readonly audits: readonly LedgerCheck[] },
+  operator: Operator,
+): Promise<readonly Finding[] | Failure> {
   const noted = await operate(db, operator, 'money.settle', (_tx, note) => note('audit books', 'all'));
-  return noted instanceof Failure ? noted : (await goOnAuditing(db, { full: true })).open;
+  return noted instanceof Failure ? noted : (await goOnAuditing(db, { audits, full: true })).open;
 }
 
 /** What operators did, the newest first: it names players, so that it leaves a line itself. `denied`. */

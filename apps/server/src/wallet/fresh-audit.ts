@@ -1,4 +1,4 @@
-import type { LedgerCheck } from './ledger-audit.ts';
+import type { LedgerCheck } from '../ports/ledger-check.ts';
 
 /** The transfers that no audit has seen, by the numbers that are left. */
 const fresh = `select t.* from ledger_audit a, unnest(a.unseen) numbers, lateral (

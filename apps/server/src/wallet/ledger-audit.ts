@@ -1,19 +1,8 @@
 import type pg from 'pg';
 import type { Database } from '../core/database.ts';
+import type { LedgerCheck, LedgerFault } from '../ports/ledger-check.ts';
 
-export interface LedgerFault {
-  readonly rule: string;
-  readonly subject: string;
-  readonly detail: string;
-}
-
-/** A rule, and a query that returns a row for each breach. */
-export interface LedgerCheck {
-  readonly rule: string;
-  readonly sql: string;
-}
-
-/** What must hold at every moment. */
+/** What must hold at every moment, whatever features there are. */
 export const fullChecks: readonly LedgerCheck[] = [
   {
     rule: 'W7',
@@ -72,32 +61,6 @@ export const fullChecks: readonly LedgerCheck[] = [
     sql: `select u.id::text as subject, format('owner %s, grant %s', u.owner_id, u.grant_key) as detail
           from toy_units u left join grants g on g.key = u.grant_key
           where u.grant_key is not null and (g.key is null or g.player_id <> u.owner_id or g.revoked_at is not null and u.status = 'won')`,
-  },
-  {
-    rule: 'capsule',
-    sql: `select format('%s/%s/%s', c.room_id, c.sequence, c.index) as subject,
-                 format('%s, play %s, toy %s of play %s', c.kind, p.public_id, c.toy_id, u.play_id) as detail
-          from gashapon_capsules c
-            join gashapon_boxes b on b.room_id = c.room_id and b.sequence = c.sequence
-            join draw_rooms r on r.id = c.room_id
-            left join draws d on d.play_id = c.play_id
-            left join plays p on p.id = c.play_id
-            left join toy_units u on u.id = c.toy_id
-          where (p.id is not null and (d.chain_id, d.place, p.room_id) <> (b.chain_id, b.place, b.room_id))
-            or (p.id is not null and c.index < b.size and (d.result ->> 'capsule', d.result ->> 'kind') <> (c.index::text, c.kind))
-            or (p.id is not null and c.index = b.size and d.result ->> 'last' is distinct from c.kind)
-            or u.play_id is distinct from case when r.use_type = 0 then p.id end
-            or (u.id is not null) <> (r.use_type = 0 and (p.id is not null or b.ended_at is null))
-            or (b.how = 'empty' and p.id is null)`,
-  },
-  {
-    rule: 'pull',
-    sql: `with out as (
-            select c.play_id, count(*) as n from gashapon_capsules c join gashapon_boxes b
-              on b.room_id = c.room_id and b.sequence = c.sequence and c.index < b.size
-            where c.play_id is not null group by c.play_id)
-          select p.public_id as subject, format('%s capsules', coalesce(o.n, 0)) as detail
-          from plays p left join out o on o.play_id = p.id where p.game = 'gashapon' and o.n is distinct from 1`,
   },
   {
     rule: 'payment',
@@ -218,18 +181,21 @@ export function inAuditSnapshot<T>(
   });
 }
 
-/** Every breach of every rule: all of the ledger is read. */
-export async function findAllFaults({ ask, run }: AuditSession): Promise<LedgerFault[]> {
+/** Every breach of every rule, those of features (`audits`) too: all of the ledger is read. */
+export async function findAllFaults(
+  { ask, run }: AuditSession,
+  audits: readonly LedgerCheck[],
+): Promise<LedgerFault[]> {
   for (const setting of fullSettings) await run(setting);
   const faults: LedgerFault[] = [];
-  for (const check of fullChecks) faults.push(...(await ask(check)));
+  for (const check of [...fullChecks, ...audits]) faults.push(...(await ask(check)));
   return faults;
 }
 
 /**
- * Looks for every breach of the ledger's rules, in one snapshot. An empty list is a sound ledger. Takes some seconds for
- * each million transfers. The arcade itself goes on from where it was: audit-run.ts.
+ * Looks for every breach of the ledger's rules and of the features' own (`audits`), in one snapshot. An empty list is a sound ledger.
+ * Takes some seconds for each million transfers. The arcade itself goes on from where it was: audit-run.ts.
  */
-export function auditLedger(db: Database): Promise<LedgerFault[]> {
-  return inAuditSnapshot(db, 'read only', findAllFaults);
+export function findFaults(db: Database, audits: readonly LedgerCheck[]): Promise<LedgerFault[]> {
+  return inAuditSnapshot(db, 'read only', (session) => findAllFaults(session, audits));
 }

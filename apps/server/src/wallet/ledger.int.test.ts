@@ -3,7 +3,7 @@ import type { Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { type Asset, houseAccount, housePurposes, playerAccount } from '../ports/accounts.ts';
-import { auditLedger } from './ledger-audit.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
 import {
   type Hold,
   hold,

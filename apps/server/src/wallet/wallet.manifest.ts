@@ -8,9 +8,9 @@ import { walletPersonalData } from './wallet.personal.ts';
 
 export const walletFeature = defineFeature({
   name: 'wallet',
-  create({ db, messages, metrics, log, ports }) {
+  create({ db, messages, metrics, log, ports, audits }) {
     const { handlers } = createWallet({ db, messages, unclaimedClub: (id) => ports.unclaimedClub(id) });
-    const audit = measureAudits(metrics, log, () => goOnAuditing(db));
+    const audit = measureAudits(metrics, log, () => goOnAuditing(db, { audits }));
     return {
       handlers,
       grants: { coins: coinGrants, postage: postageGrants, trialCoins: trialCoinGrants },

@@ -1,19 +1,23 @@
 import { parseArgs } from 'node:util';
-import { backup } from './backup.ts';
-import { BackupError } from './backup-file.ts';
-import { ConfigError, readConfig, type Config } from './config.ts';
-import { createDatabase, type Database, type DatabaseConnection } from './database.ts';
-import { attachEmbeddedPostgres } from './embedded-postgres.ts';
-import { createLog } from './log.ts';
-import { migrate } from './migrate.ts';
-import { restore } from './restore.ts';
-import { describeStartFault } from './start-fault.ts';
+import { backup } from '../core/backup.ts';
+import { BackupError } from '../core/backup-file.ts';
+import { ConfigError, readConfig, type Config } from '../core/config.ts';
+import { createDatabase, type Database, type DatabaseConnection } from '../core/database.ts';
+import { attachEmbeddedPostgres } from '../core/embedded-postgres.ts';
+import { createLog } from '../core/log.ts';
+import { migrate } from '../core/migrate.ts';
+import { restore } from '../core/restore.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
+import { describeStartFault } from '../core/start-fault.ts';
+import type { House } from './house.ts';
 
 export interface DepotContext {
   readonly config: Config;
   readonly connection: DatabaseConnection;
   /** Brought to the newest schema, unless the command works on the bare database. */
   readonly database: Database;
+  /** The house around the database: made when a command asks for it, and nothing of it runs. */
+  readonly house: () => Promise<House>;
   readonly print: (line: string) => void;
 }
 
@@ -26,11 +30,6 @@ export interface DepotCommand {
   /** True when the command wants the database as it is, without migrations. */
   readonly bare?: boolean;
   run(args: readonly string[], context: DepotContext): Promise<void>;
-}
-
-/** The operator asked for something that is not there. The message says what is. */
-export class DepotUsageError extends Error {
-  override readonly name = 'DepotUsageError';
 }
 
 function onlyFile(args: readonly string[]): string {
@@ -65,20 +64,23 @@ export const restoreCommand: DepotCommand = {
   },
 };
 
+/** Makes the house that commands are given. */
+export type OpenHouse = (given: Pick<DepotContext, 'config'> & { readonly db: Database }) => Promise<House>;
+
 /** Runs one command line and returns the exit code: 0 done, 1 not done, 2 not understood. */
 export async function runDepot(
   commands: readonly DepotCommand[],
-  argv: readonly string[],
-  env: Readonly<Record<string, string | undefined>>,
+  openHouse: OpenHouse,
+  { argv, env }: Pick<NodeJS.Process, 'argv' | 'env'>,
 ): Promise<number> {
-  const [name, ...args] = argv;
+  const [name, ...args] = argv.slice(2);
   const command = commands.find((candidate) => candidate.name === name);
   if (!command) {
     console.error(usage(commands));
     return 2;
   }
   try {
-    await runCommand(command, args, readConfig(env));
+    await runCommand(command, args, { config: readConfig(env), openHouse });
     return 0;
   } catch (error) {
     const isUsage = error instanceof DepotUsageError || (error instanceof TypeError && 'code' in error);
@@ -91,7 +93,11 @@ export async function runDepot(
   }
 }
 
-async function runCommand(command: DepotCommand, args: readonly string[], config: Config): Promise<void> {
+async function runCommand(
+  command: DepotCommand,
+  args: readonly string[],
+  { config, openHouse }: { readonly config: Config; readonly openHouse: OpenHouse },
+): Promise<void> {
   const log = createLog('warn');
   const { connection, stop } =
     config.database.kind === 'url'
@@ -100,7 +106,8 @@ async function runCommand(command: DepotCommand, args: readonly string[], config
   const database = createDatabase({ connection, poolSize: 4, applicationName: 'grabbit-depot' });
   try {
     if (command.bare !== true) await migrate(database);
-    await command.run(args, { config, connection, database, print: (line) => console.log(line) });
+    const house = (): Promise<House> => openHouse({ config, db: database });
+    await command.run(args, { config, connection, database, house, print: (line) => console.log(line) });
   } finally {
     await database.close();
     await stop();

@@ -1,19 +1,23 @@
 import { parseArgs } from 'node:util';
 import type { ErrorName } from '@grabbit/contract';
-import type { Database } from './database.ts';
-import { type DepotCommand, type DepotContext, DepotUsageError } from './depot.ts';
-import type { Config } from './config.ts';
-import { Failure, outcome } from './failure.ts';
-import { Given } from './given.ts';
-import { asText } from './as-text.ts';
-import { type Operator, operatorHere } from './operator.ts';
+import type { Database } from '../core/database.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
+import type { DepotCommand, DepotContext } from './depot.ts';
+import type { House } from './house.ts';
+import type { Config } from '../core/config.ts';
+import { Failure, outcome } from '../core/failure.ts';
+import { Given } from '../core/given.ts';
+import { asText } from '../core/as-text.ts';
+import { type Operator, operatorHere } from '../core/operator.ts';
 
-type Context = Pick<DepotContext, 'database' | 'config'>;
+type Context = Pick<DepotContext, 'database' | 'config' | 'house'>;
 
 /** What one command line is turned into: what was given, and who gives it. */
 export interface CommandCall {
   readonly db: Database;
   readonly config: Config;
+  /** The house that the command's feature is part of, made when it is asked for. */
+  readonly house: () => Promise<House>;
   readonly given: Given;
   readonly operator: Operator;
 }
@@ -58,14 +62,17 @@ export function operatorCommands(
   { words = {}, bare = false }: CommandsOptions = {},
 ): OperatorCommands {
   const usage = `${commands.map(usageOf).join(' | ')} [--json] [--reason TEXT --who NAME]`;
-  const output = async (args: readonly string[], { database: db, config }: Context): Promise<string> => {
+  const output = async (
+    args: readonly string[],
+    { database: db, config, house }: Context,
+  ): Promise<string> => {
     const { positionals, values } = parsed(args, commands);
     const command = commands.find((each) => [null, positionals[0]].includes(wordOf(each)));
     if (command === undefined) throw new DepotUsageError(`The command must be one of: ${usage}.`);
     refuseForeign(command, Object.keys(values));
     const given = new Given(argumentsOf(command, positionals), values);
     const operator = signed(command, given);
-    const result = await outcome(() => command.run({ db, config, given, operator }));
+    const result = await outcome(() => command.run({ db, config, house, given, operator }));
     if (result instanceof Failure)
       throw new DepotUsageError(words[result.error]?.(result.info) ?? failureWords(result));
     const json = values['json'] === true;

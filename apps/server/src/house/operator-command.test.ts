@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { Database } from './database.ts';
-import { DepotUsageError } from './depot.ts';
-import { Failure } from './failure.ts';
-import { depotContext } from '../testing/depot-context.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
+import { Failure } from '../core/failure.ts';
 import { operatorCommands } from './operator-command.ts';
 
 // Nobody looks at it: the skin hands it on.
-const context = depotContext({} as Database);
+const context = {} as never;
 const shelf = [
   { kind: 'bear', units: 3, box: [1, 2], at: new Date(0), note: null },
   { kind: 'octopus', units: 12, box: [], at: new Date(0), note: 'new' },
