@@ -193,6 +193,18 @@ describe('machine client', () => {
     client.close();
   });
 
+  it('connects for as long as it has not stood yet, and is lost only after that', () => {
+    const { client, socket, sockets, greet } = arrange();
+    socket().close();
+    expect(client.store.getState().link).toBe('connecting');
+    vi.advanceTimersByTime(2000);
+    expect(sockets).toHaveLength(2);
+    greet();
+    socket().close();
+    expect(client.store.getState().link).toBe('lost');
+    client.close();
+  });
+
   it('asks for the outcome of a play that ended while it was away', () => {
     const { client, socket, greet, open, missed } = arrange();
     greet();

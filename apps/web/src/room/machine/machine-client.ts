@@ -80,7 +80,7 @@ class LiveMachineClient implements MachineClient {
       events: {
         onOpen: () => this.#hello(),
         onMessage: (message) => this.#take(message),
-        onDown: () => this.#set({ link: 'lost', latencyMs: null, held: false }),
+        onDown: () => this.#down(),
         onLatency: (latencyMs) => this.#set({ latencyMs }),
       },
     });
@@ -150,6 +150,12 @@ class LiveMachineClient implements MachineClient {
   #nextId(): number {
     this.#lastId = Math.max(this.#lastId + 1, this.#wall());
     return this.#lastId;
+  }
+
+  /** A connection that never stood is not lost: it is still being made. */
+  #down(): void {
+    const link = this.#state.link === 'connecting' ? 'connecting' : 'lost';
+    this.#set({ link, latencyMs: null, held: false });
   }
 
   #hello(): void {
