@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { root } from '../kernel/places.ts';
+import { GashaponIcon } from './gashapon-icon.tsx';
 
 const gashaponRoom = createRoute({
   getParentRoute: () => root,
@@ -13,5 +14,5 @@ const gashaponRoom = createRoute({
 export const gashaponFeature = defineFeature({
   name: 'gashapon',
   alone: [gashaponRoom],
-  game: { title: 'gashapon.game', ink: 'var(--b-coral)' },
+  game: { title: 'gashapon.game', Icon: GashaponIcon, ink: 'var(--b-coral)' },
 });

@@ -6,6 +6,7 @@ import type { KeptPageProps } from './kept-page.ts';
 /** A game's tab on the home. */
 export interface GameFace {
   readonly title: Key;
+  readonly Icon: ComponentType<{ readonly size?: number }>;
   /** Its ground, as a CSS colour. */
   readonly ink: string;
 }

@@ -15,6 +15,12 @@ export function prepareNow(): void {
   if (!cared) void prepare();
 }
 
+/** The connection is back, and nobody could care for it: a part that the page waits for comes with a reload. */
+function comeBack(): void {
+  if (useOffline.getState().missing === null) prepareNow();
+  else location.reload();
+}
+
 /** Fetches ahead what is needed without a connection: then it is too late. */
 async function prepare(): Promise<void> {
   try {
@@ -24,7 +30,7 @@ async function prepare(): Promise<void> {
   } catch {
     cared = false;
     // Too late already. Until the connection is back, failures tell for themselves.
-    addEventListener('online', prepareNow, { once: true });
+    addEventListener('online', comeBack, { once: true });
   }
 }
 

@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { root } from '../kernel/places.ts';
+import { PlinkoIcon } from './plinko-icon.tsx';
 
 const plinkoRoom = createRoute({
   getParentRoute: () => root,
@@ -13,5 +14,5 @@ const plinkoRoom = createRoute({
 export const plinkoFeature = defineFeature({
   name: 'plinko',
   alone: [plinkoRoom],
-  game: { title: 'cards.game_plinko', ink: 'var(--b-mint)' },
+  game: { title: 'cards.game_plinko', Icon: PlinkoIcon, ink: 'var(--b-mint)' },
 });

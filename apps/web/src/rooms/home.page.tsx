@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { ChunkGuard } from '../kernel/chunk-guard.tsx';
 import type { GameFace } from '../kernel/feature.ts';
 import { usePreferences } from '../kernel/preferences.store.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
@@ -88,7 +89,7 @@ function Floor({ all, games }: { all: boolean; games: readonly HomeGame[] }): Re
   const others = games.map(({ name, game }) => ({
     id: name,
     label: t(game.title),
-    icon: <ArcadeIcon size={42} />,
+    icon: <game.Icon size={42} />,
     ink: game.ink,
   }));
   const drawn = games.find(({ name }) => name === tab)?.name;
@@ -99,17 +100,20 @@ function Floor({ all, games }: { all: boolean; games: readonly HomeGame[] }): Re
       onChoose={setTab}
       tabs={all ? [allGames, claw, ...others] : [claw, ...others]}
     >
-      {tab === 'games' ? (
-        <Suspense fallback={<RoomGrid rooms={undefined} from="home" />}>
-          <HomeGames claw={rooms.data} />
-        </Suspense>
-      ) : drawn !== undefined ? (
-        <Suspense fallback={<RoomGrid rooms={undefined} from="home" waiting={2} />}>
-          <DrawRooms game={drawn} />
-        </Suspense>
-      ) : (
-        <ClawRooms rooms={rooms} />
-      )}
+      {/* What a list needs and cannot be loaded is missing there alone. */}
+      <ChunkGuard key={tab}>
+        {tab === 'games' ? (
+          <Suspense fallback={<RoomGrid rooms={undefined} from="home" />}>
+            <HomeGames claw={rooms.data} />
+          </Suspense>
+        ) : drawn !== undefined ? (
+          <Suspense fallback={<RoomGrid rooms={undefined} from="home" waiting={2} />}>
+            <DrawRooms game={drawn} />
+          </Suspense>
+        ) : (
+          <ClawRooms rooms={rooms} />
+        )}
+      </ChunkGuard>
     </IndexTabs>
   );
 }

@@ -24,7 +24,16 @@ export function ChunkFault({ error }: { error: Error }): ReactNode {
     prepareNow();
     return () => useOffline.setState({ missing: null, outdated: false });
   }, [error]);
-  return page ?? <EmptyState toy="octopus" title={t('offlinePage.title')} text={t('offlinePage.text')} />;
+  return (
+    page ?? (
+      <EmptyState
+        toy="octopus"
+        title={t('offlinePage.title')}
+        text={t('offlinePage.text')}
+        action={<Button onPress={() => location.reload()}>{t('app.tryAgain')}</Button>}
+      />
+    )
+  );
 }
 
 function Broken({ error, reset }: ErrorComponentProps): ReactNode {

@@ -5,7 +5,7 @@ export function toyPicture(kind: string, cut = false): string {
   return `/toys/${encodeURIComponent(kind)}${cut ? '' : '-plain'}.webp`;
 }
 
-/** A plush. Give `alt` only where no text beside it names the toy. */
+/** A plush. Give `alt` only where no text beside it names the toy. One that cannot be loaded leaves its place empty. */
 export function Toy({
   kind,
   cut = false,
@@ -33,6 +33,8 @@ export function Toy({
       {...(first && { fetchPriority: 'high' })}
       decoding="async"
       draggable={false}
+      onLoad={({ currentTarget }) => currentTarget.style.removeProperty('visibility')}
+      onError={({ currentTarget }) => currentTarget.style.setProperty('visibility', 'hidden')}
     />
   );
 }
