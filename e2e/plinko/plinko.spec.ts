@@ -58,6 +58,25 @@ test.describe('on a phone', () => {
   });
 });
 
+test.describe('on a phone that lies', () => {
+  test.use({ viewport: { width: 844, height: 390 }, locale: 'de-DE' });
+
+  test('what was paid back stands beside or under the price, and never on it', async ({ page }) => {
+    await enter(page);
+    await page.goto(productUrl('/plinko/13'));
+    await page.getByRole('button', { name: 'Los!' }).click();
+    await expect(page.locator('main')).toHaveAttribute('data-mode', 'landed');
+    const display = page.locator('.led');
+    const [price, word] = await Promise.all([
+      display.locator('.price').boundingBox(),
+      display.getByText(/^Zurückgezahlt: /).boundingBox(),
+    ]);
+    const besides = (word?.x ?? 0) >= (price?.x ?? 0) + (price?.width ?? Infinity);
+    const under = (word?.y ?? 0) >= (price?.y ?? 0) + (price?.height ?? Infinity);
+    expect(besides || under).toBe(true);
+  });
+});
+
 test.describe('on a narrow phone', () => {
   test.use({ viewport: narrow });
 

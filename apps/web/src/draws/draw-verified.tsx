@@ -98,7 +98,7 @@ export function DrawVerified({ value, onAgain }: ProofProps): ReactNode {
           )}
         </VerdictCard>
         {file !== null && ok && game !== undefined && (
-          <Suspense fallback={null}>{game.picture(file, 'verify')}</Suspense>
+          <Suspense fallback={null}>{game.picture(file)}</Suspense>
         )}
         {file !== null && <FileFacts file={file} game={game} />}
       </div>

@@ -10,6 +10,9 @@ import { Toy } from '../ui/toy-picture.tsx';
 import { DrawnMachine } from './drawn-machine.tsx';
 import { GashaponIcon } from './gashapon-icon.tsx';
 
+const CapsulePicture = lazy(async () => ({
+  default: (await import('./capsule-picture.tsx')).CapsulePicture,
+}));
 const BoxVerified = lazy(async () => ({ default: (await import('./box-verified.tsx')).BoxVerified }));
 
 /** What the capsule of a play held; empty for a result of another form. */
@@ -35,9 +38,9 @@ const gashapon: DrawnGame = {
     return { picture: <Toy kind={kind} />, ink: inkOfPrize(kind), title: toyName(kind) };
   },
   outcome: ({ result }, t) => [t('gashapon.held'), toyName(capsuleKind(result))],
-  picture({ result }, where) {
+  picture({ result }) {
     const kind = capsuleKind(result);
-    return kind === '' ? null : <Toy kind={kind} className={`${where}__toy`} />;
+    return kind === '' ? null : <CapsulePicture kind={kind} />;
   },
   words: {
     number: 'gashapon.number',

@@ -103,7 +103,7 @@ function Paper({ file }: { file: DrawFile }): ReactNode {
       note={t('play.kept')}
       stamp={{ word: t('play.sealed'), under: `#${file.nonce}` }}
     >
-      {game?.picture(file, 'receipt')}
+      {game?.picture(file)}
       <Facts facts={facts} />
       <div className="receipt__rule">
         <Facts facts={proof} />

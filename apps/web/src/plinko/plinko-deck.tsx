@@ -11,6 +11,9 @@ import { NearCoins } from '../ui/near-coins.tsx';
 import { turnsSeen } from './fall.ts';
 import { isPractice, useDrop, usePlinko } from './plinko-context.ts';
 
+/** From here on a price has four digits and more. */
+const longPrice = 1000;
+
 /** Where the room says why its button is shut. */
 export const shutId = 'room-shut';
 
@@ -79,6 +82,7 @@ export function PlinkoDeck({ fallen, shut, resting, word, onPress, onStake }: Pl
           }
           change={t('plinko.chooseStake')}
           onChoose={off ? undefined : onStake}
+          long={price >= longPrice}
         >
           <Price coins={price} size={22} />
           {!isPractice(page) && <NearCoins coins={price} />}

@@ -27,7 +27,7 @@ function Result(): ReactNode {
       <p className="paid__p paper">
         <span>{t('coins.payout')}</span>
         <Price coins={answer.paid} size={26} />
-        <small>{times.map((each) => `× ${formatNumber(each)}`).join('  ')}</small>
+        <small>{times.map((each) => `× ${formatNumber(each)}`).join(' · ')}</small>
       </p>
     </div>
   );

@@ -35,7 +35,7 @@ export interface DrawnGame {
   /** What came of a play: what it is called, and what it is. */
   outcome(file: DrawnFile, t: Translate): readonly [name: string, value: string];
   /** The play itself, large. Nothing for a file of another form. */
-  picture(file: DrawnFile, where: 'receipt' | 'verify'): ReactNode;
+  picture(file: DrawnFile): ReactNode;
   /** The number that a play was drawn with, why its seed is not open yet, and how it comes to be. */
   readonly words: {
     readonly number: Key;
