@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { RoomUseType } from '@grabbit/contract';
 import type { Database } from '../apps/server/src/core/database.ts';
 import { betweenStakesMs } from '../apps/server/src/games/draw-play.ts';
 import { seedDemoPlinko } from '../apps/server/src/plinko/plinko.seed.ts';
@@ -123,7 +124,7 @@ async function setUp(bench: BenchCluster): Promise<Match> {
   const { list } = await callOver({ agent, address: first.address, token: '' }, 'drawRooms', {
     game: 'plinko',
   });
-  const roomId = list.find(({ useType }) => useType !== 1)?.roomId;
+  const roomId = list.find(({ useType }) => useType === RoomUseType.normal)?.roomId;
   if (roomId === undefined) throw new Error('there is no room of plinko');
   const players: Dropper[] = [];
   await bench.with(base, async (db) => {

@@ -37,7 +37,7 @@ async function beginPayment(
   { configId, price }: { readonly configId: number; readonly price: number },
 ): Promise<string> {
   const caller = createCaller(address, buyer.token);
-  const params = { requestId: 'bench-payment', configId, price, isCyclical: 0 };
+  const params = { requestId: 'bench-payment', configId, price, isCyclical: 0 } as const;
   const { rechargeNumber } = await caller.call('paypalPay', params);
   caller.close();
   return rechargeNumber;

@@ -6,6 +6,7 @@ import {
   type CallParams,
   type CallReply,
   ExchangeCodeResult,
+  OrderIsCyclical,
   type ReplyEnvelope,
 } from '@grabbit/contract';
 import type { DrawStream } from '@grabbit/engines';
@@ -82,7 +83,7 @@ export class MoneyPlayer {
     const params = {
       requestId: randomUUID(),
       configId: wish.configId,
-      isCyclical: club ? 1 : 0,
+      isCyclical: OrderIsCyclical[club ? 'club purchase' : 'normal recharge'],
       price: wish.price,
       ...(card !== null && { userCardRecordId: card }),
     };

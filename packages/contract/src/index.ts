@@ -177,5 +177,5 @@ export {
 export type { ProtectionLimit } from './protection/protection-limits.ts';
 export { moneyAssets, walletAssets } from './wallet/wallet-assets.ts';
 export type { WalletAsset } from './wallet/wallet-assets.ts';
-export { mayPaymentBecome, paymentStates } from './recharge/payment-states.ts';
+export { mayPaymentBecome, paymentStates, paymentStateNames } from './recharge/payment-states.ts';
 export type { PaymentState } from './recharge/payment-states.ts';

@@ -1,4 +1,4 @@
-import { type TSchema, Type } from 'typebox';
+import { type TEnum, type TSchema, Type } from 'typebox';
 
 /** A key that is born with an intent: the same key again does the same once. */
 export const RequestId = Type.String({ minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
@@ -25,3 +25,16 @@ export const pageSize = (most: number) => limitOf(most, most);
 
 /** What may be null where there is none. */
 export const Nullable = <Schema extends TSchema>(schema: Schema) => Type.Union([Type.Null(), schema]);
+
+/**
+ * One of a closed list of ours: an enumeration (its values), or the names themselves. It says whether those are texts or
+ * whole numbers, so that the text of a GET becomes one; whatever else is sent is `badParameters`.
+ */
+export function OneOf<Value extends string | number>(
+  of: Readonly<Record<string, Value>> | readonly Value[],
+  options: { readonly default?: NoInfer<Value> } = {},
+): TEnum<Value[]> {
+  const values: Value[] = Object.values(of);
+  const type = values.every((value) => typeof value === 'number') ? 'integer' : 'string';
+  return Type.Enum<Value[]>(values, { type, ...options });
+}

@@ -1,4 +1,4 @@
-import { errors } from '@grabbit/contract';
+import { errors, type HomePreference, type Theme } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { noticeCommands } from '../platform/mainpage.depot.ts';
 import { choosePlan } from '../testing/choose-plan.ts';
@@ -83,10 +83,12 @@ it('says what an amount of cents is in the player’s own currency', async () =>
 
 it.each([0, 3, 1.5, -1])('refuses %d as a colour or a home page', async (value) => {
   const { token } = await server.register(`wrong${value}@example.com`);
-  expect(await server.call('setColour', { colour: value }, { token })).toMatchObject({
+  expect(await server.call('setColour', { colour: value as Theme }, { token })).toMatchObject({
     errorCode: errors.badParameters.code,
   });
-  expect(await server.call('setHomePage', { homePageType: value }, { token })).toMatchObject({
+  expect(
+    await server.call('setHomePage', { homePageType: value as HomePreference }, { token }),
+  ).toMatchObject({
     errorCode: errors.badParameters.code,
   });
 });
@@ -144,7 +146,7 @@ it('tells what was paid so far and the newest notice, and nothing of features th
     configId: 0,
     rechargeMoney: 0,
   };
-  const order = { requestId: 'truth-request', configId, price, isCyclical: 0 };
+  const order = { requestId: 'truth-request', configId, price, isCyclical: 0 } as const;
   const rechargeNumber = (await server.call('paypalPay', order, { token })).data?.rechargeNumber ?? '';
   await choosePlan(server.address, rechargeNumber, 'approve');
   await server.call('verifyPayment', { rechargeNumber }, { token });

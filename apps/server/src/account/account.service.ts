@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { levelOf } from '@grabbit/contract';
+import { type HomePreference, levelOf, type Theme } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Mode } from '../core/config.ts';
@@ -37,8 +37,8 @@ export interface UserRow {
   readonly experience: number;
   readonly level_seen: number;
   readonly portrait: string;
-  readonly colour: number;
-  readonly home_page_type: number;
+  readonly colour: Theme;
+  readonly home_page_type: HomePreference;
   readonly currency: string;
   readonly country_code: string;
   readonly ab_test: string;

@@ -1,4 +1,4 @@
-import type { CallParams, CallReply } from '@grabbit/contract';
+import type { CallParams, CallReply, AuthSource } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { type CallContext, callerOf } from '../core/call-context.ts';
 import { Failure, outcome } from '../core/failure.ts';
@@ -35,7 +35,7 @@ export interface ProofNeeds {
 }
 
 export async function socialOf(db: Database, userId: number) {
-  const { rows } = await db.query<{ auth_source: number; mail: string; bound_at: Date }>(
+  const { rows } = await db.query<{ auth_source: AuthSource; mail: string; bound_at: Date }>(
     'select auth_source, mail, bound_at from identities where user_id = $1 order by auth_source',
     [userId],
   );

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { CallReply } from '@grabbit/contract';
+import type { AuthSource, CallReply } from '@grabbit/contract';
 import type { CallContext } from '../core/call-context.ts';
 import type { Config } from '../core/config.ts';
 
@@ -17,7 +17,7 @@ export function signInWays({
   page,
 }: {
   readonly config: Pick<Config, 'social' | 'sms'>;
-  readonly sources: readonly number[];
+  readonly sources: readonly AuthSource[];
   readonly page: CallContext['page'];
 }): CallReply<'signInWays'> {
   const { social, sms } = config;

@@ -31,7 +31,7 @@ const select = `select c.id, c.player_id as "playerId", c.kind_id as "kindId", c
 export function statusOf(
   card: Pick<BonusCardRow, 'state' | 'endsAt' | 'paymentNumber'>,
   now: number,
-): number {
+): BonusCardStatus {
   if (card.state === 'used') return BonusCardStatus.used;
   const isHeld = card.paymentNumber !== null;
   return isHeld || card.endsAt.getTime() > now ? BonusCardStatus.available : BonusCardStatus.expired;

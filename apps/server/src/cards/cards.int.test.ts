@@ -29,7 +29,7 @@ describe('bonus cards', () => {
     const ann = await newPlayer();
     const bob = await newPlayer();
     const [pocket, parade] = [await give(ann.userId, kinds.pocket), await give(ann.userId, kinds.parade)];
-    const list = async (status: number, token = ann.token) =>
+    const list = async (status: BonusCardStatus, token = ann.token) =>
       (await server.call('bonusCards', { status }, { token })).data;
     const usable = await list(BonusCardStatus.available);
     expect(usable).toMatchObject({ total: 2, pageNum: 1, nowTime: clock.now() });

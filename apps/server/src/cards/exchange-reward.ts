@@ -38,11 +38,11 @@ function wholeNumber(name: string, value: number | undefined): number {
   throw wrong(`${name} must be a whole number from 1 to ${mostReward}`);
 }
 
-function oneOf<Table extends Readonly<Record<string, number>>>(
+function oneOf<Value extends number>(
   name: string,
   value: string | undefined,
-  table: Table,
-): number {
+  table: Readonly<Record<string, Value>>,
+): Value {
   const found = value !== undefined && Object.hasOwn(table, value) ? table[value] : undefined;
   if (found !== undefined) return found;
   throw wrong(`${name} must be one of ${Object.keys(table).join(', ')}`);
@@ -90,12 +90,12 @@ export async function checkReward(db: Queryable, grant: Grant): Promise<void> {
   if (rowCount === 0) throw new Failure('notFound', `${what} ${id}`);
 }
 
-const nothing = { name: '', cardClass: 0, configType: 0 };
+const nothing = { name: '', cardClass: 0, configType: 0 } as const;
 
 /** A reward as the player's screen names it. */
 export async function viewReward(
   db: Queryable,
-  rewardType: number,
+  rewardType: ExchangeCodeRewardType,
   grant: Grant,
   speak: Speak,
 ): Promise<RewardView> {

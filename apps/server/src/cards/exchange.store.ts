@@ -1,3 +1,4 @@
+import type { ExchangeCodeRewardType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
 import type { Grant } from '../ports/grants.ts';
@@ -5,7 +6,7 @@ import type { Grant } from '../ports/grants.ts';
 export interface BatchRow {
   readonly id: number;
   readonly title: string;
-  readonly rewardType: number;
+  readonly rewardType: ExchangeCodeRewardType;
   readonly reward: Grant;
   readonly codes: number;
   readonly usesEach: number;

@@ -1,3 +1,4 @@
+import type { RoomUseType } from '@grabbit/contract';
 import { type ClawPreset, sha256Hex, startHashOf } from '@grabbit/engines';
 import type { Queryable } from '../core/database.ts';
 import { newSeed, seal } from '../games/commitment.ts';
@@ -19,7 +20,7 @@ export interface NewClawRoom {
   readonly prices: readonly RoomPrice[];
   readonly minLevel: number;
   readonly club: boolean;
-  readonly useType: number;
+  readonly useType: RoomUseType;
 }
 
 /** Sets up one machine: open, empty (the first refill fills it), with the log that begins it and the first sealed commitment. */

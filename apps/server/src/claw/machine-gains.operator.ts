@@ -8,7 +8,7 @@ interface MachineRow {
   readonly roomId: number;
   readonly name: string;
   readonly preset: string;
-  readonly useType: number;
+  readonly useType: RoomUseType;
   readonly prices: readonly RoomPrice[];
   readonly kinds: readonly string[];
   readonly goods: readonly { readonly kind: string; readonly costCents: number | null }[];

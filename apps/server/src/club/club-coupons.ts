@@ -1,4 +1,4 @@
-import type { CallReply } from '@grabbit/contract';
+import type { CallReply, ClubCardType, ClubType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { GrantHandler } from '../ports/grants.ts';
 import type { ClubCouponRow } from './club-purchase.store.ts';
@@ -41,8 +41,8 @@ export async function readOffsetRecords(
 ): Promise<CallReply<'clubCoupons'>['records']> {
   const { rows } = await db.query<{
     kind: 'coupon' | 'rest';
-    cardClass: number;
-    configType: number;
+    cardClass: ClubType;
+    configType: ClubCardType;
     amount: number;
     at: Date;
   }>(

@@ -1,7 +1,7 @@
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallReply } from '@grabbit/contract';
+import { type CallReply, OrderIsCyclical } from '@grabbit/contract';
 import { type Desk, openDesk } from '../desk.ts';
 import type { Running } from '../features.ts';
 import type { Grants } from '../ports/grants.ts';
@@ -119,7 +119,11 @@ export async function createClubFixture(): Promise<ClubFixture> {
       return found;
     },
     async begin(player, wish) {
-      const params = { requestId: `club-request-${(serial += 1)}`, isCyclical: 1, ...wish };
+      const params = {
+        requestId: `club-request-${(serial += 1)}`,
+        ...wish,
+        isCyclical: OrderIsCyclical['club purchase'],
+      };
       return (await good(money.handlers.paypalPay(params, player))).rechargeNumber;
     },
     async pay(player, number, plan = 'approve') {

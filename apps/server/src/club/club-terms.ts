@@ -195,9 +195,10 @@ export function coinsIn(grants: readonly Grant[]): number {
 /** What a list of grants says on the wire: coins, shipping credit and coupons, each summed up. */
 export function rewardDetails(
   grants: readonly Grant[],
-): { readonly rewardType: number; readonly amount: number }[] {
-  const sums = new Map<number, number>();
-  const add = (type: number, amount: number): unknown => sums.set(type, (sums.get(type) ?? 0) + amount);
+): { readonly rewardType: ClubRewardType; readonly amount: number }[] {
+  const sums = new Map<ClubRewardType, number>();
+  const add = (type: ClubRewardType, amount: number): unknown =>
+    sums.set(type, (sums.get(type) ?? 0) + amount);
   for (const grant of grants) {
     if (grant.type === 'coins') add(ClubRewardType.coin, grant.amount);
     if (grant.type === 'postage') add(ClubRewardType['postage coupon'], grant.cents);

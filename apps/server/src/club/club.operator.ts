@@ -99,8 +99,8 @@ export async function giveClubCoupon(
   operator: Operator,
   { playerId, cardClass, term, cents }: CouponWish,
 ): Promise<{ readonly playerId: number; readonly cents: number } | Failure> {
-  const kind = (ClubType as Readonly<Record<string, number>>)[cardClass];
-  const configType = (ClubCardType as Readonly<Record<string, number>>)[term];
+  const kind = (ClubType as Readonly<Record<string, ClubType>>)[cardClass];
+  const configType = (ClubCardType as Readonly<Record<string, ClubCardType>>)[term];
   if (kind === undefined || configType === undefined)
     return new Failure('badParameters', 'name the class (jade, ruby) and the term (week, month, season)');
   const grant: GrantOf<'clubCoupon'> = { type: 'clubCoupon', cardClass: kind, configType, cents };

@@ -1,4 +1,4 @@
-import { RepairState } from '@grabbit/contract';
+import { RepairState, type RoomUseType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { newRoomNumber } from '../ports/room-number.ts';
 
@@ -7,7 +7,7 @@ export interface DrawRoomRow {
   readonly id: number;
   readonly game: string;
   readonly name: string;
-  readonly useType: number;
+  readonly useType: RoomUseType;
   /** Since when it takes no plays; null while it does. */
   readonly pausedAt: Date | null;
 }

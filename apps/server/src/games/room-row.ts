@@ -1,3 +1,4 @@
+import type { RoomUseType } from '@grabbit/contract';
 export interface RoomPrice {
   readonly price: number;
   readonly minLevel: number;
@@ -17,7 +18,7 @@ export interface RoomRow {
   readonly prices: readonly RoomPrice[];
   readonly minLevel: number;
   readonly club: boolean;
-  readonly useType: number;
+  readonly useType: RoomUseType;
   readonly openedAt: Date;
   readonly fastPlayUntil: Date | null;
   /** Since when it takes no plays; null while it does. */

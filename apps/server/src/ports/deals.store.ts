@@ -1,3 +1,4 @@
+import type { ClubCardType, ClubType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 
 /** The number of an offer of coins; null where none has the name. */
@@ -8,8 +9,8 @@ export async function offerNamed(db: Queryable, name: string): Promise<number | 
 
 /** A card of the club: ClubType and ClubCardType. */
 export interface ClubCardKind {
-  readonly cardClass: number;
-  readonly configType: number;
+  readonly cardClass: ClubType;
+  readonly configType: ClubCardType;
 }
 
 /** The number of a card as everybody can buy it; null where it is not sold. */

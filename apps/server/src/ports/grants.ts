@@ -1,4 +1,4 @@
-import type { TrialGame } from '@grabbit/contract';
+import type { ClubCardType, ClubType, TrialGame } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 
 /**
@@ -18,8 +18,8 @@ export type Grant =
   | { readonly type: 'pushTime'; readonly kindId: number }
   | {
       readonly type: 'clubCoupon';
-      readonly cardClass: number;
-      readonly configType: number;
+      readonly cardClass: ClubType;
+      readonly configType: ClubCardType;
       readonly cents: number;
     }
   /** Days in the club as the operator's offer promises. */

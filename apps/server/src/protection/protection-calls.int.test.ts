@@ -64,7 +64,14 @@ async function pay(token: string): Promise<string | null> {
   const offer = data?.list.find(({ enableFlag }) => enableFlag);
   if (offer === undefined) throw new Error('nothing is sold');
   const { configId, rechargeMoney: price } = offer;
-  const order = { requestId: newRequestId(), configId, price, rechargeType: 1, payType: 16, isCyclical: 0 };
+  const order = {
+    requestId: newRequestId(),
+    configId,
+    price,
+    rechargeType: 1,
+    payType: 16,
+    isCyclical: 0,
+  } as const;
   return (await server.call('checkoutPay', order, { token })).errorCode;
 }
 

@@ -1,5 +1,5 @@
 // Long because each limit is tried against each way to spend, on one fixture.
-import type { CallReply, ProtectionLimit } from '@grabbit/contract';
+import type { CallReply, ProtectionLimit, CallParams } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallContext } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
@@ -96,7 +96,8 @@ const state = (): Promise<CallReply<'protectionState'>> =>
 const limitOf = async (name: ProtectionLimit) => (await state()).limits.find((each) => each.name === name);
 const breakFor = (ms: number) =>
   said(protection.handlers.takeBreak({ until: new Date(time + ms).toISOString() }, as(player)));
-const excludeFor = (months: number) => said(protection.handlers.excludeMe({ months }, as(player)));
+const excludeFor = (months: number) =>
+  said(protection.handlers.excludeMe({ months: months as CallParams<'excludeMe'>['months'] }, as(player)));
 
 async function coins(): Promise<{ balance: number; held: number; guarded: boolean }> {
   const { rows } = await test.database.query<{ balance: number; held: number; guarded: boolean }>(

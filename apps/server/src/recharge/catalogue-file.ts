@@ -1,3 +1,4 @@
+import { RechargeKind } from '@grabbit/contract';
 import { Type } from 'typebox';
 import { Value } from 'typebox/value';
 import type { LocalText } from '../core/local-text.ts';
@@ -8,14 +9,14 @@ const Coins = Type.Integer({ minimum: 0, maximum: 100_000_000 });
 const Product = Type.String({ maxLength: 100, pattern: '^[A-Za-z0-9._-]*$' });
 const Moment = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}(T\\d{2}:\\d{2}(:\\d{2})?Z)?$' });
 
+const { club: _club, ...kinds } = RechargeKind;
+
 /** An offer as the operator writes it. Money in US cents, levels as they are shown less one (0 to 19), times in UTC. */
 const OfferFile = Type.Object(
   {
     name: Type.String({ pattern: '^[a-z0-9][a-z0-9-]{0,47}$' }),
-    kind: Type.Union([1, 3, 4, 5, 6].map((kind) => Type.Literal(kind))),
-    place: Type.Optional(
-      Type.Union(['list', 'experience pack', 'level up', 'elsewhere'].map((place) => Type.Literal(place))),
-    ),
+    kind: Type.Enum(Object.values(kinds)),
+    place: Type.Optional(Type.Enum(['list', 'experience pack', 'level up', 'elsewhere'])),
     rechargeMoney: Cents,
     convertAmount: Coins,
     giftAmount: Type.Optional(Coins),
@@ -32,7 +33,7 @@ const OfferFile = Type.Object(
     endTime: Type.Optional(Moment),
     cycleHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
     openHours: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 })),
-    howOften: Type.Optional(Type.Union(['any', 'once', 'once a day'].map((often) => Type.Literal(often)))),
+    howOften: Type.Optional(Type.Enum(['any', 'once', 'once a day'])),
     firstOnly: Type.Optional(Type.Boolean()),
     newcomerDays: Type.Optional(Type.Integer({ minimum: 1, maximum: 365 })),
     minLevel: Type.Optional(Type.Integer({ minimum: 0, maximum: 19 })),

@@ -1,4 +1,4 @@
-import { OrderIsCyclical, type RechargeKind } from '@grabbit/contract';
+import { OrderIsCyclical } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Grant } from '../ports/grants.ts';
@@ -46,7 +46,7 @@ export function createCatalogueSeller({ isPromised }: CatalogueSellerNeeds = {})
       return {
         configId: offer.id,
         isCyclical: OrderIsCyclical['normal recharge'],
-        kind: offer.kind as RechargeKind,
+        kind: offer.kind,
         priceCents: offer.rechargeMoney,
         cardCoins: offer.convertAmount + offer.giftAmount,
         grants: grantsOf(offer),

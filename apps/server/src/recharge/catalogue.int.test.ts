@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { CallReply } from '@grabbit/contract';
+import type { CallReply, RechargeDialogTab, RechargeKind, RechargePosition } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../core/clock.ts';
 import { Failure, outcome } from '../core/failure.ts';
@@ -36,7 +36,7 @@ beforeEach(async () => {
 
 type Config = CallReply<'rechargeList'>['list'][number];
 
-async function listed(kind?: number): Promise<readonly Config[]> {
+async function listed(kind?: RechargeKind): Promise<readonly Config[]> {
   const { data } = await server.call('rechargeList', kind === undefined ? {} : { kind }, {
     token: ann.token,
   });
@@ -70,7 +70,14 @@ describe('the lists of the recharge', () => {
   it('begin for a newcomer with the newbie offer, in the specified order of tabs', async () => {
     const { data } = await server.call('rechargeConfig', {}, { token: ann.token });
     const names = data?.tablist.map(({ name }) => name) ?? [];
-    const order = ['Newbie Offer', 'Newbie Bonus', 'Special Offer', 'Club', 'Daily Bonus', 'Regular'];
+    const order: RechargeDialogTab[] = [
+      'Newbie Offer',
+      'Newbie Bonus',
+      'Special Offer',
+      'Club',
+      'Daily Bonus',
+      'Regular',
+    ];
     expect(names).toEqual(order.filter((name) => names.includes(name)));
     expect(names).toEqual(expect.arrayContaining(['Newbie Offer', 'Newbie Bonus', 'Daily Bonus', 'Regular']));
     expect(data?.selectTab).toBe(6);
@@ -137,12 +144,15 @@ describe('the lists of the recharge', () => {
   it('are for players only, and refuse what is no kind and no place', async () => {
     expect((await server.call('rechargeList', {})).errorCode).toBe('00010');
     for (const kind of [0, 7, -1, 1.5, Number.NaN]) {
-      expect((await server.call('rechargeList', { kind }, { token: ann.token })).errorCode).toBe('00002');
+      expect(
+        (await server.call('rechargeList', { kind: kind as RechargeKind }, { token: ann.token })).errorCode,
+      ).toBe('00002');
     }
     for (const position of [0, 43, 6.5]) {
-      expect((await server.call('rechargeScene', { position }, { token: ann.token })).errorCode).toBe(
-        '00002',
-      );
+      expect(
+        (await server.call('rechargeScene', { position: position as RechargePosition }, { token: ann.token }))
+          .errorCode,
+      ).toBe('00002');
     }
     expect((await server.call('experiencePack', { level: 20 }, { token: ann.token })).errorCode).toBe(
       '00002',

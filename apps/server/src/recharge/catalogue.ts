@@ -1,4 +1,4 @@
-import { levelThresholds } from '@grabbit/contract';
+import { levelThresholds, type RechargeKind } from '@grabbit/contract';
 import type { LocalText } from '../core/local-text.ts';
 
 export type RechargePlace = 'list' | 'experience pack' | 'level up' | 'elsewhere';
@@ -8,7 +8,7 @@ export type HowOften = 'any' | 'once' | 'once a day';
 export interface RechargeOffer {
   readonly id: number;
   readonly name: string;
-  readonly kind: number;
+  readonly kind: RechargeKind;
   readonly place: RechargePlace;
   readonly rechargeMoney: number;
   readonly convertAmount: number;

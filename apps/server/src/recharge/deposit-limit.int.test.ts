@@ -28,7 +28,7 @@ beforeEach(async () => {
 });
 
 async function begin(): Promise<string | null> {
-  const wish = { requestId: `limited-request-${(serial += 1)}`, ...offer, isCyclical: 0 };
+  const wish = { requestId: `limited-request-${(serial += 1)}`, ...offer, isCyclical: 0 } as const;
   const { data, errorCode } = await server.call('paypalPay', wish, { token });
   if (data === null && errorCode !== errors.depositLimitReached.code)
     throw new Error(`refused: ${errorCode}`);

@@ -1,4 +1,4 @@
-import { RechargeKind } from '@grabbit/contract';
+import { RechargeKind, OrderIsCyclical } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { choosePlan } from '../testing/choose-plan.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -25,7 +25,7 @@ const cancel = (rechargeNumber: string) => server.call('cancelPayment', { rechar
 interface Wished {
   readonly configId: number;
   readonly price: number;
-  readonly isCyclical: number;
+  readonly isCyclical: OrderIsCyclical;
   readonly popupConfigRecordId?: number;
 }
 
@@ -104,7 +104,7 @@ it('a card for new members is had once; the other money is plain coins', async (
   const { data } = await server.call('clubOffer', { kind: 'newbie' }, { token });
   if (data == null) throw new Error('no offer of the club');
   const { configId, price } = data;
-  const wish = { configId, price, isCyclical: 1 };
+  const wish = { configId, price, isCyclical: OrderIsCyclical['club purchase'] };
   const calledOff = await begin(wish);
   await cancel(calledOff);
   const again = await begin(wish);

@@ -26,7 +26,7 @@ beforeAll(async () => {
     price,
     position: 19,
     rechargeType: 15,
-  };
+  } as const;
   const begun = await server.call('paypalPay', params, { token });
   number = begun.data?.rechargeNumber ?? '';
   await choosePlan(server.address, number, 'never');

@@ -1,3 +1,4 @@
+import { OrderIsCyclical } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { readOutbox } from '../core/mail.ts';
 import { choosePlan } from '../testing/choose-plan.ts';
@@ -23,7 +24,7 @@ beforeEach(async () => {
 interface Wished {
   readonly configId: number;
   readonly price: number;
-  readonly isCyclical: number;
+  readonly isCyclical: OrderIsCyclical;
 }
 
 async function newcomers(): Promise<Wished> {
@@ -31,13 +32,17 @@ async function newcomers(): Promise<Wished> {
   const offer = data?.list.find(({ experienceVal }) => experienceVal >= 1_000);
   if (offer === undefined) throw new Error('nothing is sold');
   expect(offer).toMatchObject({ showAmount: 2_500, experienceVal: 1_000 });
-  return { configId: offer.configId, price: offer.rechargeMoney, isCyclical: 0 };
+  return {
+    configId: offer.configId,
+    price: offer.rechargeMoney,
+    isCyclical: OrderIsCyclical['normal recharge'],
+  };
 }
 
 async function clubCard(): Promise<Wished> {
   const { data } = await server.call('clubOffer', { kind: 'newbie' }, { token });
   if (data == null) throw new Error('no offer of the club');
-  return { configId: data.configId, price: data.price, isCyclical: 1 };
+  return { configId: data.configId, price: data.price, isCyclical: OrderIsCyclical['club purchase'] };
 }
 
 async function begin(wish: Wished, language: string): Promise<string> {

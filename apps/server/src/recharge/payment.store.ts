@@ -1,4 +1,10 @@
-import { mayPaymentBecome, type OrderIsCyclical, type PaymentState, type PayType } from '@grabbit/contract';
+import {
+  mayPaymentBecome,
+  type OrderIsCyclical,
+  type PaymentState,
+  type PayType,
+  type RechargeKind,
+} from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { throwRefusal } from '../ports/protection-refusal.ts';
 import type { Grant } from '../ports/grants.ts';
@@ -19,7 +25,7 @@ export interface PaymentRow {
   readonly cancel_url: string;
   readonly config_id: number;
   readonly is_cyclical: OrderIsCyclical;
-  readonly kind: number;
+  readonly kind: RechargeKind;
   readonly position: number;
   readonly coupon_id: number | null;
   readonly popup_id: number;
@@ -59,7 +65,7 @@ export interface NewPayment {
   readonly cancelUrl: string;
   readonly configId: number;
   readonly isCyclical: OrderIsCyclical;
-  readonly kind: number;
+  readonly kind: RechargeKind;
   readonly position: number;
   readonly couponId: number | null;
   readonly popupId: number;
@@ -233,9 +239,9 @@ export function knownOrder(payment: PaymentRow): KnownOrder {
 export async function readPaymentEvents(
   db: Queryable,
   paymentId: number,
-): Promise<{ state: string; source: string; actor: string; note: string; at: Date }[]> {
+): Promise<{ state: PaymentState; source: string; actor: string; note: string; at: Date }[]> {
   const { rows } = await db.statement<{
-    state: string;
+    state: PaymentState;
     source: string;
     actor: string;
     note: string;

@@ -149,7 +149,7 @@ export async function createPaymentsFixture(): Promise<PaymentsFixture> {
         isCyclical: 0,
         price: 999,
         ...change,
-      };
+      } as const;
       const started = await payments.handlers.paypalPay(params, context);
       if (started instanceof Failure) throw started;
       return { number: started.rechargeNumber, reference: `SBX-${started.rechargeNumber}` };

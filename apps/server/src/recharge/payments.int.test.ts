@@ -133,7 +133,7 @@ describe('a payment', () => {
   });
 
   it('begins once for its request, also when two ask at once; another price or thing is refused', async () => {
-    const params = { requestId: 'twice-the-same', configId: 1, isCyclical: 0, price: 999 };
+    const params = { requestId: 'twice-the-same', configId: 1, isCyclical: 0, price: 999 } as const;
     const begun = await Promise.all([1, 2, 3].map(() => fixture.payments.handlers.paypalPay(params, player)));
     const numbers = begun.map((each) => (each instanceof Failure ? each.error : each.rechargeNumber));
     expect(new Set(numbers).size).toBe(1);

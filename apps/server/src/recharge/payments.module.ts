@@ -131,7 +131,7 @@ export function createPayments(given: PaymentsNeeds): PaymentsFeature {
       await keepEvidence(needs, payment, receipt);
       const after = await settled(payment);
       if (after.state === 'failed') throw new Failure('paymentEvidenceWrong', after.reason);
-      return { status: after.state === 'credited' ? 1 : 0 };
+      return { status: after.state === 'credited' ? (1 as const) : (0 as const) };
     });
 
   const handlers: PaymentsFeature['handlers'] = {

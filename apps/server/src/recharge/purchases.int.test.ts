@@ -1,4 +1,4 @@
-import { callPaths, RechargeKind } from '@grabbit/contract';
+import { callPaths, RechargeKind, OrderIsCyclical } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { choosePlan } from '../testing/choose-plan.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -25,7 +25,7 @@ beforeEach(async () => {
 });
 
 const request = (change: object = {}) => ({
-  ...{ requestId: `purchase-${(serial += 1)}`, isCyclical: 0 },
+  ...{ requestId: `purchase-${(serial += 1)}`, isCyclical: OrderIsCyclical['normal recharge'] },
   ...{ configId: offer.configId, price: offer.rechargeMoney },
   ...change,
 });

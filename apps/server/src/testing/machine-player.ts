@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { CallReply, MachineDown } from '@grabbit/contract';
+import { type CallReply, type MachineDown, PlaySource } from '@grabbit/contract';
 import { aimAt, type AimPoint, type ClawSettings, type ClawState, inputLink } from '@grabbit/engines';
 import { WebSocket } from 'ws';
 import type { TestServer } from './start-test-server.ts';
@@ -82,7 +82,7 @@ export async function openPlay(
     price: room.price,
     commitment: status.commitment.hash,
     clientSeed: 'test-seed',
-    source: 2,
+    source: PlaySource.search,
   };
   const reply = await server.call('openPlay', params, { token });
   if (reply.data === null) throw new Error(`no play: ${reply.errorCode} ${reply.errorInfo}`);

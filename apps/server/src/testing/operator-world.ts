@@ -94,7 +94,7 @@ async function kindOutOfUse({ db }: TestServer): Promise<string> {
 async function pay(server: TestServer, token: string): Promise<string> {
   const { data } = await server.call('rechargeList', { kind: RechargeKind.regular }, { token });
   const { configId = 0, rechargeMoney: price = 0 } = data?.list[0] ?? {};
-  const wish = { isCyclical: 0, configId, price, position: 19, rechargeType: 15 };
+  const wish = { isCyclical: 0, configId, price, position: 19, rechargeType: 15 } as const;
   const begun = await server.call('paypalPay', { requestId: 'operator-payment', ...wish }, { token });
   const number = begun.data?.rechargeNumber ?? '';
   await choosePlan(server.address, number, 'never');

@@ -1,10 +1,10 @@
-import type { CallReply } from '@grabbit/contract';
+import type { CallReply, WalletAsset } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 
 /** Which movements: of one asset, in or out, of one cause. */
 export interface RecordFilter {
-  readonly asset?: string | undefined;
-  readonly way?: string | undefined;
+  readonly asset?: WalletAsset | undefined;
+  readonly way?: 'in' | 'out' | undefined;
   readonly kind?: string | undefined;
 }
 
@@ -16,7 +16,7 @@ export interface RecordPage extends RecordFilter {
 interface MovementRow {
   readonly id: number;
   readonly kind: string;
-  readonly asset: string;
+  readonly asset: WalletAsset;
   readonly amount: number;
   readonly ref: string;
   readonly at: Date;

@@ -1,5 +1,4 @@
-import { practiceGames } from '@grabbit/contract';
-import type { PracticeGame } from '@grabbit/contract';
+import { BonusCardStatus, practiceGames, type PracticeGame } from '@grabbit/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { queryClient } from '../kernel/query-client.ts';
@@ -35,7 +34,10 @@ const bonus: readonly BonusCard[] = [
   bonusCard({ userCardRecordId: 2, endTime: now + 20 * hourMs }),
   bonusCard({ userCardRecordId: 1, ratio: 5, star: 1, limitAmount: 0, name: 'Pocket bonus', reserved: true }),
 ];
-const over = bonus.map((card, index) => ({ ...card, status: index === 0 ? 1 : 2 }));
+const over = bonus.map((card, index) => ({
+  ...card,
+  status: BonusCardStatus[index === 0 ? 'used' : 'expired'],
+}));
 const buff = buffCard({ endTime: now + 70 * hourMs, nowTime: now });
 const book = [0, 1, 2, 3, 4, 5].map((star) =>
   buffCard({ cardId: star, star, rewardRate: 5 + star * 5, quantity: star === 3 ? 1 : 0, nowTime: now }),

@@ -21,7 +21,13 @@ async function redeem(code: string): Promise<void> {
   fireEvent.change(box(), { target: { value: code } });
   await act(async () => fireEvent.submit(box()));
 }
-const reward = { rewardType: ExchangeCodeRewardType.coins, amount: 5, name: '', cardClass: 0, configType: 0 };
+const reward = {
+  rewardType: ExchangeCodeRewardType.coins,
+  amount: 5,
+  name: '',
+  cardClass: 0,
+  configType: 0,
+} as const;
 
 it.each([
   [ExchangeCodeResult.wrong, 'cards.codeWrong'],

@@ -21,7 +21,7 @@ const card: ClubCard = {
   ...{ advanceDay: 6, rechargeDescribe: '', productId: '', state: 'new', restOffset: 0, restCoins: 0 },
   price: 2_999,
 };
-const coupon = { couponId: 70_001, cardClass: 2, configType: 6, amount: 500, num: 1 };
+const coupon = { couponId: 70_001, cardClass: 2, configType: 6, amount: 500, num: 1 } as const;
 
 function draw(given: Partial<ClubCard>, mine: typeof coupon | null = null): void {
   cleanup();

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import type { TaskStatus } from '@grabbit/contract';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../kernel/call.ts';
 import { emitEvent } from '../kernel/events.ts';
@@ -73,9 +74,10 @@ it('[P008] whoever is refused for want of the club is shown what members have, o
 });
 
 it('opens the stamp card at the week that one is in', () => {
-  const week = (...statuses: number[]): number =>
+  const week = (...statuses: TaskStatus[]): number =>
     weekOf(statuses.map((receiveStatus) => ({ dayTime: '', receiveStatus, rewardDetailsList: [] })));
-  const days = (count: number, status: number): number[] => Array.from({ length: count }, () => status);
+  const days = (count: number, status: TaskStatus): TaskStatus[] =>
+    Array.from({ length: count }, () => status);
   expect(week(...days(30, 0))).toBe(0);
   expect(week(1, ...days(29, 0))).toBe(0);
   expect(week(...days(7, 2), ...days(23, 0))).toBe(0);

@@ -11,8 +11,10 @@ import { takeState } from '../ports/protection.queries.ts';
 export function RealityRow({ minutes }: { minutes: number }): ReactNode {
   const t = useT();
   const id = useId();
-  const choose = async (value: number): Promise<void> =>
-    takeState(await call('setRealityCheck', { minutes: value }));
+  const choose = async (chosen: string): Promise<void> => {
+    const minutes = realityChecks.find((each) => `${each}` === chosen);
+    if (minutes !== undefined) takeState(await call('setRealityCheck', { minutes }));
+  };
   return (
     <li className="limit">
       <div className="limit__h">
@@ -26,7 +28,7 @@ export function RealityRow({ minutes }: { minutes: number }): ReactNode {
         value={minutes}
         aria-labelledby={id}
         aria-describedby={`${id}-note`}
-        onChange={(event) => void choose(Number(event.target.value)).catch(tellFailure)}
+        onChange={(event) => void choose(event.target.value).catch(tellFailure)}
       >
         {realityChecks.map((each) => (
           <option key={each} value={each}>

@@ -1,4 +1,4 @@
-import { paymentStates } from '@grabbit/contract';
+import { paymentStateNames, type PaymentState } from '@grabbit/contract';
 import { expect, it, vi } from 'vitest';
 import { CallError } from '../kernel/call-error.ts';
 import { outcomeOf, verifyPatienceMs, verifyPayment } from './payment-outcome.ts';
@@ -8,7 +8,7 @@ import { paymentView } from './recharge-fixture.ts';
 const lost = new CallError({ call: 'verifyPayment', params: {}, url: '' }, 'network', {});
 
 /** A clock that only waiting moves. */
-function needs(answers: readonly (string | Error)[]) {
+function needs(answers: readonly (PaymentState | Error)[]) {
   let at = 0;
   let turn = 0;
   const look = vi.fn(async (): Promise<Payment> => {
@@ -21,7 +21,7 @@ function needs(answers: readonly (string | Error)[]) {
 }
 
 it('every state means something to the one who waits', () => {
-  const meanings = Object.keys(paymentStates).map((state) => outcomeOf({ state }));
+  const meanings = paymentStateNames.map((state) => outcomeOf({ state }));
   expect(new Set(meanings)).toEqual(new Set(['waiting', 'credited', 'failed']));
   expect(outcomeOf({ state: 'captured' })).toBe('waiting');
 });

@@ -20,7 +20,7 @@ const outcomes: Readonly<Record<PaymentState, PaymentOutcome>> = {
 };
 
 export function outcomeOf({ state }: Pick<Payment, 'state'>): PaymentOutcome {
-  return outcomes[state as PaymentState] ?? 'waiting';
+  return outcomes[state] ?? 'waiting';
 }
 
 /** Waits between two looks, in milliseconds; the last one goes on. */

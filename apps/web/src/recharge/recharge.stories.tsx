@@ -1,4 +1,10 @@
-import { OrderIsCyclical, PayType, RechargeKind, RechargePosition } from '@grabbit/contract';
+import {
+  OrderIsCyclical,
+  PayType,
+  RechargeDialogTab,
+  RechargeKind,
+  RechargePosition,
+} from '@grabbit/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { queryClient } from '../kernel/query-client.ts';
@@ -57,7 +63,7 @@ const clubCard = (): CheckoutItem => ({
 /** What the dialogs would be told by a server. */
 function fill(): void {
   queryClient.setQueryData(rechargeConfigQuery().queryKey, {
-    tablist: kinds.map((type) => ({ type, name: '' })),
+    tablist: kinds.map((type) => ({ type, name: RechargeDialogTab.Regular })),
     ...{ selectTab: RechargeKind.regular, activityType: 0, limitTimeRecordId: 0 },
   });
   for (const kind of kinds) {

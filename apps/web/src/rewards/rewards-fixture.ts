@@ -1,4 +1,4 @@
-import { ClubCardState, GameType, PopupRewardType } from '@grabbit/contract';
+import { ClubCardState, ClubCardType, ClubType, GameType, PopupRewardType } from '@grabbit/contract';
 import { offerConfig } from '../ports/checkout/offer-fixture.ts';
 import type { Deal, RewardItem } from './deal.ts';
 
@@ -28,7 +28,14 @@ export function dealOf(given: Partial<Deal> = {}): Deal {
 /** For tests: the same with a month in the club for 1,499 cents instead of coins. */
 export function clubDealOf(given: Partial<Deal> = {}): Deal {
   const clubCardConfig = {
-    ...{ configId: 502, configType: 6, cardClass: 1, rechargeMoney: 1_499, showAmount: 1_499, giveCoin: 0 },
+    ...{
+      configId: 502,
+      configType: ClubCardType.month,
+      cardClass: ClubType.jade,
+      rechargeMoney: 1_499,
+      showAmount: 1_499,
+      giveCoin: 0,
+    },
     ...{ vipDays: 30, firstAmount: 1_500, dayAmount: 40, totalAmount: 2_700, showGiftRatio: 80 },
     ...{ totalOffsetMoney: 500, offsetMoney: 100, offsetCurrMoney: 100, couponMoney: 100, remainingDay: 0 },
     ...{ advanceDay: 6, rechargeDescribe: '', productId: '', restOffset: 0, restCoins: 0, price: 1_499 },

@@ -1,4 +1,4 @@
-import { GameState, RoomUseType } from '@grabbit/contract';
+import { GameState, RoomState, RoomType, RoomUseType } from '@grabbit/contract';
 import { expect, test } from 'vitest';
 import { filterRooms } from './room-filters.tsx';
 import type { RoomCardData } from '../ui/room-card.tsx';
@@ -6,7 +6,7 @@ import type { RoomCardData } from '../ui/room-card.tsx';
 function room(roomId: number, part: Partial<RoomCardData>): RoomCardData {
   const facts = {
     roomName: `room ${roomId}`,
-    roomType: 0,
+    roomType: RoomType.claw,
     cabinet: 'tako-bay',
     prize: 'octopus',
     prizes: [],
@@ -14,7 +14,7 @@ function room(roomId: number, part: Partial<RoomCardData>): RoomCardData {
   };
   const state = {
     gameState: GameState.free,
-    roomState: 0,
+    roomState: RoomState.free,
     repair: 'normal' as const,
     watchers: 0,
     queue: 0,

@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import type { accountPaths } from './account.paths.ts';
+import { OneOf } from '../shapes.ts';
+import { HomePreference, Theme } from '../platform/platform.enums.ts';
 
 export const Mail = Type.String({ maxLength: 254 });
 export const Code = Type.Union([Type.String({ maxLength: 12 }), Type.Integer()]);
@@ -32,7 +34,7 @@ const Flag = Type.Optional(Type.Union([Type.Boolean(), Type.Integer()]));
  * specification's `messageStatus` (inbox) and `shopOrderFlag` (mall) are absent until their features are there. `levelUp` is true from when a level was reached until it was seen. `uid` is the text form of `userId`. */
 export const Account = Type.Object({
   abTest: Type.String(),
-  colour: Type.Integer(),
+  colour: OneOf(Theme),
   nickName: Type.String(),
   userId: Type.Integer(),
   uid: Type.String(),
@@ -46,7 +48,7 @@ export const Account = Type.Object({
   rechargeAmount: Type.Integer(),
   portrait: Type.String(),
   openimFlag: Type.Boolean(),
-  homePageType: Type.Integer(),
+  homePageType: OneOf(HomePreference),
   levelUp: Type.Boolean(),
   mail: Type.String(),
   experience: Type.Integer(),

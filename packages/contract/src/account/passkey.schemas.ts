@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { InviteCode, LoginReply, Proof } from './account.schemas.ts';
 import type { passkeyPaths } from './passkey.paths.ts';
+import { OneOf } from '../shapes.ts';
 
 const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
 const Name = Type.String({ maxLength: 10_000 });
@@ -29,12 +30,7 @@ export const passkeySchemas = {
    */
   passkeyOptions: {
     params: Type.Object({
-      purpose: Type.Union([
-        Type.Literal('add'),
-        Type.Literal('create'),
-        Type.Literal('signIn'),
-        Type.Literal('confirm'),
-      ]),
+      purpose: OneOf(['add', 'create', 'signIn', 'confirm']),
       nickName: Type.Optional(Name),
       proof: Type.Optional(Proof),
     }),

@@ -2,8 +2,8 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Account } from './account.schemas.ts';
 import type { profilePaths } from './profile.paths.ts';
-
-const PreferenceNumber = Type.Integer({ minimum: 1, maximum: 2 });
+import { OneOf } from '../shapes.ts';
+import { HomePreference, Theme } from '../platform/platform.enums.ts';
 
 /** One unit of the default currency (USD) in `currency`; `date` is the day of the rate (`2026-11-20`). */
 export const CurrencyRate = Type.Object({
@@ -22,12 +22,12 @@ export const profileSchemas = {
     reply: Type.Object({ vestBagId: Type.Integer() }),
   },
   setHomePage: {
-    params: Type.Object({ homePageType: PreferenceNumber }),
-    reply: Type.Object({ homePageType: Type.Integer() }),
+    params: Type.Object({ homePageType: OneOf(HomePreference) }),
+    reply: Type.Object({ homePageType: OneOf(HomePreference) }),
   },
   setColour: {
-    params: Type.Object({ colour: PreferenceNumber }),
-    reply: Type.Object({ colour: Type.Integer() }),
+    params: Type.Object({ colour: OneOf(Theme) }),
+    reply: Type.Object({ colour: OneOf(Theme) }),
   },
   /**
    * `portrait` is the name of an uploaded picture, empty to take it away; `countryCode` is ISO 3166 alpha-3; `currencyCode`

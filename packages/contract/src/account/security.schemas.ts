@@ -4,6 +4,8 @@ import { Account, Code, Mail, PasswordHash, Proof } from './account.schemas.ts';
 import { PasskeyItem } from './passkey.schemas.ts';
 import { securityEvents } from './security-events.ts';
 import type { securityPaths } from './security.paths.ts';
+import { OneOf } from '../shapes.ts';
+import { AuthSource } from './account.enums.ts';
 
 const Mobile = Type.String({ maxLength: 40 });
 
@@ -12,7 +14,7 @@ const ProofWays = Type.Object({
   password: Type.Boolean(),
   code: Type.Boolean(),
   passkey: Type.Boolean(),
-  social: Type.Array(Type.Integer()),
+  social: Type.Array(OneOf(AuthSource)),
 });
 
 export const securitySchemas = {
@@ -23,7 +25,7 @@ export const securitySchemas = {
       mobile: Type.String(),
       hasPassword: Type.Boolean(),
       social: Type.Array(
-        Type.Object({ authSource: Type.Integer(), mail: Type.String(), boundAt: Type.String() }),
+        Type.Object({ authSource: OneOf(AuthSource), mail: Type.String(), boundAt: Type.String() }),
       ),
       passkeys: Type.Array(PasskeyItem),
     }),
@@ -38,7 +40,7 @@ export const securitySchemas = {
       list: Type.Array(
         Type.Object({
           at: Type.String(),
-          what: Type.Enum(securityEvents),
+          what: OneOf(securityEvents),
           place: Type.String(),
           agent: Type.String(),
         }),

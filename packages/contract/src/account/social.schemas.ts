@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Proof } from './account.schemas.ts';
 import type { socialPaths } from './social.paths.ts';
+import { OneOf } from '../shapes.ts';
+import { AuthSource } from './account.enums.ts';
 
 const Done = Type.Object({ done: Type.Boolean() });
 
@@ -28,7 +30,7 @@ export const socialSchemas = {
       trial: Type.Boolean(),
       passkey: Type.Boolean(),
       sms: Type.Boolean(),
-      social: Type.Array(Type.Integer()),
+      social: Type.Array(OneOf(AuthSource)),
       firebase: Type.Union([Type.Null(), FirebaseWebConfig]),
     }),
   },

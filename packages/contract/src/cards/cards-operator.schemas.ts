@@ -2,8 +2,10 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { MaybeMoment, Moment, Reason } from '../platform/operator.schemas.ts';
 import type { cardsOperatorPaths } from './cards-operator.paths.ts';
+import { OneOf } from '../shapes.ts';
+import { ExchangeCodeRewardType } from './cards.enums.ts';
 
-const Sort = Type.Union([Type.Literal('bonus'), Type.Literal('buff'), Type.Literal('push')]);
+const Sort = OneOf(['bonus', 'buff', 'push']);
 const Many = Type.Integer({ minimum: 1 });
 
 export const cardsOperatorSchemas = {
@@ -25,7 +27,7 @@ export const cardsOperatorSchemas = {
     reply: Type.Object({
       list: Type.Array(
         Type.Object({
-          ...{ batch: Type.Integer(), title: Type.String(), rewardType: Type.Integer() },
+          ...{ batch: Type.Integer(), title: Type.String(), rewardType: OneOf(ExchangeCodeRewardType) },
           ...{ codes: Type.Integer(), redeemed: Type.Integer(), total: Type.Integer() },
           ...{ perPlayer: Type.Integer(), endsAt: MaybeMoment, stoppedAt: MaybeMoment },
         }),

@@ -1,8 +1,15 @@
 import { type TInteger, Type } from 'typebox';
 import { countedGames, type PracticeGame, practiceGames, type TrialCount } from '../games/games.ts';
-import { Cursor, limitOf, pageNumber, pageSize, RequestId } from '../shapes.ts';
+import { Cursor, limitOf, pageNumber, pageSize, RequestId, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import type { cardsPaths } from './cards.paths.ts';
+import {
+  BonusCardScene,
+  BonusCardStatus,
+  ExchangeCodeResult,
+  ExchangeCodeRewardType,
+} from './cards.enums.ts';
+import { ClubCardType, ClubType } from '../club/club.enums.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
 
@@ -22,7 +29,7 @@ const page = (size: number) => ({
  */
 export const BonusCard = Type.Object({
   ratio: Type.Integer(),
-  status: Type.Integer(),
+  status: OneOf(BonusCardStatus),
   startTime: Type.Integer(),
   endTime: Type.Integer(),
   limitAmount: Type.Integer(),
@@ -85,18 +92,18 @@ function amounts<Name extends string>(names: readonly Name[]): { readonly [Key i
  * pieces; `name` names a toy's kind or the card; `cardClass` and `configType` belong to a club coupon, else 0.
  */
 const CodeReward = Type.Object({
-  rewardType: Type.Integer(),
+  rewardType: OneOf(ExchangeCodeRewardType),
   amount: Type.Integer(),
   name: Type.String(),
-  cardClass: Type.Integer(),
-  configType: Type.Integer(),
+  cardClass: OneOf([0, ...Object.values(ClubType)]),
+  configType: OneOf([0, ...Object.values(ClubCardType)]),
 });
 
 export const cardsSchemas = {
   cardSceneInfo: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(BonusCard) }) },
   /** Null when the scene offers nothing: its condition does not hold, or it has offered a card today. */
   triggerCardScene: {
-    params: Type.Object({ sceneType: Type.Union([Type.Literal(3), Type.Literal(5)]) }),
+    params: Type.Object({ sceneType: OneOf(BonusCardScene) }),
     reply: BonusCardOrNone,
   },
   receiveSceneCard: { params: Type.Object({ cardSceneTriggerRecordId: Id }), reply: BonusCard },
@@ -109,7 +116,7 @@ export const cardsSchemas = {
   bonusCards: {
     params: Type.Object({
       ...page(usableCardListPageSize),
-      status: Type.Optional(Type.Integer({ minimum: 0, maximum: 2, default: 0 })),
+      status: Type.Optional(OneOf(BonusCardStatus, { default: BonusCardStatus.available })),
     }),
     reply: BonusCardPage,
   },
@@ -152,7 +159,7 @@ export const cardsSchemas = {
       code: Type.String({ minLength: 1, maxLength: 64 }),
       requestId: Type.Optional(RequestId),
     }),
-    reply: Type.Object({ result: Type.Integer(), reward: Type.Union([CodeReward, Type.Null()]) }),
+    reply: Type.Object({ result: OneOf(ExchangeCodeResult), reward: Type.Union([CodeReward, Type.Null()]) }),
   },
   /** What can be spent now of each game's trial coins. */
   trialBalance: {
@@ -162,7 +169,7 @@ export const cardsSchemas = {
     }),
   },
   trialCoinRecord: {
-    params: Type.Object({ game: Type.Enum(practised), cursor: Cursor, limit: limitOf(30) }),
+    params: Type.Object({ game: OneOf(practised), cursor: Cursor, limit: limitOf(30) }),
     reply: MovementPage,
   },
   /** Post credit: what of the next shipping fees is paid already, in minor units. */

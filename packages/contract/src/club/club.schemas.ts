@@ -1,8 +1,9 @@
 import { Type } from 'typebox';
-import { pageNumber, pageSize, RequestId } from '../shapes.ts';
+import { pageNumber, pageSize, RequestId, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
-import { ClubCardState } from './club.enums.ts';
+import { ClubCardState, ClubCardType, ClubRewardType, ClubType } from './club.enums.ts';
 import type { clubPaths } from './club.paths.ts';
+import { TaskStatus } from '../rewards/rewards.enums.ts';
 
 const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
 const Paging = {
@@ -17,8 +18,8 @@ const Paging = {
 const UserClubInfo = Type.Object({
   expirationTime: Type.String(),
   cardId: Type.Integer(),
-  cardClass: Type.Integer(),
-  configType: Type.Integer(),
+  cardClass: OneOf(ClubType),
+  configType: OneOf(ClubCardType),
   renew: Type.Boolean(),
   expirationTimeLong: Type.Integer(),
   renewalTimeLong: Type.Integer(),
@@ -35,8 +36,8 @@ const UserClubInfo = Type.Object({
  */
 export const ClubConfig = Type.Object({
   configId: Type.Integer(),
-  configType: Type.Integer(),
-  cardClass: Type.Integer(),
+  configType: OneOf(ClubCardType),
+  cardClass: OneOf(ClubType),
   rechargeMoney: Type.Integer(),
   showAmount: Type.Integer(),
   giveCoin: Type.Integer(),
@@ -53,29 +54,29 @@ export const ClubConfig = Type.Object({
   advanceDay: Type.Integer(),
   rechargeDescribe: Type.String(),
   productId: Type.String(),
-  state: Type.Enum(ClubCardState),
+  state: OneOf(ClubCardState),
   restOffset: Type.Integer(),
   restCoins: Type.Integer(),
   price: Type.Integer(),
 });
 
 /** `rewardType` 1 a coupon in cents, 2 coins, 3 shipping credit in cents. */
-const RewardDetail = Type.Object({ rewardType: Type.Integer(), amount: Type.Integer() });
+const RewardDetail = Type.Object({ rewardType: OneOf(ClubRewardType), amount: Type.Integer() });
 
 /** A coupon. `amount` in cents, `num` of the same kind; `couponId` is the oldest of them. */
 const ClubCoupon = Type.Object({
   couponId: Type.Integer(),
-  cardClass: Type.Integer(),
-  configType: Type.Integer(),
+  cardClass: OneOf(ClubType),
+  configType: OneOf(ClubCardType),
   amount: Type.Integer(),
   num: Type.Integer(),
 });
 
 /** Something that was taken off the price of a card: `kind` coupon, or the rest of a lower card. In cents. */
 const OffsetRecord = Type.Object({
-  kind: Type.Union([Type.Literal('coupon'), Type.Literal('rest')]),
-  cardClass: Type.Integer(),
-  configType: Type.Integer(),
+  kind: OneOf(['coupon', 'rest']),
+  cardClass: OneOf(ClubType),
+  configType: OneOf(ClubCardType),
   amount: Type.Integer(),
   at: Type.String(),
 });
@@ -103,7 +104,7 @@ export const clubSchemas = {
       list: Type.Array(
         Type.Object({
           dayTime: Type.String(),
-          receiveStatus: Type.Integer(),
+          receiveStatus: OneOf(TaskStatus),
           rewardDetailsList: Type.Array(RewardDetail),
         }),
       ),
@@ -136,7 +137,7 @@ export const clubSchemas = {
     }),
   },
   clubOffer: {
-    params: Type.Object({ kind: Type.Union([Type.Literal('newbie'), Type.Literal('first')]) }),
+    params: Type.Object({ kind: OneOf(['newbie', 'first']) }),
     reply: Type.Union([ClubConfig, Type.Null()]),
   },
   clubCards: {
@@ -145,15 +146,9 @@ export const clubSchemas = {
       list: Type.Array(
         Type.Object({
           cardId: Type.Integer(),
-          cardClass: Type.Integer(),
-          configType: Type.Integer(),
-          state: Type.Union([
-            Type.Literal('active'),
-            Type.Literal('waiting'),
-            Type.Literal('ended'),
-            Type.Literal('replaced'),
-            Type.Literal('revoked'),
-          ]),
+          cardClass: OneOf(ClubType),
+          configType: OneOf(ClubCardType),
+          state: OneOf(['active', 'waiting', 'ended', 'replaced', 'revoked']),
           startsAt: Type.String(),
           endsAt: Type.String(),
           price: Type.Integer(),

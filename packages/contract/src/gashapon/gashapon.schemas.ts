@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { RoomId } from '../ids.ts';
-import { ClientSeed, Commitment, Nullable, RequestId } from '../shapes.ts';
+import { ClientSeed, Commitment, Nullable, RequestId, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { DrawRoom } from '../play/draws.schemas.ts';
 import type { gashaponPaths } from './gashapon.paths.ts';
@@ -41,7 +41,7 @@ const EndedBox = Type.Object({
   sequence: Type.Integer(),
   size: Type.Integer(),
   pulled: Type.Integer(),
-  how: Type.Enum(['empty', 'closed']),
+  how: OneOf(['empty', 'closed']),
   endedAt: Type.String(),
   receipt: Type.String(),
 });

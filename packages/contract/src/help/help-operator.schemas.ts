@@ -2,12 +2,13 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import type { helpOperatorPaths } from './help-operator.paths.ts';
-import { longestIssueText } from './issue-states.ts';
+import { longestIssueText, issueStateNames, issueKinds, issueAuthors } from './issue-states.ts';
+import { OneOf } from '../shapes.ts';
 
 const IssueId = Type.String({ pattern: '^[0-9]{1,15}$' });
-const State = Type.Union([Type.Literal('open'), Type.Literal('answered'), Type.Literal('closed')]);
+const State = OneOf(issueStateNames);
 const issue = {
-  ...{ issueId: Type.String(), playerId: Type.Integer(), kind: Type.String(), state: State },
+  ...{ issueId: Type.String(), playerId: Type.Integer(), kind: OneOf(issueKinds), state: State },
   ...{ playId: Type.String(), orderId: Type.String(), updatedAt: Type.String() },
 };
 
@@ -24,7 +25,12 @@ export const helpOperatorSchemas = {
       ...issue,
       picture: Type.String(),
       messages: Type.Array(
-        Type.Object({ author: Type.String(), who: Type.String(), text: Type.String(), at: Type.String() }),
+        Type.Object({
+          author: OneOf(issueAuthors),
+          who: Type.String(),
+          text: Type.String(),
+          at: Type.String(),
+        }),
       ),
     }),
   },
@@ -32,7 +38,7 @@ export const helpOperatorSchemas = {
   issueSettle: {
     params: Type.Object({
       issueId: IssueId,
-      to: Type.Union([Type.Literal('answered'), Type.Literal('closed')]),
+      to: OneOf(['answered', 'closed']),
       text: Type.Optional(Type.String({ maxLength: longestIssueText })),
       reason: Reason,
     }),

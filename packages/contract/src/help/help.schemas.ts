@@ -2,10 +2,12 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import type { helpPaths } from './help.paths.ts';
 import { ownPlayName } from '../play/play-id.ts';
-import { issueKinds, longestIssueText } from './issue-states.ts';
+import { issueKinds, longestIssueText, issueStateNames, issueAuthors } from './issue-states.ts';
+import { OneOf } from '../shapes.ts';
 
 const IssueId = Type.String({ pattern: '^[0-9]{1,15}$' });
 const RequestId = Type.String({ minLength: 8, maxLength: 64 });
+const LegalDocument = OneOf(['terms', 'privacy']);
 const Text = Type.String({ minLength: 1, maxLength: longestIssueText });
 /** A play or a parcel; empty for none. */
 const OwnPlay = Type.Optional(Type.Union([Type.Literal(''), Type.String({ pattern: ownPlayName.source })]));
@@ -14,8 +16,8 @@ const OwnOrder = Type.Optional(Type.String({ pattern: '^[0-9]{0,15}$' }));
 /** A reported problem with the talk about it, oldest first. `picture` is an address on this host, or empty. */
 export const Issue = Type.Object({
   issueId: Type.String(),
-  kind: Type.String(),
-  state: Type.Union([Type.Literal('open'), Type.Literal('answered'), Type.Literal('closed')]),
+  kind: OneOf(issueKinds),
+  state: OneOf(issueStateNames),
   playId: Type.String(),
   orderId: Type.String(),
   picture: Type.String(),
@@ -23,7 +25,7 @@ export const Issue = Type.Object({
   updatedAt: Type.String(),
   messages: Type.Array(
     Type.Object({
-      author: Type.Union([Type.Literal('player'), Type.Literal('house')]),
+      author: OneOf(issueAuthors),
       text: Type.String(),
       at: Type.String(),
     }),
@@ -43,9 +45,9 @@ export const helpSchemas = {
   },
   /** Terms or privacy notice. `language` is that of the text, which may be another than asked for. */
   legalText: {
-    params: Type.Object({ document: Type.Union([Type.Literal('terms'), Type.Literal('privacy')]) }),
+    params: Type.Object({ document: LegalDocument }),
     reply: Type.Object({
-      document: Type.String(),
+      document: LegalDocument,
       language: Type.String(),
       title: Type.String(),
       updated: Type.String(),
@@ -56,7 +58,7 @@ export const helpSchemas = {
   createIssue: {
     params: Type.Object({
       requestId: RequestId,
-      kind: Type.Enum(issueKinds),
+      kind: OneOf(issueKinds),
       text: Text,
       playId: OwnPlay,
       orderId: OwnOrder,

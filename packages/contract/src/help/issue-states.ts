@@ -7,6 +7,11 @@ export const issueStates = {
 
 export type IssueState = keyof typeof issueStates;
 
+export const issueStateNames = Object.keys(issueStates) as readonly IssueState[];
+
+/** Who says something about a problem. */
+export const issueAuthors = ['player', 'house'] as const;
+
 /** What a problem is about. */
 export const issueKinds = ['play', 'coins', 'parcel', 'account', 'app', 'other'] as const;
 

@@ -10,6 +10,8 @@ export const orderStages = {
 
 export type OrderStage = keyof typeof orderStages;
 
+export const orderStageNames = Object.keys(orderStages) as readonly OrderStage[];
+
 export function mayFollow(from: OrderStage, to: OrderStage): boolean {
   return (orderStages[from] as readonly string[]).includes(to);
 }

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { RequestId } from '../shapes.ts';
+import { RequestId, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
-import { type OrderStage, orderStages } from './order-stages.ts';
+import { orderStageNames } from './order-stages.ts';
 import type { ordersPaths } from './orders.paths.ts';
 
 const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
@@ -37,7 +37,7 @@ export const CourierOption = Type.Object({
   courier: Type.String(),
   priceCents: Type.Integer(),
   fullCents: Type.Integer(),
-  rule: Type.Enum(['', 'together', 'free']),
+  rule: OneOf(['', 'together', 'free']),
   currency: Type.String(),
   minDays: Type.Integer(),
   maxDays: Type.Integer(),
@@ -61,7 +61,7 @@ export const Tariff = Type.Object({
 
 export const OrderView = Type.Object({
   orderId: Type.String(),
-  stage: Type.String(),
+  stage: OneOf(orderStageNames),
   toys: Type.Array(PackedToy),
   address: Address,
   courier: CourierOption,
@@ -76,7 +76,9 @@ export const OrderView = Type.Object({
   trackingUrl: Type.String(),
   /** True in demonstration mode: nothing leaves the house. */
   demonstration: Type.Boolean(),
-  timeline: Type.Array(Type.Object({ stage: Type.String(), at: Type.String(), note: Type.String() })),
+  timeline: Type.Array(
+    Type.Object({ stage: OneOf(orderStageNames), at: Type.String(), note: Type.String() }),
+  ),
 });
 
 /** What a country's addresses need. `postcode` is a regular expression in text or null; `fields` names what is required. */
@@ -87,9 +89,8 @@ export const AddressRule = Type.Object({
   postcodeExample: Type.String(),
 });
 
-const stages = Object.keys(orderStages) as OrderStage[];
 /** Stages of a parcel that a player is mailed about. */
-const MailChoice = Type.Object({ stages: Type.Array(Type.Enum(stages), { maxItems: 12 }) });
+const MailChoice = Type.Object({ stages: Type.Array(OneOf(orderStageNames), { maxItems: 12 }) });
 
 export const ordersSchemas = {
   pack: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(PackedToy) }) },

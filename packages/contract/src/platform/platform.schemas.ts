@@ -1,6 +1,8 @@
 import { Type } from 'typebox';
 import type { CallSchemas } from './call.ts';
 import type { platformPaths } from './platform.paths.ts';
+import { OneOf } from '../shapes.ts';
+import { AppMode } from '../account/account.enums.ts';
 
 /** `image` and `link` are paths on this host; `title` and `text` are in the language asked for. */
 export const Banner = Type.Object({
@@ -18,7 +20,7 @@ export const Banner = Type.Object({
  */
 export const Broadcast = Type.Object({
   id: Type.String(),
-  kind: Type.Union([Type.Literal('win'), Type.Literal('announcement')]),
+  kind: OneOf(['win', 'announcement']),
   text: Type.String(),
   nickName: Type.String(),
   portrait: Type.String(),
@@ -44,7 +46,7 @@ export const platformSchemas = {
     reply: Type.Object({
       virtualPushCoinUrl: Type.String(),
       demonstration: Type.Boolean(),
-      mode: Type.Integer(),
+      mode: OneOf(AppMode),
       consentRequired: Type.Boolean(),
       /** Coins that a registered player starts with. */
       welcomeCoins: Type.Integer(),

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { AskedPlay } from '../ids.ts';
-import { limitOf, Nullable } from '../shapes.ts';
+import { limitOf, Nullable, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Repair } from '../repair/repair.schemas.ts';
 import type { drawsPaths } from './draws.paths.ts';
+import { RoomUseType } from '../rooms/rooms.enums.ts';
 
 const Game = Type.String({ minLength: 1, maxLength: 20, pattern: '^[a-z-]+$' });
 
@@ -15,7 +16,7 @@ export const DrawRoom = Type.Object({
   roomId: Type.Integer(),
   game: Type.String(),
   roomName: Type.String(),
-  useType: Type.Integer(),
+  useType: OneOf(RoomUseType),
   price: Type.Integer(),
   repair: Repair,
   lowestReturn: Type.Optional(Type.Integer()),

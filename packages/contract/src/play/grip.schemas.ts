@@ -1,10 +1,11 @@
 import { Type } from 'typebox';
+import { OneOf } from '../shapes.ts';
 
 const Nothing = Type.Null();
 
 /** What became of a play's grip: rule C19 of the claw. Lengths in tenths of a millimetre. */
 export const GripStory = Type.Object({
-  result: Type.Union([Type.Literal('won'), Type.Literal('slipped'), Type.Literal('missed')]),
+  result: OneOf(['won', 'slipped', 'missed']),
   touched: Type.Boolean(),
   aim: Type.Union([
     Nothing,
@@ -30,12 +31,7 @@ export const GripStory = Type.Object({
         Nothing,
         Type.Object({
           tick: Type.Integer(),
-          place: Type.Union([
-            Type.Literal('lifting'),
-            Type.Literal('top'),
-            Type.Literal('carrying'),
-            Type.Literal('chute'),
-          ]),
+          place: OneOf(['lifting', 'top', 'carrying', 'chute']),
         }),
       ]),
     }),

@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { AskedPlay, RoomId } from '../ids.ts';
-import { ClientSeed, Commitment, limitOf, Nullable, RequestId } from '../shapes.ts';
+import { ClientSeed, Commitment, limitOf, Nullable, RequestId, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { GripStory } from './grip.schemas.ts';
 import type { playPaths } from './play.paths.ts';
+import { PlaySource } from '../rooms/rooms.enums.ts';
 
 /** A play as its player sees it in the records, and whoever has its id. `seed` opens when the play has ended. */
 export const PlayReceipt = Type.Object({
@@ -14,7 +15,7 @@ export const PlayReceipt = Type.Object({
   sequence: Type.Integer(),
   asset: Type.String(),
   price: Type.Integer(),
-  state: Type.String(),
+  state: OneOf(['open', 'dropped', 'settled', 'voided']),
   won: Type.Array(Type.Object({ serial: Type.Integer(), kind: Type.String() })),
   commitment: Type.String(),
   seed: Nullable(Type.String()),
@@ -56,7 +57,7 @@ export const playSchemas = {
       commitment: Commitment,
       clientSeed: ClientSeed,
       /** Where the player came from, a PlaySource. */
-      source: Type.Optional(Type.Integer({ minimum: 1, maximum: 15 })),
+      source: Type.Optional(OneOf(PlaySource)),
     }),
     reply: Type.Object({
       playId: Type.String(),

@@ -1,16 +1,16 @@
 import { Type } from 'typebox';
 import { RoomId } from '../ids.ts';
-import { ClientSeed, Commitment, RequestId } from '../shapes.ts';
+import { ClientSeed, Commitment, RequestId, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { DrawRoom } from '../play/draws.schemas.ts';
 import type { plinkoPaths } from './plinko.paths.ts';
 
-const Risk = Type.Enum(['low', 'mid', 'high']);
+const Risk = OneOf(['low', 'mid', 'high']);
 
 /** What a board has paid so far: balls, coins staked on them and coins paid for them. */
 const MeasuredBoard = Type.Object({
   rows: Type.Integer(),
-  risk: Type.String(),
+  risk: Risk,
   balls: Type.Integer(),
   staked: Type.Integer(),
   paid: Type.Integer(),

@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { MaybeMoment, Reason } from '../platform/operator.schemas.ts';
 import type { protectionOperatorPaths } from './protection-operator.paths.ts';
+import { OneOf } from '../shapes.ts';
+import { protectionLimitNames } from './protection-limits.ts';
 
 const MaybeInteger = Type.Union([Type.Null(), Type.Integer()]);
 
@@ -10,7 +12,9 @@ export const protectionOperatorSchemas = {
   playerLimits: {
     params: Type.Object({ playerId: Type.Integer() }),
     reply: Type.Object({
-      limits: Type.Array(Type.Object({ name: Type.String(), used: Type.Integer(), amount: MaybeInteger })),
+      limits: Type.Array(
+        Type.Object({ name: OneOf(protectionLimitNames), used: Type.Integer(), amount: MaybeInteger }),
+      ),
       ...{ breakUntil: MaybeMoment, excludedUntil: MaybeMoment, realityMinutes: Type.Integer() },
       ...{ depositedCents: Type.Integer(), owed: Type.Integer() },
       events: Type.Array(

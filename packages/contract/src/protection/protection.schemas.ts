@@ -1,21 +1,14 @@
 import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
-import { exclusionMonths, realityChecks } from './protection-limits.ts';
+import { exclusionMonths, realityChecks, protectionLimitNames } from './protection-limits.ts';
 import type { protectionPaths } from './protection.paths.ts';
+import { OneOf } from '../shapes.ts';
 
 const Moment = Type.String();
 const MomentOrNone = Type.Union([Moment, Type.Null()]);
 const AmountOrNone = Type.Union([Type.Integer(), Type.Null()]);
 
-const LimitName = Type.Union([
-  Type.Literal('depositDay'),
-  Type.Literal('depositWeek'),
-  Type.Literal('depositMonth'),
-  Type.Literal('spendDay'),
-  Type.Literal('spendWeek'),
-  Type.Literal('spendMonth'),
-  Type.Literal('sessionMinutes'),
-]);
+const LimitName = OneOf(protectionLimitNames);
 
 /** Coins that plays brought and took; those of an open play are taken. Gifts and purchases are no plays. */
 const Net = Type.Object({ in: Type.Integer(), out: Type.Integer() });
@@ -54,8 +47,6 @@ const State = Type.Object({
   ageConfirmed: Type.Boolean(),
 });
 
-const whole = (values: readonly number[]) => Type.Integer({ enum: [...values] });
-
 export const protectionSchemas = {
   protectionState: { params: Type.Object({}), reply: State },
   netPosition: {
@@ -84,8 +75,8 @@ export const protectionSchemas = {
     reply: State,
   },
   /** `months` 0 is for good. */
-  excludeMe: { params: Type.Object({ months: whole(exclusionMonths) }), reply: State },
-  setRealityCheck: { params: Type.Object({ minutes: whole(realityChecks) }), reply: State },
+  excludeMe: { params: Type.Object({ months: OneOf(exclusionMonths) }), reply: State },
+  setRealityCheck: { params: Type.Object({ minutes: OneOf(realityChecks) }), reply: State },
   playingPulse: { params: Type.Object({}), reply: Type.Object({ session: Session, over: Type.Boolean() }) },
   limitsAsked: { params: Type.Object({}), reply: Type.Object({ asked: Type.Boolean() }) },
   confirmAge: {

@@ -16,6 +16,8 @@ export const paymentStates = {
 
 export type PaymentState = keyof typeof paymentStates;
 
+export const paymentStateNames = Object.keys(paymentStates) as readonly PaymentState[];
+
 export function mayPaymentBecome(from: PaymentState, to: PaymentState): boolean {
   return (paymentStates[from] as readonly string[]).includes(to);
 }

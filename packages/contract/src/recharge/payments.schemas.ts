@@ -1,7 +1,10 @@
 import { Type } from 'typebox';
-import { Cursor, limitOf, RequestId } from '../shapes.ts';
+import { Cursor, limitOf, RequestId, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import type { paymentsPaths } from './payments.paths.ts';
+import { OrderIsCyclical, PayType, RechargeKind } from './recharge.enums.ts';
+import { RechargeType } from './recharge-places.ts';
+import { paymentStateNames } from './payment-states.ts';
 
 const Number_ = Type.String({ minLength: 36, maxLength: 36, pattern: '^[0-9a-f-]{36}$' });
 const Id = Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 });
@@ -17,9 +20,9 @@ const Url = Type.String({ maxLength: 500 });
 const Purchase = {
   requestId: Type.Optional(RequestId),
   configId: Id,
-  isCyclical: Type.Integer({ minimum: 0, maximum: 1, default: 0 }),
+  isCyclical: OneOf(OrderIsCyclical, { default: OrderIsCyclical['normal recharge'] }),
   price: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
-  rechargeType: Type.Optional(Type.Integer({ minimum: 1, maximum: 15 })),
+  rechargeType: Type.Optional(OneOf(RechargeType)),
   userCardRecordId: Type.Optional(Id),
   couponId: Type.Optional(Id),
   position: Type.Optional(Type.Integer({ minimum: 0, maximum: 42 })),
@@ -39,12 +42,12 @@ const Started = Type.Object({
  */
 export const PaymentView = Type.Object({
   rechargeNumber: Type.String(),
-  state: Type.String(),
+  state: OneOf(paymentStateNames),
   provider: Type.String(),
-  payType: Type.Integer(),
+  payType: OneOf(PayType),
   configId: Type.Integer(),
-  isCyclical: Type.Integer(),
-  kind: Type.Integer(),
+  isCyclical: OneOf(OrderIsCyclical),
+  kind: OneOf(RechargeKind),
   price: Type.Integer(),
   currency: Type.String(),
   isFirstRecharge: Type.Boolean(),
@@ -79,7 +82,7 @@ export const paymentsSchemas = {
       rechargeNumber: Number_,
       receipt: Type.String({ minLength: 1, maxLength: 20_000, pattern: '^[\\x21-\\x7e]+$' }),
     }),
-    reply: Type.Object({ status: Type.Integer() }),
+    reply: Type.Object({ status: OneOf([0, 1]) }),
   },
   /** `receipt` is the purchase token. */
   googleNotify: {
@@ -87,7 +90,7 @@ export const paymentsSchemas = {
       rechargeNumber: Number_,
       receipt: Type.String({ minLength: 1, maxLength: 5_000, pattern: '^[\\x21-\\x7e]+$' }),
     }),
-    reply: Type.Object({ status: Type.Integer() }),
+    reply: Type.Object({ status: OneOf([0, 1]) }),
   },
   verifyPayment: { params: Type.Object({ rechargeNumber: Number_ }), reply: PaymentView },
   cancelPayment: { params: Type.Object({ rechargeNumber: Number_ }), reply: PaymentView },
@@ -95,7 +98,7 @@ export const paymentsSchemas = {
   payMethods: {
     params: Type.Object({}),
     reply: Type.Object({
-      list: Type.Array(Type.Object({ payType: Type.Integer(), provider: Type.String() })),
+      list: Type.Array(Type.Object({ payType: OneOf(PayType), provider: Type.String() })),
       demonstration: Type.Boolean(),
     }),
   },
@@ -110,7 +113,7 @@ export const paymentsSchemas = {
     params: Type.Object({ rechargeNumber: Number_ }),
     reply: Type.Object({
       payment: PaymentView,
-      events: Type.Array(Type.Object({ state: Type.String(), at: Type.String() })),
+      events: Type.Array(Type.Object({ state: OneOf(paymentStateNames), at: Type.String() })),
     }),
   },
 } satisfies CallSchemas<typeof paymentsPaths>;

@@ -2,13 +2,16 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import type { rechargeOperatorPaths } from './recharge-operator.paths.ts';
+import { OneOf } from '../shapes.ts';
+import { RechargeKind } from './recharge.enums.ts';
+import { paymentStateNames } from './payment-states.ts';
 
 const MaybeText = Type.Union([Type.Null(), Type.String()]);
 /** Our number, the provider's order or its capture. */
 const Name = Type.String({ minLength: 1, maxLength: 100 });
 /** Money in cents of the currency. */
 const payment = {
-  ...{ number: Type.String(), at: Type.String(), playerId: Type.Integer(), state: Type.String() },
+  ...{ number: Type.String(), at: Type.String(), playerId: Type.Integer(), state: OneOf(paymentStateNames) },
   ...{ cents: Type.Integer(), currency: Type.String(), provider: Type.String(), title: Type.String() },
 };
 
@@ -18,9 +21,9 @@ export const rechargeOperatorSchemas = {
     reply: Type.Object({
       list: Type.Array(
         Type.Object({
-          ...{ id: Type.Integer(), name: Type.String(), kind: Type.Integer(), place: Type.String() },
+          ...{ id: Type.Integer(), name: Type.String(), kind: OneOf(RechargeKind), place: Type.String() },
           ...{ cents: Type.Integer(), coins: Type.Integer(), gift: Type.Integer() },
-          state: Type.Union([Type.Literal('open'), Type.Literal('paused'), Type.Literal('closed')]),
+          state: OneOf(['open', 'paused', 'closed']),
         }),
       ),
     }),
@@ -46,7 +49,12 @@ export const rechargeOperatorSchemas = {
       ...{ begun: Type.String(), purpose: Type.String(), bonusCoins: Type.Integer() },
       events: Type.Array(
         Type.Object({
-          ...{ at: Type.String(), state: Type.String(), source: Type.String(), actor: Type.String() },
+          ...{
+            at: Type.String(),
+            state: OneOf(paymentStateNames),
+            source: Type.String(),
+            actor: Type.String(),
+          },
           note: Type.String(),
         }),
       ),

@@ -2,6 +2,9 @@ import { Type } from 'typebox';
 import { ClubConfig } from '../club/club.schemas.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import type { rechargePaths } from './recharge.paths.ts';
+import { OneOf } from '../shapes.ts';
+import { RechargeDialogTab, RechargeKind } from './recharge.enums.ts';
+import { RechargePosition } from './recharge-places.ts';
 
 /**
  * An offer for coins. `rechargeMoney` in US cents; `convertAmount` is what is bought, `giftAmount` comes on top
@@ -12,7 +15,7 @@ import type { rechargePaths } from './recharge.paths.ts';
  */
 export const RechargeConfig = Type.Object({
   configId: Type.Integer(),
-  kind: Type.Integer(),
+  kind: OneOf(RechargeKind),
   rechargeMoney: Type.Integer(),
   convertAmount: Type.Integer(),
   giftAmount: Type.Integer(),
@@ -43,7 +46,7 @@ export const rechargeSchemas = {
   rechargeConfig: {
     params: Nothing,
     reply: Type.Object({
-      tablist: Type.Array(Type.Object({ type: Type.Integer(), name: Type.String() })),
+      tablist: Type.Array(Type.Object({ type: OneOf(RechargeKind), name: OneOf(RechargeDialogTab) })),
       selectTab: Type.Integer(),
       activityType: Type.Integer(),
       limitTimeRecordId: Type.Integer(),
@@ -51,7 +54,7 @@ export const rechargeSchemas = {
   },
   /** Without a kind every kind but the club; `clubConfigList` with the kind 2. */
   rechargeList: {
-    params: Type.Object({ kind: Type.Optional(Type.Integer({ minimum: 1, maximum: 6 })) }),
+    params: Type.Object({ kind: Type.Optional(OneOf(RechargeKind)) }),
     reply: Type.Object({
       list: Type.Array(RechargeConfig),
       clubConfigList: Type.Array(ClubConfig),
@@ -62,7 +65,7 @@ export const rechargeSchemas = {
     params: Nothing,
     reply: Type.Object({
       list: Type.Array(
-        Type.Object({ configId: Type.Integer(), kind: Type.Integer(), endTime: Time, nowTime: Time }),
+        Type.Object({ configId: Type.Integer(), kind: OneOf(RechargeKind), endTime: Time, nowTime: Time }),
       ),
     }),
   },
@@ -71,7 +74,7 @@ export const rechargeSchemas = {
    * `groupId` the player's group, 1 to 100. Both lists are empty where nothing matches.
    */
   rechargeScene: {
-    params: Type.Object({ position: Type.Integer({ minimum: 1, maximum: 42 }) }),
+    params: Type.Object({ position: OneOf(RechargePosition) }),
     reply: Type.Object({
       rechargeConfigList: Type.Array(RechargeConfig),
       clubConfigList: Type.Array(ClubConfig),

@@ -1,5 +1,5 @@
-import { Type } from 'typebox';
 import { RepairState } from './repair.enums.ts';
+import { OneOf } from '../shapes.ts';
 
 /** Whether a room is being repaired: then it takes no plays. */
-export const Repair = Type.Union([Type.Literal(RepairState.normal), Type.Literal(RepairState.repairing)]);
+export const Repair = OneOf([RepairState.normal, RepairState.repairing]);

@@ -2,9 +2,11 @@ import { Type } from 'typebox';
 import { ReportEventName } from './reports.enums.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import type { reportsPaths } from './reports.paths.ts';
+import { OneOf } from '../shapes.ts';
+import { OrderIsCyclical } from '../recharge/recharge.enums.ts';
 
 const Short = Type.Optional(Type.String({ maxLength: 256 }));
-const EventName = Type.Enum(ReportEventName);
+const EventName = OneOf(ReportEventName);
 
 /**
  * The payload of section 3 beside the event's name: where the visitor came from and as whom other services know them.
@@ -43,7 +45,7 @@ export const reportsSchemas = {
     params: Type.Object({
       position: Type.Integer({ minimum: 0, maximum: 1_000 }),
       rechargeConfigId: Type.Optional(Type.String({ maxLength: 64 })),
-      isCyclical: Type.Optional(Type.Integer({ minimum: 0, maximum: 1, default: 0 })),
+      isCyclical: Type.Optional(OneOf(OrderIsCyclical, { default: OrderIsCyclical['normal recharge'] })),
     }),
     reply: Kept,
   },

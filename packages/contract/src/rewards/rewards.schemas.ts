@@ -3,6 +3,11 @@ import { ClubConfig } from '../club/club.schemas.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { RechargeConfig } from '../recharge/recharge.schemas.ts';
 import type { rewardsPaths } from './rewards.paths.ts';
+import { OneOf } from '../shapes.ts';
+import { PopupRewardType } from './rewards.enums.ts';
+import { ClubType } from '../club/club.enums.ts';
+import { GameCodeMap, GameType } from '../games/game-codings.ts';
+import { OrderIsCyclical } from '../recharge/recharge.enums.ts';
 
 /**
  * A thing in an offer. `rewardType` is of PopupRewardType; `num` is coins, cents of shipping credit or of a coupon, percent of
@@ -10,13 +15,13 @@ import type { rewardsPaths } from './rewards.paths.ts';
  * game of trial coins by GameCodeMap (0 for the claw), else 0.
  */
 export const RewardItem = Type.Object({
-  rewardType: Type.Integer(),
+  rewardType: OneOf(PopupRewardType),
   num: Type.Integer(),
   showRatio: Type.Integer(),
   largeFlag: Type.Boolean(),
-  cardClass: Type.Integer(),
+  cardClass: OneOf([0, ...Object.values(ClubType)]),
   name: Type.String(),
-  experienceType: Type.Integer(),
+  experienceType: OneOf([0, ...Object.values(GameCodeMap)]),
 });
 
 /**
@@ -26,8 +31,8 @@ export const RewardItem = Type.Object({
 export const PopupModel = Type.Object({
   popupConfigRecordId: Type.Integer(),
   popupType: Type.Integer(),
-  gameType: Type.Integer(),
-  isCyclical: Type.Integer(),
+  gameType: OneOf(GameType),
+  isCyclical: OneOf(OrderIsCyclical),
   rechargeConfig: Type.Union([RechargeConfig, Type.Null()]),
   clubCardConfig: Type.Union([ClubConfig, Type.Null()]),
   payRewardList: Type.Array(RewardItem),

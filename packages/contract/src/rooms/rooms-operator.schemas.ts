@@ -3,6 +3,8 @@ import { RoomId } from '../ids.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import type { roomsOperatorPaths } from './rooms-operator.paths.ts';
+import { OneOf } from '../shapes.ts';
+import { RoomUseType } from './rooms.enums.ts';
 
 const Name = Type.String({ minLength: 1, maxLength: 40 });
 const Price = Type.Object({ price: Type.Integer(), minLevel: Type.Integer(), club: Type.Boolean() });
@@ -26,7 +28,12 @@ export const roomsOperatorSchemas = {
     reply: Type.Object({
       list: Type.Array(
         Type.Object({
-          ...{ roomId: Type.Integer(), name: Type.String(), preset: Type.String(), useType: Type.Integer() },
+          ...{
+            roomId: Type.Integer(),
+            name: Type.String(),
+            preset: Type.String(),
+            useType: OneOf(RoomUseType),
+          },
           ...{
             prices: Prices,
             kinds: Type.Array(Type.String()),
@@ -63,7 +70,7 @@ export const roomsOperatorSchemas = {
     reply: Made,
   },
   roomRest: {
-    params: Type.Object({ roomId: RoomId, act: Type.Enum(['pause', 'resume', 'close']), reason: Reason }),
+    params: Type.Object({ roomId: RoomId, act: OneOf(['pause', 'resume', 'close']), reason: Reason }),
     reply: Asked,
   },
   roomRefill: { params: Type.Object({ roomId: RoomId, reason: Reason }), reply: Asked },

@@ -1,10 +1,12 @@
 import { Type } from 'typebox';
 import { RoomId } from '../ids.ts';
-import { limitOf, pageNumber } from '../shapes.ts';
+import { limitOf, pageNumber, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Repair } from '../repair/repair.schemas.ts';
 import { chatReportReasons } from './room-chat.ts';
 import type { roomsPaths } from './rooms.paths.ts';
+import { RoomType } from '../games/game-codings.ts';
+import { GameState, RoomState, RoomUseType } from './rooms.enums.ts';
 
 const Page = { pageNum: pageNumber(1000) };
 
@@ -12,16 +14,16 @@ const Page = { pageNum: pageNumber(1000) };
 export const RoomCard = Type.Object({
   roomId: Type.Integer(),
   roomName: Type.String(),
-  roomType: Type.Integer(),
-  useType: Type.Integer(),
+  roomType: OneOf(RoomType),
+  useType: OneOf(RoomUseType),
   cabinet: Type.String(),
   prize: Type.String(),
   prizes: Type.Array(Type.String()),
   price: Type.Integer(),
   minLevel: Type.Integer(),
   club: Type.Boolean(),
-  gameState: Type.Integer(),
-  roomState: Type.Integer(),
+  gameState: OneOf(GameState),
+  roomState: OneOf(RoomState),
   repair: Repair,
   watchers: Type.Integer(),
   queue: Type.Integer(),
@@ -85,8 +87,8 @@ export const RoomPerson = Type.Object({
 /** What changes in a room apart from poses. `serverNow` and all times are milliseconds since 1970. */
 export const RoomStatus = Type.Object({
   roomId: Type.Integer(),
-  gameState: Type.Integer(),
-  roomState: Type.Integer(),
+  gameState: OneOf(GameState),
+  roomState: OneOf(RoomState),
   repair: Repair,
   seat: Type.Union([Type.Null(), RoomPerson]),
   /** When the seat passes on unless its holder opens a play; null while a play is open. */
@@ -97,7 +99,7 @@ export const RoomStatus = Type.Object({
   watchers: Type.Integer(),
   playId: Type.Union([Type.Null(), Type.String()]),
   commitment: Type.Object({ sequence: Type.Integer(), hash: Type.String(), logHead: Type.String() }),
-  stock: Type.Union([Type.Literal('ok'), Type.Literal('low'), Type.Literal('out')]),
+  stock: OneOf(['ok', 'low', 'out']),
   toys: Type.Integer(),
   serverNow: Type.Integer(),
 });
@@ -129,7 +131,7 @@ export const roomsSchemas = {
       Type.Null(),
       Type.Object({
         roomId: Type.Integer(),
-        roomType: Type.Integer(),
+        roomType: OneOf(RoomType),
         roomName: Type.String(),
         playId: Type.Union([Type.Null(), Type.String()]),
       }),
@@ -170,7 +172,9 @@ export const roomsSchemas = {
   },
   busyRooms: {
     params: Type.Object({ roomType: Type.Optional(Type.Integer()) }),
-    reply: Type.Object({ list: Type.Array(Type.Object({ roomId: Type.Integer(), state: Type.Integer() })) }),
+    reply: Type.Object({
+      list: Type.Array(Type.Object({ roomId: Type.Integer(), state: OneOf(RoomState) })),
+    }),
   },
   /** Rooms in a game state (`status`), or all. */
   roomInfo: {
@@ -202,7 +206,7 @@ export const roomsSchemas = {
     params: Type.Object({
       roomId: RoomId,
       messageId: MessageId,
-      reason: Type.Enum(chatReportReasons),
+      reason: OneOf(chatReportReasons),
     }),
     reply: Type.Object({ reported: Type.Boolean() }),
   },

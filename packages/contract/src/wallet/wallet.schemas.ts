@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { Cursor, limitOf } from '../shapes.ts';
+import { Cursor, limitOf, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { walletAssets } from './wallet-assets.ts';
 import type { walletPaths } from './wallet.paths.ts';
@@ -10,7 +10,7 @@ const Progress = Type.Object({ actualValue: Type.Integer(), totalValue: Type.Int
 export const CoinRecordItem = Type.Object({
   id: Type.String(),
   kind: Type.String(),
-  asset: Type.String(),
+  asset: OneOf(walletAssets),
   amount: Type.Integer(),
   ref: Type.String(),
   at: Type.String(),
@@ -20,8 +20,8 @@ const Next = Type.Union([Type.String(), Type.Null()]);
 
 /** Which movements: of one asset, in or out, of one cause. */
 const filters = {
-  asset: Type.Optional(Type.Enum(walletAssets)),
-  way: Type.Optional(Type.Enum(['in', 'out'])),
+  asset: Type.Optional(OneOf(walletAssets)),
+  way: Type.Optional(OneOf(['in', 'out'])),
   kind: Type.Optional(Type.String({ maxLength: 40, pattern: '^[a-zA-Z]+$' })),
 };
 
@@ -54,7 +54,7 @@ export const walletSchemas = {
     reply: Type.Object({
       list: Type.Array(
         Type.Object({
-          asset: Type.Enum(walletAssets),
+          asset: OneOf(walletAssets),
           free: Type.Integer(),
           held: Type.Integer(),
           priceCents: Type.Union([Type.Integer(), Type.Null()]),
