@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { failureFaults } from './failure-rule.ts';
 import { edgeFaults } from './feature-edges.ts';
 
 const longest = 400;
@@ -38,6 +39,9 @@ function faultsOf(file: string, text: string): string[] {
   }
   if (file.endsWith('.depot.ts')) {
     for (const what of depotFaults(text)) faults.push(`${file}: ${what} belongs in <feature>.operator.ts`);
+  }
+  if (/^apps\/server\/src\/(?!.*\.test\.ts$)/.test(file)) {
+    for (const what of failureFaults(text)) faults.push(`${file}: ${what}`);
   }
   const name = file.split('/').at(-1) ?? '';
   if (!/^[a-z0-9$_-]+(\.[a-z0-9-]+)*$/.test(name)) faults.push(`${file}: file names are kebab-case`);

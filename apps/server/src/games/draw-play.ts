@@ -4,7 +4,7 @@ import type { Caller } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import { type Database, DatabaseAway, errorCode, type Queryable } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
-import { Failure, outcome } from '../core/failure.ts';
+import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { together } from '../core/together.ts';
 import { type DrawAsset, houseAccount, type HousePurpose, playerAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.ts';
@@ -76,7 +76,7 @@ export async function drawnOnce<T>(
   db: Database,
   playerId: number,
   requestKey: string,
-  work: (tx: Queryable) => Promise<T | Failure>,
+  work: (tx: Queryable) => Promise<T>,
 ): Promise<{ readonly fresh: T | Failure } | { readonly found: DrawRow }> {
   try {
     return { fresh: await outcome(() => db.transaction(work)) };
@@ -123,16 +123,16 @@ function admit(
   wish: DrawWish,
   stream: StreamRow,
   now: Date,
-): Admitted | Failure {
-  if (room === null) return new Failure('roomNotFound');
-  if (room.pausedAt !== null) return new Failure('roomPaused');
+): Admitted {
+  if (room === null) throw new Failure('roomNotFound');
+  if (room.pausedAt !== null) throw new Failure('roomPaused');
   const practice = room.useType === RoomUseType.trial;
-  if (trial && !practice) return new Failure('trialRoomOnly');
+  if (trial && !practice) throw new Failure('trialRoomOnly');
   const quote = game.rules.quote(wish.bet);
-  if (quote === null) return new Failure('badParameters', 'bet');
-  if (wish.commitment !== stream.commitment) return new Failure('commitmentChanged');
+  if (quote === null) throw new Failure('badParameters', 'bet');
+  if (wish.commitment !== stream.commitment) throw new Failure('commitmentChanged');
   const waitMs = (stream.stakedAt?.getTime() ?? 0) + betweenStakesMs - now.getTime();
-  if (waitMs > 0) return new Failure('stakeTooSoon', `${waitMs}`);
+  if (waitMs > 0) throw new Failure('stakeTooSoon', `${waitMs}`);
   return { room, quote, asset: practice ? game.practice : 'coin' };
 }
 
@@ -180,7 +180,7 @@ async function draw(
   game: DrawnGame,
   caller: Caller,
   wish: DrawWish,
-): Promise<NewDraw | Failure> {
+): Promise<NewDraw> {
   const at = new Date(clock.now());
   const { userId: playerId } = caller;
   const { requestId: requestKey, clientSeed } = wish;
@@ -189,9 +189,8 @@ async function draw(
     findDrawByKey(tx, playerId, requestKey),
     findDrawRoom(tx, game.rules.name, wish.roomId),
   );
-  if (before !== null) return repeated(game, before, wish);
+  if (before !== null) return orThrow(repeated(game, before, wish));
   const admitted = admit(room, game, caller, wish, stream, at);
-  if (admitted instanceof Failure) return admitted;
   const alias = aliasOf(admitted.room.id, playerId);
   const play = drawnFrom(stream, admitted, { playerId, alias, requestKey, clientSeed, at });
   await together(

@@ -13,7 +13,7 @@ import { advanceStream, findStream } from '../games/draw-stream.store.ts';
 import { findDrawByKey, insertDraw, type NewDraw } from '../games/draw.store.ts';
 import type { Caller } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
-import { Failure } from '../core/failure.ts';
+import { Failure, orThrow } from '../core/failure.ts';
 import { type BoxRow, findOpenBox, promisedBox, readCapsules, takeCapsules } from './box.store.ts';
 import { endBox, timeIn } from './boxes.ts';
 import { lockPlayer, noteStake } from './player.store.ts';
@@ -73,12 +73,12 @@ async function pull(
   { clock, aliasOf, addExperience, notifyWin }: PullNeeds,
   caller: Caller,
   wish: PullWish,
-): Promise<NewDraw | Failure> {
+): Promise<NewDraw> {
   const { userId: playerId } = caller;
   const { requestId: requestKey, roomId, clientSeed } = wish;
   const player = await lockPlayer(tx, playerId);
   const before = await findDrawByKey(tx, playerId, requestKey);
-  if (before !== null) return repeated(before, wish);
+  if (before !== null) return orThrow(repeated(before, wish));
   const stakedAt = player.stakedAt?.getTime() ?? 0;
   const room = await admit(tx, caller, wish, stakedAt + betweenStakesMs - clock.now());
   const stream = await findStream(tx, gashapon, { roomId });

@@ -2,7 +2,7 @@ import type { CallParams, CallReply } from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
 import type { Mode } from '../core/config.ts';
 import type { Database, Queryable } from '../core/database.ts';
-import { Failure } from '../core/failure.ts';
+import { Failure, orThrow } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
 import { findAddress } from './address.service.ts';
 import type { Couriers } from './couriers.ts';
@@ -71,8 +71,7 @@ export async function payableQuote(
 type Creation = CallParams<'createOrder'>;
 
 /** The option the player chose, at the price the player saw. */
-function chosenOption(quote: Quote | Failure, { courier, priceCents }: Creation): CourierOption {
-  if (quote instanceof Failure) throw quote;
+function chosenOption(quote: Quote, { courier, priceCents }: Creation): CourierOption {
   const option = quote.options.find((each) => each.courier === courier);
   if (option === undefined) throw new Failure('courierUnavailable', 'courier');
   if (option.priceCents !== priceCents) throw new Failure('quoteChanged', `${option.priceCents}`);
@@ -105,7 +104,7 @@ export async function createOrder(
     once(tx, { playerId, key: requestId, parameters }, async () => {
       const toys = await toysOf(tx, playerId, { unitIds, lock: true });
       if (toys.length !== unitIds.length) throw new Failure('toyNotYours');
-      return book(tx, needs, { playerId, site, toys, option: chosenOption(quote, params), params });
+      return book(tx, needs, { playerId, site, toys, option: chosenOption(orThrow(quote), params), params });
     }),
   );
 }
