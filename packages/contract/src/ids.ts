@@ -1,8 +1,14 @@
 import { Type } from 'typebox';
-import { askedPlayId } from './play/play-id.ts';
+import { askedPlayId, type PlayId, publicPlayId } from './play/play-id.ts';
 
 /** A room's number. */
 export const RoomId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
+
+/** A play's public id, as every reply tells it. */
+export const ToldPlay = Type.Unsafe<PlayId>(Type.String({ pattern: publicPlayId.source }));
+
+/** The same, empty where there is no play. */
+export const MaybePlay = Type.Unsafe<PlayId | ''>(Type.String());
 
 /** A play that somebody asks for. */
 export const AskedPlay = Type.String({ pattern: askedPlayId.source });

@@ -11,7 +11,8 @@ export {
   SocialLoginError,
 } from './account/account.enums.ts';
 export type { SecurityEvent } from './account/security-events.ts';
-export { askedPlayId, ownPlayName, playCode, publicPlayId } from './play/play-id.ts';
+export { askedPlayId, ownPlayName, playCode, playIdOf, publicPlayId } from './play/play-id.ts';
+export type { PlayId } from './play/play-id.ts';
 export { trialAccount } from './account/trial-account.ts';
 export { guestAccount } from './account/guest-account.ts';
 export {

@@ -12,7 +12,7 @@ import { drawReceiptFieldsOf } from './draw-file.ts';
 import { type DrawRoomRow, findDrawRoom } from './draw-room.store.ts';
 import { advanceStream, lockStream, seedOfStream, type StreamRow } from './draw-stream.store.ts';
 import { type DrawRow, findDrawByKey, insertDraw, type NewDraw } from './draw.store.ts';
-import { newPublicId } from '../ports/public-id.ts';
+import { newPlayId } from '../ports/public-id.ts';
 
 /** A drawn game as the house keeps it: its rules, and whose accounts its coins go to and come from. */
 export interface DrawnGame {
@@ -149,7 +149,7 @@ export function drawnFrom(
   const fields = {
     ...{
       ...of,
-      publicId: newPublicId(),
+      publicId: newPlayId(),
       game,
       engine,
       roomId: room.id,

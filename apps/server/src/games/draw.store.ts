@@ -1,3 +1,4 @@
+import type { PlayId } from '@grabbit/contract';
 import type { CanonicalValue } from '@grabbit/engines/draws';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
@@ -8,7 +9,7 @@ import { openingPlay, pageOfPlays, type PlayPage } from './play-row.ts';
 export interface DrawRow {
   /** Stays inside: the world knows `publicId`. */
   readonly id: number;
-  readonly publicId: string;
+  readonly publicId: PlayId;
   readonly game: string;
   readonly engine: string;
   readonly roomId: number;

@@ -1,3 +1,4 @@
+import type { PlayId } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 
 /**
@@ -58,7 +59,7 @@ export interface PlayPage<Row> {
 }
 
 /** A page of a player's plays by `select`, which names `plays` as `p` and ends in a condition. Everything that lists them comes here. */
-export async function pageOfPlays<Row extends { readonly publicId: string }>(
+export async function pageOfPlays<Row extends { readonly publicId: PlayId }>(
   db: Queryable,
   { name, select }: { readonly name: string; readonly select: string },
   { playerId, way, cursor, limit }: PlayPageOf,

@@ -1,4 +1,4 @@
-import type { CallParams, CallReply } from '@grabbit/contract';
+import type { CallParams, CallReply, PlayId } from '@grabbit/contract';
 import type { Caller } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import type { Failure } from '../core/failure.ts';
@@ -35,7 +35,7 @@ export interface PlayRow {
   /** Stays inside: the world knows `publicId`. */
   readonly id: number;
   readonly game: string;
-  readonly publicId: string;
+  readonly publicId: PlayId;
   /** What receipt, file and log call the play and its player: what a receipt covers never changes. */
   readonly receiptPlay: string;
   readonly receiptPlayer: string;

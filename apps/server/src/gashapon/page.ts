@@ -1,4 +1,4 @@
-import type { CallReply } from '@grabbit/contract';
+import type { CallReply, PlayId } from '@grabbit/contract';
 import { gashapon, isGashaponResult } from '@grabbit/engines/draws';
 import { betweenStakesMs } from '../games/draw-play.ts';
 import { type DrawRoomRow, repairOf } from '../games/draw-room.store.ts';
@@ -47,7 +47,7 @@ export async function gashaponCards(db: Queryable, rows: readonly DrawRoomRow[])
 }
 
 interface PullRow {
-  readonly playId: string;
+  readonly playId: PlayId;
   readonly sequence: number;
   readonly number: number;
   readonly result: unknown;

@@ -8,7 +8,7 @@ import { listIssues, settleIssue, showIssue } from './issues.operator.ts';
 type IssueCalls = 'issueQueue' | 'issueTalk' | 'issueSettle';
 
 const shown = ({ id, playerId, kind, state, playId, orderId, updatedAt }: IssueRow) => ({
-  ...{ issueId: `${id}`, playerId, kind, state, playId: playId ?? '' },
+  ...{ issueId: `${id}`, playerId, kind, state, playId: playId ?? ('' as const) },
   ...{ orderId: orderId === null ? '' : `${orderId}`, updatedAt: updatedAt.toISOString() },
 });
 

@@ -1,4 +1,4 @@
-import type { CallReply, IssueKind, IssueState } from '@grabbit/contract';
+import type { CallReply, IssueKind, IssueState, PlayId } from '@grabbit/contract';
 import { mediaUrl } from '../ports/media-url.ts';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
@@ -11,7 +11,7 @@ export interface IssueRow {
   readonly kind: IssueKind;
   readonly state: IssueState;
   /** Public id of the play that it is about. */
-  readonly playId: string | null;
+  readonly playId: PlayId | null;
   readonly orderId: number | null;
   readonly picture: string;
   readonly createdAt: Date;

@@ -1,4 +1,4 @@
-import type { CallReply } from '@grabbit/contract';
+import type { CallReply, PlayId } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { keepingDays } from './orders.seed.ts';
 import type { Packable } from './parcel.ts';
@@ -11,7 +11,7 @@ export interface WonToy extends Packable {
   readonly kind: string;
   readonly sizeMm: number;
   readonly wonAt: string;
-  readonly playId: string;
+  readonly playId: PlayId | '';
 }
 
 interface WonRow {
@@ -21,7 +21,7 @@ interface WonRow {
   readonly weight_g: number;
   readonly box_mm: number[];
   readonly won_at: Date | null;
-  readonly play: string | null;
+  readonly play: PlayId | null;
 }
 
 const select = `select t.id, g.kind, g.size_mm, g.weight_g, g.box_mm, t.won_at, p.public_id as play

@@ -1,3 +1,4 @@
+import type { PlayId } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { LocalText } from '../core/local-text.ts';
 import { soleRow } from '../core/sole-row.ts';
@@ -54,7 +55,7 @@ export async function removeAnnouncements(
 }
 
 export interface Win {
-  readonly playId: string;
+  readonly playId: PlayId;
   readonly nickName: string;
   readonly portrait: string;
   readonly prize: string;

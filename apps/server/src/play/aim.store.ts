@@ -1,4 +1,4 @@
-import type { CallReply } from '@grabbit/contract';
+import type { CallReply, PlayId } from '@grabbit/contract';
 import type { GripStory } from '@grabbit/engines';
 import type { Queryable } from '../core/database.ts';
 import { pageOfPlays, type PlayPage } from '../games/play-row.ts';
@@ -72,7 +72,7 @@ export async function countEarlier(db: Queryable, playerId: number): Promise<num
 }
 
 export interface AimRow {
-  readonly publicId: string;
+  readonly publicId: PlayId;
   readonly roomName: string;
   readonly settledAt: Date;
   readonly grip: GripStory;

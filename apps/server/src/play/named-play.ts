@@ -1,4 +1,4 @@
-import { askedPlayId, ownPlayName, publicPlayId } from '@grabbit/contract';
+import { askedPlayId, ownPlayName, playIdOf } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { PlayWay } from '../games/play-row.ts';
 
@@ -18,15 +18,17 @@ export async function findAsked(
   userId: number | null,
 ): Promise<NamedPlay | null> {
   if (!askedPlayId.test(asked)) return null;
-  const { rows } = publicPlayId.test(asked)
-    ? await db.statement<NamedPlay>('play.byPublicId', 'select id, way from plays where public_id = $1', [
-        asked,
-      ])
-    : await db.statement<NamedPlay>(
-        'play.ownByNumber',
-        'select id, way from plays where id = $1::bigint and player_id = $2',
-        [asked, userId],
-      );
+  const playId = playIdOf(asked);
+  const { rows } =
+    playId !== null
+      ? await db.statement<NamedPlay>('play.byPublicId', 'select id, way from plays where public_id = $1', [
+          playId,
+        ])
+      : await db.statement<NamedPlay>(
+          'play.ownByNumber',
+          'select id, way from plays where id = $1::bigint and player_id = $2',
+          [asked, userId],
+        );
   return rows[0] ?? null;
 }
 

@@ -4,7 +4,7 @@ import type { JournalledInput } from '../games/game.ts';
 import { openingPlay, pageOfPlays, type PlayPage } from '../games/play-row.ts';
 import type { PlayRow, WonPrize } from '../games/plays.ts';
 import type { PlayAsset } from '../ports/accounts.ts';
-import { newPublicId } from '../ports/public-id.ts';
+import { newPlayId } from '../ports/public-id.ts';
 
 const playColumns = `p.id, p.game, p.public_id as "publicId", run.receipt_play as "receiptPlay", p.alias as "receiptPlayer",
   p.room_id as "roomId", p.nonce as sequence, p.player_id as "playerId", p.request_key as "requestKey", p.asset, p.price,
@@ -63,7 +63,7 @@ export async function insertPlay(tx: Queryable, play: NewPlay): Promise<PlayRow>
     play.holdId,
     play.clientSeed,
     play.openedAt,
-    newPublicId(),
+    newPlayId(),
     play.alias,
     play.source,
   ]);

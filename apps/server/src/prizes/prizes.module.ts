@@ -1,4 +1,4 @@
-import type { CallReply } from '@grabbit/contract';
+import type { CallReply, PlayId } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
 import { remembered } from '../core/remembered.ts';
@@ -21,7 +21,7 @@ async function readPrizes(db: Database): Promise<Prize[]> {
 interface WonRow {
   readonly id: number;
   readonly kind: string;
-  readonly play: string | null;
+  readonly play: PlayId | null;
   readonly won_at: Date | null;
 }
 
@@ -33,7 +33,7 @@ async function readAlbum(db: Database, playerId: number): Promise<CallReply<'alb
     [playerId],
   );
   return rows.map(({ id, kind, play, won_at }) => ({
-    ...{ unitId: `${id}`, kind, playId: play ?? '' },
+    ...{ unitId: `${id}`, kind, playId: play ?? ('' as const) },
     wonAt: (won_at ?? new Date(0)).toISOString(),
   }));
 }

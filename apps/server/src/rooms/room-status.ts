@@ -1,4 +1,4 @@
-import { GameState, RepairState, RoomState, type RoomStatus } from '@grabbit/contract';
+import { GameState, RepairState, RoomState, type RoomStatus, type PlayId } from '@grabbit/contract';
 import type { RoomRow } from '../games/room-row.ts';
 import type { Seating } from './seat.ts';
 
@@ -17,7 +17,7 @@ export interface RoomMoment {
   /** How many stand in the machine. */
   readonly prizes: number;
   readonly seating: Seating;
-  readonly play: { readonly id: string; readonly aiming: boolean } | null;
+  readonly play: { readonly id: PlayId; readonly aiming: boolean } | null;
   readonly watchers: number;
   /** How long a turn at this machine takes on the average, in milliseconds. */
   readonly turnMs: number;

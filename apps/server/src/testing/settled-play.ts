@@ -1,5 +1,5 @@
 import type { Queryable } from '../core/database.ts';
-import { newPublicId } from '../ports/public-id.ts';
+import { newPlayId } from '../ports/public-id.ts';
 
 export interface SettledPlay {
   readonly nickName: string;
@@ -51,7 +51,7 @@ export async function insertSettledPlay(db: Queryable, given: SettledPlay): Prom
 
 /** A drawn play of somebody as it stands in `plays`, for tests that read plays of any game. Returns its public id. */
 export async function insertDrawnPlay(db: Queryable, playerId: number, game = 'plinko'): Promise<string> {
-  const publicId = newPublicId();
+  const publicId = newPlayId();
   await db.query(
     `insert into plays (game, way, room_id, nonce, player_id, alias, request_key, asset, price, state, commitment, client_seed, public_id,
        opened_at, settled_at)

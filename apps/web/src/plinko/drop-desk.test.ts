@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { errors } from '@grabbit/contract';
+import { errors, type PlayId } from '@grabbit/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '../kernel/call-error.ts';
 import { createPressGuard } from '../room/press-guard.ts';
@@ -8,7 +8,7 @@ import type { DropDesk, Dropped, DropParams } from './drop-desk.ts';
 
 const bet = { rows: 8, risk: 'low', stake: 100, balls: 1 } as const;
 const answer = {
-  ...{ playId: 'p', number: 1, paths: [[0, 0, 0, 0, 0, 0, 0, 0]], price: 100, paid: 550 },
+  ...{ playId: 'p' as PlayId, number: 1, paths: [[0, 0, 0, 0, 0, 0, 0, 0]], price: 100, paid: 550 },
   ...{ receipt: 'r', balance: 1, nextNumber: 2 },
 };
 const asked = { call: 'dropBalls', params: {}, url: '' };

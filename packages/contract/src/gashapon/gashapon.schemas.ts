@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { RoomId } from '../ids.ts';
+import { RoomId, ToldPlay } from '../ids.ts';
 import { ClientSeed, Commitment, Nullable, RequestId, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { DrawRoom } from '../play/draws.schemas.ts';
@@ -27,7 +27,7 @@ const Box = Type.Object({
 
 /** A pull that anybody may see: `player` is an alias of this room. */
 const Pull = Type.Object({
-  playId: Type.String(),
+  playId: ToldPlay,
   sequence: Type.Integer(),
   number: Type.Integer(),
   kind: Type.String(),
@@ -77,7 +77,7 @@ export const gashaponSchemas = {
       clientSeed: ClientSeed,
     }),
     reply: Type.Object({
-      playId: Type.String(),
+      playId: ToldPlay,
       number: Type.Integer(),
       capsule: Type.Integer(),
       kind: Type.String(),

@@ -1,3 +1,4 @@
+import { MaybePlay } from '../ids.ts';
 import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
@@ -9,7 +10,7 @@ const IssueId = Type.String({ pattern: '^[0-9]{1,15}$' });
 const State = OneOf(issueStateNames);
 const issue = {
   ...{ issueId: Type.String(), playerId: Type.Integer(), kind: OneOf(issueKinds), state: State },
-  ...{ playId: Type.String(), orderId: Type.String(), updatedAt: Type.String() },
+  ...{ playId: MaybePlay, orderId: Type.String(), updatedAt: Type.String() },
 };
 
 export const helpOperatorSchemas = {

@@ -1,3 +1,4 @@
+import { MaybePlay } from '../ids.ts';
 import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import type { helpPaths } from './help.paths.ts';
@@ -18,7 +19,7 @@ export const Issue = Type.Object({
   issueId: Type.String(),
   kind: OneOf(issueKinds),
   state: OneOf(issueStateNames),
-  playId: Type.String(),
+  playId: MaybePlay,
   orderId: Type.String(),
   picture: Type.String(),
   createdAt: Type.String(),

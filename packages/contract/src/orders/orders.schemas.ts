@@ -1,3 +1,4 @@
+import { MaybePlay } from '../ids.ts';
 import { Type } from 'typebox';
 import { RequestId, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
@@ -13,7 +14,7 @@ export const PackedToy = Type.Object({
   sizeMm: Type.Integer(),
   weightG: Type.Integer(),
   wonAt: Type.String(),
-  playId: Type.String(),
+  playId: MaybePlay,
   daysLeft: Type.Integer(),
 });
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AskedPlay } from '../ids.ts';
+import { AskedPlay, ToldPlay } from '../ids.ts';
 import { limitOf, Nullable, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Repair } from '../repair/repair.schemas.ts';
@@ -46,7 +46,7 @@ export const DrawStream = Type.Object({
 
 /** A drawn play as its player sees it. `seed` opens when the player turns to the next one. */
 export const DrawRecord = Type.Object({
-  playId: Type.String(),
+  playId: ToldPlay,
   code: Type.String(),
   game: Type.String(),
   roomId: Type.Integer(),

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AskedPlay, RoomId } from '../ids.ts';
+import { AskedPlay, RoomId, ToldPlay } from '../ids.ts';
 import { ClientSeed, Commitment, limitOf, Nullable, RequestId, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { GripStory } from './grip.schemas.ts';
@@ -8,7 +8,7 @@ import { PlaySource } from '../rooms/rooms.enums.ts';
 
 /** A play as its player sees it in the records, and whoever has its id. `seed` opens when the play has ended. */
 export const PlayReceipt = Type.Object({
-  playId: Type.String(),
+  playId: ToldPlay,
   code: Type.String(),
   roomId: Type.Integer(),
   roomName: Type.String(),
@@ -41,7 +41,7 @@ const AimOfMachine = Type.Object({
 });
 
 const AimPlay = Type.Object({
-  playId: Type.String(),
+  playId: ToldPlay,
   roomName: Type.String(),
   settledAt: Type.String(),
   grip: GripStory,
@@ -60,7 +60,7 @@ export const playSchemas = {
       source: Type.Optional(OneOf(PlaySource)),
     }),
     reply: Type.Object({
-      playId: Type.String(),
+      playId: ToldPlay,
       sequence: Type.Integer(),
       balance: Type.Integer(),
       held: Type.Integer(),
@@ -92,7 +92,7 @@ export const playSchemas = {
       /** The slip that was raised highest, in tenths of a millimetre. */
       highestSlip: Type.Union([
         Type.Null(),
-        Type.Object({ playId: Type.String(), kind: Type.String(), raised: Type.Integer() }),
+        Type.Object({ playId: ToldPlay, kind: Type.String(), raised: Type.Integer() }),
       ]),
       earlier: Type.Integer(),
       /** The machines that were played, the one played most first. */

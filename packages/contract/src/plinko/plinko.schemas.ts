@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { RoomId } from '../ids.ts';
+import { RoomId, ToldPlay } from '../ids.ts';
 import { ClientSeed, Commitment, RequestId, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { DrawRoom } from '../play/draws.schemas.ts';
@@ -44,7 +44,7 @@ export const plinkoSchemas = {
       balls: Type.Integer({ minimum: 1, maximum: 10 }),
     }),
     reply: Type.Object({
-      playId: Type.String(),
+      playId: ToldPlay,
       number: Type.Integer(),
       paths: Type.Array(Type.Array(Type.Integer())),
       price: Type.Integer(),

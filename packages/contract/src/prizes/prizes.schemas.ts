@@ -1,3 +1,4 @@
+import { MaybePlay } from '../ids.ts';
 import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import type { prizesPaths } from './prizes.paths.ts';
@@ -18,7 +19,7 @@ export const Prize = Type.Object({
 export const WonPrize = Type.Object({
   unitId: Type.String(),
   kind: Type.String(),
-  playId: Type.String(),
+  playId: MaybePlay,
   wonAt: Type.String(),
 });
 

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
-import { RoomId } from '../ids.ts';
-import { limitOf, pageNumber, OneOf } from '../shapes.ts';
+import { RoomId, ToldPlay, MaybePlay } from '../ids.ts';
+import { limitOf, pageNumber, OneOf, Nullable } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Repair } from '../repair/repair.schemas.ts';
 import { chatReportReasons } from './room-chat.ts';
@@ -97,7 +97,7 @@ export const RoomStatus = Type.Object({
   queue: Type.Array(RoomPerson),
   expectedWaitSeconds: Type.Array(Type.Integer()),
   watchers: Type.Integer(),
-  playId: Type.Union([Type.Null(), Type.String()]),
+  playId: Nullable(ToldPlay),
   commitment: Type.Object({ sequence: Type.Integer(), hash: Type.String(), logHead: Type.String() }),
   stock: OneOf(['ok', 'low', 'out']),
   toys: Type.Integer(),
@@ -115,7 +115,7 @@ export const roomsSchemas = {
           at: Type.String(),
           nickName: Type.String(),
           prize: Type.String(),
-          playId: Type.String(),
+          playId: MaybePlay,
         }),
       ),
     }),
@@ -133,7 +133,7 @@ export const roomsSchemas = {
         roomId: Type.Integer(),
         roomType: OneOf(RoomType),
         roomName: Type.String(),
-        playId: Type.Union([Type.Null(), Type.String()]),
+        playId: Nullable(ToldPlay),
       }),
     ]),
   },

@@ -1,3 +1,4 @@
+import type { PlayId } from '@grabbit/contract';
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
@@ -19,6 +20,7 @@ import type { AimPlay, AimRecord } from './aim.queries.ts';
 
 vi.mock('../../kernel/call.ts', () => ({ call: vi.fn(), newRequestId: () => 'key' }));
 
+const idOf = (name: string) => name as PlayId;
 const record: AimRecord = {
   plays: 3,
   touched: 2,
@@ -27,7 +29,7 @@ const record: AimRecord = {
   misses: 1,
   bestStreak: 1,
   streak: 0,
-  highestSlip: { playId: 'slip', kind: 'bear', raised: 1790 },
+  highestSlip: { playId: idOf('slip'), kind: 'bear', raised: 1790 },
   earlier: 4,
   machines: [{ roomId: 7, roomName: 'Deep end', plays: 3, hits: 1, slips: 1, misses: 1 }],
 };
@@ -35,7 +37,7 @@ const at = '2026-11-20T10:00:00Z';
 const lift = { serial: 4, kind: 'bear', raised: 1790, carried: 640 };
 const plays: AimPlay[] = [
   {
-    playId: 'miss',
+    playId: idOf('miss'),
     roomName: 'Deep end',
     settledAt: at,
     grip: {
@@ -46,7 +48,7 @@ const plays: AimPlay[] = [
     },
   },
   {
-    playId: 'slip',
+    playId: idOf('slip'),
     roomName: 'Deep end',
     settledAt: at,
     grip: {
@@ -57,7 +59,7 @@ const plays: AimPlay[] = [
     },
   },
   {
-    playId: 'won',
+    playId: idOf('won'),
     roomName: 'Deep end',
     settledAt: at,
     grip: { result: 'won', touched: true, aim: null, lift: null },

@@ -1,5 +1,5 @@
 import { inputLink } from '@grabbit/engines';
-import type { MachineDown, MachineFrame, RoomStatus } from '@grabbit/contract';
+import type { MachineDown, MachineFrame, RoomStatus, PlayId } from '@grabbit/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClawPicture } from '../../claw/scene/machine-picture.ts';
 import { createMachineClient } from './machine-client.ts';
@@ -187,7 +187,7 @@ describe('machine client', () => {
     expect(client.store.getState().link).toBe('lost');
     vi.advanceTimersByTime(2000);
     expect(sockets).toHaveLength(2);
-    greet({ playId: '42', serverNow: 2_000 }, 100);
+    greet({ playId: '42' as PlayId, serverNow: 2_000 }, 100);
     open(true);
     expect(socket().said('drop')).toEqual([{ t: 'drop', play: '42', id: 50_000 }]);
     client.close();
