@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
+import { depot } from '../support/house.ts';
 import { narrow } from '../support/looks.ts';
 import { ask, enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
@@ -67,6 +68,53 @@ test.describe('on a phone', () => {
     await packed.first().check({ force: true });
     await page.getByRole('button', { name: 'Add an address' }).first().click();
     await expect(page.getByLabel('Full name')).toBeVisible();
+  });
+});
+
+interface BoxProof {
+  readonly pulls: readonly { readonly result: { readonly kind: string } }[];
+}
+
+/** A room of this journey's own, with one capsule of each of two kinds. */
+async function smallBox(): Promise<string> {
+  const made = await depot('gashapon', 'make', 'Journey box', '--reason', 'journey');
+  const room = /\d+/.exec(made)?.[0] ?? made;
+  await depot('gashapon', 'fill', room, '10', 'octopus:1,chick:1', '--reason', 'journey');
+  return room;
+}
+
+test.describe('a box that has ended', () => {
+  test.use({ viewport: phone });
+
+  test('opens whole from its room: all of it fits, and one capsule that was changed is found', async ({
+    page,
+  }) => {
+    await enter(page);
+    const room = await smallBox();
+    await page.goto(productUrl(`/gashapon/${room}`));
+    const toys = [await turn(page), await turn(page)];
+    expect(new Set(toys).size).toBe(2);
+    await expect(page.locator('.led__t')).toHaveText('Empty');
+
+    await page.getByRole('button', { name: /Seal and your seed/ }).click();
+    const ended = page.getByRole('link', { name: /Box 1/ });
+    await expect(ended).toContainText('2 of 2 opened');
+    await ended.click();
+    await expect(page).toHaveURL(productUrl(`/verify/box-${room}-1`));
+    await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'ok');
+    await expect(page.getByRole('heading', { name: 'It all fits' })).toBeVisible();
+    await expect(page.locator('[data-check]:not([data-result="ok"])')).toHaveCount(0);
+    expect(await axeFaults(page)).toEqual([]);
+
+    const file = await ask<BoxProof>('/app/game/gashapon/box/file', { roomId: Number(room), sequence: 1 });
+    const [first, second] = file.pulls;
+    const swapped = { ...first, result: { ...first?.result, kind: second?.result.kind } };
+    await page
+      .getByLabel('Or paste a proof here')
+      .fill(JSON.stringify({ ...file, pulls: [swapped, second] }));
+    await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'bad');
+    await expect(page.locator('[data-check="pulls"]')).toHaveAttribute('data-result', 'bad');
+    await expect(page.locator('[data-check="root"]')).toHaveAttribute('data-result', 'ok');
   });
 });
 
