@@ -2,11 +2,12 @@ import { type OperatorCapability, operatorCapabilities } from '@grabbit/contract
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listMaintainers, setMaintainer } from './account/account.operator.ts';
 import { blockPlayer, liftBlock, listBlocked } from './account/bans.operator.ts';
-import { makeClawRoom, setClawRoom } from './claw/claw.operator.ts';
+import { listPresets, makeClawRoom, setClawRoom } from './claw/claw.operator.ts';
 import { makeDrawRoom } from './games/draw-rooms.operator.ts';
-import { refillNow, restRoom, withdrawWish } from './games/rooms.operator.ts';
-import { endOpenBox, fillBox } from './gashapon/gashapon.operator.ts';
-import { addStock, changeGoods, costGoods, makeGoods } from './goods/goods.operator.ts';
+import { listMachines, oneMachine } from './claw/machine-gains.operator.ts';
+import { listWishes, refillNow, restRoom, withdrawWish } from './games/rooms.operator.ts';
+import { endOpenBox, fillBox, listBoxes } from './gashapon/gashapon.operator.ts';
+import { addStock, changeGoods, costGoods, listGoods, makeGoods } from './goods/goods.operator.ts';
 import { listOrders, showOrder, stepOrder } from './orders/orders.operator.ts';
 import type { Database } from './core/database.ts';
 import { Failure, outcome } from './core/failure.ts';
@@ -89,12 +90,20 @@ const box = { roomId: 1, price: 1, prizes: [], last: null, againAfter: null, now
 const deeds: Readonly<
   Record<OperatorCapability, readonly ((db: Database, operator: Operator) => Promise<unknown>)[]>
 > = {
+  'goods.see': [(db, by) => listGoods(db, by)],
   'goods.edit': [
     (db, by) => makeGoods(db, by, goods),
     (db, by) => changeGoods(db, by, 'bear', goods),
     (db, by) => costGoods(db, by, 'bear', 1),
   ],
   'goods.stock': [(db, by) => addStock(db, by, 'bear', 1)],
+  'rooms.see': [
+    (db, by) => listMachines(db, by),
+    (db, by) => oneMachine(db, by, 1),
+    (_db, by) => listPresets(by),
+    (db, by) => listWishes(db, by),
+    (db, by) => listBoxes(db, by),
+  ],
   'rooms.edit': [
     (db, by) => makeClawRoom({ db, clock: systemClock }, by, claw),
     (db, by) => makeDrawRoom(db, by, { game: 'plinko', name: 'Hill', practice: false }),

@@ -1,6 +1,7 @@
 import type { CallHandlers } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import { listMachines } from './machine-gains.operator.ts';
 import { makeClawRoom, setClawRoom } from './claw.operator.ts';
@@ -11,8 +12,9 @@ export function createClawCalls(needs: {
   readonly clock: Clock;
 }): CallHandlers<'clawMake' | 'clawSet' | 'machineList'> {
   return {
-    async machineList() {
-      const machines = await listMachines(needs.db);
+    async machineList(_params, context) {
+      const machines = await listMachines(needs.db, operatorOf(context, { reason: '' }));
+      if (machines instanceof Failure) return machines;
       return {
         list: machines.map(({ goods: _costs, ...machine }) => ({
           ...machine,

@@ -24,7 +24,7 @@ export const clawCommands = operatorCommands(
       where a bot would gain`,
   [
     ...gainCommands,
-    { usage: 'presets', signs: 'nothing', run: () => Promise.resolve(listPresets()) },
+    { usage: 'presets', signs: 'nothing', run: ({ operator }) => listPresets(operator) },
     {
       usage: 'make NAME',
       options: {

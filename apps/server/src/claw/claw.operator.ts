@@ -5,7 +5,7 @@ import { newRoomNumber } from '../ports/room-number.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { operate, type Operator } from '../core/operator.ts';
+import { look, operate, type Operator } from '../core/operator.ts';
 import { refuseWrongPrices } from '../games/room-prices.ts';
 import { type AskedOfRoom, askOfRoom, refuseNoRoom } from '../games/rooms.operator.ts';
 import { refuseWrongName } from '../games/room-name.ts';
@@ -33,11 +33,23 @@ export interface MadeRoom {
 }
 
 /** What a preset is: how full its machine is, and the band of wins in a thousand plays that is published for it. */
-export function listPresets() {
-  return clawPresets.map(({ name, toys, refillBelow, kinds, band }) => ({
-    ...{ name, toys, refillBelow, lowPermille: band.lowPermille, highPermille: band.highPermille },
-    measuredWith: [...kinds],
-  }));
+export interface PresetLine {
+  readonly name: string;
+  readonly toys: number;
+  readonly refillBelow: number;
+  readonly lowPermille: number;
+  readonly highPermille: number;
+  readonly measuredWith: readonly string[];
+}
+
+/** Every preset that was measured. `denied`. */
+export function listPresets(operator: Operator): Promise<PresetLine[] | Failure> {
+  return look(operator, 'rooms.see', async () =>
+    clawPresets.map(({ name, toys, refillBelow, kinds, band }) => ({
+      ...{ name, toys, refillBelow, lowPermille: band.lowPermille, highPermille: band.highPermille },
+      measuredWith: [...kinds],
+    })),
+  );
 }
 
 /** Throws `badParameters` for a name that no published preset has. */

@@ -45,13 +45,13 @@ export const gainCommands: readonly OperatorCommand[] = [
   {
     usage: 'list',
     signs: 'nothing',
-    run: ({ db }) => listMachines(db),
+    run: ({ db, operator }) => listMachines(db, operator),
     text: (rooms: readonly MachineLine[]) => rooms.map(machineLine).join('\n'),
   },
   {
     usage: 'show ROOM',
     signs: 'nothing',
-    run: ({ db, given }) => oneMachine(db, given.whole('ROOM', 1, 2_000_000_000)),
+    run: ({ db, given, operator }) => oneMachine(db, operator, given.whole('ROOM', 1, 2_000_000_000)),
     text: machinePage,
   },
 ];

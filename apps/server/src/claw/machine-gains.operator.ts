@@ -1,6 +1,7 @@
 import { RoomUseType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
+import { look, type Operator } from '../core/operator.ts';
 import { attackerRates, botGainCents } from './attackers.ts';
 import type { RoomPrice } from '../games/room-row.ts';
 
@@ -40,8 +41,12 @@ function looked(row: MachineRow): MachineLine {
   };
 }
 
-/** Every machine that there ever was, in the order of the lists. */
-export async function listMachines(db: Queryable): Promise<MachineLine[]> {
+/** Every machine that there ever was, in the order of the lists. `denied`. */
+export function listMachines(db: Queryable, operator: Operator): Promise<MachineLine[] | Failure> {
+  return look(operator, 'rooms.see', () => readMachines(db));
+}
+
+async function readMachines(db: Queryable): Promise<MachineLine[]> {
   const { rows } = await db.query<MachineRow>(
     `select r.id as "roomId", r.name, r.preset, r.use_type as "useType", r.prices, r.refill_kinds as kinds,
        (select coalesce(json_agg(json_build_object('kind', g.kind, 'costCents', g.cost_cents) order by g.kind), '[]')
@@ -52,9 +57,15 @@ export async function listMachines(db: Queryable): Promise<MachineLine[]> {
   return rows.map(looked);
 }
 
-/** Throws `roomNotFound`. */
-export async function oneMachine(db: Queryable, roomId: number): Promise<MachineLine> {
-  const machine = (await listMachines(db)).find((each) => each.roomId === roomId);
-  if (machine === undefined) throw new Failure('roomNotFound', `${roomId}`);
-  return machine;
+/** One of them. `denied`, `roomNotFound`. */
+export function oneMachine(
+  db: Queryable,
+  operator: Operator,
+  roomId: number,
+): Promise<MachineLine | Failure> {
+  return look(operator, 'rooms.see', async () => {
+    const machine = (await readMachines(db)).find((each) => each.roomId === roomId);
+    if (machine === undefined) throw new Failure('roomNotFound', `${roomId}`);
+    return machine;
+  });
 }

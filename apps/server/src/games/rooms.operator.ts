@@ -1,6 +1,6 @@
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { operate, type Operator } from '../core/operator.ts';
+import { look, operate, type Operator } from '../core/operator.ts';
 import type { DrawnGame } from './draw-play.ts';
 import { restDrawRoom, type RoomAct } from './draw-rooms.operator.ts';
 import type { RoomWish } from './room-wish.ts';
@@ -70,9 +70,9 @@ export function refillNow(db: Database, operator: Operator, roomId: number): Pro
   });
 }
 
-/** What was asked of rooms lately, newest first. */
-export function listWishes(db: Queryable): Promise<WishRow[]> {
-  return readWishes(db, 50);
+/** What was asked of rooms lately, newest first. `denied`. */
+export function listWishes(db: Queryable, operator: Operator): Promise<WishRow[] | Failure> {
+  return look(operator, 'rooms.see', () => readWishes(db, 50));
 }
 
 /** Takes back what still waits. A pause or a closing is not taken back: it holds already; resume the room. `notFound`. */

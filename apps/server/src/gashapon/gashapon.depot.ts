@@ -16,7 +16,7 @@ function prizeOf(given: string): BoxPrize {
 const roomOf = (given: Given): number => given.whole('ROOM', 1, 2_000_000_000);
 
 export const gashaponCommands = operatorCommands('gashapon', 'boxes of capsules: see, fill and close them', [
-  { usage: 'boxes', signs: 'nothing', run: ({ db }) => listBoxes(db) },
+  { usage: 'boxes', signs: 'nothing', run: ({ db, operator }) => listBoxes(db, operator) },
   {
     usage: 'make NAME',
     options: { practice: '' },

@@ -1,6 +1,6 @@
 import type { Database } from '../core/database.ts';
 import type { Failure } from '../core/failure.ts';
-import { operate, type Operator } from '../core/operator.ts';
+import { look, operate, type Operator } from '../core/operator.ts';
 import { readDrawRooms } from '../games/draw-room.store.ts';
 import { closeBox, type BoxTerms, makeBox } from './boxes.ts';
 import { findPlan, keepPlan, stopPlan } from './box.store.ts';
@@ -18,8 +18,12 @@ export interface BoxLine {
   readonly next: string;
 }
 
-/** Every room of capsules, with its box and what comes after it. */
-export async function listBoxes(db: Database): Promise<BoxLine[]> {
+/** Every room of capsules, with its box and what comes after it. `denied`. */
+export function listBoxes(db: Database, operator: Operator): Promise<BoxLine[] | Failure> {
+  return look(operator, 'rooms.see', () => readBoxLines(db));
+}
+
+async function readBoxLines(db: Database): Promise<BoxLine[]> {
   const rooms = (await readDrawRooms(db)).filter(({ game }) => game === 'gashapon');
   return Promise.all(
     rooms.map(async (room) => {

@@ -17,7 +17,10 @@ async function told(done: Promise<GoodsRow | Failure>) {
 /** The calls of the operator about goods: what the commands do, for who may. */
 export function createGoodsCalls(db: Database): CallHandlers<GoodsCalls> {
   return {
-    goodsList: async () => ({ list: (await listGoods(db)).map(shown) }),
+    async goodsList(_params, context) {
+      const list = await listGoods(db, operatorOf(context, { reason: '' }));
+      return list instanceof Failure ? list : { list: list.map(shown) };
+    },
     goodsMake: ({ reason, ...goods }, context) => told(makeGoods(db, operatorOf(context, { reason }), goods)),
     goodsChange: ({ reason, kind, ...facts }, context) =>
       told(changeGoods(db, operatorOf(context, { reason }), kind, facts)),

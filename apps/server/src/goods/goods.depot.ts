@@ -16,7 +16,7 @@ const size = (given: Given): number => given.whole('size', 1, 2_000);
 const weight = (given: Given): number => given.whole('weight', 1, 50_000);
 
 export const goodsCommands = operatorCommands('goods', 'what can be won: kinds, their cost and their stock', [
-  { usage: 'list', signs: 'nothing', run: ({ db }) => listGoods(db) },
+  { usage: 'list', signs: 'nothing', run: ({ db, operator }) => listGoods(db, operator) },
   {
     usage: 'make KIND',
     options: facts,

@@ -1,7 +1,7 @@
 import { toyKinds } from '@grabbit/engines';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { operate, type Operator } from '../core/operator.ts';
+import { look, operate, type Operator } from '../core/operator.ts';
 import {
   addUnits,
   type GoodsFacts,
@@ -15,8 +15,12 @@ import {
 
 export type GoodsLine = GoodsRow & { readonly inMachines: number };
 
-/** All goods, with what lies in machines. */
-export async function listGoods(db: Queryable): Promise<GoodsLine[]> {
+/** All goods, with what lies in machines. `denied`. */
+export function listGoods(db: Queryable, operator: Operator): Promise<GoodsLine[] | Failure> {
+  return look(operator, 'goods.see', () => readLines(db));
+}
+
+async function readLines(db: Queryable): Promise<GoodsLine[]> {
   const { rows } = await db.query<{ kind: string; units: number }>(
     `select g.kind, count(*)::int as units from toy_units t join goods g on g.id = t.goods_id
      where t.status = 'machine' group by g.kind`,

@@ -1,12 +1,9 @@
-import { parseArgs } from 'node:util';
-import { backup } from '../core/backup.ts';
 import { BackupError } from '../core/backup-file.ts';
 import { ConfigError, readConfig, type Config } from '../core/config.ts';
 import { createDatabase, type Database, type DatabaseConnection } from '../core/database.ts';
 import { attachEmbeddedPostgres } from '../core/embedded-postgres.ts';
 import { createLog } from '../core/log.ts';
 import { migrate } from '../core/migrate.ts';
-import { restore } from '../core/restore.ts';
 import { DepotUsageError } from '../core/depot-usage-error.ts';
 import { describeStartFault } from '../core/start-fault.ts';
 import type { House } from './house.ts';
@@ -31,38 +28,6 @@ export interface DepotCommand {
   readonly bare?: boolean;
   run(args: readonly string[], context: DepotContext): Promise<void>;
 }
-
-function onlyFile(args: readonly string[]): string {
-  const { positionals } = parseArgs({ args: [...args], allowPositionals: true, strict: true });
-  const [file, ...more] = positionals;
-  if (file === undefined || more.length > 0) throw new DepotUsageError('Name one file.');
-  return file;
-}
-
-export const backupCommand: DepotCommand = {
-  name: 'backup',
-  usage: 'FILE',
-  help: 'write the whole database to a file, also while the server runs',
-  bare: true,
-  async run(args, { connection, print }) {
-    const file = onlyFile(args);
-    const { tables, rows, schemaVersion } = await backup(connection, file);
-    print(`${file}: ${rows} rows of ${tables} tables, schema ${schemaVersion}`);
-  },
-};
-
-export const restoreCommand: DepotCommand = {
-  name: 'restore',
-  usage: 'FILE',
-  help: 'read such a file into an empty database',
-  bare: true,
-  async run(args, { connection, database, print }) {
-    const file = onlyFile(args);
-    const { tables, rows } = await restore(connection, file);
-    await migrate(database);
-    print(`${file}: ${rows} rows of ${tables} tables restored`);
-  },
-};
 
 /** Makes the house that commands are given. */
 export type OpenHouse = (given: Pick<DepotContext, 'config'> & { readonly db: Database }) => Promise<House>;

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { ErrorName } from '@grabbit/contract';
-import type { Database } from '../core/database.ts';
+import type { Database, DatabaseConnection } from '../core/database.ts';
 import { DepotUsageError } from '../core/depot-usage-error.ts';
 import type { DepotCommand, DepotContext } from './depot.ts';
 import type { House } from './house.ts';
@@ -10,11 +10,12 @@ import { Given } from '../core/given.ts';
 import { asText } from '../core/as-text.ts';
 import { type Operator, operatorHere } from '../core/operator.ts';
 
-type Context = Pick<DepotContext, 'database' | 'config' | 'house'>;
+type Context = Omit<DepotContext, 'print'>;
 
 /** What one command line is turned into: what was given, and who gives it. */
 export interface CommandCall {
   readonly db: Database;
+  readonly connection: DatabaseConnection;
   readonly config: Config;
   /** The house that the command's feature is part of, made when it is asked for. */
   readonly house: () => Promise<House>;
@@ -64,7 +65,7 @@ export function operatorCommands(
   const usage = `${commands.map(usageOf).join(' | ')} [--json] [--reason TEXT --who NAME]`;
   const output = async (
     args: readonly string[],
-    { database: db, config, house }: Context,
+    { database: db, connection, config, house }: Context,
   ): Promise<string> => {
     const { positionals, values } = parsed(args, commands);
     const command = commands.find((each) => [null, positionals[0]].includes(wordOf(each)));
@@ -72,7 +73,7 @@ export function operatorCommands(
     refuseForeign(command, Object.keys(values));
     const given = new Given(argumentsOf(command, positionals), values);
     const operator = signed(command, given);
-    const result = await outcome(() => command.run({ db, config, house, given, operator }));
+    const result = await outcome(() => command.run({ db, connection, config, house, given, operator }));
     if (result instanceof Failure)
       throw new DepotUsageError(words[result.error]?.(result.info) ?? failureWords(result));
     const json = values['json'] === true;

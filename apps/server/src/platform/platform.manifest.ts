@@ -6,7 +6,7 @@ import { Failure } from '../core/failure.ts';
 import { welcomeCoinsOf } from '../ports/welcome-coins.ts';
 import { bannersCommands } from './banners.depot.ts';
 import { seedDemoBanners } from './banners.seed.ts';
-import { backupCommand, restoreCommand } from '../house/depot.ts';
+import { backupCommands, restoreCommands } from './backup.depot.ts';
 import { broadcastsCommands, noticeCommands } from './mainpage.depot.ts';
 import { shieldCommands } from './shield.depot.ts';
 
@@ -31,8 +31,8 @@ export const platformFeature = defineFeature({
     };
   },
   commands: [
-    backupCommand,
-    restoreCommand,
+    backupCommands,
+    restoreCommands,
     bannersCommands,
     noticeCommands,
     broadcastsCommands,

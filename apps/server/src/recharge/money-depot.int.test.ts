@@ -37,7 +37,6 @@ async function run(command: DepotCommand, ...args: string[]): Promise<string> {
   const lines: string[] = [];
   await command.run(args, {
     ...depotContext(server.db),
-    connection: { url: '' },
     print: (line) => lines.push(line),
   });
   return lines.join('\n');

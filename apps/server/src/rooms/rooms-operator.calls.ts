@@ -1,4 +1,5 @@
 import type { CallHandlers } from '../core/call-context.ts';
+import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import { listWishes, refillNow, restRoom, type RoomKeeping, withdrawWish } from '../games/rooms.operator.ts';
 
@@ -11,8 +12,9 @@ export function createRoomsOperatorCalls(keeping: RoomKeeping): CallHandlers<Res
     roomRest: ({ reason, roomId, act }, context) =>
       restRoom(keeping, operatorOf(context, { reason }), roomId, act),
     roomRefill: ({ reason, roomId }, context) => refillNow(db, operatorOf(context, { reason }), roomId),
-    async wishList() {
-      const wishes = await listWishes(db);
+    async wishList(_params, context) {
+      const wishes = await listWishes(db, operatorOf(context, { reason: '' }));
+      if (wishes instanceof Failure) return wishes;
       return {
         list: wishes.map(({ id, roomId, wish, who, at, outcome }) => ({
           ...{ id, roomId, asked: wish.do, who, at: at.toISOString(), outcome },

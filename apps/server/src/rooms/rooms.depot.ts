@@ -31,7 +31,7 @@ export const roomsCommands = operatorCommands(
       run: async ({ db, given, operator }) =>
         awaitWish(db, await refillNow(db, operator, roomOf(given)), patienceMs),
     },
-    { usage: 'wishes', signs: 'nothing', run: ({ db }) => listWishes(db) },
+    { usage: 'wishes', signs: 'nothing', run: ({ db, operator }) => listWishes(db, operator) },
     {
       usage: 'withdraw WISH',
       run: ({ db, given, operator }) => withdrawWish(db, operator, given.whole('WISH', 1, most)),

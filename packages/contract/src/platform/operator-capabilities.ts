@@ -3,10 +3,14 @@ import { UserRole } from '../account/account.enums.ts';
 
 /** The one list of what somebody of the operator may be allowed to do. */
 export const operatorCapabilities = [
+  /** What there is to win, what of it lies where, and what it costs the house. */
+  'goods.see',
   /** What the goods are, and what they cost. */
   'goods.edit',
   /** Units that came in or went out. */
   'goods.stock',
+  /** Machines and boxes as the house sees them: where a bot would gain, what comes next, what was asked of rooms. */
+  'rooms.see',
   /** New rooms, and rooms that are paused, filled or closed. */
   'rooms.edit',
   /** What a machine's plays follow from: preset, prices and goods. */

@@ -1,0 +1,59 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import type { Database } from '../core/database.ts';
+import { depotContext } from '../testing/depot-context.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { backupCommands, restoreCommands } from './backup.depot.ts';
+
+let source: TestDatabase;
+let target: TestDatabase;
+let folder: string;
+let file: string;
+
+beforeEach(async () => {
+  [source, target] = [await createTestDatabase(), await createTestDatabase({ empty: true })];
+  folder = await mkdtemp(join(tmpdir(), 'grabbit-backup-'));
+  file = join(folder, 'all.backup');
+});
+afterEach(async () => {
+  await source.drop();
+  await target.drop();
+  await rm(folder, { recursive: true });
+});
+
+const contextOf = ({ database, connection }: TestDatabase) => depotContext(database, connection);
+const logOf = async (db: Database): Promise<string[]> => {
+  const { rows } = await db.query<{ who: string; action: string; subject: string; reason: string }>(
+    'select who, action, subject, reason from operator_log order by id',
+  );
+  return rows.map(({ who, action, subject, reason }) => [who, action, subject, reason].join(' / '));
+};
+
+it('a backup leaves a line in the log it copies, and a restore one after it', async () => {
+  const signed = ['--who', 'Ann', '--reason', 'we move'];
+  const taken = await backupCommands.output([file, ...signed], contextOf(source));
+  expect(taken).toMatch(/all\.backup: \d+ rows of \d+ tables, schema \d+$/);
+  expect(await logOf(source.database)).toEqual([`Ann / take backup / ${file} / we move`]);
+  await restoreCommands.output([file, '--who', 'Bob'], contextOf(target));
+  expect(await logOf(target.database)).toEqual([
+    `Ann / take backup / ${file} / we move`,
+    expect.stringMatching(/^Bob \/ restore backup \/ .*all\.backup: \d+ rows, schema \d+ \/ $/),
+  ]);
+  expect(await logOf(source.database)).toHaveLength(1);
+});
+
+it('a backup is taken also where the log takes no line, and says so', async () => {
+  await source.database.query('alter table operator_log add constraint full_disk check (false) not valid');
+  const said = await backupCommands.output([file], contextOf(source));
+  expect(said).toContain('The operator’s log has no line of it: ');
+  expect(said).toContain('full_disk');
+});
+
+it('what is no backup, or a database that is not empty, is refused and leaves no line', async () => {
+  await backupCommands.output([file], contextOf(source));
+  const before = await logOf(source.database);
+  await expect(restoreCommands.output([file], contextOf(source))).rejects.toThrow('not empty');
+  expect(await logOf(source.database)).toEqual(before);
+});
