@@ -354,7 +354,7 @@ describe('a box', () => {
 
   it('is not there yet in a room that was only just made, whose page says so and whether it is repaired', async () => {
     const room = await emptyRoom();
-    const stands = { roomId: room, game: 'gashapon', price: 0, box: null };
+    const stands = { roomId: room, game: 'gashapon', price: null, box: null };
     const bare = { box: null, nextBoxAt: null, outOfStock: false, pulls: [], ended: [] };
     expect(await page(room)).toMatchObject({ room: { ...stands, repair: 'normal' }, ...bare });
     await server.db.query('update draw_rooms set paused_at = now() where id = $1', [room]);

@@ -113,7 +113,7 @@ export async function gashaponPage(db: Queryable, room: DrawRoomRow): Promise<Pa
   const box = open === null ? null : await boxOf(db, open, await streamName(db, open));
   return {
     // A room that no box was ever filled for is in no list, and its page is open all the same.
-    room: cards[0] ?? { roomId, game, roomName, useType, price: 0, repair: repairOf(room), box: null },
+    room: cards[0] ?? { roomId, game, roomName, useType, price: null, repair: repairOf(room), box: null },
     engine: { name: gashapon.name, version: gashapon.version },
     pauseMs: betweenStakesMs,
     box,

@@ -77,14 +77,13 @@ export async function recentWins(db: Queryable): Promise<Win[]> {
   return rows;
 }
 
-/** Toys won since midnight UTC. */
+/** Toys won since midnight UTC, by plays of any game. */
 export async function wonToday(db: Queryable, now: number): Promise<number> {
   const midnight = new Date(now);
   midnight.setUTCHours(0, 0, 0, 0);
   const { rows } = await db.statement<{ toys: number }>(
     'platform.wonToday',
-    `select coalesce(sum(jsonb_array_length(won)), 0)::int as toys from plays
-     where state = 'settled' and asset = 'coin' and jsonb_array_length(won) > 0 and settled_at >= $1`,
+    'select count(*)::int as toys from toy_units where play_id is not null and won_at >= $1',
     [midnight],
   );
   return rows[0]?.toys ?? 0;

@@ -2,6 +2,7 @@ import { AppMode } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertSettledPlay, type SettledPlay } from '../testing/settled-play.ts';
 import { testContext } from '../testing/test-context.ts';
+import { insertGoods } from '../ports/goods.store.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { bannersCommands } from './banners.depot.ts';
@@ -45,6 +46,17 @@ function value<T>(given: T | Failure): T {
 const native = (version: string, packageName = 'arcade.grabbit.ios') =>
   testContext({ build: { version, packageName, vestBagId: 1 } });
 
+/** A toy that a play of any game won: a claw's play lists it, a capsule's does not. */
+const toyOf = (playId: number, at = time): Promise<unknown> =>
+  test.database.query(
+    `insert into toy_units (goods_id, owner_id, status, room_id, serial, play_id, won_at)
+     select g.id, p.player_id, 'won', 1, p.id, p.id, $2 from plays p, goods g where p.id = $1 and g.kind = 'bear'`,
+    [playId, new Date(at)],
+  );
+
+const settled = (nickName: string, won?: SettledPlay['won']): Promise<number> =>
+  insertSettledPlay(test.database, { nickName, at: new Date(time), ...(won && { won }) });
+
 const win = (nickName: string, given: Omit<SettledPlay, 'nickName' | 'at'> = {}): Promise<unknown> =>
   insertSettledPlay(test.database, { nickName, at: new Date(time), ...given });
 
@@ -54,6 +66,7 @@ beforeAll(async () => {
     .query(`insert into rooms (id, game, name, cabinet, preset, prize, sort, price, prices, settings, state,
       start_hash, refill_kinds, refill_below, refill_to, next_serial, sequence, commitment, log_seq, log_head)
     values (1, 'claw', 'Honey den', 'c', 'p', 'bear', 1, 1, '[]', '{}', '{}', '', '[]', 1, 1, 1, 1, '', 1, '')`);
+  await insertGoods(test.database, { kind: 'bear', sizeMm: 1, weightG: 1, boxMm: [1, 1, 1], origin: '' });
 });
 afterAll(() => test.drop());
 
@@ -177,7 +190,11 @@ describe('broadcasts', () => {
 });
 
 describe('the main page', () => {
-  it('counts rooms, people and today’s toys', async () => {
+  it('counts rooms, people and today’s toys, of whatever game', async () => {
+    const [claw, capsule, before] = [await settled('A'), await settled('B', []), await settled('C')];
+    await toyOf(claw);
+    await toyOf(capsule);
+    await toyOf(before, time - 86_400_000);
     expect(value(await system().mainPageInfo({}, testContext()))).toEqual({
       rooms: 2,
       freeRooms: 1,

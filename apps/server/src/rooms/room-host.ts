@@ -1,6 +1,5 @@
 import { type CallReply, type ErrorName, errors, type RoomDown, type RoomStatus } from '@grabbit/contract';
 import type { Caller } from '../core/call-context.ts';
-import { DatabaseAway } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
 import { Failure } from '../core/failure.ts';
 import type { AnyGame, MachineScene, SeatInput } from '../games/game.ts';
@@ -16,6 +15,7 @@ import type {
 import type { RoomRow } from '../games/room-row.ts';
 import { CommandWaits } from './command-waits.ts';
 import { isClubPrice, isHousesFault, refusedOffer } from './offer.ts';
+import { RoomChanges } from './room-changes.ts';
 import type { RoomChat } from './room-chat.ts';
 import { type RoomPerson, statusOf } from './room-status.ts';
 import { openedPacket, settledPacket } from './room-packets.ts';
@@ -23,7 +23,6 @@ import { createPlayerTeller } from './room-player.ts';
 import type { RoomHostNeeds } from './room-host-needs.ts';
 import { RoomPersons } from './room-persons.ts';
 import { seatTeller } from './seat-teller.ts';
-import { readRoom } from './room.store.ts';
 import { type Comer, RoomSeats } from './room-seats.ts';
 import { placeOf, type Seating } from './seat.ts';
 import { type Viewer, Viewers } from './viewers.ts';
@@ -38,13 +37,12 @@ export class RoomHost {
   readonly #persons: RoomPersons;
   readonly #seats: RoomSeats;
   readonly waits = new CommandWaits();
+  /** What happens to it between two plays. */
+  readonly changes: RoomChanges;
   #row: RoomRow;
   #running: RunningPlay | null = null;
   #opening = false;
-  #refilling = false;
   #closing = false;
-  /** Nobody comes in: somebody of the operator waits for the room. */
-  #held = false;
   #statusDue = false;
   readonly #tellPlayer: ReturnType<typeof createPlayerTeller>;
 
@@ -58,6 +56,17 @@ export class RoomHost {
       () => this.#now,
       (seating) => this.#seated(seating),
     );
+    this.changes = new RoomChanges(needs, {
+      seats: this.#seats,
+      row: () => this.#row,
+      idle: () => this.#running === null && !this.#opening && !this.#closing,
+      standing: () => this.game.prizes(this.#row.state).length,
+      changed: (changed) => {
+        this.#row = changed;
+      },
+      statusSoon: () => this.#statusSoon(),
+      tellScene: () => this.#tellScene(),
+    });
   }
 
   get game(): AnyGame {
@@ -73,7 +82,7 @@ export class RoomHost {
   }
 
   get busy(): boolean {
-    return this.#running !== null || this.#opening || this.#refilling;
+    return this.#running !== null || this.#opening || this.changes.changing;
   }
 
   /** The play that could not be ended yet, and keeps the room closed meanwhile; null while all goes well. */
@@ -92,7 +101,7 @@ export class RoomHost {
     admit: (person: RoomPerson) => ErrorName | null,
   ): Promise<CallReply<'enterRoom'> | Failure> {
     if (this.#closing) return new Failure('shuttingDown');
-    if (this.#resting) return new Failure('roomPaused');
+    if (this.changes.resting) return new Failure('roomPaused');
     const { userId } = comer;
     const person = await this.#needs.person(userId);
     const refused = admit(person);
@@ -185,8 +194,8 @@ export class RoomHost {
 
   #mayOpen(caller: Caller, params: OpenParams, member: boolean): ErrorName | null {
     if (this.#closing) return 'shuttingDown';
-    if (this.#resting) return 'roomPaused';
-    if (this.stuck !== null || this.#refilling) return 'roomBusy';
+    if (this.changes.resting) return 'roomPaused';
+    if (this.stuck !== null || this.changes.changing) return 'roomBusy';
     if (this.seating.seat !== caller.userId) return 'notSeated';
     if (this.busy) return 'playOpen';
     const level = this.#persons.levelOf(caller.userId);
@@ -300,69 +309,7 @@ export class RoomHost {
     this.chat.tick();
     this.#seats.tick((userId) => this.viewers.of(userId).length > 0);
     if (this.#statusDue) this.#tellStatus();
-    if (this.#wantsRefill()) void this.#refill();
-  }
-
-  #wantsRefill(): boolean {
-    const { state, refillBelow } = this.#row;
-    const standing = this.game.prizes(state).length;
-    return this.#quiet && !this.#resting && standing < refillBelow;
-  }
-
-  get #quiet(): boolean {
-    const idle = !this.busy && !this.#closing && this.seating.seat === null;
-    return idle && this.#needs.db.status.current === 'up';
-  }
-
-  /** It takes no plays for now, or soon. */
-  get #resting(): boolean {
-    return this.#held || this.#row.pausedAt !== null;
-  }
-
-  async #refill(): Promise<void> {
-    try {
-      await this.change((row) => this.#needs.plays.restock(row));
-    } catch (error) {
-      if (!(error instanceof DatabaseAway))
-        this.#needs.log.error({ err: error, room: this.#row.id }, 'a refill failed');
-    }
-  }
-
-  /** From now on nobody comes in, and who is there goes: from the seat after the play that runs. Until the next `change`. */
-  hold(): void {
-    this.#held = true;
-    const { seat, queue } = this.seating;
-    this.#seats.excuse();
-    for (const userId of [...queue, ...(seat === null ? [] : [seat])]) this.#seats.leave(userId);
-    this.#statusSoon();
-  }
-
-  /**
-   * Works on the room while nobody sits there and nothing runs; what `work` gives is the room from then on. False, and nothing was
-   * done, when it is not so now. Throws what `work` throws, with the room as the books have it.
-   */
-  async change(work: (row: RoomRow) => Promise<RoomRow>): Promise<boolean> {
-    if (!this.#quiet) return false;
-    this.#refilling = true;
-    const before = this.#row;
-    try {
-      this.#row = await work(before);
-    } catch (error) {
-      await this.#readAgain(before);
-      throw error;
-    } finally {
-      this.#held = false;
-      this.#refilling = false;
-      this.#statusSoon();
-    }
-    if (this.#row !== before) this.#tellScene();
-    return true;
-  }
-
-  /** What the books say after a change whose answer was lost; another node's room is not read. */
-  async #readAgain({ id, epoch }: RoomRow): Promise<void> {
-    const row = await durably(this.#needs.db, () => readRoom(this.#needs.db, id));
-    if (row.epoch === epoch) this.#row = row;
+    this.changes.tick();
   }
 
   /** Stops taking plays; resolves when none is open, or `patience` is over: the next start then ends what is left. */

@@ -26,9 +26,9 @@ export async function doRoomWishes(needs: RoomWishNeeds): Promise<void> {
   for (const { id, roomId, wish } of await nextWishes(needs.db)) {
     const host = needs.hostOf(roomId);
     if (host === undefined) continue;
-    if (wish.do === 'pause' || wish.do === 'close') host.hold();
+    if (wish.do === 'pause' || wish.do === 'close') host.changes.hold();
     try {
-      await host.change((row) =>
+      await host.changes.change((row) =>
         wish.do === 'refill' ? refill(needs, row, id) : change(needs, row, id, wish),
       );
     } catch (error) {

@@ -39,14 +39,14 @@ export function GashaponDeck({ stage, shut, resting, word, onPress }: GashaponDe
   return (
     <section className="deck" aria-label={t('room.controls')}>
       <LedBar
-        figures={<Price coins={price} size={24} />}
+        figures={price === null ? '–' : <Price coins={price} size={24} />}
         bulbs={bulbs}
         lit={box === null ? 0 : Math.ceil((bulbs * box.left) / box.size)}
         word={said}
       />
       <div className="gasha-mid">
         {box === null ? <p>{t('gashapon.noBox')}</p> : <BoxPicks box={box} />}
-        {!isPractice(page) && box !== null && <NearCoins coins={price} />}
+        {!isPractice(page) && box !== null && <NearCoins coins={box.price} />}
       </div>
       <RoundButton
         word={word}

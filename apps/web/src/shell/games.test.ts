@@ -13,8 +13,8 @@ it('knows every game that the engines draw, and no other one', () => {
 });
 
 it('shows a game under one name everywhere, and each with its own icon and rooms', () => {
-  for (const { name, title, roomLink } of parts.games) {
-    expect(features.find((feature) => feature.name === name)?.game?.title).toBe(title);
+  for (const { name, title, Icon, roomLink } of parts.games) {
+    expect(features.find((feature) => feature.name === name)?.game).toMatchObject({ title, Icon });
     expect(roomLink(7)).toEqual({ to: `/${name}/$roomId`, params: { roomId: '7' } });
   }
   expect(new Set(parts.games.map(({ Icon }) => Icon)).size).toBe(parts.games.length);

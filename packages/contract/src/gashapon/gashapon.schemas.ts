@@ -46,11 +46,14 @@ const EndedBox = Type.Object({
   receipt: Type.String(),
 });
 
+/** `price` is null while no box was ever filled. */
+const Room = Type.Object({ ...DrawRoom.properties, price: Nullable(Type.Integer()) });
+
 export const gashaponSchemas = {
   gashaponPage: {
     params: Type.Object({ roomId: RoomId }),
     reply: Type.Object({
-      room: DrawRoom,
+      room: Room,
       /** Name and version of what draws. */
       engine: Type.Object({ name: Type.String(), version: Type.String() }),
       /** From one stake to the next, in milliseconds. */
