@@ -1,5 +1,5 @@
-import type { PlayId } from '@grabbit/contract';
 // @vitest-environment happy-dom
+import type { PlayId } from '@grabbit/contract';
 import { QueryClientProvider } from '@tanstack/react-query';
 import {
   createMemoryHistory,
