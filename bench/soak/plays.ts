@@ -6,6 +6,7 @@ import { presetOf } from '../../apps/server/src/claw/claw-presets.ts';
 import { Failure } from '../../apps/server/src/core/failure.ts';
 import { clawMachine } from '../../apps/server/src/testing/machine-player.ts';
 import { readPlayFile } from '../../apps/server/src/play/play-file.ts';
+import type { PlayNumber } from '../../apps/server/src/ports/play-number.ts';
 import { wilsonPermille } from '../../apps/server/src/rooms/results.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { type Arcade, startArcade } from '../support/arcade.ts';
@@ -231,7 +232,7 @@ async function exportFiles(
   options: PlaysSoak,
   folder: string,
 ): Promise<string[]> {
-  const { rows } = await db.query<{ id: number; kind: string }>(
+  const { rows } = await db.query<{ id: PlayNumber; kind: string }>(
     `with settled as (
        select p.id, run.recovered, run.resumed, row_number() over (order by recovered desc, id) as by_recovery,
          row_number() over (order by resumed desc, id) as by_resume,

@@ -1,3 +1,4 @@
+import type { PlayNumber } from '../ports/play-number.ts';
 import type { PlayId } from '@grabbit/contract';
 import type { CanonicalValue } from '@grabbit/engines/draws';
 import type { Queryable } from '../core/database.ts';
@@ -7,8 +8,7 @@ import { openingPlay, pageOfPlays, type PlayPage } from './play-row.ts';
 
 /** A play that was drawn, and is never changed: its row of `plays` with that of `draws`. */
 export interface DrawRow {
-  /** Stays inside: the world knows `publicId`. */
-  readonly id: number;
+  readonly id: PlayNumber;
   readonly publicId: PlayId;
   readonly game: string;
   readonly engine: string;
@@ -72,8 +72,8 @@ const openDraw = `with play as (
      select id, $3, $5, $12, $13, $15, $18::jsonb, $19::jsonb, $20 from play returning play_id as id`;
 
 /** Gives the row's number. */
-export async function insertDraw(tx: Queryable, draw: NewDraw): Promise<number> {
-  const { rows } = await tx.statement<{ id: number }>('play.insertDraw', openDraw, [
+export async function insertDraw(tx: Queryable, draw: NewDraw): Promise<PlayNumber> {
+  const { rows } = await tx.statement<{ id: PlayNumber }>('play.insertDraw', openDraw, [
     ...[draw.publicId, draw.game, draw.engine, draw.roomId, draw.roomName, draw.playerId, draw.alias],
     ...[
       draw.requestKey,
@@ -104,7 +104,7 @@ export async function findDrawByKey(
   return rows[0] ?? null;
 }
 
-export async function findDraw(db: Queryable, playId: number): Promise<DrawnRow | null> {
+export async function findDraw(db: Queryable, playId: PlayNumber): Promise<DrawnRow | null> {
   const { rows } = await db.statement<DrawnRow>('play.draw', `${drawn} where p.id = $1`, [playId]);
   return rows[0] ?? null;
 }

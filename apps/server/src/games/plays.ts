@@ -1,3 +1,4 @@
+import type { PlayNumber } from '../ports/play-number.ts';
 import type { CallParams, CallReply, PlayId } from '@grabbit/contract';
 import type { Caller } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
@@ -32,8 +33,7 @@ export interface WonPrize {
 
 /** A row of `plays` with what its game keeps beside it. Settings and states are its game's. */
 export interface PlayRow {
-  /** Stays inside: the world knows `publicId`. */
-  readonly id: number;
+  readonly id: PlayNumber;
   readonly game: string;
   readonly publicId: PlayId;
   /** What receipt, file and log call the play and its player: what a receipt covers never changes. */

@@ -1,3 +1,4 @@
+import type { PlayNumber } from '../ports/play-number.ts';
 import type { BoxEnd, BoxPrize, CapsuleBox } from '@grabbit/engines/draws';
 import type { Queryable } from '../core/database.ts';
 
@@ -26,7 +27,7 @@ export interface CapsuleRow {
   readonly index: number;
   readonly kind: string;
   readonly toyId: number | null;
-  readonly playId: number | null;
+  readonly playId: PlayNumber | null;
 }
 
 const columns = `b.room_id as "roomId", b.sequence, b.chain_id as "chainId", b.place, b.engine, b.seed_hash as "seedHash", b.price,
@@ -119,7 +120,7 @@ export async function takeCapsules(
   tx: Queryable,
   { roomId, sequence }: BoxRow,
   indices: readonly number[],
-  playId: number,
+  playId: PlayNumber,
 ): Promise<void> {
   const { rowCount } = await tx.statement(
     'gashapon.takeCapsules',

@@ -1,3 +1,4 @@
+import type { PlayNumber } from '../ports/play-number.ts';
 import { RoomUseType } from '@grabbit/contract';
 import { gashapon, isGashaponResult } from '@grabbit/engines/draws';
 import {
@@ -116,7 +117,7 @@ async function offered(tx: Queryable, box: BoxRow) {
   );
   const quote = gashapon.quote({ box: promisedBox(box), gone });
   if (quote === null) throw new Error(`box ${box.roomId}/${box.sequence} has nothing left and is open`);
-  const taken = async (result: unknown, playId: number) => {
+  const taken = async (result: unknown, playId: PlayNumber) => {
     if (!isGashaponResult(result)) throw new Error('a pull without a capsule');
     const out = [result.capsule, ...(result.last === null ? [] : [box.size])];
     await takeCapsules(tx, box, out, playId);

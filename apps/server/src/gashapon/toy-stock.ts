@@ -1,3 +1,4 @@
+import type { PlayNumber } from '../ports/play-number.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 
@@ -37,7 +38,7 @@ export async function allocateToys(
 export async function giveToys(
   tx: Queryable,
   toyIds: readonly number[],
-  to: { readonly playerId: number; readonly playId: number; readonly at: Date },
+  to: { readonly playerId: number; readonly playId: PlayNumber; readonly at: Date },
 ): Promise<void> {
   const { rowCount } = await tx.statement(
     'gashapon.giveToys',

@@ -1,3 +1,4 @@
+import type { PlayNumber } from '../ports/play-number.ts';
 import type { CallReply, IssueKind, IssueState, PlayId } from '@grabbit/contract';
 import { mediaUrl } from '../ports/media-url.ts';
 import type { Queryable } from '../core/database.ts';
@@ -33,7 +34,7 @@ const columns = `id, player_id as "playerId", kind, state,
 export interface NewIssue {
   readonly playerId: number;
   readonly kind: IssueKind;
-  readonly playId: number | null;
+  readonly playId: PlayNumber | null;
   readonly orderId: string;
   readonly picture: string;
   readonly now: number;

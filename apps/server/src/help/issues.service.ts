@@ -1,3 +1,4 @@
+import type { PlayNumber } from '../ports/play-number.ts';
 import { type CallParams, issueStates, type IssueState, notices } from '@grabbit/contract';
 import { writeNotice } from '../ports/notices.ts';
 import type { Clock } from '../core/clock.ts';
@@ -21,7 +22,7 @@ export interface IssueNeeds {
   /** Takes a picture that the player uploaded for an issue into use; false when there is none. */
   readonly claimPicture: (tx: Queryable, userId: number, name: string) => Promise<boolean>;
   /** The number of a player's own play by any of its names; null when it is not theirs. */
-  readonly ownPlay: (userId: number, name: string) => Promise<number | null>;
+  readonly ownPlay: (userId: number, name: string) => Promise<PlayNumber | null>;
   readonly ownsOrder: (userId: number, orderId: number) => Promise<boolean>;
 }
 
@@ -54,7 +55,7 @@ async function checkSubjects(
   needs: IssueNeeds,
   userId: number,
   { playId = '', orderId = '' }: CallParams<'createIssue'>,
-): Promise<number | null> {
+): Promise<PlayNumber | null> {
   const play = playId === '' ? null : await needs.ownPlay(userId, playId);
   if (playId !== '' && play === null) throw new Failure('issueSubjectNotYours', 'playId');
   if (orderId !== '' && !(await needs.ownsOrder(userId, Number(orderId)))) {

@@ -1,3 +1,4 @@
+import type { PlayNumber } from '../ports/play-number.ts';
 import type { CallReply } from '@grabbit/contract';
 import type { Caller, CallContext } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
@@ -110,7 +111,7 @@ export interface Ports {
   onPulse(pulse: RunnerPulse): void;
 
   readonly plays: Plays;
-  ownPlay(userId: number, name: string): Promise<number | null>;
+  ownPlay(userId: number, name: string): Promise<PlayNumber | null>;
 
   isMember(playerId: number): Promise<boolean>;
   /** How many daily rewards of the club wait for a player. */

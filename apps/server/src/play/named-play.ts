@@ -1,10 +1,11 @@
+import type { PlayNumber } from '../ports/play-number.ts';
 import { askedPlayId, ownPlayName, playIdOf } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { PlayWay } from '../games/play-row.ts';
 
 /** A play of any game, by its number inside. */
 export interface NamedPlay {
-  readonly id: number;
+  readonly id: PlayNumber;
   readonly way: PlayWay;
 }
 
@@ -33,10 +34,10 @@ export async function findAsked(
 }
 
 /** The number of a player's own play of any game by its public id, its old number or the code on its receipt; null for no own play. */
-export async function findOwn(db: Queryable, name: string, userId: number): Promise<number | null> {
+export async function findOwn(db: Queryable, name: string, userId: number): Promise<PlayNumber | null> {
   if (!ownPlayName.test(name)) return null;
   const begin = name.startsWith('G-') ? name.slice(2).replace('-', '').toLowerCase() : null;
-  const { rows } = await db.statement<{ id: number }>(
+  const { rows } = await db.statement<{ id: PlayNumber }>(
     'play.ownByName',
     `select id from plays where player_id = $1
        and case when $3::text is null then public_id = $2 or id::text = $2 else public_id like $3 || '%' end

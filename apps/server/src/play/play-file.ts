@@ -1,3 +1,4 @@
+import type { PlayNumber } from '../ports/play-number.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Games, JournalledInput } from '../games/game.ts';
@@ -45,7 +46,7 @@ function outcomeOf(play: PlayRow): Outcome | null {
 export async function readPlayFile(
   db: Queryable,
   games: Games,
-  playId: number,
+  playId: PlayNumber,
 ): Promise<Readonly<Record<string, unknown>> | Failure> {
   const play = await findPlay(db, playId);
   if (play === null) return new Failure('playNotFound');

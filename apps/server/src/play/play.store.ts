@@ -1,3 +1,4 @@
+import type { PlayNumber } from '../ports/play-number.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { JournalledInput } from '../games/game.ts';
@@ -85,7 +86,7 @@ export async function findPlayByKey(
   return rows[0] ?? null;
 }
 
-export async function findPlay(db: Queryable, playId: number): Promise<PlayRow | null> {
+export async function findPlay(db: Queryable, playId: PlayNumber): Promise<PlayRow | null> {
   const { rows } = await db.statement<PlayRow>(
     'play.byId',
     `select ${playColumns} from ${runs} where p.id = $1`,
@@ -105,7 +106,7 @@ export async function unfinishedPlays(db: Queryable, roomId: number): Promise<Pl
 }
 
 export interface Drop {
-  readonly playId: number;
+  readonly playId: PlayNumber;
   readonly roomId: number;
   readonly epoch: number;
   readonly inputs: readonly JournalledInput[];
@@ -136,7 +137,7 @@ export async function journalDrop(db: Queryable, drop: Drop): Promise<void> {
 }
 
 export interface Settlement {
-  readonly playId: number;
+  readonly playId: PlayNumber;
   readonly settledAt: Date;
   readonly recovered: boolean;
   readonly endTick: number;
@@ -180,7 +181,7 @@ export async function markSettled(tx: Queryable, end: Settlement): Promise<void>
 /** Throws Failure `playEnded` unless the play was still open: a dropped play is never voided. */
 export async function markVoided(
   tx: Queryable,
-  end: { readonly playId: number; readonly reason: string; readonly at: Date; readonly logSeq: number },
+  end: { readonly playId: PlayNumber; readonly reason: string; readonly at: Date; readonly logSeq: number },
 ): Promise<void> {
   const { rowCount } = await tx.statement(
     'play.void',
@@ -210,7 +211,7 @@ export function readRecords(
   return pageOfPlays(db, select, { playerId, way: 'run', ...page });
 }
 
-export async function readRecordRow(db: Queryable, playId: number): Promise<RecordRow | null> {
+export async function readRecordRow(db: Queryable, playId: PlayNumber): Promise<RecordRow | null> {
   const { rows } = await db.statement<RecordRow>('play.record', `${recordSelect} where p.id = $1`, [playId]);
   return rows[0] ?? null;
 }

@@ -1,3 +1,4 @@
+import type { PlayNumber } from '../ports/play-number.ts';
 import { playEntryBody, startHashOf } from '@grabbit/engines/fair';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
@@ -121,7 +122,11 @@ export async function moveOn(
 }
 
 /** What the books say of a play whose settlement's answer was lost; null when it was not settled. */
-export async function settledBefore(db: Database, room: RoomRow, playId: number): Promise<Settled | null> {
+export async function settledBefore(
+  db: Database,
+  room: RoomRow,
+  playId: PlayNumber,
+): Promise<Settled | null> {
   const play = await findPlay(db, playId);
   if (play === null || play.state !== 'settled') return null;
   const { won, receipt, finalHash } = play;
