@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import RAPIER from '@dimforge/rapier3d-simd-compat';
+import { logEntryHash, sha256Hex } from '@grabbit/engines/fair';
 import {
   boxReceipt,
+  chainSeed,
   drawCommitmentOf,
   drawGames,
   drawReceipt,
@@ -13,6 +16,33 @@ import {
   seedBefore,
 } from '@grabbit/engines/draws';
 import type { DrawFile } from '@grabbit/engines/draws';
+import {
+  emptyTable,
+  fillPushBed,
+  pushCommitment,
+  pushCommitmentBody,
+  pushEngineName,
+  pushEngineVersion,
+  pushEpochBody,
+  pushFileFormat,
+  pushFileVersion,
+  pushReceipt,
+  pushStateHash,
+  pushStateText,
+  pushTurnBody,
+  rapierWasmHash,
+  recordEpoch,
+  replayPushEpoch,
+  sourceOf,
+  standardPush,
+} from '@grabbit/engines/push';
+import type {
+  DropLine,
+  PushLogEntry,
+  PushReceiptFields,
+  PushSettings,
+  PushTurnFile,
+} from '@grabbit/engines/push';
 import { afterAll, expect, it } from 'vitest';
 
 const folder = mkdtempSync(join(tmpdir(), 'grabbit-verify-'));
@@ -89,3 +119,71 @@ it('verifies a whole box of capsules, and finds one that holds something else', 
   expect(wrong).toMatchObject({ code: 1, out: expect.stringContaining('NOT what was sealed') as string });
   expect(wrong.out).toContain('WRONG root');
 }, 30_000);
+
+/** A turn of one epoch at a table on which little lies, as a server would export it. */
+async function turnFile(): Promise<PushTurnFile> {
+  await RAPIER.init();
+  const settings: PushSettings = {
+    ...standardPush,
+    epochStrokes: 1,
+    restStrokes: 1,
+    leastBodies: 0,
+    periodTicks: 120,
+  };
+  const state = fillPushBed(RAPIER, { settings, start: emptyTable, drops: 2, seed });
+  const [roomId, logHead, tip] = ['9', sha256Hex('log'), sha256Hex('tip')];
+  const log: PushLogEntry[] = [];
+  const append = (kind: string, body: unknown): void => {
+    const prev = log.at(-1)?.hash ?? logHead;
+    const entry = { seq: 1 + log.length, kind, at: '2026-11-23T10:00:00.000Z', body, prev };
+    log.push({ ...entry, hash: logEntryHash({ roomId, ...entry }) });
+  };
+  const drops: readonly (readonly DropLine[])[] = [[[1, 0, 1, 5_000]], []];
+  let at = state;
+  const epochs = drops.map((lines, index) => {
+    const own = chainSeed(tip, 3, 1 + index);
+    const parts = { seed: own, logHead: log.at(-1)?.hash ?? logHead, sequence: 1 + index };
+    const promise = { ...parts, settings, roomId, stateHash: pushStateHash(at), wasm: rapierWasmHash };
+    const opening = { ...parts, commitment: pushCommitment(promise) };
+    append('commitment', pushCommitmentBody(opening));
+    const seats = [{ player: 'Mika', clientSeed: 'mika' }];
+    const end = replayPushEpoch(RAPIER, sourceOf(settings, at, { seed: own, seats, drops: lines }));
+    const record = recordEpoch(opening, { seats, drops: lines, end });
+    append('epoch', pushEpochBody(record));
+    at = end.state;
+    return record;
+  });
+  const fields: PushReceiptFields = {
+    ...{
+      format: pushFileFormat,
+      version: pushFileVersion,
+      game: 'push',
+      turnId: '1',
+      roomId,
+      roomName: 'Harbour',
+      price: 10,
+    },
+    ...{ openedAt: '2026-11-23T10:00:00.000Z', settledAt: '2026-11-23T10:00:09.000Z' },
+    engine: { name: pushEngineName, version: pushEngineVersion, wasm: rapierWasmHash },
+    ...{ settings, start: pushStateText(state), anchor: chainSeed(tip, 3, 0), epochs },
+  };
+  append('turn', pushTurnBody(fields, log.at(-1)?.hash ?? ''));
+  return { ...fields, receipt: pushReceipt(fields), log, head: log.at(-1)?.hash ?? '' };
+}
+
+it(
+  '[U14] a turn at a coin pusher is run again by its file alone, and a changed drop is found',
+  { timeout: 60_000 },
+  async () => {
+    const file = await turnFile();
+    const told = await verify(file);
+    expect(told.out).toMatch(/every claim holds[^]*run again: 2 epochs, 240 ticks/);
+    expect(told.code).toBe(0);
+    const [first, ...others] = file.epochs;
+    if (first === undefined) throw new Error('no epoch');
+    const epochs = [{ ...first, drops: [[1, 0, 2, 5_000]] }, ...others];
+    const lie = await verify({ ...file, epochs });
+    expect(lie.code).toBe(1);
+    expect(lie.out).toMatch(/WRONG drops/);
+  },
+);

@@ -23,6 +23,9 @@ import {
 } from '@grabbit/engines/draws';
 import type { BoxVerification, DrawVerification } from '@grabbit/engines/draws';
 
+import { readPushFile, verifyPushFile } from '@grabbit/engines/push';
+import type { PushVerification } from '@grabbit/engines/push';
+
 import { Unreachable } from './witness/accusation.ts';
 import { coverOfFile } from './witness/cover-of-file.ts';
 
@@ -57,7 +60,11 @@ function wasmHash(): string {
 }
 
 function linesOf(
-  checks: ClawVerification['checks'] | DrawVerification['checks'] | BoxVerification['checks'],
+  checks:
+    | ClawVerification['checks']
+    | DrawVerification['checks']
+    | BoxVerification['checks']
+    | PushVerification['checks'],
 ): string[] {
   return checks.map((check) =>
     check.ok
@@ -88,6 +95,10 @@ function isFormat(value: unknown, format: string): boolean {
   return typeof value === 'object' && value !== null && 'format' in value && value.format === format;
 }
 
+function isOfGame(value: unknown, game: string): boolean {
+  return typeof value === 'object' && value !== null && 'game' in value && value.game === game;
+}
+
 /** Exit code of a whole box of capsules. */
 function verifyBox(path: string, value: unknown, json: boolean): number {
   const verification = verifyBoxFile(value);
@@ -102,6 +113,24 @@ function verifyDraw(path: string, value: unknown, json: boolean): number {
   const verification = verifyDrawFile(drawGames, value);
   process.stdout.write(`${json ? JSON.stringify(verification) : drawReport(path, verification)}\n`);
   return verification.ok ? 0 : 1;
+}
+
+/** Exit code of a turn at a coin pusher: run again, which takes a tenth of its own time or so. */
+async function verifyTurn(path: string, value: unknown, json: boolean): Promise<number> {
+  const reading = readPushFile(value);
+  if (!reading.ok) throw new Unreadable(`${path}: ${reading.fault}`);
+  await RAPIER.init();
+  const { ok, checks, replay } = verifyPushFile(RAPIER, wasmHash(), value);
+  const lines = [`${path}: ${ok ? 'every claim holds' : 'NOT what the table did'}`, ...linesOf(checks)];
+  if (replay !== null) {
+    const falls = replay.ends.flatMap((end) => end.falls);
+    const won = falls.filter(({ tray }) => tray === 'player').length;
+    lines.push(
+      `  run again: ${replay.ends.length} epochs, ${replay.ticks} ticks, ${falls.length} fell, ${won} won`,
+    );
+  }
+  process.stdout.write(`${json ? JSON.stringify({ ok, checks }) : lines.join('\n')}\n`);
+  return ok ? 0 : 1;
 }
 
 const clip = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
@@ -122,6 +151,7 @@ async function main(): Promise<number> {
   const value = readFile(path);
   if (isFormat(value, boxFileFormat)) return verifyBox(path, value, values.json);
   if (isFormat(value, drawFileFormat)) return verifyDraw(path, value, values.json);
+  if (isOfGame(value, 'push')) return verifyTurn(path, value, values.json);
   const reading = readClawFile(value);
   if (!reading.ok) throw new Unreadable(`${path}: ${reading.fault}`);
   await RAPIER.init();

@@ -11,6 +11,35 @@ export type {
   PushFall,
   PushFault,
 } from './push/epoch.ts';
+export {
+  dropLink,
+  dropOf,
+  outcomeOf,
+  pushCommitment,
+  pushCommitmentBody,
+  pushEpochBody,
+  pushFileFormat,
+  pushFileVersion,
+  pushFinalHash,
+  pushLogKinds,
+  pushReceipt,
+  pushTurnBody,
+  recordEpoch,
+  sourceOf,
+} from './push/file.ts';
+export type {
+  DropLine,
+  PushEpochOpening,
+  PushEpochRecord,
+  PushLogEntry,
+  PushPromise,
+  PushReceiptFields,
+  PushSeat,
+  PushTally,
+  PushTurnFile,
+} from './push/file.ts';
+export { readPushFile } from './push/file-check.ts';
+export type { PushFileReading } from './push/file-check.ts';
 export { fillPushBed } from './push/fill.ts';
 export type { PushFill } from './push/fill.ts';
 export { frameKinds, frameUnits } from './push/frame.ts';
@@ -24,6 +53,8 @@ export { farthestAim } from './push/randomness.ts';
 export type { PushLuck } from './push/randomness.ts';
 export { replayPushEpoch } from './push/replay.ts';
 export type { PushReplayOptions, PushReplaySource, TimedDrop } from './push/replay.ts';
+export { replayPushTurn } from './push/replay-turn.ts';
+export type { PushTurnOptions, PushTurnOutcome } from './push/replay-turn.ts';
 export { isPushSettings, pushSettingsFaults } from './push/settings.ts';
 export type { JackpotOdds, PushSettings, PushTolerances } from './push/settings.ts';
 export {
@@ -36,6 +67,8 @@ export {
 export { emptyTable } from './push/state.ts';
 export type { PushBody, PushKind, PushState } from './push/state.ts';
 export { sharingTickets } from './push/ticket.ts';
+export { pushChecks, verifyPushFile } from './push/verify.ts';
+export type { PushCheck, PushCheckName, PushVerification } from './push/verify.ts';
 export { pushEngineName, pushEngineVersion } from './push/version.ts';
 export { rapierWasmHash } from './rapier.ts';
 export type { Rapier } from './rapier.ts';

@@ -236,8 +236,22 @@ describe('a table that needs repair', () => {
     expect(faultOf(smallBed)).toBeNull();
     expect(faultOf({ ...smallBed, bodies: [{ ...first, p: [12_000, 100, 5_000] }, ...others] })).toBe('body');
     expect(faultOf({ ...smallBed, bodies: [{ ...first, p: [0, -2_000, 5_000] }, ...others] })).toBe('body');
+    // Sunk into the deck.
+    expect(faultOf({ ...smallBed, bodies: [{ ...first, p: [0, 0, 1_000] }, ...others] })).toBe('body');
     expect(faultOf({ ...smallBed, bodies: others.slice(0, 15) })).toBe('count');
     expect(faultOf({ ...smallBed, dryDrops: 40 })).toBe('dry');
+  });
+
+  it('[U3] is none on which coins were only dropped: none falls into the deck', () => {
+    const settings = { ...smallPush, leastBodies: 0, tokenEvery: 0, epochStrokes: 4, dryDrops: 1_000 };
+    using({ ...setup, settings, start: emptyTable }, (epoch) => {
+      while (!epoch.ended) {
+        epoch.drop({ seat: epoch.tick % 2, aimUm: ((epoch.tick * 37) % 101_000) - 50_000 });
+        epoch.step();
+        expect(epoch.fault()).toBeNull();
+      }
+      expect(epoch.tickets).toBeGreaterThan(40);
+    });
   });
 
   it('[U11] counts the drops since the last fall', () => {

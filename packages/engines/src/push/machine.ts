@@ -8,6 +8,7 @@ import type { PushPiece } from './body.ts';
 import type { PushEntry } from './randomness.ts';
 import type { PushSettings } from './settings.ts';
 import type { PushBody, PushKind, PushState } from './state.ts';
+import { deckAt } from './pusher.ts';
 import { buildTable, driveDeck, isInTable } from './table.ts';
 import type { Table } from './table.ts';
 import { micrometres, units } from './units.ts';
@@ -95,8 +96,9 @@ export class PushMachine {
 
   /** Whether every body is finite and inside. */
   sound(): boolean {
+    const face = deckAt(this.#settings, this.#tick);
     return [...this.#pieces.values()].every(
-      (piece) => isFinitePiece(piece) && isInTable(this.#settings, piece.body.translation()),
+      (piece) => isFinitePiece(piece) && isInTable(this.#settings, piece.body.translation(), face),
     );
   }
 

@@ -3,7 +3,7 @@ import type { PushSettings } from './settings.ts';
 /** The measured table for one player: all falls in player trays are theirs. House share 12 %. */
 export const standardPush: PushSettings = {
   bedWidthUm: 400_000,
-  bedDepthUm: 245_000,
+  bedDepthUm: 285_000,
   deckHeightUm: 14_000,
   deckRearUm: 40_000,
   deckFrontUm: 115_000,
@@ -16,7 +16,7 @@ export const standardPush: PushSettings = {
   bedFrictionPermille: 300,
   deckFrictionPermille: 300,
   wallFrictionPermille: 100,
-  dropHeightUm: 55_000,
+  dropHeightUm: 30_000,
   dropNearUm: 15_000,
   dropFarUm: 25_000,
   aimMarginUm: 20_000,

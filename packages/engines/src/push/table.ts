@@ -11,8 +11,8 @@ const thick = 1;
 const high = 3;
 /** From the front edge to the glass. */
 const glass = 1.2;
-/** The deck reaches this far into the bed, so that it has no lower edge to catch a coin. */
-const sunk = 0.05;
+/** The deck reaches this far into the bed: whatever sinks into it for a tick is nearer to its top than to its bottom. */
+const sunk = 1;
 const ticksPerSecond = 60;
 
 /** The world of a table without its coins. */
@@ -48,12 +48,20 @@ export function driveDeck({ deck }: Table, settings: PushSettings, tick: number)
   deck.setNextKinematicTranslation({ x: 0, y: 0, z: units(deckAt(settings, tick)) });
 }
 
-/** Whether a place of the physics is inside walls and glass, over the floor of the shaft. Source: rule U11. */
-export function isInTable(settings: PushSettings, { x, y, z }: { x: number; y: number; z: number }): boolean {
+/**
+ * Whether a place of the physics is inside walls and glass, over the floor of the shaft, and not sunk into the deck, whose face is at
+ * `faceUm`. Source: rule U11.
+ */
+export function isInTable(
+  settings: PushSettings,
+  { x, y, z }: { readonly x: number; readonly y: number; readonly z: number },
+  faceUm: number,
+): boolean {
   const edge = 0.05;
   const [side, front] = [units(settings.bedWidthUm) / 2, units(settings.bedDepthUm) + glass];
   const low = z > units(settings.bedDepthUm) ? -high : 0;
-  return Math.abs(x) < side + edge && z > -edge && z < front + edge && y > low - edge && y < high;
+  const sunkIn = z < units(faceUm) - edge && y < units(settings.deckHeightUm) / 2;
+  return !sunkIn && Math.abs(x) < side + edge && z > -edge && z < front + edge && y > low - edge && y < high;
 }
 
 type Corner = readonly [number, number, number];

@@ -1,10 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
+import { firstLogHead, logEntryHash } from '../fair/commitment.ts';
+import { sha256Hex } from '../fair/hash.ts';
+import { chainSeed } from '../fair/seed-chain.ts';
+import {
+  pushCommitment,
+  pushCommitmentBody,
+  pushEpochBody,
+  pushFileFormat,
+  pushFileVersion,
+  pushReceipt,
+  pushTurnBody,
+  recordEpoch,
+  sourceOf,
+} from '../push/file.ts';
+import type { DropLine, PushLogEntry, PushReceiptFields, PushTurnFile } from '../push/file.ts';
 import { standardPush } from '../push/presets.ts';
+import { replayPushEpoch } from '../push/replay.ts';
 import type { PushSettings } from '../push/settings.ts';
-import { readPushState } from '../push/state-bytes.ts';
+import { pushStateHash, pushStateText, readPushState } from '../push/state-bytes.ts';
 import type { PushState } from '../push/state.ts';
+import { pushEngineName, pushEngineVersion } from '../push/version.ts';
+import { rapierWasmHash } from '../rapier.ts';
+import type { Rapier } from '../rapier.ts';
 
 function fixture(name: string): PushState {
   const state = readPushState(readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8').trim());
@@ -50,4 +69,73 @@ function otherLeaf(value: unknown): unknown {
   if (typeof value === 'boolean') return !value;
   if (typeof value !== 'string') return 1;
   return value.slice(0, -1) + (value.endsWith('0') ? '1' : '0');
+}
+
+const roomId = '9';
+
+/** Drops of each epoch of the sample; the last epoch has none, and ends the turn. */
+const sampleDrops: readonly (readonly DropLine[])[] = [
+  [
+    [1, 0, 1, 0],
+    [1, 1, 1, 30_000],
+    [2, 0, 40, -55_000],
+  ],
+  [[3, 0, 60, 12_345]],
+  [],
+];
+
+/** A real turn of the small table, exported as a server exports it, with a foreign entry in its log. */
+export function sampleTurn(rapier: Rapier): PushTurnFile {
+  // Falls are shared, and every drop brings a token, so that a file has something of everything.
+  const settings: PushSettings = {
+    ...smallPush,
+    tokenEvery: 1,
+    ticketWindow: 50,
+    houseTrayUm: 60_000,
+    trayPitchUm: 120_000,
+  };
+  const tip = sha256Hex('turn');
+  const log: PushLogEntry[] = [];
+  let head = sha256Hex(firstLogHead(roomId));
+  const append = (kind: string, body: unknown): void => {
+    const at = `2026-11-23T10:00:${10 + log.length}.000Z`;
+    const entry = { seq: 40 + log.length, kind, at, body, prev: head };
+    head = logEntryHash({ roomId, ...entry });
+    log.push({ ...entry, hash: head });
+  };
+  let state = smallBed;
+  const epochs = sampleDrops.map((drops, i) => {
+    const [seed, sequence, logHead] = [chainSeed(tip, 5, 2 + i), 7 + i, head];
+    const promise = { settings, stateHash: pushStateHash(state), seed, logHead, roomId, sequence };
+    const opening = {
+      sequence,
+      logHead,
+      commitment: pushCommitment({ ...promise, wasm: rapierWasmHash }),
+      seed,
+    };
+    append('commitment', pushCommitmentBody(opening));
+    if (i === 1) append('staff', { act: 'polished the glass', by: 'depot' });
+    const seats = [
+      { player: 'Mika', clientSeed: 'm' },
+      { player: 'Jo', clientSeed: `j${i}` },
+    ];
+    const end = replayPushEpoch(rapier, sourceOf(settings, state, { seed, seats, drops }));
+    const record = recordEpoch(opening, { seats, drops, end });
+    append('epoch', pushEpochBody(record));
+    state = end.state;
+    return record;
+  });
+  const fields: PushReceiptFields = {
+    ...{ format: pushFileFormat, version: pushFileVersion, game: 'push', turnId: '12', roomId },
+    ...{
+      roomName: 'Harbour',
+      price: 10,
+      openedAt: '2026-11-23T10:00:11.000Z',
+      settledAt: '2026-11-23T10:02:00.000Z',
+    },
+    engine: { name: pushEngineName, version: pushEngineVersion, wasm: rapierWasmHash },
+    ...{ settings, start: pushStateText(smallBed), anchor: chainSeed(tip, 5, 1), epochs },
+  };
+  append('turn', pushTurnBody(fields, head));
+  return { ...fields, receipt: pushReceipt(fields), log, head };
 }
