@@ -2,7 +2,10 @@
 import { type CallName, callPaths, type CallParams, clawCabinets } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperatorCommand, OperatorCommands } from './house/operator-command.ts';
+import { Failure } from './core/failure.ts';
+import { operatorHere } from './core/operator.ts';
 import { depotCommands } from './features.ts';
+import { makeDrawRoom } from './games/draw-rooms.operator.ts';
 import { depotContext } from './testing/depot-context.ts';
 import { makeOperatorWorld, type OperatorWorld } from './testing/operator-world.ts';
 import { startTestServer, type TestServer } from './testing/start-test-server.ts';
@@ -214,6 +217,12 @@ const shelf = { sizeMm: 180, weightG: 180, boxMm: [160, 150, 190], origin: 'DE' 
 const price = [{ price: 120, minLevel: 0, club: false }];
 const numberIn = (said: Said, name: string, field: string): number => Number(given(said, name, field)) || 1;
 
+const popupOf = (said: Said): number =>
+  (said['popupLines'] as { list: readonly { id: number }[] } | undefined)?.list[0]?.id ?? 1;
+
+/** A room without a box. */
+let shore = 1;
+
 /** Each call of the operator, once. */
 const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   goodsList: () => ({}),
@@ -249,16 +258,49 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   shieldList: () => ({}),
   shieldSet: () => ({ underReview: '3.1.0', ofVestBag: 7, reason }),
   shieldClear: () => ({ ofVestBag: 7, reason }),
+  noticeLines: () => ({}),
+  broadcastAdd: () => ({ texts: { 'en-US': { text: 'All week.' } }, reason }),
+  broadcastLines: () => ({}),
+  broadcastEnd: (_w, said) => ({ id: numberIn(said, 'broadcastAdd', 'id'), reason }),
+  banLines: () => ({}),
+  playerBan: (w) => ({ playerId: w.other, reason }),
+  playerUnban: (w) => ({ playerId: w.other, reason }),
+  securityLines: (w) => ({ ofPlayer: w.player }),
+  maintainerSet: (w) => ({ mail: w.mail, may: ['goods.see', 'goods.stock'], reason }),
+  maintainerLines: () => ({}),
+  chatReports: () => ({}),
+  chatLine: (w) => ({ message: Number(w.messages[0]) }),
+  chatSettle: (w) => ({ message: Number(w.messages[0]), act: 'hide', reason }),
+  chatSilence: (w) => ({ playerId: w.player, hours: 2, reason }),
+  chatAllow: (w) => ({ playerId: w.player, reason }),
+  popupLines: () => ({}),
+  popupTurn: (_w, said) => ({ id: popupOf(said), enabled: false, reason }),
+  boxLines: () => ({}),
+  boxFill: () => ({ roomId: shore, price: 100, prizes: [{ kind: 'bear', count: 2 }], reason }),
+  boxClose: () => ({ roomId: shore, reason }),
+  balanceLines: () => ({}),
+  findingLines: () => ({}),
+  booksAudit: () => ({ reason }),
+  deedLines: () => ({}),
+  giftGive: (w) => ({ playerId: w.player, what: 'coins', amount: 5, reason }),
   issueQueue: () => ({ state: 'open' }),
   issueTalk: (w) => ({ issueId: w.issues[0] }),
   issueSettle: (w) => ({ issueId: w.issues[0], to: 'answered', text: 'Try again.', reason }),
   offerLines: () => ({}),
   offerTurn: () => ({ id: 1001, enabled: false, reason }),
   offerEnd: () => ({ id: 1001, reason }),
+  paymentAsk: (w) => ({ name: w.payment, reason }),
   paymentLines: () => ({}),
   paymentStory: (w) => ({ name: w.payment }),
   paymentRefund: (w) => ({ name: w.payment, reason }),
+  paymentsCompare: () => ({ day: new Date().toISOString().slice(0, 10), reason }),
+  differenceLines: () => ({}),
+  differenceEnd: (w) => ({ id: Number(w.difference), reason }),
   cardKinds: () => ({}),
+  cardKindAdd: () => ({ card, reason }),
+  cardKindTurn: (_w, said) => ({
+    ...{ sort: 'bonus', kind: numberIn(said, 'cardKindAdd', 'kind'), enabled: false, reason },
+  }),
   cardGive: (w) => ({ playerId: w.player, sort: 'bonus', kind: 1001, reason }),
   codeBatches: () => ({}),
   codesMake: () => ({ title: 'Calls', reward: { type: 'coins', amount: 5 }, codes: 2, reason }),
@@ -269,6 +311,12 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
 
 /** Reading calls that show what is a player's own. */
 const watched: readonly CallName[] = [
+  'banLines',
+  'securityLines',
+  'maintainerLines',
+  'chatReports',
+  'chatLine',
+  'deedLines',
   'issueQueue',
   'issueTalk',
   'paymentLines',
@@ -284,6 +332,10 @@ describe('the calls', () => {
     server = await startTestServer({ rooms: 2 });
     fresh = server;
     all = await makeOperatorWorld(fresh);
+    const wish = { game: 'gashapon', name: 'Call shore', practice: false };
+    const made = await makeDrawRoom(fresh.db, operatorHere({ who: 'Ann', reason }), wish);
+    if (made instanceof Failure) throw made;
+    shore = made.roomId;
     // The payment is credited before somebody wants it back.
     const asked = depotCommands.find((each) => each.name === 'payments') as OperatorCommands;
     await asked.output(['ask', all.payment], depotContext(fresh.db));

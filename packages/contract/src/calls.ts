@@ -4,6 +4,10 @@ import { roomsOperatorPaths } from './rooms/rooms-operator.paths.ts';
 import { platformOperatorPaths } from './platform/platform-operator.paths.ts';
 import { helpOperatorPaths } from './help/help-operator.paths.ts';
 import { rechargeOperatorPaths } from './recharge/recharge-operator.paths.ts';
+import { accountOperatorPaths } from './account/account-operator.paths.ts';
+import { rewardsOperatorPaths } from './rewards/rewards-operator.paths.ts';
+import { gashaponOperatorPaths } from './gashapon/gashapon-operator.paths.ts';
+import { walletOperatorPaths } from './wallet/wallet-operator.paths.ts';
 import { cardsOperatorPaths } from './cards/cards-operator.paths.ts';
 import { protectionOperatorPaths } from './protection/protection-operator.paths.ts';
 
@@ -16,6 +20,10 @@ export const callPaths = {
   ...helpOperatorPaths,
   ...rechargeOperatorPaths,
   ...cardsOperatorPaths,
+  ...walletOperatorPaths,
+  ...gashaponOperatorPaths,
+  ...rewardsOperatorPaths,
+  ...accountOperatorPaths,
   ...protectionOperatorPaths,
 } as const;
 

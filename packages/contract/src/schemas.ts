@@ -26,6 +26,10 @@ import { roomsOperatorSchemas } from './rooms/rooms-operator.schemas.ts';
 import { platformOperatorSchemas } from './platform/platform-operator.schemas.ts';
 import { helpOperatorSchemas } from './help/help-operator.schemas.ts';
 import { rechargeOperatorSchemas } from './recharge/recharge-operator.schemas.ts';
+import { accountOperatorSchemas } from './account/account-operator.schemas.ts';
+import { rewardsOperatorSchemas } from './rewards/rewards-operator.schemas.ts';
+import { gashaponOperatorSchemas } from './gashapon/gashapon-operator.schemas.ts';
+import { walletOperatorSchemas } from './wallet/wallet-operator.schemas.ts';
 import { cardsOperatorSchemas } from './cards/cards-operator.schemas.ts';
 import { protectionOperatorSchemas } from './protection/protection-operator.schemas.ts';
 import { roomsSchemas } from './rooms/rooms.schemas.ts';
@@ -46,6 +50,10 @@ export const callSchemas = {
   ...helpOperatorSchemas,
   ...rechargeOperatorSchemas,
   ...cardsOperatorSchemas,
+  ...walletOperatorSchemas,
+  ...gashaponOperatorSchemas,
+  ...rewardsOperatorSchemas,
+  ...accountOperatorSchemas,
   ...protectionOperatorSchemas,
   ...goodsSchemas,
   ...playSchemas,

@@ -4,6 +4,7 @@ import type { GrantHandler } from '../ports/grants.ts';
 import { readBalances } from '../ports/balances.ts';
 import { openAccounts, transfer } from '../ports/ledger.ts';
 import { mediaUrl } from '../ports/media-url.ts';
+import { createAccountOperatorCalls } from './account-operator.calls.ts';
 import { createAccount } from './account.module.ts';
 import { addExperience, removeExperience } from './account.service.ts';
 import { maintainersCommands } from './account.depot.ts';
@@ -35,7 +36,7 @@ export const accountFeature = defineFeature({
       noticeFor: (context) => ports.newestNotice(context),
     });
     return {
-      handlers: account.handlers,
+      handlers: { ...account.handlers, ...createAccountOperatorCalls(db) },
       grants: { experience: experienceGrants },
       ports: {
         identify: account.identify,

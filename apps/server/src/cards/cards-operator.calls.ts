@@ -1,12 +1,31 @@
 import type { CallHandlers } from '../core/call-context.ts';
+import { DepotUsageError } from '../core/depot-usage-error.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { momentOf, textOfMoment } from '../core/moment.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import type { Giver } from '../ports/gifts.operator.ts';
-import { giveCard, listCardKinds } from './cards.operator.ts';
+import { readKind } from './card-kind-file.ts';
+import type { NewKind } from './card-kinds.store.ts';
+import { addCardKind, giveCard, listCardKinds, turnCardKind } from './cards.operator.ts';
 import { listBatches, makeCodes, stopCodes } from './codes.operator.ts';
 
-type CardsCalls = 'cardKinds' | 'cardGive' | 'codeBatches' | 'codesMake' | 'codesStop';
+type CardsCalls =
+  | 'cardKinds'
+  | 'cardKindAdd'
+  | 'cardKindTurn'
+  | 'cardGive'
+  | 'codeBatches'
+  | 'codesMake'
+  | 'codesStop';
+
+function kindOf(card: unknown): NewKind | Failure {
+  try {
+    return readKind(JSON.stringify(card));
+  } catch (error) {
+    if (error instanceof DepotUsageError) return new Failure('badParameters', error.message);
+    throw error;
+  }
+}
 
 /** The calls of the operator about cards and codes: what the commands do, for who may. */
 export function createCardsOperatorCalls({ db, grants }: Giver): CallHandlers<CardsCalls> {
@@ -15,6 +34,16 @@ export function createCardsOperatorCalls({ db, grants }: Giver): CallHandlers<Ca
       const kinds = await listCardKinds(db, operatorOf(context, { reason: '' }));
       if (kinds instanceof Failure) return kinds;
       return { list: kinds.map(({ sort, id, enabled, detail }) => ({ sort, id, enabled, detail })) };
+    },
+    async cardKindAdd({ reason, card }, context) {
+      const kind = kindOf(card);
+      if (kind instanceof Failure) return kind;
+      const added = await addCardKind(db, operatorOf(context, { reason }), kind);
+      return added instanceof Failure ? added : { sort: added.sort, kind: added.id };
+    },
+    async cardKindTurn({ reason, sort, kind, enabled }, context) {
+      const turned = await turnCardKind(db, operatorOf(context, { reason }), { sort, id: kind }, enabled);
+      return turned instanceof Failure ? turned : { sort, kind, enabled };
     },
     async cardGive({ reason, playerId, sort, kind }, context) {
       const card = { sort, id: kind };

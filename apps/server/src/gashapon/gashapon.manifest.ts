@@ -1,6 +1,7 @@
 import { defineFeature } from '../house/feature.ts';
 import { createGashapon, gashaponGame } from './gashapon.module.ts';
 import { gashaponAudits } from './gashapon.audit.ts';
+import { createGashaponOperatorCalls } from './gashapon-operator.calls.ts';
 import { gashaponCommands } from './gashapon.depot.ts';
 import { gashaponPersonalData } from './gashapon.personal.ts';
 import { seedDemoGashapon } from './gashapon.seed.ts';
@@ -15,7 +16,7 @@ export const gashaponFeature = defineFeature({
       flushNotices: (userId) => ports.flushNotices(userId),
     });
     return {
-      handlers: gashapon.handlers,
+      handlers: { ...gashapon.handlers, ...createGashaponOperatorCalls({ db, clock }) },
       jobs: [{ name: 'make boxes of capsules', everyMs: 2_000, run: () => gashapon.makeDue() }],
     };
   },

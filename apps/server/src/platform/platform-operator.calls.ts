@@ -4,7 +4,8 @@ import { Failure, outcome } from '../core/failure.ts';
 import { momentOf, textOfMoment } from '../core/moment.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import { addBanner, type BannerLine, endBanner, listBanners } from './banners.operator.ts';
-import { announce, fallSilent } from './mainpage.operator.ts';
+import { announce, fallSilent, listAnnouncements } from './mainpage.operator.ts';
+import type { AnnouncementRow } from './mainpage.store.ts';
 import { clearShield, listShields, setShield } from './shield.operator.ts';
 
 type PagesCalls =
@@ -13,6 +14,10 @@ type PagesCalls =
   | 'bannerEnd'
   | 'noticeSet'
   | 'noticeClear'
+  | 'noticeLines'
+  | 'broadcastLines'
+  | 'broadcastAdd'
+  | 'broadcastEnd'
   | 'shieldList'
   | 'shieldSet'
   | 'shieldClear';
@@ -21,6 +26,16 @@ const shown = ({ startsAt, endsAt, title, body, ...row }: BannerLine) => ({
   ...{ ...row, title: { ...title }, body: { ...body } },
   ...{ startsAt: textOfMoment(startsAt), endsAt: textOfMoment(endsAt) },
 });
+
+async function told(said: Promise<AnnouncementRow[] | Failure>) {
+  const rows = await said;
+  if (rows instanceof Failure) return rows;
+  const list = rows.map(({ id, title, body, link, endsAt, createdAt }) => ({
+    ...{ id, title: { ...title }, body: { ...body }, link },
+    ...{ endsAt: textOfMoment(endsAt), createdAt: createdAt.toISOString() },
+  }));
+  return { list };
+}
 
 /** The calls of the operator about the house's pages and builds under review: what the commands do, for who may. */
 export function createPlatformOperatorCalls(db: Database): CallHandlers<PagesCalls> {
@@ -42,6 +57,17 @@ export function createPlatformOperatorCalls(db: Database): CallHandlers<PagesCal
         return announce(db, operatorOf(context, { reason }), 'notice', wish);
       }),
     noticeClear: ({ reason }, context) => fallSilent(db, operatorOf(context, { reason }), 'notice'),
+    noticeLines: (_params, context) =>
+      told(listAnnouncements(db, operatorOf(context, { reason: '' }), 'notice')),
+    broadcastLines: (_params, context) =>
+      told(listAnnouncements(db, operatorOf(context, { reason: '' }), 'broadcast')),
+    broadcastAdd: ({ reason, texts, link = '', endsAt }, context) =>
+      outcome(async () => {
+        const wish = { texts, link, endsAt: momentOf(endsAt) };
+        return announce(db, operatorOf(context, { reason }), 'broadcast', wish);
+      }),
+    broadcastEnd: ({ reason, id }, context) =>
+      fallSilent(db, operatorOf(context, { reason }), 'broadcast', id),
     async shieldList(_params, context) {
       const list = await listShields(db, operatorOf(context, { reason: '' }));
       return list instanceof Failure ? list : { list };

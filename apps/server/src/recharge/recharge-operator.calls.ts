@@ -4,8 +4,13 @@ import type { Clock } from '../core/clock.ts';
 import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import { closeOffer, listOffers, turnOffer } from './offers.operator.ts';
+import type { Difference } from './payment-books.store.ts';
 import {
+  askPayment,
+  compareDay,
+  endDifference,
   giveBack,
+  listDifferences,
   listPaymentsOf,
   type PaymentDesk,
   type PaymentLine,
@@ -18,9 +23,15 @@ type RechargeCalls =
   | 'offerEnd'
   | 'paymentLines'
   | 'paymentStory'
-  | 'paymentRefund';
+  | 'paymentRefund'
+  | 'paymentAsk'
+  | 'paymentsCompare'
+  | 'differenceLines'
+  | 'differenceEnd';
 
 const shown = ({ at, ...payment }: PaymentLine) => ({ ...payment, at: at.toISOString() });
+
+const open = ({ foundAt, ...rest }: Difference) => ({ ...rest, foundAt: foundAt.toISOString() });
 
 function stateOf(text: string | undefined): PaymentState | null | Failure {
   const known = Object.keys(paymentStates) as PaymentState[];
@@ -61,6 +72,19 @@ export function createRechargeOperatorCalls({
       const events = rest.events.map(({ at, ...event }) => ({ ...event, at: at.toISOString() }));
       return { ...shown(rest), reference, captureId, begun, purpose, bonusCoins, events };
     },
+    async paymentAsk({ reason, name }, context) {
+      const payment = await askPayment({ db, payments }, operatorOf(context, { reason }), name);
+      return payment instanceof Failure ? payment : shown(payment);
+    },
+    async paymentsCompare({ reason, day }, context) {
+      const compared = await compareDay({ db, payments }, operatorOf(context, { reason }), day);
+      return compared instanceof Failure ? compared : { list: compared.differences.map(open) };
+    },
+    async differenceLines(_params, context) {
+      const list = await listDifferences(db, operatorOf(context, { reason: '' }));
+      return list instanceof Failure ? list : { list: list.map(open) };
+    },
+    differenceEnd: ({ reason, id }, context) => endDifference(db, operatorOf(context, { reason }), id),
     async paymentRefund({ reason, name }, context) {
       const payment = await giveBack({ db, payments }, operatorOf(context, { reason }), name);
       return payment instanceof Failure ? payment : shown(payment);

@@ -1,5 +1,6 @@
 import { defineFeature } from '../house/feature.ts';
 import { isPromised, sellDeals } from './popups.service.ts';
+import { createRewardsOperatorCalls } from './rewards-operator.calls.ts';
 import { createRewards } from './rewards.module.ts';
 import { popupsCommands } from './popups.depot.ts';
 import { seedDemoPopups } from './popups.seed.ts';
@@ -17,7 +18,7 @@ export const rewardsFeature = defineFeature({
       paidSoFar: (playerId) => ports.paidSoFar(playerId),
       clubCard: (playerId, configId, look) => ports.clubCard(playerId, configId, look),
     });
-    return { handlers, ports: { isPromised, sellDeals } };
+    return { handlers: { ...handlers, ...createRewardsOperatorCalls(db) }, ports: { isPromised, sellDeals } };
   },
   personal: [rewardsPersonalData],
   commands: [popupsCommands],

@@ -6,6 +6,7 @@ import { createMachineSocket } from './machine.socket.ts';
 import { createChatPaces, RoomChat } from './room-chat.ts';
 import { forgetOldChat } from './room-chat.store.ts';
 import type { RoomHostNeeds } from './room-host-needs.ts';
+import { createChatOperatorCalls } from './room-chat-operator.calls.ts';
 import { RoomHosts } from './room-hosts.ts';
 import type { RoomPerson } from './room-status.ts';
 import { doRoomWishes } from './room-wishes.ts';
@@ -60,7 +61,7 @@ export function createHosting(house: House) {
   return {
     hosts,
     firstScreen,
-    handlers: { ...handlers, ...createRoomsOperatorCalls(house) },
+    handlers: { ...handlers, ...createRoomsOperatorCalls(house), ...createChatOperatorCalls(db) },
     ports: {
       hasRoom: (roomId) => hosts.get(roomId) !== undefined,
       roomAt: (roomId) => hosts.get(roomId),

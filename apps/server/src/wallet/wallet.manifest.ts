@@ -1,6 +1,7 @@
 import { defineFeature } from '../house/feature.ts';
 import { goOnAuditing } from './audit-run.ts';
 import { measureAudits } from './audit-measures.ts';
+import { createWalletOperatorCalls } from './wallet-operator.calls.ts';
 import { createWallet } from './wallet.module.ts';
 import { coinGrants, postageGrants, trialCoinGrants } from './wallet-grants.ts';
 import { booksCommands } from './books.depot.ts';
@@ -8,11 +9,11 @@ import { walletPersonalData } from './wallet.personal.ts';
 
 export const walletFeature = defineFeature({
   name: 'wallet',
-  create({ db, messages, metrics, log, ports, audits }) {
+  create({ db, messages, metrics, log, ports, grants, audits }) {
     const { handlers } = createWallet({ db, messages, unclaimedClub: (id) => ports.unclaimedClub(id) });
     const audit = measureAudits(metrics, log, () => goOnAuditing(db, { audits }));
     return {
-      handlers,
+      handlers: { ...handlers, ...createWalletOperatorCalls({ db, grants, audits }) },
       grants: { coins: coinGrants, postage: postageGrants, trialCoins: trialCoinGrants },
       ports: { coinGrants },
       jobs: [{ name: 'audit the ledger', everyMs: 600_000, run: audit }],

@@ -18,6 +18,16 @@ export const cardsOperatorSchemas = {
       ),
     }),
   },
+  /** `card` is what a file of the command `cards add` holds. */
+  cardKindAdd: {
+    params: Type.Object({ card: Type.Record(Type.String(), Type.Unknown()), reason: Reason }),
+    reply: Type.Object({ sort: Sort, kind: Type.Integer() }),
+  },
+  /** Lets a kind be offered, or no more. */
+  cardKindTurn: {
+    params: Type.Object({ sort: Sort, kind: Type.Integer(), enabled: Type.Boolean(), reason: Reason }),
+    reply: Type.Object({ sort: Sort, kind: Type.Integer(), enabled: Type.Boolean() }),
+  },
   cardGive: {
     params: Type.Object({ playerId: Type.Integer(), sort: Sort, kind: Type.Integer(), reason: Reason }),
     reply: Type.Object({ playerId: Type.Integer(), sort: Sort, kind: Type.Integer() }),

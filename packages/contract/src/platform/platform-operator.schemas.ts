@@ -19,6 +19,18 @@ const Banner = Type.Object({
   ...{ title: LocalText, body: LocalText, sort: Type.Integer(), shown: Type.Boolean() },
   ...{ startsAt: MaybeMoment, endsAt: MaybeMoment },
 });
+/** What the house says of itself, the newest first. */
+const Said = Type.Object({
+  list: Type.Array(
+    Type.Object({
+      ...{ id: Type.Integer(), title: LocalText, body: LocalText, link: Type.String() },
+      ...{ endsAt: MaybeMoment, createdAt: Type.String() },
+    }),
+  ),
+});
+const Saying = Type.Object({
+  ...{ texts: Texts, link: Type.Optional(Path), endsAt: Type.Optional(Moment), reason: Reason },
+});
 const Shield = Type.Object({ scope: Type.String(), version: Type.String() });
 /** Those of a package or of a vest bag; without both, every build. */
 const builds = {
@@ -42,16 +54,19 @@ export const platformOperatorSchemas = {
   },
   /** Stands on the home page in place of the one before. */
   noticeSet: {
-    params: Type.Object({
-      texts: Texts,
-      link: Type.Optional(Path),
-      endsAt: Type.Optional(Moment),
-      reason: Reason,
-    }),
+    params: Saying,
     reply: Type.Object({ id: Type.Integer() }),
   },
   noticeClear: {
     params: Type.Object({ reason: Reason }),
+    reply: Type.Object({ ended: Type.Integer() }),
+  },
+  noticeLines: { params: Type.Object({}), reply: Said },
+  /** Lines between the wins. */
+  broadcastLines: { params: Type.Object({}), reply: Said },
+  broadcastAdd: { params: Saying, reply: Type.Object({ id: Type.Integer() }) },
+  broadcastEnd: {
+    params: Type.Object({ id: Type.Integer(), reason: Reason }),
     reply: Type.Object({ ended: Type.Integer() }),
   },
   shieldList: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(Shield) }) },

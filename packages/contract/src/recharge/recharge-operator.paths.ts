@@ -8,4 +8,13 @@ export const rechargeOperatorPaths = {
   paymentLines: { id: null, path: '/api/operator/payments/list', kind: 'read', scope: 'maintainer' },
   paymentStory: { id: null, path: '/api/operator/payments/show', kind: 'read', scope: 'maintainer' },
   paymentRefund: { id: null, path: '/api/operator/payments/refund', kind: 'write', scope: 'maintainer' },
+  paymentAsk: { id: null, path: '/api/operator/payments/ask', kind: 'write', scope: 'maintainer' },
+  paymentsCompare: { id: null, path: '/api/operator/payments/reconcile', kind: 'write', scope: 'maintainer' },
+  differenceLines: {
+    id: null,
+    path: '/api/operator/payments/differences',
+    kind: 'read',
+    scope: 'maintainer',
+  },
+  differenceEnd: { id: null, path: '/api/operator/payments/settled', kind: 'write', scope: 'maintainer' },
 } as const satisfies CallPaths;

@@ -15,6 +15,11 @@ const payment = {
   ...{ cents: Type.Integer(), currency: Type.String(), provider: Type.String(), title: Type.String() },
 };
 
+const Difference = Type.Object({
+  ...{ id: Type.Integer(), foundAt: Type.String(), provider: Type.String(), reference: Type.String() },
+  ...{ kind: Type.String(), detail: Type.String() },
+});
+
 export const rechargeOperatorSchemas = {
   offerLines: {
     params: Type.Object({}),
@@ -62,4 +67,17 @@ export const rechargeOperatorSchemas = {
   },
   /** Gives the money back through its provider, and takes back what it bought. */
   paymentRefund: { params: Type.Object({ name: Name, reason: Reason }), reply: Type.Object(payment) },
+  /** Asks the provider anew what became of it; coins follow its word. */
+  paymentAsk: { params: Type.Object({ name: Name, reason: Reason }), reply: Type.Object(payment) },
+  /** Compares a UTC day with what the providers report; what was missed is credited now. Gives what nobody has settled. */
+  paymentsCompare: {
+    params: Type.Object({ day: Type.String({ maxLength: 10 }), reason: Reason }),
+    reply: Type.Object({ list: Type.Array(Difference) }),
+  },
+  differenceLines: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(Difference) }) },
+  /** Says that one is done with. */
+  differenceEnd: {
+    params: Type.Object({ id: Type.Integer(), reason: Reason }),
+    reply: Type.Object({ id: Type.Integer() }),
+  },
 } satisfies CallSchemas<typeof rechargeOperatorPaths>;

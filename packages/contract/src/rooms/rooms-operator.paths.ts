@@ -10,4 +10,9 @@ export const roomsOperatorPaths = {
   roomRefill: { id: null, path: '/api/operator/rooms/refill', kind: 'write', scope: 'maintainer' },
   wishList: { id: null, path: '/api/operator/rooms/wishes', kind: 'read', scope: 'maintainer' },
   wishWithdraw: { id: null, path: '/api/operator/rooms/withdraw', kind: 'write', scope: 'maintainer' },
+  chatReports: { id: null, path: '/api/operator/chat/reports', kind: 'read', scope: 'maintainer' },
+  chatLine: { id: null, path: '/api/operator/chat/show', kind: 'read', scope: 'maintainer' },
+  chatSettle: { id: null, path: '/api/operator/chat/settle', kind: 'write', scope: 'maintainer' },
+  chatSilence: { id: null, path: '/api/operator/chat/silence', kind: 'write', scope: 'maintainer' },
+  chatAllow: { id: null, path: '/api/operator/chat/allow', kind: 'write', scope: 'maintainer' },
 } as const satisfies CallPaths;

@@ -21,6 +21,13 @@ const Asked = Type.Object({
   outcome: Type.Union([Type.Null(), Type.String()]),
 });
 
+const Line = Type.Object({
+  ...{ id: Type.Integer(), roomId: Type.Integer(), playerId: Type.Integer(), nickName: Type.String() },
+  ...{ kind: Type.String(), body: Type.String(), at: Type.String(), hidden: Type.Boolean() },
+});
+/** A message between those that were said before and after it. */
+const around = { message: Line, lines: Type.Array(Line) };
+
 export const roomsOperatorSchemas = {
   /** Every machine, with what a bot that plays it without end takes out of a play, in cents. */
   machineList: {
@@ -89,5 +96,29 @@ export const roomsOperatorSchemas = {
   wishWithdraw: {
     params: Type.Object({ wish: Type.Integer({ minimum: 1 }), reason: Reason }),
     reply: Type.Object({ wish: Type.Integer(), outcome: Type.String() }),
+  },
+  /** What was reported and nobody has looked at, the most reported first. */
+  chatReports: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(Type.Object({ ...around, reason: Type.String(), count: Type.Integer() })),
+    }),
+  },
+  chatLine: { params: Type.Object({ message: Type.Integer() }), reply: Type.Object(around) },
+  /** Takes a message away from everybody, or lets it stand; its reports are done with. */
+  chatSettle: {
+    params: Type.Object({ message: Type.Integer(), act: Type.Enum(['hide', 'keep']), reason: Reason }),
+    reply: Type.Object({ message: Type.Integer(), playerId: Type.Integer() }),
+  },
+  /** Without hours for good. The player reads the reason. */
+  chatSilence: {
+    params: Type.Object({
+      ...{ playerId: Type.Integer(), hours: Type.Optional(Type.Integer({ minimum: 1 })), reason: Reason },
+    }),
+    reply: Type.Object({ playerId: Type.Integer(), until: Type.Union([Type.Null(), Type.String()]) }),
+  },
+  chatAllow: {
+    params: Type.Object({ playerId: Type.Integer(), reason: Reason }),
+    reply: Type.Object({ playerId: Type.Integer() }),
   },
 } satisfies CallSchemas<typeof roomsOperatorPaths>;

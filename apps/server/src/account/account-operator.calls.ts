@@ -1,0 +1,67 @@
+import type { CallHandlers } from '../core/call-context.ts';
+import type { Database } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { operatorOf } from '../core/operator-caller.ts';
+import { listMaintainers, type Maintainer, setMaintainer } from './account.operator.ts';
+import { blockPlayer, liftBlock, listBlocked } from './bans.operator.ts';
+import { listSecurity } from './security.operator.ts';
+
+type AccountCalls =
+  | 'banLines'
+  | 'playerBan'
+  | 'playerUnban'
+  | 'securityLines'
+  | 'maintainerLines'
+  | 'maintainerSet';
+
+const mostLines = 200;
+const shownMay = (may: Maintainer['may']) => (may === 'all' ? may : [...may]);
+
+async function playerOf(done: Promise<{ readonly id: number } | Failure>) {
+  const player = await done;
+  return player instanceof Failure ? player : { playerId: player.id };
+}
+
+/** The calls of the operator about accounts: what the commands do, for who may. */
+export function createAccountOperatorCalls(db: Database): CallHandlers<AccountCalls> {
+  return {
+    async banLines(_params, context) {
+      const list = await listBlocked(db, operatorOf(context, { reason: '' }));
+      if (list instanceof Failure) return list;
+      return {
+        list: list.map(({ id, nickName, bannedAt }) => ({
+          ...{ playerId: id, nickName, bannedAt: bannedAt.toISOString() },
+        })),
+      };
+    },
+    playerBan: ({ reason, playerId }, context) =>
+      playerOf(blockPlayer(db, operatorOf(context, { reason }), playerId)),
+    playerUnban: ({ reason, playerId }, context) =>
+      playerOf(liftBlock(db, operatorOf(context, { reason }), playerId)),
+    async securityLines({ ofPlayer: playerId = null }, context) {
+      const wish = { playerId, limit: mostLines };
+      const list = await listSecurity(db, operatorOf(context, { reason: '' }), wish);
+      if (list instanceof Failure) return list;
+      return {
+        list: list.map(({ at, player_id, what, place, agent }) => ({
+          ...{ at: at.toISOString(), playerId: player_id, what, place, agent },
+        })),
+      };
+    },
+    async maintainerLines(_params, context) {
+      const list = await listMaintainers(db, operatorOf(context, { reason: '' }));
+      if (list instanceof Failure) return list;
+      return {
+        list: list.map(({ id, mail, nickName, may }) => ({
+          ...{ playerId: id, mail, nickName, may: shownMay(may) },
+        })),
+      };
+    },
+    async maintainerSet({ reason, mail, may }, context) {
+      const set = await setMaintainer(db, operatorOf(context, { reason }), mail, may);
+      return set instanceof Failure
+        ? set
+        : { mail: set.mail, may: set.may === null ? null : shownMay(set.may) };
+    },
+  };
+}

@@ -1,0 +1,24 @@
+import type { CallHandlers } from '../core/call-context.ts';
+import type { Database } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { operatorOf } from '../core/operator-caller.ts';
+import { listPopups, turnPopup } from './popups.operator.ts';
+
+/** The calls of the operator about offers that come to players: what the commands do, for who may. */
+export function createRewardsOperatorCalls(db: Database): CallHandlers<'popupLines' | 'popupTurn'> {
+  return {
+    async popupLines(_params, context) {
+      const list = await listPopups(db, operatorOf(context, { reason: '' }));
+      if (list instanceof Failure) return list;
+      return {
+        list: list.map(({ popup: { id, name, hours, enabled }, shown, claimed, paid }) => ({
+          ...{ id, name, hours, enabled, shown, claimed, paid },
+        })),
+      };
+    },
+    async popupTurn({ reason, id, enabled }, context) {
+      const turned = await turnPopup(db, operatorOf(context, { reason }), `${id}`, enabled);
+      return turned instanceof Failure ? turned : { id, enabled };
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import type { CallHandlers } from '../core/call-context.ts';
+import type { Database } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { textOfMoment } from '../core/moment.ts';
+import { operatorOf } from '../core/operator-caller.ts';
+import {
+  hideLine,
+  keepLine,
+  letWrite,
+  listReports,
+  type SaidAround,
+  type SaidLine,
+  showLine,
+  silencePlayer,
+} from './room-chat.operator.ts';
+
+type ChatCalls = 'chatReports' | 'chatLine' | 'chatSettle' | 'chatSilence' | 'chatAllow';
+
+const shown = ({ at, ...line }: SaidLine) => ({ ...line, at: at.toISOString() });
+const around = ({ message, lines }: SaidAround) => ({ message: shown(message), lines: lines.map(shown) });
+
+/** The calls of the operator about what is said in rooms: what the commands do, for who may. */
+export function createChatOperatorCalls(db: Database): CallHandlers<ChatCalls> {
+  return {
+    async chatReports(_params, context) {
+      const list = await listReports(db, operatorOf(context, { reason: '' }));
+      if (list instanceof Failure) return list;
+      return { list: list.map(({ reason, count, ...said }) => ({ ...around(said), reason, count })) };
+    },
+    async chatLine({ message }, context) {
+      const said = await showLine(db, operatorOf(context, { reason: '' }), message);
+      return said instanceof Failure ? said : around(said);
+    },
+    async chatSettle({ reason, message, act }, context) {
+      const settle = act === 'hide' ? hideLine : keepLine;
+      const line = await settle(db, operatorOf(context, { reason }), message);
+      return line instanceof Failure ? line : { message: line.id, playerId: line.playerId };
+    },
+    async chatSilence({ reason, playerId, hours = null }, context) {
+      const silence = await silencePlayer(db, operatorOf(context, { reason }), playerId, hours);
+      return silence instanceof Failure ? silence : { playerId, until: textOfMoment(silence.until) };
+    },
+    chatAllow: ({ reason, playerId }, context) => letWrite(db, operatorOf(context, { reason }), playerId),
+  };
+}

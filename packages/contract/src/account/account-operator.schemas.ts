@@ -1,0 +1,50 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from '../platform/call.ts';
+import { Reason } from '../platform/operator.schemas.ts';
+import type { accountOperatorPaths } from './account-operator.paths.ts';
+
+const Player = Type.Object({ playerId: Type.Integer() });
+const Deed = Type.Object({ playerId: Type.Integer(), reason: Reason });
+/** Capabilities, or all; null for a player like any other. */
+const May = Type.Union([Type.Literal('all'), Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 })]);
+const MaybeText = Type.Union([Type.Null(), Type.String()]);
+
+export const accountOperatorSchemas = {
+  banLines: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({ playerId: Type.Integer(), nickName: Type.String(), bannedAt: Type.String() }),
+      ),
+    }),
+  },
+  /** Ends the sessions of an account, and nobody signs in to it any more. */
+  playerBan: { params: Deed, reply: Player },
+  playerUnban: { params: Deed, reply: Player },
+  /** Without a player of all, the newest first. */
+  securityLines: {
+    params: Type.Object({ ofPlayer: Type.Optional(Type.Integer()) }),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          ...{ at: Type.String(), playerId: Type.Union([Type.Null(), Type.Integer()]) },
+          ...{ what: Type.String(), place: Type.String(), agent: Type.String() },
+        }),
+      ),
+    }),
+  },
+  maintainerLines: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({ playerId: Type.Integer(), mail: MaybeText, nickName: Type.String(), may: May }),
+      ),
+    }),
+  },
+  maintainerSet: {
+    params: Type.Object({
+      ...{ mail: Type.String({ maxLength: 254 }), may: Type.Union([May, Type.Null()]), reason: Reason },
+    }),
+    reply: Type.Object({ mail: Type.String(), may: Type.Union([May, Type.Null()]) }),
+  },
+} satisfies CallSchemas<typeof accountOperatorPaths>;
