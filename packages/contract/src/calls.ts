@@ -6,8 +6,10 @@ import { helpOperatorPaths } from './help/help-operator.paths.ts';
 import { rechargeOperatorPaths } from './recharge/recharge-operator.paths.ts';
 import { accountOperatorPaths } from './account/account-operator.paths.ts';
 import { rewardsOperatorPaths } from './rewards/rewards-operator.paths.ts';
-import { gashaponOperatorPaths } from './gashapon/gashapon-operator.paths.ts';
+import { gamesOperatorPaths } from './games/games-operator.paths.ts';
 import { walletOperatorPaths } from './wallet/wallet-operator.paths.ts';
+import { ordersOperatorPaths } from './orders/orders-operator.paths.ts';
+import { clubOperatorPaths } from './club/club-operator.paths.ts';
 import { cardsOperatorPaths } from './cards/cards-operator.paths.ts';
 import { protectionOperatorPaths } from './protection/protection-operator.paths.ts';
 
@@ -20,8 +22,10 @@ export const callPaths = {
   ...helpOperatorPaths,
   ...rechargeOperatorPaths,
   ...cardsOperatorPaths,
+  ...clubOperatorPaths,
+  ...ordersOperatorPaths,
   ...walletOperatorPaths,
-  ...gashaponOperatorPaths,
+  ...gamesOperatorPaths,
   ...rewardsOperatorPaths,
   ...accountOperatorPaths,
   ...protectionOperatorPaths,

@@ -28,8 +28,10 @@ import { helpOperatorSchemas } from './help/help-operator.schemas.ts';
 import { rechargeOperatorSchemas } from './recharge/recharge-operator.schemas.ts';
 import { accountOperatorSchemas } from './account/account-operator.schemas.ts';
 import { rewardsOperatorSchemas } from './rewards/rewards-operator.schemas.ts';
-import { gashaponOperatorSchemas } from './gashapon/gashapon-operator.schemas.ts';
+import { gamesOperatorSchemas } from './games/games-operator.schemas.ts';
 import { walletOperatorSchemas } from './wallet/wallet-operator.schemas.ts';
+import { ordersOperatorSchemas } from './orders/orders-operator.schemas.ts';
+import { clubOperatorSchemas } from './club/club-operator.schemas.ts';
 import { cardsOperatorSchemas } from './cards/cards-operator.schemas.ts';
 import { protectionOperatorSchemas } from './protection/protection-operator.schemas.ts';
 import { roomsSchemas } from './rooms/rooms.schemas.ts';
@@ -50,8 +52,10 @@ export const callSchemas = {
   ...helpOperatorSchemas,
   ...rechargeOperatorSchemas,
   ...cardsOperatorSchemas,
+  ...clubOperatorSchemas,
+  ...ordersOperatorSchemas,
   ...walletOperatorSchemas,
-  ...gashaponOperatorSchemas,
+  ...gamesOperatorSchemas,
   ...rewardsOperatorSchemas,
   ...accountOperatorSchemas,
   ...protectionOperatorSchemas,

@@ -1,4 +1,5 @@
 import { defineFeature } from '../house/feature.ts';
+import { createClubOperatorCalls } from './club-operator.calls.ts';
 import { createClub } from './club.module.ts';
 import { clubCommands } from './club.depot.ts';
 import { clubPersonalData } from './club.personal.ts';
@@ -13,7 +14,7 @@ export const clubFeature = defineFeature({
       buffedCoins: (tx, reward) => ports.buffedCoins(tx, reward),
     });
     return {
-      handlers: club.handlers,
+      handlers: { ...club.handlers, ...createClubOperatorCalls({ db, grants }) },
       grants: club.grantHandlers,
       sellers: () => ({ club: ports.sellDeals(club.seller, 'clubConfigId') }),
       ports: {

@@ -4,6 +4,7 @@ import { goodsGrants } from './goods-grants.ts';
 import { readOrder } from './order.store.ts';
 import { createOrders } from './orders.module.ts';
 import { couriersCommands } from './couriers.depot.ts';
+import { createOrdersOperatorCalls } from './orders-operator.calls.ts';
 import { ordersCommands } from './orders.depot.ts';
 import { countHoldings, ordersPersonalData } from './orders.personal.ts';
 
@@ -16,7 +17,7 @@ export const ordersFeature = defineFeature({
       flush: (userId) => ports.flushNotices(userId),
     });
     return {
-      handlers: orders.handlers,
+      handlers: { ...orders.handlers, ...createOrdersOperatorCalls({ db, clock }) },
       grants: { goods: goodsGrants },
       ports: {
         countHoldings,

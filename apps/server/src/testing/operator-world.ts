@@ -32,6 +32,11 @@ export interface OperatorWorld {
   readonly picture: string;
 }
 
+const address = {
+  ...{ name: 'Mika', line1: '1-2 Shiba', line2: '', city: 'Minato', region: 'Tokyo', postcode: '105-0011' },
+  ...{ country: 'JP', phone: '+81 3 0000 0000' },
+};
+
 /** Makes them. The server is one with the demonstration. */
 export async function makeOperatorWorld(server: TestServer): Promise<OperatorWorld> {
   const folder = await mkdtemp(join(tmpdir(), 'grabbit-operator-'));
@@ -47,8 +52,8 @@ export async function makeOperatorWorld(server: TestServer): Promise<OperatorWor
   const order = (key: string): Promise<string> =>
     idOf(
       `insert into orders (player_id, request_key, address, courier, demonstration, promised_from, promised_to)
-       values ($1, $2, '{}', '{"minDays":1,"maxDays":2}', true, now(), now()) returning id`,
-      [one.userId, key],
+       values ($1, $2, $3, '{"courier":"Post","minDays":1,"maxDays":2}', true, now(), now()) returning id`,
+      [one.userId, key, JSON.stringify(address)],
     );
   const message = (body: string): Promise<string> =>
     idOf(

@@ -1,0 +1,51 @@
+import { addressLines, orderStages, type OrderStage } from '@grabbit/contract';
+import type { CallHandlers } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { operatorOf } from '../core/operator-caller.ts';
+import type { OrderRow } from './order.store.ts';
+import { listOrders, showOrder, stepOrder } from './orders.operator.ts';
+
+const every = Object.keys(orderStages) as OrderStage[];
+
+const shown = ({ id, player_id, stage, address, toys, tracking, demonstration }: OrderRow) => ({
+  ...{ id: Number(id), playerId: player_id, stage, country: address.country, tracking, demonstration },
+  toys: toys.map(({ kind }) => kind),
+});
+
+/** The calls of the operator about parcels: what the commands do, for who may. */
+export function createOrdersOperatorCalls({
+  db,
+  clock,
+}: {
+  readonly db: Database;
+  readonly clock: Clock;
+}): CallHandlers<'orderLines' | 'orderStory' | 'orderStep'> {
+  return {
+    async orderLines({ stage }, context) {
+      const stages = stage === undefined ? every : [stage];
+      const list = await listOrders(db, operatorOf(context, { reason: '' }), stages);
+      return list instanceof Failure ? list : { list: list.map(shown) };
+    },
+    async orderStory({ orderId }, context) {
+      const story = await showOrder(db, operatorOf(context, { reason: '' }), orderId);
+      if (story instanceof Failure) return story;
+      const { order, events } = story;
+      const { name, country, phone } = order.address;
+      return {
+        ...shown(order),
+        address: { name, country, phone, lines: [...addressLines(order.address)] },
+        ...{ courier: order.courier.courier, feeCredit: order.fee_credit, feeCoins: order.fee_coins },
+        events: events.map(({ at, stage, actor, note }) => ({ at: at.toISOString(), stage, actor, note })),
+      };
+    },
+    async orderStep({ reason, orderId, to, note = '', tracking }, context) {
+      const moved = await stepOrder(db, operatorOf(context, { reason }), {
+        ...{ orderId, to, note: note.trim(), now: clock.now() },
+        ...(tracking !== undefined && { tracking: tracking.trim() }),
+      });
+      return moved instanceof Failure ? moved : shown(moved);
+    },
+  };
+}

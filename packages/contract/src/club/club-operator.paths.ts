@@ -1,0 +1,8 @@
+import type { CallPaths } from '../platform/call.ts';
+
+/** For the operator: who is in the club, and cards and coupons that are given. */
+export const clubOperatorPaths = {
+  clubMembers: { id: null, path: '/api/operator/club/members', kind: 'read', scope: 'maintainer' },
+  clubGive: { id: null, path: '/api/operator/club/grant', kind: 'write', scope: 'maintainer' },
+  clubCouponGive: { id: null, path: '/api/operator/club/coupon', kind: 'write', scope: 'maintainer' },
+} as const satisfies CallPaths;

@@ -1,0 +1,3 @@
+import { gashaponOperatorSchemas } from '../gashapon/gashapon-operator.schemas.ts';
+
+export const gamesOperatorSchemas = { ...gashaponOperatorSchemas };

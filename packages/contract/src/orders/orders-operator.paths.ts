@@ -1,0 +1,8 @@
+import type { CallPaths } from '../platform/call.ts';
+
+/** For the operator: parcels from the shelf to the door. */
+export const ordersOperatorPaths = {
+  orderLines: { id: null, path: '/api/operator/orders/list', kind: 'read', scope: 'maintainer' },
+  orderStory: { id: null, path: '/api/operator/orders/show', kind: 'read', scope: 'maintainer' },
+  orderStep: { id: null, path: '/api/operator/orders/step', kind: 'write', scope: 'maintainer' },
+} as const satisfies CallPaths;

@@ -1,0 +1,42 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from '../platform/call.ts';
+import { Reason } from '../platform/operator.schemas.ts';
+import type { ordersOperatorPaths } from './orders-operator.paths.ts';
+
+const Stage = Type.Enum(['booked', 'packed', 'shipped', 'delivered', 'lost', 'cancelled']);
+const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
+/** Where it goes stands in `orderStory`. */
+const line = {
+  ...{ id: Type.Integer(), playerId: Type.Integer(), stage: Stage, country: Type.String() },
+  ...{ toys: Type.Array(Type.String()), tracking: Type.String(), demonstration: Type.Boolean() },
+};
+
+export const ordersOperatorSchemas = {
+  /** Without a stage those of all. */
+  orderLines: {
+    params: Type.Object({ stage: Type.Optional(Stage) }),
+    reply: Type.Object({ list: Type.Array(Type.Object(line)) }),
+  },
+  orderStory: {
+    params: Type.Object({ orderId: Id }),
+    reply: Type.Object({
+      ...line,
+      address: Type.Object({
+        ...{ name: Type.String(), lines: Type.Array(Type.String()), country: Type.String() },
+        phone: Type.String(),
+      }),
+      ...{ courier: Type.String(), feeCredit: Type.Integer(), feeCoins: Type.Integer() },
+      events: Type.Array(
+        Type.Object({ at: Type.String(), stage: Stage, actor: Type.String(), note: Type.String() }),
+      ),
+    }),
+  },
+  /** Moves a parcel on. `note` is a line that the player sees; `tracking` goes with `shipped`. */
+  orderStep: {
+    params: Type.Object({
+      ...{ orderId: Id, to: Stage, note: Type.Optional(Type.String({ maxLength: 200 })) },
+      ...{ tracking: Type.Optional(Type.String({ maxLength: 200 })), reason: Reason },
+    }),
+    reply: Type.Object(line),
+  },
+} satisfies CallSchemas<typeof ordersOperatorPaths>;
