@@ -32,6 +32,7 @@ export default defineConfig({
           // Tests that run the physics take seconds, and more on a busy machine.
           testTimeout: 20_000,
           hookTimeout: 30_000,
+          setupFiles: ['apps/web/patient-screens.ts'],
           include: ['{packages,apps,tools,bench}/**/*.test.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', '**/*.int.test.ts'],
         },

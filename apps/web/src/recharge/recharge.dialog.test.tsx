@@ -74,7 +74,8 @@ it('has a way to learn more, and tabs that are smaller from the fourth on', asyn
 it('answers with the offer that is tapped', async () => {
   config = told(1);
   await open();
-  fireEvent.click(screen.getByRole('button', { name: /19\.99/ }));
+  // What is for sale is asked for after what there is to choose from.
+  fireEvent.click(await screen.findByRole('button', { name: /19\.99/ }));
   expect(answered).toHaveBeenCalledExactlyOnceWith({
     item: expect.objectContaining({ configId: 1_003, price: 1_999, position: 2 }) as unknown,
   });
