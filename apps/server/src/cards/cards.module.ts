@@ -98,7 +98,7 @@ function bonusHandlers(
   ) => {
     const now = clock.now();
     const { userId: playerId } = callerOf(context);
-    const given = (status ?? null) as 0 | 1 | 2 | null;
+    const given = status ?? null;
     const { cards, total } = await pageOfBonusCards(db, { playerId, status: given, pageNum, pageSize, now });
     const speak = speaker(context);
     return { list: cards.map((card) => viewBonusCard(card, now, speak)), pageNum, total, nowTime: now };

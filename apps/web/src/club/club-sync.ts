@@ -1,4 +1,4 @@
-import type { CallReply, ClubType } from '@grabbit/contract';
+import type { CallReply } from '@grabbit/contract';
 import type { Player } from '../kernel/player.store.ts';
 import { syncPart } from '../kernel/sync.ts';
 import { clubInfoQuery } from '../ports/club/club.queries.ts';
@@ -6,7 +6,7 @@ import { clubInfoQuery } from '../ports/club/club.queries.ts';
 function clubCardOf(held: CallReply<'clubInfo'>['userClubInfo']): Player['clubCard'] {
   if (held === null) return null;
   const { cardId, cardClass, expirationTimeLong } = held;
-  return { cardId, cardClass: cardClass as ClubType, expirationTimeLong };
+  return { cardId, cardClass, expirationTimeLong };
 }
 
 /** Membership and the card that is held. */

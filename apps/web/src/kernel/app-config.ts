@@ -37,7 +37,7 @@ export function useAppMode(): AppMode {
   const { data: config } = useQuery(appConfigQuery);
   const { data: shield } = useQuery(shieldQuery);
   if (shield !== undefined && isUnderReview(arrival().version, shield.shieldVersion)) return AppMode.REVIEW;
-  return (config?.mode ?? AppMode.USER) as AppMode;
+  return config?.mode ?? AppMode.USER;
 }
 
 /** The same for rules that no screen shows, as far as it has been read. */
@@ -45,7 +45,7 @@ export function currentAppMode(): AppMode {
   const shield = queryClient.getQueryData<CallReply<'shieldVersion'>>(shieldQuery.queryKey);
   if (shield !== undefined && isUnderReview(arrival().version, shield.shieldVersion)) return AppMode.REVIEW;
   const config = queryClient.getQueryData<CallReply<'systemConfig'>>(appConfigQuery.queryKey);
-  return (config?.mode ?? AppMode.USER) as AppMode;
+  return config?.mode ?? AppMode.USER;
 }
 
 /** Whether a mode hides a feature, by its name in the contract. */

@@ -1,5 +1,4 @@
 import { mayFollow } from '@grabbit/contract';
-import type { OrderStage } from '@grabbit/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { Info } from 'lucide-react';
@@ -83,7 +82,7 @@ function OrderView({ order }: { order: Order }): ReactNode {
         <ButtonLink kind="paper" to="/issues" search={{ order: order.orderId }}>
           {t('help.report')}
         </ButtonLink>
-        {mayFollow(order.stage as OrderStage, 'cancelled') && <Cancel order={order} />}
+        {mayFollow(order.stage, 'cancelled') && <Cancel order={order} />}
       </div>
     </div>
   );

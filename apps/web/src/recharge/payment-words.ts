@@ -29,5 +29,5 @@ export function stateTone({ state }: Pick<Payment, 'state'>): BadgeTone {
 const kinds: readonly number[] = Object.values(RechargeKind);
 
 export function kindOf({ kind }: Pick<Payment, 'kind'>): RechargeKind {
-  return kinds.includes(kind) ? (kind as RechargeKind) : RechargeKind.regular;
+  return kinds.includes(kind) ? kind : RechargeKind.regular;
 }

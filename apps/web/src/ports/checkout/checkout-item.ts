@@ -77,7 +77,7 @@ export function itemOf(config: RechargeConfig, position: RechargePosition): Chec
   return {
     isCyclical: OrderIsCyclical['normal recharge'],
     configId: config.configId,
-    kind: config.kind as RechargeKind,
+    kind: config.kind,
     price: config.rechargeMoney,
     coins: config.showAmount,
     useBonusCard: config.showAmount > 0,
