@@ -37,6 +37,16 @@ export {
 } from './platform/platform.enums.ts';
 export { PlaySource, RoomUseType, GameState, RoomState, RoomTab } from './rooms/rooms.enums.ts';
 export { PushRoomType, JackpotType } from './push/push.enums.ts';
+export { pushProtocolVersion } from './push/push-packets.ts';
+export type {
+  PushDown,
+  PushFall,
+  PushPhase,
+  PushPromise,
+  PushStatus,
+  PushTally,
+  PushUp,
+} from './push/push-packets.ts';
 export { RepairState } from './repair/repair.enums.ts';
 export { GoodsType } from './mall/mall.enums.ts';
 export {

@@ -1,5 +1,6 @@
 import { gashaponSchemas } from '../gashapon/gashapon.schemas.ts';
 import { plinkoSchemas } from '../plinko/plinko.schemas.ts';
+import { pushSchemas } from '../push/push.schemas.ts';
 
 /** Parameters and replies of every call that games bring along. */
-export const gamesSchemas = { ...plinkoSchemas, ...gashaponSchemas };
+export const gamesSchemas = { ...plinkoSchemas, ...gashaponSchemas, ...pushSchemas };

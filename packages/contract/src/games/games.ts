@@ -1,5 +1,8 @@
 import { GameCategory, GameCodeMap, GameType, RoomType } from './game-codings.ts';
 
+/** How the outcome of a play comes about. */
+export type PlayWay = 'run' | 'draw' | 'round';
+
 interface GameRow {
   /** Its name everywhere: folders, rooms, streams, files of plays, the account of the house. */
   readonly name: string;
@@ -8,8 +11,11 @@ interface GameRow {
   readonly category: GameCategory | null;
   readonly roomType: RoomType | null;
   readonly code: GameCodeMap | null;
-  /** How a play comes about: it `run`s on a machine, or is a `draw` from a stream; null while the arcade has none of it. */
-  readonly way: 'run' | 'draw' | null;
+  /**
+   * How a play comes about: it `run`s on a machine, is a `draw` from a stream, or a `round` that stays open from step to step; null while
+   * the arcade has none of it.
+   */
+  readonly way: PlayWay | null;
   /** What the ledger calls its practice coins; null where there are none. */
   readonly practice: string | null;
   /** Their field among the red counts of cards, in the specification's words; null where it counts none. */
@@ -30,7 +36,7 @@ export const games = [
   },
   {
     name: 'push',
-    way: null,
+    way: 'round',
     practice: 'push_trial',
     counted: 'pushcoinTrialBalance',
     gameType: GameType.PUSH,
@@ -120,15 +126,15 @@ type Counted = Extract<Game, { readonly counted: string }>;
 export type PracticeGame = Practised['name'];
 export type PracticeAsset = Practised['practice'];
 /** The practice coins of games of a way. */
-export type PracticeAssetOf<Way extends 'run' | 'draw'> = GameOf<Way>['practice'];
+export type PracticeAssetOf<Way extends PlayWay> = GameOf<Way>['practice'];
 /** Games whose practice coins a code or an offer may give. */
 export type TrialGame = Counted['name'];
 export type TrialCount = Counted['counted'];
 /** Games that the arcade has. */
-export type PlayedGame = GameOf<'run' | 'draw'>['name'];
+export type PlayedGame = GameOf<PlayWay>['name'];
 
 const isPractised = (game: Game): game is Practised => game.practice !== null;
-const isPlayed = (game: Game): game is GameOf<'run' | 'draw'> => game.way !== null;
+const isPlayed = (game: Game): game is GameOf<PlayWay> => game.way !== null;
 const isCounted = (game: Game): game is Counted => game.counted !== null;
 
 export const practiceGames: readonly Practised[] = games.filter(isPractised);

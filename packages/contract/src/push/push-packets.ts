@@ -1,0 +1,93 @@
+/**
+ * Frames of `/push-table/{roomId}`, version 1, JSON text both ways: one player's own table. `docs/push-table.md` is the frame table.
+ * The table stands still until a coin is dropped, and again some strokes after the last one.
+ */
+export const pushProtocolVersion = 1;
+
+/** What a player says. */
+export type PushUp =
+  /** First frame; `token` for a signed-in player. Without one the room's first bed is shown, and nothing can be dropped. */
+  | { t: 'hello'; v: number; token?: string }
+  /**
+   * Lets a coin go. `aim` in micrometres from the middle, to the right for who stands in front. `id` grows with every drop: the same again
+   * gets the same answer. `seed`: what the player adds to the randomness of this turn, heard with its first drop.
+   */
+  | { t: 'drop'; id: number; aim: number; seed: string }
+  | { t: 'ping'; n: number };
+
+/** Where a table is. `resting`: the pusher stands. `running`: it moves. `settling`: an epoch is written into the books. */
+export type PushPhase = 'resting' | 'running' | 'settling';
+
+/** What is promised of the epoch that the next drop falls into. */
+export interface PushPromise {
+  /** Per turn, from 1. */
+  epoch: number;
+  commitment: string;
+  startHash: string;
+  /** Place of its seed in the player's chain. */
+  place: number;
+}
+
+/** How the turn stands; all zero before its first drop. */
+export interface PushTally {
+  /** Public id; null before the first drop. */
+  turn: string | null;
+  drops: number;
+  /** Coins over the edge: in trays of the player, and in those of the house. */
+  won: number;
+  house: number;
+  /** Coins that were paid so far, at the closes of epochs. */
+  paid: number;
+}
+
+export interface PushStatus {
+  phase: PushPhase;
+  promise: PushPromise;
+  tally: PushTally;
+  /** Coins that lie on the table. */
+  coins: number;
+  /** Free coins of the kind that the room takes; null for who is not signed in. */
+  balance: number | null;
+  /** Whether the room takes drops now; false while it is paused or the house is closing. */
+  open: boolean;
+}
+
+/** A coin that went over the edge since the frame before: its serial, and whether it fell into a tray of the player. */
+export type PushFall = readonly [serial: number, won: 0 | 1];
+
+export type PushDown =
+  | {
+      t: 'welcome';
+      v: number;
+      status: PushStatus;
+      /** Everything that lies there, packed: `decodePushFrame` of the engines reads it. */
+      full: string;
+      /** Ticks that the pusher has moved in this epoch. */
+      k: number;
+    }
+  | { t: 'status'; status: PushStatus }
+  /** What moved since the frame before, packed as above; 20 a second while the pusher moves. */
+  | { t: 'f'; k: number; p: string; x?: readonly PushFall[] }
+  /** Your coin number `n` of the turn is let go at tick `k`, in the books already; `h` is the chain of drops after it. */
+  | { t: 'ack'; id: number; n: number; k: number; h: string; balance: number }
+  | { t: 'refused'; id: number; code: string; key: string; info: string }
+  /** An epoch is in the books: its seed opens, its coins are paid. */
+  | {
+      t: 'settled';
+      turn: string;
+      epoch: number;
+      seed: string;
+      drops: number;
+      won: number;
+      paid: number;
+      endHash: string;
+      receipt: string;
+      balance: number;
+    }
+  /** The turn has ended: its file can be had. */
+  | { t: 'ended'; turn: string; receipt: string; drops: number; price: number; paid: number }
+  | { t: 'held'; reason: 'database' }
+  | { t: 'resumed' }
+  | { t: 'pong'; n: number; ms: number | null }
+  | { t: 'error'; code: string; key: string }
+  | { t: 'reload' };

@@ -1,0 +1,107 @@
+import { Type } from 'typebox';
+import { AskedPlay, RoomId } from '../ids.ts';
+import type { CallSchemas } from '../platform/call.ts';
+import { Repair } from '../repair/repair.schemas.ts';
+import { limitOf, Nullable } from '../shapes.ts';
+import { PushRoomType } from './push.enums.ts';
+import type { pushPaths } from './push.paths.ts';
+
+/** Coins of one drop. */
+const RoomCoin = Type.Integer({ minimum: 1, maximum: 1_000_000 });
+
+/**
+ * What lists show of a room of pushers. Where the bed is each player's own, it is always idle; `groupState` is how many sit at a shared
+ * table, 0 where nobody shares one.
+ */
+export const PushRoom = Type.Object({
+  roomId: Type.Integer(),
+  /** Number of the machine; the room's own where each player has a bed of their own. */
+  machineId: Type.Integer(),
+  /** A RoomState. */
+  status: Type.Integer(),
+  cyber: Type.Boolean(),
+  club: Type.Boolean(),
+  minLevel: Type.Integer(),
+  price: Type.Integer(),
+  idle: Type.Boolean(),
+  groupState: Type.Integer(),
+  roomName: Type.String(),
+  type: Type.Enum(Object.values(PushRoomType)),
+  useType: Type.Integer(),
+  repair: Repair,
+  /** Share of the coins that fall which belongs to the house, as published, in ten-thousandths. */
+  houseShare: Type.Integer(),
+});
+
+/** What has fallen in a room since its settings stand: coins over the edge, and those of them in a tray of the players. */
+const MeasuredFalls = Type.Object({
+  drops: Type.Integer(),
+  fallen: Type.Integer(),
+  won: Type.Integer(),
+  since: Type.String(),
+});
+
+/** A turn as its player sees it, and whoever has its id: every coin from the first drop until the table came to rest. */
+export const PushTurn = Type.Object({
+  playId: Type.String(),
+  code: Type.String(),
+  roomId: Type.Integer(),
+  roomName: Type.String(),
+  asset: Type.String(),
+  /** Coins of one drop. */
+  roomCoin: Type.Integer(),
+  drops: Type.Integer(),
+  /** Coins that fell into a tray of the player. */
+  fallen: Type.Integer(),
+  price: Type.Integer(),
+  paid: Type.Integer(),
+  epochs: Type.Integer(),
+  /** Of the first epoch; each of the others follows from the one before. */
+  commitment: Type.String(),
+  clientSeed: Type.String(),
+  receipt: Nullable(Type.String()),
+  openedAt: Type.String(),
+  settledAt: Nullable(Type.String()),
+  recovered: Type.Boolean(),
+});
+
+export const pushSchemas = {
+  pushCoinInfo: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      /** Coins of a drop that there is a room for, the smallest first, with the least level that may choose it. */
+      list: Type.Array(Type.Object({ roomCoin: Type.Integer(), minLevel: Type.Integer() })),
+      /** Coins of a drop in a practice room. */
+      trialCoin: Type.Integer(),
+    }),
+  },
+  pushTabs: {
+    params: Type.Object({}),
+    reply: Type.Object({ list: Type.Array(Type.Object({ tabId: Type.Integer(), tabName: Type.String() })) }),
+  },
+  pushRooms: {
+    params: Type.Object({
+      roomCoin: Type.Optional(RoomCoin),
+      level: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+    }),
+    reply: Type.Object({ roomList: Type.Array(PushRoom) }),
+  },
+  pushRoomDetail: {
+    params: Type.Object({ roomId: RoomId }),
+    reply: Type.Object({
+      ...PushRoom.properties,
+      /** Name and version of what runs. */
+      engine: Type.Object({ name: Type.String(), version: Type.String(), wasm: Type.String() }),
+      /** Shape: `PushSettings` of the engines. */
+      settings: Type.Unknown(),
+      measured: MeasuredFalls,
+      /** Hash of the bed that everybody's own begins as. */
+      firstBed: Type.String(),
+    }),
+  },
+  pushRecords: {
+    params: Type.Object({ cursor: Type.Optional(AskedPlay), limit: limitOf(20) }),
+    reply: Type.Object({ list: Type.Array(PushTurn), next: Nullable(Type.String()) }),
+  },
+  pushRecord: { params: Type.Object({ playId: AskedPlay }), reply: PushTurn },
+} satisfies CallSchemas<typeof pushPaths>;
