@@ -17,7 +17,7 @@ export interface Levelled {
 export const levelled: readonly Levelled[] = [
   {
     root: 'apps/web/src',
-    levels: ['draws', 'i18n', 'kernel', 'ports', 'room', 'shell', 'styles', 'testing', 'ui'],
+    levels: ['draws', 'i18n', 'kernel', 'ports', 'room', 'shell', 'stage', 'styles', 'testing', 'ui'],
     above: 'shell',
     most: 0,
     mostUp: 0,

@@ -14,7 +14,7 @@ import {
   Vector3,
   WebGLRenderer,
 } from 'three';
-import { studio } from '../src/claw/scene/lights.ts';
+import { studio } from '../src/stage/lights.ts';
 import { createShades } from '../src/claw/scene/occlusion.ts';
 import { fibreNoise, hardMaterial, plushMaterial } from '../src/claw/scene/plush-material.ts';
 import { toyGeometry } from '../src/claw/scene/toy-geometry.ts';

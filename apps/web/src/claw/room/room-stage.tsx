@@ -3,10 +3,12 @@ import type { ReactNode } from 'react';
 import { usePreferences } from '../../kernel/preferences.store.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
-import type { CameraName, FrameToy, Insets, SceneFrame } from '../scene/scene-types.ts';
+import type { CameraName, FrameToy, SceneFrame } from '../scene/scene-types.ts';
+import type { Insets } from '../../stage/stage-types.ts';
 import type { ClawSettings } from '@grabbit/engines';
 import type { RoomView } from './flat-map.ts';
-import { createView, hasWebGl } from './stage-view.ts';
+import { hasWebGl } from '../../stage/has-webgl.ts';
+import { createView } from './stage-view.ts';
 import { useLookRound } from './use-look-round.ts';
 
 /** Where a stage gets what it shows: the live machine, or a replay. */

@@ -1,7 +1,7 @@
 import type { ClawSettings } from '@grabbit/engines';
 import type { ClawScene } from '../scene/claw-scene.ts';
-import { cabinetOf } from '../scene/cabinets.ts';
-import type { Theme } from '../scene/scene-types.ts';
+import { cabinetOf } from '../../stage/cabinets.ts';
+import type { Theme } from '../../stage/stage-types.ts';
 
 const metres = (um: number): number => um / 1e6;
 
@@ -46,11 +46,4 @@ export async function createView(
     pixelRatioCap: picture ? 1 : 2,
     quality: picture ? 'full' : 'auto',
   });
-}
-
-/** Whether this browser draws with WebGL 2. */
-export function hasWebGl(): boolean {
-  const probe = document.createElement('canvas').getContext('webgl2');
-  probe?.getExtension('WEBGL_lose_context')?.loseContext();
-  return probe !== null;
 }

@@ -1,5 +1,5 @@
 import { useDesk, useMedia } from '../../ui/use-media.ts';
-import type { Insets } from '../scene/scene-types.ts';
+import type { Insets } from '../../stage/stage-types.ts';
 
 /** Screens with hardly any height: a phone that lies, a desktop at 200 %. `room-low.css` has the same bounds. */
 export const lowScreen = '(max-height: 540px) and (min-width: 520px) and (max-width: 1099px)';

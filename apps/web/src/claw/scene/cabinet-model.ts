@@ -13,15 +13,15 @@ import {
   Vector3,
 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import { Bulbs } from './bulbs.ts';
-import type { CabinetColours } from './cabinets.ts';
+import { Bulbs } from '../../stage/bulbs.ts';
+import type { CabinetColours } from '../../stage/cabinets.ts';
 import { ChuteModel } from './chute-model.ts';
-import { GeometryBatch } from './geometry-batch.ts';
-import type { Triple } from './geometry-batch.ts';
-import { chrome, enamel, glowing, printed, shine } from './materials.ts';
+import { GeometryBatch } from '../../stage/geometry-batch.ts';
+import type { Triple } from '../../stage/geometry-batch.ts';
+import { chrome, enamel, glowing, printed, shine } from '../../stage/materials.ts';
 import { shadedByToys } from './occlusion.ts';
 import type { Shades } from './occlusion.ts';
-import { awningPrint, dotPrint, glassPrint, haloPrint, signPrint, wallPrint } from './prints.ts';
+import { awningPrint, dotPrint, glassPrint, haloPrint, signPrint, wallPrint } from '../../stage/prints.ts';
 
 /** Inner size of the cabinet and its chute in scene units. */
 export interface CabinetSize {

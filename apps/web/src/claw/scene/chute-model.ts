@@ -1,10 +1,10 @@
 import { BoxGeometry, Group, Mesh, PlaneGeometry } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import type { CabinetSize } from './cabinet-model.ts';
-import type { CabinetColours } from './cabinets.ts';
-import { GeometryBatch } from './geometry-batch.ts';
-import { acrylic, enamel, printed } from './materials.ts';
-import { flapPrint } from './prints.ts';
+import type { CabinetColours } from '../../stage/cabinets.ts';
+import { GeometryBatch } from '../../stage/geometry-batch.ts';
+import { acrylic, enamel, printed } from '../../stage/materials.ts';
+import { flapPrint } from '../../stage/prints.ts';
 
 const shaftDepth = 2.9;
 /** A little over the floor, where the lip does not hide it. */

@@ -5,12 +5,12 @@ import type { Mesh, Object3D } from 'three';
 import { describe, expect, it, vi } from 'vitest';
 import { CabinetModel } from './cabinet-model.ts';
 import type { CabinetSize } from './cabinet-model.ts';
-import { cabinets } from './cabinets.ts';
+import { cabinets } from '../../stage/cabinets.ts';
 import { ClawModel } from './claw-model.ts';
 import { createShades } from './occlusion.ts';
 import { unitsPerMetre } from './scene-types.ts';
 
-vi.mock('./prints.ts', () => {
+vi.mock('../../stage/prints.ts', () => {
   const print = () => new Texture();
   const names = ['awning', 'dot', 'flap', 'glass', 'halo', 'sign', 'wall'];
   return Object.fromEntries(names.map((name) => [`${name}Print`, print]));

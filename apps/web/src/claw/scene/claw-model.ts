@@ -13,10 +13,11 @@ import {
 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import type { CabinetSize } from './cabinet-model.ts';
-import type { CabinetColours } from './cabinets.ts';
-import { headY, hingeRadius, prongDirections, prongShapes, rabbitHead } from './claw-shapes.ts';
-import { GeometryBatch } from './geometry-batch.ts';
-import { chrome, enamel, lacquer } from './materials.ts';
+import type { CabinetColours } from '../../stage/cabinets.ts';
+import { headY, rabbitHead } from '../../stage/rabbit-head.ts';
+import { hingeRadius, prongDirections, prongShapes } from './claw-shapes.ts';
+import { GeometryBatch } from '../../stage/geometry-batch.ts';
+import { chrome, enamel, lacquer } from '../../stage/materials.ts';
 import { prongAngles } from './scene-types.ts';
 
 const aimDots = 9;

@@ -1,24 +1,17 @@
 import type { CabinetSize } from './cabinet-model.ts';
-import type { CabinetSkin } from './cabinets.ts';
-import { CameraRig } from './camera-rig.ts';
+import type { CabinetSkin } from '../../stage/cabinets.ts';
+import { CameraRig } from '../../stage/camera-rig.ts';
 import { ClawPose } from './claw-pose.ts';
-import { createGovernor, qualities } from './governor.ts';
-import type { Quality } from './governor.ts';
-import { buildMachine, disposeTree } from './machine.ts';
+import { createGovernor, qualities } from '../../stage/governor.ts';
+import type { Quality } from '../../stage/governor.ts';
+import { disposeTree } from '../../stage/dispose-tree.ts';
+import { buildMachine } from './machine.ts';
 import type { Machine } from './machine.ts';
 import { createShades } from './occlusion.ts';
-import type {
-  BoxSize,
-  CameraName,
-  ChuteSize,
-  FrameToy,
-  Insets,
-  SceneFrame,
-  Slope,
-  Theme,
-} from './scene-types.ts';
+import type { BoxSize, CameraName, ChuteSize, FrameToy, SceneFrame, Slope } from './scene-types.ts';
+import type { Insets, Theme } from '../../stage/stage-types.ts';
 import { unitsPerMetre } from './scene-types.ts';
-import { Stage } from './stage.ts';
+import { Stage } from '../../stage/stage.ts';
 import { ToyCrowd } from './toy-crowd.ts';
 import { viewsOf } from './views.ts';
 
@@ -94,7 +87,7 @@ class LiveClawScene implements ClawScene {
   readonly #stage: Stage;
   readonly #shades = createShades();
   readonly #crowd: ToyCrowd;
-  readonly #rig: CameraRig;
+  readonly #rig: CameraRig<CameraName>;
   readonly #pose: ClawPose;
   readonly #governor = createGovernor();
   #machine: Machine;
@@ -114,7 +107,7 @@ class LiveClawScene implements ClawScene {
     this.#size = sizeOf(options);
     this.#stage = new Stage(canvas, this.#size, options.pixelRatioCap);
     this.#crowd = new ToyCrowd(options.toysUrl ?? '/toys/', this.#shades);
-    this.#rig = new CameraRig(viewsOf(this.#size));
+    this.#rig = new CameraRig(viewsOf(this.#size), 'front');
     this.#pose = new ClawPose(options.box.height * 0.635);
     this.#machine = this.#build();
     this.#stage.scene.add(this.#crowd.group, this.#machine.group);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createFrameBuffer, slerp } from './frame-buffer.ts';
+import { createFrameBuffer } from './frame-buffer.ts';
 import type { FrameToy, SceneFrame } from './scene-types.ts';
 
 const tickMs = 1000 / 60;
@@ -110,14 +110,5 @@ describe('frame buffer', () => {
       [3, 1998],
       [4, 1999],
     ]);
-  });
-});
-
-describe('slerp', () => {
-  it('takes the short way and keeps unit length', () => {
-    const out: [number, number, number, number] = [0, 0, 0, 0];
-    slerp([0, 0, 0, 1], [0, -Math.SQRT1_2, 0, -Math.SQRT1_2], 0.5, out);
-    expect(out[1]).toBeCloseTo(Math.sin(Math.PI / 8));
-    expect(Math.hypot(...out)).toBeCloseTo(1);
   });
 });

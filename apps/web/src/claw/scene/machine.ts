@@ -1,10 +1,9 @@
-import { Group, InstancedMesh } from 'three';
-import type { Material, Mesh, Object3D } from 'three';
+import { Group } from 'three';
 import { CabinetModel } from './cabinet-model.ts';
 import type { CabinetSize } from './cabinet-model.ts';
-import type { CabinetColours } from './cabinets.ts';
+import type { CabinetColours } from '../../stage/cabinets.ts';
 import { ClawModel } from './claw-model.ts';
-import { Confetti } from './confetti.ts';
+import { Confetti } from '../../stage/confetti.ts';
 import type { Shades } from './occlusion.ts';
 
 /** Everything of a machine that wears its theme's colours; a change of theme builds a new one. */
@@ -28,23 +27,4 @@ export function buildMachine(
   const confetti = new Confetti(size, colours);
   group.add(cabinet.group, claw.group, confetti.mesh);
   return { group, cabinet, claw, confetti };
-}
-
-function disposeMaterial(material: Material): void {
-  if ('map' in material && material.map && typeof material.map === 'object' && 'dispose' in material.map) {
-    (material.map as { dispose(): void }).dispose();
-  }
-  material.dispose();
-}
-
-const isMesh = (node: Object3D): node is Mesh => 'isMesh' in node;
-
-/** Frees the GPU memory of everything under `root`. */
-export function disposeTree(root: Object3D): void {
-  root.traverse((node) => {
-    if (!isMesh(node)) return;
-    node.geometry.dispose();
-    for (const material of [node.material].flat()) disposeMaterial(material);
-    if (node instanceof InstancedMesh) node.dispose();
-  });
 }

@@ -3,7 +3,7 @@
  * `/src/claw/scene/scene-preview.html?theme=pink&cabinet=tako-bay&camera=top&prongs=2&bottom=190&play=1`.
  */
 import '@fontsource/bagel-fat-one';
-import { cabinetOf } from './cabinets.ts';
+import { cabinetOf } from '../../stage/cabinets.ts';
 import { createClawScene } from './claw-scene.ts';
 import { previewToys } from './preview-poses.ts';
 import type { CameraName, SceneFrame } from './scene-types.ts';

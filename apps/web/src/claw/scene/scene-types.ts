@@ -3,7 +3,6 @@ export type Position = readonly [x: number, y: number, z: number];
 /** A unit quaternion. */
 export type Rotation = readonly [x: number, y: number, z: number, w: number];
 
-export type Theme = 'blue' | 'pink';
 export type CameraName = 'front' | 'side' | 'top' | 'corner';
 
 /** One toy where it stands; `p` is the middle of its seat, not its centre of mass. */
@@ -50,14 +49,6 @@ export interface ChuteSize {
 export interface Slope {
   readonly start: number;
   readonly rise: number;
-}
-
-/** Parts of the canvas that something else covers, in CSS pixels: the machine keeps clear of them. */
-export interface Insets {
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly left: number;
 }
 
 /** Scene units in a metre: a toy model is two units high, drawn at 0.62, and stands for 18 cm. */

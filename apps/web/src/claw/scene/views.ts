@@ -1,7 +1,7 @@
 import { Vector3 } from 'three';
 import type { CabinetSize } from './cabinet-model.ts';
 import { outlineOf } from './cabinet-model.ts';
-import type { View } from './camera-rig.ts';
+import type { View } from '../../stage/camera-rig.ts';
 import type { CameraName } from './scene-types.ts';
 
 const corners = (x: number, y: readonly [number, number], z: number): Vector3[] =>

@@ -1,4 +1,5 @@
-import { createView, hasWebGl } from '../room/stage-view.ts';
+import { createView } from '../room/stage-view.ts';
+import { hasWebGl } from '../../stage/has-webgl.ts';
 import type { SceneFrame } from '../scene/scene-types.ts';
 import { paintMachine } from './grip-plan.ts';
 import type { GripRun } from './grip-run.ts';

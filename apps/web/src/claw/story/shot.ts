@@ -1,5 +1,6 @@
 import { createReplayPlayer } from '../verify/replay-player.ts';
-import { createView, hasWebGl } from '../room/stage-view.ts';
+import { createView } from '../room/stage-view.ts';
+import { hasWebGl } from '../../stage/has-webgl.ts';
 import { paintPlan } from './grip-plan.ts';
 import type { GripRun } from './grip-run.ts';
 import { zoomed } from './zoom.ts';

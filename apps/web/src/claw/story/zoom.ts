@@ -1,4 +1,4 @@
-import type { Insets } from '../scene/scene-types.ts';
+import type { Insets } from '../../stage/stage-types.ts';
 import type { GripRun } from './grip-run.ts';
 
 /** How much nearer than the whole machine. */

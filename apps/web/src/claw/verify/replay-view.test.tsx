@@ -15,8 +15,8 @@ const drawn: RoomView = {
   ...{ setToys: async () => undefined, apply: still, setCamera: still, lookRound: still, resize: still },
   ...{ start: still, stop: still, burst: still, setTheme: still, dispose: still },
 };
+vi.mock('../../stage/has-webgl.ts', () => ({ hasWebGl: () => browser.draws }));
 vi.mock('../room/stage-view.ts', () => ({
-  hasWebGl: () => browser.draws,
   createView: async () => {
     if (browser.codeComes) return drawn;
     throw new Error('its code did not come');

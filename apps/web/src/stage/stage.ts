@@ -1,10 +1,9 @@
 import { Color, NeutralToneMapping, PCFShadowMap, Scene, WebGLRenderer } from 'three';
 import type { Camera, CanvasTexture, DirectionalLight } from 'three';
 import { arcadeFloor, arcadeNight } from './arcade-night.ts';
-import type { CabinetSize } from './cabinet-model.ts';
 import type { Quality } from './governor.ts';
 import { addLights, studio } from './lights.ts';
-import type { Theme } from './scene-types.ts';
+import type { RoomSize, Theme } from './stage-types.ts';
 
 function createRenderer(canvas: HTMLCanvasElement): WebGLRenderer {
   const renderer = new WebGLRenderer({ canvas, antialias: true, powerPreference: 'high-performance' });
@@ -31,7 +30,7 @@ export class Stage {
   #indoors = false;
 
   /** Throws when the browser has no WebGL 2. */
-  constructor(canvas: HTMLCanvasElement, size: CabinetSize, pixelRatioCap: number) {
+  constructor(canvas: HTMLCanvasElement, size: RoomSize, pixelRatioCap: number) {
     this.#renderer = createRenderer(canvas);
     this.#pixelRatioCap = pixelRatioCap;
     this.#relight();

@@ -1,5 +1,5 @@
 import { PerspectiveCamera, Vector3 } from 'three';
-import type { CameraName, Insets } from './scene-types.ts';
+import type { Insets } from './stage-types.ts';
 
 /** A way to look at the machine: from `yaw` (0 is the front, positive to the right) and `pitch` (up), in radians. */
 export interface View {
@@ -46,15 +46,15 @@ const emptyPose = (): Pose => ({
 });
 
 /** Fits the machine into whatever part of the canvas is free, and moves between views. */
-export class CameraRig {
+export class CameraRig<Name extends string> {
   readonly camera = new PerspectiveCamera(30, 1, 1, 140);
-  readonly #views: Readonly<Record<CameraName, View>>;
+  readonly #views: Readonly<Record<Name, View>>;
   readonly #from = emptyPose();
   readonly #to = emptyPose();
   readonly #now = emptyPose();
   readonly #probe = new PerspectiveCamera();
   readonly #point = new Vector3();
-  #name: CameraName = 'front';
+  #name: Name;
   #width = 1;
   #height = 1;
   #insets: Insets = { top: 0, right: 0, bottom: 0, left: 0 };
@@ -62,11 +62,12 @@ export class CameraRig {
   readonly #lean = { yaw: 0, pitch: 0 };
   readonly #wanted = { yaw: 0, pitch: 0 };
 
-  constructor(views: Readonly<Record<CameraName, View>>) {
+  constructor(views: Readonly<Record<Name, View>>, first: NoInfer<Name>) {
     this.#views = views;
+    this.#name = first;
   }
 
-  get name(): CameraName {
+  get name(): Name {
     return this.#name;
   }
 
@@ -80,7 +81,7 @@ export class CameraRig {
     this.#apply();
   }
 
-  look(name: CameraName, { atOnce }: { atOnce: boolean }): void {
+  look(name: Name, { atOnce }: { atOnce: boolean }): void {
     if (name === this.#name) return;
     this.#name = name;
     copyPose(this.#from, this.#now);

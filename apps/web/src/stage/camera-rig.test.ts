@@ -9,13 +9,13 @@ const view = (yaw: number, pitch: number): View => ({
 });
 const views = { front: view(0, 0.1), side: view(1.4, 0.1), top: view(0, 1.46), corner: view(0.7, 0.3) };
 
-function rigAt(): CameraRig {
-  const rig = new CameraRig(views);
+function rigAt(): CameraRig<keyof typeof views> {
+  const rig = new CameraRig(views, 'front');
   rig.frame(400, 800, { top: 0, right: 0, bottom: 0, left: 0 });
   return rig;
 }
 
-const settle = (rig: CameraRig): void => {
+const settle = (rig: CameraRig<keyof typeof views>): void => {
   for (let i = 0; i < 200; i += 1) rig.advance(1 / 60);
 };
 

@@ -10,9 +10,9 @@ import {
   Scene,
 } from 'three';
 import type { Texture, WebGLRenderer } from 'three';
-import type { CabinetSize } from './cabinet-model.ts';
+import { disposeTree } from './dispose-tree.ts';
 import type { Triple } from './geometry-batch.ts';
-import { disposeTree } from './machine.ts';
+import type { RoomSize } from './stage-types.ts';
 
 /** A small photo studio of soft boxes: what chrome, beads and enamel mirror. */
 export function studio(renderer: WebGLRenderer): Texture {
@@ -41,7 +41,7 @@ export function studio(renderer: WebGLRenderer): Texture {
 }
 
 /** One key light with the only shadow, and the sky of the arcade. */
-export function addLights(scene: Scene, { w, h, d }: CabinetSize): DirectionalLight {
+export function addLights(scene: Scene, { w, h, d }: RoomSize): DirectionalLight {
   const key = new DirectionalLight('#fff3dc', 2.35);
   key.position.set(-4, h * 1.4, 6.6);
   key.target.position.set(0, h * 0.33, 0);

@@ -7,8 +7,8 @@ import {
   ShaderMaterial,
 } from 'three';
 import { around } from './around.ts';
-import type { CabinetSize } from './cabinet-model.ts';
 import type { CabinetColours } from './cabinets.ts';
+import type { RoomSize } from './stage-types.ts';
 
 const pieces = 140;
 const seconds = 2.6;
@@ -44,7 +44,7 @@ export class Confetti {
   readonly mesh: InstancedMesh<PlaneGeometry, ShaderMaterial>;
   readonly #time = { value: seconds };
 
-  constructor(size: CabinetSize, c: CabinetColours) {
+  constructor(size: RoomSize, c: CabinetColours) {
     const sheet = new PlaneGeometry(0.2, 0.12);
     scatter(sheet, size, [c.trim, c.sign, c.ring, c.carriage, '#ffffff', c.wallB]);
     const material = new ShaderMaterial({
@@ -72,7 +72,7 @@ export class Confetti {
   }
 }
 
-function scatter(sheet: PlaneGeometry, { w, d }: CabinetSize, inks: readonly [string, ...string[]]): void {
+function scatter(sheet: PlaneGeometry, { w, d }: RoomSize, inks: readonly [string, ...string[]]): void {
   const start = new Float32Array(pieces * 3);
   const speed = new Float32Array(pieces * 3);
   const spin = new Float32Array(pieces * 4);

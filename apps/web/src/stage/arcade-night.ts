@@ -2,7 +2,7 @@ import { CanvasTexture, SRGBColorSpace } from 'three';
 import { around } from './around.ts';
 import type { CabinetColours } from './cabinets.ts';
 import { cabinets } from './cabinets.ts';
-import type { Theme } from './scene-types.ts';
+import type { Theme } from './stage-types.ts';
 
 type Pen = CanvasRenderingContext2D;
 

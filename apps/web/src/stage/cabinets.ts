@@ -1,4 +1,4 @@
-import type { Theme } from './scene-types.ts';
+import type { Theme } from './stage-types.ts';
 
 /** The colours of one cabinet in one theme, as CSS hex. */
 export interface CabinetColours {
