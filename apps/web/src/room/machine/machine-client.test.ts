@@ -3,7 +3,7 @@ import type { MachineDown, MachineFrame, RoomStatus, PlayId } from '@grabbit/con
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { createClawPicture } from '../../claw/scene/machine-picture.ts';
 import { createMachineClient } from './machine-client.ts';
-import type { SocketLike } from './machine-link.ts';
+import type { SocketLike } from './room-link.ts';
 
 const me = 'P-0123456789abcdef';
 const commitment = 'c'.repeat(64);

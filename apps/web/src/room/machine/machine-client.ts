@@ -1,5 +1,5 @@
 import { machineProtocolVersion } from '@grabbit/contract';
-import type { MachineDown, MachineFrame, RoomStatus } from '@grabbit/contract';
+import type { MachineDown, MachineFrame, MachineUp, RoomStatus } from '@grabbit/contract';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { createRoomChat } from '../chat/chat.store.ts';
@@ -7,8 +7,8 @@ import type { RoomChat } from '../chat/chat.store.ts';
 import { createInputChain } from './input-chain.ts';
 import type { InputChain } from './input-chain.ts';
 import { keepChain, readKeptChain } from './kept-chain.ts';
-import { createMachineLink } from './machine-link.ts';
-import type { MachineLink, SocketLike } from './machine-link.ts';
+import { createRoomLink } from './room-link.ts';
+import type { RoomLink, SocketLike } from './room-link.ts';
 import type { MachinePicture } from './machine-picture.ts';
 import { firstState } from './machine-state.ts';
 import type { Ended, MachineState, OpenPlay } from './machine-state.ts';
@@ -62,7 +62,7 @@ class LiveMachineClient implements MachineClient {
   readonly #options: MachineClientOptions;
   readonly #now: () => number;
   readonly #wall: () => number;
-  readonly #link: MachineLink;
+  readonly #link: RoomLink<MachineUp>;
   #chain: InputChain | null = null;
   #lastId = 0;
   #code = 0;
@@ -74,7 +74,7 @@ class LiveMachineClient implements MachineClient {
     this.picture = options.picture;
     this.#now = options.now ?? (() => performance.now());
     this.#wall = options.wallClock ?? Date.now;
-    this.#link = createMachineLink({
+    this.#link = createRoomLink<MachineUp, MachineDown>({
       open: options.open,
       now: this.#now,
       events: {

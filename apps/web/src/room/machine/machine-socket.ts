@@ -1,9 +1,14 @@
 import { socketUrl } from '../../kernel/hosts.ts';
-import type { SocketLike } from './machine-link.ts';
+import type { SocketLike } from './room-link.ts';
 
-/** Opens the socket of a room. */
+/** Opens the socket of a machine's room. */
 export function openMachineSocket(roomId: number): SocketLike {
-  const socket = new WebSocket(socketUrl(`/machine/${roomId}`));
+  return openRoomSocket(`/machine/${roomId}`);
+}
+
+/** Opens the socket of a room at its path. */
+export function openRoomSocket(path: string): SocketLike {
+  const socket = new WebSocket(socketUrl(path));
   const like: SocketLike = {
     onopen: null,
     onmessage: null,

@@ -1,5 +1,3 @@
-import type { MachineDown, MachineUp } from '@grabbit/contract';
-
 /** What a link needs of a browser's WebSocket; tests give their own. */
 export interface SocketLike {
   onopen: (() => void) | null;
@@ -9,28 +7,35 @@ export interface SocketLike {
   close(): void;
 }
 
-export interface LinkEvents {
+/** What every room's socket says and hears, whatever its game. */
+type Up = { readonly t: string };
+type Down = { readonly t: string };
+type Ping = { t: 'ping'; n: number };
+type Pong = { readonly t: 'pong'; readonly n: number; readonly ms: number | null };
+
+export interface LinkEvents<Heard extends Down> {
   /** The connection stands: say hello. */
   onOpen(): void;
-  onMessage(message: MachineDown): void;
+  /** Everything that is told but the answers to pings. */
+  onMessage(message: Heard): void;
   /** The connection is gone; another try follows. */
   onDown(): void;
   onLatency(ms: number): void;
 }
 
-export interface MachineLink {
+export interface RoomLink<Said extends Up> {
   /** Connects, and stays connected until it is closed; a closed link may be started again. */
   start(): void;
   /** Sends when the connection stands; returns whether it did. */
-  send(message: MachineUp): boolean;
+  send(message: Said): boolean;
   /** Tries again at once instead of waiting, and checks a connection that may be dead. */
   nudge(): void;
   close(): void;
 }
 
-export interface LinkOptions {
+export interface LinkOptions<Heard extends Down> {
   readonly open: () => SocketLike;
-  readonly events: LinkEvents;
+  readonly events: LinkEvents<Heard>;
   readonly now?: () => number;
 }
 
@@ -45,19 +50,28 @@ const freshness = 0.4;
 const smooth = (before: number | null, measured: number): number =>
   before === null ? measured : before * (1 - freshness) + measured * freshness;
 
-function read(data: unknown): MachineDown | null {
+function read(data: unknown): Down | null {
   if (typeof data !== 'string') return null;
   try {
     const value: unknown = JSON.parse(data);
-    return typeof value === 'object' && value !== null && 't' in value ? (value as MachineDown) : null;
+    return typeof value === 'object' && value !== null && 't' in value ? (value as Down) : null;
   } catch {
     // A frame that is no JSON is not ours to understand; the next one may be.
     return null;
   }
 }
 
-/** A connection to one machine that comes back by itself, with longer and longer waits, and measures its latency. */
-export function createMachineLink({ open, events, now = () => performance.now() }: LinkOptions): MachineLink {
+const isPong = (message: Down): message is Pong => message.t === 'pong';
+
+/**
+ * A connection to one room that comes back by itself, with longer and longer waits, and measures its latency. `Said` and `Heard` are
+ * the frames of the room's game.
+ */
+export function createRoomLink<Said extends Up, Heard extends Down>({
+  open,
+  events,
+  now = () => performance.now(),
+}: LinkOptions<Heard>): RoomLink<Said> {
   let socket: SocketLike | null = null;
   let ready = false;
   let closed = true;
@@ -73,14 +87,14 @@ export function createMachineLink({ open, events, now = () => performance.now() 
     if (now() - heardAt > silentMs) return socket?.close();
     pingNumber += 1;
     pingSentAt = now();
-    send({ t: 'ping', n: pingNumber });
+    tell({ t: 'ping', n: pingNumber });
   }
 
   function take(data: unknown): void {
     heardAt = now();
     const message = read(data);
     if (message === null) return;
-    if (message.t !== 'pong') return events.onMessage(message);
+    if (!isPong(message)) return events.onMessage(message as Heard);
     if (message.n !== pingNumber) return;
     // The server's own measure does not suffer from a busy page; ours serves until it has one.
     latency = smooth(latency, message.ms ?? now() - pingSentAt);
@@ -116,7 +130,7 @@ export function createMachineLink({ open, events, now = () => performance.now() 
     fresh.onclose = () => down(fresh);
   }
 
-  function send(message: MachineUp): boolean {
+  function tell(message: Said | Ping): boolean {
     if (!ready || socket === null) return false;
     socket.send(JSON.stringify(message));
     return true;
@@ -129,7 +143,7 @@ export function createMachineLink({ open, events, now = () => performance.now() 
       tries = 0;
       connect();
     },
-    send,
+    send: tell,
     nudge() {
       if (closed) return;
       if (socket === null) connect();

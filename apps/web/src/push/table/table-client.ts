@@ -1,0 +1,209 @@
+import { pushProtocolVersion } from '@grabbit/contract';
+import type { PushDown, PushFall, PushUp } from '@grabbit/contract';
+import { createStore } from 'zustand/vanilla';
+import type { StoreApi } from 'zustand/vanilla';
+import { createRoomLink } from '../../room/machine/room-link.ts';
+import type { RoomLink, SocketLike } from '../../room/machine/room-link.ts';
+import { firstTable, noTally } from './table-state.ts';
+import type { TableState } from './table-state.ts';
+
+/** From one drop of a seat to its next, in milliseconds: the table takes at most three a second. */
+export const dropGapMs = 340;
+
+/** What is drawn of a table: it is told everything that moves. */
+export interface TablePicture {
+  /** Everything that lies there; what comes next continues it. */
+  full(packed: string, arrivedAt: number): void;
+  frame(packed: string, falls: readonly PushFall[], arrivedAt: number): void;
+}
+
+export interface TableClientOptions {
+  readonly open: () => SocketLike;
+  readonly picture: TablePicture;
+  /** Null for a visitor, who sees the first bed and drops nothing. */
+  readonly token: string | null;
+  /** Ticks of one stroke of the pusher. */
+  readonly strokeTicks: number;
+  /** What the player adds to the randomness of a turn. */
+  readonly seed: () => string;
+  readonly now?: () => number;
+  readonly wallClock?: () => number;
+}
+
+export interface TableClient {
+  readonly store: StoreApi<TableState>;
+  /** Whether a drop would be sent now. */
+  mayDrop(): boolean;
+  /** Lets a coin go, `aim` µm right of the middle. Returns whether it was sent. */
+  drop(aim: number): boolean;
+  clearRefused(): void;
+  /** Tries again at once where the connection is away. */
+  nudge(): void;
+  start(): void;
+  close(): void;
+}
+
+interface SentDrop {
+  readonly aim: number;
+  readonly seed: string;
+}
+
+type Of<T extends PushDown['t']> = Extract<PushDown, { t: T }>;
+
+class LiveTableClient implements TableClient {
+  readonly store: StoreApi<TableState> = createStore(() => firstTable);
+  readonly #options: TableClientOptions;
+  readonly #now: () => number;
+  readonly #wall: () => number;
+  readonly #link: RoomLink<PushUp>;
+  /** Drops without an answer, the oldest first: after a lost connection they go again under their numbers. */
+  readonly #sent = new Map<number, SentDrop>();
+  #lastId = 0;
+  #droppedAt = -Infinity;
+  #stroke = -1;
+
+  constructor(options: TableClientOptions) {
+    this.#options = options;
+    this.#now = options.now ?? (() => performance.now());
+    this.#wall = options.wallClock ?? Date.now;
+    this.#link = createRoomLink<PushUp, PushDown>({
+      open: options.open,
+      now: this.#now,
+      events: {
+        onOpen: () => this.#hello(),
+        onMessage: (message) => this.#take(message),
+        onDown: () => this.#set({ link: 'lost', latencyMs: null, held: false }),
+        onLatency: (latencyMs) => this.#set({ latencyMs }),
+      },
+    });
+  }
+
+  mayDrop(): boolean {
+    const { link, status, held } = this.#state;
+    const apart = this.#now() - this.#droppedAt >= dropGapMs;
+    return link === 'open' && status?.open === true && status.balance !== null && !held && apart;
+  }
+
+  drop(aim: number): boolean {
+    if (!this.mayDrop()) return false;
+    // Grows on every device: a second one goes on above what the first had sent.
+    this.#lastId = Math.max(this.#lastId + 1, this.#wall());
+    const sent: SentDrop = { aim: Math.round(aim), seed: this.#options.seed() };
+    this.#sent.set(this.#lastId, sent);
+    this.#droppedAt = this.#now();
+    this.#set({ waiting: this.#sent.size, refused: null });
+    this.#link.send({ t: 'drop', id: this.#lastId, ...sent });
+    return true;
+  }
+
+  clearRefused(): void {
+    if (this.#state.refused !== null) this.#set({ refused: null });
+  }
+
+  nudge(): void {
+    this.#link.nudge();
+  }
+
+  start(): void {
+    this.#link.start();
+  }
+
+  close(): void {
+    this.#link.close();
+  }
+
+  get #state(): TableState {
+    return this.store.getState();
+  }
+
+  #set(part: Partial<TableState>): void {
+    this.store.setState(part);
+  }
+
+  #hello(): void {
+    const { token } = this.#options;
+    this.#link.send({ t: 'hello', v: pushProtocolVersion, ...(token !== null && { token }) });
+  }
+
+  #take(message: PushDown): void {
+    switch (message.t) {
+      case 'f':
+        return this.#frame(message);
+      case 'ack':
+        return this.#ack(message);
+      case 'refused':
+        return this.#refused(message);
+      case 'status':
+        return this.#set({ status: message.status, tally: message.status.tally });
+      case 'welcome':
+        return this.#welcome(message);
+      case 'settled':
+        return this.#settled(message);
+      case 'ended':
+        return this.#set({ ended: message, wave: 0 });
+      case 'held':
+        return this.#set({ held: true });
+      case 'resumed':
+        return this.#set({ held: false });
+      case 'error':
+        return this.#set({ fault: message.key });
+      case 'reload':
+        this.#link.close();
+        return this.#set({ link: 'reload' });
+      default:
+        // A frame of a newer server that this build does not know.
+        return undefined;
+    }
+  }
+
+  #welcome({ status, full }: Of<'welcome'>): void {
+    this.#options.picture.full(full, this.#now());
+    this.#stroke = -1;
+    this.#set({ link: 'open', status, tally: status.tally, held: false, fault: null, wave: 0 });
+    for (const [id, sent] of this.#sent) this.#link.send({ t: 'drop', id, ...sent });
+  }
+
+  #frame({ k, p, x = [] }: Of<'f'>): void {
+    this.#options.picture.frame(p, x, this.#now());
+    const stroke = Math.floor(k / this.#options.strokeTicks);
+    const fresh = stroke !== this.#stroke;
+    this.#stroke = stroke;
+    if (x.length === 0) return fresh && this.#state.wave > 0 ? this.#set({ wave: 0 }) : undefined;
+    const { tally, wave } = this.#state;
+    const won = x.filter(([, mine]) => mine === 1).length;
+    const house = tally.house + x.length - won;
+    this.#set({ tally: { ...tally, won: tally.won + won, house }, wave: (fresh ? 0 : wave) + won });
+  }
+
+  #ack({ id, n, balance }: Of<'ack'>): void {
+    if (!this.#sent.delete(id)) return;
+    const { status, tally } = this.#state;
+    // The first coin of a turn begins its tally, whatever the one before came to.
+    const base = n === 1 && tally.drops > 0 ? noTally : tally;
+    this.#set({
+      waiting: this.#sent.size,
+      tally: { ...base, drops: Math.max(base.drops, n) },
+      status: status === null ? null : { ...status, balance },
+      ended: null,
+    });
+  }
+
+  #refused({ id, code, key, info }: Of<'refused'>): void {
+    if (!this.#sent.delete(id)) return;
+    this.#set({ waiting: this.#sent.size, refused: { id, code, key, info } });
+  }
+
+  #settled(settled: Of<'settled'>): void {
+    const { status, tally } = this.#state;
+    this.#set({
+      settled,
+      status: status === null ? null : { ...status, balance: settled.balance },
+      tally: { ...tally, paid: tally.paid + settled.paid },
+    });
+  }
+}
+
+/** A player's own table to connect to: start it with the screen, close it when the screen goes. */
+export function createTableClient(options: TableClientOptions): TableClient {
+  return new LiveTableClient(options);
+}
