@@ -7,10 +7,8 @@ import { Price } from '../../ui/amounts.tsx';
 import { useMachine, useRoom, useRoomMode } from './room-context.ts';
 import type { RoomMode } from '../../room/room-mode.ts';
 import { isLongWord } from '../../room/poster-word.ts';
+import { shutId } from '../../room/line-notice.tsx';
 import { useResting } from '../../room/use-resting.ts';
-
-/** Where the room says until when its button is shut. */
-export const shutId = 'room-shut';
 
 export interface BigButtonProps {
   busy: boolean;

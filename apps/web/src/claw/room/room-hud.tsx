@@ -1,4 +1,4 @@
-import { Activity, Eye, ShieldAlert, ShieldCheck, Users } from 'lucide-react';
+import { Eye, ShieldAlert, ShieldCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -8,7 +8,7 @@ import { Sign } from '../../ui/lucide.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { WalletChip } from '../../ui/wallet-chip.tsx';
 import { useMachine, useRoom } from './room-context.ts';
-import { slowMs } from './use-room-play.ts';
+import { LatencyPill } from '../../room/latency-pill.tsx';
 import { roomName } from '../../i18n/room-name.ts';
 
 /** The hud of a claw room; `children` stand after the way back. */
@@ -21,26 +21,12 @@ export function RoomHud({ children }: { children?: ReactNode }): ReactNode {
   );
 }
 
-function LatencyPill(): ReactNode {
-  const t = useT();
-  const latency = useMachine(({ latencyMs }) => latencyMs);
-  const shown = latency === null ? '··' : t('room.ms', { ms: formatNumber(latency) });
-  const slow = latency !== null && latency > slowMs;
-  return (
-    <Pill
-      icon={<Sign of={Activity} size={16} className={slow ? 'bad' : 'ok'} />}
-      label={slow ? t('room.slow') : t('room.latency')}
-    >
-      {shown}
-    </Pill>
-  );
-}
-
 /** Facts in reach of the thumb: the seal, watchers, the queue, latency. They stand clear of gantry and toys. */
 export function RoomChips({ onSeal, onQueue }: { onSeal: () => void; onQueue: () => void }): ReactNode {
   const t = useT();
   const watchers = useMachine(({ status }) => status?.watchers ?? 0);
   const queue = useMachine(({ status }) => status?.queue.length ?? 0);
+  const latency = useMachine(({ latencyMs }) => latencyMs);
   const sound = useMachine(({ chainSound }) => chainSound);
   return (
     <div className="facts-row">
@@ -57,7 +43,7 @@ export function RoomChips({ onSeal, onQueue }: { onSeal: () => void; onQueue: ()
       <Pill icon={<Sign of={Eye} size={18} />} label={t('room.watching')}>
         {formatNumber(watchers)}
       </Pill>
-      <LatencyPill />
+      <LatencyPill ms={latency} />
     </div>
   );
 }

@@ -10,12 +10,11 @@ import { newcomer } from '../../kernel/player/newcomer.ts';
 import { useShutText } from '../../room/use-shut.ts';
 import { RoomPeople } from '../../room/chat/room-people.tsx';
 import { usePlayingRoom } from '../../room/use-playing-room.ts';
-import { Button } from '../../ui/button.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { clawPictureOf } from '../scene/machine-picture.ts';
 import type { CameraName } from '../scene/scene-types.ts';
 import { CameraKeys } from './camera-keys.tsx';
-import { shutId } from './big-button.tsx';
+import { LineNotice } from '../../room/line-notice.tsx';
 import { Deck } from './deck.tsx';
 import { EndedCard } from './ended-card.tsx';
 import { RefusalSheet } from './refusal-sheet.tsx';
@@ -56,26 +55,9 @@ function useSeedAfterCommitment(): void {
 }
 
 function Notice({ shut }: { shut: string | null }): ReactNode {
-  const t = useT();
   const link = useMachine((state) => state.link);
   const held = useMachine((state) => state.held);
-  if (link === 'reload') {
-    return (
-      <p className="notice paper sticker" role="alert">
-        {t('room.reload')}
-        <Button size="s" onPress={() => location.reload()}>
-          {t('room.reloadNow')}
-        </Button>
-      </p>
-    );
-  }
-  if (held) return <p className="notice paper sticker">{t('error.databaseAway')}</p>;
-  if (link === 'lost') return <p className="notice paper sticker">{t('room.reconnecting')}</p>;
-  return shut === null ? null : (
-    <p className="notice paper sticker" id={shutId}>
-      {shut}
-    </p>
-  );
+  return <LineNotice {...{ link, held, shut }} />;
 }
 
 /** Everything of the room on the screen. */

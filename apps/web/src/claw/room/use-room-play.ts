@@ -12,13 +12,11 @@ import { sellsCoins } from '../../kernel/money/sells-coins.ts';
 import { showToast } from '../../ui/toasts.store.ts';
 import { walletKey } from '../../kernel/player/balance.query.ts';
 import { playSourceOf } from './play-source.ts';
+import { slowMs } from '../../room/latency-pill.tsx';
 import { isStanding } from '../../room/refusals.ts';
 import { detailOf, refusalOf, tellRefusal } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 import { useRoom } from './room-context.ts';
-
-/** Over this round trip, in milliseconds, a play would not be fair to its player. */
-export const slowMs = 300;
 
 type OpenParams = CallParams<'openPlay'>;
 

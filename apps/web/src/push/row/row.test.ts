@@ -11,6 +11,7 @@ function arrange(choice: RowChoice = { length: 5, wave: 20 }) {
   const table = { waiting: false, refused: false, away: false, wave: 0 };
   const row = createRow({
     choice: () => choice,
+    begin: () => void Object.assign(table, { refused: false }),
     drop() {
       if (now - droppedAt < gapMs || table.refused) return false;
       droppedAt = now;

@@ -30,6 +30,8 @@ export interface RowState {
 
 export interface RowNeeds {
   readonly choice: () => RowChoice;
+  /** A press begins: what the last drop was refused for may be over. */
+  begin(): void;
   /** Lets a coin go; false while it is too soon, or nothing can be dropped. */
   drop(): boolean;
   /** What the row has to know before its next coin. */
@@ -88,6 +90,7 @@ export function createRow(needs: RowNeeds): Row {
     press() {
       if (store.getState().phase !== 'up') return;
       store.setState({ phase: 'down', count: 0, of: needs.choice().length, end: null });
+      needs.begin();
       seen = needs.look().wave;
       timer = setTimeout(() => {
         store.setState({ phase: 'row' });

@@ -11,7 +11,8 @@ export type MachineSoundName =
   | 'miss'
   | 'tick'
   | 'turn'
-  | 'coins';
+  | 'coins'
+  | 'clink';
 
 export interface MachineSound {
   /** Call from the first tap: browsers, and manners, want silence until then. Later calls wake a context that slept. */
@@ -101,6 +102,11 @@ const sounds: Readonly<Record<MachineSoundName, (synth: Synth, at: number) => vo
       hiss(synth, { at: start, seconds: 0.03, band: 6200, sharp: 5, loud: 0.14 });
     }
   },
+  // Metal on metal, small: it is heard often.
+  clink(synth, at) {
+    tone(synth, { at, seconds: 0.07, from: 3100, to: 2900, loud: 0.035, shape: 'triangle' });
+    hiss(synth, { at, seconds: 0.02, band: 5400, sharp: 6, loud: 0.06 });
+  },
   tick(synth, at) {
     hiss(synth, { at, seconds: 0.025, band: 3800, sharp: 8, loud: 0.25 });
   },
@@ -122,7 +128,7 @@ function run(open: () => AudioContext, on: boolean): Running {
   return { synth, master, hum: motor(synth) };
 }
 
-/** The sounds of a claw machine, made in code. Silent until `unlock`. */
+/** The sounds of the machines, made in code. Silent until `unlock`. */
 export function createMachineSound({
   on,
   open = () => new AudioContext(),

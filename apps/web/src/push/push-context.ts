@@ -1,0 +1,44 @@
+import type { CallReply } from '@grabbit/contract';
+import { RoomUseType } from '@grabbit/contract';
+import type { PushSettings } from '@grabbit/engines';
+import { createContext, use } from 'react';
+import { useStore } from 'zustand';
+import type { Aim } from './row/aim.ts';
+import type { Row, RowChoice } from './row/row.ts';
+import type { TableClient } from './table/table-client.ts';
+import type { TableState } from './table/table-state.ts';
+import type { PoseBook } from './table/pose-book.ts';
+
+export type PushRoomData = CallReply<'pushRoomDetail'>;
+
+/** What every part of the room shares. */
+export interface PushShared {
+  readonly roomId: number;
+  /** 0 for a visitor. */
+  readonly userId: number;
+  readonly room: PushRoomData;
+  readonly settings: PushSettings;
+  readonly client: TableClient;
+  readonly poses: PoseBook;
+  readonly aim: Aim;
+  readonly row: Row;
+  readonly choice: RowChoice;
+  readonly setChoice: (choice: RowChoice) => void;
+}
+
+export const PushContext = createContext<PushShared | null>(null);
+
+export function usePush(): PushShared {
+  const shared = use(PushContext);
+  if (shared === null) throw new Error('A part of the room stands outside of it.');
+  return shared;
+}
+
+export function useTable<Value>(select: (state: TableState) => Value): Value {
+  return useStore(usePush().client.store, select);
+}
+
+/** Whether the room is played with practice coins. */
+export function isPractice({ useType }: Pick<PushRoomData, 'useType'>): boolean {
+  return useType === RoomUseType.trial;
+}

@@ -1,0 +1,86 @@
+import { ArrowLeftRight } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { readStored, writeStored } from '../kernel/storage.ts';
+import { CostTag } from '../room/cost-tag.tsx';
+import { shutId } from '../room/line-notice.tsx';
+import { RoundButton } from '../room/round-button.tsx';
+import { Price } from '../ui/amounts.tsx';
+import { classes } from '../ui/classes.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Sign } from '../ui/lucide.tsx';
+import { NearCoins } from '../ui/near-coins.tsx';
+import { AimRail } from './aim-rail.tsx';
+import { DropButton } from './drop-button.tsx';
+import { isPractice, usePush } from './push-context.ts';
+import { TallyBar } from './tally-bar.tsx';
+
+const swapKey = 'push:hands-swapped';
+
+/** What the round button does instead of dropping. */
+export interface OtherPress {
+  readonly word: string;
+  readonly onPress: () => void;
+}
+
+export interface PushDeckProps {
+  /** Nothing can be dropped now. */
+  off: boolean;
+  /** The room says why. */
+  shut: boolean;
+  instead: OtherPress | null;
+  onRow: () => void;
+}
+
+/** The enamel panel: the turn in figures, aim, price, row, and the round button. */
+export function PushDeck({ off, shut, instead, onRow }: PushDeckProps): ReactNode {
+  const t = useT();
+  const { room, choice } = usePush();
+  const [swapped, setSwapped] = useState(() => readStored(swapKey) === true);
+  const swap = (): void => {
+    setSwapped(!swapped);
+    writeStored(swapKey, !swapped);
+  };
+  const describedBy = shut ? shutId : undefined;
+  return (
+    <section className={classes('deck', swapped && 'deck--swapped')} aria-label={t('room.controls')}>
+      <TallyBar />
+      <div className="aims">
+        <AimRail live={!off && instead === null} />
+        <button type="button" className="btn btn--paper btn--s rowkey" onClick={onRow}>
+          <span className="btn__t">{t('push.row', { coins: formatNumber(choice.length) })}</span>
+        </button>
+      </div>
+      <div className="mid-keys">
+        <CostTag word={t('push.aDrop')} change="" onChoose={undefined}>
+          <Price coins={room.price} size={22} />
+          {!isPractice(room) && <NearCoins coins={room.price} />}
+        </CostTag>
+        <IconButton
+          className="swap"
+          label={t('room.swapHands')}
+          icon={<Sign of={ArrowLeftRight} />}
+          pressed={swapped}
+          onPress={swap}
+        />
+      </div>
+      {instead === null ? (
+        <DropButton off={off} describedBy={describedBy} />
+      ) : (
+        <RoundButton
+          {...instead}
+          off={off}
+          resting={false}
+          busy={false}
+          keyWord={undefined}
+          describedBy={describedBy}
+        />
+      )}
+      <p className="sr" id="row-hint">
+        {t('push.rowText')}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ReactNode } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Facts, shortHash } from '../ui/receipt.tsx';
+import { usePush, useTable } from './push-context.ts';
+import { formatShare, measuredShare, playersShare } from './share.ts';
+
+/** What is sealed for the epoch that the next drop falls into. */
+export function SealFacts(): ReactNode {
+  const t = useT();
+  const promise = useTable(({ status }) => status?.promise);
+  const hash = (text: string): ReactNode => (
+    <bdi className="num" title={text}>
+      {shortHash(text)}
+    </bdi>
+  );
+  if (promise === undefined) return null;
+  return (
+    <Facts
+      facts={[
+        [t('room.seal'), hash(promise.commitment)],
+        [t('push.startBed'), hash(promise.startHash)],
+        [t('push.epoch'), formatNumber(promise.epoch)],
+        [t('draws.place'), formatNumber(promise.place)],
+      ]}
+    />
+  );
+}
+
+/** What the room was measured to give back of what fell, beside what is published. */
+export function ReturnFacts(): ReactNode {
+  const t = useT();
+  const { room } = usePush();
+  const { fallen, won } = room.measured;
+  const measured = measuredShare(room.measured);
+  return (
+    <Facts
+      facts={[
+        [t('room.published'), formatShare(playersShare(room.houseShare))],
+        ...(measured === null
+          ? [[t('room.measured'), t('room.noPlaysYet')] as const]
+          : [
+              [
+                t('room.measured'),
+                t('push.measuredValue', {
+                  share: formatShare(measured.share),
+                  won: formatNumber(won),
+                  fallen: formatNumber(fallen),
+                }),
+              ] as const,
+              [t('room.interval'), `${formatShare(measured.low)} – ${formatShare(measured.high)}`] as const,
+            ]),
+      ]}
+    />
+  );
+}
+
+/** What lies on the player's bed. */
+export function BedFacts(): ReactNode {
+  const t = useT();
+  const coins = useTable(({ status }) => status?.coins);
+  return coins === undefined ? null : <Facts facts={[[t('push.onBed'), formatNumber(coins)]]} />;
+}

@@ -1,0 +1,134 @@
+import { ShieldCheck, Sparkles } from 'lucide-react';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { roomName } from '../i18n/room-name.ts';
+import { useT } from '../i18n/use-t.ts';
+import { usePageTitle } from '../kernel/page-title.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
+import { RoomNet } from '../room/care/room-net.tsx';
+import { usePlayCare } from '../room/care/use-play-care.ts';
+import { LatencyPill } from '../room/latency-pill.tsx';
+import { LineNotice } from '../room/line-notice.tsx';
+import { RoomHud } from '../room/room-hud.tsx';
+import { listenInRoom } from '../room/sound/room-sound.ts';
+import { useRoomRest } from '../room/use-room-rest.ts';
+import { useShutText } from '../room/use-shut.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Sign } from '../ui/lucide.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { useDesk } from '../ui/use-media.ts';
+import { WalletChip } from '../ui/wallet-chip.tsx';
+import { isPractice, usePush, useTable } from './push-context.ts';
+import { fillUp, PracticeChip, usePracticeCoins } from './practice.tsx';
+import { PushDeck } from './push-deck.tsx';
+import type { OtherPress } from './push-deck.tsx';
+import { PushSheets } from './push-sheets.tsx';
+import type { SheetName } from './push-sheets.tsx';
+import { PushStage } from './push-stage.tsx';
+import { PushWings } from './push-wings.tsx';
+import { RefusalSheet } from './refusal-sheet.tsx';
+import { useHoldKey } from './row/use-hold-key.ts';
+import { formatShare, playersShare } from './share.ts';
+import { isBusy } from './table/table-state.ts';
+import type { TableRefusals } from './table/use-table-events.ts';
+
+/** The seal and the return, in reach of the thumb. */
+function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNode {
+  const t = useT();
+  const { room } = usePush();
+  const latency = useTable(({ latencyMs }) => latencyMs);
+  const share = formatShare(playersShare(room.houseShare));
+  return (
+    <div className="facts-row">
+      <Pill
+        icon={<Sign of={ShieldCheck} size={20} className="ok" />}
+        label={`${t('room.sealed')}. ${t('room.sealOpen')}`}
+        onPress={() => onOpen('seal')}
+      >
+        <span className="seed__t">{t('room.sealed')}</span>
+      </Pill>
+      <Pill label={`${t('room.results')}: ${share}`} onPress={() => onOpen('pays')}>
+        {share}
+      </Pill>
+      {isPractice(room) && (
+        <Badge tone="free" icon={<Sign of={Sparkles} size={14} />}>
+          {t('rooms.trial')}
+        </Badge>
+      )}
+      <LatencyPill ms={latency} />
+    </div>
+  );
+}
+
+/** What the round button does where no coin can be dropped yet. */
+function useOtherPress(): OtherPress | null {
+  const t = useT();
+  const { room, userId } = usePush();
+  const navigate = useNavigate();
+  const here = useRouterState({ select: ({ location }) => location.href });
+  const practice = isPractice(room);
+  const practised = usePracticeCoins(practice);
+  if (userId === 0)
+    return {
+      word: t('account.signIn'),
+      onPress: () => void navigate({ to: '/auth', search: { from: here } }),
+    };
+  if (!practice || practised === undefined || practised >= room.price) return null;
+  return { word: t('draws.fillUp'), onPress: () => void fillUp().catch(tellFailure) };
+}
+
+/** Everything of the room on the screen. */
+export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode {
+  const t = useT();
+  const { room, row, userId } = usePush();
+  const wide = useDesk();
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const link = useTable((state) => state.link);
+  const held = useTable((state) => state.held);
+  const open = useTable(({ status }) => status?.open === true);
+  const busy = useTable(isBusy);
+  const phase = useTable(({ status }) => status?.phase ?? 'away');
+  const settled = useTable((state) => state.settled?.receipt ?? null);
+  const rowing = useStore(row.store, (state) => state.phase !== 'up');
+  const paused = useShutText(room.repair);
+  const fault = useTable((state) => state.fault);
+  const shut = paused ?? (link === 'open' && !open ? t('error.roomPaused') : null);
+  const instead = useOtherPress();
+  const off = shut !== null || (userId !== 0 && (link !== 'open' || held));
+  const name = roomName(room.roomName);
+  const practice = isPractice(room);
+  usePageTitle(name);
+  usePlayCare({ busy: busy || rowing, ended: settled, leave: async () => undefined });
+  useRoomRest(!busy && !rowing);
+  useHoldKey(row, !off && instead === null);
+  useEffect(() => listenInRoom(), []);
+  useEffect(() => {
+    if (shut !== null) row.cancel();
+  }, [row, shut]);
+
+  return (
+    <main
+      className="play play--push"
+      data-mode={phase}
+      data-link={link}
+      data-user={userId}
+      data-practice={practice}
+      data-fault={fault ?? undefined}
+    >
+      <PushStage />
+      <RoomHud
+        name={name}
+        net={practice ? null : <RoomNet />}
+        wallet={practice ? <PracticeChip /> : <WalletChip />}
+      />
+      <RoomFacts onOpen={setSheet} />
+      {wide && <PushWings onSeal={() => setSheet('seal')} />}
+      <LineNotice {...{ link, held, shut }} />
+      <PushDeck off={off} shut={shut !== null} instead={instead} onRow={() => setSheet('row')} />
+      <PushSheets open={sheet} onClose={() => setSheet(null)} />
+      <RefusalSheet refusal={refusal} onClose={closeRefusal} />
+    </main>
+  );
+}

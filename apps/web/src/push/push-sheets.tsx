@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { OwnSeedField } from '../draws/seed-panel.tsx';
+import { formatNumber } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Segments } from '../room/segments.tsx';
+import { Sheet } from '../ui/sheet.tsx';
+import { LastTurns } from './last-turns.tsx';
+import { usePush } from './push-context.ts';
+import { BedFacts, ReturnFacts, SealFacts } from './push-facts.tsx';
+import { rowLengths, rowWaves } from './row/row.ts';
+
+export type SheetName = 'seal' | 'pays' | 'row';
+
+interface OpenSheet {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+function SealSheet({ open, onClose }: OpenSheet): ReactNode {
+  const t = useT();
+  const { userId } = usePush();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('room.sealed')} text={t('push.sealedText')}>
+      <SealFacts />
+      {userId !== 0 && <OwnSeedField userId={userId} />}
+    </Sheet>
+  );
+}
+
+function PaysSheet({ open, onClose }: OpenSheet): ReactNode {
+  const t = useT();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('room.results')} text={t('push.paysText')}>
+      <ReturnFacts />
+      <h3>{t('push.yourBed')}</h3>
+      <BedFacts />
+      <p className="quiet">{t('push.bedText')}</p>
+      <LastTurns heading="h3" />
+    </Sheet>
+  );
+}
+
+function RowSheet({ open, onClose }: OpenSheet): ReactNode {
+  const t = useT();
+  const { choice, setChoice } = usePush();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('push.rowTitle')} text={t('push.rowText')}>
+      <div className="rowsheet">
+        <Segments
+          label={t('push.rowLength')}
+          values={rowLengths}
+          chosen={choice.length}
+          wordOf={(length) => formatNumber(length)}
+          onChoose={(length) => setChoice({ ...choice, length })}
+        />
+        <Segments
+          label={t('push.rowWave')}
+          values={rowWaves}
+          chosen={choice.wave}
+          wordOf={(wave) => (wave === 0 ? t('push.rowNever') : formatNumber(wave))}
+          onChoose={(wave) => setChoice({ ...choice, wave })}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+/** The sheets of the room; at most one is open. */
+export function PushSheets({ open, onClose }: { open: SheetName | null; onClose: () => void }): ReactNode {
+  return (
+    <>
+      <SealSheet open={open === 'seal'} onClose={onClose} />
+      <PaysSheet open={open === 'pays'} onClose={onClose} />
+      <RowSheet open={open === 'row'} onClose={onClose} />
+    </>
+  );
+}

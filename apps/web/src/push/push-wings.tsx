@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { SealCard } from '../room/seal-card.tsx';
+import { LastTurns } from './last-turns.tsx';
+import { BedFacts, ReturnFacts, SealFacts } from './push-facts.tsx';
+
+/** What stands beside the table on a desktop. */
+export function PushWings({ onSeal }: { onSeal: () => void }): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <aside className="wing wing--l" aria-label={t('room.results')}>
+        <section className="paper sticker wc">
+          <h2>{t('room.results')}</h2>
+          <ReturnFacts />
+          <p className="quiet">{t('push.paysText')}</p>
+        </section>
+        <section className="paper sticker wc">
+          <h2>{t('push.yourBed')}</h2>
+          <BedFacts />
+          <p className="quiet">{t('push.bedText')}</p>
+        </section>
+      </aside>
+      <aside className="wing wing--r" aria-label={t('room.sealed')}>
+        <SealCard text={t('push.sealedText')} onOpen={onSeal}>
+          <SealFacts />
+        </SealCard>
+        <section className="paper sticker wc wc--last">
+          <LastTurns heading="h2" />
+        </section>
+      </aside>
+    </>
+  );
+}

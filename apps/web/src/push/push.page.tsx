@@ -1,0 +1,133 @@
+import { errors } from '@grabbit/contract';
+import { isPushSettings } from '@grabbit/engines';
+import type { PushSettings } from '@grabbit/engines';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { roomIdOf } from '../draws/room-frame.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { isCallError } from '../kernel/call-error.ts';
+import { useSession } from '../kernel/session.store.ts';
+import { BackBar } from '../ui/back-bar.tsx';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFault } from '../ui/load-fault.tsx';
+import { PageFallback } from '../ui/page-fallback.tsx';
+import { isPractice, PushContext } from './push-context.ts';
+import type { PushRoomData } from './push-context.ts';
+import { PushRooms } from './push-rooms.tsx';
+import { PushScreen } from './push-screen.tsx';
+import { pushRoomQuery } from './push.queries.ts';
+import { createAim } from './row/aim.ts';
+import { rowChoice } from './row/row-choice.ts';
+import { createRow } from './row/row.ts';
+import type { Row, RowChoice } from './row/row.ts';
+import type { TableClient } from './table/table-client.ts';
+import { useTableClient } from './table/use-table-client.ts';
+import { useTableEvents } from './table/use-table-events.ts';
+import '../room/shell.css';
+import './push.css';
+import './push-room.css';
+
+/** The player's own coin pusher in a room. */
+export function PushPage(): ReactNode {
+  const { id } = useParams({ from: '/push/$from/$id/$type/{-$groupState}' });
+  const userId = useSession((session) => session.userId);
+  const roomId = roomIdOf(id);
+  return roomId === null ? <NoRoom /> : <Room key={`${roomId} ${userId}`} roomId={roomId} userId={userId} />;
+}
+
+/** No such room: others are a tap away. */
+function NoRoom(): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <BackBar title={t('cards.game_push')} />
+      <main className="bare">
+        <EmptyState title={t('error.roomNotFound')} text={t('rooms.othersOpen')} />
+        <PushRooms from="missing" />
+      </main>
+    </>
+  );
+}
+
+function Room({ roomId, userId }: { roomId: number; userId: number }): ReactNode {
+  const t = useT();
+  const { data: room, error, refetch } = useQuery(pushRoomQuery(roomId));
+  if (room !== undefined && isPushSettings(room.settings))
+    return <Table roomId={roomId} userId={userId} room={room} settings={room.settings} />;
+  if (room === undefined && isCallError(error, errors.roomNotFound.code)) return <NoRoom />;
+  return (
+    <>
+      <BackBar title={t('cards.game_push')} />
+      <main className="bare">
+        {room !== undefined ? (
+          <EmptyState
+            title={t('room.reload')}
+            text={t('error.badParameters')}
+            action={<Button onPress={() => location.reload()}>{t('room.reloadNow')}</Button>}
+          />
+        ) : error === null ? (
+          <PageFallback />
+        ) : (
+          <LoadFault error={error} onRetry={refetch} />
+        )}
+      </main>
+    </>
+  );
+}
+
+function makeRow(client: TableClient, aimUm: () => number, choice: () => RowChoice): Row {
+  return createRow({
+    choice,
+    begin: () => client.clearRefused(),
+    drop: () => client.drop(aimUm()),
+    look() {
+      const { waiting, refused, link, held, status, wave } = client.store.getState();
+      return {
+        waiting: waiting > 0,
+        refused: refused !== null,
+        away: link !== 'open' || held || status?.open !== true,
+        wave,
+      };
+    },
+  });
+}
+
+interface TableProps {
+  readonly roomId: number;
+  readonly userId: number;
+  readonly room: PushRoomData;
+  readonly settings: PushSettings;
+}
+
+function Table({ roomId, userId, room, settings: read }: TableProps): ReactNode {
+  // The same settings, read anew, are no other table.
+  const [settings] = useState(read);
+  const { client, poses } = useTableClient(roomId, settings.periodTicks);
+  const [choice, keepChoice] = useState(() => rowChoice.read());
+  const events = useTableEvents(client, { roomId, practice: isPractice(room), price: room.price });
+  const [aim] = useState(() => createAim(settings));
+  const row = useMemo(
+    () =>
+      makeRow(
+        client,
+        () => aim.store.getState().um,
+        () => rowChoice.read(),
+      ),
+    [client, aim],
+  );
+  const shared = useMemo(() => {
+    const setChoice = (next: RowChoice): void => {
+      rowChoice.write(next);
+      keepChoice(next);
+    };
+    return { roomId, userId, room, settings, client, poses, aim, row, choice, setChoice };
+  }, [roomId, userId, room, settings, client, poses, aim, row, choice]);
+  return (
+    <PushContext value={shared}>
+      <PushScreen {...events} />
+    </PushContext>
+  );
+}

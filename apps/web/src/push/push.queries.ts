@@ -1,0 +1,37 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { call } from '../kernel/call.ts';
+
+/** Every room of pushers; the price filter is the page's own. */
+export const pushRoomsQuery = () =>
+  queryOptions({
+    queryKey: ['rooms', 'push'],
+    queryFn: ({ signal }) => call('pushRooms', {}, { signal }),
+    select: ({ roomList }) => roomList,
+    staleTime: 60_000,
+  });
+
+/** What a room is set to, and what fell there so far. */
+export const pushRoomQuery = (roomId: number) =>
+  queryOptions({
+    queryKey: ['rooms', 'push', roomId],
+    queryFn: ({ signal }) => call('pushRoomDetail', { roomId }, { signal }),
+    staleTime: 30_000,
+  });
+
+/** The player's turns, the latest first. */
+export const pushRecordsQuery = () =>
+  infiniteQueryOptions({
+    queryKey: ['plays', 'push'],
+    queryFn: ({ pageParam, signal }) =>
+      call('pushRecords', pageParam === null ? {} : { cursor: pageParam }, { signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    select: ({ pages }) => pages.flatMap(({ list }) => list),
+  });
+
+/** One turn, for its player and whoever has its id. */
+export const pushRecordQuery = (playId: string) =>
+  queryOptions({
+    queryKey: ['plays', 'push', playId],
+    queryFn: ({ signal }) => call('pushRecord', { playId }, { signal }),
+  });

@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Burst } from '../ui/burst.tsx';
+import { flyCoins } from '../ui/coin-flight.ts';
+import { Flyer } from '../ui/flyer.tsx';
+import { Coin } from '../ui/icons/coin.tsx';
+import { usePush, useTable } from './push-context.ts';
+import { celebrates } from './share.ts';
+import type { Settled } from './table/table-state.ts';
+
+function Pop({ settled, gain }: { settled: Settled; gain: boolean }): ReactNode {
+  const place = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (gain && place.current !== null) flyCoins(place.current);
+  }, [gain]);
+  return (
+    <p ref={place} className="pop" data-gain={gain} aria-hidden="true">
+      {gain && <Burst points={18} />}
+      <Coin size={30} />
+      <Flyer>{`+${formatNumber(settled.paid)}`}</Flyer>
+    </p>
+  );
+}
+
+/** What an epoch paid, once, at the front edge: its coins are in the books. Only a gain flies to the balance. */
+export function SettledPop(): ReactNode {
+  const t = useT();
+  const { room } = usePush();
+  const settled = useTable((state) => state.settled);
+  if (settled === null) return <output className="sr" />;
+  const price = settled.drops * room.price;
+  return (
+    <>
+      <output className="sr">
+        {t('push.settledSaid', { paid: formatNumber(settled.paid), price: formatNumber(price) })}
+      </output>
+      {settled.paid > 0 && (
+        <Pop key={settled.receipt} settled={settled} gain={celebrates({ paid: settled.paid, price })} />
+      )}
+    </>
+  );
+}

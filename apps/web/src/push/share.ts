@@ -1,0 +1,47 @@
+import { formatNumber } from '../i18n/format.ts';
+
+/** What is published comes in ten-thousandths. */
+const whole = 10_000;
+
+/** A share of 1 as a percentage with one digit. */
+export function formatShare(share: number): string {
+  return `${formatNumber(Math.round(share * 1_000) / 10)} %`;
+}
+
+/** Share of falls that belongs to the players, of 1. @param houseShare in ten-thousandths. */
+export function playersShare(houseShare: number): number {
+  return 1 - houseShare / whole;
+}
+
+/**
+ * Falls come in waves, so that their share spreads more than that of single draws would: measured, 0.7 to 4 times the
+ * binomial variance.
+ */
+const wavy = 2.5;
+/** Standard deviations of a 95 % interval. */
+const sure = 1.96;
+
+export interface MeasuredShare {
+  readonly share: number;
+  readonly low: number;
+  readonly high: number;
+}
+
+/** The share of falls that players won, with its 95 % interval; null before the first fall. */
+export function measuredShare({
+  won,
+  fallen,
+}: {
+  readonly won: number;
+  readonly fallen: number;
+}): MeasuredShare | null {
+  if (fallen === 0) return null;
+  const share = won / fallen;
+  const reach = sure * Math.sqrt((wavy * share * (1 - share)) / fallen);
+  return { share, low: Math.max(0, share - reach), high: Math.min(1, share + reach) };
+}
+
+/** Only a gain is a reason to celebrate: what pays back its cost or less is told as it is. */
+export function celebrates({ paid, price }: { readonly paid: number; readonly price: number }): boolean {
+  return paid > price;
+}

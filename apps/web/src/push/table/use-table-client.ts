@@ -1,0 +1,43 @@
+import { useEffect, useMemo } from 'react';
+import { keptSeed } from '../../draws/kept-seed.ts';
+import { useSession } from '../../kernel/session.store.ts';
+import { openRoomSocket } from '../../room/machine/machine-socket.ts';
+import { createPoseBook } from './pose-book.ts';
+import type { PoseBook } from './pose-book.ts';
+import { createTableClient } from './table-client.ts';
+import type { TableClient } from './table-client.ts';
+
+/** The connection to the player's table while the screen is there; a new one when the player signs in or out. */
+export function useTableClient(
+  roomId: number,
+  strokeTicks: number,
+): { readonly client: TableClient; readonly poses: PoseBook } {
+  const token = useSession((session) => session.token);
+  const userId = useSession((session) => session.userId);
+  const table = useMemo(() => {
+    const poses = createPoseBook();
+    const client = createTableClient({
+      open: () => openRoomSocket(`/push-table/${roomId}`),
+      picture: poses,
+      token,
+      strokeTicks,
+      seed: () => keptSeed(userId),
+    });
+    return { client, poses };
+  }, [roomId, strokeTicks, token, userId]);
+  const { client } = table;
+  useEffect(() => {
+    client.start();
+    const nudge = (): void => {
+      if (document.visibilityState === 'visible') client.nudge();
+    };
+    addEventListener('online', nudge);
+    document.addEventListener('visibilitychange', nudge);
+    return () => {
+      removeEventListener('online', nudge);
+      document.removeEventListener('visibilitychange', nudge);
+      client.close();
+    };
+  }, [client]);
+  return table;
+}

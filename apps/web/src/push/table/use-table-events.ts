@@ -1,0 +1,87 @@
+import { errors } from '@grabbit/contract';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { emitEvent } from '../../kernel/events.ts';
+import { sellsCoins } from '../../kernel/money/sells-coins.ts';
+import { balanceQuery, walletKey } from '../../kernel/player/balance.query.ts';
+import { queryClient } from '../../kernel/query-client.ts';
+import { cardsKey } from '../../ports/cards-key.ts';
+import { trialBalanceQuery } from '../../ports/trial-balance.query.ts';
+import { sharedRefusals } from '../../room/refusals.ts';
+import type { SharedRefusal } from '../../room/refusals.ts';
+import { roomSound } from '../../room/sound/room-sound.ts';
+import { translateLoose } from '../../i18n/use-t.ts';
+import { showToast } from '../../ui/toasts.store.ts';
+import { pushRoomQuery } from '../push.queries.ts';
+import { celebrates } from '../share.ts';
+import type { TableClient } from './table-client.ts';
+import type { Refused, Settled, TableState } from './table-state.ts';
+
+export interface TablePlace {
+  readonly roomId: number;
+  readonly practice: boolean;
+  /** Coins of a drop. */
+  readonly price: number;
+}
+
+/** What there is to play with, as the table has just told it: no call has to ask. */
+function keepBalance(balance: number, practice: boolean): void {
+  if (practice) {
+    queryClient.setQueryData(trialBalanceQuery().queryKey, (known) =>
+      known === undefined ? known : { ...known, trialBalance: { ...known.trialBalance, push: balance } },
+    );
+  } else {
+    queryClient.setQueryData(balanceQuery(true).queryKey, (known) =>
+      known === undefined ? known : { ...known, balance },
+    );
+  }
+}
+
+/** What an epoch in the books changes elsewhere. */
+function readAnew({ roomId, practice }: TablePlace): void {
+  const keys = practice ? [cardsKey] : [walletKey, ['account']];
+  for (const queryKey of [...keys, pushRoomQuery(roomId).queryKey, ['plays']])
+    void queryClient.invalidateQueries({ queryKey });
+}
+
+function sounds(state: TableState, before: TableState): void {
+  const { tally } = state;
+  if (tally.drops > before.tally.drops) roomSound().play('tick');
+  if (tally.won > before.tally.won) roomSound().play('clink');
+}
+
+export interface TableRefusals {
+  readonly refusal: SharedRefusal | null;
+  closeRefusal(): void;
+}
+
+/** What happens around a table when something happened on it: balance, lists, sounds, and why a drop was refused. */
+export function useTableEvents(client: TableClient, place: TablePlace): TableRefusals {
+  const [refusal, setRefusal] = useState<SharedRefusal | null>(null);
+  const refused = ({ code, key }: Refused): void => {
+    // Two taps that came too close: the first one counts, and nothing is to be told.
+    if (code === errors.stakeTooSoon.code) return;
+    const name = sharedRefusals.find((each) => errors[each].code === code);
+    // Where coins are sold, too few of them have a dialog of their own.
+    const sold = name === 'insufficientBalance' && !place.practice && sellsCoins();
+    if (sold) emitEvent('insufficientBalance', { price: place.price, trial: false });
+    else if (name !== undefined) setRefusal(name);
+    else showToast({ tone: 'error', text: translateLoose(key, key) });
+  };
+  const settled = ({ drops, paid }: Settled): void => {
+    if (paid > 0) roomSound().play(celebrates({ paid, price: drops * place.price }) ? 'coins' : 'clink');
+    readAnew(place);
+  };
+  const changed = useEffectEvent((state: TableState, before: TableState): void => {
+    sounds(state, before);
+    const balance = state.status?.balance ?? null;
+    if (balance !== null && balance !== before.status?.balance) keepBalance(balance, place.practice);
+    const more = state.tally.drops - before.tally.drops;
+    if (state.waiting < before.waiting && more === 1 && !place.practice)
+      emitEvent('consume', { coins: place.price });
+    if (state.refused !== null && state.refused !== before.refused) refused(state.refused);
+    if (state.settled !== null && state.settled !== before.settled) settled(state.settled);
+    if (state.ended !== null && state.ended !== before.ended) readAnew(place);
+  });
+  useEffect(() => client.store.subscribe((state, before) => changed(state, before)), [client]);
+  return { refusal, closeRefusal: () => setRefusal(null) };
+}

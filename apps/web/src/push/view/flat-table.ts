@@ -1,0 +1,75 @@
+import { deckAt, frameUnits } from '@grabbit/engines';
+import type { PushFrame, PushPose, PushSettings } from '@grabbit/engines';
+import { paintTable } from './paint-table.ts';
+import type { TableView } from './table-view.ts';
+
+/** A coin's place on the map in µm, from the middle of the back wall, and how high it lies. */
+export interface MapCoin {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+const umPerUnit = 100_000;
+
+const coinOf = ([, , x, y, z]: PushPose): MapCoin => ({
+  x: (x / frameUnits.length) * umPerUnit,
+  y: (y / frameUnits.length) * umPerUnit,
+  z: (z / frameUnits.length) * umPerUnit,
+});
+
+/** The table from above, flat: enough to play by in a browser without WebGL. */
+export function createFlatTable(canvas: HTMLCanvasElement, settings: PushSettings): TableView {
+  const pen = canvas.getContext('2d');
+  const token = (name: string): string => getComputedStyle(canvas).getPropertyValue(name);
+  const coins = new Map<number, MapCoin>();
+  let [aimUm, tick, beltUm] = [0, 0, 0];
+  let size = { width: 1, height: 1, top: 0, bottom: 0 };
+  let request = 0;
+
+  function take(frame: PushFrame): void {
+    for (const pose of frame.moved) coins.set(pose[0], coinOf(pose));
+    for (const serial of frame.gone) coins.delete(serial);
+    [tick, beltUm] = [frame.tick, frame.beltUm];
+  }
+
+  function draw(): void {
+    if (pen === null) return;
+    const ratio = Math.min(2, devicePixelRatio);
+    const free = { width: size.width - 28, height: size.height - size.top - size.bottom };
+    pen.setTransform(1, 0, 0, 1, 0, 0);
+    pen.clearRect(0, 0, canvas.width, canvas.height);
+    pen.setTransform(ratio, 0, 0, ratio, canvas.width / 2, size.top * ratio);
+    paintTable(pen, settings, {
+      ...{ coins: coins.values(), aimUm, beltUm, free, token },
+      faceUm: deckAt(settings, tick),
+    });
+  }
+
+  return {
+    reset(frame) {
+      coins.clear();
+      take(frame);
+    },
+    frame: take,
+    setAim(um) {
+      aimUm = um;
+    },
+    resize(width, height, { top, bottom }) {
+      size = { width, height, top, bottom };
+      const ratio = Math.min(2, devicePixelRatio);
+      canvas.width = Math.round(width * ratio);
+      canvas.height = Math.round(height * ratio);
+    },
+    start() {
+      const step = (): void => {
+        draw();
+        request = requestAnimationFrame(step);
+      };
+      request = requestAnimationFrame(step);
+    },
+    stop: () => cancelAnimationFrame(request),
+    setTheme: () => undefined,
+    dispose: () => cancelAnimationFrame(request),
+  };
+}
