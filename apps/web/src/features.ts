@@ -10,6 +10,7 @@ import { playFeature } from './play/play.module.tsx';
 import { plinkoFeature } from './plinko/plinko.module.tsx';
 import { prizesFeature } from './prizes/prizes.module.tsx';
 import { protectionFeature } from './protection/protection.module.tsx';
+import { pushFeature } from './push/push.module.tsx';
 import { rechargeFeature } from './recharge/recharge.module.tsx';
 import { roomsFeature } from './rooms/rooms.module.tsx';
 import { walletFeature } from './wallet/wallet.module.tsx';
@@ -28,6 +29,7 @@ export const features = [
   plinkoFeature,
   prizesFeature,
   protectionFeature,
+  pushFeature,
   rechargeFeature,
   roomsFeature,
   walletFeature,

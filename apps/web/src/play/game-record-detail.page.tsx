@@ -1,12 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { useTableGames } from '../ports/games.ts';
+import type { TableGame } from '../ports/games.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { MoreRow } from '../ui/more-row.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { useAreDrawn } from './draw-row.tsx';
 import { DrawnPlays, DrawReceipt } from './drawn-plays.tsx';
 import { NoPlays } from './no-plays.tsx';
@@ -22,6 +25,7 @@ export function GameRecordDetailPage(): ReactNode {
   const { play } = useSearch({ from: '/shell/user/game-record-detail/$type' });
   const navigate = useNavigate();
   const drawn = useAreDrawn(type);
+  const table = useTableGames().find(({ records }) => records === type);
   const close = useReceiptSheet(
     play,
     () =>
@@ -29,13 +33,46 @@ export function GameRecordDetailPage(): ReactNode {
   );
   return (
     <>
-      <PageHead title={t('play.recordsOf', { game: t(drawn ? 'rooms.games' : 'rooms.claw') })} />
-      {drawn ? <DrawnPlays open={play} /> : type === clawRecords ? <Plays open={play} /> : <NoPlays />}
+      <PageHead
+        title={t('play.recordsOf', { game: t(table?.title ?? (drawn ? 'rooms.games' : 'rooms.claw')) })}
+      />
+      <PlaysOf table={table} drawn={drawn} type={type} open={play} />
       <Sheet open={play !== undefined} onClose={close} title={t('play.receipt')}>
-        {play !== undefined && (drawn ? <DrawReceipt playId={play} /> : <OpenReceipt playId={play} />)}
+        {play !== undefined && <PaperOf table={table} drawn={drawn} playId={play} />}
       </Sheet>
     </>
   );
+}
+
+interface OfGame {
+  readonly table: TableGame | undefined;
+  readonly drawn: boolean;
+}
+
+function PlaysOf({
+  table,
+  drawn,
+  type,
+  open,
+}: OfGame & { readonly type: string; readonly open: string | undefined }): ReactNode {
+  if (table !== undefined)
+    return (
+      <Suspense fallback={<SkeletonRows rows={7} />}>
+        <table.Plays open={open} />
+      </Suspense>
+    );
+  if (drawn) return <DrawnPlays open={open} />;
+  return type === clawRecords ? <Plays open={open} /> : <NoPlays />;
+}
+
+function PaperOf({ table, drawn, playId }: OfGame & { readonly playId: string }): ReactNode {
+  if (table !== undefined)
+    return (
+      <Suspense fallback={<Skeleton height="596px" />}>
+        <table.Receipt playId={playId} />
+      </Suspense>
+    );
+  return drawn ? <DrawReceipt playId={playId} /> : <OpenReceipt playId={playId} />;
 }
 
 function Plays({ open }: { open: string | undefined }): ReactNode {

@@ -1,9 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronRight, Target } from 'lucide-react';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { useTableGames } from '../ports/games.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { ClawIcon } from '../ui/icons/drawn-icons.tsx';
@@ -23,6 +24,8 @@ const latest = 5;
 export function GameRecordPage(): ReactNode {
   const t = useT();
   const [tab, setTab] = useState('machines');
+  const tables = useTableGames();
+  const table = tables.find(({ name }) => name === tab);
   return (
     <>
       <PageHead title={t('play.records')}>
@@ -34,12 +37,21 @@ export function GameRecordPage(): ReactNode {
         label={t('play.records')}
         tabs={[
           { id: 'machines', label: t('play.machines') },
+          ...tables.map(({ name, title }) => ({ id: name, label: t(title) })),
           { id: 'games', label: t('rooms.games') },
         ]}
         chosen={tab}
         onChoose={setTab}
       >
-        {tab === 'machines' ? <MachinePlays /> : <DrawnPlays />}
+        {tab === 'machines' ? (
+          <MachinePlays />
+        ) : table === undefined ? (
+          <DrawnPlays />
+        ) : (
+          <Suspense fallback={<SkeletonRows rows={5} />}>
+            <table.Plays />
+          </Suspense>
+        )}
       </Tabs>
     </>
   );

@@ -44,6 +44,22 @@ export interface DrawnGame {
   };
 }
 
+/** A game at tables of the players' own: its plays go on for a while, and lists and papers are the game's. */
+export interface TableGame {
+  /** Its name on the wire, and its folder. */
+  readonly name: string;
+  readonly title: Key;
+  readonly Icon: ComponentType<DrawnProps>;
+  /** How the address names its records: its number in the specification. */
+  readonly records: string;
+  /** Its rooms as cards. `from` names the page that they stand on. */
+  readonly Rooms: ComponentType<{ readonly from: string }>;
+  /** The player's plays, the latest first. */
+  readonly Plays: ComponentType<{ readonly open?: string | undefined }>;
+  /** The paper of one play. */
+  readonly Receipt: ComponentType<{ readonly playId: string }>;
+}
+
 export interface ProofProps {
   readonly value: unknown;
   /** This arcade published it; else it was brought along. */
@@ -73,6 +89,11 @@ export function useDrawnGames(): readonly DrawnGame[] {
 /** A game by its name; undefined for one that this build does not know. Waits for the parts of the features. */
 export function useDrawnGame(name: string): DrawnGame | undefined {
   return useDrawnGames().find((game) => game.name === name);
+}
+
+/** Every game at tables. Waits for the parts of the features. */
+export function useTableGames(): readonly TableGame[] {
+  return use(allParts()).tables;
 }
 
 /** Who checks files, by their form. Waits for the parts of the features. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ModalProps } from '../kernel/modal.ts';
 import type { ModalName } from '../kernel/modal-names.ts';
 import type { SyncPart } from '../kernel/sync.ts';
-import type { DrawnGame, ProofReader } from './games.ts';
+import type { DrawnGame, ProofReader, TableGame } from './games.ts';
 import type { NoticeListeners } from './notices.ts';
 import type { GivenPrompts } from './prompts.ts';
 import type { Services } from './services.ts';
@@ -41,13 +41,16 @@ export interface FeatureParts {
   readonly laterCards: readonly LaterCardOf[];
   /** Games whose plays are drawn: of a feature that is one, itself. */
   readonly games: readonly DrawnGame[];
+  /** Games at tables: of a feature that is one, itself. */
+  readonly tables: readonly TableGame[];
   /** Who checks files of its forms. */
   readonly proofs: readonly ProofReader[];
 }
 
 const nothing: FeatureParts = {
   ...{ slots: {}, modals: {}, services: {}, notices: {}, prompts: {} },
-  ...{ sync: [], whileSignedIn: [], besidePages: [], later: [], laterCards: [], games: [], proofs: [] },
+  ...{ sync: [], whileSignedIn: [], besidePages: [], later: [], laterCards: [] },
+  ...{ games: [], tables: [], proofs: [] },
 };
 
 /** A feature's parts; what it does not name it does not have. */
@@ -72,6 +75,7 @@ export function joinParts(parts: readonly FeatureParts[]): FeatureParts {
     later: parts.flatMap(({ later }) => later),
     laterCards: parts.flatMap(({ laterCards }) => laterCards),
     games: parts.flatMap(({ games }) => games),
+    tables: parts.flatMap(({ tables }) => tables),
     proofs: parts.flatMap(({ proofs }) => proofs),
   };
 }

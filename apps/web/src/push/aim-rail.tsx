@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import type { KeyboardEvent, PointerEvent, ReactNode } from 'react';
+import type { PointerEvent, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -45,13 +45,6 @@ export function AimRail({ live }: { live: boolean }): ReactNode {
   const up = ({ pointerId }: PointerEvent<HTMLElement>): void => {
     if (dragged.current?.id === pointerId) dragged.current = null;
   };
-  const keyDown = (event: KeyboardEvent): void => {
-    const ends: Readonly<Record<string, number>> = { Home: -aim.reachUm, End: aim.reachUm };
-    const end = ends[event.key];
-    if (end === undefined) return;
-    event.preventDefault();
-    aim.set(end);
-  };
   const middle = (drawn.from + drawn.to) / 2;
   const knob = middle + ((drawn.to - drawn.from) / 2) * (aim.reachUm === 0 ? 0 : um / aim.reachUm);
   const field = (side: -1 | 1) => ({
@@ -87,22 +80,29 @@ export function AimRail({ live }: { live: boolean }): ReactNode {
           />
         </g>
       </svg>
-      <div
-        className="aim__k"
-        role="slider"
-        tabIndex={live ? 0 : -1}
-        aria-label={t('push.aim')}
-        aria-orientation="horizontal"
-        aria-disabled={!live || undefined}
-        aria-valuemin={Math.round(-aim.reachUm / umPerMm)}
-        aria-valuemax={Math.round(aim.reachUm / umPerMm)}
-        aria-valuenow={Math.round(um / umPerMm)}
-        aria-valuetext={words}
+      <button
+        type="button"
+        className="aim__pad"
+        tabIndex={-1}
+        aria-hidden="true"
+        disabled={!live}
+        // A press must not take the focus: Space is the drop's.
+        onMouseDown={(event) => event.preventDefault()}
         onPointerDown={down}
         onPointerMove={move}
         onPointerUp={up}
         onPointerCancel={up}
-        onKeyDown={keyDown}
+      />
+      <input
+        className="aim__k"
+        type="range"
+        aria-label={t('push.aim')}
+        aria-valuetext={words}
+        disabled={!live}
+        min={Math.round(-aim.reachUm / umPerMm)}
+        max={Math.round(aim.reachUm / umPerMm)}
+        value={Math.round(um / umPerMm)}
+        onChange={({ target }) => aim.set(Number(target.value) * umPerMm)}
       />
       <button className="aim__l" aria-label={t('push.aimLeft')} {...field(-1)} />
       <button className="aim__r" aria-label={t('push.aimRight')} {...field(1)} />

@@ -26,9 +26,7 @@ export function DropButton({ off, describedBy }: DropButtonProps): ReactNode {
   const { row } = usePush();
   const { phase, count, of } = useStore(row.store);
   const running = phase === 'row';
-  const word = running
-    ? t('push.rowOf', { done: formatNumber(count), all: formatNumber(of) })
-    : t('room.drop');
+  const word = running ? `${formatNumber(count)} / ${formatNumber(of)}` : t('room.drop');
   const down = (event: PointerEvent<HTMLElement>): void => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);

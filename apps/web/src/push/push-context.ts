@@ -1,6 +1,6 @@
 import type { CallReply } from '@grabbit/contract';
 import { RoomUseType } from '@grabbit/contract';
-import type { PushSettings } from '@grabbit/engines';
+import type { PushSettings } from '@grabbit/engines/push';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { Aim } from './row/aim.ts';

@@ -1,6 +1,6 @@
 import { errors } from '@grabbit/contract';
-import { isPushSettings } from '@grabbit/engines';
-import type { PushSettings } from '@grabbit/engines';
+import { isPushSettings } from '@grabbit/engines/push';
+import type { PushSettings } from '@grabbit/engines/push';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';

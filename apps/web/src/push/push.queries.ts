@@ -10,6 +10,15 @@ export const pushRoomsQuery = () =>
     staleTime: 60_000,
   });
 
+/** Coins of a drop that there is a room for, with the least level that may choose each. */
+export const pushPricesQuery = () =>
+  queryOptions({
+    queryKey: ['rooms', 'push', 'prices'],
+    queryFn: ({ signal }) => call('pushCoinInfo', {}, { signal }),
+    select: ({ list }) => list,
+    staleTime: 60_000,
+  });
+
 /** What a room is set to, and what fell there so far. */
 export const pushRoomQuery = (roomId: number) =>
   queryOptions({

@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { DrawRooms } from '../draws/draw-rooms.tsx';
-import { useDrawnGames } from '../ports/games.ts';
+import { useDrawnGames, useTableGames } from '../ports/games.ts';
 import { ClawIcon } from '../ui/icons/drawn-icons.tsx';
 import { Sign } from '../ui/lucide.tsx';
+import { GameRooms } from './game-rooms.tsx';
 import type { RoomCardData } from '../ui/room-card.tsx';
 import { RoomGrid } from '../ui/room-grid.tsx';
 
@@ -15,7 +15,7 @@ const shownOfEach = 4;
 /** Every kind of game that is open, each with some of its rooms. */
 export function HomeGames({ claw }: { claw: readonly RoomCardData[] | undefined }): ReactNode {
   const t = useT();
-  const games = useDrawnGames();
+  const games = [...useTableGames(), ...useDrawnGames()];
   return (
     <>
       <section className="game" aria-labelledby="game-claw">
@@ -36,7 +36,7 @@ export function HomeGames({ claw }: { claw: readonly RoomCardData[] | undefined 
             <Icon size={40} />
             <h2 id={`game-${name}`}>{t(title)}</h2>
           </div>
-          <DrawRooms game={name} />
+          <GameRooms game={name} />
         </section>
       ))}
     </>

@@ -27,7 +27,7 @@ import { RoomGrid } from '../ui/room-grid.tsx';
 import { clawRoomsQuery, recommendedQuery } from '../ports/rooms.queries.ts';
 
 const HomeGames = lazy(async () => ({ default: (await import('./home-games.tsx')).HomeGames }));
-const DrawRooms = lazy(async () => ({ default: (await import('../draws/draw-rooms.tsx')).DrawRooms }));
+const GameRooms = lazy(async () => ({ default: (await import('./game-rooms.tsx')).GameRooms }));
 
 /** A game beside the machines, with its tab. */
 export interface HomeGame {
@@ -92,7 +92,7 @@ function Floor({ all, games }: { all: boolean; games: readonly HomeGame[] }): Re
     icon: <game.Icon size={42} />,
     ink: game.ink,
   }));
-  const drawn = games.find(({ name }) => name === tab)?.name;
+  const chosen = games.find(({ name }) => name === tab)?.name;
   return (
     <IndexTabs
       label={t('rooms.games')}
@@ -106,9 +106,9 @@ function Floor({ all, games }: { all: boolean; games: readonly HomeGame[] }): Re
           <Suspense fallback={<RoomGrid rooms={undefined} from="home" />}>
             <HomeGames claw={rooms.data} />
           </Suspense>
-        ) : drawn !== undefined ? (
+        ) : chosen !== undefined ? (
           <Suspense fallback={<RoomGrid rooms={undefined} from="home" waiting={2} />}>
-            <DrawRooms game={drawn} />
+            <GameRooms game={chosen} />
           </Suspense>
         ) : (
           <ClawRooms rooms={rooms} />

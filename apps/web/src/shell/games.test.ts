@@ -8,8 +8,17 @@ const drawn = drawGames.map(({ name }) => name).toSorted();
 
 it('knows every game that the engines draw, and no other one', () => {
   expect(parts.games.map(({ name }) => name).toSorted()).toEqual(drawn);
-  expect(features.flatMap(({ name, game }) => (game === null ? [] : [name])).toSorted()).toEqual(drawn);
   expect(games.flatMap(({ name, way }) => (way === 'draw' ? [name] : [])).toSorted()).toEqual(drawn);
+});
+
+it('knows every game of the arcade that is drawn or played at tables, and has a tab for each', () => {
+  const tables = games.flatMap(({ name, way }) => (way === 'round' ? [name] : []));
+  expect(parts.tables.map(({ name }) => name)).toEqual(tables);
+  expect(features.flatMap(({ name, game }) => (game === null ? [] : [name])).toSorted()).toEqual(
+    [...drawn, ...tables].toSorted(),
+  );
+  for (const { name, records } of parts.tables)
+    expect(String(games.find((game) => game.name === name)?.gameType)).toBe(records);
 });
 
 it('shows a game under one name everywhere, and each with its own icon and rooms', () => {
@@ -17,7 +26,10 @@ it('shows a game under one name everywhere, and each with its own icon and rooms
     expect(features.find((feature) => feature.name === name)?.game).toMatchObject({ title, Icon });
     expect(roomLink(7)).toEqual({ to: `/${name}/$roomId`, params: { roomId: '7' } });
   }
-  expect(new Set(parts.games.map(({ Icon }) => Icon)).size).toBe(parts.games.length);
+  for (const { name, title } of parts.tables)
+    expect(features.find((feature) => feature.name === name)?.game?.title).toBe(title);
+  const icons = [...parts.games, ...parts.tables].map(({ Icon }) => Icon);
+  expect(new Set(icons).size).toBe(icons.length);
 });
 
 it('has one reader for each form of files, those of drawn plays and of plays at machines among them', () => {

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent } from 'react';
 import { aimStepUm } from './aim.ts';
 
 /** Where the arrow keys have a meaning of their own. */
-const own = 'input, textarea, select, [role="dialog"], dialog, [role="tablist"], [role="radiogroup"]';
+const own =
+  'input:not(.aim__k), textarea, select, [role="dialog"], dialog, [role="tablist"], [role="radiogroup"]';
 const ways: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** The arrow keys move the chute, wherever else the focus is; held, they go on by the keyboard's own repeat. */

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { Row } from './row.ts';
 
 /** Where Space has a meaning of its own. */
-const own = 'input, textarea, select, button, a, [role="dialog"], dialog';
+const own = 'input:not(.aim__k), textarea, select, button, a, [role="dialog"], dialog';
 
 /** Space is the button wherever else the focus is: short for one coin, held for a row. */
 export function useHoldKey(row: Row, live: boolean): void {

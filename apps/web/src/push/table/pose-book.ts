@@ -1,6 +1,6 @@
 import type { PushFall } from '@grabbit/contract';
-import { PushFrameReader } from '@grabbit/engines';
-import type { PushFrame, PushPose } from '@grabbit/engines';
+import { PushFrameReader } from '@grabbit/engines/push';
+import type { PushFrame, PushPose } from '@grabbit/engines/push';
 import type { TablePicture } from './table-client.ts';
 
 /** What is drawn of a table: the frames as they come, the first one a full one. */

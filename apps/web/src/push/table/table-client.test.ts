@@ -33,7 +33,7 @@ const status = (part: Partial<PushStatus> = {}): PushStatus => ({
   ...part,
 });
 
-function arrange({ token = 'secret' as string | null } = {}) {
+function arrange({ token = 'secret' }: { token?: string | null } = {}) {
   const sockets: FakeSocket[] = [];
   const time = { now: 0 };
   const drawn: string[] = [];

@@ -1,5 +1,5 @@
-import { deckAt, frameUnits } from '@grabbit/engines';
-import type { PushFrame, PushPose, PushSettings } from '@grabbit/engines';
+import { deckAt, frameUnits } from '@grabbit/engines/push';
+import type { PushFrame, PushPose, PushSettings } from '@grabbit/engines/push';
 import { paintTable } from './paint-table.ts';
 import type { TableView } from './table-view.ts';
 
@@ -23,7 +23,8 @@ export function createFlatTable(canvas: HTMLCanvasElement, settings: PushSetting
   const pen = canvas.getContext('2d');
   const token = (name: string): string => getComputedStyle(canvas).getPropertyValue(name);
   const coins = new Map<number, MapCoin>();
-  let [aimUm, tick, beltUm] = [0, 0, 0];
+  let aimUm: number | null = 0;
+  let [tick, beltUm] = [0, 0];
   let size = { width: 1, height: 1, top: 0, bottom: 0 };
   let request = 0;
 
@@ -69,6 +70,10 @@ export function createFlatTable(canvas: HTMLCanvasElement, settings: PushSetting
       request = requestAnimationFrame(step);
     },
     stop: () => cancelAnimationFrame(request),
+    // A map has no tray to fill, no chute that nods, and nothing that bursts.
+    setWon: () => undefined,
+    drop: () => undefined,
+    burst: () => undefined,
     setTheme: () => undefined,
     dispose: () => cancelAnimationFrame(request),
   };

@@ -1,9 +1,10 @@
-import type { PushSettings } from '@grabbit/engines';
+import type { PushSettings } from '@grabbit/engines/push';
 import type { MapCoin } from './flat-table.ts';
 
 interface Drawn {
   readonly coins: Iterable<MapCoin>;
-  readonly aimUm: number;
+  /** Null where nobody aims. */
+  readonly aimUm: number | null;
   /** Where the deck's face stands, from the back wall. */
   readonly faceUm: number;
   readonly beltUm: number;
@@ -46,6 +47,7 @@ function paintChute(pen: Pen, { bedWidthUm: width, coinRadiusUm: radius }: PushS
   pen.moveTo(-width / 2, -railUm / 2);
   pen.lineTo(width / 2, -railUm / 2);
   pen.stroke();
+  if (aimUm === null) return;
   pen.lineWidth = 3_000;
   pen.fillStyle = token('--second');
   pen.beginPath();

@@ -1,12 +1,18 @@
+import type { Insets, Theme } from '../../stage/stage-types.ts';
 import type { TableViewer } from '../table/pose-book.ts';
-import type { Insets } from './view-insets.ts';
 
 /** What a room draws on: the table in 3D, or a map where a browser cannot. */
 export interface TableView extends TableViewer {
-  /** Where the player's chute stands, in µm right of the middle. */
-  setAim(um: number): void;
-  setTheme(theme: 'blue' | 'pink'): void;
-  /** CSS pixels; `insets` are covered by controls. */
+  /** Where the player's chute stands, in µm right of the middle; null where nobody aims. */
+  setAim(um: number | null): void;
+  /** How many coins the turn has won. */
+  setWon(count: number): void;
+  /** A coin is let go. */
+  drop(): void;
+  /** Celebrates once. */
+  burst(): void;
+  setTheme(theme: Theme): void;
+  /** Size of the canvas in CSS pixels, and which margins of it are covered. */
   resize(width: number, height: number, insets: Insets): void;
   start(): void;
   stop(): void;

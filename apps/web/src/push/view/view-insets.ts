@@ -1,12 +1,5 @@
+import type { Insets } from '../../stage/stage-types.ts';
 import { useDesk, useMedia } from '../../ui/use-media.ts';
-
-/** Margins of the picture that controls cover, in CSS pixels. */
-export interface Insets {
-  readonly top: number;
-  readonly right: number;
-  readonly bottom: number;
-  readonly left: number;
-}
 
 /** Screens with hardly any height: a phone that lies, a desktop at 200 %. `room/low.css` has the same bounds. */
 const lowScreen = '(max-height: 540px) and (min-width: 520px) and (max-width: 1099px)';

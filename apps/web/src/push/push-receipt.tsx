@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatNumber } from '../i18n/format.ts';
+import { roomName } from '../i18n/room-name.ts';
+import { useT } from '../i18n/use-t.ts';
+import { call } from '../kernel/call.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
+import { ProofKeys, ReportKey, saveProof } from '../room/proof/proof-keys.tsx';
+import { LoadFault } from '../ui/load-fault.tsx';
+import { Facts, Receipt, shortHash } from '../ui/receipt.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { pushRecordQuery } from './push.queries.ts';
+import type { PushTurn } from './turn-words.ts';
+
+function Paper({ turn }: { turn: PushTurn }): ReactNode {
+  const t = useT();
+  const { playId, code } = turn;
+  const hash = (text: string): ReactNode => <bdi title={text}>{shortHash(text)}</bdi>;
+  const save = async (): Promise<void> => {
+    try {
+      saveProof(await call('playFile', { playId }, { individual: true }), code);
+    } catch (error) {
+      tellFailure(error);
+    }
+  };
+  return (
+    <Receipt
+      title={t('play.receipt')}
+      note={t('play.kept')}
+      stamp={{ word: t('play.sealed'), under: formatNumber(turn.epochs) }}
+    >
+      <Facts
+        facts={[
+          [t('play.play'), code],
+          [t('play.room'), roomName(turn.roomName)],
+          [t('play.when'), formatDateTime(turn.openedAt)],
+          [t('push.drops'), formatNumber(turn.drops)],
+          [t('push.won'), formatNumber(turn.fallen)],
+          [t('play.coins'), t('play.coinsPaid', { count: turn.price })],
+          [t('coins.payout'), formatNumber(turn.paid)],
+        ]}
+      />
+      <div className="receipt__rule">
+        <Facts
+          facts={[
+            [t('play.seal'), hash(turn.commitment)],
+            [t('play.clientSeed'), hash(turn.clientSeed)],
+            [t('push.epochs'), formatNumber(turn.epochs)],
+            [t('play.receipt'), turn.receipt === null ? t('push.goesOn') : hash(turn.receipt)],
+          ]}
+        />
+      </div>
+      {turn.receipt !== null && <ProofKeys playId={playId} onSave={save} />}
+      <ReportKey playId={playId} />
+    </Receipt>
+  );
+}
+
+/** The paper of one turn. */
+export function PushReceipt({ playId }: { playId: string }): ReactNode {
+  const { data, error, refetch } = useQuery(pushRecordQuery(playId));
+  if (data !== undefined) return <Paper turn={data} />;
+  return error === null ? <Skeleton height="596px" /> : <LoadFault error={error} onRetry={refetch} />;
+}

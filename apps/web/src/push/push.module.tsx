@@ -1,0 +1,25 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineFeature } from '../kernel/feature.ts';
+import { scoped } from '../kernel/guards.ts';
+import { root, shell } from '../kernel/places.ts';
+
+const pushRoom = createRoute({
+  getParentRoute: () => root,
+  path: '/push/$from/$id/$type/{-$groupState}',
+  ...scoped('public', { room: {} }),
+  component: lazyRouteComponent(() => import('./push.page.tsx'), 'PushPage'),
+});
+
+const pushList = createRoute({
+  getParentRoute: () => shell,
+  path: '/push',
+  ...scoped('public'),
+  component: lazyRouteComponent(() => import('./push-list.page.tsx'), 'PushListPage'),
+});
+
+export const pushFeature = defineFeature({
+  name: 'push',
+  inShell: [pushList],
+  alone: [pushRoom],
+  game: { title: 'cards.game_push', ink: 'var(--b-orange)' },
+});

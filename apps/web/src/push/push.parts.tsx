@@ -1,0 +1,17 @@
+import { GameType } from '@grabbit/contract';
+import { lazy } from 'react';
+import type { TableGame } from '../ports/games.ts';
+import { defineParts } from '../ports/parts.ts';
+import { PushIcon } from './push-icon.tsx';
+
+const push: TableGame = {
+  name: 'push',
+  title: 'cards.game_push',
+  Icon: PushIcon,
+  records: String(GameType.PUSH),
+  Rooms: lazy(async () => ({ default: (await import('./push-rooms.tsx')).PushRooms })),
+  Plays: lazy(async () => ({ default: (await import('./push-plays.tsx')).PushPlays })),
+  Receipt: lazy(async () => ({ default: (await import('./push-receipt.tsx')).PushReceipt })),
+};
+
+export const pushParts = defineParts({ tables: [push] });
