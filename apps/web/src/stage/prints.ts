@@ -1,9 +1,10 @@
 import { CanvasTexture, RepeatWrapping, SRGBColorSpace } from 'three';
 import type { CabinetColours } from './cabinets.ts';
 
-type Pen = CanvasRenderingContext2D;
+export type Pen = CanvasRenderingContext2D;
 
-function print(width: number, height: number, draw: (pen: Pen) => void): CanvasTexture {
+/** Paints a sheet once and makes a texture of it. @throws Error where nothing can be drawn on a canvas. */
+export function print(width: number, height: number, draw: (pen: Pen) => void): CanvasTexture {
   const sheet = document.createElement('canvas');
   sheet.width = width;
   sheet.height = height;
@@ -16,13 +17,14 @@ function print(width: number, height: number, draw: (pen: Pen) => void): CanvasT
   return texture;
 }
 
-function disc(pen: Pen, x: number, y: number, r: number): void {
+export function disc(pen: Pen, x: number, y: number, r: number): void {
   pen.beginPath();
   pen.arc(x, y, r, 0, Math.PI * 2);
   pen.fill();
 }
 
-function star(pen: Pen, x: number, y: number, outer: number): void {
+/** A twinkle with four points. */
+export function star(pen: Pen, x: number, y: number, outer: number): void {
   pen.beginPath();
   for (let i = 0; i < 8; i++) {
     const r = i % 2 ? outer * 0.36 : outer;
@@ -111,7 +113,8 @@ const signFont = '"Bagel Fat One", "Baloo Bhaijaan 2", system-ui, sans-serif';
 const isPale = (hex: string): boolean =>
   [1, 3, 5].every((at) => Number.parseInt(hex.slice(at, at + 2), 16) > 220);
 
-function lettering(pen: Pen, word: string, c: CabinetColours): void {
+/** The word of a sign, as large as 1024 by 268 units hold it. */
+export function lettering(pen: Pen, word: string, c: CabinetColours): void {
   pen.textAlign = 'center';
   pen.textBaseline = 'middle';
   pen.lineJoin = 'round';

@@ -1,0 +1,35 @@
+import type { PushSettings } from '@grabbit/engines/push';
+import { Group } from 'three';
+import { Confetti } from '../../stage/confetti.ts';
+import { BeltModel } from './belt-model.ts';
+import { ChuteModel } from './chute-model.ts';
+import { DeckModel } from './deck-model.ts';
+import type { PushColours } from './push-skins.ts';
+import { TableModel } from './table-model.ts';
+import type { TableSize } from './table-size.ts';
+
+/** Everything of a table that wears its theme's colours; a change of theme builds a new one. */
+export interface Table {
+  readonly group: Group;
+  readonly cabinet: TableModel;
+  readonly deck: DeckModel;
+  readonly belt: BeltModel;
+  readonly chute: ChuteModel;
+  readonly confetti: Confetti;
+}
+
+export function buildTable(
+  settings: PushSettings,
+  size: TableSize,
+  colours: PushColours,
+  word: string,
+): Table {
+  const group = new Group();
+  const cabinet = new TableModel(size, colours, word);
+  const deck = new DeckModel(size, colours);
+  const belt = new BeltModel(settings, size, colours);
+  const chute = new ChuteModel(size, colours);
+  const confetti = new Confetti({ w: size.w, h: 0, d: size.edge * 2 }, colours);
+  group.add(cabinet.group, deck.group, belt.group, chute.group, confetti.mesh);
+  return { group, cabinet, deck, belt, chute, confetti };
+}
