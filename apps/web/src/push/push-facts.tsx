@@ -21,7 +21,7 @@ export function SealFacts(): ReactNode {
         [t('room.seal'), hash(promise.commitment)],
         [t('push.startBed'), hash(promise.startHash)],
         [t('push.epoch'), formatNumber(promise.epoch)],
-        [t('draws.place'), formatNumber(promise.place)],
+        [t('push.sequence'), formatNumber(promise.sequence)],
       ]}
     />
   );

@@ -90,7 +90,7 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
   const open = useTable(({ status }) => status?.open === true);
   const busy = useTable(isBusy);
   const phase = useTable(({ status }) => status?.phase ?? 'away');
-  const settled = useTable((state) => state.settled?.receipt ?? null);
+  const settled = useTable((state) => state.settled?.finalHash ?? null);
   const rowing = useStore(row.store, (state) => state.phase !== 'up');
   const paused = useShutText(room.repair);
   const fault = useTable((state) => state.fault);

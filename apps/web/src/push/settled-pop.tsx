@@ -37,7 +37,7 @@ export function SettledPop(): ReactNode {
         {t('push.settledSaid', { paid: formatNumber(settled.paid), price: formatNumber(price) })}
       </output>
       {settled.paid > 0 && (
-        <Pop key={settled.receipt} settled={settled} gain={celebrates({ paid: settled.paid, price })} />
+        <Pop key={settled.finalHash} settled={settled} gain={celebrates({ paid: settled.paid, price })} />
       )}
     </>
   );

@@ -18,14 +18,15 @@ export type PushUp =
 /** Where a table is. `resting`: the pusher stands. `running`: it moves. `settling`: an epoch is written into the books. */
 export type PushPhase = 'resting' | 'running' | 'settling';
 
-/** What is promised of the epoch that the next drop falls into. */
+/** What is sealed in the table's log of the epoch that the next drop falls into. */
 export interface PushPromise {
-  /** Per turn, from 1. */
+  /** In the turn, from 1. */
   epoch: number;
+  /** At the table, from 1 without gaps. */
+  sequence: number;
   commitment: string;
+  /** Hash of the bed that it starts from. */
   startHash: string;
-  /** Place of its seed in the player's chain. */
-  place: number;
 }
 
 /** How the turn stands; all zero before its first drop. */
@@ -80,8 +81,7 @@ export type PushDown =
       drops: number;
       won: number;
       paid: number;
-      endHash: string;
-      receipt: string;
+      finalHash: string;
       balance: number;
     }
   /** The turn has ended: its file can be had. */

@@ -27,7 +27,7 @@ class FakeSocket implements SocketLike {
   }
 }
 
-const promise = { epoch: 1, commitment: 'c'.repeat(64), startHash: 'd'.repeat(64), place: 9 };
+const promise = { epoch: 1, commitment: 'c'.repeat(64), startHash: 'd'.repeat(64), sequence: 9 };
 const status = (part: Partial<PushStatus> = {}): PushStatus => ({
   ...{ phase: 'resting', promise, tally: noTally, coins: 190, balance: 1_000, open: true },
   ...part,
@@ -75,7 +75,7 @@ const ack = (id: number, n: number, balance = 990): PushDown => ({
 });
 const settled = (part: object = {}): PushDown => ({
   ...{ t: 'settled', turn: 'T', epoch: 1, seed: '5a', drops: 2, won: 3, paid: 30 },
-  ...{ endHash: 'f', receipt: 'r1', balance: 1_010 },
+  ...{ finalHash: 'f1', balance: 1_010 },
   ...part,
 });
 
@@ -157,7 +157,7 @@ it('counts what falls, by stroke, and what an epoch pays', () => {
   expect(state()).toMatchObject({
     tally: { paid: 30 },
     status: { balance: 1_010 },
-    settled: { receipt: 'r1' },
+    settled: { finalHash: 'f1' },
   });
   expect(drawn).toContain('frame p100 3');
 });
