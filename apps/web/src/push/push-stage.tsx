@@ -5,16 +5,34 @@ import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import { usePush } from './push-context.ts';
 import { SettledPop } from './settled-pop.tsx';
+import { celebrates } from './share.ts';
+import type { TableView } from './view/table-view.ts';
 import { useTableView } from './view/use-table-view.ts';
+
+/** What the table shows besides its coins: the chute nods at a drop, the tray fills, and a gain bursts. */
+function useTableSigns(view: TableView | null): void {
+  const { client, room } = usePush();
+  useEffect(() => {
+    if (view === null) return undefined;
+    view.setWon(client.store.getState().tally.won);
+    return client.store.subscribe(({ tally, settled }, before) => {
+      if (tally.drops > before.tally.drops) view.drop();
+      if (tally.won !== before.tally.won) view.setWon(tally.won);
+      if (settled === null || settled === before.settled) return;
+      if (celebrates({ paid: settled.paid, price: settled.drops * room.price })) view.burst();
+    });
+  }, [view, client, room.price]);
+}
 
 /** The table, in 3D or, without WebGL, from above on a flat map that says so. */
 export function PushStage(): ReactNode {
   const t = useT();
-  const { room, aim, poses } = usePush();
+  const { room, aim, poses, userId } = usePush();
   const { view, flat, canvas, key } = useTableView();
   const um = useStore(aim.store, (state) => state.um);
-  useEffect(() => view?.setAim(um), [view, um]);
+  useEffect(() => view?.setAim(userId === 0 ? null : um), [view, um, userId]);
   useEffect(() => (view === null ? undefined : poses.follow(view)), [view, poses]);
+  useTableSigns(view);
   return (
     <div className="stage" data-view={view === null ? 'loading' : flat ? 'flat' : '3d'}>
       <canvas key={key} ref={canvas}>

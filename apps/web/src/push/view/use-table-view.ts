@@ -1,11 +1,14 @@
+import type { PushSettings } from '@grabbit/engines/push';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
 import { usePreferences } from '../../kernel/preferences.store.ts';
+import { hasWebGl } from '../../stage/has-webgl.ts';
+import { useReducedMotion } from '../../ui/use-media.ts';
 import { usePush } from '../push-context.ts';
 import type { TableView } from './table-view.ts';
 import { useStageInsets } from './view-insets.ts';
 
-interface Viewed {
+interface Made {
   /** Null until its code has come. */
   readonly view: TableView | null;
   readonly flat: boolean;
@@ -14,30 +17,58 @@ interface Viewed {
   readonly key: string;
 }
 
-/** Makes what draws the table, keeps its size and theme, and lets it run while it is there. */
-export function useTableView(): Viewed {
+interface Manner {
+  readonly flat: boolean;
+  readonly still: boolean;
+}
+
+async function makeView(
+  canvas: HTMLCanvasElement,
+  settings: PushSettings,
+  { flat, still }: Manner,
+): Promise<TableView> {
+  if (flat) return (await import('./flat-table.ts')).createFlatTable(canvas, settings);
+  const { createPushStage } = await import('../scene/push-stage.ts');
+  const { theme } = usePreferences.getState();
+  return createPushStage(canvas, { theme, settings, reducedMotion: still, pixelRatioCap: 2 });
+}
+
+function useMadeView(): Made {
   const { settings } = usePush();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [view, setView] = useState<TableView | null>(null);
-  const theme = usePreferences((preferences) => preferences.theme);
-  const { top, right, bottom, left } = useStageInsets();
-
+  const [flat, setFlat] = useState(() => !hasWebGl());
+  const still = useReducedMotion();
   useEffect(() => {
     let gone = false;
     let made: TableView | null = null;
     const element = canvas.current;
     if (element === null) return undefined;
-    void import('./flat-table.ts').then(({ createFlatTable }) => {
-      if (gone) return;
-      made = createFlatTable(element, settings);
-      setView(made);
-    });
+    makeView(element, settings, { flat, still }).then(
+      (fresh) => {
+        if (gone) return fresh.dispose();
+        made = fresh;
+        setView(fresh);
+      },
+      // No WebGL 2 after all, or its code did not come: the flat map needs neither.
+      () => setFlat(true),
+    );
     return () => {
       gone = true;
       setView(null);
+      made?.stop();
       made?.dispose();
     };
-  }, [settings]);
+  }, [settings, flat, still]);
+  return { view, flat, canvas, key: `${flat} ${still}` };
+}
+
+/** Makes what draws the table, keeps its size and theme, and lets it run while it is there. */
+export function useTableView(): Made {
+  const made = useMadeView();
+  const { view, canvas } = made;
+  const theme = usePreferences((preferences) => preferences.theme);
+  const { top, right, bottom, left } = useStageInsets();
   useEffect(() => {
     const element = canvas.current;
     if (view === null || element === null) return undefined;
@@ -50,11 +81,11 @@ export function useTableView(): Viewed {
     const observer = new ResizeObserver(fit);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [view, top, right, bottom, left]);
+  }, [view, canvas, top, right, bottom, left]);
   useEffect(() => view?.setTheme(theme), [view, theme]);
   useEffect(() => {
     view?.start();
     return () => view?.stop();
   }, [view]);
-  return { view, flat: true, canvas, key: 'flat' };
+  return made;
 }
