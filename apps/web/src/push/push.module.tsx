@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { root, shell } from '../kernel/places.ts';
+import { PushIcon } from './push-icon.tsx';
 
 const pushRoom = createRoute({
   getParentRoute: () => root,
@@ -21,5 +22,5 @@ export const pushFeature = defineFeature({
   name: 'push',
   inShell: [pushList],
   alone: [pushRoom],
-  game: { title: 'cards.game_push', ink: 'var(--b-orange)' },
+  game: { title: 'cards.game_push', Icon: PushIcon, ink: 'var(--b-orange)' },
 });
