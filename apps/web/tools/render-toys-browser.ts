@@ -23,7 +23,8 @@ export async function withWorkshop(
     logLevel: 'error',
     cacheDir: join(tmpdir(), 'grabbit-toys-vite'),
     server: { port: 0, host: '127.0.0.1' },
-    optimizeDeps: { entries: [entry] },
+    // The physics' wasm belongs to one module: bundled ahead, there would be two.
+    optimizeDeps: { entries: [entry], exclude: ['@dimforge/rapier3d-simd'] },
   });
   await server.listen();
   const address = server.httpServer?.address();

@@ -1,5 +1,5 @@
 /**
- * Takes pictures of the live machine in headless Chromium, for looking at.
+ * Takes pictures of a live machine in headless Chromium, for looking at: the claw's, or the one of `game=push` in the query.
  * Run: `node apps/web/tools/render-toys-preview.ts OUT_FOLDER [name=query&width=390&height=612 …]`.
  */
 /* oxlint-disable no-restricted-imports, no-console -- a tool that runs in Node, no part of the app */
@@ -24,18 +24,25 @@ const shots =
         ]),
       );
 
-await withWorkshop('src/claw/scene/scene-preview.html', async ({ browser, origin }) => {
+const pageOf = (game: string): string => `src/${game}/scene/scene-preview.html`;
+const games = shots.map(
+  (shot) => new URLSearchParams(shot.slice(shot.indexOf('=') + 1)).get('game') ?? 'claw',
+);
+
+await withWorkshop(pageOf(games[0] ?? 'claw'), async ({ browser, origin }) => {
   for (const shot of shots) {
     const name = shot.slice(0, shot.indexOf('='));
     const query = new URLSearchParams(shot.slice(name.length + 1));
     const size = { width: Number(query.get('width') ?? 390), height: Number(query.get('height') ?? 612) };
     const page = await browser.newPage({ viewport: size, deviceScaleFactor: Number(query.get('dpr') ?? 2) });
     page.on('pageerror', (error) => console.error(`${name}: ${error.message}`));
-    await page.goto(`${origin}/src/claw/scene/scene-preview.html?${query}`);
+    await page.goto(`${origin}/${pageOf(query.get('game') ?? 'claw')}?${query}`);
     await page.waitForSelector('html[data-ready]', { timeout: 120_000, state: 'attached' });
     await page.waitForTimeout(Number(query.get('wait') ?? 0));
     await page.screenshot({ path: join(folder, `${name}.png`), timeout: 120_000 });
-    const stats = await page.evaluate(() => document.documentElement.dataset['ready']);
+    const stats = await page.evaluate(() =>
+      JSON.stringify((globalThis as unknown as { preview: { stats(): object } }).preview.stats()),
+    );
     console.log(`${name}: ${stats}`);
     await page.close();
   }

@@ -58,9 +58,9 @@ export class CoinCrowd {
       map: facePrint(),
       normalMap: faceRelief(),
       normalScale: new Vector2(0.9, 0.9),
-      metalness: 0.4,
+      metalness: 0.28,
       roughness: 0.3,
-      envMapIntensity: 1.1,
+      envMapIntensity: 1.25,
     });
     const geometry = coinGeometry(coin.h / coin.r);
     geometry.setAttribute('face', this.#face);
@@ -117,8 +117,8 @@ export class CoinCrowd {
     this.#slots.set(serial, slot);
     this.mesh.count = slot + 1;
     this.#face.setX(slot, kind);
-    const shade = 0.92 + speck(serial, 2) * 0.14;
-    if (kind === 0) this.#ink.setRGB(shade, shade * (0.96 + speck(serial, 3) * 0.05), shade);
+    const shade = 0.96 + speck(serial, 2) * 0.14;
+    if (kind === 0) this.#ink.setRGB(shade, shade * (0.95 + speck(serial, 3) * 0.05), shade * 0.9);
     else this.#ink.set(around(tokenInks, serial));
     this.mesh.setColorAt(slot, this.#ink);
     this.#touch();

@@ -33,7 +33,8 @@ fit();
 stage.setAim(query.has('watch') ? null : number('aim', 28_000));
 stage.setWon(number('won', 34));
 stage.reset(previewBed());
-await document.fonts.load('64px "Bagel Fat One"');
+await document.fonts.load('64px "Bagel Fat One"', 'Grabbit');
+await new Promise(requestAnimationFrame);
 stage.render();
 if (query.has('play')) {
   stage.start();

@@ -141,7 +141,7 @@ function addFront(body: GeometryBatch, { w, edge, beltY, hopper }: TableSize, c:
       [k * (w / 2 + 0.27), -tall / 2 + 0.1, edge + long / 2 - 0.1],
       c.enamel,
     );
-  body.add(new BoxGeometry(w + 0.1, 0.05, 1.1), [0, beltY - 0.3, edge + 0.5], c.line);
+  body.add(new BoxGeometry(w + 0.1, 0.05, 0.8), [0, beltY - 0.3, edge + 0.4], c.line);
 }
 
 /** The tray in front, with what was won. */
