@@ -1,6 +1,7 @@
 import type { PushSettings } from '@grabbit/engines/push';
 import { useEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { brandName } from '../../kernel/brand.ts';
 import { usePreferences } from '../../kernel/preferences.store.ts';
 import { hasWebGl } from '../../stage/has-webgl.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
@@ -30,7 +31,10 @@ async function makeView(
   if (flat) return (await import('./flat-table.ts')).createFlatTable(canvas, settings);
   const { createPushStage } = await import('../scene/push-stage.ts');
   const { theme } = usePreferences.getState();
-  return createPushStage(canvas, { theme, settings, reducedMotion: still, pixelRatioCap: 2 });
+  return createPushStage(canvas, {
+    ...{ theme, settings, word: brandName },
+    ...{ reducedMotion: still, pixelRatioCap: 2 },
+  });
 }
 
 function useMadeView(): Made {
