@@ -5,8 +5,8 @@ import { WebSocketTransport } from '@colyseus/ws-transport';
 import type { MachineFrame } from '@grabbit/contract';
 import { Server as SocketIoServer } from 'socket.io';
 import { WebSocketServer } from 'ws';
-import { Connection } from '../apps/server/src/rooms/machine.socket.ts';
-import { Viewers } from '../apps/server/src/rooms/viewers.ts';
+import { Connection } from '../apps/server/src/games/live-connection.ts';
+import { Viewers } from '../apps/server/src/games/viewers.ts';
 
 /** One way to tell a room's watchers a frame. */
 export interface Delivery {

@@ -4,7 +4,7 @@ import type { MachineDown } from '@grabbit/contract';
 import type { Caller } from '../../apps/server/src/core/call-context.ts';
 import { Failure } from '../../apps/server/src/core/failure.ts';
 import type { RoomHost } from '../../apps/server/src/rooms/room-host.ts';
-import type { Viewer } from '../../apps/server/src/rooms/viewers.ts';
+import type { Viewer } from '../../apps/server/src/games/viewers.ts';
 import type { PlayFate } from '../support/bot-aim.ts';
 
 export interface BotOptions {

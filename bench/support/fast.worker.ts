@@ -1,7 +1,8 @@
 import { parentPort } from 'node:worker_threads';
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
 import { aimAt, dropCode, rapierWasmHash, refillClaw, type ToyKind } from '@grabbit/engines';
-import type { FromWorker, ToWorker } from '../../apps/server/src/claw/claw-messages.ts';
+import type { ThreadWord } from '../../apps/server/src/games/worker-thread.ts';
+import type { FromPlay, ToWorker } from '../../apps/server/src/claw/claw-messages.ts';
 import { LiveRun } from '../../apps/server/src/claw/live-run.ts';
 import { rerunClaw } from '../../apps/server/src/claw/rerun.ts';
 import { botAim, fateOf } from './bot-aim.ts';
@@ -11,7 +12,7 @@ import { botAim, fateOf } from './bot-aim.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('the fast worker runs in a worker thread');
-const tell = (message: FromWorker): void => {
+const tell = (message: ThreadWord | FromPlay): void => {
   if (message.t !== 'frame' && message.t !== 'ack') port.postMessage(message);
 };
 

@@ -40,7 +40,7 @@ export const roomMutations: readonly Mutation[] = [
     file: 'apps/server/src/rooms/machine.socket.ts',
     find: "if (connection.userId === null) return connection.fail('signInRequired');",
     replace:
-      'if (connection.userId === null) connection.userId = host.seating.seat;\n    if (connection.userId === null) return;',
+      'if (connection.userId === null) connection.userId = host.seating.seat;\n  if (connection.userId === null) return;',
     tests: [roomsTest('lets a watcher look')],
   },
   {

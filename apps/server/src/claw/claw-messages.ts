@@ -32,18 +32,12 @@ export type ToWorker =
       seed: string;
     };
 
-/** From a worker thread. */
-export type FromWorker =
-  | { t: 'ready'; wasm: string }
+/** What a worker thread says of a play. */
+export type FromPlay =
   /** A frame as it goes to the sockets, encoded once. */
-  | { t: 'frame'; play: number; text: string; seatOnly: boolean }
-  | { t: 'ack'; play: number; id: number; tick: number; hash: string }
-  | { t: 'refused'; play: number; id: number }
+  | { t: 'frame'; of: number; text: string; seatOnly: boolean }
+  | { t: 'ack'; of: number; id: number; tick: number; hash: string }
+  | { t: 'refused'; of: number; id: number }
   /** The claw is to drop at `inputs.at(-1).tick`; the play stands still until it is released. */
-  | { t: 'dropAt'; play: number; inputs: readonly ChainedInput[] }
-  | { t: 'ended'; play: number; end: RunEnd }
-  | { t: 'result'; job: number; value: unknown }
-  | { t: 'failed'; job: number; message: string }
-  | { t: 'batch'; messages: readonly FromWorker[] }
-  /** How long ticks took in the last second, in microseconds, and how many were dropped for want of time. */
-  | { t: 'pulse'; ticksUs: readonly number[]; dropped: number; plays: number };
+  | { t: 'dropAt'; of: number; inputs: readonly ChainedInput[] }
+  | { t: 'ended'; of: number; end: RunEnd };

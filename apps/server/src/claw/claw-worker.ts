@@ -1,16 +1,18 @@
 import { parentPort } from 'node:worker_threads';
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
 import { rapierWasmHash, refillClaw, type ToyKind } from '@grabbit/engines';
-import type { FromWorker, ToWorker } from './claw-messages.ts';
+import type { FromThread, ThreadWord } from '../games/worker-thread.ts';
+import type { FromPlay, ToWorker } from './claw-messages.ts';
 import { type Half, LiveRun } from './live-run.ts';
 import { rerunClaw } from './rerun.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('the claw worker runs in a worker thread');
 /** What the plays of one tick say goes out at its end, in one message: each would wake the server's thread. */
-let held: FromWorker[] | null = null;
-const tell = (message: FromWorker): void => {
-  if (held === null) port.postMessage(message);
+let held: (ThreadWord | FromPlay)[] | null = null;
+const send = (message: FromThread<FromPlay>): void => port.postMessage(message);
+const tell = (message: ThreadWord | FromPlay): void => {
+  if (held === null) send(message);
   else held.push(message);
 };
 
@@ -27,7 +29,7 @@ let dropped = 0;
 let half: Half = 0;
 
 function stepAll(): void {
-  const messages: FromWorker[] = [];
+  const messages: (ThreadWord | FromPlay)[] = [];
   held = messages;
   half = half === 0 ? 1 : 0;
   for (const run of runs.values()) {
@@ -35,7 +37,7 @@ function stepAll(): void {
     if (run.ended) close(run.play);
   }
   held = null;
-  if (messages.length > 0) tell({ t: 'batch', messages });
+  if (messages.length > 0) send({ t: 'batch', messages });
 }
 
 function close(play: number): void {

@@ -12,7 +12,7 @@ import {
   type Rapier,
 } from '@grabbit/engines';
 import type { RunSecrets } from '../games/game.ts';
-import type { ClawSetup, FromWorker, RunEnd } from './claw-messages.ts';
+import type { ClawSetup, FromPlay, RunEnd } from './claw-messages.ts';
 
 const dropCode = 16;
 /** More commands than thumbs can give in 30 seconds; past it steering is refused, never the drop. */
@@ -30,7 +30,7 @@ export class LiveRun {
   readonly #setup: ClawSetup;
   readonly #engine: ClawPlay;
   readonly #grip: GripObserver;
-  readonly #tell: (message: FromWorker) => void;
+  readonly #tell: (message: FromPlay) => void;
   readonly #inputs: ChainedInput[] = [];
   #chain: string;
   #code = 0;
@@ -51,7 +51,7 @@ export class LiveRun {
       readonly commitment: string;
       readonly half: Half;
     },
-    tell: (message: FromWorker) => void,
+    tell: (message: FromPlay) => void,
   ) {
     this.play = open.play;
     this.half = open.half;
@@ -80,7 +80,7 @@ export class LiveRun {
     if (known !== undefined) return this.#ack(known);
     const late = this.#waiting || (last !== undefined && id <= last.id) || this.#inputs.length >= mostInputs;
     const tick = late ? null : this.#engine.steer(code);
-    if (tick === null) return this.#tell({ t: 'refused', play: this.play, id });
+    if (tick === null) return this.#tell({ t: 'refused', of: this.play, id });
     this.#code = code;
     this.#ack(this.#record({ id, tick, code }));
   }
@@ -89,10 +89,10 @@ export class LiveRun {
   drop(id: number): void {
     const done = this.#inputs.find((input) => input.code === dropCode);
     if (done !== undefined)
-      return done.id === id ? this.#ack(done) : this.#tell({ t: 'refused', play: this.play, id });
+      return done.id === id ? this.#ack(done) : this.#tell({ t: 'refused', of: this.play, id });
     this.#waiting = true;
     this.#record({ id, tick: this.#engine.tick + 1, code: dropCode });
-    this.#tell({ t: 'dropAt', play: this.play, inputs: this.#inputs });
+    this.#tell({ t: 'dropAt', of: this.play, inputs: this.#inputs });
   }
 
   release({ seed, clientSeed, nonce }: RunSecrets): void {
@@ -122,7 +122,7 @@ export class LiveRun {
     const { tick } = this.#engine;
     if (tick % saneEvery === 0 && !this.#engine.sane()) throw new Error('a toy left the machine');
     if (this.aiming || tick % 2 === 0 || this.ended) this.#see(this.#engine.frame());
-    if (this.ended) this.#tell({ t: 'ended', play: this.play, end: this.#end() });
+    if (this.ended) this.#tell({ t: 'ended', of: this.play, end: this.#end() });
   }
 
   fullFrame(): MachineFrame {
@@ -151,7 +151,7 @@ export class LiveRun {
   }
 
   #ack({ id, tick, hash }: ChainedInput): void {
-    this.#tell({ t: 'ack', play: this.play, id, tick, hash });
+    this.#tell({ t: 'ack', of: this.play, id, tick, hash });
   }
 
   #sendFrame(frame: ClawFrame): void {
@@ -166,7 +166,7 @@ export class LiveRun {
     // Only the seat steers by sixty frames a second. What a frame says of prizes is said once, so that goes to all.
     const seatOnly = this.aiming && !moved && !this.#owedToWatchers;
     this.#owedToWatchers = seatOnly;
-    this.#tell({ t: 'frame', play: this.play, text: JSON.stringify(wire), seatOnly });
+    this.#tell({ t: 'frame', of: this.play, text: JSON.stringify(wire), seatOnly });
   }
 }
 

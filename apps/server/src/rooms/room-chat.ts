@@ -28,7 +28,7 @@ import {
   writeChat,
 } from './room-chat.store.ts';
 import type { RoomPerson } from './room-status.ts';
-import type { Viewer, Viewers } from './viewers.ts';
+import type { Viewer, Viewers } from '../games/viewers.ts';
 
 /** Somebody in a room, and whether they may write what they like: registered players may. */
 export interface Talker extends Viewer {

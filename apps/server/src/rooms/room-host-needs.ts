@@ -6,7 +6,7 @@ import type { Logger } from '../core/log.ts';
 import type { AliasOf } from '../games/room-alias.ts';
 import type { RoomChat } from './room-chat.ts';
 import type { RoomPerson } from './room-status.ts';
-import type { Viewers } from './viewers.ts';
+import type { Viewers } from '../games/viewers.ts';
 
 export interface RoomHostNeeds {
   readonly db: Database;

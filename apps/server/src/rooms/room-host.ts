@@ -25,7 +25,7 @@ import { RoomPersons } from './room-persons.ts';
 import { seatTeller } from './seat-teller.ts';
 import { type Comer, RoomSeats } from './room-seats.ts';
 import { placeOf, type Seating } from './seat.ts';
-import { type Viewer, Viewers } from './viewers.ts';
+import { type Viewer, Viewers } from '../games/viewers.ts';
 
 // Long because a room is one actor: seat, queue, play and changes wait for each other, and nobody may see them half done.
 

@@ -1,7 +1,7 @@
 import { errors } from '@grabbit/contract';
 import type { RunEvents, RunningPlay } from '../games/plays.ts';
 import type { CommandWaits } from './command-waits.ts';
-import type { Viewer, Viewers } from './viewers.ts';
+import type { Viewer, Viewers } from '../games/viewers.ts';
 
 interface Told {
   readonly viewers: Viewers;

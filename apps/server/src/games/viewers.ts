@@ -29,8 +29,8 @@ interface Seen {
   behind: boolean;
 }
 
-/** Who looks at a room. A slow viewer never holds up the others. */
-export class Viewers {
+/** Who looks at a room or a table, which tells them messages of `Down`. A slow viewer never holds up the others. */
+export class Viewers<Down extends object = RoomDown<unknown>> {
   readonly #seen = new Map<Viewer, Seen>();
 
   add(viewer: Viewer): void {
@@ -65,17 +65,17 @@ export class Viewers {
     return measured.length === 0 ? null : Math.round(Math.min(...measured));
   }
 
-  tell(message: RoomDown<unknown>): void {
+  tell(message: Down): void {
     const text = JSON.stringify(message);
     for (const viewer of this.#seen.keys()) viewer.send(text);
   }
 
-  tellSome(hears: (viewer: Viewer) => boolean, message: RoomDown<unknown>): void {
+  tellSome(hears: (viewer: Viewer) => boolean, message: Down): void {
     const text = JSON.stringify(message);
     for (const viewer of this.#seen.keys()) if (hears(viewer)) viewer.send(text);
   }
 
-  tellUser(userId: number, message: RoomDown<unknown>): void {
+  tellUser(userId: number, message: Down): void {
     const text = JSON.stringify(message);
     for (const viewer of this.of(userId)) viewer.send(text);
   }
