@@ -13,6 +13,7 @@ import { platformFeature } from './platform/platform.manifest.ts';
 import { playFeature } from './play/play.manifest.ts';
 import { plinkoFeature } from './plinko/plinko.manifest.ts';
 import { protectionFeature } from './protection/protection.manifest.ts';
+import { pushFeature } from './push/push.manifest.ts';
 import { rechargeFeature } from './recharge/recharge.manifest.ts';
 import { reportsFeature } from './reports/reports.manifest.ts';
 import { rewardsFeature } from './rewards/rewards.manifest.ts';
@@ -38,6 +39,7 @@ export const features = whole([
   roomsFeature,
   playFeature,
   clawFeature,
+  pushFeature,
   plinkoFeature,
   gashaponFeature,
   clubFeature,

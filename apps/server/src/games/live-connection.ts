@@ -14,6 +14,7 @@ export class Connection implements Viewer {
   sessionId: number | null = null;
   /** Registered players may write; a trial account may not. */
   mayWrite = false;
+  isTrial = false;
   person: string;
   latencyMs: number | null = null;
   /** Frees the account's place. */
@@ -82,6 +83,7 @@ export class Connection implements Viewer {
   is(caller: Caller | null, visitorId: string | undefined): void {
     this.userId = caller?.userId ?? null;
     this.sessionId = caller?.sessionId ?? null;
+    this.isTrial = caller?.trial === true;
     this.mayWrite = caller !== null && !caller.trial;
     this.person = caller === null ? `v:${visitorId ?? this.person}` : `u:${caller.userId}`;
   }

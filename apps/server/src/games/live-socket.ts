@@ -146,6 +146,7 @@ export function createLiveSocket<Host, Message extends { readonly t: string }>(
     },
     close() {
       clearInterval(pinging);
+      for (const connection of connections) connection.close(1001, 'the server stops');
       server.close();
     },
   };

@@ -54,6 +54,7 @@ export async function assemble(
     ports,
     games: gamesOf(games),
     draws: features.flatMap(({ draw }) => draw ?? []),
+    rounds: features.flatMap(({ round }) => round ?? []),
     grants: createGrants(grantHandlers),
     sellers,
     features: features.map(({ name }) => name),

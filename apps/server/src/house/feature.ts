@@ -8,6 +8,7 @@ import type { Job } from '../core/jobs.ts';
 import type { PersonalData } from '../core/personal-data.ts';
 import type { DrawnGame } from '../games/draw-play.ts';
 import type { AnyGame } from '../games/game.ts';
+import type { RoundGame } from '../games/round-game.ts';
 import type { GrantHandlers } from '../ports/grants.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
 import type { Sellers } from '../ports/offer.ts';
@@ -62,6 +63,8 @@ export interface Feature {
   readonly create?: (house: House) => RunningFeature | Promise<RunningFeature>;
   /** A game that is drawn. */
   readonly draw?: DrawnGame;
+  /** A game whose plays stay open from step to step. */
+  readonly round?: RoundGame;
   /** What it holds about people, for their export and removal. */
   readonly personal?: readonly PersonalData[];
   /** What holds of its own tables and the ledger: audited with the ledger, and a breach is told as one of the ledger is. */

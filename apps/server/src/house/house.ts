@@ -13,6 +13,7 @@ import type { PersonalData } from '../core/personal-data.ts';
 import type { Review } from '../core/review.ts';
 import type { DrawnGame } from '../games/draw-play.ts';
 import type { Games, RunnerPulse } from '../games/game.ts';
+import type { RoundGame } from '../games/round-game.ts';
 import type { OpenParams, OpenReply, Plays } from '../games/plays.ts';
 import type { BuffedCoins } from '../ports/buffed-coins.ts';
 import type { GrantHandler, Grants } from '../ports/grants.ts';
@@ -150,6 +151,8 @@ export interface House extends Core {
   readonly games: Games;
   /** The games that are drawn. */
   readonly draws: readonly DrawnGame[];
+  /** The games whose plays stay open from step to step. */
+  readonly rounds: readonly RoundGame[];
   readonly grants: Grants;
   readonly sellers: Sellers;
   /** What there is, as the app is told. */

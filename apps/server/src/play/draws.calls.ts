@@ -9,6 +9,7 @@ import { transfer } from '../ports/ledger.ts';
 import { readFree } from '../ports/balances.ts';
 import { openedSeed } from '../games/draw-file.ts';
 import type { DrawnGame, DrawNeeds } from '../games/draw-play.ts';
+import type { PracticeGame } from '../games/practice-game.ts';
 import { readDrawRooms } from '../games/draw-room.store.ts';
 import { lockStream, seedOfStream, type StreamRow, turnStream } from '../games/draw-stream.store.ts';
 import { type DrawnRow, readDraws } from '../games/draw.store.ts';
@@ -38,9 +39,14 @@ function recordOf(row: DrawnRow): CallReply<'drawRecords'>['list'][number] {
 }
 
 /** The calls that every drawn game shares: rooms, the player's stream, practice coins and records. */
-export function createDraws(needs: DrawNeeds, games: readonly DrawnGame[]): CallHandlers<DrawCalls> {
+export function createDraws(
+  needs: DrawNeeds,
+  games: readonly DrawnGame[],
+  rounds: readonly PracticeGame[],
+): CallHandlers<DrawCalls> {
   const { db, clock } = needs;
   const gameOf = (name: string): DrawnGame | undefined => games.find(({ rules }) => rules.name === name);
+  const practiced = [...games.map(practiceOf), ...rounds];
   const withStream = async <T>(
     name: string,
     playerId: number,
@@ -76,15 +82,12 @@ export function createDraws(needs: DrawNeeds, games: readonly DrawnGame[]): Call
         return streamOf(await turnStream(tx, rules, stream, now), openedAt(stream, place));
       }),
     async practiceCoins({ game: name }, context) {
-      const game = gameOf(name);
+      const game = practiced.find((each) => each.name === name);
       if (game === undefined) return new Failure('badParameters', 'game');
       const { userId: playerId } = callerOf(context);
       const now = new Date(clock.now());
       return db.transaction(async (tx) => {
-        const word =
-          game.lockPlayer === undefined
-            ? streamWord(await lockStream(tx, game.rules, { playerId }, now))
-            : await game.lockPlayer(tx, playerId);
+        const word = await game.lock(tx, playerId, now);
         return { balance: await fillUp(tx, { game, playerId, word }) };
       });
     },
@@ -100,13 +103,22 @@ export function createDraws(needs: DrawNeeds, games: readonly DrawnGame[]): Call
   };
 }
 
-/** The head moves on with each play, so that each emptied purse has a key of its own. */
-const streamWord = ({ stream, head }: StreamRow): string => `${stream}:${head}`;
+/** A drawn game's practice: its stream's head moves on with each play, so that each emptied purse has a key of its own. */
+function practiceOf({ rules, practice, price, lockPlayer }: DrawnGame): PracticeGame {
+  return {
+    ...{ name: rules.name, practice, price },
+    async lock(tx, playerId, now) {
+      if (lockPlayer !== undefined) return lockPlayer(tx, playerId);
+      const { stream, head } = await lockStream(tx, rules, { playerId }, now);
+      return `${stream}:${head}`;
+    },
+  };
+}
 
 /** Under the player's lock in the game, so that asking twice fills once. */
 async function fillUp(
   tx: Queryable,
-  { game, playerId, word }: { readonly game: DrawnGame; readonly playerId: number; readonly word: string },
+  { game, playerId, word }: { readonly game: PracticeGame; readonly playerId: number; readonly word: string },
 ): Promise<number> {
   const { practice: asset, price } = game;
   const account = playerAccount(playerId, asset);
@@ -114,7 +126,7 @@ async function fillUp(
   if (free >= price) return free;
   await transfer(tx, {
     ...{ key: `practice:${word}`, debit: houseAccount('promotions', asset), credit: account, asset },
-    ...{ amount: practiceCoins - free, kind: 'practice', ref: game.rules.name, playerId },
+    ...{ amount: practiceCoins - free, kind: 'practice', ref: game.name, playerId },
   });
   return practiceCoins;
 }

@@ -6,6 +6,7 @@ import type { PlayWay } from '../games/play-row.ts';
 /** A play of any game, by its number inside. */
 export interface NamedPlay {
   readonly id: PlayNumber;
+  readonly game: string;
   readonly way: PlayWay;
 }
 
@@ -22,12 +23,14 @@ export async function findAsked(
   const playId = playIdOf(asked);
   const { rows } =
     playId !== null
-      ? await db.statement<NamedPlay>('play.byPublicId', 'select id, way from plays where public_id = $1', [
-          playId,
-        ])
+      ? await db.statement<NamedPlay>(
+          'play.byPublicId',
+          'select id, game, way from plays where public_id = $1',
+          [playId],
+        )
       : await db.statement<NamedPlay>(
           'play.ownByNumber',
-          'select id, way from plays where id = $1::bigint and player_id = $2',
+          'select id, game, way from plays where id = $1::bigint and player_id = $2',
           [asked, userId],
         );
   return rows[0] ?? null;

@@ -8,12 +8,12 @@ import { playPersonalData } from './play.personal.ts';
 
 export const playFeature = defineFeature({
   name: 'play',
-  create({ db, clock, games, draws, aliasOf, ports }) {
+  create({ db, clock, games, draws, rounds, aliasOf, ports }) {
     const addExperience: typeof ports.addExperience = (tx, id, points) => ports.addExperience(tx, id, points);
     return {
       handlers: {
-        ...createPlay({ db, games, roomOf: (roomId) => ports.roomAt(roomId) }).handlers,
-        ...createDraws({ db, clock, aliasOf, addExperience }, draws),
+        ...createPlay({ db, games, rounds, roomOf: (roomId) => ports.roomAt(roomId) }).handlers,
+        ...createDraws({ db, clock, aliasOf, addExperience }, draws, rounds),
       },
       ports: {
         plays: createPlays({ db, clock, games, aliasOf, notifyWin, addExperience }),

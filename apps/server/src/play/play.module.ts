@@ -3,6 +3,7 @@ import { type CallHandlers, type Caller, callerOf } from '../core/call-context.t
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Games } from '../games/game.ts';
+import type { RoundGame } from '../games/round-game.ts';
 import type { OpenParams, OpenReply } from '../games/plays.ts';
 import { aimPlaysOf, aimRecordOf } from './aim.ts';
 import { drawFileOf } from '../games/draw-file.ts';
@@ -47,13 +48,14 @@ type PlayCalls = 'openPlay' | 'playRecords' | 'playRecord' | 'playFile' | 'aimRe
 export interface PlayNeeds {
   readonly db: Database;
   readonly games: Games;
+  readonly rounds: readonly RoundGame[];
   /** Where somebody asks for a play. */
   readonly roomOf: (
     roomId: number,
   ) => { open(caller: Caller, params: OpenParams): Promise<OpenReply | Failure> } | undefined;
 }
 
-export function createPlay({ db, games, roomOf }: PlayNeeds): {
+export function createPlay({ db, games, rounds, roomOf }: PlayNeeds): {
   readonly handlers: CallHandlers<PlayCalls>;
 } {
   return {
@@ -75,6 +77,8 @@ export function createPlay({ db, games, roomOf }: PlayNeeds): {
       async playFile({ playId }, { caller }) {
         const play = await findAsked(db, playId, caller?.userId ?? null);
         if (play?.way === 'run') return readPlayFile(db, games, play.id);
+        const round = play?.way === 'round' ? rounds.find(({ name }) => name === play.game) : undefined;
+        if (play !== null && round !== undefined) return round.file(db, play.id);
         const drawn = play?.way === 'draw' ? await findDraw(db, play.id) : null;
         return drawn === null ? new Failure('playNotFound') : drawFileOf(drawn);
       },

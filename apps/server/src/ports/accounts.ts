@@ -21,6 +21,9 @@ export type PlayAsset = 'coin' | PracticeAssetOf<'run'>;
 /** What a draw costs: coins, or practice coins of its game. */
 export type DrawAsset = 'coin' | PracticeAssetOf<'draw'>;
 
+/** What a play that stays open from step to step costs: coins, or practice coins of its game. */
+export type RoundAsset = 'coin' | PracticeAssetOf<'round'>;
+
 /** Every player has an account of each of these from the start; the others are opened by what first comes in. */
 export const firstAssets: readonly Asset[] = ['coin', 'trial'];
 

@@ -161,6 +161,30 @@ export async function postHold(tx: Queryable, holdId: number): Promise<Held> {
   return endedHold(rows[0]);
 }
 
+/**
+ * Moves the coins of several open holds of one account, each by a transfer of its own. Throws Failure `holdEnded` when any of them was
+ * ended before.
+ */
+export async function postHolds(tx: Queryable, holdIds: readonly number[]): Promise<Held> {
+  const { rows } = await tx.statement<Held & { readonly posted: number }>(
+    'wallet.postHolds',
+    `with ended as (
+       update ledger_holds set state = 'posted', ended_at = now() where id = any($1::bigint[]) and state = 'open' returning *
+     ), moved as (
+       insert into ledger_transfers (key, debit, credit, asset, amount, kind, ref, player_id)
+       select 'hold:' || id, account, credit, asset, amount, kind, ref, player_id from ended order by id returning debit, amount
+     ), sums as (
+       select debit, sum(amount)::bigint as total, count(*)::int as posted from moved group by debit
+     )
+     update ledger_accounts a set balance = a.balance - sums.total, held = a.held - sums.total
+     from sums where a.id = sums.debit returning ($1::bigint[])[1] as "holdId", a.balance, a.held, sums.posted`,
+    [holdIds],
+  );
+  const [row] = rows;
+  if (rows.length !== 1 || row?.posted !== holdIds.length) throw new Failure('holdEnded');
+  return row;
+}
+
 /** Gives the coins of an open hold back. Throws Failure `holdEnded` when it was ended before. */
 export async function voidHold(tx: Queryable, holdId: number): Promise<Held> {
   const { rows } = await tx.statement<Held>(

@@ -7,7 +7,8 @@ const lock = 4_602_000;
 export async function newRoomNumber(tx: Queryable): Promise<number> {
   await tx.query('select pg_advisory_xact_lock($1)', [lock]);
   const { rows } = await tx.query<{ id: number }>(
-    'select 1 + greatest((select coalesce(max(id), 0) from rooms), (select coalesce(max(id), 0) from draw_rooms)) as id',
+    `select 1 + greatest((select coalesce(max(id), 0) from rooms), (select coalesce(max(id), 0) from draw_rooms),
+       (select coalesce(max(id), 0) from push_rooms)) as id`,
   );
   const id = rows[0]?.id;
   if (id === undefined) throw new Error('no number for a room');

@@ -11,6 +11,7 @@ import {
 import { type App, createApp, type AppNeeds } from '../app.ts';
 import type { ClawRunner } from '../claw/claw-runner.ts';
 import { createClawWorkers } from '../claw/claw-workers.ts';
+import { createPushRunner, type PushRunner } from '../push/push-runner.ts';
 import { seedDemonstration } from '../features.ts';
 import { type Clock, systemClock } from '../core/clock.ts';
 import { readConfig } from '../core/config.ts';
@@ -103,6 +104,12 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
 export function hastyRunner(): ClawRunner {
   const script = new URL('./hasty-worker.ts', import.meta.url);
   return createClawWorkers({ threads: 1, script, onPulse: () => undefined, onDeath: () => undefined });
+}
+
+/** One thread of pushers on a clock that runs eight times as fast. */
+export function hastyPushRunner(): PushRunner {
+  const script = new URL('./hasty-push-worker.ts', import.meta.url);
+  return createPushRunner({ threads: 1, script, onPulse: () => undefined, onDeath: () => undefined });
 }
 
 export function caller(address: string): TestServer['call'] {

@@ -9,8 +9,8 @@ export type PushUp =
   /** First frame; `token` for a signed-in player. Without one the room's first bed is shown, and nothing can be dropped. */
   | { t: 'hello'; v: number; token?: string }
   /**
-   * Lets a coin go. `aim` in micrometres from the middle, to the right for who stands in front. `id` grows with every drop: the same again
-   * gets the same answer. `seed`: what the player adds to the randomness of this turn, heard with its first drop.
+   * Lets a coin go. `aim` in micrometres from the middle, to the right for who stands in front. `id` is the player's own name for the
+   * drop: the time in milliseconds, raised by one where two fall together. The same again gets the same answer. `seed`: what the player adds to the randomness of this turn, heard with its first drop.
    */
   | { t: 'drop'; id: number; aim: number; seed: string }
   | { t: 'ping'; n: number };

@@ -1,0 +1,129 @@
+import { packPushState, pushStateHash, type PushState } from '@grabbit/engines/push';
+import type { Queryable } from '../core/database.ts';
+import { soleRow } from '../core/sole-row.ts';
+import { type PushRoomRow, readBed } from './push-room.store.ts';
+import { newChain, type Sealed, sealEpoch, seedOf, TableLog, type TableLogLine } from './push-seal.ts';
+
+/** A player's own table in a room: its bed, the next epoch that is sealed on it, its log. */
+export interface TableRow extends Sealed {
+  readonly id: number;
+  /** What files and the log call it. */
+  readonly name: string;
+  readonly state: PushState;
+  readonly stateHash: string;
+  readonly logSeq: number;
+  readonly logHead: string;
+}
+
+type Raw = Omit<TableRow, 'state' | 'seed'> & { readonly state: Buffer };
+
+const columns = `id, name, state, state_hash as "stateHash", tip, length, place, sequence, commitment, sealed_on as "sealedOn",
+  sealed_seq as "sealedSeq", log_seq as "logSeq", log_head as "logHead"`;
+
+function tableOf(raw: Raw): TableRow {
+  return { ...raw, state: readBed(raw.state), seed: seedOf(raw) };
+}
+
+export interface TableOf {
+  readonly playerId: number;
+  readonly roomId: number;
+}
+
+/** A player's table under its lock; null before they first came. */
+export async function lockTable(tx: Queryable, { playerId, roomId }: TableOf): Promise<TableRow | null> {
+  const { rows } = await tx.statement<Raw>(
+    'push.lockTable',
+    `select ${columns} from push_tables where player_id = $1 and room_id = $2 for update`,
+    [playerId, roomId],
+  );
+  return rows[0] === undefined ? null : tableOf(rows[0]);
+}
+
+/** Lays a table as the room's first bed, opens its log and seals its first epoch. Nothing happens where there is one. */
+export async function layTable(
+  tx: Queryable,
+  {
+    room,
+    playerId,
+    alias,
+    at,
+  }: { readonly room: PushRoomRow; readonly playerId: number; readonly alias: string; readonly at: Date },
+): Promise<void> {
+  const name = `${room.id}-${alias}`;
+  const log = new TableLog(name, at, null);
+  const stateHash = room.firstHash;
+  log.append('opened', { settings: room.settings, bed: stateHash });
+  const { settings } = room;
+  const sealed = sealEpoch(log, { name, settings, stateHash }, { ...newChain(), sequence: 1 });
+  const { rows } = await tx.statement<{ id: number }>(
+    'push.layTable',
+    `insert into push_tables (name, player_id, room_id, state, state_hash, tip, length, place, sequence, commitment, sealed_on, sealed_seq,
+       log_seq, log_head)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning id`,
+    [
+      ...[name, playerId, room.id, Buffer.from(packPushState(room.firstBed)), stateHash],
+      ...sealedValues(sealed),
+      ...[log.seq, log.head],
+    ],
+  );
+  if (rows.length === 1) await appendLog(tx, soleRow(rows).id, log.lines);
+}
+
+const sealedValues = ({ tip, length, place, sequence, commitment, sealedOn, sealedSeq }: Sealed) => [
+  ...[tip, length, place, sequence],
+  ...[commitment, sealedOn, sealedSeq],
+];
+
+/** The table after an epoch: its bed, its log, and what is sealed next. */
+export async function keepTable(
+  tx: Queryable,
+  id: number,
+  { state, sealed, log }: { readonly state: PushState; readonly sealed: Sealed; readonly log: TableLog },
+): Promise<void> {
+  await appendLog(tx, id, log.lines);
+  await tx.statement(
+    'push.keepTable',
+    `update push_tables set state = $2, state_hash = $3, tip = $4, length = $5, place = $6, sequence = $7, commitment = $8, sealed_on = $9,
+       sealed_seq = $10, log_seq = $11, log_head = $12
+     where id = $1`,
+    [
+      ...[id, Buffer.from(packPushState(state)), pushStateHash(state)],
+      ...sealedValues(sealed),
+      ...[log.seq, log.head],
+    ],
+  );
+}
+
+async function appendLog(tx: Queryable, id: number, lines: readonly TableLogLine[]): Promise<void> {
+  const column = <Key extends keyof TableLogLine>(key: Key): TableLogLine[Key][] =>
+    lines.map((line) => line[key]);
+  await tx.statement(
+    'push.log',
+    `insert into push_log (table_id, seq, kind, body, prev, hash, at)
+     select $1, * from unnest($2::int[], $3::text[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])`,
+    [id, column('seq'), column('kind'), column('body'), column('prev'), column('hash'), column('at')],
+  );
+}
+
+/** Entries of a table's log, oldest first. */
+export async function readTableLog(
+  db: Queryable,
+  tableId: number,
+  { from, limit }: { readonly from: number; readonly limit: number },
+): Promise<TableLogLine[]> {
+  const { rows } = await db.statement<TableLogLine>(
+    'push.readLog',
+    'select seq, kind, body, prev, hash, at from push_log where table_id = $1 and seq >= $2 order by seq limit $3',
+    [tableId, from, limit],
+  );
+  return rows;
+}
+
+export async function findTableId(db: Queryable, name: string): Promise<number | null> {
+  const { rows } = await db.statement<{ id: number }>(
+    'push.tableByName',
+    'select id from push_tables where name = $1',
+    [name],
+  );
+  return rows[0]?.id ?? null;
+}

@@ -1,0 +1,137 @@
+import {
+  isPushSettings,
+  packPushState,
+  pushStateHash,
+  type PushSettings,
+  type PushState,
+  unpackPushState,
+} from '@grabbit/engines/push';
+import { type PushRoomType, RoomUseType } from '@grabbit/contract';
+import type { Queryable } from '../core/database.ts';
+import type { RoundAsset } from '../ports/accounts.ts';
+import { newRoomNumber } from '../ports/room-number.ts';
+
+/** How players share the tables of a room, in the words of `push_rooms`. */
+export type PushRoomKind = Extract<keyof typeof PushRoomType, 'individual'>;
+
+/** A row of `push_rooms`. */
+export interface PushRoomRow {
+  readonly id: number;
+  readonly name: string;
+  readonly kind: PushRoomKind;
+  /** Coins of one drop. */
+  readonly coin: number;
+  readonly minLevel: number;
+  readonly useType: number;
+  readonly settings: PushSettings;
+  readonly settingsSince: Date;
+  readonly firstBed: PushState;
+  readonly firstHash: string;
+  /** Since when it takes no drops; null while it does. */
+  readonly pausedAt: Date | null;
+}
+
+/** The coins that a room takes. */
+export function assetOf({ useType }: Pick<PushRoomRow, 'useType'>): RoundAsset {
+  return useType === RoomUseType.trial ? 'push_trial' : 'coin';
+}
+
+type Raw = Omit<PushRoomRow, 'settings' | 'firstBed'> & {
+  readonly settings: unknown;
+  readonly firstBed: Buffer;
+};
+
+const columns = `id, name, kind, coin, min_level as "minLevel", use_type as "useType", settings, settings_since as "settingsSince",
+  first_bed as "firstBed", first_hash as "firstHash", paused_at as "pausedAt"`;
+
+/** Reads a bed of the books. @throws Error for bytes that we never wrote. */
+export function readBed(bytes: Buffer): PushState {
+  const state = unpackPushState(bytes);
+  if (state === null) throw new Error('the books hold a bed that is none');
+  return state;
+}
+
+/** Reads settings of the books. @throws Error for what we never wrote. */
+export function readSettings(value: unknown): PushSettings {
+  if (!isPushSettings(value)) throw new Error('the books hold settings of no pusher');
+  return value;
+}
+
+function roomOf(raw: Raw): PushRoomRow {
+  return { ...raw, settings: readSettings(raw.settings), firstBed: readBed(raw.firstBed) };
+}
+
+/** The rooms that are not closed, in their order. */
+export async function readPushRooms(db: Queryable): Promise<PushRoomRow[]> {
+  const { rows } = await db.statement<Raw>(
+    'push.rooms',
+    `select ${columns} from push_rooms where closed_at is null order by sort, id`,
+  );
+  return rows.map(roomOf);
+}
+
+export async function findPushRoom(db: Queryable, roomId: number): Promise<PushRoomRow | null> {
+  const { rows } = await db.statement<Raw>(
+    'push.room',
+    `select ${columns} from push_rooms where id = $1 and closed_at is null`,
+    [roomId],
+  );
+  return rows[0] === undefined ? null : roomOf(rows[0]);
+}
+
+/** The same for what outlives its room: also one that was closed. */
+export async function findEverPushRoom(db: Queryable, roomId: number): Promise<PushRoomRow | null> {
+  const { rows } = await db.statement<Raw>(
+    'push.everRoom',
+    `select ${columns} from push_rooms where id = $1`,
+    [roomId],
+  );
+  return rows[0] === undefined ? null : roomOf(rows[0]);
+}
+
+export interface NewPushRoom {
+  readonly name: string;
+  readonly coin: number;
+  readonly minLevel: number;
+  readonly useType: number;
+  readonly settings: PushSettings;
+  /** What `firstBed` was laid from. */
+  readonly fillSeed: string;
+  readonly firstBed: PushState;
+}
+
+/** Opens a room in which everybody has a bed of their own; gives its number. */
+export async function openPushRoom(tx: Queryable, room: NewPushRoom): Promise<number> {
+  const id = await newRoomNumber(tx);
+  await tx.query(
+    `insert into push_rooms (id, name, sort, kind, coin, min_level, use_type, settings, fill_seed, first_bed, first_hash)
+     values ($1, $2, 1 + (select coalesce(max(sort), 0) from push_rooms), 'individual', $3, $4, $5, $6::jsonb, $7, $8, $9)`,
+    [
+      ...[
+        id,
+        room.name,
+        room.coin,
+        room.minLevel,
+        room.useType,
+        JSON.stringify(room.settings),
+        room.fillSeed,
+      ],
+      ...[Buffer.from(packPushState(room.firstBed)), pushStateHash(room.firstBed)],
+    ],
+  );
+  return id;
+}
+
+/** What has fallen in a room since its settings stand. */
+export async function measureFalls(
+  db: Queryable,
+  { id, settingsSince }: Pick<PushRoomRow, 'id' | 'settingsSince'>,
+): Promise<{ readonly drops: number; readonly fallen: number; readonly won: number }> {
+  const { rows } = await db.statement<{ drops: number; fallen: number; won: number }>(
+    'push.measured',
+    `select coalesce(sum(e.drops), 0)::int as drops, coalesce(sum(e.won + e.house), 0)::int as fallen, coalesce(sum(e.won), 0)::int as won
+     from push_epochs e join plays p on p.id = e.play_id where p.room_id = $1 and e.settled_at >= $2`,
+    [id, settingsSince],
+  );
+  return rows[0] ?? { drops: 0, fallen: 0, won: 0 };
+}

@@ -1,0 +1,75 @@
+import type { PushEnd, PushReplaySource, PushSettings, PushState } from '@grabbit/engines/push';
+import type { RunnerPulse } from '../games/game.ts';
+import { WorkerThreads } from '../games/worker-thread.ts';
+import type { EpochSetup, FromTable, ShownTable, ToWorker } from './push-messages.ts';
+
+/** What the house hears of a table that runs. */
+export interface TableListener {
+  hear(message: FromTable): void;
+  /** The thread that ran it died; its epoch is to be run again from the books. */
+  lost(reason: string): void;
+}
+
+/** Runs tables in real time. Decides nothing: it owns threads and clocks. */
+export interface PushRunner {
+  open(
+    table: number,
+    setup: EpochSetup,
+    options: { readonly moving: boolean },
+    listener: TableListener,
+  ): void;
+  drop(table: number, drop: { readonly id: number; readonly aim: number }): void;
+  release(table: number, id: number): void;
+  cancel(table: number, id: number): void;
+  /** To the end as fast as it goes. */
+  hurry(table: number): void;
+  stop(table: number): void;
+  /** A running table as it is; null when it has just ended. */
+  full(table: number): Promise<ShownTable | null>;
+  /** A table that stands still. */
+  show(settings: PushSettings, start: PushState): Promise<ShownTable>;
+  /** Runs a journalled epoch to its end as fast as it goes. */
+  rerun(source: PushReplaySource): Promise<PushEnd>;
+  setClocks(running: boolean): void;
+  close(): Promise<void>;
+}
+
+export interface PushRunnerOptions {
+  readonly threads: number;
+  readonly onPulse: (pulse: RunnerPulse) => void;
+  readonly onDeath: (reason: string) => void;
+  /** Another script for the threads that speaks the same messages; default `push-worker.ts`, which keeps real time. */
+  readonly script?: URL;
+}
+
+const realTimeScript = new URL('./push-worker.ts', import.meta.url);
+
+/** Spreads tables over worker threads; the first ones start them. */
+export function createPushRunner({
+  threads,
+  script = realTimeScript,
+  ...options
+}: PushRunnerOptions): PushRunner {
+  const workers = new WorkerThreads<ToWorker, FromTable>(threads, { script, ...options });
+  return {
+    open(table, setup, { moving }, listener) {
+      const hear = (message: FromTable): void => {
+        if (message.t === 'ended' || message.t === 'broken') workers.forget(table);
+        listener.hear(message);
+      };
+      const lost = (reason: string): void => listener.lost(reason);
+      workers.open(table, { hear, lost }, { t: 'open', table, setup, moving });
+    },
+    drop: (table, drop) => workers.tell(table, { t: 'drop', table, ...drop }),
+    release: (table, id) => workers.tell(table, { t: 'release', table, id }),
+    cancel: (table, id) => workers.tell(table, { t: 'cancel', table, id }),
+    hurry: (table) => workers.tell(table, { t: 'hurry', table }),
+    stop: (table) => workers.stop(table, { t: 'stop', table }),
+    full: (table) => workers.ask(table, (job) => ({ t: 'full', table, job })) as Promise<ShownTable | null>,
+    show: (settings, start) =>
+      workers.compute((job) => ({ t: 'show', job, settings, start })) as Promise<ShownTable>,
+    rerun: (source) => workers.compute((job) => ({ t: 'rerun', job, source })) as Promise<PushEnd>,
+    setClocks: (running) => workers.setClocks(running),
+    close: () => workers.close(),
+  };
+}

@@ -1,0 +1,224 @@
+import { once } from 'node:events';
+import { errors, type PushDown } from '@grabbit/contract';
+import { rapierWasmHash, verifyPushFile, PushFrameReader } from '@grabbit/engines/push';
+import * as RAPIER from '@dimforge/rapier3d-simd-compat';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { houseAccount, playerAccount } from '../ports/accounts.ts';
+import { transfer } from '../ports/ledger.ts';
+import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { trialLogin } from '../testing/trial-login.ts';
+import { auditLedger } from '../testing/audit-ledger.ts';
+
+let serial = 0;
+let server: TestServer;
+let player: { token: string; userId: number };
+let harbour = 0;
+let pier = 0;
+let start = 0;
+
+beforeAll(async () => {
+  await RAPIER.init();
+  server = await startTestServer({ rooms: 1, runners: { push: hastyPushRunner() } });
+  const { data } = await server.call('pushRooms', {});
+  harbour = data?.roomList.find(({ roomName }) => roomName === 'Coin harbour')?.roomId ?? 0;
+  pier = data?.roomList.find(({ useType }) => useType === 2)?.roomId ?? 0;
+}, 60_000);
+afterAll(() => server.stop());
+beforeEach(async () => {
+  await server.db.query('delete from rate_counts');
+  player = await server.register(`push-${(serial += 1)}@example.com`);
+  await give(player.userId, 1_000);
+  start = (await coins()).balance;
+});
+
+function give(playerId: number, amount: number): Promise<unknown> {
+  return server.db.transaction((tx) =>
+    transfer(tx, {
+      ...{
+        key: `test:${playerId}:${(serial += 1)}`,
+        debit: houseAccount('promotions', 'coin'),
+        asset: 'coin',
+      },
+      ...{ amount, playerId, credit: playerAccount(playerId, 'coin'), kind: 'welcome', ref: '' },
+    }),
+  );
+}
+
+async function coins(userId = player.userId): Promise<{ balance: number; held: number }> {
+  const { rows } = await server.db.query<{ balance: number; held: number }>(
+    `select balance, held from ledger_accounts where player_id = $1 and asset = 'coin'`,
+    [userId],
+  );
+  return rows[0] ?? { balance: 0, held: 0 };
+}
+
+type Of<K extends PushDown['t']> = Extract<PushDown, { t: K }>;
+
+/** Somebody's connection to their table. */
+class Player {
+  readonly heard: PushDown[] = [];
+  readonly socket: WebSocket;
+  readonly #waiting = new Set<() => void>();
+
+  constructor(roomId: number, address = server.address) {
+    this.socket = new WebSocket(`${address.replace(/^http/, 'ws')}/push-table/${roomId}`);
+    this.socket.on('error', () => undefined);
+    this.socket.on('message', (data) => {
+      this.heard.push(JSON.parse((data as Buffer).toString('utf8')) as PushDown);
+      for (const tell of this.#waiting) tell();
+    });
+  }
+
+  static async join(roomId: number, token?: string): Promise<Player> {
+    const one = new Player(roomId);
+    await once(one.socket, 'open');
+    one.send({ t: 'hello', v: 1, ...(token !== undefined && { token }) });
+    await one.until('welcome');
+    return one;
+  }
+
+  send(message: unknown): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  drop(id: number, aim = 0): void {
+    this.send({ t: 'drop', id, aim, seed: 'mika' });
+  }
+
+  async until<K extends PushDown['t']>(
+    kind: K,
+    fits: (message: Of<K>) => boolean = () => true,
+  ): Promise<Of<K>> {
+    const find = () =>
+      this.heard.find((message): message is Of<K> => message.t === kind && fits(message as Of<K>));
+    const end = performance.now() + 40_000;
+    for (let found = find(); ; found = find()) {
+      if (found !== undefined) return found;
+      if (performance.now() > end)
+        throw new Error(`no ${kind}: ${JSON.stringify(this.heard.filter(({ t }) => t !== 'f').slice(-4))}`);
+      await new Promise<void>((resolve) => {
+        const done = (): void => {
+          this.#waiting.delete(done);
+          clearTimeout(timer);
+          resolve();
+        };
+        const timer = setTimeout(done, 250);
+        this.#waiting.add(done);
+      });
+    }
+  }
+}
+
+describe('a turn', () => {
+  it('holds each drop, pays what falls, opens its seeds, and is run again to the same end', async () => {
+    const one = await Player.join(harbour, player.token);
+    const { status, full } = await one.until('welcome');
+    expect(status).toMatchObject({
+      phase: 'resting',
+      balance: start,
+      open: true,
+      promise: { epoch: 1, sequence: 1 },
+    });
+    expect(new PushFrameReader().read(Buffer.from(full, 'base64')).moved).toHaveLength(status.coins);
+    for (let id = 1; id <= 6; id += 1) {
+      one.drop(id, 20_000 * (id - 3));
+      await one.until('ack', (ack) => ack.id === id);
+    }
+    expect((await coins()).held).toBe(60);
+    const ended = await one.until('ended');
+    const settled = one.heard.filter((message) => message.t === 'settled');
+    expect(ended).toMatchObject({ drops: 6, price: 60 });
+    expect(settled[0]).toMatchObject({ turn: ended.turn, epoch: 1 });
+    expect(await coins()).toEqual({ balance: start - 60 + ended.paid, held: 0 });
+    const { data: record } = await server.call('pushRecord', { playId: ended.turn });
+    expect(record).toMatchObject({
+      drops: 6,
+      price: 60,
+      paid: ended.paid,
+      receipt: ended.receipt,
+      recovered: false,
+    });
+    const { data: file } = await server.call('playFile', { playId: ended.turn });
+    const { ok, checks } = verifyPushFile(RAPIER, rapierWasmHash, file);
+    expect(checks.filter((check) => !check.ok)).toEqual([]);
+    expect(ok).toBe(true);
+    expect((file as { epochs: { commitment: string }[] }).epochs[0]?.commitment).toBe(
+      status.promise.commitment,
+    );
+    expect(await auditLedger(server.db)).toEqual([]);
+  });
+
+  it('begins on the bed that the last one left, under the commitment that was sealed then', async () => {
+    const one = await Player.join(harbour, player.token);
+    one.drop(1);
+    await one.until('ended');
+    await one.until('status', ({ status }) => status.phase === 'resting');
+    const left = one.heard.filter((message) => message.t === 'status').at(-1);
+    one.socket.close();
+    const again = await Player.join(harbour, player.token);
+    const { status } = await again.until('welcome');
+    expect(status.promise).toEqual(left?.status.promise);
+    expect(status.promise.sequence).toBeGreaterThan(1);
+    again.drop(2, 50_000);
+    const { turn } = await again.until('ended');
+    const { data: file } = await server.call('playFile', { playId: turn });
+    expect(verifyPushFile(RAPIER, rapierWasmHash, file).ok).toBe(true);
+  });
+
+  it('goes on when its thread dies, with every drop that was acknowledged', async () => {
+    const one = await Player.join(harbour, player.token);
+    one.drop(1);
+    await one.until('ack', ({ id }) => id === 1);
+    one.drop(666, 30_000);
+    await one.until('ack', ({ id }) => id === 666);
+    const { turn, drops } = await one.until('ended');
+    expect(drops).toBe(2);
+    const { data } = await server.call('pushRecord', { playId: turn });
+    expect(data?.recovered).toBe(true);
+    const { data: file } = await server.call('playFile', { playId: turn });
+    expect(verifyPushFile(RAPIER, rapierWasmHash, file).ok).toBe(true);
+    expect(await auditLedger(server.db)).toEqual([]);
+  });
+});
+
+describe('what no client of ours sends', () => {
+  it('is refused with a code, and moves nothing', async () => {
+    const one = await Player.join(harbour, player.token);
+    for (const aim of [1e9, 1.5, 'left', null]) one.send({ t: 'drop', id: 1, aim, seed: 'mika' });
+    one.send({ t: 'drop', id: 2, aim: 190_000, seed: 'mika' });
+    one.send({ t: 'drop', id: 3, aim: 0, seed: 'ä'.repeat(70) });
+    const refused = await one.until('refused', ({ id }) => id === 2);
+    expect(refused.code).toBe(errors.badParameters.code);
+    expect(await coins()).toEqual({ balance: start, held: 0 });
+    const watcher = await Player.join(harbour);
+    watcher.drop(1);
+    expect((await watcher.until('error')).code).toBe(errors.signInRequired.code);
+  });
+
+  it('the same drop again is the same drop, in two windows too', async () => {
+    const [one, two] = [await Player.join(harbour, player.token), await Player.join(harbour, player.token)];
+    for (const window of [one, two, one, two]) window.drop(7);
+    await Promise.all([one.until('ended'), two.until('ended')]);
+    expect(one.heard.filter((message) => message.t === 'ended')).toHaveLength(1);
+    expect((await one.until('ended')).drops).toBe(1);
+    expect(await auditLedger(server.db)).toEqual([]);
+  });
+});
+
+describe('practice', () => {
+  it('is all that a trial account may do', async () => {
+    const token = (await server.call('login', trialLogin)).data?.token ?? '';
+    const denied = await Player.join(harbour, token);
+    denied.drop(1);
+    expect((await denied.until('refused')).code).toBe(errors.trialRoomOnly.code);
+    const one = await Player.join(pier, token);
+    one.drop(1);
+    expect((await one.until('refused')).code).toBe(errors.insufficientBalance.code);
+    const filled = await server.call('practiceCoins', { game: 'push' }, { token });
+    expect(filled.data?.balance).toBe(20_000);
+    one.drop(2);
+    expect(await one.until('ended')).toMatchObject({ drops: 1, price: 10 });
+    expect(await auditLedger(server.db)).toEqual([]);
+  });
+});

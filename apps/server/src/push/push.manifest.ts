@@ -1,0 +1,53 @@
+import { defineFeature } from '../house/feature.ts';
+import { createPushRunner, type PushRunner } from './push-runner.ts';
+import { PushTables } from './push-tables.ts';
+import { pushGame } from './push.game.ts';
+import { createPush } from './push.module.ts';
+import { pushAudits } from './push.audit.ts';
+import { pushCommands } from './push.depot.ts';
+import { pushPersonalData } from './push.personal.ts';
+import { seedDemoPush } from './push.seed.ts';
+import { createPushSocket } from './push.socket.ts';
+
+export const pushFeature = defineFeature({
+  name: 'push',
+  create({ config, db, clock, log, node, threads, aliasOf, ports, runners }) {
+    const runner =
+      (runners?.['push'] as PushRunner | undefined) ??
+      createPushRunner({
+        threads,
+        onPulse: (pulse) => ports.onPulse(pulse),
+        onDeath: (reason) => log.error({ reason }, 'a push worker died'),
+      });
+    const tables = new PushTables({
+      ...{ db, clock, log, node, aliasOf, runner },
+      addExperience: (tx, userId, points) => ports.addExperience(tx, userId, points),
+    });
+    const socket = createPushSocket({
+      ...{ tables, log, mostPerAccount: config.limits.socketsPerAccount },
+      identify: (token) => ports.identify(token),
+      levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
+    });
+    return {
+      tables,
+      handlers: createPush({ db }),
+      upgrades: { under: '/push-table/', take: socket.upgrade },
+      jobs: [
+        { name: 'look after tables of pushers', everyMs: 2_000, run: () => tables.look() },
+        { name: 'finish turns that were left', everyMs: 30_000, run: () => tables.finishLost() },
+      ],
+      start: () => {
+        ports.onSessionsEnded(socket.dropSessions);
+        return tables.start();
+      },
+      drain: (patience: AbortSignal) => tables.drain(patience),
+      disconnect: () => socket.close(),
+      close: () => runner.close(),
+    };
+  },
+  round: pushGame,
+  audits: pushAudits,
+  personal: [pushPersonalData],
+  commands: [pushCommands],
+  seed: ({ db }) => seedDemoPush(db),
+});

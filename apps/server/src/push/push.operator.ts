@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import * as RAPIER from '@dimforge/rapier3d-simd-compat';
+import { emptyTable, fillPushBed } from '@grabbit/engines/push';
+import { RoomUseType } from '@grabbit/contract';
+import type { Database } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { operate, type Operator } from '../core/operator.ts';
+import { refuseWrongName } from '../games/room-name.ts';
+import { firstDrops, pushPresets } from './push-presets.ts';
+import { openPushRoom } from './push-room.store.ts';
+
+export interface PushRoomWish {
+  readonly name: string;
+  /** Coins of one drop. */
+  readonly coin: number;
+  readonly preset: string;
+  readonly minLevel: number;
+  /** For practice coins. */
+  readonly practice: boolean;
+}
+
+/**
+ * A new room in which everybody has a table of their own. Its first bed is laid from a fresh seed, which takes some seconds. Fails with
+ * `badParameters` for settings that there are not.
+ */
+export async function makePushRoom(
+  db: Database,
+  operator: Operator,
+  { name, coin, preset, minLevel, practice }: PushRoomWish,
+): Promise<{ readonly roomId: number; readonly name: string } | Failure> {
+  const settings = pushPresets[preset];
+  if (settings === undefined) return new Failure('badParameters', 'preset');
+  await RAPIER.init();
+  const fillSeed = randomBytes(32).toString('hex');
+  const firstBed = fillPushBed(RAPIER, { settings, start: emptyTable, drops: firstDrops, seed: fillSeed });
+  return operate(db, operator, 'rooms.edit', async (tx, note) => {
+    refuseWrongName(name);
+    const useType = practice ? RoomUseType.trial : RoomUseType.normal;
+    const roomId = await openPushRoom(tx, { name, coin, minLevel, useType, settings, fillSeed, firstBed });
+    await note('make push room', `room ${roomId}: ${name}, ${preset}, ${coin} coins`);
+    return { roomId, name };
+  });
+}
+
+export type PushRest = 'pause' | 'resume' | 'close';
+
+/** Pauses a room, lets it be played again, or closes it for good: no turn begins there from then on; those that go on come to their rest. */
+export function restPushRoom(
+  db: Database,
+  operator: Operator,
+  roomId: number,
+  act: PushRest,
+): Promise<{ readonly roomId: number; readonly done: PushRest } | Failure> {
+  return operate(db, operator, 'rooms.edit', async (tx, note) => {
+    const { rowCount } = await tx.query(
+      `update push_rooms set paused_at = case $2 when 'resume' then null else coalesce(paused_at, now()) end,
+         closed_at = case $2 when 'close' then now() end
+       where id = $1 and closed_at is null`,
+      [roomId, act],
+    );
+    if (rowCount !== 1) throw new Failure('roomNotFound', `${roomId}`);
+    await note(`${act} push room`, `room ${roomId}`);
+    return { roomId, done: act };
+  });
+}

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { readPushState } from '@grabbit/engines/push';
+import { RoomUseType } from '@grabbit/contract';
+import type { Database } from '../core/database.ts';
+import { pushPresets } from './push-presets.ts';
+import { openPushRoom } from './push-room.store.ts';
+
+/** What the demonstration's bed was laid from: it is shipped, because that takes seconds. A test lays it again. */
+export const demoFillSeed = 'ab'.repeat(32);
+
+const demoRooms = [
+  { name: 'Coin harbour', coin: 10, preset: 'harbour', useType: RoomUseType.normal },
+  { name: 'Lantern quay', coin: 50, preset: 'lantern', useType: RoomUseType.normal },
+  { name: 'Practice pier', coin: 10, preset: 'harbour', useType: RoomUseType.trial },
+] as const;
+
+/** The bed that the demonstration's tables begin as. */
+export function readDemoBed() {
+  const bed = readPushState(readFileSync(new URL('./first-bed.txt', import.meta.url), 'utf8').trim());
+  if (bed === null) throw new Error('first-bed.txt holds no bed');
+  return bed;
+}
+
+/** The demonstration's pushers: two for coins, one for practice. Written once. */
+export async function seedDemoPush(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { rows } = await tx.query('select 1 from push_rooms limit 1');
+    if (rows.length > 0) return;
+    const firstBed = readDemoBed();
+    for (const { name, coin, preset, useType } of demoRooms) {
+      const settings = pushPresets[preset];
+      if (settings === undefined) throw new Error(`there are no settings ${preset}`);
+      await openPushRoom(tx, {
+        name,
+        coin,
+        minLevel: 0,
+        useType,
+        settings,
+        fillSeed: demoFillSeed,
+        firstBed,
+      });
+    }
+  });
+}

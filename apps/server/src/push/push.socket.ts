@@ -1,0 +1,106 @@
+import {
+  type ErrorName,
+  type PushDown,
+  pushProtocolVersion,
+  type PushUp,
+  RoomUseType,
+} from '@grabbit/contract';
+import { Failure } from '../core/failure.ts';
+import type { Connection } from '../games/live-connection.ts';
+import {
+  createLiveSocket,
+  isCount,
+  isShortText,
+  type LiveSocket,
+  type LiveSocketNeeds,
+  pongOf,
+  readFrame,
+  readHello,
+} from '../games/live-socket.ts';
+import type { PushRoomRow } from './push-room.store.ts';
+import type { PushTable } from './push-table.ts';
+import type { PushTables } from './push-tables.ts';
+
+type Said = Exclude<PushUp, { t: 'hello' }>;
+
+const seedForm = /^[A-Za-z0-9_-]{1,64}$/;
+
+/** A frame of the table in `docs/push-table.md`, or null for anything else. */
+function readPushFrame(text: string): PushUp | null {
+  const given = readFrame(text);
+  if (given === null) return null;
+  const { t, n, id, aim, seed } = given;
+  if (t === 'hello') return readHello(given);
+  if (t === 'ping') return isCount(n) ? { t, n } : null;
+  const isDrop = t === 'drop' && isCount(id) && Number.isSafeInteger(aim);
+  if (!isDrop || !isShortText(seed, 64) || !seedForm.test(seed)) return null;
+  return { t, id, aim: aim as number, seed };
+}
+
+export interface PushSocketNeeds extends LiveSocketNeeds {
+  readonly tables: PushTables;
+  readonly levelOf: (userId: number) => Promise<number>;
+}
+
+/** A connection at its player's table. `refusal`: why it may only look. */
+interface Seated {
+  readonly table: PushTable;
+  readonly refusal: ErrorName | null;
+}
+
+/** `/push-table/{roomId}`: drops up, what lies there down. Whoever is not signed in sees the room's first bed. */
+export function createPushSocket({ tables, levelOf, ...needs }: PushSocketNeeds): LiveSocket {
+  const seatOf = new WeakMap<Connection, Seated>();
+
+  async function join(roomId: number, connection: Connection): Promise<void> {
+    const { userId } = connection;
+    const room = tables.room(roomId);
+    if (room === undefined) return connection.fail('roomNotFound');
+    if (userId === null) return showFirst(roomId, connection);
+    const table = await tables.of(roomId, userId);
+    if (table === null) return connection.fail('roomNotFound');
+    if (!connection.isOpen) return;
+    seatOf.set(connection, { table, refusal: await refusalOf(room, connection, userId) });
+    await table.join(connection);
+  }
+
+  async function refusalOf(
+    { useType, minLevel }: PushRoomRow,
+    { isTrial }: Connection,
+    userId: number,
+  ): Promise<ErrorName | null> {
+    if (isTrial && useType !== RoomUseType.trial) return 'trialRoomOnly';
+    return minLevel > 0 && (await levelOf(userId)) < minLevel ? 'levelLimited' : null;
+  }
+
+  async function showFirst(roomId: number, connection: Connection): Promise<void> {
+    const room = tables.room(roomId);
+    if (room === undefined) return;
+    const { full, coins, k } = await tables.show(room);
+    const promise = { epoch: 1, sequence: 1, commitment: '', startHash: room.firstHash };
+    const tally = { turn: null, drops: 0, won: 0, house: 0, paid: 0 };
+    const open = room.pausedAt === null;
+    const status = { phase: 'resting', promise, tally, coins, balance: null, open } as const;
+    connection.tell({ t: 'welcome', v: pushProtocolVersion, status, full, k } satisfies PushDown);
+  }
+
+  return createLiveSocket<number, Said>(needs, {
+    hostAt(url) {
+      const roomId = Number(/^\/push-table\/(\d{1,10})(?:\?|$)/.exec(url)?.[1]);
+      return tables.hasRoom(roomId) ? roomId : undefined;
+    },
+    version: pushProtocolVersion,
+    read: readPushFrame,
+    join,
+    hear(_roomId, connection, message) {
+      if (message.t === 'ping') return connection.tell(pongOf(connection, message.n));
+      const seated = seatOf.get(connection);
+      if (seated === undefined) return connection.fail('signInRequired');
+      const { table, refusal } = seated;
+      return refusal === null ? table.drop(message) : table.refuse(message.id, new Failure(refusal));
+    },
+    depart(_roomId, connection) {
+      seatOf.get(connection)?.table.depart(connection);
+    },
+  });
+}
