@@ -11,6 +11,9 @@ export interface MapCoin {
 }
 
 const umPerUnit = 100_000;
+/** Over the map stands what it is, in CSS pixels; wider than this it would stand behind the cards of a desktop. */
+const headRoom = 34;
+const widest = 640;
 
 const coinOf = ([, , x, y, z]: PushPose): MapCoin => ({
   x: (x / frameUnits.length) * umPerUnit,
@@ -37,7 +40,10 @@ export function createFlatTable(canvas: HTMLCanvasElement, settings: PushSetting
   function draw(): void {
     if (pen === null) return;
     const ratio = Math.min(2, devicePixelRatio);
-    const free = { width: size.width - 28, height: size.height - size.top - size.bottom };
+    const free = {
+      width: Math.min(widest, size.width - 28),
+      height: size.height - size.top - size.bottom,
+    };
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.clearRect(0, 0, canvas.width, canvas.height);
     pen.setTransform(ratio, 0, 0, ratio, canvas.width / 2, size.top * ratio);
@@ -57,7 +63,7 @@ export function createFlatTable(canvas: HTMLCanvasElement, settings: PushSetting
       aimUm = um;
     },
     resize(width, height, { top, bottom }) {
-      size = { width, height, top, bottom };
+      size = { width, height, top: top + headRoom, bottom };
       const ratio = Math.min(2, devicePixelRatio);
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);
