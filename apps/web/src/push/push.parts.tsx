@@ -14,4 +14,14 @@ const push: TableGame = {
   Receipt: lazy(async () => ({ default: (await import('./push-receipt.tsx')).PushReceipt })),
 };
 
-export const pushParts = defineParts({ tables: [push] });
+/** What files of turns name as their format. */
+const turnFiles = 'grabbit-push';
+
+const PushVerified = lazy(async () => ({
+  default: (await import('./verify/push-verified.tsx')).PushVerified,
+}));
+
+export const pushParts = defineParts({
+  tables: [push],
+  proofs: [{ format: turnFiles, Verified: PushVerified }],
+});

@@ -1,0 +1,108 @@
+import { expect, type Page, test } from '@playwright/test';
+import { axeFaults, overflow } from '../support/axe.ts';
+import { enter } from '../support/player.ts';
+import { desktop, phone, productUrl } from '../support/visitor.ts';
+
+/** A turn ends two strokes after its last coin, and is written into the books then. */
+const settles = 40_000;
+
+const dropKey = (page: Page) => page.getByRole('button', { name: 'Drop' });
+const figure = (page: Page, name: string) =>
+  page.getByLabel('This turn').locator('div', { hasText: name }).getByRole('definition');
+const main = (page: Page) => page.locator('main');
+
+async function goToTable(page: Page, name: string): Promise<void> {
+  await page.goto(productUrl('/'));
+  await page.getByRole('tab', { name: 'Coin pushers' }).click();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+  await expect(main(page)).toHaveAttribute('data-link', 'open');
+}
+
+async function expectSettled(page: Page): Promise<void> {
+  await expect(page.getByText(/^Settled\. [\d,]+ coins for [\d,]+\.$/)).toBeAttached({ timeout: settles });
+  await expect(main(page)).toHaveAttribute('data-mode', 'resting', { timeout: settles });
+}
+
+const coinsOf = async (page: Page): Promise<number> =>
+  Number((await page.locator('.balance .num').first().innerText()).replaceAll(',', ''));
+const numberIn = async (page: Page, name: string): Promise<number> =>
+  Number((await figure(page, name).innerText()).replaceAll(',', ''));
+
+test.describe('on a phone', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('a player drops coins, is paid by the books, comes back to the same bed and verifies the turn', async ({
+    page,
+  }) => {
+    await enter(page);
+    await goToTable(page, 'Coin harbour');
+    const before = await coinsOf(page);
+    for (const count of [1, 2]) {
+      await dropKey(page).tap();
+      await expect(figure(page, 'Drops')).toHaveText(String(count));
+    }
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    await expectSettled(page);
+    const paid = await numberIn(page, 'Paid');
+    await expect.poll(async () => coinsOf(page)).toBe(before - 20 + paid);
+
+    // What lies there stays until its player is back.
+    await page.getByRole('button', { name: /What it pays/ }).click();
+    const bed = page.getByRole('dialog').getByText('Coins on the bed').locator('xpath=following-sibling::dd');
+    const lay = await bed.innerText();
+    await page.keyboard.press('Escape');
+    await goToTable(page, 'Coin harbour');
+    await page.getByRole('button', { name: /What it pays/ }).click();
+    await expect(bed).toHaveText(lay);
+
+    await page.goto(productUrl('/user/game-record'));
+    await page.getByRole('tab', { name: 'Coin pushers' }).click();
+    await page
+      .getByRole('link', { name: /Coin harbour/ })
+      .first()
+      .click();
+    await page.getByRole('link', { name: 'Verify this play' }).click();
+    await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'ok', { timeout: 90_000 });
+    expect(await axeFaults(page)).toEqual([]);
+  });
+
+  test('a trial account practises with coins of its own', async ({ page }) => {
+    await page.goto(productUrl('/auth'));
+    await page.getByRole('button', { name: /Play as trial/ }).click();
+    await expect(page).not.toHaveURL(/\/auth/);
+    await goToTable(page, 'Practice pier');
+    const fill = page.getByRole('button', { name: 'Fill up' });
+    await expect(fill.or(dropKey(page))).toBeVisible();
+    if (await fill.isVisible()) await fill.tap();
+    await dropKey(page).tap();
+    await expect(figure(page, 'Drops')).toHaveText('1');
+  });
+});
+
+test.describe('on a desktop', () => {
+  test.use({ viewport: desktop });
+
+  test('keys aim and drop: short for one coin, held for a row that ends by itself', async ({ page }) => {
+    await enter(page);
+    await goToTable(page, 'Coin harbour');
+    const aim = page.getByRole('slider', { name: 'Aim of your chute' });
+    await page.keyboard.press('ArrowLeft');
+    await expect(aim).toHaveAttribute('aria-valuetext', '0.5 cm left of the middle');
+    await page.getByRole('button', { name: 'Row of 10' }).click();
+    await page.getByRole('group', { name: 'Coins in a row' }).getByText('5', { exact: true }).click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await main(page).click({ position: { x: 700, y: 20 } });
+    await page.keyboard.press('Space');
+    await expect(figure(page, 'Drops')).toHaveText('1');
+    await page.keyboard.down('Space');
+    await expect(figure(page, 'Drops')).toHaveText('6');
+    await expect(dropKey(page)).toBeVisible();
+    await page.keyboard.up('Space');
+    expect(await axeFaults(page)).toEqual([]);
+    await expectSettled(page);
+    await expect(figure(page, 'Drops')).toHaveText('6');
+  });
+});
