@@ -13,9 +13,9 @@ export const roomMutations: readonly Mutation[] = [
   {
     name: 'refill-under-a-player',
     breaks: 'fair log',
-    file: host,
-    find: '!this.#closing && this.seating.seat === null;',
-    replace: '!this.#closing;',
+    file: 'apps/server/src/rooms/room-changes.ts',
+    find: '&& !this.#changing && this.#room.seats.seating.seat === null;',
+    replace: '&& !this.#changing;',
     tests: [fairPlay],
   },
   {

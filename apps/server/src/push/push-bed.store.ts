@@ -119,6 +119,11 @@ export async function readTableLog(
   return rows;
 }
 
+/** A line as everybody reads it. */
+export function logEntryOf({ body, at, ...line }: TableLogLine) {
+  return { ...line, body: JSON.parse(body) as unknown, at: at.toISOString() };
+}
+
 export async function findTableId(db: Queryable, name: string): Promise<number | null> {
   const { rows } = await db.statement<{ id: number }>(
     'push.tableByName',

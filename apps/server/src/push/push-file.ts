@@ -10,7 +10,7 @@ import {
 } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { readTableLog } from './push-bed.store.ts';
+import { logEntryOf, readTableLog } from './push-bed.store.ts';
 import { pushEngine } from './push-engine.ts';
 import { readRecords, readTurnProof } from './turn-record.store.ts';
 
@@ -50,11 +50,7 @@ export async function readTurnFile(db: Queryable, playId: number): Promise<PushT
   if (settledAt === null || logTo === null || receipt === null) return new Failure('playNotSettled');
   const epochs = await readRecords(db, { ...turn, playId });
   const lines = await readTableLog(db, turn.tableId, { from, limit: logTo - from + 1 });
-  const log = lines.map((line) => ({
-    ...line,
-    body: JSON.parse(line.body) as unknown,
-    at: line.at.toISOString(),
-  }));
+  const log = lines.map(logEntryOf);
   const fields = receiptFieldsOf({ ...turn, settledAt, epochs });
   // The receipt that was given then: books that were changed since do not fit it.
   return { ...fields, receipt, log, head: log.at(-1)?.hash ?? '' };

@@ -22,7 +22,7 @@ export interface PushRoomRow {
   /** Coins of one drop. */
   readonly coin: number;
   readonly minLevel: number;
-  readonly useType: number;
+  readonly useType: RoomUseType;
   readonly settings: PushSettings;
   readonly settingsSince: Date;
   readonly firstBed: PushState;
@@ -93,7 +93,7 @@ export interface NewPushRoom {
   readonly name: string;
   readonly coin: number;
   readonly minLevel: number;
-  readonly useType: number;
+  readonly useType: RoomUseType;
   readonly settings: PushSettings;
   /** What `firstBed` was laid from. */
   readonly fillSeed: string;

@@ -3,11 +3,19 @@ import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { repairOf } from '../games/draw-room.store.ts';
+import { findTableId, logEntryOf, readTableLog } from './push-bed.store.ts';
 import { pushEngine } from './push-engine.ts';
 import { findPushRoom, measureFalls, type PushRoomRow, readPushRooms } from './push-room.store.ts';
 import { findTurn, readTurns, type TurnRow } from './turn-record.store.ts';
 
-type PushCalls = 'pushCoinInfo' | 'pushTabs' | 'pushRooms' | 'pushRoomDetail' | 'pushRecords' | 'pushRecord';
+type PushCalls =
+  | 'pushCoinInfo'
+  | 'pushTabs'
+  | 'pushRooms'
+  | 'pushRoomDetail'
+  | 'pushLog'
+  | 'pushRecords'
+  | 'pushRecord';
 type PushRoom = CallReply<'pushRooms'>['roomList'][number];
 
 /** The tab of all rooms. */
@@ -69,6 +77,11 @@ export function createPush({ db }: { readonly db: Database }): CallHandlers<Push
         measured: { ...measured, since: room.settingsSince.toISOString() },
         firstBed: room.firstHash,
       };
+    },
+    async pushLog({ table, from = 1, limit = 100 }) {
+      const id = await findTableId(db, table);
+      if (id === null) return new Failure('roomNotFound');
+      return { list: (await readTableLog(db, id, { from, limit })).map(logEntryOf) };
     },
     async pushRecords({ cursor, limit = 20 }, context) {
       const { userId } = callerOf(context);

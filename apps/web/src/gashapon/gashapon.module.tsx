@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { root } from '../kernel/places.ts';
-import { GashaponIcon } from './gashapon-icon.tsx';
+import { GashaponIcon } from './gashapon-icon.ts';
 
 const gashaponRoom = createRoute({
   getParentRoute: () => root,

@@ -8,7 +8,7 @@ import { defineParts } from '../ports/parts.ts';
 import { inkOfPrize } from '../ui/room-card.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
 import { DrawnMachine } from './drawn-machine.tsx';
-import { GashaponIcon } from './gashapon-icon.tsx';
+import { GashaponIcon } from './gashapon-icon.ts';
 
 const CapsulePicture = lazy(async () => ({
   default: (await import('./capsule-picture.tsx')).CapsulePicture,

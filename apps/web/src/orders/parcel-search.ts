@@ -34,11 +34,3 @@ export function toysIn(text: string | undefined): ReadonlySet<string> {
 export function toysText(toys: Iterable<string>): string {
   return [...toys].join('-');
 }
-
-/** With a toy put in, or taken out when it was in. */
-export function toggled(parcel: ParcelSearch, id: string): ParcelSearch {
-  const { toys: _before, ...rest } = parcel;
-  const next = new Set(toysIn(parcel.toys));
-  if (!next.delete(id)) next.add(id);
-  return next.size === 0 ? rest : { ...rest, toys: toysText(next) };
-}

@@ -8,8 +8,9 @@ import { walletKey } from '../kernel/player/balance.query.ts';
 import { packKey } from '../ports/pack-key.ts';
 import { addressesQuery, quoteQuery } from './orders.queries.ts';
 import type { Order, PackedToy, PayableOption } from './orders.queries.ts';
-import { toggled, toysIn } from './parcel-search.ts';
+import { toysIn } from './parcel-search.ts';
 import type { ParcelSearch } from './parcel-search.ts';
+import { toggled } from './parcel-toys.ts';
 
 /** What is packed into the next parcel: toys, address, courier. All of it stands in the page's address. */
 export function useParcel(toys: readonly PackedToy[], onSent: (order: Order) => void) {

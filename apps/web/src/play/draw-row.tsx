@@ -5,7 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { roomName } from '../i18n/room-name.ts';
 import { useDrawnGame, useDrawnGames } from '../ports/games.ts';
 import type { DrawRecord } from '../ports/games.ts';
-import { ArcadeIcon } from '../ui/icons/arcade-icon.tsx';
+import { ArcadeIcon } from '../ui/icons/game-icons.ts';
 import { RecordRow } from './record-row.tsx';
 
 /** How the address names drawn plays, whichever game drew them. */

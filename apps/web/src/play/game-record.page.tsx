@@ -7,7 +7,7 @@ import { useT } from '../i18n/use-t.ts';
 import { useTableGames } from '../ports/games.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { ClawIcon } from '../ui/icons/drawn-icons.tsx';
+import { ClawIcon } from '../ui/icons/game-icons.ts';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { roomName } from '../i18n/room-name.ts';
-import { ClawIcon } from '../ui/icons/drawn-icons.tsx';
+import { ClawIcon } from '../ui/icons/game-icons.ts';
 import { inkOfPrize } from '../ui/room-card.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
 import { playResult } from '../room/proof/play-words.ts';

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { root } from '../kernel/places.ts';
-import { PlinkoIcon } from './plinko-icon.tsx';
+import { PlinkoIcon } from './plinko-icon.ts';
 
 const plinkoRoom = createRoute({
   getParentRoute: () => root,

@@ -4,7 +4,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { defineParts } from '../ports/parts.ts';
 import type { DrawnGame } from '../ports/games.ts';
 import { BoardPicture } from './board-picture.tsx';
-import { PlinkoIcon } from './plinko-icon.tsx';
+import { PlinkoIcon } from './plinko-icon.ts';
 
 const PlinkoPicture = lazy(async () => ({ default: (await import('./plinko-picture.tsx')).PlinkoPicture }));
 

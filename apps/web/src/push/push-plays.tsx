@@ -13,7 +13,7 @@ import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { MoreRow } from '../ui/more-row.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { PushIcon } from './push-icon.tsx';
+import { PushIcon } from './push-icon.ts';
 import { pushRecordsQuery } from './push.queries.ts';
 import { turnWords } from './turn-words.ts';
 import type { PushTurn } from './turn-words.ts';

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { root, shell } from '../kernel/places.ts';
-import { PushIcon } from './push-icon.tsx';
+import { PushIcon } from './push-icon.ts';
 
 const pushRoom = createRoute({
   getParentRoute: () => root,

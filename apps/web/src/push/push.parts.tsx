@@ -2,7 +2,7 @@ import { GameType } from '@grabbit/contract';
 import { lazy } from 'react';
 import type { TableGame } from '../ports/games.ts';
 import { defineParts } from '../ports/parts.ts';
-import { PushIcon } from './push-icon.tsx';
+import { PushIcon } from './push-icon.ts';
 
 const push: TableGame = {
   name: 'push',

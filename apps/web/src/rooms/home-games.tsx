@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { useDrawnGames, useTableGames } from '../ports/games.ts';
-import { ClawIcon } from '../ui/icons/drawn-icons.tsx';
+import { ClawIcon } from '../ui/icons/game-icons.ts';
 import { Sign } from '../ui/lucide.tsx';
 import { GameRooms } from './game-rooms.tsx';
 import type { RoomCardData } from '../ui/room-card.tsx';

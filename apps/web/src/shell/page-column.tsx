@@ -21,7 +21,7 @@ import { Toy } from '../ui/toy-picture.tsx';
 import { NearCoins } from '../ui/near-coins.tsx';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ColumnTopic } from './column-topic.ts';
-import { ShortcutList } from './shortcuts.tsx';
+import { ShortcutList } from './shortcut-list.tsx';
 import '../wallet/wallet.css';
 import './page-column.css';
 

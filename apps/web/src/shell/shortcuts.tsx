@@ -24,7 +24,8 @@ const packed = [
   { link: linkOptions({ to: '/pack' }), text: 'nav.prizes', note: 'nav.prizesNote', Icon: GiftIcon },
   { link: parcels, text: 'nav.parcels', note: 'nav.parcelsNote', Icon: ParcelIcon },
 ] as const satisfies readonly Way[];
-const records = [
+/** Where records are. */
+export const records = [
   {
     link: linkOptions({ to: '/user/game-record' }),
     text: 'nav.plays',
@@ -38,43 +39,17 @@ const records = [
     Icon: CoinsIcon,
   },
 ] as const satisfies readonly Way[];
-const own = features.flatMap((feature): readonly Shortcut[] => feature.shortcuts);
+/** What features bring of them. */
+export const own = features.flatMap((feature): readonly Shortcut[] => feature.shortcuts);
 const ways = [...packed, ...records];
 
 /** Whether the house has a side button; until it is known, each is there. */
-function useSideButtons(): (name: string) => boolean {
+export function useSideButtons(): (name: string) => boolean {
   const { data } = useQuery({ ...mainPageQuery(), enabled: useLater() });
   return (name) => data === undefined || data.sideButtons.includes(name);
 }
 
-/** The side buttons under each other, with a line about each, for desktops, whose rail leads to toys and parcels; `end` closes a line. */
-export function ShortcutList({ end }: { end: ReactNode }): ReactNode {
-  const t = useT();
-  const has = useSideButtons();
-  return (
-    <nav className="sidew paper sticker" aria-label={t('nav.shortcuts')}>
-      <ul>
-        {own.map(({ name, Line }) => has(name) && <Line key={name} note end={end} />)}
-        {records.map(({ link, text, note, Icon }) => (
-          <li key={text}>
-            <Link {...link} className="sd">
-              <span className="sd__i paper">
-                <Icon size={40} />
-              </span>
-              <span className="sd__t">
-                {t(text)}
-                <small>{t(note)}</small>
-              </span>
-              {end}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-/** The same as a row of buttons, for phones. */
+/** The side buttons in a row, for phones. */
 export function ShortcutRow(): ReactNode {
   const t = useT();
   const has = useSideButtons();

@@ -2,7 +2,9 @@ import { Type } from 'typebox';
 import { AskedPlay, RoomId } from '../ids.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Repair } from '../repair/repair.schemas.ts';
-import { limitOf, Nullable } from '../shapes.ts';
+import { RoomState, RoomUseType } from '../rooms/rooms.enums.ts';
+import { limitOf, Nullable, OneOf } from '../shapes.ts';
+import { LogEntry } from '../rooms/rooms.schemas.ts';
 import { PushRoomType } from './push.enums.ts';
 import type { pushPaths } from './push.paths.ts';
 
@@ -17,8 +19,7 @@ export const PushRoom = Type.Object({
   roomId: Type.Integer(),
   /** Number of the machine; the room's own where each player has a bed of their own. */
   machineId: Type.Integer(),
-  /** A RoomState. */
-  status: Type.Integer(),
+  status: OneOf(RoomState),
   cyber: Type.Boolean(),
   club: Type.Boolean(),
   minLevel: Type.Integer(),
@@ -26,8 +27,8 @@ export const PushRoom = Type.Object({
   idle: Type.Boolean(),
   groupState: Type.Integer(),
   roomName: Type.String(),
-  type: Type.Enum(Object.values(PushRoomType)),
-  useType: Type.Integer(),
+  type: OneOf(PushRoomType),
+  useType: OneOf(RoomUseType),
   repair: Repair,
   /** Share of the coins that fall which belongs to the house, as published, in ten-thousandths. */
   houseShare: Type.Integer(),
@@ -98,6 +99,15 @@ export const pushSchemas = {
       /** Hash of the bed that everybody's own begins as. */
       firstBed: Type.String(),
     }),
+  },
+  /** A table's public log, oldest first. `table` is what files of its turns call the room. */
+  pushLog: {
+    params: Type.Object({
+      table: Type.String({ pattern: '^[0-9]{1,10}-P-[0-9a-f]{16}$' }),
+      from: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })),
+      limit: limitOf(100),
+    }),
+    reply: Type.Object({ list: Type.Array(LogEntry) }),
   },
   pushRecords: {
     params: Type.Object({ cursor: Type.Optional(AskedPlay), limit: limitOf(20) }),

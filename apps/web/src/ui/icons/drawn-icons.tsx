@@ -2,61 +2,6 @@ import type { ReactNode } from 'react';
 import { Drawn, ink } from './drawn.tsx';
 import type { DrawnProps } from './drawn.tsx';
 
-/** Claw holding a toy: the claw category. */
-export function ClawIcon(props: DrawnProps): ReactNode {
-  return (
-    <Drawn {...props}>
-      <path d="M32 4 v10" stroke="var(--line)" strokeWidth="7" strokeLinecap="round" />
-      <path d="M32 4 v10" stroke="#fff" strokeWidth="2.4" strokeLinecap="round" />
-      <path
-        d="M24 22 C12 22 6 32 9 43 C10 47 14 50 18 50"
-        fill="none"
-        stroke="var(--line)"
-        strokeWidth="10.5"
-        strokeLinecap="round"
-      />
-      <path
-        d="M40 22 C52 22 58 32 55 43 C54 47 50 50 46 50"
-        fill="none"
-        stroke="var(--line)"
-        strokeWidth="10.5"
-        strokeLinecap="round"
-      />
-      <path
-        d="M24 22 C12 22 6 32 9 43 C10 47 14 50 18 50"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="4.6"
-        strokeLinecap="round"
-      />
-      <path
-        d="M40 22 C52 22 58 32 55 43 C54 47 50 50 46 50"
-        fill="none"
-        stroke="#fff"
-        strokeWidth="4.6"
-        strokeLinecap="round"
-      />
-      <path
-        {...ink}
-        d="M18 16 h28 a4 4 0 0 1 4 4 v3 a8 8 0 0 1-8 8 H22 a8 8 0 0 1-8-8 v-3 a4 4 0 0 1 4-4Z"
-        fill="var(--b-coral)"
-      />
-      <path d="M20 20.5 h10" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" opacity=".8" />
-      <circle {...ink} cx="32" cy="47" r="11.5" fill="var(--b-lemon)" />
-      <path d="M25 44 q1.6-4.4 6-5" stroke="#fff" strokeWidth="2.6" strokeLinecap="round" fill="none" />
-      <circle cx="28.5" cy="48" r="1.8" fill="var(--line)" />
-      <circle cx="36.5" cy="48" r="1.8" fill="var(--line)" />
-      <path
-        d="M30.5 51.5 q2 1.8 4 0"
-        stroke="var(--line)"
-        strokeWidth="2.2"
-        fill="none"
-        strokeLinecap="round"
-      />
-    </Drawn>
-  );
-}
-
 /** A pile of coins. */
 export function CoinsIcon(props: DrawnProps): ReactNode {
   return (
