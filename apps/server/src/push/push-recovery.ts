@@ -2,7 +2,7 @@ import { durably } from '../core/durably.ts';
 import { lockTable } from './push-bed.store.ts';
 import { type EndedEpoch, type Seat, settleEpoch } from './push-books.ts';
 import { findEverPushRoom } from './push-room.store.ts';
-import type { TableNeeds } from './push-table.ts';
+import type { TableNeeds } from './push-table-needs.ts';
 import { type LostTurn, readDrops } from './push-turn.store.ts';
 import { readOpenEpoch, readRecords, readTurnProof } from './turn-record.store.ts';
 

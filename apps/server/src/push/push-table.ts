@@ -6,16 +6,14 @@ import {
   pushProtocolVersion,
   type PushStatus,
 } from '@grabbit/contract';
-import { farthestAim, type PushEnd, type PushEpochRecord, pushStateHash } from '@grabbit/engines/push';
+import { farthestAim, type PushEnd, pushStateHash } from '@grabbit/engines/push';
 import { durably } from '../core/durably.ts';
 import { Failure } from '../core/failure.ts';
-import type { Logger } from '../core/log.ts';
 import { LeaseLost } from '../games/room-row.ts';
 import { type Viewer, Viewers } from '../games/viewers.ts';
 import { playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
 import {
-  type BooksNeeds,
   letGo,
   mostEpochs,
   readStanding,
@@ -26,29 +24,7 @@ import {
 } from './push-books.ts';
 import type { FromTable } from './push-messages.ts';
 import { assetOf, type PushRoomRow } from './push-room.store.ts';
-import type { PushRunner } from './push-runner.ts';
-import type { DropRow, TurnKey } from './push-turn.store.ts';
-
-export interface TableNeeds extends BooksNeeds {
-  readonly runner: PushRunner;
-  readonly log: Logger;
-}
-
-/** What somebody asks of their table. */
-export interface AskedDrop {
-  readonly id: number;
-  readonly aim: number;
-  readonly seed: string;
-}
-
-/** A turn that goes on. */
-interface Going {
-  key: TurnKey | null;
-  readonly clientSeed: string;
-  /** Of the epochs that are in the books. */
-  readonly records: PushEpochRecord[];
-  drops: DropRow[];
-}
+import type { AskedDrop, Going, TableNeeds } from './push-table-needs.ts';
 
 const nothing = { turn: null, drops: 0, won: 0, house: 0, paid: 0 } as const;
 const firstPauseMs = 1_000;
@@ -290,8 +266,7 @@ export class PushTable {
   /** Says to whoever looks that a drop does not come about. */
   refuse(id: number, { error, info }: Failure): void {
     this.#underWay.delete(id);
-    const { code } = errors[error];
-    this.viewers.tell({ t: 'refused', id, code, key: errorKey(error), info });
+    this.viewers.tell({ t: 'refused', id, code: errors[error].code, key: errorKey(error), info });
   }
 
   // Ends -------------------------------------------------------------------------------------------------------------

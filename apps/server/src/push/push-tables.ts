@@ -3,7 +3,8 @@ import { durably } from '../core/durably.ts';
 import { readStanding } from './push-books.ts';
 import { findPushRoom, type PushRoomRow, readPushRooms } from './push-room.store.ts';
 import { finishLostTurn } from './push-recovery.ts';
-import { PushTable, type TableNeeds } from './push-table.ts';
+import { PushTable } from './push-table.ts';
+import type { TableNeeds } from './push-table-needs.ts';
 import { type LostWhich, takeLostTurns } from './push-turn.store.ts';
 import type { ShownTable } from './push-messages.ts';
 
@@ -108,7 +109,7 @@ export class PushTables {
 
   async #each(work: (table: PushTable) => Promise<void> | void): Promise<void> {
     const open = await Promise.allSettled([...this.#tables.values()]);
-    await Promise.all(open.map((one) => (one.status === 'fulfilled' ? work(one.value) : undefined)));
+    await Promise.all(open.map(async (one) => (one.status === 'fulfilled' ? work(one.value) : undefined)));
   }
 
   /** What cannot be settled for now. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { shutId } from '../room/line-notice.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { LedBar } from '../room/led-bar.tsx';
@@ -9,8 +10,6 @@ import { BoxPicks } from './box-facts.tsx';
 import { isPractice, useGashapon, usePull } from './gashapon-context.ts';
 import type { TurnStage } from './use-turn.ts';
 
-/** Where the room says why its button is shut. */
-export const shutId = 'room-shut';
 const bulbs = 12;
 
 export interface GashaponDeckProps {

@@ -1,4 +1,5 @@
 import { plinkoRisks, plinkoRows } from '@grabbit/engines/draws';
+import { shutId } from '../room/line-notice.tsx';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -13,9 +14,6 @@ import { isPractice, useDrop, usePlinko } from './plinko-context.ts';
 
 /** From here on a price has four digits and more. */
 const longPrice = 1000;
-
-/** Where the room says why its button is shut. */
-export const shutId = 'room-shut';
 
 function Led({ fallen }: { fallen: readonly number[] }): ReactNode {
   const t = useT();

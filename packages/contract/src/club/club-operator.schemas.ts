@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import type { clubOperatorPaths } from './club-operator.paths.ts';
+import { OneOf } from '../shapes.ts';
 
 export const clubOperatorSchemas = {
   clubMembers: {
@@ -23,8 +24,8 @@ export const clubOperatorSchemas = {
   /** `cardClass` is jade or ruby, `term` week, month or season. */
   clubCouponGive: {
     params: Type.Object({
-      ...{ playerId: Type.Integer(), cardClass: Type.Enum(['jade', 'ruby']), reason: Reason },
-      ...{ term: Type.Enum(['week', 'month', 'season']) },
+      ...{ playerId: Type.Integer(), cardClass: OneOf(['jade', 'ruby']), reason: Reason },
+      ...{ term: OneOf(['week', 'month', 'season']) },
       cents: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
     }),
     reply: Type.Object({ playerId: Type.Integer(), cents: Type.Integer() }),

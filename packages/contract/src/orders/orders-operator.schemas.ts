@@ -2,8 +2,9 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import type { ordersOperatorPaths } from './orders-operator.paths.ts';
+import { OneOf } from '../shapes.ts';
 
-const Stage = Type.Enum(['booked', 'packed', 'shipped', 'delivered', 'lost', 'cancelled']);
+const Stage = OneOf(['booked', 'packed', 'shipped', 'delivered', 'lost', 'cancelled']);
 const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
 /** Where it goes stands in `orderStory`. */
 const line = {

@@ -104,7 +104,7 @@ export const pushSchemas = {
   pushLog: {
     params: Type.Object({
       table: Type.String({ pattern: '^[0-9]{1,10}-P-[0-9a-f]{16}$' }),
-      from: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })),
+      from: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
       limit: limitOf(100),
     }),
     reply: Type.Object({ list: Type.Array(LogEntry) }),

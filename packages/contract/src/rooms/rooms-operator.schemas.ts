@@ -107,7 +107,7 @@ export const roomsOperatorSchemas = {
   chatLine: { params: Type.Object({ message: Type.Integer() }), reply: Type.Object(around) },
   /** Takes a message away from everybody, or lets it stand; its reports are done with. */
   chatSettle: {
-    params: Type.Object({ message: Type.Integer(), act: Type.Enum(['hide', 'keep']), reason: Reason }),
+    params: Type.Object({ message: Type.Integer(), act: OneOf(['hide', 'keep']), reason: Reason }),
     reply: Type.Object({ message: Type.Integer(), playerId: Type.Integer() }),
   },
   /** Without hours for good. The player reads the reason. */

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import type { walletOperatorPaths } from './wallet-operator.paths.ts';
+import { OneOf } from '../shapes.ts';
 
 /** What audits found and no audit in full has seen mended, the oldest first. */
 const Findings = Type.Object({
@@ -38,7 +39,7 @@ export const walletOperatorSchemas = {
   /** Coins, or cents of shipping credit. */
   giftGive: {
     params: Type.Object({
-      ...{ playerId: Type.Integer(), what: Type.Enum(['coins', 'postage']), reason: Reason },
+      ...{ playerId: Type.Integer(), what: OneOf(['coins', 'postage']), reason: Reason },
       amount: Type.Integer({ minimum: 1, maximum: 10_000_000 }),
     }),
     reply: Type.Object({ playerId: Type.Integer() }),
