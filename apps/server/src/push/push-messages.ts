@@ -25,7 +25,9 @@ export type ToWorker =
   | { t: 'full'; table: number; job: number }
   /** The same of a table that stands still. */
   | { t: 'show'; job: number; settings: PushSettings; start: PushState }
-  | { t: 'rerun'; job: number; source: PushReplaySource };
+  | { t: 'rerun'; job: number; source: PushReplaySource }
+  /** Lays a first bed: seconds of work. */
+  | { t: 'lay'; job: number; settings: PushSettings; seed: string };
 
 /** A whole table for who has seen nothing yet. `k`: ticks of its epoch; `coins`: bodies that lie there. */
 export interface ShownTable {

@@ -7,6 +7,3 @@ export const pushPresets: Readonly<Record<string, PushSettings>> = {
   /** Ten of a hundred. */
   lantern: { ...standardPush, tokenEvery: 0, trayPitchUm: 400_000, beltUmPerTick: 2_559 },
 };
-
-/** Coins that the house lets go for a new bed, before it rests. */
-export const firstDrops = 280;

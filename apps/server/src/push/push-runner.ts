@@ -30,6 +30,8 @@ export interface PushRunner {
   show(settings: PushSettings, start: PushState): Promise<ShownTable>;
   /** Runs a journalled epoch to its end as fast as it goes. */
   rerun(source: PushReplaySource): Promise<PushEnd>;
+  /** Lays a first bed. */
+  lay(settings: PushSettings, seed: string): Promise<PushState>;
   setClocks(running: boolean): void;
   close(): Promise<void>;
 }
@@ -69,6 +71,8 @@ export function createPushRunner({
     show: (settings, start) =>
       workers.compute((job) => ({ t: 'show', job, settings, start })) as Promise<ShownTable>,
     rerun: (source) => workers.compute((job) => ({ t: 'rerun', job, source })) as Promise<PushEnd>,
+    lay: (settings, seed) =>
+      workers.compute((job) => ({ t: 'lay', job, settings, seed })) as Promise<PushState>,
     setClocks: (running) => workers.setClocks(running),
     close: () => workers.close(),
   };

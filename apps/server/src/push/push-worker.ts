@@ -2,6 +2,7 @@ import { parentPort } from 'node:worker_threads';
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
 import { rapierWasmHash, replayPushEpoch } from '@grabbit/engines/push';
 import type { FromThread, ThreadWord } from '../games/worker-thread.ts';
+import { layFirstBed } from './first-bed.ts';
 import { LiveTable } from './live-table.ts';
 import type { FromTable, ShownTable, ToWorker } from './push-messages.ts';
 
@@ -112,6 +113,8 @@ function handle(message: ToWorker): void {
       return answer(message.job, () => show(message));
     case 'rerun':
       return answer(message.job, () => replayPushEpoch(RAPIER, message.source));
+    case 'lay':
+      return answer(message.job, () => layFirstBed(RAPIER, message.settings, message.seed));
   }
 }
 

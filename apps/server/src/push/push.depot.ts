@@ -1,5 +1,12 @@
 import { operatorCommands } from '../house/operator-command.ts';
-import { makePushRoom, type PushRest, restPushRoom } from './push.operator.ts';
+import * as RAPIER from '@dimforge/rapier3d-simd-compat';
+import { layFirstBed } from './first-bed.ts';
+import { type LayBed, makePushRoom, type PushRest, restPushRoom } from './push.operator.ts';
+
+const layHere: LayBed = async (settings, seed) => {
+  await RAPIER.init();
+  return layFirstBed(RAPIER, settings, seed);
+};
 
 const rest = (act: PushRest) =>
   ({
@@ -12,7 +19,7 @@ export const pushCommands = operatorCommands('push', 'coin pushers: make, pause,
     usage: 'make NAME',
     options: { coin: 'COINS', preset: 'NAME', level: 'N', practice: '' },
     run: ({ db, given, operator }) =>
-      makePushRoom(db, operator, {
+      makePushRoom(db, operator, layHere, {
         name: given.text('NAME'),
         coin: given.maybeWhole('coin', 1, 100_000) ?? 10,
         preset: given.maybe('preset') ?? 'harbour',

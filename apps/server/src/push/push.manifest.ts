@@ -1,4 +1,5 @@
 import { defineFeature } from '../house/feature.ts';
+import { createPushOperatorCalls } from './push-operator.calls.ts';
 import { createPushRunner, type PushRunner } from './push-runner.ts';
 import { PushTables } from './push-tables.ts';
 import { pushGame } from './push.game.ts';
@@ -30,7 +31,10 @@ export const pushFeature = defineFeature({
     });
     return {
       tables,
-      handlers: createPush({ db }),
+      handlers: {
+        ...createPush({ db }),
+        ...createPushOperatorCalls({ db, lay: (settings, seed) => runner.lay(settings, seed) }),
+      },
       upgrades: { under: '/push-table/', take: socket.upgrade },
       jobs: [
         { name: 'look after tables of pushers', everyMs: 2_000, run: () => tables.look() },

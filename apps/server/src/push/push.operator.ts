@@ -1,12 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import * as RAPIER from '@dimforge/rapier3d-simd-compat';
-import { emptyTable, fillPushBed } from '@grabbit/engines/push';
+import type { PushSettings, PushState } from '@grabbit/engines/push';
 import { RoomUseType } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
 import { refuseWrongName } from '../games/room-name.ts';
-import { firstDrops, pushPresets } from './push-presets.ts';
+import { pushPresets } from './push-presets.ts';
 import { openPushRoom } from './push-room.store.ts';
 
 export interface PushRoomWish {
@@ -19,6 +18,9 @@ export interface PushRoomWish {
   readonly practice: boolean;
 }
 
+/** Lays a first bed from a seed. */
+export type LayBed = (settings: PushSettings, seed: string) => Promise<PushState>;
+
 /**
  * A new room in which everybody has a table of their own. Its first bed is laid from a fresh seed, which takes some seconds. Fails with
  * `badParameters` for settings that there are not.
@@ -26,13 +28,13 @@ export interface PushRoomWish {
 export async function makePushRoom(
   db: Database,
   operator: Operator,
+  lay: LayBed,
   { name, coin, preset, minLevel, practice }: PushRoomWish,
 ): Promise<{ readonly roomId: number; readonly name: string } | Failure> {
   const settings = pushPresets[preset];
   if (settings === undefined) return new Failure('badParameters', 'preset');
-  await RAPIER.init();
   const fillSeed = randomBytes(32).toString('hex');
-  const firstBed = fillPushBed(RAPIER, { settings, start: emptyTable, drops: firstDrops, seed: fillSeed });
+  const firstBed = await lay(settings, fillSeed);
   return operate(db, operator, 'rooms.edit', async (tx, note) => {
     refuseWrongName(name);
     const useType = practice ? RoomUseType.trial : RoomUseType.normal;

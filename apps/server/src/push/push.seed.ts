@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { readPushState } from '@grabbit/engines/push';
+import { type PushState, readPushState } from '@grabbit/engines/push';
 import { RoomUseType } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { pushPresets } from './push-presets.ts';
@@ -14,11 +14,14 @@ const demoRooms = [
   { name: 'Practice pier', coin: 10, preset: 'harbour', useType: RoomUseType.trial },
 ] as const;
 
+/** How far the belt has gone when the bed is laid: by its speed alone do the beds of the rooms' settings differ. */
+export const demoBelts = { harbour: 8_631, lantern: 7_624 } as const;
+
 /** The bed that the demonstration's tables begin as. */
-export function readDemoBed() {
+export function readDemoBed(preset: keyof typeof demoBelts): PushState {
   const bed = readPushState(readFileSync(new URL('./first-bed.txt', import.meta.url), 'utf8').trim());
   if (bed === null) throw new Error('first-bed.txt holds no bed');
-  return bed;
+  return { ...bed, beltUm: demoBelts[preset] };
 }
 
 /** The demonstration's pushers: two for coins, one for practice. Written once. */
@@ -26,10 +29,10 @@ export async function seedDemoPush(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.query('select 1 from push_rooms limit 1');
     if (rows.length > 0) return;
-    const firstBed = readDemoBed();
     for (const { name, coin, preset, useType } of demoRooms) {
       const settings = pushPresets[preset];
       if (settings === undefined) throw new Error(`there are no settings ${preset}`);
+      const firstBed = readDemoBed(preset);
       await openPushRoom(tx, {
         name,
         coin,

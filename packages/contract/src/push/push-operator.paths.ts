@@ -1,0 +1,7 @@
+import type { CallPaths } from '../platform/call.ts';
+
+/** For the operator: rooms of pushers. */
+export const pushOperatorPaths = {
+  pushRoomMake: { id: null, path: '/api/operator/push/make', kind: 'write', scope: 'maintainer' },
+  pushRoomRest: { id: null, path: '/api/operator/push/rest', kind: 'write', scope: 'maintainer' },
+} as const satisfies CallPaths;
