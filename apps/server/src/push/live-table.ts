@@ -36,6 +36,7 @@ export class LiveTable {
   #lastTick = -Infinity;
   #moving: boolean;
   #over = false;
+  #hurried = false;
 
   constructor(
     rapier: Rapier,
@@ -71,6 +72,7 @@ export class LiveTable {
     if (this.#reserved?.id !== id) return;
     this.#reserved.released = true;
     this.#moving = true;
+    this.#runOut();
   }
 
   cancel(id: number): void {
@@ -78,6 +80,7 @@ export class LiveTable {
     this.#reserved = null;
     this.#drops -= 1;
     this.#reserve();
+    this.#runOut();
   }
 
   /** Gives the table the time of one tick, unless it waits for the books. */
@@ -92,11 +95,16 @@ export class LiveTable {
     this.#reserve();
   }
 
-  /** Runs to the end at once; what is reserved and not released waits no longer. */
+  /** From now on to the end as fast as it goes, without what still waits; a drop that is on its way to the books is awaited. */
   hurry(): void {
-    if (this.#reserved !== null && !this.#reserved.released) this.#reserved = null;
-    this.#waiting.length = 0;
-    while (this.#moving && !this.#over) this.step();
+    for (const { id } of this.#waiting.splice(0))
+      this.#tell({ t: 'refused', of: this.table, id, why: 'soon' });
+    this.#hurried = true;
+    this.#runOut();
+  }
+
+  #runOut(): void {
+    while (this.#hurried && this.#moving && !this.#over && this.#reserved?.released !== false) this.step();
   }
 
   /** Everything as it was told last: frames go on from it. */

@@ -23,10 +23,15 @@ import {
   type Standing,
 } from './push-books.ts';
 import type { FromTable } from './push-messages.ts';
+import { settledWord, tallyOf } from './push-words.ts';
 import { assetOf, type PushRoomRow } from './push-room.store.ts';
 import type { AskedDrop, Going, TableNeeds } from './push-table-needs.ts';
 
 const nothing = { turn: null, drops: 0, won: 0, house: 0, paid: 0 } as const;
+/** Drops that wait while an epoch is written into the books. */
+const mostQueued = 3;
+/** Who asked for the table is on their way to it for so long. */
+const expectedMs = 10_000;
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
 let tables = 0;
@@ -51,9 +56,11 @@ export class PushTable {
   #queue: AskedDrop[] = [];
   /** Drops on their way, to the worker and to the books. */
   readonly #underWay = new Set<number>();
+  /** A drop on its way to the books. */
+  #writing: Promise<void> = Promise.resolve();
+  #expectedAt = 0;
   #closing = false;
   #abandoned = false;
-  #stuckSince: Date | null = null;
 
   constructor(needs: TableNeeds, seat: Seat, standing: Standing) {
     this.#needs = needs;
@@ -64,7 +71,13 @@ export class PushTable {
 
   /** Nobody looks and nothing moves. */
   get idle(): boolean {
-    return this.#phase === 'resting' && this.viewers.size === 0;
+    const isExpected = this.#needs.clock.now() - this.#expectedAt < expectedMs;
+    return this.#phase === 'resting' && this.viewers.size === 0 && !isExpected;
+  }
+
+  /** Somebody is on their way here. */
+  expect(): void {
+    this.#expectedAt = this.#needs.clock.now();
   }
 
   get busy(): boolean {
@@ -74,11 +87,6 @@ export class PushTable {
   /** Nothing happens here any more: the next who comes gets a table from the books. */
   get isAbandoned(): boolean {
     return this.#abandoned;
-  }
-
-  /** Since when an epoch could not be settled; null while all goes well. */
-  get stuckSince(): Date | null {
-    return this.#stuckSince;
   }
 
   // Coming and going -------------------------------------------------------------------------------------------------
@@ -122,12 +130,9 @@ export class PushTable {
   }
 
   get #isOpen(): boolean {
-    return !this.#closing && this.seat.room.pausedAt === null && !this.#isLong;
-  }
-
-  /** A turn has an end: the pusher comes to rest once before the next. */
-  get #isLong(): boolean {
-    return this.#epoch >= mostEpochs - 2;
+    // A turn has an end: the pusher comes to rest once before the next.
+    const isLong = this.#epoch >= mostEpochs - 2;
+    return !this.#closing && this.seat.room.pausedAt === null && !isLong;
   }
 
   get #account(): string {
@@ -145,6 +150,7 @@ export class PushTable {
       return this.refuse(id, new Failure('badParameters', 'aim'));
     if (!this.#isOpen) return this.refuse(id, new Failure(this.#closing ? 'shuttingDown' : 'roomPaused'));
     if (this.#phase === 'settling') {
+      if (this.#queue.length >= mostQueued) return this.refuse(id, new Failure('stakeTooSoon'));
       this.#queue.push(asked);
       return;
     }
@@ -190,7 +196,8 @@ export class PushTable {
       case 'frame':
         return this.#see(message);
       case 'dropAt':
-        return void this.#journal(message);
+        this.#writing = this.#journal(message);
+        return;
       case 'refused':
         return this.refuse(message.id, new Failure(message.why === 'aim' ? 'badParameters' : 'stakeTooSoon'));
       case 'ended':
@@ -205,13 +212,9 @@ export class PushTable {
 
   #see({ text, won, house, coins }: Extract<FromTable, { t: 'frame' }>): void {
     this.#coins = coins;
-    const { tally } = this;
+    const tally = this.#tally;
     this.#tally = { ...tally, won: tally.won + won, house: tally.house + house };
     for (const viewer of this.viewers.frame(text)) void this.#welcome(viewer);
-  }
-
-  get tally(): PushStatus['tally'] {
-    return this.#tally;
   }
 
   async #journal({ id, aim, number, tick }: Extract<FromTable, { t: 'dropAt' }>): Promise<void> {
@@ -273,6 +276,8 @@ export class PushTable {
 
   /** A thread died or found a fault: the same drops from the same bed end the same. */
   async #runAgain(): Promise<void> {
+    // What is being written belongs to the epoch, and is run with it.
+    await this.#writing;
     const going = this.#going;
     if (going === null || this.#abandoned) return;
     if (going.key === null) return this.#restIfUntouched(new Failure('roomBusy'));
@@ -302,7 +307,6 @@ export class PushTable {
       const settled = await durably(this.#needs.db, () => settleEpoch(this.#needs, this.seat, ended));
       // Its COMMIT had come through, and only the answer was lost: the table is laid out anew from the books.
       if (settled === null) return this.abandon();
-      this.#stuckSince = null;
       await this.#goOn(end, settled);
     } catch (error) {
       if (error instanceof LeaseLost) return this.abandon();
@@ -314,40 +318,28 @@ export class PushTable {
     const going = this.#going;
     if (going?.key == null) return;
     const { publicId: turn } = going.key;
-    const { tally, record, receipt, paid, balance } = settled;
     const { coin } = this.seat.room;
-    const epoch = this.#epoch;
+    const tally = tallyOf(turn, settled, coin);
+    this.viewers.tell(settledWord(turn, this.#epoch, settled));
     this.#standing = { start: end.state, sealed: settled.next };
     this.#coins = end.state.bodies.length;
-    const sums = { turn, drops: tally.drops, won: tally.won, house: tally.house, paid: tally.won * coin };
-    this.#tally = sums;
-    const { seed, finalHash } = record;
-    const won = record.won.coins + record.won.tokens;
-    const drops = record.drops.length;
-    this.viewers.tell({ t: 'settled', turn, epoch, seed, drops, won, paid, finalHash, balance });
-    if (receipt === null) {
-      going.records.push(record);
+    this.#tally = tally;
+    if (settled.receipt === null) {
+      going.records.push(settled.record);
       going.drops = [];
       this.#run({ moving: true });
     } else {
-      this.viewers.tell({
-        t: 'ended',
-        turn,
-        receipt,
-        drops: sums.drops,
-        price: sums.drops * coin,
-        paid: sums.paid,
-      });
+      const { drops, paid } = tally;
+      this.viewers.tell({ t: 'ended', turn, receipt: settled.receipt, drops, price: drops * coin, paid });
       this.#going = null;
       this.#phase = 'resting';
     }
-    await this.tellStatus(balance);
+    await this.tellStatus(settled.balance);
     for (const asked of this.#queue.splice(0)) this.drop(asked);
   }
 
   #later(error: unknown, again: () => Promise<void>, tried = 0): void {
     if (this.#abandoned) return;
-    this.#stuckSince ??= new Date(this.#needs.clock.now());
     const inMs = Math.min(longestPauseMs, firstPauseMs * 2 ** tried);
     const { room } = this.seat;
     this.#needs.log.error(

@@ -76,7 +76,11 @@ export class PushTables {
   async of(roomId: number, playerId: number): Promise<PushTable | null> {
     const key = `${roomId}/${playerId}`;
     const known = this.#tables.get(key);
-    if (known !== undefined && !(await known).isAbandoned) return known;
+    if (known !== undefined) {
+      const table = await known;
+      table.expect();
+      if (!table.isAbandoned) return table;
+    }
     const room = await findPushRoom(this.#needs.db, roomId);
     if (room === null || this.#closed) return null;
     // Two windows may have asked at once.
@@ -92,7 +96,9 @@ export class PushTables {
     const seat = { room, playerId };
     // What a lost answer has left open in the books is brought to its rest first.
     await this.#finishLost({ own: true, at: { playerId, roomId: room.id } });
-    return new PushTable(this.#needs, seat, await readStanding(this.#needs, seat));
+    const table = new PushTable(this.#needs, seat, await readStanding(this.#needs, seat));
+    table.expect();
+    return table;
   }
 
   /** A room's first bed, for somebody who has no table of their own. */
@@ -110,14 +116,5 @@ export class PushTables {
   async #each(work: (table: PushTable) => Promise<void> | void): Promise<void> {
     const open = await Promise.allSettled([...this.#tables.values()]);
     await Promise.all(open.map(async (one) => (one.status === 'fulfilled' ? work(one.value) : undefined)));
-  }
-
-  /** What cannot be settled for now. */
-  async stuck(): Promise<readonly { readonly room: number; readonly since: Date }[]> {
-    const found: { room: number; since: Date }[] = [];
-    await this.#each(({ seat, stuckSince }) => {
-      if (stuckSince !== null) found.push({ room: seat.room.id, since: stuckSince });
-    });
-    return found;
   }
 }

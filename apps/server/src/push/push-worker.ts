@@ -72,10 +72,12 @@ function begin(): void {
   schedule();
 }
 
-function hurry(number: number): void {
+/** A word to a table that may bring it to its end. */
+function told(number: number, tell: (table: LiveTable) => void): void {
   const table = tables.get(number);
-  table?.hurry();
-  if (table?.over === true) close(number);
+  if (table === undefined) return;
+  tell(table);
+  if (table.over) close(number);
 }
 
 /** A table that stands still, as whoever comes in sees it. */
@@ -97,11 +99,11 @@ function handle(message: ToWorker): void {
     case 'drop':
       return tables.get(message.table)?.drop({ id: message.id, aim: message.aim });
     case 'release':
-      return tables.get(message.table)?.release(message.id);
+      return told(message.table, (table) => table.release(message.id));
     case 'cancel':
-      return tables.get(message.table)?.cancel(message.id);
+      return told(message.table, (table) => table.cancel(message.id));
     case 'hurry':
-      return hurry(message.table);
+      return told(message.table, (table) => table.hurry());
     case 'stop':
       return close(message.table);
     case 'clocks':

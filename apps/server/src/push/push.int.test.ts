@@ -6,6 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
 import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
@@ -59,19 +60,21 @@ type Of<K extends PushDown['t']> = Extract<PushDown, { t: K }>;
 class Player {
   readonly heard: PushDown[] = [];
   readonly socket: WebSocket;
+  readonly closed: Promise<unknown>;
   readonly #waiting = new Set<() => void>();
 
   constructor(roomId: number, address = server.address) {
     this.socket = new WebSocket(`${address.replace(/^http/, 'ws')}/push-table/${roomId}`);
     this.socket.on('error', () => undefined);
+    this.closed = once(this.socket, 'close');
     this.socket.on('message', (data) => {
       this.heard.push(JSON.parse((data as Buffer).toString('utf8')) as PushDown);
       for (const tell of this.#waiting) tell();
     });
   }
 
-  static async join(roomId: number, token?: string): Promise<Player> {
-    const one = new Player(roomId);
+  static async join(roomId: number, token?: string, address?: string): Promise<Player> {
+    const one = new Player(roomId, address);
     await once(one.socket, 'open');
     one.send({ t: 'hello', v: 1, ...(token !== undefined && { token }) });
     await one.until('welcome');
@@ -179,6 +182,41 @@ describe('a turn', () => {
     const { data: file } = await server.call('playFile', { playId: turn });
     expect(verifyPushFile(RAPIER, rapierWasmHash, file).ok).toBe(true);
     expect(await auditLedger(server.db)).toEqual([]);
+  });
+});
+
+describe('a server that dies', () => {
+  it('leaves turns that the next one brings to their rest, with every drop that was acknowledged', async () => {
+    const database = await createTestDatabase();
+    const first = await startTestServer({ database, rooms: 1, runners: { push: hastyPushRunner() } });
+    const { token, userId } = await first.register('left@example.com');
+    const { data: rooms } = await first.call('pushRooms', { roomCoin: 50 });
+    const one = await Player.join(rooms?.roomList[0]?.roomId ?? 0, token, first.address);
+    for (const id of [1, 2, 3]) {
+      one.drop(id, 10_000 * id);
+      await one.until('ack', (ack) => ack.id === id);
+    }
+    // Nobody tells the first: it goes on until it finds that its turn is another's.
+    const next = await startTestServer({
+      database,
+      demonstration: false,
+      runners: { push: hastyPushRunner() },
+    });
+    const { data: turns } = await next.call('pushRecords', {}, { token });
+    const [turn] = turns?.list ?? [];
+    expect(turn).toMatchObject({ drops: 3, price: 150, recovered: true });
+    expect(turn?.settledAt).not.toBeNull();
+    const { data: file } = await next.call('playFile', { playId: turn?.playId ?? '' });
+    expect(verifyPushFile(RAPIER, rapierWasmHash, file).ok).toBe(true);
+    await one.closed;
+    const { rows } = await database.database.query(
+      `select 1 from ledger_holds where player_id = $1 and state = 'open'`,
+      [userId],
+    );
+    expect(rows).toEqual([]);
+    expect(await auditLedger(database.database)).toEqual([]);
+    await Promise.all([first.stop(), next.stop()]);
+    await database.drop();
   });
 });
 

@@ -1,0 +1,52 @@
+import * as RAPIER from '@dimforge/rapier3d-simd-compat';
+import { beforeAll, expect, it } from 'vitest';
+import { LiveTable } from './live-table.ts';
+import { pushPresets } from './push-presets.ts';
+import type { FromTable } from './push-messages.ts';
+import { readDemoBed } from './push.seed.ts';
+
+beforeAll(() => RAPIER.init());
+
+function lay() {
+  const settings = pushPresets['harbour'];
+  if (settings === undefined) throw new Error('settings are missing');
+  const told: FromTable[] = [];
+  const setup = { settings, start: readDemoBed('harbour'), seed: 'cd'.repeat(32), clientSeeds: ['mika'] };
+  const table = new LiveTable(RAPIER, { table: 1, setup, moving: false }, (message) => told.push(message));
+  return { table, told };
+}
+
+const of = <T extends FromTable['t']>(told: readonly FromTable[], t: T) =>
+  told.filter((message): message is Extract<FromTable, { t: T }> => message.t === t);
+
+it('stands still before a drop until its books are closed, and keeps the gap between two', () => {
+  const { table, told } = lay();
+  table.drop({ id: 1, aim: 0 });
+  table.drop({ id: 2, aim: 0 });
+  for (let ticks = 0; ticks < 30; ticks += 1) table.step();
+  expect(of(told, 'dropAt')).toMatchObject([{ id: 1, number: 1, tick: 1 }]);
+  table.release(1);
+  for (let ticks = 0; ticks < 60; ticks += 1) table.step();
+  expect(of(told, 'dropAt')).toMatchObject([{ id: 1 }, { id: 2, number: 2, tick: 21 }]);
+  table.cancel(2);
+  table.drop({ id: 3, aim: 0 });
+  expect(of(told, 'dropAt').at(-1)).toMatchObject({ id: 3, number: 2 });
+  table.free();
+});
+
+it('in a hurry it refuses what waits, awaits what is on its way to the books, and runs to its rest', () => {
+  const { table, told } = lay();
+  table.drop({ id: 1, aim: 0 });
+  table.release(1);
+  table.step();
+  table.drop({ id: 2, aim: 0 });
+  for (let ticks = 0; ticks < 25; ticks += 1) table.step();
+  table.drop({ id: 3, aim: 0 });
+  table.hurry();
+  expect(of(told, 'refused')).toMatchObject([{ id: 3 }]);
+  expect(table.over).toBe(false);
+  table.release(2);
+  expect(table.over).toBe(true);
+  expect(of(told, 'ended')).toMatchObject([{ end: { turnOver: true }, left: [] }]);
+  table.free();
+});
