@@ -63,7 +63,10 @@ test.describe('on a phone that lies', () => {
 
   test('what was paid back stands beside or under the price, and never on it', async ({ page }) => {
     await enter(page);
-    await page.goto(productUrl('/plinko/13'));
+    const { list } = await ask<{ list: readonly { roomId: number }[] }>('/app/game/draw/room/list', {
+      game: 'plinko',
+    });
+    await page.goto(productUrl(`/plinko/${list[0]?.roomId}`));
     await page.getByRole('button', { name: 'Los!' }).click();
     await expect(page.locator('main')).toHaveAttribute('data-mode', 'landed');
     const display = page.locator('.led');
