@@ -57,6 +57,8 @@ export function passMinutes(userId: number, minutes: number): Promise<void> {
 export interface RoomWishes {
   /** A machine on which nearly every grip wins; default one as the others. */
   readonly generous?: boolean;
+  /** A machine with three toys: beside them nothing can be caught. */
+  readonly sparse?: boolean;
   /** Counted from 0: 4 is "From Lv 5" on the screen. */
   readonly minLevel?: number;
   readonly club?: boolean;

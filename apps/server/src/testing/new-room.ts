@@ -8,6 +8,8 @@ import { newRoomNumber } from '../ports/room-number.ts';
 export interface NewRoom {
   /** A machine on which nearly every grip wins: a firm claw over light toys that hangs where it is steered, beside a wide chute. */
   readonly generous?: boolean;
+  /** A machine with three toys: beside them nothing can be caught. */
+  readonly sparse?: boolean;
   readonly minLevel?: number;
   readonly club?: boolean;
   /** For trial coins. */
@@ -27,13 +29,20 @@ const longAgoMs = 90 * 86_400_000;
 export async function makeRoom(db: Database, wish: NewRoom): Promise<number> {
   const { minLevel = 0, club = false } = wish;
   const standard = presetOf('standard');
+  const few = wish.sparse === true ? { toys: 3, refillBelow: 2 } : {};
   const settings = { ...standard.settings, ...(wish.generous === true && generous) };
   return db.transaction(async (tx) => {
     const id = await newRoomNumber(tx);
     await insertClawRoom(
       tx,
       {
-        ...{ id, sort: id, name: `Room ${id}`, cabinet: 'tako-bay', preset: { ...standard, settings } },
+        ...{
+          id,
+          sort: id,
+          name: `Room ${id}`,
+          cabinet: 'tako-bay',
+          preset: { ...standard, ...few, settings },
+        },
         ...{ prize: 'octopus', kinds: ['octopus', 'octopus', 'whale'], minLevel, club },
         prices: [{ price: 30, minLevel: 0, club }],
         useType: wish.practice === true ? RoomUseType.trial : RoomUseType.normal,
