@@ -1,14 +1,7 @@
 import type { PushEnd, PushReplaySource, PushSettings, PushState } from '@grabbit/engines/push';
 import type { RunnerPulse } from '../games/game.ts';
-import { WorkerThreads } from '../games/worker-thread.ts';
+import { type ThreadListener, WorkerThreads } from '../games/worker-thread.ts';
 import type { EpochSetup, FromTable, ShownTable, ToWorker } from './push-messages.ts';
-
-/** What the house hears of a table that runs. */
-export interface TableListener {
-  hear(message: FromTable): void;
-  /** The thread that ran it died; its epoch is to be run again from the books. */
-  lost(reason: string): void;
-}
 
 /** Runs tables in real time. Decides nothing: it owns threads and clocks. */
 export interface PushRunner {
@@ -16,7 +9,7 @@ export interface PushRunner {
     table: number,
     setup: EpochSetup,
     options: { readonly moving: boolean },
-    listener: TableListener,
+    listener: ThreadListener<FromTable>,
   ): void;
   drop(table: number, drop: { readonly id: number; readonly aim: number }): void;
   release(table: number, id: number): void;

@@ -20,7 +20,7 @@ export function SealFacts(): ReactNode {
       facts={[
         [t('room.seal'), hash(promise.commitment)],
         [t('push.startBed'), hash(promise.startHash)],
-        [t('push.epoch'), formatNumber(promise.sequence)],
+        [t('push.epoch'), formatNumber(promise.epoch)],
       ]}
     />
   );
