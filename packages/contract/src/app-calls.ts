@@ -1,4 +1,4 @@
-import { accountPaths } from './account/account.paths.ts';
+import { firstPaths } from './first-calls.ts';
 import { passkeyPaths } from './account/passkey.paths.ts';
 import { profilePaths } from './account/profile.paths.ts';
 import { securityPaths } from './account/security.paths.ts';
@@ -8,7 +8,6 @@ import { clubPaths } from './club/club.paths.ts';
 import { helpPaths } from './help/help.paths.ts';
 import { mediaPaths } from './media/media.paths.ts';
 import { ordersPaths } from './orders/orders.paths.ts';
-import { platformPaths } from './platform/platform.paths.ts';
 import { checkpointsPaths } from './checkpoints/checkpoints.paths.ts';
 import { gamesPaths } from './games/games.paths.ts';
 import { drawsPaths } from './play/draws.paths.ts';
@@ -19,19 +18,14 @@ import { paymentsPaths } from './recharge/payments.paths.ts';
 import { rechargePaths } from './recharge/recharge.paths.ts';
 import { reportsPaths } from './reports/reports.paths.ts';
 import { rewardsPaths } from './rewards/rewards.paths.ts';
-import { roomsPaths } from './rooms/rooms.paths.ts';
-import { walletPaths } from './wallet/wallet.paths.ts';
 
 /** Every call that the app makes, by name. Plain constants: it needs no schema library to know where a call lives. */
 export const appPaths = {
-  ...platformPaths,
-  ...accountPaths,
+  ...firstPaths,
   ...socialPaths,
   ...securityPaths,
   ...profilePaths,
   ...passkeyPaths,
-  ...walletPaths,
-  ...roomsPaths,
   ...playPaths,
   ...drawsPaths,
   ...gamesPaths,

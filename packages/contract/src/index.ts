@@ -139,6 +139,7 @@ export type {
 export { firstScreenId } from './rooms/first-screen.ts';
 export type { FirstScreen } from './rooms/first-screen.ts';
 export { appPaths } from './app-calls.ts';
+export { firstPaths } from './first-calls.ts';
 export type { AppCallName } from './app-calls.ts';
 export { callPaths } from './calls.ts';
 export type { CallName } from './calls.ts';

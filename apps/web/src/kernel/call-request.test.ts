@@ -7,13 +7,13 @@ const outgoing = { values: { _t: 1, word: 'a b', list: [1] }, token: 'secret', r
 
 describe('a request', () => {
   it('a read goes by GET with its parameters in the address', () => {
-    const order = orderOf({ ...outgoing, name: 'searchWord', url: '/search' });
+    const order = orderOf({ ...outgoing, kind: 'read', url: '/search' });
     expect(order).toMatchObject({ method: 'GET', body: null, headers: { authorization: 'Bearer secret' } });
     expect(order.url).toBe('/search?_t=1&word=a+b&list=%5B1%5D');
   });
 
   it('what changes something goes by POST with its parameters in the body', () => {
-    const order = orderOf({ ...outgoing, token: null, name: 'saveAddress', url: '/save' });
+    const order = orderOf({ ...outgoing, token: null, kind: 'write', url: '/save' });
     expect(order).toMatchObject({ method: 'POST', url: '/save' });
     expect(order.headers).toEqual({ 'content-type': 'application/json' });
     expect(JSON.parse(order.body ?? '')).toEqual(outgoing.values);
@@ -21,8 +21,8 @@ describe('a request', () => {
 
   it('[const request.networkTimeoutSeconds] a read has 30 seconds, a change 60', () => {
     expect(networkTimeout).toEqual({ read: 30_000, write: 60_000 });
-    expect(orderOf({ ...outgoing, name: 'searchWord', url: '/' }).timeoutMs).toBe(30_000);
-    expect(orderOf({ ...outgoing, name: 'saveAddress', url: '/' }).timeoutMs).toBe(60_000);
+    expect(orderOf({ ...outgoing, kind: 'read', url: '/' }).timeoutMs).toBe(30_000);
+    expect(orderOf({ ...outgoing, kind: 'write', url: '/' }).timeoutMs).toBe(60_000);
   });
 });
 

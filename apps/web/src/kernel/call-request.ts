@@ -1,5 +1,4 @@
-import { appPaths, HttpClientError } from '@grabbit/contract';
-import type { AppCallName, ReplyEnvelope } from '@grabbit/contract';
+import { type CallPath, HttpClientError, type ReplyEnvelope } from '@grabbit/contract';
 import { CallError } from './call-error.ts';
 import type { Asked } from './call-error.ts';
 import type { FetchOrder, FetchOutcome } from './fetch-protocol.ts';
@@ -11,7 +10,7 @@ import { isRecord } from './storage.ts';
 export const networkTimeout = { read: 30_000, write: 60_000 } as const;
 
 export interface Outgoing {
-  readonly name: AppCallName;
+  readonly kind: CallPath['kind'];
   /** Address of the call, on whatever host it lives. */
   readonly url: string;
   /** Common parameters and the call's own. */
@@ -30,8 +29,7 @@ function query(values: Readonly<Record<string, unknown>>): string {
 }
 
 /** A read goes by GET; what changes state or carries a credential goes by POST, with everything in the body. */
-export function orderOf({ name, url, values, token, repeatable }: Outgoing): FetchOrder {
-  const { kind } = appPaths[name];
+export function orderOf({ kind, url, values, token, repeatable }: Outgoing): FetchOrder {
   const timeoutMs = networkTimeout[kind];
   const identity: Record<string, string> = token === null ? {} : { authorization: `Bearer ${token}` };
   if (kind === 'read') {

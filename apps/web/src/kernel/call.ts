@@ -1,9 +1,10 @@
-import { appPaths, HttpClientError } from '@grabbit/contract';
+import { HttpClientError } from '@grabbit/contract';
 import type { AppCallName, CallParams, CallReply, RequestPriority, TaskRunType } from '@grabbit/contract';
 import { waitBeforeAgain } from './call-again.ts';
 import { callDefaults } from './call-defaults.ts';
 import type { CallDefaults } from './call-defaults.ts';
 import { CallError, isAborted, isLost, isTokenExpired } from './call-error.ts';
+import { loadedPath, pathOf, type PathOfCall } from './call-paths.ts';
 import { orderOf, replyOf } from './call-request.ts';
 import { commonParameters } from './common-parameters.ts';
 import { sendOrder } from './fetch-way.ts';
@@ -31,17 +32,15 @@ export interface CallOptions {
 type Values = Readonly<Record<string, unknown>>;
 
 /** Whether making a call twice does what making it once does: a read, or a write that carries its key. */
-function isRepeatable(name: AppCallName, params: Values): boolean {
+function isRepeatable(name: AppCallName, { kind }: PathOfCall, params: Values): boolean {
   const defaults: CallDefaults = callDefaults[name] ?? {};
-  return (
-    appPaths[name].kind === 'read' || typeof params['requestId'] === 'string' || defaults.repeatable === true
-  );
+  return kind === 'read' || typeof params['requestId'] === 'string' || defaults.repeatable === true;
 }
 
 /** Whatever stopped a call, with what was asked. */
 function faultOf(error: unknown, name: AppCallName, params: Values): CallError {
   if (error instanceof CallError) return error;
-  const asked = { call: name, params, url: appPaths[name].path };
+  const asked = { call: name, params, url: loadedPath(name)?.path ?? '' };
   if (isAborted(error))
     return new CallError(asked, 'aborted', { message: HttpClientError['Request aborted'] });
   const message = error instanceof Error ? error.message : String(error);
@@ -49,12 +48,24 @@ function faultOf(error: unknown, name: AppCallName, params: Values): CallError {
   return new CallError(asked, kind, { message });
 }
 
+/** Where a call lives, which no page but the first may know yet. */
+async function findPath(name: AppCallName, params: Values): Promise<PathOfCall> {
+  try {
+    return await pathOf(name);
+  } catch {
+    throw new CallError({ call: name, params, url: '' }, 'network', {
+      message: HttpClientError['Network Error'],
+    });
+  }
+}
+
 async function make(name: AppCallName, params: Values, options: CallOptions): Promise<unknown> {
+  const place = loadedPath(name) ?? (await findPath(name, params));
   const { token } = useSession.getState();
-  const url = hostUrl('api', appPaths[name].path);
+  const url = hostUrl('api', place.path);
   const values = { ...commonParameters(), ...params };
-  const repeatable = isRepeatable(name, params);
-  const order = orderOf({ name, url, values, token, repeatable });
+  const repeatable = isRepeatable(name, place, params);
+  const order = orderOf({ kind: place.kind, url, values, token, repeatable });
   return requestQueue.add({
     ...(token === null ? {} : { label: sessionLabel }),
     ...callDefaults[name],

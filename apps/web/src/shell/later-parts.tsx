@@ -1,3 +1,4 @@
+import '../kernel/all-paths.ts';
 import { createRoot } from 'react-dom/client';
 import { LaterCards } from './later-cards.tsx';
 import { parts } from './parts.ts';

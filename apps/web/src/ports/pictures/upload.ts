@@ -1,4 +1,5 @@
-import { appPaths, HttpClientError } from '@grabbit/contract';
+import { pathOf } from '../../kernel/call-paths.ts';
+import { HttpClientError } from '@grabbit/contract';
 import type { CallReply } from '@grabbit/contract';
 import { CallError, isTokenExpired } from '../../kernel/call-error.ts';
 import { replyOf } from '../../kernel/call-request.ts';
@@ -52,7 +53,7 @@ export async function uploadPicture(
   purpose: UploadPurpose,
   options: { readonly onProgress?: (share: number) => void; readonly signal?: AbortSignal } = {},
 ): Promise<CallReply<'uploadFile'>> {
-  const { path } = appPaths.uploadFile;
+  const { path } = await pathOf('uploadFile');
   const asked = { call: 'uploadFile', params: { purpose }, url: path };
   const smaller = await shrinkPicture(file);
   const fault = pictureFault(smaller);

@@ -1,0 +1,1 @@
+export { appPaths } from '@grabbit/contract';
