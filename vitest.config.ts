@@ -45,8 +45,6 @@ export default defineConfig({
           globalSetup: ['apps/server/src/testing/global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          // Real servers, sockets and clocks on a busy machine. What passed only so is named in the last lines of the run.
-          retry: 1,
           pool: 'forks',
           maxWorkers: 2,
         },

@@ -25,7 +25,7 @@ interface VitestRun {
   /** Test files; all when they are left out. */
   readonly files?: readonly string[];
   /** Changed files: what imports them is tested. */
-  readonly related?: readonly string[];
+  readonly related?: readonly string[] | undefined;
 }
 
 interface VitestReport {
@@ -38,45 +38,76 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
-      readonly failureMessages: readonly string[];
     }[];
   }[];
 }
 
-/** What a reader of the last lines should know of a run of Vitest: each test that failed, or that passed only when tried again. */
-export function vitestNotes(report: VitestReport, root: string): string[] {
+/** The tests of a run that failed, each as `file name`; a file that could not be run, or that failed around its tests, as itself. */
+export function failuresOf(report: VitestReport, root: string): string[] {
   return report.testResults.flatMap(({ name, status, assertionResults }) => {
     const file = relative(root, name);
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    const again = assertionResults.filter(
-      (test) => test.status === 'passed' && test.failureMessages.length > 0,
-    );
-    return [
-      ...failed.map(({ fullName }) => `FAILED: ${file} ${fullName}`),
-      ...(status === 'failed' && failed.length === 0 ? [`FAILED: ${file}`] : []),
-      ...again.map(({ fullName }) => `passed only when tried again: ${file} ${fullName}`),
-    ];
+    if (failed.length === 0) return status === 'failed' ? [file] : [];
+    return failed.map(({ fullName }) => `${file} ${fullName}`);
   });
 }
 
-/** Runs one project of Vitest and counts by its own report. */
-export async function runVitest(
+/** Files whose failures may be the busy machine's: when more fail, something is broken. */
+const mostAgain = 6;
+
+/**
+ * Runs one project of Vitest and counts by its own report. Files that failed are run once more, each alone: what passes only so is
+ * named, what fails again has failed.
+ */
+export async function runVitest(root: string, wanted: VitestRun): Promise<Counts> {
+  const first = await vitestOnce(root, wanted);
+  const { report } = first;
+  if (report === undefined || first.code === 0) return { ...settle(countsOf(report), first.code), notes: [] };
+  const failures = failuresOf(report, root);
+  const failed = report.testResults.filter(({ status }) => status === 'failed');
+  if (failed.length === 0 || failed.length > mostAgain)
+    return { ...settle(countsOf(report), first.code), notes: failures.map((name) => `FAILED: ${name}`) };
+
+  const files = failed.map(({ name }) => relative(root, name));
+  console.log(`\nOnce more, each alone: ${files.join(', ')}`);
+  const again = await vitestOnce(root, { ...wanted, related: undefined, files, alone: true });
+  const stillFailing = new Set(again.report === undefined ? failures : failuresOf(again.report, root));
+  const settled = failed.flatMap(({ assertionResults }) => assertionResults).filter(isPassed).length;
+  const counts = countsOf(again.report);
+  const passed = report.numPassedTests - settled + counts.passed;
+  const recovered = failures.filter((name) => !stillFailing.has(name));
+  return {
+    ...settle({ passed, failed: counts.failed }, again.code),
+    notes: [
+      ...[...stillFailing].map((name) => `FAILED: ${name}`),
+      ...recovered.map((name) => `passed only when run again, alone: ${name}`),
+    ],
+  };
+}
+
+const isPassed = ({ status }: { readonly status: string }): boolean => status === 'passed';
+
+const countsOf = (report: VitestReport | undefined): Counts => ({
+  passed: report?.numPassedTests ?? 0,
+  failed: report?.numFailedTests ?? 0,
+});
+
+async function vitestOnce(
   root: string,
-  { project, env = {}, files = [], related }: VitestRun,
-): Promise<Counts> {
-  return withReport(async (report) => {
+  { project, env = {}, files = [], related, alone = false }: VitestRun & { readonly alone?: boolean },
+): Promise<{ readonly code: number; readonly report: VitestReport | undefined }> {
+  return withReport(async (path) => {
     const args = [
       ...(related === undefined ? ['run', ...files] : ['related', '--run', '--passWithNoTests', ...related]),
+      ...(alone ? ['--no-file-parallelism'] : []),
       '--project',
       project,
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${report}`,
+      `--outputFile.json=${path}`,
     ];
     const { code } = await run(root, [join(root, 'node_modules/vitest/vitest.mjs'), ...args], env);
-    const found = readReport<VitestReport>(report);
-    const counts = settle({ passed: found?.numPassedTests ?? 0, failed: found?.numFailedTests ?? 0 }, code);
-    return { ...counts, notes: found === undefined ? [] : vitestNotes(found, root) };
+    return { code, report: readReport<VitestReport>(path) };
   });
 }
 
@@ -110,30 +141,51 @@ export function journeysThatEnded(status: string, suites: readonly PlaywrightSui
   ]);
 }
 
-/** Runs the journeys in `e2e/`, or those of some of its folders, and counts by Playwright's own report. */
+/**
+ * Runs the journeys in `e2e/`, or those of some of its folders, and counts by Playwright's own report. Those that failed are walked once
+ * more, one at a time, in a product started anew: what passes only so is named, what fails again has failed.
+ */
 export async function runPlaywright(
   root: string,
   env: Record<string, string>,
   folders: readonly string[] = [],
 ): Promise<Counts> {
-  return withReport(async (report) => {
-    const { code } = await run(
-      join(root, 'e2e'),
-      [
-        join(root, 'node_modules/@playwright/test/cli.js'),
-        'test',
-        ...folders.map((name) => `${name}/`),
-        '--reporter=list,json',
-      ],
-      { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
-    );
-    const { stats, suites } = readReport<PlaywrightReport>(report) ?? emptyReport;
-    const notes = [
-      ...journeysThatEnded('unexpected', suites).map((name) => `FAILED: ${name}`),
-      ...journeysThatEnded('flaky', suites).map((name) => `passed only when tried again: ${name}`),
-    ];
-    if (stats.skipped > 0) notes.push(`${stats.skipped} NOT TRIED: the reason stands above`);
-    return { ...settle({ passed: stats.expected + stats.flaky, failed: stats.unexpected }, code), notes };
+  const first = await playwrightOnce(root, env, { args: folders.map((name) => `${name}/`) });
+  const { stats, suites } = first.report;
+  const failed = journeysThatEnded('unexpected', suites);
+  const notes = journeysThatEnded('flaky', suites).map((name) => `passed only when tried again: ${name}`);
+  if (stats.skipped > 0) notes.push(`${stats.skipped} NOT TRIED: the reason stands above`);
+  const passed = stats.expected + stats.flaky;
+  if (failed.length === 0 || failed.length > mostAgain) {
+    const counts = settle({ passed, failed: stats.unexpected }, first.code);
+    return { ...counts, notes: [...failed.map((name) => `FAILED: ${name}`), ...notes] };
+  }
+  console.log(`\nOnce more, one at a time: ${failed.join(', ')}`);
+  const again = await playwrightOnce(root, env, { args: ['--last-failed', '--workers=1', '--retries=0'] });
+  const stillFailing = journeysThatEnded('unexpected', again.report.suites);
+  const recovered = failed.filter((name) => !stillFailing.includes(name));
+  return {
+    ...settle({ passed: passed + again.report.stats.expected, failed: stillFailing.length }, again.code),
+    notes: [
+      ...stillFailing.map((name) => `FAILED: ${name}`),
+      ...recovered.map((name) => `passed only when walked again, alone: ${name}`),
+      ...notes,
+    ],
+  };
+}
+
+async function playwrightOnce(
+  root: string,
+  env: Record<string, string>,
+  { args }: { readonly args: readonly string[] },
+): Promise<{ readonly code: number; readonly report: PlaywrightReport }> {
+  return withReport(async (path) => {
+    const cli = join(root, 'node_modules/@playwright/test/cli.js');
+    const { code } = await run(join(root, 'e2e'), [cli, 'test', ...args, '--reporter=list,json'], {
+      ...env,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: path,
+    });
+    return { code, report: readReport<PlaywrightReport>(path) ?? emptyReport };
   });
 }
 
@@ -155,7 +207,7 @@ function settle({ passed, failed }: Counts, code: number): Counts {
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed };
 }
 
-async function withReport(work: (path: string) => Promise<Counts>): Promise<Counts> {
+async function withReport<T>(work: (path: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'grabbit-report-'));
   try {
     return await work(join(folder, 'report.json'));
