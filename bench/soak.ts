@@ -10,6 +10,7 @@ import { soakLedger } from './soak/ledger.ts';
 import { soakMoney } from './soak/money.ts';
 import { readSoakOptions, soakUsage, type SoakOptions, type SoakPart } from './soak/options.ts';
 import { soakPlays } from './soak/plays.ts';
+import { soakPush } from './soak/push.ts';
 import { Report } from './support/report.ts';
 
 // The arcade under fire, for as long as a release deserves it. Every seed is fresh and printed; every figure is printed.
@@ -57,6 +58,14 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
       players: short ? 16 : 40,
       kills: short ? 3 : 20,
       picks: short ? 100_000 : 1_000_000,
+      seed,
+    }),
+  push: () =>
+    soakPush(report, {
+      players: short ? 4 : 10,
+      kills: short ? 2 : 50,
+      drops: short ? 120 : 20_000,
+      files: short ? 4 : 300,
       seed,
     }),
   features: () => soakFeatures(report),

@@ -10,6 +10,7 @@ export const soakParts = [
   'money',
   'draws',
   'gashapon',
+  'push',
   'plays',
   'features',
   'journeys',

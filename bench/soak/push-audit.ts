@@ -1,0 +1,138 @@
+import { firstLogHead, logEntryHash } from '@grabbit/engines';
+import type { Database } from '../../apps/server/src/core/database.ts';
+import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
+import type { Report } from '../support/report.ts';
+import type { PushPlayer } from './push-player.ts';
+
+interface BookedDrop {
+  readonly id: number;
+  readonly hash: string;
+  readonly settled: boolean;
+}
+
+interface BookedTurn {
+  readonly turn: string;
+  readonly price: number;
+  readonly paid: number;
+  readonly receipt: string | null;
+}
+
+/** Holds the books of the pushers against what their players were told. `start`: coins that each began with. */
+export async function auditPush(
+  report: Report,
+  db: Database,
+  { players, start }: { readonly players: readonly PushPlayer[]; readonly start: number },
+): Promise<void> {
+  report.none('the ledger is sound, and pushers add up', await auditLedger(db));
+  const open = await db.query(`select id, ref from ledger_holds where state = 'open'`);
+  report.none('no hold is open', open.rows);
+  const unsettled = await db.query(`select public_id from plays where game = 'push' and settled_at is null`);
+  report.none('every turn has ended', unsettled.rows);
+  report.none('every table has one unbroken log', await brokenLogs(db));
+  const faults = { drops: [] as string[], turns: [] as string[], coins: [] as string[] };
+  let told = 0;
+  for (const player of players) {
+    const drops = await dropsOf(db, player.userId);
+    const turns = await turnsOf(db, player.userId);
+    told += player.told.length;
+    faults.drops.push(...dropFaults(player, drops));
+    faults.turns.push(...turnFaults(player, turns));
+    const spent = turns.reduce((sum, { price }) => sum + price, 0);
+    const paid = turns.reduce((sum, turn) => sum + turn.paid, 0);
+    const balance = await balanceOf(db, player.userId);
+    if (spent !== drops.length * player.coin || balance !== start - spent + paid)
+      faults.coins.push(`player ${player.userId}: ${balance} coins after ${spent} spent and ${paid} paid`);
+  }
+  report.print(`  ${told} drops were acknowledged`);
+  report.none(
+    'every drop that was acknowledged is settled, as it was told, and none that nobody let go',
+    faults.drops,
+  );
+  report.none('every turn ended as its player was told', faults.turns);
+  report.none('every player has what drops and falls leave', faults.coins);
+}
+
+function dropFaults({ userId, asked, told }: PushPlayer, drops: readonly BookedDrop[]): string[] {
+  const booked = new Map(drops.map((drop) => [drop.id, drop]));
+  const lost = told.filter(({ id, hash }) => booked.get(id)?.hash !== hash || !booked.get(id)?.settled);
+  const strange = drops.filter(({ id }) => !asked.has(id));
+  const twice = drops.length - booked.size;
+  return [
+    ...lost.map(({ id }) => `player ${userId}: drop ${id} is not in the books`),
+    ...strange.map(({ id }) => `player ${userId}: drop ${id} was never asked for`),
+    ...(twice === 0 ? [] : [`player ${userId}: ${twice} drops twice`]),
+  ];
+}
+
+function turnFaults({ userId, ended }: PushPlayer, turns: readonly BookedTurn[]): string[] {
+  const booked = new Map(turns.map((turn) => [turn.turn, turn]));
+  return [...ended.values()]
+    .filter(({ turn, receipt, price, paid }) => {
+      const known = booked.get(turn);
+      return known?.receipt !== receipt || known.price !== price || known.paid !== paid;
+    })
+    .map(({ turn }) => `player ${userId}: turn ${turn}`);
+}
+
+async function dropsOf(db: Database, userId: number): Promise<readonly BookedDrop[]> {
+  const { rows } = await db.query<BookedDrop>(
+    `select d.client_id as id, d.hash, e.settled_at is not null as settled
+     from push_drops d join push_epochs e on e.play_id = d.play_id and e.number = d.epoch
+     join plays p on p.id = d.play_id where p.player_id = $1`,
+    [userId],
+  );
+  return rows;
+}
+
+async function turnsOf(db: Database, userId: number): Promise<readonly BookedTurn[]> {
+  const { rows } = await db.query<BookedTurn>(
+    `select public_id as turn, price, paid, receipt from plays where player_id = $1 and game = 'push'`,
+    [userId],
+  );
+  return rows;
+}
+
+async function balanceOf(db: Database, userId: number): Promise<number | undefined> {
+  const { rows } = await db.query<{ balance: number }>(
+    `select balance from ledger_accounts where player_id = $1 and asset = 'coin'`,
+    [userId],
+  );
+  return rows[0]?.balance;
+}
+
+interface LogRow {
+  readonly seq: number;
+  readonly kind: string;
+  readonly body: string;
+  readonly prev: string;
+  readonly hash: string;
+  readonly at: Date;
+}
+
+async function brokenLogs(db: Database): Promise<string[]> {
+  const { rows: tables } = await db.query<{ id: number; name: string; head: string }>(
+    'select id, name, log_head as head from push_tables order by id',
+  );
+  const faults: string[] = [];
+  for (const { id, name, head } of tables) {
+    const { rows } = await db.query<LogRow>(
+      'select seq, kind, body, prev, hash, at from push_log where table_id = $1 order by seq',
+      [id],
+    );
+    let last = firstLogHead(name);
+    for (const { seq, kind, body, prev, hash, at } of rows) {
+      const entry = {
+        roomId: name,
+        seq,
+        kind,
+        at: at.toISOString(),
+        body: JSON.parse(body) as unknown,
+        prev,
+      };
+      if (prev !== last || hash !== logEntryHash(entry)) faults.push(`table ${name}, entry ${seq}`);
+      last = hash;
+    }
+    if (last !== head) faults.push(`table ${name} shows another head than its log has`);
+  }
+  return faults;
+}

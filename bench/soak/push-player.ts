@@ -1,0 +1,166 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { errors, type PushDown } from '@grabbit/contract';
+import type { DrawStream } from '@grabbit/engines';
+import { WebSocket } from 'ws';
+import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
+
+type Told<K extends PushDown['t']> = Extract<PushDown, { t: K }>;
+
+/** A coin that the table said is in the books. */
+export interface ToldDrop {
+  readonly id: number;
+  readonly hash: string;
+}
+
+export interface PushPlayerOptions extends SeededPlayer {
+  readonly address: string;
+  readonly roomId: number;
+  /** Coins of a drop. */
+  readonly coin: number;
+  readonly draw: DrawStream;
+}
+
+/** Refusals that the state of the house explains; any other is a fault. */
+const passing = new Set<string>(
+  (
+    ['stakeTooSoon', 'roomBusy', 'roomPaused', 'commitmentChanged', 'databaseAway', 'shuttingDown'] as const
+  ).map((name) => errors[name].code),
+);
+const answeredMs = 45_000;
+const farthestUm = 150_000;
+
+/** Where a player is, by what their table has told. */
+export type PushPlayerPhase = 'away' | 'resting' | 'dropping' | 'running';
+
+/** One player at one table who drops rows of coins, whatever happens to the server, and remembers what was told. */
+export class PushPlayer {
+  phase: PushPlayerPhase = 'away';
+  connections = 0;
+  readonly roomId: number;
+  readonly userId: number;
+  readonly coin: number;
+  /** Numbers of the drops that were asked for, each once. */
+  readonly asked = new Set<number>();
+  readonly told: ToldDrop[] = [];
+  readonly settled = new Map<string, Told<'settled'>>();
+  readonly ended = new Map<string, Told<'ended'>>();
+  readonly faults: string[] = [];
+  readonly #options: PushPlayerOptions;
+  #socket: WebSocket | null = null;
+  #answered = new Set<number>();
+  #next = Date.now();
+  #stopping = false;
+
+  constructor(options: PushPlayerOptions) {
+    this.#options = options;
+    this.roomId = options.roomId;
+    this.userId = options.userId;
+    this.coin = options.coin;
+  }
+
+  stop(): void {
+    this.#stopping = true;
+  }
+
+  /** Drops until `stop`. */
+  async run(): Promise<void> {
+    const { draw } = this.#options;
+    while (!this.#stopping) {
+      if (!(await this.#connect())) {
+        await sleep(200 + draw.below(300));
+        continue;
+      }
+      await this.#row(1 + draw.below(15));
+      // Some leave in the middle of what they began, some wait for its end.
+      if (draw.below(8) === 0) this.#socket?.close();
+      else if (draw.below(2) === 0) await this.#rest();
+      await sleep(draw.below(1_500));
+    }
+    await this.#rest();
+    this.#socket?.close();
+  }
+
+  async #row(length: number): Promise<void> {
+    const { draw } = this.#options;
+    for (let n = 0; n < length && this.#isOpen && !this.#stopping; n += 1) {
+      const id = (this.#next += 1);
+      this.asked.add(id);
+      this.phase = 'dropping';
+      const aim = draw.below(2 * farthestUm) - farthestUm;
+      const drop = JSON.stringify({ t: 'drop', id, aim, seed: 'soak' });
+      this.#socket?.send(drop);
+      // A line that stutters says it twice.
+      if (draw.below(4) === 0) this.#socket?.send(drop);
+      await this.#until(() => this.#answered.has(id));
+      await sleep(draw.below(400));
+    }
+  }
+
+  #rest(): Promise<void> {
+    return this.#until(() => this.phase === 'resting');
+  }
+
+  get #isOpen(): boolean {
+    return this.#socket?.readyState === WebSocket.OPEN;
+  }
+
+  async #until(holds: () => boolean): Promise<void> {
+    const end = performance.now() + answeredMs;
+    while (this.#isOpen && !holds() && performance.now() < end) await sleep(15);
+    if (this.#isOpen && !holds()) this.#socket?.close();
+  }
+
+  async #connect(): Promise<boolean> {
+    if (this.#isOpen) return true;
+    const { address, roomId, token } = this.#options;
+    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/push-table/${roomId}`);
+    this.#socket = socket;
+    let welcomed = false;
+    socket.on('error', () => undefined);
+    socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', v: 1, token })));
+    socket.on('close', () => (this.phase = 'away'));
+    socket.on('message', (data) => {
+      const message = JSON.parse((data as Buffer).toString('utf8')) as PushDown;
+      welcomed ||= message.t === 'welcome';
+      this.#hear(message);
+    });
+    const end = performance.now() + 10_000;
+    while (!welcomed && performance.now() < end && socket.readyState <= WebSocket.OPEN) await sleep(15);
+    if (!welcomed) socket.terminate();
+    else this.connections += 1;
+    return welcomed;
+  }
+
+  #hear(message: PushDown): void {
+    switch (message.t) {
+      case 'welcome':
+      case 'status':
+        this.phase = message.status.phase === 'resting' ? 'resting' : 'running';
+        return;
+      case 'ack':
+        return this.#note(message);
+      case 'refused':
+        this.#answered.add(message.id);
+        if (!passing.has(message.code)) this.faults.push(`drop refused: ${message.code} ${message.info}`);
+        return;
+      case 'settled':
+        this.settled.set(`${message.turn}/${message.epoch}`, message);
+        return;
+      case 'ended':
+        this.ended.set(message.turn, message);
+        return;
+      case 'error':
+        this.faults.push(`told of ${message.code}`);
+        return;
+      default:
+        return;
+    }
+  }
+
+  #note({ id, h: hash }: Told<'ack'>): void {
+    const before = this.told.find((one) => one.id === id);
+    if (before === undefined) this.told.push({ id, hash });
+    else if (before.hash !== hash) this.faults.push(`drop ${id} was told of as ${before.hash} and ${hash}`);
+    this.#answered.add(id);
+  }
+}

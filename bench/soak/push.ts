@@ -1,0 +1,152 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type DrawStream, drawStream, sha256Hex } from '@grabbit/engines';
+import { seedDemoPush } from '../../apps/server/src/push/push.seed.ts';
+import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
+import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
+import { ProductProcess } from '../support/product-process.ts';
+import type { Report } from '../support/report.ts';
+import { endDatabase } from './kills.ts';
+import { auditPush } from './push-audit.ts';
+import { PushPlayer, type PushPlayerPhase } from './push-player.ts';
+import { verifyByCommand } from './verify-files.ts';
+
+export interface PushSoak {
+  readonly players: number;
+  readonly kills: number;
+  /** Drops that were acknowledged before it ends. */
+  readonly drops: number;
+  /** Turns that are exported and run again, each in a fresh process. */
+  readonly files: number;
+  readonly seed: string;
+}
+
+const startBalance = 10_000_000;
+const phases = ['dropping', 'running', 'resting'] as const;
+const victims = ['server', 'database', 'both'] as const;
+
+interface Stage {
+  readonly folder: DataFolder;
+  readonly product: ProductProcess;
+  readonly players: readonly PushPlayer[];
+}
+
+/** Players who drop coins at their tables, SIGKILLs of server and database in all phases, and the books against what was told. */
+export async function soakPush(report: Report, options: PushSoak): Promise<void> {
+  report.print(`\npush: ${options.players} players, ${options.kills} SIGKILLs, seed ${options.seed}`);
+  const folder = await createDataFolder('push');
+  const product = await ProductProcess.create(folder);
+  try {
+    const players = await setUp(folder, product, options);
+    product.start();
+    await product.untilReady(300_000);
+    const stage = { folder, product, players };
+    await play(report, options, stage);
+    await verifyTurns(report, options, stage);
+    report.check('it stops with exit code 0 when asked to', (await product.stop()) === 0);
+    const { database, close } = await folder.open();
+    try {
+      await auditPush(report, database, { players, start: startBalance });
+    } finally {
+      await close();
+    }
+  } finally {
+    await product.kill();
+    await endDatabase(folder);
+    await folder.remove();
+  }
+}
+
+async function setUp(
+  folder: DataFolder,
+  { address }: ProductProcess,
+  { players: count, seed }: PushSoak,
+): Promise<readonly PushPlayer[]> {
+  const { database, close } = await folder.open();
+  try {
+    await seedDemoPush(database);
+    const { rows: rooms } = await database.query<{ roomId: number; coin: number }>(
+      'select id as "roomId", coin from push_rooms where use_type = 0 order by id',
+    );
+    const players: PushPlayer[] = [];
+    for (let i = 0; i < count; i += 1) {
+      const room = rooms[i % rooms.length];
+      if (room === undefined) throw new Error('there is no room of pushers');
+      const player = await seedPlayer(database, { asset: 'coin', amount: startBalance });
+      const draw = drawStream(sha256Hex(seed), `pusher/${i}`);
+      players.push(new PushPlayer({ ...player, ...room, address, draw }));
+    }
+    return players;
+  } finally {
+    await close();
+  }
+}
+
+const toldOf = (players: readonly PushPlayer[]): number =>
+  players.reduce((sum, { told }) => sum + told.length, 0);
+
+async function play(report: Report, options: PushSoak, stage: Stage): Promise<void> {
+  const { players } = stage;
+  const running = players.map((player) => player.run());
+  const draw = drawStream(sha256Hex(options.seed), 'kills');
+  for (let number = 0; number < options.kills; number += 1) {
+    await sleep(2_000 + draw.below(6_000));
+    await killOnce(stage, { number, draw });
+  }
+  while (toldOf(players) < options.drops) await sleep(500);
+  for (const player of players) player.stop();
+  const ended = await Promise.race([Promise.all(running).then(() => true), sleep(180_000, false)]);
+  report.check('every player went on to the end', ended);
+  report.none(
+    'no answer was one that may not be',
+    players.flatMap(({ faults }) => faults),
+  );
+  const connections = players.reduce((sum, player) => sum + player.connections, 0);
+  report.print(`  ${toldOf(players)} drops told of, ${connections} connections`);
+}
+
+/** Kills while many are in one phase, and waits until the house takes players. */
+async function killOnce(
+  { folder, product, players }: Stage,
+  { number, draw }: { readonly number: number; readonly draw: DrawStream },
+): Promise<void> {
+  const victim = victims[number % victims.length] ?? 'server';
+  await untilSome(players, phases[draw.below(phases.length)] ?? 'running');
+  const postmaster = await folder.postmaster();
+  product.forget();
+  if (victim !== 'server' && postmaster !== null) process.kill(postmaster, 'SIGKILL');
+  if (victim === 'database') await product.untilSaid('PostgreSQL runs again', 60_000);
+  else {
+    await product.kill();
+    product.start();
+  }
+  await product.untilReady();
+}
+
+async function untilSome(players: readonly PushPlayer[], phase: PushPlayerPhase): Promise<void> {
+  const until = performance.now() + 20_000;
+  const enough = Math.max(1, Math.floor(players.length / 4));
+  while (performance.now() < until && players.filter((one) => one.phase === phase).length < enough)
+    await sleep(10);
+}
+
+/** Exports turns as their players were told of them, and runs each again in a process of its own. */
+async function verifyTurns(report: Report, { files }: PushSoak, { product, players }: Stage): Promise<void> {
+  const turns = players.flatMap(({ ended }) => [...ended.keys()]).slice(0, files);
+  const folder = await mkdtemp(join(tmpdir(), 'grabbit-turns-'));
+  try {
+    const paths: string[] = [];
+    for (const turn of turns) {
+      const answer = await fetch(`${product.address}/app/game/play/file?playId=${turn}`);
+      const { data } = (await answer.json()) as { readonly data: unknown };
+      const path = join(folder, `${turn}.json`);
+      await writeFile(path, JSON.stringify(data));
+      paths.push(path);
+    }
+    await verifyByCommand(report, paths);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
