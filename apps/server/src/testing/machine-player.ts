@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type CallReply, type MachineDown, PlaySource } from '@grabbit/contract';
+import { type CallReply, errors, type MachineDown, PlaySource } from '@grabbit/contract';
 import { aimAt, type AimPoint, type ClawSettings, type ClawState, inputLink } from '@grabbit/engines';
 import { WebSocket } from 'ws';
 import type { TestServer } from './start-test-server.ts';
@@ -66,13 +66,34 @@ let requests = 0;
 export const newRequestId = (): string =>
   `test-${process.pid}-${(requests += 1).toString().padStart(6, '0')}`;
 
-/** Takes the seat and opens a play on the commitment that stands. */
+const refilledMs = 20_000;
+
+/** Opens a play on the commitment that stands, as soon as the machine has been refilled after the one before. */
 export async function openPlay(
   server: TestServer,
   roomId: number,
   token: string,
   requestId = newRequestId(),
 ): Promise<CallReply<'openPlay'>> {
+  const until = performance.now() + refilledMs;
+  for (;;) {
+    const reply = await askToOpen(server, { roomId, token, requestId });
+    if (reply.data !== null) return reply.data;
+    const isRefilled = reply.errorCode === errors.roomBusy.code;
+    if (!isRefilled || performance.now() > until)
+      throw new Error(`no play: ${reply.errorCode} ${reply.errorInfo}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function askToOpen(
+  server: TestServer,
+  {
+    roomId,
+    token,
+    requestId,
+  }: { readonly roomId: number; readonly token: string; readonly requestId: string },
+) {
   const page = await server.call('playPage', { roomId });
   if (page.data === null) throw new Error(`no play page: ${page.errorInfo}`);
   const { status, room } = page.data;
@@ -84,9 +105,7 @@ export async function openPlay(
     clientSeed: 'test-seed',
     source: PlaySource.search,
   };
-  const reply = await server.call('openPlay', params, { token });
-  if (reply.data === null) throw new Error(`no play: ${reply.errorCode} ${reply.errorInfo}`);
-  return reply.data;
+  return server.call('openPlay', params, { token });
 }
 
 /** A claw machine as its row has it: what rooms keep without knowing it. */
