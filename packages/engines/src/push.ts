@@ -14,6 +14,7 @@ export type {
 export {
   dropLink,
   dropOf,
+  linkDrop,
   outcomeOf,
   pushCommitment,
   pushCommitmentBody,
@@ -29,6 +30,7 @@ export {
 } from './push/file.ts';
 export type {
   DropLine,
+  PlayedEpoch,
   PushEpochOpening,
   PushEpochRecord,
   PushLogEntry,
@@ -45,6 +47,8 @@ export type { PushFill } from './push/fill.ts';
 export { frameKinds, frameUnits } from './push/frame.ts';
 export type { PushFrame, PushPose } from './push/frame.ts';
 export { PushFrameReader, PushFrameWriter } from './push/frame-bytes.ts';
+export { droppersOf, holderOf, holdersAfter, houseHolders, isShared } from './push/holders.ts';
+export type { PushHolders, PushShare } from './push/holders.ts';
 export { jackpotPrizes } from './push/jackpot.ts';
 export type { JackpotPrize } from './push/jackpot.ts';
 export { standardPush } from './push/presets.ts';

@@ -322,3 +322,29 @@ describe('a new bed', () => {
     expect(more).toMatchObject({ tickets: 14, nextSerial: 15 });
   });
 });
+
+describe('somebody who sits down late', () => {
+  const late = { ...setup, clientSeeds: ['mika'], lateSeeds: ['jo'] };
+  const own: readonly TimedDrop[] = [{ tick: 1, seat: 0, aimUm: 0 }];
+  const both: readonly TimedDrop[] = [...own, { tick: 40, seat: 1, aimUm: 20_000 }];
+  const after = (given: PushEpochSetup, list: readonly TimedDrop[]): string =>
+    replayPushEpoch(rapier, { ...given, drops: list }).hash;
+
+  it('[U6] changes no draw before their first drop', () => {
+    expect(after(late, own)).toBe(after({ ...setup, clientSeeds: ['mika'] }, own));
+  });
+
+  it('[U6] has their own seed in their own drops, live as replayed', () => {
+    expect(after(late, both)).not.toBe(after({ ...late, lateSeeds: ['ann'] }, both));
+    const live = using({ ...setup, clientSeeds: ['mika'] }, (epoch) => {
+      epoch.drop({ seat: 0, aimUm: 0 });
+      stepTo(epoch, 39);
+      expect(epoch.drop({ seat: 1, aimUm: 20_000 })).toEqual({ ok: false, refusal: 'seat' });
+      expect(epoch.sit('jo')).toBe(1);
+      expect(epoch.drop({ seat: 1, aimUm: 20_000 })).toMatchObject({ ok: true, tick: 40 });
+      while (!epoch.ended) epoch.step();
+      return epoch.close().hash;
+    });
+    expect(live).toBe(after(late, both));
+  });
+});

@@ -6,7 +6,7 @@ import { drawJackpot } from './jackpot.ts';
 import type { JackpotPrize } from './jackpot.ts';
 import { PushMachine } from './machine.ts';
 import type { Passed } from './machine.ts';
-import { dropEntry, farthestAim } from './randomness.ts';
+import { dropEntry, farthestAim, luckOf } from './randomness.ts';
 import type { PushLuck } from './randomness.ts';
 import type { PushSettings } from './settings.ts';
 import { pushStateHash } from './state-bytes.ts';
@@ -18,11 +18,13 @@ import { tokenAfter } from './token.ts';
 export interface PushEpochSetup extends PushLuck {
   readonly settings: PushSettings;
   readonly start: PushState;
+  /** Client seeds of those who sat down while the epoch ran, in their order; their seats follow the others. */
+  readonly lateSeeds?: readonly string[];
 }
 
 /** A drop that a seat asks for. */
 export interface PushDrop {
-  /** Place in the epoch's list of client seeds. */
+  /** Place in the epoch's list of client seeds, those that came late after the others. */
   readonly seat: number;
   /** From the middle of the table; at most `farthestAim`. */
   readonly aimUm: number;
@@ -78,6 +80,8 @@ export interface PushEpoch {
   readonly count: number;
   /** Tickets given out at this table so far. */
   readonly tickets: number;
+  /** Somebody sits down while the epoch runs; gives their seat. Source: rule U6. */
+  sit(clientSeed: string): number;
   /** Takes a drop for the next step, or says why not. */
   drop(drop: PushDrop): PushDropAnswer;
   /** One tick. @throws Error after the end: a bug of the host. */
@@ -110,6 +114,7 @@ class Epoch implements PushEpoch {
   readonly #memory = new PoseMemory();
   readonly #falls: PushFall[] = [];
   readonly #lastOfSeat = new Map<number, number>();
+  readonly #late: string[];
   #told = 0;
   #drops = 0;
   #tickets: number;
@@ -119,6 +124,7 @@ class Epoch implements PushEpoch {
 
   constructor(rapier: Rapier, setup: PushEpochSetup) {
     this.#setup = setup;
+    this.#late = [...(setup.lateSeeds ?? [])];
     this.#tickets = setup.start.tickets;
     this.#dryDrops = setup.start.dryDrops;
     this.#lastDrop = -setup.start.quietTicks;
@@ -143,12 +149,18 @@ class Epoch implements PushEpoch {
     return tick >= this.#lastTick || this.#quiet >= this.#restTicks;
   }
 
+  sit(clientSeed: string): number {
+    this.#late.push(clientSeed);
+    return this.#setup.clientSeeds.length + this.#late.length - 1;
+  }
+
   drop({ seat, aimUm }: PushDrop): PushDropAnswer {
-    const { settings, clientSeeds } = this.#setup;
+    const { settings } = this.#setup;
+    const luck = luckOf(this.#setup, this.#late, seat);
     const refuse = (refusal: 'ended' | 'seat' | 'aim' | 'soon'): PushDropAnswer => ({ ok: false, refusal });
     const tick = this.tick + 1;
     if (this.ended) return refuse('ended');
-    if (!Number.isInteger(seat) || clientSeeds[seat] === undefined) return refuse('seat');
+    if (luck === null) return refuse('seat');
     if (!Number.isInteger(aimUm) || Math.abs(aimUm) > farthestAim(settings)) return refuse('aim');
     if (tick - (this.#lastOfSeat.get(seat) ?? -Infinity) < settings.dropGapTicks) return refuse('soon');
     this.#lastOfSeat.set(seat, tick);
@@ -156,7 +168,7 @@ class Epoch implements PushEpoch {
     this.#drops += 1;
     this.#tickets += 1;
     this.#dryDrops += 1;
-    this.#send(tick, aimUm);
+    this.#send(tick, aimUm, luck);
     return { ok: true, tick, number: this.#drops, ticket: this.#tickets };
   }
 
@@ -222,9 +234,9 @@ class Epoch implements PushEpoch {
   }
 
   /** Lets the coin of a drop in, and the token that may follow it; none later than the epoch's last tick. */
-  #send(tick: number, aimUm: number): void {
+  #send(tick: number, aimUm: number, luck: PushLuck): void {
     const { settings } = this.#setup;
-    const entry = dropEntry(settings, this.#setup, this.#drops);
+    const entry = dropEntry(settings, luck, this.#drops);
     const due = (ticks: number): number => Math.min(this.#lastTick, tick + ticks);
     this.#machine.enter({ dueTick: due(entry.delayTicks), kind: 'coin', aimUm, entry });
     const token = tokenAfter(settings, this.#setup, this.#drops);

@@ -2,6 +2,8 @@ import { commitmentOf, startHashOf } from '../fair/commitment.ts';
 import { hashOf } from '../fair/hash.ts';
 import { seedBefore } from '../fair/seed-chain.ts';
 import type { PushEnd, PushFall } from './epoch.ts';
+import { sharesOf, standingHash } from './holders.ts';
+import type { PushHolders, PushShare } from './holders.ts';
 import type { JackpotPrize } from './jackpot.ts';
 import type { PushReplaySource, TimedDrop } from './replay.ts';
 import type { PushSettings } from './settings.ts';
@@ -16,6 +18,8 @@ export interface PushSeat {
   /** Public alias. */
   readonly player: string;
   readonly clientSeed: string;
+  /** The tick of their first drop, of who sat down while the epoch ran: their seed is in the draws of their own drops alone. */
+  readonly since?: number;
 }
 
 /** A drop as it was applied: the client's own number of the command, seat, tick and aim in µm. */
@@ -41,7 +45,7 @@ export interface PushEpochOpening {
 export interface PushEpochRecord extends PushEpochOpening {
   readonly seats: readonly PushSeat[];
   readonly drops: readonly DropLine[];
-  /** Last link of the chain of drops. */
+  /** Last link of the chain of drops, and of who sat down late. */
   readonly chain: string;
   readonly ticks: number;
   /** In the players' trays. */
@@ -49,6 +53,8 @@ export interface PushEpochRecord extends PushEpochOpening {
   readonly lost: PushTally;
   /** What the tokens in the players' trays opened, in order. */
   readonly prizes: readonly JackpotPrize[];
+  /** To whom the falls in the players' trays went; where they are shared. */
+  readonly shares?: readonly PushShare[];
   /** Hash of the list of all falls. */
   readonly falls: string;
   readonly endHash: string;
@@ -82,6 +88,8 @@ export interface PushReceiptFields {
   readonly settings: PushSettings;
   /** The first state's bytes in base64. */
   readonly start: string;
+  /** Whose the last tickets were then; where falls are shared. */
+  readonly holders?: PushHolders;
   /** The seed before the first epoch's in the chain: SHA-256 of it, published before the turn. */
   readonly anchor: string;
   readonly epochs: readonly PushEpochRecord[];
@@ -109,19 +117,23 @@ export const receiptFields = [
   'engine',
   'settings',
   'start',
+  'holders',
   'anchor',
   'epochs',
 ] as const satisfies readonly (keyof PushReceiptFields)[];
 
 /** SHA-256 of what the receipt covers. Source: rule U14. */
 export function pushReceipt(file: PushReceiptFields): string {
-  return hashOf(Object.fromEntries(receiptFields.map((name) => [name, file[name]])));
+  const given = receiptFields.filter((name) => file[name] !== undefined);
+  return hashOf(Object.fromEntries(given.map((name) => [name, file[name]])));
 }
 
 export interface PushPromise {
   readonly settings: PushSettings;
   /** Hash of the state that the epoch starts from. */
   readonly stateHash: string;
+  /** Whose the last tickets are then; where falls are shared. */
+  readonly holders?: PushHolders | undefined;
   readonly seed: string;
   readonly logHead: string;
   readonly roomId: string;
@@ -131,14 +143,43 @@ export interface PushPromise {
 }
 
 /** The commitment of an epoch. Source: rules F2 and U14. */
-export function pushCommitment({ settings, stateHash, ...parts }: PushPromise): string {
-  const startHash = startHashOf(settings, stateHash);
+export function pushCommitment({ settings, stateHash, holders, ...parts }: PushPromise): string {
+  const startHash = startHashOf(settings, standingHash(stateHash, holders));
   return commitmentOf({ ...parts, startHash, engine: pushEngineVersion });
 }
 
 /** The next link of an epoch's chain of drops, which starts with the commitment. Source: rule U14. */
 export function dropLink(previous: string, [id, seat, tick, aimUm]: DropLine): string {
   return hashOf({ previous, id, seat, tick, aimUm });
+}
+
+/** The link of somebody who sits down while an epoch runs, before that of their first drop. Source: rule U14. */
+export function seatLink(previous: string, seat: number, { player, clientSeed, since }: PushSeat): string {
+  return hashOf({ previous, seat, player, clientSeed, tick: since });
+}
+
+/** The links that a drop adds: of a seat that came late also that of the seat, before its first. */
+export function linkDrop(
+  previous: string,
+  drop: DropLine,
+  { seats, before }: { readonly seats: readonly PushSeat[]; readonly before: readonly DropLine[] },
+): string {
+  const [, seat] = drop;
+  const sitter = seats[seat];
+  const isNew = sitter?.since !== undefined && before.every((each) => each[1] !== seat);
+  return dropLink(isNew ? seatLink(previous, seat, sitter) : previous, drop);
+}
+
+/** The last link of an epoch's drops. */
+export function chainOf({
+  commitment,
+  seats,
+  drops,
+}: Pick<PushEpochRecord, 'commitment' | 'seats' | 'drops'>): string {
+  return drops.reduce(
+    (previous, drop, i) => linkDrop(previous, drop, { seats, before: drops.slice(0, i) }),
+    commitment,
+  );
 }
 
 export const dropOf = ([, seat, tick, aimUm]: DropLine): TimedDrop => ({ seat, tick, aimUm });
@@ -149,8 +190,10 @@ export function sourceOf(
   start: PushState,
   { seed, seats, drops }: Pick<PushEpochRecord, 'seed' | 'seats' | 'drops'>,
 ): PushReplaySource {
-  const clientSeeds = seats.map(({ clientSeed }) => clientSeed);
-  return { settings, start, seed, clientSeeds, drops: drops.map(dropOf) };
+  const seedsOf = (isLate: boolean): string[] =>
+    seats.filter(({ since }) => (since !== undefined) === isLate).map(({ clientSeed }) => clientSeed);
+  const [clientSeeds, lateSeeds] = [seedsOf(false), seedsOf(true)];
+  return { settings, start, seed, clientSeeds, lateSeeds, drops: drops.map(dropOf) };
 }
 
 const tally = (falls: readonly PushFall[], tray: PushFall['tray']): PushTally => {
@@ -188,14 +231,26 @@ export function pushFinalHash({
   return hashOf({ chain, ticks, falls, endHash });
 }
 
+/** An epoch that has ended, with who sat there. `holders`: as they stood when it began, where falls are shared. */
+export interface PlayedEpoch extends Pick<PushEpochRecord, 'seats' | 'drops'> {
+  readonly end: PushEnd;
+  readonly holders?: PushHolders | undefined;
+}
+
+/** To whom an epoch's falls went, as its record tells it; nothing where they are all one player's. */
+export function sharingOf({ seats, drops, end, holders }: PlayedEpoch): Pick<PushEpochRecord, 'shares'> {
+  if (holders === undefined) return {};
+  const given = end.state.tickets - drops.length;
+  return { shares: sharesOf({ holders, given, seats, drops }, end.falls) };
+}
+
 /** The record of an epoch that has ended. */
-export function recordEpoch(
-  opening: PushEpochOpening,
-  { seats, drops, end }: Pick<PushEpochRecord, 'seats' | 'drops'> & { readonly end: PushEnd },
-): PushEpochRecord {
-  const chain = drops.reduce(dropLink, opening.commitment);
+export function recordEpoch(opening: PushEpochOpening, played: PlayedEpoch): PushEpochRecord {
+  const { seats, drops, end } = played;
   const { sequence, logHead, commitment, seed } = opening;
-  const record = { sequence, logHead, commitment, seed, seats, drops, chain, ...outcomeOf(end) };
+  const chain = chainOf({ commitment, seats, drops });
+  const outcome = { ...outcomeOf(end), ...sharingOf(played) };
+  const record = { sequence, logHead, commitment, seed, seats, drops, chain, ...outcome };
   return { ...record, finalHash: pushFinalHash(record) };
 }
 

@@ -24,6 +24,20 @@ export interface PushLuck {
   readonly clientSeeds: readonly string[];
 }
 
+/**
+ * What the drops of a seat are drawn from: of one that was there when the epoch began the epoch's own, of one that came later that with
+ * its client seed behind the others. Null where there is no such seat. Source: rule U6.
+ */
+export function luckOf(
+  { seed, clientSeeds }: PushLuck,
+  late: readonly string[],
+  seat: number,
+): PushLuck | null {
+  if (clientSeeds[seat] !== undefined) return { seed, clientSeeds };
+  const own = late[seat - clientSeeds.length];
+  return own === undefined ? null : { seed, clientSeeds: [...clientSeeds, own] };
+}
+
 /** The stream of one draw of an epoch. Source: rules F5 and U6. */
 export function pushStream({ seed, clientSeeds }: PushLuck, what: string, number: number): DrawStream {
   return drawStream(seed, `${hashOf(clientSeeds)}:${what}:${number}`);

@@ -8,7 +8,7 @@ import { eachLeaf, sampleTurn } from '../testing/push-sample.ts';
 import { loadRapier } from '../testing/sample.ts';
 import { readPushFile } from './file-check.ts';
 import {
-  dropLink,
+  chainOf,
   pushCommitment,
   pushCommitmentBody,
   pushEpochBody,
@@ -70,7 +70,7 @@ function claiming(index: number, change: (epoch: PushEpochRecord) => Partial<Pus
   const epochs = truth.epochs.map((epoch, i) => {
     if (i !== index) return epoch;
     const told = { ...epoch, ...change(epoch) };
-    const record = { ...told, chain: change(epoch).chain ?? told.drops.reduce(dropLink, told.commitment) };
+    const record = { ...told, chain: change(epoch).chain ?? chainOf(told) };
     return { ...record, finalHash: change(epoch).finalHash ?? pushFinalHash(record) };
   });
   return sealed({ ...truth, epochs });
@@ -79,8 +79,8 @@ function claiming(index: number, change: (epoch: PushEpochRecord) => Partial<Pus
 const promised = (truth: PushTurnFile, epoch: PushEpochRecord, parts: Partial<PushEpochRecord>): string => {
   const start = readPushState(truth.start);
   const stateHash = start === null ? '' : pushStateHash(start);
-  const { settings, roomId, engine } = truth;
-  return pushCommitment({ settings, roomId, wasm: engine.wasm, stateHash, ...epoch, ...parts });
+  const { settings, roomId, engine, holders } = truth;
+  return pushCommitment({ settings, roomId, wasm: engine.wasm, stateHash, holders, ...epoch, ...parts });
 };
 
 describe('a turn’s file', () => {
@@ -95,6 +95,11 @@ describe('a turn’s file', () => {
       file.epochs.reduce((total, epoch) => total + count(epoch), 0);
     expect(sum(({ won }) => won.coins)).toBeGreaterThan(0);
     expect(sum(({ lost }) => lost.coins)).toBeGreaterThan(0);
+    const shared = sum(({ shares = [] }) =>
+      shares.reduce((all, { coins, tokens }) => all + coins + tokens, 0),
+    );
+    expect(shared).toBeGreaterThan(0);
+    expect(shared).toBeLessThan(sum(({ won }) => won.coins + won.tokens));
   });
 
   it('[U14] shows every change of a single leaf', () => {
@@ -110,6 +115,9 @@ describe('a turn’s file', () => {
     expect(leaves).toBeGreaterThan(140);
     expect(missed).toEqual([]);
   });
+
+  /** An epoch in which falls went to players. */
+  const sharing = (): number => file.epochs.findIndex(({ shares = [] }) => shares.length > 0);
 
   const lies: readonly (readonly [PushCheckName, () => PushTurnFile])[] = [
     ['times', () => sealed({ ...copy(), settledAt: '2026-11-22T10:00:00.000Z' })],
@@ -137,6 +145,22 @@ describe('a turn’s file', () => {
     ['epochs', () => claiming(0, ({ won }) => ({ won: { ...won, coins: won.coins + 1 } }))],
     ['epochs', () => claiming(0, ({ lost }) => ({ lost: { ...lost, coins: lost.coins + 1 } }))],
     ['epochs', () => claiming(0, () => ({ prizes: ['grand'] }))],
+    ['epochs', () => claiming(sharing(), ({ shares = [] }) => ({ shares: shares.slice(1) }))],
+    [
+      'epochs',
+      () =>
+        claiming(sharing(), ({ shares = [] }) => ({
+          shares: shares.map((one) => ({ ...one, player: 'Eve' })),
+        })),
+    ],
+    [
+      'epochs',
+      () =>
+        claiming(0, ({ seats }) => ({
+          seats: seats.map((seat, i) => (i === 2 ? { ...seat, clientSeed: 'b' } : seat)),
+        })),
+    ],
+    ['commitments', () => sealed({ ...copy(), holders: [...(copy().holders ?? []).slice(1), 'Mika'] })],
     ['epochs', () => claiming(0, () => ({ falls: other }))],
     ['epochs', () => claiming(0, ({ ticks }) => ({ ticks: ticks + 1 }))],
     ['epochs', () => claiming(2, () => ({ endHash: other }))],
@@ -196,6 +220,10 @@ describe('a turn’s file', () => {
     expect(fault({ ...file, head: undefined })).toBe('field head is malformed');
     const { anchor: _, ...less } = file;
     expect(fault(less)).toBe('field anchor is missing');
+    const { holders: __, ...unshared } = file;
+    expect(fault(unshared)).toMatch('holders');
+    expect(fault({ ...file, holders: (file.holders ?? []).slice(1) })).toMatch('holders');
+    expect(fault({ ...file, settings: { ...file.settings, ticketWindow: 0 } })).toMatch('holders');
     expect(fault({ ...file, epochs: [] })).toBe('field epochs is malformed');
     expect(fault({ ...file, settings: { ...file.settings, periodTicks: 7 } })).toMatch('periodTicks');
     expect(verify(7)).toMatchObject({ ok: false, replay: null });

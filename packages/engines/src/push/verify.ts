@@ -5,7 +5,7 @@ import { sha256Hex } from '../fair/hash.ts';
 import type { Rapier } from '../rapier.ts';
 import { readPushFile } from './file-check.ts';
 import {
-  dropLink,
+  chainOf,
   outcomeOf,
   pushCommitment,
   pushCommitmentBody,
@@ -14,7 +14,10 @@ import {
   pushLogKinds,
   pushReceipt,
   pushTurnBody,
+  sharingOf,
 } from './file.ts';
+import { droppersOf, holdersAfter } from './holders.ts';
+import type { PushHolders } from './holders.ts';
 import type { PushEpochRecord, PushTurnFile } from './file.ts';
 import { replayPushTurn } from './replay-turn.ts';
 import type { PushTurnOptions, PushTurnOutcome } from './replay-turn.ts';
@@ -116,14 +119,26 @@ function promiseChecks(file: PushTurnFile, wasmHash: string): PushCheck[] {
     ),
     compare(
       'drops',
-      epochs.map(({ commitment, drops }) => drops.reduce(dropLink, commitment)),
+      epochs.map(chainOf),
       epochs.map(({ chain }) => chain),
     ),
   ];
 }
 
+/** Whose the last tickets were when each epoch began; undefined where falls are not shared. */
+function holdersOf({ epochs, settings, holders }: PushTurnFile): (PushHolders | undefined)[] {
+  let now = holders;
+  return epochs.map(({ seats, drops }) => {
+    const before = now;
+    if (now !== undefined) now = holdersAfter(now, droppersOf(seats, drops), settings.ticketWindow);
+    return before;
+  });
+}
+
 /** Each epoch starts from what the one before ended with. */
-function promises({ epochs, settings, roomId, engine, start }: PushTurnFile): string[] {
+function promises(file: PushTurnFile): string[] {
+  const { epochs, settings, roomId, engine, start } = file;
+  const holders = holdersOf(file);
   const state = readPushState(start);
   const states = [
     state === null ? sha256Hex(start) : pushStateHash(state),
@@ -133,6 +148,7 @@ function promises({ epochs, settings, roomId, engine, start }: PushTurnFile): st
     pushCommitment({
       settings,
       stateHash: states[i] ?? '',
+      holders: holders[i],
       seed,
       logHead,
       roomId,
@@ -150,16 +166,19 @@ function rerun(rapier: Rapier, file: PushTurnFile, options: PushTurnOptions): Pu
   }
 }
 
-const claimOf = ({ ticks, won, lost, prizes, falls, endHash }: PushEpochRecord): unknown => ({
+const claimOf = ({ ticks, won, lost, prizes, shares, falls, endHash }: PushEpochRecord): unknown => ({
   ticks,
   won,
   lost,
   prizes,
+  ...(shares !== undefined && { shares }),
   falls,
   endHash,
 });
 
-function replayChecks({ epochs }: PushTurnFile, replay: PushTurnOutcome | Error): PushCheck[] {
+function replayChecks(file: PushTurnFile, replay: PushTurnOutcome | Error): PushCheck[] {
+  const { epochs } = file;
+  const holders = holdersOf(file);
   if (replay instanceof Error) return [compare('replay', 'ran to the end', replay.message)];
   return [
     compare('replay', 'ran to the end', 'ran to the end'),
@@ -168,7 +187,14 @@ function replayChecks({ epochs }: PushTurnFile, replay: PushTurnOutcome | Error)
       epochs.map((_, i) => i === epochs.length - 1),
       replay.ends.map(({ turnOver }) => turnOver),
     ),
-    compare('epochs', replay.ends.map(outcomeOf), epochs.map(claimOf)),
+    compare(
+      'epochs',
+      replay.ends.map((end, i) => {
+        const { seats = [], drops = [] } = epochs[i] ?? {};
+        return { ...outcomeOf(end), ...sharingOf({ seats, drops, end, holders: holders[i] }) };
+      }),
+      epochs.map(claimOf),
+    ),
   ];
 }
 

@@ -16,6 +16,8 @@ import {
   sourceOf,
 } from '../push/file.ts';
 import type { DropLine, PushLogEntry, PushReceiptFields, PushTurnFile } from '../push/file.ts';
+import { droppersOf, holdersAfter } from '../push/holders.ts';
+import type { PushHolders } from '../push/holders.ts';
 import { standardPush } from '../push/presets.ts';
 import { replayPushEpoch } from '../push/replay.ts';
 import type { PushSettings } from '../push/settings.ts';
@@ -73,12 +75,14 @@ function otherLeaf(value: unknown): unknown {
 
 const roomId = '9';
 
-/** Drops of each epoch of the sample; the last epoch has none, and ends the turn. */
+/** Drops of each epoch of the sample; in the first one somebody sits down late, the last has none, and ends the turn. */
 const sampleDrops: readonly (readonly DropLine[])[] = [
   [
     [1, 0, 1, 0],
     [1, 1, 1, 30_000],
     [2, 0, 40, -55_000],
+    [1, 2, 50, 20_000],
+    [2, 2, 80, 10_000],
   ],
   [[3, 0, 60, 12_345]],
   [],
@@ -104,9 +108,13 @@ export function sampleTurn(rapier: Rapier): PushTurnFile {
     log.push({ ...entry, hash: head });
   };
   let state = smallBed;
+  const before = Array.from({ length: settings.ticketWindow }, (_, i) =>
+    i % 5 === 0 ? null : i % 2 === 0 ? 'Mika' : 'Lu',
+  );
+  let holders: PushHolders = before;
   const epochs = sampleDrops.map((drops, i) => {
     const [seed, sequence, logHead] = [chainSeed(tip, 5, 2 + i), 7 + i, head];
-    const promise = { settings, stateHash: pushStateHash(state), seed, logHead, roomId, sequence };
+    const promise = { settings, stateHash: pushStateHash(state), seed, logHead, roomId, sequence, holders };
     const opening = {
       sequence,
       logHead,
@@ -118,11 +126,13 @@ export function sampleTurn(rapier: Rapier): PushTurnFile {
     const seats = [
       { player: 'Mika', clientSeed: 'm' },
       { player: 'Jo', clientSeed: `j${i}` },
+      ...(i === 0 ? [{ player: 'Ann', clientSeed: 'a', since: 50 }] : []),
     ];
     const end = replayPushEpoch(rapier, sourceOf(settings, state, { seed, seats, drops }));
-    const record = recordEpoch(opening, { seats, drops, end });
+    const record = recordEpoch(opening, { seats, drops, end, holders });
     append('epoch', pushEpochBody(record));
     state = end.state;
+    holders = holdersAfter(holders, droppersOf(seats, drops), settings.ticketWindow);
     return record;
   });
   const fields: PushReceiptFields = {
@@ -134,7 +144,7 @@ export function sampleTurn(rapier: Rapier): PushTurnFile {
       settledAt: '2026-11-23T10:02:00.000Z',
     },
     engine: { name: pushEngineName, version: pushEngineVersion, wasm: rapierWasmHash },
-    ...{ settings, start: pushStateText(smallBed), anchor: chainSeed(tip, 5, 1), epochs },
+    ...{ settings, start: pushStateText(smallBed), holders: before, anchor: chainSeed(tip, 5, 1), epochs },
   };
   append('turn', pushTurnBody(fields, head));
   return { ...fields, receipt: pushReceipt(fields), log, head };
