@@ -249,7 +249,15 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   }),
   clawSet: (w) => ({ roomId: w.den, prices: price, reason }),
   pushRoomMake: () => ({
-    ...{ name: 'Call harbour', coin: 20, preset: 'harbour', minLevel: 0, practice: false, reason },
+    ...{
+      name: 'Call harbour',
+      kind: 'individual',
+      coin: 20,
+      preset: 'harbour',
+      minLevel: 0,
+      practice: false,
+      reason,
+    },
   }),
   pushRoomRest: (_w, said) => ({ roomId: numberIn(said, 'pushRoomMake', 'roomId'), act: 'pause', reason }),
   drawRoomMake: () => ({ game: 'plinko', name: 'Call hill', practice: false, reason }),

@@ -43,6 +43,8 @@ export type {
   PushFall,
   PushPhase,
   PushPromise,
+  PushSeatFace,
+  PushSharing,
   PushStatus,
   PushTally,
   PushUp,

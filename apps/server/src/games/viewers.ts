@@ -55,6 +55,11 @@ export class Viewers<Down extends object = RoomDown<unknown>> {
     return this.#seen.size;
   }
 
+  /** The accounts of those who are signed in. */
+  get users(): ReadonlySet<number> {
+    return new Set([...this.#seen.keys()].flatMap(({ userId }) => userId ?? []));
+  }
+
   of(userId: number): Viewer[] {
     return [...this.#seen.keys()].filter((viewer) => viewer.userId === userId);
   }

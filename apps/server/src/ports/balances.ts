@@ -27,6 +27,19 @@ export async function readBalances(
   return { coin: of('coin'), trial: of('trial') };
 }
 
+/** What of several accounts can be spent now, by their names in the ledger. */
+export async function readFrees(
+  db: Queryable,
+  accounts: readonly string[],
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await db.statement<{ id: string; free: number }>(
+    'wallet.frees',
+    'select id, balance - held as free from ledger_accounts where id = any($1)',
+    [accounts],
+  );
+  return new Map(rows.map(({ id, free }) => [id, free]));
+}
+
 /** What of one account can be spent now; 0 where nothing has ever come in. `account` is its name in the ledger. */
 export async function readFree(db: Queryable, account: string): Promise<number> {
   const { rows } = await db.statement<{ free: number }>(

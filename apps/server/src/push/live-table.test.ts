@@ -21,32 +21,52 @@ const of = <T extends FromTable['t']>(told: readonly FromTable[], t: T) =>
 
 it('stands still before a drop until its books are closed, and keeps the gap between two', () => {
   const { table, told } = lay();
-  table.drop({ id: 1, aim: 0 });
-  table.drop({ id: 2, aim: 0 });
+  table.drop({ who: 8, id: 1, aim: 0 });
+  table.drop({ who: 8, id: 2, aim: 0 });
   for (let ticks = 0; ticks < 30; ticks += 1) table.step();
-  expect(of(told, 'dropAt')).toMatchObject([{ id: 1, number: 1, tick: 1 }]);
-  table.release(1);
+  expect(of(told, 'dropAt')).toMatchObject([{ who: 8, id: 1, tick: 1 }]);
+  table.release({ who: 8, id: 1, seat: 0, sits: null });
   for (let ticks = 0; ticks < 60; ticks += 1) table.step();
-  expect(of(told, 'dropAt')).toMatchObject([{ id: 1 }, { id: 2, number: 2, tick: 21 }]);
-  table.cancel(2);
-  table.drop({ id: 3, aim: 0 });
-  expect(of(told, 'dropAt').at(-1)).toMatchObject({ id: 3, number: 2 });
+  expect(of(told, 'dropAt')).toMatchObject([{ id: 1 }, { id: 2, tick: 21 }]);
+  table.cancel({ who: 8, id: 2 });
+  table.drop({ who: 8, id: 3, aim: 0 });
+  expect(of(told, 'dropAt').at(-1)).toMatchObject({ id: 3, tick: 21 });
   table.free();
 });
 
 it('in a hurry it refuses what waits, awaits what is on its way to the books, and runs to its rest', () => {
   const { table, told } = lay();
-  table.drop({ id: 1, aim: 0 });
-  table.release(1);
+  table.drop({ who: 8, id: 1, aim: 0 });
+  table.release({ who: 8, id: 1, seat: 0, sits: null });
   table.step();
-  table.drop({ id: 2, aim: 0 });
+  table.drop({ who: 8, id: 2, aim: 0 });
   for (let ticks = 0; ticks < 25; ticks += 1) table.step();
-  table.drop({ id: 3, aim: 0 });
+  table.drop({ who: 8, id: 3, aim: 0 });
   table.hurry();
   expect(of(told, 'refused')).toMatchObject([{ id: 3 }]);
   expect(table.over).toBe(false);
-  table.release(2);
+  table.release({ who: 8, id: 2, seat: 0, sits: null });
   expect(table.over).toBe(true);
   expect(of(told, 'ended')).toMatchObject([{ end: { turnOver: true }, left: [] }]);
+  table.free();
+});
+
+it('takes drops of several at once, each with a gap of their own, and seats who comes late', () => {
+  const { table, told } = lay();
+  table.drop({ who: 8, id: 1, aim: 0 });
+  table.drop({ who: 9, id: 1, aim: 0 });
+  table.drop({ who: 8, id: 2, aim: 0 });
+  table.release({ who: 8, id: 1, seat: 0, sits: null });
+  table.step();
+  expect(of(told, 'dropAt')).toMatchObject([
+    { who: 8, id: 1, tick: 1 },
+    { who: 9, id: 1, tick: 2 },
+  ]);
+  table.release({ who: 9, id: 1, seat: 1, sits: 'jo' });
+  for (let ticks = 0; ticks < 30; ticks += 1) table.step();
+  expect(of(told, 'dropAt').at(-1)).toMatchObject({ who: 8, id: 2, tick: 21 });
+  table.drop({ who: 8, id: 3, aim: 0 });
+  table.release({ who: 8, id: 2, seat: 1, sits: 'somebody else' });
+  expect(() => table.step()).toThrow('elsewhere');
   table.free();
 });

@@ -6,21 +6,25 @@ import {
   PushFrameWriter,
   type Rapier,
 } from '@grabbit/engines/push';
-import type { EpochSetup, FromTable, ShownTable } from './push-messages.ts';
+import type {
+  DropName,
+  DropSeat,
+  EpochSetup,
+  FromTable,
+  ShownTable,
+  TicketFall,
+  WishedDrop,
+} from './push-messages.ts';
 
 const ticksPerFrame = 3;
 const saneEvery = 60;
-/** Drops of a seat that may wait for their gap. */
+/** Drops of one seat that may wait for their gap. */
 const mostWaiting = 3;
 
-interface Wish {
-  readonly id: number;
-  readonly aim: number;
-}
-
-interface Reserved extends Wish {
+interface Reserved extends WishedDrop {
   readonly tick: number;
-  released: boolean;
+  /** Where it is from, once it is in the books. */
+  released: DropSeat | null;
 }
 
 /** One epoch at one table: the engine, the drops on their way to it, and what of it goes on the wire. */
@@ -30,10 +34,10 @@ export class LiveTable {
   readonly #engine: PushEpoch;
   readonly #writer = new PushFrameWriter();
   readonly #tell: (message: FromTable) => void;
-  readonly #waiting: Wish[] = [];
+  readonly #waiting: WishedDrop[] = [];
+  /** Tick of the last drop of each who lets some go. */
+  readonly #lastTicks = new Map<number, number>();
   #reserved: Reserved | null = null;
-  #drops = 0;
-  #lastTick = -Infinity;
   #moving: boolean;
   #over = false;
   #hurried = false;
@@ -56,29 +60,26 @@ export class LiveTable {
     return this.#over;
   }
 
-  drop(wish: Wish): void {
-    const known = this.#reserved?.id === wish.id || this.#waiting.some(({ id }) => id === wish.id);
-    if (known) return;
-    const { id } = wish;
-    const isAim = Number.isInteger(wish.aim) && Math.abs(wish.aim) <= farthestAim(this.#setup.settings);
-    if (!isAim) return this.#tell({ t: 'refused', of: this.table, id, why: 'aim' });
-    if (this.#waiting.length >= mostWaiting)
-      return this.#tell({ t: 'refused', of: this.table, id, why: 'soon' });
-    this.#waiting.push(wish);
+  drop({ who, id, aim }: WishedDrop): void {
+    if (this.#isReserved({ who, id }) || this.#waiting.some((one) => isSame(one, { who, id }))) return;
+    const isAim = Number.isInteger(aim) && Math.abs(aim) <= farthestAim(this.#setup.settings);
+    if (!isAim) return this.#refuse({ who, id }, 'aim');
+    if (this.#waiting.filter((one) => one.who === who).length >= mostWaiting)
+      return this.#refuse({ who, id }, 'soon');
+    this.#waiting.push({ who, id, aim });
     this.#reserve();
   }
 
-  release(id: number): void {
-    if (this.#reserved?.id !== id) return;
-    this.#reserved.released = true;
+  release({ who, id, seat, sits }: DropName & DropSeat): void {
+    if (this.#reserved === null || !this.#isReserved({ who, id })) return;
+    this.#reserved.released = { seat, sits };
     this.#moving = true;
     this.#runOut();
   }
 
-  cancel(id: number): void {
-    if (this.#reserved?.id !== id) return;
+  cancel(drop: DropName): void {
+    if (!this.#isReserved(drop)) return;
     this.#reserved = null;
-    this.#drops -= 1;
     this.#reserve();
     this.#runOut();
   }
@@ -97,14 +98,13 @@ export class LiveTable {
 
   /** From now on to the end as fast as it goes, without what still waits; a drop that is on its way to the books is awaited. */
   hurry(): void {
-    for (const { id } of this.#waiting.splice(0))
-      this.#tell({ t: 'refused', of: this.table, id, why: 'soon' });
+    for (const drop of this.#waiting.splice(0)) this.#refuse(drop, 'soon');
     this.#hurried = true;
     this.#runOut();
   }
 
   #runOut(): void {
-    while (this.#hurried && this.#moving && !this.#over && this.#reserved?.released !== false) this.step();
+    while (this.#hurried && this.#moving && !this.#over && this.#reserved?.released !== null) this.step();
   }
 
   /** Everything as it was told last: frames go on from it. */
@@ -116,25 +116,37 @@ export class LiveTable {
     this.#engine.free();
   }
 
-  /** The first that waits gets the next tick, once the gap to the drop before is over. */
+  #isReserved(drop: DropName): boolean {
+    return this.#reserved !== null && isSame(this.#reserved, drop);
+  }
+
+  #refuse({ who, id }: DropName, why: 'soon' | 'aim'): void {
+    this.#tell({ t: 'refused', of: this.table, who, id, why });
+  }
+
+  /** The first that waits gets the next tick, of those whose gap to their drop before is over. */
   #reserve(): void {
-    const [next] = this.#waiting;
+    if (this.#reserved !== null || this.#over || this.#engine.ended) return;
     const tick = this.#engine.tick + 1;
-    if (next === undefined || this.#reserved !== null || this.#over || this.#engine.ended) return;
-    if (tick - this.#lastTick < this.#setup.settings.dropGapTicks) return;
-    this.#waiting.shift();
-    this.#drops += 1;
-    this.#reserved = { ...next, tick, released: false };
-    this.#tell({ t: 'dropAt', of: this.table, ...next, number: this.#drops, tick });
+    const { dropGapTicks } = this.#setup.settings;
+    const place = this.#waiting.findIndex(
+      ({ who }) => tick - (this.#lastTicks.get(who) ?? -Infinity) >= dropGapTicks,
+    );
+    const [next] = place === -1 ? [] : this.#waiting.splice(place, 1);
+    if (next === undefined) return;
+    this.#reserved = { ...next, tick, released: null };
+    this.#tell({ t: 'dropAt', of: this.table, ...next, tick });
   }
 
   /** False while its books are open. */
-  #apply({ aim, released, tick }: Reserved): boolean {
-    if (!released) return false;
-    const answer = this.#engine.drop({ seat: 0, aimUm: aim });
+  #apply({ who, aim, released, tick }: Reserved): boolean {
+    if (released === null) return false;
+    const seat = released.sits === null ? released.seat : this.#engine.sit(released.sits);
+    if (seat !== released.seat) throw new Error('somebody sat down elsewhere than was journalled');
+    const answer = this.#engine.drop({ seat, aimUm: aim });
     if (!answer.ok || answer.tick !== tick)
       throw new Error('a drop came at another tick than was journalled');
-    this.#lastTick = tick;
+    this.#lastTicks.set(who, tick);
     this.#reserved = null;
     return true;
   }
@@ -155,14 +167,20 @@ export class LiveTable {
 
   #sendFrame(): void {
     const frame = this.#engine.frame();
-    const falls = this.#engine.falls().map(fallOf);
+    const fallen = this.#engine.falls();
+    const falls = fallen.map(fallOf);
     const p = textOf(this.#writer.write(frame));
     const text = JSON.stringify({ t: 'f', k: frame.tick, p, ...(falls.length > 0 && { x: falls }) });
     const won = falls.filter(([, isWon]) => isWon === 1).length;
     const house = falls.length - won;
-    this.#tell({ t: 'frame', of: this.table, text, won, house, coins: this.#engine.count });
+    const tickets = fallen.flatMap(({ serial, ticket }): TicketFall[] =>
+      ticket === null ? [] : [[serial, ticket]],
+    );
+    this.#tell({ t: 'frame', of: this.table, text, won, house, coins: this.#engine.count, tickets });
   }
 }
+
+const isSame = (one: DropName, other: DropName): boolean => one.who === other.who && one.id === other.id;
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 

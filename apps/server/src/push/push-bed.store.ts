@@ -1,42 +1,67 @@
-import { packPushState, pushStateHash, type PushState } from '@grabbit/engines/push';
+import {
+  houseHolders,
+  isShared,
+  packPushState,
+  type PushHolders,
+  pushStateHash,
+  type PushState,
+} from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
 import { type PushRoomRow, readBed } from './push-room.store.ts';
 import { newChain, type Sealed, sealEpoch, seedOf, TableLog, type TableLogLine } from './push-seal.ts';
 
-/** A player's own table in a room: its bed, the next epoch that is sealed on it, its log. */
+/** A table in a room, a player's own or the one that all share: its bed, the next epoch that is sealed on it, its log. */
 export interface TableRow extends Sealed {
   readonly id: number;
   /** What files and the log call it. */
   readonly name: string;
   readonly state: PushState;
   readonly stateHash: string;
+  /** Whose its last tickets are; empty where one player has all. */
+  readonly holders: PushHolders;
   readonly logSeq: number;
   readonly logHead: string;
 }
 
 type Raw = Omit<TableRow, 'state' | 'seed'> & { readonly state: Buffer };
 
-const columns = `id, name, state, state_hash as "stateHash", tip, length, place, sequence, commitment, sealed_on as "sealedOn",
+const columns = `id, name, state, holders, state_hash as "stateHash", tip, length, place, sequence, commitment, sealed_on as "sealedOn",
   sealed_seq as "sealedSeq", log_seq as "logSeq", log_head as "logHead"`;
 
 function tableOf(raw: Raw): TableRow {
   return { ...raw, state: readBed(raw.state), seed: seedOf(raw) };
 }
 
+/** Which table of a room: a player's own, or without an owner the one that all share. */
 export interface TableOf {
-  readonly playerId: number;
+  readonly owner: number | null;
   readonly roomId: number;
 }
 
-/** A player's table under its lock; null before they first came. */
-export async function lockTable(tx: Queryable, { playerId, roomId }: TableOf): Promise<TableRow | null> {
-  const { rows } = await tx.statement<Raw>(
-    'push.lockTable',
-    `select ${columns} from push_tables where player_id = $1 and room_id = $2 for update`,
-    [playerId, roomId],
-  );
+/** A table under its lock; null before anybody came to it. */
+export async function lockTable(tx: Queryable, { owner, roomId }: TableOf): Promise<TableRow | null> {
+  const { rows } =
+    owner === null
+      ? await tx.statement<Raw>(
+          'push.lockShared',
+          `select ${columns} from push_tables where player_id is null and room_id = $1 for update`,
+          [roomId],
+        )
+      : await tx.statement<Raw>(
+          'push.lockTable',
+          `select ${columns} from push_tables where player_id = $2 and room_id = $1 for update`,
+          [roomId, owner],
+        );
   return rows[0] === undefined ? null : tableOf(rows[0]);
+}
+
+/** Whose the last tickets are, where falls are shared among them. */
+export function holdersAt(
+  { settings }: Pick<PushRoomRow, 'settings'>,
+  holders: PushHolders,
+): PushHolders | undefined {
+  return isShared(settings) ? holders : undefined;
 }
 
 /** Lays a table as the room's first bed, opens its log and seals its first epoch. Nothing happens where there is one. */
@@ -44,26 +69,32 @@ export async function layTable(
   tx: Queryable,
   {
     room,
-    playerId,
-    alias,
+    owner,
+    name,
     at,
-  }: { readonly room: PushRoomRow; readonly playerId: number; readonly alias: string; readonly at: Date },
+  }: {
+    readonly room: PushRoomRow;
+    readonly owner: number | null;
+    readonly name: string;
+    readonly at: Date;
+  },
 ): Promise<void> {
-  const name = `${room.id}-${alias}`;
   const log = new TableLog(name, at, null);
   const stateHash = room.firstHash;
   log.append('opened', { settings: room.settings, bed: stateHash });
   const { settings } = room;
-  const sealed = sealEpoch(log, { name, settings, stateHash }, { ...newChain(), sequence: 1 });
+  const holders = houseHolders(room.firstBed.tickets, settings.ticketWindow);
+  const standing = { name, settings, stateHash, holders: holdersAt(room, holders) };
+  const sealed = sealEpoch(log, standing, { ...newChain(), sequence: 1 });
   const { rows } = await tx.statement<{ id: number }>(
     'push.layTable',
     `insert into push_tables (name, player_id, room_id, state, state_hash, tip, length, place, sequence, commitment, sealed_on, sealed_seq,
-       log_seq, log_head)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) on conflict do nothing returning id`,
+       log_seq, log_head, holders)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb) on conflict do nothing returning id`,
     [
-      ...[name, playerId, room.id, Buffer.from(packPushState(room.firstBed)), stateHash],
+      ...[name, owner, room.id, Buffer.from(packPushState(room.firstBed)), stateHash],
       ...sealedValues(sealed),
-      ...[log.seq, log.head],
+      ...[log.seq, log.head, JSON.stringify(holders)],
     ],
   );
   if (rows.length === 1) await appendLog(tx, soleRow(rows).id, log.lines);
@@ -74,22 +105,32 @@ const sealedValues = ({ tip, length, place, sequence, commitment, sealedOn, seal
   ...[commitment, sealedOn, sealedSeq],
 ];
 
-/** The table after an epoch: its bed, its log, and what is sealed next. */
+/** The table after an epoch: its bed, its tickets, its log, and what is sealed next. */
 export async function keepTable(
   tx: Queryable,
   id: number,
-  { state, sealed, log }: { readonly state: PushState; readonly sealed: Sealed; readonly log: TableLog },
+  {
+    state,
+    holders,
+    sealed,
+    log,
+  }: {
+    readonly state: PushState;
+    readonly holders: PushHolders;
+    readonly sealed: Sealed;
+    readonly log: TableLog;
+  },
 ): Promise<void> {
   await appendLog(tx, id, log.lines);
   await tx.statement(
     'push.keepTable',
     `update push_tables set state = $2, state_hash = $3, tip = $4, length = $5, place = $6, sequence = $7, commitment = $8, sealed_on = $9,
-       sealed_seq = $10, log_seq = $11, log_head = $12
+       sealed_seq = $10, log_seq = $11, log_head = $12, holders = $13::jsonb
      where id = $1`,
     [
       ...[id, Buffer.from(packPushState(state)), pushStateHash(state)],
       ...sealedValues(sealed),
-      ...[log.seq, log.head],
+      ...[log.seq, log.head, JSON.stringify(holders)],
     ],
   );
 }

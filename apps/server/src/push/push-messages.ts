@@ -8,15 +8,31 @@ export interface EpochSetup {
   readonly clientSeeds: readonly string[];
 }
 
-/** To a worker thread. `table` and `job` are the sender's numbers, `id` the player's number of a drop. */
+/** A drop on its way: `who` lets it go, `id` is their own number of it. Both are the sender's, and the engine sees neither. */
+export interface DropName {
+  readonly who: number;
+  readonly id: number;
+}
+
+export interface WishedDrop extends DropName {
+  readonly aim: number;
+}
+
+/** The seat that a drop is from. `sits`: the client seed of who sits down with it; null for who sits there already. */
+export interface DropSeat {
+  readonly seat: number;
+  readonly sits: string | null;
+}
+
+/** To a worker thread. `table` and `job` are the sender's numbers. */
 export type ToWorker =
   /** An epoch begins. `moving`: at once; otherwise with its first drop. */
   | { t: 'open'; table: number; setup: EpochSetup; moving: boolean }
-  | { t: 'drop'; table: number; id: number; aim: number }
+  | ({ t: 'drop'; table: number } & WishedDrop)
   /** The drop is in the books: it applies. */
-  | { t: 'release'; table: number; id: number }
+  | ({ t: 'release'; table: number } & DropName & DropSeat)
   /** It is not, and never will be. */
-  | { t: 'cancel'; table: number; id: number }
+  | ({ t: 'cancel'; table: number } & DropName)
   /** To the end as fast as it goes, without further drops. */
   | { t: 'hurry'; table: number }
   | { t: 'stop'; table: number }
@@ -36,13 +52,27 @@ export interface ShownTable {
   readonly coins: number;
 }
 
+/** Which ticket of the table a body fell to. */
+export type TicketFall = readonly [serial: number, ticket: number];
+
 /** What a worker thread says of a table. */
 export type FromTable =
   /** The drop is to apply at `tick`; the table stands still before it until it is released. */
-  | { t: 'dropAt'; of: number; id: number; aim: number; number: number; tick: number }
-  | { t: 'refused'; of: number; id: number; why: 'soon' | 'aim' }
-  /** A frame as it goes to the sockets, with what fell since the one before, and how many bodies lie there. */
-  | { t: 'frame'; of: number; text: string; won: number; house: number; coins: number }
+  | ({ t: 'dropAt'; of: number; tick: number } & WishedDrop)
+  | ({ t: 'refused'; of: number; why: 'soon' | 'aim' } & DropName)
+  /**
+   * A frame as it goes to the sockets, with what fell since the one before, and how many bodies lie there. `tickets`: where falls are
+   * shared.
+   */
+  | {
+      t: 'frame';
+      of: number;
+      text: string;
+      won: number;
+      house: number;
+      coins: number;
+      tickets: readonly TicketFall[];
+    }
   /** `left`: drops that came too late for the epoch. */
-  | { t: 'ended'; of: number; end: PushEnd; left: readonly { id: number; aim: number }[] }
+  | { t: 'ended'; of: number; end: PushEnd; left: readonly WishedDrop[] }
   | { t: 'broken'; of: number; fault: PushFault };

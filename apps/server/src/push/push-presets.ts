@@ -1,4 +1,5 @@
 import { type PushSettings, standardPush } from '@grabbit/engines/push';
+import type { PushRoomKind } from './push-room.store.ts';
 
 /** House shares that a room may be made with, by the names of their settings. */
 export const pushPresets: Readonly<Record<string, PushSettings>> = {
@@ -7,3 +8,13 @@ export const pushPresets: Readonly<Record<string, PushSettings>> = {
   /** Ten of a hundred. */
   lantern: { ...standardPush, tokenEvery: 0, trayPitchUm: 400_000, beltUmPerTick: 2_559 },
 };
+
+/** The tickets of a shared table that share in a fall. */
+const ticketWindow = 200;
+
+/** The settings of a room by their name; where all share one table, its falls go to tickets. */
+export function presetOf(name: string, kind: PushRoomKind): PushSettings | undefined {
+  const settings = pushPresets[name];
+  if (settings === undefined || kind === 'individual') return settings;
+  return { ...settings, ticketWindow };
+}

@@ -1,12 +1,14 @@
+import { sourceOf } from '@grabbit/engines/push';
 import { durably } from '../core/durably.ts';
-import { lockTable } from './push-bed.store.ts';
-import { type EndedEpoch, type Seat, settleEpoch } from './push-books.ts';
+import { holdersAt, lockTable } from './push-bed.store.ts';
+import type { EndedEpoch, TablePlace } from './push-books.ts';
 import { findEverPushRoom } from './push-room.store.ts';
 import type { TableNeeds } from './push-table-needs.ts';
-import { type LostTurn, readDrops } from './push-turn.store.ts';
+import { lineOf, type LostTurn, readDrops } from './push-turn.store.ts';
+import { settleEpoch } from './settle-epoch.ts';
 import { readOpenEpoch, readRecords, readTurnProof } from './turn-record.store.ts';
 
-type LeftEpoch = Omit<EndedEpoch, 'end' | 'recovered'> & { readonly seat: Seat };
+type LeftEpoch = Omit<EndedEpoch, 'end' | 'recovered'> & { readonly place: TablePlace };
 
 /**
  * Runs a turn that outlived its server to its rest: the epoch that was open from its journalled drops, and what follows without any. All
@@ -16,33 +18,36 @@ export async function finishLostTurn(needs: TableNeeds, turn: LostTurn): Promise
   for (;;) {
     const left = await durably(needs.db, () => readLeft(needs, turn));
     if (left === null) return;
-    const { seat, start, sealed, drops, clientSeed } = left;
-    const end = await needs.runner.rerun({
-      ...{ settings: seat.room.settings, start, seed: sealed.seed, clientSeeds: [clientSeed] },
-      drops: drops.map(({ tick, aim }) => ({ tick, seat: 0, aimUm: aim })),
-    });
-    await durably(needs.db, () => settleEpoch(needs, seat, { ...left, end, recovered: true }));
+    const { place, start, sealed, seats } = left;
+    const drops = left.drops.map(lineOf);
+    const end = await needs.runner.rerun(
+      sourceOf(place.room.settings, start, { seed: sealed.seed, seats, drops }),
+    );
+    await durably(needs.db, () => settleEpoch(needs, place, { ...left, end, recovered: true }));
     if (end.turnOver) return;
   }
 }
 
 /** The epoch that a turn stands in; null when it has ended. */
 async function readLeft({ db }: TableNeeds, turn: LostTurn): Promise<LeftEpoch | null> {
-  const { playId, playerId, roomId } = turn;
+  const { turnId, owner, roomId } = turn;
   return db.transaction(async (tx) => {
-    const epoch = await readOpenEpoch(tx, playId);
-    const proof = await readTurnProof(tx, playId);
+    const epoch = await readOpenEpoch(tx, turnId);
+    const proof = await readTurnProof(tx, turnId);
     if (epoch === null || proof === null) return null;
     const room = await findEverPushRoom(tx, roomId);
-    const table = await lockTable(tx, { playerId, roomId });
+    const table = await lockTable(tx, { owner, roomId });
     if (room === null || table?.sequence !== epoch.sequence)
-      throw new Error(`turn ${playId} has lost its table`);
-    const { alias, clientSeed, settings } = proof;
+      throw new Error(`turn ${turnId} has lost its table`);
+    const place = { room: { ...room, settings: proof.settings }, owner };
     return {
-      ...{ turn, alias, clientSeed, epoch: epoch.number, start: table.state, sealed: table },
-      seat: { room: { ...room, settings }, playerId },
-      drops: await readDrops(tx, playId, epoch.number),
-      before: await readRecords(tx, { playId, alias, clientSeed }),
+      ...{ turn, place, epoch: epoch.number, start: table.state, sealed: table, seats: epoch.seats },
+      holders: holdersAt(place.room, table.holders),
+      drops: await readDrops(tx, turnId, epoch.number),
+      before: await readRecords(tx, turnId),
+      staying: null,
+      // They sat there from then on.
+      next: epoch.seats.map(({ player, clientSeed }) => ({ player, clientSeed })),
     };
   });
 }

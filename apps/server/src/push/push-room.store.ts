@@ -12,7 +12,7 @@ import type { RoundAsset } from '../ports/accounts.ts';
 import { newRoomNumber } from '../ports/room-number.ts';
 
 /** How players share the tables of a room, in the words of `push_rooms`. */
-export type PushRoomKind = Extract<keyof typeof PushRoomType, 'individual'>;
+export type PushRoomKind = Extract<keyof typeof PushRoomType, 'individual' | 'group'>;
 
 /** A row of `push_rooms`. */
 export interface PushRoomRow {
@@ -91,6 +91,7 @@ export async function findEverPushRoom(db: Queryable, roomId: number): Promise<P
 
 export interface NewPushRoom {
   readonly name: string;
+  readonly kind: PushRoomKind;
   readonly coin: number;
   readonly minLevel: number;
   readonly useType: RoomUseType;
@@ -100,12 +101,12 @@ export interface NewPushRoom {
   readonly firstBed: PushState;
 }
 
-/** Opens a room in which everybody has a bed of their own; gives its number. */
+/** Opens a room; gives its number. */
 export async function openPushRoom(tx: Queryable, room: NewPushRoom): Promise<number> {
   const id = await newRoomNumber(tx);
   await tx.query(
     `insert into push_rooms (id, name, sort, kind, coin, min_level, use_type, settings, fill_seed, first_bed, first_hash)
-     values ($1, $2, 1 + (select coalesce(max(sort), 0) from push_rooms), 'individual', $3, $4, $5, $6::jsonb, $7, $8, $9)`,
+     values ($1, $2, 1 + (select coalesce(max(sort), 0) from push_rooms), $10, $3, $4, $5, $6::jsonb, $7, $8, $9)`,
     [
       ...[
         id,
@@ -116,7 +117,7 @@ export async function openPushRoom(tx: Queryable, room: NewPushRoom): Promise<nu
         JSON.stringify(room.settings),
         room.fillSeed,
       ],
-      ...[Buffer.from(packPushState(room.firstBed)), pushStateHash(room.firstBed)],
+      ...[Buffer.from(packPushState(room.firstBed)), pushStateHash(room.firstBed), room.kind],
     ],
   );
   return id;
@@ -130,7 +131,8 @@ export async function measureFalls(
   const { rows } = await db.statement<{ drops: number; fallen: number; won: number }>(
     'push.measured',
     `select coalesce(sum(e.drops), 0)::int as drops, coalesce(sum(e.won + e.house), 0)::int as fallen, coalesce(sum(e.won), 0)::int as won
-     from push_epochs e join plays p on p.id = e.play_id where p.room_id = $1 and e.settled_at >= $2`,
+     from push_epochs e join push_turns t on t.id = e.turn_id join push_tables b on b.id = t.table_id
+     where b.room_id = $1 and e.settled_at >= $2`,
     [id, settingsSince],
   );
   return rows[0] ?? { drops: 0, fallen: 0, won: 0 };

@@ -1,7 +1,15 @@
 import type { PushEnd, PushReplaySource, PushSettings, PushState } from '@grabbit/engines/push';
 import type { RunnerPulse } from '../games/game.ts';
 import { type ThreadListener, WorkerThreads } from '../games/worker-thread.ts';
-import type { EpochSetup, FromTable, ShownTable, ToWorker } from './push-messages.ts';
+import type {
+  DropName,
+  DropSeat,
+  EpochSetup,
+  FromTable,
+  ShownTable,
+  ToWorker,
+  WishedDrop,
+} from './push-messages.ts';
 
 /** Runs tables in real time. Decides nothing: it owns threads and clocks. */
 export interface PushRunner {
@@ -11,9 +19,9 @@ export interface PushRunner {
     options: { readonly moving: boolean },
     listener: ThreadListener<FromTable>,
   ): void;
-  drop(table: number, drop: { readonly id: number; readonly aim: number }): void;
-  release(table: number, id: number): void;
-  cancel(table: number, id: number): void;
+  drop(table: number, drop: WishedDrop): void;
+  release(table: number, drop: DropName & DropSeat): void;
+  cancel(table: number, drop: DropName): void;
   /** To the end as fast as it goes. */
   hurry(table: number): void;
   stop(table: number): void;
@@ -56,8 +64,8 @@ export function createPushRunner({
       workers.open(table, { hear, lost }, { t: 'open', table, setup, moving });
     },
     drop: (table, drop) => workers.tell(table, { t: 'drop', table, ...drop }),
-    release: (table, id) => workers.tell(table, { t: 'release', table, id }),
-    cancel: (table, id) => workers.tell(table, { t: 'cancel', table, id }),
+    release: (table, drop) => workers.tell(table, { t: 'release', table, ...drop }),
+    cancel: (table, { who, id }) => workers.tell(table, { t: 'cancel', table, who, id }),
     hurry: (table) => workers.tell(table, { t: 'hurry', table }),
     stop: (table) => workers.stop(table, { t: 'stop', table }),
     full: (table) => workers.ask(table, (job) => ({ t: 'full', table, job })) as Promise<ShownTable | null>,

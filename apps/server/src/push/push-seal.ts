@@ -1,6 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { canonicalJson, firstLogHead, logEntryHash } from '@grabbit/engines/fair';
-import { pushCommitment, pushCommitmentBody, type PushSettings } from '@grabbit/engines/push';
+import {
+  pushCommitment,
+  pushCommitmentBody,
+  type PushHolders,
+  type PushSettings,
+} from '@grabbit/engines/push';
 import { seedAt } from '../games/chain-walk.ts';
 import { pushEngine } from './push-engine.ts';
 
@@ -75,15 +80,21 @@ export const seedOf = ({ tip, length, place }: SeedPlace): string => seedAt(tip,
 /** Seals a table's next epoch on its bed, and says so in its log. */
 export function sealEpoch(
   log: TableLog,
-  table: { readonly name: string; readonly settings: PushSettings; readonly stateHash: string },
+  table: {
+    readonly name: string;
+    readonly settings: PushSettings;
+    readonly stateHash: string;
+    /** Where falls are shared. */
+    readonly holders: PushHolders | undefined;
+  },
   next: SeedPlace & { readonly sequence: number },
 ): Sealed {
   const { sequence, tip, length, place } = next;
   const seed = seedOf(next);
   const logHead = log.head;
-  const { settings, stateHash, name: roomId } = table;
+  const { settings, stateHash, holders, name: roomId } = table;
   const commitment = pushCommitment({
-    ...{ settings, stateHash, seed, logHead, roomId, sequence },
+    ...{ settings, stateHash, holders, seed, logHead, roomId, sequence },
     wasm: pushEngine.wasm,
   });
   log.append('commitment', pushCommitmentBody({ sequence, logHead, commitment, seed }));

@@ -1,26 +1,36 @@
-import type { PushEpochRecord } from '@grabbit/engines/push';
+import type { PushEpochRecord, PushSeat } from '@grabbit/engines/push';
 import type { Logger } from '../core/log.ts';
 import type { BooksNeeds } from './push-books.ts';
+import type { WishedDrop } from './push-messages.ts';
+import type { PlayKey } from './push-play.store.ts';
 import type { PushRunner } from './push-runner.ts';
 import type { DropRow, TurnKey } from './push-turn.store.ts';
 
 export interface TableNeeds extends BooksNeeds {
   readonly runner: PushRunner;
   readonly log: Logger;
+  /** What everybody sees of a player. */
+  readonly faceOf: (playerId: number) => Promise<Face>;
 }
 
-/** What somebody asks of their table. */
-export interface AskedDrop {
-  readonly id: number;
-  readonly aim: number;
+export interface Face {
+  readonly nickName: string;
+  readonly portrait: string;
+}
+
+/** What somebody asks of a table; `who` is their number. */
+export interface AskedDrop extends WishedDrop {
   readonly seed: string;
 }
 
 /** A turn that goes on. */
 export interface Going {
   key: TurnKey | null;
-  readonly clientSeed: string;
   /** Of the epochs that are in the books. */
   readonly records: PushEpochRecord[];
+  /** Of this epoch: who sits there, first those from its beginning, and what they let go. */
+  seats: PushSeat[];
   drops: DropRow[];
+  /** Plays that are open, by their players. */
+  readonly plays: Map<number, PlayKey>;
 }

@@ -1,78 +1,81 @@
-import {
-  errorKey,
-  errors,
-  type PushDown,
-  type PushPhase,
-  pushProtocolVersion,
-  type PushStatus,
-} from '@grabbit/contract';
-import { farthestAim, type PushEnd, pushStateHash } from '@grabbit/engines/push';
+import type { PushDown, PushPhase } from '@grabbit/contract';
+import { farthestAim, type PushEnd, type PushSeat, pushStateHash, sourceOf } from '@grabbit/engines/push';
 import { durably } from '../core/durably.ts';
 import { Failure } from '../core/failure.ts';
 import { LeaseLost } from '../games/room-row.ts';
-import { type Viewer, Viewers } from '../games/viewers.ts';
 import { playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
-import {
-  letGo,
-  mostEpochs,
-  readStanding,
-  type Seat,
-  settleEpoch,
-  type SettledEpoch,
-  type Standing,
-} from './push-books.ts';
-import type { FromTable } from './push-messages.ts';
-import { settledWord, tallyOf } from './push-words.ts';
+import { DropDesk } from './drop-desk.ts';
+import { letGo, type LetGo } from './let-go.ts';
+import { mostEpochs, readStanding, type Standing, type TablePlace } from './push-books.ts';
+import type { DropName, FromTable, TicketFall } from './push-messages.ts';
+import { endedWord, settledWord } from './push-words.ts';
 import { assetOf, type PushRoomRow } from './push-room.store.ts';
 import type { AskedDrop, Going, TableNeeds } from './push-table-needs.ts';
+import { lineOf } from './push-turn.store.ts';
+import { settleEpoch, type SettledEpoch } from './settle-epoch.ts';
+import { TableCompany } from './table-company.ts';
+import { TablePeople } from './table-people.ts';
+import { type TableTickets, ticketsAt } from './table-tickets.ts';
+import { TurnTallies } from './turn-tallies.ts';
 
-const nothing = { turn: null, drops: 0, won: 0, house: 0, paid: 0 } as const;
-/** Drops that wait while an epoch is written into the books. */
-const mostQueued = 3;
 /** Who asked for the table is on their way to it for so long. */
 const expectedMs = 10_000;
 const firstPauseMs = 1_000;
 const longestPauseMs = 30_000;
+/** Seats of one epoch that a file holds: with those who come and go while it runs. */
+const mostSeats = 30;
 let tables = 0;
 
 /**
- * One player's table in a room: it owns time and sockets and decides nothing. The engine runs in a worker while the pusher moves;
- * every drop is in the books before it applies, and every epoch is settled when the pusher has come to its rear point.
+ * A table of a room, a player's own or one that several share: it owns time and sockets and decides nothing. The engine runs in a worker
+ * while the pusher moves; every drop is in the books before it applies, and every epoch is settled when the pusher has come to its rear
+ * point.
  */
 export class PushTable {
-  readonly viewers = new Viewers<PushDown>();
-  readonly seat: Seat;
+  readonly people: TablePeople;
+  readonly place: TablePlace;
   readonly #needs: TableNeeds;
   /** Of this table in the worker. */
   readonly #number = (tables += 1);
+  readonly #company: TableCompany;
+  readonly #desk = new DropDesk();
   #standing: Standing;
   #phase: PushPhase = 'resting';
   #going: Going | null = null;
-  #tally: PushStatus['tally'] = nothing;
+  readonly #tallies = new TurnTallies();
   #coins: number;
-  /** Acks by the player's numbers, so that a drop that is said again gets the same answer. */
-  readonly #acked = new Map<number, PushDown>();
-  #queue: AskedDrop[] = [];
-  /** Drops on their way, to the worker and to the books. */
-  readonly #underWay = new Set<number>();
   /** A drop on its way to the books. */
   #writing: Promise<void> = Promise.resolve();
   #expectedAt = 0;
   #closing = false;
   #abandoned = false;
 
-  constructor(needs: TableNeeds, seat: Seat, standing: Standing) {
+  constructor(needs: TableNeeds, place: TablePlace, standing: Standing) {
     this.#needs = needs;
-    this.seat = seat;
+    this.place = place;
     this.#standing = standing;
     this.#coins = standing.start.bodies.length;
+    this.#company = new TableCompany(needs, place, () => this.people.tellSharing());
+    this.people = new TablePeople(needs.db, {
+      common: () => this.#common(),
+      tallyOf: (playerId) => this.#tallies.of(playerId),
+      sharingOf: (playerId) => this.#company.sharingOf(playerId, this.#tickets),
+      shown: async () =>
+        (await this.#running()) ?? needs.runner.show(place.room.settings, this.#standing.start),
+      account: (playerId) => playerAccount(playerId, assetOf(place.room)),
+    });
   }
 
-  /** Nobody looks and nothing moves. */
+  /** Nobody looks or sits, and nothing moves. */
   get idle(): boolean {
     const isExpected = this.#needs.clock.now() - this.#expectedAt < expectedMs;
-    return this.#phase === 'resting' && this.viewers.size === 0 && !isExpected;
+    const isEmpty = !this.#company.isShared || this.sitting === 0;
+    return this.#phase === 'resting' && this.people.viewers.size === 0 && isEmpty && !isExpected;
+  }
+
+  /** How many sit here. */
+  get sitting(): number {
+    return this.#company.size;
   }
 
   /** Somebody is on their way here. */
@@ -91,37 +94,29 @@ export class PushTable {
 
   // Coming and going -------------------------------------------------------------------------------------------------
 
-  async join(viewer: Viewer): Promise<void> {
-    this.viewers.add(viewer);
-    await this.#welcome(viewer);
+  /** Gives a seat up: its player's part in the turn is settled with this epoch, and their tickets stay. */
+  leave(playerId: number): void {
+    this.#company.leave(playerId);
   }
 
-  depart(viewer: Viewer): void {
-    this.viewers.remove(viewer);
+  /** Frees the seats of those who rest. */
+  sweep(): void {
+    this.#company.sweep();
   }
 
-  async #welcome(viewer: Viewer): Promise<void> {
-    const { runner } = this.#needs;
-    const { settings } = this.seat.room;
-    const running = this.#phase === 'running' ? await runner.full(this.#number) : null;
-    const shown = running ?? (await runner.show(settings, this.#standing.start));
-    const status = await this.status();
-    const { full, k } = shown;
-    viewer.send(JSON.stringify({ t: 'welcome', v: pushProtocolVersion, status, full, k } satisfies PushDown));
-    this.viewers.ready(viewer);
+  #running() {
+    return this.#phase === 'running' ? this.#needs.runner.full(this.#number) : null;
   }
 
-  async status(balance?: number): Promise<PushStatus> {
+  #common() {
     const { start, sealed } = this.#standing;
     const { commitment, sequence } = sealed;
-    return {
-      phase: this.#phase,
-      promise: { epoch: this.#epoch, sequence, commitment, startHash: pushStateHash(start) },
-      tally: this.#tally,
-      coins: this.#coins,
-      balance: balance ?? (await readFree(this.#needs.db, this.#account)),
-      open: this.#isOpen,
-    };
+    const promise = { epoch: this.#epoch, sequence, commitment, startHash: pushStateHash(start) };
+    return { phase: this.#phase, promise, coins: this.#coins, open: this.#isOpen };
+  }
+
+  get #tickets(): TableTickets | null {
+    return ticketsAt(this.#standing, this.#going, this.place.room.settings.ticketWindow);
   }
 
   /** In the turn, from 1. */
@@ -132,38 +127,33 @@ export class PushTable {
   get #isOpen(): boolean {
     // A turn has an end: the pusher comes to rest once before the next.
     const isLong = this.#epoch >= mostEpochs - 2;
-    return !this.#closing && this.seat.room.pausedAt === null && !isLong;
-  }
-
-  get #account(): string {
-    return playerAccount(this.seat.playerId, assetOf(this.seat.room));
+    return !this.#closing && this.place.room.pausedAt === null && !isLong;
   }
 
   // Dropping ---------------------------------------------------------------------------------------------------------
 
   drop(asked: AskedDrop): void {
-    const { id } = asked;
-    const before = this.#acked.get(id);
-    if (before !== undefined) return this.viewers.tell(before);
-    if (this.#underWay.has(id) || this.#queue.some((one) => one.id === id)) return;
-    if (Math.abs(asked.aim) > farthestAim(this.seat.room.settings))
-      return this.refuse(id, new Failure('badParameters', 'aim'));
-    if (!this.#isOpen) return this.refuse(id, new Failure(this.#closing ? 'shuttingDown' : 'roomPaused'));
+    const before = this.#desk.answerTo(asked);
+    if (before !== undefined) return this.people.viewers.tellUser(asked.who, before);
+    if (this.#desk.isKnown(asked)) return;
+    if (Math.abs(asked.aim) > farthestAim(this.place.room.settings))
+      return this.refuse(asked, new Failure('badParameters', 'aim'));
+    if (!this.#isOpen) return this.refuse(asked, new Failure(this.#closing ? 'shuttingDown' : 'roomPaused'));
     if (this.#phase === 'settling') {
-      if (this.#queue.length >= mostQueued) return this.refuse(id, new Failure('stakeTooSoon'));
-      this.#queue.push(asked);
+      if (!this.#desk.queue(asked)) this.refuse(asked, new Failure('stakeTooSoon'));
       return;
     }
-    if (this.#phase === 'resting') this.#begin(asked.seed);
-    this.#underWay.add(id);
-    this.#needs.runner.drop(this.#number, asked);
+    if (!this.#company.sit(asked)) return this.refuse(asked, new Failure('seatsTaken'));
+    this.#desk.send(asked);
+    if (this.#phase === 'resting') this.#begin();
+    this.#needs.runner.drop(this.#number, { who: asked.who, id: asked.id, aim: asked.aim });
   }
 
   /** Lays the table out for a turn whose first drop is on its way to the books. */
-  #begin(clientSeed: string): void {
-    this.#going = { key: null, clientSeed, records: [], drops: [] };
-    this.#acked.clear();
-    this.#tally = nothing;
+  #begin(): void {
+    this.#going = { key: null, records: [], seats: this.#company.standing, drops: [], plays: new Map() };
+    this.#desk.clear();
+    this.#tallies.clear();
     this.#run({ moving: false });
   }
 
@@ -172,21 +162,13 @@ export class PushTable {
     if (going === null) throw new Error('a table runs without a turn');
     this.#phase = 'running';
     const { start, sealed } = this.#standing;
-    const setup = {
-      settings: this.seat.room.settings,
-      start,
-      seed: sealed.seed,
-      clientSeeds: [going.clientSeed],
+    const clientSeeds = going.seats.map(({ clientSeed }) => clientSeed);
+    const setup = { settings: this.place.room.settings, start, seed: sealed.seed, clientSeeds };
+    const listener = {
+      hear: (message: FromTable) => this.#hear(message),
+      lost: () => void this.#runAgain(),
     };
-    this.#needs.runner.open(
-      this.#number,
-      setup,
-      { moving },
-      {
-        hear: (message) => this.#hear(message),
-        lost: () => void this.#runAgain(),
-      },
-    );
+    this.#needs.runner.open(this.#number, setup, { moving }, listener);
     if (this.#closing) this.#needs.runner.hurry(this.#number);
   }
 
@@ -199,77 +181,99 @@ export class PushTable {
         this.#writing = this.#journal(message);
         return;
       case 'refused':
-        return this.refuse(message.id, new Failure(message.why === 'aim' ? 'badParameters' : 'stakeTooSoon'));
+        return this.refuse(message, new Failure(message.why === 'aim' ? 'badParameters' : 'stakeTooSoon'));
       case 'ended':
-        for (const { id } of message.left) this.#underWay.delete(id);
-        this.#queue.push(...message.left.map((one) => ({ ...one, seed: this.#going?.clientSeed ?? '' })));
+        for (const drop of message.left) this.#desk.putBack(drop);
         return void this.#settle(message.end, { recovered: false });
       case 'broken':
-        this.#needs.log.error({ room: this.seat.room.id, fault: message.fault }, 'a table needs repair');
+        this.#needs.log.error({ room: this.place.room.id, fault: message.fault }, 'a table needs repair');
         return void this.#runAgain();
     }
   }
 
-  #see({ text, won, house, coins }: Extract<FromTable, { t: 'frame' }>): void {
+  #see({ text, won, house, coins, tickets }: Extract<FromTable, { t: 'frame' }>): void {
     this.#coins = coins;
-    const tally = this.#tally;
-    this.#tally = { ...tally, won: tally.won + won, house: tally.house + house };
-    for (const viewer of this.viewers.frame(text)) void this.#welcome(viewer);
+    this.#tallies.house += house;
+    const { owner } = this.place;
+    if (owner !== null) this.#tallies.won(owner, won);
+    this.people.frame(text);
+    if (tickets.length > 0) this.#share(tickets);
   }
 
-  async #journal({ id, aim, number, tick }: Extract<FromTable, { t: 'dropAt' }>): Promise<void> {
-    const going = this.#going;
-    if (going === null) return;
-    const previous = going.drops.at(-1)?.hash ?? this.#standing.sealed.commitment;
-    const wish = { number, clientId: id, aim, tick, clientSeed: going.clientSeed, previous };
+  /** Tells each whose ticket has won. */
+  #share(fallen: readonly TicketFall[]): void {
+    const tickets = this.#tickets;
+    for (const playerId of new Set([...this.people.viewers.users, ...this.#tallies.players])) {
+      const alias = this.#company.aliasOf(playerId);
+      const x = fallen.filter(([, ticket]) => tickets?.holderOf(ticket) === alias).map(([serial]) => serial);
+      this.#tallies.won(playerId, x.length);
+      if (x.length > 0) this.people.viewers.tellUser(playerId, { t: 'mine', x });
+    }
+  }
+
+  async #journal({ who, id, aim, tick }: Extract<FromTable, { t: 'dropAt' }>): Promise<void> {
+    const [going, asked] = [this.#going, this.#desk.sent({ who, id })];
+    if (going === null || asked === undefined) return;
+    if (going.seats.length >= mostSeats) return this.#notWritten(asked, new Failure('seatsTaken'));
+    const sitter = { playerId: who, alias: this.#company.aliasOf(who), clientSeed: asked.seed };
+    const { key, seats, drops } = going;
+    const at = { ...this.#standing, key, epoch: this.#epoch, seats, drops };
     try {
-      const written = await letGo(
-        this.#needs,
-        this.seat,
-        { ...this.#standing, key: going.key, epoch: this.#epoch },
-        wish,
-      );
-      if (written instanceof Failure) return await this.#notWritten(id, written);
-      going.key = written.turn;
-      going.drops.push(written.drop);
-      this.#tally = { ...this.#tally, turn: written.turn.publicId, drops: this.#tally.drops + 1 };
-      this.#needs.runner.release(this.#number, id);
-      const { hash: h } = written.drop;
-      this.#acknowledge({ t: 'ack', id, n: this.#tally.drops, k: tick, h, balance: written.balance });
+      const play = going.plays.get(who) ?? null;
+      const written = await letGo(this.#needs, this.place, at, { clientId: id, aim, tick, sitter, play });
+      if (written instanceof Failure) return await this.#notWritten(asked, written);
+      this.#take(going, asked, written);
     } catch (error) {
       this.#lose(error);
     }
   }
 
-  #acknowledge(ack: Extract<PushDown, { t: 'ack' }>): void {
-    this.#underWay.delete(ack.id);
-    this.#acked.set(ack.id, ack);
-    this.viewers.tell(ack);
+  /** A drop is in the books: it applies. */
+  #take(going: Going, asked: AskedDrop, { turn, play, drop, sat, balance }: LetGo): void {
+    const { who, id } = asked;
+    const isFirst = going.key === null;
+    going.key = turn;
+    going.plays.set(who, play);
+    if (sat !== null) going.seats.push(sat);
+    going.drops.push(drop);
+    this.#company.dropped(who);
+    const n = this.#tallies.dropped(who, play.publicId);
+    this.#needs.runner.release(this.#number, { who, id, seat: drop.seat, sits: sat?.clientSeed ?? null });
+    const ack = { t: 'ack', id, n, k: drop.tick, h: drop.hash, balance } as const;
+    this.#desk.acknowledge(asked, ack);
+    this.people.viewers.tellUser(who, ack);
+    // Others look on, and see that it moves.
+    if (isFirst && this.#company.isShared) void this.people.tellStatus();
   }
 
-  async #notWritten(id: number, failure: Failure): Promise<void> {
-    this.#needs.runner.cancel(this.#number, id);
-    this.refuse(id, failure);
+  async #notWritten(asked: AskedDrop, failure: Failure): Promise<void> {
+    const { who, id } = asked;
+    this.#needs.runner.cancel(this.#number, { who, id });
+    this.refuse(asked, failure);
     this.#restIfUntouched(failure);
     if (failure.error !== 'commitmentChanged') return;
-    this.#standing = await readStanding(this.#needs, this.seat);
-    await this.tellStatus();
+    this.#standing = await readStanding(this.#needs, this.place);
+    await this.people.tellStatus();
   }
 
-  /** A turn whose first drop was refused has never begun. */
+  /** A turn whose first drop was refused has never begun; with others on their way it goes on with them. */
   #restIfUntouched(failure: Failure): void {
     if (this.#going === null || this.#going.key !== null || this.#phase !== 'running') return;
+    const others = this.#company.isShared && this.#desk.underWay.length > 0;
+    if (others && failure.error !== 'commitmentChanged') return;
     this.#needs.runner.stop(this.#number);
     this.#going = null;
     this.#phase = 'resting';
     // What came after it is refused with it.
-    for (const id of this.#underWay) this.refuse(id, failure);
+    for (const drop of this.#desk.underWay) this.refuse(drop, failure);
   }
 
-  /** Says to whoever looks that a drop does not come about. */
-  refuse(id: number, { error, info }: Failure): void {
-    this.#underWay.delete(id);
-    this.viewers.tell({ t: 'refused', id, code: errors[error].code, key: errorKey(error), info });
+  /** Says to who asked for it that a drop does not come about. Who came with it and has let nothing go has no seat. */
+  refuse(drop: DropName, failure: Failure): void {
+    this.#desk.drop(drop);
+    this.people.refuse(drop, failure);
+    const waits = this.#desk.underWay.some(({ who }) => who === drop.who);
+    if (!waits) this.#company.leaveUnused(drop.who);
   }
 
   // Ends -------------------------------------------------------------------------------------------------------------
@@ -280,14 +284,16 @@ export class PushTable {
     await this.#writing;
     const going = this.#going;
     if (going === null || this.#abandoned) return;
-    if (going.key === null) return this.#restIfUntouched(new Failure('roomBusy'));
+    const failure = new Failure('roomBusy');
+    for (const drop of this.#desk.underWay) this.refuse(drop, failure);
+    if (going.key === null) return this.#restIfUntouched(failure);
     this.#phase = 'settling';
-    await this.tellStatus();
+    await this.people.tellStatus();
     const { start, sealed } = this.#standing;
-    const drops = going.drops.map(({ tick, aim }) => ({ tick, seat: 0, aimUm: aim }));
+    const { seed } = sealed;
+    const epoch = { seed, seats: going.seats, drops: going.drops.map(lineOf) };
     try {
-      const setup = { settings: this.seat.room.settings, start, seed: sealed.seed };
-      const end = await this.#needs.runner.rerun({ ...setup, clientSeeds: [going.clientSeed], drops });
+      const end = await this.#needs.runner.rerun(sourceOf(this.place.room.settings, start, epoch));
       await this.#settle(end, { recovered: true });
     } catch (error) {
       this.#later(error, () => this.#runAgain());
@@ -298,50 +304,59 @@ export class PushTable {
     const going = this.#going;
     if (going?.key == null) return;
     this.#phase = 'settling';
-    const { key: turn, drops, records: before, clientSeed } = going;
-    const { room, playerId } = this.seat;
-    const alias = this.#needs.aliasOf(room.id, playerId);
+    const { key: turn, seats, drops, records: before } = going;
+    const { staying, isShared, standing } = this.#company;
+    const next = isShared ? standing : seats;
     try {
-      const epoch = { ...this.#standing, turn, epoch: this.#epoch, alias, clientSeed, drops, before };
+      const epoch = { ...this.#standing, turn, epoch: this.#epoch, seats, drops, before, staying, next };
       const ended = { ...epoch, end, recovered };
-      const settled = await durably(this.#needs.db, () => settleEpoch(this.#needs, this.seat, ended));
+      const settled = await durably(this.#needs.db, () => settleEpoch(this.#needs, this.place, ended));
       // Its COMMIT had come through, and only the answer was lost: the table is laid out anew from the books.
       if (settled === null) return this.abandon();
-      await this.#goOn(end, settled);
+      await this.#goOn(end, settled, next);
     } catch (error) {
       if (error instanceof LeaseLost) return this.abandon();
       this.#later(error, () => this.#settle(end, { recovered }, tried + 1), tried);
     }
   }
 
-  async #goOn(end: PushEnd, settled: SettledEpoch): Promise<void> {
+  async #goOn(end: PushEnd, settled: SettledEpoch, next: readonly PushSeat[]): Promise<void> {
     const going = this.#going;
     if (going?.key == null) return;
-    const { publicId: turn } = going.key;
-    const { coin } = this.seat.room;
-    const tally = tallyOf(turn, settled, coin);
-    this.viewers.tell(settledWord(turn, this.#epoch, settled));
-    this.#standing = { start: end.state, sealed: settled.next };
+    this.#tellParts(going, settled);
+    this.#standing = { start: end.state, holders: settled.holders, sealed: settled.next };
     this.#coins = end.state.bodies.length;
-    this.#tally = tally;
+    this.#tallies.house = settled.tally.house;
     if (settled.receipt === null) {
       going.records.push(settled.record);
-      going.drops = [];
+      [going.seats, going.drops] = [[...next], []];
       this.#run({ moving: true });
     } else {
-      const { drops, paid } = tally;
-      this.viewers.tell({ t: 'ended', turn, receipt: settled.receipt, drops, price: drops * coin, paid });
       this.#going = null;
       this.#phase = 'resting';
     }
-    await this.tellStatus(settled.balance);
-    for (const asked of this.#queue.splice(0)) this.drop(asked);
+    await this.people.tellStatus(new Map(settled.parts.map(({ playerId, balance }) => [playerId, balance])));
+    for (const asked of this.#desk.takeQueue()) this.drop(asked);
+  }
+
+  /** What the epoch came to, to each whom it concerns. */
+  #tellParts(going: Going, settled: SettledEpoch): void {
+    const { viewers } = this.people;
+    for (const part of settled.parts) {
+      const { playerId } = part;
+      const tell = (message: PushDown): void => viewers.tellUser(playerId, message);
+      tell(settledWord(this.#epoch, settled, part));
+      this.#tallies.settled(part, settled.tally.house, !this.#company.isShared);
+      if (!part.isOver) continue;
+      tell(endedWord(part, settled.receipt));
+      going.plays.delete(playerId);
+    }
   }
 
   #later(error: unknown, again: () => Promise<void>, tried = 0): void {
     if (this.#abandoned) return;
     const inMs = Math.min(longestPauseMs, firstPauseMs * 2 ** tried);
-    const { room } = this.seat;
+    const { room } = this.place;
     this.#needs.log.error(
       { err: error, room: room.id, inMs },
       'an epoch could not be settled; it is tried again',
@@ -351,7 +366,7 @@ export class PushTable {
 
   /** Another server has the turn, or the books refuse what nobody foresaw: this one lets go. */
   #lose(error: unknown): void {
-    this.#needs.log.error({ err: error, room: this.seat.room.id }, 'a table was let go');
+    this.#needs.log.error({ err: error, room: this.place.room.id }, 'a table was let go');
     this.abandon();
   }
 
@@ -359,7 +374,7 @@ export class PushTable {
   abandon(): void {
     this.#abandoned = true;
     this.#needs.runner.stop(this.#number);
-    this.viewers.closeAll(4009, 'the table moved');
+    this.people.viewers.closeAll(4009, 'the table moved');
   }
 
   /** Before the server stops: what moves is run to its rest at once. */
@@ -368,24 +383,19 @@ export class PushTable {
     this.#needs.runner.hurry(this.#number);
     while (this.busy && !this.#abandoned && !patience.aborted)
       await new Promise((resolve) => setTimeout(resolve, 30));
-    if (this.busy) this.#needs.log.warn({ room: this.seat.room.id }, 'a turn is left to the next start');
-    this.viewers.closeAll(1001, 'the server stops');
+    if (this.busy) this.#needs.log.warn({ room: this.place.room.id }, 'a turn is left to the next start');
+    this.people.viewers.closeAll(1001, 'the server stops');
     this.abandon();
   }
 
   /** The room as the operator has it now. */
   change(room: PushRoomRow): void {
-    const before = this.seat.room;
-    Object.assign(this.seat, { room });
-    if (before.pausedAt?.getTime() !== room.pausedAt?.getTime()) void this.tellStatus();
-  }
-
-  async tellStatus(balance?: number): Promise<void> {
-    if (this.viewers.size === 0) return;
-    this.viewers.tell({ t: 'status', status: await this.status(balance) });
+    const before = this.place.room;
+    Object.assign(this.place, { room });
+    if (before.pausedAt?.getTime() !== room.pausedAt?.getTime()) void this.people.tellStatus();
   }
 
   tellHeld(isUp: boolean): void {
-    this.viewers.tell(isUp ? { t: 'resumed' } : { t: 'held', reason: 'database' });
+    this.people.viewers.tell(isUp ? { t: 'resumed' } : { t: 'held', reason: 'database' });
   }
 }

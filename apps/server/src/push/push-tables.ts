@@ -1,20 +1,24 @@
 import { DatabaseAway } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
-import { readStanding } from './push-books.ts';
+import { readStanding, tableOf, type TablePlace } from './push-books.ts';
 import { findPushRoom, type PushRoomRow, readPushRooms } from './push-room.store.ts';
 import { finishLostTurn } from './push-recovery.ts';
 import { PushTable } from './push-table.ts';
 import type { TableNeeds } from './push-table-needs.ts';
 import { type LostWhich, takeLostTurns } from './push-turn.store.ts';
 import type { ShownTable } from './push-messages.ts';
+import { freeTable, keepLease, takeTable } from './table-lease.store.ts';
 
 /** Turns of other servers are taken up when nothing was heard of them for so long: an epoch is 36 seconds. */
 const silentSeconds = 120;
 
-/** The tables of this server: made when their player comes, gone when nobody looks and nothing moves. */
+/** Another server has the table. */
+export const elsewhere = 'elsewhere';
+
+/** The tables of this server: made when somebody comes, gone when nobody looks or sits and nothing moves. */
 export class PushTables {
   readonly #needs: TableNeeds;
-  readonly #tables = new Map<string, Promise<PushTable>>();
+  readonly #tables = new Map<string, Promise<PushTable | typeof elsewhere>>();
   #rooms = new Map<number, PushRoomRow>();
   #stopWatching: () => void = () => undefined;
   #closed = false;
@@ -34,16 +38,28 @@ export class PushTables {
     await this.#finishLost({ own: true });
   }
 
-  /** Reads the rooms again, lets go of tables that nobody needs, and takes up what another server has left. */
+  /** Reads the rooms again, frees the seats of those who rest, and lets go of tables that nobody needs. */
   async look(): Promise<void> {
     const rooms = await readPushRooms(this.#needs.db);
     this.#rooms = new Map(rooms.map((room) => [room.id, room]));
     for (const [key, opening] of this.#tables) {
       const table = await opening;
-      const room = this.#rooms.get(table.seat.room.id);
+      if (table === elsewhere) continue;
+      const room = this.#rooms.get(table.place.room.id);
       if (room !== undefined && !table.busy) table.change(room);
-      if (table.idle || table.isAbandoned) this.#tables.delete(key);
+      table.sweep();
+      const isOver = table.idle || table.isAbandoned;
+      if (isOver) this.#tables.delete(key);
+      if (table.place.owner === null) await this.#keep(table, isOver);
     }
+  }
+
+  /** A shared table is one server's at a time. */
+  async #keep(table: PushTable, isOver: boolean): Promise<void> {
+    const { db, node } = this.#needs;
+    const roomId = table.place.room.id;
+    if (isOver) return table.isAbandoned ? undefined : freeTable(db, node, roomId);
+    if (!(await keepLease(db, node, { roomId, sitting: table.sitting }))) table.abandon();
   }
 
   finishLost(): Promise<void> {
@@ -58,7 +74,7 @@ export class PushTables {
         await finishLostTurn(this.#needs, turn);
       } catch (error) {
         if (error instanceof DatabaseAway) throw error;
-        log.error({ err: error, turn: turn.playId }, 'a turn that was left could not be finished');
+        log.error({ err: error, turn: turn.turnId }, 'a turn that was left could not be finished');
       }
     }
   }
@@ -72,31 +88,40 @@ export class PushTables {
     return this.#rooms.get(roomId);
   }
 
-  /** The table of a player in a room; null where there is no such room. */
-  async of(roomId: number, playerId: number): Promise<PushTable | null> {
-    const key = `${roomId}/${playerId}`;
+  /** The table of a player in a room, or the one that all share; null where there is no such room or table. */
+  async of(roomId: number, playerId: number | null): Promise<PushTable | typeof elsewhere | null> {
+    const isShared = this.#rooms.get(roomId)?.kind === 'group';
+    const owner = isShared ? null : playerId;
+    if (!isShared && owner === null) return null;
+    const key = `${roomId}/${owner ?? 'shared'}`;
     const known = this.#tables.get(key);
     if (known !== undefined) {
       const table = await known;
-      table.expect();
-      if (!table.isAbandoned) return table;
+      if (table !== elsewhere) table.expect();
+      if (table !== elsewhere && !table.isAbandoned) return table;
     }
     const room = await findPushRoom(this.#needs.db, roomId);
     if (room === null || this.#closed) return null;
     // Two windows may have asked at once.
     const asked = this.#tables.get(key);
     if (asked !== undefined && asked !== known) return asked;
-    const opening = this.#open(room, playerId);
+    const opening = this.#open({ room, owner });
     this.#tables.set(key, opening);
-    opening.catch(() => this.#tables.delete(key));
+    const forget = (): void => void this.#tables.delete(key);
+    opening.then((table) => table === elsewhere && forget(), forget);
     return opening;
   }
 
-  async #open(room: PushRoomRow, playerId: number): Promise<PushTable> {
-    const seat = { room, playerId };
+  async #open(place: TablePlace): Promise<PushTable | typeof elsewhere> {
+    const { db, node } = this.#needs;
+    if (place.owner === null) {
+      // It has to be there before a server can have it.
+      await readStanding(this.#needs, place);
+      if (!(await takeTable(db, node, place.room.id))) return elsewhere;
+    }
     // What a lost answer has left open in the books is brought to its rest first.
-    await this.#finishLost({ own: true, at: { playerId, roomId: room.id } });
-    const table = new PushTable(this.#needs, seat, await readStanding(this.#needs, seat));
+    await this.#finishLost({ own: true, at: tableOf(place) });
+    const table = new PushTable(this.#needs, place, await readStanding(this.#needs, place));
     table.expect();
     return table;
   }
@@ -108,13 +133,21 @@ export class PushTables {
 
   async drain(patience: AbortSignal): Promise<void> {
     this.#closed = true;
-    await this.#each((table) => table.drain(patience));
+    await this.#each(async (table) => {
+      await table.drain(patience);
+      if (table.place.owner === null)
+        await freeTable(this.#needs.db, this.#needs.node, table.place.room.id).catch(() => undefined);
+    });
     this.#stopWatching();
     await this.#needs.runner.close();
   }
 
   async #each(work: (table: PushTable) => Promise<void> | void): Promise<void> {
     const open = await Promise.allSettled([...this.#tables.values()]);
-    await Promise.all(open.map(async (one) => (one.status === 'fulfilled' ? work(one.value) : undefined)));
+    await Promise.all(
+      open.map(async (one) =>
+        one.status === 'fulfilled' && one.value !== elsewhere ? work(one.value) : undefined,
+      ),
+    );
   }
 }

@@ -2,19 +2,21 @@ import {
   type DropLine,
   packPushState,
   type PushEpochRecord,
+  type PushHolders,
+  type PushSeat,
   type PushSettings,
   type PushState,
 } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
-import { openingPlay } from '../games/play-row.ts';
 import { LeaseLost } from '../games/room-row.ts';
-import type { RoundAsset } from '../ports/accounts.ts';
+import type { TableOf } from './push-bed.store.ts';
 import type { Sealed } from './push-seal.ts';
 
 /** A turn that goes on, as whoever runs it knows it. */
 export interface TurnKey {
-  readonly playId: number;
+  readonly turnId: number;
+  /** What its file calls it; of a player's own table also the id of their play. */
   readonly publicId: string;
   /** Of the server that runs it: another one that takes it up raises it. */
   readonly term: number;
@@ -23,65 +25,83 @@ export interface TurnKey {
 export interface NewTurn {
   readonly publicId: string;
   readonly tableId: number;
-  readonly roomId: number;
   readonly roomName: string;
-  readonly playerId: number;
-  readonly alias: string;
-  readonly asset: RoundAsset;
-  readonly coin: number;
-  readonly clientSeed: string;
   readonly engine: string;
   readonly wasm: string;
   readonly settings: PushSettings;
   readonly start: PushState;
+  readonly holders: PushHolders;
   readonly anchor: string;
-  readonly sealed: Pick<Sealed, 'commitment' | 'sealedSeq' | 'sequence'>;
+  readonly sealed: Pick<Sealed, 'sealedSeq'>;
   readonly node: string;
   readonly at: Date;
 }
 
-const openTurn = `with play as (
-    ${openingPlay({
-      ...{ public_id: '$1', game: `'push'`, way: `'round'`, room_id: '$2', player_id: '$4', alias: '$5' },
-      ...{ request_key: `'turn:' || $1`, asset: '$6', price: '$7', commitment: '$8', nonce: '$9' },
-      ...{ client_seed: '$10', opened_at: '$18' },
-    })} returning id
-  )
-  insert into push_turns (play_id, table_id, room_name, engine, wasm, settings, start_state, anchor, log_from, node, touched_at)
-  select id, $11, $3, $12, $13, $14::jsonb, $15, $16, $17, $19, $18 from play returning play_id as id`;
-
-/** Opens a turn with its first drop. PostgreSQL's 23505 when the player has one open at another table. */
+/** Opens a turn with its first drop. PostgreSQL's 23505 when one goes on at its table. */
 export async function insertTurn(tx: Queryable, turn: NewTurn): Promise<TurnKey> {
-  const { commitment, sequence, sealedSeq } = turn.sealed;
-  const { rows } = await tx.statement<{ id: number }>('push.openTurn', openTurn, [
-    ...[turn.publicId, turn.roomId, turn.roomName, turn.playerId, turn.alias, turn.asset, turn.coin],
-    ...[commitment, sequence, turn.clientSeed, turn.tableId, turn.engine, turn.wasm],
-    ...[JSON.stringify(turn.settings), Buffer.from(packPushState(turn.start)), turn.anchor, sealedSeq],
-    ...[turn.at, turn.node],
-  ]);
-  return { playId: soleRow(rows).id, publicId: turn.publicId, term: 1 };
+  const { rows } = await tx.statement<{ id: number }>(
+    'push.openTurn',
+    `insert into push_turns (public_id, table_id, room_name, engine, wasm, settings, start_state, anchor, log_from, node, touched_at,
+       opened_at, holders)
+     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $11, $12::jsonb) returning id`,
+    [
+      ...[turn.publicId, turn.tableId, turn.roomName, turn.engine, turn.wasm, JSON.stringify(turn.settings)],
+      ...[Buffer.from(packPushState(turn.start)), turn.anchor, turn.sealed.sealedSeq, turn.node, turn.at],
+      JSON.stringify(turn.holders),
+    ],
+  );
+  return { turnId: soleRow(rows).id, publicId: turn.publicId, term: 1 };
 }
 
 /** Says that a turn is alive. @throws LeaseLost when another server has it. */
-export async function touchTurn(tx: Queryable, { playId, term }: TurnKey, at: Date): Promise<void> {
+export async function touchTurn(tx: Queryable, { turnId, term }: TurnKey, at: Date): Promise<void> {
   const { rowCount } = await tx.statement(
     'push.touchTurn',
-    'update push_turns set touched_at = $3 where play_id = $1 and term = $2',
-    [playId, term, at],
+    'update push_turns set touched_at = $3 where id = $1 and term = $2',
+    [turnId, term, at],
   );
-  if (rowCount !== 1) throw new LeaseLost(`turn ${playId} belongs to another server`);
+  if (rowCount !== 1) throw new LeaseLost(`turn ${turnId} belongs to another server`);
 }
 
-/** An epoch of a turn begins, as it was sealed at its table. `number`: in the turn. */
+/** An epoch of a turn begins, as it was sealed at its table. `number`: in the turn; `seats`: who sits there from its beginning. */
 export async function insertEpoch(
   tx: Queryable,
-  epoch: { readonly playId: number; readonly number: number; readonly sealed: Sealed; readonly at: Date },
+  epoch: {
+    readonly turnId: number;
+    readonly number: number;
+    readonly sealed: Sealed;
+    readonly seats: readonly PushSeat[];
+    readonly at: Date;
+  },
 ): Promise<void> {
   const { sequence, place, sealedOn, commitment } = epoch.sealed;
   await tx.statement(
     'push.openEpoch',
-    `insert into push_epochs (play_id, number, sequence, place, sealed_on, commitment, opened_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [epoch.playId, epoch.number, sequence, place, sealedOn, commitment, epoch.at],
+    `insert into push_epochs (turn_id, number, sequence, place, sealed_on, commitment, opened_at, seats)
+     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)`,
+    [
+      epoch.turnId,
+      epoch.number,
+      sequence,
+      place,
+      sealedOn,
+      commitment,
+      epoch.at,
+      JSON.stringify(epoch.seats),
+    ],
+  );
+}
+
+/** Somebody sits down while an epoch runs. */
+export async function addSeat(
+  tx: Queryable,
+  { turnId, epoch }: { readonly turnId: number; readonly epoch: number },
+  seat: PushSeat,
+): Promise<void> {
+  await tx.statement(
+    'push.addSeat',
+    'update push_epochs set seats = seats || $3::jsonb where turn_id = $1 and number = $2',
+    [turnId, epoch, JSON.stringify([seat])],
   );
 }
 
@@ -89,57 +109,75 @@ export async function insertEpoch(
 export interface DropRow {
   readonly number: number;
   readonly clientId: number;
+  /** In the epoch. */
+  readonly seat: number;
+  /** Of its player in the turn. */
+  readonly playId: number;
   readonly aim: number;
   readonly tick: number;
   readonly holdId: number;
   readonly hash: string;
 }
 
-/** A drop as files have it: one seat alone. */
-export const lineOf = ({ clientId, tick, aim }: Pick<DropRow, 'clientId' | 'tick' | 'aim'>): DropLine => [
+/** A drop as files have it. */
+export const lineOf = ({
   clientId,
-  0,
+  seat,
   tick,
   aim,
-];
+}: Pick<DropRow, 'clientId' | 'seat' | 'tick' | 'aim'>): DropLine => [clientId, seat, tick, aim];
 
 export async function insertDrop(
   tx: Queryable,
-  { playId, epoch }: { readonly playId: number; readonly epoch: number },
+  { turnId, epoch }: { readonly turnId: number; readonly epoch: number },
   drop: DropRow,
 ): Promise<void> {
   await tx.statement(
     'push.drop',
-    `insert into push_drops (play_id, epoch, number, client_id, aim, tick, hold_id, hash) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [playId, epoch, drop.number, drop.clientId, drop.aim, drop.tick, drop.holdId, drop.hash],
+    `insert into push_drops (turn_id, epoch, number, client_id, seat, play_id, aim, tick, hold_id, hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    [
+      ...[turnId, epoch, drop.number, drop.clientId, drop.seat, drop.playId],
+      ...[drop.aim, drop.tick, drop.holdId, drop.hash],
+    ],
   );
 }
 
 /** The drops of a turn, or of one of its epochs, in their order. */
 export async function readDrops(
   db: Queryable,
-  playId: number,
+  turnId: number,
   epoch: number | null = null,
 ): Promise<(DropRow & { readonly epoch: number })[]> {
   const { rows } = await db.statement<DropRow & { epoch: number }>(
     'push.drops',
-    `select epoch, number, client_id as "clientId", aim, tick, hold_id as "holdId", hash from push_drops
-     where play_id = $1 and ($2::int is null or epoch = $2) order by epoch, number`,
-    [playId, epoch],
+    `select epoch, number, client_id as "clientId", seat, play_id as "playId", aim, tick, hold_id as "holdId", hash from push_drops
+     where turn_id = $1 and ($2::int is null or epoch = $2) order by epoch, number`,
+    [turnId, epoch],
   );
   return rows;
 }
 
-/** The turn that was opened under a public id: its opening's answer may have been lost. */
-export async function findTurnKey(db: Queryable, publicId: string): Promise<TurnKey | null> {
-  const { rows } = await db.statement<TurnKey>(
-    'push.turnByName',
-    `select play_id as "playId", p.public_id as "publicId", term from push_turns join plays p on p.id = play_id where p.public_id = $1`,
-    [publicId],
+/** A drop that was written under the public id of a play: the answer may have been lost. */
+export async function findDrop(
+  db: Queryable,
+  { play, clientId }: { readonly play: string; readonly clientId: number },
+): Promise<{ readonly turn: TurnKey; readonly drop: DropRow } | null> {
+  const { rows } = await db.statement<DropRow & TurnKey>(
+    'push.dropByName',
+    `select t.id as "turnId", t.public_id as "publicId", t.term, d.number, d.client_id as "clientId", d.seat, d.play_id as "playId", d.aim,
+       d.tick, d.hold_id as "holdId", d.hash
+     from plays p join push_drops d on d.play_id = p.id join push_turns t on t.id = d.turn_id
+     where p.public_id = $1 and d.client_id = $2`,
+    [play, clientId],
   );
-  return rows[0] ?? null;
+  const [row] = rows;
+  if (row === undefined) return null;
+  const { turnId, publicId, term, ...drop } = row;
+  return { turn: { turnId, publicId, term }, drop };
 }
 
+/** What fell in a turn so far. */
 export interface TurnTally {
   readonly epochs: number;
   readonly drops: number;
@@ -162,53 +200,49 @@ export async function endEpoch(
   },
 ): Promise<TurnTally | false> {
   await touchTurn(tx, turn, end.at);
-  const { seed, finalHash, drops, ticks, won, lost, prizes, falls, endHash } = end.record;
-  const [mine, house] = [won.coins + won.tokens, lost.coins + lost.tokens];
-  const outcome = JSON.stringify({ ticks, won, lost, prizes, falls, endHash });
+  const { seed, finalHash, drops, ticks, won, lost, prizes, shares, falls, endHash } = end.record;
+  const [fallen, house] = [won.coins + won.tokens, lost.coins + lost.tokens];
+  const outcome = JSON.stringify({ ticks, won, lost, prizes, shares, falls, endHash });
   const { rowCount } = await tx.statement(
     'push.endEpoch',
     `update push_epochs set seed = $3, outcome = $4::jsonb, final_hash = $5, drops = $6, won = $7, house = $8, settled_at = $9
-     where play_id = $1 and number = $2 and settled_at is null`,
-    [turn.playId, end.number, seed, outcome, finalHash, drops.length, mine, house, end.at],
+     where turn_id = $1 and number = $2 and settled_at is null`,
+    [turn.turnId, end.number, seed, outcome, finalHash, drops.length, fallen, house, end.at],
   );
   if (rowCount !== 1) return false;
   const { rows } = await tx.statement<TurnTally>(
     'push.tally',
     `update push_turns set epochs = epochs + 1, drops = drops + $2, won = won + $3, house = house + $4, recovered = recovered or $5
-     where play_id = $1 returning epochs, drops, won, house`,
-    [turn.playId, drops.length, mine, house, end.recovered],
+     where id = $1 returning epochs, drops, won, house`,
+    [turn.turnId, drops.length, fallen, house, end.recovered],
   );
   return soleRow(rows);
 }
 
-/** What a turn has cost and paid so far; `end` ends it. */
-export async function bookTurn(
+/** The pusher has come to rest. Every play of the turn gets its receipt. */
+export async function endTurn(
   tx: Queryable,
-  turn: { readonly playId: number; readonly price: number; readonly paid: number },
-  end: { readonly receipt: string; readonly at: Date; readonly logTo: number } | null,
+  turnId: number,
+  { receipt, at, logTo }: { readonly receipt: string; readonly at: Date; readonly logTo: number },
 ): Promise<void> {
   await tx.statement(
-    'push.bookTurn',
-    `with turn as (update push_turns set log_to = $6 where play_id = $1)
-     update plays set price = greatest($2, price), paid = $3, receipt = $4, settled_at = $5,
-       state = case when $5::timestamptz is null then state else 'settled' end
-     where id = $1`,
-    [turn.playId, turn.price, turn.paid, end?.receipt ?? null, end?.at ?? null, end?.logTo ?? null],
+    'push.endTurn',
+    `with turn as (update push_turns set receipt = $2, settled_at = $3, log_to = $4 where id = $1)
+     update plays set receipt = $2 from push_plays w where w.turn_id = $1 and plays.id = w.play_id`,
+    [turnId, receipt, at, logTo],
   );
 }
 
 /** A turn that a server left behind. */
-export interface LostTurn extends TurnKey {
-  readonly playerId: number;
-  readonly roomId: number;
-}
+export interface LostTurn extends TurnKey, TableOf {}
 
-/** Which turns are taken up: those of this server from before it died (`own`), and those of which nothing was heard for long. */
+/** Which turns are taken up: those of this server from before it died (`own`), also at shared tables that it has taken over, and those of
+ * which nothing was heard for long. */
 export interface LostWhich {
   readonly own: boolean;
   readonly silentSeconds: number;
   /** At one table alone. */
-  readonly at?: { readonly playerId: number; readonly roomId: number };
+  readonly at?: TableOf;
 }
 
 /** Takes turns up that nobody runs: whoever had them can write nothing more. */
@@ -218,12 +252,12 @@ export async function takeLostTurns(
   { own, silentSeconds, at }: LostWhich,
 ): Promise<LostTurn[]> {
   const { rows } = await db.query<LostTurn>(
-    `update push_turns t set node = $1, term = term + 1, touched_at = now() from plays p
-     where p.id = t.play_id and p.settled_at is null and p.game = 'push'
-       and (($2 and t.node = $1) or t.touched_at < now() - make_interval(secs => $3))
-       and ($4::bigint is null or (p.player_id = $4 and p.room_id = $5))
-     returning t.play_id as "playId", p.public_id as "publicId", t.term, p.player_id as "playerId", p.room_id as "roomId"`,
-    [node, own, silentSeconds, at?.playerId ?? null, at?.roomId ?? null],
+    `update push_turns t set node = $1, term = term + 1, touched_at = now() from push_tables b
+     where b.id = t.table_id and t.settled_at is null
+       and (($2 and (t.node = $1 or (b.player_id is null and b.host = $1))) or t.touched_at < now() - make_interval(secs => $3))
+       and ($4::bigint is null or (b.room_id = $4 and b.player_id is not distinct from $5))
+     returning t.id as "turnId", t.public_id as "publicId", t.term, b.player_id as owner, b.room_id as "roomId"`,
+    [node, own, silentSeconds, at?.roomId ?? null, at?.owner ?? null],
   );
   return rows;
 }

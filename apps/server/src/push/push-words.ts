@@ -1,16 +1,51 @@
-import type { PushDown, PushTally } from '@grabbit/contract';
-import type { SettledEpoch } from './push-books.ts';
+import type { PushDown, PushSharing, PushTally } from '@grabbit/contract';
+import type { SettledEpoch } from './settle-epoch.ts';
+import type { PlayerPart } from './settle-parts.ts';
+import type { Face } from './push-table-needs.ts';
+import type { Seated } from './table-seats.ts';
+import type { TableTickets } from './table-tickets.ts';
 
-/** How a turn stands after an epoch, in the words of its packets. `coin`: coins of one drop. */
-export function tallyOf(turn: string, { tally }: SettledEpoch, coin: number): PushTally {
-  const { drops, won, house } = tally;
-  return { turn, drops, won, house, paid: won * coin };
+export const noTally: PushTally = { turn: null, drops: 0, won: 0, house: 0, paid: 0 };
+
+/** How a player's part in a turn stands after an epoch, in the words of its packets. `alone`: at their own table. */
+export function tallyOf({ play, tally, isOver }: PlayerPart, house: number, alone: boolean): PushTally {
+  const { drops, won, paid } = tally;
+  return { turn: isOver && !alone ? null : play, drops, won, house, paid };
 }
 
-/** What a table tells of an epoch that is in the books. */
-export function settledWord(turn: string, epoch: number, settled: SettledEpoch): PushDown {
-  const { record, paid, balance } = settled;
-  const { seed, finalHash } = record;
-  const won = record.won.coins + record.won.tokens;
-  return { t: 'settled', turn, epoch, seed, drops: record.drops.length, won, paid, finalHash, balance };
+/** What a player is told of an epoch that is in the books. */
+export function settledWord(
+  epoch: number,
+  { record: { seed, finalHash } }: SettledEpoch,
+  { play: turn, drops, won, paid, balance }: PlayerPart,
+): PushDown {
+  return { t: 'settled', turn, epoch, seed, drops, won, paid, finalHash, balance };
+}
+
+/** What a player is told when their part in a turn is over. */
+export function endedWord({ play: turn, tally }: PlayerPart, receipt: string | null): PushDown {
+  const { drops, price, paid } = tally;
+  return { t: 'ended', turn, receipt, drops, price, paid };
+}
+
+/** Who shares a table, as somebody sees it. `alias`: theirs; null for a stranger. */
+export function sharingWord(
+  places: readonly (Seated | null)[],
+  { holders }: TableTickets,
+  { alias, faces }: { readonly alias: string | null; readonly faces: ReadonlyMap<number, Face> },
+): PushSharing {
+  const ticketsOf = (name: string): number => holders.filter((holder) => holder === name).length;
+  const place = places.findIndex((seated) => seated !== null && seated.alias === alias);
+  return {
+    seats: places.map((seated) => {
+      if (seated === null) return null;
+      const face = faces.get(seated.playerId);
+      const { drops } = seated;
+      const tickets = ticketsOf(seated.alias);
+      return { name: face?.nickName ?? '', portrait: face?.portrait ?? '', drops, tickets };
+    }),
+    tickets: holders.length,
+    yours: alias === null ? 0 : ticketsOf(alias),
+    seat: place === -1 ? null : place,
+  };
 }

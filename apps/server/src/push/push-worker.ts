@@ -97,11 +97,11 @@ function handle(message: ToWorker): void {
       tables.set(message.table, new LiveTable(RAPIER, message, tell));
       return begin();
     case 'drop':
-      return tables.get(message.table)?.drop({ id: message.id, aim: message.aim });
+      return tables.get(message.table)?.drop(message);
     case 'release':
-      return told(message.table, (table) => table.release(message.id));
+      return told(message.table, (table) => table.release(message));
     case 'cancel':
-      return told(message.table, (table) => table.cancel(message.id));
+      return told(message.table, (table) => table.cancel(message));
     case 'hurry':
       return told(message.table, (table) => table.hurry());
     case 'stop':

@@ -1,33 +1,80 @@
 import type { LedgerCheck } from '../ports/ledger-check.ts';
 
-/** What holds of turns, their epochs and drops: audited with the ledger. */
+/** What holds of turns, their epochs, drops and tickets: audited with the ledger. */
 export const pushAudits: readonly LedgerCheck[] = [
   {
     rule: 'drop',
     sql: `with holds as (select id, ref, state, amount, player_id from ledger_holds where kind = 'drop')
-          select coalesce(d.play_id || '/' || d.epoch || '/' || d.number, h.id::text) as subject,
+          select coalesce(d.turn_id || '/' || d.epoch || '/' || d.number, h.id::text) as subject,
                  format('hold %s of %s, epoch settled %s', coalesce(h.state, 'missing'), h.ref, e.settled_at) as detail
-          from push_drops d join push_epochs e on e.play_id = d.play_id and e.number = d.epoch join plays p on p.id = d.play_id
+          from push_drops d join push_epochs e on e.turn_id = d.turn_id and e.number = d.epoch join plays p on p.id = d.play_id
             full join holds h on h.id = d.hold_id
-          where d.play_id is null or h.id is null or h.ref <> p.public_id or h.player_id <> p.player_id
+          where d.turn_id is null or h.id is null or h.ref <> p.public_id or h.player_id <> p.player_id
             or h.state <> case when e.settled_at is null then 'open' else 'posted' end`,
   },
   {
     rule: 'turn',
+    sql: `with told as (
+            select turn_id, count(*)::int as epochs, sum(drops)::int as drops, sum(won)::int as won, sum(house)::int as house
+            from push_epochs where settled_at is not null group by turn_id)
+          select t.public_id as subject, format('epochs %s of %s, drops %s of %s', e.epochs, t.epochs, e.drops, t.drops) as detail
+          from push_turns t left join told e on e.turn_id = t.id
+          where (t.epochs, t.drops, t.won, t.house) is distinct from
+               (coalesce(e.epochs, 0), coalesce(e.drops, 0), coalesce(e.won, 0), coalesce(e.house, 0))
+            or (t.settled_at is null) is distinct from (t.receipt is null) or (t.settled_at is null) is distinct from (t.log_to is null)`,
+  },
+  {
+    rule: 'play',
     sql: `with paid as (
             select ref, sum(amount) filter (where kind = 'drop') as price, coalesce(sum(amount) filter (where kind = 'payout'), 0) as paid
             from ledger_transfers where kind in ('drop', 'payout') and (credit like 'house:push:%' or debit like 'house:push:%') group by ref),
-          told as (
-            select play_id, count(*)::int as epochs, sum(drops)::int as drops, sum(won)::int as won, sum(house)::int as house
-            from push_epochs where settled_at is not null group by play_id)
+          dropped as (
+            select d.play_id, count(*)::int as drops from push_drops d join push_epochs e on e.turn_id = d.turn_id and e.number = d.epoch
+            where e.settled_at is not null group by d.play_id)
           select coalesce(p.public_id, m.ref) as subject,
-                 format('turn %s costs %s and pays %s, coins %s and %s; epochs %s of %s', p.state, p.price, p.paid, m.price, m.paid,
-                   e.epochs, t.epochs) as detail
-          from plays p join push_turns t on t.play_id = p.id left join told e on e.play_id = p.id full join paid m on m.ref = p.public_id
-          where p.id is null
-            or (t.epochs, t.drops, t.won, t.house) is distinct from
-               (coalesce(e.epochs, 0), coalesce(e.drops, 0), coalesce(e.won, 0), coalesce(e.house, 0))
-            or coalesce(m.paid, 0) <> p.paid or (t.epochs > 0 and coalesce(m.price, 0) <> p.price)
-            or (p.state = 'settled') is distinct from (p.settled_at is not null and p.receipt is not null and t.log_to is not null)`,
+                 format('play %s costs %s and pays %s, coins %s and %s; drops %s of %s', p.state, p.price, p.paid, m.price, m.paid,
+                   d.drops, w.drops) as detail
+          from push_plays w join plays p on p.id = w.play_id join push_turns t on t.id = w.turn_id
+            left join dropped d on d.play_id = p.id full join paid m on m.ref = p.public_id
+          where p.id is null or w.drops <> coalesce(d.drops, 0)
+            or coalesce(m.paid, 0) <> p.paid or ((w.drops > 0 or p.price = 0) and coalesce(m.price, 0) <> p.price)
+            or (p.state = 'settled') is distinct from (p.settled_at is not null)
+            or (t.settled_at is not null and (p.settled_at is null or p.receipt is distinct from t.receipt))`,
+  },
+  {
+    // To whom the epochs' records say that falls went is to whom they were paid.
+    rule: 'share',
+    sql: `with told as (
+            select e.turn_id, s.value ->> 'player' as alias, sum((s.value ->> 'coins')::int + (s.value ->> 'tokens')::int)::int as won
+            from push_epochs e cross join lateral jsonb_array_elements(e.outcome -> 'shares') s
+            where e.settled_at is not null group by 1, 2
+            union all
+            select t.id, p.alias, t.won from push_turns t join push_tables b on b.id = t.table_id and b.player_id is not null
+              join plays p on p.public_id = t.public_id where t.won > 0),
+          paid as (
+            select w.turn_id, p.alias, sum(w.won)::int as won from push_plays w join plays p on p.id = w.play_id
+            where w.won > 0 group by 1, 2)
+          select coalesce(a.turn_id, b.turn_id)::text as subject,
+                 format('%s won %s, paid were %s', coalesce(a.alias, b.alias), a.won, b.won) as detail
+          from told a full join paid b on b.turn_id = a.turn_id and b.alias = a.alias where a.won is distinct from b.won
+          union all
+          select e.turn_id || '/' || e.number, 'more went to players than fell'
+          from push_epochs e where e.settled_at is not null and e.won <
+            (select sum((s.value ->> 'coins')::int + (s.value ->> 'tokens')::int) from jsonb_array_elements(e.outcome -> 'shares') s)`,
+  },
+  {
+    // The last tickets of a shared table are those of its last drops, and before them the house's.
+    rule: 'ticket',
+    sql: `with held as (
+            select b.id, h.value #>> '{}' as alias, jsonb_array_length(b.holders) - h.ordinality + 1 as back
+            from push_tables b cross join lateral jsonb_array_elements(b.holders) with ordinality h where b.player_id is null),
+          dropped as (
+            select t.table_id as id, p.alias,
+              row_number() over (partition by t.table_id order by d.turn_id desc, d.epoch desc, d.number desc) as back
+            from push_drops d join push_turns t on t.id = d.turn_id join push_epochs e on e.turn_id = d.turn_id and e.number = d.epoch
+              join plays p on p.id = d.play_id
+            where e.settled_at is not null)
+          select h.id || '/' || h.back as subject, format('ticket of %s, dropped by %s', h.alias, d.alias) as detail
+          from held h left join dropped d on d.id = h.id and d.back = h.back where h.alias is distinct from d.alias`,
   },
 ];

@@ -17,10 +17,11 @@ const rest = (act: PushRest) =>
 export const pushCommands = operatorCommands('push', 'coin pushers: make, pause, resume, close a room', [
   {
     usage: 'make NAME',
-    options: { coin: 'COINS', preset: 'NAME', level: 'N', practice: '' },
+    options: { group: '', coin: 'COINS', preset: 'NAME', level: 'N', practice: '' },
     run: ({ db, given, operator }) =>
       makePushRoom(db, operator, layHere, {
         name: given.text('NAME'),
+        kind: given.has('group') ? 'group' : 'individual',
         coin: given.maybeWhole('coin', 1, 100_000) ?? 10,
         preset: given.maybe('preset') ?? 'harbour',
         minLevel: given.maybeWhole('level', 0, 1_000) ?? 0,

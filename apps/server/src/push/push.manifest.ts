@@ -23,6 +23,10 @@ export const pushFeature = defineFeature({
     const tables = new PushTables({
       ...{ db, clock, log, node, aliasOf, runner },
       addExperience: (tx, userId, points) => ports.addExperience(tx, userId, points),
+      faceOf: async (playerId) => {
+        const face = (await ports.publicFaces([playerId])).get(playerId);
+        return { nickName: face?.nickName ?? '', portrait: face?.portrait ?? '' };
+      },
     });
     const socket = createPushSocket({
       ...{ tables, log, mostPerAccount: config.limits.socketsPerAccount },

@@ -6,6 +6,8 @@ import { repairOf } from '../games/draw-room.store.ts';
 import { findTableId, logEntryOf, readTableLog } from './push-bed.store.ts';
 import { pushEngine } from './push-engine.ts';
 import { findPushRoom, measureFalls, type PushRoomRow, readPushRooms } from './push-room.store.ts';
+import { readSitting } from './table-lease.store.ts';
+import { sharedSeats } from './table-seats.ts';
 import { findTurn, readTurns, type TurnRow } from './turn-record.store.ts';
 
 type PushCalls =
@@ -21,12 +23,18 @@ type PushRoom = CallReply<'pushRooms'>['roomList'][number];
 /** The tab of all rooms. */
 const allRooms = { tabId: 0, tabName: 'all' };
 
-/** What lists show of a room. Each player has a bed of their own, so that none is ever taken. */
-function cardOf(row: PushRoomRow): PushRoom {
+/** What lists show of a room. `sitting`: how many sit at its shared table; where each has a bed of their own, none is ever taken. */
+function cardOf(row: PushRoomRow, sitting = 0): PushRoom {
   const { id: roomId, name: roomName, coin: price, minLevel, useType, settings } = row;
   return {
     ...{ roomId, machineId: roomId, roomName, price, minLevel, useType },
-    ...{ status: RoomState.free, cyber: false, club: false, idle: true, groupState: 0 },
+    ...{
+      status: RoomState.free,
+      cyber: false,
+      club: false,
+      idle: sitting < sharedSeats,
+      groupState: sitting,
+    },
     type: PushRoomType[row.kind],
     repair: repairOf(row),
     houseShare: Math.round((10_000 * settings.houseTrayUm) / settings.trayPitchUm),
@@ -35,10 +43,10 @@ function cardOf(row: PushRoomRow): PushRoom {
 
 function turnOf(row: TurnRow): CallReply<'pushRecord'> {
   const { publicId: playId, roomId, roomName, asset, drops, won: fallen, price, paid, epochs } = row;
-  const { commitment, clientSeed, receipt, recovered } = row;
+  const { commitment, clientSeed, receipt, recovered, shared, alias } = row;
   return {
     ...{ playId, code: playCode(playId), roomId, roomName, asset, drops, fallen, price, paid, epochs },
-    ...{ commitment, clientSeed, receipt, recovered },
+    ...{ commitment, clientSeed, receipt, recovered, shared, alias },
     roomCoin: drops === 0 ? price : price / drops,
     openedAt: row.openedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
@@ -64,14 +72,15 @@ export function createPush({ db }: { readonly db: Database }): CallHandlers<Push
       const rooms = await readPushRooms(db);
       const fits = ({ coin, minLevel }: PushRoomRow): boolean =>
         (roomCoin === undefined || coin === roomCoin) && (level === undefined || minLevel <= level);
-      return { roomList: rooms.filter(fits).map(cardOf) };
+      const sitting = await readSitting(db);
+      return { roomList: rooms.filter(fits).map((room) => cardOf(room, sitting.get(room.id))) };
     },
     async pushRoomDetail({ roomId }) {
       const room = await findPushRoom(db, roomId);
       if (room === null) return new Failure('roomNotFound');
       const measured = await measureFalls(db, room);
       return {
-        ...cardOf(room),
+        ...cardOf(room, (await readSitting(db)).get(room.id)),
         engine: pushEngine,
         settings: room.settings,
         measured: { ...measured, since: room.settingsSince.toISOString() },

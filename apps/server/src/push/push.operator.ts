@@ -5,11 +5,13 @@ import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
 import { refuseWrongName } from '../games/room-name.ts';
-import { pushPresets } from './push-presets.ts';
-import { openPushRoom } from './push-room.store.ts';
+import { presetOf } from './push-presets.ts';
+import { openPushRoom, type PushRoomKind } from './push-room.store.ts';
 
 export interface PushRoomWish {
   readonly name: string;
+  /** Whether everybody has a table of their own, or all share one. */
+  readonly kind: PushRoomKind;
   /** Coins of one drop. */
   readonly coin: number;
   readonly preset: string;
@@ -22,24 +24,26 @@ export interface PushRoomWish {
 export type LayBed = (settings: PushSettings, seed: string) => Promise<PushState>;
 
 /**
- * A new room in which everybody has a table of their own. Its first bed is laid from a fresh seed, which takes some seconds. Fails with
+ * A new room. Its first bed is laid from a fresh seed, which takes some seconds. Fails with
  * `badParameters` for settings that there are not.
  */
 export async function makePushRoom(
   db: Database,
   operator: Operator,
   lay: LayBed,
-  { name, coin, preset, minLevel, practice }: PushRoomWish,
+  { name, kind, coin, preset, minLevel, practice }: PushRoomWish,
 ): Promise<{ readonly roomId: number; readonly name: string } | Failure> {
-  const settings = pushPresets[preset];
+  const settings = presetOf(preset, kind);
   if (settings === undefined) return new Failure('badParameters', 'preset');
   const fillSeed = randomBytes(32).toString('hex');
   const firstBed = await lay(settings, fillSeed);
   return operate(db, operator, 'rooms.edit', async (tx, note) => {
     refuseWrongName(name);
     const useType = practice ? RoomUseType.trial : RoomUseType.normal;
-    const roomId = await openPushRoom(tx, { name, coin, minLevel, useType, settings, fillSeed, firstBed });
-    await note('make push room', `room ${roomId}: ${name}, ${preset}, ${coin} coins`);
+    const roomId = await openPushRoom(tx, {
+      ...{ name, kind, coin, minLevel, useType, settings, fillSeed, firstBed },
+    });
+    await note('make push room', `room ${roomId}: ${name}, ${kind}, ${preset}, ${coin} coins`);
     return { roomId, name };
   });
 }

@@ -19,10 +19,12 @@ import {
 } from '../games/live-socket.ts';
 import type { PushRoomRow } from './push-room.store.ts';
 import type { PushTable } from './push-table.ts';
-import type { PushTables } from './push-tables.ts';
+import { elsewhere, type PushTables } from './push-tables.ts';
 
 type Said = Exclude<PushUp, { t: 'hello' }>;
 
+/** The table is, or went, somewhere else: come again. */
+const movedCode = 4009;
 const seedForm = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** A frame of the table in `docs/push-table.md`, or null for anything else. */
@@ -32,6 +34,7 @@ function readPushFrame(text: string): PushUp | null {
   const { t, n, id, aim, seed } = given;
   if (t === 'hello') return readHello(given);
   if (t === 'ping') return isCount(n) ? { t, n } : null;
+  if (t === 'leave') return { t };
   const isDrop = t === 'drop' && isCount(id) && Number.isSafeInteger(aim);
   if (!isDrop || !isShortText(seed, 64) || !seedForm.test(seed)) return null;
   return { t, id, aim: aim as number, seed };
@@ -42,26 +45,35 @@ export interface PushSocketNeeds extends LiveSocketNeeds {
   readonly levelOf: (userId: number) => Promise<number>;
 }
 
-/** A connection at its player's table. `refusal`: why it may only look. */
-interface Seated {
+/** A connection at a table. `playerId`: null for who is not signed in; `refusal`: why it may only look. */
+interface AtTable {
   readonly table: PushTable;
+  readonly playerId: number | null;
   readonly refusal: ErrorName | null;
 }
 
-/** `/push-table/{roomId}`: drops up, what lies there down. Whoever is not signed in sees the room's first bed. */
+/**
+ * `/push-table/{roomId}`: drops up, what lies there down. Whoever is not signed in watches a shared table; where everybody has one of
+ * their own they see the room's first bed.
+ */
 export function createPushSocket({ tables, levelOf, ...needs }: PushSocketNeeds): LiveSocket {
-  const seatOf = new WeakMap<Connection, Seated>();
+  const placeOf = new WeakMap<Connection, AtTable>();
 
   async function join(roomId: number, connection: Connection): Promise<void> {
     const { userId } = connection;
     const room = tables.room(roomId);
     if (room === undefined) return connection.fail('roomNotFound');
-    if (userId === null) return showFirst(roomId, connection);
+    if (userId === null && room.kind === 'individual') return showFirst(roomId, connection);
     const table = await tables.of(roomId, userId);
     if (table === null) return connection.fail('roomNotFound');
+    if (table === elsewhere) {
+      connection.fail('roomBusy');
+      return connection.close(movedCode, 'the table is at another server');
+    }
     if (!connection.isOpen) return;
-    seatOf.set(connection, { table, refusal: await refusalOf(room, connection, userId) });
-    await table.join(connection);
+    const refusal = userId === null ? 'signInRequired' : await refusalOf(room, connection, userId);
+    placeOf.set(connection, { table, playerId: userId, refusal });
+    await table.people.join(connection);
   }
 
   async function refusalOf(
@@ -80,7 +92,7 @@ export function createPushSocket({ tables, levelOf, ...needs }: PushSocketNeeds)
     const promise = { epoch: 1, sequence: 1, commitment: '', startHash: room.firstHash };
     const tally = { turn: null, drops: 0, won: 0, house: 0, paid: 0 };
     const open = room.pausedAt === null;
-    const status = { phase: 'resting', promise, tally, coins, balance: null, open } as const;
+    const status = { phase: 'resting', promise, tally, coins, balance: null, open, shared: null } as const;
     connection.tell({ t: 'welcome', v: pushProtocolVersion, status, full, k } satisfies PushDown);
   }
 
@@ -94,13 +106,15 @@ export function createPushSocket({ tables, levelOf, ...needs }: PushSocketNeeds)
     join,
     hear(_roomId, connection, message) {
       if (message.t === 'ping') return connection.tell(pongOf(connection, message.n));
-      const seated = seatOf.get(connection);
-      if (seated === undefined) return connection.fail('signInRequired');
-      const { table, refusal } = seated;
-      return refusal === null ? table.drop(message) : table.refuse(message.id, new Failure(refusal));
+      const place = placeOf.get(connection);
+      if (place === undefined || place.playerId === null) return connection.fail('signInRequired');
+      const { table, playerId: who, refusal } = place;
+      if (message.t === 'leave') return table.leave(who);
+      if (refusal !== null) return table.refuse({ who, id: message.id }, new Failure(refusal));
+      return table.drop({ ...message, who });
     },
     depart(_roomId, connection) {
-      seatOf.get(connection)?.table.depart(connection);
+      placeOf.get(connection)?.table.people.depart(connection);
     },
   });
 }

@@ -1,12 +1,12 @@
 import type { PlayId } from '@grabbit/contract';
-import type { PushEpochRecord, PushSettings, PushState } from '@grabbit/engines/push';
+import type { PushEpochRecord, PushHolders, PushSeat, PushSettings, PushState } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
 import { pageOfPlays, type PlayPage } from '../games/play-row.ts';
 import type { RoundAsset } from '../ports/accounts.ts';
 import { readBed, readSettings } from './push-room.store.ts';
 import { lineOf, readDrops } from './push-turn.store.ts';
 
-/** A turn as records show it. */
+/** A player's part in a turn as records show it. */
 export interface TurnRow {
   readonly id: number;
   readonly publicId: PlayId;
@@ -14,6 +14,8 @@ export interface TurnRow {
   readonly alias: string;
   readonly roomId: number;
   readonly roomName: string;
+  /** At a table of several. */
+  readonly shared: boolean;
   readonly asset: RoundAsset;
   readonly price: number;
   readonly paid: number;
@@ -30,9 +32,10 @@ export interface TurnRow {
 }
 
 const turnColumns = `p.id, p.public_id as "publicId", p.player_id as "playerId", p.alias, p.room_id as "roomId", t.room_name as "roomName",
-  p.asset, p.price, p.paid, p.state, p.commitment, p.client_seed as "clientSeed", p.receipt, p.opened_at as "openedAt",
-  p.settled_at as "settledAt", t.epochs, t.drops, t.won, t.recovered`;
-const turns = 'plays p join push_turns t on t.play_id = p.id';
+  b.player_id is null as shared, p.asset, p.price, p.paid, p.state, p.commitment, p.client_seed as "clientSeed", p.receipt,
+  p.opened_at as "openedAt", p.settled_at as "settledAt", t.epochs, w.drops, w.won, t.recovered`;
+const turns = `plays p join push_plays w on w.play_id = p.id join push_turns t on t.id = w.turn_id
+  join push_tables b on b.id = t.table_id`;
 
 /** A player's turns, the newest first. */
 export function readTurns(
@@ -54,28 +57,35 @@ export async function findTurn(db: Queryable, publicId: string): Promise<TurnRow
 }
 
 /** A turn with what its file holds beside its epochs. */
-export interface TurnProof extends TurnRow {
+export interface TurnProof {
+  readonly publicId: string;
   readonly tableId: number;
   readonly tableName: string;
+  readonly roomName: string;
   readonly coin: number;
   readonly engine: string;
   readonly wasm: string;
   readonly settings: PushSettings;
   readonly start: PushState;
+  readonly holders: PushHolders;
   readonly anchor: string;
   readonly logFrom: number;
   readonly logTo: number | null;
+  readonly receipt: string | null;
+  readonly openedAt: Date;
+  readonly settledAt: Date | null;
 }
 
 type RawProof = Omit<TurnProof, 'settings' | 'start'> & { settings: unknown; start: Buffer };
 
-export async function readTurnProof(db: Queryable, playId: number): Promise<TurnProof | null> {
+export async function readTurnProof(db: Queryable, turnId: number): Promise<TurnProof | null> {
   const { rows } = await db.statement<RawProof>(
     'push.turnProof',
-    `select ${turnColumns}, t.table_id as "tableId", b.name as "tableName", r.coin, t.engine, t.wasm, t.settings, t.start_state as start,
-       t.anchor, t.log_from as "logFrom", t.log_to as "logTo"
-     from ${turns} join push_tables b on b.id = t.table_id join push_rooms r on r.id = p.room_id where p.id = $1`,
-    [playId],
+    `select t.public_id as "publicId", t.table_id as "tableId", b.name as "tableName", t.room_name as "roomName", r.coin, t.engine, t.wasm,
+       t.settings, t.start_state as start, t.holders, t.anchor, t.log_from as "logFrom", t.log_to as "logTo", t.receipt,
+       t.opened_at as "openedAt", t.settled_at as "settledAt"
+     from push_turns t join push_tables b on b.id = t.table_id join push_rooms r on r.id = b.room_id where t.id = $1`,
+    [turnId],
   );
   const [row] = rows;
   return row === undefined
@@ -83,20 +93,33 @@ export async function readTurnProof(db: Queryable, playId: number): Promise<Turn
     : { ...row, settings: readSettings(row.settings), start: readBed(row.start) };
 }
 
-/** The epoch that a turn stands in, as it was sealed; null when it has ended. */
-export async function readOpenEpoch(
-  db: Queryable,
-  playId: number,
-): Promise<{ readonly number: number; readonly sequence: number } | null> {
-  const { rows } = await db.statement<{ number: number; sequence: number }>(
-    'push.openEpochOf',
-    'select number, sequence from push_epochs where play_id = $1 and settled_at is null',
+/** The turn that a play is part of. */
+export async function findTurnOf(db: Queryable, playId: number): Promise<number | null> {
+  const { rows } = await db.statement<{ id: number }>(
+    'push.turnOf',
+    'select turn_id as id from push_plays where play_id = $1',
     [playId],
+  );
+  return rows[0]?.id ?? null;
+}
+
+interface OpenEpoch {
+  readonly number: number;
+  readonly sequence: number;
+  readonly seats: readonly PushSeat[];
+}
+
+/** The epoch that a turn stands in, as it was sealed; null when it has ended. */
+export async function readOpenEpoch(db: Queryable, turnId: number): Promise<OpenEpoch | null> {
+  const { rows } = await db.statement<OpenEpoch>(
+    'push.openEpochOf',
+    'select number, sequence, seats from push_epochs where turn_id = $1 and settled_at is null',
+    [turnId],
   );
   return rows[0] ?? null;
 }
 
-type Outcome = Pick<PushEpochRecord, 'ticks' | 'won' | 'lost' | 'prizes' | 'falls' | 'endHash'>;
+type Outcome = Pick<PushEpochRecord, 'ticks' | 'won' | 'lost' | 'prizes' | 'shares' | 'falls' | 'endHash'>;
 
 interface EpochRow {
   readonly number: number;
@@ -104,26 +127,23 @@ interface EpochRow {
   readonly logHead: string;
   readonly commitment: string;
   readonly seed: string;
+  readonly seats: readonly PushSeat[];
   readonly outcome: Outcome;
   readonly finalHash: string;
 }
 
 /** The records of a turn's epochs that are in the books, in their order. */
-export async function readRecords(
-  db: Queryable,
-  turn: { readonly playId: number; readonly alias: string; readonly clientSeed: string },
-): Promise<PushEpochRecord[]> {
+export async function readRecords(db: Queryable, turnId: number): Promise<PushEpochRecord[]> {
   const { rows } = await db.statement<EpochRow>(
     'push.epochs',
-    `select number, sequence, sealed_on as "logHead", commitment, seed, outcome, final_hash as "finalHash"
-     from push_epochs where play_id = $1 and settled_at is not null order by number`,
-    [turn.playId],
+    `select number, sequence, sealed_on as "logHead", commitment, seed, seats, outcome, final_hash as "finalHash"
+     from push_epochs where turn_id = $1 and settled_at is not null order by number`,
+    [turnId],
   );
-  const drops = await readDrops(db, turn.playId);
+  const drops = await readDrops(db, turnId);
   return rows.map(({ number, outcome, ...epoch }) => {
     const own = drops.filter((drop) => drop.epoch === number);
-    const seats = [{ player: turn.alias, clientSeed: turn.clientSeed }];
     const chain = own.at(-1)?.hash ?? epoch.commitment;
-    return { ...epoch, ...outcome, seats, drops: own.map(lineOf), chain };
+    return { ...epoch, ...outcome, drops: own.map(lineOf), chain };
   });
 }

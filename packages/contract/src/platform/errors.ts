@@ -72,6 +72,7 @@ export const errors = {
   seatUnused: { code: '03017', status: 409 },
   placeHeld: { code: '03018', status: 409 },
   roomPaused: { code: '03019', status: 409 },
+  seatsTaken: { code: '03020', status: 409 },
 
   playNotFound: { code: '04001', status: 404 },
   playOpen: { code: '04002', status: 409 },

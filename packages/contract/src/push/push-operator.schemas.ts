@@ -12,6 +12,7 @@ export const pushOperatorSchemas = {
   pushRoomMake: {
     params: Type.Object({
       ...{ name: Type.String({ minLength: 1, maxLength: 40 }), preset: Type.String({ maxLength: 40 }) },
+      kind: OneOf(['individual', 'group']),
       ...{ coin: Type.Integer({ minimum: 1, maximum: 100_000 }), practice: Type.Boolean() },
       ...{ minLevel: Type.Integer({ minimum: 0, maximum: 1_000 }), reason: Reason },
     }),

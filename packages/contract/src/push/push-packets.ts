@@ -1,5 +1,5 @@
 /**
- * Frames of `/push-table/{roomId}`, version 1, JSON text both ways: one player's own table. `docs/push-table.md` is the frame table.
+ * Frames of `/push-table/{roomId}`, version 1, JSON text both ways: one player's own table, or one that several share. `docs/push-table.md` is the frame table.
  * The table stands still until a coin is dropped, and again some strokes after the last one.
  */
 export const pushProtocolVersion = 1;
@@ -10,9 +10,11 @@ export type PushUp =
   | { t: 'hello'; v: number; token?: string }
   /**
    * Lets a coin go. `aim` in micrometres from the middle, to the right for who stands in front. `id` is the player's own name for the
-   * drop: the time in milliseconds, raised by one where two fall together. The same again gets the same answer. `seed`: what the player adds to the randomness of this turn, heard with its first drop.
+   * drop: the time in milliseconds, raised by one where two fall together. The same again gets the same answer. `seed`: what the player adds to the randomness of what begins next: of the turn at a table of their own, of the next epoch at a shared one.
    */
   | { t: 'drop'; id: number; aim: number; seed: string }
+  /** Gives the seat at a shared table up. Tickets stay, and pay. */
+  | { t: 'leave' }
   | { t: 'ping'; n: number };
 
 /** Where a table is. `resting`: the pusher stands. `running`: it moves. `settling`: an epoch is written into the books. */
@@ -29,16 +31,38 @@ export interface PushPromise {
   startHash: string;
 }
 
-/** How the turn stands; all zero before its first drop. */
+/** How the turn stands for a player; all zero before its first drop. */
 export interface PushTally {
-  /** Public id; null before the first drop. */
+  /** Public id of the player's play; null while they have none that goes on. */
   turn: string | null;
   drops: number;
-  /** Coins over the edge: in trays of the player, and in those of the house. */
+  /** Coins over the edge: those that fell to the player, and those in trays of the house. */
   won: number;
   house: number;
   /** Coins that were paid so far, at the closes of epochs. */
   paid: number;
+}
+
+/** Somebody at a shared table. */
+export interface PushSeatFace {
+  name: string;
+  portrait: string;
+  /** Coins that they let go since they sit there. */
+  drops: number;
+  /** Their tickets among those that share in a fall. */
+  tickets: number;
+}
+
+/** Who shares a table, as one viewer sees it. */
+export interface PushSharing {
+  /** The places in their order; null where nobody sits. */
+  seats: readonly (PushSeatFace | null)[];
+  /** Tickets that share in a fall: the last drops of the table, of the house as of everybody. */
+  tickets: number;
+  /** How many of them are yours. */
+  yours: number;
+  /** Your place, from 0; null for who does not sit there. */
+  seat: number | null;
 }
 
 export interface PushStatus {
@@ -51,9 +75,11 @@ export interface PushStatus {
   balance: number | null;
   /** Whether the room takes drops now; false while it is paused or the house is closing. */
   open: boolean;
+  /** Null at a player's own table. */
+  shared: PushSharing | null;
 }
 
-/** A coin that went over the edge since the frame before: its serial, and whether it fell into a tray of the player. */
+/** A coin that went over the edge since the frame before: its serial, and whether it fell into a tray of the player; at a shared table, into a players' tray. */
 export type PushFall = readonly [serial: number, won: 0 | 1];
 
 export type PushDown =
@@ -84,8 +110,12 @@ export type PushDown =
       finalHash: string;
       balance: number;
     }
-  /** The turn has ended: its file can be had. */
-  | { t: 'ended'; turn: string; receipt: string; drops: number; price: number; paid: number }
+  /** Your part in the turn has ended. With its receipt its file can be had; it has none while others play on. */
+  | { t: 'ended'; turn: string; receipt: string | null; drops: number; price: number; paid: number }
+  /** Who sits at a shared table, and what share you have, has changed. */
+  | { t: 'sharing'; shared: PushSharing }
+  /** Coins of the last frame whose tickets are yours, by their serials. */
+  | { t: 'mine'; x: readonly number[] }
   | { t: 'held'; reason: 'database' }
   | { t: 'resumed' }
   | { t: 'pong'; n: number; ms: number | null }

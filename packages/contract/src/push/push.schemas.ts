@@ -42,7 +42,7 @@ const MeasuredFalls = Type.Object({
   since: Type.String(),
 });
 
-/** A turn as its player sees it, and whoever has its id: every coin from the first drop until the table came to rest. */
+/** A player's part in a turn as they see it, and whoever has its id: every coin from the first drop until the table came to rest. */
 export const PushTurn = Type.Object({
   playId: Type.String(),
   code: Type.String(),
@@ -52,7 +52,7 @@ export const PushTurn = Type.Object({
   /** Coins of one drop. */
   roomCoin: Type.Integer(),
   drops: Type.Integer(),
-  /** Coins that fell into a tray of the player. */
+  /** Coins that fell to the player. */
   fallen: Type.Integer(),
   price: Type.Integer(),
   paid: Type.Integer(),
@@ -64,6 +64,9 @@ export const PushTurn = Type.Object({
   openedAt: Type.String(),
   settledAt: Nullable(Type.String()),
   recovered: Type.Boolean(),
+  /** At a table of several: the file is of all of them, and this player is in it by `alias`. */
+  shared: Type.Boolean(),
+  alias: Type.String(),
 });
 
 export const pushSchemas = {
@@ -103,7 +106,7 @@ export const pushSchemas = {
   /** A table's public log, oldest first. `table` is what files of its turns call the room. */
   pushLog: {
     params: Type.Object({
-      table: Type.String({ pattern: '^[0-9]{1,10}-P-[0-9a-f]{16}$' }),
+      table: Type.String({ pattern: '^[0-9]{1,10}-(P-[0-9a-f]{16}|shared)$' }),
       from: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
       limit: limitOf(100),
     }),

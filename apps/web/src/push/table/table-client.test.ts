@@ -29,7 +29,7 @@ class FakeSocket implements SocketLike {
 
 const promise = { epoch: 1, commitment: 'c'.repeat(64), startHash: 'd'.repeat(64), sequence: 9 };
 const status = (part: Partial<PushStatus> = {}): PushStatus => ({
-  ...{ phase: 'resting', promise, tally: noTally, coins: 190, balance: 1_000, open: true },
+  ...{ phase: 'resting', promise, tally: noTally, coins: 190, balance: 1_000, open: true, shared: null },
   ...part,
 });
 

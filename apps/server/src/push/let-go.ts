@@ -1,0 +1,190 @@
+import { seedBefore } from '@grabbit/engines/draws';
+import { linkDrop, type PushSeat } from '@grabbit/engines/push';
+import { DatabaseAway, errorCode, type Queryable } from '../core/database.ts';
+import { durably } from '../core/durably.ts';
+import { Failure, outcome } from '../core/failure.ts';
+import { houseAccount, playerAccount } from '../ports/accounts.ts';
+import { readFree } from '../ports/balances.ts';
+import { hold } from '../ports/ledger.ts';
+import { newPublicId } from '../ports/public-id.ts';
+import { lockTable } from './push-bed.store.ts';
+import { type BooksNeeds, type Sitter, type Standing, tableOf, type TablePlace } from './push-books.ts';
+import { pushEngine } from './push-engine.ts';
+import { insertPlay, knowPlayer, type PlayKey } from './push-play.store.ts';
+import { assetOf, findPushRoom } from './push-room.store.ts';
+import {
+  addSeat,
+  type DropRow,
+  findDrop,
+  insertDrop,
+  insertEpoch,
+  insertTurn,
+  lineOf,
+  touchTurn,
+  type TurnKey,
+} from './push-turn.store.ts';
+
+/** Longest that an epoch waits for its books: then its holds are looked at. */
+const holdSeconds = 900;
+
+/** A drop that is to be written, at the tick that it will apply at. */
+export interface DropWish {
+  readonly clientId: number;
+  readonly aim: number;
+  readonly tick: number;
+  readonly sitter: Sitter;
+  /** Of the player in this turn; null before their first drop. */
+  readonly play: PlayKey | null;
+}
+
+/** The turn that a drop belongs to; without a key it is its first. `epoch`: in the turn, from 1. */
+export interface InTurn extends Standing {
+  readonly key: TurnKey | null;
+  readonly epoch: number;
+  /** Who sits there in this epoch so far. */
+  readonly seats: readonly PushSeat[];
+  /** Of this epoch so far. */
+  readonly drops: readonly DropRow[];
+}
+
+export interface LetGo {
+  readonly turn: TurnKey;
+  readonly play: PlayKey;
+  readonly drop: DropRow;
+  /** The seat that its player took with it, where they sat down while the epoch runs. */
+  readonly sat: PushSeat | null;
+  /** Free coins afterwards. */
+  readonly balance: number;
+}
+
+interface NamedDrop extends DropWish {
+  /** Public ids of what the drop may open. */
+  readonly turnName: string;
+  readonly playName: string;
+  readonly seat: number;
+  readonly sat: PushSeat | null;
+}
+
+/**
+ * Sets the coins of a drop aside and journals it, in one transaction; the first of a turn opens it, and the first of a player their part
+ * in it. Fails with `commitmentChanged`, `roomPaused`, `playOpen`, `databaseAway` and what the ledger says. @throws LeaseLost when another
+ * server has the turn.
+ */
+export async function letGo(
+  needs: BooksNeeds,
+  place: TablePlace,
+  at: InTurn,
+  wish: DropWish,
+): Promise<LetGo | Failure> {
+  const named = nameDrop(place, at, wish);
+  try {
+    return await outcome(() => needs.db.transaction((tx) => writeDrop(tx, needs, place, at, named)));
+  } catch (error) {
+    if (errorCode(error) === '23505') return new Failure('playOpen');
+    if (!(error instanceof DatabaseAway)) throw error;
+    if (!error.maybeCommitted) return new Failure('databaseAway');
+    return durably(needs.db, () => written(needs, place, named));
+  }
+}
+
+function nameDrop({ owner }: TablePlace, { key, seats }: InTurn, wish: DropWish): NamedDrop {
+  const { alias, clientSeed } = wish.sitter;
+  const turnName = key?.publicId ?? newPublicId();
+  const known = seats.findIndex(({ player }) => player === alias);
+  return {
+    ...wish,
+    turnName,
+    playName: wish.play?.publicId ?? (owner === null ? newPublicId() : turnName),
+    seat: known === -1 ? seats.length : known,
+    sat: known === -1 ? { player: alias, clientSeed, since: wish.tick } : null,
+  };
+}
+
+async function writeDrop(
+  tx: Queryable,
+  needs: BooksNeeds,
+  place: TablePlace,
+  at: InTurn,
+  wish: NamedDrop,
+): Promise<LetGo> {
+  const now = new Date(needs.clock.now());
+  const { room } = place;
+  const { playerId } = wish.sitter;
+  const asset = assetOf(room);
+  const held = await hold(tx, {
+    ...{ key: `push:${wish.playName}:${wish.clientId}`, expiresInSeconds: holdSeconds, amount: room.coin },
+    ...{ debit: playerAccount(playerId, asset), credit: houseAccount('push', asset), asset },
+    ...{ kind: 'drop', ref: wish.playName, playerId },
+  });
+  const turn = at.key ?? (await openTurn(tx, needs, place, at, { turnName: wish.turnName, now }));
+  if (at.key !== null) await touchTurn(tx, turn, now);
+  const play = wish.play ?? (await openPlay(tx, place, at, { turn, wish, now }));
+  const drop = dropOf(at, wish, { play, holdId: held.holdId });
+  if (wish.sat !== null) await addSeat(tx, { turnId: turn.turnId, epoch: at.epoch }, wish.sat);
+  await insertDrop(tx, { turnId: turn.turnId, epoch: at.epoch }, drop);
+  return { turn, play, drop, sat: wish.sat, balance: held.balance - held.held };
+}
+
+/** The drop with its link in the epoch's chain. */
+function dropOf(
+  { seats, drops, sealed }: InTurn,
+  { clientId, aim, tick, seat, sat }: NamedDrop,
+  { play, holdId }: { readonly play: PlayKey; readonly holdId: number },
+): DropRow {
+  const drop = { number: drops.length + 1, clientId, seat, playId: play.playId, aim, tick, holdId };
+  const previous = drops.at(-1)?.hash ?? sealed.commitment;
+  const sitting = sat === null ? seats : [...seats, sat];
+  return { ...drop, hash: linkDrop(previous, lineOf(drop), { seats: sitting, before: drops.map(lineOf) }) };
+}
+
+async function openTurn(
+  tx: Queryable,
+  { node }: BooksNeeds,
+  place: TablePlace,
+  { start, holders = [], sealed, seats }: InTurn,
+  { turnName, now }: { readonly turnName: string; readonly now: Date },
+): Promise<TurnKey> {
+  const { room } = place;
+  const table = await lockTable(tx, tableOf(place));
+  const current = await findPushRoom(tx, room.id);
+  if (current === null) throw new Failure('roomNotFound');
+  if (current.pausedAt !== null) throw new Failure('roomPaused');
+  // Another server may have had the table meanwhile.
+  if (table?.commitment !== sealed.commitment) throw new Failure('commitmentChanged');
+  const turn = await insertTurn(tx, {
+    ...{ publicId: turnName, tableId: table.id, roomName: room.name },
+    ...{ engine: pushEngine.version, wasm: pushEngine.wasm, settings: room.settings, start, holders },
+    ...{ anchor: seedBefore(sealed.seed), sealed, node, at: now },
+  });
+  await insertEpoch(tx, { turnId: turn.turnId, number: 1, sealed, seats, at: now });
+  return turn;
+}
+
+async function openPlay(
+  tx: Queryable,
+  { room, owner }: TablePlace,
+  { sealed }: InTurn,
+  { turn, wish, now }: { readonly turn: TurnKey; readonly wish: NamedDrop; readonly now: Date },
+): Promise<PlayKey> {
+  const { playerId, alias, clientSeed } = wish.sitter;
+  const { commitment, sequence } = sealed;
+  const play = await insertPlay(tx, {
+    ...{ publicId: wish.playName, turnId: turn.turnId, roomId: room.id, playerId, alias },
+    ...{ asset: assetOf(room), price: room.coin, commitment, sequence, clientSeed, at: now },
+  });
+  if (owner === null) await knowPlayer(tx, { turnId: turn.turnId, alias, playerId });
+  return play;
+}
+
+/** What the books say of a drop whose COMMIT had no answer. */
+async function written(
+  { db }: BooksNeeds,
+  { room }: TablePlace,
+  { playName, clientId, sitter, sat }: NamedDrop,
+): Promise<LetGo | Failure> {
+  const found = await findDrop(db, { play: playName, clientId });
+  if (found === null) return new Failure('databaseAway');
+  const { turn, drop } = found;
+  const balance = await readFree(db, playerAccount(sitter.playerId, assetOf(room)));
+  return { turn, play: { playId: drop.playId, publicId: playName }, drop, sat, balance };
+}

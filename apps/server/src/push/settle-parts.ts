@@ -1,0 +1,131 @@
+import type { PushEpochRecord } from '@grabbit/engines/push';
+import type { Queryable } from '../core/database.ts';
+import { houseAccount, playerAccount } from '../ports/accounts.ts';
+import { readFree } from '../ports/balances.ts';
+import { postHolds, transfer } from '../ports/ledger.ts';
+import { newPublicId } from '../ports/public-id.ts';
+import type { BooksNeeds, EndedEpoch, TablePlace } from './push-books.ts';
+import {
+  bookPlay,
+  insertLatePlay,
+  type PlayTally,
+  playersOf,
+  readTurnPlays,
+  type TurnPlay,
+} from './push-play.store.ts';
+import { assetOf } from './push-room.store.ts';
+
+/** What an epoch came to for one player. */
+export interface PlayerPart {
+  readonly playerId: number;
+  /** Public id of their play. */
+  readonly play: string;
+  /** Of the epoch: coins let go, coins that fell to them, what they cost and what was paid. */
+  readonly drops: number;
+  readonly won: number;
+  readonly price: number;
+  readonly paid: number;
+  readonly isCoin: boolean;
+  /** Of the play so far. */
+  readonly tally: PlayTally;
+  /** The play has ended with the epoch. */
+  readonly isOver: boolean;
+  /** Free coins afterwards. */
+  readonly balance: number;
+}
+
+interface Epoch {
+  readonly ended: EndedEpoch;
+  readonly record: PushEpochRecord;
+  readonly at: Date;
+}
+
+/**
+ * Takes and pays what an epoch came to for each who has a part in it, always in the order of their numbers, so that two tables cannot
+ * wait for each other.
+ */
+export async function settleParts(
+  tx: Queryable,
+  needs: BooksNeeds,
+  place: TablePlace,
+  epoch: Epoch,
+): Promise<PlayerPart[]> {
+  const { turn, drops } = epoch.ended;
+  const plays = await readTurnPlays(tx, turn.turnId);
+  const won = await wonBy(tx, place, epoch);
+  const parts: PlayerPart[] = [];
+  const concerned = new Set([
+    ...plays.filter(({ isOpen }) => isOpen).map(({ playerId }) => playerId),
+    ...won.keys(),
+  ]);
+  for (const playerId of [...concerned].toSorted((a, b) => a - b)) {
+    const known = plays.find((play) => play.playerId === playerId);
+    const play = known ?? (await lateComer(tx, needs, place, { ...epoch, playerId }));
+    const own = drops.filter(({ playId }) => playId === play.playId).map(({ holdId }) => holdId);
+    parts.push(await settlePart(tx, place, epoch, { play, holds: own, won: won.get(playerId) ?? 0 }));
+  }
+  return parts;
+}
+
+/** Coins that fell to each player: all of them to the owner of a table, or as the tickets say. */
+async function wonBy(
+  tx: Queryable,
+  { owner }: TablePlace,
+  { record, ended }: Epoch,
+): Promise<ReadonlyMap<number, number>> {
+  const { won, shares } = record;
+  if (shares === undefined) return new Map(owner === null ? [] : [[owner, won.coins + won.tokens]]);
+  const players = await playersOf(
+    tx,
+    ended.turn.turnId,
+    shares.map(({ player }) => player),
+  );
+  return new Map(
+    shares.map(({ player, coins, tokens }) => {
+      const playerId = players.get(player);
+      if (playerId === undefined) throw new Error(`nobody is ${player} at the table of ${ended.turn.turnId}`);
+      return [playerId, coins + tokens];
+    }),
+  );
+}
+
+/** Their tickets won in a turn in which they have dropped nothing so far. */
+async function lateComer(
+  tx: Queryable,
+  { aliasOf }: BooksNeeds,
+  { room }: TablePlace,
+  { ended, record, at, playerId }: Epoch & { readonly playerId: number },
+): Promise<TurnPlay> {
+  const alias = aliasOf(room.id, playerId);
+  const { commitment, sequence } = record;
+  const play = await insertLatePlay(tx, {
+    ...{ publicId: newPublicId(), turnId: ended.turn.turnId, roomId: room.id, playerId, alias },
+    ...{ asset: assetOf(room), commitment, sequence, at },
+  });
+  return { ...play, playerId, alias, isOpen: false };
+}
+
+async function settlePart(
+  tx: Queryable,
+  { room }: TablePlace,
+  { ended, at }: Epoch,
+  { play, holds, won }: { readonly play: TurnPlay; readonly holds: readonly number[]; readonly won: number },
+): Promise<PlayerPart> {
+  const { playerId, publicId, playId } = play;
+  const asset = assetOf(room);
+  const account = playerAccount(playerId, asset);
+  if (holds.length > 0) await postHolds(tx, holds);
+  const paid = won * room.coin;
+  if (paid > 0)
+    await transfer(tx, {
+      ...{ key: `push:${publicId}:paid:${ended.epoch}`, debit: houseAccount('push', asset), credit: account },
+      ...{ asset, amount: paid, kind: 'payout', ref: publicId, playerId },
+    });
+  const isOver = ended.end.turnOver || (ended.staying !== null && !ended.staying.has(playerId));
+  const tally = await bookPlay(tx, playId, { drops: holds.length, won, coin: room.coin, over: isOver, at });
+  const balance = await readFree(tx, account);
+  return {
+    ...{ playerId, play: publicId, drops: holds.length, won, price: holds.length * room.coin, paid },
+    ...{ isCoin: asset === 'coin', tally, isOver: isOver && play.isOpen, balance },
+  };
+}
