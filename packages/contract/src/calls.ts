@@ -1,5 +1,6 @@
 import { appPaths } from './app-calls.ts';
 import { goodsPaths } from './goods/goods.paths.ts';
+import { pushNativePaths } from './push/push-doors.paths.ts';
 import { roomsOperatorPaths } from './rooms/rooms-operator.paths.ts';
 import { platformOperatorPaths } from './platform/platform-operator.paths.ts';
 import { helpOperatorPaths } from './help/help-operator.paths.ts';
@@ -13,10 +14,11 @@ import { clubOperatorPaths } from './club/club-operator.paths.ts';
 import { cardsOperatorPaths } from './cards/cards-operator.paths.ts';
 import { protectionOperatorPaths } from './protection/protection-operator.paths.ts';
 
-/** Every call by name: the app's, and those of the operator, which no app loads. */
+/** Every call by name: the app's, and those of the operator and of native builds, which no app loads. */
 export const callPaths = {
   ...appPaths,
   ...goodsPaths,
+  ...pushNativePaths,
   ...roomsOperatorPaths,
   ...platformOperatorPaths,
   ...helpOperatorPaths,

@@ -36,7 +36,7 @@ export {
   CurrencySymbol,
 } from './platform/platform.enums.ts';
 export { PlaySource, RoomUseType, GameState, RoomState, RoomTab } from './rooms/rooms.enums.ts';
-export { PushRoomType, JackpotType } from './push/push.enums.ts';
+export { PushRoomType, PushTab, CyberRule, JackpotType } from './push/push.enums.ts';
 export { pushProtocolVersion } from './push/push-packets.ts';
 export type {
   PushDown,

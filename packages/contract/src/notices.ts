@@ -4,6 +4,7 @@ import type { NoticeValues } from './connection/notice.ts';
 import { helpNotices } from './help/help.notices.ts';
 import { ordersNotices } from './orders/orders.notices.ts';
 import { playNotices } from './play/play.notices.ts';
+import { pushNotices } from './push/push.notices.ts';
 import { rechargeNotices } from './recharge/recharge.notices.ts';
 
 /** Every notice of the general channel (31). Operations from 1001 on are ours; clients that do not know one ignore it. */
@@ -13,6 +14,7 @@ export const notices = {
   ...helpNotices,
   ...ordersNotices,
   ...playNotices,
+  ...pushNotices,
   ...rechargeNotices,
 } as const;
 

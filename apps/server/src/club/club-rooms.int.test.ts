@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { dayMs } from './club-terms.ts';
-import { insertCard } from './club.store.ts';
+import { joinClub } from '../testing/join-club.ts';
 import { openPlay } from '../testing/machine-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -14,18 +13,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-async function join(userId: number, days: number): Promise<void> {
-  const { rows } = await server.db.query<{ id: number }>('select id from club_configs order by id limit 1');
-  const now = Date.now();
-  const term = {
-    startsAt: new Date(now - dayMs),
-    endsAt: new Date(now + days * dayMs),
-    paidCents: 0,
-    ref: '',
-  };
-  const card = { playerId: userId, configId: rows[0]?.id ?? 0, grantKey: `test:${userId}`, ...term };
-  await insertCard(server.db, card, now);
-}
+const join = (userId: number, days: number): Promise<void> => joinClub(server.db, userId, days);
 
 it('[P008] a membership that has ended while its player sits opens no play', async () => {
   const bob = await server.register('bob@example.com');

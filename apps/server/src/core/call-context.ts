@@ -16,6 +16,8 @@ export interface CallerBuild {
   readonly version: string;
   readonly packageName: string;
   readonly vestBagId: number;
+  /** What runs it, as `Device` of the contract has it; a plain browser where it does not say. */
+  readonly device: number;
 }
 
 export interface CallContext {

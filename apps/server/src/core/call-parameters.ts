@@ -93,5 +93,6 @@ export function buildOf(given: GivenParameters): CallerBuild {
     version: textOf(given['version'], ''),
     packageName: textOf(given['packageName'], ''),
     vestBagId: Number.isInteger(vestBagId) && vestBagId >= 0 && vestBagId <= most ? vestBagId : 0,
+    device: [1, 2].find((device) => `${given['device'] as string}` === `${device}`) ?? 0,
   };
 }

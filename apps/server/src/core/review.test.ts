@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isLinkWithheld, matchesShield, shieldFor } from './review.ts';
 
-const build = { version: '1.2.3', packageName: 'arcade.grabbit.ios', vestBagId: 2 };
+const build = { version: '1.2.3', packageName: 'arcade.grabbit.ios', vestBagId: 2, device: 0 };
 
 describe('the shield', () => {
   it('[S006] is the version that is under review, compared as it stands', () => {

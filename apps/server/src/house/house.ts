@@ -114,6 +114,11 @@ export interface Ports {
   readonly plays: Plays;
   ownPlay(userId: number, name: string): Promise<PlayNumber | null>;
 
+  /** Seats that a player can have in a room of tables, theirs among them; null for no such room. */
+  freeSeats(roomId: number, playerId: number | null): Promise<number | null>;
+  /** The page under which virtual machines are played; empty where there are none. */
+  cyberPath(): Promise<string>;
+
   isMember(playerId: number): Promise<boolean>;
   /** How many daily rewards of the club wait for a player. */
   unclaimedClub(playerId: number): Promise<number>;

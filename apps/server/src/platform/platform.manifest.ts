@@ -19,6 +19,7 @@ export const platformFeature = defineFeature({
       features,
       welcomeCoins: welcomeCoinsOf(config.mode),
       rooms: () => ports.roomStatuses(),
+      cyberPath: () => ports.cyberPath(),
     });
     return {
       handlers: { ...handlers, ...createPlatformOperatorCalls(db) },

@@ -35,7 +35,9 @@ function system() {
     { roomState: 1, watchers: 3, queue: [1, 2] },
   ];
   const rest = { mode: 'demo', consentRequired: true, welcomeCoins: 3_000, rememberMs: 0, features } as const;
-  return createSystem({ db, review, messages, rooms, clock: { now: () => time }, ...rest }).handlers;
+  const cyberPath = () => Promise.resolve('/cyber-push');
+  return createSystem({ db, review, messages, rooms, clock: { now: () => time }, cyberPath, ...rest })
+    .handlers;
 }
 
 function value<T>(given: T | Failure): T {
@@ -44,7 +46,7 @@ function value<T>(given: T | Failure): T {
 }
 
 const native = (version: string, packageName = 'arcade.grabbit.ios') =>
-  testContext({ build: { version, packageName, vestBagId: 1 } });
+  testContext({ build: { version, packageName, vestBagId: 1, device: 0 } });
 
 /** A toy that a play of any game won: a claw's play lists it, a capsule's does not. */
 const toyOf = (playId: number, at = time): Promise<unknown> =>

@@ -33,6 +33,8 @@ export interface SystemNeeds {
     readonly watchers: number;
     readonly queue: readonly unknown[];
   }[];
+  /** The page under which virtual machines are played; empty where there are none. */
+  readonly cyberPath: () => Promise<string>;
   /** How long lists that everybody reads are kept; default 5 s. */
   readonly rememberMs?: number;
 }
@@ -66,6 +68,7 @@ export function createSystem(needs: SystemNeeds): { readonly handlers: CallHandl
   const wins = remembered(rememberMs, () => recentWins(db));
   const toysToday = remembered(rememberMs, () => wonToday(db, clock.now()));
   const lines = remembered(rememberMs, () => readAnnouncements(db, 'broadcast', clock.now()));
+  const cyberPath = remembered(rememberMs, needs.cyberPath);
   const notices = remembered(rememberMs, () => readAnnouncements(db, 'notice', clock.now()));
 
   const featuresFor = async (context: CallContext): Promise<string[]> => {
@@ -89,7 +92,7 @@ export function createSystem(needs: SystemNeeds): { readonly handlers: CallHandl
     },
     async systemConfig(_params, context) {
       return {
-        virtualPushCoinUrl: '',
+        virtualPushCoinUrl: await cyberPath(),
         demonstration: mode === 'demo',
         mode: (await review.isUnderReview(context)) ? AppMode.REVIEW : AppMode.USER,
         consentRequired: needs.consentRequired,

@@ -1,3 +1,4 @@
+import type { ErrorName } from '@grabbit/contract';
 import { seedBefore } from '@grabbit/engines/draws';
 import { linkDrop, type PushSeat } from '@grabbit/engines/push';
 import { DatabaseAway, errorCode, type Queryable } from '../core/database.ts';
@@ -78,6 +79,8 @@ export async function letGo(
 ): Promise<LetGo | Failure> {
   const named = nameDrop(place, at, wish);
   try {
+    const refused = await refusedAtDoor(needs, place, wish);
+    if (refused !== null) return new Failure(refused);
     return await outcome(() => needs.db.transaction((tx) => writeDrop(tx, needs, place, at, named)));
   } catch (error) {
     if (errorCode(error) === '23505') return new Failure('playOpen');
@@ -85,6 +88,15 @@ export async function letGo(
     if (!error.maybeCommitted) return new Failure('databaseAway');
     return durably(needs.db, () => written(needs, place, named));
   }
+}
+
+/** Who begins their part in a turn is asked at the door once more. */
+async function refusedAtDoor(
+  { door }: BooksNeeds,
+  { room }: TablePlace,
+  { play, sitter }: DropWish,
+): Promise<ErrorName | null> {
+  return play === null ? door.refusesTurn(room, sitter.playerId) : null;
 }
 
 function nameDrop({ owner }: TablePlace, { key, seats }: InTurn, wish: DropWish): NamedDrop {
@@ -118,7 +130,7 @@ async function writeDrop(
   });
   const turn = at.key ?? (await openTurn(tx, needs, place, at, { turnName: wish.turnName, now }));
   if (at.key !== null) await touchTurn(tx, turn, now);
-  const play = wish.play ?? (await openPlay(tx, place, at, { turn, wish, now }));
+  const play = wish.play ?? (await openPlay(tx, needs, place, at, { turn, wish, now }));
   const drop = dropOf(at, wish, { play, holdId: held.holdId });
   if (wish.sat !== null) await addSeat(tx, { turnId: turn.turnId, epoch: at.epoch }, wish.sat);
   await insertDrop(tx, { turnId: turn.turnId, epoch: at.epoch }, drop);
@@ -162,6 +174,7 @@ async function openTurn(
 
 async function openPlay(
   tx: Queryable,
+  { door }: BooksNeeds,
   { room, owner }: TablePlace,
   { sealed }: InTurn,
   { turn, wish, now }: { readonly turn: TurnKey; readonly wish: NamedDrop; readonly now: Date },
@@ -171,6 +184,7 @@ async function openPlay(
   const play = await insertPlay(tx, {
     ...{ publicId: wish.playName, turnId: turn.turnId, roomId: room.id, playerId, alias },
     ...{ asset: assetOf(room), price: room.coin, commitment, sequence, clientSeed, at: now },
+    source: door.cameFrom({ roomId: room.id, playerId }),
   });
   if (owner === null) await knowPlayer(tx, { turnId: turn.turnId, alias, playerId });
   return play;

@@ -2,9 +2,13 @@ import type { PushEnd, PushEpochRecord, PushHolders, PushSeat, PushState } from 
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { holdersAt, layTable, lockTable, type TableOf } from './push-bed.store.ts';
+import type { PushDoors } from './push-doors.ts';
 import type { PushRoomRow } from './push-room.store.ts';
 import type { Sealed } from './push-seal.ts';
 import type { DropRow, TurnKey } from './push-turn.store.ts';
+
+/** What the books ask of the room's door when a player's part in a turn begins. */
+export type TurnDoor = Pick<PushDoors, 'refusesTurn' | 'cameFrom'>;
 
 export interface BooksNeeds {
   readonly db: Database;
@@ -14,6 +18,8 @@ export interface BooksNeeds {
   readonly addExperience: (tx: Queryable, userId: number, points: number) => Promise<void>;
   /** Name of this server. */
   readonly node: string;
+  readonly door: TurnDoor;
+  readonly flushNotices: (userId: number) => void;
 }
 
 /** Which table: a player's own in a room, or without an owner the one that all share. */

@@ -1,3 +1,4 @@
+import type { PlaySource } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
 import { openingPlay } from '../games/play-row.ts';
@@ -22,12 +23,14 @@ export interface NewPlay {
   readonly sequence: number;
   readonly clientSeed: string;
   readonly at: Date;
+  /** Where the player came from; null where it is not known. */
+  readonly source: PlaySource | null;
 }
 
 const opening = {
   ...{ public_id: '$1', game: `'push'`, way: `'round'`, room_id: '$2', player_id: '$3', alias: '$4' },
   ...{ request_key: `'turn:' || $1`, asset: '$5', price: '$6', commitment: '$7', nonce: '$8' },
-  ...{ client_seed: '$9', opened_at: '$10' },
+  ...{ client_seed: '$9', opened_at: '$10', source: '$12' },
 };
 const settled = { state: `'settled'`, settled_at: '$10' };
 const openPlay = (
@@ -38,7 +41,7 @@ const openPlay = (
 async function insert(tx: Queryable, name: string, sql: string, play: NewPlay): Promise<PlayKey> {
   const { rows } = await tx.statement<{ id: number }>(name, sql, [
     ...[play.publicId, play.roomId, play.playerId, play.alias, play.asset, play.price],
-    ...[play.commitment, play.sequence, play.clientSeed, play.at, play.turnId],
+    ...[play.commitment, play.sequence, play.clientSeed, play.at, play.turnId, play.source],
   ]);
   return { playId: soleRow(rows).id, publicId: play.publicId };
 }
@@ -49,8 +52,11 @@ export function insertPlay(tx: Queryable, play: NewPlay): Promise<PlayKey> {
 }
 
 /** A play of somebody whose tickets won in a turn in which they dropped nothing: it has cost nothing and is over. */
-export function insertLatePlay(tx: Queryable, play: Omit<NewPlay, 'price' | 'clientSeed'>): Promise<PlayKey> {
-  const free = { ...play, price: 0, clientSeed: '' };
+export function insertLatePlay(
+  tx: Queryable,
+  play: Omit<NewPlay, 'price' | 'clientSeed' | 'source'>,
+): Promise<PlayKey> {
+  const free = { ...play, price: 0, clientSeed: '', source: null };
   return insert(tx, 'push.latePlay', openPlay({ ...opening, ...settled }), free);
 }
 

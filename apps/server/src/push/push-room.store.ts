@@ -21,8 +21,15 @@ export interface PushRoomRow {
   readonly kind: PushRoomKind;
   /** Coins of one drop. */
   readonly coin: number;
+  /** The room's own, or that of its price where it is higher. */
   readonly minLevel: number;
   readonly useType: RoomUseType;
+  /** For members of the club. */
+  readonly club: boolean;
+  /** Of virtual machines. */
+  readonly cyber: boolean;
+  /** Most who sit there at a time; null where there is a table for everybody. */
+  readonly seats: number | null;
   readonly settings: PushSettings;
   readonly settingsSince: Date;
   readonly firstBed: PushState;
@@ -41,7 +48,10 @@ type Raw = Omit<PushRoomRow, 'settings' | 'firstBed'> & {
   readonly firstBed: Buffer;
 };
 
-const columns = `id, name, kind, coin, min_level as "minLevel", use_type as "useType", settings, settings_since as "settingsSince",
+/** Practice and the club do not ask for the level of a price. */
+const minLevel = `case when club or use_type = ${RoomUseType.trial} then min_level
+  else greatest(min_level, (select p.min_level from push_prices p where p.room_coin = coin)) end`;
+const columns = `id, name, kind, coin, ${minLevel} as "minLevel", use_type as "useType", club, cyber, seats, settings, settings_since as "settingsSince",
   first_bed as "firstBed", first_hash as "firstHash", paused_at as "pausedAt"`;
 
 /** Reads a bed of the books. @throws Error for bytes that we never wrote. */
@@ -99,6 +109,9 @@ export interface NewPushRoom {
   /** What `firstBed` was laid from. */
   readonly fillSeed: string;
   readonly firstBed: PushState;
+  readonly club?: boolean;
+  readonly cyber?: boolean;
+  readonly seats?: number | null;
 }
 
 /** Opens a room; gives its number. */
@@ -120,6 +133,9 @@ export async function openPushRoom(tx: Queryable, room: NewPushRoom): Promise<nu
       ...[Buffer.from(packPushState(room.firstBed)), pushStateHash(room.firstBed), room.kind],
     ],
   );
+  await tx.query('update push_rooms set club = $2, cyber = $3, seats = $4 where id = $1', [
+    ...[id, room.club ?? false, room.cyber ?? false, room.seats ?? null],
+  ]);
   return id;
 }
 

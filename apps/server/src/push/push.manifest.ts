@@ -1,8 +1,11 @@
 import { defineFeature } from '../house/feature.ts';
 import { createPushOperatorCalls } from './push-operator.calls.ts';
 import { createPushRunner, type PushRunner } from './push-runner.ts';
+import { cyberPath, freeSeats } from './push-seats.ts';
 import { PushTables } from './push-tables.ts';
 import { pushGame } from './push.game.ts';
+import { createPushDoorCalls } from './push-doors.calls.ts';
+import { PushDoors } from './push-doors.ts';
 import { createPush } from './push.module.ts';
 import { pushAudits } from './push.audit.ts';
 import { pushCommands } from './push.depot.ts';
@@ -12,7 +15,7 @@ import { createPushSocket } from './push.socket.ts';
 
 export const pushFeature = defineFeature({
   name: 'push',
-  create({ config, db, clock, log, node, threads, aliasOf, ports, runners }) {
+  create({ config, db, clock, log, node, threads, aliasOf, review, ports, runners }) {
     const runner =
       (runners?.['push'] as PushRunner | undefined) ??
       createPushRunner({
@@ -20,8 +23,14 @@ export const pushFeature = defineFeature({
         onPulse: (pulse) => ports.onPulse(pulse),
         onDeath: (reason) => log.error({ reason }, 'a push worker died'),
       });
+    const doors = new PushDoors({
+      db,
+      levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
+      isMember: (userId) => ports.isMember(userId),
+    });
     const tables = new PushTables({
-      ...{ db, clock, log, node, aliasOf, runner },
+      ...{ db, clock, log, node, aliasOf, runner, door: doors },
+      flushNotices: (userId) => ports.flushNotices(userId),
       addExperience: (tx, userId, points) => ports.addExperience(tx, userId, points),
       faceOf: async (playerId) => {
         const face = (await ports.publicFaces([playerId])).get(playerId);
@@ -29,19 +38,24 @@ export const pushFeature = defineFeature({
       },
     });
     const socket = createPushSocket({
-      ...{ tables, log, mostPerAccount: config.limits.socketsPerAccount },
+      ...{ tables, doors, log, mostPerAccount: config.limits.socketsPerAccount },
       identify: (token) => ports.identify(token),
-      levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
     });
     return {
       tables,
       handlers: {
-        ...createPush({ db }),
+        ...createPush({ db, isUnderReview: (context) => review.isUnderReview(context) }),
+        ...createPushDoorCalls({ db, doors }),
         ...createPushOperatorCalls({ db, lay: (settings, seed) => runner.lay(settings, seed) }),
+      },
+      ports: {
+        freeSeats: (roomId: number, playerId: number | null) => freeSeats(db, roomId, playerId),
+        cyberPath: () => cyberPath(db),
       },
       upgrades: { under: '/push-table/', take: socket.upgrade },
       jobs: [
         { name: 'look after tables of pushers', everyMs: 2_000, run: () => tables.look() },
+        { name: 'keep seats at pushers', everyMs: 5_000, run: () => doors.keep() },
         { name: 'finish turns that were left', everyMs: 30_000, run: () => tables.finishLost() },
       ],
       start: () => {

@@ -1,10 +1,13 @@
-import { type CallReply, playCode, PushRoomType, RoomState, RoomUseType } from '@grabbit/contract';
-import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import { type CallReply, playCode, PushRoomType, PushTab, RoomState, RoomUseType } from '@grabbit/contract';
+import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { repairOf } from '../games/draw-room.store.ts';
 import { findTableId, logEntryOf, readTableLog } from './push-bed.store.ts';
 import { pushEngine } from './push-engine.ts';
+import { readPriceLevels } from './push-rules.store.ts';
+import { freeOf } from './push-seats.ts';
+import { countHeld } from './push-seats.store.ts';
 import { findPushRoom, measureFalls, type PushRoomRow, readPushRooms } from './push-room.store.ts';
 import { readSitting } from './table-lease.store.ts';
 import { sharedSeats } from './table-seats.ts';
@@ -20,21 +23,38 @@ type PushCalls =
   | 'pushRecord';
 type PushRoom = CallReply<'pushRooms'>['roomList'][number];
 
-/** The tab of all rooms. */
-const allRooms = { tabId: 0, tabName: 'all' };
+/** What a tab shows. */
+const tabs: Readonly<Record<keyof typeof PushTab, (room: PushRoomRow) => boolean>> = {
+  all: () => true,
+  vip: ({ club }) => club,
+  practice: ({ useType }) => useType === RoomUseType.trial,
+  cyber: ({ cyber }) => cyber,
+};
+const tabNames = Object.keys(tabs) as (keyof typeof PushTab)[];
+const nameOfTab = (tabId: PushTab | undefined): keyof typeof PushTab =>
+  tabNames.find((name) => PushTab[name] === tabId) ?? 'all';
 
-/** What lists show of a room. `sitting`: how many sit at its shared table; where each has a bed of their own, none is ever taken. */
-function cardOf(row: PushRoomRow, sitting = 0): PushRoom {
-  const { id: roomId, name: roomName, coin: price, minLevel, useType, settings } = row;
+/** Who sits where, by room: at shared tables, and on the seats of rooms that have few. */
+interface Sitting {
+  readonly shared: ReadonlyMap<number, number>;
+  readonly held: ReadonlyMap<number, number>;
+}
+
+const readAllSitting = async (db: Database): Promise<Sitting> => {
+  const [shared, held] = await Promise.all([readSitting(db), countHeld(db)]);
+  return { shared, held };
+};
+
+/** What lists show of a room. Where everybody has a table of their own, and a seat there, none is ever taken. */
+function cardOf(row: PushRoomRow, { shared, held }: Sitting): PushRoom {
+  const { id: roomId, name: roomName, coin: price, minLevel, useType, settings, club, cyber, seats } = row;
+  const groupState = shared.get(row.id) ?? 0;
+  const free = freeOf(row, held);
+  const idle = groupState < sharedSeats && free !== 0;
   return {
     ...{ roomId, machineId: roomId, roomName, price, minLevel, useType },
-    ...{
-      status: RoomState.free,
-      cyber: false,
-      club: false,
-      idle: sitting < sharedSeats,
-      groupState: sitting,
-    },
+    ...{ status: free === 0 ? RoomState.busy : RoomState.free, cyber, club, idle, groupState },
+    ...{ seats, freeSeats: free },
     type: PushRoomType[row.kind],
     repair: repairOf(row),
     houseShare: Math.round((10_000 * settings.houseTrayUm) / settings.trayPitchUm),
@@ -53,34 +73,52 @@ function turnOf(row: TurnRow): CallReply<'pushRecord'> {
   };
 }
 
+export interface PushNeeds {
+  readonly db: Database;
+  readonly isUnderReview: (context: CallContext) => Promise<boolean>;
+}
+
 /** The calls of coin pushers: rooms, prices, records. */
-export function createPush({ db }: { readonly db: Database }): CallHandlers<PushCalls> {
+export function createPush({ db, isUnderReview }: PushNeeds): CallHandlers<PushCalls> {
+  /** A build under review is shown nothing of the club. */
+  const shownTo = async (context: CallContext): Promise<PushRoomRow[]> => {
+    const withheld = await isUnderReview(context);
+    return (await readPushRooms(db)).filter(({ club }) => !(withheld && club));
+  };
   return {
-    async pushCoinInfo() {
-      const rooms = await readPushRooms(db);
+    async pushCoinInfo(_params, context) {
+      const [rooms, levels] = await Promise.all([shownTo(context), readPriceLevels(db)]);
       const played = rooms.filter(({ useType }) => useType === RoomUseType.normal);
       const coins = [...new Set(played.map(({ coin }) => coin))].toSorted((a, b) => a - b);
-      const levelOf = (coin: number): number =>
-        Math.min(...played.filter((room) => room.coin === coin).map(({ minLevel }) => minLevel));
+      // A room of the club is no reason to choose a price below its level.
+      const levelOf = (coin: number): number => {
+        const open = played.filter((room) => room.coin === coin && !room.club);
+        const named = levels.find(({ roomCoin }) => roomCoin === coin)?.minLevel ?? 0;
+        return open.length === 0 ? named : Math.min(...open.map(({ minLevel }) => minLevel));
+      };
       return {
         list: coins.map((roomCoin) => ({ roomCoin, minLevel: levelOf(roomCoin) })),
         trialCoin: rooms.find(({ useType }) => useType === RoomUseType.trial)?.coin ?? 0,
       };
     },
-    pushTabs: async () => ({ list: [allRooms] }),
-    async pushRooms({ roomCoin, level }) {
-      const rooms = await readPushRooms(db);
+    async pushTabs(_params, context) {
+      const rooms = await shownTo(context);
+      const there = tabNames.filter((name) => name === 'all' || rooms.some(tabs[name]));
+      return { list: there.map((tabName) => ({ tabId: PushTab[tabName], tabName })) };
+    },
+    async pushRooms({ roomCoin, level, tabId }, context) {
+      const rooms = (await shownTo(context)).filter(tabs[nameOfTab(tabId)]);
       const fits = ({ coin, minLevel }: PushRoomRow): boolean =>
         (roomCoin === undefined || coin === roomCoin) && (level === undefined || minLevel <= level);
-      const sitting = await readSitting(db);
-      return { roomList: rooms.filter(fits).map((room) => cardOf(room, sitting.get(room.id))) };
+      const sitting = await readAllSitting(db);
+      return { roomList: rooms.filter(fits).map((room) => cardOf(room, sitting)) };
     },
-    async pushRoomDetail({ roomId }) {
+    async pushRoomDetail({ roomId }, context) {
       const room = await findPushRoom(db, roomId);
-      if (room === null) return new Failure('roomNotFound');
+      if (room === null || (room.club && (await isUnderReview(context)))) return new Failure('roomNotFound');
       const measured = await measureFalls(db, room);
       return {
-        ...cardOf(room, (await readSitting(db)).get(room.id)),
+        ...cardOf(room, await readAllSitting(db)),
         engine: pushEngine,
         settings: room.settings,
         measured: { ...measured, since: room.settingsSince.toISOString() },

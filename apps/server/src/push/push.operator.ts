@@ -18,6 +18,12 @@ export interface PushRoomWish {
   readonly minLevel: number;
   /** For practice coins. */
   readonly practice: boolean;
+  /** For members of the club. */
+  readonly club?: boolean | undefined;
+  /** Of virtual machines. */
+  readonly cyber?: boolean | undefined;
+  /** Most who sit there at a time. Without it there is a table for everybody, which virtual machines are not; a shared table has its own. */
+  readonly seats?: number | undefined;
 }
 
 /** Lays a first bed from a seed. */
@@ -31,10 +37,16 @@ export async function makePushRoom(
   db: Database,
   operator: Operator,
   lay: LayBed,
-  { name, kind, coin, preset, minLevel, practice }: PushRoomWish,
+  wish: PushRoomWish,
 ): Promise<{ readonly roomId: number; readonly name: string } | Failure> {
+  const { name, kind, coin, preset, minLevel, practice, club = false, cyber = false, seats = null } = wish;
   const settings = presetOf(preset, kind);
   if (settings === undefined) return new Failure('badParameters', 'preset');
+  if ((cyber && seats === null) || (kind === 'group' && seats !== null))
+    return new Failure(
+      'badParameters',
+      'virtual machines have a number of seats, shared tables have their own',
+    );
   const fillSeed = randomBytes(32).toString('hex');
   const firstBed = await lay(settings, fillSeed);
   return operate(db, operator, 'rooms.edit', async (tx, note) => {
@@ -42,8 +54,13 @@ export async function makePushRoom(
     const useType = practice ? RoomUseType.trial : RoomUseType.normal;
     const roomId = await openPushRoom(tx, {
       ...{ name, kind, coin, minLevel, useType, settings, fillSeed, firstBed },
+      ...{ club, cyber, seats },
     });
-    await note('make push room', `room ${roomId}: ${name}, ${kind}, ${preset}, ${coin} coins`);
+    const more = [club && 'club', cyber && 'cyber', seats !== null && `${seats} seats`].filter(Boolean);
+    await note(
+      'make push room',
+      [`room ${roomId}: ${name}`, kind, preset, `${coin} coins`, ...more].join(', '),
+    );
     return { roomId, name };
   });
 }

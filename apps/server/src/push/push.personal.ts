@@ -3,7 +3,7 @@ import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 /** Tables and turns are part of the books and stay: others check logs by them. They name a room's alias, and after a removal that is nobody. */
 export const pushPersonalData: PersonalData = {
   feature: 'push',
-  tables: ['push_tables', 'push_players'],
+  tables: ['push_tables', 'push_players', 'push_seats'],
   export: (db, userId) =>
     rowsOf(
       db,
@@ -13,5 +13,7 @@ export const pushPersonalData: PersonalData = {
        from push_plays w join push_turns t on t.id = w.turn_id join plays p on p.id = w.play_id where p.player_id = $1 order by p.id`,
       userId,
     ),
-  forget: async () => undefined,
+  forget: async (tx, userId) => {
+    await tx.query('delete from push_seats where player_id = $1', [userId]);
+  },
 };

@@ -3,16 +3,27 @@ import { type PushState, readPushState } from '@grabbit/engines/push';
 import { RoomUseType } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { presetOf } from './push-presets.ts';
-import { openPushRoom } from './push-room.store.ts';
+import { type NewPushRoom, openPushRoom, type PushRoomKind } from './push-room.store.ts';
 
 /** What the demonstration's bed was laid from: it is shipped, because that takes seconds. A test lays it again. */
 export const demoFillSeed = 'ab'.repeat(32);
 
-const demoRooms = [
-  { name: 'Coin harbour', kind: 'individual', coin: 10, preset: 'harbour', useType: RoomUseType.normal },
-  { name: 'Lantern quay', kind: 'individual', coin: 50, preset: 'lantern', useType: RoomUseType.normal },
-  { name: 'Practice pier', kind: 'individual', coin: 10, preset: 'harbour', useType: RoomUseType.trial },
-] as const;
+type DemoRoom = Pick<NewPushRoom, 'name' | 'coin' | 'club' | 'cyber' | 'seats'> & {
+  readonly preset: keyof typeof demoBelts;
+  readonly kind?: PushRoomKind;
+  readonly useType?: RoomUseType;
+};
+
+const demoRooms: readonly DemoRoom[] = [
+  { name: 'Coin harbour', coin: 10, preset: 'harbour' },
+  { name: 'Lantern quay', coin: 50, preset: 'lantern' },
+  { name: 'Practice pier', coin: 10, preset: 'harbour', useType: RoomUseType.trial },
+  { name: 'Silver shoals', coin: 20, preset: 'harbour' },
+  { name: 'Amber wharf', coin: 100, preset: 'lantern' },
+  { name: 'Golden deep', coin: 500, preset: 'lantern' },
+  { name: 'Pearl lounge', coin: 200, preset: 'lantern', club: true, seats: 12 },
+  { name: 'Cyber cove', coin: 10, preset: 'harbour', cyber: true, seats: 4 },
+];
 
 /** How far the belt has gone when the bed is laid: by its speed alone do the beds of the rooms' settings differ. */
 export const demoBelts = { harbour: 8_631, lantern: 7_624 } as const;
@@ -24,19 +35,18 @@ export function readDemoBed(preset: keyof typeof demoBelts): PushState {
   return { ...bed, beltUm: demoBelts[preset] };
 }
 
-/** The demonstration's pushers: two for coins, one for practice. Written once. */
+/** The demonstration's pushers: of each price, for practice, for the club, and of virtual machines. Written once. */
 export async function seedDemoPush(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.query('select 1 from push_rooms limit 1');
     if (rows.length > 0) return;
-    for (const { name, kind, coin, preset, useType } of demoRooms) {
+    for (const { preset, kind = 'individual', useType = RoomUseType.normal, ...room } of demoRooms) {
       const settings = presetOf(preset, kind);
       if (settings === undefined) throw new Error(`there are no settings ${preset}`);
       const firstBed = readDemoBed(preset);
       await openPushRoom(tx, {
-        name,
+        ...room,
         kind,
-        coin,
         minLevel: 0,
         useType,
         settings,

@@ -1,9 +1,9 @@
 import {
   type ErrorName,
+  PlaySource,
   type PushDown,
   pushProtocolVersion,
   type PushUp,
-  RoomUseType,
 } from '@grabbit/contract';
 import { Failure } from '../core/failure.ts';
 import type { Connection } from '../games/live-connection.ts';
@@ -17,6 +17,7 @@ import {
   readFrame,
   readHello,
 } from '../games/live-socket.ts';
+import { isPassing, type PushDoors } from './push-doors.ts';
 import type { PushRoomRow } from './push-room.store.ts';
 import type { PushTable } from './push-table.ts';
 import { elsewhere, type PushTables } from './push-tables.ts';
@@ -25,38 +26,45 @@ type Said = Exclude<PushUp, { t: 'hello' }>;
 
 /** The table is, or went, somewhere else: come again. */
 const movedCode = 4009;
+const sources: ReadonlySet<unknown> = new Set(Object.values(PlaySource));
+const isSource = (value: unknown): value is PlaySource => sources.has(value);
+/** How often a connection that may only look is asked about again. */
+const askAgainMs = 1_000;
 const seedForm = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** A frame of the table in `docs/push-table.md`, or null for anything else. */
 function readPushFrame(text: string): PushUp | null {
   const given = readFrame(text);
   if (given === null) return null;
-  const { t, n, id, aim, seed } = given;
+  const { t, n, id, aim, seed, from } = given;
   if (t === 'hello') return readHello(given);
   if (t === 'ping') return isCount(n) ? { t, n } : null;
   if (t === 'leave') return { t };
   const isDrop = t === 'drop' && isCount(id) && Number.isSafeInteger(aim);
   if (!isDrop || !isShortText(seed, 64) || !seedForm.test(seed)) return null;
-  return { t, id, aim: aim as number, seed };
+  const source = isSource(from) ? { from } : {};
+  return { t, id, aim: aim as number, seed, ...source };
 }
 
 export interface PushSocketNeeds extends LiveSocketNeeds {
   readonly tables: PushTables;
-  readonly levelOf: (userId: number) => Promise<number>;
+  readonly doors: PushDoors;
 }
 
 /** A connection at a table. `playerId`: null for who is not signed in; `refusal`: why it may only look. */
 interface AtTable {
   readonly table: PushTable;
   readonly playerId: number | null;
-  readonly refusal: ErrorName | null;
+  readonly room: PushRoomRow;
+  refusal: ErrorName | null;
+  askedAt: number;
 }
 
 /**
  * `/push-table/{roomId}`: drops up, what lies there down. Whoever is not signed in watches a shared table; where everybody has one of
  * their own they see the room's first bed.
  */
-export function createPushSocket({ tables, levelOf, ...needs }: PushSocketNeeds): LiveSocket {
+export function createPushSocket({ tables, doors, ...needs }: PushSocketNeeds): LiveSocket {
   const placeOf = new WeakMap<Connection, AtTable>();
 
   async function join(roomId: number, connection: Connection): Promise<void> {
@@ -71,18 +79,22 @@ export function createPushSocket({ tables, levelOf, ...needs }: PushSocketNeeds)
       return connection.close(movedCode, 'the table is at another server');
     }
     if (!connection.isOpen) return;
-    const refusal = userId === null ? 'signInRequired' : await refusalOf(room, connection, userId);
-    placeOf.set(connection, { table, playerId: userId, refusal });
+    const comer = userId === null ? null : { userId, isTrial: connection.isTrial };
+    const refusal = comer === null ? 'signInRequired' : await doors.enter(room, comer);
+    if (!connection.isOpen) return;
+    placeOf.set(connection, { table, playerId: userId, room, refusal, askedAt: performance.now() });
+    if (userId !== null) doors.come({ roomId, playerId: userId }, room);
     await table.people.join(connection);
   }
 
-  async function refusalOf(
-    { useType, minLevel }: PushRoomRow,
-    { isTrial }: Connection,
-    userId: number,
-  ): Promise<ErrorName | null> {
-    if (isTrial && useType !== RoomUseType.trial) return 'trialRoomOnly';
-    return minLevel > 0 && (await levelOf(userId)) < minLevel ? 'levelLimited' : null;
+  /** Why a drop does not come about. What may have passed meanwhile is asked again. */
+  async function refusalOf(place: AtTable, { userId, isTrial }: Connection): Promise<ErrorName | null> {
+    const again = performance.now() - place.askedAt > askAgainMs;
+    if (place.refusal === null || userId === null || !isPassing(place.refusal) || !again)
+      return place.refusal;
+    place.askedAt = performance.now();
+    place.refusal = await doors.enter(place.room, { userId, isTrial });
+    return place.refusal;
   }
 
   async function showFirst(roomId: number, connection: Connection): Promise<void> {
@@ -104,17 +116,23 @@ export function createPushSocket({ tables, levelOf, ...needs }: PushSocketNeeds)
     version: pushProtocolVersion,
     read: readPushFrame,
     join,
-    hear(_roomId, connection, message) {
+    async hear(roomId, connection, message) {
       if (message.t === 'ping') return connection.tell(pongOf(connection, message.n));
       const place = placeOf.get(connection);
       if (place === undefined || place.playerId === null) return connection.fail('signInRequired');
-      const { table, playerId: who, refusal } = place;
+      const { table, playerId: who } = place;
       if (message.t === 'leave') return table.leave(who);
-      if (refusal !== null) return table.refuse({ who, id: message.id }, new Failure(refusal));
-      return table.drop({ ...message, who });
+      const { id, aim, seed, from } = message;
+      const refusal = place.refusal === null ? null : await refusalOf(place, connection);
+      if (refusal !== null) return table.refuse({ who, id }, new Failure(refusal));
+      if (isSource(from)) doors.note({ roomId, playerId: who }, from);
+      table.drop({ id, aim, seed, who });
     },
-    depart(_roomId, connection) {
-      placeOf.get(connection)?.table.people.depart(connection);
+    depart(roomId, connection) {
+      const place = placeOf.get(connection);
+      if (place === undefined) return;
+      place.table.people.depart(connection);
+      if (place.playerId !== null) void doors.go({ roomId, playerId: place.playerId });
     },
   });
 }

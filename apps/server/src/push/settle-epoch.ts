@@ -10,6 +10,7 @@ import {
   recordEpoch,
 } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
+import { tellRewards } from './cyber-reward.ts';
 import { holdersAt, keepTable, lockTable, type TableRow } from './push-bed.store.ts';
 import {
   type BooksNeeds,
@@ -39,12 +40,14 @@ export interface SettledEpoch extends Pick<Standing, 'holders'> {
  * Takes the coins of an epoch's drops, pays what fell, keeps the bed, opens the seed and seals the next, in one transaction. Safe to say
  * again: null when it stands in the books already. @throws LeaseLost when another server has the turn.
  */
-export function settleEpoch(
+export async function settleEpoch(
   needs: BooksNeeds,
   place: TablePlace,
   ended: EndedEpoch,
 ): Promise<SettledEpoch | null> {
-  return needs.db.transaction((tx) => writeEnd(tx, needs, place, ended));
+  const settled = await needs.db.transaction((tx) => writeEnd(tx, needs, place, ended));
+  if (place.room.cyber) for (const { playerId } of settled?.parts ?? []) needs.flushNotices(playerId);
+  return settled;
 }
 
 async function writeEnd(
@@ -73,6 +76,7 @@ async function writeEnd(
   // Takes the players' row locks: last.
   for (const { playerId, price, isCoin } of parts)
     if (isCoin && price > 0) await needs.addExperience(tx, playerId, price);
+  if (place.room.cyber) await tellRewards(tx, place.room.id, parts);
   const kept = holdersAt(place.room, holders);
   return { record, tally, receipt: receipt?.hash ?? null, parts, holders: kept, next };
 }

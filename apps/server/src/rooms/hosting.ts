@@ -54,6 +54,7 @@ export function createHosting(house: House) {
   });
   const { handlers, firstScreen } = createRooms({
     ...{ db, hosts, clock, messages, isMember: needs.isMember, welcomeCoins: welcomeCoinsOf(config.mode) },
+    freeSeats: (roomId, caller) => ports.freeSeats(roomId, caller?.userId ?? null),
     isUnderReview: (context) => review.isUnderReview(context),
   });
   const doWishes = (): Promise<void> =>

@@ -44,6 +44,8 @@ export interface RoomsNeeds {
   readonly messages: Messages;
   /** Whether a player is in the club now. */
   readonly isMember: (userId: number) => Promise<boolean>;
+  /** Seats that a caller can have at a room of tables; null for no such room. */
+  readonly freeSeats: (roomId: number, caller: Caller | null) => Promise<number | null>;
   /** A build under review hears of no club, and so of no room that is the club's. */
   readonly isUnderReview: (context: CallContext) => Promise<boolean>;
   /** Coins that a registered player starts with: the home says so. */
@@ -102,6 +104,7 @@ export function createRooms({
   clock,
   messages,
   isMember,
+  freeSeats,
   isUnderReview,
   welcomeCoins,
 }: RoomsNeeds): {
@@ -242,11 +245,15 @@ export function createRooms({
         endTime: row.fastPlayUntil?.getTime() ?? 0,
         nowTime: clock.now(),
       })),
-    vipStock: ({ roomId, goodsId }, context) =>
-      withRoom(roomId, context, async (host) => {
+    async vipStock({ roomId, goodsId }, context) {
+      const seats = hosts.get(roomId) === undefined ? await freeSeats(roomId, context.caller) : null;
+      // Pushers give no goods.
+      if (seats !== null) return stockUntil(clock.now(), seats > 0 && goodsId === undefined);
+      return withRoom(roomId, context, async (host) => {
         const kind = goodsId === undefined ? null : await kindOfGoods(db, goodsId);
         return stockCheck(host, clock.now(), kind);
-      }),
+      });
+    },
     async machineLog({ roomId, from = 0, limit = 100 }, context) {
       const page = async (head: string) => ({
         roomId,
@@ -280,8 +287,12 @@ function pricesOfAll(hosts: readonly RoomHost[]): RoomPrice[] {
 
 /** A machine without toys, or without those of a kind, waits for its attendant: `endTime` is when to look again. */
 function stockCheck(host: RoomHost, now: number, kind: string | null): CallReply<'vipStock'> {
-  const waitMs = 10_000;
   const isThere = host.game.prizes(host.row.state).some((prize) => kind === null || prize.kind === kind);
+  return stockUntil(now, isThere);
+}
+
+function stockUntil(now: number, isThere: boolean): CallReply<'vipStock'> {
+  const waitMs = 10_000;
   return { endTime: isThere ? now : now + waitMs, nowTime: now };
 }
 

@@ -10,7 +10,7 @@ export function testContext(given: Partial<CallContext> = {}): CallContext {
     language: 'en-US',
     visitorId: '',
     page: { origin: 'http://localhost:4600', host: 'localhost:4600' },
-    build: { version: '0.0.0', packageName: '', vestBagId: 0 },
+    build: { version: '0.0.0', packageName: '', vestBagId: 0, device: 0 },
     takeFile: () => Promise.resolve(null),
     network: networkOf(given.address ?? '192.0.2.1'),
     ...given,

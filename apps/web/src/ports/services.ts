@@ -13,6 +13,8 @@ export interface Services {
   readonly openFromChip: () => Promise<unknown>;
   /** A room needs a higher level (0 to 19): what brings the player there. */
   readonly openLevelPack: (minLevel: number) => Promise<void>;
+  /** Pushers: the way to a room that is played without coins; null where there is none, which is told. Never rejects. */
+  readonly findFreeRoom: () => Promise<string | null>;
   /** Rewards: a room has refused a play for want of coins. */
   readonly meetLowBalance: (missing: AppEvents['insufficientBalance']) => Promise<void>;
   /** Cards: shows the card that a scene offers, if it does. True when one was shown; resolves when it is closed. */

@@ -1,32 +1,29 @@
-import { RepairState } from '@grabbit/contract';
-import type { CallReply } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatNumber } from '../i18n/format.ts';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Price } from '../ui/amounts.tsx';
-import { Badge } from '../ui/badge.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { RoomCardSkeleton } from '../ui/skeleton.tsx';
 import { BedPicture } from './bed-picture.tsx';
-import { isPractice } from './push-context.ts';
 import { pushRoomsQuery } from './push.queries.ts';
+import type { RoomFilter } from './push.queries.ts';
+import { RoomBadges } from './room-badges.tsx';
+import type { PushRoomCard } from './room-badges.tsx';
 import { pushRoomLink } from './room-link.ts';
 import { formatShare, playersShare } from './share.ts';
 import './push.css';
 
-export type PushRoomCard = CallReply<'pushRooms'>['roomList'][number];
-
-function Card({ room, from }: { room: PushRoomCard; from: string }): ReactNode {
+function Face({ room }: { room: PushRoomCard }): ReactNode {
   const t = useT();
   return (
-    <Link className="room paper" {...pushRoomLink(room, from)}>
+    <>
       <span className="room__pic room__pic--bed">
         <span className="room__st">
-          {room.repair === RepairState.repairing && <Badge tone="queue">{t('rooms.repairing')}</Badge>}
-          {isPractice(room) && <Badge tone="new">{t('rooms.trial')}</Badge>}
+          <RoomBadges room={room} />
         </span>
         <BedPicture />
       </span>
@@ -36,16 +33,34 @@ function Card({ room, from }: { room: PushRoomCard; from: string }): ReactNode {
           <Price coins={room.price} />
           <span>{t('push.pays', { share: formatShare(playersShare(room.houseShare)) })}</span>
         </span>
+        {room.seats !== null && room.freeSeats !== null && (
+          <span className="room__m">
+            {t('push.seats', { free: formatNumber(room.freeSeats), seats: formatNumber(room.seats) })}
+          </span>
+        )}
       </span>
+    </>
+  );
+}
+
+function Card({ room, from }: { room: PushRoomCard; from: string }): ReactNode {
+  if (!room.cyber)
+    return (
+      <Link className="room paper" {...pushRoomLink(room, from)}>
+        <Face room={room} />
+      </Link>
+    );
+  return (
+    <Link className="room paper" to="/cyber-push/$roomId" params={{ roomId: String(room.roomId) }}>
+      <Face room={room} />
     </Link>
   );
 }
 
-/** Rooms of pushers as cards; those of one price where it is given. */
-export function PushRooms({ from, price }: { from: string; price?: number | null }): ReactNode {
+/** Rooms of pushers as cards; those that a filter asks for. */
+export function PushRooms({ from, filter }: { from: string; filter?: RoomFilter }): ReactNode {
   const t = useT();
-  const { data, error, refetch } = useQuery(pushRoomsQuery());
-  const rooms = price == null ? data : data?.filter((room) => room.price === price);
+  const { data: rooms, error, refetch } = useQuery(pushRoomsQuery(filter));
   if (rooms === undefined && error !== null) return <LoadFault error={error} onRetry={refetch} />;
   if (rooms?.length === 0)
     return <EmptyState title={t('rooms.none')} text={t('rooms.noneText')} toy="chick" />;

@@ -18,9 +18,23 @@ const pushList = createRoute({
   component: lazyRouteComponent(() => import('./push-list.page.tsx'), 'PushListPage'),
 });
 
+const vipList = createRoute({
+  getParentRoute: () => shell,
+  path: '/push/vip',
+  ...scoped('public'),
+  component: lazyRouteComponent(() => import('./push-list.page.tsx'), 'VipListPage'),
+});
+
+const cyberRoom = createRoute({
+  getParentRoute: () => root,
+  path: '/cyber-push/$roomId',
+  ...scoped('public', { room: {} }),
+  component: lazyRouteComponent(() => import('./push.page.tsx'), 'CyberPushPage'),
+});
+
 export const pushFeature = defineFeature({
   name: 'push',
-  inShell: [pushList],
-  alone: [pushRoom],
+  inShell: [pushList, vipList],
+  alone: [pushRoom, cyberRoom],
   game: { title: 'cards.game_push', Icon: PushIcon, ink: 'var(--b-orange)' },
 });

@@ -14,6 +14,9 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { PageFallback } from '../ui/page-fallback.tsx';
+import { CyberDoor } from './door/cyber-door.tsx';
+import { NoMachine } from './door/no-machine.tsx';
+import { VipDoor } from './door/vip-door.tsx';
 import { isPractice, PushContext } from './push-context.ts';
 import type { PushRoomData } from './push-context.ts';
 import { PushRooms } from './push-rooms.tsx';
@@ -35,7 +38,22 @@ export function PushPage(): ReactNode {
   const { id } = useParams({ from: '/push/$from/$id/$type/{-$groupState}' });
   const userId = useSession((session) => session.userId);
   const roomId = roomIdOf(id);
-  return roomId === null ? <NoRoom /> : <Room key={`${roomId} ${userId}`} roomId={roomId} userId={userId} />;
+  return roomId === null ? (
+    <NoRoom />
+  ) : (
+    <PushRoom key={`${roomId} ${userId}`} roomId={roomId} userId={userId} />
+  );
+}
+
+/** A room of virtual machines; what is none is not found. */
+export function CyberPushPage(): ReactNode {
+  const { roomId: asked } = useParams({ from: '/cyber-push/$roomId' });
+  const userId = useSession((session) => session.userId);
+  const roomId = roomIdOf(asked);
+  const { data: room, error } = useQuery({ ...pushRoomQuery(roomId ?? 0), enabled: roomId !== null });
+  const gone = isCallError(error, errors.roomNotFound.code);
+  if (roomId === null || gone || room?.cyber === false) return <NoMachine />;
+  return <PushRoom key={`${roomId} ${userId}`} roomId={roomId} userId={userId} />;
 }
 
 /** No such room: others are a tap away. */
@@ -52,11 +70,16 @@ function NoRoom(): ReactNode {
   );
 }
 
-function Room({ roomId, userId }: { roomId: number; userId: number }): ReactNode {
+/** A room with its door: who may not come in yet is told there. */
+export function PushRoom({ roomId, userId }: { roomId: number; userId: number }): ReactNode {
   const t = useT();
   const { data: room, error, refetch } = useQuery(pushRoomQuery(roomId));
   if (room !== undefined && isPushSettings(room.settings))
-    return <Table roomId={roomId} userId={userId} room={room} settings={room.settings} />;
+    return (
+      <Door room={room} userId={userId}>
+        <Table roomId={roomId} userId={userId} room={room} settings={room.settings} />
+      </Door>
+    );
   if (room === undefined && isCallError(error, errors.roomNotFound.code)) return <NoRoom />;
   return (
     <>
@@ -76,6 +99,23 @@ function Room({ roomId, userId }: { roomId: number; userId: number }): ReactNode
       </main>
     </>
   );
+}
+
+/** Virtual machines are assigned, and seats of the club may all be taken; every other room is open. */
+function Door({ room, userId, children }: DoorProps): ReactNode {
+  if (room.cyber)
+    return (
+      <CyberDoor room={room} userId={userId}>
+        {children}
+      </CyberDoor>
+    );
+  return room.club && userId !== 0 ? <VipDoor room={room}>{children}</VipDoor> : children;
+}
+
+interface DoorProps {
+  readonly room: PushRoomData;
+  readonly userId: number;
+  readonly children: ReactNode;
 }
 
 function makeRow(client: TableClient, aimUm: () => number, choice: () => RowChoice): Row {
@@ -107,7 +147,10 @@ function Table({ roomId, userId, room, settings: read }: TableProps): ReactNode 
   const [settings] = useState(read);
   const { client, poses } = useTableClient(roomId, settings.periodTicks);
   const [choice, keepChoice] = useState(() => rowChoice.read());
-  const events = useTableEvents(client, { roomId, practice: isPractice(room), price: room.price });
+  const events = useTableEvents(client, {
+    ...{ roomId, practice: isPractice(room) },
+    ...{ price: room.price, minLevel: room.minLevel },
+  });
   const [aim] = useState(() => createAim(settings));
   const row = useMemo(
     () =>

@@ -2,6 +2,7 @@ import { GameType } from '@grabbit/contract';
 import { lazy } from 'react';
 import type { TableGame } from '../ports/games.ts';
 import { defineParts } from '../ports/parts.ts';
+import { onCyberReward } from './cyber-reward.ts';
 import { PushIcon } from './push-icon.ts';
 
 const push: TableGame = {
@@ -22,6 +23,8 @@ const PushVerified = lazy(async () => ({
 }));
 
 export const pushParts = defineParts({
+  services: { findFreeRoom: async () => (await import('./door/free-room.ts')).findFreeRoom() },
+  notices: { cyberReward: onCyberReward },
   tables: [push],
   proofs: [{ format: turnFiles, Verified: PushVerified }],
 });

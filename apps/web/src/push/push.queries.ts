@@ -1,12 +1,25 @@
+import type { CallParams } from '@grabbit/contract';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 
-/** Every room of pushers; the price filter is the page's own. */
-export const pushRoomsQuery = () =>
+/** Which rooms a list shows: of a tab, a price, and open at a level. */
+export type RoomFilter = CallParams<'pushRooms'>;
+
+/** The rooms of pushers; all of them without a filter. */
+export const pushRoomsQuery = (filter: RoomFilter = {}) =>
   queryOptions({
-    queryKey: ['rooms', 'push'],
-    queryFn: ({ signal }) => call('pushRooms', {}, { signal }),
+    queryKey: ['rooms', 'push', 'list', filter],
+    queryFn: ({ signal }) => call('pushRooms', filter, { signal }),
     select: ({ roomList }) => roomList,
+    staleTime: 60_000,
+  });
+
+/** The tabs that there are rooms for. */
+export const pushTabsQuery = () =>
+  queryOptions({
+    queryKey: ['rooms', 'push', 'tabs'],
+    queryFn: ({ signal }) => call('pushTabs', {}, { signal }),
+    select: ({ list }) => list,
     staleTime: 60_000,
   });
 

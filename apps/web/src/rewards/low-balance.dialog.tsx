@@ -1,6 +1,8 @@
+import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { ask } from '../ports/services.ts';
 import { CoinPile } from '../ui/coin-pile.tsx';
 import { roomName } from '../i18n/room-name.ts';
 import { Burst } from '../ui/burst.tsx';
@@ -52,7 +54,7 @@ export function LowBalanceDialog({
         </>
       }
     >
-      {room !== null && <CheaperOffer room={room} onGo={notNow} />}
+      {room === null ? <FreeOffer onGo={notNow} /> : <CheaperOffer room={room} onGo={notNow} />}
       <div className="lowcoins">
         <span className="lowcoins__p">
           <Burst points={20} inner={41} fill="var(--b-lemon)" />
@@ -63,6 +65,22 @@ export function LowBalanceDialog({
         </p>
       </div>
     </Sheet>
+  );
+}
+
+/** A room that is played without coins, one tap away. */
+function FreeOffer({ onGo }: { onGo: () => void }): ReactNode {
+  const t = useT();
+  const { history } = useRouter();
+  const go = async (): Promise<void> => {
+    const path = await ask('findFreeRoom');
+    onGo();
+    if (path !== null) history.push(path);
+  };
+  return (
+    <Button kind="quiet" onPress={go}>
+      {t('room.practiceRoom')}
+    </Button>
   );
 }
 

@@ -19,8 +19,6 @@ export const unbuiltRoutes = [
   unbuilt('/post/$id', 'public'),
   unbuilt('/post/new', 'private'),
   unbuilt('/posts/$tag', 'public'),
-  unbuilt('/push/vip', 'public'),
-  unbuilt('/cyber-push/$roomId', 'public', {}),
   unbuilt('/fishing', 'public'),
   unbuilt('/fishing/$id', 'public', {}),
   unbuilt('/gem/$roomId', 'public', {}),

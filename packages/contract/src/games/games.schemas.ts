@@ -1,6 +1,7 @@
 import { gashaponSchemas } from '../gashapon/gashapon.schemas.ts';
 import { plinkoSchemas } from '../plinko/plinko.schemas.ts';
+import { pushDoorSchemas } from '../push/push-doors.schemas.ts';
 import { pushSchemas } from '../push/push.schemas.ts';
 
 /** Parameters and replies of every call that games bring along. */
-export const gamesSchemas = { ...plinkoSchemas, ...gashaponSchemas, ...pushSchemas };
+export const gamesSchemas = { ...plinkoSchemas, ...gashaponSchemas, ...pushSchemas, ...pushDoorSchemas };

@@ -73,6 +73,11 @@ export const errors = {
   placeHeld: { code: '03018', status: 409 },
   roomPaused: { code: '03019', status: 409 },
   seatsTaken: { code: '03020', status: 409 },
+  cyberBusy: { code: '03021', status: 409 },
+  cyberMissing: { code: '03022', status: 404 },
+  cyberOnWeb: { code: '03023', status: 403 },
+  cyberOutdated: { code: '03024', status: 403 },
+  noTrialRoom: { code: '03025', status: 404 },
 
   playNotFound: { code: '04001', status: 404 },
   playOpen: { code: '04002', status: 409 },

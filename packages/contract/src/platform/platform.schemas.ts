@@ -37,8 +37,8 @@ export const platformSchemas = {
     reply: Type.Object({ shieldVersion: Type.String(), underReview: Type.Boolean() }),
   },
   /**
-   * `demonstration`: coins are free and nothing ships; the app says so. `virtualPushCoinUrl` is empty while cyber rooms
-   * run here. `mode` is an AppMode. `consentRequired`: nothing is reported before the visitor allowed it. `features` are
+   * `demonstration`: coins are free and nothing ships; the app says so. `virtualPushCoinUrl` is the page under which
+   * virtual machines are played, empty where there are none. `mode` is an AppMode. `consentRequired`: nothing is reported before the visitor allowed it. `features` are
    * those that this server has for this build, by their names in the contract.
    */
   systemConfig: {

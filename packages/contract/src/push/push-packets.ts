@@ -10,9 +10,9 @@ export type PushUp =
   | { t: 'hello'; v: number; token?: string }
   /**
    * Lets a coin go. `aim` in micrometres from the middle, to the right for who stands in front. `id` is the player's own name for the
-   * drop: the time in milliseconds, raised by one where two fall together. The same again gets the same answer. `seed`: what the player adds to the randomness of what begins next: of the turn at a table of their own, of the next epoch at a shared one.
+   * drop: the time in milliseconds, raised by one where two fall together. The same again gets the same answer. `seed`: what the player adds to the randomness of what begins next: of the turn at a table of their own, of the next epoch at a shared one. `from`: where they came from, a play source.
    */
-  | { t: 'drop'; id: number; aim: number; seed: string }
+  | { t: 'drop'; id: number; aim: number; seed: string; from?: number }
   /** Gives the seat at a shared table up. Tickets stay, and pay. */
   | { t: 'leave' }
   | { t: 'ping'; n: number };

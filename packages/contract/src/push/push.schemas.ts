@@ -5,14 +5,16 @@ import { Repair } from '../repair/repair.schemas.ts';
 import { RoomState, RoomUseType } from '../rooms/rooms.enums.ts';
 import { limitOf, Nullable, OneOf } from '../shapes.ts';
 import { LogEntry } from '../rooms/rooms.schemas.ts';
-import { PushRoomType } from './push.enums.ts';
+import { PushRoomType, PushTab } from './push.enums.ts';
 import type { pushPaths } from './push.paths.ts';
+
+const tabNames = ['all', 'practice', 'cyber', 'vip'] as const;
 
 /** Coins of one drop. */
 const RoomCoin = Type.Integer({ minimum: 1, maximum: 1_000_000 });
 
 /**
- * What lists show of a room of pushers. Where the bed is each player's own, it is always idle; `groupState` is how many sit at a shared
+ * What lists show of a room of pushers. Where the bed is each player's own, it is idle while a seat is free; `groupState` is how many sit at a shared
  * table, 0 where nobody shares one.
  */
 export const PushRoom = Type.Object({
@@ -32,6 +34,9 @@ export const PushRoom = Type.Object({
   repair: Repair,
   /** Share of the coins that fall which belongs to the house, as published, in ten-thousandths. */
   houseShare: Type.Integer(),
+  /** Most who sit there at a time, and how many seats are free; null where there is a table for everybody. */
+  seats: Nullable(Type.Integer()),
+  freeSeats: Nullable(Type.Integer()),
 });
 
 /** What has fallen in a room since its settings stand: coins over the edge, and those of them in a tray of the players. */
@@ -81,12 +86,15 @@ export const pushSchemas = {
   },
   pushTabs: {
     params: Type.Object({}),
-    reply: Type.Object({ list: Type.Array(Type.Object({ tabId: Type.Integer(), tabName: Type.String() })) }),
+    reply: Type.Object({
+      list: Type.Array(Type.Object({ tabId: OneOf(PushTab), tabName: OneOf(tabNames) })),
+    }),
   },
   pushRooms: {
     params: Type.Object({
       roomCoin: Type.Optional(RoomCoin),
       level: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000 })),
+      tabId: Type.Optional(OneOf(PushTab)),
     }),
     reply: Type.Object({ roomList: Type.Array(PushRoom) }),
   },

@@ -192,7 +192,7 @@ export const roomsSchemas = {
     reply: Type.Object({ words: Type.Array(Type.String()), list: Type.Array(RoomCard) }),
   },
   searchWord: { params: Type.Object({ word: Type.String({ maxLength: 10_000 }) }), reply: List },
-  /** Until when a room is out of toys, or with `goodsId` out of that one. */
+  /** Until when a room is out of toys, or with `goodsId` out of that one; a room of tables, out of seats. */
   vipStock: {
     params: Type.Object({
       roomId: RoomId,

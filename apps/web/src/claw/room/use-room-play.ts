@@ -11,7 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { sellsCoins } from '../../kernel/money/sells-coins.ts';
 import { showToast } from '../../ui/toasts.store.ts';
 import { walletKey } from '../../kernel/player/balance.query.ts';
-import { playSourceOf } from './play-source.ts';
+import { playSourceOf } from '../../room/play-source.ts';
 import { slowMs } from '../../room/latency-pill.tsx';
 import { isStanding } from '../../room/refusals.ts';
 import { detailOf, refusalOf, tellRefusal } from './refusals.ts';

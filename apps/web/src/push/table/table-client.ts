@@ -1,5 +1,5 @@
 import { pushProtocolVersion } from '@grabbit/contract';
-import type { PushDown, PushFall, PushUp } from '@grabbit/contract';
+import type { PlaySource, PushDown, PushFall, PushUp } from '@grabbit/contract';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { createRoomLink } from '../../room/machine/room-link.ts';
@@ -26,6 +26,8 @@ export interface TableClientOptions {
   readonly strokeTicks: number;
   /** What the player adds to the randomness of a turn. */
   readonly seed: () => string;
+  /** Where the player came from; undefined where it is not known. */
+  readonly from?: PlaySource | undefined;
   readonly now?: () => number;
   readonly wallClock?: () => number;
 }
@@ -46,6 +48,7 @@ export interface TableClient {
 interface SentDrop {
   readonly aim: number;
   readonly seed: string;
+  readonly from?: PlaySource;
 }
 
 type Of<T extends PushDown['t']> = Extract<PushDown, { t: T }>;
@@ -88,7 +91,8 @@ class LiveTableClient implements TableClient {
     if (!this.mayDrop()) return false;
     // Grows on every device: a second one goes on above what the first had sent.
     this.#lastId = Math.max(this.#lastId + 1, this.#wall());
-    const sent: SentDrop = { aim: Math.round(aim), seed: this.#options.seed() };
+    const { seed, from } = this.#options;
+    const sent: SentDrop = { aim: Math.round(aim), seed: seed(), ...(from !== undefined && { from }) };
     this.#sent.set(this.#lastId, sent);
     this.#droppedAt = this.#now();
     this.#set({ waiting: this.#sent.size, refused: null });

@@ -1,7 +1,9 @@
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { keptSeed } from '../../draws/kept-seed.ts';
 import { useSession } from '../../kernel/session.store.ts';
 import { openRoomSocket } from '../../room/machine/machine-socket.ts';
+import { playSourceOf } from '../../room/play-source.ts';
 import { createPoseBook } from './pose-book.ts';
 import type { PoseBook } from './pose-book.ts';
 import { createTableClient } from './table-client.ts';
@@ -14,6 +16,7 @@ export function useTableClient(
 ): { readonly client: TableClient; readonly poses: PoseBook } {
   const token = useSession((session) => session.token);
   const userId = useSession((session) => session.userId);
+  const { from = '' } = useParams({ strict: false });
   const table = useMemo(() => {
     const poses = createPoseBook();
     const client = createTableClient({
@@ -22,9 +25,10 @@ export function useTableClient(
       token,
       strokeTicks,
       seed: () => keptSeed(userId),
+      from: playSourceOf(from),
     });
     return { client, poses };
-  }, [roomId, strokeTicks, token, userId]);
+  }, [roomId, strokeTicks, token, userId, from]);
   const { client } = table;
   useEffect(() => {
     client.start();

@@ -11,6 +11,7 @@ import type { SharedRefusal } from '../../room/refusals.ts';
 import { roomSound } from '../../room/sound/room-sound.ts';
 import { translateLoose } from '../../i18n/use-t.ts';
 import { showToast } from '../../ui/toasts.store.ts';
+import { tellAtDoor } from '../door/tell-at-door.ts';
 import { pushRoomQuery } from '../push.queries.ts';
 import { celebrates } from '../share.ts';
 import type { TableClient } from './table-client.ts';
@@ -21,6 +22,7 @@ export interface TablePlace {
   readonly practice: boolean;
   /** Coins of a drop. */
   readonly price: number;
+  readonly minLevel: number;
 }
 
 /** What there is to play with, as the table has just told it: no call has to ask. */
@@ -60,6 +62,7 @@ export function useTableEvents(client: TableClient, place: TablePlace): TableRef
   const refused = ({ code, key }: Refused): void => {
     // Two taps that came too close: the first one counts, and nothing is to be told.
     if (code === errors.stakeTooSoon.code) return;
+    if (tellAtDoor(code, place)) return;
     const name = sharedRefusals.find((each) => errors[each].code === code);
     // Where coins are sold, too few of them have a dialog of their own.
     const sold = name === 'insufficientBalance' && !place.practice && sellsCoins();

@@ -4,7 +4,9 @@ import { PlaySource } from '@grabbit/contract';
 const ours: Readonly<Record<string, PlaySource>> = {
   home: PlaySource['room list'],
   claw: PlaySource['room list'],
+  list: PlaySource['room list'],
   missing: PlaySource['room list'],
+  vip: PlaySource['room list'],
   search: PlaySource.search,
   playing: PlaySource['home playing'],
   aim: PlaySource['user home'],

@@ -1,0 +1,46 @@
+import { RepairState } from '@grabbit/contract';
+import type { CallReply } from '@grabbit/contract';
+import { Gem, Play, Star } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { useT } from '../i18n/use-t.ts';
+import { playerStore } from '../kernel/player.store.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Sign } from '../ui/lucide.tsx';
+import { isPractice } from './push-context.ts';
+
+export type PushRoomCard = CallReply<'pushRooms'>['roomList'][number];
+
+/** `minLevel` is above the player's level: from which on it opens. Levels are counted from 0 and shown from 1. */
+export function LevelBadge({ minLevel }: { minLevel: number }): ReactNode {
+  const t = useT();
+  return (
+    <Badge tone="lv" icon={<Sign of={Star} size={14} />}>
+      {t('rooms.level', { level: minLevel + 1 })}
+    </Badge>
+  );
+}
+
+/** What stands over a room's picture: word and sign, never colour alone. */
+export function RoomBadges({ room }: { room: PushRoomCard }): ReactNode {
+  const t = useT();
+  const level = useStore(playerStore, ({ growth }) => growth.currLevel);
+  return (
+    <>
+      {room.repair === RepairState.repairing && <Badge tone="queue">{t('rooms.repairing')}</Badge>}
+      {!room.idle && (
+        <Badge tone="play" icon={<Sign of={Play} size={14} />}>
+          {t('rooms.taken')}
+        </Badge>
+      )}
+      {room.club && (
+        <Badge tone="club" icon={<Sign of={Gem} size={14} />}>
+          {t('rooms.club')}
+        </Badge>
+      )}
+      {room.cyber && <Badge tone="new">{t('push.cyber')}</Badge>}
+      {isPractice(room) && <Badge tone="new">{t('rooms.trial')}</Badge>}
+      {room.minLevel > level && <LevelBadge minLevel={room.minLevel} />}
+    </>
+  );
+}
