@@ -66,6 +66,7 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
       kills: short ? 2 : 50,
       drops: short ? 120 : 20_000,
       files: short ? 4 : 300,
+      inBrowsers: short ? 2 : 20,
       seed,
     }),
   features: () => soakFeatures(report),

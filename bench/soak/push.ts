@@ -12,6 +12,7 @@ import { endDatabase } from './kills.ts';
 import { auditPush } from './push-audit.ts';
 import { PushPlayer, type PushPlayerPhase } from './push-player.ts';
 import { verifyByCommand } from './verify-files.ts';
+import { verifyInBrowsers } from './verify-in-browsers.ts';
 
 export interface PushSoak {
   readonly players: number;
@@ -20,6 +21,8 @@ export interface PushSoak {
   readonly drops: number;
   /** Turns that are exported and run again, each in a fresh process. */
   readonly files: number;
+  /** Of them, those that run again in browsers too. */
+  readonly inBrowsers: number;
   readonly seed: string;
 }
 
@@ -132,8 +135,12 @@ async function untilSome(players: readonly PushPlayer[], phase: PushPlayerPhase)
     await sleep(10);
 }
 
-/** Exports turns as their players were told of them, and runs each again in a process of its own. */
-async function verifyTurns(report: Report, { files }: PushSoak, { product, players }: Stage): Promise<void> {
+/** Exports turns as their players were told of them, and runs each again in a process of its own, some in browsers. */
+async function verifyTurns(
+  report: Report,
+  { files, inBrowsers }: PushSoak,
+  { product, players }: Stage,
+): Promise<void> {
   const turns = players.flatMap(({ ended }) => [...ended.keys()]).slice(0, files);
   const folder = await mkdtemp(join(tmpdir(), 'grabbit-turns-'));
   try {
@@ -146,6 +153,7 @@ async function verifyTurns(report: Report, { files }: PushSoak, { product, playe
       paths.push(path);
     }
     await verifyByCommand(report, paths);
+    await verifyInBrowsers(report, paths.slice(0, inBrowsers));
   } finally {
     await rm(folder, { recursive: true });
   }

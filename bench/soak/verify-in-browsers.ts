@@ -14,6 +14,9 @@ interface Verdict {
   readonly name: string;
   readonly ok: boolean;
   readonly wrong: readonly string[];
+  readonly ms: number;
+  /** Of the play's own time. */
+  readonly ticks: number;
 }
 
 interface Verdicts {
@@ -127,12 +130,20 @@ async function verifyIn(
       ...wrong,
       ...(missing === 0 ? [] : [`${missing} were not run: ${said.error}`]),
     ]);
+    report.print(`  run again in ${ownTimes(said.files).toFixed(3)} x of their own time`);
   } finally {
     end(child);
     server.closeAllConnections();
     server.close();
     await rm(profile, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   }
+}
+
+/** Time that running them again took, of the time that they took when they were played. */
+function ownTimes(files: readonly Verdict[]): number {
+  const tookMs = files.reduce((sum, { ms }) => sum + ms, 0);
+  const playedMs = files.reduce((sum, { ticks }) => sum + (ticks * 1000) / 60, 0);
+  return tookMs / playedMs;
 }
 
 /** The browser's whole family: it was started as a process group of its own. */

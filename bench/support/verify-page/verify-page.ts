@@ -1,7 +1,18 @@
 import * as RAPIER from '@dimforge/rapier3d-simd';
 import { type Rapier, rapierWasmHash, verifyClawFile } from '@grabbit/engines';
+import { verifyPushFile } from '@grabbit/engines/push';
 
 // Runs in a browser: takes the files one after the other, runs each play again and says what came of it.
+
+const rapier = RAPIER as unknown as Rapier;
+
+const isTurn = (file: unknown): boolean =>
+  typeof file === 'object' && file !== null && 'game' in file && file.game === 'push';
+
+function verify(file: unknown) {
+  if (isTurn(file)) return verifyPushFile(rapier, rapierWasmHash, file);
+  return verifyClawFile(rapier, rapierWasmHash, file);
+}
 
 async function say(verdict: unknown): Promise<void> {
   await fetch('/verdict', { method: 'POST', body: JSON.stringify(verdict) });
@@ -11,9 +22,11 @@ async function verifyAll(): Promise<void> {
   const names = (await (await fetch('/files.json')).json()) as string[];
   for (const name of names) {
     const file: unknown = await (await fetch(`/files/${name}`)).json();
-    const { ok, checks, replay } = verifyClawFile(RAPIER as unknown as Rapier, rapierWasmHash, file);
+    const begun = performance.now();
+    const { ok, checks, replay } = verify(file);
+    const ms = performance.now() - begun;
     const wrong = checks.filter((check) => !check.ok).map((check) => check.name);
-    await say({ name, ok, wrong, endHash: replay?.endHash ?? null });
+    await say({ name, ok, wrong, ms, ticks: replay?.ticks ?? 0 });
   }
   await say({ done: true, agent: navigator.userAgent });
 }
