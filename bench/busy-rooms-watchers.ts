@@ -4,8 +4,8 @@ import { WebSocket } from 'ws';
 // Watchers of many rooms, in a process of their own: what they cost is not the server's.
 
 export type ToWatchers =
-  | { t: 'watch'; address: string; rooms: readonly number[]; each: number }
-  | { t: 'count' };
+  /** `socket`: path of the rooms' sockets, before their number. */
+  { t: 'watch'; address: string; socket: string; rooms: readonly number[]; each: number } | { t: 'count' };
 export type FromWatchers =
   | { t: 'watching' }
   /** Frames since the last count, over all watchers; `faults` are watchers that missed one or were closed. */
@@ -21,9 +21,12 @@ interface Seen {
 const watchers: Seen[] = [];
 const framePrefix = Buffer.from('{"t":"f"');
 
-async function watch(address: string, room: number): Promise<void> {
+async function watch(
+  { address, socket: path }: Extract<ToWatchers, { t: 'watch' }>,
+  room: number,
+): Promise<void> {
   const seen: Seen = { room, frames: 0, bytes: 0, closed: false };
-  const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/machine/${room}`, {
+  const socket = new WebSocket(`${address.replace(/^http/, 'ws')}${path}/${room}`, {
     perMessageDeflate: false,
   });
   socket.on('message', (data: Buffer) => {
@@ -56,7 +59,7 @@ function count(): FromWatchers {
 async function handle(message: ToWatchers): Promise<void> {
   if (message.t === 'count') return void process.send?.(count());
   for (const room of message.rooms) {
-    await Promise.all(Array.from({ length: message.each }, () => watch(message.address, room)));
+    await Promise.all(Array.from({ length: message.each }, () => watch(message, room)));
   }
   process.send?.({ t: 'watching' } satisfies FromWatchers);
 }

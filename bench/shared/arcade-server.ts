@@ -5,6 +5,7 @@ import { createApp } from '../../apps/server/src/app.ts';
 import type { ClawRunner } from '../../apps/server/src/claw/claw-runner.ts';
 import type { RunnerPulse } from '../../apps/server/src/games/game.ts';
 import { createClawWorkers } from '../../apps/server/src/claw/claw-workers.ts';
+import { createPushRunner } from '../../apps/server/src/push/push-runner.ts';
 import { systemClock } from '../../apps/server/src/core/clock.ts';
 import { readConfig } from '../../apps/server/src/core/config.ts';
 import {
@@ -107,9 +108,10 @@ function withSharedHeaps(runner: ClawRunner): ClawRunner {
   };
 }
 
+const onDeath = (reason: string): void => void process.stderr.write(`a worker died: ${reason}\n`);
+
 function runnerOf(kind: ServerSetup['runner']): ClawRunner {
   if (kind === 'scripted') return createScriptedRunner();
-  const onDeath = (reason: string): void => void process.stderr.write(`a claw worker died: ${reason}\n`);
   return withSharedHeaps(createClawWorkers({ threads: 1, onPulse: note, onDeath }));
 }
 
@@ -133,7 +135,10 @@ async function start({ connection, runner }: ServerSetup): Promise<() => Promise
     clock: systemClock,
     node: 'bench',
     threads: 1,
-    runners: { claw: runnerOf(runner) },
+    runners: {
+      claw: runnerOf(runner),
+      push: createPushRunner({ threads: 1, onPulse: note, onDeath }),
+    },
   });
   send({ t: 'ready', address: await app.start() });
   return async () => {

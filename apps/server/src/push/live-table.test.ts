@@ -1,4 +1,5 @@
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
+import { PushFrameReader } from '@grabbit/engines/push';
 import { beforeAll, expect, it } from 'vitest';
 import { LiveTable } from './live-table.ts';
 import { pushPresets } from './push-presets.ts';
@@ -68,5 +69,24 @@ it('takes drops of several at once, each with a gap of their own, and seats who 
   table.drop({ who: 8, id: 3, aim: 0 });
   table.release({ who: 8, id: 2, seat: 1, sits: 'somebody else' });
   expect(() => table.step()).toThrow('elsewhere');
+  table.free();
+});
+
+it('tells of a coin at the tick at which it comes, and otherwise of every third', () => {
+  const { table, told } = lay();
+  table.drop({ who: 8, id: 1, aim: 0 });
+  table.release({ who: 8, id: 1, seat: 0, sits: null });
+  for (let ticks = 0; ticks < 9; ticks += 1) table.step();
+  const frames = of(told, 'frame');
+  const reader = new PushFrameReader();
+  const read = frames.map(({ text }) =>
+    reader.read(Buffer.from((JSON.parse(text) as { readonly p: string }).p, 'base64')),
+  );
+  const first = Math.max(...(read[0]?.moved ?? []).map(([serial]) => serial));
+  const comes = read.find(({ moved }) => moved.some(([serial]) => serial > first));
+  const others = read.map(({ tick }) => tick).filter((tick) => tick !== comes?.tick);
+  expect(others.every((tick) => tick % 3 === 0)).toBe(true);
+  // By the epoch's seed it comes between two frames that are due.
+  expect((comes?.tick ?? 0) % 3).not.toBe(0);
   table.free();
 });

@@ -88,10 +88,12 @@ export class LiveTable {
   step(): void {
     if (!this.#moving || this.#over) return;
     if (this.#reserved !== null && !this.#apply(this.#reserved)) return;
+    const { count } = this.#engine;
     this.#engine.step();
     const { tick, ended } = this.#engine;
     if ((tick % saneEvery === 0 || ended) && this.#isBroken()) return;
-    if (tick % ticksPerFrame === 0 || ended) this.#sendFrame();
+    // A coin that comes is told of at once: whoever let it go waits for it.
+    if (tick % ticksPerFrame === 0 || ended || this.#engine.count > count) this.#sendFrame();
     if (ended) return this.#end();
     this.#reserve();
   }

@@ -93,7 +93,7 @@ export type PushDown =
       k: number;
     }
   | { t: 'status'; status: PushStatus }
-  /** What moved since the frame before, packed as above; 20 a second while the pusher moves. */
+  /** What moved since the frame before, packed as above; 20 a second while the pusher moves, and one with each coin that comes. */
   | { t: 'f'; k: number; p: string; x?: readonly PushFall[] }
   /** Your coin number `n` of the turn is let go at tick `k`, in the books already; `h` is the chain of drops after it. */
   | { t: 'ack'; id: number; n: number; k: number; h: string; balance: number }

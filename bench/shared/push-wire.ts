@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import type { PushDown } from '@grabbit/contract';
+import { WebSocket } from 'ws';
+
+/** A connection to a table of a pusher that hands each message on as it comes. */
+export class PushWire {
+  readonly socket: WebSocket;
+  onMessage: (message: PushDown, at: number) => void = () => undefined;
+
+  private constructor(address: string, roomId: number) {
+    this.socket = new WebSocket(`${address.replace(/^http/, 'ws')}/push-table/${roomId}`);
+    this.socket.on('message', (data) => {
+      const at = performance.now();
+      this.onMessage(JSON.parse((data as Buffer).toString('utf8')) as PushDown, at);
+    });
+  }
+
+  /** Resolves with the welcome. */
+  static async join(
+    address: string,
+    roomId: number,
+    token?: string,
+  ): Promise<{ wire: PushWire; welcome: Extract<PushDown, { t: 'welcome' }> }> {
+    const wire = new PushWire(address, roomId);
+    await once(wire.socket, 'open');
+    const welcome = new Promise<Extract<PushDown, { t: 'welcome' }>>((resolve, reject) => {
+      wire.onMessage = (message) => {
+        if (message.t === 'welcome') resolve(message);
+      };
+      wire.socket.once('close', (code) => reject(new Error(`the table was closed: ${code}`)));
+    });
+    wire.send({ t: 'hello', v: 1, ...(token !== undefined && { token }) });
+    return { wire, welcome: await welcome };
+  }
+
+  send(message: object): void {
+    this.socket.send(JSON.stringify(message));
+  }
+
+  close(): void {
+    this.socket.close();
+  }
+}
