@@ -2,7 +2,7 @@
  * What a coin pusher gives back: the share of fallen coins that the players' trays caught, for the whole and for coins by the place
  * that they were aimed at, 2 cm each; and how many coins lie there. One seat drops at drawn places as fast as it may.
  *
- *   node bench/push-return.ts [--falls 3000] [--seed text] [--every 20] [--fill 300]
+ *   node bench/push-return.ts [--preset standard] [--falls 3000] [--seed text] [--every 20] [--fill 300]
  *
  * About 25 ms of processor a fall. Ends with 1 when the house's share of all falls is not the published one within its interval.
  */
@@ -11,19 +11,22 @@ import { parseArgs } from 'node:util';
 import RAPIER from '@dimforge/rapier3d-simd-compat';
 import { drawStream, sha256Hex } from '@grabbit/engines';
 import {
+  bambooPush,
   createPushEpoch,
   emptyTable,
   farthestAim,
   fillPushBed,
   pushStateHash,
+  quarryPush,
   standardPush,
 } from '@grabbit/engines/push';
-import type { PushEnd, PushFall, PushState } from '@grabbit/engines/push';
+import type { PushEnd, PushFall, PushSettings, PushState } from '@grabbit/engines/push';
 import { assertCorrect, percentile, print, runBenchmark } from './shared/result.ts';
 import type { BenchResult } from './shared/result.ts';
 
 const { values } = parseArgs({
   options: {
+    preset: { type: 'string', default: 'standard' },
     falls: { type: 'string', default: '3000' },
     seed: { type: 'string', default: 'return' },
     every: { type: 'string', default: '20' },
@@ -32,8 +35,13 @@ const { values } = parseArgs({
   },
 });
 
-/** No tokens: so coins enter in the order of their drops, and a serial tells where a coin was aimed. */
-const settings = { ...standardPush, tokenEvery: 0 };
+const presets = new Map([
+  ['standard', standardPush],
+  ['bamboo', bambooPush],
+  ['quarry', quarryPush],
+]);
+/** No tokens: so coins enter in the order of their drops, and where there are no stones a serial tells where a coin was aimed. */
+const settings: PushSettings = { ...(presets.get(values.preset) ?? standardPush), tokenEvery: 0 };
 const binUm = 20_000;
 
 interface Tally {

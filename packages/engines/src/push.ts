@@ -51,7 +51,9 @@ export { droppersOf, holderOf, holdersAfter, houseHolders, isShared } from './pu
 export type { PushHolders, PushShare } from './push/holders.ts';
 export { jackpotPrizes } from './push/jackpot.ts';
 export type { JackpotPrize } from './push/jackpot.ts';
-export { standardPush } from './push/presets.ts';
+export { pinPlaces } from './push/pins.ts';
+export type { PushPins } from './push/pins.ts';
+export { bambooPush, quarryPush, standardPush } from './push/presets.ts';
 export { deckAt } from './push/pusher.ts';
 export { farthestAim } from './push/randomness.ts';
 export type { PushLuck } from './push/randomness.ts';
@@ -70,6 +72,8 @@ export {
 } from './push/state-bytes.ts';
 export { emptyTable } from './push/state.ts';
 export type { PushBody, PushKind, PushState } from './push/state.ts';
+export { worthOf } from './push/stones.ts';
+export type { PushStones } from './push/stones.ts';
 export { sharingTickets } from './push/ticket.ts';
 export { pushChecks, verifyPushFile } from './push/verify.ts';
 export type { PushCheck, PushCheckName, PushVerification } from './push/verify.ts';

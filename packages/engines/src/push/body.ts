@@ -16,14 +16,16 @@ export interface PushPiece {
   readonly body: RigidBody;
 }
 
-/** Radius and thickness of a kind, in µm. */
+/** Radius and thickness of a kind, in µm. @throws RangeError for a stone where the settings have none. */
 export function sizeOf(
   settings: PushSettings,
   kind: PushKind,
 ): { readonly radius: number; readonly thickness: number } {
-  return kind === 'coin'
-    ? { radius: settings.coinRadiusUm, thickness: settings.coinThicknessUm }
-    : { radius: settings.tokenRadiusUm, thickness: settings.tokenThicknessUm };
+  if (kind === 'coin') return { radius: settings.coinRadiusUm, thickness: settings.coinThicknessUm };
+  if (kind === 'token') return { radius: settings.tokenRadiusUm, thickness: settings.tokenThicknessUm };
+  const { stones } = settings;
+  if (stones === undefined) throw new RangeError('push: a stone on a table that has none');
+  return { radius: stones.radiusUm, thickness: stones.thicknessUm };
 }
 
 /** Puts a body into the world as its canonical state says. */
@@ -40,8 +42,11 @@ export function addPiece(rapier: Rapier, world: World, settings: PushSettings, p
     .setSoftCcdPrediction(seenAhead);
   const body = world.createRigidBody(place);
   const { radius, thickness } = sizeOf(settings, kind);
-  const shape = rapier.ColliderDesc.cylinder(units(thickness) / 2, units(radius));
-  world.createCollider(shape.setFriction(settings.coinFrictionPermille / 1000).setRestitution(0), body);
+  const shape = rapier.ColliderDesc.cylinder(units(thickness) / 2, units(radius)).setRestitution(0);
+  const stones = kind === 'stone' ? settings.stones : undefined;
+  shape.setFriction((stones?.frictionPermille ?? settings.coinFrictionPermille) / 1000);
+  if (stones !== undefined) shape.setDensity(stones.densityPermille / 1000);
+  world.createCollider(shape, body);
   return { serial, kind, body };
 }
 

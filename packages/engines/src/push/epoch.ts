@@ -12,7 +12,8 @@ import type { PushSettings } from './settings.ts';
 import { pushStateHash } from './state-bytes.ts';
 import type { PushKind, PushState } from './state.ts';
 import { ticketOf } from './ticket.ts';
-import { tokenAfter } from './token.ts';
+import { stoneAfter, tokenAfter } from './token.ts';
+import type { HouseDrop } from './token.ts';
 
 /** What an epoch starts from. This and the drops are all that its outcome depends on. */
 export interface PushEpochSetup extends PushLuck {
@@ -105,8 +106,8 @@ export function createPushEpoch(rapier: Rapier, setup: PushEpochSetup): PushEpoc
   return new Epoch(rapier, setup);
 }
 
-/** A token enters this many ticks after the coin that it follows. */
-const tokenTicks = 12;
+/** A token, or a stone, enters this many ticks after the coin that it follows. */
+const followTicks = { token: 12, stone: 24 } as const;
 
 class Epoch implements PushEpoch {
   readonly #setup: PushEpochSetup;
@@ -233,16 +234,19 @@ class Epoch implements PushEpoch {
     return { tick: this.tick, beltUm: this.#machine.beltUm };
   }
 
-  /** Lets the coin of a drop in, and the token that may follow it; none later than the epoch's last tick. */
+  /** Lets the coin of a drop in, and the token and the stone that may follow it; none later than the epoch's last tick. */
   #send(tick: number, aimUm: number, luck: PushLuck): void {
     const { settings } = this.#setup;
     const entry = dropEntry(settings, luck, this.#drops);
     const due = (ticks: number): number => Math.min(this.#lastTick, tick + ticks);
     this.#machine.enter({ dueTick: due(entry.delayTicks), kind: 'coin', aimUm, entry });
-    const token = tokenAfter(settings, this.#setup, this.#drops);
-    if (token === null) return;
-    const later = entry.delayTicks + tokenTicks + token.entry.delayTicks;
-    this.#machine.enter({ dueTick: due(later), kind: 'token', ...token });
+    const follow = (kind: 'token' | 'stone', body: HouseDrop | null): void => {
+      if (body === null) return;
+      const later = entry.delayTicks + followTicks[kind] + body.entry.delayTicks;
+      this.#machine.enter({ dueTick: due(later), kind, ...body });
+    };
+    follow('token', tokenAfter(settings, this.#setup, this.#drops));
+    follow('stone', stoneAfter(settings, this.#setup, this.#drops));
   }
 
   #judge(passed: Passed): PushFall {

@@ -20,7 +20,12 @@ const mostEntries = 20_000;
 /** As many tickets as may share in a fall. */
 const mostHolders = 1_000;
 
-const isTally: Check = (value) => hasShape(value, { coins: isCount, tokens: isCount });
+const bodies = { coins: isCount, tokens: isCount };
+const isTally: Check = (value) =>
+  hasShape(value, bodies) || hasShape(value, { ...bodies, stones: isPositive });
+const isShare: Check = (value) =>
+  hasShape(value, { ...bodies, player: isName }) ||
+  hasShape(value, { ...bodies, player: isName, stones: isPositive });
 const isWhole: Check = (value) => Number.isSafeInteger(value) && !Object.is(value, -0);
 const isDrop: Check = (value) =>
   Array.isArray(value) && value.length === 4 && value.slice(0, 3).every(isCount) && isWhole(value[3]);
@@ -56,8 +61,7 @@ const epochShape: Readonly<Record<keyof PushEpochRecord, Check>> = {
   won: isTally,
   lost: isTally,
   prizes: some((value) => jackpotPrizes.some((prize) => prize === value), mostDrops),
-  shares: (value) =>
-    value === undefined || listOf({ player: isName, coins: isCount, tokens: isCount }, mostHolders)(value),
+  shares: (value) => value === undefined || some(isShare, mostHolders)(value),
   falls: isHash,
   endHash: isHash,
   finalHash: isHash,

@@ -29,6 +29,8 @@ export type DropLine = readonly [id: number, seat: number, tick: number, aimUm: 
 export interface PushTally {
   readonly coins: number;
   readonly tokens: number;
+  /** Only where there are some. */
+  readonly stones?: number;
 }
 
 /** What an epoch is bound to before it begins. */
@@ -198,8 +200,9 @@ export function sourceOf(
 
 const tally = (falls: readonly PushFall[], tray: PushFall['tray']): PushTally => {
   const here = falls.filter((fall) => fall.tray === tray);
-  const tokens = here.filter(({ kind }) => kind === 'token').length;
-  return { coins: here.length - tokens, tokens };
+  const count = (kind: PushFall['kind']): number => here.filter((fall) => fall.kind === kind).length;
+  const stones = count('stone');
+  return { coins: count('coin'), tokens: count('token'), ...(stones > 0 && { stones }) };
 };
 
 /** What came out of an epoch, as its record tells it. */

@@ -11,6 +11,8 @@ export interface PushFill {
   readonly start: PushState;
   /** Coins that the house drops. */
   readonly drops: number;
+  /** Stones that it drops among them, evenly. */
+  readonly stones?: number;
   /** The fill's committed seed, 32 bytes in hex. */
   readonly seed: string;
 }
@@ -25,7 +27,10 @@ const mostCalmStrokes = 40;
  * nothing falls any more. What falls meanwhile is the house's. Source: rule U7.
  * @throws Error when a body leaves the table otherwise than over its front edge.
  */
-export function fillPushBed(rapier: Rapier, { settings, start, drops, seed }: PushFill): PushState {
+export function fillPushBed(
+  rapier: Rapier,
+  { settings, start, drops, stones = 0, seed }: PushFill,
+): PushState {
   const machine = new PushMachine(rapier, settings, start);
   try {
     const draw = drawStream(seed, 'fill');
@@ -34,6 +39,17 @@ export function fillPushBed(rapier: Rapier, { settings, start, drops, seed }: Pu
       const aimUm = draw.within(reach);
       const dueTick = drop * ticksBetween + 1;
       machine.enter({ dueTick, kind: 'coin', aimUm, entry: { ...entryFrom(settings, draw), delayTicks: 0 } });
+    }
+    const stoneDraw = drawStream(seed, 'fill:stone');
+    for (let stone = 1; stone <= stones; stone += 1) {
+      const dueTick = Math.floor((stone * drops) / (stones + 1)) * ticksBetween + ticksBetween / 2;
+      const aimUm = stoneDraw.within(reach);
+      machine.enter({
+        dueTick,
+        kind: 'stone',
+        aimUm,
+        entry: { ...entryFrom(settings, stoneDraw), delayTicks: 0 },
+      });
     }
     rest(machine, settings, drops * ticksBetween);
     if (!machine.sound()) throw new Error('push: a coin left the table while it was filled');

@@ -53,11 +53,16 @@ export class PushFrameReader {
     const isNew = mask >= fresh;
     const before = isNew ? undefined : this.#told.get(serial);
     if (!isNew && before === undefined) throw new RangeError(`push: body ${serial} was never told`);
-    const kind = isNew ? (from.count() === 1 ? 1 : 0) : (before?.[1] ?? 0);
+    const kind = isNew ? kindOf(from.count()) : (before?.[1] ?? 0);
     const value = (place: (typeof changing)[number]): number =>
       (before?.[place] ?? 0) + ((mask >> (place - 2)) % 2 === 1 ? from.signed() : 0);
     return [serial, kind, value(2), value(3), value(4), value(5), value(6), value(7), value(8)];
   }
+}
+
+function kindOf(n: number): PushPose[1] {
+  if (n === 0 || n === 1 || n === 2) return n;
+  throw new RangeError(`push: no kind ${n}`);
 }
 
 function encode(frame: PushFrame, told: ReadonlyMap<number, PushPose>): Uint8Array {

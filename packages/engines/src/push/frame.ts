@@ -2,10 +2,10 @@ import type { PushPiece } from './body.ts';
 import type { PushKind } from './state.ts';
 import { whole } from './units.ts';
 
-/** Serial, kind (0 coin, 1 token), place in units of 0.5 mm, rotation x y z w in units of 1/128. */
+/** Serial, kind (0 coin, 1 token, 2 stone), place in units of 0.5 mm, rotation x y z w in units of 1/128. */
 export type PushPose = readonly [
   serial: number,
-  kind: 0 | 1,
+  kind: 0 | 1 | 2,
   x: number,
   y: number,
   z: number,
@@ -30,15 +30,17 @@ export interface PushFrame {
 /** Units of a frame in one of the physics' 10 cm, and in one. */
 export const frameUnits = { length: 200, rotation: 128 } as const;
 
-/** 0 and 1 of a pose's kind. */
-export const frameKinds: readonly PushKind[] = ['coin', 'token'];
+/** What the numbers of a pose's kind mean. */
+export const frameKinds: readonly PushKind[] = ['coin', 'token', 'stone'];
+
+const kindNumbers = { coin: 0, token: 1, stone: 2 } as const satisfies Readonly<Record<PushKind, number>>;
 
 export function poseOf({ serial, kind, body }: PushPiece): PushPose {
   const [p, q] = [body.translation(), body.rotation()];
   const { length, rotation } = frameUnits;
   return [
     serial,
-    kind === 'coin' ? 0 : 1,
+    kindNumbers[kind],
     whole(p.x * length),
     whole(p.y * length),
     whole(p.z * length),

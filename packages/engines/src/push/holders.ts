@@ -12,6 +12,8 @@ export interface PushShare {
   readonly player: string;
   readonly coins: number;
   readonly tokens: number;
+  /** Only where there are some. */
+  readonly stones?: number;
 }
 
 /** Whether falls go to tickets at a table of these settings. */
@@ -54,12 +56,13 @@ export function sharesOf(
   falls: readonly Pick<PushFall, 'ticket' | 'kind'>[],
 ): readonly PushShare[] {
   const all = [...holders, ...droppersOf(seats, drops)];
-  const shares = new Map<string, { player: string; coins: number; tokens: number }>();
+  const shares = new Map<string, { player: string; coins: number; tokens: number; stones?: number }>();
   for (const { ticket, kind } of falls) {
     const player = ticket === null ? null : holderOf(all, given + drops.length, ticket);
     if (player === null) continue;
     const share = shares.get(player) ?? { player, coins: 0, tokens: 0 };
-    share[kind === 'token' ? 'tokens' : 'coins'] += 1;
+    if (kind === 'stone') share.stones = (share.stones ?? 0) + 1;
+    else share[kind === 'token' ? 'tokens' : 'coins'] += 1;
     shares.set(player, share);
   }
   return [...shares.values()].toSorted((a, b) => (a.player < b.player ? -1 : 1));

@@ -31,6 +31,8 @@ interface Waiting {
 
 /** Bodies that entered in these last ticks may still be in the way of the next. */
 const clearTicks = 6;
+/** The same where pins may hold a body up for a while. */
+const clearTicksOfPins = 60;
 
 /** A table in motion: the physics, the belt and the bodies. It knows no players and no rules of a turn. */
 export class PushMachine {
@@ -122,7 +124,8 @@ export class PushMachine {
       const piece = this.#add(enteringBody(this.#settings, { ...next, serial, liftUm: this.#liftFor(next) }));
       this.#entered.push({ tick: this.#tick, piece });
     }
-    while ((this.#entered[0]?.tick ?? Infinity) < this.#tick - clearTicks) this.#entered.shift();
+    const clear = this.#settings.pins === undefined ? clearTicks : clearTicksOfPins;
+    while ((this.#entered[0]?.tick ?? Infinity) < this.#tick - clear) this.#entered.shift();
   }
 
   /** How much higher a body must enter to be clear of those that entered just before it. Source: rule U6. */

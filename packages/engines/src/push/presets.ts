@@ -36,3 +36,27 @@ export const standardPush: PushSettings = {
   mostBodies: 420,
   dryDrops: 120,
 };
+
+/** Coins find their way down between a row of pins. House share 12 %. */
+export const bambooPush: PushSettings = {
+  ...standardPush,
+  dropHeightUm: 49_000,
+  pins: { count: 10, radiusUm: 1_100, pitchUm: 36_000, heightUm: 33_000, lengthUm: 40_000 },
+};
+
+/** A few stones lie among the coins, and pay ten drops each. House share 18 %: with them 92 of 100 coins come back. */
+export const quarryPush: PushSettings = {
+  ...standardPush,
+  trayPitchUm: 222_222,
+  // 1.382 pitches a stroke, as above.
+  beltUmPerTick: 1_422,
+  aimMarginUm: 24_000,
+  stones: {
+    radiusUm: 18_000,
+    thicknessUm: 12_000,
+    densityPermille: 1_000,
+    frictionPermille: 200,
+    every: 80,
+    factor: 10,
+  },
+};

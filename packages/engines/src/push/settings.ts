@@ -1,3 +1,8 @@
+import { pinRanges, pinRules } from './pins.ts';
+import type { PushPins } from './pins.ts';
+import { stoneRanges, stoneRules } from './stones.ts';
+import type { PushStones } from './stones.ts';
+
 /** How far the hidden randomness of a drop may reach. Published with the table. */
 export interface PushTolerances {
   /** Reach of the place beside the aim. */
@@ -71,10 +76,13 @@ export interface PushSettings {
   readonly leastBodies: number;
   readonly mostBodies: number;
   readonly dryDrops: number;
+  /** Only where there are some. */
+  readonly pins?: PushPins;
+  readonly stones?: PushStones;
 }
 
 type Range = readonly [low: number, high: number];
-type Flat = Exclude<keyof PushSettings, 'tolerances' | 'jackpot'>;
+type Flat = Exclude<keyof PushSettings, 'tolerances' | 'jackpot' | 'pins' | 'stones'>;
 
 const ranges: Readonly<Record<Flat, Range>> = {
   bedWidthUm: [150_000, 800_000],
@@ -126,11 +134,13 @@ const jackpotRanges: Readonly<Record<keyof JackpotOdds, Range>> = {
 /** What is wrong with a value that should be a pusher's settings; empty when it is sound. Source: rule U1. */
 export function pushSettingsFaults(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return ['settings: not an object'];
-  const { tolerances, jackpot, ...flat }: Readonly<Record<string, unknown>> = { ...value };
+  const { tolerances, jackpot, pins, stones, ...flat }: Readonly<Record<string, unknown>> = { ...value };
   const faults = [
     ...faultsIn('settings', flat, ranges),
     ...faultsIn('settings.tolerances', tolerances, toleranceRanges),
     ...faultsIn('settings.jackpot', jackpot, jackpotRanges),
+    ...('pins' in value ? faultsIn('settings.pins', pins, pinRanges) : []),
+    ...('stones' in value ? faultsIn('settings.stones', stones, stoneRanges) : []),
   ];
   return faults.length > 0 || !hasForm(value) ? faults : misfits(value);
 }
@@ -144,8 +154,14 @@ export function isPushSettings(value: unknown): value is PushSettings {
 const hasForm = (value: object): value is PushSettings => 'tolerances' in value && 'jackpot' in value;
 
 function misfits(settings: PushSettings): string[] {
-  const { jackpot, tolerances } = settings;
-  const wider = Math.max(settings.coinRadiusUm, settings.tokenRadiusUm);
+  const { jackpot, tolerances, pins, stones } = settings;
+  const thick = [
+    settings.coinThicknessUm,
+    settings.tokenThicknessUm,
+    ...(stones ? [stones.thicknessUm] : []),
+  ];
+  const [thinnestUm, thickestUm] = [Math.min(...thick), Math.max(...thick)];
+  const wider = Math.max(settings.coinRadiusUm, settings.tokenRadiusUm, stones?.radiusUm ?? 0);
   const rules: readonly (readonly [boolean, string])[] = [
     [settings.deckRearUm < settings.deckFrontUm, 'deckFrontUm: not in front of deckRearUm'],
     [settings.deckFrontUm + 2 * wider < settings.bedDepthUm, 'bedDepthUm: no bed in front of the deck'],
@@ -160,6 +176,8 @@ function misfits(settings: PushSettings): string[] {
       jackpot.luckyPpm + jackpot.miniPpm + jackpot.majorPpm + jackpot.grandPpm <= 1_000_000,
       'jackpot: chances above one',
     ],
+    ...(pins === undefined ? [] : pinRules(pins, { ...settings, widestUm: wider, thickestUm, thinnestUm })),
+    ...(stones === undefined ? [] : stoneRules(stones, settings)),
   ];
   return rules.filter(([holds]) => !holds).map(([, fault]) => `settings.${fault}`);
 }

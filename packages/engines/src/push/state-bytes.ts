@@ -4,7 +4,8 @@ import { mostBodies, mostStateBytes, pushStateFault } from './state.ts';
 import type { PushBody, PushState } from './state.ts';
 import { VarintReader, VarintWriter } from './varint.ts';
 
-const form = 1;
+/** Of a state without stones, and of one with some: each has the one form that fits it. */
+const forms = { plain: 1, stones: 2 } as const;
 const columns = 13;
 
 /** The one spelling of a state in bytes. Source: rule U2. @throws RangeError on a state that `pushStateFault` would name. */
@@ -13,6 +14,8 @@ export function packPushState(state: PushState): Uint8Array {
   if (fault !== null) throw new RangeError(`push: ${fault}`);
   const to = new VarintWriter();
   const { bodies } = state;
+  const hasStones = bodies.some(({ kind }) => kind === 'stone');
+  const form = hasStones ? forms.stones : forms.plain;
   for (const n of [form, state.beltUm, state.tickets, state.quietTicks, state.dryDrops, state.nextSerial])
     to.count(n);
   to.count(bodies.length);
@@ -20,9 +23,11 @@ export function packPushState(state: PushState): Uint8Array {
     to,
     bodies.map(({ serial }) => serial),
   );
-  const tokens = bodies.flatMap(({ kind }, index) => (kind === 'token' ? [index + 1] : []));
-  to.count(tokens.length);
-  writeSteps(to, tokens);
+  for (const kind of hasStones ? (['token', 'stone'] as const) : (['token'] as const)) {
+    const places = bodies.flatMap((body, index) => (body.kind === kind ? [index + 1] : []));
+    to.count(places.length);
+    writeSteps(to, places);
+  }
   const rows = bodies.map(({ p, q, v, w }) => [...p, ...q, ...v, ...w]);
   for (let column = 0; column < columns; column += 1) for (const row of rows) to.signed(row[column] ?? 0);
   return to.bytes;
@@ -70,20 +75,27 @@ function readSteps(from: VarintReader, length: number): number[] {
   return Array.from({ length }, () => (last += from.count()));
 }
 
+/** Which of the bodies are of a kind, from 1. @throws RangeError for more than there are. */
+function readPlaces(from: VarintReader, bodies: number): Set<number> {
+  const length = from.count();
+  if (length > bodies) throw new RangeError('more of a kind than bodies');
+  return new Set(readSteps(from, length));
+}
+
 function readState(from: VarintReader): PushState | null {
-  if (from.count() !== form) return null;
+  const form = from.count();
+  if (form !== forms.plain && form !== forms.stones) return null;
   const [beltUm, tickets, quietTicks] = [from.count(), from.count(), from.count()];
   const [dryDrops, nextSerial, count] = [from.count(), from.count(), from.count()];
   if (count > mostBodies) return null;
   const serials = readSteps(from, count);
-  const tokenCount = from.count();
-  if (tokenCount > count) return null;
-  const tokens = new Set(readSteps(from, tokenCount));
+  const tokens = readPlaces(from, count);
+  const stones = form === forms.stones ? readPlaces(from, count) : new Set<number>();
   const table = Array.from({ length: columns }, () => serials.map(() => from.signed()));
   const at = (column: number, row: number): number => table[column]?.[row] ?? 0;
   const bodies = serials.map((serial, i): PushBody => ({
     serial,
-    kind: tokens.has(i + 1) ? 'token' : 'coin',
+    kind: stones.has(i + 1) ? 'stone' : tokens.has(i + 1) ? 'token' : 'coin',
     p: [at(0, i), at(1, i), at(2, i)],
     q: [at(3, i), at(4, i), at(5, i), at(6, i)],
     v: [at(7, i), at(8, i), at(9, i)],

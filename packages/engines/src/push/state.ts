@@ -1,9 +1,9 @@
 export type Int3 = readonly [number, number, number];
 export type Int4 = readonly [number, number, number, number];
 
-export type PushKind = 'coin' | 'token';
+export type PushKind = 'coin' | 'token' | 'stone';
 
-/** One coin or token of a canonical state. */
+/** One coin, token or stone of a canonical state. */
 export interface PushBody {
   /** Number of the body at its table, never used twice. */
   readonly serial: number;

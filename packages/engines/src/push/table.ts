@@ -1,6 +1,7 @@
 import type { Collider, RigidBody, World } from '@dimforge/rapier3d-simd-compat';
 
 import type { Rapier } from '../rapier.ts';
+import { pinPlaces } from './pins.ts';
 import { deckAt } from './pusher.ts';
 import type { PushSettings } from './settings.ts';
 import { units } from './units.ts';
@@ -23,7 +24,7 @@ export interface Table {
   readonly gate: Collider;
 }
 
-/** Builds walls, bed and deck; the deck runs through the walls, so that there is no slit to jam. Source: rule U3. */
+/** Builds walls, bed, deck and pins; the deck runs through the walls, so that there is no slit to jam. Source: rules U3 and U17. */
 export function buildTable(rapier: Rapier, settings: PushSettings): Table {
   const world = new rapier.World({ x: 0, y: -98.1, z: 0 });
   world.timestep = 1 / ticksPerSecond;
@@ -40,6 +41,7 @@ export function buildTable(rapier: Rapier, settings: PushSettings): Table {
   block([-wide, -high, 0], [-side, high, front + glass], wall);
   block([side, -high, 0], [wide, high, front + glass], wall);
   block([-wide, -high, front + glass], [wide, high, front + glass + thick], wall);
+  addPins(rapier, world, settings);
   return { world, deck: addDeck(rapier, world, settings), gate: addGate(rapier, world, settings) };
 }
 
@@ -92,6 +94,20 @@ function addDeck(rapier: Rapier, world: World, settings: PushSettings): RigidBod
   );
   world.createCollider(shape.setFriction(settings.deckFrictionPermille / 1000).setRestitution(0), deck);
   return deck;
+}
+
+/** Round rods that run through the back wall, and are as slippery as it. */
+function addPins(rapier: Rapier, world: World, settings: PushSettings): void {
+  const { pins, deckHeightUm, wallFrictionPermille } = settings;
+  if (pins === undefined) return;
+  const [inside, radius] = [thick / 2, units(pins.radiusUm)];
+  const half = (units(pins.lengthUm) - radius + inside) / 2;
+  for (const xUm of pinPlaces(pins)) {
+    const shape = rapier.ColliderDesc.capsule(half, radius)
+      .setRotation({ x: Math.SQRT1_2, y: 0, z: 0, w: Math.SQRT1_2 })
+      .setTranslation(units(xUm), units(deckHeightUm + pins.heightUm), half - inside);
+    world.createCollider(shape.setFriction(wallFrictionPermille / 1000).setRestitution(0));
+  }
 }
 
 /** A sensor around the belt's height, so that no tick asks every body where it is. Falling bodies cross it in several ticks. */

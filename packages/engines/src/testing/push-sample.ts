@@ -52,6 +52,29 @@ export const smallPush: PushSettings = {
 /** Its bed: 110 house drops from the seed `cd…`, 58 coins. */
 export const smallBed = fixture('push-small.txt');
 
+/** The small table with stones, and its bed with two of them: one that stands over the edge, and one among the coins. */
+export const stonyPush: PushSettings = {
+  ...smallPush,
+  stones: {
+    radiusUm: 14_000,
+    thicknessUm: 8_000,
+    densityPermille: 1_000,
+    frictionPermille: 200,
+    every: 20,
+    factor: 2,
+  },
+};
+const stone = { kind: 'stone', q: [0, 0, 0, 1_000_000], v: [0, 0, 0], w: [0, 0, 0] } as const;
+export const stonyBed: PushState = {
+  ...smallBed,
+  nextSerial: smallBed.nextSerial + 2,
+  bodies: [
+    ...smallBed.bodies,
+    { ...stone, serial: smallBed.nextSerial, p: [-3_000, 1_400, 19_400] },
+    { ...stone, serial: smallBed.nextSerial + 1, p: [2_000, 2_400, 15_000] },
+  ],
+};
+
 /** Every leaf of a JSON value changed in place, one at a time, with its path. */
 export function eachLeaf(at: object, path: string, visit: (path: string) => void): void {
   for (const [key, value] of Object.entries(at) as [string, unknown][]) {
@@ -89,10 +112,16 @@ const sampleDrops: readonly (readonly DropLine[])[] = [
 ];
 
 /** A real turn of the small table, exported as a server exports it, with a foreign entry in its log. */
-export function sampleTurn(rapier: Rapier): PushTurnFile {
+export function sampleTurn(
+  rapier: Rapier,
+  table: { readonly settings: PushSettings; readonly bed: PushState } = {
+    settings: smallPush,
+    bed: smallBed,
+  },
+): PushTurnFile {
   // Falls are shared, and every drop brings a token, so that a file has something of everything.
   const settings: PushSettings = {
-    ...smallPush,
+    ...table.settings,
     tokenEvery: 1,
     ticketWindow: 50,
     houseTrayUm: 60_000,
@@ -107,7 +136,7 @@ export function sampleTurn(rapier: Rapier): PushTurnFile {
     head = logEntryHash({ roomId, ...entry });
     log.push({ ...entry, hash: head });
   };
-  let state = smallBed;
+  let state = table.bed;
   const before = Array.from({ length: settings.ticketWindow }, (_, i) =>
     i % 5 === 0 ? null : i % 2 === 0 ? 'Mika' : 'Lu',
   );
@@ -144,7 +173,7 @@ export function sampleTurn(rapier: Rapier): PushTurnFile {
       settledAt: '2026-11-23T10:02:00.000Z',
     },
     engine: { name: pushEngineName, version: pushEngineVersion, wasm: rapierWasmHash },
-    ...{ settings, start: pushStateText(smallBed), holders: before, anchor: chainSeed(tip, 5, 1), epochs },
+    ...{ settings, start: pushStateText(table.bed), holders: before, anchor: chainSeed(tip, 5, 1), epochs },
   };
   append('turn', pushTurnBody(fields, head));
   return { ...fields, receipt: pushReceipt(fields), log, head };
