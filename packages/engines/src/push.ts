@@ -72,7 +72,7 @@ export {
 } from './push/state-bytes.ts';
 export { emptyTable } from './push/state.ts';
 export type { PushBody, PushKind, PushState } from './push/state.ts';
-export { worthOf } from './push/stones.ts';
+export { bodiesIn, worthOf } from './push/stones.ts';
 export type { PushStones } from './push/stones.ts';
 export { sharingTickets } from './push/ticket.ts';
 export { pushChecks, verifyPushFile } from './push/verify.ts';

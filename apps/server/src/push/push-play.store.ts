@@ -87,7 +87,7 @@ export interface PlayTally {
   readonly paid: number;
 }
 
-/** Adds an epoch to a play; `over` settles it. `coin`: coins of a drop, and of what fell. */
+/** Adds an epoch to a play; `over` settles it. `coin`: coins of a drop. `paid`: for what fell in the epoch. */
 export async function bookPlay(
   tx: Queryable,
   playId: number,
@@ -95,6 +95,7 @@ export async function bookPlay(
     readonly drops: number;
     readonly won: number;
     readonly coin: number;
+    readonly paid: number;
     readonly over: boolean;
     readonly at: Date;
   },
@@ -102,10 +103,10 @@ export async function bookPlay(
   const { rows } = await tx.statement<PlayTally>(
     'push.bookPlay',
     `with part as (update push_plays set drops = drops + $2, won = won + $3 where play_id = $1 returning drops, won)
-     update plays p set price = part.drops * $4, paid = part.won * $4, settled_at = coalesce(p.settled_at, $5),
+     update plays p set price = part.drops * $4, paid = coalesce(p.paid, 0) + $6, settled_at = coalesce(p.settled_at, $5),
        state = case when $5::timestamptz is null then p.state else 'settled' end
      from part where p.id = $1 returning part.drops, part.won, p.price, p.paid`,
-    [playId, epoch.drops, epoch.won, epoch.coin, epoch.over ? epoch.at : null],
+    [playId, epoch.drops, epoch.won, epoch.coin, epoch.over ? epoch.at : null, epoch.paid],
   );
   return soleRow(rows);
 }

@@ -1,12 +1,16 @@
-import { type PushSettings, standardPush } from '@grabbit/engines/push';
+import { bambooPush, type PushSettings, quarryPush, standardPush } from '@grabbit/engines/push';
 import type { PushRoomKind } from './push-room.store.ts';
 
-/** House shares that a room may be made with, by the names of their settings. */
+/** Settings that a room may be made with, by their names. */
 export const pushPresets: Readonly<Record<string, PushSettings>> = {
   /** Twelve coins of a hundred that fall are the house's. */
   harbour: { ...standardPush, tokenEvery: 0 },
   /** Ten of a hundred. */
   lantern: { ...standardPush, tokenEvery: 0, trayPitchUm: 400_000, beltUmPerTick: 2_559 },
+  /** Twelve of a hundred, and a row of pins over the deck. */
+  bamboo: { ...bambooPush, tokenEvery: 0 },
+  /** Eighteen of a hundred, and stones that pay ten drops each. */
+  quarry: { ...quarryPush, tokenEvery: 0 },
 };
 
 /** The tickets of a shared table that share in a fall. */

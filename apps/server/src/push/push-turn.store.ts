@@ -1,4 +1,5 @@
 import {
+  bodiesIn,
   type DropLine,
   packPushState,
   type PushEpochRecord,
@@ -201,7 +202,7 @@ export async function endEpoch(
 ): Promise<TurnTally | false> {
   await touchTurn(tx, turn, end.at);
   const { seed, finalHash, drops, ticks, won, lost, prizes, shares, falls, endHash } = end.record;
-  const [fallen, house] = [won.coins + won.tokens, lost.coins + lost.tokens];
+  const [fallen, house] = [bodiesIn(won), bodiesIn(lost)];
   const outcome = JSON.stringify({ ticks, won, lost, prizes, shares, falls, endHash });
   const { rowCount } = await tx.statement(
     'push.endEpoch',

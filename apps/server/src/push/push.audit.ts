@@ -45,7 +45,7 @@ export const pushAudits: readonly LedgerCheck[] = [
     // To whom the epochs' records say that falls went is to whom they were paid.
     rule: 'share',
     sql: `with told as (
-            select e.turn_id, s.value ->> 'player' as alias, sum((s.value ->> 'coins')::int + (s.value ->> 'tokens')::int)::int as won
+            select e.turn_id, s.value ->> 'player' as alias, sum((s.value ->> 'coins')::int + (s.value ->> 'tokens')::int + coalesce((s.value ->> 'stones')::int, 0))::int as won
             from push_epochs e cross join lateral jsonb_array_elements(e.outcome -> 'shares') s
             where e.settled_at is not null group by 1, 2
             union all
@@ -60,7 +60,7 @@ export const pushAudits: readonly LedgerCheck[] = [
           union all
           select e.turn_id || '/' || e.number, 'more went to players than fell'
           from push_epochs e where e.settled_at is not null and e.won <
-            (select sum((s.value ->> 'coins')::int + (s.value ->> 'tokens')::int) from jsonb_array_elements(e.outcome -> 'shares') s)`,
+            (select sum((s.value ->> 'coins')::int + (s.value ->> 'tokens')::int + coalesce((s.value ->> 'stones')::int, 0)) from jsonb_array_elements(e.outcome -> 'shares') s)`,
   },
   {
     // The last tickets of a shared table are those of its last drops, and before them the house's.

@@ -8,6 +8,7 @@ import { pushEngine } from './push-engine.ts';
 import { readPriceLevels } from './push-rules.store.ts';
 import { freeOf } from './push-seats.ts';
 import { countHeld } from './push-seats.store.ts';
+import { roomTypeOf } from './push-theme.ts';
 import { findPushRoom, measureFalls, type PushRoomRow, readPushRooms } from './push-room.store.ts';
 import { readSitting } from './table-lease.store.ts';
 import { sharedSeats } from './table-seats.ts';
@@ -56,16 +57,31 @@ function cardOf(row: PushRoomRow, { shared, held }: Sitting): PushRoom {
     ...{ status: free === 0 ? RoomState.busy : RoomState.free, cyber, club, idle, groupState },
     ...{ seats, freeSeats: free },
     type: PushRoomType[row.kind],
+    roomType: roomTypeOf(settings),
     repair: repairOf(row),
     houseShare: Math.round((10_000 * settings.houseTrayUm) / settings.trayPitchUm),
+    stones:
+      settings.stones === undefined ? null : { factor: settings.stones.factor, every: settings.stones.every },
   };
 }
 
 function turnOf(row: TurnRow): CallReply<'pushRecord'> {
-  const { publicId: playId, roomId, roomName, asset, drops, won: fallen, price, paid, epochs } = row;
+  const { publicId: playId, roomId, roomName, asset, drops, won: fallen, stones, price, paid, epochs } = row;
   const { commitment, clientSeed, receipt, recovered, shared, alias } = row;
   return {
-    ...{ playId, code: playCode(playId), roomId, roomName, asset, drops, fallen, price, paid, epochs },
+    ...{
+      playId,
+      code: playCode(playId),
+      roomId,
+      roomName,
+      asset,
+      drops,
+      fallen,
+      stones,
+      price,
+      paid,
+      epochs,
+    },
     ...{ commitment, clientSeed, receipt, recovered, shared, alias },
     roomCoin: drops === 0 ? price : price / drops,
     openedAt: row.openedAt.toISOString(),

@@ -9,7 +9,7 @@ import { type NewPushRoom, openPushRoom, type PushRoomKind } from './push-room.s
 export const demoFillSeed = 'ab'.repeat(32);
 
 type DemoRoom = Pick<NewPushRoom, 'name' | 'coin' | 'club' | 'cyber' | 'seats'> & {
-  readonly preset: keyof typeof demoBelts;
+  readonly preset: keyof typeof demoBeds;
   readonly kind?: PushRoomKind;
   readonly useType?: RoomUseType;
 };
@@ -17,6 +17,8 @@ type DemoRoom = Pick<NewPushRoom, 'name' | 'coin' | 'club' | 'cyber' | 'seats'> 
 const demoRooms: readonly DemoRoom[] = [
   { name: 'Coin harbour', coin: 10, preset: 'harbour' },
   { name: 'Lantern quay', coin: 50, preset: 'lantern' },
+  { name: 'Bamboo grove', coin: 20, preset: 'bamboo' },
+  { name: 'Stone hollow', coin: 20, preset: 'quarry' },
   { name: 'Practice pier', coin: 10, preset: 'harbour', useType: RoomUseType.trial },
   { name: 'Silver shoals', coin: 20, preset: 'harbour' },
   { name: 'Amber wharf', coin: 100, preset: 'lantern' },
@@ -25,17 +27,24 @@ const demoRooms: readonly DemoRoom[] = [
   { name: 'Cyber cove', coin: 10, preset: 'harbour', cyber: true, seats: 4 },
 ];
 
-/** How far the belt has gone when the bed is laid: by its speed alone do the beds of the rooms' settings differ. */
-export const demoBelts = { harbour: 8_631, lantern: 7_624 } as const;
+/** Whose bed each of them begins as, and how far the belt has gone when it is laid: by its speed alone do two of them differ. */
+const demoBeds = {
+  harbour: { bed: 'harbour', beltUm: 8_631 },
+  lantern: { bed: 'harbour', beltUm: 7_624 },
+  bamboo: { bed: 'bamboo', beltUm: 8_631 },
+  quarry: { bed: 'quarry', beltUm: 143_046 },
+} as const;
 
 /** The bed that the demonstration's tables begin as. */
-export function readDemoBed(preset: keyof typeof demoBelts): PushState {
-  const bed = readPushState(readFileSync(new URL('./first-bed.txt', import.meta.url), 'utf8').trim());
-  if (bed === null) throw new Error('first-bed.txt holds no bed');
-  return { ...bed, beltUm: demoBelts[preset] };
+export function readDemoBed(preset: keyof typeof demoBeds): PushState {
+  const { bed: name, beltUm } = demoBeds[preset];
+  const file = new URL(`./first-beds/${name}.txt`, import.meta.url);
+  const bed = readPushState(readFileSync(file, 'utf8').trim());
+  if (bed === null) throw new Error(`${name}.txt holds no bed`);
+  return { ...bed, beltUm };
 }
 
-/** The demonstration's pushers: of each price, for practice, for the club, and of virtual machines. Written once. */
+/** The demonstration's pushers: of each price, themed, for practice, for the club, and of virtual machines. Written once. */
 export async function seedDemoPush(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.query('select 1 from push_rooms limit 1');

@@ -1,4 +1,4 @@
-import type { PushEpochRecord } from '@grabbit/engines/push';
+import { bodiesIn, type PushEpochRecord, type PushTally, worthOf } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
@@ -62,29 +62,32 @@ export async function settleParts(
     const known = plays.find((play) => play.playerId === playerId);
     const play = known ?? (await lateComer(tx, needs, place, { ...epoch, playerId }));
     const own = drops.filter(({ playId }) => playId === play.playId).map(({ holdId }) => holdId);
-    parts.push(await settlePart(tx, place, epoch, { play, holds: own, won: won.get(playerId) ?? 0 }));
+    parts.push(await settlePart(tx, place, epoch, { play, holds: own, won: won.get(playerId) ?? nothing }));
   }
   return parts;
 }
 
-/** Coins that fell to each player: all of them to the owner of a table, or as the tickets say. */
+const nothing: PushTally = { coins: 0, tokens: 0 };
+
+/** What fell to each player: all of them to the owner of a table, or as the tickets say. */
 async function wonBy(
   tx: Queryable,
   { owner }: TablePlace,
   { record, ended }: Epoch,
-): Promise<ReadonlyMap<number, number>> {
+): Promise<ReadonlyMap<number, PushTally>> {
   const { won, shares } = record;
-  if (shares === undefined) return new Map(owner === null ? [] : [[owner, won.coins + won.tokens]]);
+  if (shares === undefined) return new Map(owner === null ? [] : [[owner, won]]);
   const players = await playersOf(
     tx,
     ended.turn.turnId,
     shares.map(({ player }) => player),
   );
   return new Map(
-    shares.map(({ player, coins, tokens }) => {
+    shares.map((share) => {
+      const { player } = share;
       const playerId = players.get(player);
       if (playerId === undefined) throw new Error(`nobody is ${player} at the table of ${ended.turn.turnId}`);
-      return [playerId, coins + tokens];
+      return [playerId, share];
     }),
   );
 }
@@ -109,20 +112,27 @@ async function settlePart(
   tx: Queryable,
   { room }: TablePlace,
   { ended, at }: Epoch,
-  { play, holds, won }: { readonly play: TurnPlay; readonly holds: readonly number[]; readonly won: number },
+  {
+    play,
+    holds,
+    won: fallen,
+  }: { readonly play: TurnPlay; readonly holds: readonly number[]; readonly won: PushTally },
 ): Promise<PlayerPart> {
   const { playerId, publicId, playId } = play;
   const asset = assetOf(room);
   const account = playerAccount(playerId, asset);
   if (holds.length > 0) await postHolds(tx, holds);
-  const paid = won * room.coin;
+  const won = bodiesIn(fallen);
+  const paid = worthOf(room.settings, fallen) * room.coin;
   if (paid > 0)
     await transfer(tx, {
       ...{ key: `push:${publicId}:paid:${ended.epoch}`, debit: houseAccount('push', asset), credit: account },
       ...{ asset, amount: paid, kind: 'payout', ref: publicId, playerId },
     });
   const isOver = ended.end.turnOver || (ended.staying !== null && !ended.staying.has(playerId));
-  const tally = await bookPlay(tx, playId, { drops: holds.length, won, coin: room.coin, over: isOver, at });
+  const tally = await bookPlay(tx, playId, {
+    ...{ drops: holds.length, won, coin: room.coin, paid, over: isOver, at },
+  });
   const balance = await readFree(tx, account);
   return {
     ...{ playerId, play: publicId, drops: holds.length, won, price: holds.length * room.coin, paid },

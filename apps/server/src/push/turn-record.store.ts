@@ -28,12 +28,20 @@ export interface TurnRow {
   readonly epochs: number;
   readonly drops: number;
   readonly won: number;
+  /** Which of them were stones. */
+  readonly stones: number;
   readonly recovered: boolean;
 }
 
+/** The epochs of the play `p` tell its stones: of all that fell, or of the player's share where a table is shared. */
+const stonesOfPlay = `(select coalesce(sum(case when b.player_id is not null then (e.outcome -> 'won' ->> 'stones')::int else
+    (select (s.value ->> 'stones')::int from jsonb_array_elements(e.outcome -> 'shares') s where s.value ->> 'player' = p.alias) end), 0)::int
+  from push_epochs e where e.turn_id = t.id and e.settled_at >= p.opened_at and e.settled_at <= coalesce(p.settled_at, e.settled_at))`;
+
 const turnColumns = `p.id, p.public_id as "publicId", p.player_id as "playerId", p.alias, p.room_id as "roomId", t.room_name as "roomName",
   b.player_id is null as shared, p.asset, p.price, p.paid, p.state, p.commitment, p.client_seed as "clientSeed", p.receipt,
-  p.opened_at as "openedAt", p.settled_at as "settledAt", t.epochs, w.drops, w.won, t.recovered`;
+  p.opened_at as "openedAt", p.settled_at as "settledAt", t.epochs, w.drops, w.won,
+  ${stonesOfPlay} as stones, t.recovered`;
 const turns = `plays p join push_plays w on w.play_id = p.id join push_turns t on t.id = w.turn_id
   join push_tables b on b.id = t.table_id`;
 

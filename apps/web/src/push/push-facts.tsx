@@ -3,7 +3,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Facts, shortHash } from '../ui/receipt.tsx';
 import { usePush, useTable } from './push-context.ts';
-import { formatShare, measuredShare, playersShare } from './share.ts';
+import { formatShare, measuredShare, playersShare, wholeReturn } from './share.ts';
 
 /** What is sealed for the epoch that the next drop falls into. */
 export function SealFacts(): ReactNode {
@@ -36,6 +36,7 @@ export function ReturnFacts(): ReactNode {
     <Facts
       facts={[
         [t('room.published'), formatShare(playersShare(room.houseShare))],
+        ...(room.stones === null ? [] : [[t('push.withStones'), formatShare(wholeReturn(room))] as const]),
         ...(measured === null
           ? [[t('room.measured'), t('room.noPlaysYet')] as const]
           : [
@@ -51,6 +52,27 @@ export function ReturnFacts(): ReactNode {
             ]),
       ]}
     />
+  );
+}
+
+/** What this table has that others lack, in words; nothing at a plain one. */
+export function TableText(): ReactNode {
+  const t = useT();
+  const { room, settings } = usePush();
+  const { stones } = room;
+  return (
+    <>
+      {settings.pins !== undefined && <p className="quiet">{t('push.pinsText')}</p>}
+      {stones !== null && (
+        <p className="quiet">
+          {t('push.stonesText', {
+            coins: formatNumber(stones.factor * room.price),
+            factor: formatNumber(stones.factor),
+            every: formatNumber(stones.every),
+          })}
+        </p>
+      )}
+    </>
   );
 }
 

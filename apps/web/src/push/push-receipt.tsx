@@ -36,6 +36,7 @@ function Paper({ turn }: { turn: PushTurn }): ReactNode {
           [t('play.when'), formatDateTime(turn.openedAt)],
           [t('push.drops'), formatNumber(turn.drops)],
           [t('push.won'), formatNumber(turn.fallen)],
+          ...(turn.stones > 0 ? [[t('push.stonesWon'), formatNumber(turn.stones)] as const] : []),
           [t('play.coins'), t('play.coinsPaid', { count: turn.price })],
           [t('coins.payout'), formatNumber(turn.paid)],
         ]}

@@ -14,7 +14,7 @@ import type { RoomFilter } from './push.queries.ts';
 import { RoomBadges } from './room-badges.tsx';
 import type { PushRoomCard } from './room-badges.tsx';
 import { pushRoomLink } from './room-link.ts';
-import { formatShare, playersShare } from './share.ts';
+import { formatShare, wholeReturn } from './share.ts';
 import './push.css';
 
 function Face({ room }: { room: PushRoomCard }): ReactNode {
@@ -25,13 +25,13 @@ function Face({ room }: { room: PushRoomCard }): ReactNode {
         <span className="room__st">
           <RoomBadges room={room} />
         </span>
-        <BedPicture />
+        <BedPicture roomType={room.roomType} />
       </span>
       <span className="room__b">
         <span className="room__n">{roomName(room.roomName)}</span>
         <span className="room__r">
           <Price coins={room.price} />
-          <span>{t('push.pays', { share: formatShare(playersShare(room.houseShare)) })}</span>
+          <span>{t('push.pays', { share: formatShare(wholeReturn(room)) })}</span>
         </span>
         {room.seats !== null && room.freeSeats !== null && (
           <span className="room__m">

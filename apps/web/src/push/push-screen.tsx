@@ -30,7 +30,7 @@ import { PushStage } from './push-stage.tsx';
 import { PushWings } from './push-wings.tsx';
 import { RefusalSheet } from './refusal-sheet.tsx';
 import { useHoldKey } from './row/use-hold-key.ts';
-import { formatShare, playersShare } from './share.ts';
+import { formatShare, wholeReturn } from './share.ts';
 import { isBusy } from './table/table-state.ts';
 import type { TableRefusals } from './table/use-table-events.ts';
 
@@ -39,7 +39,7 @@ function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNod
   const t = useT();
   const { room } = usePush();
   const latency = useTable(({ latencyMs }) => latencyMs);
-  const share = formatShare(playersShare(room.houseShare));
+  const share = formatShare(wholeReturn(room));
   return (
     <div className="facts-row">
       <Pill

@@ -6,7 +6,7 @@ import { Segments } from '../room/segments.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { LastTurns } from './last-turns.tsx';
 import { usePush } from './push-context.ts';
-import { BedFacts, ReturnFacts, SealFacts } from './push-facts.tsx';
+import { BedFacts, ReturnFacts, SealFacts, TableText } from './push-facts.tsx';
 import { rowLengths, rowWaves } from './row/row.ts';
 
 export type SheetName = 'seal' | 'pays' | 'row';
@@ -32,6 +32,7 @@ function PaysSheet({ open, onClose }: OpenSheet): ReactNode {
   return (
     <Sheet open={open} onClose={onClose} title={t('room.results')} text={t('push.paysText')}>
       <ReturnFacts />
+      <TableText />
       <h3>{t('push.yourBed')}</h3>
       <BedFacts />
       <p className="quiet">{t('push.bedText')}</p>

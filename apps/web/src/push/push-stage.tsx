@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import { usePush } from './push-context.ts';
+import { useFallPops } from './fall-pops.ts';
 import { SettledPop } from './settled-pop.tsx';
 import { celebrates } from './share.ts';
 import type { TableView } from './view/table-view.ts';
@@ -28,7 +29,8 @@ function useTableSigns(view: TableView | null): void {
 export function PushStage(): ReactNode {
   const t = useT();
   const { room, aim, poses, userId } = usePush();
-  const { view, flat, canvas, key } = useTableView();
+  const { layer, onFall } = useFallPops();
+  const { view, flat, canvas, key } = useTableView(onFall);
   const um = useStore(aim.store, (state) => state.um);
   useEffect(() => view?.setAim(userId === 0 ? null : um), [view, um, userId]);
   useEffect(() => (view === null ? undefined : poses.follow(view)), [view, poses]);
@@ -38,6 +40,7 @@ export function PushStage(): ReactNode {
       <canvas key={key} ref={canvas}>
         {t('push.picture', { room: roomName(room.roomName) })}
       </canvas>
+      <div ref={layer} className="fallpops num" aria-hidden="true" />
       {flat && <p className="stage__flat pill">{t('push.flat')}</p>}
       <SettledPop />
     </div>

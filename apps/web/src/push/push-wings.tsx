@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { SealCard } from '../room/seal-card.tsx';
 import { LastTurns } from './last-turns.tsx';
-import { BedFacts, ReturnFacts, SealFacts } from './push-facts.tsx';
+import { BedFacts, ReturnFacts, SealFacts, TableText } from './push-facts.tsx';
 
 /** What stands beside the table on a desktop. */
 export function PushWings({ onSeal }: { onSeal: () => void }): ReactNode {
@@ -13,6 +13,7 @@ export function PushWings({ onSeal }: { onSeal: () => void }): ReactNode {
         <section className="paper sticker wc">
           <h2>{t('room.results')}</h2>
           <ReturnFacts />
+          <TableText />
           <p className="quiet">{t('push.paysText')}</p>
         </section>
         <section className="paper sticker wc">

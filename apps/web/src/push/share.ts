@@ -13,6 +13,17 @@ export function playersShare(houseShare: number): number {
   return 1 - houseShare / whole;
 }
 
+/** Share of what drops cost that comes back in the mean, of 1: the players' share of falls, and what stones bring. */
+export function wholeReturn({
+  houseShare,
+  stones,
+}: {
+  readonly houseShare: number;
+  readonly stones: { readonly factor: number; readonly every: number } | null;
+}): number {
+  return playersShare(houseShare) * (1 + (stones === null ? 0 : stones.factor / stones.every));
+}
+
 /**
  * Falls come in waves, so that their share spreads more than that of single draws would: measured, 0.7 to 4 times the
  * binomial variance.

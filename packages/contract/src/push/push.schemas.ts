@@ -6,6 +6,7 @@ import { RoomState, RoomUseType } from '../rooms/rooms.enums.ts';
 import { limitOf, Nullable, OneOf } from '../shapes.ts';
 import { LogEntry } from '../rooms/rooms.schemas.ts';
 import { PushRoomType, PushTab } from './push.enums.ts';
+import { RoomType } from '../games/game-codings.ts';
 import type { pushPaths } from './push.paths.ts';
 
 const tabNames = ['all', 'practice', 'cyber', 'vip'] as const;
@@ -30,6 +31,8 @@ export const PushRoom = Type.Object({
   groupState: Type.Integer(),
   roomName: Type.String(),
   type: OneOf(PushRoomType),
+  /** The plain table, or one of the themed ones: with pins over its deck, or with stones among its coins. */
+  roomType: OneOf(RoomType),
   useType: OneOf(RoomUseType),
   repair: Repair,
   /** Share of the coins that fall which belongs to the house, as published, in ten-thousandths. */
@@ -37,6 +40,8 @@ export const PushRoom = Type.Object({
   /** Most who sit there at a time, and how many seats are free; null where there is a table for everybody. */
   seats: Nullable(Type.Integer()),
   freeSeats: Nullable(Type.Integer()),
+  /** What a stone in a player's tray pays, as a multiple of the price, and that one follows a drop in `every`; null where there are none. */
+  stones: Nullable(Type.Object({ factor: Type.Integer(), every: Type.Integer() })),
 });
 
 /** What has fallen in a room since its settings stand: coins over the edge, and those of them in a tray of the players. */
@@ -59,6 +64,8 @@ export const PushTurn = Type.Object({
   drops: Type.Integer(),
   /** Coins that fell to the player. */
   fallen: Type.Integer(),
+  /** Which of them were stones. */
+  stones: Type.Integer(),
   price: Type.Integer(),
   paid: Type.Integer(),
   epochs: Type.Integer(),

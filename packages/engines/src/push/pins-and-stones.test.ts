@@ -25,12 +25,13 @@ beforeAll(async () => {
   rapier = await loadRapier();
 });
 
-const pins = { ...bambooPush.pins, ...{ count: 10, radiusUm: 1_100, pitchUm: 36_000 } };
+const pins = { count: 10, radiusUm: 1_100, pitchUm: 36_000, heightUm: 33_000, lengthUm: 40_000 };
 const quarry = quarryPush.stones;
 const luck = { seed: '3c'.repeat(32), clientSeeds: ['mika'] };
 
 it('[U1] settings of both are sound, and a table without either has no word of them', () => {
   expect([bambooPush, quarryPush, stonyPush].map(pushSettingsFaults)).toEqual([[], [], []]);
+  expect(bambooPush.pins).toEqual(pins);
   expect(Object.keys(standardPush)).not.toContain('pins');
   expect(pushSettingsFaults({ ...standardPush, pins: undefined, stones: undefined })).toHaveLength(2);
 });

@@ -30,10 +30,18 @@ export function stoneRules(
   return [[pays, 'stones.factor: the table would pay more than it takes']];
 }
 
+interface Fallen {
+  readonly coins: number;
+  readonly tokens: number;
+  readonly stones?: number;
+}
+
+/** How many bodies there are in all. */
+export function bodiesIn({ coins, tokens, stones = 0 }: Fallen): number {
+  return coins + tokens + stones;
+}
+
 /** What lies in the players' trays, as multiples of a drop's price: a stone its factor, anything else one. Source: rule U18. */
-export function worthOf(
-  { stones }: { readonly stones?: PushStones },
-  fallen: { readonly coins: number; readonly tokens: number; readonly stones?: number },
-): number {
+export function worthOf({ stones }: { readonly stones?: PushStones }, fallen: Fallen): number {
   return fallen.coins + fallen.tokens + (fallen.stones ?? 0) * (stones?.factor ?? 0);
 }

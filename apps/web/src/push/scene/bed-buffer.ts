@@ -10,7 +10,7 @@ type Turn = [x: number, y: number, z: number, w: number];
 
 /** A body where it lies, in scene units; `v` is its speed in units a second. */
 export interface BedCoin {
-  readonly kind: 0 | 1;
+  readonly kind: PushPose[1];
   readonly p: Readonly<Place>;
   readonly q: Readonly<Turn>;
   readonly v: Readonly<Place>;
@@ -63,7 +63,7 @@ export class BedBuffer {
   readonly #settings: Pick<PushSettings, 'periodTicks' | 'beltUmPerTick'>;
   readonly #clock = new TableClock();
   readonly #known = new Map<number, BedCoin>();
-  readonly #between = { kind: 0 as 0 | 1, p: [0, 0, 0] as Place, q: [0, 0, 0, 1] as Turn };
+  readonly #between = { kind: 0 as PushPose[1], p: [0, 0, 0] as Place, q: [0, 0, 0, 1] as Turn };
   #queue: Stamped[] = [];
   /** The tick at which the epoch that is told of began: ticks of frames begin anew with each. */
   #base = 0;

@@ -1,4 +1,4 @@
-import { standardPush } from '@grabbit/engines/push';
+import { quarryPush, standardPush } from '@grabbit/engines/push';
 import { expect, it } from 'vitest';
 import type { BedCoin } from './bed-buffer.ts';
 import { Flights } from './flights.ts';
@@ -16,7 +16,7 @@ function arrange({ still = false } = {}) {
     {
       place: (serial, { p }) => void here.set(serial, [...p]),
       remove: (serial) => void here.delete(serial),
-      landed: (serial, won) => void landed.push([serial, won]),
+      landed: ({ serial, won }) => void landed.push([serial, won]),
     },
     { still },
   );
@@ -28,6 +28,27 @@ function arrange({ still = false } = {}) {
   const heap = () => [...here].filter(([serial]) => serial < 0);
   return { flights, here, landed, pass, heap };
 }
+
+it('a stone that was won lies in the tray as a stone, on the same floor', () => {
+  const stony = sizeOf(quarryPush);
+  const laid = new Map<number, readonly [kind: number, y: number]>();
+  const landed: boolean[] = [];
+  const flights = new Flights(
+    stony,
+    {
+      place: (serial, { kind, p }) => void laid.set(serial, [kind, p[1]]),
+      remove: (serial) => void laid.delete(serial),
+      landed: ({ stone }) => void landed.push(stone),
+    },
+    { still: true },
+  );
+  flights.leave(7, { ...atEdge, kind: 2 }, true);
+  flights.leave(8, atEdge, true);
+  expect(landed).toEqual([true, false]);
+  const [stone, coin] = [laid.get(-1), laid.get(-2)];
+  expect([stone?.[0], coin?.[0]]).toEqual([2, 0]);
+  expect((stone?.[1] ?? 0) - stony.stone.h / 2).toBeCloseTo((coin?.[1] ?? 0) - stony.coin.h / 2, 9);
+});
 
 it('what was won falls on the belt, is told once, and slides into the tray in front', () => {
   const { flights, here, landed, pass, heap } = arrange();

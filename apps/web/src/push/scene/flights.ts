@@ -8,7 +8,7 @@ type Turn = [x: number, y: number, z: number, w: number];
 
 interface Flight {
   readonly serial: number;
-  readonly kind: 0 | 1;
+  readonly kind: BedCoin['kind'];
   readonly won: boolean | null;
   readonly p: Place;
   readonly v: Place;
@@ -20,10 +20,10 @@ interface Flight {
 
 /** What a flight tells of a coin. */
 export interface FlightSink {
-  place(serial: number, coin: { kind: 0 | 1; p: Place; q: Turn }, size?: number): void;
+  place(serial: number, coin: { kind: BedCoin['kind']; p: Place; q: Turn }, size?: number): void;
   remove(serial: number): void;
   /** It has reached its tray. */
-  landed(serial: number, won: boolean, at: Readonly<Place>): void;
+  landed(fall: { serial: number; won: boolean; stone: boolean }, at: Readonly<Place>): void;
 }
 
 const slideSeconds = 0.42;
@@ -40,6 +40,8 @@ export class Flights {
   readonly #sink: FlightSink;
   readonly #still: boolean;
   #flying: Flight[] = [];
+  /** What lies in each place of the heap. */
+  readonly #lying = new Map<number, BedCoin['kind']>();
   #heap = 0;
 
   /** `still`: without arcs; a coin is at once where it ends. */
@@ -52,7 +54,10 @@ export class Flights {
   /** How many coins lie in the tray in front; those that fly there come on top. */
   setHeap(count: number): void {
     const wanted = Math.min(mostInHeap, Math.max(0, count));
-    for (let slot = wanted; slot < this.#heap; slot++) this.#sink.remove(heapSerial(slot));
+    for (let slot = wanted; slot < this.#heap; slot++) {
+      this.#sink.remove(heapSerial(slot));
+      this.#lying.delete(slot);
+    }
     for (let slot = this.#heap; slot < wanted; slot++) this.#lay(slot);
     this.#heap = wanted;
   }
@@ -115,11 +120,12 @@ export class Flights {
   }
 
   #land(flight: Flight): void {
-    const { serial, won, p } = flight;
-    if (won !== null) this.#sink.landed(serial, won, p);
+    const { serial, kind, won, p } = flight;
+    if (won !== null) this.#sink.landed({ serial, won, stone: kind === 2 }, p);
     if (won !== true) return;
     const slot = Math.min(this.#heap, mostInHeap - 1);
     this.#heap = Math.min(mostInHeap, this.#heap + 1);
+    if (!this.#lying.has(slot)) this.#lying.set(slot, kind);
     flight.slide = { from: [...p], to: [...heapPlace(this.#size, slot).p], slot, u: 0 };
   }
 
@@ -143,7 +149,10 @@ export class Flights {
 
   #lay(slot: number): void {
     const { p, q } = heapPlace(this.#size, slot);
-    this.#sink.place(heapSerial(slot), { kind: 0, p: [...p], q: [...q] });
+    const kind = this.#lying.get(slot) ?? 0;
+    const { coin, stone } = this.#size;
+    const lift = kind === 2 ? (stone.h - coin.h) / 2 : 0;
+    this.#sink.place(heapSerial(slot), { kind, p: [p[0], p[1] + lift, p[2]], q: [...q] });
   }
 }
 

@@ -12,10 +12,10 @@ import { BedBuffer } from './bed-buffer.ts';
 import type { BedSink } from './bed-buffer.ts';
 import { angleFor, viewsOf } from './camera-views.ts';
 import type { Angle } from './camera-views.ts';
-import { CoinCrowd } from './coin-crowd.ts';
+import { BodyCrowd } from './body-crowd.ts';
 import { Flights } from './flights.ts';
-import { pushSkins } from './push-skins.ts';
-import type { PushStage, PushStageOptions, StageStats } from './push-stage.types.ts';
+import { lookOf, pushSkins } from './push-skins.ts';
+import type { PushStage, PushStageOptions, SeenFall, StageStats } from './push-stage.types.ts';
 import { buildTable } from './table.ts';
 import type { Table } from './table.ts';
 import { sizeOf, units } from './table-size.ts';
@@ -34,7 +34,7 @@ class LivePushStage implements PushStage {
   readonly #size: TableSize;
   readonly #stage: Stage;
   readonly #root = new Group();
-  readonly #crowd: CoinCrowd;
+  readonly #crowd: BodyCrowd;
   readonly #flights: Flights;
   readonly #buffer: BedBuffer;
   readonly #rig: CameraRig<Angle>;
@@ -66,13 +66,13 @@ class LivePushStage implements PushStage {
     this.#stage = new Stage(canvas, { w: w + 1, h: 6.4, d: edge + 2 }, options.pixelRatioCap);
     // The lights look at the origin: the middle of the bed stands there.
     this.#root.position.z = -edge * 0.6;
-    this.#crowd = new CoinCrowd(this.#size);
+    this.#crowd = new BodyCrowd(this.#size);
     this.#flights = new Flights(
       this.#size,
       {
         place: (serial, coin, size) => this.#crowd.place(serial, coin, size),
         remove: (serial) => this.#crowd.remove(serial),
-        landed: (serial, won, at) => this.#tellFall(serial, won, at),
+        landed: (fall, at) => this.#tellFall(fall, at),
       },
       { still: options.reducedMotion },
     );
@@ -80,7 +80,7 @@ class LivePushStage implements PushStage {
     this.#sink = this.#sinkOf();
     this.#rig = new CameraRig(viewsOf(this.#size, this.#root.position.z), 'wide');
     this.#table = this.#build();
-    this.#root.add(this.#table.group, this.#crowd.mesh);
+    this.#root.add(this.#table.group, this.#crowd.group);
     this.#stage.scene.add(this.#root);
     this.#improve(qualities[0]);
     void this.#awaitLettering();
@@ -215,11 +215,11 @@ class LivePushStage implements PushStage {
     this.#table.belt.place(this.#beltUm);
   }
 
-  #tellFall(serial: number, won: boolean, at: readonly [number, number, number]): void {
+  #tellFall(fall: Omit<SeenFall, 'x' | 'y'>, at: readonly [number, number, number]): void {
     const { onFall } = this.#options;
     if (onFall === undefined) return;
     const spot = this.#root.localToWorld(this.#spot.set(...at)).project(this.#rig.camera);
-    onFall({ serial, won, x: ((spot.x + 1) / 2) * this.#width, y: ((1 - spot.y) / 2) * this.#height });
+    onFall({ ...fall, x: ((spot.x + 1) / 2) * this.#width, y: ((1 - spot.y) / 2) * this.#height });
   }
 
   /** Bulbs take turns; faster while a win is celebrated, not at all when motion is not wanted. */
@@ -246,7 +246,8 @@ class LivePushStage implements PushStage {
   }
 
   #build(): Table {
-    const table = buildTable(this.#options.settings, this.#size, pushSkins[this.#theme], this.#word);
+    const { settings } = this.#options;
+    const table = buildTable(settings, this.#size, pushSkins[lookOf(settings)][this.#theme], this.#word);
     this.#table = table;
     this.#moveTable();
     table.chute.aim(this.#aim === null ? null : units(this.#aim), { atOnce: true });

@@ -2,9 +2,11 @@ import type { PushFall } from '@grabbit/contract';
 import type { PushFrame, PushSettings } from '@grabbit/engines/push';
 import type { Insets, Theme } from '../../stage/stage-types.ts';
 
-/** A coin that has reached its tray in the picture. */
+/** A body that has reached its tray in the picture. */
 export interface SeenFall {
   readonly serial: number;
+  /** A stone pays otherwise than a coin. */
+  readonly stone: boolean;
   /** Whether its tray is the player's. */
   readonly won: boolean;
   /** Where it is seen, in CSS pixels of the canvas. */

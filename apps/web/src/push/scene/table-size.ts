@@ -18,6 +18,8 @@ export interface TableSize {
   readonly deckRear: number;
   readonly coin: { readonly r: number; readonly h: number };
   readonly token: { readonly r: number; readonly h: number };
+  /** Of a stone; nothing where there are none. */
+  readonly stone: { readonly r: number; readonly h: number };
   /** Where a coin is let go. */
   readonly drop: { readonly y: number; readonly z: number };
   /** Height at which a coin's tray is decided. */
@@ -38,6 +40,7 @@ export function sizeOf(s: PushSettings): TableSize {
     deckFront: units(s.deckFrontUm),
     deckRear: units(s.deckRearUm),
     coin: { r: units(s.coinRadiusUm), h: units(s.coinThicknessUm) },
+    stone: { r: units(s.stones?.radiusUm ?? 0), h: units(s.stones?.thicknessUm ?? 0) },
     token: { r: units(s.tokenRadiusUm), h: units(s.tokenThicknessUm) },
     drop: { y: units(s.deckHeightUm + s.dropHeightUm), z: units((s.dropNearUm + s.dropFarUm) / 2) },
     beltY,

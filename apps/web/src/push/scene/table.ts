@@ -4,6 +4,9 @@ import { Confetti } from '../../stage/confetti.ts';
 import { BeltModel } from './belt-model.ts';
 import { ChuteModel } from './chute-model.ts';
 import { DeckModel } from './deck-model.ts';
+import { pinsModel } from './pins-model.ts';
+import { propsModel } from './props-model.ts';
+import { lookOf } from './push-skins.ts';
 import type { PushColours } from './push-skins.ts';
 import { TableModel } from './table-model.ts';
 import type { TableSize } from './table-size.ts';
@@ -30,6 +33,7 @@ export function buildTable(
   const belt = new BeltModel(settings, size, colours);
   const chute = new ChuteModel(size, colours);
   const confetti = new Confetti({ w: size.w, h: 0, d: size.edge * 2 }, colours);
+  group.add(pinsModel(settings, colours), propsModel(lookOf(settings), size));
   group.add(cabinet.group, deck.group, belt.group, chute.group, confetti.mesh);
   return { group, cabinet, deck, belt, chute, confetti };
 }

@@ -83,7 +83,10 @@ function FileFacts({ file }: { file: PushTurnFile }): ReactNode {
           [t('play.room'), roomName(file.roomName)],
           [t('play.when'), formatDateTime(file.openedAt)],
           [t('push.drops'), sum(({ drops }) => drops.length)],
-          [t('push.won'), sum(({ won }) => won.coins)],
+          [t('push.won'), sum(({ won }) => won.coins + won.tokens + (won.stones ?? 0))],
+          ...(file.settings.stones === undefined
+            ? []
+            : [[t('push.stonesWon'), sum(({ won }) => won.stones ?? 0)] as const]),
           [t('push.epochs'), formatNumber(file.epochs.length)],
         ]}
       />

@@ -1,10 +1,13 @@
-import { deckAt, frameUnits } from '@grabbit/engines/push';
+import type { PushFall } from '@grabbit/contract';
+import { deckAt, frameKinds, frameUnits } from '@grabbit/engines/push';
 import type { PushFrame, PushPose, PushSettings } from '@grabbit/engines/push';
-import { paintTable } from './paint-table.ts';
+import type { SeenFall } from '../scene/push-stage.types.ts';
+import { edgePlace, paintTable } from './paint-table.ts';
 import type { TableView } from './table-view.ts';
 
-/** A coin's place on the map in µm, from the middle of the back wall, and how high it lies. */
+/** A body's place on the map in µm, from the middle of the back wall, and how high it lies. */
 export interface MapCoin {
+  readonly stone: boolean;
   readonly x: number;
   readonly y: number;
   readonly z: number;
@@ -15,14 +18,19 @@ const umPerUnit = 100_000;
 const headRoom = 34;
 const widest = 640;
 
-const coinOf = ([, , x, y, z]: PushPose): MapCoin => ({
+const coinOf = ([, kind, x, y, z]: PushPose): MapCoin => ({
+  stone: frameKinds[kind] === 'stone',
   x: (x / frameUnits.length) * umPerUnit,
   y: (y / frameUnits.length) * umPerUnit,
   z: (z / frameUnits.length) * umPerUnit,
 });
 
 /** The table from above, flat: enough to play by in a browser without WebGL. */
-export function createFlatTable(canvas: HTMLCanvasElement, settings: PushSettings): TableView {
+export function createFlatTable(
+  canvas: HTMLCanvasElement,
+  settings: PushSettings,
+  onFall: (fall: SeenFall) => void,
+): TableView {
   const pen = canvas.getContext('2d');
   const token = (name: string): string => getComputedStyle(canvas).getPropertyValue(name);
   const coins = new Map<number, MapCoin>();
@@ -30,6 +38,18 @@ export function createFlatTable(canvas: HTMLCanvasElement, settings: PushSetting
   let [tick, beltUm] = [0, 0];
   let size = { width: 1, height: 1, top: 0, bottom: 0 };
   let request = 0;
+
+  const free = (): { width: number; height: number } => ({
+    width: Math.min(widest, size.width - 28),
+    height: size.height - size.top - size.bottom,
+  });
+
+  function tell([serial, won]: PushFall): void {
+    const coin = coins.get(serial);
+    if (coin === undefined) return;
+    const { x, y } = edgePlace(settings, coin.x, free());
+    onFall({ serial, stone: coin.stone, won: won === 1, x: size.width / 2 + x, y: size.top + y });
+  }
 
   function take(frame: PushFrame): void {
     for (const pose of frame.moved) coins.set(pose[0], coinOf(pose));
@@ -40,15 +60,11 @@ export function createFlatTable(canvas: HTMLCanvasElement, settings: PushSetting
   function draw(): void {
     if (pen === null) return;
     const ratio = Math.min(2, devicePixelRatio);
-    const free = {
-      width: Math.min(widest, size.width - 28),
-      height: size.height - size.top - size.bottom,
-    };
     pen.setTransform(1, 0, 0, 1, 0, 0);
     pen.clearRect(0, 0, canvas.width, canvas.height);
     pen.setTransform(ratio, 0, 0, ratio, canvas.width / 2, size.top * ratio);
     paintTable(pen, settings, {
-      ...{ coins: coins.values(), aimUm, beltUm, free, token },
+      ...{ coins: coins.values(), aimUm, beltUm, free: free(), token },
       faceUm: deckAt(settings, tick),
     });
   }
@@ -58,7 +74,10 @@ export function createFlatTable(canvas: HTMLCanvasElement, settings: PushSetting
       coins.clear();
       take(frame);
     },
-    frame: take,
+    frame(frame, falls) {
+      for (const fall of falls) tell(fall);
+      take(frame);
+    },
     setAim(um) {
       aimUm = um;
     },

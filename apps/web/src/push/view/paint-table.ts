@@ -1,3 +1,4 @@
+import { pinPlaces } from '@grabbit/engines/push';
 import type { PushSettings } from '@grabbit/engines/push';
 import type { MapCoin } from './flat-table.ts';
 
@@ -56,38 +57,98 @@ function paintChute(pen: Pen, { bedWidthUm: width, coinRadiusUm: radius }: PushS
   pen.stroke();
 }
 
-function paintCoins(pen: Pen, { coinRadiusUm: radius }: PushSettings, { coins, token }: Drawn): void {
-  const [gold, dark, line] = [token('--coin'), token('--coin-lo'), token('--line')];
+function disc(pen: Pen, { x, z }: MapCoin, radius: number): void {
+  pen.beginPath();
+  pen.arc(x, z, radius, 0, 2 * Math.PI);
+}
+
+/** A hewn stone: eight corners on the rim of what falls. */
+function corners(pen: Pen, { x, z }: MapCoin, radius: number): void {
+  pen.beginPath();
+  for (let i = 0; i < 8; i++) {
+    const a = ((i + 0.5) / 8) * 2 * Math.PI;
+    pen.lineTo(x + Math.cos(a) * radius, z + Math.sin(a) * radius);
+  }
+  pen.closePath();
+}
+
+function paintBodies(
+  pen: Pen,
+  { coinRadiusUm: radius, stones }: PushSettings,
+  { coins, token }: Drawn,
+): void {
+  const [gold, dark, line, grey] = [token('--coin'), token('--coin-lo'), token('--line'), token('--dot-off')];
   const sorted = [...coins].sort((a, b) => a.y - b.y);
-  for (const { x, z } of sorted) {
+  for (const coin of sorted) {
     pen.lineWidth = 2_200;
-    pen.fillStyle = gold;
+    pen.fillStyle = coin.stone ? grey : gold;
     pen.strokeStyle = line;
-    pen.beginPath();
-    pen.arc(x, z, radius, 0, 2 * Math.PI);
+    if (coin.stone) corners(pen, coin, stones?.radiusUm ?? radius);
+    else disc(pen, coin, radius);
     pen.fill();
     pen.stroke();
+    if (coin.stone) continue;
     pen.lineWidth = 1_600;
     pen.strokeStyle = dark;
-    pen.beginPath();
-    pen.arc(x, z, radius * 0.66, 0, 2 * Math.PI);
+    disc(pen, coin, radius * 0.66);
     pen.stroke();
   }
+}
+
+/** Rods that stand out of the back wall, over whatever lies there. */
+function paintPins(pen: Pen, { pins }: PushSettings, { token }: Drawn): void {
+  if (pins === undefined) return;
+  for (const [width, ink] of [
+    [2 * pins.radiusUm + 2_400, token('--line')],
+    [2 * pins.radiusUm, token('--surface')],
+  ] as const) {
+    pen.lineWidth = width;
+    pen.strokeStyle = ink;
+    pen.lineCap = 'round';
+    pen.beginPath();
+    for (const x of pinPlaces(pins)) {
+      pen.moveTo(x, 0);
+      pen.lineTo(x, pins.lengthUm);
+    }
+    pen.stroke();
+  }
+}
+
+interface Fit {
+  readonly scale: number;
+  /** Of the back wall, from the top of the free room. */
+  readonly top: number;
+}
+
+function fitOf({ bedWidthUm: width, bedDepthUm: depth }: PushSettings, free: Drawn['free']): Fit {
+  const high = railUm + depth + trayUm;
+  const scale = Math.min(free.width / width, free.height / high);
+  return { scale, top: (free.height - high * scale) / 2 + railUm * scale };
+}
+
+/** Where on the map something falls over the front edge, from the middle of the free room's top. */
+export function edgePlace(
+  settings: PushSettings,
+  xUm: number,
+  free: Drawn['free'],
+): { readonly x: number; readonly y: number } {
+  const { scale, top } = fitOf(settings, free);
+  return { x: xUm * scale, y: top + settings.bedDepthUm * scale };
 }
 
 /** The table from above: chute, deck, coins, and the belt before the edge. The pen's origin is the middle of the free room's top. */
 export function paintTable(pen: Pen, settings: PushSettings, drawn: Drawn): void {
   const { bedWidthUm: width, bedDepthUm: depth } = settings;
   const { free, faceUm, token } = drawn;
-  const high = railUm + depth + trayUm;
-  const scale = Math.min(free.width / width, free.height / high);
-  pen.translate(0, (free.height - high * scale) / 2 + railUm * scale);
+  const { scale, top } = fitOf(settings, free);
+  pen.translate(0, top);
   pen.scale(scale, scale);
   box(pen, [-width / 2, 0, width, depth], token('--ground-print'));
   box(pen, [-width / 2, 0, width, faceUm], token('--second'));
   box(pen, [-width / 2, faceUm - 4_000, width, 4_000], token('--line'));
   paintBelt(pen, settings, drawn);
-  paintCoins(pen, settings, drawn);
+  paintBodies(pen, settings, drawn);
+  paintPins(pen, settings, drawn);
   pen.lineWidth = 5_000;
   pen.strokeStyle = token('--line');
   pen.strokeRect(-width / 2, 0, width, depth + trayUm);

@@ -6,8 +6,11 @@ import { usePreferences } from '../../kernel/preferences.store.ts';
 import { hasWebGl } from '../../stage/has-webgl.ts';
 import { useReducedMotion } from '../../ui/use-media.ts';
 import { usePush } from '../push-context.ts';
+import type { SeenFall } from '../scene/push-stage.types.ts';
 import type { TableView } from './table-view.ts';
 import { useStageInsets } from './view-insets.ts';
+
+type Heard = RefObject<(fall: SeenFall) => void>;
 
 interface Made {
   /** Null until its code has come. */
@@ -21,23 +24,24 @@ interface Made {
 interface Manner {
   readonly flat: boolean;
   readonly still: boolean;
+  readonly onFall: (fall: SeenFall) => void;
 }
 
 async function makeView(
   canvas: HTMLCanvasElement,
   settings: PushSettings,
-  { flat, still }: Manner,
+  { flat, still, onFall }: Manner,
 ): Promise<TableView> {
-  if (flat) return (await import('./flat-table.ts')).createFlatTable(canvas, settings);
+  if (flat) return (await import('./flat-table.ts')).createFlatTable(canvas, settings, onFall);
   const { createPushStage } = await import('../scene/push-stage.ts');
   const { theme } = usePreferences.getState();
   return createPushStage(canvas, {
     ...{ theme, settings, word: brandName },
-    ...{ reducedMotion: still, pixelRatioCap: 2 },
+    ...{ reducedMotion: still, pixelRatioCap: 2, onFall },
   });
 }
 
-function useMadeView(): Made {
+function useMadeView(heard: Heard): Made {
   const { settings } = usePush();
   const canvas = useRef<HTMLCanvasElement>(null);
   const [view, setView] = useState<TableView | null>(null);
@@ -48,7 +52,7 @@ function useMadeView(): Made {
     let made: TableView | null = null;
     const element = canvas.current;
     if (element === null) return undefined;
-    makeView(element, settings, { flat, still }).then(
+    makeView(element, settings, { flat, still, onFall: (fall) => heard.current(fall) }).then(
       (fresh) => {
         if (gone) return fresh.dispose();
         made = fresh;
@@ -63,13 +67,13 @@ function useMadeView(): Made {
       made?.stop();
       made?.dispose();
     };
-  }, [settings, flat, still]);
+  }, [settings, flat, still, heard]);
   return { view, flat, canvas, key: `${flat} ${still}` };
 }
 
-/** Makes what draws the table, keeps its size and theme, and lets it run while it is there. */
-export function useTableView(): Made {
-  const made = useMadeView();
+/** Makes what draws the table, keeps its size and theme, and lets it run while it is there. `heard` is told of falls. */
+export function useTableView(heard: Heard): Made {
+  const made = useMadeView(heard);
   const { view, canvas } = made;
   const theme = usePreferences((preferences) => preferences.theme);
   const { top, right, bottom, left } = useStageInsets();

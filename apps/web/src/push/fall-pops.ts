@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react';
+import type { RefObject } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { usePush } from './push-context.ts';
+import type { SeenFall } from './scene/push-stage.types.ts';
+
+/** Falls come in waves: what falls so near to one that was just told joins it, in CSS pixels and milliseconds. */
+const nearPx = 56;
+const joinsMs = 260;
+const mostAtOnce = 12;
+const staysMs = 1_100;
+
+interface Pop {
+  readonly mark: HTMLElement;
+  readonly x: number;
+  readonly begunAt: number;
+  coins: number;
+}
+
+/** Writes what a fall will bring where it fell; `layer` covers the picture. */
+export function createFallPops(layer: HTMLElement): {
+  show(fall: Pick<SeenFall, 'x' | 'y'>, coins: number): void;
+} {
+  const shown: Pop[] = [];
+  const write = (pop: Pop): void => {
+    pop.mark.textContent = `+${formatNumber(pop.coins)}`;
+  };
+  return {
+    show({ x, y }, coins) {
+      const now = performance.now();
+      const near = shown.find((pop) => now - pop.begunAt < joinsMs && Math.abs(pop.x - x) < nearPx);
+      if (near !== undefined) {
+        near.coins += coins;
+        write(near);
+        return;
+      }
+      if (shown.length >= mostAtOnce) return;
+      const mark = document.createElement('span');
+      mark.className = 'fallpop';
+      mark.style.setProperty('--x', `${Math.round(x)}px`);
+      mark.style.setProperty('--y', `${Math.round(y)}px`);
+      const pop = { mark, x, begunAt: now, coins };
+      write(pop);
+      layer.append(mark);
+      shown.push(pop);
+      setTimeout(() => {
+        mark.remove();
+        shown.splice(shown.indexOf(pop), 1);
+      }, staysMs);
+    },
+  };
+}
+
+interface FallPops {
+  readonly layer: RefObject<HTMLDivElement | null>;
+  /** Told of every body that reaches its tray. */
+  readonly onFall: RefObject<(fall: SeenFall) => void>;
+}
+
+/** "+N" where a body of the player's falls: what the books will pay for it. They alone say that it is paid. */
+export function useFallPops(): FallPops {
+  const { room } = usePush();
+  const layer = useRef<HTMLDivElement>(null);
+  const onFall = useRef<(fall: SeenFall) => void>(() => undefined);
+  const [coin, stone] = [room.price, room.price * (room.stones?.factor ?? 1)];
+  useEffect(() => {
+    if (layer.current === null) return;
+    const pops = createFallPops(layer.current);
+    onFall.current = (fall) => {
+      if (fall.won) pops.show(fall, fall.stone ? stone : coin);
+    };
+  }, [coin, stone]);
+  return { layer, onFall };
+}
