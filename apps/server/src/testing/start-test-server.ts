@@ -1,4 +1,4 @@
-import { mkdtemp } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import {
@@ -96,6 +96,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     async stop() {
       await app.drain();
       if (options.database === undefined) await drop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }
