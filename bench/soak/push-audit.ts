@@ -77,7 +77,7 @@ function turnFaults({ userId, ended }: PushPlayer, turns: readonly BookedTurn[])
 async function dropsOf(db: Database, userId: number): Promise<readonly BookedDrop[]> {
   const { rows } = await db.query<BookedDrop>(
     `select d.client_id as id, d.hash, e.settled_at is not null as settled
-     from push_drops d join push_epochs e on e.play_id = d.play_id and e.number = d.epoch
+     from push_drops d join push_epochs e on e.turn_id = d.turn_id and e.number = d.epoch
      join plays p on p.id = d.play_id where p.player_id = $1`,
     [userId],
   );

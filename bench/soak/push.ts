@@ -71,7 +71,7 @@ async function setUp(
   try {
     await seedDemoPush(database);
     const { rows: rooms } = await database.query<{ roomId: number; coin: number }>(
-      'select id as "roomId", coin from push_rooms where use_type = 0 order by id',
+      `select id as "roomId", coin from push_rooms where use_type = 0 and kind = 'individual' order by id`,
     );
     const players: PushPlayer[] = [];
     for (let i = 0; i < count; i += 1) {

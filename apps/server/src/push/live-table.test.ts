@@ -48,7 +48,7 @@ it('in a hurry it refuses what waits, awaits what is on its way to the books, an
   expect(table.over).toBe(false);
   table.release({ who: 8, id: 2, seat: 0, sits: null });
   expect(table.over).toBe(true);
-  expect(of(told, 'ended')).toMatchObject([{ end: { turnOver: true }, left: [] }]);
+  expect(of(told, 'ended')).toMatchObject([{ end: { turnOver: true } }]);
   table.free();
 });
 

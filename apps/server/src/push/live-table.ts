@@ -163,8 +163,7 @@ export class LiveTable {
 
   #end(): void {
     this.#over = true;
-    const left = [...this.#waiting];
-    this.#tell({ t: 'ended', of: this.table, end: this.#engine.close(), left });
+    this.#tell({ t: 'ended', of: this.table, end: this.#engine.close() });
   }
 
   #sendFrame(): void {

@@ -73,6 +73,6 @@ export type FromTable =
       coins: number;
       tickets: readonly TicketFall[];
     }
-  /** `left`: drops that came too late for the epoch. */
-  | { t: 'ended'; of: number; end: PushEnd; left: readonly WishedDrop[] }
+  /** Drops that were not answered until then came too late for the epoch. */
+  | { t: 'ended'; of: number; end: PushEnd }
   | { t: 'broken'; of: number; fault: PushFault };

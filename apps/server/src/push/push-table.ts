@@ -183,7 +183,8 @@ export class PushTable {
       case 'refused':
         return this.refuse(message, new Failure(message.why === 'aim' ? 'badParameters' : 'stakeTooSoon'));
       case 'ended':
-        for (const drop of message.left) this.#desk.putBack(drop);
+        // Those that came too late for the thread as well as for its table.
+        for (const drop of this.#desk.underWay) this.#desk.putBack(drop);
         return void this.#settle(message.end, { recovered: false });
       case 'broken':
         this.#needs.log.error({ room: this.place.room.id, fault: message.fault }, 'a table needs repair');
@@ -196,8 +197,9 @@ export class PushTable {
     this.#tallies.house += house;
     const { owner } = this.place;
     if (owner !== null) this.#tallies.won(owner, won);
-    this.people.frame(text);
+    // Before the frame: whoever draws it knows by then what is theirs.
     if (tickets.length > 0) this.#share(tickets);
+    this.people.frame(text);
   }
 
   /** Tells each whose ticket has won. */
@@ -307,17 +309,18 @@ export class PushTable {
     const { key: turn, seats, drops, records: before } = going;
     const { staying, isShared, standing } = this.#company;
     const next = isShared ? standing : seats;
+    const epoch = { ...this.#standing, turn, epoch: this.#epoch, seats, drops, before, staying, next };
+    const ended = { ...epoch, end, recovered };
+    let settled: SettledEpoch | null;
     try {
-      const epoch = { ...this.#standing, turn, epoch: this.#epoch, seats, drops, before, staying, next };
-      const ended = { ...epoch, end, recovered };
-      const settled = await durably(this.#needs.db, () => settleEpoch(this.#needs, this.place, ended));
-      // Its COMMIT had come through, and only the answer was lost: the table is laid out anew from the books.
-      if (settled === null) return this.abandon();
-      await this.#goOn(end, settled, next);
+      settled = await durably(this.#needs.db, () => settleEpoch(this.#needs, this.place, ended));
     } catch (error) {
       if (error instanceof LeaseLost) return this.abandon();
-      this.#later(error, () => this.#settle(end, { recovered }, tried + 1), tried);
+      return this.#later(error, () => this.#settle(end, { recovered }, tried + 1), tried);
     }
+    // Its COMMIT had come through, and only the answer was lost: the table is laid out anew from the books.
+    if (settled === null) return this.abandon();
+    await this.#goOn(end, settled, next);
   }
 
   async #goOn(end: PushEnd, settled: SettledEpoch, next: readonly PushSeat[]): Promise<void> {
@@ -393,9 +396,5 @@ export class PushTable {
     const before = this.place.room;
     Object.assign(this.place, { room });
     if (before.pausedAt?.getTime() !== room.pausedAt?.getTime()) void this.people.tellStatus();
-  }
-
-  tellHeld(isUp: boolean): void {
-    this.people.viewers.tell(isUp ? { t: 'resumed' } : { t: 'held', reason: 'database' });
   }
 }

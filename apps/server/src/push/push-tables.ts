@@ -22,6 +22,7 @@ export class PushTables {
   #rooms = new Map<number, PushRoomRow>();
   #stopWatching: () => void = () => undefined;
   #closed = false;
+  #freeing: Promise<void> = Promise.resolve();
 
   constructor(needs: TableNeeds) {
     this.#needs = needs;
@@ -32,7 +33,7 @@ export class PushTables {
     const { db, runner } = this.#needs;
     this.#stopWatching = db.status.subscribe((state) => {
       runner.setClocks(state === 'up');
-      void this.#each((table) => table.tellHeld(state === 'up'));
+      void this.#each((table) => table.people.tellHeld(state === 'up'));
     });
     await this.look();
     await this.#finishLost({ own: true });
@@ -58,7 +59,11 @@ export class PushTables {
   async #keep(table: PushTable, isOver: boolean): Promise<void> {
     const { db, node } = this.#needs;
     const roomId = table.place.room.id;
-    if (isOver) return table.isAbandoned ? undefined : freeTable(db, node, roomId);
+    if (isOver) {
+      // Who opens it again waits until it is let go.
+      if (!table.isAbandoned) await (this.#freeing = freeTable(db, node, roomId));
+      return;
+    }
     if (!(await keepLease(db, node, { roomId, sitting: table.sitting }))) table.abandon();
   }
 
@@ -115,6 +120,7 @@ export class PushTables {
   async #open(place: TablePlace): Promise<PushTable | typeof elsewhere> {
     const { db, node } = this.#needs;
     if (place.owner === null) {
+      await this.#freeing.catch(() => undefined);
       // It has to be there before a server can have it.
       await readStanding(this.#needs, place);
       if (!(await takeTable(db, node, place.room.id))) return elsewhere;

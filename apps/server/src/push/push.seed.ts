@@ -16,6 +16,7 @@ type DemoRoom = Pick<NewPushRoom, 'name' | 'coin' | 'club' | 'cyber' | 'seats'> 
 
 const demoRooms: readonly DemoRoom[] = [
   { name: 'Coin harbour', coin: 10, preset: 'harbour' },
+  { name: 'Gull harbour', coin: 10, preset: 'harbour', kind: 'group' },
   { name: 'Lantern quay', coin: 50, preset: 'lantern' },
   { name: 'Bamboo grove', coin: 20, preset: 'bamboo' },
   { name: 'Stone hollow', coin: 20, preset: 'quarry' },
@@ -44,7 +45,7 @@ export function readDemoBed(preset: keyof typeof demoBeds): PushState {
   return { ...bed, beltUm };
 }
 
-/** The demonstration's pushers: of each price, themed, for practice, for the club, and of virtual machines. Written once. */
+/** The demonstration's pushers: of each price, for six at a time, themed, for practice, for the club, and of virtual machines. Written once. */
 export async function seedDemoPush(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     const { rows } = await tx.query('select 1 from push_rooms limit 1');

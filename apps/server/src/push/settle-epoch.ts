@@ -61,7 +61,7 @@ async function writeEnd(
   const record = recordOf(ended);
   const tally = await endEpoch(tx, turn, { number: epoch, record, recovered, at });
   if (tally === false) return null;
-  const parts = await settleParts(tx, needs, place, { ended, record, at });
+  const parts = await settleParts(tx, place, { ended, record, at });
   const table = await lockTable(tx, tableOf(place));
   if (table === null || table.commitment !== record.commitment)
     throw new Error(`the table of turn ${turn.turnId} is not where it was left`);

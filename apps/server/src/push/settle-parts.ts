@@ -4,7 +4,7 @@ import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
 import { postHolds, transfer } from '../ports/ledger.ts';
 import { newPublicId } from '../ports/public-id.ts';
-import type { BooksNeeds, EndedEpoch, TablePlace } from './push-books.ts';
+import type { EndedEpoch, TablePlace } from './push-books.ts';
 import {
   bookPlay,
   insertLatePlay,
@@ -44,12 +44,7 @@ interface Epoch {
  * Takes and pays what an epoch came to for each who has a part in it, always in the order of their numbers, so that two tables cannot
  * wait for each other.
  */
-export async function settleParts(
-  tx: Queryable,
-  needs: BooksNeeds,
-  place: TablePlace,
-  epoch: Epoch,
-): Promise<PlayerPart[]> {
+export async function settleParts(tx: Queryable, place: TablePlace, epoch: Epoch): Promise<PlayerPart[]> {
   const { turn, drops } = epoch.ended;
   const plays = await readTurnPlays(tx, turn.turnId);
   const won = await wonBy(tx, place, epoch);
@@ -60,46 +55,57 @@ export async function settleParts(
   ]);
   for (const playerId of [...concerned].toSorted((a, b) => a - b)) {
     const known = plays.find((play) => play.playerId === playerId);
-    const play = known ?? (await lateComer(tx, needs, place, { ...epoch, playerId }));
+    const wins = won.get(playerId) ?? nothing;
+    const play = known ?? (await lateComer(tx, place, { ...epoch, playerId, alias: wins.alias }));
     const own = drops.filter(({ playId }) => playId === play.playId).map(({ holdId }) => holdId);
-    parts.push(await settlePart(tx, place, epoch, { play, holds: own, won: won.get(playerId) ?? nothing }));
+    parts.push(await settlePart(tx, place, epoch, { play, holds: own, won: wins.tally }));
   }
   return parts;
 }
 
-const nothing: PushTally = { coins: 0, tokens: 0 };
+interface Wins {
+  readonly alias: string;
+  readonly tally: PushTally;
+}
+
+const nothing: Wins = { alias: '', tally: { coins: 0, tokens: 0 } };
 
 /** What fell to each player: all of them to the owner of a table, or as the tickets say. */
 async function wonBy(
   tx: Queryable,
   { owner }: TablePlace,
   { record, ended }: Epoch,
-): Promise<ReadonlyMap<number, PushTally>> {
-  const { won, shares } = record;
-  if (shares === undefined) return new Map(owner === null ? [] : [[owner, won]]);
+): Promise<ReadonlyMap<number, Wins>> {
+  const { won, shares, seats } = record;
+  const all = { alias: seats[0]?.player ?? '', tally: won };
+  if (shares === undefined) return new Map(owner === null ? [] : [[owner, all]]);
   const players = await playersOf(
     tx,
     ended.turn.turnId,
     shares.map(({ player }) => player),
   );
-  return new Map(
-    shares.map((share) => {
-      const { player } = share;
-      const playerId = players.get(player);
-      if (playerId === undefined) throw new Error(`nobody is ${player} at the table of ${ended.turn.turnId}`);
-      return [playerId, share];
-    }),
-  );
+  const wins = new Map<number, Wins>();
+  for (const { player: alias, ...tally } of shares) {
+    const playerId = players.get(alias);
+    if (playerId === undefined) throw new Error(`nobody is ${alias} at the table of ${ended.turn.turnId}`);
+    wins.set(playerId, { alias, tally: sumOf(tally, wins.get(playerId)?.tally ?? nothing.tally) });
+  }
+  return wins;
 }
+
+/** Somebody may have been at the table under more than one alias. */
+const sumOf = (one: PushTally, other: PushTally): PushTally => ({
+  coins: one.coins + other.coins,
+  tokens: one.tokens + other.tokens,
+  stones: (one.stones ?? 0) + (other.stones ?? 0),
+});
 
 /** Their tickets won in a turn in which they have dropped nothing so far. */
 async function lateComer(
   tx: Queryable,
-  { aliasOf }: BooksNeeds,
   { room }: TablePlace,
-  { ended, record, at, playerId }: Epoch & { readonly playerId: number },
+  { ended, record, at, playerId, alias }: Epoch & { readonly playerId: number; readonly alias: string },
 ): Promise<TurnPlay> {
-  const alias = aliasOf(room.id, playerId);
   const { commitment, sequence } = record;
   const play = await insertLatePlay(tx, {
     ...{ publicId: newPublicId(), turnId: ended.turn.turnId, roomId: room.id, playerId, alias },

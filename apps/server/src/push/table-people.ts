@@ -25,6 +25,8 @@ export interface TableLook {
   readonly account: (playerId: number) => string;
 }
 
+/** They may come back when they like. */
+const comeAgainCode = 4008;
 /** Players change seats and shares with every drop: strangers and players hear of it so often at most. */
 const sharingEveryMs = 400;
 
@@ -60,7 +62,8 @@ export class TablePeople {
 
   /** A frame for everybody; who had fallen behind and is back is told the whole again. */
   frame(text: string): void {
-    for (const viewer of this.viewers.frame(text)) void this.welcome(viewer);
+    for (const viewer of this.viewers.frame(text))
+      this.welcome(viewer).catch(() => viewer.close(comeAgainCode, 'not welcomed'));
   }
 
   /** Tells everybody how the table stands. `known`: balances that need not be asked for. */
@@ -68,8 +71,10 @@ export class TablePeople {
     const { viewers } = this;
     if (viewers.size === 0) return;
     const asked = [...viewers.users].filter((playerId) => !known.has(playerId));
-    const balances = new Map([...known, ...(await this.#balances(asked))]);
-    for (const playerId of viewers.users)
+    // With the database away those whose coins are not known are told when it is back.
+    const read = await this.#balances(asked).catch(() => new Map<number, number>());
+    const balances = new Map([...known, ...read]);
+    for (const playerId of balances.keys())
       viewers.tellUser(playerId, { t: 'status', status: this.#statusOf(playerId, balances) });
     const stranger = this.#statusOf(null, balances);
     viewers.tellSome(({ userId }) => userId === null, { t: 'status', status: stranger });
@@ -97,6 +102,12 @@ export class TablePeople {
       viewers.tellUser(playerId, { t: 'sharing', shared });
     }
     viewers.tellSome(({ userId }) => userId === null || !own.has(userId), { t: 'sharing', shared: common });
+  }
+
+  /** The database is away, or back. */
+  tellHeld(isUp: boolean): void {
+    this.viewers.tell(isUp ? { t: 'resumed' } : { t: 'held', reason: 'database' });
+    if (isUp) void this.tellStatus();
   }
 
   /** Says to who asked for it that a drop does not come about. */

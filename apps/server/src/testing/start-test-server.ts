@@ -54,6 +54,8 @@ export interface TestServerOptions {
   readonly full?: boolean;
   /** A database that is there already, for a second server on it; whoever made it drops it. */
   readonly database?: TestDatabase;
+  /** Its name among the servers of one database. */
+  readonly node?: string;
   /** What the server is given instead of its database. */
   readonly wrap?: (db: Database) => Database;
 }
@@ -80,7 +82,7 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     log: createLog(config.logLevel),
     metrics: createMetrics(),
     clock: options.clock ?? systemClock,
-    node: 'test',
+    node: options.node ?? 'test',
     threads: 1,
     ...(options.hasty === true && { runners: { claw: hastyRunner() } }),
     ...(options.runners !== undefined && { runners: options.runners }),

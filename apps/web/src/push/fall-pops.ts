@@ -59,7 +59,7 @@ interface FallPops {
 
 /** "+N" where a body of the player's falls: what the books will pay for it. They alone say that it is paid. */
 export function useFallPops(): FallPops {
-  const { room } = usePush();
+  const { room, client } = usePush();
   const layer = useRef<HTMLDivElement>(null);
   const onFall = useRef<(fall: SeenFall) => void>(() => undefined);
   const [coin, stone] = [room.price, room.price * (room.stones?.factor ?? 1)];
@@ -67,8 +67,8 @@ export function useFallPops(): FallPops {
     if (layer.current === null) return;
     const pops = createFallPops(layer.current);
     onFall.current = (fall) => {
-      if (fall.won) pops.show(fall, fall.stone ? stone : coin);
+      if (fall.won && client.isMine(fall.serial)) pops.show(fall, fall.stone ? stone : coin);
     };
-  }, [coin, stone]);
+  }, [coin, stone, client]);
   return { layer, onFall };
 }

@@ -35,7 +35,7 @@ function Paper({ turn }: { turn: PushTurn }): ReactNode {
           [t('play.room'), roomName(turn.roomName)],
           [t('play.when'), formatDateTime(turn.openedAt)],
           [t('push.drops'), formatNumber(turn.drops)],
-          [t('push.won'), formatNumber(turn.fallen)],
+          [t(turn.shared ? 'push.ticketsWon' : 'push.won'), formatNumber(turn.fallen)],
           ...(turn.stones > 0 ? [[t('push.stonesWon'), formatNumber(turn.stones)] as const] : []),
           [t('play.coins'), t('play.coinsPaid', { count: turn.price })],
           [t('coins.payout'), formatNumber(turn.paid)],
@@ -47,6 +47,7 @@ function Paper({ turn }: { turn: PushTurn }): ReactNode {
             [t('play.seal'), hash(turn.commitment)],
             [t('play.clientSeed'), hash(turn.clientSeed)],
             [t('push.epochs'), formatNumber(turn.epochs)],
+            ...(turn.shared ? [[t('push.nameInFile'), <bdi key="alias">{turn.alias}</bdi>] as const] : []),
             [t('play.receipt'), turn.receipt === null ? t('push.goesOn') : hash(turn.receipt)],
           ]}
         />

@@ -22,6 +22,8 @@ import { useDesk } from '../ui/use-media.ts';
 import { WalletChip } from '../ui/wallet-chip.tsx';
 import { isPractice, usePush, useTable } from './push-context.ts';
 import { fillUp, PracticeChip, usePracticeCoins } from './practice.tsx';
+import { SeatsStrip } from './company/seats-strip.tsx';
+import { isFull, useCompany } from './company/use-company.ts';
 import { PushDeck } from './push-deck.tsx';
 import type { OtherPress } from './push-deck.tsx';
 import { PushSheets } from './push-sheets.tsx';
@@ -82,7 +84,8 @@ function useOtherPress(): OtherPress | null {
 /** Everything of the room on the screen. */
 export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode {
   const t = useT();
-  const { room, row, userId } = usePush();
+  const { room, row, userId, client } = usePush();
+  const company = useCompany();
   const wide = useDesk();
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const link = useTable((state) => state.link);
@@ -94,13 +97,14 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
   const rowing = useStore(row.store, (state) => state.phase !== 'up');
   const paused = useShutText(room.repair);
   const fault = useTable((state) => state.fault);
-  const shut = paused ?? (link === 'open' && !open ? t('error.roomPaused') : null);
+  const full = userId !== 0 && company !== null && isFull(company) ? t('error.seatsTaken') : null;
+  const shut = paused ?? (link === 'open' && !open ? t('error.roomPaused') : full);
   const instead = useOtherPress();
   const off = shut !== null || (userId !== 0 && (link !== 'open' || held));
   const name = roomName(room.roomName);
   const practice = isPractice(room);
   usePageTitle(name);
-  usePlayCare({ busy: busy || rowing, ended: settled, leave: async () => undefined });
+  usePlayCare({ busy: busy || rowing, ended: settled, leave: async () => client.leave() });
   useRoomRest(!busy && !rowing);
   useHoldKey(row, !off && instead === null);
   useEffect(() => listenInRoom(), []);
@@ -115,6 +119,7 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
       data-link={link}
       data-user={userId}
       data-practice={practice}
+      data-shared={company !== null}
       data-fault={fault ?? undefined}
     >
       <PushStage />
@@ -124,6 +129,7 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
         wallet={practice ? <PracticeChip /> : <WalletChip />}
       />
       <RoomFacts onOpen={setSheet} />
+      {!wide && <SeatsStrip onOpen={() => setSheet('pays')} />}
       {wide && <PushWings onSeal={() => setSheet('seal')} />}
       <LineNotice {...{ link, held, shut }} />
       <PushDeck off={off} shut={shut !== null} instead={instead} onRow={() => setSheet('row')} />

@@ -4,6 +4,8 @@ import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Segments } from '../room/segments.tsx';
 import { Sheet } from '../ui/sheet.tsx';
+import { SeatsList } from './company/seats-list.tsx';
+import { useIsShared } from './company/use-company.ts';
 import { LastTurns } from './last-turns.tsx';
 import { usePush } from './push-context.ts';
 import { BedFacts, ReturnFacts, SealFacts, TableText } from './push-facts.tsx';
@@ -29,13 +31,16 @@ function SealSheet({ open, onClose }: OpenSheet): ReactNode {
 
 function PaysSheet({ open, onClose }: OpenSheet): ReactNode {
   const t = useT();
+  const shared = useIsShared();
+  const text = t(shared ? 'push.ticketsText' : 'push.paysText');
   return (
-    <Sheet open={open} onClose={onClose} title={t('room.results')} text={t('push.paysText')}>
+    <Sheet open={open} onClose={onClose} title={t('room.results')} text={text}>
       <ReturnFacts />
       <TableText />
-      <h3>{t('push.yourBed')}</h3>
+      <h3>{t(shared ? 'push.sharedTable' : 'push.yourBed')}</h3>
+      {shared && <SeatsList />}
       <BedFacts />
-      <p className="quiet">{t('push.bedText')}</p>
+      <p className="quiet">{t(shared ? 'push.sharedText' : 'push.bedText')}</p>
       <LastTurns heading="h3" />
     </Sheet>
   );

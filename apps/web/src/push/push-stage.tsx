@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
+import { useIsShared } from './company/use-company.ts';
 import { usePush } from './push-context.ts';
 import { useFallPops } from './fall-pops.ts';
 import { SettledPop } from './settled-pop.tsx';
@@ -29,6 +30,7 @@ function useTableSigns(view: TableView | null): void {
 export function PushStage(): ReactNode {
   const t = useT();
   const { room, aim, poses, userId } = usePush();
+  const shared = useIsShared();
   const { layer, onFall } = useFallPops();
   const { view, flat, canvas, key } = useTableView(onFall);
   const um = useStore(aim.store, (state) => state.um);
@@ -38,7 +40,7 @@ export function PushStage(): ReactNode {
   return (
     <div className="stage" data-view={view === null ? 'loading' : flat ? 'flat' : '3d'}>
       <canvas key={key} ref={canvas}>
-        {t('push.picture', { room: roomName(room.roomName) })}
+        {t(shared ? 'push.pictureShared' : 'push.picture', { room: roomName(room.roomName) })}
       </canvas>
       <div ref={layer} className="fallpops num" aria-hidden="true" />
       {flat && <p className="stage__flat pill">{t('push.flat')}</p>}

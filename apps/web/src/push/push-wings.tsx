@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { SealCard } from '../room/seal-card.tsx';
+import { SeatsList } from './company/seats-list.tsx';
+import { useIsShared } from './company/use-company.ts';
 import { LastTurns } from './last-turns.tsx';
 import { BedFacts, ReturnFacts, SealFacts, TableText } from './push-facts.tsx';
 
 /** What stands beside the table on a desktop. */
 export function PushWings({ onSeal }: { onSeal: () => void }): ReactNode {
   const t = useT();
+  const shared = useIsShared();
   return (
     <>
       <aside className="wing wing--l" aria-label={t('room.results')}>
@@ -14,12 +17,13 @@ export function PushWings({ onSeal }: { onSeal: () => void }): ReactNode {
           <h2>{t('room.results')}</h2>
           <ReturnFacts />
           <TableText />
-          <p className="quiet">{t('push.paysText')}</p>
+          <p className="quiet">{t(shared ? 'push.ticketsText' : 'push.paysText')}</p>
         </section>
         <section className="paper sticker wc">
-          <h2>{t('push.yourBed')}</h2>
+          <h2>{t(shared ? 'push.sharedTable' : 'push.yourBed')}</h2>
+          {shared && <SeatsList />}
           <BedFacts />
-          <p className="quiet">{t('push.bedText')}</p>
+          <p className="quiet">{t(shared ? 'push.sharedText' : 'push.bedText')}</p>
         </section>
       </aside>
       <aside className="wing wing--r" aria-label={t('room.sealed')}>

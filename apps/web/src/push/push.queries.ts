@@ -11,7 +11,7 @@ export const pushRoomsQuery = (filter: RoomFilter = {}) =>
     queryKey: ['rooms', 'push', 'list', filter],
     queryFn: ({ signal }) => call('pushRooms', filter, { signal }),
     select: ({ roomList }) => roomList,
-    staleTime: 60_000,
+    staleTime: 15_000,
   });
 
 /** The tabs that there are rooms for. */

@@ -1,13 +1,17 @@
-import { RepairState } from '@grabbit/contract';
+import { PushRoomType, RepairState } from '@grabbit/contract';
 import type { CallReply } from '@grabbit/contract';
 import { Gem, Play, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
+import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { playerStore } from '../kernel/player.store.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { isPractice } from './push-context.ts';
+
+/** Places at a table that is shared. */
+const sharedSeats = 6;
 
 export type PushRoomCard = CallReply<'pushRooms'>['roomList'][number];
 
@@ -39,6 +43,11 @@ export function RoomBadges({ room }: { room: PushRoomCard }): ReactNode {
         </Badge>
       )}
       {room.cyber && <Badge tone="new">{t('push.cyber')}</Badge>}
+      {room.type === PushRoomType.group && (
+        <Badge tone="free">
+          {t('push.sitting', { sitting: formatNumber(room.groupState), seats: formatNumber(sharedSeats) })}
+        </Badge>
+      )}
       {isPractice(room) && <Badge tone="new">{t('rooms.trial')}</Badge>}
       {room.minLevel > level && <LevelBadge minLevel={room.minLevel} />}
     </>

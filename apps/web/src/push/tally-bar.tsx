@@ -2,12 +2,14 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Coin } from '../ui/icons/coin.tsx';
+import { useIsShared } from './company/use-company.ts';
 import { useTable } from './push-context.ts';
 
 /** This turn in figures: what went in, what fell to the player, what is paid. */
 export function TallyBar(): ReactNode {
   const t = useT();
   const { drops, won, paid } = useTable((state) => state.tally);
+  const shared = useIsShared();
   const settling = useTable(({ status }) => status?.phase === 'settling');
   return (
     <dl className="led tally" aria-label={t('push.turn')} data-settling={settling}>
@@ -16,7 +18,7 @@ export function TallyBar(): ReactNode {
         <dd className="num">{formatNumber(drops)}</dd>
       </div>
       <div>
-        <dt>{t('push.won')}</dt>
+        <dt>{t(shared ? 'push.ticketsWon' : 'push.won')}</dt>
         <dd className="num">{formatNumber(won)}</dd>
       </div>
       <div>

@@ -114,7 +114,7 @@ export type PushDown =
   | { t: 'ended'; turn: string; receipt: string | null; drops: number; price: number; paid: number }
   /** Who sits at a shared table, and what share you have, has changed. */
   | { t: 'sharing'; shared: PushSharing }
-  /** Coins of the last frame whose tickets are yours, by their serials. */
+  /** What falls in the next frame and has a ticket of yours, by serials. */
   | { t: 'mine'; x: readonly number[] }
   | { t: 'held'; reason: 'database' }
   | { t: 'resumed' }

@@ -196,3 +196,27 @@ it('reads nothing from a newer server but that the page is to be loaded anew', (
   expect(state().link).toBe('reload');
   expect(client.drop(0)).toBe(false);
 });
+
+it('at a shared table counts what its tickets won, and follows seats and shares', () => {
+  const { client, socket, greet, state } = arrange();
+  const shared = { seats: [null, null, null, null, null, null], tickets: 200, yours: 0, seat: null };
+  greet({ shared });
+  socket().tell({
+    t: 'f',
+    k: 3,
+    p: 'a',
+    x: [
+      [4, 1],
+      [5, 1],
+      [6, 0],
+    ],
+  });
+  expect(state().tally).toMatchObject({ won: 0, house: 1 });
+  socket().tell({ t: 'mine', x: [5] });
+  expect(state()).toMatchObject({ tally: { won: 1 }, wave: 1 });
+  expect([client.isMine(4), client.isMine(5)]).toEqual([false, true]);
+  socket().tell({ t: 'sharing', shared: { ...shared, yours: 7, seat: 2 } });
+  expect(state().status?.shared).toMatchObject({ yours: 7, seat: 2 });
+  client.leave();
+  expect(socket().said('leave')).toEqual([{ t: 'leave' }]);
+});

@@ -39,6 +39,10 @@ export interface TableClient {
   /** Lets a coin go, `aim` µm right of the middle. Returns whether it was sent. */
   drop(aim: number): boolean;
   clearRefused(): void;
+  /** Whether what falls into a players' tray is the player's: at a shared table, by its ticket. */
+  isMine(serial: number): boolean;
+  /** Gives the seat at a shared table up. */
+  leave(): void;
   /** Tries again at once where the connection is away. */
   nudge(): void;
   start(): void;
@@ -64,6 +68,8 @@ class LiveTableClient implements TableClient {
   #lastId = 0;
   #droppedAt = -Infinity;
   #stroke = -1;
+  /** What has fallen to the player at a shared table since they came. */
+  readonly #mine = new Set<number>();
 
   constructor(options: TableClientOptions) {
     this.#options = options;
@@ -102,6 +108,14 @@ class LiveTableClient implements TableClient {
 
   clearRefused(): void {
     if (this.#state.refused !== null) this.#set({ refused: null });
+  }
+
+  isMine(serial: number): boolean {
+    return this.#state.status?.shared === null || this.#mine.has(serial);
+  }
+
+  leave(): void {
+    this.#link.send({ t: 'leave' });
   }
 
   nudge(): void {
@@ -145,6 +159,10 @@ class LiveTableClient implements TableClient {
         return this.#settled(message);
       case 'ended':
         return this.#set({ ended: message, wave: 0 });
+      case 'mine':
+        return this.#takeMine(message);
+      case 'sharing':
+        return this.#shared(message);
       case 'held':
         return this.#set({ held: true });
       case 'resumed':
@@ -173,10 +191,27 @@ class LiveTableClient implements TableClient {
     const fresh = stroke !== this.#stroke;
     this.#stroke = stroke;
     if (x.length === 0) return fresh && this.#state.wave > 0 ? this.#set({ wave: 0 }) : undefined;
-    const { tally, wave } = this.#state;
-    const won = x.filter(([, mine]) => mine === 1).length;
+    const { tally, wave, status } = this.#state;
+    const won = x.filter(([, players]) => players === 1).length;
     const house = tally.house + x.length - won;
-    this.#set({ tally: { ...tally, won: tally.won + won, house }, wave: (fresh ? 0 : wave) + won });
+    this.#set({ tally: { ...tally, house }, wave: fresh ? 0 : wave });
+    // At a shared table tickets say whose it is: that comes by itself.
+    if (status?.shared === null) this.#won(won);
+  }
+
+  #takeMine({ x }: Of<'mine'>): void {
+    for (const serial of x) this.#mine.add(serial);
+    this.#won(x.length);
+  }
+
+  #won(coins: number): void {
+    const { tally, wave } = this.#state;
+    if (coins > 0) this.#set({ tally: { ...tally, won: tally.won + coins }, wave: wave + coins });
+  }
+
+  #shared({ shared }: Of<'sharing'>): void {
+    const { status } = this.#state;
+    if (status !== null) this.#set({ status: { ...status, shared } });
   }
 
   #ack({ id, n, balance }: Of<'ack'>): void {
@@ -207,7 +242,7 @@ class LiveTableClient implements TableClient {
   }
 }
 
-/** A player's own table to connect to: start it with the screen, close it when the screen goes. */
+/** A table to connect to: start it with the screen, close it when the screen goes. */
 export function createTableClient(options: TableClientOptions): TableClient {
   return new LiveTableClient(options);
 }

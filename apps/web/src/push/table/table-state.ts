@@ -18,7 +18,7 @@ export interface TableState {
   readonly tally: PushTally;
   /** Drops that are sent and not answered. */
   readonly waiting: number;
-  /** Coins that fell into trays of the player in this stroke of the pusher. */
+  /** Coins that fell to the player in this stroke of the pusher. */
   readonly wave: number;
   /** The last drop that was refused. */
   readonly refused: Refused | null;
