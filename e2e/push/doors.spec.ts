@@ -35,7 +35,7 @@ test('a room of the club is found, refuses who is no member, and tells when its 
   await enter(page, { coins: 5_000 });
   await page.goto(productUrl('/push'));
   await page.getByRole('button', { name: 'VIP tables' }).click();
-  await expect(page.getByText('Tables for members of the club.')).toBeVisible();
+  await expect(page.getByText('Tables for members of the club, with few seats.')).toBeVisible();
   expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
   await page.getByRole('link', { name }).click();
   await expect(main(page)).toHaveAttribute('data-link', 'open');

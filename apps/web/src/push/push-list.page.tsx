@@ -9,6 +9,7 @@ import { useT } from '../i18n/use-t.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { playerStore } from '../kernel/player.store.ts';
 import { Chip } from '../ui/chip.tsx';
+import { Coin } from '../ui/icons/coin.tsx';
 import { pushPricesQuery, pushTabsQuery } from './push.queries.ts';
 import { PushRooms } from './push-rooms.tsx';
 import { LevelBadge } from './room-badges.tsx';
@@ -27,14 +28,16 @@ function Tabs({ tab, onTab }: { tab: PushTab; onTab: (tab: PushTab) => void }): 
   const { data } = useQuery(pushTabsQuery());
   if (data === undefined || data.length < 2) return null;
   return (
-    <fieldset className="chips">
-      <legend className="sr">{t('rooms.filters')}</legend>
-      {data.map(({ tabId, tabName }) => (
-        <Chip key={tabId} on={tabId === tab} onPress={() => onTab(tabId)}>
-          {t(tabWords[tabName])}
-        </Chip>
-      ))}
-    </fieldset>
+    <div className="filters kinds">
+      <fieldset className="chips">
+        <legend className="sr">{t('rooms.filters')}</legend>
+        {data.map(({ tabId, tabName }) => (
+          <Chip key={tabId} on={tabId === tab} onPress={() => onTab(tabId)}>
+            {t(tabWords[tabName])}
+          </Chip>
+        ))}
+      </fieldset>
+    </div>
   );
 }
 
@@ -54,22 +57,26 @@ function Prices({ price, onPrice, open, onOpen }: PricesProps): ReactNode {
   if (data.length < 2) return null;
   return (
     <>
-      <fieldset className="chips">
-        <legend className="sr">{t('push.aDrop')}</legend>
-        <Chip on={price === null} onPress={() => onPrice(null)}>
-          {t('rooms.all')}
-        </Chip>
-        {data.map(({ roomCoin, minLevel }) => (
-          <Chip key={roomCoin} on={roomCoin === price} onPress={() => onPrice(roomCoin)}>
-            {t('push.dropOf', { coins: formatNumber(roomCoin) })}
-            {minLevel > level && <LevelBadge minLevel={minLevel} />}
+      <div className="filters kinds">
+        <fieldset className="chips">
+          <legend className="sr">{t('push.aDrop')}</legend>
+          <Chip on={price === null} onPress={() => onPrice(null)}>
+            {t('rooms.all')}
           </Chip>
-        ))}
-        <Chip on={open} onPress={() => onOpen(!open)}>
-          {t('push.myLevel')}
-        </Chip>
-      </fieldset>
-      <output className="quiet">
+          <Chip on={open} onPress={() => onOpen(!open)}>
+            {t('push.myLevel')}
+          </Chip>
+          {data.map(({ roomCoin, minLevel }) => (
+            <Chip key={roomCoin} on={roomCoin === price} onPress={() => onPrice(roomCoin)}>
+              <Coin size={18} />
+              <span aria-hidden="true">{formatNumber(roomCoin)}</span>
+              <span className="sr">{t('push.dropOf', { coins: formatNumber(roomCoin) })}</span>
+              {minLevel > level && <LevelBadge minLevel={minLevel} />}
+            </Chip>
+          ))}
+        </fieldset>
+      </div>
+      <output className="priceshut">
         {shut !== undefined &&
           t('push.priceShut', { coins: formatNumber(shut.roomCoin), level: shut.minLevel + 1 })}
       </output>

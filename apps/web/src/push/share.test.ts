@@ -3,8 +3,8 @@ import { celebrates, formatShare, measuredShare, playersShare } from './share.ts
 
 it('reads the published share', () => {
   expect(playersShare(1_200)).toBeCloseTo(0.88);
-  expect(formatShare(playersShare(1_200))).toBe('88 %');
-  expect(formatShare(0.8476)).toBe('84.8 %');
+  expect(formatShare(playersShare(1_200))).toBe('88\u00a0%');
+  expect(formatShare(0.8476)).toBe('84.8\u00a0%');
 });
 
 it('shows two points either way at 2,900 falls of a share of 12 %, as measured', () => {

@@ -5,7 +5,7 @@ const whole = 10_000;
 
 /** A share of 1 as a percentage with one digit. */
 export function formatShare(share: number): string {
-  return `${formatNumber(Math.round(share * 1_000) / 10)} %`;
+  return `${formatNumber(Math.round(share * 1_000) / 10)}\u00a0%`;
 }
 
 /** Share of falls that belongs to the players, of 1. @param houseShare in ten-thousandths. */
