@@ -11,6 +11,13 @@ const pushRoom = createRoute({
   component: lazyRouteComponent(() => import('./push.page.tsx'), 'PushPage'),
 });
 
+const arcadeRoom = createRoute({
+  getParentRoute: () => root,
+  path: '/arcade/$id',
+  ...scoped('public', { room: {} }),
+  component: lazyRouteComponent(() => import('./arcade.page.tsx'), 'ArcadePage'),
+});
+
 const pushList = createRoute({
   getParentRoute: () => shell,
   path: '/push',
@@ -35,6 +42,6 @@ const cyberRoom = createRoute({
 export const pushFeature = defineFeature({
   name: 'push',
   inShell: [pushList, vipList],
-  alone: [pushRoom, cyberRoom],
+  alone: [pushRoom, arcadeRoom, cyberRoom],
   game: { title: 'cards.game_push', Icon: PushIcon, ink: 'var(--b-orange)' },
 });
