@@ -83,7 +83,7 @@ function turnOf(row: TurnRow): CallReply<'pushRecord'> {
       epochs,
     },
     ...{ commitment, clientSeed, receipt, recovered, shared, alias },
-    roomCoin: drops === 0 ? price : price / drops,
+    roomCoin: row.coin,
     openedAt: row.openedAt.toISOString(),
     settledAt: row.settledAt?.toISOString() ?? null,
   };

@@ -17,6 +17,8 @@ export interface TurnRow {
   /** At a table of several. */
   readonly shared: boolean;
   readonly asset: RoundAsset;
+  /** Of one drop. */
+  readonly coin: number;
   readonly price: number;
   readonly paid: number;
   readonly state: string;
@@ -39,11 +41,11 @@ const stonesOfPlay = `(select coalesce(sum(case when b.player_id is not null the
   from push_epochs e where e.turn_id = t.id and e.settled_at >= p.opened_at and e.settled_at <= coalesce(p.settled_at, e.settled_at))`;
 
 const turnColumns = `p.id, p.public_id as "publicId", p.player_id as "playerId", p.alias, p.room_id as "roomId", t.room_name as "roomName",
-  b.player_id is null as shared, p.asset, p.price, p.paid, p.state, p.commitment, p.client_seed as "clientSeed", p.receipt,
+  b.player_id is null as shared, p.asset, r.coin, p.price, p.paid, p.state, p.commitment, p.client_seed as "clientSeed", p.receipt,
   p.opened_at as "openedAt", p.settled_at as "settledAt", t.epochs, w.drops, w.won,
   ${stonesOfPlay} as stones, t.recovered`;
 const turns = `plays p join push_plays w on w.play_id = p.id join push_turns t on t.id = w.turn_id
-  join push_tables b on b.id = t.table_id`;
+  join push_tables b on b.id = t.table_id join push_rooms r on r.id = b.room_id`;
 
 /** A player's turns, the newest first. */
 export function readTurns(
