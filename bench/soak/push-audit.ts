@@ -2,6 +2,7 @@ import { firstLogHead, logEntryHash } from '@grabbit/engines';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import type { Report } from '../support/report.ts';
+import { type Dropped, jackpotFaults } from './push-jackpots.ts';
 import type { PushPlayer } from './push-player.ts';
 
 interface BookedDrop {
@@ -30,11 +31,13 @@ export async function auditPush(
   report.none('every turn has ended', unsettled.rows);
   report.none('every table has one unbroken log', await brokenLogs(db));
   const faults = { drops: [] as string[], turns: [] as string[], coins: [] as string[] };
+  const dropped: Dropped[] = [];
   let told = 0;
   for (const player of players) {
     const drops = await dropsOf(db, player.userId);
     const turns = await turnsOf(db, player.userId);
     told += player.told.length;
+    dropped.push({ roomId: player.roomId, coin: player.coin, drops: drops.length });
     faults.drops.push(...dropFaults(player, drops));
     faults.turns.push(...turnFaults(player, turns));
     const spent = turns.reduce((sum, { price }) => sum + price, 0);
@@ -49,6 +52,7 @@ export async function auditPush(
     faults.drops,
   );
   report.none('every turn ended as its player was told', faults.turns);
+  report.none('every jackpot holds what these drops put in, and adds up', await jackpotFaults(db, dropped));
   report.none('every player has what drops and falls leave', faults.coins);
 }
 

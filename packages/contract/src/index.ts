@@ -42,6 +42,7 @@ export type {
   PushDown,
   PushFall,
   PushPhase,
+  PushPrize,
   PushPromise,
   PushSeatFace,
   PushSharing,

@@ -47,10 +47,23 @@ export type { PushFill } from './push/fill.ts';
 export { frameKinds, frameUnits } from './push/frame.ts';
 export type { PushFrame, PushPose } from './push/frame.ts';
 export { PushFrameReader, PushFrameWriter } from './push/frame-bytes.ts';
-export { droppersOf, holderOf, holdersAfter, houseHolders, isShared } from './push/holders.ts';
+export { droppersOf, holderOf, holderOfFall, holdersAfter, houseHolders, isShared } from './push/holders.ts';
 export type { PushHolders, PushShare } from './push/holders.ts';
 export { jackpotPrizes } from './push/jackpot.ts';
 export type { JackpotPrize } from './push/jackpot.ts';
+export { emptyJackpot, grandOf, isBalanced, playJackpot, recountJackpot } from './push/jackpot-pool.ts';
+export type {
+  CountedEpoch,
+  JackpotBooks,
+  JackpotEpoch,
+  JackpotStep,
+  JackpotTerms,
+  OpenedToken,
+  PaidToken,
+  Recount,
+} from './push/jackpot-pool.ts';
+export { highestCap, jackpotFaults, linkedGrandPpm, wholeReturn } from './push/jackpot-terms.ts';
+export type { JackpotTable } from './push/jackpot-terms.ts';
 export { pinPlaces } from './push/pins.ts';
 export type { PushPins } from './push/pins.ts';
 export { bambooPush, quarryPush, standardPush } from './push/presets.ts';

@@ -35,16 +35,19 @@ export type HousePurpose =
   | 'shipping'
   | 'sales'
   | 'debt'
+  | 'jackpot'
+  | 'reserve'
   | (typeof providers)[number];
 
 /**
  * Accounts of the house. `sales`: coins sold, and the money they brought. `promotions`: what is given away. Each game has one.
- * `shipping`: what parcels were paid with. `debt`: what players owe after a refund. The providers hold captured money until it is paid out.
+ * `shipping`: what parcels were paid with. `debt`: what players owe after a refund. `jackpot`: what stands in pools, `reserve`: what starts the
+ * next ones. The providers hold captured money until it is paid out.
  */
 export const housePurposes: readonly HousePurpose[] = [
   'promotions',
   ...playedGames,
-  ...(['shipping', 'sales', 'debt'] as const),
+  ...(['shipping', 'sales', 'debt', 'jackpot', 'reserve'] as const),
   ...providers,
 ];
 

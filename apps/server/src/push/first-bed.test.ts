@@ -7,7 +7,7 @@ import { demoFillSeed, readDemoBed } from './push.seed.ts';
 
 beforeAll(() => RAPIER.init());
 
-it.each(['harbour', 'lantern', 'bamboo', 'quarry'] as const)(
+it.each(['harbour', 'pier', 'lantern', 'lock', 'bamboo', 'quarry'] as const)(
   'the bed of the demonstration’s %s is what its seed lays',
   (preset) => {
     const settings = pushPresets[preset];

@@ -1,3 +1,4 @@
+import type { PushFall as ToldFall } from '@grabbit/contract';
 import {
   createPushEpoch,
   farthestAim,
@@ -172,9 +173,10 @@ export class LiveTable {
     const falls = fallen.map(fallOf);
     const p = textOf(this.#writer.write(frame));
     const text = JSON.stringify({ t: 'f', k: frame.tick, p, ...(falls.length > 0 && { x: falls }) });
-    const won = falls.filter(([, isWon]) => isWon === 1).length;
-    const house = falls.length - won;
-    const tickets = fallen.flatMap(({ serial, ticket }): TicketFall[] =>
+    const coins = fallen.filter(({ kind }) => kind !== 'token');
+    const won = coins.filter(({ tray }) => tray === 'player').length;
+    const house = coins.length - won;
+    const tickets = coins.flatMap(({ serial, ticket }): TicketFall[] =>
       ticket === null ? [] : [[serial, ticket]],
     );
     this.#tell({ t: 'frame', of: this.table, text, won, house, coins: this.#engine.count, tickets });
@@ -185,4 +187,7 @@ const isSame = (one: DropName, other: DropName): boolean => one.who === other.wh
 
 const textOf = (bytes: Uint8Array): string => Buffer.from(bytes).toString('base64');
 
-const fallOf = ({ serial, tray }: PushFall): readonly [number, 0 | 1] => [serial, tray === 'player' ? 1 : 0];
+function fallOf({ serial, tray, kind }: PushFall): ToldFall {
+  const won = tray === 'player' ? 1 : 0;
+  return kind === 'token' ? [serial, won, 1] : [serial, won];
+}

@@ -1,7 +1,9 @@
 import type { CallHandlers } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import { setCyberRule, setPriceLevel, setPushSeats } from './push-rules.operator.ts';
+import { listJackpots, makeJackpot, showJackpot } from './push-jackpot.operator.ts';
 import { type LayBed, makePushRoom, restPushRoom } from './push.operator.ts';
 
 /** The calls of the operator about rooms of pushers: what the commands do, for who may. */
@@ -11,10 +13,26 @@ export function createPushOperatorCalls({
 }: {
   readonly db: Database;
   readonly lay: LayBed;
-}): CallHandlers<'pushRoomMake' | 'pushRoomRest' | 'pushSeatsSet' | 'pushPriceSet' | 'cyberRuleSet'> {
+}): CallHandlers<
+  | 'pushRoomMake'
+  | 'pushRoomRest'
+  | 'pushSeatsSet'
+  | 'pushPriceSet'
+  | 'cyberRuleSet'
+  | 'pushJackpots'
+  | 'pushJackpotBooks'
+  | 'pushJackpotMake'
+> {
   return {
-    pushRoomMake: ({ reason, ...wish }, context) =>
-      makePushRoom(db, operatorOf(context, { reason }), lay, wish),
+    pushRoomMake: ({ reason, jackpotId = null, ...wish }, context) =>
+      makePushRoom(db, operatorOf(context, { reason }), lay, { ...wish, jackpotId }),
+    async pushJackpots(_given, context) {
+      const list = await listJackpots(db, operatorOf(context, { reason: '' }));
+      return list instanceof Failure ? list : { list: [...list] };
+    },
+    pushJackpotBooks: ({ jackpotId }, context) =>
+      showJackpot(db, operatorOf(context, { reason: '' }), jackpotId),
+    pushJackpotMake: ({ reason, ...wish }, context) => makeJackpot(db, operatorOf(context, { reason }), wish),
     pushRoomRest: ({ reason, roomId, act }, context) =>
       restPushRoom(db, operatorOf(context, { reason }), roomId, act),
     pushSeatsSet: ({ reason, ...wish }, context) => setPushSeats(db, operatorOf(context, { reason }), wish),

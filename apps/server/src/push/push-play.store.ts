@@ -94,6 +94,8 @@ export async function bookPlay(
   epoch: {
     readonly drops: number;
     readonly won: number;
+    /** Coins that tokens paid. */
+    readonly prizes: number;
     readonly coin: number;
     readonly paid: number;
     readonly over: boolean;
@@ -102,11 +104,11 @@ export async function bookPlay(
 ): Promise<PlayTally> {
   const { rows } = await tx.statement<PlayTally>(
     'push.bookPlay',
-    `with part as (update push_plays set drops = drops + $2, won = won + $3 where play_id = $1 returning drops, won)
+    `with part as (update push_plays set drops = drops + $2, won = won + $3, prizes = prizes + $7 where play_id = $1 returning drops, won)
      update plays p set price = part.drops * $4, paid = coalesce(p.paid, 0) + $6, settled_at = coalesce(p.settled_at, $5),
        state = case when $5::timestamptz is null then p.state else 'settled' end
      from part where p.id = $1 returning part.drops, part.won, p.price, p.paid`,
-    [playId, epoch.drops, epoch.won, epoch.coin, epoch.over ? epoch.at : null, epoch.paid],
+    [playId, epoch.drops, epoch.won, epoch.coin, epoch.over ? epoch.at : null, epoch.paid, epoch.prizes],
   );
   return soleRow(rows);
 }

@@ -12,7 +12,7 @@ import type { RoundAsset } from '../ports/accounts.ts';
 import { newRoomNumber } from '../ports/room-number.ts';
 
 /** How players share the tables of a room, in the words of `push_rooms`. */
-export type PushRoomKind = Extract<keyof typeof PushRoomType, 'individual' | 'group'>;
+export type PushRoomKind = Extract<keyof typeof PushRoomType, 'individual' | 'group' | 'linked'>;
 
 /** A row of `push_rooms`. */
 export interface PushRoomRow {
@@ -34,6 +34,8 @@ export interface PushRoomRow {
   readonly settingsSince: Date;
   readonly firstBed: PushState;
   readonly firstHash: string;
+  /** What its drops fill; null where no tokens fall. */
+  readonly jackpotId: number | null;
   /** Since when it takes no drops; null while it does. */
   readonly pausedAt: Date | null;
 }
@@ -52,7 +54,7 @@ type Raw = Omit<PushRoomRow, 'settings' | 'firstBed'> & {
 const minLevel = `case when club or use_type = ${RoomUseType.trial} then min_level
   else greatest(min_level, (select p.min_level from push_prices p where p.room_coin = coin)) end`;
 const columns = `id, name, kind, coin, ${minLevel} as "minLevel", use_type as "useType", club, cyber, seats, settings, settings_since as "settingsSince",
-  first_bed as "firstBed", first_hash as "firstHash", paused_at as "pausedAt"`;
+  first_bed as "firstBed", first_hash as "firstHash", paused_at as "pausedAt", jackpot_id as "jackpotId"`;
 
 /** Reads a bed of the books. @throws Error for bytes that we never wrote. */
 export function readBed(bytes: Buffer): PushState {
@@ -112,14 +114,17 @@ export interface NewPushRoom {
   readonly club?: boolean;
   readonly cyber?: boolean;
   readonly seats?: number | null;
+  /** What its drops fill, where tokens fall. */
+  readonly jackpotId?: number | null;
 }
 
 /** Opens a room; gives its number. */
 export async function openPushRoom(tx: Queryable, room: NewPushRoom): Promise<number> {
   const id = await newRoomNumber(tx);
   await tx.query(
-    `insert into push_rooms (id, name, sort, kind, coin, min_level, use_type, settings, fill_seed, first_bed, first_hash)
-     values ($1, $2, 1 + (select coalesce(max(sort), 0) from push_rooms), $10, $3, $4, $5, $6::jsonb, $7, $8, $9)`,
+    `insert into push_rooms (id, name, sort, kind, coin, min_level, use_type, settings, fill_seed, first_bed, first_hash,
+       jackpot_id)
+     values ($1, $2, 1 + (select coalesce(max(sort), 0) from push_rooms), $10, $3, $4, $5, $6::jsonb, $7, $8, $9, $11)`,
     [
       ...[
         id,
@@ -130,7 +135,12 @@ export async function openPushRoom(tx: Queryable, room: NewPushRoom): Promise<nu
         JSON.stringify(room.settings),
         room.fillSeed,
       ],
-      ...[Buffer.from(packPushState(room.firstBed)), pushStateHash(room.firstBed), room.kind],
+      ...[
+        Buffer.from(packPushState(room.firstBed)),
+        pushStateHash(room.firstBed),
+        room.kind,
+        room.jackpotId ?? null,
+      ],
     ],
   );
   await tx.query('update push_rooms set club = $2, cyber = $3, seats = $4 where id = $1', [

@@ -67,6 +67,15 @@ export class PushTables {
     if (!(await keepLease(db, node, { roomId, sitting: table.sitting }))) table.abandon();
   }
 
+  /** The tables that somebody looks at. */
+  async watched(): Promise<readonly PushTable[]> {
+    const open = await Promise.allSettled(this.#tables.values());
+    const tables = open.flatMap((one) =>
+      one.status === 'fulfilled' && one.value !== elsewhere ? [one.value] : [],
+    );
+    return tables.filter(({ people }) => people.viewers.size > 0);
+  }
+
   finishLost(): Promise<void> {
     return this.#finishLost({ own: false });
   }

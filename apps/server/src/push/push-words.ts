@@ -1,4 +1,4 @@
-import type { PushDown, PushSharing, PushTally } from '@grabbit/contract';
+import { JackpotType, type PushDown, type PushSharing, type PushTally } from '@grabbit/contract';
 import type { SettledEpoch } from './settle-epoch.ts';
 import type { PlayerPart } from './settle-parts.ts';
 import type { Face } from './push-table-needs.ts';
@@ -17,9 +17,10 @@ export function tallyOf({ play, tally, isOver }: PlayerPart, house: number, alon
 export function settledWord(
   epoch: number,
   { record: { seed, finalHash } }: SettledEpoch,
-  { play: turn, drops, won, paid, balance }: PlayerPart,
+  { play: turn, drops, won, paid, prizes: opened, balance }: PlayerPart,
 ): PushDown {
-  return { t: 'settled', turn, epoch, seed, drops, won, paid, finalHash, balance };
+  const prizes = opened.map(({ prize, amount }) => ({ type: JackpotType[prize], coins: amount }));
+  return { t: 'settled', turn, epoch, seed, drops, won, paid, prizes, finalHash, balance };
 }
 
 /** What a player is told when their part in a turn is over. */

@@ -27,7 +27,7 @@ export const pushAudits: readonly LedgerCheck[] = [
     rule: 'play',
     sql: `with paid as (
             select ref, sum(amount) filter (where kind = 'drop') as price, coalesce(sum(amount) filter (where kind = 'payout'), 0) as paid
-            from ledger_transfers where kind in ('drop', 'payout') and (credit like 'house:push:%' or debit like 'house:push:%') group by ref),
+            from ledger_transfers where kind in ('drop', 'payout') and (credit like 'house:push:%' or debit like 'house:push:%' or debit like 'house:jackpot:%') group by ref),
           dropped as (
             select d.play_id, count(*)::int as drops from push_drops d join push_epochs e on e.turn_id = d.turn_id and e.number = d.epoch
             where e.settled_at is not null group by d.play_id)
@@ -45,9 +45,9 @@ export const pushAudits: readonly LedgerCheck[] = [
     // To whom the epochs' records say that falls went is to whom they were paid.
     rule: 'share',
     sql: `with told as (
-            select e.turn_id, s.value ->> 'player' as alias, sum((s.value ->> 'coins')::int + (s.value ->> 'tokens')::int + coalesce((s.value ->> 'stones')::int, 0))::int as won
+            select e.turn_id, s.value ->> 'player' as alias, sum((s.value ->> 'coins')::int + coalesce((s.value ->> 'stones')::int, 0))::int as won
             from push_epochs e cross join lateral jsonb_array_elements(e.outcome -> 'shares') s
-            where e.settled_at is not null group by 1, 2
+            where e.settled_at is not null and (s.value ->> 'coins')::int + coalesce((s.value ->> 'stones')::int, 0) > 0 group by 1, 2
             union all
             select t.id, p.alias, t.won from push_turns t join push_tables b on b.id = t.table_id and b.player_id is not null
               join plays p on p.public_id = t.public_id where t.won > 0),
@@ -60,7 +60,7 @@ export const pushAudits: readonly LedgerCheck[] = [
           union all
           select e.turn_id || '/' || e.number, 'more went to players than fell'
           from push_epochs e where e.settled_at is not null and e.won <
-            (select sum((s.value ->> 'coins')::int + (s.value ->> 'tokens')::int + coalesce((s.value ->> 'stones')::int, 0)) from jsonb_array_elements(e.outcome -> 'shares') s)`,
+            (select sum((s.value ->> 'coins')::int + coalesce((s.value ->> 'stones')::int, 0)) from jsonb_array_elements(e.outcome -> 'shares') s)`,
   },
   {
     // The last tickets of a shared table are those of its last drops, and before them the house's.

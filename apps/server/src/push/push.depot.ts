@@ -31,7 +31,7 @@ export const pushCommands = operatorCommands(
       usage: 'make NAME',
       options: {
         ...{ group: '', coin: 'COINS', preset: 'NAME', level: 'N', practice: '' },
-        ...{ club: '', cyber: '', seats: 'N' },
+        ...{ club: '', cyber: '', seats: 'N', jackpot: 'JACKPOT' },
       },
       run: ({ db, given, operator }) =>
         makePushRoom(db, operator, layHere, {
@@ -44,6 +44,7 @@ export const pushCommands = operatorCommands(
           club: given.has('club'),
           cyber: given.has('cyber'),
           seats: given.maybeWhole('seats', 1, 1_000),
+          jackpotId: given.maybeWhole('jackpot', 1, 2_000_000_000) ?? null,
         }),
     },
     rest('pause'),

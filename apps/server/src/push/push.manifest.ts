@@ -8,6 +8,10 @@ import { createPushDoorCalls } from './push-doors.calls.ts';
 import { PushDoors } from './push-doors.ts';
 import { createPush } from './push.module.ts';
 import { pushAudits } from './push.audit.ts';
+import { jackpotAudits } from './push-jackpot.audit.ts';
+import { createJackpotCalls } from './push-jackpot.calls.ts';
+import { jackpotCommands } from './push-jackpot.depot.ts';
+import { createJackpotWatch } from './push-jackpot.watch.ts';
 import { pushCommands } from './push.depot.ts';
 import { pushPersonalData } from './push.personal.ts';
 import { seedDemoPush } from './push.seed.ts';
@@ -37,6 +41,7 @@ export const pushFeature = defineFeature({
         return { nickName: face?.nickName ?? '', portrait: face?.portrait ?? '' };
       },
     });
+    const watchJackpots = createJackpotWatch({ db, tables });
     const socket = createPushSocket({
       ...{ tables, doors, log, mostPerAccount: config.limits.socketsPerAccount },
       identify: (token) => ports.identify(token),
@@ -46,6 +51,7 @@ export const pushFeature = defineFeature({
       handlers: {
         ...createPush({ db, isUnderReview: (context) => review.isUnderReview(context) }),
         ...createPushDoorCalls({ db, doors }),
+        ...createJackpotCalls({ db }),
         ...createPushOperatorCalls({ db, lay: (settings, seed) => runner.lay(settings, seed) }),
       },
       ports: {
@@ -54,6 +60,7 @@ export const pushFeature = defineFeature({
       },
       upgrades: { under: '/push-table/', take: socket.upgrade },
       jobs: [
+        { name: 'say what stands in jackpots', everyMs: 1_000, run: watchJackpots },
         { name: 'look after tables of pushers', everyMs: 2_000, run: () => tables.look() },
         { name: 'keep seats at pushers', everyMs: 5_000, run: () => doors.keep() },
         { name: 'finish turns that were left', everyMs: 30_000, run: () => tables.finishLost() },
@@ -68,8 +75,8 @@ export const pushFeature = defineFeature({
     };
   },
   round: pushGame,
-  audits: pushAudits,
+  audits: [...pushAudits, ...jackpotAudits],
   personal: [pushPersonalData],
-  commands: [pushCommands],
+  commands: [pushCommands, jackpotCommands],
   seed: ({ db }) => seedDemoPush(db),
 });

@@ -1,9 +1,12 @@
 import { type CallReply, playCode, PushRoomType, PushTab, RoomState, RoomUseType } from '@grabbit/contract';
 import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
+import { grandOf } from '@grabbit/engines/push';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { repairOf } from '../games/draw-room.store.ts';
 import { findTableId, logEntryOf, readTableLog } from './push-bed.store.ts';
+import { roomJackpotOf } from './push-jackpot.calls.ts';
+import { type JackpotRow, readJackpots } from './push-jackpot.store.ts';
 import { pushEngine } from './push-engine.ts';
 import { readPriceLevels } from './push-rules.store.ts';
 import { freeOf } from './push-seats.ts';
@@ -35,19 +38,21 @@ const tabNames = Object.keys(tabs) as (keyof typeof PushTab)[];
 const nameOfTab = (tabId: PushTab | undefined): keyof typeof PushTab =>
   tabNames.find((name) => PushTab[name] === tabId) ?? 'all';
 
-/** Who sits where, by room: at shared tables, and on the seats of rooms that have few. */
+/** Who sits where, by room: at shared tables, and on the seats of rooms that have few; and what stands in jackpots. */
 interface Sitting {
   readonly shared: ReadonlyMap<number, number>;
   readonly held: ReadonlyMap<number, number>;
+  readonly jackpots: ReadonlyMap<number | null, JackpotRow>;
 }
 
 const readAllSitting = async (db: Database): Promise<Sitting> => {
-  const [shared, held] = await Promise.all([readSitting(db), countHeld(db)]);
-  return { shared, held };
+  const [shared, held, rows] = await Promise.all([readSitting(db), countHeld(db), readJackpots(db)]);
+  return { shared, held, jackpots: new Map(rows.map((jackpot) => [jackpot.id, jackpot])) };
 };
 
 /** What lists show of a room. Where everybody has a table of their own, and a seat there, none is ever taken. */
-function cardOf(row: PushRoomRow, { shared, held }: Sitting): PushRoom {
+function cardOf(row: PushRoomRow, { shared, held, jackpots }: Sitting): PushRoom {
+  const jackpot = jackpots.get(row.jackpotId);
   const { id: roomId, name: roomName, coin: price, minLevel, useType, settings, club, cyber, seats } = row;
   const groupState = shared.get(row.id) ?? 0;
   const free = freeOf(row, held);
@@ -59,6 +64,7 @@ function cardOf(row: PushRoomRow, { shared, held }: Sitting): PushRoom {
     type: PushRoomType[row.kind],
     roomType: roomTypeOf(settings),
     repair: repairOf(row),
+    grand: jackpot === undefined ? null : grandOf(jackpot.terms, jackpot.books),
     houseShare: Math.round((10_000 * settings.houseTrayUm) / settings.trayPitchUm),
     stones:
       settings.stones === undefined ? null : { factor: settings.stones.factor, every: settings.stones.every },
@@ -67,7 +73,7 @@ function cardOf(row: PushRoomRow, { shared, held }: Sitting): PushRoom {
 
 function turnOf(row: TurnRow): CallReply<'pushRecord'> {
   const { publicId: playId, roomId, roomName, asset, drops, won: fallen, stones, price, paid, epochs } = row;
-  const { commitment, clientSeed, receipt, recovered, shared, alias } = row;
+  const { commitment, clientSeed, receipt, recovered, shared, alias, prizes } = row;
   return {
     ...{
       playId,
@@ -80,6 +86,7 @@ function turnOf(row: TurnRow): CallReply<'pushRecord'> {
       stones,
       price,
       paid,
+      prizes,
       epochs,
     },
     ...{ commitment, clientSeed, receipt, recovered, shared, alias },
@@ -133,8 +140,11 @@ export function createPush({ db, isUnderReview }: PushNeeds): CallHandlers<PushC
       const room = await findPushRoom(db, roomId);
       if (room === null || (room.club && (await isUnderReview(context)))) return new Failure('roomNotFound');
       const measured = await measureFalls(db, room);
+      const sitting = await readAllSitting(db);
+      const jackpot = sitting.jackpots.get(room.jackpotId);
       return {
-        ...cardOf(room, await readAllSitting(db)),
+        ...cardOf(room, sitting),
+        jackpot: jackpot === undefined ? null : roomJackpotOf(room, jackpot),
         engine: pushEngine,
         settings: room.settings,
         measured: { ...measured, since: room.settingsSince.toISOString() },

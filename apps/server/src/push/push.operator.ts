@@ -6,12 +6,13 @@ import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
 import { refuseWrongName } from '../games/room-name.ts';
 import { presetOf } from './push-presets.ts';
-import { openPushRoom, type PushRoomKind } from './push-room.store.ts';
+import { findJackpotFor } from './push-jackpot.operator.ts';
+import { assetOf, openPushRoom, type PushRoomKind } from './push-room.store.ts';
 
 export interface PushRoomWish {
   readonly name: string;
   /** Whether everybody has a table of their own, or all share one. */
-  readonly kind: PushRoomKind;
+  readonly kind: Exclude<PushRoomKind, 'linked'>;
   /** Coins of one drop. */
   readonly coin: number;
   readonly preset: string;
@@ -24,6 +25,8 @@ export interface PushRoomWish {
   readonly cyber?: boolean | undefined;
   /** Most who sit there at a time. Without it there is a table for everybody, which virtual machines are not; a shared table has its own. */
   readonly seats?: number | undefined;
+  /** A linked jackpot that it fills with others; null for its own, where tokens fall. */
+  readonly jackpotId: number | null;
 }
 
 /** Lays a first bed from a seed. */
@@ -39,24 +42,31 @@ export async function makePushRoom(
   lay: LayBed,
   wish: PushRoomWish,
 ): Promise<{ readonly roomId: number; readonly name: string } | Failure> {
-  const { name, kind, coin, preset, minLevel, practice, club = false, cyber = false, seats = null } = wish;
-  const settings = presetOf(preset, kind);
-  if (settings === undefined) return new Failure('badParameters', 'preset');
+  const { name, coin, preset, minLevel, practice, club = false, cyber = false, seats = null } = wish;
+  const kind = wish.jackpotId === null ? wish.kind : 'linked';
+  const basis = presetOf(preset, kind);
+  if (basis === undefined || (kind === 'linked' && wish.kind === 'group'))
+    return new Failure('badParameters', 'preset');
   if ((cyber && seats === null) || (kind === 'group' && seats !== null))
     return new Failure(
       'badParameters',
       'virtual machines have a number of seats, shared tables have their own',
     );
   const fillSeed = randomBytes(32).toString('hex');
-  const firstBed = await lay(settings, fillSeed);
+  const firstBed = await lay(basis, fillSeed);
   return operate(db, operator, 'rooms.edit', async (tx, note) => {
     refuseWrongName(name);
     const useType = practice ? RoomUseType.trial : RoomUseType.normal;
+    const own = { name, preset, settings: basis, coin, asset: assetOf({ useType }) };
+    const { settings, jackpotId } = await findJackpotFor(tx, { ...own, jackpotId: wish.jackpotId });
     const roomId = await openPushRoom(tx, {
       ...{ name, kind, coin, minLevel, useType, settings, fillSeed, firstBed },
-      ...{ club, cyber, seats },
+      ...{ club, cyber, seats, jackpotId },
     });
-    const more = [club && 'club', cyber && 'cyber', seats !== null && `${seats} seats`].filter(Boolean);
+    const fills = jackpotId !== null && `jackpot ${jackpotId}`;
+    const more = [club && 'club', cyber && 'cyber', seats !== null && `${seats} seats`, fills].filter(
+      Boolean,
+    );
     await note(
       'make push room',
       [`room ${roomId}: ${name}`, kind, preset, `${coin} coins`, ...more].join(', '),

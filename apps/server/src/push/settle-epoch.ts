@@ -20,6 +20,7 @@ import {
   tableOf,
   type TablePlace,
 } from './push-books.ts';
+import { keepTokens, playTokens, takeJackpot, tokensOf } from './push-jackpot.ts';
 import { receiptFieldsOf } from './push-file.ts';
 import { nextPlace, type Sealed, sealEpoch, TableLog } from './push-seal.ts';
 import { type PlayerPart, settleParts } from './settle-parts.ts';
@@ -59,12 +60,18 @@ async function writeEnd(
   const at = new Date(needs.clock.now());
   const { turn, epoch, recovered } = ended;
   const record = recordOf(ended);
+  const jackpot = await takeJackpot(tx, place.room.jackpotId);
   const tally = await endEpoch(tx, turn, { number: epoch, record, recovered, at });
   if (tally === false) return null;
-  const parts = await settleParts(tx, place, { ended, record, at });
+  const { coin: price } = place.room;
+  const tokens = await tokensOf(tx, place, ended);
+  const opened = playTokens(jackpot, { drops: record.drops.length, price, tokens });
+  const parts = await settleParts(tx, place, { ended, record, opened, at });
   const table = await lockTable(tx, tableOf(place));
   if (table === null || table.commitment !== record.commitment)
     throw new Error(`the table of turn ${turn.turnId} is not where it was left`);
+  const winners = new Map(parts.map(({ playerId, playId, alias }) => [playerId, { playId, alias }]));
+  if (opened !== null) await keepTokens(tx, opened, { ended, record, table: table.name, price, winners, at });
   const holders = holdersNext(place, table, record);
   const { receipt, next } = await writeLog(tx, { place, table, record, ended, holders, at });
   if (receipt !== null) await endTurn(tx, turn.turnId, { receipt: receipt.hash, at, logTo: receipt.seq });

@@ -13,6 +13,7 @@ import {
   readTurnPlays,
   type TurnPlay,
 } from './push-play.store.ts';
+import { type JackpotTurn, type PaidPrize, payPrize } from './push-jackpot.ts';
 import { assetOf } from './push-room.store.ts';
 
 /** What an epoch came to for one player. */
@@ -20,11 +21,14 @@ export interface PlayerPart {
   readonly playerId: number;
   /** Public id of their play. */
   readonly play: string;
-  /** Of the epoch: coins let go, coins that fell to them, what they cost and what was paid. */
+  readonly playId: number;
+  readonly alias: string;
+  /** Of the epoch: coins let go, coins that fell to them, what they cost, what was paid, and what tokens opened. */
   readonly drops: number;
   readonly won: number;
   readonly price: number;
   readonly paid: number;
+  readonly prizes: readonly PaidPrize[];
   readonly isCoin: boolean;
   /** Of the play so far. */
   readonly tally: PlayTally;
@@ -37,6 +41,8 @@ export interface PlayerPart {
 interface Epoch {
   readonly ended: EndedEpoch;
   readonly record: PushEpochRecord;
+  /** What its tokens open; null in a room without. */
+  readonly opened: JackpotTurn | null;
   readonly at: Date;
 }
 
@@ -52,6 +58,7 @@ export async function settleParts(tx: Queryable, place: TablePlace, epoch: Epoch
   const concerned = new Set([
     ...plays.filter(({ isOpen }) => isOpen).map(({ playerId }) => playerId),
     ...won.keys(),
+    ...(epoch.opened?.prizes ?? []).map(({ playerId }) => playerId),
   ]);
   for (const playerId of [...concerned].toSorted((a, b) => a - b)) {
     const known = plays.find((play) => play.playerId === playerId);
@@ -117,31 +124,36 @@ async function lateComer(
 async function settlePart(
   tx: Queryable,
   { room }: TablePlace,
-  { ended, at }: Epoch,
+  { ended, opened, at }: Epoch,
   {
     play,
     holds,
     won: fallen,
   }: { readonly play: TurnPlay; readonly holds: readonly number[]; readonly won: PushTally },
 ): Promise<PlayerPart> {
-  const { playerId, publicId, playId } = play;
+  const { playerId, publicId, playId, alias } = play;
   const asset = assetOf(room);
   const account = playerAccount(playerId, asset);
   if (holds.length > 0) await postHolds(tx, holds);
   const won = bodiesIn(fallen);
-  const paid = worthOf(room.settings, fallen) * room.coin;
-  if (paid > 0)
+  const worth = worthOf(room.settings, fallen) * room.coin;
+  if (worth > 0)
     await transfer(tx, {
       ...{ key: `push:${publicId}:paid:${ended.epoch}`, debit: houseAccount('push', asset), credit: account },
-      ...{ asset, amount: paid, kind: 'payout', ref: publicId, playerId },
+      ...{ asset, amount: worth, kind: 'payout', ref: publicId, playerId },
     });
+  const prizes = (opened?.prizes ?? []).filter((prize) => prize.playerId === playerId);
+  if (opened !== null)
+    for (const prize of prizes) await payPrize(tx, opened.jackpot, prize, { play, epoch: ended.epoch });
+  const sum = prizes.reduce((all, { amount }) => all + amount, 0);
   const isOver = ended.end.turnOver || (ended.staying !== null && !ended.staying.has(playerId));
   const tally = await bookPlay(tx, playId, {
-    ...{ drops: holds.length, won, coin: room.coin, paid, over: isOver, at },
+    ...{ drops: holds.length, won, coin: room.coin, paid: worth + sum, prizes: sum, over: isOver, at },
   });
   const balance = await readFree(tx, account);
   return {
-    ...{ playerId, play: publicId, drops: holds.length, won, price: holds.length * room.coin, paid },
+    ...{ playerId, play: publicId, playId, alias, drops: holds.length, won },
+    ...{ price: holds.length * room.coin, paid: worth + sum, prizes },
     ...{ isCoin: asset === 'coin', tally, isOver: isOver && play.isOpen, balance },
   };
 }

@@ -13,7 +13,7 @@ const read = (locale: string): [key: string, text: string][] =>
 const english = new Map(read(defaultLocale));
 
 /** Names that are the same in every language of Latin letters. */
-const names: readonly string[] = ['gashapon.game', 'cards.game_plinko'];
+const names: readonly string[] = ['gashapon.game', 'cards.game_plinko', 'push.jackpot', 'push.mini'];
 
 /** Names, and words that a language shares with English. */
 const shared: Readonly<Record<string, readonly string[]>> = {

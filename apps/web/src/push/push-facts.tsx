@@ -3,7 +3,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Facts, shortHash } from '../ui/receipt.tsx';
 import { usePush, useTable } from './push-context.ts';
-import { formatShare, measuredShare, playersShare, wholeReturn } from './share.ts';
+import { bandFalls, declaredBand, formatShare, measuredShare, playersShare, wholeReturn } from './share.ts';
 
 /** What is sealed for the epoch that the next drop falls into. */
 export function SealFacts(): ReactNode {
@@ -32,11 +32,16 @@ export function ReturnFacts(): ReactNode {
   const { room } = usePush();
   const { fallen, won } = room.measured;
   const measured = measuredShare(room.measured);
+  const band = declaredBand(room.houseShare);
   return (
     <Facts
       facts={[
         [t('room.published'), formatShare(playersShare(room.houseShare))],
         ...(room.stones === null ? [] : [[t('push.withStones'), formatShare(wholeReturn(room))] as const]),
+        [
+          t('push.band', { falls: formatNumber(bandFalls) }),
+          `${formatShare(band.low)} – ${formatShare(band.high)}`,
+        ],
         ...(measured === null
           ? [[t('room.measured'), t('room.noPlaysYet')] as const]
           : [

@@ -39,6 +39,7 @@ function Paper({ turn }: { turn: PushTurn }): ReactNode {
           ...(turn.stones > 0 ? [[t('push.stonesWon'), formatNumber(turn.stones)] as const] : []),
           [t('play.coins'), t('play.coinsPaid', { count: turn.price })],
           [t('coins.payout'), formatNumber(turn.paid)],
+          ...(turn.prizes > 0 ? [[t('push.fromTokens'), formatNumber(turn.prizes)] as const] : []),
         ]}
       />
       <div className="receipt__rule">

@@ -33,6 +33,9 @@ function Face({ room }: { room: PushRoomCard }): ReactNode {
           <Price coins={room.price} />
           <span>{t('push.pays', { share: formatShare(wholeReturn(room)) })}</span>
         </span>
+        {room.grand !== null && (
+          <span className="room__m">{t('push.grandOf', { coins: formatNumber(room.grand) })}</span>
+        )}
         {room.seats !== null && room.freeSeats !== null && (
           <span className="room__m">
             {t('push.seats', { free: formatNumber(room.freeSeats), seats: formatNumber(room.seats) })}

@@ -21,6 +21,7 @@ import { Pill } from '../ui/pill.tsx';
 import { useDesk } from '../ui/use-media.ts';
 import { WalletChip } from '../ui/wallet-chip.tsx';
 import { isPractice, usePush, useTable } from './push-context.ts';
+import { GrandPill } from './jackpot/jackpot-parts.tsx';
 import { fillUp, PracticeChip, usePracticeCoins } from './practice.tsx';
 import { SeatsStrip } from './company/seats-strip.tsx';
 import { isFull, useCompany } from './company/use-company.ts';
@@ -130,7 +131,8 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
       />
       <RoomFacts onOpen={setSheet} />
       {!wide && <SeatsStrip onOpen={() => setSheet('pays')} />}
-      {wide && <PushWings onSeal={() => setSheet('seal')} />}
+      <GrandPill onOpen={() => setSheet('jackpot')} />
+      {wide && <PushWings onSeal={() => setSheet('seal')} onJackpot={() => setSheet('jackpot')} />}
       <LineNotice {...{ link, held, shut }} />
       <PushDeck off={off} shut={shut !== null} instead={instead} onRow={() => setSheet('row')} />
       <PushSheets open={sheet} onClose={() => setSheet(null)} />

@@ -6,12 +6,13 @@ import { Segments } from '../room/segments.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { SeatsList } from './company/seats-list.tsx';
 import { useIsShared } from './company/use-company.ts';
+import { JackpotSheet } from './jackpot/jackpot-parts.tsx';
 import { LastTurns } from './last-turns.tsx';
 import { usePush } from './push-context.ts';
 import { BedFacts, ReturnFacts, SealFacts, TableText } from './push-facts.tsx';
 import { rowLengths, rowWaves } from './row/row.ts';
 
-export type SheetName = 'seal' | 'pays' | 'row';
+export type SheetName = 'seal' | 'pays' | 'row' | 'jackpot';
 
 interface OpenSheet {
   readonly open: boolean;
@@ -77,6 +78,7 @@ export function PushSheets({ open, onClose }: { open: SheetName | null; onClose:
     <>
       <SealSheet open={open === 'seal'} onClose={onClose} />
       <PaysSheet open={open === 'pays'} onClose={onClose} />
+      <JackpotSheet open={open === 'jackpot'} onClose={onClose} />
       <RowSheet open={open === 'row'} onClose={onClose} />
     </>
   );

@@ -6,6 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { useIsShared } from './company/use-company.ts';
 import { usePush } from './push-context.ts';
 import { useFallPops } from './fall-pops.ts';
+import { WheelReveal } from './jackpot/wheel-reveal.tsx';
 import { SettledPop } from './settled-pop.tsx';
 import { celebrates } from './share.ts';
 import type { TableView } from './view/table-view.ts';
@@ -45,6 +46,7 @@ export function PushStage(): ReactNode {
       <div ref={layer} className="fallpops num" aria-hidden="true" />
       {flat && <p className="stage__flat pill">{t('push.flat')}</p>}
       <SettledPop />
+      <WheelReveal />
     </div>
   );
 }

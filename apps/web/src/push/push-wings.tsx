@@ -3,16 +3,23 @@ import { useT } from '../i18n/use-t.ts';
 import { SealCard } from '../room/seal-card.tsx';
 import { SeatsList } from './company/seats-list.tsx';
 import { useIsShared } from './company/use-company.ts';
+import { JackpotCard } from './jackpot/jackpot-parts.tsx';
 import { LastTurns } from './last-turns.tsx';
 import { BedFacts, ReturnFacts, SealFacts, TableText } from './push-facts.tsx';
 
+export interface PushWingsProps {
+  readonly onSeal: () => void;
+  readonly onJackpot: () => void;
+}
+
 /** What stands beside the table on a desktop. */
-export function PushWings({ onSeal }: { onSeal: () => void }): ReactNode {
+export function PushWings({ onSeal, onJackpot }: PushWingsProps): ReactNode {
   const t = useT();
   const shared = useIsShared();
   return (
     <>
       <aside className="wing wing--l" aria-label={t('room.results')}>
+        <JackpotCard onOpen={onJackpot} />
         <section className="paper sticker wc">
           <h2>{t('room.results')}</h2>
           <ReturnFacts />

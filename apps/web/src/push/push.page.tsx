@@ -32,6 +32,7 @@ import { useTableEvents } from './table/use-table-events.ts';
 import '../room/shell.css';
 import './push.css';
 import './push-room.css';
+import './jackpot/jackpot.css';
 
 /** The player's own coin pusher in a room. */
 export function PushPage(): ReactNode {

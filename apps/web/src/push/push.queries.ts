@@ -40,6 +40,14 @@ export const pushRoomQuery = (roomId: number) =>
     staleTime: 30_000,
   });
 
+/** A jackpot with its rooms and its last grand prizes. */
+export const jackpotQuery = (jackpotId: number) =>
+  queryOptions({
+    queryKey: ['rooms', 'push', 'jackpot', jackpotId],
+    queryFn: ({ signal }) => call('pushJackpot', { jackpotId }, { signal }),
+    staleTime: 15_000,
+  });
+
 /** The player's turns, the latest first. */
 export const pushRecordsQuery = () =>
   infiniteQueryOptions({

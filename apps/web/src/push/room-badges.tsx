@@ -48,6 +48,7 @@ export function RoomBadges({ room }: { room: PushRoomCard }): ReactNode {
           {t('push.sitting', { sitting: formatNumber(room.groupState), seats: formatNumber(sharedSeats) })}
         </Badge>
       )}
+      {room.type === PushRoomType.linked && <Badge tone="new">{t('push.linked')}</Badge>}
       {isPractice(room) && <Badge tone="new">{t('rooms.trial')}</Badge>}
       {room.minLevel > level && <LevelBadge minLevel={room.minLevel} />}
     </>

@@ -52,6 +52,17 @@ export function measuredShare({
   return { share, low: Math.max(0, share - reach), high: Math.min(1, share + reach) };
 }
 
+/** What is declared may be missed by so much, once enough has fallen. */
+const bandReach = 0.02;
+/** Falls from which on the band is held. */
+export const bandFalls = 3_000;
+
+/** Between which shares of falls the players' part is declared to lie. @param houseShare in ten-thousandths. */
+export function declaredBand(houseShare: number): { readonly low: number; readonly high: number } {
+  const share = playersShare(houseShare);
+  return { low: share - bandReach, high: Math.min(1, share + bandReach) };
+}
+
 /** Only a gain is a reason to celebrate: what pays back its cost or less is told as it is. */
 export function celebrates({ paid, price }: { readonly paid: number; readonly price: number }): boolean {
   return paid > price;

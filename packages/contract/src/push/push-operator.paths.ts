@@ -7,4 +7,7 @@ export const pushOperatorPaths = {
   pushSeatsSet: { id: null, path: '/api/operator/push/seats', kind: 'write', scope: 'maintainer' },
   pushPriceSet: { id: null, path: '/api/operator/push/price', kind: 'write', scope: 'maintainer' },
   cyberRuleSet: { id: null, path: '/api/operator/push/cyber', kind: 'write', scope: 'maintainer' },
+  pushJackpots: { id: null, path: '/api/operator/jackpots/list', kind: 'read', scope: 'maintainer' },
+  pushJackpotBooks: { id: null, path: '/api/operator/jackpots/show', kind: 'read', scope: 'maintainer' },
+  pushJackpotMake: { id: null, path: '/api/operator/jackpots/make', kind: 'write', scope: 'maintainer' },
 } as const satisfies CallPaths;

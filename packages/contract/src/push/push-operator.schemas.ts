@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { RoomId } from '../ids.ts';
 import type { CallSchemas } from '../platform/call.ts';
+import { JackpotId } from './push-jackpot.schemas.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import { Nullable, OneOf } from '../shapes.ts';
 import { CyberRule } from './push.enums.ts';
@@ -8,6 +9,15 @@ import type { pushOperatorPaths } from './push-operator.paths.ts';
 
 const minLevel = Type.Integer({ minimum: 0, maximum: 1_000 });
 const Seats = Type.Integer({ minimum: 1, maximum: 1_000 });
+/** A jackpot in the operator's books, in coins. */
+const JackpotLine = Type.Object({
+  ...{ jackpotId: JackpotId, name: Type.String(), asset: Type.String(), linked: Type.Boolean() },
+  ...{ rooms: Type.Integer(), pool: Type.Integer(), reserve: Type.Integer(), cap: Type.Integer() },
+  /** What the reserve has lent the pool, and the house both. */
+  ...{ lent: Type.Integer(), owed: Type.Integer() },
+  ...{ contributed: Type.Integer(), paid: Type.Integer() },
+});
+
 const Act = OneOf(['pause', 'resume', 'close']);
 
 export const pushOperatorSchemas = {
@@ -21,6 +31,8 @@ export const pushOperatorSchemas = {
       /** For members of the club; of virtual machines; most who sit there at a time, which virtual machines need. */
       ...{ club: Type.Optional(Type.Boolean()), cyber: Type.Optional(Type.Boolean()) },
       seats: Type.Optional(Seats),
+      /** A linked jackpot that the room shall fill with others. */
+      jackpotId: Type.Optional(JackpotId),
     }),
     reply: Type.Object({ roomId: Type.Integer(), name: Type.String() }),
   },
@@ -45,5 +57,23 @@ export const pushOperatorSchemas = {
   pushRoomRest: {
     params: Type.Object({ roomId: RoomId, act: Act, reason: Reason }),
     reply: Type.Object({ roomId: Type.Integer(), done: Act }),
+  },
+  pushJackpots: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(JackpotLine) }) },
+  /** `sound`: whether it was added up again from its log, and came to what stands there. */
+  pushJackpotBooks: {
+    params: Type.Object({ jackpotId: JackpotId }),
+    reply: Type.Object({
+      ...JackpotLine.properties,
+      ...{ entries: Type.Integer(), sound: Type.Boolean() },
+      prizes: Type.Array(Type.Object({ prize: Type.String(), count: Type.Integer(), coins: Type.Integer() })),
+    }),
+  },
+  /** A jackpot that several rooms will fill, by the settings of a preset. `unit`: the price at which the preset's chance of the grand prize holds. */
+  pushJackpotMake: {
+    params: Type.Object({
+      ...{ name: Type.String({ minLength: 1, maxLength: 40 }), preset: Type.String({ maxLength: 40 }) },
+      ...{ unit: Type.Integer({ minimum: 1, maximum: 100_000 }), practice: Type.Boolean(), reason: Reason },
+    }),
+    reply: Type.Object({ jackpotId: JackpotId, name: Type.String(), cap: Type.Integer() }),
   },
 } satisfies CallSchemas<typeof pushOperatorPaths>;

@@ -1,3 +1,5 @@
+import type { JackpotType } from './push.enums.ts';
+
 /**
  * Frames of `/push-table/{roomId}`, version 1, JSON text both ways: one player's own table, or one that several share. `docs/push-table.md` is the frame table.
  * The table stands still until a coin is dropped, and again some strokes after the last one.
@@ -79,8 +81,14 @@ export interface PushStatus {
   shared: PushSharing | null;
 }
 
-/** A coin that went over the edge since the frame before: its serial, and whether it fell into a tray of the player; at a shared table, into a players' tray. */
-export type PushFall = readonly [serial: number, won: 0 | 1];
+/** A coin that went over the edge since the frame before: its serial, and whether it fell into a tray of the player; at a shared table, into a players' tray; and 1 for a token. */
+export type PushFall = readonly [serial: number, won: 0 | 1, token?: 1];
+
+/** What a token in a tray of the player has opened, and the coins that it paid. */
+export interface PushPrize {
+  type: JackpotType;
+  coins: number;
+}
 
 export type PushDown =
   | {
@@ -106,12 +114,17 @@ export type PushDown =
       seed: string;
       drops: number;
       won: number;
+      /** Coins that fell and what tokens opened. */
       paid: number;
+      /** What the player's tokens opened, in their order. */
+      prizes: readonly PushPrize[];
       finalHash: string;
       balance: number;
     }
   /** Your part in the turn has ended. With its receipt its file can be had; it has none while others play on. */
   | { t: 'ended'; turn: string; receipt: string | null; drops: number; price: number; paid: number }
+  /** What the grand prize of the room's jackpot would pay; said when it has changed, at most once a second. */
+  | { t: 'jackpot'; grand: number }
   /** Who sits at a shared table, and what share you have, has changed. */
   | { t: 'sharing'; shared: PushSharing }
   /** What falls in the next frame and has a ticket of yours, by serials. */

@@ -7,6 +7,7 @@ import { limitOf, Nullable, OneOf } from '../shapes.ts';
 import { LogEntry } from '../rooms/rooms.schemas.ts';
 import { PushRoomType, PushTab } from './push.enums.ts';
 import { RoomType } from '../games/game-codings.ts';
+import { GrandWin, JackpotId, PushJackpot, RoomJackpot } from './push-jackpot.schemas.ts';
 import type { pushPaths } from './push.paths.ts';
 
 const tabNames = ['all', 'practice', 'cyber', 'vip'] as const;
@@ -42,6 +43,8 @@ export const PushRoom = Type.Object({
   freeSeats: Nullable(Type.Integer()),
   /** What a stone in a player's tray pays, as a multiple of the price, and that one follows a drop in `every`; null where there are none. */
   stones: Nullable(Type.Object({ factor: Type.Integer(), every: Type.Integer() })),
+  /** What the grand prize of its jackpot would pay now; null in a room without. */
+  grand: Nullable(Type.Integer()),
 });
 
 /** What has fallen in a room since its settings stand: coins over the edge, and those of them in a tray of the players. */
@@ -68,6 +71,8 @@ export const PushTurn = Type.Object({
   stones: Type.Integer(),
   price: Type.Integer(),
   paid: Type.Integer(),
+  /** What of that tokens paid. */
+  prizes: Type.Integer(),
   epochs: Type.Integer(),
   /** Of the first epoch; each of the others follows from the one before. */
   commitment: Type.String(),
@@ -114,9 +119,30 @@ export const pushSchemas = {
       /** Shape: `PushSettings` of the engines. */
       settings: Type.Unknown(),
       measured: MeasuredFalls,
+      jackpot: Nullable(RoomJackpot),
       /** Hash of the bed that everybody's own begins as. */
       firstBed: Type.String(),
     }),
+  },
+  /** A jackpot, the rooms that fill it, and its last grand prizes, the latest first. */
+  pushJackpot: {
+    params: Type.Object({ jackpotId: JackpotId }),
+    reply: Type.Object({
+      ...PushJackpot.properties,
+      rooms: Type.Array(
+        Type.Object({ roomId: Type.Integer(), roomName: Type.String(), price: Type.Integer() }),
+      ),
+      grands: Type.Array(GrandWin),
+    }),
+  },
+  /** A jackpot's public log, oldest first: its terms, then an entry for each epoch of its tables, with what stood in it before and after. */
+  pushJackpotLog: {
+    params: Type.Object({
+      jackpotId: JackpotId,
+      from: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+      limit: limitOf(100),
+    }),
+    reply: Type.Object({ list: Type.Array(LogEntry) }),
   },
   /** A table's public log, oldest first. `table` is what files of its turns call the room. */
   pushLog: {

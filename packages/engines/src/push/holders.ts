@@ -68,6 +68,25 @@ export function sharesOf(
   return [...shares.values()].toSorted((a, b) => (a.player < b.player ? -1 : 1));
 }
 
+/** Whose a fall is; null for the house's, and where one player has all. Source: rule U16. */
+export function holderOfFall(
+  { holders, seats, drops, end }: HeldEpoch,
+  { ticket }: Pick<PushFall, 'ticket'>,
+): string | null {
+  if (holders === undefined || ticket === null) return null;
+  const dropped = drops.map(({ seat }) => seats[seat]?.player ?? null);
+  return holderOf([...holders, ...dropped], end.state.tickets, ticket);
+}
+
+/** An epoch that has ended, as far as its tickets go. */
+export interface HeldEpoch {
+  /** As they stood when it began; undefined where one player has all. */
+  readonly holders: PushHolders | undefined;
+  readonly seats: readonly PushSeat[];
+  readonly drops: readonly { readonly seat: number }[];
+  readonly end: { readonly state: { readonly tickets: number } };
+}
+
 /**
  * What an epoch's commitment binds of how a table stands: the state's hash and, where falls are shared, whose the last tickets are.
  * Source: rule U16.

@@ -154,8 +154,8 @@ describe('stones', () => {
     expect(fall).toMatchObject({ serial: smallBed.nextSerial, prize: null });
     const left = end.state.bodies.filter(({ kind }) => kind === 'stone');
     expect(left.map(({ serial }) => serial)).toEqual([smallBed.nextSerial + 1]);
-    expect(worthOf(stonyPush, { coins: 3, tokens: 1, stones: 2 })).toBe(8);
-    expect(worthOf(standardPush, { coins: 3, tokens: 1 })).toBe(4);
+    expect(worthOf(stonyPush, { coins: 3, tokens: 1, stones: 2 })).toBe(7);
+    expect(worthOf(standardPush, { coins: 3, tokens: 1 })).toBe(3);
   });
 
   it('[U13] are told in frames', () => {

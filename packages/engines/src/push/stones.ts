@@ -36,12 +36,12 @@ interface Fallen {
   readonly stones?: number;
 }
 
-/** How many bodies there are in all. */
-export function bodiesIn({ coins, tokens, stones = 0 }: Fallen): number {
-  return coins + tokens + stones;
+/** How many bodies pay by themselves; a token is worth what it opens. */
+export function bodiesIn({ coins, stones = 0 }: Fallen): number {
+  return coins + stones;
 }
 
-/** What lies in the players' trays, as multiples of a drop's price: a stone its factor, anything else one. Source: rule U18. */
+/** What lies in the players' trays, as multiples of a drop's price: a coin one, a stone its factor. What tokens open is the jackpot's. Source: rules U10 and U18. */
 export function worthOf({ stones }: { readonly stones?: PushStones }, fallen: Fallen): number {
-  return fallen.coins + fallen.tokens + (fallen.stones ?? 0) * (stones?.factor ?? 0);
+  return fallen.coins + (fallen.stones ?? 0) * (stones?.factor ?? 0);
 }

@@ -74,7 +74,7 @@ const ack = (id: number, n: number, balance = 990): PushDown => ({
   ...{ t: 'ack', id, n, k: 12, h: 'e'.repeat(64), balance },
 });
 const settled = (part: object = {}): PushDown => ({
-  ...{ t: 'settled', turn: 'T', epoch: 1, seed: '5a', drops: 2, won: 3, paid: 30 },
+  ...{ t: 'settled', turn: 'T', epoch: 1, seed: '5a', drops: 2, won: 3, paid: 30, prizes: [] },
   ...{ finalHash: 'f1', balance: 1_010 },
   ...part,
 });

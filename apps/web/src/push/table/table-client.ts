@@ -157,6 +157,8 @@ class LiveTableClient implements TableClient {
         return this.#welcome(message);
       case 'settled':
         return this.#settled(message);
+      case 'jackpot':
+        return this.#set({ grand: message.grand });
       case 'ended':
         return this.#set({ ended: message, wave: 0 });
       case 'mine':
@@ -192,8 +194,10 @@ class LiveTableClient implements TableClient {
     this.#stroke = stroke;
     if (x.length === 0) return fresh && this.#state.wave > 0 ? this.#set({ wave: 0 }) : undefined;
     const { tally, wave, status } = this.#state;
-    const won = x.filter(([, players]) => players === 1).length;
-    const house = tally.house + x.length - won;
+    // Tokens are no coins: what they open is told when it is settled.
+    const coins = x.filter(([, , token]) => token === undefined);
+    const won = coins.filter(([, players]) => players === 1).length;
+    const house = tally.house + coins.length - won;
     this.#set({ tally: { ...tally, house }, wave: fresh ? 0 : wave });
     // At a shared table tickets say whose it is: that comes by itself.
     if (status?.shared === null) this.#won(won);

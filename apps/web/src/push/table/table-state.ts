@@ -22,6 +22,8 @@ export interface TableState {
   readonly wave: number;
   /** The last drop that was refused. */
   readonly refused: Refused | null;
+  /** What the grand prize of the room's jackpot would pay, as it was told last; null before. */
+  readonly grand: number | null;
   /** The last epoch that came into the books. */
   readonly settled: Settled | null;
   /** The last turn that ended; until its next drop. */
@@ -42,6 +44,7 @@ export const firstTable: TableState = {
   waiting: 0,
   wave: 0,
   refused: null,
+  grand: null,
   settled: null,
   ended: null,
   held: false,

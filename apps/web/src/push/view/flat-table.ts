@@ -11,6 +11,8 @@ export interface MapCoin {
   readonly x: number;
   readonly y: number;
   readonly z: number;
+  /** A token of the house's. */
+  readonly isToken: boolean;
 }
 
 const umPerUnit = 100_000;
@@ -20,6 +22,7 @@ const widest = 640;
 
 const coinOf = ([, kind, x, y, z]: PushPose): MapCoin => ({
   stone: frameKinds[kind] === 'stone',
+  isToken: frameKinds[kind] === 'token',
   x: (x / frameUnits.length) * umPerUnit,
   y: (y / frameUnits.length) * umPerUnit,
   z: (z / frameUnits.length) * umPerUnit,

@@ -79,9 +79,10 @@ function paintBodies(
 ): void {
   const [gold, dark, line, grey] = [token('--coin'), token('--coin-lo'), token('--line'), token('--dot-off')];
   const sorted = [...coins].sort((a, b) => a.y - b.y);
+  const star = token('--second');
   for (const coin of sorted) {
     pen.lineWidth = 2_200;
-    pen.fillStyle = coin.stone ? grey : gold;
+    pen.fillStyle = coin.stone ? grey : coin.isToken ? star : gold;
     pen.strokeStyle = line;
     if (coin.stone) corners(pen, coin, stones?.radiusUm ?? radius);
     else disc(pen, coin, radius);

@@ -1,0 +1,97 @@
+import type { PushPrize } from '@grabbit/contract';
+import { JackpotType } from '@grabbit/contract';
+import { X } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { roomSound } from '../../room/sound/room-sound.ts';
+import { Burst } from '../../ui/burst.tsx';
+import { Flyer } from '../../ui/flyer.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Sign } from '../../ui/lucide.tsx';
+import { useReducedMotion } from '../../ui/use-media.ts';
+import { usePush, useTable } from '../push-context.ts';
+import { celebrates } from '../share.ts';
+import type { Settled } from '../table/table-state.ts';
+import { prizeName } from './prize-words.ts';
+import { shownPrize } from './reveal.ts';
+import { wheelTurn } from './wheel-fields.ts';
+import { Wheel } from './wheel.tsx';
+
+const spinMs = 4_200;
+const stillMs = 300;
+const staysMs = 5_000;
+
+type Stage = 'set' | 'spins' | 'stands' | 'gone';
+
+/** From the settled draw alone: the wheel begins, comes to its field, stands there for a while. */
+function useStages(): readonly [Stage, () => void] {
+  const still = useReducedMotion();
+  const [stage, setStage] = useState<Stage>('set');
+  useEffect(() => {
+    const stands = still ? stillMs : spinMs;
+    const timers = [
+      setTimeout(() => setStage('spins'), 40),
+      setTimeout(() => setStage('stands'), stands),
+      setTimeout(() => setStage('gone'), stands + staysMs),
+    ];
+    return () => timers.forEach(clearTimeout);
+  }, [still]);
+  return [stage, () => setStage('gone')];
+}
+
+/** What a prize came to, in words. */
+function PrizeText({ prize: { type, coins } }: { prize: PushPrize }): ReactNode {
+  const t = useT();
+  return type === JackpotType.loss
+    ? t('push.openedBlank')
+    : t('push.opened', { prize: prizeName(type, t), coins: formatNumber(coins) });
+}
+
+function Reveal({ settled, prize }: { settled: Settled; prize: PushPrize }): ReactNode {
+  const t = useT();
+  const { room } = usePush();
+  const [stage, close] = useStages();
+  const { type } = prize;
+  const gain = celebrates({ paid: settled.paid, price: settled.drops * room.price });
+  const others = settled.prizes.filter((each) => each !== prize);
+  useEffect(() => {
+    if (stage === 'stands') roomSound().play(gain && type !== JackpotType.loss ? 'coins' : 'clink');
+  }, [stage, gain, type]);
+  if (stage === 'gone') return null;
+  const stands = stage === 'stands';
+  return (
+    <section className="reveal" data-stage={stage} data-prize={type} aria-label={t('push.wheel')}>
+      {stands && gain && <Burst points={18} />}
+      <Wheel turn={stage === 'set' ? 0 : wheelTurn(type, settled.finalHash)} />
+      <output className="reveal__said paper sticker">
+        {stands && (
+          <>
+            <Flyer size={28}>{prizeName(type, t)}</Flyer>
+            <span>
+              <PrizeText prize={prize} />
+            </span>
+            {others.map((each, at) => (
+              // Tokens have no names: their order is what there is.
+              // oxlint-disable-next-line react/no-array-index-key
+              <small key={at}>
+                <PrizeText prize={each} />
+              </small>
+            ))}
+          </>
+        )}
+      </output>
+      <IconButton className="reveal__x" label={t('app.close')} icon={<Sign of={X} />} onPress={close} />
+    </section>
+  );
+}
+
+/** The wheel, when an epoch that is in the books has opened tokens. */
+export function WheelReveal(): ReactNode {
+  const settled = useTable((state) => state.settled);
+  const prize = settled === null ? null : shownPrize(settled.prizes);
+  return settled === null || prize === null ? null : (
+    <Reveal key={settled.finalHash} settled={settled} prize={prize} />
+  );
+}
