@@ -77,7 +77,12 @@ function paintBodies(
   { coinRadiusUm: radius, stones }: PushSettings,
   { coins, token }: Drawn,
 ): void {
-  const [gold, dark, line, grey] = [token('--coin'), token('--coin-lo'), token('--line'), token('--dot-off')];
+  const [gold, dark, line, grey] = [
+    token('--coin'),
+    token('--coin-lo'),
+    token('--line'),
+    token('--surface-muted'),
+  ];
   const sorted = [...coins].sort((a, b) => a.y - b.y);
   const star = token('--second');
   for (const coin of sorted) {
