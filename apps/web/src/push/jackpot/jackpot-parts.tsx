@@ -18,7 +18,7 @@ export function GrandPill({ onOpen }: { onOpen: () => void }): ReactNode {
     <div className="grand" data-grand={jackpot.grandNow}>
       <Pill
         icon={<Sign of={Crown} size={22} className="grand__i" />}
-        label={t('push.grandNow', { coins })}
+        label={`${t('push.grand')} ${coins}. ${t('push.jackpot')}`}
         onPress={onOpen}
       >
         <span className="grand__n">
