@@ -59,6 +59,7 @@ export async function createApp(needs: AppNeeds): Promise<App> {
     isReady: () => ready,
     isShut: () => doors.isShut(),
     rooms: hosts,
+    stuckTables: () => all.flatMap((one) => one.stuckTables?.() ?? []),
   });
   if (config.mode === 'demo' && config.mail.kind === 'outbox') addOutboxRoutes(http, db);
   addCallRoutes(http, {

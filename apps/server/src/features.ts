@@ -15,6 +15,7 @@ import { plinkoFeature } from './plinko/plinko.manifest.ts';
 import { protectionFeature } from './protection/protection.manifest.ts';
 import { pushFeature } from './push/push.manifest.ts';
 import { rechargeFeature } from './recharge/recharge.manifest.ts';
+import { repairFeature } from './repair/repair.manifest.ts';
 import { reportsFeature } from './reports/reports.manifest.ts';
 import { rewardsFeature } from './rewards/rewards.manifest.ts';
 import { roomsFeature } from './rooms/rooms.manifest.ts';
@@ -47,6 +48,7 @@ export const features = whole([
   rechargeFeature,
   rewardsFeature,
   helpFeature,
+  repairFeature,
   reportsFeature,
   prizesFeature,
   checkpointsFeature,

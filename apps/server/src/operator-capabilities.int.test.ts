@@ -5,6 +5,7 @@ import { blockPlayer, liftBlock, listBlocked } from './account/bans.operator.ts'
 import { listPresets, makeClawRoom, setClawRoom } from './claw/claw.operator.ts';
 import { makeDrawRoom } from './games/draw-rooms.operator.ts';
 import { listMachines, oneMachine } from './claw/machine-gains.operator.ts';
+import { roomsMender } from './rooms/rooms-mender.ts';
 import { listWishes, refillNow, restRoom, withdrawWish } from './games/rooms.operator.ts';
 import { endOpenBox, fillBox, listBoxes } from './gashapon/gashapon.operator.ts';
 import { addStock, changeGoods, costGoods, listGoods, makeGoods } from './goods/goods.operator.ts';
@@ -23,6 +24,17 @@ import {
 } from './rooms/room-chat.operator.ts';
 import { refundPayment } from './recharge/refund-payment.ts';
 import type { SettleNeeds } from './recharge/settle-payment.ts';
+import { pushMender } from './push/push-mender.ts';
+import {
+  listFaults,
+  listMachinesDown,
+  lookAtMachine,
+  mendMachine,
+  releaseMachine,
+  settleFault,
+  showFault,
+  stopMachine,
+} from './repair/repair.operator.ts';
 import { listPopups, turnPopup } from './rewards/popups.operator.ts';
 import { listSecurity } from './account/security.operator.ts';
 import { addCardKind, giveCard, listCardKinds, turnCardKind } from './cards/cards.operator.ts';
@@ -103,6 +115,8 @@ const deeds: Readonly<
     (_db, by) => listPresets(by),
     (db, by) => listWishes(db, by),
     (db, by) => listBoxes(db, by),
+    (db, by) => listMachinesDown({ db, menders: [] }, by),
+    (db, by) => lookAtMachine({ db, menders: [] }, by, '1'),
   ],
   'rooms.edit': [
     (db, by) => makeClawRoom({ db, clock: systemClock }, by, claw),
@@ -112,6 +126,14 @@ const deeds: Readonly<
     (db, by) => withdrawWish(db, by, 1),
     (db, by) => fillBox(db, by, box),
     (db, by) => endOpenBox(db, by, box),
+    (db, by) => stopMachine({ db, menders: [] }, by, { machine: '1', as: 'repairing' }),
+    (db, by) => mendMachine({ db, menders: [] }, by, '1'),
+    (db, by) => releaseMachine({ db, menders: [] }, by, '1'),
+    ...[pushMender, roomsMender].flatMap((mender) => [
+      (db: Database, by: Operator) => mender.stop(db, by, '1', 'repairing'),
+      (db: Database, by: Operator) => mender.mend(db, by, '1-P-x'),
+      (db: Database, by: Operator) => mender.release(db, by, '1'),
+    ]),
   ],
   'machines.settings': [(db, by) => setClawRoom(db, by, 1, {})],
   'orders.pack': [
@@ -188,6 +210,9 @@ const deeds: Readonly<
   'issues.answer': [
     (db, by) => listIssues(db, by, null),
     (db, by) => showIssue(db, by, '1'),
+    (db, by) => listFaults(db, by, null),
+    (db, by) => showFault(db, by, '1'),
+    (db, by) => settleFault(db, by, { faultId: '1', to: 'seen' }),
     (db, by) => settleIssue(db, by, { issueId: '1', to: 'closed', text: '' }),
   ],
   'cards.edit': [

@@ -6,6 +6,7 @@ import { platformOperatorPaths } from './platform/platform-operator.paths.ts';
 import { helpOperatorPaths } from './help/help-operator.paths.ts';
 import { rechargeOperatorPaths } from './recharge/recharge-operator.paths.ts';
 import { accountOperatorPaths } from './account/account-operator.paths.ts';
+import { repairOperatorPaths } from './repair/repair-operator.paths.ts';
 import { rewardsOperatorPaths } from './rewards/rewards-operator.paths.ts';
 import { gamesOperatorPaths } from './games/games-operator.paths.ts';
 import { walletOperatorPaths } from './wallet/wallet-operator.paths.ts';
@@ -28,6 +29,7 @@ export const callPaths = {
   ...ordersOperatorPaths,
   ...walletOperatorPaths,
   ...gamesOperatorPaths,
+  ...repairOperatorPaths,
   ...rewardsOperatorPaths,
   ...accountOperatorPaths,
   ...protectionOperatorPaths,

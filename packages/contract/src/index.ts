@@ -51,6 +51,8 @@ export type {
   PushUp,
 } from './push/push-packets.ts';
 export { RepairState } from './repair/repair.enums.ts';
+export { faultKinds, faultStateNames, faultStates, longestFaultText } from './repair/fault-states.ts';
+export type { FaultKind, FaultState } from './repair/fault-states.ts';
 export { GoodsType } from './mall/mall.enums.ts';
 export {
   TaskStatus,

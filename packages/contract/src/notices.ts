@@ -6,6 +6,7 @@ import { ordersNotices } from './orders/orders.notices.ts';
 import { playNotices } from './play/play.notices.ts';
 import { pushNotices } from './push/push.notices.ts';
 import { rechargeNotices } from './recharge/recharge.notices.ts';
+import { repairNotices } from './repair/repair.notices.ts';
 
 /** Every notice of the general channel (31). Operations from 1001 on are ours; clients that do not know one ignore it. */
 export const notices = {
@@ -16,6 +17,7 @@ export const notices = {
   ...playNotices,
   ...pushNotices,
   ...rechargeNotices,
+  ...repairNotices,
 } as const;
 
 export type NoticeName = keyof typeof notices;

@@ -19,6 +19,8 @@ import { prizesSchemas } from './prizes/prizes.schemas.ts';
 import { protectionSchemas } from './protection/protection.schemas.ts';
 import { paymentsSchemas } from './recharge/payments.schemas.ts';
 import { rechargeSchemas } from './recharge/recharge.schemas.ts';
+import { repairSchemas } from './repair/repair.schemas.ts';
+import { repairOperatorSchemas } from './repair/repair-operator.schemas.ts';
 import { reportsSchemas } from './reports/reports.schemas.ts';
 import { rewardsSchemas } from './rewards/rewards.schemas.ts';
 import { goodsSchemas } from './goods/goods.schemas.ts';
@@ -56,6 +58,7 @@ export const callSchemas = {
   ...ordersOperatorSchemas,
   ...walletOperatorSchemas,
   ...gamesOperatorSchemas,
+  ...repairOperatorSchemas,
   ...rewardsOperatorSchemas,
   ...accountOperatorSchemas,
   ...protectionOperatorSchemas,
@@ -67,6 +70,7 @@ export const callSchemas = {
   ...ordersSchemas,
   ...prizesSchemas,
   ...mediaSchemas,
+  ...repairSchemas,
   ...reportsSchemas,
   ...helpSchemas,
   ...rechargeSchemas,

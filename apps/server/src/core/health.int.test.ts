@@ -19,6 +19,7 @@ function build(
     ready?: boolean;
     shut?: boolean;
     database?: TestDatabase['database'];
+    tables?: readonly object[];
     rooms?: { all(): readonly unknown[]; stuck(): readonly object[] };
   } = {},
 ): FastifyInstance {
@@ -34,6 +35,7 @@ function build(
     isReady: () => options.ready ?? true,
     isShut: () => options.shut ?? false,
     rooms: options.rooms ?? { all: () => [1, 2], stuck: () => [] },
+    stuckTables: () => options.tables ?? [],
   });
   addOutboxRoutes(app, test.database);
   return app;
@@ -49,6 +51,7 @@ describe('health', () => {
       status: 'ready',
       faults: [],
       stuckRooms: [],
+      stuckTables: [],
     });
   });
 
@@ -68,12 +71,12 @@ describe('health', () => {
     const some = await build({ rooms: { all: () => [1, 2], stuck: () => [first] } }).inject('/readyz');
     expect([some.statusCode, some.json()]).toEqual([
       200,
-      { status: 'degraded', faults: [], stuckRooms: [first] },
+      { status: 'degraded', faults: [], stuckRooms: [first], stuckTables: [] },
     ]);
     const all = await build({ rooms: { all: () => [1], stuck: () => [first] } }).inject('/readyz');
     expect([all.statusCode, all.json()]).toEqual([
       503,
-      { status: 'not ready', faults: ['every room is stuck'], stuckRooms: [first] },
+      { status: 'not ready', faults: ['every room is stuck'], stuckRooms: [first], stuckTables: [] },
     ]);
   });
 

@@ -16,6 +16,8 @@ export interface HealthNeeds {
   readonly isShut: () => boolean;
   /** The rooms of this node: all, and those that a play keeps closed because it could not be ended yet. */
   readonly rooms: { all(): readonly unknown[]; stuck(): readonly object[] };
+  /** Tables of single players at which an epoch could not be brought to its end yet. */
+  readonly stuckTables: () => readonly object[];
 }
 
 /** Whoever asks for readiness waits no longer than this for the database. */
@@ -23,7 +25,7 @@ const answerWithinMs = 2_000;
 
 /**
  * `/healthz`: the process answers. `/readyz`: it also has its database and takes players; 503 otherwise. It is
- * `degraded`, with 200, while some of its rooms are stuck: the others play on.
+ * `degraded`, with 200, while some of its rooms or tables are stuck: the others play on.
  * `/metrics`: Prometheus' text, with `METRICS_TOKEN` as a bearer token or, when none is set, on this machine.
  */
 export function addHealthRoutes(app: FastifyInstance, needs: HealthNeeds): void {
@@ -32,11 +34,12 @@ export function addHealthRoutes(app: FastifyInstance, needs: HealthNeeds): void 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const faults = await findFaults(needs);
     const stuckRooms = needs.rooms.stuck();
-    const open = stuckRooms.length > 0 ? 'degraded' : 'ready';
+    const stuckTables = needs.stuckTables();
+    const open = stuckRooms.length + stuckTables.length > 0 ? 'degraded' : 'ready';
     return reply
       .code(faults.length === 0 ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status: faults.length === 0 ? open : 'not ready', faults, stuckRooms });
+      .send({ status: faults.length === 0 ? open : 'not ready', faults, stuckRooms, stuckTables });
   });
 
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {

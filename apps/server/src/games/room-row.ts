@@ -1,4 +1,12 @@
-import type { RoomUseType } from '@grabbit/contract';
+import { RepairState, type RoomUseType } from '@grabbit/contract';
+
+/** How a room is out of play: for a while, or for longer. */
+export type PausedAs = Exclude<RepairState, 'normal'>;
+
+/** Whether a room is being repaired, as it is shown. */
+export const repairOf = ({ pausedAt, pausedAs }: Pick<RoomRow, 'pausedAt' | 'pausedAs'>): RepairState =>
+  pausedAt === null ? RepairState.normal : pausedAs;
+
 export interface RoomPrice {
   readonly price: number;
   readonly minLevel: number;
@@ -23,6 +31,8 @@ export interface RoomRow {
   readonly fastPlayUntil: Date | null;
   /** Since when it takes no plays; null while it does. */
   readonly pausedAt: Date | null;
+  /** What lists show of it then. */
+  readonly pausedAs: PausedAs;
   readonly settings: unknown;
   readonly settingsSince: Date;
   readonly state: unknown;
@@ -40,7 +50,7 @@ export interface RoomRow {
 }
 
 export const roomColumns = `id, game, name, cabinet, preset, prize, sort, price, prices, min_level as "minLevel", club,
-  use_type as "useType", opened_at as "openedAt", fast_play_until as "fastPlayUntil", paused_at as "pausedAt", settings,
+  use_type as "useType", opened_at as "openedAt", fast_play_until as "fastPlayUntil", paused_at as "pausedAt", paused_as as "pausedAs", settings,
   settings_since as "settingsSince", state, start_hash as "startHash", refill_kinds as "refillKinds",
   refill_below as "refillBelow", refill_to as "refillTo", next_serial as "nextSerial", sequence, commitment,
   log_seq as "logSeq", log_head as "logHead", open_play as "openPlay", epoch`;

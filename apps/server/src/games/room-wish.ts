@@ -1,4 +1,4 @@
-import type { RoomPrice, RoomRow } from './room-row.ts';
+import type { PausedAs, RoomPrice, RoomRow } from './room-row.ts';
 
 /** What a machine is set to from its next play on. */
 export interface NewSettings {
@@ -14,7 +14,9 @@ export interface NewSettings {
 
 /** A change that is an entry of the machine's public log. */
 export type RoomChange =
-  | { readonly do: 'pause' | 'resume' | 'close' }
+  | { readonly do: 'pause'; readonly as?: PausedAs; readonly why?: string }
+  | { readonly do: 'resume'; readonly why?: string }
+  | { readonly do: 'close' }
   | { readonly do: 'settings'; readonly to: NewSettings };
 
 /** What an operator may want of a machine. */

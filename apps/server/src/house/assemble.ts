@@ -55,6 +55,7 @@ export async function assemble(
     games: gamesOf(games),
     draws: features.flatMap(({ draw }) => draw ?? []),
     rounds: features.flatMap(({ round }) => round ?? []),
+    menders: features.flatMap(({ mender }) => mender ?? []),
     grants: createGrants(grantHandlers),
     sellers,
     features: features.map(({ name }) => name),

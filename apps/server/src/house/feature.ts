@@ -8,6 +8,7 @@ import type { Job } from '../core/jobs.ts';
 import type { PersonalData } from '../core/personal-data.ts';
 import type { DrawnGame } from '../games/draw-play.ts';
 import type { AnyGame } from '../games/game.ts';
+import type { Mender } from '../games/mender.ts';
 import type { RoundGame } from '../games/round-game.ts';
 import type { GrantHandlers } from '../ports/grants.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
@@ -45,6 +46,8 @@ export interface RunningFeature {
   readonly sellers?: () => Partial<Sellers>;
   readonly upgrades?: UpgradeDesk;
   addRoutes?(http: FastifyInstance): void;
+  /** Tables of single players at which a play could not be ended yet. */
+  stuckTables?(): readonly object[];
   /** Before the server listens. */
   start?(): Promise<void>;
   /** Ends what players have begun; what is not ended when `patience` aborts is left to the next start. */
@@ -65,6 +68,8 @@ export interface Feature {
   readonly draw?: DrawnGame;
   /** A game whose plays stay open from step to step. */
   readonly round?: RoundGame;
+  /** How its machines are mended. */
+  readonly mender?: Mender;
   /** What it holds about people, for their export and removal. */
   readonly personal?: readonly PersonalData[];
   /** What holds of its own tables and the ledger: audited with the ledger, and a breach is told as one of the ledger is. */

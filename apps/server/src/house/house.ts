@@ -13,6 +13,7 @@ import type { PersonalData } from '../core/personal-data.ts';
 import type { Review } from '../core/review.ts';
 import type { DrawnGame } from '../games/draw-play.ts';
 import type { Games, RunnerPulse } from '../games/game.ts';
+import type { Mender } from '../games/mender.ts';
 import type { RoundGame } from '../games/round-game.ts';
 import type { OpenParams, OpenReply, Plays } from '../games/plays.ts';
 import type { BuffedCoins } from '../ports/buffed-coins.ts';
@@ -80,6 +81,8 @@ export interface Ports {
   liveSockets(): number;
 
   /** Takes an uploaded picture into use. False when the player has no such upload. */
+  /** Keeps the picture that a call brings along. */
+  takePicture(context: CallContext, purpose: 'issue'): Promise<CallReply<'uploadFile'> | Failure>;
   claimPicture(tx: Queryable, userId: number, name: string, purpose?: 'portrait' | 'issue'): Promise<boolean>;
   /** Lets go of everything that a player uploaded; the portrait alone when it is named. */
   releasePictures(tx: Queryable, userId: number, purpose?: 'portrait'): Promise<void>;
@@ -158,6 +161,8 @@ export interface House extends Core {
   readonly draws: readonly DrawnGame[];
   /** The games whose plays stay open from step to step. */
   readonly rounds: readonly RoundGame[];
+  /** How machines are mended, each kind by its own. */
+  readonly menders: readonly Mender[];
   readonly grants: Grants;
   readonly sellers: Sellers;
   /** What there is, as the app is told. */

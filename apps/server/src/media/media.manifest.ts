@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { CallContext } from '../core/call-context.ts';
 import { defineFeature } from '../house/feature.ts';
 import { createMedia, createMediaStore } from './media.module.ts';
 import { addMediaRoutes } from './media.routes.ts';
@@ -12,7 +13,11 @@ export const mediaFeature = defineFeature({
     const media = createMedia({ db, clock, log, store });
     return {
       handlers: media.handlers,
-      ports: { claimPicture: media.claim, releasePictures: media.release },
+      ports: {
+        takePicture: (context: CallContext, purpose: 'issue') => media.take(context, { purpose }),
+        claimPicture: media.claim,
+        releasePictures: media.release,
+      },
       jobs: [{ name: 'sweep pictures', everyMs: 3_600_000, run: () => media.sweep() }],
       addRoutes: (http: FastifyInstance) => addMediaRoutes(http, db, store),
       disconnect: () => media.stopDecoding(),

@@ -36,6 +36,11 @@ export interface MediaNeeds {
 export interface MediaFeature {
   readonly handlers: CallHandlers<'uploadFile' | 'uploadToken'>;
   readonly store: MediaStore;
+  /** Keeps the picture that a call brings along, for whoever makes it; bounded like every upload. */
+  take(
+    context: CallContext,
+    given: { readonly ticket?: string | undefined; readonly purpose: 'portrait' | 'issue' },
+  ): Promise<CallReply<'uploadFile'> | Failure>;
   /**
    * Takes an uploaded picture into use, in the caller's transaction, and lets go of the one that it replaces: a player
    * has one portrait. False when the player has no such upload.
@@ -102,20 +107,22 @@ export function createMedia(needs: MediaNeeds): MediaFeature {
     return { ownerId: taken.userId, purpose: taken.purpose };
   };
 
+  const take: MediaFeature['take'] = async (context, { ticket, purpose }) => {
+    const tooMany = await countAttempt(db, `upload-from:${context.network}`, uploadsOfAddress);
+    if (tooMany !== null) return tooMany;
+    const owner = await ownerOf(ticket, context);
+    if (owner instanceof Failure) return owner;
+    const tooManyOfOne = await countAttempt(db, `upload-by:${owner.ownerId}`, uploadsOfPlayer);
+    if (tooManyOfOne !== null) return tooManyOfOne;
+    const file = await takeUpload(context);
+    if (file instanceof Failure) return file;
+    const kept = { purpose, ...owner };
+    const picture = await decoder.redraw(file, kept.purpose, `${owner.ownerId}`);
+    return picture instanceof Failure ? picture : keepPicture(needs, picture, kept);
+  };
+
   const handlers: MediaFeature['handlers'] = {
-    async uploadFile({ ticket, purpose = 'portrait' }, context) {
-      const tooMany = await countAttempt(db, `upload-from:${context.network}`, uploadsOfAddress);
-      if (tooMany !== null) return tooMany;
-      const owner = await ownerOf(ticket, context);
-      if (owner instanceof Failure) return owner;
-      const tooManyOfOne = await countAttempt(db, `upload-by:${owner.ownerId}`, uploadsOfPlayer);
-      if (tooManyOfOne !== null) return tooManyOfOne;
-      const file = await takeUpload(context);
-      if (file instanceof Failure) return file;
-      const kept = { purpose, ...owner };
-      const picture = await decoder.redraw(file, kept.purpose, `${owner.ownerId}`);
-      return picture instanceof Failure ? picture : keepPicture(needs, picture, kept);
-    },
+    uploadFile: ({ ticket, purpose = 'portrait' }, context) => take(context, { ticket, purpose }),
     async uploadToken({ purpose = 'portrait' }, context) {
       const { userId } = callerOf(context);
       const tooMany = await countAttempt(db, `upload-ticket:${userId}`, uploadsOfPlayer);
@@ -130,6 +137,7 @@ export function createMedia(needs: MediaNeeds): MediaFeature {
   return {
     handlers,
     store,
+    take,
     stopDecoding: () => decoder.close(),
     async claim(tx, userId, name, purpose = 'portrait') {
       const claimed = await claimObject(tx, { name, ownerId: userId, purpose });

@@ -1,6 +1,7 @@
 import { defineFeature } from '../house/feature.ts';
 import { createDraws } from './draws.calls.ts';
 import { findOwn } from './named-play.ts';
+import { playAudits } from './play.audit.ts';
 import { createPlay } from './play.module.ts';
 import { createPlays } from './plays.ts';
 import { notifyWin } from './win-notice.ts';
@@ -21,5 +22,6 @@ export const playFeature = defineFeature({
       },
     };
   },
+  audits: playAudits,
   personal: [playPersonalData],
 });

@@ -106,6 +106,9 @@ async function expectVoided(playing: Playing, voidReason: string): Promise<void>
     [playing.playId],
   );
   expect(JSON.parse(rows[0]?.body ?? '{}')).toMatchObject({ playId: playing.playId, seed: rows[0]?.seed });
+  const { data: back } = await machine.server.call('compensationRead', {}, { token: playing.token });
+  expect(back).toMatchObject({ pushMakeUpTotalCoins: playing.price, pushMakeUpCoins: playing.price });
+  expect(back?.list).toMatchObject([{ playId: playing.playId, coins: playing.price, addCoins: 0 }]);
   expect(await auditLedger(test.database)).toEqual([]);
 }
 

@@ -1,7 +1,8 @@
+import { RepairState } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { Games } from '../games/game.ts';
 import { lineColumns, LogWriter } from '../games/machine-log.ts';
-import { LeaseLost, type RoomRow } from '../games/room-row.ts';
+import { LeaseLost, type PausedAs, type RoomRow } from '../games/room-row.ts';
 import type { NewSettings, RoomChange } from '../games/room-wish.ts';
 import { moveOn } from './settlement.ts';
 import { seedOf } from './stream.store.ts';
@@ -23,9 +24,11 @@ export function changeRoom(work: Work, wish: RoomChange): Promise<RoomRow> {
   const isPaused = room.pausedAt !== null;
   switch (wish.do) {
     case 'pause':
-      return isPaused ? Promise.resolve(room) : pause(work, now);
+      return isPaused && room.pausedAs === (wish.as ?? room.pausedAs)
+        ? Promise.resolve(room)
+        : pause(work, { pausedAt: room.pausedAt ?? now, as: wish.as, why: wish.why });
     case 'resume':
-      return isPaused ? pause(work, null) : Promise.resolve(room);
+      return isPaused ? pause(work, { pausedAt: null, why: wish.why }) : Promise.resolve(room);
     case 'settings':
       return set(work, wish.to);
     case 'close':
@@ -41,13 +44,26 @@ async function opening({ tx, room, now }: Work, reason: string): Promise<LogWrit
   return log;
 }
 
-async function pause(work: Work, pausedAt: Date | null): Promise<RoomRow> {
+/** Whether it is out of play, how, and why: all of it but the moment stands in its log. */
+interface Rest {
+  readonly pausedAt: Date | null;
+  readonly as?: PausedAs | undefined;
+  readonly why?: string | undefined;
+}
+
+async function pause(work: Work, { pausedAt, as, why }: Rest): Promise<RoomRow> {
   const { tx, games, room } = work;
   const act = pausedAt === null ? 'resumed' : 'paused';
+  const pausedAs = as ?? RepairState.repairing;
   const log = await opening(work, act);
-  log.append('staff', { act });
-  const moved = await moveOn(tx, games, { ...room, pausedAt }, log, { as: 'voided', state: room.state });
-  await tx.query('update rooms set paused_at = $2 where id = $1', [room.id, pausedAt]);
+  log.append('staff', { act, ...(as !== undefined && { as }), ...(why !== undefined && { why }) });
+  const moved = await moveOn(tx, games, { ...room, pausedAt, pausedAs }, log, {
+    as: 'voided',
+    state: room.state,
+  });
+  await tx.query('update rooms set paused_at = $2, paused_as = $3 where id = $1', [
+    ...[room.id, pausedAt, pausedAs],
+  ]);
   return moved;
 }
 

@@ -7,6 +7,7 @@ import type { Games, JournalledInput, RunResult } from '../games/game.ts';
 import { LogWriter } from '../games/machine-log.ts';
 import type { PlayCommitment, PlayRow, Settled, VoidReason, WonPrize } from '../games/plays.ts';
 import type { RoomRow } from '../games/room-row.ts';
+import { compensate } from '../ports/compensation.ts';
 import { postHold, voidHold } from '../ports/ledger.ts';
 import { findPlay, markSettled, markVoided } from './play.store.ts';
 import { playedRun } from './play-file.ts';
@@ -73,7 +74,7 @@ export async function settlePlay(
   });
 }
 
-/** Gives the coins of an undropped play back, opens its seed in the log and seals the next. */
+/** Gives the coins of an undropped play back as a compensation, opens its seed in the log and seals the next. */
 export async function voidPlay(
   needs: SettlementNeeds,
   room: RoomRow,
@@ -87,7 +88,12 @@ export async function voidPlay(
     const entry = log.append('void', body);
     await markVoided(tx, { playId: play.id, reason, at: now, logSeq: entry.seq });
     await voidHold(tx, play.holdId);
-    return moveOn(tx, needs.games, room, log, { as: 'voided', state: room.state });
+    const moved = await moveOn(tx, needs.games, room, log, { as: 'voided', state: room.state });
+    const { publicId: ref, playerId, asset, price: coins } = play;
+    const { house: game } = needs.games.of(play);
+    const back = { game, ref, epoch: 0, playerId, roomName: room.name, asset, coins, addCoins: 0 };
+    await compensate(tx, { ...back, reason, at: now });
+    return moved;
   });
 }
 

@@ -201,6 +201,22 @@ export async function voidHold(tx: Queryable, holdId: number): Promise<Held> {
   return endedHold(rows[0]);
 }
 
+/** Gives the coins of several open holds back. Throws Failure `holdEnded` when any of them was ended before. */
+export async function voidHolds(tx: Queryable, holdIds: readonly number[]): Promise<void> {
+  const { rows } = await tx.statement<{ readonly voided: number }>(
+    'wallet.voidHolds',
+    `with ended as (
+       update ledger_holds set state = 'voided', ended_at = now() where id = any($1::bigint[]) and state = 'open' returning *
+     ), sums as (
+       select account, sum(amount)::bigint as total, count(*)::int as voided from ended group by account
+     )
+     update ledger_accounts a set held = a.held - sums.total from sums where a.id = sums.account returning sums.voided`,
+    [holdIds],
+  );
+  const voided = rows.reduce((sum, row) => sum + row.voided, 0);
+  if (voided !== holdIds.length) throw new Failure('holdEnded');
+}
+
 function endedHold(row: Held | undefined): Held {
   if (row === undefined) throw new Failure('holdEnded');
   return row;

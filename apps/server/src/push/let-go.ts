@@ -1,4 +1,4 @@
-import type { ErrorName } from '@grabbit/contract';
+import { type ErrorName, RepairState } from '@grabbit/contract';
 import { seedBefore } from '@grabbit/engines/draws';
 import { linkDrop, type PushSeat } from '@grabbit/engines/push';
 import { DatabaseAway, errorCode, type Queryable } from '../core/database.ts';
@@ -39,7 +39,7 @@ export interface DropWish {
 }
 
 /** The turn that a drop belongs to; without a key it is its first. `epoch`: in the turn, from 1. */
-export interface InTurn extends Standing {
+export interface InTurn extends Omit<Standing, 'repair'> {
   readonly key: TurnKey | null;
   readonly epoch: number;
   /** Who sits there in this epoch so far. */
@@ -160,7 +160,8 @@ async function openTurn(
   const table = await lockTable(tx, tableOf(place));
   const current = await findPushRoom(tx, room.id);
   if (current === null) throw new Failure('roomNotFound');
-  if (current.pausedAt !== null) throw new Failure('roomPaused');
+  if (current.pausedAt !== null || (table !== null && table.repair !== RepairState.normal))
+    throw new Failure('roomPaused');
   // Another server may have had the table meanwhile.
   if (table?.commitment !== sealed.commitment) throw new Failure('commitmentChanged');
   const turn = await insertTurn(tx, {

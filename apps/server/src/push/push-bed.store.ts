@@ -1,3 +1,4 @@
+import type { RepairState } from '@grabbit/contract';
 import {
   houseHolders,
   isShared,
@@ -22,12 +23,17 @@ export interface TableRow extends Sealed {
   readonly holders: PushHolders;
   readonly logSeq: number;
   readonly logHead: string;
+  readonly repair: RepairState;
+  /** Why it is out of play, and what its next bed is laid from; null while it is in play. */
+  readonly fault: string | null;
+  readonly fillSeed: string | null;
+  readonly stoppedAt: Date | null;
 }
 
 type Raw = Omit<TableRow, 'state' | 'seed'> & { readonly state: Buffer };
 
 const columns = `id, name, state, holders, state_hash as "stateHash", tip, length, place, sequence, commitment, sealed_on as "sealedOn",
-  sealed_seq as "sealedSeq", log_seq as "logSeq", log_head as "logHead"`;
+  sealed_seq as "sealedSeq", log_seq as "logSeq", log_head as "logHead", repair, fault, fill_seed as "fillSeed", stopped_at as "stoppedAt"`;
 
 function tableOf(raw: Raw): TableRow {
   return { ...raw, state: readBed(raw.state), seed: seedOf(raw) };
@@ -54,6 +60,17 @@ export async function lockTable(tx: Queryable, { owner, roomId }: TableOf): Prom
           [roomId, owner],
         );
   return rows[0] === undefined ? null : tableOf(rows[0]);
+}
+
+/** The table of a name under its lock, with whose it is. */
+export async function lockNamedTable(tx: Queryable, name: string): Promise<(TableRow & TableOf) | null> {
+  const { rows } = await tx.statement<Raw & TableOf>(
+    'push.lockNamedTable',
+    `select ${columns}, player_id as owner, room_id as "roomId" from push_tables where name = $1 for update`,
+    [name],
+  );
+  const [raw] = rows;
+  return raw === undefined ? null : { ...tableOf(raw), owner: raw.owner, roomId: raw.roomId };
 }
 
 /** Whose the last tickets are, where falls are shared among them. */
@@ -133,6 +150,14 @@ export async function keepTable(
       ...[log.seq, log.head, JSON.stringify(holders)],
     ],
   );
+}
+
+/** Writes entries of a table's log that go with no epoch. */
+export async function keepLog(tx: Queryable, id: number, log: TableLog): Promise<void> {
+  await appendLog(tx, id, log.lines);
+  await tx.statement('push.keepLog', 'update push_tables set log_seq = $2, log_head = $3 where id = $1', [
+    ...[id, log.seq, log.head],
+  ]);
 }
 
 async function appendLog(tx: Queryable, id: number, lines: readonly TableLogLine[]): Promise<void> {

@@ -1,8 +1,10 @@
+import type { RepairState } from '@grabbit/contract';
 import type { PushEnd, PushEpochRecord, PushHolders, PushSeat, PushState } from '@grabbit/engines/push';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { holdersAt, layTable, lockTable, type TableOf } from './push-bed.store.ts';
 import type { PushDoors } from './push-doors.ts';
+import { markVisit } from './push-repair.store.ts';
 import type { PushRoomRow } from './push-room.store.ts';
 import type { Sealed } from './push-seal.ts';
 import type { DropRow, TurnKey } from './push-turn.store.ts';
@@ -36,10 +38,11 @@ export interface Standing {
   /** Whose the last tickets are; undefined where one player has all. */
   readonly holders: PushHolders | undefined;
   readonly sealed: Sealed;
+  readonly repair: RepairState;
 }
 
 /** An epoch that has ended at its table. */
-export interface EndedEpoch extends Standing {
+export interface EndedEpoch extends Omit<Standing, 'repair'> {
   readonly turn: TurnKey;
   /** In the turn, from 1. */
   readonly epoch: number;
@@ -75,6 +78,8 @@ export function readStanding({ db, clock, aliasOf }: BooksNeeds, place: TablePla
     }
     const table = found ?? (await lockTable(tx, tableOf(place)));
     if (table === null) throw new Error(`there is no table ${owner ?? 'of all'} in room ${room.id}`);
-    return { start: table.state, holders: holdersAt(room, table.holders), sealed: table };
+    if (owner !== null) await markVisit(tx, table.id, new Date(clock.now()));
+    const { state: start, repair } = table;
+    return { start, holders: holdersAt(room, table.holders), sealed: table, repair };
   });
 }

@@ -1,10 +1,10 @@
-import { sourceOf } from '@grabbit/engines/push';
 import { durably } from '../core/durably.ts';
 import { holdersAt, lockTable } from './push-bed.store.ts';
 import type { EndedEpoch, TablePlace } from './push-books.ts';
+import { finishEpoch } from './push-repair.ts';
 import { findEverPushRoom } from './push-room.store.ts';
 import type { TableNeeds } from './push-table-needs.ts';
-import { lineOf, type LostTurn, readDrops } from './push-turn.store.ts';
+import { type LostTurn, readDrops } from './push-turn.store.ts';
 import { settleEpoch } from './settle-epoch.ts';
 import { readOpenEpoch, readRecords, readTurnProof } from './turn-record.store.ts';
 
@@ -12,17 +12,15 @@ type LeftEpoch = Omit<EndedEpoch, 'end' | 'recovered'> & { readonly place: Table
 
 /**
  * Runs a turn that outlived its server to its rest: the epoch that was open from its journalled drops, and what follows without any. All
- * of it comes out as it would have. Safe to say again.
+ * of it comes out as it would have. An epoch that comes to no end is void, and its turn ends with it. Safe to say again.
  */
 export async function finishLostTurn(needs: TableNeeds, turn: LostTurn): Promise<void> {
   for (;;) {
     const left = await durably(needs.db, () => readLeft(needs, turn));
     if (left === null) return;
-    const { place, start, sealed, seats } = left;
-    const drops = left.drops.map(lineOf);
-    const end = await needs.runner.rerun(
-      sourceOf(place.room.settings, start, { seed: sealed.seed, seats, drops }),
-    );
+    const { place } = left;
+    const end = await finishEpoch(needs, place, left, null);
+    if (end === null) return;
     await durably(needs.db, () => settleEpoch(needs, place, { ...left, end, recovered: true }));
     if (end.turnOver) return;
   }

@@ -8,6 +8,7 @@ import {
 } from '@grabbit/engines/push';
 import { type PushRoomType, RoomUseType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import type { PausedAs } from '../games/room-row.ts';
 import type { RoundAsset } from '../ports/accounts.ts';
 import { newRoomNumber } from '../ports/room-number.ts';
 
@@ -38,6 +39,7 @@ export interface PushRoomRow {
   readonly jackpotId: number | null;
   /** Since when it takes no drops; null while it does. */
   readonly pausedAt: Date | null;
+  readonly pausedAs: PausedAs;
 }
 
 /** The coins that a room takes. */
@@ -54,7 +56,7 @@ type Raw = Omit<PushRoomRow, 'settings' | 'firstBed'> & {
 const minLevel = `case when club or use_type = ${RoomUseType.trial} then min_level
   else greatest(min_level, (select p.min_level from push_prices p where p.room_coin = coin)) end`;
 const columns = `id, name, kind, coin, ${minLevel} as "minLevel", use_type as "useType", club, cyber, seats, settings, settings_since as "settingsSince",
-  first_bed as "firstBed", first_hash as "firstHash", paused_at as "pausedAt", jackpot_id as "jackpotId"`;
+  first_bed as "firstBed", first_hash as "firstHash", paused_at as "pausedAt", paused_as as "pausedAs", jackpot_id as "jackpotId"`;
 
 /** Reads a bed of the books. @throws Error for bytes that we never wrote. */
 export function readBed(bytes: Buffer): PushState {
@@ -162,4 +164,15 @@ export async function measureFalls(
     [id, settingsSince],
   );
   return rows[0] ?? { drops: 0, fallen: 0, won: 0 };
+}
+
+/** Takes a room out of play as it is shown then, or puts it back with null. False when there is none. */
+export async function restRoomAs(tx: Queryable, roomId: number, as: PausedAs | null): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    `update push_rooms set paused_at = case when $2::text is null then null else coalesce(paused_at, now()) end,
+       paused_as = coalesce($2, paused_as)
+     where id = $1 and closed_at is null`,
+    [roomId, as],
+  );
+  return rowCount === 1;
 }

@@ -1,5 +1,11 @@
-import type { PushDown, PushPhase } from '@grabbit/contract';
-import { farthestAim, type PushEnd, type PushSeat, pushStateHash, sourceOf } from '@grabbit/engines/push';
+import { type PushDown, type PushPhase, RepairState } from '@grabbit/contract';
+import {
+  farthestAim,
+  type PushEnd,
+  type PushFault,
+  type PushSeat,
+  pushStateHash,
+} from '@grabbit/engines/push';
 import { durably } from '../core/durably.ts';
 import { Failure } from '../core/failure.ts';
 import { LeaseLost } from '../games/room-row.ts';
@@ -8,10 +14,11 @@ import { DropDesk } from './drop-desk.ts';
 import { letGo, type LetGo } from './let-go.ts';
 import { mostEpochs, readStanding, type Standing, type TablePlace } from './push-books.ts';
 import type { DropName, FromTable, TicketFall } from './push-messages.ts';
+import { Patience } from './push-patience.ts';
+import { finishEpoch } from './push-repair.ts';
 import { endedWord, settledWord } from './push-words.ts';
 import { assetOf, type PushRoomRow } from './push-room.store.ts';
 import type { AskedDrop, Going, TableNeeds } from './push-table-needs.ts';
-import { lineOf } from './push-turn.store.ts';
 import { settleEpoch, type SettledEpoch } from './settle-epoch.ts';
 import { TableCompany } from './table-company.ts';
 import { TablePeople } from './table-people.ts';
@@ -20,16 +27,13 @@ import { TurnTallies } from './turn-tallies.ts';
 
 /** Who asked for the table is on their way to it for so long. */
 const expectedMs = 10_000;
-const firstPauseMs = 1_000;
-const longestPauseMs = 30_000;
 /** Seats of one epoch that a file holds: with those who come and go while it runs. */
 const mostSeats = 30;
 let tables = 0;
 
 /**
- * A table of a room, a player's own or one that several share: it owns time and sockets and decides nothing. The engine runs in a worker
- * while the pusher moves; every drop is in the books before it applies, and every epoch is settled when the pusher has come to its rear
- * point.
+ * A table of a room, a player's own or a shared one: it owns time and sockets and decides nothing. The engine runs in a worker while the
+ * pusher moves; every drop is in the books before it applies, and every epoch is settled when the pusher has come to its rear point.
  */
 export class PushTable {
   readonly people: TablePeople;
@@ -47,6 +51,7 @@ export class PushTable {
   /** A drop on its way to the books. */
   #writing: Promise<void> = Promise.resolve();
   #expectedAt = 0;
+  readonly patience: Patience;
   #closing = false;
   #abandoned = false;
 
@@ -55,6 +60,7 @@ export class PushTable {
     this.place = place;
     this.#standing = standing;
     this.#coins = standing.start.bodies.length;
+    this.patience = new Patience(needs, place.room.id);
     this.#company = new TableCompany(needs, place, () => this.people.tellSharing());
     this.people = new TablePeople(needs.db, {
       common: () => this.#common(),
@@ -109,10 +115,10 @@ export class PushTable {
   }
 
   #common() {
-    const { start, sealed } = this.#standing;
+    const { start, sealed, repair } = this.#standing;
     const { commitment, sequence } = sealed;
     const promise = { epoch: this.#epoch, sequence, commitment, startHash: pushStateHash(start) };
-    return { phase: this.#phase, promise, coins: this.#coins, open: this.#isOpen };
+    return { phase: this.#phase, promise, coins: this.#coins, repair, open: this.#isOpen };
   }
 
   get #tickets(): TableTickets | null {
@@ -126,8 +132,8 @@ export class PushTable {
 
   get #isOpen(): boolean {
     // A turn has an end: the pusher comes to rest once before the next.
-    const isLong = this.#epoch >= mostEpochs - 2;
-    return !this.#closing && this.place.room.pausedAt === null && !isLong;
+    if (this.#closing || this.#epoch >= mostEpochs - 2) return false;
+    return this.place.room.pausedAt === null && this.#standing.repair === RepairState.normal;
   }
 
   // Dropping ---------------------------------------------------------------------------------------------------------
@@ -187,8 +193,8 @@ export class PushTable {
         for (const drop of this.#desk.underWay) this.#desk.putBack(drop);
         return void this.#settle(message.end, { recovered: false });
       case 'broken':
-        this.#needs.log.error({ room: this.place.room.id, fault: message.fault }, 'a table needs repair');
-        return void this.#runAgain();
+        this.#standing = { ...this.#standing, repair: RepairState.repairing };
+        return void this.#runAgain(message.fault);
     }
   }
 
@@ -226,7 +232,8 @@ export class PushTable {
       if (written instanceof Failure) return await this.#notWritten(asked, written);
       this.#take(going, asked, written);
     } catch (error) {
-      this.#lose(error);
+      this.#needs.log.error({ err: error, room: this.place.room.id }, 'a table was let go');
+      this.abandon();
     }
   }
 
@@ -280,8 +287,8 @@ export class PushTable {
 
   // Ends -------------------------------------------------------------------------------------------------------------
 
-  /** A thread died or found a fault: the same drops from the same bed end the same. */
-  async #runAgain(): Promise<void> {
+  /** A thread died, or found a `fault`: the same drops from the same bed end the same. */
+  async #runAgain(fault: PushFault | null = null): Promise<void> {
     // What is being written belongs to the epoch, and is run with it.
     await this.#writing;
     const going = this.#going;
@@ -290,19 +297,19 @@ export class PushTable {
     for (const drop of this.#desk.underWay) this.refuse(drop, failure);
     if (going.key === null) return this.#restIfUntouched(failure);
     this.#phase = 'settling';
-    await this.people.tellStatus();
-    const { start, sealed } = this.#standing;
-    const { seed } = sealed;
-    const epoch = { seed, seats: going.seats, drops: going.drops.map(lineOf) };
     try {
-      const end = await this.#needs.runner.rerun(sourceOf(this.place.room.settings, start, epoch));
+      await this.people.tellStatus();
+      const broken = { ...this.#standing, ...going, turn: going.key, epoch: this.#epoch };
+      const end = await finishEpoch(this.#needs, this.place, broken, fault);
+      // It is void, and paid back: who comes next gets a table from the books.
+      if (end === null) return this.abandon();
       await this.#settle(end, { recovered: true });
     } catch (error) {
-      this.#later(error, () => this.#runAgain());
+      this.#later(error, () => this.#runAgain(fault));
     }
   }
 
-  async #settle(end: PushEnd, { recovered }: { readonly recovered: boolean }, tried = 0): Promise<void> {
+  async #settle(end: PushEnd, { recovered }: { readonly recovered: boolean }): Promise<void> {
     const going = this.#going;
     if (going?.key == null) return;
     this.#phase = 'settling';
@@ -315,8 +322,7 @@ export class PushTable {
     try {
       settled = await durably(this.#needs.db, () => settleEpoch(this.#needs, this.place, ended));
     } catch (error) {
-      if (error instanceof LeaseLost) return this.abandon();
-      return this.#later(error, () => this.#settle(end, { recovered }, tried + 1), tried);
+      return this.#later(error, () => this.#settle(end, { recovered }));
     }
     // Its COMMIT had come through, and only the answer was lost: the table is laid out anew from the books.
     if (settled === null) return this.abandon();
@@ -326,8 +332,10 @@ export class PushTable {
   async #goOn(end: PushEnd, settled: SettledEpoch, next: readonly PushSeat[]): Promise<void> {
     const going = this.#going;
     if (going?.key == null) return;
+    this.patience.rest();
     this.#tellParts(going, settled);
-    this.#standing = { start: end.state, holders: settled.holders, sealed: settled.next };
+    const { holders, next: sealed } = settled;
+    this.#standing = { ...this.#standing, start: end.state, holders, sealed };
     this.#coins = end.state.bodies.length;
     this.#tallies.house = settled.tally.house;
     if (settled.receipt === null) {
@@ -342,7 +350,7 @@ export class PushTable {
     for (const asked of this.#desk.takeQueue()) this.drop(asked);
   }
 
-  /** What the epoch came to, to each whom it concerns. */
+  /** To each whom it concerns. */
   #tellParts(going: Going, settled: SettledEpoch): void {
     const { viewers } = this.people;
     for (const part of settled.parts) {
@@ -356,26 +364,15 @@ export class PushTable {
     }
   }
 
-  #later(error: unknown, again: () => Promise<void>, tried = 0): void {
-    if (this.#abandoned) return;
-    const inMs = Math.min(longestPauseMs, firstPauseMs * 2 ** tried);
-    const { room } = this.place;
-    this.#needs.log.error(
-      { err: error, room: room.id, inMs },
-      'an epoch could not be settled; it is tried again',
-    );
-    setTimeout(() => void again(), inMs).unref();
-  }
-
-  /** Another server has the turn, or the books refuse what nobody foresaw: this one lets go. */
-  #lose(error: unknown): void {
-    this.#needs.log.error({ err: error, room: this.place.room.id }, 'a table was let go');
-    this.abandon();
+  #later(error: unknown, again: () => Promise<void>): void {
+    if (error instanceof LeaseLost) this.abandon();
+    else if (!this.#abandoned) this.patience.later(error, again);
   }
 
   /** Leaves the turn to whoever takes it up next. */
   abandon(): void {
     this.#abandoned = true;
+    this.patience.rest();
     this.#needs.runner.stop(this.#number);
     this.people.viewers.closeAll(4009, 'the table moved');
   }
@@ -391,10 +388,12 @@ export class PushTable {
     this.abandon();
   }
 
-  /** The room as the operator has it now. */
-  change(room: PushRoomRow): void {
-    const before = this.place.room;
-    Object.assign(this.place, { room });
-    if (before.pausedAt?.getTime() !== room.pausedAt?.getTime()) void this.people.tellStatus();
+  /** Room and table as the books have them now. Out of play, a turn that goes on takes no more drops; a table at rest is laid out anew. */
+  change(room: PushRoomRow, repair: RepairState): void {
+    const before = this.#isOpen;
+    if (!this.busy && repair !== this.#standing.repair) return this.abandon();
+    if (repair !== RepairState.normal) this.#standing = { ...this.#standing, repair };
+    if (!this.busy) Object.assign(this.place, { room });
+    if (before !== this.#isOpen) void this.people.tellStatus();
   }
 }

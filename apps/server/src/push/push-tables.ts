@@ -1,6 +1,10 @@
+import { RepairState } from '@grabbit/contract';
 import { DatabaseAway } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
+import type { TableOf } from './push-bed.store.ts';
 import { readStanding, tableOf, type TablePlace } from './push-books.ts';
+import type { StuckTable } from './push-patience.ts';
+import { readStoppedTables } from './push-repair.store.ts';
 import { findPushRoom, type PushRoomRow, readPushRooms } from './push-room.store.ts';
 import { finishLostTurn } from './push-recovery.ts';
 import { PushTable } from './push-table.ts';
@@ -15,10 +19,13 @@ const silentSeconds = 120;
 /** Another server has the table. */
 export const elsewhere = 'elsewhere';
 
+const keyOf = ({ roomId, owner }: TableOf): string => `${roomId}/${owner ?? 'shared'}`;
+
 /** The tables of this server: made when somebody comes, gone when nobody looks or sits and nothing moves. */
 export class PushTables {
   readonly #needs: TableNeeds;
   readonly #tables = new Map<string, Promise<PushTable | typeof elsewhere>>();
+  #known: readonly PushTable[] = [];
   #rooms = new Map<number, PushRoomRow>();
   #stopWatching: () => void = () => undefined;
   #closed = false;
@@ -43,16 +50,26 @@ export class PushTables {
   async look(): Promise<void> {
     const rooms = await readPushRooms(this.#needs.db);
     this.#rooms = new Map(rooms.map((room) => [room.id, room]));
+    const stopped = await readStoppedTables(this.#needs.db);
+    const repairs = new Map(stopped.map((one) => [keyOf(one), one.repair]));
+    const known: PushTable[] = [];
     for (const [key, opening] of this.#tables) {
       const table = await opening;
       if (table === elsewhere) continue;
       const room = this.#rooms.get(table.place.room.id);
-      if (room !== undefined && !table.busy) table.change(room);
+      known.push(table);
+      if (room !== undefined) table.change(room, repairs.get(key) ?? RepairState.normal);
       table.sweep();
       const isOver = table.idle || table.isAbandoned;
       if (isOver) this.#tables.delete(key);
       if (table.place.owner === null) await this.#keep(table, isOver);
     }
+    this.#known = known;
+  }
+
+  /** Tables whose epoch could not be brought to its end yet. */
+  stuck(): StuckTable[] {
+    return this.#known.flatMap(({ patience }) => patience.stuck ?? []);
   }
 
   /** A shared table is one server's at a time. */
@@ -107,7 +124,7 @@ export class PushTables {
     const isShared = this.#rooms.get(roomId)?.kind === 'group';
     const owner = isShared ? null : playerId;
     if (!isShared && owner === null) return null;
-    const key = `${roomId}/${owner ?? 'shared'}`;
+    const key = keyOf({ roomId, owner });
     const known = this.#tables.get(key);
     if (known !== undefined) {
       const table = await known;

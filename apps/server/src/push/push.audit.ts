@@ -10,7 +10,7 @@ export const pushAudits: readonly LedgerCheck[] = [
           from push_drops d join push_epochs e on e.turn_id = d.turn_id and e.number = d.epoch join plays p on p.id = d.play_id
             full join holds h on h.id = d.hold_id
           where d.turn_id is null or h.id is null or h.ref <> p.public_id or h.player_id <> p.player_id
-            or h.state <> case when e.settled_at is null then 'open' else 'posted' end`,
+            or h.state <> case when e.settled_at is not null then 'posted' when e.voided_at is not null then 'voided' else 'open' end`,
   },
   {
     rule: 'turn',
@@ -21,7 +21,9 @@ export const pushAudits: readonly LedgerCheck[] = [
           from push_turns t left join told e on e.turn_id = t.id
           where (t.epochs, t.drops, t.won, t.house) is distinct from
                (coalesce(e.epochs, 0), coalesce(e.drops, 0), coalesce(e.won, 0), coalesce(e.house, 0))
-            or (t.settled_at is null) is distinct from (t.receipt is null) or (t.settled_at is null) is distinct from (t.log_to is null)`,
+            or (t.settled_at is null) is distinct from (t.log_to is null)
+            or (t.receipt is not null) is distinct from (t.settled_at is not null and not exists (
+              select 1 from push_epochs v where v.turn_id = t.id and v.voided_at is not null))`,
   },
   {
     rule: 'play',
@@ -38,7 +40,8 @@ export const pushAudits: readonly LedgerCheck[] = [
             left join dropped d on d.play_id = p.id full join paid m on m.ref = p.public_id
           where p.id is null or w.drops <> coalesce(d.drops, 0)
             or coalesce(m.paid, 0) <> p.paid or ((w.drops > 0 or p.price = 0) and coalesce(m.price, 0) <> p.price)
-            or (p.state = 'settled') is distinct from (p.settled_at is not null)
+            or (p.state in ('settled', 'voided')) is distinct from (p.settled_at is not null)
+            or (p.state = 'voided' and t.receipt is not null)
             or (t.settled_at is not null and (p.settled_at is null or p.receipt is distinct from t.receipt))`,
   },
   {
@@ -73,8 +76,33 @@ export const pushAudits: readonly LedgerCheck[] = [
               row_number() over (partition by t.table_id order by d.turn_id desc, d.epoch desc, d.number desc) as back
             from push_drops d join push_turns t on t.id = d.turn_id join push_epochs e on e.turn_id = d.turn_id and e.number = d.epoch
               join plays p on p.id = d.play_id
-            where e.settled_at is not null)
+            where e.settled_at is not null and not exists (
+              -- What was paid back is nobody's ticket any more.
+              select 1 from push_epochs v join push_turns o on o.id = v.turn_id
+              where o.table_id = t.table_id and v.voided_at is not null and v.sequence > e.sequence))
           select h.id || '/' || h.back as subject, format('ticket of %s, dropped by %s', h.alias, d.alias) as detail
           from held h left join dropped d on d.id = h.id and d.back = h.back where h.alias is distinct from d.alias`,
+  },
+  {
+    rule: 'compensated epoch',
+    sql: `with void as (
+            select t.public_id as ref, e.number, h.player_id, h.asset::text as asset, sum(h.amount)::bigint as coins
+            from push_epochs e join push_turns t on t.id = e.turn_id join push_drops d on d.turn_id = e.turn_id and d.epoch = e.number
+              join ledger_holds h on h.id = d.hold_id
+            where e.voided_at is not null group by t.public_id, e.number, h.player_id, h.asset),
+          added as (
+            select ref, player_id, sum(amount)::bigint as coins from ledger_transfers where kind = 'compensation' group by ref, player_id),
+          told as (
+            select c.*, a.coins as added from compensations c left join added a on a.ref = c.ref and a.player_id = c.player_id
+            where c.epoch > 0)
+          select coalesce(c.ref, v.ref) || '/' || coalesce(c.epoch, v.number) as subject,
+                 format('player %s: %s %s and %s back, drops %s, added %s', coalesce(v.player_id, c.player_id), c.coins, c.asset, c.add_coins,
+                   v.coins, c.added) as detail
+          from void v full join told c on c.ref = v.ref and c.epoch = v.number and c.player_id = v.player_id
+          where c.id is null or (v.ref is not null and c.asset <> v.asset) or c.coins <> coalesce(v.coins, 0)
+            or c.add_coins <> coalesce(c.added, 0)
+            or not exists (
+              select 1 from push_epochs e join push_turns t on t.id = e.turn_id
+              where t.public_id = c.ref and e.number = c.epoch and e.voided_at is not null)`,
   },
 ];

@@ -1,13 +1,12 @@
-import { once } from 'node:events';
-import { errors, type PushDown } from '@grabbit/contract';
+import { errors } from '@grabbit/contract';
 import { rapierWasmHash, verifyPushFile, PushFrameReader } from '@grabbit/engines/push';
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { PushPlayer } from '../testing/push-player.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 
@@ -54,68 +53,9 @@ async function coins(userId = player.userId): Promise<{ balance: number; held: n
   return rows[0] ?? { balance: 0, held: 0 };
 }
 
-type Of<K extends PushDown['t']> = Extract<PushDown, { t: K }>;
-
-/** Somebody's connection to their table. */
-class Player {
-  readonly heard: PushDown[] = [];
-  readonly socket: WebSocket;
-  readonly closed: Promise<unknown>;
-  readonly #waiting = new Set<() => void>();
-
-  constructor(roomId: number, address = server.address) {
-    this.socket = new WebSocket(`${address.replace(/^http/, 'ws')}/push-table/${roomId}`);
-    this.socket.on('error', () => undefined);
-    this.closed = once(this.socket, 'close');
-    this.socket.on('message', (data) => {
-      this.heard.push(JSON.parse((data as Buffer).toString('utf8')) as PushDown);
-      for (const tell of this.#waiting) tell();
-    });
-  }
-
-  static async join(roomId: number, token?: string, address?: string): Promise<Player> {
-    const one = new Player(roomId, address);
-    await once(one.socket, 'open');
-    one.send({ t: 'hello', v: 1, ...(token !== undefined && { token }) });
-    await one.until('welcome');
-    return one;
-  }
-
-  send(message: unknown): void {
-    this.socket.send(JSON.stringify(message));
-  }
-
-  drop(id: number, aim = 0): void {
-    this.send({ t: 'drop', id, aim, seed: 'mika' });
-  }
-
-  async until<K extends PushDown['t']>(
-    kind: K,
-    fits: (message: Of<K>) => boolean = () => true,
-  ): Promise<Of<K>> {
-    const find = () =>
-      this.heard.find((message): message is Of<K> => message.t === kind && fits(message as Of<K>));
-    const end = performance.now() + 40_000;
-    for (let found = find(); ; found = find()) {
-      if (found !== undefined) return found;
-      if (performance.now() > end)
-        throw new Error(`no ${kind}: ${JSON.stringify(this.heard.filter(({ t }) => t !== 'f').slice(-4))}`);
-      await new Promise<void>((resolve) => {
-        const done = (): void => {
-          this.#waiting.delete(done);
-          clearTimeout(timer);
-          resolve();
-        };
-        const timer = setTimeout(done, 250);
-        this.#waiting.add(done);
-      });
-    }
-  }
-}
-
 describe('a turn', () => {
   it('holds each drop, pays what falls, opens its seeds, and is run again to the same end', async () => {
-    const one = await Player.join(harbour, player.token);
+    const one = await PushPlayer.join(server.address, harbour, player.token);
     const { status, full } = await one.until('welcome');
     expect(status).toMatchObject({
       phase: 'resting',
@@ -153,13 +93,13 @@ describe('a turn', () => {
   });
 
   it('begins on the bed that the last one left, under the commitment that was sealed then', async () => {
-    const one = await Player.join(harbour, player.token);
+    const one = await PushPlayer.join(server.address, harbour, player.token);
     one.drop(1);
     await one.until('ended');
     await one.until('status', ({ status }) => status.phase === 'resting');
     const left = one.heard.filter((message) => message.t === 'status').at(-1);
     one.socket.close();
-    const again = await Player.join(harbour, player.token);
+    const again = await PushPlayer.join(server.address, harbour, player.token);
     const { status } = await again.until('welcome');
     expect(status.promise).toEqual(left?.status.promise);
     expect(status.promise.sequence).toBeGreaterThan(1);
@@ -170,7 +110,7 @@ describe('a turn', () => {
   });
 
   it('goes on when its thread dies, with every drop that was acknowledged', async () => {
-    const one = await Player.join(harbour, player.token);
+    const one = await PushPlayer.join(server.address, harbour, player.token);
     one.drop(1);
     await one.until('ack', ({ id }) => id === 1);
     one.drop(666, 30_000);
@@ -191,7 +131,7 @@ describe('a server that dies', () => {
     const first = await startTestServer({ database, rooms: 1, runners: { push: hastyPushRunner() } });
     const { token, userId } = await first.register('left@example.com');
     const { data: rooms } = await first.call('pushRooms', { roomCoin: 50 });
-    const one = await Player.join(rooms?.roomList[0]?.roomId ?? 0, token, first.address);
+    const one = await PushPlayer.join(first.address, rooms?.roomList[0]?.roomId ?? 0, token);
     for (const id of [1, 2, 3]) {
       one.drop(id, 10_000 * id);
       await one.until('ack', (ack) => ack.id === id);
@@ -222,20 +162,23 @@ describe('a server that dies', () => {
 
 describe('what no client of ours sends', () => {
   it('is refused with a code, and moves nothing', async () => {
-    const one = await Player.join(harbour, player.token);
+    const one = await PushPlayer.join(server.address, harbour, player.token);
     for (const aim of [1e9, 1.5, 'left', null]) one.send({ t: 'drop', id: 1, aim, seed: 'mika' });
     one.send({ t: 'drop', id: 2, aim: 190_000, seed: 'mika' });
     one.send({ t: 'drop', id: 3, aim: 0, seed: 'ä'.repeat(70) });
     const refused = await one.until('refused', ({ id }) => id === 2);
     expect(refused.code).toBe(errors.badParameters.code);
     expect(await coins()).toEqual({ balance: start, held: 0 });
-    const watcher = await Player.join(harbour);
+    const watcher = await PushPlayer.join(server.address, harbour);
     watcher.drop(1);
     expect((await watcher.until('error')).code).toBe(errors.signInRequired.code);
   });
 
   it('the same drop again is the same drop, in two windows too', async () => {
-    const [one, two] = [await Player.join(harbour, player.token), await Player.join(harbour, player.token)];
+    const [one, two] = [
+      await PushPlayer.join(server.address, harbour, player.token),
+      await PushPlayer.join(server.address, harbour, player.token),
+    ];
     for (const window of [one, two, one, two]) window.drop(7);
     await Promise.all([one.until('ended'), two.until('ended')]);
     expect(one.heard.filter((message) => message.t === 'ended')).toHaveLength(1);
@@ -247,10 +190,10 @@ describe('what no client of ours sends', () => {
 describe('practice', () => {
   it('is all that a trial account may do', async () => {
     const token = (await server.call('login', trialLogin)).data?.token ?? '';
-    const denied = await Player.join(harbour, token);
+    const denied = await PushPlayer.join(server.address, harbour, token);
     denied.drop(1);
     expect((await denied.until('refused')).code).toBe(errors.trialRoomOnly.code);
-    const one = await Player.join(pier, token);
+    const one = await PushPlayer.join(server.address, pier, token);
     one.drop(1);
     expect((await one.until('refused')).code).toBe(errors.insufficientBalance.code);
     const filled = await server.call('practiceCoins', { game: 'push' }, { token });

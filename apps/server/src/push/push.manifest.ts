@@ -2,6 +2,7 @@ import { defineFeature } from '../house/feature.ts';
 import { createPushOperatorCalls } from './push-operator.calls.ts';
 import { createPushRunner, type PushRunner } from './push-runner.ts';
 import { cyberPath, freeSeats } from './push-seats.ts';
+import { pushMender } from './push-mender.ts';
 import { PushTables } from './push-tables.ts';
 import { pushGame } from './push.game.ts';
 import { createPushDoorCalls } from './push-doors.calls.ts';
@@ -65,6 +66,7 @@ export const pushFeature = defineFeature({
         { name: 'keep seats at pushers', everyMs: 5_000, run: () => doors.keep() },
         { name: 'finish turns that were left', everyMs: 30_000, run: () => tables.finishLost() },
       ],
+      stuckTables: () => tables.stuck(),
       start: () => {
         ports.onSessionsEnded(socket.dropSessions);
         return tables.start();
@@ -75,6 +77,7 @@ export const pushFeature = defineFeature({
     };
   },
   round: pushGame,
+  mender: pushMender,
   audits: [...pushAudits, ...jackpotAudits],
   personal: [pushPersonalData],
   commands: [pushCommands, jackpotCommands],

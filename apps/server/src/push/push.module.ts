@@ -3,7 +3,7 @@ import { type CallContext, type CallHandlers, callerOf } from '../core/call-cont
 import { grandOf } from '@grabbit/engines/push';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { repairOf } from '../games/draw-room.store.ts';
+import { repairOf } from '../games/room-row.ts';
 import { findTableId, logEntryOf, readTableLog } from './push-bed.store.ts';
 import { roomJackpotOf } from './push-jackpot.calls.ts';
 import { type JackpotRow, readJackpots } from './push-jackpot.store.ts';

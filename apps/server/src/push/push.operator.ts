@@ -86,7 +86,7 @@ export function restPushRoom(
 ): Promise<{ readonly roomId: number; readonly done: PushRest } | Failure> {
   return operate(db, operator, 'rooms.edit', async (tx, note) => {
     const { rowCount } = await tx.query(
-      `update push_rooms set paused_at = case $2 when 'resume' then null else coalesce(paused_at, now()) end,
+      `update push_rooms set paused_at = case $2 when 'resume' then null else coalesce(paused_at, now()) end, paused_as = 'repairing',
          closed_at = case $2 when 'close' then now() end
        where id = $1 and closed_at is null`,
       [roomId, act],

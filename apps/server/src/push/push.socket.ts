@@ -18,6 +18,7 @@ import {
   readHello,
 } from '../games/live-socket.ts';
 import { isPassing, type PushDoors } from './push-doors.ts';
+import { repairOf } from '../games/room-row.ts';
 import type { PushRoomRow } from './push-room.store.ts';
 import type { PushTable } from './push-table.ts';
 import { elsewhere, type PushTables } from './push-tables.ts';
@@ -104,7 +105,16 @@ export function createPushSocket({ tables, doors, ...needs }: PushSocketNeeds): 
     const promise = { epoch: 1, sequence: 1, commitment: '', startHash: room.firstHash };
     const tally = { turn: null, drops: 0, won: 0, house: 0, paid: 0 };
     const open = room.pausedAt === null;
-    const status = { phase: 'resting', promise, tally, coins, balance: null, open, shared: null } as const;
+    const status = {
+      phase: 'resting',
+      promise,
+      tally,
+      coins,
+      balance: null,
+      repair: repairOf(room),
+      open,
+      shared: null,
+    } as const;
     connection.tell({ t: 'welcome', v: pushProtocolVersion, status, full, k } satisfies PushDown);
   }
 

@@ -125,7 +125,7 @@ interface OpenEpoch {
 export async function readOpenEpoch(db: Queryable, turnId: number): Promise<OpenEpoch | null> {
   const { rows } = await db.statement<OpenEpoch>(
     'push.openEpochOf',
-    'select number, sequence, seats from push_epochs where turn_id = $1 and settled_at is null',
+    'select number, sequence, seats from push_epochs where turn_id = $1 and settled_at is null and voided_at is null',
     [turnId],
   );
   return rows[0] ?? null;

@@ -1,5 +1,5 @@
-import { GameState, RepairState, RoomState, type RoomStatus, type PlayId } from '@grabbit/contract';
-import type { RoomRow } from '../games/room-row.ts';
+import { GameState, RoomState, type RoomStatus, type PlayId } from '@grabbit/contract';
+import { repairOf, type RoomRow } from '../games/room-row.ts';
 import type { Seating } from './seat.ts';
 
 /** A person in a room as the house knows them. */
@@ -44,7 +44,7 @@ export function statusOf(moment: RoomMoment): RoomStatus {
     roomId: row.id,
     gameState: gameStateOf(moment),
     roomState: seat === null && row.pausedAt === null ? RoomState.free : RoomState.busy,
-    repair: row.pausedAt === null ? RepairState.normal : RepairState.repairing,
+    repair: repairOf(row),
     seat: seat === null ? null : face(seat),
     seatUntil: until,
     playsInRow,

@@ -18,6 +18,9 @@ export interface OperatorWorld {
   readonly mail: string;
   readonly issues: readonly [string, string];
   readonly orders: readonly [string, string, string];
+  readonly faults: readonly [string, string, string];
+  /** One player's table at a pusher. */
+  readonly table: string;
   readonly messages: readonly [string, string];
   readonly payment: string;
   readonly difference: string;
@@ -61,6 +64,12 @@ export async function makeOperatorWorld(server: TestServer): Promise<OperatorWor
        values ((select min(id) from rooms), $1, 'text', $2, now()) returning id`,
       [one.userId, body],
     );
+  const fault = (): Promise<string> =>
+    idOf(
+      `insert into faults (player_id, room_id, room_name, kind, words, created_at, updated_at)
+       values ($1, 1, 'Den', 'jam', 'It is stuck.', now(), now()) returning id`,
+      [one.userId],
+    );
   const picture = join(folder, 'picture.png');
   await sharp({ create: { width: 40, height: 40, channels: 3, background: 'teal' } }).toFile(picture);
   let files = 0;
@@ -68,6 +77,8 @@ export async function makeOperatorWorld(server: TestServer): Promise<OperatorWor
     ...{ player: one.userId, other: two.userId, mail: 'two@example.com', picture },
     issues: [await issue('issue-one'), await issue('issue-two')],
     orders: [await order('a'), await order('b'), await order('c')],
+    faults: [await fault(), await fault(), await fault()],
+    table: await tableOf(server, one.userId),
     messages: [await message('one'), await message('two')],
     payment: await pay(server, one.token),
     difference: await idOf(
@@ -104,6 +115,16 @@ async function pay(server: TestServer, token: string): Promise<string> {
   const number = begun.data?.rechargeNumber ?? '';
   await choosePlan(server.address, number, 'never');
   return number;
+}
+
+/** Lays a player's table in the first room of pushers. */
+async function tableOf({ app, db }: TestServer, playerId: number): Promise<string> {
+  const { rows } = await db.query<{ id: number }>('select min(id) as id from push_rooms');
+  await app.feature('push').tables.of(rows[0]?.id ?? 0, playerId);
+  const tables = await db.query<{ name: string }>('select name from push_tables where player_id = $1', [
+    playerId,
+  ]);
+  return tables.rows[0]?.name ?? '';
 }
 
 /** A wish of a machine that another node holds: nobody does it. */

@@ -19,6 +19,8 @@ export interface Slots {
     readonly value: BonusCard | null;
     readonly onChange: (card: BonusCard | null) => void;
   };
+  /** Repair: the way to tell of a fault of a room's machine. `state`: what the room knows of it now, in lines that whoever mends it reads. */
+  readonly faultKey: { readonly roomId: number; readonly state: () => readonly string[] };
   /** Orders: which stages of a parcel the player is mailed about. */
   readonly parcelMails: object;
   /** Platform: theme, language, home, sound and motion. `own`: inside the settings of an account. */

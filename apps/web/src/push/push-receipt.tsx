@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '../i18n/format.ts';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
+import type { Translate } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
 import { ProofKeys, ReportKey, saveProof } from '../room/proof/proof-keys.tsx';
@@ -11,6 +12,12 @@ import { Facts, Receipt, shortHash } from '../ui/receipt.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { pushRecordQuery } from './push.queries.ts';
 import type { PushTurn } from './turn-words.ts';
+
+/** Why there is none; null where there is. */
+function receiptWord({ receipt, settledAt }: PushTurn, t: Translate): string | null {
+  if (receipt !== null) return null;
+  return t(settledAt === null ? 'push.goesOn' : 'room.voided');
+}
 
 function Paper({ turn }: { turn: PushTurn }): ReactNode {
   const t = useT();
@@ -49,7 +56,7 @@ function Paper({ turn }: { turn: PushTurn }): ReactNode {
             [t('play.clientSeed'), hash(turn.clientSeed)],
             [t('push.epochs'), formatNumber(turn.epochs)],
             ...(turn.shared ? [[t('push.nameInFile'), <bdi key="alias">{turn.alias}</bdi>] as const] : []),
-            [t('play.receipt'), turn.receipt === null ? t('push.goesOn') : hash(turn.receipt)],
+            [t('play.receipt'), receiptWord(turn, t) ?? hash(turn.receipt ?? '')],
           ]}
         />
       </div>

@@ -1,3 +1,4 @@
+import { RepairState } from '@grabbit/contract';
 import { ShieldCheck, Sparkles } from 'lucide-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -7,6 +8,7 @@ import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
+import { Slot } from '../ports/slot.tsx';
 import { RoomNet } from '../room/care/room-net.tsx';
 import { usePlayCare } from '../room/care/use-play-care.ts';
 import { LatencyPill } from '../room/latency-pill.tsx';
@@ -40,8 +42,14 @@ import type { TableRefusals } from './table/use-table-events.ts';
 /** The seal and the return, in reach of the thumb. */
 function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNode {
   const t = useT();
-  const { room } = usePush();
+  const { roomId, room, userId, client } = usePush();
   const latency = useTable(({ latencyMs }) => latencyMs);
+  const stateLines = (): string[] => {
+    const { status, tally } = client.store.getState();
+    const about = `room ${roomId} ${room.roomName}  ${new Date().toISOString()}`;
+    const now = `${status?.phase ?? '-'}  ${status?.repair ?? '-'}  coins ${status?.coins ?? '-'}  turn ${tally.turn ?? '-'}  drops ${tally.drops}`;
+    return [about, now, status?.promise.startHash ?? ''];
+  };
   const share = formatShare(wholeReturn(room));
   return (
     <div className="facts-row">
@@ -60,6 +68,7 @@ function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNod
           {t('rooms.trial')}
         </Badge>
       )}
+      {userId !== 0 && <Slot name="faultKey" roomId={roomId} state={stateLines} />}
       <LatencyPill ms={latency} />
     </div>
   );
@@ -96,7 +105,8 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
   const phase = useTable(({ status }) => status?.phase ?? 'away');
   const settled = useTable((state) => state.settled?.finalHash ?? null);
   const rowing = useStore(row.store, (state) => state.phase !== 'up');
-  const paused = useShutText(room.repair);
+  const own = useTable(({ status }) => status?.repair ?? RepairState.normal);
+  const paused = useShutText(own === RepairState.normal ? room.repair : own);
   const fault = useTable((state) => state.fault);
   const full = userId !== 0 && company !== null && isFull(company) ? t('error.seatsTaken') : null;
   const shut = paused ?? (link === 'open' && !open ? t('error.roomPaused') : full);

@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import { useIsShared } from './company/use-company.ts';
+import { offerPicture } from '../room/stage-picture.ts';
 import { usePush } from './push-context.ts';
 import { useFallPops } from './fall-pops.ts';
 import { WheelReveal } from './jackpot/wheel-reveal.tsx';
@@ -38,6 +39,13 @@ export function PushStage(): ReactNode {
   useEffect(() => view?.setAim(userId === 0 ? null : um), [view, um, userId]);
   useEffect(() => (view === null ? undefined : poses.follow(view)), [view, poses]);
   useTableSigns(view);
+  useEffect(() => {
+    if (view === null) return undefined;
+    return offerPicture(() => {
+      view.render();
+      return canvas.current;
+    });
+  }, [view, canvas]);
   return (
     <div className="stage" data-view={view === null ? 'loading' : flat ? 'flat' : '3d'}>
       <canvas key={key} ref={canvas}>

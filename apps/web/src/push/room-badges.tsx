@@ -31,7 +31,11 @@ export function RoomBadges({ room }: { room: PushRoomCard }): ReactNode {
   const level = useStore(playerStore, ({ growth }) => growth.currLevel);
   return (
     <>
-      {room.repair === RepairState.repairing && <Badge tone="queue">{t('rooms.repairing')}</Badge>}
+      {room.repair !== RepairState.normal && (
+        <Badge tone="queue">
+          {t(room.repair === RepairState.repairing ? 'rooms.repairing' : 'rooms.notAvailable')}
+        </Badge>
+      )}
       {!room.idle && (
         <Badge tone="play" icon={<Sign of={Play} size={14} />}>
           {t('rooms.taken')}

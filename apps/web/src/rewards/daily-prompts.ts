@@ -9,8 +9,9 @@ import { usePopups } from '../ui/popups.store.ts';
 import { runPrompts } from './prompt-queue.ts';
 import type { PromptStage } from './prompt-queue.ts';
 
-/** The sequence in its order. Compensation, RecallBack, CheckIn and VerifyEmail come with their features. */
+/** The sequence in its order. RecallBack, CheckIn and VerifyEmail come with their features. */
 export const dailySequence = [
+  'Compensation',
   'ComeBack',
   'SpecialOffer',
   'FirstRechargePersuade',

@@ -6,5 +6,6 @@ import { useAwayText } from '../ports/use-away.ts';
 export function useShutText(repair: RepairState | undefined): string | null {
   const t = useT();
   const away = useAwayText();
-  return away ?? (repair === RepairState.repairing ? t('rooms.repairing') : null);
+  if (away !== null || repair === undefined || repair === RepairState.normal) return away;
+  return t(repair === RepairState.repairing ? 'rooms.repairing' : 'rooms.notAvailable');
 }

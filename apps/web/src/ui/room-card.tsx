@@ -37,10 +37,10 @@ export function inkOfPrize(kind: string): string {
 /** Free, playing, a queue or being repaired: word, sign and colour. */
 export function RoomStateBadge({ room }: { room: RoomCardData }): ReactNode {
   const t = useT();
-  if (room.repair === RepairState.repairing) {
+  if (room.repair !== RepairState.normal) {
     return (
       <Badge tone="queue" icon={<Sign of={Wrench} size={14} />}>
-        {t('rooms.repairing')}
+        {t(room.repair === RepairState.repairing ? 'rooms.repairing' : 'rooms.notAvailable')}
       </Badge>
     );
   }

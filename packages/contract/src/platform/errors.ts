@@ -7,7 +7,7 @@ export interface ErrorEntry {
 /**
  * The one catalogue of expected failures. `00009` is the specification's; the rest are ours.
  * Families: 00 platform, 01 account, 02 wallet, 03 rooms, 04 play, 05 orders, 06 media, 07 recharge, 08 help, 09 club,
- * 10 cards, 11 rewards, 12 protection.
+ * 10 cards, 11 rewards, 12 protection, 13 repair.
  */
 export const errors = {
   unexpected: { code: '00001', status: 500 },
@@ -143,6 +143,10 @@ export const errors = {
   breakInvalid: { code: '12009', status: 400 },
   breakRuns: { code: '12010', status: 409 },
   ageUnconfirmed: { code: '12011', status: 403 },
+
+  faultNotFound: { code: '13001', status: 404 },
+  faultTaken: { code: '13002', status: 409 },
+  faultElsewhere: { code: '13003', status: 403 },
 
   offerLocked: { code: '11001', status: 409 },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;

@@ -1,3 +1,4 @@
+import type { RepairState } from '../repair/repair.enums.ts';
 import type { JackpotType } from './push.enums.ts';
 
 /**
@@ -75,6 +76,8 @@ export interface PushStatus {
   coins: number;
   /** Free coins of the kind that the room takes; null for who is not signed in. */
   balance: number | null;
+  /** Whether this table is being repaired, or out of order. */
+  repair: RepairState;
   /** Whether the room takes drops now; false while it is paused or the house is closing. */
   open: boolean;
   /** Null at a player's own table. */

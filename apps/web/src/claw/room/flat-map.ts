@@ -11,6 +11,7 @@ export type RoomView = Pick<
   | 'setCamera'
   | 'lookRound'
   | 'resize'
+  | 'render'
   | 'start'
   | 'stop'
   | 'burst'
@@ -74,6 +75,7 @@ export function createFlatMap(canvas: HTMLCanvasElement, settings: ClawSettings)
       canvas.width = Math.round(nextWidth * ratio);
       canvas.height = Math.round(nextHeight * ratio);
     },
+    render: draw,
     start(before) {
       const tick = (now: number): void => {
         before?.(now);

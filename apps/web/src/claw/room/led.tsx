@@ -25,6 +25,7 @@ interface Reading {
 function seatWord(mode: RoomMode, { status }: MachineState, t: Translate): string {
   if (mode === 'seated') return t('room.yourSeat');
   if (status?.repair === RepairState.repairing) return t('rooms.repairing');
+  if (status?.repair === RepairState['not available']) return t('rooms.notAvailable');
   return status?.seat === null ? t('room.free') : t('room.waits', { name: status?.seat?.nickName ?? '' });
 }
 

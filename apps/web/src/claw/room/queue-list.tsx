@@ -15,8 +15,9 @@ export function QueueList(): ReactNode {
   const me = useMachine((state) => state.me);
   const playing = useMachine(({ play }) => play !== null);
   if (status === null || status.seat === null) {
-    const repairing = status?.repair === RepairState.repairing;
-    return <p className="quiet">{t(repairing ? 'rooms.repairing' : 'room.nobody')}</p>;
+    const { repair = RepairState.normal } = status ?? {};
+    const word = repair === RepairState.repairing ? 'rooms.repairing' : 'rooms.notAvailable';
+    return <p className="quiet">{t(repair === RepairState.normal ? 'room.nobody' : word)}</p>;
   }
   const nameOf = (person: { alias: string; nickName: string }): string =>
     person.alias === me ? t('room.you') : person.nickName;

@@ -7,6 +7,7 @@ import type { CameraName, FrameToy, SceneFrame } from '../scene/scene-types.ts';
 import type { Insets } from '../../stage/stage-types.ts';
 import type { ClawSettings } from '@grabbit/engines';
 import type { RoomView } from './flat-map.ts';
+import { offerPicture } from '../../room/stage-picture.ts';
 import { hasWebGl } from '../../stage/has-webgl.ts';
 import { createView } from './stage-view.ts';
 import { useLookRound } from './use-look-round.ts';
@@ -62,6 +63,13 @@ export function RoomStage(props: StageProps): ReactNode {
   useEffect(() => view?.setCamera(camera), [view, camera]);
   useEffect(() => view?.setTheme(theme), [view, theme]);
   useLookRound(view, canvas);
+  useEffect(() => {
+    if (view === null) return undefined;
+    return offerPicture(() => {
+      view.render();
+      return canvas.current;
+    });
+  }, [view, canvas]);
   useEffect(() => {
     if (celebrate !== null) view?.burst();
   }, [view, celebrate]);

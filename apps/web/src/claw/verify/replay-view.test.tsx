@@ -13,7 +13,7 @@ const browser = { draws: true, codeComes: true };
 const still = (): void => undefined;
 const drawn: RoomView = {
   ...{ setToys: async () => undefined, apply: still, setCamera: still, lookRound: still, resize: still },
-  ...{ start: still, stop: still, burst: still, setTheme: still, dispose: still },
+  ...{ render: still, start: still, stop: still, burst: still, setTheme: still, dispose: still },
 };
 vi.mock('../../stage/has-webgl.ts', () => ({ hasWebGl: () => browser.draws }));
 vi.mock('../room/stage-view.ts', () => ({

@@ -51,10 +51,16 @@ function send({ url, file, token, onProgress, signal }: Sending): Promise<FetchO
 export async function uploadPicture(
   file: Blob,
   purpose: UploadPurpose,
-  options: { readonly onProgress?: (share: number) => void; readonly signal?: AbortSignal } = {},
+  options: {
+    /** The call that takes it. */
+    readonly by?: 'uploadFile' | 'repairUpload';
+    readonly onProgress?: (share: number) => void;
+    readonly signal?: AbortSignal;
+  } = {},
 ): Promise<CallReply<'uploadFile'>> {
-  const { path } = await pathOf('uploadFile');
-  const asked = { call: 'uploadFile', params: { purpose }, url: path };
+  const { by = 'uploadFile' } = options;
+  const { path } = await pathOf(by);
+  const asked = { call: by, params: { purpose }, url: path };
   const smaller = await shrinkPicture(file);
   const fault = pictureFault(smaller);
   if (fault !== null) {

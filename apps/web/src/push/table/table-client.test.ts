@@ -29,7 +29,16 @@ class FakeSocket implements SocketLike {
 
 const promise = { epoch: 1, commitment: 'c'.repeat(64), startHash: 'd'.repeat(64), sequence: 9 };
 const status = (part: Partial<PushStatus> = {}): PushStatus => ({
-  ...{ phase: 'resting', promise, tally: noTally, coins: 190, balance: 1_000, open: true, shared: null },
+  ...{
+    phase: 'resting',
+    promise,
+    tally: noTally,
+    coins: 190,
+    balance: 1_000,
+    repair: 'normal',
+    open: true,
+    shared: null,
+  },
   ...part,
 });
 

@@ -90,6 +90,7 @@ export function createFlatTable(
       canvas.width = Math.round(width * ratio);
       canvas.height = Math.round(height * ratio);
     },
+    render: draw,
     start() {
       const step = (): void => {
         draw();

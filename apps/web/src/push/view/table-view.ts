@@ -14,6 +14,8 @@ export interface TableView extends TableViewer {
   setTheme(theme: Theme): void;
   /** Size of the canvas in CSS pixels, and which margins of it are covered. */
   resize(width: number, height: number, insets: Insets): void;
+  /** Draws it as it is, this moment. */
+  render(): void;
   start(): void;
   stop(): void;
   dispose(): void;

@@ -1,0 +1,19 @@
+import { defineFeature } from '../house/feature.ts';
+import { createRepairOperatorCalls } from './repair-operator.calls.ts';
+import { repairCommands } from './repair.depot.ts';
+import { createRepair } from './repair.module.ts';
+import { repairPersonalData } from './repair.personal.ts';
+
+export const repairFeature = defineFeature({
+  name: 'repair',
+  create({ db, clock, menders, ports }) {
+    const handlers = createRepair({
+      ...{ db, clock, menders },
+      takePicture: (context, purpose) => ports.takePicture(context, purpose),
+      claimPicture: (tx, userId, name) => ports.claimPicture(tx, userId, name, 'issue'),
+    });
+    return { handlers: { ...handlers, ...createRepairOperatorCalls({ db, menders }) } };
+  },
+  personal: [repairPersonalData],
+  commands: [repairCommands],
+});
