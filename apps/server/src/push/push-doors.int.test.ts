@@ -194,7 +194,8 @@ describe('lists', () => {
       (await server.call('pushRooms', of)).data?.roomList.map(({ roomName }) => roomName);
     expect(await names({ roomCoin: 500 })).toEqual(['Golden deep']);
     expect(await names({ roomCoin: 500, level: 7 })).toEqual([]);
-    expect(await names({ roomCoin: 100, level: 2 })).toEqual(['Amber wharf']);
+    expect(await names({ roomCoin: 100, level: 1 })).toEqual([]);
+    expect(await names({ roomCoin: 100, level: 2 })).toEqual(['Amber wharf', 'East lock']);
     expect(await names({ tabId: PushTab.practice })).toEqual(['Practice pier']);
     expect(await names({ tabId: PushTab.cyber, roomCoin: 10 })).toEqual(['Cyber cove']);
   });
