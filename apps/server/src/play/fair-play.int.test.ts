@@ -1,6 +1,6 @@
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
 import { errors } from '@grabbit/contract';
-import { chuteOf, type ClawPlayFile, type ClawState, rapierWasmHash, verifyClawFile } from '@grabbit/engines';
+import { chuteOf, type ClawPlayFile, type ClawState } from '@grabbit/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ClawRefill } from '../claw/claw-runner.ts';
 import { seedDemoRooms } from '../claw/claw.seed.ts';
@@ -8,6 +8,7 @@ import { readPublicLog, witnessLog } from '../testing/log-witness.ts';
 import { MachineClient, openPlay } from '../testing/machine-player.ts';
 import { hastyRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { faultsApart } from '../testing/verify-apart.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 
 // What a player and a stranger can see of the promises of docs/fair-play.md, with no look into the house. Machines hold
@@ -114,7 +115,7 @@ async function faultsOf(roomId: number): Promise<string[]> {
 
 async function soundFile(playId: string): Promise<ClawPlayFile> {
   const file = await fileOf(playId);
-  expect(verifyClawFile(RAPIER, rapierWasmHash, file).checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await faultsApart(file)).toEqual([]);
   return file;
 }
 

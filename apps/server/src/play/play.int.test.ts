@@ -1,16 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MachineDown, PlaySource, Steer } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import * as RAPIER from '@dimforge/rapier3d-simd-compat';
-import { rapierWasmHash, verifyClawFile } from '@grabbit/engines';
 import { aimAndDrop, clawMachine, MachineClient, newRequestId, openPlay } from '../testing/machine-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { faultsApart } from '../testing/verify-apart.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 
 let server: TestServer;
 
 beforeAll(async () => {
-  await RAPIER.init();
   server = await startTestServer({ rooms: 3 });
 }, 60_000);
 
@@ -52,12 +50,9 @@ describe('a play from its opening to its receipt', () => {
     expect(page?.waits.commands).toBeGreaterThan(0);
     expect(page?.waits.p99Us).toBeGreaterThan(0);
     expect(page?.waits.medianUs).toBeLessThan(100_000);
-    const verdict = verifyClawFile(RAPIER, rapierWasmHash, file);
-    expect(verdict.checks.filter(({ ok }) => !ok)).toEqual([]);
-    expect(verdict.ok).toBe(true);
+    expect(await faultsApart(file)).toEqual([]);
 
     const first = async () => (await server.call('playRecords', {}, { token })).data?.list[0];
-    // The verifier has held the server's own thread meanwhile.
     const kept = { playId: opened.playId, state: 'settled', receipt: settled.receipt };
     await expect.poll(first, { timeout: 10_000 }).toMatchObject(kept);
     const { rows } = await server.db.query('select source from plays where public_id = $1', [opened.playId]);

@@ -1,5 +1,3 @@
-import * as RAPIER from '@dimforge/rapier3d-simd-compat';
-import { rapierWasmHash, verifyClawFile } from '@grabbit/engines';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { ClawRunner } from '../claw/claw-runner.ts';
 import { seedDemoRooms } from '../claw/claw.seed.ts';
@@ -12,6 +10,7 @@ import { createFaultyDatabase, type FaultyDatabase } from '../testing/faulty-dat
 import { MachineClient, newRequestId, openPlay } from '../testing/machine-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { faultsApart } from '../testing/verify-apart.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 
 interface Machine {
@@ -27,7 +26,6 @@ let machine: Machine;
 let mails = 0;
 
 beforeAll(async () => {
-  await RAPIER.init();
   test = await createTestDatabase();
   await seedDemoRooms(test.database, new Date(), 3);
   await test.database.query('update rooms set refill_below = 4, refill_to = 4');
@@ -89,7 +87,7 @@ async function expectSettled(playing: Playing, recovered: boolean): Promise<void
   expect(await recordOf(playing)).toMatchObject({ state: 'settled', recovered });
   expect(await balanceOf(playing)).toEqual({ balance: 3000 - playing.price, held: 0 });
   const { data: file } = await machine.server.call('playFile', { playId: playing.playId });
-  expect(verifyClawFile(RAPIER, rapierWasmHash, file).checks.filter(({ ok }) => !ok)).toEqual([]);
+  expect(await faultsApart(file)).toEqual([]);
   // What became of the grip is told of a play that was run again, too.
   const { data: aim } = await machine.server.call('aimPlays', { limit: 1 }, { token: playing.token });
   expect(aim?.list.map(({ playId }) => playId)).toEqual([playing.playId]);

@@ -1,5 +1,6 @@
 import {
   isPushSettings,
+  isShared,
   packPushState,
   pushStateHash,
   type PushSettings,
@@ -120,9 +121,18 @@ export interface NewPushRoom {
   readonly jackpotId?: number | null;
 }
 
+/**
+ * A shared table begins without tickets: were those of the house's drops to share, it would take half of what its first players drop
+ * until theirs have taken their place.
+ */
+function firstBedOf({ firstBed, settings }: Pick<NewPushRoom, 'firstBed' | 'settings'>): PushState {
+  return isShared(settings) ? { ...firstBed, tickets: 0 } : firstBed;
+}
+
 /** Opens a room; gives its number. */
 export async function openPushRoom(tx: Queryable, room: NewPushRoom): Promise<number> {
   const id = await newRoomNumber(tx);
+  const firstBed = firstBedOf(room);
   await tx.query(
     `insert into push_rooms (id, name, sort, kind, coin, min_level, use_type, settings, fill_seed, first_bed, first_hash,
        jackpot_id)
@@ -137,12 +147,7 @@ export async function openPushRoom(tx: Queryable, room: NewPushRoom): Promise<nu
         JSON.stringify(room.settings),
         room.fillSeed,
       ],
-      ...[
-        Buffer.from(packPushState(room.firstBed)),
-        pushStateHash(room.firstBed),
-        room.kind,
-        room.jackpotId ?? null,
-      ],
+      ...[Buffer.from(packPushState(firstBed)), pushStateHash(firstBed), room.kind, room.jackpotId ?? null],
     ],
   );
   await tx.query('update push_rooms set club = $2, cyber = $3, seats = $4 where id = $1', [

@@ -1,6 +1,5 @@
 import { errors } from '@grabbit/contract';
-import { rapierWasmHash, verifyPushFile, PushFrameReader } from '@grabbit/engines/push';
-import * as RAPIER from '@dimforge/rapier3d-simd-compat';
+import { PushFrameReader } from '@grabbit/engines/push';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.ts';
@@ -8,6 +7,7 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { PushPlayer } from '../testing/push-player.ts';
 import { trialLogin } from '../testing/trial-login.ts';
+import { faultsApart } from '../testing/verify-apart.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 
 let serial = 0;
@@ -18,7 +18,6 @@ let pier = 0;
 let start = 0;
 
 beforeAll(async () => {
-  await RAPIER.init();
   server = await startTestServer({ rooms: 1, runners: { push: hastyPushRunner() } });
   const { data } = await server.call('pushRooms', {});
   harbour = data?.roomList.find(({ roomName }) => roomName === 'Coin harbour')?.roomId ?? 0;
@@ -83,9 +82,7 @@ describe('a turn', () => {
       recovered: false,
     });
     const { data: file } = await server.call('playFile', { playId: ended.turn });
-    const { ok, checks } = verifyPushFile(RAPIER, rapierWasmHash, file);
-    expect(checks.filter((check) => !check.ok)).toEqual([]);
-    expect(ok).toBe(true);
+    expect(await faultsApart(file)).toEqual([]);
     expect((file as { epochs: { commitment: string }[] }).epochs[0]?.commitment).toBe(
       status.promise.commitment,
     );
@@ -106,7 +103,7 @@ describe('a turn', () => {
     again.drop(2, 50_000);
     const { turn } = await again.until('ended');
     const { data: file } = await server.call('playFile', { playId: turn });
-    expect(verifyPushFile(RAPIER, rapierWasmHash, file).ok).toBe(true);
+    expect(await faultsApart(file)).toEqual([]);
   });
 
   it('goes on when its thread dies, with every drop that was acknowledged', async () => {
@@ -120,7 +117,7 @@ describe('a turn', () => {
     const { data } = await server.call('pushRecord', { playId: turn });
     expect(data?.recovered).toBe(true);
     const { data: file } = await server.call('playFile', { playId: turn });
-    expect(verifyPushFile(RAPIER, rapierWasmHash, file).ok).toBe(true);
+    expect(await faultsApart(file)).toEqual([]);
     expect(await auditLedger(server.db)).toEqual([]);
   });
 });
@@ -147,7 +144,7 @@ describe('a server that dies', () => {
     expect(turn).toMatchObject({ drops: 3, price: 150, recovered: true });
     expect(turn?.settledAt).not.toBeNull();
     const { data: file } = await next.call('playFile', { playId: turn?.playId ?? '' });
-    expect(verifyPushFile(RAPIER, rapierWasmHash, file).ok).toBe(true);
+    expect(await faultsApart(file)).toEqual([]);
     await one.closed;
     const { rows } = await database.database.query(
       `select 1 from ledger_holds where player_id = $1 and state = 'open'`,
