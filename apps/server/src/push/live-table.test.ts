@@ -1,5 +1,5 @@
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
-import { PushFrameReader } from '@grabbit/engines/push';
+import { PushFrameReader, type PushSettings } from '@grabbit/engines/push';
 import { beforeAll, expect, it } from 'vitest';
 import { LiveTable } from './live-table.ts';
 import { pushPresets } from './push-presets.ts';
@@ -8,13 +8,13 @@ import { readDemoBed } from './push.seed.ts';
 
 beforeAll(() => RAPIER.init());
 
-function lay() {
-  const settings = pushPresets['harbour'];
+function lay(other?: PushSettings) {
+  const settings = other ?? pushPresets['harbour'];
   if (settings === undefined) throw new Error('settings are missing');
   const told: FromTable[] = [];
   const setup = { settings, start: readDemoBed('harbour'), seed: 'cd'.repeat(32), clientSeeds: ['mika'] };
   const table = new LiveTable(RAPIER, { table: 1, setup, moving: false }, (message) => told.push(message));
-  return { table, told };
+  return { table, told, settings };
 }
 
 const of = <T extends FromTable['t']>(told: readonly FromTable[], t: T) =>
@@ -89,4 +89,20 @@ it('tells of a coin at the tick at which it comes, and otherwise of every third'
   // By the epoch's seed it comes between two frames that are due.
   expect((comes?.tick ?? 0) % 3).not.toBe(0);
   table.free();
+});
+
+it('takes a fault for one only when it stands', () => {
+  const { settings } = lay();
+  for (const [ticks, breaks] of [
+    [29, false],
+    [30, true],
+  ] as const) {
+    // A table on which a coin too many lies for so long: none is taken away, so that the fault is the settings' own.
+    const { table, told } = lay({ ...settings, mostBodies: settings.leastBodies + 1 });
+    table.drop({ who: 8, id: 1, aim: 0 });
+    table.release({ who: 8, id: 1, seat: 0, sits: null });
+    for (let tick = 1; tick < 60 + ticks; tick += 1) table.step();
+    expect(of(told, 'broken')).toHaveLength(breaks ? 1 : 0);
+    table.free();
+  }
 });

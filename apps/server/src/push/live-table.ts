@@ -2,8 +2,10 @@ import type { PushFall as ToldFall } from '@grabbit/contract';
 import {
   createPushEpoch,
   farthestAim,
+  type PushEnd,
   type PushEpoch,
   type PushFall,
+  type PushFault,
   PushFrameWriter,
   type Rapier,
 } from '@grabbit/engines/push';
@@ -19,6 +21,8 @@ import type {
 
 const ticksPerFrame = 3;
 const saneEvery = 60;
+/** A coin dips into the deck or a wall for a tick or two, some three times in ten thousand ticks: a fault is one that stands for so long. */
+const faultTicks = 30;
 /** Drops of one seat that may wait for their gap. */
 const mostWaiting = 3;
 
@@ -42,6 +46,8 @@ export class LiveTable {
   #moving: boolean;
   #over = false;
   #hurried = false;
+  /** Ticks for which a fault has stood. */
+  #faultFor = 0;
 
   constructor(
     rapier: Rapier,
@@ -92,7 +98,7 @@ export class LiveTable {
     const { count } = this.#engine;
     this.#engine.step();
     const { tick, ended } = this.#engine;
-    if ((tick % saneEvery === 0 || ended) && this.#isBroken()) return;
+    if (this.#isBroken()) return;
     // A coin that comes is told of at once: whoever let it go waits for it.
     if (tick % ticksPerFrame === 0 || ended || this.#engine.count > count) this.#sendFrame();
     if (ended) return this.#end();
@@ -154,17 +160,35 @@ export class LiveTable {
     return true;
   }
 
+  /** Asks every body now and then, and at every tick from the first sign of a fault until it has passed. */
   #isBroken(): boolean {
+    if (this.#engine.tick % saneEvery !== 0 && this.#faultFor === 0) return false;
     const fault = this.#engine.fault();
-    if (fault === null) return false;
-    this.#over = true;
-    this.#tell({ t: 'broken', of: this.table, fault });
+    this.#faultFor = fault === null ? 0 : this.#faultFor + 1;
+    if (fault === null || this.#faultFor < faultTicks) return false;
+    this.#break(fault);
     return true;
   }
 
-  #end(): void {
+  #break(fault: PushFault): void {
     this.#over = true;
-    this.#tell({ t: 'ended', of: this.table, end: this.#engine.close() });
+    this.#tell({ t: 'broken', of: this.table, fault });
+  }
+
+  #end(): void {
+    const end = this.#closed();
+    if (end === null) return this.#break('body');
+    this.#over = true;
+    this.#tell({ t: 'ended', of: this.table, end });
+  }
+
+  /** Null when something that lies there has no form that could be kept. */
+  #closed(): PushEnd | null {
+    try {
+      return this.#engine.close();
+    } catch {
+      return null;
+    }
   }
 
   #sendFrame(): void {
