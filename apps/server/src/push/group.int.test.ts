@@ -17,6 +17,7 @@ import { demoFillSeed, readDemoBed } from './push.seed.ts';
 import { takeLostTurns } from './push-turn.store.ts';
 import { seatRestMs } from './table-seats.ts';
 
+// Long because one table and its company are laid once for all that may happen at it.
 let serial = 0;
 let server: TestServer;
 /** How far the server's clock is ahead. */

@@ -1,10 +1,7 @@
 import { Type } from 'typebox';
-import { ToldPlay } from '../ids.ts';
+import { JackpotId, ToldPlay } from '../ids.ts';
 import { JackpotType } from './push.enums.ts';
 import { OneOf } from '../shapes.ts';
-
-/** Number of a jackpot. */
-export const JackpotId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 
 /** What a token may open: coins that it pays at a room's price, and its chance in millionths. The coins of the grand prize move with the pool. */
 const JackpotPrize = Type.Object({

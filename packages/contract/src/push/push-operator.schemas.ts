@@ -1,7 +1,6 @@
 import { Type } from 'typebox';
-import { RoomId } from '../ids.ts';
+import { JackpotId, RoomId } from '../ids.ts';
 import type { CallSchemas } from '../platform/call.ts';
-import { JackpotId } from './push-jackpot.schemas.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import { Nullable, OneOf } from '../shapes.ts';
 import { CyberRule } from './push.enums.ts';

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { AskedPlay, RoomId } from '../ids.ts';
+import { AskedPlay, JackpotId, RoomId } from '../ids.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Repair } from '../repair/repair.schemas.ts';
 import { RoomState, RoomUseType } from '../rooms/rooms.enums.ts';
@@ -7,7 +7,7 @@ import { limitOf, Nullable, OneOf } from '../shapes.ts';
 import { LogEntry } from '../rooms/rooms.schemas.ts';
 import { PushRoomType, PushTab } from './push.enums.ts';
 import { RoomType } from '../games/game-codings.ts';
-import { GrandWin, JackpotId, PushJackpot, RoomJackpot } from './push-jackpot.schemas.ts';
+import { GrandWin, PushJackpot, RoomJackpot } from './push-jackpot.schemas.ts';
 import type { pushPaths } from './push.paths.ts';
 
 const tabNames = ['all', 'practice', 'cyber', 'vip'] as const;
