@@ -50,3 +50,23 @@ it('is known by its name, which no other has', () => {
   const { job } = counted('same');
   expect(() => startJobs(test.database, log, [job, job])).toThrow('one name');
 });
+
+it('leaves connections to the work of jobs that come due together', async () => {
+  const pool = 8;
+  const done = new Set<string>();
+  const many = Array.from({ length: 2 * pool }, (_, n): Job => {
+    const name = `together ${n}`;
+    return {
+      name,
+      everyMs: 40,
+      async run() {
+        await test.database.query('select 1');
+        done.add(name);
+      },
+    };
+  });
+  const jobs = startJobs(test.database, log, many);
+  // A connection that nobody gives back is waited for five seconds.
+  await expect.poll(() => done.size, { timeout: 4_000 }).toBe(many.length);
+  await jobs.stop();
+});

@@ -16,25 +16,42 @@ export interface Jobs {
 /** Any number; it only has to be ours. The second half of a job's lock is its name's. */
 const lockClass = 4_601;
 
-/** Runs each job on its beat; an advisory lock of its name keeps two nodes from doing the same at once. Throws on a name twice. */
+/** A job holds a connection while its work asks for others: a pool that is full of those that wait would stand still. */
+const mostAtOnce = 3;
+
+/** Runs each job on its beat, a few at once and none beside itself; an advisory lock of its name keeps two nodes from doing the same at once. Throws on a name twice. */
 export function startJobs(db: Database, log: Logger, jobs: readonly Job[]): Jobs {
   const names = new Set(jobs.map(({ name }) => name));
   if (names.size < jobs.length) throw new Error('two jobs have one name');
-  const running = new Set<Promise<void>>();
-  const timers = jobs.map((job) =>
-    setInterval(() => {
+  const running = new Map<Job, Promise<void>>();
+  const due = new Set<Job>();
+  const runDue = (): void => {
+    for (const job of due) {
+      if (running.size >= mostAtOnce) return;
+      if (running.has(job)) continue;
+      due.delete(job);
       const work = runAlone(db, job)
         .catch((error: unknown) => {
           if (!(error instanceof DatabaseAway)) log.error({ err: error, job: job.name }, 'a job failed');
         })
-        .finally(() => running.delete(work));
-      running.add(work);
+        .finally(() => {
+          running.delete(job);
+          runDue();
+        });
+      running.set(job, work);
+    }
+  };
+  const timers = jobs.map((job) =>
+    setInterval(() => {
+      due.add(job);
+      runDue();
     }, job.everyMs).unref(),
   );
   return {
     async stop() {
       for (const timer of timers) clearInterval(timer);
-      await Promise.all(running);
+      due.clear();
+      await Promise.all(running.values());
     },
   };
 }
