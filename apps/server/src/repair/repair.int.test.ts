@@ -2,6 +2,7 @@ import { errors } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { photo } from '../media/picture-fixture.ts';
 import { depotContext } from '../testing/depot-context.ts';
+import { MachineClient } from '../testing/machine-player.ts';
 import { runDepotHere } from '../testing/run-depot.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
@@ -95,6 +96,16 @@ describe('a fault', () => {
     await expect(depot('close', faultId, '--reason', 'Twice.')).rejects.toThrow(/done with/);
     const { rows } = await server.db.query('select 1 from notices where user_id = $1', [player.userId]);
     expect(rows).toHaveLength(2);
+  });
+
+  it('is told of by who looks on at a machine that lets nobody play', async () => {
+    const looking = await MachineClient.join(server.address, den, player.token);
+    const kept = 'select 1 from room_visits where player_id = $1';
+    await expect
+      .poll(async () => (await server.db.query(kept, [player.userId])).rows, { timeout: 30_000 })
+      .toHaveLength(1);
+    expect((await report()).errorCode).toBeNull();
+    looking.close();
   });
 
   it('is changed or taken back while nobody has looked at it', async () => {

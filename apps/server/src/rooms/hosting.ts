@@ -12,7 +12,7 @@ import type { RoomPerson } from './room-status.ts';
 import { doRoomWishes } from './room-wishes.ts';
 import { createRoomsOperatorCalls } from './rooms-operator.calls.ts';
 import { createRooms } from './rooms.module.ts';
-import { forgetOldSearches } from './rooms.search.ts';
+import { forgetOldSearches, noteVisit } from './rooms.search.ts';
 
 const hourMs = 3_600_000;
 
@@ -50,6 +50,7 @@ export function createHosting(house: House) {
   );
   const machine = createMachineSocket({
     ...{ hosts, log, mostPerAccount: config.limits.socketsPerAccount },
+    noteVisit: (userId, roomId) => noteVisit(db, userId, roomId),
     identify: (token) => ports.identify(token),
   });
   const { handlers, firstScreen } = createRooms({

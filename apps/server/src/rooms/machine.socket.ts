@@ -40,16 +40,29 @@ function hear(host: RoomHost, connection: Connection, message: Said): void | Pro
   host.input(connection.userId, input);
 }
 
+interface MachineSocketNeeds extends LiveSocketNeeds {
+  readonly hosts: RoomHosts;
+  /** Keeps that somebody has come to a room, to play or to look on. */
+  readonly noteVisit: (userId: number, roomId: number) => Promise<void>;
+}
+
 /** `/machine/{roomId}`: inputs up, poses down. */
-export function createMachineSocket({
-  hosts,
-  ...needs
-}: LiveSocketNeeds & { readonly hosts: RoomHosts }): LiveSocket {
+export function createMachineSocket({ hosts, noteVisit, ...needs }: MachineSocketNeeds): LiveSocket {
+  const come = ({ userId }: Connection, { row }: RoomHost): void => {
+    if (userId === null) return;
+    // Nobody waits for it.
+    noteVisit(userId, row.id).catch((err: unknown) =>
+      needs.log.warn({ err, room: row.id }, 'a visit was not kept'),
+    );
+  };
   return createLiveSocket<RoomHost, Said>(needs, {
     hostAt: (url) => hosts.get(Number(/^\/machine\/(\d{1,10})/.exec(url)?.[1])),
     version: machineProtocolVersion,
     read: readMachineFrame,
-    join: (host, connection) => host.join(connection),
+    join(host, connection) {
+      come(connection, host);
+      return host.join(connection);
+    },
     hear,
     depart: (host, connection) => host.depart(connection),
   });

@@ -19,8 +19,16 @@ export interface Slots {
     readonly value: BonusCard | null;
     readonly onChange: (card: BonusCard | null) => void;
   };
-  /** Repair: the way to tell of a fault of a room's machine. `state`: what the room knows of it now, in lines that whoever mends it reads. */
-  readonly faultKey: { readonly roomId: number; readonly state: () => readonly string[] };
+  /** Repair: the way to tell of a fault of a room's machine. */
+  readonly faultKey: {
+    readonly roomId: number;
+    /** What the room knows of the machine now, in lines that whoever mends it reads. */
+    readonly state: () => readonly string[];
+    /** A fact over the picture, or a button as wide as its sheet. */
+    readonly look: 'pill' | 'wide';
+    /** The report is about to open: the sheet with the key makes room. */
+    readonly onOpen?: () => void;
+  };
   /** Orders: which stages of a parcel the player is mailed about. */
   readonly parcelMails: object;
   /** Platform: theme, language, home, sound and motion. `own`: inside the settings of an account. */

@@ -8,7 +8,6 @@ import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
-import { Slot } from '../ports/slot.tsx';
 import { RoomNet } from '../room/care/room-net.tsx';
 import { usePlayCare } from '../room/care/use-play-care.ts';
 import { LatencyPill } from '../room/latency-pill.tsx';
@@ -36,20 +35,16 @@ import { PushWings } from './push-wings.tsx';
 import { RefusalSheet } from './refusal-sheet.tsx';
 import { useHoldKey } from './row/use-hold-key.ts';
 import { formatShare, wholeReturn } from './share.ts';
+import { TableFault } from './table-fault.tsx';
 import { isBusy } from './table/table-state.ts';
 import type { TableRefusals } from './table/use-table-events.ts';
 
 /** The seal and the return, in reach of the thumb. */
 function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNode {
   const t = useT();
-  const { roomId, room, userId, client } = usePush();
+  const { room } = usePush();
   const latency = useTable(({ latencyMs }) => latencyMs);
-  const stateLines = (): string[] => {
-    const { status, tally } = client.store.getState();
-    const about = `room ${roomId} ${room.roomName}  ${new Date().toISOString()}`;
-    const now = `${status?.phase ?? '-'}  ${status?.repair ?? '-'}  coins ${status?.coins ?? '-'}  turn ${tally.turn ?? '-'}  drops ${tally.drops}`;
-    return [about, now, status?.promise.startHash ?? ''];
-  };
+  const wide = useDesk();
   const share = formatShare(wholeReturn(room));
   return (
     <div className="facts-row">
@@ -68,7 +63,7 @@ function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNod
           {t('rooms.trial')}
         </Badge>
       )}
-      {userId !== 0 && <Slot name="faultKey" roomId={roomId} state={stateLines} />}
+      {wide && <TableFault look="pill" />}
       <LatencyPill ms={latency} />
     </div>
   );

@@ -9,6 +9,7 @@ import { useIsShared } from './company/use-company.ts';
 import { JackpotSheet } from './jackpot/jackpot-parts.tsx';
 import { LastTurns } from './last-turns.tsx';
 import { usePush } from './push-context.ts';
+import { TableFault } from './table-fault.tsx';
 import { BedFacts, ReturnFacts, SealFacts, TableText } from './push-facts.tsx';
 import { rowLengths, rowWaves } from './row/row.ts';
 
@@ -42,6 +43,7 @@ function PaysSheet({ open, onClose }: OpenSheet): ReactNode {
       {shared && <SeatsList />}
       <BedFacts />
       <p className="quiet">{t(shared ? 'push.sharedText' : 'push.bedText')}</p>
+      <TableFault look="wide" onOpen={onClose} />
       <LastTurns heading="h3" />
     </Sheet>
   );

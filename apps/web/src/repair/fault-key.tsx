@@ -1,43 +1,32 @@
 import { Wrench } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
 import type { Slots } from '../ports/slots.ts';
+import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
+import { openPopup } from '../ui/popups.store.ts';
+import type { FaultOf } from './fault-sheet.tsx';
 import { pictureOfMachine } from './snapshot.ts';
 
-const FaultSheet = lazy(async () => ({ default: (await import('./fault-sheet.tsx')).FaultSheet }));
-
-interface Shot {
-  /** One sheet for each. */
-  readonly number: number;
-  readonly open: boolean;
-  readonly picture: HTMLCanvasElement | null;
-}
-
 /** In a room: tells of a fault of its machine, with a picture of how it is when the key is pressed. */
-export function FaultKey({ roomId, state }: Slots['faultKey']): ReactNode {
+export function FaultKey({ roomId, state, look, onOpen }: Slots['faultKey']): ReactNode {
   const t = useT();
-  const [shot, setShot] = useState<Shot>({ number: 0, open: false, picture: null });
-  const open = (): void =>
-    setShot(({ number }) => ({ number: number + 1, open: true, picture: pictureOfMachine(state()) }));
-  return (
-    <>
-      <Pill icon={<Sign of={Wrench} size={18} />} label={t('repair.title')} onPress={open}>
-        {null}
-      </Pill>
-      {shot.number > 0 && (
-        <Suspense fallback={null}>
-          <FaultSheet
-            key={shot.number}
-            roomId={roomId}
-            picture={shot.picture}
-            open={shot.open}
-            onClose={() => setShot((before) => ({ ...before, open: false }))}
-          />
-        </Suspense>
-      )}
-    </>
+  const open = async (): Promise<void> => {
+    const picture = pictureOfMachine(state());
+    const { FaultSheet } = await import('./fault-sheet.tsx');
+    onOpen?.();
+    void openPopup<FaultOf, null>(FaultSheet, { roomId, picture });
+  };
+  const sign = <Sign of={Wrench} size={18} />;
+  return look === 'pill' ? (
+    <Pill icon={sign} label={t('repair.title')} onPress={() => void open().catch(tellFailure)}>
+      {null}
+    </Pill>
+  ) : (
+    <Button kind="paper" wide icon={sign} onPress={open}>
+      {t('repair.title')}
+    </Button>
   );
 }

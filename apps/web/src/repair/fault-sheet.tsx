@@ -11,6 +11,7 @@ import { tellFailure } from '../kernel/tell-failure.ts';
 import { uploadPicture } from '../ports/pictures/upload.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
+import type { PopupProps } from '../ui/popups.store.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toasts.store.ts';
@@ -20,6 +21,12 @@ import { OwnFaults } from './own-faults.tsx';
 import './repair.css';
 import { faultKindsQuery, repairInfoQuery, repairKey } from './repair.queries.ts';
 import { fileOf } from './snapshot.ts';
+
+export interface FaultOf {
+  readonly roomId: number;
+  /** Of the machine as it was; null where none could be taken. */
+  readonly picture: HTMLCanvasElement | null;
+}
 
 /** The picture follows the report: whoever waits for it waits for nothing. */
 async function sendPicture(faultId: string, picture: HTMLCanvasElement): Promise<void> {
@@ -47,7 +54,7 @@ function Kinds({
   const t = useT();
   return (
     <fieldset>
-      <legend className="legend">{t('repair.kind')}</legend>
+      <legend className="fault-title">{t('repair.kind')}</legend>
       <div className="fault-kinds">
         {kinds.map((kind) => (
           <label key={kind} className="fault-kind">
@@ -85,14 +92,19 @@ function Words({ value, onChange }: { value: string; onChange: (words: string) =
   );
 }
 
+interface ReportProps extends FaultOf {
+  /** It is written down; its picture goes on its way. */
+  readonly onSent: () => void;
+}
+
 /** Sends a report; its picture goes on its way afterwards. */
-function useReport(roomId: number, picture: HTMLCanvasElement | null) {
+function useReport({ roomId, picture, onSent }: ReportProps) {
   const t = useT();
   const client = useQueryClient();
   const [kind, setKind] = useState<FaultKind | null>(null);
   const [words, setWords] = useState('');
   const [withPicture, setWithPicture] = useState(true);
-  const [requestId, setRequestId] = useState(newRequestId);
+  const [requestId] = useState(newRequestId);
   const renew = (): Promise<void> => client.invalidateQueries({ queryKey: repairKey });
   const send = useMutation({
     mutationFn: async () => {
@@ -101,23 +113,21 @@ function useReport(roomId: number, picture: HTMLCanvasElement | null) {
     },
     meta: { quiet: true },
     onSuccess: async ({ faultId }) => {
-      setKind(null);
-      setWords('');
-      setRequestId(newRequestId());
       showToast({ tone: 'success', title: t('issue.sent', { id: faultId }), text: t('repair.sentText') });
       if (picture !== null && withPicture)
         sendPicture(faultId, picture).then(renew, (error: unknown) => tellFailure(error));
-      setWithPicture(false);
       await renew();
+      onSent();
     },
   });
   return { kind, setKind, words, setWords, withPicture, setWithPicture, send };
 }
 
-function Report({ roomId, picture }: { roomId: number; picture: HTMLCanvasElement | null }): ReactNode {
+function Report(props: ReportProps): ReactNode {
+  const { roomId, picture } = props;
   const t = useT();
   const { data: kinds, error, refetch } = useQuery(faultKindsQuery(roomId));
-  const { kind, setKind, words, setWords, withPicture, setWithPicture, send } = useReport(roomId, picture);
+  const { kind, setKind, words, setWords, withPicture, setWithPicture, send } = useReport(props);
   if (kinds === undefined)
     return error === null ? <SkeletonRows rows={3} /> : <LoadFault error={error} onRetry={refetch} />;
   return (
@@ -163,23 +173,14 @@ function Since({ roomId }: { roomId: number }): ReactNode {
 }
 
 /** What is wrong with the machine, a picture of it, and what became of earlier reports. */
-export function FaultSheet({
-  roomId,
-  picture,
-  open,
-  onClose,
-}: {
-  roomId: number;
-  picture: HTMLCanvasElement | null;
-  open: boolean;
-  onClose: () => void;
-}): ReactNode {
+export function FaultSheet({ roomId, picture, open, onAnswer }: FaultOf & PopupProps<null>): ReactNode {
   const t = useT();
+  const [sent, setSent] = useState(false);
   return (
-    <Sheet open={open} onClose={onClose} title={t('repair.title')} text={t('repair.text')}>
+    <Sheet open={open} onClose={() => onAnswer(null)} title={t('repair.title')} text={t('repair.text')}>
       <Since roomId={roomId} />
-      <Report roomId={roomId} picture={picture} />
-      <OwnFaults roomId={roomId} />
+      {!sent && <Report roomId={roomId} picture={picture} onSent={() => setSent(true)} />}
+      <OwnFaults roomId={roomId} isNext={sent} />
     </Sheet>
   );
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { formatAgo } from '../i18n/format.ts';
 import { roomName } from '../i18n/room-name.ts';
@@ -51,16 +52,22 @@ function OwnFault({ fault }: { fault: Fault }): ReactNode {
   );
 }
 
-/** What the player has reported, with what became of it. */
-export function OwnFaults({ roomId }: { roomId: number }): ReactNode {
+/** What the player has reported, with what became of it. `isNext`: it is what follows on a report that was just sent. */
+export function OwnFaults({ roomId, isNext }: { roomId: number; isNext: boolean }): ReactNode {
   const t = useT();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isNext) heading.current?.focus();
+  }, [isNext]);
   const { data, error, refetch } = useQuery(repairInfoQuery(roomId));
   if (data === undefined)
     return error === null ? <SkeletonRows rows={2} /> : <LoadFault error={error} onRetry={refetch} />;
   if (data.list.length === 0) return null;
   return (
     <section aria-labelledby="own-faults">
-      <h3 id="own-faults">{t('issue.mine')}</h3>
+      <h3 id="own-faults" ref={heading} tabIndex={-1}>
+        {t('issue.mine')}
+      </h3>
       <ul className="stack">
         {data.list.map((fault) => (
           <OwnFault key={fault.faultId} fault={fault} />

@@ -7,8 +7,9 @@ import { RoomNet } from '../../room/care/room-net.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { WalletChip } from '../../ui/wallet-chip.tsx';
+import { useDesk } from '../../ui/use-media.ts';
+import { MachineFault } from './machine-fault.tsx';
 import { useMachine, useRoom } from './room-context.ts';
-import { Slot } from '../../ports/slot.tsx';
 import { LatencyPill } from '../../room/latency-pill.tsx';
 import { roomName } from '../../i18n/room-name.ts';
 
@@ -25,13 +26,7 @@ export function RoomHud({ children }: { children?: ReactNode }): ReactNode {
 /** Facts in reach of the thumb: the seal, watchers, the queue, latency. They stand clear of gantry and toys. */
 export function RoomChips({ onSeal, onQueue }: { onSeal: () => void; onQueue: () => void }): ReactNode {
   const t = useT();
-  const { roomId, userId, page, client } = useRoom();
-  const stateLines = (): string[] => {
-    const { status, play, latencyMs } = client.store.getState();
-    const about = `room ${roomId} ${page.room.roomName}  ${new Date().toISOString()}`;
-    const now = `state ${status?.gameState ?? '-'}  toys ${status?.toys ?? '-'}  play ${play?.id ?? '-'}  line ${latencyMs ?? '-'} ms`;
-    return [about, now, status?.commitment.hash ?? ''];
-  };
+  const wide = useDesk();
   const watchers = useMachine(({ status }) => status?.watchers ?? 0);
   const queue = useMachine(({ status }) => status?.queue.length ?? 0);
   const latency = useMachine(({ latencyMs }) => latencyMs);
@@ -51,7 +46,7 @@ export function RoomChips({ onSeal, onQueue }: { onSeal: () => void; onQueue: ()
       <Pill icon={<Sign of={Eye} size={18} />} label={t('room.watching')}>
         {formatNumber(watchers)}
       </Pill>
-      {userId !== 0 && <Slot name="faultKey" roomId={roomId} state={stateLines} />}
+      {wide && <MachineFault look="pill" />}
       <LatencyPill ms={latency} />
     </div>
   );

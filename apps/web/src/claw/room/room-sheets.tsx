@@ -18,6 +18,7 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { Radio } from '../../ui/toggles.tsx';
 import { ResultsBand, SealFacts } from './fair-facts.tsx';
+import { MachineFault } from './machine-fault.tsx';
 import { QueueList } from './queue-list.tsx';
 import { useMachine, useRoom } from './room-context.ts';
 import { machineLogQuery } from './room.queries.ts';
@@ -77,6 +78,7 @@ function QueueSheet({ open, onClose, price }: OpenSheet & { price: number }): Re
       <QueueList />
       <h3>{t('room.inMachine')}</h3>
       <InMachine price={price} />
+      <MachineFault look="wide" onOpen={onClose} />
     </Sheet>
   );
 }
