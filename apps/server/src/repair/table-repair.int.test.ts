@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { errors, RepairState } from '@grabbit/contract';
-import { pushStateHash, rapierWasmHash, verifyPushFile } from '@grabbit/engines/push';
-import * as RAPIER from '@dimforge/rapier3d-simd-compat';
+import { pushStateHash } from '@grabbit/engines/push';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pushPresets } from '../push/push-presets.ts';
 import { createPushRunner } from '../push/push-runner.ts';
@@ -12,6 +11,7 @@ import { PushPlayer } from '../testing/push-player.ts';
 import { runDepotHere } from '../testing/run-depot.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { faultsApart } from '../testing/verify-apart.ts';
 
 /** Aims at which the machine of `faulty-push-worker.ts` breaks, and at which it also comes to no end. */
 const breaks = 66_600;
@@ -29,7 +29,6 @@ let mails = 0;
 let player: { token: string; userId: number };
 
 beforeAll(async () => {
-  await RAPIER.init();
   server = await startTestServer({ rooms: 1, runners: { push: faultyRunner() } });
   harbour = await roomOf(server, 'Coin harbour');
 }, 60_000);
@@ -98,7 +97,7 @@ describe('a table that breaks', () => {
     expect(ended).toMatchObject({ drops: 3, price: 30 });
     expect(await coins(server, player.token)).toEqual({ balance: before.balance - 30 + ended.paid, held: 0 });
     const { data: file } = await server.call('playFile', { playId: ended.turn });
-    expect(verifyPushFile(RAPIER, rapierWasmHash, file).checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await faultsApart(file)).toEqual([]);
     expect((await server.call('compensationRead', {}, { token: player.token })).data).toMatchObject({
       ...{ pushMakeUpTotalCoins: 0, list: [] },
     });
@@ -184,7 +183,7 @@ describe('a table that breaks', () => {
     back.drop(21);
     const { turn } = await back.until('ended');
     const { data: file } = await server.call('playFile', { playId: turn });
-    expect(verifyPushFile(RAPIER, rapierWasmHash, file).checks.filter(({ ok }) => !ok)).toEqual([]);
+    expect(await faultsApart(file)).toEqual([]);
     expect(await auditLedger(server.db)).toEqual([]);
   }, 120_000);
 
@@ -205,6 +204,51 @@ describe('a table that breaks', () => {
     await depot('release', name);
     await expect(depot('release', name)).rejects.toThrow(/not out of play/);
   });
+});
+
+describe('a shared table that breaks', () => {
+  it('pays drops back, and each ticket at what the trays pay of a coin', async () => {
+    const shared = await roomOf(server, 'Gull harbour');
+    const people = [player, await server.register(`repair-${(mails += 1)}@example.com`)];
+    const seats: PushPlayer[] = [];
+    for (const { token } of people) seats.push(await PushPlayer.join(server.address, shared, token));
+    const [ann, bob] = seats;
+    if (ann === undefined || bob === undefined) throw new Error('nobody sits there');
+    // A turn that ends as it should: three tickets of one stand, and two of the other.
+    for (const id of [1, 2, 3]) await ann.dropped(id, 10_000 * id);
+    for (const id of [101, 102]) await bob.dropped(id, -1_000 * id);
+    const balances = () => Promise.all(people.map(({ token }) => coins(server, token)));
+    const rests = async () =>
+      ann.all('status').at(-1)?.status.phase === 'resting' &&
+      (await balances()).every(({ held }) => held === 0);
+    await expect.poll(rests, { timeout: 60_000 }).toBe(true);
+    const before = await balances();
+
+    // Who drops nothing more has tickets all the same.
+    bob.drop(111, endsNever);
+    const backOf = async ({ token }: { token: string }) =>
+      (await server.call('compensationRead', {}, { token })).data;
+    for (const one of people)
+      await expect.poll(async () => (await backOf(one))?.list.length, { timeout: 60_000 }).toBe(1);
+    // Of 333.333 mm of trays 293.333 are the players': 0.88 of 30 and of 20 coins, in whole ones.
+    const made = await Promise.all(people.map(backOf));
+    expect(made.map((one) => [one?.pushMakeUpCoins, one?.pushMakeUpAddCoins])).toEqual([
+      [0, 26],
+      [10, 17],
+    ]);
+    expect(await balances()).toEqual(
+      before.map(({ balance }, at) => ({ balance: balance + (at === 0 ? 26 : 17), held: 0 })),
+    );
+    const { rows } = await server.db.query<{ holders: unknown[]; repair: string; name: string }>(
+      'select holders, repair, name from push_tables where room_id = $1 and player_id is null',
+      [shared],
+    );
+    expect(rows).toMatchObject([{ repair: RepairState.repairing }]);
+    expect(rows[0]?.holders.filter((alias) => alias !== null)).toEqual([]);
+    const kinds = (await logOf(rows[0]?.name ?? '')).map(({ kind }) => kind);
+    expect(kinds).toEqual(expect.arrayContaining(['void', 'stopped']));
+    expect(await auditLedger(server.db)).toEqual([]);
+  }, 180_000);
 });
 
 describe('a server that dies while a table breaks', () => {
