@@ -77,7 +77,7 @@ describe('the audit finds a play', () => {
 
   it('[fair 6] that was voided and kept the coins', async () => {
     await setPlay(`state = 'voided'`);
-    expect(await rulesThen(() => setPlay(`state = 'settled'`))).toEqual(['play', 'toy']);
+    expect(await rulesThen(() => setPlay(`state = 'settled'`))).toEqual(['play', 'toy', 'compensated play']);
   });
 
   it('[fair 7] that costs other coins than were taken, and one that paid none of what it says', async () => {
