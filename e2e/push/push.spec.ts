@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { enter } from '../support/player.ts';
@@ -41,6 +42,8 @@ test.describe('on a phone', () => {
     for (const count of [1, 2]) {
       await dropKey(page).tap();
       await expect(figure(page, 'Drops')).toHaveText(String(count));
+      // Three a second at most.
+      await sleep(400);
     }
     expect(await axeFaults(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
