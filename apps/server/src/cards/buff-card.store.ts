@@ -12,12 +12,15 @@ export interface RunningBuff {
   readonly star: number;
   readonly hours: number;
   readonly endsAt: Date;
+  /** Coins that it may still add at pushers. */
+  readonly pushLeft: number;
   readonly name: LocalText;
   readonly describe: LocalText;
 }
 
 const running = `select c.id, c.kind_id as "kindId", c.reward_rate as "rewardRate", c.star, k.hours,
-  c.ends_at as "endsAt", k.name, k.describe
+  c.ends_at as "endsAt",
+  c.push_most - c.push_added as "pushLeft", k.name, k.describe
   from player_buff_cards c join buff_card_kinds k on k.id = c.kind_id
   where c.player_id = $1 and c.revoked_at is null and c.starts_at <= $2 and c.ends_at > $2`;
 
@@ -34,8 +37,8 @@ export async function insertBuffCard(
   const { rows } = await tx.statement<{ known: boolean }>(
     'cards.insertBuffCard',
     `with kind as (select * from buff_card_kinds where id = $2), given as (
-       insert into player_buff_cards (player_id, kind_id, grant_key, reward_rate, star, starts_at, ends_at)
-       select $1, id, $3, reward_rate, star, $4::timestamptz, $4::timestamptz + make_interval(hours => hours)
+       insert into player_buff_cards (player_id, kind_id, grant_key, reward_rate, star, push_most, starts_at, ends_at)
+       select $1, id, $3, reward_rate, star, push_most, $4::timestamptz, $4::timestamptz + make_interval(hours => hours)
        from kind on conflict (grant_key) do nothing
      )
      select exists (select 1 from kind) as known`,
@@ -61,6 +64,15 @@ export async function runningBuffs(db: Queryable, playerId: number, now: number)
   return rows;
 }
 
+/** Notes what a card has added at pushers. Two settlements of one player come one after the other: each turn is one, and no two are open. */
+export async function addAtPusher(tx: Queryable, cardId: number, coins: number): Promise<void> {
+  await tx.statement(
+    'cards.addAtPusher',
+    'update player_buff_cards set push_added = push_added + $2 where id = $1',
+    [cardId, coins],
+  );
+}
+
 export function viewBuff(buff: RunningBuff, now: number, speak: Speak): BuffCardView {
   return {
     cardId: buff.kindId,
@@ -72,6 +84,7 @@ export function viewBuff(buff: RunningBuff, now: number, speak: Speak): BuffCard
     endTime: buff.endsAt.getTime(),
     nowTime: now,
     quantity: 1,
+    pushLeft: buff.pushLeft,
   };
 }
 
@@ -84,6 +97,7 @@ interface BookRow {
   readonly describe: LocalText;
   readonly quantity: number;
   readonly endsAt: Date | null;
+  readonly pushLeft: number;
 }
 
 /** Every kind there is, with how many of it run for the player and until when; also kinds of before that still run. */
@@ -94,7 +108,8 @@ export async function readBook(
 ): Promise<BuffCardView[]> {
   const { rows } = await db.query<BookRow>(
     `select k.id, k.reward_rate as "rewardRate", k.star, k.hours, k.name, k.describe,
-            count(c.id)::int as quantity, max(c.ends_at) as "endsAt"
+            count(c.id)::int as quantity, max(c.ends_at) as "endsAt",
+            coalesce(sum(c.push_most - c.push_added), k.push_most)::int as "pushLeft"
      from buff_card_kinds k left join player_buff_cards c on c.kind_id = k.id and c.player_id = $1
        and c.revoked_at is null and c.starts_at <= $2 and c.ends_at > $2
      group by k.id having k.enabled or count(c.id) > 0 order by k.star, k.reward_rate, k.id`,
@@ -110,5 +125,6 @@ export async function readBook(
     endTime: row.endsAt?.getTime() ?? 0,
     nowTime: now,
     quantity: row.quantity,
+    pushLeft: row.pushLeft,
   }));
 }

@@ -12,8 +12,9 @@ it('reads each sort of card', () => {
   expect(read(bonus)).toEqual({ ...bonus, scene: null });
   expect(read({ ...bonus, scene: 3 })).toMatchObject({ scene: 3 });
   const buff = { sort: 'buff', ...words, rewardRate: 10, star: 0, hours: 24 };
-  expect(read(buff)).toEqual(buff);
-  const push = { sort: 'push', roomCoin: 10, timeNum: 60, beCoin: 0 };
+  expect(read(buff)).toEqual({ ...buff, pushMost: 1_000 });
+  expect(read({ ...buff, pushMost: 50 })).toMatchObject({ pushMost: 50 });
+  const push = { sort: 'push', roomCoin: 10, timeNum: 60, beCoin: 60 };
   expect(read(push)).toEqual(push);
 });
 
@@ -28,6 +29,11 @@ it.each([
   [JSON.stringify({ ...bonus, limitAmount: 9.5 }), '"limitAmount" must be'],
   [JSON.stringify({ ...bonus, hours: 0 }), '"hours" must be'],
   [JSON.stringify({ ...bonus, scene: 4 }), '"scene" must be'],
+  [
+    JSON.stringify({ sort: 'push', roomCoin: 10, timeNum: 60, beCoin: 65 }),
+    '"beCoin" must be a whole number of drops',
+  ],
+  [JSON.stringify({ sort: 'push', roomCoin: 10, timeNum: 60, beCoin: 0 }), '"beCoin" must be'],
   [JSON.stringify({ ...bonus, name: 'Spring' }), '"name" must hold'],
   [JSON.stringify({ ...bonus, name: { 'de-DE': 'Frühling' } }), '"en-US" among them'],
   [JSON.stringify({ ...bonus, name: { 'en-US': 'x'.repeat(41) } }), 'at most 40 characters'],

@@ -4,6 +4,9 @@ import type { LocalText } from '../core/local-text.ts';
 import type { NewKind } from './card-kinds.store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
+/** What one buff card adds at pushers at most, in coins, where its file does not say. */
+export const buffedAtPushers = 1_000;
+
 type Range = readonly [least: number, most: number];
 
 const percent: Range = [1, 100];
@@ -15,6 +18,14 @@ function whole(fields: Fields, name: string, [least, most]: Range): number {
   const value = fields[name];
   if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
   throw new DepotUsageError(`"${name}" must be a whole number from ${least} to ${most}.`);
+}
+
+/** The worth of a card of drops: whole drops of its room's price. */
+function wholeDrops(fields: Fields): number {
+  const roomCoin = whole(fields, 'roomCoin', more);
+  const beCoin = whole(fields, 'beCoin', more);
+  if (beCoin % roomCoin === 0) return beCoin;
+  throw new DepotUsageError('"beCoin" must be a whole number of drops of "roomCoin".');
 }
 
 function texts(fields: Fields, name: string, most: number): LocalText {
@@ -57,7 +68,7 @@ export function readKind(json: string): NewKind {
       sort,
       roomCoin: whole(fields, 'roomCoin', more),
       timeNum: whole(fields, 'timeNum', [1, 86_400]),
-      beCoin: whole(fields, 'beCoin', amounts),
+      beCoin: wholeDrops(fields),
     };
   }
   if (sort !== 'bonus' && sort !== 'buff') throw new DepotUsageError('"sort" must be bonus, buff or push.');
@@ -65,7 +76,12 @@ export function readKind(json: string): NewKind {
   const time = { hours: whole(fields, 'hours', hours) };
   if (sort === 'buff') {
     const star = whole(fields, 'star', buffCardStarRange);
-    return { sort, ...words, ...time, star, rewardRate: whole(fields, 'rewardRate', percent) };
+    const { pushMost = buffedAtPushers } = fields;
+    const rates = {
+      rewardRate: whole(fields, 'rewardRate', percent),
+      pushMost: whole({ pushMost }, 'pushMost', amounts),
+    };
+    return { sort, ...words, ...time, star, ...rates };
   }
   return {
     ...{ sort, ...words, ...time, scene: sceneOf(fields) },

@@ -18,15 +18,17 @@ export interface BonusKind extends Named {
   readonly scene: 3 | 5 | null;
 }
 
-/** A buff card: percent more coins of tasks, check-in and club days, 0 to 5 stars, hours that it runs. */
+/** A buff card: percent more coins of tasks, check-in, club days and pushers, 0 to 5 stars, hours that it runs. */
 export interface BuffKind extends Named {
   readonly sort: 'buff';
   readonly star: number;
   readonly rewardRate: number;
   readonly hours: number;
+  /** The most coins that one card adds at pushers. */
+  readonly pushMost: number;
 }
 
-/** Time in a push room: the room's price in coins, seconds, and the coins that it stands for. */
+/** Prepaid drops at a pusher: the room's price in coins, seconds that they are good for, and the coins that all of them stand for. */
 export interface PushTimeKind {
   readonly sort: 'push';
   readonly roomCoin: number;
@@ -63,7 +65,7 @@ function columnsOf(kind: NewKind): Readonly<Record<string, unknown>> {
   }
   const { star, hours } = kind;
   const shared = { name: JSON.stringify(kind.name), describe: JSON.stringify(kind.describe), star, hours };
-  if (kind.sort === 'buff') return { ...shared, reward_rate: kind.rewardRate };
+  if (kind.sort === 'buff') return { ...shared, reward_rate: kind.rewardRate, push_most: kind.pushMost };
   return { ...shared, ratio: kind.ratio, limit_amount: kind.limitAmount, scene: kind.scene };
 }
 
@@ -94,7 +96,8 @@ export async function readKinds(db: Queryable): Promise<KindRow[]> {
             '+' || ratio || '% from ' || limit_amount || ' cents, ' || star || ' stars, ' || hours || ' h'
             || coalesce(', scene ' || scene, '') as detail from bonus_card_kinds
      union all
-     select 'buff', id, enabled, name, '+' || reward_rate || '%, ' || star || ' stars, ' || hours || ' h'
+     select 'buff', id, enabled, name,
+            '+' || reward_rate || '%, ' || star || ' stars, ' || hours || ' h, at pushers ' || push_most || ' at most'
        from buff_card_kinds
      union all
      select 'push', id, enabled, '{}'::jsonb,

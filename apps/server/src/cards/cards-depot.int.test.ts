@@ -49,7 +49,9 @@ it('tells the player of a buff card', async () => {
   const { rows } = await server.db.query('select content from notices where user_id = $1', [player.userId]);
   expect(rows).toEqual([{ content: '31@#1005@#1002' }]);
   const times = await server.call('pushTimeCards', {}, { token: player.token });
-  expect(times.data?.list).toEqual([{ roomCoin: 10, timeNum: 60, beCoin: 60, quantity: 1 }]);
+  expect(times.data?.list).toEqual([
+    { kindId: 1001, roomCoin: 10, timeNum: 60, drops: 6, beCoin: 60, quantity: 1 },
+  ]);
 });
 
 it.each([

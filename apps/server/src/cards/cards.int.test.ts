@@ -198,12 +198,20 @@ describe('what else a player holds', () => {
       { star: 5, rewardRate: 30, endTime: clock.now() + 72 * hourMs, nowTime: clock.now() },
       { star: 1, rewardRate: 5 },
     ]);
-    expect((await server.call('buffCardsByRoom', { roomId: 1 }, { token })).data).toEqual(mine.data);
+    const { data: pushers } = await server.call('pushRooms', {});
+    const harbour = pushers?.roomList.find(({ roomName }) => roomName === 'Coin harbour')?.roomId ?? 0;
+    const inRoom = async (roomId: number) =>
+      (await server.call('buffCardsByRoom', { roomId }, { token })).data;
+    expect(await inRoom(harbour)).toEqual(mine.data);
+    // What no card adds to.
+    expect(await inRoom(1)).toEqual({ list: [] });
     clock.pass(24 * hourMs);
     expect((await server.call('buffCards', {}, { token })).data?.list).toMatchObject([{ rewardRate: 30 }]);
     const book = await server.call('buffCardBook', {}, { token, language: 'de-DE' });
     expect(book.data?.list.map(({ quantity }) => quantity)).toEqual([0, 0, 0, 0, 1]);
     expect(book.data?.list.every(({ cardName }) => cardName !== '' && !cardName.includes('.'))).toBe(true);
-    expect((await server.call('pushTimeCards', {}, { token })).data).toEqual({ list: [] });
+    expect((await server.call('pushTimeCards', {}, { token })).data).toEqual({
+      ...{ list: [], inUse: null, nowTime: clock.now() },
+    });
   });
 });

@@ -3,10 +3,12 @@ import { cardGrants } from './card-grants.ts';
 import { createCardsOperatorCalls } from './cards-operator.calls.ts';
 import { createCards } from './cards.module.ts';
 import { checkoutCards } from './checkout-cards.ts';
+import { cardsAudits } from './cards.audit.ts';
 import { cardsCommands } from './cards.depot.ts';
 import { cardsPersonalData } from './cards.personal.ts';
 import { seedDemoCards } from './cards.seed.ts';
 import { codesCommands } from './codes.depot.ts';
+import { endPushTimes, pushTimes } from './push-time.store.ts';
 
 export const cardsFeature = defineFeature({
   name: 'cards',
@@ -16,10 +18,21 @@ export const cardsFeature = defineFeature({
       isQuiet: (tx, playerId, now) => ports.isSilent(tx, playerId, now),
       assertMayReceiveGift: (tx, playerId, now) => ports.assertMayReceiveGift(tx, playerId, now),
       countClubCoupons: (playerId) => ports.countClubCoupons(playerId),
+      isCoinPusher: (roomId) => ports.isCoinPusher(roomId),
     });
     const calls = { ...handlers, ...createCardsOperatorCalls({ db, grants }) };
-    return { handlers: calls, grants: cardGrants, ports: { buffedCoins, checkoutCards } };
+    return {
+      ...{ handlers: calls, grants: cardGrants, ports: { buffedCoins, checkoutCards, pushTimes } },
+      jobs: [
+        {
+          name: 'end time cards',
+          everyMs: 5_000,
+          run: () => db.transaction((tx) => endPushTimes(tx, { now: clock.now() })),
+        },
+      ],
+    };
   },
+  audits: cardsAudits,
   personal: [cardsPersonalData],
   commands: [cardsCommands, codesCommands],
   seed: ({ db }) => seedDemoCards(db),

@@ -1,6 +1,7 @@
 import {
   type BonusCardScene,
   type CallParams,
+  type CallReply,
   countedGames,
   practiceAssetOf,
   practiceGames,
@@ -13,16 +14,19 @@ import { readMovements, spendable } from './balances.store.ts';
 import { freeBonusCards, pageOfBonusCards, type Speak, viewBonusCard } from './bonus-card.store.ts';
 import { readBook, runningBuffs, viewBuff } from './buff-card.store.ts';
 import type { BuffedCoins } from '../ports/buffed-coins.ts';
+import type { PushTime } from '../ports/push-times.ts';
 import { createBuffedCoins } from './buffs.ts';
 import { CodeAttempts } from './code-attempts.ts';
 import { redeemCode } from './exchange.service.ts';
-import { readPushTimes } from './push-time.store.ts';
+import { pushTimeInUse, readPushTimes } from './push-time.store.ts';
 import { offeredCards, receiveSceneCard, type SceneNeeds, triggerScene } from './scenes.service.ts';
 
 export interface CardsNeeds extends SceneNeeds {
   readonly messages: Messages;
   /** How many club coupons a player can use now. */
   readonly countClubCoupons: (playerId: number) => Promise<number>;
+  /** Whether a room is a pusher's that is played for coins. */
+  readonly isCoinPusher: (roomId: number) => Promise<boolean>;
 }
 
 type CardsCalls =
@@ -116,7 +120,7 @@ function bonusHandlers(
 }
 
 function buffHandlers(
-  { db, clock }: CardsNeeds,
+  { db, clock, isCoinPusher }: CardsNeeds,
   speaker: Speaker,
 ): CallHandlers<'buffCards' | 'buffCardBook' | 'buffCardsByRoom' | 'pushTimeCards'> {
   const running = async (context: CallContext) => {
@@ -126,13 +130,35 @@ function buffHandlers(
   };
   return {
     buffCards: (_params, context) => running(context),
-    // No buff card belongs to a room: what runs, runs in all of them, and changes what none of them does.
-    buffCardsByRoom: (_params, context) => running(context),
+    // Those that add to what the room pays, the one that counts first. Pushers alone have any.
+    buffCardsByRoom: async ({ roomId }, context) => {
+      if (roomId === undefined) return running(context);
+      if (!(await isCoinPusher(roomId))) return { list: [] };
+      const { list } = await running(context);
+      return { list: list.filter(({ pushLeft }) => pushLeft > 0) };
+    },
     buffCardBook: async (_params, context) => ({
       list: await readBook(db, { playerId: callerOf(context).userId, now: clock.now() }, speaker(context)),
     }),
-    pushTimeCards: async (_params, context) => ({ list: await readPushTimes(db, callerOf(context).userId) }),
+    pushTimeCards: async (_params, context) => {
+      const { userId } = callerOf(context);
+      const nowTime = clock.now();
+      const inUse = await pushTimeInUse(db, userId, nowTime);
+      return {
+        list: await readPushTimes(db, userId),
+        inUse: inUse === null ? null : viewPushTime(inUse),
+        nowTime,
+      };
+    },
   };
+}
+
+/** A time card in use as calls tell it. */
+function viewPushTime({
+  endsAt: endTime,
+  ...card
+}: PushTime): NonNullable<CallReply<'pushTimeCards'>['inUse']> {
+  return { ...card, endTime };
 }
 
 function balanceHandlers(

@@ -19,13 +19,14 @@ export const cardsPersonalData: PersonalData = {
     ),
     buffCards: await rowsOf(
       db,
-      `select id, kind_id, reward_rate, star, starts_at, ends_at, revoked_at
+      `select id, kind_id, reward_rate, star, starts_at, ends_at, push_added, revoked_at
        from player_buff_cards where player_id = $1 order by id`,
       userId,
     ),
     pushTimes: await rowsOf(
       db,
-      'select id, kind_id, given_at, used_at, revoked_at from player_push_times where player_id = $1 order by id',
+      `select id, kind_id, room_coin, seconds, drops, spent, given_back, room_id, given_at, used_at, ends_at, ended_at, revoked_at
+       from player_push_times where player_id = $1 order by id`,
       userId,
     ),
     offeredCards: await rowsOf(

@@ -1,4 +1,5 @@
 import type { Database, Queryable } from '../core/database.ts';
+import { buffedAtPushers } from './card-kind-file.ts';
 import { type NewKind, insertKind } from './card-kinds.store.ts';
 
 const text = (key: string) => ({ key: `cardKind.${key}` });
@@ -10,7 +11,7 @@ const bonus = (
 ): NewKind => ({ sort: 'bonus', name: text(name), describe: text(describe), scene: null, ...card });
 
 const buff = (name: string, card: { star: number; rewardRate: number; hours: number }): NewKind => ({
-  ...{ sort: 'buff', name: text(name), describe: text('buffText') },
+  ...{ sort: 'buff', name: text(name), describe: text('buffText'), pushMost: buffedAtPushers },
   ...card,
 });
 

@@ -21,6 +21,7 @@ import type { GrantHandler, Grants } from '../ports/grants.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
 import type { CheckoutCards, Seller, Sellers, Wish } from '../ports/offer.ts';
+import type { PushTimes } from '../ports/push-times.ts';
 import type { PublicFace } from '../ports/public-face.ts';
 import type { ReportedPayment } from '../ports/reported-payment.ts';
 
@@ -132,6 +133,9 @@ export interface Ports {
   clubCards(playerId: number, look: Look): Promise<ClubCard[]>;
 
   readonly buffedCoins: BuffedCoins;
+  readonly pushTimes: PushTimes;
+  /** Whether a room is a pusher's that is played for coins. */
+  isCoinPusher(roomId: number): Promise<boolean>;
   readonly checkoutCards: CheckoutCards;
 
   /** Whether an offer is the gift of a popup that the player has claimed. */

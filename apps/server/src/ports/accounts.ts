@@ -31,6 +31,7 @@ const providers = ['sandbox', 'paypal', 'apple', 'google', 'stripe'] as const;
 
 export type HousePurpose =
   | 'promotions'
+  | 'prepaid'
   | PlayedGame
   | 'shipping'
   | 'sales'
@@ -42,10 +43,11 @@ export type HousePurpose =
 /**
  * Accounts of the house. `sales`: coins sold, and the money they brought. `promotions`: what is given away. Each game has one.
  * `shipping`: what parcels were paid with. `debt`: what players owe after a refund. `jackpot`: what stands in pools, `reserve`: what starts the
- * next ones. The providers hold captured money until it is paid out.
+ * next ones. `prepaid`: drops at pushers that were given and not dropped yet. The providers hold captured money until it is paid out.
  */
 export const housePurposes: readonly HousePurpose[] = [
   'promotions',
+  'prepaid',
   ...playedGames,
   ...(['shipping', 'sales', 'debt', 'jackpot', 'reserve'] as const),
   ...providers,

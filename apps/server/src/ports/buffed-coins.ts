@@ -1,6 +1,6 @@
 import type { Queryable } from '../core/database.ts';
 
-/** A reward of coins that a buff card adds to: a task, a check-in, a day in the club. Never a play. */
+/** A reward of coins that a buff card adds to: a task, a check-in, a day in the club, or what an epoch of a pusher has paid. Never an outcome. */
 export interface BuffedReward {
   readonly playerId: number;
   /** The key under which the reward itself is given once. */
@@ -8,6 +8,8 @@ export interface BuffedReward {
   /** What the reward belongs to: `grants.takeBack` of the cause `buff` and this ref takes the extra coins back. */
   readonly ref: string;
   readonly coins: number;
+  /** At a pusher a card adds no more than it promises in all. */
+  readonly atPusher?: boolean;
   /** Milliseconds since 1970. */
   readonly now: number;
 }

@@ -16,7 +16,7 @@ export interface Compensation {
   readonly asset: Asset;
   /** That came back from their holds in the same transaction. */
   readonly coins: number;
-  /** That the house pays beside them. */
+  /** That the house pays beside them: what tickets are worth, and drops of time cards that have ended. */
   readonly addCoins: number;
   readonly reason: string;
   readonly at: Date;

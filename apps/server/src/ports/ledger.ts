@@ -2,7 +2,7 @@ import pg from 'pg';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { throwRefusal } from './protection-refusal.ts';
-import { type Asset, assetOf, firstAssets, isPlayerAccount } from './accounts.ts';
+import { type Asset, assetOf, firstAssets, isPlayerAccount, playerAccount } from './accounts.ts';
 
 /** A movement of `amount` (whole coins) from `debit` to `credit`. `ref` names the play, order or payment behind it. */
 export interface Transfer {
@@ -217,7 +217,28 @@ export async function voidHolds(tx: Queryable, holdIds: readonly number[]): Prom
   if (voided !== holdIds.length) throw new Failure('holdEnded');
 }
 
+/** Takes the lock of a player's account before others that are taken after it everywhere. */
+export async function lockAccount(tx: Queryable, account: string): Promise<void> {
+  await tx.statement('wallet.lockAccount', 'select 1 from ledger_accounts where id = $1 for no key update', [
+    account,
+  ]);
+}
+
 function endedHold(row: Held | undefined): Held {
   if (row === undefined) throw new Failure('holdEnded');
   return row;
+}
+
+/**
+ * For a play that takes no coins now: throws what a player's own limits say of any play (refusal.ts), under the lock of their account.
+ */
+export async function assertMayPlay(tx: Queryable, playerId: number): Promise<void> {
+  await tx
+    .statement(
+      'wallet.mayPlay',
+      `with own as materialized (select player_id, guarded from ledger_accounts where id = $1 for no key update)
+       select case when guarded then protection_check_spend(player_id, 0, true) end from own`,
+      [playerAccount(playerId, 'coin')],
+    )
+    .catch(throwRefusal);
 }

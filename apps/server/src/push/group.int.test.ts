@@ -6,6 +6,7 @@ import { createLog } from '../core/log.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.ts';
 import { faultsApart } from '../testing/verify-apart.ts';
+import { pushTimes } from '../cards/push-time.store.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { PushPlayer } from '../testing/push-player.ts';
 import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -367,6 +368,7 @@ describe('a turn that two bring to its rest', () => {
       const needs = {
         ...{ db: on.db, clock, node, runner, log: createLog('silent') },
         ...{ aliasOf: () => '', addExperience: async () => undefined },
+        ...{ buffedCoins: async () => 0, pushTimes: () => pushTimes },
         faceOf: async () => ({ nickName: '', portrait: '' }),
         door: { refusesTurn: async () => null, cameFrom: () => null },
         flushNotices: () => undefined,

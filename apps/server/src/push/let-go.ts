@@ -4,13 +4,13 @@ import { linkDrop, type PushSeat } from '@grabbit/engines/push';
 import { DatabaseAway, errorCode, type Queryable } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
 import { Failure, outcome } from '../core/failure.ts';
-import { houseAccount, playerAccount } from '../ports/accounts.ts';
+import { playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
-import { hold } from '../ports/ledger.ts';
 import { newPublicId } from '../ports/public-id.ts';
 import { lockTable } from './push-bed.store.ts';
 import { type BooksNeeds, type Sitter, type Standing, tableOf, type TablePlace } from './push-books.ts';
 import { pushEngine } from './push-engine.ts';
+import { payDrop } from './push-payment.ts';
 import { insertPlay, knowPlayer, type PlayKey } from './push-play.store.ts';
 import { assetOf, findPushRoom } from './push-room.store.ts';
 import {
@@ -25,15 +25,14 @@ import {
   type TurnKey,
 } from './push-turn.store.ts';
 
-/** Longest that an epoch waits for its books: then its holds are looked at. */
-const holdSeconds = 900;
-
 /** A drop that is to be written, at the tick that it will apply at. */
 export interface DropWish {
   readonly clientId: number;
   readonly aim: number;
   readonly tick: number;
   readonly sitter: Sitter;
+  /** Number of the time card that pays; null for coins. */
+  readonly cardId: number | null;
   /** Of the player in this turn; null before their first drop. */
   readonly play: PlayKey | null;
 }
@@ -54,6 +53,8 @@ export interface LetGo {
   readonly drop: DropRow;
   /** The seat that its player took with it, where they sat down while the epoch runs. */
   readonly sat: PushSeat | null;
+  /** Drops left on the card that paid; null where coins did, and where that is not known any more. */
+  readonly left: number | null;
   /** Free coins afterwards. */
   readonly balance: number;
 }
@@ -120,30 +121,24 @@ async function writeDrop(
   wish: NamedDrop,
 ): Promise<LetGo> {
   const now = new Date(needs.clock.now());
-  const { room } = place;
-  const { playerId } = wish.sitter;
-  const asset = assetOf(room);
-  const held = await hold(tx, {
-    ...{ key: `push:${wish.playName}:${wish.clientId}`, expiresInSeconds: holdSeconds, amount: room.coin },
-    ...{ debit: playerAccount(playerId, asset), credit: houseAccount('push', asset), asset },
-    ...{ kind: 'drop', ref: wish.playName, playerId },
-  });
+  const payer = { room: place.room, playerId: wish.sitter.playerId };
+  const { left, balance, ...paid } = await payDrop(tx, needs, payer, { ...wish, play: wish.playName });
   const turn = at.key ?? (await openTurn(tx, needs, place, at, { turnName: wish.turnName, now }));
   if (at.key !== null) await touchTurn(tx, turn, now);
   const play = wish.play ?? (await openPlay(tx, needs, place, at, { turn, wish, now }));
-  const drop = dropOf(at, wish, { play, holdId: held.holdId });
+  const drop = dropOf(at, wish, { play, paid });
   if (wish.sat !== null) await addSeat(tx, { turnId: turn.turnId, epoch: at.epoch }, wish.sat);
   await insertDrop(tx, { turnId: turn.turnId, epoch: at.epoch }, drop);
-  return { turn, play, drop, sat: wish.sat, balance: held.balance - held.held };
+  return { turn, play, drop, sat: wish.sat, left, balance };
 }
 
 /** The drop with its link in the epoch's chain. */
 function dropOf(
   { seats, drops, sealed }: InTurn,
   { clientId, aim, tick, seat, sat }: NamedDrop,
-  { play, holdId }: { readonly play: PlayKey; readonly holdId: number },
+  { play, paid }: { readonly play: PlayKey; readonly paid: Pick<DropRow, 'holdId' | 'cardId'> },
 ): DropRow {
-  const drop = { number: drops.length + 1, clientId, seat, playId: play.playId, aim, tick, holdId };
+  const drop = { number: drops.length + 1, clientId, seat, playId: play.playId, aim, tick, ...paid };
   const previous = drops.at(-1)?.hash ?? sealed.commitment;
   const sitting = sat === null ? seats : [...seats, sat];
   return { ...drop, hash: linkDrop(previous, lineOf(drop), { seats: sitting, before: drops.map(lineOf) }) };
@@ -184,8 +179,8 @@ async function openPlay(
   const { commitment, sequence } = sealed;
   const play = await insertPlay(tx, {
     ...{ publicId: wish.playName, turnId: turn.turnId, roomId: room.id, playerId, alias },
-    ...{ asset: assetOf(room), price: room.coin, commitment, sequence, clientSeed, at: now },
-    source: door.cameFrom({ roomId: room.id, playerId }),
+    ...{ asset: assetOf(room), price: wish.cardId === null ? room.coin : 0, commitment, sequence },
+    ...{ clientSeed, at: now, source: door.cameFrom({ roomId: room.id, playerId }) },
   });
   if (owner === null) await knowPlayer(tx, { turnId: turn.turnId, alias, playerId });
   return play;
@@ -201,5 +196,5 @@ async function written(
   if (found === null) return new Failure('databaseAway');
   const { turn, drop } = found;
   const balance = await readFree(db, playerAccount(sitter.playerId, assetOf(room)));
-  return { turn, play: { playId: drop.playId, publicId: playName }, drop, sat, balance };
+  return { turn, play: { playId: drop.playId, publicId: playName }, drop, sat, left: null, balance };
 }

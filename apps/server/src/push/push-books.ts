@@ -1,7 +1,8 @@
 import type { RepairState } from '@grabbit/contract';
 import type { PushEnd, PushEpochRecord, PushHolders, PushSeat, PushState } from '@grabbit/engines/push';
-import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
+import type { BuffedCoins } from '../ports/buffed-coins.ts';
+import type { PaymentNeeds } from './push-payment.ts';
 import { holdersAt, layTable, lockTable, type TableOf } from './push-bed.store.ts';
 import type { PushDoors } from './push-doors.ts';
 import { markVisit } from './push-repair.store.ts';
@@ -12,11 +13,12 @@ import type { DropRow, TurnKey } from './push-turn.store.ts';
 /** What the books ask of the room's door when a player's part in a turn begins. */
 export type TurnDoor = Pick<PushDoors, 'refusesTurn' | 'cameFrom'>;
 
-export interface BooksNeeds {
+export interface BooksNeeds extends PaymentNeeds {
   readonly db: Database;
-  readonly clock: Clock;
   /** A player's public name in one room. */
   readonly aliasOf: (roomId: number, userId: number) => string;
+  /** What a running buff card adds to the coins that an epoch has paid. */
+  readonly buffedCoins: BuffedCoins;
   readonly addExperience: (tx: Queryable, userId: number, points: number) => Promise<void>;
   /** Name of this server. */
   readonly node: string;

@@ -4,6 +4,7 @@ import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import { setCyberRule, setPriceLevel, setPushSeats } from './push-rules.operator.ts';
 import { listJackpots, makeJackpot, showJackpot } from './push-jackpot.operator.ts';
+import { setChallenge, setRanking } from './push-contest.operator.ts';
 import { type LayBed, makePushRoom, restPushRoom } from './push.operator.ts';
 
 /** The calls of the operator about rooms of pushers: what the commands do, for who may. */
@@ -22,6 +23,8 @@ export function createPushOperatorCalls({
   | 'pushJackpots'
   | 'pushJackpotBooks'
   | 'pushJackpotMake'
+  | 'pushRankingSet'
+  | 'pushChallengeSet'
 > {
   return {
     pushRoomMake: ({ reason, jackpotId = null, ...wish }, context) =>
@@ -38,5 +41,9 @@ export function createPushOperatorCalls({
     pushSeatsSet: ({ reason, ...wish }, context) => setPushSeats(db, operatorOf(context, { reason }), wish),
     pushPriceSet: ({ reason, ...wish }, context) => setPriceLevel(db, operatorOf(context, { reason }), wish),
     cyberRuleSet: ({ reason, rule }, context) => setCyberRule(db, operatorOf(context, { reason }), rule),
+    pushRankingSet: ({ reason, roomId, minutes }, context) =>
+      setRanking(db, operatorOf(context, { reason }), roomId, minutes),
+    pushChallengeSet: ({ reason, roomId, challenge }, context) =>
+      setChallenge(db, operatorOf(context, { reason }), roomId, challenge),
   };
 }

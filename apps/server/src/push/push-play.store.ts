@@ -82,6 +82,8 @@ export async function readTurnPlays(tx: Queryable, turnId: number): Promise<Turn
 /** What a play comes to. */
 export interface PlayTally {
   readonly drops: number;
+  /** Of them, those that time cards have paid. */
+  readonly byCard: number;
   readonly won: number;
   readonly price: number;
   readonly paid: number;
@@ -93,6 +95,7 @@ export async function bookPlay(
   playId: number,
   epoch: {
     readonly drops: number;
+    readonly byCard: number;
     readonly won: number;
     /** Coins that tokens paid. */
     readonly prizes: number;
@@ -104,11 +107,21 @@ export async function bookPlay(
 ): Promise<PlayTally> {
   const { rows } = await tx.statement<PlayTally>(
     'push.bookPlay',
-    `with part as (update push_plays set drops = drops + $2, won = won + $3, prizes = prizes + $7 where play_id = $1 returning drops, won)
-     update plays p set price = part.drops * $4, paid = coalesce(p.paid, 0) + $6, settled_at = coalesce(p.settled_at, $5),
+    `with part as (update push_plays set drops = drops + $2, won = won + $3, prizes = prizes + $7, by_card = by_card + $8
+       where play_id = $1 returning drops, by_card, won)
+     update plays p set price = (part.drops - part.by_card) * $4, paid = coalesce(p.paid, 0) + $6, settled_at = coalesce(p.settled_at, $5),
        state = case when $5::timestamptz is null then p.state else 'settled' end
-     from part where p.id = $1 returning part.drops, part.won, p.price, p.paid`,
-    [playId, epoch.drops, epoch.won, epoch.coin, epoch.over ? epoch.at : null, epoch.paid, epoch.prizes],
+     from part where p.id = $1 returning part.drops, part.by_card as "byCard", part.won, p.price, p.paid`,
+    [
+      playId,
+      epoch.drops,
+      epoch.won,
+      epoch.coin,
+      epoch.over ? epoch.at : null,
+      epoch.paid,
+      epoch.prizes,
+      epoch.byCard,
+    ],
   );
   return soleRow(rows);
 }

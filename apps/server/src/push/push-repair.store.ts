@@ -68,18 +68,30 @@ export async function endVoidTurn(
   );
 }
 
-/** The drops of an epoch by their players, in the order of their numbers. */
-export async function readHoldsByPlayer(
+/** What has paid for a player's drops of an epoch: holds of coins, and time cards, once for each drop. */
+export interface PaidWith {
+  readonly playerId: number;
+  readonly holds: readonly number[];
+  readonly cards: readonly number[];
+}
+
+/** What has paid for an epoch's drops by their players, in the order of their numbers. */
+export async function readPaidByPlayer(
   tx: Queryable,
   { turnId, epoch }: { readonly turnId: number; readonly epoch: number },
-): Promise<{ readonly playerId: number; readonly holds: readonly number[] }[]> {
-  const { rows } = await tx.statement<{ playerId: number; holds: number[] }>(
-    'push.holdsByPlayer',
-    `select p.player_id as "playerId", array_agg(d.hold_id order by d.number) as holds
+): Promise<PaidWith[]> {
+  const { rows } = await tx.statement<PaidWith>(
+    'push.paidByPlayer',
+    `select p.player_id as "playerId", coalesce(array_agg(d.hold_id order by d.number) filter (where d.hold_id is not null), '{}') as holds,
+       coalesce(array_agg(d.card_id order by d.number) filter (where d.card_id is not null), '{}') as cards
      from push_drops d join plays p on p.id = d.play_id where d.turn_id = $1 and d.epoch = $2 group by p.player_id order by p.player_id`,
     [turnId, epoch],
   );
-  return rows.map(({ playerId, holds }) => ({ playerId, holds: holds.map(Number) }));
+  return rows.map(({ playerId, holds, cards }) => ({
+    playerId,
+    holds: holds.map(Number),
+    cards: cards.map(Number),
+  }));
 }
 
 /** Whether a turn goes on at a table. */

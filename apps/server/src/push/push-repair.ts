@@ -11,11 +11,17 @@ import {
 import type { Queryable } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
 import { compensate } from '../ports/compensation.ts';
-import { voidHolds } from '../ports/ledger.ts';
 import { holdersAt, keepLog, keepTable, lockTable, type TableRow } from './push-bed.store.ts';
 import { type BooksNeeds, mostEpochs, tableOf, type TablePlace } from './push-books.ts';
 import { playersOf } from './push-play.store.ts';
-import { endVoidTurn, markEpochVoid, readHoldsByPlayer, setRepair } from './push-repair.store.ts';
+import { returnDrops } from './push-payment.ts';
+import {
+  endVoidTurn,
+  markEpochVoid,
+  type PaidWith,
+  readPaidByPlayer,
+  setRepair,
+} from './push-repair.store.ts';
 import { assetOf, type PushRoomRow } from './push-room.store.ts';
 import type { PushRunner } from './push-runner.ts';
 import { nextPlace, type Sealed, sealEpoch, TableLog } from './push-seal.ts';
@@ -136,7 +142,7 @@ async function runToEnd(
 }
 
 /**
- * Pays every drop of an epoch back that comes to no end, and to whom the last tickets of a shared table are what they are worth; opens its
+ * Gives every drop of an epoch back that comes to no end, to who paid coins and to time cards, and pays to whom the last tickets of a shared table are what they are worth; opens its
  * seed, ends its turn and takes the table out of play, in one transaction. Safe to say again: nothing happens where the epoch has ended
  * already. @throws LeaseLost when another server has the turn.
  */
@@ -154,30 +160,30 @@ function voidEpoch(needs: BooksNeeds, place: TablePlace, lost: BrokenEpoch): Pro
     await writeVoid(tx, place, { lost, table, at });
     const { room } = place;
     // Each in the order of the players' numbers, so that two tables cannot wait for each other.
-    for (const { playerId, holds, addCoins } of made) {
-      if (holds.length > 0) await voidHolds(tx, holds);
+    for (const { playerId, holds, cards, addCoins } of made) {
+      const back = await returnDrops(tx, needs, { room, playerId }, { turn: publicId, epoch, holds, cards });
+      const coins = { coins: holds.length * room.coin, addCoins: addCoins + back.coins };
+      if (coins.coins + coins.addCoins === 0) continue;
       await compensate(tx, {
         ...{ game: 'push', ref: publicId, epoch, playerId, roomName: room.name, asset: assetOf(room) },
-        ...{ coins: holds.length * room.coin, addCoins, reason: 'no end', at },
+        ...{ ...coins, reason: 'no end', at },
       });
     }
   });
 }
 
-interface MakeUp {
-  readonly playerId: number;
-  readonly holds: readonly number[];
+interface MakeUp extends PaidWith {
   readonly addCoins: number;
 }
 
-/** What each has back: the coins of their drops, and one less the house's share for each ticket of theirs among the last. */
+/** What each has back: what has paid for their drops, and a coin less the house's share for each ticket of theirs among the last. */
 async function makeUps(
   tx: Queryable,
   { room }: TablePlace,
   { turn, epoch }: BrokenEpoch,
   { holders }: TableRow,
 ): Promise<MakeUp[]> {
-  const dropped = await readHoldsByPlayer(tx, { turnId: turn.turnId, epoch });
+  const dropped = await readPaidByPlayer(tx, { turnId: turn.turnId, epoch });
   const aliases = holders.flatMap((alias) => alias ?? []);
   const players = await playersOf(tx, turn.turnId, [...new Set(aliases)]);
   const tickets = new Map<number, number>();
@@ -189,11 +195,9 @@ async function makeUps(
   return [...all]
     .toSorted((a, b) => a - b)
     .map((playerId) => ({
-      playerId,
-      holds: dropped.find((one) => one.playerId === playerId)?.holds ?? [],
+      ...(dropped.find((one) => one.playerId === playerId) ?? { playerId, holds: [], cards: [] }),
       addCoins: worthOf(room, tickets.get(playerId) ?? 0),
-    }))
-    .filter(({ holds, addCoins }) => holds.length > 0 || addCoins > 0);
+    }));
 }
 
 /** Whole coins that tickets come to by the published share of the trays. */

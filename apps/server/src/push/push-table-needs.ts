@@ -1,5 +1,6 @@
 import type { PushEpochRecord, PushSeat } from '@grabbit/engines/push';
 import type { Logger } from '../core/log.ts';
+import type { LetGo } from './let-go.ts';
 import type { BooksNeeds } from './push-books.ts';
 import type { WishedDrop } from './push-messages.ts';
 import type { PlayKey } from './push-play.store.ts';
@@ -21,6 +22,8 @@ export interface Face {
 /** What somebody asks of a table; `who` is their number. */
 export interface AskedDrop extends WishedDrop {
   readonly seed: string;
+  /** Number of the time card that pays; null for coins. */
+  readonly card: number | null;
 }
 
 /** A turn that goes on. */
@@ -33,4 +36,12 @@ export interface Going {
   drops: DropRow[];
   /** Plays that are open, by their players. */
   readonly plays: Map<number, PlayKey>;
+}
+
+/** A drop that is in the books becomes a part of the turn, with the seat that its player took with it. */
+export function takeIntoTurn(going: Going, who: number, { turn, play, drop, sat }: LetGo): void {
+  going.key = turn;
+  going.plays.set(who, play);
+  if (sat !== null) going.seats.push(sat);
+  going.drops.push(drop);
 }

@@ -16,9 +16,9 @@ import { mostEpochs, readStanding, type Standing, type TablePlace } from './push
 import type { DropName, FromTable, TicketFall } from './push-messages.ts';
 import { Patience } from './push-patience.ts';
 import { finishEpoch } from './push-repair.ts';
-import { endedWord, settledWord } from './push-words.ts';
+import { ackWord, endedWord, settledWord } from './push-words.ts';
 import { assetOf, type PushRoomRow } from './push-room.store.ts';
-import type { AskedDrop, Going, TableNeeds } from './push-table-needs.ts';
+import { type AskedDrop, type Going, type TableNeeds, takeIntoTurn } from './push-table-needs.ts';
 import { settleEpoch, type SettledEpoch } from './settle-epoch.ts';
 import { TableCompany } from './table-company.ts';
 import { TablePeople } from './table-people.ts';
@@ -228,7 +228,8 @@ export class PushTable {
     const at = { ...this.#standing, key, epoch: this.#epoch, seats, drops };
     try {
       const play = going.plays.get(who) ?? null;
-      const written = await letGo(this.#needs, this.place, at, { clientId: id, aim, tick, sitter, play });
+      const wish = { clientId: id, aim, tick, sitter, play, cardId: asked.card };
+      const written = await letGo(this.#needs, this.place, at, wish);
       if (written instanceof Failure) return await this.#notWritten(asked, written);
       this.#take(going, asked, written);
     } catch (error) {
@@ -238,17 +239,15 @@ export class PushTable {
   }
 
   /** A drop is in the books: it applies. */
-  #take(going: Going, asked: AskedDrop, { turn, play, drop, sat, balance }: LetGo): void {
+  #take(going: Going, asked: AskedDrop, written: LetGo): void {
     const { who, id } = asked;
+    const { play, drop, sat } = written;
     const isFirst = going.key === null;
-    going.key = turn;
-    going.plays.set(who, play);
-    if (sat !== null) going.seats.push(sat);
-    going.drops.push(drop);
+    takeIntoTurn(going, who, written);
     this.#company.dropped(who);
     const n = this.#tallies.dropped(who, play.publicId);
     this.#needs.runner.release(this.#number, { who, id, seat: drop.seat, sits: sat?.clientSeed ?? null });
-    const ack = { t: 'ack', id, n, k: drop.tick, h: drop.hash, balance } as const;
+    const ack = ackWord(id, n, written);
     this.#desk.acknowledge(asked, ack);
     this.people.viewers.tellUser(who, ack);
     // Others look on, and see that it moves.

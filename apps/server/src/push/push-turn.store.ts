@@ -116,7 +116,9 @@ export interface DropRow {
   readonly playId: number;
   readonly aim: number;
   readonly tick: number;
-  readonly holdId: number;
+  /** Of its coins; null where a time card has paid. */
+  readonly holdId: number | null;
+  readonly cardId: number | null;
   readonly hash: string;
 }
 
@@ -135,11 +137,11 @@ export async function insertDrop(
 ): Promise<void> {
   await tx.statement(
     'push.drop',
-    `insert into push_drops (turn_id, epoch, number, client_id, seat, play_id, aim, tick, hold_id, hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into push_drops (turn_id, epoch, number, client_id, seat, play_id, aim, tick, hold_id, card_id, hash)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       ...[turnId, epoch, drop.number, drop.clientId, drop.seat, drop.playId],
-      ...[drop.aim, drop.tick, drop.holdId, drop.hash],
+      ...[drop.aim, drop.tick, drop.holdId, drop.cardId, drop.hash],
     ],
   );
 }
@@ -152,7 +154,8 @@ export async function readDrops(
 ): Promise<(DropRow & { readonly epoch: number })[]> {
   const { rows } = await db.statement<DropRow & { epoch: number }>(
     'push.drops',
-    `select epoch, number, client_id as "clientId", seat, play_id as "playId", aim, tick, hold_id as "holdId", hash from push_drops
+    `select epoch, number, client_id as "clientId", seat, play_id as "playId", aim, tick, hold_id as "holdId",
+       card_id as "cardId", hash from push_drops
      where turn_id = $1 and ($2::int is null or epoch = $2) order by epoch, number`,
     [turnId, epoch],
   );
@@ -167,7 +170,7 @@ export async function findDrop(
   const { rows } = await db.statement<DropRow & TurnKey>(
     'push.dropByName',
     `select t.id as "turnId", t.public_id as "publicId", t.term, d.number, d.client_id as "clientId", d.seat, d.play_id as "playId", d.aim,
-       d.tick, d.hold_id as "holdId", d.hash
+       d.tick, d.hold_id as "holdId", d.card_id as "cardId", d.hash
      from plays p join push_drops d on d.play_id = p.id join push_turns t on t.id = d.turn_id
      where p.public_id = $1 and d.client_id = $2`,
     [play, clientId],

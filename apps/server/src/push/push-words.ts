@@ -1,6 +1,7 @@
 import { JackpotType, type PushDown, type PushSharing, type PushTally } from '@grabbit/contract';
 import type { SettledEpoch } from './settle-epoch.ts';
-import type { PlayerPart } from './settle-parts.ts';
+import type { LetGo } from './let-go.ts';
+import type { BuffedPart, PlayerPart } from './settle-parts.ts';
 import type { Face } from './push-table-needs.ts';
 import type { Seated } from './table-seats.ts';
 import type { TableTickets } from './table-tickets.ts';
@@ -17,16 +18,17 @@ export function tallyOf({ play, tally, isOver }: PlayerPart, house: number, alon
 export function settledWord(
   epoch: number,
   { record: { seed, finalHash } }: SettledEpoch,
-  { play: turn, drops, won, paid, prizes: opened, balance }: PlayerPart,
+  { play: turn, drops, byCard, won, paid, prizes: opened, buff, balance }: BuffedPart,
 ): PushDown {
   const prizes = opened.map(({ prize, amount }) => ({ type: JackpotType[prize], coins: amount }));
-  return { t: 'settled', turn, epoch, seed, drops, won, paid, prizes, finalHash, balance };
+  const figures = { drops, byCard, won, paid, buff, prizes };
+  return { t: 'settled', turn, epoch, seed, ...figures, finalHash, balance };
 }
 
 /** What a player is told when their part in a turn is over. */
 export function endedWord({ play: turn, tally }: PlayerPart, receipt: string | null): PushDown {
-  const { drops, price, paid } = tally;
-  return { t: 'ended', turn, receipt, drops, price, paid };
+  const { drops, byCard, price, paid } = tally;
+  return { t: 'ended', turn, receipt, drops, byCard, price, paid };
 }
 
 /** Who shares a table, as somebody sees it. `alias`: theirs; null for a stranger. */
@@ -49,4 +51,14 @@ export function sharingWord(
     yours: alias === null ? 0 : ticketsOf(alias),
     seat: place === -1 ? null : place,
   };
+}
+
+/** What a player is told of their drop that is in the books. `n`: its number in the turn. */
+export function ackWord(
+  id: number,
+  n: number,
+  { drop, balance, left }: LetGo,
+): Extract<PushDown, { t: 'ack' }> {
+  const { tick: k, hash: h } = drop;
+  return { t: 'ack', id, n, k, h, balance, ...(left !== null && { left }) };
 }

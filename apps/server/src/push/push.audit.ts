@@ -9,8 +9,36 @@ export const pushAudits: readonly LedgerCheck[] = [
                  format('hold %s of %s, epoch settled %s', coalesce(h.state, 'missing'), h.ref, e.settled_at) as detail
           from push_drops d join push_epochs e on e.turn_id = d.turn_id and e.number = d.epoch join plays p on p.id = d.play_id
             full join holds h on h.id = d.hold_id
-          where d.turn_id is null or h.id is null or h.ref <> p.public_id or h.player_id <> p.player_id
-            or h.state <> case when e.settled_at is not null then 'posted' when e.voided_at is not null then 'voided' else 'open' end`,
+          where d.turn_id is null or (d.card_id is null and (h.id is null or h.ref <> p.public_id or h.player_id <> p.player_id
+            or h.state <> case when e.settled_at is not null then 'posted' when e.voided_at is not null then 'voided' else 'open' end))`,
+  },
+  {
+    rule: 'drop by card',
+    sql: `with cards as (
+            select d.play_id, count(*)::int as drops, sum(c.room_coin) as coins,
+              bool_and(c.player_id = p.player_id and c.room_id = p.room_id) as own
+            from push_drops d join player_push_times c on c.id = d.card_id join plays p on p.id = d.play_id
+              join push_epochs e on e.turn_id = d.turn_id and e.number = d.epoch where e.settled_at is not null group by d.play_id),
+          moved as (select ref, sum(amount) as coins from ledger_transfers where kind = 'prepaidDrop' group by ref)
+          select coalesce(p.public_id, m.ref) as subject,
+                 format('play has %s drops by card of %s coins, its row %s, the ledger %s', c.drops, c.coins, w.by_card, m.coins) as detail
+          from push_plays w join plays p on p.id = w.play_id left join cards c on c.play_id = w.play_id full join moved m on m.ref = p.public_id
+          where w.play_id is null or w.by_card <> coalesce(c.drops, 0) or coalesce(m.coins, 0) <> coalesce(c.coins, 0) or not coalesce(c.own, true)`,
+  },
+  {
+    rule: 'challenge',
+    sql: `with paid as (select ref, player_id, sum(amount) as coins from ledger_transfers where kind = 'challenge' group by ref, player_id)
+          select coalesce(p.room_id || ':' || p.day || ' ' || p.player_id, g.ref) as subject,
+                 format('share %s of %s, ledger %s', p.share, c.share, g.coins) as detail
+          from push_challenge_parts p join push_challenges c on (c.room_id, c.day) = (p.room_id, p.day)
+            full join paid g on g.ref = p.room_id || ':' || p.day and g.player_id = p.player_id
+          where p.room_id is null or (p.share is not null and p.share <> c.share)
+            or coalesce(g.coins, 0) <> case when p.paid_at is null then 0 else p.share end`,
+  },
+  {
+    rule: 'challenge pool',
+    sql: `select room_id || ':' || day as subject, format('%s players of %s in a pool of %s', players, share, pool) as detail
+          from push_challenges where share > gift or share * players > pool`,
   },
   {
     rule: 'turn',

@@ -3,6 +3,8 @@ import { createPushOperatorCalls } from './push-operator.calls.ts';
 import { createPushRunner, type PushRunner } from './push-runner.ts';
 import { cyberPath, freeSeats } from './push-seats.ts';
 import { pushMender } from './push-mender.ts';
+import { type ContestNeeds, lookAfterContests } from './push-contest.ts';
+import { createPushExtras, isCoinPusher } from './push-extras.module.ts';
 import { PushTables } from './push-tables.ts';
 import { pushGame } from './push.game.ts';
 import { createPushDoorCalls } from './push-doors.calls.ts';
@@ -13,6 +15,7 @@ import { jackpotAudits } from './push-jackpot.audit.ts';
 import { createJackpotCalls } from './push-jackpot.calls.ts';
 import { jackpotCommands } from './push-jackpot.depot.ts';
 import { createJackpotWatch } from './push-jackpot.watch.ts';
+import { pushContestCommands } from './push-contest.depot.ts';
 import { pushCommands } from './push.depot.ts';
 import { pushPersonalData } from './push.personal.ts';
 import { seedDemoPush } from './push.seed.ts';
@@ -20,7 +23,7 @@ import { createPushSocket } from './push.socket.ts';
 
 export const pushFeature = defineFeature({
   name: 'push',
-  create({ config, db, clock, log, node, threads, aliasOf, review, ports, runners }) {
+  create({ config, db, clock, grants, log, node, threads, aliasOf, review, ports, runners }) {
     const runner =
       (runners?.['push'] as PushRunner | undefined) ??
       createPushRunner({
@@ -37,12 +40,19 @@ export const pushFeature = defineFeature({
       ...{ db, clock, log, node, aliasOf, runner, door: doors },
       flushNotices: (userId) => ports.flushNotices(userId),
       addExperience: (tx, userId, points) => ports.addExperience(tx, userId, points),
+      buffedCoins: (tx, reward) => ports.buffedCoins(tx, reward),
+      pushTimes: () => ports.pushTimes,
       faceOf: async (playerId) => {
         const face = (await ports.publicFaces([playerId])).get(playerId);
         return { nickName: face?.nickName ?? '', portrait: face?.portrait ?? '' };
       },
     });
     const watchJackpots = createJackpotWatch({ db, tables });
+    const contests = {
+      ...{ db, clock, log, grants: () => grants },
+      assertMayReceiveGift: (tx, playerId, now) => ports.assertMayReceiveGift(tx, playerId, now),
+      flushNotices: (userId) => ports.flushNotices(userId),
+    } satisfies ContestNeeds;
     const socket = createPushSocket({
       ...{ tables, doors, log, mostPerAccount: config.limits.socketsPerAccount },
       identify: (token) => ports.identify(token),
@@ -53,17 +63,20 @@ export const pushFeature = defineFeature({
         ...createPush({ db, isUnderReview: (context) => review.isUnderReview(context) }),
         ...createPushDoorCalls({ db, doors }),
         ...createJackpotCalls({ db }),
+        ...createPushExtras({ db, clock, pushTimes: () => ports.pushTimes }),
         ...createPushOperatorCalls({ db, lay: (settings, seed) => runner.lay(settings, seed) }),
       },
       ports: {
         freeSeats: (roomId: number, playerId: number | null) => freeSeats(db, roomId, playerId),
         cyberPath: () => cyberPath(db),
+        isCoinPusher: (roomId: number) => isCoinPusher(db, roomId),
       },
       upgrades: { under: '/push-table/', take: socket.upgrade },
       jobs: [
         { name: 'say what stands in jackpots', everyMs: 1_000, run: watchJackpots },
         { name: 'look after tables of pushers', everyMs: 2_000, run: () => tables.look() },
         { name: 'keep seats at pushers', everyMs: 5_000, run: () => doors.keep() },
+        { name: 'look after contests of pushers', everyMs: 3_000, run: () => lookAfterContests(contests) },
         { name: 'finish turns that were left', everyMs: 30_000, run: () => tables.finishLost() },
       ],
       stuckTables: () => tables.stuck(),
@@ -80,6 +93,6 @@ export const pushFeature = defineFeature({
   mender: pushMender,
   audits: [...pushAudits, ...jackpotAudits],
   personal: [pushPersonalData],
-  commands: [pushCommands, jackpotCommands],
+  commands: [pushCommands, jackpotCommands, pushContestCommands],
   seed: ({ db }) => seedDemoPush(db),
 });

@@ -72,8 +72,9 @@ function cardOf(row: PushRoomRow, { shared, held, jackpots }: Sitting): PushRoom
 }
 
 function turnOf(row: TurnRow): CallReply<'pushRecord'> {
-  const { publicId: playId, roomId, roomName, asset, drops, won: fallen, stones, price, paid, epochs } = row;
-  const { commitment, clientSeed, receipt, recovered, shared, alias, prizes } = row;
+  const { publicId: playId, roomId, roomName, asset, drops, byCard, won: fallen, stones } = row;
+  const { price, paid, prizes, epochs } = row;
+  const { commitment, clientSeed, receipt, recovered, shared, alias } = row;
   return {
     ...{
       playId,
@@ -82,6 +83,7 @@ function turnOf(row: TurnRow): CallReply<'pushRecord'> {
       roomName,
       asset,
       drops,
+      byCard,
       fallen,
       stones,
       price,

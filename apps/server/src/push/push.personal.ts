@@ -3,7 +3,7 @@ import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 /** Tables and turns are part of the books and stay: others check logs by them. They name a room's alias, and after a removal that is nobody. */
 export const pushPersonalData: PersonalData = {
   feature: 'push',
-  tables: ['push_tables', 'push_players', 'push_seats', 'push_prizes'],
+  tables: ['push_tables', 'push_players', 'push_seats', 'push_prizes', 'push_waves', 'push_challenge_parts'],
   export: (db, userId) =>
     rowsOf(
       db,

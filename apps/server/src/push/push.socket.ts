@@ -37,14 +37,15 @@ const seedForm = /^[A-Za-z0-9_-]{1,64}$/;
 function readPushFrame(text: string): PushUp | null {
   const given = readFrame(text);
   if (given === null) return null;
-  const { t, n, id, aim, seed, from } = given;
+  const { t, n, id, aim, seed, from, card = null } = given;
   if (t === 'hello') return readHello(given);
   if (t === 'ping') return isCount(n) ? { t, n } : null;
   if (t === 'leave') return { t };
   const isDrop = t === 'drop' && isCount(id) && Number.isSafeInteger(aim);
   if (!isDrop || !isShortText(seed, 64) || !seedForm.test(seed)) return null;
   const source = isSource(from) ? { from } : {};
-  return { t, id, aim: aim as number, seed, ...source };
+  if (card !== null && !isCount(card)) return null;
+  return { t, id, aim: aim as number, seed, ...source, ...(card !== null && { card }) };
 }
 
 export interface PushSocketNeeds extends LiveSocketNeeds {
@@ -132,11 +133,11 @@ export function createPushSocket({ tables, doors, ...needs }: PushSocketNeeds): 
       if (place === undefined || place.playerId === null) return connection.fail('signInRequired');
       const { table, playerId: who } = place;
       if (message.t === 'leave') return table.leave(who);
-      const { id, aim, seed, from } = message;
+      const { id, aim, seed, from, card = null } = message;
       const refusal = place.refusal === null ? null : await refusalOf(place, connection);
       if (refusal !== null) return table.refuse({ who, id }, new Failure(refusal));
       if (isSource(from)) doors.note({ roomId, playerId: who }, from);
-      table.drop({ id, aim, seed, who });
+      table.drop({ id, aim, seed, who, card });
     },
     depart(roomId, connection) {
       const place = placeOf.get(connection);

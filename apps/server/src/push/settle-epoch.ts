@@ -21,9 +21,10 @@ import {
   type TablePlace,
 } from './push-books.ts';
 import { keepTokens, playTokens, takeJackpot, tokensOf } from './push-jackpot.ts';
+import { countInContests, fallsOfParts } from './push-contest.ts';
 import { receiptFieldsOf } from './push-file.ts';
 import { nextPlace, type Sealed, sealEpoch, TableLog } from './push-seal.ts';
-import { type PlayerPart, settleParts } from './settle-parts.ts';
+import { type BuffedPart, rewardParts, settleParts } from './settle-parts.ts';
 import { endEpoch, endTurn, insertEpoch, lineOf, type TurnKey, type TurnTally } from './push-turn.store.ts';
 import { readTurnProof } from './turn-record.store.ts';
 
@@ -33,7 +34,7 @@ export interface SettledEpoch extends Pick<Standing, 'holders'> {
   /** Of the whole turn, once it has ended. */
   readonly receipt: string | null;
   /** What came of it for each who has a part in the turn. */
-  readonly parts: readonly PlayerPart[];
+  readonly parts: readonly BuffedPart[];
   readonly next: Sealed;
 }
 
@@ -47,7 +48,8 @@ export async function settleEpoch(
   ended: EndedEpoch,
 ): Promise<SettledEpoch | null> {
   const settled = await needs.db.transaction((tx) => writeEnd(tx, needs, place, ended));
-  if (place.room.cyber) for (const { playerId } of settled?.parts ?? []) needs.flushNotices(playerId);
+  for (const { playerId, buff } of settled?.parts ?? [])
+    if (place.room.cyber || buff > 0) needs.flushNotices(playerId);
   return settled;
 }
 
@@ -80,12 +82,12 @@ async function writeEnd(
       ...{ turnId: turn.turnId, number: epoch + 1 },
       ...{ sealed: next, seats: ended.next, at },
     });
-  // Takes the players' row locks: last.
-  for (const { playerId, price, isCoin } of parts)
-    if (isCoin && price > 0) await needs.addExperience(tx, playerId, price);
+  await countInContests(tx, place.room, fallsOfParts(ended, parts), at);
+  // These take the players' row locks: last.
   if (place.room.cyber) await tellRewards(tx, place.room.id, parts);
+  const rewarded = await rewardParts(tx, needs, parts, { epoch, at });
   const kept = holdersAt(place.room, holders);
-  return { record, tally, receipt: receipt?.hash ?? null, parts, holders: kept, next };
+  return { record, tally, receipt: receipt?.hash ?? null, parts: rewarded, holders: kept, next };
 }
 
 function recordOf({ sealed, seats, drops, end, holders }: EndedEpoch): PushEpochRecord {

@@ -2,9 +2,10 @@ import { bodiesIn, type PushEpochRecord, type PushTally, worthOf } from '@grabbi
 import type { Queryable } from '../core/database.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
-import { postHolds, transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.ts';
 import { newPublicId } from '../ports/public-id.ts';
-import type { EndedEpoch, TablePlace } from './push-books.ts';
+import type { BooksNeeds, EndedEpoch, TablePlace } from './push-books.ts';
+import { takeDrops } from './push-payment.ts';
 import {
   bookPlay,
   insertLatePlay,
@@ -15,6 +16,7 @@ import {
 } from './push-play.store.ts';
 import { type JackpotTurn, type PaidPrize, payPrize } from './push-jackpot.ts';
 import { assetOf } from './push-room.store.ts';
+import type { DropRow } from './push-turn.store.ts';
 
 /** What an epoch came to for one player. */
 export interface PlayerPart {
@@ -25,6 +27,8 @@ export interface PlayerPart {
   readonly alias: string;
   /** Of the epoch: coins let go, coins that fell to them, what they cost, what was paid, and what tokens opened. */
   readonly drops: number;
+  /** Of them, those that time cards have paid. */
+  readonly byCard: number;
   readonly won: number;
   readonly price: number;
   readonly paid: number;
@@ -36,6 +40,11 @@ export interface PlayerPart {
   readonly isOver: boolean;
   /** Free coins afterwards. */
   readonly balance: number;
+}
+
+/** With what a buff card added to it, in coins. */
+export interface BuffedPart extends PlayerPart {
+  readonly buff: number;
 }
 
 interface Epoch {
@@ -64,8 +73,8 @@ export async function settleParts(tx: Queryable, place: TablePlace, epoch: Epoch
     const known = plays.find((play) => play.playerId === playerId);
     const wins = won.get(playerId) ?? nothing;
     const play = known ?? (await lateComer(tx, place, { ...epoch, playerId, alias: wins.alias }));
-    const own = drops.filter(({ playId }) => playId === play.playId).map(({ holdId }) => holdId);
-    parts.push(await settlePart(tx, place, epoch, { play, holds: own, won: wins.tally }));
+    const own = drops.filter(({ playId }) => playId === play.playId);
+    parts.push(await settlePart(tx, place, epoch, { play, drops: own, won: wins.tally }));
   }
   return parts;
 }
@@ -127,14 +136,15 @@ async function settlePart(
   { ended, opened, at }: Epoch,
   {
     play,
-    holds,
+    drops: own,
     won: fallen,
-  }: { readonly play: TurnPlay; readonly holds: readonly number[]; readonly won: PushTally },
+  }: { readonly play: TurnPlay; readonly drops: readonly DropRow[]; readonly won: PushTally },
 ): Promise<PlayerPart> {
-  const { playerId, publicId, playId, alias } = play;
+  const { playerId, alias, publicId, playId } = play;
   const asset = assetOf(room);
   const account = playerAccount(playerId, asset);
-  if (holds.length > 0) await postHolds(tx, holds);
+  const epoch = { play: publicId, epoch: ended.epoch };
+  const { byCard } = await takeDrops(tx, { room, playerId }, epoch, own);
   const won = bodiesIn(fallen);
   const worth = worthOf(room.settings, fallen) * room.coin;
   if (worth > 0)
@@ -148,12 +158,35 @@ async function settlePart(
   const sum = prizes.reduce((all, { amount }) => all + amount, 0);
   const isOver = ended.end.turnOver || (ended.staying !== null && !ended.staying.has(playerId));
   const tally = await bookPlay(tx, playId, {
-    ...{ drops: holds.length, won, coin: room.coin, paid: worth + sum, prizes: sum, over: isOver, at },
+    ...{ drops: own.length, byCard, won, coin: room.coin, paid: worth + sum, prizes: sum, over: isOver, at },
   });
   const balance = await readFree(tx, account);
   return {
-    ...{ playerId, play: publicId, playId, alias, drops: holds.length, won },
-    ...{ price: holds.length * room.coin, paid: worth + sum, prizes },
+    ...{ playerId, alias, playId, play: publicId, drops: own.length, byCard, won },
+    ...{ price: (own.length - byCard) * room.coin, paid: worth + sum, prizes },
     ...{ isCoin: asset === 'coin', tally, isOver: isOver && play.isOpen, balance },
   };
+}
+
+/**
+ * What buff cards add to what was paid, once, and the experience of the coins that were spent. Takes the players' row locks: comes last.
+ * What falls where, and the receipt, know nothing of it.
+ */
+export async function rewardParts(
+  tx: Queryable,
+  { buffedCoins, addExperience }: BooksNeeds,
+  parts: readonly PlayerPart[],
+  { epoch, at }: { readonly epoch: number; readonly at: Date },
+): Promise<BuffedPart[]> {
+  const rewarded: BuffedPart[] = [];
+  for (const part of parts) {
+    const { playerId, play, paid, prizes, price, isCoin, balance } = part;
+    // What fell; what tokens opened is the jackpot's.
+    const coins = paid - prizes.reduce((all, { amount }) => all + amount, 0);
+    const reward = { playerId, key: `push:${play}:${epoch}`, ref: play, coins, atPusher: true };
+    const buff = isCoin && coins > 0 ? await buffedCoins(tx, { ...reward, now: at.getTime() }) : 0;
+    if (isCoin && price > 0) await addExperience(tx, playerId, price);
+    rewarded.push({ ...part, buff, balance: balance + buff });
+  }
+  return rewarded;
 }

@@ -17,7 +17,7 @@ export interface TurnRow {
   /** At a table of several. */
   readonly shared: boolean;
   readonly asset: RoundAsset;
-  /** Of one drop. */
+  /** Coins of a drop. */
   readonly coin: number;
   readonly price: number;
   readonly paid: number;
@@ -29,6 +29,7 @@ export interface TurnRow {
   readonly settledAt: Date | null;
   readonly epochs: number;
   readonly drops: number;
+  readonly byCard: number;
   readonly won: number;
   /** Which of them were stones. */
   readonly stones: number;
@@ -44,7 +45,7 @@ const stonesOfPlay = `(select coalesce(sum(case when b.player_id is not null the
 
 const turnColumns = `p.id, p.public_id as "publicId", p.player_id as "playerId", p.alias, p.room_id as "roomId", t.room_name as "roomName",
   b.player_id is null as shared, p.asset, r.coin, p.price, p.paid, p.state, p.commitment, p.client_seed as "clientSeed", p.receipt,
-  p.opened_at as "openedAt", p.settled_at as "settledAt", t.epochs, w.drops, w.won,
+  p.opened_at as "openedAt", p.settled_at as "settledAt", t.epochs, w.drops, w.by_card as "byCard", w.won,
   w.prizes, ${stonesOfPlay} as stones, t.recovered`;
 const turns = `plays p join push_plays w on w.play_id = p.id join push_turns t on t.id = w.turn_id
   join push_tables b on b.id = t.table_id join push_rooms r on r.id = b.room_id`;

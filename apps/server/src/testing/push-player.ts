@@ -40,6 +40,11 @@ export class PushPlayer {
     this.send({ t: 'drop', id, aim, seed });
   }
 
+  /** `card`: the time card that pays. */
+  dropByCard(id: number, aim: number, card: number | undefined): void {
+    this.send({ t: 'drop', id, aim, seed: 'mika', ...(card !== undefined && { card }) });
+  }
+
   /** Lets a coin go and waits until it is in the books. */
   async dropped(id: number, aim = 0, seed = 'mika'): Promise<Of<'ack'>> {
     this.drop(id, aim, seed);

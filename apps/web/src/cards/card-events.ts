@@ -3,15 +3,28 @@ import { onEvent } from '../kernel/events.ts';
 import { cardsKey } from '../ports/cards-key.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
-import { whenCalm } from '../kernel/sync-calm.ts';
+import { whenBetweenPlays, whenCalm } from '../kernel/sync-calm.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
 
-/** What a buff card added to a reward, as the server told it on channel 31. */
+/** What cards have added and nobody was shown, in coins by card. */
+const untold = new Map<number, number>();
+
+/**
+ * What a buff card added to a reward, as the server told it on channel 31. A pusher tells it again and again in one turn: shown is the
+ * sum, when the table rests.
+ */
 export function onBuffSettled({ card, coins }: NoticeOf<'buffSettled'>): void {
   void queryClient.invalidateQueries({ queryKey: walletKey });
-  whenCalm(() => {
+  const waits = untold.size > 0;
+  untold.set(card.cardId, (untold.get(card.cardId) ?? 0) + coins);
+  if (waits) return;
+  whenBetweenPlays(() => {
+    const told = [...untold];
+    untold.clear();
     import('./card-notices.ts')
-      .then(({ showSettlement }) => showSettlement(card.cardId, coins))
+      .then(async ({ showSettlement }) => {
+        for (const [cardId, sum] of told) await showSettlement(cardId, sum);
+      })
       .catch(tellFailure);
   });
 }

@@ -15,7 +15,7 @@ export function bonusCard(given: Partial<BonusCard> = {}): BonusCard {
 export function buffCard(given: Partial<BuffCard> = {}): BuffCard {
   return {
     ...{ cardId: 1, cardName: 'Lantern', cardDescribe: '', star: 3, rewardRate: 15, hours: 72 },
-    ...{ endTime: 1_000, nowTime: 0, quantity: 1, ...given },
+    ...{ endTime: 1_000, nowTime: 0, quantity: 1, pushLeft: 1_000, ...given },
   };
 }
 

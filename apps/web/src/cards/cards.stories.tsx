@@ -59,7 +59,9 @@ function fill(): void {
   queryClient.setQueryData(couponsQuery().queryKey, { list: [], records: [] });
   queryClient.setQueryData(trialBalanceQuery().queryKey, { trialBalance });
   queryClient.setQueryData(pushTimeQuery().queryKey, {
-    list: [{ roomCoin: 10, timeNum: 60, beCoin: 60, quantity: 3 }],
+    list: [{ kindId: 1001, roomCoin: 10, timeNum: 60, drops: 6, beCoin: 60, quantity: 3 }],
+    inUse: null,
+    nowTime: 0,
   });
   const counts = { buffCardCount: 1, rechargeCardCount: 2, unifiedTrialBalance: 200 };
   queryClient.setQueryData(cardCountsQuery().queryKey, cardCounts(counts));

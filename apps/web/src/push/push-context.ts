@@ -4,6 +4,7 @@ import type { PushSettings } from '@grabbit/engines/push';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { Aim } from './row/aim.ts';
+import type { Payment } from './row/payment.ts';
 import type { Row, RowChoice } from './row/row.ts';
 import type { TableClient } from './table/table-client.ts';
 import type { TableState } from './table/table-state.ts';
@@ -22,6 +23,8 @@ export interface PushShared {
   readonly poses: PoseBook;
   readonly aim: Aim;
   readonly row: Row;
+  /** What pays for drops. */
+  readonly payment: Payment;
   readonly choice: RowChoice;
   readonly setChoice: (choice: RowChoice) => void;
 }

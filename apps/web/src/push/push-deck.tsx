@@ -14,7 +14,9 @@ import { Sign } from '../ui/lucide.tsx';
 import { NearCoins } from '../ui/near-coins.tsx';
 import { AimRail } from './aim-rail.tsx';
 import { DropButton } from './drop-button.tsx';
+import { useStore } from 'zustand';
 import { isPractice, usePush } from './push-context.ts';
+import { CardPays, useTimeCards } from './time-cards.tsx';
 import { TallyBar } from './tally-bar.tsx';
 
 const swapKey = 'push:hands-swapped';
@@ -32,12 +34,40 @@ export interface PushDeckProps {
   shut: boolean;
   instead: OtherPress | null;
   onRow: () => void;
+  /** Chooses what pays. */
+  onPay: () => void;
+}
+
+/** What a drop costs, or the time card that pays for it; with cards to choose from it opens them. */
+function Cost({ onPay }: { onPay: () => void }): ReactNode {
+  const t = useT();
+  const { room, payment } = usePush();
+  const { by, card } = useStore(payment.store);
+  const cards = useTimeCards();
+  const paying = by === 'card' ? card : null;
+  const some = cards !== null && (cards.usable.length > 0 || cards.elsewhere);
+  return (
+    <CostTag
+      word={t('push.aDrop')}
+      change={t('push.cardTitle')}
+      onChoose={paying !== null || some ? onPay : undefined}
+    >
+      {paying === null ? (
+        <>
+          <Price coins={room.price} size={22} />
+          {!isPractice(room) && <NearCoins coins={room.price} />}
+        </>
+      ) : (
+        <CardPays card={paying} />
+      )}
+    </CostTag>
+  );
 }
 
 /** The enamel panel: the turn in figures, aim, price, row, and the round button. */
-export function PushDeck({ off, shut, instead, onRow }: PushDeckProps): ReactNode {
+export function PushDeck({ off, shut, instead, onRow, onPay }: PushDeckProps): ReactNode {
   const t = useT();
-  const { room, choice } = usePush();
+  const { choice } = usePush();
   const [swapped, setSwapped] = useState(() => readStored(swapKey) === true);
   const swap = (): void => {
     setSwapped(!swapped);
@@ -54,10 +84,7 @@ export function PushDeck({ off, shut, instead, onRow }: PushDeckProps): ReactNod
         </button>
       </div>
       <div className="mid-keys">
-        <CostTag word={t('push.aDrop')} change="" onChoose={undefined}>
-          <Price coins={room.price} size={22} />
-          {!isPractice(room) && <NearCoins coins={room.price} />}
-        </CostTag>
+        <Cost onPay={onPay} />
         <IconButton
           className="swap"
           label={t('room.swapHands')}

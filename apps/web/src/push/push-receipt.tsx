@@ -42,6 +42,7 @@ function Paper({ turn }: { turn: PushTurn }): ReactNode {
           [t('play.room'), roomName(turn.roomName)],
           [t('play.when'), formatDateTime(turn.openedAt)],
           [t('push.drops'), formatNumber(turn.drops)],
+          ...(turn.byCard > 0 ? [[t('push.byCard'), formatNumber(turn.byCard)] as const] : []),
           [t(turn.shared ? 'push.ticketsWon' : 'push.won'), formatNumber(turn.fallen)],
           ...(turn.stones > 0 ? [[t('push.stonesWon'), formatNumber(turn.stones)] as const] : []),
           [t('play.coins'), t('play.coinsPaid', { count: turn.price })],

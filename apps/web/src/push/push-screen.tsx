@@ -21,6 +21,8 @@ import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useDesk } from '../ui/use-media.ts';
 import { WalletChip } from '../ui/wallet-chip.tsx';
+import { BuffPill } from './buff-pill.tsx';
+import { ContestPill } from './contest.tsx';
 import { isPractice, usePush, useTable } from './push-context.ts';
 import { GrandPill } from './jackpot/jackpot-parts.tsx';
 import { fillUp, PracticeChip, usePracticeCoins } from './practice.tsx';
@@ -37,6 +39,7 @@ import { useHoldKey } from './row/use-hold-key.ts';
 import { formatShare, wholeReturn } from './share.ts';
 import { TableFault } from './table-fault.tsx';
 import { isBusy } from './table/table-state.ts';
+import { CardEndedSheet } from './time-cards.tsx';
 import type { TableRefusals } from './table/use-table-events.ts';
 
 /** The seal and the return, in reach of the thumb. */
@@ -58,6 +61,8 @@ function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNod
       <Pill label={`${t('room.results')}: ${share}`} onPress={() => onOpen('pays')}>
         {share}
       </Pill>
+      <ContestPill onOpen={() => onOpen('contest')} />
+      <BuffPill />
       {isPractice(room) && (
         <Badge tone="free" icon={<Sign of={Sparkles} size={14} />}>
           {t('rooms.trial')}
@@ -97,6 +102,7 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
   const held = useTable((state) => state.held);
   const open = useTable(({ status }) => status?.open === true);
   const busy = useTable(isBusy);
+  const waiting = useTable((state) => state.waiting > 0);
   const phase = useTable(({ status }) => status?.phase ?? 'away');
   const settled = useTable((state) => state.settled?.finalHash ?? null);
   const rowing = useStore(row.store, (state) => state.phase !== 'up');
@@ -110,7 +116,8 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
   const name = roomName(room.roomName);
   const practice = isPractice(room);
   usePageTitle(name);
-  usePlayCare({ busy: busy || rowing, ended: settled, leave: async () => client.leave() });
+  // Coins that are on their way fall by themselves: a look at time and coins waits for drops alone.
+  usePlayCare({ busy: waiting || rowing, ended: settled, leave: async () => client.leave() });
   useRoomRest(!busy && !rowing);
   useHoldKey(row, !off && instead === null);
   useEffect(() => listenInRoom(), []);
@@ -139,8 +146,15 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
       <GrandPill onOpen={() => setSheet('jackpot')} />
       {wide && <PushWings onSeal={() => setSheet('seal')} onJackpot={() => setSheet('jackpot')} />}
       <LineNotice {...{ link, held, shut }} />
-      <PushDeck off={off} shut={shut !== null} instead={instead} onRow={() => setSheet('row')} />
+      <PushDeck
+        off={off}
+        shut={shut !== null}
+        instead={instead}
+        onRow={() => setSheet('row')}
+        onPay={() => setSheet('pay')}
+      />
       <PushSheets open={sheet} onClose={() => setSheet(null)} />
+      <CardEndedSheet />
       <RefusalSheet refusal={refusal} onClose={closeRefusal} />
     </main>
   );

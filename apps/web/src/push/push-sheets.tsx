@@ -7,13 +7,15 @@ import { Sheet } from '../ui/sheet.tsx';
 import { SeatsList } from './company/seats-list.tsx';
 import { useIsShared } from './company/use-company.ts';
 import { JackpotSheet } from './jackpot/jackpot-parts.tsx';
+import { ContestSheet } from './contest.tsx';
 import { LastTurns } from './last-turns.tsx';
 import { usePush } from './push-context.ts';
 import { TableFault } from './table-fault.tsx';
 import { BedFacts, ReturnFacts, SealFacts, TableText } from './push-facts.tsx';
+import { TimeCardSheet } from './time-cards.tsx';
 import { rowLengths, rowWaves } from './row/row.ts';
 
-export type SheetName = 'seal' | 'pays' | 'row' | 'jackpot';
+export type SheetName = 'seal' | 'pays' | 'row' | 'jackpot' | 'pay' | 'contest';
 
 interface OpenSheet {
   readonly open: boolean;
@@ -81,6 +83,8 @@ export function PushSheets({ open, onClose }: { open: SheetName | null; onClose:
       <SealSheet open={open === 'seal'} onClose={onClose} />
       <PaysSheet open={open === 'pays'} onClose={onClose} />
       <JackpotSheet open={open === 'jackpot'} onClose={onClose} />
+      <TimeCardSheet open={open === 'pay'} onClose={onClose} />
+      <ContestSheet open={open === 'contest'} onClose={onClose} />
       <RowSheet open={open === 'row'} onClose={onClose} />
     </>
   );

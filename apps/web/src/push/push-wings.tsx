@@ -4,6 +4,7 @@ import { SealCard } from '../room/seal-card.tsx';
 import { SeatsList } from './company/seats-list.tsx';
 import { useIsShared } from './company/use-company.ts';
 import { JackpotCard } from './jackpot/jackpot-parts.tsx';
+import { ContestFacts } from './contest.tsx';
 import { LastTurns } from './last-turns.tsx';
 import { BedFacts, ReturnFacts, SealFacts, TableText } from './push-facts.tsx';
 
@@ -34,6 +35,10 @@ export function PushWings({ onSeal, onJackpot }: PushWingsProps): ReactNode {
         </section>
       </aside>
       <aside className="wing wing--r" aria-label={t('room.sealed')}>
+        <section className="paper sticker wc">
+          <h2>{t('push.contest')}</h2>
+          <ContestFacts />
+        </section>
         <SealCard text={t('push.sealedText')} onOpen={onSeal}>
           <SealFacts />
         </SealCard>

@@ -23,6 +23,8 @@ import { PushRooms } from './push-rooms.tsx';
 import { PushScreen } from './push-screen.tsx';
 import { pushRoomQuery } from './push.queries.ts';
 import { createAim } from './row/aim.ts';
+import { createPayment } from './row/payment.ts';
+import type { Payment } from './row/payment.ts';
 import { rowChoice } from './row/row-choice.ts';
 import { createRow } from './row/row.ts';
 import type { Row, RowChoice } from './row/row.ts';
@@ -119,17 +121,21 @@ interface DoorProps {
   readonly children: ReactNode;
 }
 
-function makeRow(client: TableClient, aimUm: () => number, choice: () => RowChoice): Row {
+function makeRow(client: TableClient, payment: Payment, aimUm: () => number, choice: () => RowChoice): Row {
   return createRow({
     choice,
     begin: () => client.clearRefused(),
-    drop: () => client.drop(aimUm()),
+    drop() {
+      if (!payment.waits()) return client.drop(aimUm());
+      payment.ask();
+      return false;
+    },
     look() {
       const { waiting, refused, link, held, status, wave } = client.store.getState();
       return {
         waiting: waiting > 0,
         refused: refused !== null,
-        away: link !== 'open' || held || status?.open !== true,
+        away: link !== 'open' || held || status?.open !== true || payment.waits(),
         wave,
       };
     },
@@ -146,29 +152,31 @@ interface TableProps {
 function Table({ roomId, userId, room, settings: read }: TableProps): ReactNode {
   // The same settings, read anew, are no other table.
   const [settings] = useState(read);
-  const { client, poses } = useTableClient(roomId, settings.periodTicks);
+  const [payment] = useState(() => createPayment());
+  const { client, poses } = useTableClient(roomId, settings.periodTicks, payment.cardId);
   const [choice, keepChoice] = useState(() => rowChoice.read());
   const events = useTableEvents(client, {
     ...{ roomId, practice: isPractice(room) },
-    ...{ price: room.price, minLevel: room.minLevel },
+    ...{ price: room.price, minLevel: room.minLevel, payment },
   });
   const [aim] = useState(() => createAim(settings));
   const row = useMemo(
     () =>
       makeRow(
         client,
+        payment,
         () => aim.store.getState().um,
         () => rowChoice.read(),
       ),
-    [client, aim],
+    [client, payment, aim],
   );
   const shared = useMemo(() => {
     const setChoice = (next: RowChoice): void => {
       rowChoice.write(next);
       keepChoice(next);
     };
-    return { roomId, userId, room, settings, client, poses, aim, row, choice, setChoice };
-  }, [roomId, userId, room, settings, client, poses, aim, row, choice]);
+    return { roomId, userId, room, settings, client, poses, aim, row, payment, choice, setChoice };
+  }, [roomId, userId, room, settings, client, poses, aim, row, payment, choice]);
   return (
     <PushContext value={shared}>
       <PushScreen {...events} />

@@ -3,6 +3,7 @@ import { lazy } from 'react';
 import type { TableGame } from '../ports/games.ts';
 import { defineParts } from '../ports/parts.ts';
 import { onCyberReward } from './cyber-reward.ts';
+import { onChallengeUpdate, onRankWinner } from './contest-events.ts';
 import { PushIcon } from './push-icon.ts';
 
 const push: TableGame = {
@@ -24,7 +25,7 @@ const PushVerified = lazy(async () => ({
 
 export const pushParts = defineParts({
   services: { findFreeRoom: async () => (await import('./door/free-room.ts')).findFreeRoom() },
-  notices: { cyberReward: onCyberReward },
+  notices: { cyberReward: onCyberReward, pushRankWinner: onRankWinner, challengeUpdate: onChallengeUpdate },
   tables: [push],
   proofs: [{ format: turnFiles, Verified: PushVerified }],
 });

@@ -20,6 +20,7 @@ function Pop({ settled, gain }: { settled: Settled; gain: boolean }): ReactNode 
       {gain && <Burst points={18} />}
       <Coin size={30} />
       <Flyer>{`+${formatNumber(settled.paid)}`}</Flyer>
+      {settled.buff > 0 && <Flyer>{`+${formatNumber(settled.buff)}`}</Flyer>}
     </p>
   );
 }
@@ -30,11 +31,15 @@ export function SettledPop(): ReactNode {
   const { room } = usePush();
   const settled = useTable((state) => state.settled);
   if (settled === null) return <output className="sr" />;
+  // What a card has paid is a price too: getting it back is no gain.
   const price = settled.drops * room.price;
+  const spent = (settled.drops - settled.byCard) * room.price;
   return (
     <>
       <output className="sr">
-        {t('push.settledSaid', { paid: formatNumber(settled.paid), price: formatNumber(price) })}
+        {t('push.settledSaid', { paid: formatNumber(settled.paid), price: formatNumber(spent) })}
+        {settled.byCard > 0 && ` ${t('push.byCard')}: ${formatNumber(settled.byCard)}.`}
+        {settled.buff > 0 && ` ${t('coins.buff')}: ${formatNumber(settled.buff)}.`}
       </output>
       {settled.paid > 0 && (
         <Pop key={settled.finalHash} settled={settled} gain={celebrates({ paid: settled.paid, price })} />

@@ -1,6 +1,6 @@
 import { type TInteger, Type } from 'typebox';
 import { countedGames, type PracticeGame, practiceGames, type TrialCount } from '../games/games.ts';
-import { Cursor, limitOf, pageNumber, pageSize, RequestId, OneOf } from '../shapes.ts';
+import { Cursor, limitOf, pageNumber, pageSize, Nullable, RequestId, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import type { cardsPaths } from './cards.paths.ts';
 import {
@@ -49,8 +49,8 @@ const BonusCardPage = Type.Object({
 });
 
 /**
- * A buff card: `rewardRate` percent more coins of tasks, check-in and club days until `endTime`. No card changes what
- * a machine does. In the book `endTime` is 0 for a kind that the player has not got, and `quantity` says how many run.
+ * A buff card: `rewardRate` percent more coins of tasks, check-in, club days and what pushers have paid, until `endTime`; `pushLeft` is
+ * the most that it may still add at pushers, in coins. No card changes what a machine does. In the book `endTime` is 0 for a kind that the player has not got, and `quantity` says how many run.
  */
 export const BuffCard = Type.Object({
   cardId: Type.Integer(),
@@ -62,6 +62,12 @@ export const BuffCard = Type.Object({
   endTime: Type.Integer(),
   nowTime: Type.Integer(),
   quantity: Type.Integer(),
+  pushLeft: Type.Integer(),
+});
+/** A time card in use: `left` of its prepaid `drops` of `roomCoin` coins, in one room until `endTime`. */
+export const PushTimeInUse = Type.Object({
+  ...{ cardId: Type.Integer(), kindId: Type.Integer(), roomId: Type.Integer() },
+  ...{ roomCoin: Type.Integer(), drops: Type.Integer(), left: Type.Integer(), endTime: Type.Integer() },
 });
 const BuffCardList = Type.Object({ list: Type.Array(BuffCard) });
 
@@ -136,22 +142,27 @@ export const cardsSchemas = {
       ...amounts(counted),
     }),
   },
-  /** `timeNum` seconds in rooms of `roomCoin` coins; `beCoin` is what that is worth in coins. */
+  /** `drops` prepaid drops in a room of `roomCoin` coins, good for `timeNum` seconds once in use; `beCoin` is what they are worth in coins. */
   pushTimeCards: {
     params: Type.Object({}),
     reply: Type.Object({
       list: Type.Array(
         Type.Object({
+          kindId: Type.Integer(),
           roomCoin: Type.Integer(),
           timeNum: Type.Integer(),
+          drops: Type.Integer(),
           beCoin: Type.Integer(),
           quantity: Type.Integer(),
         }),
       ),
+      inUse: Nullable(PushTimeInUse),
+      nowTime: Type.Integer(),
     }),
   },
   buffCards: { params: Type.Object({}), reply: BuffCardList },
   buffCardBook: { params: Type.Object({}), reply: BuffCardList },
+  /** Those that add to what a room pays; none for a room that is no pusher for coins. */
   buffCardsByRoom: { params: Type.Object({ roomId: Type.Optional(Id) }), reply: BuffCardList },
   /** `result` is of ExchangeCodeResult; there is a reward with success alone. */
   redeemCode: {

@@ -1,7 +1,14 @@
 import { gashaponPaths } from '../gashapon/gashapon.paths.ts';
 import { plinkoPaths } from '../plinko/plinko.paths.ts';
 import { pushDoorPaths } from '../push/push-doors.paths.ts';
+import { pushContestPaths } from '../push/push-contest.paths.ts';
 import { pushPaths } from '../push/push.paths.ts';
 
 /** Every call that games bring along. */
-export const gamesPaths = { ...plinkoPaths, ...gashaponPaths, ...pushPaths, ...pushDoorPaths } as const;
+export const gamesPaths = {
+  ...plinkoPaths,
+  ...gashaponPaths,
+  ...pushPaths,
+  ...pushDoorPaths,
+  ...pushContestPaths,
+} as const;

@@ -1,7 +1,14 @@
 import { gashaponSchemas } from '../gashapon/gashapon.schemas.ts';
 import { plinkoSchemas } from '../plinko/plinko.schemas.ts';
 import { pushDoorSchemas } from '../push/push-doors.schemas.ts';
+import { pushContestSchemas } from '../push/push-contest.schemas.ts';
 import { pushSchemas } from '../push/push.schemas.ts';
 
 /** Parameters and replies of every call that games bring along. */
-export const gamesSchemas = { ...plinkoSchemas, ...gashaponSchemas, ...pushSchemas, ...pushDoorSchemas };
+export const gamesSchemas = {
+  ...plinkoSchemas,
+  ...gashaponSchemas,
+  ...pushSchemas,
+  ...pushDoorSchemas,
+  ...pushContestSchemas,
+};

@@ -131,6 +131,8 @@ export const errors = {
   cardUnavailable: { code: '10001', status: 409 },
   cardTooLow: { code: '10002', status: 409 },
   cardOfferGone: { code: '10003', status: 409 },
+  pushCardBusy: { code: '10004', status: 409 },
+  pushCardEnded: { code: '10005', status: 409 },
 
   spendLimitReached: { code: '12001', status: 403 },
   depositLimitReached: { code: '12002', status: 403 },

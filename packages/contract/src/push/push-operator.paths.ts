@@ -10,4 +10,6 @@ export const pushOperatorPaths = {
   pushJackpots: { id: null, path: '/api/operator/jackpots/list', kind: 'read', scope: 'maintainer' },
   pushJackpotBooks: { id: null, path: '/api/operator/jackpots/show', kind: 'read', scope: 'maintainer' },
   pushJackpotMake: { id: null, path: '/api/operator/jackpots/make', kind: 'write', scope: 'maintainer' },
+  pushRankingSet: { id: null, path: '/api/operator/push/ranking', kind: 'write', scope: 'maintainer' },
+  pushChallengeSet: { id: null, path: '/api/operator/push/challenge', kind: 'write', scope: 'maintainer' },
 } as const satisfies CallPaths;

@@ -19,6 +19,16 @@ const JackpotLine = Type.Object({
 
 const Act = OneOf(['pause', 'resume', 'close']);
 
+const Minutes = Type.Integer({ minimum: 5, maximum: 1_440 });
+const Coins = Type.Integer({ minimum: 1, maximum: 10_000_000 });
+/** `goal`: coins in players' trays. Each who brought `least` gets `gift` coins, or an equal part of `pool`. */
+const Challenge = Type.Object({ goal: Coins, least: Coins, gift: Coins, pool: Coins });
+const Contest = Type.Object({
+  roomId: Type.Integer(),
+  rankingMinutes: Nullable(Type.Integer()),
+  challenge: Nullable(Challenge),
+});
+
 export const pushOperatorSchemas = {
   /** Its first bed is laid from a fresh seed, which takes some seconds. */
   pushRoomMake: {
@@ -74,5 +84,15 @@ export const pushOperatorSchemas = {
       ...{ unit: Type.Integer({ minimum: 1, maximum: 100_000 }), practice: Type.Boolean(), reason: Reason },
     }),
     reply: Type.Object({ jackpotId: JackpotId, name: Type.String(), cap: Type.Integer() }),
+  },
+  /** Minutes of a room's rankings from the next on, a whole part of a day; null for none. */
+  pushRankingSet: {
+    params: Type.Object({ roomId: RoomId, minutes: Nullable(Minutes), reason: Reason }),
+    reply: Contest,
+  },
+  /** What a room is to bring together from its next day on; null for nothing. */
+  pushChallengeSet: {
+    params: Type.Object({ roomId: RoomId, challenge: Nullable(Challenge), reason: Reason }),
+    reply: Contest,
   },
 } satisfies CallSchemas<typeof pushOperatorPaths>;

@@ -14,8 +14,9 @@ export type PushUp =
   /**
    * Lets a coin go. `aim` in micrometres from the middle, to the right for who stands in front. `id` is the player's own name for the
    * drop: the time in milliseconds, raised by one where two fall together. The same again gets the same answer. `seed`: what the player adds to the randomness of what begins next: of the turn at a table of their own, of the next epoch at a shared one. `from`: where they came from, a play source.
+   * `card`: a time card of the player's in use in this room pays; coins where it is left out.
    */
-  | { t: 'drop'; id: number; aim: number; seed: string; from?: number }
+  | { t: 'drop'; id: number; aim: number; seed: string; from?: number; card?: number }
   /** Gives the seat at a shared table up. Tickets stay, and pay. */
   | { t: 'leave' }
   | { t: 'ping'; n: number };
@@ -106,8 +107,8 @@ export type PushDown =
   | { t: 'status'; status: PushStatus }
   /** What moved since the frame before, packed as above; 20 a second while the pusher moves, and one with each coin that comes. */
   | { t: 'f'; k: number; p: string; x?: readonly PushFall[] }
-  /** Your coin number `n` of the turn is let go at tick `k`, in the books already; `h` is the chain of drops after it. */
-  | { t: 'ack'; id: number; n: number; k: number; h: string; balance: number }
+  /** Your coin number `n` of the turn is let go at tick `k`, in the books already; `h` is the chain of drops after it. `left`: drops left on the time card that paid. */
+  | { t: 'ack'; id: number; n: number; k: number; h: string; balance: number; left?: number }
   | { t: 'refused'; id: number; code: string; key: string; info: string }
   /** An epoch is in the books: its seed opens, its coins are paid. */
   | {
@@ -116,16 +117,28 @@ export type PushDown =
       epoch: number;
       seed: string;
       drops: number;
+      /** Of them, those that a time card has paid. */
+      byCard: number;
       won: number;
       /** Coins that fell and what tokens opened. */
       paid: number;
       /** What the player's tokens opened, in their order. */
       prizes: readonly PushPrize[];
+      /** Coins that a buff card added to it. */
+      buff: number;
       finalHash: string;
       balance: number;
     }
-  /** Your part in the turn has ended. With its receipt its file can be had; it has none while others play on. */
-  | { t: 'ended'; turn: string; receipt: string | null; drops: number; price: number; paid: number }
+  /** Your part in the turn has ended. With its receipt its file can be had; it has none while others play on. `price`: coins; what cards have paid is not among them. */
+  | {
+      t: 'ended';
+      turn: string;
+      receipt: string | null;
+      drops: number;
+      byCard: number;
+      price: number;
+      paid: number;
+    }
   /** What the grand prize of the room's jackpot would pay; said when it has changed, at most once a second. */
   | { t: 'jackpot'; grand: number }
   /** Who sits at a shared table, and what share you have, has changed. */

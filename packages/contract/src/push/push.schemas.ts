@@ -65,6 +65,8 @@ export const PushTurn = Type.Object({
   /** Coins of one drop. */
   roomCoin: Type.Integer(),
   drops: Type.Integer(),
+  /** Of them, those that time cards have paid: they are no part of `price`. */
+  byCard: Type.Integer(),
   /** Coins that fell to the player. */
   fallen: Type.Integer(),
   /** Which of them were stones. */

@@ -83,7 +83,8 @@ const ack = (id: number, n: number, balance = 990): PushDown => ({
   ...{ t: 'ack', id, n, k: 12, h: 'e'.repeat(64), balance },
 });
 const settled = (part: object = {}): PushDown => ({
-  ...{ t: 'settled', turn: 'T', epoch: 1, seed: '5a', drops: 2, won: 3, paid: 30, prizes: [] },
+  ...{ t: 'settled', turn: 'T', epoch: 1, seed: '5a', drops: 2, byCard: 0, won: 3, paid: 30, buff: 0 },
+  prizes: [],
   ...{ finalHash: 'f1', balance: 1_010 },
   ...part,
 });
@@ -175,7 +176,7 @@ it('keeps the tally of a turn that ended until the first coin of the next', () =
   const { client, socket, greet, pass, state } = arrange();
   greet({ phase: 'running', tally: { turn: 'T', drops: 7, won: 5, house: 1, paid: 40 } });
   expect(isBusy(state())).toBe(true);
-  socket().tell({ t: 'ended', turn: 'T', receipt: 'r', drops: 7, price: 70, paid: 50 });
+  socket().tell({ t: 'ended', turn: 'T', receipt: 'r', drops: 7, byCard: 0, price: 70, paid: 50 });
   expect(state()).toMatchObject({ ended: { paid: 50 }, tally: { drops: 7 } });
   pass(dropGapMs);
   client.drop(0);

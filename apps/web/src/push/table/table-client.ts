@@ -28,6 +28,8 @@ export interface TableClientOptions {
   readonly seed: () => string;
   /** Where the player came from; undefined where it is not known. */
   readonly from?: PlaySource | undefined;
+  /** Number of the time card that pays for a drop; undefined for coins. */
+  readonly card?: () => number | undefined;
   readonly now?: () => number;
   readonly wallClock?: () => number;
 }
@@ -53,6 +55,7 @@ interface SentDrop {
   readonly aim: number;
   readonly seed: string;
   readonly from?: PlaySource;
+  readonly card?: number;
 }
 
 type Of<T extends PushDown['t']> = Extract<PushDown, { t: T }>;
@@ -98,7 +101,9 @@ class LiveTableClient implements TableClient {
     // Grows on every device: a second one goes on above what the first had sent.
     this.#lastId = Math.max(this.#lastId + 1, this.#wall());
     const { seed, from } = this.#options;
-    const sent: SentDrop = { aim: Math.round(aim), seed: seed(), ...(from !== undefined && { from }) };
+    const card = this.#options.card?.();
+    const more = { ...(from !== undefined && { from }), ...(card !== undefined && { card }) };
+    const sent: SentDrop = { aim: Math.round(aim), seed: seed(), ...more };
     this.#sent.set(this.#lastId, sent);
     this.#droppedAt = this.#now();
     this.#set({ waiting: this.#sent.size, refused: null });
@@ -218,13 +223,14 @@ class LiveTableClient implements TableClient {
     if (status !== null) this.#set({ status: { ...status, shared } });
   }
 
-  #ack({ id, n, balance }: Of<'ack'>): void {
+  #ack({ id, n, balance, left }: Of<'ack'>): void {
     if (!this.#sent.delete(id)) return;
     const { status, tally } = this.#state;
     // The first coin of a turn begins its tally, whatever the one before came to.
     const base = n === 1 && tally.drops > 0 ? noTally : tally;
     this.#set({
       waiting: this.#sent.size,
+      left: left ?? null,
       tally: { ...base, drops: Math.max(base.drops, n) },
       status: status === null ? null : { ...status, balance },
       ended: null,

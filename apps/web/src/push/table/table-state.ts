@@ -18,6 +18,8 @@ export interface TableState {
   readonly tally: PushTally;
   /** Drops that are sent and not answered. */
   readonly waiting: number;
+  /** Drops left on the time card that paid for the last one; null where coins did. */
+  readonly left: number | null;
   /** Coins that fell to the player in this stroke of the pusher. */
   readonly wave: number;
   /** The last drop that was refused. */
@@ -42,6 +44,7 @@ export const firstTable: TableState = {
   status: null,
   tally: noTally,
   waiting: 0,
+  left: null,
   wave: 0,
   refused: null,
   grand: null,

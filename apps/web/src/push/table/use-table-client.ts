@@ -13,6 +13,7 @@ import type { TableClient } from './table-client.ts';
 export function useTableClient(
   roomId: number,
   strokeTicks: number,
+  card: () => number | undefined,
 ): { readonly client: TableClient; readonly poses: PoseBook } {
   const token = useSession((session) => session.token);
   const userId = useSession((session) => session.userId);
@@ -26,9 +27,10 @@ export function useTableClient(
       strokeTicks,
       seed: () => keptSeed(userId),
       from: playSourceOf(from),
+      card,
     });
     return { client, poses };
-  }, [roomId, strokeTicks, token, userId, from]);
+  }, [roomId, strokeTicks, token, userId, from, card]);
   const { client } = table;
   useEffect(() => {
     client.start();

@@ -1,4 +1,4 @@
-import { errors } from '@grabbit/contract';
+import { errors, RepairState } from '@grabbit/contract';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { emitEvent } from '../../kernel/events.ts';
 import { sellsCoins } from '../../kernel/money/sells-coins.ts';
@@ -14,6 +14,7 @@ import { showToast } from '../../ui/toasts.store.ts';
 import { tellAtDoor } from '../door/tell-at-door.ts';
 import { pushRoomQuery } from '../push.queries.ts';
 import { celebrates } from '../share.ts';
+import type { Payment } from '../row/payment.ts';
 import type { TableClient } from './table-client.ts';
 import type { Refused, Settled, TableState } from './table-state.ts';
 
@@ -23,6 +24,7 @@ export interface TablePlace {
   /** Coins of a drop. */
   readonly price: number;
   readonly minLevel: number;
+  readonly payment: Payment;
 }
 
 /** What there is to play with, as the table has just told it: no call has to ask. */
@@ -40,7 +42,7 @@ function keepBalance(balance: number, practice: boolean): void {
 
 /** What an epoch in the books changes elsewhere. */
 function readAnew({ roomId, practice }: TablePlace): void {
-  const keys = practice ? [cardsKey] : [walletKey, ['account']];
+  const keys = practice ? [cardsKey] : [walletKey, cardsKey, ['account']];
   for (const queryKey of [...keys, pushRoomQuery(roomId).queryKey, ['plays']])
     void queryClient.invalidateQueries({ queryKey });
 }
@@ -63,6 +65,8 @@ export function useTableEvents(client: TableClient, place: TablePlace): TableRef
     // Two taps that came too close: the first one counts, and nothing is to be told.
     if (code === errors.stakeTooSoon.code) return;
     if (tellAtDoor(code, place)) return;
+    // The card has ended by the server's clock: how to go on is asked.
+    if (code === errors.pushCardEnded.code) return place.payment.end();
     const name = sharedRefusals.find((each) => errors[each].code === code);
     // Where coins are sold, too few of them have a dialog of their own.
     const sold = name === 'insufficientBalance' && !place.practice && sellsCoins();
@@ -76,14 +80,20 @@ export function useTableEvents(client: TableClient, place: TablePlace): TableRef
   };
   const changed = useEffectEvent((state: TableState, before: TableState): void => {
     sounds(state, before);
-    const balance = state.status?.balance ?? null;
+    const { status } = state;
+    const balance = status?.balance ?? null;
     if (balance !== null && balance !== before.status?.balance) keepBalance(balance, place.practice);
     const more = state.tally.drops - before.tally.drops;
-    if (state.waiting < before.waiting && more === 1 && !place.practice)
-      emitEvent('consume', { coins: place.price });
+    const spent = state.waiting < before.waiting && more === 1;
+    if (spent && state.left !== null) place.payment.spent(state.left);
+    else if (spent && !place.practice) emitEvent('consume', { coins: place.price });
     if (state.refused !== null && state.refused !== before.refused) refused(state.refused);
     if (state.settled !== null && state.settled !== before.settled) settled(state.settled);
     if (state.ended !== null && state.ended !== before.ended) readAnew(place);
+    // Drops that a fault made void may be back on their card.
+    const isStopped = (status?.repair ?? RepairState.normal) !== RepairState.normal;
+    if (isStopped && status?.phase === 'resting' && before.status?.phase !== 'resting')
+      void queryClient.invalidateQueries({ queryKey: cardsKey });
   });
   useEffect(() => client.store.subscribe((state, before) => changed(state, before)), [client]);
   return { refusal, closeRefusal: () => setRefusal(null) };

@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest';
+import { largestWave } from './largest-wave.ts';
+
+it('is the most that falls in one stroke of the pusher', () => {
+  expect(largestWave([], 216)).toBe(0);
+  const falls = [10, 216, 217, 300, 432, 433].map((tick) => ({ tick }));
+  expect(largestWave(falls, 216)).toBe(3);
+});
