@@ -40,7 +40,6 @@ export const walkedBy: Readonly<Record<string, readonly string[]>> = {
   orders: ['claw'],
   play: ['claw'],
   prizes: ['claw'],
-  repair: ['platform'],
   reports: ['platform'],
 };
 
