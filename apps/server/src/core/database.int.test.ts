@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createDatabase, DatabaseAway, type DatabaseState } from './database.ts';
@@ -48,6 +49,17 @@ describe('transaction', () => {
     );
     const { rows } = await test.database.query('select balance from accounts where id = 1');
     expect(rows).toEqual([{ balance: 101 }]);
+  });
+
+  it('tells why the first of several statements failed, whichever is heard first', async () => {
+    const work = test.database.transaction(async (tx) => {
+      const first = tx.query('insert into accounts values (1, 5)').catch(async (error: unknown) => {
+        await sleep(200);
+        throw error;
+      });
+      await Promise.all([first, tx.query('select 1')]);
+    });
+    await expect(work).rejects.toMatchObject({ code: '23505' });
   });
 
   it('rolls back when the work throws, and passes the error on', async () => {

@@ -113,9 +113,21 @@ function clientConfig(config: DatabaseConfig): pg.ClientConfig {
   };
 }
 
+/** What PostgreSQL says of a statement behind one that failed in its transaction. */
+const behindAFailure = '25P02';
+
 function asQueryable(client: pg.ClientBase): Queryable {
+  let failure: unknown;
+  /** Of statements that go out together the ones behind may be heard first: each gives the reason of the one that failed. */
+  function reason(error: unknown): unknown {
+    if (errorCode(error) === behindAFailure) return failure ?? error;
+    failure = error;
+    return error;
+  }
   async function run<Row>(config: pg.QueryConfig): Promise<Result<Row>> {
-    const { rows, rowCount } = await client.query(config);
+    const { rows, rowCount } = await client.query(config).catch((error: unknown) => {
+      throw reason(error);
+    });
     return { rows: rows as Row[], rowCount: rowCount ?? 0 };
   }
   return {
