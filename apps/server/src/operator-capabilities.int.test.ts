@@ -51,6 +51,7 @@ import type { MediaNeeds } from './media/media.module.ts';
 import { addHousePicture } from './media/media.operator.ts';
 import { addBanner, endBanner, listBanners } from './platform/banners.operator.ts';
 import { announce, fallSilent, listAnnouncements } from './platform/mainpage.operator.ts';
+import { listGameDoors, setGameDoor } from './platform/game-doors.operator.ts';
 import { clearShield, listShields, setShield } from './platform/shield.operator.ts';
 import { type Giver, giveGift } from './ports/gifts.operator.ts';
 import { excludePlayer, showProtection } from './protection/protection.operator.ts';
@@ -122,6 +123,8 @@ const deeds: Readonly<
     (db, by) => makeClawRoom({ db, clock: systemClock }, by, claw),
     (db, by) => makeDrawRoom(db, by, { game: 'plinko', name: 'Hill', practice: false }),
     (db, by) => restRoom({ db, draws: [] }, by, 1, 'pause'),
+    (db, by) => listGameDoors(db, by),
+    (db, by) => setGameDoor(db, by, { game: 'plinko', shut: true }),
     (db, by) => refillNow(db, by, 1),
     (db, by) => withdrawWish(db, by, 1),
     (db, by) => fillBox(db, by, box),

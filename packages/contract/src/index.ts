@@ -156,7 +156,7 @@ export type { ErrorEntry, ErrorName } from './platform/errors.ts';
 export { clientAppVersion, defaultVersion } from './platform/common-parameters.ts';
 export type { CommonParameters } from './platform/common-parameters.ts';
 export { filePaths, otherWays } from './platform/platform.paths.ts';
-export { withheldUnderReview } from './platform/review.ts';
+export { gamesWithheld, withheldUnderReview } from './platform/review.ts';
 export { can, roleOf } from './platform/capabilities.ts';
 export type { Capability, Member } from './platform/capabilities.ts';
 export { mayOperate, operatorCapabilities } from './platform/operator-capabilities.ts';

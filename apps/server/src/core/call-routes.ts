@@ -5,6 +5,7 @@ import {
   type CallPath,
   errorKey,
   errors,
+  gamesWithheld,
   type ReplyEnvelope,
   roleOf,
   withheldUnderReview,
@@ -68,7 +69,8 @@ function mayWriteUnknown(request: FastifyRequest, name: CallName, needs: CallRou
 /** Whether a call is one that a build under review gets none of, by its path or by the game that it asks for. */
 function isWithheld(path: CallPath, { gameType }: GivenParameters): boolean {
   const games: readonly number[] = withheldUnderReview.games;
-  return path.withheld === true || (typeof gameType === 'number' && games.includes(gameType));
+  const ofGame = gamesWithheld.some((game) => path.path.startsWith(`/app/game/${game}/`));
+  return path.withheld === true || ofGame || (typeof gameType === 'number' && games.includes(gameType));
 }
 
 /** Puts every call of the contract at its path, by GET and POST, and answers in the envelope. */

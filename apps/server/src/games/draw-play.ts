@@ -54,7 +54,7 @@ export interface DrawWish {
 export const betweenStakesMs = 2_500;
 
 /**
- * Takes the stake, draws and pays in one transaction; the same request again gives the same play. Fails with `roomNotFound`, `roomPaused`,
+ * Takes the stake, draws and pays in one transaction; the same request again gives the same play. Fails with `roomNotFound`, `gameShut`, `roomPaused`,
  * `trialRoomOnly`, `badParameters`, `commitmentChanged`, `stakeTooSoon` (info: milliseconds to wait), `requestKeyReused`, `databaseAway`
  * and what the ledger says.
  */
@@ -125,6 +125,7 @@ function admit(
   now: Date,
 ): Admitted {
   if (room === null) throw new Failure('roomNotFound');
+  if (room.shut) throw new Failure('gameShut', room.game);
   if (room.pausedAt !== null) throw new Failure('roomPaused');
   const practice = room.useType === RoomUseType.trial;
   if (trial && !practice) throw new Failure('trialRoomOnly');

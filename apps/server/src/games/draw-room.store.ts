@@ -10,13 +10,18 @@ export interface DrawRoomRow {
   readonly useType: RoomUseType;
   /** Since when it takes no plays; null while it does. */
   readonly pausedAt: Date | null;
+  /** Whether the operator has turned its game off. */
+  readonly shut: boolean;
 }
 
 /** Whether a room is being repaired, as it is shown. */
-export const repairOf = ({ pausedAt }: Pick<DrawRoomRow, 'pausedAt'>) =>
-  pausedAt === null ? RepairState.normal : RepairState.repairing;
+export function repairOf({ pausedAt, shut }: Pick<DrawRoomRow, 'pausedAt' | 'shut'>): RepairState {
+  if (shut) return RepairState['not available'];
+  return pausedAt === null ? RepairState.normal : RepairState.repairing;
+}
 
-const columns = 'id, game, name, use_type as "useType", paused_at as "pausedAt"';
+const columns = `id, game, name, use_type as "useType", paused_at as "pausedAt",
+  exists (select 1 from game_doors door where door.game = draw_rooms.game and door.shut) as shut`;
 
 export async function readDrawRooms(db: Queryable): Promise<DrawRoomRow[]> {
   const { rows } = await db.statement<DrawRoomRow>(
@@ -52,7 +57,7 @@ export async function findEverDrawRoom(
 /** Opens a room of a drawn game; its number is one that no room of any kind has. */
 export async function openDrawRoom(
   tx: Queryable,
-  room: Omit<DrawRoomRow, 'id' | 'pausedAt'>,
+  room: Omit<DrawRoomRow, 'id' | 'pausedAt' | 'shut'>,
 ): Promise<number> {
   const id = await newRoomNumber(tx);
   await tx.query(

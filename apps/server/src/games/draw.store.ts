@@ -4,6 +4,7 @@ import type { CanonicalValue } from '@grabbit/engines/draws';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
 import type { DrawAsset } from '../ports/accounts.ts';
+import { throwRefusal } from '../ports/protection-refusal.ts';
 import { openingPlay, pageOfPlays, type PlayPage } from './play-row.ts';
 
 /** A play that was drawn, and is never changed: its row of `plays` with that of `draws`. */
@@ -71,9 +72,9 @@ const openDraw = `with play as (
      insert into draws (play_id, engine, room_name, chain_id, place, draws, bet, result, previous)
      select id, $3, $5, $12, $13, $15, $18::jsonb, $19::jsonb, $20 from play returning play_id as id`;
 
-/** Gives the row's number. */
+/** Gives the row's number. Throws Failure `gameShut`. */
 export async function insertDraw(tx: Queryable, draw: NewDraw): Promise<PlayNumber> {
-  const { rows } = await tx.statement<{ id: PlayNumber }>('play.insertDraw', openDraw, [
+  const values = [
     ...[draw.publicId, draw.game, draw.engine, draw.roomId, draw.roomName, draw.playerId, draw.alias],
     ...[
       draw.requestKey,
@@ -87,7 +88,10 @@ export async function insertDraw(tx: Queryable, draw: NewDraw): Promise<PlayNumb
     ],
     ...[draw.commitment, draw.clientSeed, JSON.stringify(draw.bet), JSON.stringify(draw.result)],
     ...[draw.previous, draw.receipt, draw.at],
-  ]);
+  ];
+  const { rows } = await tx
+    .statement<{ id: PlayNumber }>('play.insertDraw', openDraw, values)
+    .catch(throwRefusal);
   return soleRow(rows).id;
 }
 

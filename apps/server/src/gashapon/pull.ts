@@ -63,6 +63,7 @@ async function admit(
 ): Promise<DrawRoomRow> {
   const room = await findDrawRoom(tx, gashapon.name, roomId);
   if (room === null) throw new Failure('roomNotFound');
+  if (room.shut) throw new Failure('gameShut', room.game);
   if (room.pausedAt !== null) throw new Failure('roomPaused');
   if (trial && room.useType !== RoomUseType.trial) throw new Failure('trialRoomOnly');
   if (waitMs > 0) throw new Failure('stakeTooSoon', `${waitMs}`);

@@ -6,6 +6,7 @@ import { operatorOf } from '../core/operator-caller.ts';
 import { addBanner, type BannerLine, endBanner, listBanners } from './banners.operator.ts';
 import { announce, fallSilent, listAnnouncements } from './mainpage.operator.ts';
 import type { AnnouncementRow } from './mainpage.store.ts';
+import { listGameDoors, setGameDoor } from './game-doors.operator.ts';
 import { clearShield, listShields, setShield } from './shield.operator.ts';
 
 type PagesCalls =
@@ -20,7 +21,9 @@ type PagesCalls =
   | 'broadcastEnd'
   | 'shieldList'
   | 'shieldSet'
-  | 'shieldClear';
+  | 'shieldClear'
+  | 'gameDoors'
+  | 'gameDoorSet';
 
 const shown = ({ startsAt, endsAt, title, body, ...row }: BannerLine) => ({
   ...{ ...row, title: { ...title }, body: { ...body } },
@@ -72,6 +75,12 @@ export function createPlatformOperatorCalls(db: Database): CallHandlers<PagesCal
       const list = await listShields(db, operatorOf(context, { reason: '' }));
       return list instanceof Failure ? list : { list };
     },
+    async gameDoors(_params, context) {
+      const list = await listGameDoors(db, operatorOf(context, { reason: '' }));
+      return list instanceof Failure ? list : { list };
+    },
+    gameDoorSet: ({ reason, game, shut }, context) =>
+      setGameDoor(db, operatorOf(context, { reason }), { game, shut }),
     // Under the common names a call carries its caller's own build.
     shieldSet: ({ reason, ofPackage: packageName, ofVestBag: vestBagId, underReview: version }, context) =>
       setShield(db, operatorOf(context, { reason }), { packageName, vestBagId, version }),

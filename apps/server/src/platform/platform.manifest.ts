@@ -8,6 +8,8 @@ import { bannersCommands } from './banners.depot.ts';
 import { seedDemoBanners } from './banners.seed.ts';
 import { backupCommands, restoreCommands } from './backup.depot.ts';
 import { broadcastsCommands, noticeCommands } from './mainpage.depot.ts';
+import { beginDoors } from '../games/game-doors.ts';
+import { gamesCommands } from './game-doors.depot.ts';
 import { shieldCommands } from './shield.depot.ts';
 
 export const platformFeature = defineFeature({
@@ -23,6 +25,7 @@ export const platformFeature = defineFeature({
     });
     return {
       handlers: { ...handlers, ...createPlatformOperatorCalls(db) },
+      start: () => beginDoors(db, config.mode),
       ports: {
         async newestNotice(context: CallContext) {
           const notice = await handlers.mainPageNotice({}, context);
@@ -38,6 +41,7 @@ export const platformFeature = defineFeature({
     noticeCommands,
     broadcastsCommands,
     shieldCommands,
+    gamesCommands,
   ],
   seed: ({ db }) => seedDemoBanners(db),
 });

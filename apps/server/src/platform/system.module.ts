@@ -13,6 +13,7 @@ import type { Database } from '../core/database.ts';
 import { textIn } from '../core/local-text.ts';
 import { type AnnouncementRow, readAnnouncements, recentWins, type Win, wonToday } from './mainpage.store.ts';
 import type { Messages } from '../core/messages.ts';
+import { readShutGames } from '../games/game-doors.ts';
 import { remembered } from '../core/remembered.ts';
 import { isLinkWithheld, type Review } from '../core/review.ts';
 
@@ -68,6 +69,7 @@ export function createSystem(needs: SystemNeeds): { readonly handlers: CallHandl
   const wins = remembered(rememberMs, () => recentWins(db));
   const toysToday = remembered(rememberMs, () => wonToday(db, clock.now()));
   const lines = remembered(rememberMs, () => readAnnouncements(db, 'broadcast', clock.now()));
+  const shutGames = remembered(Math.min(rememberMs, 1_000), () => readShutGames(db));
   const cyberPath = remembered(rememberMs, needs.cyberPath);
   const notices = remembered(rememberMs, () => readAnnouncements(db, 'notice', clock.now()));
 
@@ -98,6 +100,7 @@ export function createSystem(needs: SystemNeeds): { readonly handlers: CallHandl
         consentRequired: needs.consentRequired,
         welcomeCoins: needs.welcomeCoins,
         features: await featuresFor(context),
+        shutGames: [...(await shutGames())],
       };
     },
     bannerList: ({ locationType = BannerType.claw }, context) => bannersAt(locationType, context),

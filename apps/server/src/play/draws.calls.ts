@@ -1,5 +1,5 @@
-import { type CallReply, playCode } from '@grabbit/contract';
-import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import { type CallReply, gamesWithheld, playCode } from '@grabbit/contract';
+import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
@@ -43,6 +43,7 @@ export function createDraws(
   needs: DrawNeeds,
   games: readonly DrawnGame[],
   rounds: readonly PracticeGame[],
+  isUnderReview: (context: CallContext) => Promise<boolean>,
 ): CallHandlers<DrawCalls> {
   const { db, clock } = needs;
   const gameOf = (name: string): DrawnGame | undefined => games.find(({ rules }) => rules.name === name);
@@ -60,9 +61,11 @@ export function createDraws(
     );
   };
   return {
-    async drawRooms({ game: wanted }) {
-      const rows = await readDrawRooms(db);
-      const shown = games.filter(({ rules: { name } }) => wanted === undefined || wanted === name);
+    async drawRooms({ game: wanted }, context) {
+      const [rows, hidden] = await Promise.all([readDrawRooms(db), isUnderReview(context)]);
+      const shown = games
+        .filter(({ rules: { name } }) => wanted === undefined || wanted === name)
+        .filter(({ rules: { name } }) => !(hidden && gamesWithheld.includes(name)));
       const lists = await Promise.all(
         shown.map(async (game) =>
           game.cards(

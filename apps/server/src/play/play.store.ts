@@ -5,6 +5,7 @@ import type { JournalledInput } from '../games/game.ts';
 import { openingPlay, pageOfPlays, type PlayPage } from '../games/play-row.ts';
 import type { PlayRow, WonPrize } from '../games/plays.ts';
 import type { PlayAsset } from '../ports/accounts.ts';
+import { throwRefusal } from '../ports/protection-refusal.ts';
 import { newPlayId } from '../ports/public-id.ts';
 
 const playColumns = `p.id, p.game, p.public_id as "publicId", run.receipt_play as "receiptPlay", p.alias as "receiptPlayer",
@@ -51,9 +52,9 @@ export interface NewPlay {
   readonly openedAt: Date;
 }
 
-/** Writes an open play on the room's own commitment, settings and state. Throws Failure `commitmentChanged`. */
+/** Writes an open play on the room's own commitment, settings and state. Throws Failure `commitmentChanged`, `gameShut`. */
 export async function insertPlay(tx: Queryable, play: NewPlay): Promise<PlayRow> {
-  const { rows } = await tx.statement<PlayRow>('play.open', openRun, [
+  const values = [
     play.roomId,
     play.epoch,
     play.commitment,
@@ -67,7 +68,8 @@ export async function insertPlay(tx: Queryable, play: NewPlay): Promise<PlayRow>
     newPlayId(),
     play.alias,
     play.source,
-  ]);
+  ];
+  const { rows } = await tx.statement<PlayRow>('play.open', openRun, values).catch(throwRefusal);
   const row = rows[0];
   if (row === undefined) throw new Failure('commitmentChanged');
   return row;

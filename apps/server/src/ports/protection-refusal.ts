@@ -7,22 +7,23 @@ function detailOf(error: unknown): string {
   return typeof detail === 'string' ? detail : '';
 }
 
-/** What the states that the database raises (migration 0011) stand for. */
+/** What the states that the database raises (migrations 0011 and 0053) stand for. */
 const names: Readonly<Record<string, (detail: string) => ErrorName>> = {
   GR001: (detail) => (detail.startsWith('deposit') ? 'depositLimitReached' : 'spendLimitReached'),
   GR002: (detail) => (detail === 'excluded' ? 'excluded' : 'onBreak'),
   GR003: () => 'debtOpen',
   GR004: () => 'sessionLimitReached',
+  GR005: () => 'gameShut',
 };
 
-/** The failure that a refusal by a player's own limits stands for, its info the limit; null for any other error. */
+/** The failure that a refusal stands for: by a player's own limits, its info the limit, or by a game that is shut. Null for any other error. */
 function refusalOf(error: unknown): Failure | null {
   const name = names[errorCode(error) ?? ''];
   const detail = detailOf(error);
   return name === undefined ? null : new Failure(name(detail), detail);
 }
 
-/** For a statement that moves coins or begins a payment: throws the failure of a refusal, else what was thrown. */
+/** For a statement that moves coins, opens a play or begins a payment: throws the failure of a refusal, else what was thrown. */
 export function throwRefusal(error: unknown): never {
   throw refusalOf(error) ?? error;
 }

@@ -69,7 +69,7 @@ interface NamedDrop extends DropWish {
 
 /**
  * Sets the coins of a drop aside and journals it, in one transaction; the first of a turn opens it, and the first of a player their part
- * in it. Fails with `commitmentChanged`, `roomPaused`, `playOpen`, `databaseAway` and what the ledger says. @throws LeaseLost when another
+ * in it. Fails with `commitmentChanged`, `roomPaused`, `gameShut`, `playOpen`, `databaseAway` and what the ledger says. @throws LeaseLost when another
  * server has the turn.
  */
 export async function letGo(

@@ -3,6 +3,7 @@ import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
 import { openingPlay } from '../games/play-row.ts';
 import type { RoundAsset } from '../ports/accounts.ts';
+import { throwRefusal } from '../ports/protection-refusal.ts';
 
 /** A player's part in a turn, as a row of `plays`. */
 export interface PlayKey {
@@ -39,14 +40,16 @@ const openPlay = (
   insert into push_plays (play_id, turn_id) select id, $11 from play returning play_id as id`;
 
 async function insert(tx: Queryable, name: string, sql: string, play: NewPlay): Promise<PlayKey> {
-  const { rows } = await tx.statement<{ id: number }>(name, sql, [
+  const values = [
     ...[play.publicId, play.roomId, play.playerId, play.alias, play.asset, play.price],
     ...[play.commitment, play.sequence, play.clientSeed, play.at, play.turnId, play.source],
-  ]);
+  ];
+  const { rows } = await tx.statement<{ id: number }>(name, sql, values).catch(throwRefusal);
   return { playId: soleRow(rows).id, publicId: play.publicId };
 }
 
-/** Opens a player's part in a turn with their first drop. PostgreSQL's 23505 when they have one open at another table. */
+/** Opens a player's part in a turn with their first drop. PostgreSQL's 23505 when they have one open at another table; throws Failure
+ * `gameShut`. */
 export function insertPlay(tx: Queryable, play: NewPlay): Promise<PlayKey> {
   return insert(tx, 'push.openPlay', openPlay(opening), play);
 }

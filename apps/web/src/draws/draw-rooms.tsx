@@ -17,11 +17,17 @@ import './draws.css';
 function DrawRoomCard({ room, game }: { room: DrawRoom; game: DrawnGame }): ReactNode {
   const t = useT();
   const { picture, note } = game.card(room, t);
+  const shut = room.repair === RepairState['not available'];
+  const word = shut
+    ? t('rooms.gameShut')
+    : room.repair === RepairState.repairing
+      ? t('rooms.repairing')
+      : null;
   return (
-    <Link className="room paper" {...game.roomLink(room.roomId)}>
+    <Link className="room paper" data-shut={shut} {...game.roomLink(room.roomId)}>
       <span className="room__pic room__pic--pegs">
         <span className="room__st">
-          {room.repair === RepairState.repairing && <Badge tone="queue">{t('rooms.repairing')}</Badge>}
+          {word !== null && <Badge tone="queue">{word}</Badge>}
           {room.useType === RoomUseType.trial && <Badge tone="new">{t('rooms.trial')}</Badge>}
         </span>
         {picture}

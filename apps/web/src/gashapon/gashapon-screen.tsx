@@ -39,7 +39,7 @@ import type { TurnPose, TurnStage } from './use-turn.ts';
 function useClosedText(): string | null {
   const t = useT();
   const { room, box, nextBoxAt, outOfStock } = useGashapon().page;
-  const away = useShutText(room.repair);
+  const away = useShutText(room.repair, 'gashapon');
   if (away !== null) return away;
   if (box !== null) return null;
   if (nextBoxAt !== null)

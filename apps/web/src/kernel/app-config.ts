@@ -9,7 +9,8 @@ import { queryClient } from './query-client.ts';
 export const appConfigQuery = queryOptions({
   queryKey: ['platform', 'config'],
   queryFn: ({ signal }) => call('systemConfig', {}, { signal }),
-  staleTime: Infinity,
+  // A game that is turned off, and on again, is seen while the app is open.
+  staleTime: 60_000,
 });
 
 /** Coins that a registered player of this server starts with; 0 for none. */
@@ -18,6 +19,12 @@ export const welcomeCoinsQuery = queryOptions({
   queryFn: async () => (await queryClient.fetchQuery(appConfigQuery)).welcomeCoins,
   staleTime: Infinity,
 });
+
+/** Whether the operator has turned a game off. */
+export function useGameShut(game: string | undefined): boolean {
+  const { data: config } = useQuery(appConfigQuery);
+  return game !== undefined && config?.shutGames.includes(game) === true;
+}
 
 /** A build is under review when its own version is the shield version. A plain browser's `0.0.0` never is. */
 export function isUnderReview(version: string, shieldVersion: string): boolean {

@@ -106,7 +106,7 @@ export function PlinkoScreen({
   const ended = useDrop(({ play, phase: now }) => (now === 'landed' ? (play?.answer?.playId ?? null) : null));
   const fallen = usePlayedFall();
   const resting = useResting(guard) && phase !== 'falling';
-  const away = useShutText(page.room.repair);
+  const away = useShutText(page.room.repair, 'plinko');
   const practice = isPractice(page);
   const practised = usePracticeCoins(practice);
   const empty = userId !== 0 && practice && practised !== undefined && practised < plinkoStakes[0];

@@ -8,6 +8,7 @@ import type { Key } from '../i18n/keys.ts';
 import { useT } from '../i18n/use-t.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { playerStore } from '../kernel/player.store.ts';
+import { GameShutNote } from '../room/game-shut-note.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Coin } from '../ui/icons/coin.tsx';
 import { pushPricesQuery, pushTabsQuery } from './push.queries.ts';
@@ -117,6 +118,7 @@ export function PushListPage(): ReactNode {
       <div className="title">
         <h1>{t('cards.game_push')}</h1>
       </div>
+      <GameShutNote game="push" />
       <Tabs tab={tab} onTab={setTab} />
       <Prices price={price} onPrice={setPrice} open={open} onOpen={setOpen} />
       {tab === PushTab.vip && <VipNote />}

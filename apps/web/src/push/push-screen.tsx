@@ -107,7 +107,7 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
   const settled = useTable((state) => state.settled?.finalHash ?? null);
   const rowing = useStore(row.store, (state) => state.phase !== 'up');
   const own = useTable(({ status }) => status?.repair ?? RepairState.normal);
-  const paused = useShutText(own === RepairState.normal ? room.repair : own);
+  const paused = useShutText(own === RepairState.normal ? room.repair : own, 'push');
   const fault = useTable((state) => state.fault);
   const full = userId !== 0 && company !== null && isFull(company) ? t('error.seatsTaken') : null;
   const shut = paused ?? (link === 'open' && !open ? t('error.roomPaused') : full);

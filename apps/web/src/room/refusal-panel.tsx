@@ -27,6 +27,7 @@ export function sharedWords(
       text: t('room.notEnoughText', { price, coins }),
     }),
     roomPaused: () => ({ title: t('rooms.repairing'), text: t('error.roomPaused') }),
+    gameShut: () => ({ title: t('rooms.gameShut'), text: t('error.gameShut') }),
     trialRoomOnly: () => ({ title: t('room.trialOnly'), text: t('room.trialOnlyText') }),
     spendLimitReached: () => ({ title: t('protection.refusedSpend'), text: t('error.spendLimitReached') }),
     sessionLimitReached: () => ({

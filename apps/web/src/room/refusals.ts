@@ -9,6 +9,7 @@ const standing = ['spendLimitReached', 'sessionLimitReached', 'onBreak', 'exclud
 export const sharedRefusals = [
   'insufficientBalance',
   'roomPaused',
+  'gameShut',
   'trialRoomOnly',
   ...standing,
   'ageUnconfirmed',

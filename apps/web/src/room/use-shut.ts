@@ -1,11 +1,18 @@
 import { RepairState } from '@grabbit/contract';
 import { useT } from '../i18n/use-t.ts';
+import { useGameShut } from '../kernel/app-config.ts';
 import { useAwayText } from '../ports/use-away.ts';
 
-/** Why no play begins in a room for now, in words: the player's own break before the room's repair; null while one may. */
-export function useShutText(repair: RepairState | undefined): string | null {
+/**
+ * Why no play begins in a room for now, in words: the player's own break before the operator's switch of the game, and that before the
+ * room's repair; null while one may.
+ */
+export function useShutText(repair: RepairState | undefined, game: string): string | null {
   const t = useT();
   const away = useAwayText();
-  if (away !== null || repair === undefined || repair === RepairState.normal) return away;
+  const gameShut = useGameShut(game);
+  if (away !== null) return away;
+  if (gameShut) return t('rooms.gameShutText');
+  if (repair === undefined || repair === RepairState.normal) return null;
   return t(repair === RepairState.repairing ? 'rooms.repairing' : 'rooms.notAvailable');
 }

@@ -6,6 +6,7 @@ import { useLater } from '../kernel/use-later.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { IconLink } from '../ui/button-link.tsx';
+import { GameShutNote } from '../room/game-shut-note.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { MoreRow } from '../ui/more-row.tsx';
@@ -37,6 +38,7 @@ export function ClawIndexPage(): ReactNode {
           className="only-phone"
         />
       </div>
+      <GameShutNote game="claw" />
       <ClawBanners />
       <div className="filters">
         <RoomFilters rooms={data ?? []} chosen={filter} onChoose={setFilter} />

@@ -20,6 +20,8 @@ interface GameRow {
   readonly practice: string | null;
   /** Their field among the red counts of cards, in the specification's words; null where it counts none. */
   readonly counted: string | null;
+  /** Whether a live arcade begins with the game open; one that begins shut waits for the operator's word. Any other mode begins with all open. */
+  readonly live: 'open' | 'shut';
 }
 
 /** The one list of games, in the order in which players see their practice coins. */
@@ -33,6 +35,7 @@ export const games = [
     category: GameCategory.CLAW,
     roomType: RoomType.claw,
     code: null,
+    live: 'open',
   },
   {
     name: 'push',
@@ -43,6 +46,7 @@ export const games = [
     category: GameCategory.PUSH,
     roomType: RoomType.push,
     code: GameCodeMap.push,
+    live: 'open',
   },
   {
     name: 'slot',
@@ -53,6 +57,7 @@ export const games = [
     category: GameCategory.ARCADE,
     roomType: RoomType.slot,
     code: GameCodeMap.slot,
+    live: 'open',
   },
   {
     name: 'plinko',
@@ -63,6 +68,7 @@ export const games = [
     category: GameCategory.ARCADE,
     roomType: null,
     code: GameCodeMap.plinko,
+    live: 'open',
   },
   {
     name: 'bo',
@@ -73,6 +79,7 @@ export const games = [
     category: GameCategory.ARCADE,
     roomType: null,
     code: GameCodeMap.bo,
+    live: 'shut',
   },
   {
     name: 'fishing',
@@ -83,6 +90,7 @@ export const games = [
     category: GameCategory.ARCADE,
     roomType: null,
     code: GameCodeMap.fishing,
+    live: 'open',
   },
   {
     name: 'gashapon',
@@ -93,6 +101,7 @@ export const games = [
     category: GameCategory.GASHAPON,
     roomType: null,
     code: null,
+    live: 'open',
   },
   {
     name: 'gem',
@@ -103,6 +112,7 @@ export const games = [
     category: GameCategory.ARCADE,
     roomType: null,
     code: null,
+    live: 'open',
   },
   {
     name: 'racing-ball',
@@ -113,6 +123,7 @@ export const games = [
     category: GameCategory.ARCADE,
     roomType: null,
     code: null,
+    live: 'open',
   },
 ] as const satisfies readonly GameRow[];
 

@@ -78,6 +78,7 @@ export const errors = {
   cyberOnWeb: { code: '03023', status: 403 },
   cyberOutdated: { code: '03024', status: 403 },
   noTrialRoom: { code: '03025', status: 404 },
+  gameShut: { code: '03026', status: 409 },
 
   playNotFound: { code: '04001', status: 404 },
   playOpen: { code: '04002', status: 409 },

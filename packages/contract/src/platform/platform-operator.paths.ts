@@ -1,6 +1,6 @@
 import type { CallPaths } from '../platform/call.ts';
 
-/** For the operator: what the house says on its pages, and which builds are under review. */
+/** For the operator: what the house says on its pages, which builds are under review, and which games are turned off. */
 export const platformOperatorPaths = {
   bannerLines: { id: null, path: '/api/operator/banners/list', kind: 'read', scope: 'maintainer' },
   bannerAdd: { id: null, path: '/api/operator/banners/add', kind: 'write', scope: 'maintainer' },
@@ -14,4 +14,6 @@ export const platformOperatorPaths = {
   shieldList: { id: null, path: '/api/operator/shields/list', kind: 'read', scope: 'maintainer' },
   shieldSet: { id: null, path: '/api/operator/shields/set', kind: 'write', scope: 'maintainer' },
   shieldClear: { id: null, path: '/api/operator/shields/clear', kind: 'write', scope: 'maintainer' },
+  gameDoors: { id: null, path: '/api/operator/games/list', kind: 'read', scope: 'maintainer' },
+  gameDoorSet: { id: null, path: '/api/operator/games/set', kind: 'write', scope: 'maintainer' },
 } as const satisfies CallPaths;

@@ -78,4 +78,16 @@ export const platformOperatorSchemas = {
     params: Type.Object({ ...builds, reason: Reason }),
     reply: Type.Object({ scope: Type.String(), cleared: Type.Boolean() }),
   },
+  /** Every game of the arcade, and whether it is turned off. */
+  gameDoors: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(Type.Object({ game: Type.String(), shut: Type.Boolean() })),
+    }),
+  },
+  /** While a game is shut no play of it begins; what is open goes on to its end. */
+  gameDoorSet: {
+    params: Type.Object({ game: Type.String({ maxLength: 20 }), shut: Type.Boolean(), reason: Reason }),
+    reply: Type.Object({ game: Type.String(), shut: Type.Boolean(), changed: Type.Boolean() }),
+  },
 } satisfies CallSchemas<typeof platformOperatorPaths>;

@@ -51,6 +51,8 @@ export const platformSchemas = {
       /** Coins that a registered player starts with. */
       welcomeCoins: Type.Integer(),
       features: Type.Array(Type.String()),
+      /** Games that the operator has turned off. */
+      shutGames: Type.Array(Type.String()),
     }),
   },
   bannerList: {

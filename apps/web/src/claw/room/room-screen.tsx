@@ -97,7 +97,10 @@ export function RoomScreen(): ReactNode {
   useSeedAfterCommitment();
   usePlayRests();
   const playing = mode === 'aiming' || mode === 'following';
-  const shut = useShutText(useMachine(({ status }) => status?.repair));
+  const shut = useShutText(
+    useMachine(({ status }) => status?.repair),
+    'claw',
+  );
   usePlayCare({ busy: playing, ended, leave });
   useRoomRest(!playing && mode !== 'away' && won === null);
 
