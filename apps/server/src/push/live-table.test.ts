@@ -72,6 +72,32 @@ it('takes drops of several at once, each with a gap of their own, and seats who 
   table.free();
 });
 
+it('lets those who have waited longest go first where the whole table has a gap', () => {
+  const { settings } = lay();
+  const { table, told } = lay({ ...settings, tableGapTicks: 10 });
+  const asked = [
+    [8, 1],
+    [8, 2],
+    [9, 1],
+  ] as const;
+  for (const [who, id] of asked) table.drop({ who, id, aim: 0 });
+  table.release({ who: 8, id: 1, seat: 0, sits: null });
+  for (let ticks = 0; ticks < 20; ticks += 1) table.step();
+  table.release({ who: 9, id: 1, seat: 1, sits: 'jo' });
+  table.step();
+  table.drop({ who: 7, id: 1, aim: 0 });
+  for (let ticks = 0; ticks < 30; ticks += 1) table.step();
+  expect(of(told, 'dropAt')).toMatchObject([
+    { who: 8, id: 1, tick: 1 },
+    { who: 9, id: 1, tick: 11 },
+    { who: 7, id: 1, tick: 21 },
+  ]);
+  table.release({ who: 7, id: 1, seat: 2, sits: 'kim' });
+  for (let ticks = 0; ticks < 30; ticks += 1) table.step();
+  expect(of(told, 'dropAt').at(-1)).toMatchObject({ who: 8, id: 2, tick: 31 });
+  table.free();
+});
+
 it('tells of a coin at the tick at which it comes, and otherwise of every third', () => {
   const { table, told } = lay();
   table.drop({ who: 8, id: 1, aim: 0 });

@@ -42,6 +42,8 @@ export class LiveTable {
   readonly #waiting: WishedDrop[] = [];
   /** Tick of the last drop of each who lets some go. */
   readonly #lastTicks = new Map<number, number>();
+  /** Of the last drop of all; before the epoch when it is not above 0. */
+  #lastTick: number;
   #reserved: Reserved | null = null;
   #moving: boolean;
   #over = false;
@@ -58,6 +60,7 @@ export class LiveTable {
     this.#setup = open.setup;
     this.#tell = tell;
     this.#moving = open.moving;
+    this.#lastTick = -open.setup.start.quietTicks;
     this.#engine = createPushEpoch(rapier, open.setup);
     this.#sendFrame();
   }
@@ -133,16 +136,20 @@ export class LiveTable {
     this.#tell({ t: 'refused', of: this.table, who, id, why });
   }
 
-  /** The first that waits gets the next tick, of those whose gap to their drop before is over. */
+  /** The next tick is for who has waited longest since their drop before, of those whose gap is over. */
   #reserve(): void {
     if (this.#reserved !== null || this.#over || this.#engine.ended) return;
     const tick = this.#engine.tick + 1;
-    const { dropGapTicks } = this.#setup.settings;
-    const place = this.#waiting.findIndex(
-      ({ who }) => tick - (this.#lastTicks.get(who) ?? -Infinity) >= dropGapTicks,
+    const { dropGapTicks, tableGapTicks = 0 } = this.#setup.settings;
+    if (tick - this.#lastTick < tableGapTicks) return;
+    const last = ({ who }: WishedDrop): number => this.#lastTicks.get(who) ?? -Infinity;
+    const ready = this.#waiting.filter((drop) => tick - last(drop) >= dropGapTicks);
+    const next = ready.reduce<WishedDrop | undefined>(
+      (first, drop) => (first !== undefined && last(first) <= last(drop) ? first : drop),
+      undefined,
     );
-    const [next] = place === -1 ? [] : this.#waiting.splice(place, 1);
     if (next === undefined) return;
+    this.#waiting.splice(this.#waiting.indexOf(next), 1);
     this.#reserved = { ...next, tick, released: null };
     this.#tell({ t: 'dropAt', of: this.table, ...next, tick });
   }
@@ -156,6 +163,7 @@ export class LiveTable {
     if (!answer.ok || answer.tick !== tick)
       throw new Error('a drop came at another tick than was journalled');
     this.#lastTicks.set(who, tick);
+    this.#lastTick = tick;
     this.#reserved = null;
     return true;
   }

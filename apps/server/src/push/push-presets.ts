@@ -47,10 +47,15 @@ export const jackpotPresets: Readonly<Record<string, JackpotPreset>> = {
 
 /** The tickets of a shared table that share in a fall. */
 const ticketWindow = 200;
+/**
+ * Three drops a second, however many play, as at a table of one's own. At eighteen a table holds more coins than its settings allow
+ * within half a minute, and at six its level moves so much with its guests that a watcher could wait for tickets worth more than they cost.
+ */
+const tableGapTicks = 20;
 
 /** The settings of a room by their name; where all share one table, its falls go to tickets. */
 export function presetOf(name: string, kind: PushRoomKind): PushSettings | undefined {
   const settings = pushPresets[name];
   if (settings === undefined || kind !== 'group') return settings;
-  return { ...settings, ticketWindow };
+  return { ...settings, ticketWindow, tableGapTicks };
 }

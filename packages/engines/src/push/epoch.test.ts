@@ -89,6 +89,29 @@ describe('a drop', () => {
     });
   });
 
+  it('[U6] waits for the gap of the whole table, from epoch to epoch', () => {
+    const shared = { ...setup, settings: { ...smallPush, tableGapTicks: 10 } };
+    const taken = (epoch: PushEpoch, seat: number): boolean => epoch.drop({ seat, aimUm: 0 }).ok;
+    const quietTicks = using(shared, (epoch) => {
+      expect([taken(epoch, 0), taken(epoch, 1)]).toEqual([true, false]);
+      stepTo(epoch, 9);
+      expect(taken(epoch, 1)).toBe(false);
+      epoch.step();
+      expect(taken(epoch, 1)).toBe(true);
+      stepTo(epoch, 117);
+      expect(taken(epoch, 0)).toBe(true);
+      stepTo(epoch, 120);
+      return epoch.close().state.quietTicks;
+    });
+    expect(quietTicks).toBe(2);
+    using({ ...shared, start: { ...smallBed, quietTicks } }, (epoch) => {
+      stepTo(epoch, 6);
+      expect(taken(epoch, 0)).toBe(false);
+      epoch.step();
+      expect(taken(epoch, 0)).toBe(true);
+    });
+  });
+
   it('[U6] enters clear of another that enters at the same place and tick', () => {
     const still = {
       ...smallPush,

@@ -164,6 +164,7 @@ class Epoch implements PushEpoch {
     if (luck === null) return refuse('seat');
     if (!Number.isInteger(aimUm) || Math.abs(aimUm) > farthestAim(settings)) return refuse('aim');
     if (tick - (this.#lastOfSeat.get(seat) ?? -Infinity) < settings.dropGapTicks) return refuse('soon');
+    if (tick - this.#lastDrop < (settings.tableGapTicks ?? 0)) return refuse('soon');
     this.#lastOfSeat.set(seat, tick);
     this.#lastDrop = tick;
     this.#drops += 1;

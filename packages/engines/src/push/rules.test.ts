@@ -29,6 +29,7 @@ describe('settings', () => {
   it('[U1] of the standard table are sound, and so is a small one', () => {
     expect(pushSettingsFaults(standardPush)).toEqual([]);
     expect(isPushSettings(smallPush)).toBe(true);
+    expect(pushSettingsFaults({ ...standardPush, tableGapTicks: 10 })).toEqual([]);
   });
 
   it('[U1] refuse what is missing, strange, broken, out of range or does not fit', () => {
@@ -50,6 +51,8 @@ describe('settings', () => {
       { ...standardPush, dropNearUm: 26_000 },
       { ...standardPush, jackpot: { ...standardPush.jackpot, luckyPpm: 900_000 } },
       { ...standardPush, leastBodies: 500 },
+      { ...standardPush, tableGapTicks: 0 },
+      { ...standardPush, tableGapTicks: undefined },
     ];
     for (const settings of wrong) expect(pushSettingsFaults(settings)).not.toEqual([]);
   });

@@ -76,13 +76,15 @@ export interface PushSettings {
   readonly leastBodies: number;
   readonly mostBodies: number;
   readonly dryDrops: number;
+  /** Between two drops of the table, whoever's they are; only where several play at it. */
+  readonly tableGapTicks?: number;
   /** Only where there are some. */
   readonly pins?: PushPins;
   readonly stones?: PushStones;
 }
 
 type Range = readonly [low: number, high: number];
-type Flat = Exclude<keyof PushSettings, 'tolerances' | 'jackpot' | 'pins' | 'stones'>;
+type Flat = Exclude<keyof PushSettings, 'tolerances' | 'jackpot' | 'tableGapTicks' | 'pins' | 'stones'>;
 
 const ranges: Readonly<Record<Flat, Range>> = {
   bedWidthUm: [150_000, 800_000],
@@ -117,6 +119,8 @@ const ranges: Readonly<Record<Flat, Range>> = {
   dryDrops: [10, 10_000],
 };
 
+const sharedRanges = { tableGapTicks: [1, 600] } as const satisfies Readonly<Record<string, Range>>;
+
 const toleranceRanges: Readonly<Record<keyof PushTolerances, Range>> = {
   aimUm: [0, 50_000],
   delayTicks: [0, 60],
@@ -136,7 +140,7 @@ export function pushSettingsFaults(value: unknown): readonly string[] {
   if (typeof value !== 'object' || value === null) return ['settings: not an object'];
   const { tolerances, jackpot, pins, stones, ...flat }: Readonly<Record<string, unknown>> = { ...value };
   const faults = [
-    ...faultsIn('settings', flat, ranges),
+    ...faultsIn('settings', flat, 'tableGapTicks' in value ? { ...ranges, ...sharedRanges } : ranges),
     ...faultsIn('settings.tolerances', tolerances, toleranceRanges),
     ...faultsIn('settings.jackpot', jackpot, jackpotRanges),
     ...('pins' in value ? faultsIn('settings.pins', pins, pinRanges) : []),
