@@ -14,6 +14,8 @@ const all = [
   'busy-rooms',
   'push-step',
   'push-return',
+  'push-attackers',
+  'push-scene',
   'drop-latency',
   'busy-tables',
   'durable-plays',

@@ -11,6 +11,7 @@ import { soakMoney } from './soak/money.ts';
 import { readSoakOptions, soakUsage, type SoakOptions, type SoakPart } from './soak/options.ts';
 import { soakPlays } from './soak/plays.ts';
 import { soakPush } from './soak/push.ts';
+import { soakTables } from './soak/push-tables.ts';
 import { Report } from './support/report.ts';
 
 // The arcade under fire, for as long as a release deserves it. Every seed is fresh and printed; every figure is printed.
@@ -29,7 +30,7 @@ function optionsOrEnd(): SoakOptions {
   }
 }
 
-const { short, seed, plays, operations, kills, seconds, parts: wanted } = optionsOrEnd();
+const { short, seed, plays, operations, kills, drops, falls, seconds, parts: wanted } = optionsOrEnd();
 const report = new Report();
 
 const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
@@ -62,13 +63,14 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
     }),
   push: () =>
     soakPush(report, {
-      players: short ? 4 : 10,
+      players: short ? 5 : 11,
       kills: short ? 2 : 50,
-      drops: short ? 120 : 20_000,
+      drops,
       files: short ? 4 : 300,
       inBrowsers: short ? 2 : 20,
       seed,
     }),
+  tables: () => soakTables(report, { drops: falls, seed }),
   features: () => soakFeatures(report),
   journeys: () => soakJourneys(report),
   plays: () =>

@@ -11,6 +11,7 @@ export const soakParts = [
   'draws',
   'gashapon',
   'push',
+  'tables',
   'plays',
   'features',
   'journeys',
@@ -26,6 +27,10 @@ export interface SoakOptions {
   readonly plays: number;
   readonly operations: number;
   readonly kills: number;
+  /** Drops that the part "push" waits for. */
+  readonly drops: number;
+  /** Drops of the part "tables", by the engine alone. */
+  readonly falls: number;
   /** How long the part "hostile" attacks. */
   readonly seconds: number;
 }
@@ -39,6 +44,8 @@ export const soakUsage = `Usage: npm run soak [-- OPTIONS]
   --plays N           plays of the part "plays"
   --operations N      operations of the part "money"
   --kills N           kills of the part "money"
+  --drops N           drops of the part "push" at a server
+  --falls N           drops of the part "tables", by the engine alone
   --seconds N         of attacks in the part "hostile"; default 600, short 15`;
 
 function count(name: string, told: string | undefined, otherwise: number): number {
@@ -54,7 +61,16 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
     args: [...args],
     options: {
       short: { type: 'boolean', default: false },
-      ...{ seed: text, part: text, plays: text, operations: text, kills: text, seconds: text },
+      ...{
+        seed: text,
+        part: text,
+        plays: text,
+        operations: text,
+        kills: text,
+        drops: text,
+        falls: text,
+        seconds: text,
+      },
     },
   });
   const { short, seed = randomBytes(8).toString('hex'), part } = values;
@@ -69,6 +85,8 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
     plays: count('plays', values.plays, short ? 150 : 10_000),
     operations: count('operations', values.operations, short ? 1_200 : 20_000),
     kills: count('kills', values.kills, short ? 5 : 100),
+    drops: count('drops', values.drops, short ? 120 : 20_000),
+    falls: count('falls', values.falls, short ? 3_000 : 200_000),
     seconds: count('seconds', values.seconds, short ? 15 : 600),
   };
 }

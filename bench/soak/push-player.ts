@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errors, type PushDown } from '@grabbit/contract';
 import type { DrawStream } from '@grabbit/engines';
 import { WebSocket } from 'ws';
+import type { RoundAsset } from '../../apps/server/src/ports/accounts.ts';
 import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 
 type Told<K extends PushDown['t']> = Extract<PushDown, { t: K }>;
@@ -17,6 +18,10 @@ export interface PushPlayerOptions extends SeededPlayer {
   readonly roomId: number;
   /** Coins of a drop. */
   readonly coin: number;
+  /** What the room takes. */
+  readonly asset: RoundAsset;
+  /** Whether others drop at the same table. */
+  readonly shared: boolean;
   readonly draw: DrawStream;
 }
 
@@ -39,6 +44,7 @@ export class PushPlayer {
   readonly roomId: number;
   readonly userId: number;
   readonly coin: number;
+  readonly asset: RoundAsset;
   /** Numbers of the drops that were asked for, each once. */
   readonly asked = new Set<number>();
   readonly told: ToldDrop[] = [];
@@ -56,6 +62,7 @@ export class PushPlayer {
     this.roomId = options.roomId;
     this.userId = options.userId;
     this.coin = options.coin;
+    this.asset = options.asset;
   }
 
   stop(): void {
@@ -70,14 +77,21 @@ export class PushPlayer {
         await sleep(200 + draw.below(300));
         continue;
       }
-      await this.#row(1 + draw.below(15));
-      // Some leave in the middle of what they began, some wait for its end.
-      if (draw.below(8) === 0) this.#socket?.close();
-      else if (draw.below(2) === 0) await this.#rest();
-      await sleep(draw.below(1_500));
+      await this.#row(draw.below(2) === 0 ? 1 + draw.below(6) : 10 + draw.below(50));
+      await this.#pause(draw.below(6));
     }
     await this.#rest();
     this.#socket?.close();
+  }
+
+  /** Some leave in the middle of what they began, some wait for its end, some look on for a moment. */
+  async #pause(kind: number): Promise<void> {
+    const { draw, shared } = this.#options;
+    if (kind === 0) this.#socket?.close();
+    if (kind === 1 && shared) this.#socket?.send(JSON.stringify({ t: 'leave' }));
+    // At a shared table it ends with its last player.
+    if (kind >= 4 && !shared) return this.#rest();
+    await sleep(draw.below(shared && kind >= 4 ? 12_000 : 1_500));
   }
 
   async #row(length: number): Promise<void> {
@@ -92,7 +106,7 @@ export class PushPlayer {
       // A line that stutters says it twice.
       if (draw.below(4) === 0) this.#socket?.send(drop);
       await this.#until(() => this.#answered.has(id));
-      await sleep(draw.below(400));
+      await sleep(280 + draw.below(draw.below(6) === 0 ? 1_500 : 80));
     }
   }
 

@@ -2,7 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { RoomUseType } from '@grabbit/contract';
 import { type DrawStream, drawStream, sha256Hex } from '@grabbit/engines';
+import type { RoundAsset } from '../../apps/server/src/ports/accounts.ts';
 import { seedDemoPush } from '../../apps/server/src/push/push.seed.ts';
 import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
@@ -29,6 +31,20 @@ export interface PushSoak {
 const startBalance = 10_000_000;
 const phases = ['dropping', 'running', 'resting'] as const;
 const victims = ['server', 'database', 'both'] as const;
+
+/** Where players sit: at a shared table, at two that fill one jackpot, at one with its own, at the themed ones, at practice and at a plain one. */
+const seatsOf = [
+  ...['Gull harbour', 'West lock', 'Bamboo grove', 'Gull harbour', 'Stone hollow', 'Practice pier'],
+  ...['Gull harbour', 'East lock', 'Lantern quay', 'Gull harbour', 'Coin harbour'],
+];
+
+interface SoakRoom {
+  readonly roomId: number;
+  readonly name: string;
+  readonly coin: number;
+  readonly shared: boolean;
+  readonly asset: RoundAsset;
+}
 
 interface Stage {
   readonly folder: DataFolder;
@@ -70,14 +86,18 @@ async function setUp(
   const { database, close } = await folder.open();
   try {
     await seedDemoPush(database);
-    const { rows: rooms } = await database.query<{ roomId: number; coin: number }>(
-      `select id as "roomId", coin from push_rooms where use_type = 0 and kind = 'individual' order by id`,
+    const { rows } = await database.query<SoakRoom>(
+      `select id as "roomId", name, coin, kind = 'group' as shared,
+         case when use_type = ${RoomUseType.trial} then 'push_trial' else 'coin' end as asset
+       from push_rooms order by id`,
     );
+    const rooms = seatsOf.map((wanted) => rows.find(({ name }) => name === wanted));
     const players: PushPlayer[] = [];
     for (let i = 0; i < count; i += 1) {
       const room = rooms[i % rooms.length];
       if (room === undefined) throw new Error('there is no room of pushers');
-      const player = await seedPlayer(database, { asset: 'coin', amount: startBalance });
+      const gift = { asset: room.asset, amount: startBalance, experience: 10_000_000 };
+      const player = await seedPlayer(database, gift);
       const draw = drawStream(sha256Hex(seed), `pusher/${i}`);
       players.push(new PushPlayer({ ...player, ...room, address, draw }));
     }
@@ -135,13 +155,22 @@ async function untilSome(players: readonly PushPlayer[], phase: PushPlayerPhase)
     await sleep(10);
 }
 
+/** Turns whose file can be had, each of its own, by turns of each player, so that all rooms are among them. */
+function turnsOf(players: readonly PushPlayer[], most: number): string[] {
+  const lists = players.map(({ ended }) => [...ended.values()].filter(({ receipt }) => receipt !== null));
+  const longest = Math.max(...lists.map(({ length }) => length));
+  const mixed = Array.from({ length: longest }, (_, i) => lists.flatMap((list) => list[i] ?? [])).flat();
+  const first = new Map(mixed.map(({ receipt, turn }) => [receipt, turn]));
+  return [...first.values()].slice(0, most);
+}
+
 /** Exports turns as their players were told of them, and runs each again in a process of its own, some in browsers. */
 async function verifyTurns(
   report: Report,
   { files, inBrowsers }: PushSoak,
   { product, players }: Stage,
 ): Promise<void> {
-  const turns = players.flatMap(({ ended }) => [...ended.keys()]).slice(0, files);
+  const turns = turnsOf(players, files);
   const folder = await mkdtemp(join(tmpdir(), 'grabbit-turns-'));
   try {
     const paths: string[] = [];
@@ -152,6 +181,7 @@ async function verifyTurns(
       await writeFile(path, JSON.stringify(data));
       paths.push(path);
     }
+    report.check(`${files} turns can be had`, turns.length >= files, () => `${turns.length} have ended`);
     await verifyByCommand(report, paths);
     await verifyInBrowsers(report, paths.slice(0, inBrowsers));
   } finally {

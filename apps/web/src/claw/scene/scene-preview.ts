@@ -22,7 +22,7 @@ const scene = createClawScene(canvas, {
   prongs: query.get('prongs') === '2' ? 2 : 3,
   reducedMotion: query.has('still'),
   pixelRatioCap: 2,
-  quality: query.has('play') ? 'auto' : 'full',
+  quality: query.has('play') && !query.has('full') ? 'auto' : 'full',
   onError: (error) => reportError(error),
 });
 

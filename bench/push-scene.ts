@@ -1,0 +1,109 @@
+import type { Browser, Page } from '@playwright/test';
+import { withWorkshop } from '../apps/web/tools/render-toys-browser.ts';
+import { findChromium } from '../tools/find-chromium.ts';
+import { assertCorrect, median, print, runBenchmark, type BenchResult } from './shared/result.ts';
+
+// What the pusher's scene costs to draw, beside the claw's: draw calls and triangles of a frame, and the time from frame to
+// frame where Chromium draws in software, both in play at full quality, by turns.
+//   node bench/push-scene.ts [--quick]
+// The preview runs the pusher's physics in its page, which a player's page does not: some 6 % of a core that count against it.
+
+const screens = [
+  { name: 'phone', width: 390, height: 612, ratio: 2 },
+  { name: 'desktop', width: 1440, height: 900, ratio: 1 },
+] as const;
+type Screen = (typeof screens)[number];
+
+const games = ['claw', 'push'] as const;
+type Game = (typeof games)[number];
+
+interface Stats {
+  readonly drawCalls: number;
+  readonly triangles: number;
+}
+
+interface Drawn extends Stats {
+  /** From one frame to the next. */
+  readonly frameMs: number;
+}
+
+const pageOf = (game: Game): string => `src/${game}/scene/scene-preview.html`;
+
+async function draw(
+  browser: Browser,
+  origin: string,
+  game: Game,
+  screen: Screen,
+  ms: number,
+): Promise<Drawn> {
+  const { width, height, ratio } = screen;
+  const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: ratio });
+  try {
+    await page.goto(`${origin}/${pageOf(game)}?play=1&full=1&bottom=${screen.name === 'phone' ? 0 : 190}`);
+    await page.waitForSelector('html[data-ready]', { timeout: 240_000, state: 'attached' });
+    // Shaders are made and the first coins are in the air.
+    await page.waitForTimeout(3_000);
+    const frameMs = await frameTime(page, ms);
+    const stats = await page.evaluate(() =>
+      (globalThis as unknown as { preview: { stats(): Stats } }).preview.stats(),
+    );
+    assertCorrect(stats.triangles > 1_000, `the ${game} is drawn`);
+    return { frameMs, drawCalls: stats.drawCalls, triangles: stats.triangles };
+  } finally {
+    await page.close();
+  }
+}
+
+/** The median time between two frames that the page was given; with one in flight, that is what drawing takes. */
+function frameTime(page: Page, ms: number): Promise<number> {
+  return page.evaluate(async (longest) => {
+    const times: number[] = [];
+    const begun = performance.now();
+    let last = begun;
+    while (last - begun < longest) {
+      const now = await new Promise<number>((resolve) => {
+        requestAnimationFrame(() => resolve(performance.now()));
+      });
+      times.push(now - last);
+      last = now;
+    }
+    times.sort((a, b) => a - b);
+    return times[Math.floor(times.length / 2)] ?? 0;
+  }, ms);
+}
+
+async function bench(quick: boolean): Promise<BenchResult[]> {
+  const chromium = await findChromium();
+  assertCorrect(chromium !== undefined, 'a Chromium is here');
+  process.env['CHROMIUM'] ??= chromium.path;
+  const [rounds, ms] = quick ? [1, 3_000] : [3, 8_000];
+  const results: BenchResult[] = [];
+  await withWorkshop(pageOf('push'), async ({ browser, origin }) => {
+    for (const screen of screens) {
+      const drawn: Record<Game, Drawn[]> = { claw: [], push: [] };
+      for (let round = 0; round < rounds; round += 1)
+        for (const game of games) drawn[game].push(await draw(browser, origin, game, screen, ms));
+      results.push(resultOf(screen, drawn));
+    }
+  });
+  return results;
+}
+
+function resultOf({ name }: Screen, drawn: Readonly<Record<Game, readonly Drawn[]>>): BenchResult {
+  const time = (game: Game): number => median(drawn[game].map(({ frameMs }) => frameMs));
+  for (const game of games) {
+    const last = drawn[game].at(-1);
+    print(
+      `  ${name}, ${game}: ${last?.drawCalls} draw calls, ${last?.triangles} triangles, ${time(game).toFixed(0)} ms a frame`,
+    );
+  }
+  const ratio = time('push') / time('claw');
+  return {
+    what: `a frame of the pusher against the claw's, drawn in software, ${name}`,
+    figure: `${ratio.toFixed(2)} x`,
+    target: '<= 1.3 x',
+    reached: ratio <= 1.3,
+  };
+}
+
+await runBenchmark(({ quick }) => bench(quick));
