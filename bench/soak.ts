@@ -30,7 +30,7 @@ function optionsOrEnd(): SoakOptions {
   }
 }
 
-const { short, seed, plays, operations, kills, drops, falls, seconds, parts: wanted } = optionsOrEnd();
+const { short, seed, plays, operations, kills, drops, falls, files, seconds, parts: wanted } = optionsOrEnd();
 const report = new Report();
 
 const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
@@ -66,7 +66,7 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
       players: short ? 5 : 11,
       kills: short ? 2 : 50,
       drops,
-      files: short ? 4 : 300,
+      files,
       inBrowsers: short ? 2 : 20,
       seed,
     }),

@@ -10,6 +10,7 @@ it('runs everything in full, under a fresh seed', () => {
     operations: 20_000,
     kills: 100,
     drops: 20_000,
+    files: 300,
     falls: 200_000,
     seconds: 600,
   });
@@ -22,7 +23,7 @@ it('does less where it is told to', () => {
   expect(readSoakOptions(['--short']).parts).toEqual(parts);
   expect(readSoakOptions(['--short', '--part', 'money', '--kills', '7', '--seed', 'abc'])).toEqual({
     ...{ short: true, parts: ['money'], seed: 'abc' },
-    ...{ plays: 150, operations: 1_200, kills: 7, drops: 120, falls: 3_000, seconds: 15 },
+    ...{ plays: 150, operations: 1_200, kills: 7, drops: 120, files: 4, falls: 3_000, seconds: 15 },
   });
 });
 

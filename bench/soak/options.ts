@@ -29,6 +29,8 @@ export interface SoakOptions {
   readonly kills: number;
   /** Drops that the part "push" waits for. */
   readonly drops: number;
+  /** Turns of the part "push" that are run again from their files. */
+  readonly files: number;
   /** Drops of the part "tables", by the engine alone. */
   readonly falls: number;
   /** How long the part "hostile" attacks. */
@@ -45,6 +47,7 @@ export const soakUsage = `Usage: npm run soak [-- OPTIONS]
   --operations N      operations of the part "money"
   --kills N           kills of the part "money"
   --drops N           drops of the part "push" at a server
+  --files N           turns of the part "push" that are run again from their files
   --falls N           drops of the part "tables", by the engine alone
   --seconds N         of attacks in the part "hostile"; default 600, short 15`;
 
@@ -69,6 +72,7 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
         kills: text,
         drops: text,
         falls: text,
+        files: text,
         seconds: text,
       },
     },
@@ -86,6 +90,7 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
     operations: count('operations', values.operations, short ? 1_200 : 20_000),
     kills: count('kills', values.kills, short ? 5 : 100),
     drops: count('drops', values.drops, short ? 120 : 20_000),
+    files: count('files', values.files, short ? 4 : 300),
     falls: count('falls', values.falls, short ? 3_000 : 200_000),
     seconds: count('seconds', values.seconds, short ? 15 : 600),
   };

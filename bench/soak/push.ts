@@ -117,6 +117,7 @@ async function play(report: Report, options: PushSoak, stage: Stage): Promise<vo
   for (let number = 0; number < options.kills; number += 1) {
     await sleep(2_000 + draw.below(6_000));
     await killOnce(stage, { number, draw });
+    if ((number + 1) % 10 === 0) report.print(`  ${number + 1} SIGKILLs, ${toldOf(players)} drops told of`);
   }
   while (toldOf(players) < options.drops) await sleep(500);
   for (const player of players) player.stop();

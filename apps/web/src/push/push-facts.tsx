@@ -36,8 +36,10 @@ export function ReturnFacts(): ReactNode {
   return (
     <Facts
       facts={[
-        [t('room.published'), formatShare(playersShare(room.houseShare))],
-        ...(room.stones === null ? [] : [[t('push.withStones'), formatShare(wholeReturn(room))] as const]),
+        [
+          room.stones === null ? t('room.published') : t('push.publishedBodies'),
+          formatShare(playersShare(room.houseShare)),
+        ],
         [
           t('push.band', { falls: formatNumber(bandFalls) }),
           `${formatShare(band.low)} – ${formatShare(band.high)}`,
@@ -55,6 +57,8 @@ export function ReturnFacts(): ReactNode {
               ] as const,
               [t('room.interval'), `${formatShare(measured.low)} – ${formatShare(measured.high)}`] as const,
             ]),
+        // A stone is one body and pays several coins: what comes back in value is another figure than all of the above.
+        ...(room.stones === null ? [] : [[t('push.withStones'), formatShare(wholeReturn(room))] as const]),
       ]}
     />
   );
