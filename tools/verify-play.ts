@@ -25,6 +25,8 @@ import type { BoxVerification, DrawVerification } from '@grabbit/engines/draws';
 
 import { readPushFile, verifyPushFile } from '@grabbit/engines/push';
 import type { PushVerification } from '@grabbit/engines/push';
+import { sharedFileFormat, sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
+import type { SharedVerification } from '@grabbit/engines/rounds';
 
 import { Unreachable } from './witness/accusation.ts';
 import { coverOfFile } from './witness/cover-of-file.ts';
@@ -64,7 +66,8 @@ function linesOf(
     | ClawVerification['checks']
     | DrawVerification['checks']
     | BoxVerification['checks']
-    | PushVerification['checks'],
+    | PushVerification['checks']
+    | SharedVerification['checks'],
 ): string[] {
   return checks.map((check) =>
     check.ok
@@ -104,6 +107,15 @@ function verifyBox(path: string, value: unknown, json: boolean): number {
   const verification = verifyBoxFile(value);
   const { ok, checks } = verification;
   const lines = [`${path}: ${ok ? 'every claim holds' : 'NOT what was sealed'}`, ...linesOf(checks)];
+  process.stdout.write(`${json ? JSON.stringify(verification) : lines.join('\n')}\n`);
+  return ok ? 0 : 1;
+}
+
+/** Exit code of a round that everybody in a room shared: drawn again for all of its entrants. */
+function verifyRound(path: string, value: unknown, json: boolean): number {
+  const verification = verifySharedFile(sharedGames, value);
+  const { ok, checks } = verification;
+  const lines = [`${path}: ${ok ? 'every claim holds' : 'NOT what was drawn'}`, ...linesOf(checks)];
   process.stdout.write(`${json ? JSON.stringify(verification) : lines.join('\n')}\n`);
   return ok ? 0 : 1;
 }
@@ -151,6 +163,7 @@ async function main(): Promise<number> {
   const value = readFile(path);
   if (isFormat(value, boxFileFormat)) return verifyBox(path, value, values.json);
   if (isFormat(value, drawFileFormat)) return verifyDraw(path, value, values.json);
+  if (isFormat(value, sharedFileFormat)) return verifyRound(path, value, values.json);
   if (isOfGame(value, 'push')) return verifyTurn(path, value, values.json);
   const reading = readClawFile(value);
   if (!reading.ok) throw new Unreadable(`${path}: ${reading.fault}`);

@@ -1,0 +1,126 @@
+import type { CanonicalValue } from './canonical-json.ts';
+import { hashOf } from './hash.ts';
+import { drawStream } from './randomness.ts';
+import type { DrawStream } from './randomness.ts';
+
+/** What somebody stakes in a round: what on, and how many whole coins. A type: it is written as canonical JSON. */
+export type SharedStake = { readonly choice: string; readonly coins: number };
+
+/**
+ * A game whose outcome is drawn once for all who have a stake in it. The stream and the published terms decide the outcome, outcome and
+ * stake what is paid: who plays, and with what coins, cannot reach either.
+ */
+export interface SharedRules {
+  readonly name: string;
+  readonly version: string;
+  /** What is published and sealed with every round. */
+  readonly terms: CanonicalValue;
+  /** Takes any value; null when it is no stake of this game. */
+  readonly readStake: (value: unknown) => SharedStake | null;
+  readonly outcome: (stream: DrawStream) => CanonicalValue;
+  /** Whole coins that a stake gets for an outcome. */
+  readonly paysOf: (stake: SharedStake, result: CanonicalValue) => number;
+}
+
+/** What is sealed in a room's log before stakes open. The seed opens when the round is settled. */
+export interface SharedPromise {
+  readonly game: string;
+  readonly engine: string;
+  readonly terms: CanonicalValue;
+  readonly roomId: string;
+  /** In the room, from 1, without gaps. */
+  readonly sequence: number;
+  /** Head of the room's log before the commitment's own entry. */
+  readonly logHead: string;
+  /** 32 bytes in hex. */
+  readonly seed: string;
+}
+
+/** The commitment of a round. Source: rule F14 of SPEC.md. */
+export function sharedCommitmentOf(promise: SharedPromise): string {
+  const { game, engine, terms, roomId, sequence, logHead, seed } = promise;
+  return hashOf({ game, engine, terms, roomId, sequence, logHead, seed });
+}
+
+/** One stake of a round, in the order in which they came in. */
+export interface SharedEntrant {
+  /** From 1, without gaps. */
+  readonly number: number;
+  readonly playId: string;
+  /** The player's public alias in the room. */
+  readonly player: string;
+  readonly clientSeed: string;
+  readonly stake: SharedStake;
+}
+
+/** What stands in the log once stakes are closed, before anything is drawn. Source: rule F15. */
+export interface EntrantsBody {
+  readonly sequence: number;
+  readonly entrants: number;
+  /** Hash of the list of their seeds: it opens what is drawn. */
+  readonly seeds: string;
+  /** Hash of the list of the stakes: none is added, left out or changed after it. */
+  readonly stakes: string;
+}
+
+export function entrantsBodyOf(sequence: number, entrants: readonly SharedEntrant[]): EntrantsBody {
+  const stakes = entrants.map(({ number, playId, player, clientSeed, stake }) => ({
+    ...{ number, playId, player, clientSeed },
+    stake: { choice: stake.choice, coins: stake.coins },
+  }));
+  return {
+    ...{ sequence, entrants: entrants.length, stakes: hashOf(stakes) },
+    seeds: hashOf(entrants.map(({ clientSeed }) => clientSeed)),
+  };
+}
+
+/** What a round is drawn from: the sealed seed, and everything that its entrants brought. Source: rule F15. */
+export function sharedStream(
+  seed: string,
+  { seeds, sequence }: Pick<EntrantsBody, 'seeds' | 'sequence'>,
+): DrawStream {
+  return drawStream(seed, `${seeds}:${sequence}`);
+}
+
+/** Binds what was sealed, who entered and what came of it. Source: rule F16. */
+export function sharedFinalHash(parts: {
+  readonly roomName: string;
+  readonly commitment: string;
+  readonly seeds: string;
+  readonly stakes: string;
+  readonly result: CanonicalValue;
+}): string {
+  const { roomName, commitment, seeds, stakes, result } = parts;
+  return hashOf({ roomName, commitment, seeds, stakes, result });
+}
+
+/** A stake's receipt. Source: rule F16. */
+export function sharedReceipt(
+  finalHash: string,
+  entrant: SharedEntrant & { readonly paid: number; readonly at: string },
+): string {
+  const { number, playId, player, clientSeed, stake, paid, at } = entrant;
+  const { choice, coins } = stake;
+  return hashOf({ finalHash, number, playId, player, clientSeed, stake: { choice, coins }, paid, at });
+}
+
+/** Kinds of entries of the log of a room of rounds. */
+export const sharedLogKinds = {
+  commitment: 'commitment',
+  entrants: 'entrants',
+  round: 'round',
+  returned: 'void',
+} as const;
+
+/** What the log says of a round that was settled. `head`: of the log before this entry. */
+export interface RoundBody {
+  readonly sequence: number;
+  readonly seed: string;
+  readonly finalHash: string;
+  readonly paid: number;
+  readonly head: string;
+}
+
+export function roundBodyOf({ sequence, seed, finalHash, paid, head }: RoundBody): RoundBody {
+  return { sequence, seed, finalHash, paid, head };
+}

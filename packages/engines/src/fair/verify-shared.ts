@@ -1,0 +1,160 @@
+import { canonicalJson } from './canonical-json.ts';
+import type { CanonicalValue } from './canonical-json.ts';
+import { logEntryHash } from './commitment.ts';
+import type { ReadLogEntry } from './log-chain.ts';
+import { readSharedFile } from './shared-file.ts';
+import type { SharedFile } from './shared-file.ts';
+import {
+  entrantsBodyOf,
+  roundBodyOf,
+  sharedCommitmentOf,
+  sharedFinalHash,
+  sharedLogKinds,
+  sharedReceipt,
+  sharedStream,
+} from './shared-round.ts';
+import type { SharedRules } from './shared-round.ts';
+
+/** Names of the checks, in their order. */
+export const sharedChecks = [
+  'file',
+  'engine',
+  'terms',
+  'commitment',
+  'stakes',
+  'entrants',
+  'result',
+  'paid',
+  'finalHash',
+  'receipts',
+  'logChain',
+  'logEntries',
+  'head',
+] as const;
+export type SharedCheckName = (typeof sharedChecks)[number];
+
+export interface SharedCheck {
+  readonly name: SharedCheckName;
+  readonly ok: boolean;
+  readonly expected: string;
+  readonly actual: string;
+}
+
+export interface SharedVerification {
+  readonly ok: boolean;
+  readonly checks: readonly SharedCheck[];
+}
+
+/** Draws a round again and holds each of its file's claims against what follows. Never throws on a bad file. */
+export function verifySharedFile(games: readonly SharedRules[], value: unknown): SharedVerification {
+  const reading = readSharedFile(value);
+  if (!reading.ok) return { ok: false, checks: [compare('file', 'the file of a round', reading.fault)] };
+  const { file } = reading;
+  const form = compare('file', 'the file of a round', 'the file of a round');
+  const rules = games.find(({ name }) => name === file.game);
+  const known = rules === undefined ? 'a game that is known' : `${rules.name} ${rules.version}`;
+  const engine = compare('engine', known, `${file.game} ${file.engine}`);
+  if (rules === undefined || !engine.ok) return { ok: false, checks: [form, engine] };
+  const drawn = rules.outcome(sharedStream(file.seed, entrantsBodyOf(file.sequence, file.entrants)));
+  const checks = [form, engine, ...drawChecks(rules, file, drawn), ...bookChecks(file, drawn)];
+  return { ok: checks.every(({ ok }) => ok), checks };
+}
+
+function drawChecks(rules: SharedRules, file: SharedFile, drawn: CanonicalValue): SharedCheck[] {
+  const { sequence, entrants, commitment, result } = file;
+  const body = entrantsBodyOf(sequence, entrants);
+  const stakes = entrants.map(({ stake }) => rules.readStake(stake));
+  return [
+    compare('terms', rules.terms, file.terms),
+    compare('commitment', sharedCommitmentOf({ ...file, terms: rules.terms }), commitment),
+    compare(
+      'stakes',
+      stakes,
+      entrants.map(({ stake }) => stake),
+    ),
+    compare(
+      'entrants',
+      [entrants.map((_, index) => index + 1), [body]],
+      [entrants.map(({ number }) => number), bodiesOf(file, sharedLogKinds.entrants)],
+    ),
+    compare('result', drawn, result),
+    compare(
+      'paid',
+      stakes.map((stake) => (stake === null ? null : rules.paysOf(stake, drawn))),
+      entrants.map(({ paid }) => paid),
+    ),
+  ];
+}
+
+/** Bodies of the log's entries of a kind that are of this round. */
+function bodiesOf({ log, sequence }: SharedFile, kind: string): unknown[] {
+  return log.filter((entry) => entry.kind === kind && sequenceOf(entry) === sequence).map(({ body }) => body);
+}
+
+function sequenceOf({ body }: ReadLogEntry): unknown {
+  return typeof body === 'object' && body !== null && 'sequence' in body ? body.sequence : undefined;
+}
+
+function bookChecks(file: SharedFile, result: CanonicalValue): SharedCheck[] {
+  const { log, sequence, entrants, commitment, finalHash, seed, roomId, roomName, logHead, head } = file;
+  const body = entrantsBodyOf(sequence, entrants);
+  const final = sharedFinalHash({ ...body, roomName, commitment, result });
+  const [first, last] = [log[0], log.at(-1)];
+  const paid = entrants.reduce((sum, one) => sum + one.paid, 0);
+  const round = roundBodyOf({ sequence, seed, finalHash: final, paid, head: last?.prev ?? '' });
+  const kinds = [sharedLogKinds.commitment, sharedLogKinds.entrants, sharedLogKinds.round];
+  const told = log.filter((entry) => sequenceOf(entry) === sequence);
+  return [
+    compare('finalHash', final, finalHash),
+    compare(
+      'receipts',
+      entrants.map((entrant) => sharedReceipt(final, entrant)),
+      entrants.map(({ receipt }) => receipt),
+    ),
+    compare('logChain', log.map(hashIn(roomId)), log.map(linkOf)),
+    compare(
+      'logEntries',
+      [kinds, { commitment, sequence }, round, logHead],
+      [told.map(({ kind }) => kind), first?.body, last?.body, first?.prev],
+    ),
+    compare('head', last?.hash ?? 'an entry', head),
+  ];
+}
+
+/** What an entry's number, link and hash have to be after the one before it. */
+const hashIn =
+  (roomId: string) =>
+  ({ kind, at, body }: ReadLogEntry, index: number, log: readonly ReadLogEntry[]): unknown => {
+    const before = log[index - 1];
+    const { seq, hash: prev } = before === undefined ? firstOf(log) : { ...before, seq: before.seq + 1 };
+    return [seq, prev, spell(hashed({ roomId, seq, kind, at, body, prev }))];
+  };
+
+const firstOf = (log: readonly ReadLogEntry[]): { seq: number; hash: string } => ({
+  seq: log[0]?.seq ?? 0,
+  hash: log[0]?.prev ?? '',
+});
+
+const linkOf = ({ seq, prev, hash }: ReadLogEntry): unknown => [seq, prev, hash];
+
+function hashed(parts: Parameters<typeof logEntryHash>[0]): string {
+  try {
+    return logEntryHash(parts);
+  } catch (fault) {
+    return fault instanceof Error ? fault.message : 'no hash';
+  }
+}
+
+function compare(name: SharedCheckName, expected: unknown, actual: unknown): SharedCheck {
+  const [a, b] = [spell(expected), spell(actual)];
+  return { name, ok: a === b, expected: a, actual: b };
+}
+
+function spell(value: unknown): string {
+  if (typeof value === 'string') return value;
+  try {
+    return canonicalJson(value);
+  } catch (fault) {
+    return fault instanceof Error ? fault.message : 'no value';
+  }
+}

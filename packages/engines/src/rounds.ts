@@ -1,0 +1,27 @@
+import { bo } from './bo/bo.ts';
+import type { SharedRules } from './fair/shared-round.ts';
+
+/** Games whose rounds everybody in a room shares: rules in `bo/SPEC.md`, proofs in F14 to F16 of `fair/SPEC.md`. */
+export type { CanonicalValue } from './fair/canonical-json.ts';
+export { drawStream } from './fair/randomness.ts';
+export type { DrawStream } from './fair/randomness.ts';
+export {
+  entrantsBodyOf,
+  roundBodyOf,
+  sharedCommitmentOf,
+  sharedFinalHash,
+  sharedLogKinds,
+  sharedReceipt,
+  sharedStream,
+} from './fair/shared-round.ts';
+export type { SharedEntrant, SharedRules, SharedStake } from './fair/shared-round.ts';
+export { mostEntrants, readSharedFile, sharedFileFormat, sharedFileVersion } from './fair/shared-file.ts';
+export type { SettledEntrant, SharedFile, SharedFileReading } from './fair/shared-file.ts';
+export { sharedChecks, verifySharedFile } from './fair/verify-shared.ts';
+export type { SharedCheck, SharedCheckName, SharedVerification } from './fair/verify-shared.ts';
+export { bo, boChoices, boEndOf, boPath, boPays, boStakes, boTerms, isBoResult } from './bo/bo.ts';
+export type { BoChoice, BoEnd, BoResult, BoStake } from './bo/bo.ts';
+export { boLevelMillionths, boOdds, boReturnMillionths } from './bo/odds.ts';
+
+/** Every game of shared rounds. */
+export const sharedGames: readonly SharedRules[] = [bo];
