@@ -1,4 +1,5 @@
 import { accountFeature } from './account/account.manifest.ts';
+import { boFeature } from './bo/bo.manifest.ts';
 import { cardsFeature } from './cards/cards.manifest.ts';
 import { checkpointsFeature } from './checkpoints/checkpoints.manifest.ts';
 import { clawFeature } from './claw/claw.manifest.ts';
@@ -43,6 +44,7 @@ export const features = whole([
   pushFeature,
   plinkoFeature,
   gashaponFeature,
+  boFeature,
   clubFeature,
   cardsFeature,
   rechargeFeature,

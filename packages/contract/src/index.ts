@@ -50,6 +50,16 @@ export type {
   PushTally,
   PushUp,
 } from './push/push-packets.ts';
+export { sharedProtocolVersion } from './games/shared-packets.ts';
+export type {
+  EndedRound,
+  OwnStake,
+  SharedDown,
+  SharedNext,
+  SharedRunning,
+  SharedStatus,
+  SharedUp,
+} from './games/shared-packets.ts';
 export { RepairState } from './repair/repair.enums.ts';
 export { faultKinds, faultStateNames, faultStates, longestFaultText } from './repair/fault-states.ts';
 export type { FaultKind, FaultState } from './repair/fault-states.ts';

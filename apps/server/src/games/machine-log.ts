@@ -1,7 +1,17 @@
 import { canonicalJson, firstLogHead, logEntryHash } from '@grabbit/engines/fair';
 import type { Queryable } from '../core/database.ts';
 
-export type LogKind = 'opened' | 'settings' | 'refill' | 'commitment' | 'play' | 'void' | 'staff';
+export type LogKind =
+  | 'opened'
+  | 'settings'
+  | 'refill'
+  | 'commitment'
+  | 'play'
+  | 'void'
+  | 'staff'
+  /** Of rooms of rounds: who is in one, and what came of it. */
+  | 'entrants'
+  | 'round';
 
 /** One line of a machine's public log. */
 export interface LogLine {

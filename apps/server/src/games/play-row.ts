@@ -29,7 +29,7 @@ type Opening = Readonly<
 
 /** What not every play has when it is opened. */
 type OpeningMore = Readonly<
-  Partial<Record<'source' | 'hold_id' | 'state' | 'paid' | 'receipt' | 'settled_at', string>>
+  Partial<Record<'source' | 'hold_id' | 'round_id' | 'state' | 'paid' | 'receipt' | 'settled_at', string>>
 >;
 
 /**

@@ -1,3 +1,4 @@
+import { boPaths } from '../bo/bo.paths.ts';
 import { gashaponPaths } from '../gashapon/gashapon.paths.ts';
 import { plinkoPaths } from '../plinko/plinko.paths.ts';
 import { pushDoorPaths } from '../push/push-doors.paths.ts';
@@ -11,4 +12,5 @@ export const gamesPaths = {
   ...pushPaths,
   ...pushDoorPaths,
   ...pushContestPaths,
+  ...boPaths,
 } as const;

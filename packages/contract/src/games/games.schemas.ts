@@ -1,3 +1,4 @@
+import { boSchemas } from '../bo/bo.schemas.ts';
 import { gashaponSchemas } from '../gashapon/gashapon.schemas.ts';
 import { plinkoSchemas } from '../plinko/plinko.schemas.ts';
 import { pushDoorSchemas } from '../push/push-doors.schemas.ts';
@@ -11,4 +12,5 @@ export const gamesSchemas = {
   ...pushSchemas,
   ...pushDoorSchemas,
   ...pushContestSchemas,
+  ...boSchemas,
 };

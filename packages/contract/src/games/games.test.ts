@@ -30,7 +30,7 @@ describe('the one list of games', () => {
   });
 
   it('knows what the arcade has, and nothing of other games', () => {
-    expect(playedGames).toEqual(['claw', 'push', 'plinko', 'gashapon']);
+    expect(playedGames).toEqual(['claw', 'push', 'plinko', 'bo', 'gashapon']);
     expect(() => gameOf('chess')).toThrow('there is no game chess');
   });
 

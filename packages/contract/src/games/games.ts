@@ -72,7 +72,7 @@ export const games = [
   },
   {
     name: 'bo',
-    way: null,
+    way: 'round',
     practice: 'bo_trial',
     counted: 'optionTrialBalance',
     gameType: GameType.BO,

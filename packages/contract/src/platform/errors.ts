@@ -90,6 +90,8 @@ export const errors = {
   playNotSettled: { code: '04008', status: 409 },
   clientSeedInvalid: { code: '04009', status: 400 },
   stakeTooSoon: { code: '04010', status: 429 },
+  stakesClosed: { code: '04011', status: 409 },
+  stakeStands: { code: '04012', status: 409 },
 
   addressInvalid: { code: '05001', status: 400 },
   addressNotFound: { code: '05002', status: 404 },

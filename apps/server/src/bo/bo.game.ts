@@ -1,0 +1,56 @@
+import { bo, boEndOf, boStakes, boTerms, isBoResult, sharedStream } from '@grabbit/engines/rounds';
+import type { Queryable } from '../core/database.ts';
+import type { RoundGame } from '../games/round-game.ts';
+import { readSharedFile } from '../games/shared-file.ts';
+import type { SharedGame } from '../games/shared-game.ts';
+
+/** The least level for each price of a call. */
+export const boLevels: Readonly<Record<(typeof boStakes)[number], number>> = {
+  100: 0,
+  200: 0,
+  500: 1,
+  1000: 2,
+  2000: 3,
+  5000: 5,
+};
+
+const everyMs = 1_000 / boTerms.ticksPerSecond;
+const runMs = boTerms.ticks * everyMs;
+const lockMs = 5_000;
+
+/** Up or down, as the seam of shared rounds wants it: calls for a line are open while the one before runs, but for its last five seconds. */
+export function createBoGame(): SharedGame {
+  const { name, version, terms, readStake, paysOf } = bo;
+  return {
+    rules: { name, version, terms, readStake, paysOf },
+    times: { callMs: runMs - lockMs, lockMs, runMs },
+    parts: {
+      ...{ count: boTerms.ticks, everyMs },
+      partOf: (result, number) => (isBoResult(result) ? (result.path[number - 1] ?? boTerms.start) : null),
+      wordOf: (result) => (isBoResult(result) ? boEndOf(result) : ''),
+    },
+    house: 'bo',
+    practice: 'bo_trial',
+    draw: async ({ seed, seeds, sequence }) => bo.outcome(sharedStream(seed, { seeds, sequence })),
+    levelFor: (coins) => Object.entries(boLevels).find(([price]) => Number(price) === coins)?.[1] ?? 0,
+  };
+}
+
+/** Any number; it only has to be ours. The second half of the lock is the player's. */
+const practiceLock = 4_604;
+
+/** Up or down as the house asks of any play. */
+export const boRound: RoundGame = {
+  name: bo.name,
+  practice: 'bo_trial',
+  price: boStakes[0],
+  file: readSharedFile,
+  async lock(tx: Queryable, playerId: number) {
+    await tx.query('select pg_advisory_xact_lock($1, $2)', [practiceLock, playerId]);
+    const { rows } = await tx.query<{ word: string }>(
+      `select coalesce(max(id), 0)::text as word from plays where player_id = $1 and way = 'round' and game = $2`,
+      [playerId, bo.name],
+    );
+    return `bo:${playerId}:${rows[0]?.word ?? ''}`;
+  },
+};

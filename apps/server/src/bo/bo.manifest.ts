@@ -1,0 +1,44 @@
+import { sharedAudits } from '../games/shared-audit.ts';
+import { SharedRooms } from '../games/shared-rooms.ts';
+import { createSharedSocket } from '../games/shared-socket.ts';
+import { defineFeature } from '../house/feature.ts';
+import { boCommands } from './bo.depot.ts';
+import { boRound, createBoGame } from './bo.game.ts';
+import { createBo } from './bo.module.ts';
+import { boPersonalData } from './bo.personal.ts';
+import { seedDemoBo } from './bo.seed.ts';
+
+export const boFeature = defineFeature({
+  name: 'bo',
+  create({ config, db, clock, log, node, aliasOf, ports }) {
+    const game = createBoGame();
+    const rooms = new SharedRooms({
+      ...{ db, clock, log, node, game },
+      addExperience: (tx, userId, points) => ports.addExperience(tx, userId, points),
+    });
+    const socket = createSharedSocket({
+      ...{ db, clock, rooms, game, log, under: '/quotes/', mostPerAccount: config.limits.socketsPerAccount },
+      identify: (token) => ports.identify(token),
+    });
+    return {
+      rooms,
+      handlers: createBo({
+        ...{ db, clock, aliasOf, game, rooms },
+        levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
+      }),
+      upgrades: { under: '/quotes/', take: socket.upgrade },
+      jobs: [{ name: 'look after shared lines', everyMs: 1_000, run: () => rooms.look() }],
+      start: () => {
+        ports.onSessionsEnded(socket.dropSessions);
+        return rooms.start();
+      },
+      drain: () => rooms.drain(),
+      disconnect: () => socket.close(),
+    };
+  },
+  round: boRound,
+  audits: sharedAudits,
+  personal: [boPersonalData],
+  commands: [boCommands],
+  seed: ({ db }) => seedDemoBo(db),
+});

@@ -1,0 +1,69 @@
+import type { SharedTimes } from './shared-game.ts';
+
+/**
+ * States of a round, and which may follow which. `committed`: its seed is sealed, and no clock runs. `calling`: stakes are taken. `closed`: its
+ * entrants stand in the log and its outcome is drawn; it waits for its start, or runs. A round that is closed always comes to its end: only
+ * one that is not may be returned, and only because what was sealed cannot be drawn any more. One that nobody is there for rests again.
+ */
+export const sharedStates = {
+  committed: ['calling', 'returned'],
+  calling: ['committed', 'closed', 'returned'],
+  closed: ['settled'],
+  settled: [],
+  returned: [],
+} as const satisfies Readonly<Record<string, readonly string[]>>;
+
+export type SharedState = keyof typeof sharedStates;
+
+/** When a round's stakes close, it starts and it ends, in milliseconds since 1970. */
+export interface SharedClock {
+  readonly closesAt: number;
+  readonly startsAt: number;
+  readonly endsAt: number;
+}
+
+/** The clock of a round whose stakes open now. */
+export function clockFrom(now: number, { callMs, lockMs, runMs }: SharedTimes): SharedClock {
+  const closesAt = now + callMs;
+  const startsAt = closesAt + lockMs;
+  return { closesAt, startsAt, endsAt: startsAt + runMs };
+}
+
+/** The clock of a round that is closed now. One that is late starts later: everybody has the time between to see it begin. */
+export function clockOfClose(now: number, planned: SharedClock, { lockMs, runMs }: SharedTimes): SharedClock {
+  const startsAt = Math.max(planned.startsAt, now + (now > planned.closesAt + lockMs ? lockMs : 0));
+  return { closesAt: planned.closesAt, startsAt, endsAt: startsAt + runMs };
+}
+
+/** What a round needs next. */
+export type SharedStep = 'wait' | 'open' | 'close' | 'rest' | 'settle' | 'return';
+
+export interface SharedView {
+  readonly state: SharedState;
+  readonly clock: SharedClock | null;
+  readonly stakes: number;
+  /** What was sealed is what this server draws. */
+  readonly sameEngine: boolean;
+}
+
+/** What the clock asks of a round. `awake`: somebody is there, and the room is played. */
+export function stepOf(
+  { state, clock, stakes, sameEngine }: SharedView,
+  { now, awake }: { readonly now: number; readonly awake: boolean },
+): SharedStep {
+  if (state === 'settled' || state === 'returned') return 'wait';
+  if (state === 'closed') return clock !== null && now >= clock.endsAt ? 'settle' : 'wait';
+  if (!sameEngine) return 'return';
+  if (state === 'committed') return awake ? 'open' : 'wait';
+  if (clock === null || now < clock.closesAt) return 'wait';
+  return stakes === 0 && !awake ? 'rest' : 'close';
+}
+
+/** How many parts of a running round may be shown: none before it starts. */
+export function partsDue(
+  now: number,
+  startsAt: number,
+  { count, everyMs }: { count: number; everyMs: number },
+): number {
+  return Math.min(count, Math.max(0, Math.floor((now - startsAt) / everyMs)));
+}

@@ -1,0 +1,98 @@
+import { type SharedDown, sharedProtocolVersion, type SharedUp } from '@grabbit/contract';
+import type { Clock } from '../core/clock.ts';
+import type { Database } from '../core/database.ts';
+import { playerAccount } from '../ports/accounts.ts';
+import { readFree } from '../ports/balances.ts';
+import type { Connection } from './live-connection.ts';
+import {
+  createLiveSocket,
+  isCount,
+  type LiveSocket,
+  type LiveSocketNeeds,
+  pongOf,
+  readFrame,
+  readHello,
+} from './live-socket.ts';
+import type { SharedGame } from './shared-game.ts';
+import type { SharedRoom } from './shared-room.ts';
+import { atOtherServer, type SharedRooms } from './shared-rooms.ts';
+import { readOwnStakes } from './shared-round.store.ts';
+
+type Said = Exclude<SharedUp, { t: 'hello' }>;
+
+/** The room is, or went, somewhere else: come again. */
+const movedCode = 4009;
+
+function readSharedFrame(text: string): SharedUp | null {
+  const given = readFrame(text);
+  if (given === null) return null;
+  const { t, n } = given;
+  if (t === 'hello') return readHello(given);
+  return t === 'ping' && isCount(n) ? { t, n } : null;
+}
+
+export interface SharedSocketNeeds extends LiveSocketNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly rooms: SharedRooms;
+  readonly game: SharedGame;
+  /** Path that a room's number follows, such as `/quotes/`. */
+  readonly under: string;
+}
+
+/** The rounds of a room as they go: the same for everybody who looks on, and to each player what is theirs. */
+export function createSharedSocket({
+  db,
+  clock,
+  rooms,
+  game,
+  under,
+  ...needs
+}: SharedSocketNeeds): LiveSocket {
+  const roomOf = new WeakMap<Connection, SharedRoom>();
+
+  async function join(roomId: number, connection: Connection): Promise<void> {
+    const room = await rooms.of(roomId);
+    if (room === atOtherServer) {
+      connection.fail('roomBusy');
+      return connection.close(movedCode, 'the room is at another server');
+    }
+    const { userId } = connection;
+    const asset = room.room.useType === 0 ? 'coin' : game.practice;
+    const own = userId === null ? [] : await readOwnStakes(db, roomId, userId);
+    const balance = userId === null ? null : await readFree(db, playerAccount(userId, asset));
+    if (!connection.isOpen) return;
+    const fresh = room.viewers.size === 0;
+    room.viewers.add(connection);
+    room.viewers.ready(connection);
+    roomOf.set(connection, room);
+    // Who comes into a room that rests begins its clock.
+    if (fresh) await room.beat();
+    const mine = own.map(({ publicId: playId, sequence, choice, price: coins }) => ({
+      playId,
+      sequence,
+      choice,
+      coins,
+    }));
+    const [v, now, status] = [sharedProtocolVersion, clock.now(), room.status()];
+    connection.tell({ t: 'welcome', v, now, status, mine, balance } satisfies SharedDown);
+  }
+
+  return createLiveSocket<number, Said>(needs, {
+    hostAt(url) {
+      const [path = ''] = url.split('?');
+      const number = path.startsWith(under) ? path.slice(under.length) : '';
+      const roomId = /^\d{1,10}$/.test(number) ? Number(number) : 0;
+      return rooms.hasRoom(roomId) ? roomId : undefined;
+    },
+    version: sharedProtocolVersion,
+    read: readSharedFrame,
+    join,
+    hear(_roomId, connection, message) {
+      connection.tell(pongOf(connection, message.n));
+    },
+    depart(_roomId, connection) {
+      roomOf.get(connection)?.viewers.remove(connection);
+    },
+  });
+}

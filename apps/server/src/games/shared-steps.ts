@@ -1,0 +1,243 @@
+import { canonicalJson } from '@grabbit/engines/fair';
+import {
+  entrantsBodyOf,
+  roundBodyOf,
+  sharedCommitmentOf,
+  type SharedEntrant,
+  sharedFinalHash,
+  sharedLogKinds,
+  sharedReceipt,
+} from '@grabbit/engines/rounds';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { durably } from '../core/durably.ts';
+import { houseAccount, playerAccount } from '../ports/accounts.ts';
+import { readFree } from '../ports/balances.ts';
+import { postHold, transfer, voidHolds } from '../ports/ledger.ts';
+import { newSeed } from './commitment.ts';
+import type { DrawRoomRow } from './draw-room.store.ts';
+import { LogWriter } from './machine-log.ts';
+import type { SharedGame } from './shared-game.ts';
+import { clockFrom, clockOfClose, type SharedState, sharedStates } from './shared-phase.ts';
+import {
+  clockOf,
+  closeRound,
+  endRound,
+  insertRound,
+  keepSharedLog,
+  lockOpenStakes,
+  lockRound,
+  lockSharedRoom,
+  readStakes,
+  type RoundRow,
+  setClock,
+  type StakeRow,
+} from './shared-round.store.ts';
+
+export interface SharedNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly node: string;
+  readonly game: SharedGame;
+  readonly addExperience: (tx: Queryable, userId: number, points: number) => Promise<void>;
+}
+
+/** Stakes that are settled in one transaction. */
+const settledAtOnce = 50;
+
+/** What a stake came to. */
+export interface PaidStake {
+  readonly stake: StakeRow;
+  readonly paid: number;
+  readonly receipt: string;
+  /** Free coins afterwards. */
+  readonly balance: number;
+}
+
+/** Whether what a round was sealed with is what this server draws. */
+export function isSameEngine({ rules }: SharedGame, round: Pick<RoundRow, 'engine' | 'terms'>): boolean {
+  return round.engine === rules.version && canonicalJson(round.terms) === canonicalJson(rules.terms);
+}
+
+/** A stake as log and file have it. */
+export const entrantOf = (row: StakeRow): SharedEntrant => ({
+  ...{ number: row.number, playId: row.publicId, player: row.alias, clientSeed: row.clientSeed },
+  stake: { choice: row.choice, coins: row.price },
+});
+
+/** Each step runs under the room's lock by the server that has its clock: @throws LeaseLost when another has. */
+function inRoom<T>(
+  { db, node, clock }: SharedNeeds,
+  roomId: number,
+  work: (tx: Queryable, log: LogWriter, sequence: number, at: Date) => Promise<T>,
+): Promise<T> {
+  return durably(db, () =>
+    db.transaction(async (tx) => {
+      const at = new Date(clock.now());
+      const { sequence, head } = await lockSharedRoom(tx, node, roomId);
+      return work(tx, new LogWriter(roomId, head, at.toISOString()), sequence, at);
+    }),
+  );
+}
+
+/** False when the round has that state already: what a lost answer has done is not done again. */
+function mayBecome(round: RoundRow, next: SharedState): boolean {
+  if (round.state === next) return false;
+  const after: readonly SharedState[] = sharedStates[round.state];
+  if (!after.includes(next)) throw new Error(`round ${round.id} is ${round.state}, and cannot be ${next}`);
+  return true;
+}
+
+/** The round of a room that stakes are or will be taken for; a new one is sealed where there is none. */
+export function sealRound(needs: SharedNeeds, room: DrawRoomRow): Promise<RoundRow> {
+  const { name: game, version: engine, terms } = needs.game.rules;
+  return inRoom(needs, room.id, async (tx, log, last) => {
+    const known = await openRoundOf(tx, room.id);
+    if (known !== null) return known;
+    const [seed, sequence, logHead] = [newSeed(), last + 1, log.head.hash];
+    const promise = { game, engine, terms, roomId: `${room.id}`, sequence, logHead, seed };
+    const commitment = sharedCommitmentOf(promise);
+    const { seq: logFrom } = log.append(sharedLogKinds.commitment, { commitment, sequence });
+    await keepSharedLog(tx, room.id, log, sequence);
+    return insertRound(tx, { ...promise, roomId: room.id, roomName: room.name, commitment, logFrom });
+  });
+}
+
+async function openRoundOf(tx: Queryable, roomId: number): Promise<RoundRow | null> {
+  const { rows } = await tx.statement<{ id: number }>(
+    'shared.openRound',
+    `select id from shared_rounds where room_id = $1 and state in ('committed', 'calling')`,
+    [roomId],
+  );
+  return rows[0] === undefined ? null : lockRound(tx, rows[0].id);
+}
+
+/** Opens a sealed round's stakes, by a clock that begins now. */
+export function openCalls(needs: SharedNeeds, { id, roomId }: RoundRow): Promise<RoundRow> {
+  return inRoom(needs, roomId, async (tx, _log, _sequence, at) => {
+    const round = await lockRound(tx, id);
+    return mayBecome(round, 'calling') ? setClock(tx, id, clockFrom(at.getTime(), needs.game.times)) : round;
+  });
+}
+
+/** Lets a round without stakes rest. One that got a stake meanwhile goes on. */
+export function restRound(needs: SharedNeeds, { id, roomId }: RoundRow): Promise<RoundRow> {
+  return inRoom(needs, roomId, async (tx) => {
+    const round = await lockRound(tx, id);
+    return round.stakes === 0 && mayBecome(round, 'committed') ? setClock(tx, id, null) : round;
+  });
+}
+
+/**
+ * Closes a round's stakes: the log takes its entrants, and what they and the sealed seed come to is drawn and kept, in one transaction. From
+ * here on the outcome is fixed, and nothing can return the stakes.
+ */
+export async function closeCalls(
+  needs: SharedNeeds,
+  { id, roomId }: RoundRow,
+  { recovered }: { readonly recovered: boolean },
+): Promise<RoundRow> {
+  const { game } = needs;
+  return inRoom(needs, roomId, async (tx, log, sequence, at) => {
+    const round = await lockRound(tx, id);
+    if (!mayBecome(round, 'closed')) return round;
+    const planned = clockOf(round) ?? clockFrom(at.getTime(), game.times);
+    const body = entrantsBodyOf(round.sequence, (await readStakes(tx, id)).map(entrantOf));
+    if (body.entrants !== round.stakes) throw new Error(`round ${id} counts ${round.stakes} stakes`);
+    log.append(sharedLogKinds.entrants, { ...body });
+    await keepSharedLog(tx, roomId, log, sequence);
+    const { seeds, stakes } = body;
+    const result = await game.draw({ seed: round.seed, seeds, sequence: round.sequence });
+    const { commitment, roomName } = round;
+    const finalHash = sharedFinalHash({ roomName, commitment, seeds, stakes, result });
+    const clock = clockOfClose(at.getTime(), planned, game.times);
+    return closeRound(tx, id, { clock, seeds, stakes, result, finalHash, recovered });
+  });
+}
+
+/** Settles some of the stakes of a round that has run, each by keys of its own; empty when there are none left. */
+export function settleSome(needs: SharedNeeds, { id, roomId }: RoundRow): Promise<PaidStake[]> {
+  return inRoom(needs, roomId, async (tx, _log, _sequence, at) => {
+    const round = await lockRound(tx, id);
+    if (round.state !== 'closed') return [];
+    const paid: PaidStake[] = [];
+    for (const stake of await lockOpenStakes(tx, id, settledAtOnce))
+      paid.push(await settleStake(tx, needs, round, stake, at));
+    return paid;
+  });
+}
+
+async function settleStake(
+  tx: Queryable,
+  { game, addExperience }: SharedNeeds,
+  { finalHash, result }: RoundRow,
+  stake: StakeRow,
+  at: Date,
+): Promise<PaidStake> {
+  const entrant = entrantOf(stake);
+  const paid = game.rules.paysOf(entrant.stake, result);
+  const receipt = sharedReceipt(finalHash ?? '', { ...entrant, paid, at: stake.openedAt.toISOString() });
+  const { asset, playerId, publicId: ref, price } = stake;
+  const [player, purse] = [playerAccount(playerId, asset), houseAccount(game.house, asset)];
+  await postHold(tx, stake.holdId);
+  if (paid > 0) {
+    await transfer(tx, {
+      ...{ key: `round:${ref}:paid`, debit: purse, credit: player, asset, amount: paid },
+      ...{ kind: 'payout', ref, playerId },
+    });
+  }
+  await tx.statement(
+    'shared.settleStake',
+    `update plays set state = 'settled', paid = $2, receipt = $3, settled_at = $4 where id = $1 and settled_at is null`,
+    [stake.playId, paid, receipt, at],
+  );
+  const balance = await readFree(tx, player);
+  // Takes the player's row lock: last.
+  if (asset === 'coin') await addExperience(tx, playerId, price);
+  return { stake, paid, receipt, balance };
+}
+
+/** Ends a round whose stakes are all settled: its seed opens in the log. */
+export function endOfRound(needs: SharedNeeds, { id, roomId }: RoundRow): Promise<RoundRow> {
+  return inRoom(needs, roomId, async (tx, log, sequence, at) => {
+    const round = await lockRound(tx, id);
+    if (!mayBecome(round, 'settled')) return round;
+    const stakes = await readStakes(tx, id);
+    const open = stakes.filter(({ state }) => state !== 'settled');
+    if (open.length > 0) throw new Error(`round ${id} has ${open.length} stakes that are not settled`);
+    const paid = stakes.reduce((sum, stake) => sum + stake.paid, 0);
+    const { seed, finalHash } = round;
+    const head = log.head.hash;
+    const body = roundBodyOf({ sequence: round.sequence, seed, finalHash: finalHash ?? '', paid, head });
+    const { seq: logTo } = log.append(sharedLogKinds.round, { ...body });
+    await keepSharedLog(tx, roomId, log, sequence);
+    return endRound(tx, id, { state: 'settled', paid, logTo, at });
+  });
+}
+
+/**
+ * Gives the stakes of a round back that was sealed for an engine which is not there any more, all at once; its seed opens in the log. Never
+ * one whose stakes are closed.
+ */
+export function returnRound(needs: SharedNeeds, { id, roomId }: RoundRow): Promise<RoundRow> {
+  return inRoom(needs, roomId, async (tx, log, sequence, at) => {
+    const round = await lockRound(tx, id);
+    if (!mayBecome(round, 'returned')) return round;
+    for (;;) {
+      const stakes = await lockOpenStakes(tx, id, settledAtOnce);
+      if (stakes.length === 0) break;
+      for (const { playId, holdId } of stakes) {
+        await voidHolds(tx, [holdId]);
+        await tx.statement(
+          'shared.returnStake',
+          `update plays set state = 'voided', settled_at = $2 where id = $1 and settled_at is null`,
+          [playId, at],
+        );
+      }
+    }
+    const body = { sequence: round.sequence, seed: round.seed, why: 'engine changed' };
+    const { seq: logTo } = log.append(sharedLogKinds.returned, body);
+    await keepSharedLog(tx, roomId, log, sequence);
+    return endRound(tx, id, { state: 'returned', paid: 0, logTo, at });
+  });
+}
