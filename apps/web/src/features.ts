@@ -1,4 +1,5 @@
 import { accountFeature } from './account/account.module.tsx';
+import { boFeature } from './bo/bo.module.tsx';
 import { cardsFeature } from './cards/cards.module.tsx';
 import { clawFeature } from './claw/claw.module.tsx';
 import { clubFeature } from './club/club.module.tsx';
@@ -18,6 +19,7 @@ import { walletFeature } from './wallet/wallet.module.tsx';
 /** Every feature of the app: this is the one place that names them. */
 export const features = [
   accountFeature,
+  boFeature,
   cardsFeature,
   clawFeature,
   clubFeature,

@@ -22,7 +22,6 @@ export const unbuiltRoutes = [
   unbuilt('/fishing', 'public'),
   unbuilt('/fishing/$id', 'public', {}),
   unbuilt('/gem/$roomId', 'public', {}),
-  unbuilt('/bo/$id', 'public', { colours: { bar: '#06263f', safeArea: '#04182a' } }),
   unbuilt('/slot', 'public', {}),
   unbuilt('/live/$roomId', 'public', {}),
   unbuilt('/mall', 'public'),

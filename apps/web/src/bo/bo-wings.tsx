@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { SealCard } from '../room/seal-card.tsx';
+import { LastLines, PaysFacts, SealFacts } from './bo-facts.tsx';
+
+/** What stands beside the board on a desktop. */
+export function BoWings({ onSeal }: { onSeal: () => void }): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <aside className="wing wing--l" aria-label={t('room.results')}>
+        <section className="paper sticker wc">
+          <h2>{t('room.results')}</h2>
+          <PaysFacts />
+        </section>
+        <section className="paper sticker wc wc--last">
+          <LastLines heading="h2" />
+        </section>
+      </aside>
+      <aside className="wing wing--r" aria-label={t('room.sealed')}>
+        <SealCard text={t('bo.sealedText')} onOpen={onSeal}>
+          <SealFacts />
+        </SealCard>
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { readSharedFile, sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
+import type { SharedCheck, SharedCheckName, SharedFile } from '@grabbit/engines/rounds';
+import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { formatDateTime, formatNumber } from '../../i18n/format.ts';
+import type { Key } from '../../i18n/keys.ts';
+import { roomName } from '../../i18n/room-name.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Facts, shortHash } from '../../ui/receipt.tsx';
+import { CheckRow } from '../proof/check-row.tsx';
+import { VerdictCard } from '../proof/verdict-card.tsx';
+
+const words: Readonly<Record<SharedCheckName, Key>> = {
+  file: 'verify.file',
+  engine: 'verify.draw_engine',
+  terms: 'rounds.checkTerms',
+  commitment: 'rounds.checkSeal',
+  stakes: 'verify.draw_bet',
+  entrants: 'rounds.checkEntrants',
+  result: 'verify.draw_result',
+  paid: 'rounds.checkPaid',
+  finalHash: 'rounds.checkFinal',
+  receipts: 'rounds.checkReceipts',
+  logChain: 'verify.logChain',
+  logEntries: 'rounds.checkLog',
+  head: 'verify.head',
+};
+
+/** The checks in the order of a round, as a player would tell it. */
+const groups: readonly { readonly title: Key; readonly names: readonly SharedCheckName[] }[] = [
+  { title: 'verify.before', names: ['file', 'engine', 'terms', 'commitment'] },
+  { title: 'rounds.entrants', names: ['stakes', 'entrants'] },
+  { title: 'verify.outcome', names: ['result', 'paid', 'finalHash'] },
+  { title: 'verify.book', names: ['receipts', 'logEntries', 'logChain', 'head'] },
+];
+
+function FileFacts({ file }: { file: SharedFile }): ReactNode {
+  const t = useT();
+  const sum = (of: (one: SharedFile['entrants'][number]) => number): string =>
+    formatNumber(file.entrants.reduce((all, one) => all + of(one), 0));
+  return (
+    <section className="card">
+      <Facts
+        facts={[
+          [t('play.room'), roomName(file.roomName)],
+          [t('rounds.round'), formatNumber(file.sequence)],
+          ...(file.log.length === 0
+            ? []
+            : [[t('play.when'), formatDateTime(file.log.at(-1)?.at ?? '')] as const]),
+          [t('rounds.entrants'), formatNumber(file.entrants.length)],
+          [t('coins.stake'), sum(({ stake }) => stake.coins)],
+          [t('coins.payout'), sum(({ paid }) => paid)],
+          [t('play.seal'), <bdi key="seal">{shortHash(file.commitment)}</bdi>],
+          [t('play.seed'), <bdi key="seed">{shortHash(file.seed)}</bdi>],
+        ]}
+      />
+    </section>
+  );
+}
+
+function Group({ title, checks }: { title: Key; checks: readonly SharedCheck[] }): ReactNode {
+  const t = useT();
+  return (
+    <section className="card vg">
+      <h2>{t(title)}</h2>
+      <ul>
+        {checks.map(({ name, ok, expected, actual }) => (
+          <CheckRow
+            key={name}
+            {...{ name, expected, actual }}
+            result={ok ? 'ok' : 'bad'}
+            title={t(words[name])}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** A round that everybody in a room shared, drawn again on this device. */
+export function RoundVerified({ value }: { value: unknown }): ReactNode {
+  const t = useT();
+  const { ok, checks } = useMemo(() => verifySharedFile(sharedGames, value), [value]);
+  const file = useMemo(() => {
+    const reading = readSharedFile(value);
+    return reading.ok ? reading.file : null;
+  }, [value]);
+  const failed = checks.filter((check) => !check.ok).length;
+  const fits = {
+    title: t('verify.allFits'),
+    text: t('rounds.fits', {
+      room: roomName(file?.roomName ?? ''),
+      round: formatNumber(file?.sequence ?? 0),
+    }),
+  };
+  const not = { title: t('verify.doesNotFit'), text: t('verify.doesNotFitText', { count: failed }) };
+  return (
+    <div className="verify__in">
+      <div className="verify__a">
+        <VerdictCard state={ok ? 'ok' : 'bad'} {...(ok ? fits : not)} />
+        {file !== null && <FileFacts file={file} />}
+      </div>
+      <div className="verify__b">
+        {groups.map(({ title, names }) => {
+          const known = checks.filter(({ name }) => names.includes(name));
+          return known.length === 0 ? null : <Group key={title} title={title} checks={known} />;
+        })}
+      </div>
+    </div>
+  );
+}
