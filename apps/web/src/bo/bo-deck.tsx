@@ -73,7 +73,7 @@ function Choices({ off }: { off: boolean }): ReactNode {
           <span>
             <Sign of={arrows[choice]} size={26} />
             <b>{t(`bo.${choice}`)}</b>
-            <small>× {formatNumber(boTerms.factor / 100)}</small>
+            <small>×{formatNumber(boTerms.factor / 100)}</small>
           </span>
         </label>
       ))}

@@ -45,7 +45,7 @@ function useSteps({ running, startsAt, now, still }: ChartProps): number {
 
 function Dot({ at, look }: { at: ChartPoint; look: 'start' | 'head' }): ReactNode {
   const place = { left: share(at.x, chartSize.width), top: share(at.y, chartSize.height) };
-  return <i className={`line__dot line__dot--${look}`} style={place} aria-hidden="true" />;
+  return <i className={`bline__dot bline__dot--${look}`} style={place} aria-hidden="true" />;
 }
 
 /** An index value at the edge of the board. Those of start and line stand apart where they would cover each other. */
@@ -55,7 +55,7 @@ function Tag({ y, index, look }: { y: number; index: number; look: 'start' | 'he
   );
   return (
     <span
-      className={`line__tag line__tag--${look} num`}
+      className={`bline__tag bline__tag--${look} num`}
       style={{ top: share(y, chartSize.height) }}
       aria-hidden="true"
     >
@@ -81,37 +81,37 @@ export function LineChart(props: ChartProps): ReactNode {
     side: t(`bo.side_${side}`),
   });
   return (
-    <figure className="line">
-      <figcaption className="line__h">
+    <figure className="bline">
+      <figcaption className="bline__h">
         <b>{number === null ? t('bo.noLine') : t('bo.line', { number: formatNumber(number) })}</b>
         <span>{t('bo.notMarket')}</span>
       </figcaption>
-      <div className="line__c" dir="ltr">
+      <div className="bline__c" dir="ltr">
         <p className="sr" dir="auto">
           {label}
         </p>
         <svg viewBox={`0 0 ${width} ${height}`} preserveAspectRatio="none" aria-hidden="true">
-          <g className="line__grid">
+          <g className="bline__grid">
             {grid.map((y) => (
               <path key={y} d={`M0 ${y}H${width}`} />
             ))}
           </g>
-          <rect className="line__up" x={startX} y={0} width={postX - startX} height={startY} />
+          <rect className="bline__up" x={startX} y={0} width={postX - startX} height={startY} />
           <rect
-            className="line__down"
+            className="bline__down"
             x={startX}
             y={startY}
             width={postX - startX}
             height={height - startY}
           />
-          <path className="line__from" d={`M${startX} 0V${height}M0 ${startY}H${width}`} />
-          <path className="line__post" d={`M${postX} 0V${height}`} />
-          {old.length > 0 && <path className="line__old" d={pathOf(old)} />}
+          <path className="bline__from" d={`M${startX} 0V${height}M0 ${startY}H${width}`} />
+          <path className="bline__post" d={`M${postX} 0V${height}`} />
+          {old.length > 0 && <path className="bline__old" d={pathOf(old)} />}
           {line.length > 1 && (
             <>
-              <path className="line__area" d={`${pathOf(line)}V${height}H${startX}Z`} />
-              <path className="line__edge" d={pathOf(line)} />
-              <path className="line__ink" d={pathOf(line)} />
+              <path className="bline__area" d={`${pathOf(line)}V${height}H${startX}Z`} />
+              <path className="bline__edge" d={pathOf(line)} />
+              <path className="bline__ink" d={pathOf(line)} />
             </>
           )}
         </svg>
@@ -120,7 +120,7 @@ export function LineChart(props: ChartProps): ReactNode {
         <Tag y={startY} index={boTerms.start} look="start" />
         {head !== null && running !== null && <Tag y={head.y} index={indexAt(running, steps)} look="head" />}
         {seconds !== null && (
-          <span className="line__fin num" aria-hidden="true">
+          <span className="bline__fin num" aria-hidden="true">
             <Sign of={Flag} size={16} />
             {formatClock(seconds)}
           </span>

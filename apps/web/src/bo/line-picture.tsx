@@ -18,12 +18,12 @@ export function LinePicture({ path = sample }: { path?: readonly number[] }): Re
       preserveAspectRatio="none"
       aria-hidden="true"
     >
-      <rect className="line__up" x={startX} y={0} width={postX - startX} height={startY} />
-      <rect className="line__down" x={startX} y={startY} width={postX - startX} height={height - startY} />
-      <path className="line__from" d={`M${startX} 0V${height}M${startX} ${startY}H${postX}`} />
-      <path className="line__post" d={`M${postX} 0V${height}`} />
-      <path className="line__edge" d={pathOf(running)} />
-      <path className="line__ink" d={pathOf(running)} />
+      <rect className="bline__up" x={startX} y={0} width={postX - startX} height={startY} />
+      <rect className="bline__down" x={startX} y={startY} width={postX - startX} height={height - startY} />
+      <path className="bline__from" d={`M${startX} 0V${height}M${startX} ${startY}H${postX}`} />
+      <path className="bline__post" d={`M${postX} 0V${height}`} />
+      <path className="bline__edge" d={pathOf(running)} />
+      <path className="bline__ink" d={pathOf(running)} />
     </svg>
   );
 }
