@@ -164,7 +164,7 @@ export class PushPlayer {
         this.ended.set(message.turn, message);
         return;
       case 'error':
-        this.faults.push(`told of ${message.code}`);
+        if (!passing.has(message.code)) this.faults.push(`told of ${message.code}`);
         return;
       default:
         return;

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from '../core/call-context.ts';
+import { DatabaseAway } from '../core/database-away.ts';
 import { frugalSockets, onFrames } from '../core/frame-counter.ts';
 import type { Logger } from '../core/log.ts';
 import { createPlaces } from '../core/places.ts';
@@ -48,7 +49,7 @@ export interface LiveSocket {
 
 const largestFrame = 4096;
 const helloWithinMs = 5_000;
-const closeCodes = { protocol: 4400, flood: 4429, silent: 4408, signedOut: 4401 } as const;
+const closeCodes = { protocol: 4400, flood: 4429, silent: 4408, signedOut: 4401, comeAgain: 1013 } as const;
 
 /** WebSockets of JSON text: one hello, then what the desk reads. Floods, silence and strange frames end a connection. */
 export function createLiveSocket<Host, Message extends { readonly t: string }>(
@@ -112,8 +113,11 @@ export function createLiveSocket<Host, Message extends { readonly t: string }>(
       if (flooded) return;
       if (isBinary) return socket.close(closeCodes.protocol, 'text frames only');
       receive((data as Buffer).toString('utf8')).catch((error: unknown) => {
-        log.error({ err: error }, 'a live frame failed');
-        connection.fail('unexpected');
+        const isAway = error instanceof DatabaseAway;
+        if (!isAway) log.error({ err: error }, 'a live frame failed');
+        connection.fail(isAway ? 'databaseAway' : 'unexpected');
+        // Whose hello failed would wait for a welcome that never comes.
+        if (state === 'greeting') socket.close(closeCodes.comeAgain, 'come again');
       });
     });
     socket.on('error', (error) => log.debug({ err: error }, 'a live socket failed'));

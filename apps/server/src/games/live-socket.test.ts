@@ -1,0 +1,53 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { errors } from '@grabbit/contract';
+import { afterEach, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { DatabaseAway } from '../core/database-away.ts';
+import { createLog } from '../core/log.ts';
+import { createLiveSocket, type LiveSocket, readFrame, readHello } from './live-socket.ts';
+
+let http: Server;
+let live: LiveSocket;
+afterEach(() => {
+  live.close();
+  http.close();
+});
+
+/** A socket whose database fails as told when somebody says who they are; gives its address. */
+async function serve(failure: Error): Promise<string> {
+  live = createLiveSocket<string, { readonly t: 'ping' }>(
+    {
+      identify: () => Promise.reject(failure),
+      log: createLog('silent'),
+      mostPerAccount: 1,
+    },
+    {
+      hostAt: () => 'table',
+      version: 1,
+      read: (text) => readHello(readFrame(text) ?? {}),
+      join: () => undefined,
+      hear: () => undefined,
+      depart: () => undefined,
+    },
+  );
+  http = createServer().on('upgrade', (request, socket, head) => live.upgrade(request, socket, head));
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  return `ws://127.0.0.1:${(http.address() as AddressInfo).port}/`;
+}
+
+it.each([
+  ['databaseAway', new DatabaseAway('gone', { maybeCommitted: false })],
+  ['unexpected', new Error('broken')],
+] as const)('says %s to whom it cannot greet, and sends them off to come again', async (name, failure) => {
+  const socket = new WebSocket(await serve(failure));
+  const told: unknown[] = [];
+  socket.on('message', (data) => told.push(JSON.parse((data as Buffer).toString('utf8'))));
+  await once(socket, 'open');
+  socket.send(JSON.stringify({ t: 'hello', v: 1, token: 'somebody' }));
+  const [code] = (await once(socket, 'close')) as [number];
+  expect(code).toBe(1013);
+  expect(told).toMatchObject([{ t: 'error', code: errors[name].code }]);
+});
