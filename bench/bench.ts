@@ -16,6 +16,7 @@ const all = [
   'push-return',
   'push-attackers',
   'push-scene',
+  'push-bytes',
   'drop-latency',
   'busy-tables',
   'durable-plays',

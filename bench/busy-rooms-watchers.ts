@@ -4,11 +4,19 @@ import { WebSocket } from 'ws';
 // Watchers of many rooms, in a process of their own: what they cost is not the server's.
 
 export type ToWatchers =
-  /** `socket`: path of the rooms' sockets, before their number. */
-  { t: 'watch'; address: string; socket: string; rooms: readonly number[]; each: number } | { t: 'count' };
+  /** `socket`: path of the rooms' sockets, before their number, which speak frames of that `version`. */
+  | {
+      t: 'watch';
+      address: string;
+      socket: string;
+      version: number;
+      rooms: readonly number[];
+      each: number;
+    }
+  | { t: 'count' };
 export type FromWatchers =
   | { t: 'watching' }
-  /** Frames since the last count, over all watchers; `faults` are watchers that missed one or were closed. */
+  /** Frames since the last count, over all watchers, and what arrived of them; `faults` are watchers that missed one or were closed. */
   | { t: 'counted'; frames: number; bytes: number; faults: number };
 
 interface Seen {
@@ -20,23 +28,25 @@ interface Seen {
 
 const watchers: Seen[] = [];
 const framePrefix = Buffer.from('{"t":"f"');
+/** Of a frame before what it carries, as a server sends it. */
+const headOf = (length: number): number => (length < 126 ? 2 : 4);
 
 async function watch(
-  { address, socket: path }: Extract<ToWatchers, { t: 'watch' }>,
+  { address, socket: path, version }: Extract<ToWatchers, { t: 'watch' }>,
   room: number,
 ): Promise<void> {
   const seen: Seen = { room, frames: 0, bytes: 0, closed: false };
   const socket = new WebSocket(`${address.replace(/^http/, 'ws')}${path}/${room}`, {
     perMessageDeflate: false,
   });
-  socket.on('message', (data: Buffer) => {
-    if (!data.subarray(0, framePrefix.length).equals(framePrefix)) return;
+  socket.on('message', (data: Buffer, isBinary) => {
+    if (!isBinary && !data.subarray(0, framePrefix.length).equals(framePrefix)) return;
     seen.frames += 1;
-    seen.bytes += data.length;
+    seen.bytes += headOf(data.length) + data.length;
   });
   socket.on('close', () => (seen.closed = true));
   await once(socket, 'open');
-  socket.send(JSON.stringify({ t: 'hello', v: 1 }));
+  socket.send(JSON.stringify({ t: 'hello', v: version }));
   watchers.push(seen);
 }
 

@@ -64,7 +64,10 @@ interface Hall {
 /** Opens rooms until `count` of them are busy. */
 async function fill({ arcade, address, watchers, players }: Hall, count: number): Promise<void> {
   const rooms = arcade.rooms.slice(players.length, count);
-  await watchers.ask({ t: 'watch', address, socket: '/machine', rooms, each: watchersPerRoom }, 'watching');
+  await watchers.ask(
+    { t: 'watch', address, socket: '/machine', version: 1, rooms, each: watchersPerRoom },
+    'watching',
+  );
   for (const roomId of rooms) {
     const player = arcade.players[players.length];
     if (player === undefined) throw new Error('there are fewer players than rooms');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { RoomUseType } from '@grabbit/contract';
+import { pushProtocolVersion, RoomUseType } from '@grabbit/contract';
 import type { Database } from '../apps/server/src/core/database.ts';
 import { presetOf } from '../apps/server/src/push/push-presets.ts';
 import { openPushRoom } from '../apps/server/src/push/push-room.store.ts';
@@ -91,7 +91,10 @@ async function fill({ tables, address, watchers, hands }: Hall, count: number): 
   const more = tables.slice(hands.length, count);
   const rooms = more.map(({ roomId }) => roomId);
   await watchers.ask(
-    { t: 'watch', address, socket: '/push-table', rooms, each: watchersPerTable },
+    {
+      ...{ t: 'watch', address, socket: '/push-table', version: pushProtocolVersion },
+      ...{ rooms, each: watchersPerTable },
+    },
     'watching',
   );
   for (const { roomId, player } of more) {

@@ -48,7 +48,7 @@ async function dropCoins({ address, roomId, player }: Place, count: number): Pro
       if (asked !== undefined) asked.tick = message.k;
     }
     if (message.t !== 'f') return;
-    const { moved, tick } = reader.read(Buffer.from(message.p, 'base64'));
+    const { moved, tick } = reader.read(message.p);
     for (const [serial] of moved.toSorted(([a], [b]) => a - b)) {
       if (seen.has(serial)) continue;
       seen.add(serial);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import type { PushDown } from '@grabbit/contract';
+import { type PushDown, pushProtocolVersion, readPushMoved } from '@grabbit/contract';
 import { WebSocket } from 'ws';
 
 /** A connection to a table of a pusher that hands each message on as it comes. */
@@ -9,9 +9,10 @@ export class PushWire {
 
   private constructor(address: string, roomId: number) {
     this.socket = new WebSocket(`${address.replace(/^http/, 'ws')}/push-table/${roomId}`);
-    this.socket.on('message', (data) => {
+    this.socket.on('message', (data: Buffer, isBinary) => {
       const at = performance.now();
-      this.onMessage(JSON.parse((data as Buffer).toString('utf8')) as PushDown, at);
+      const message = isBinary ? readPushMoved(data) : (JSON.parse(data.toString('utf8')) as PushDown);
+      if (message !== null) this.onMessage(message, at);
     });
   }
 
@@ -29,7 +30,7 @@ export class PushWire {
       };
       wire.socket.once('close', (code) => reject(new Error(`the table was closed: ${code}`)));
     });
-    wire.send({ t: 'hello', v: 1, ...(token !== undefined && { token }) });
+    wire.send({ t: 'hello', v: pushProtocolVersion, ...(token !== undefined && { token }) });
     return { wire, welcome: await welcome };
   }
 

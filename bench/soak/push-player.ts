@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errors, type PushDown } from '@grabbit/contract';
+import { errors, type PushDown, pushProtocolVersion } from '@grabbit/contract';
 import type { DrawStream } from '@grabbit/engines';
 import { WebSocket } from 'ws';
 import type { RoundAsset } from '../../apps/server/src/ports/accounts.ts';
@@ -131,9 +131,11 @@ export class PushPlayer {
     this.#socket = socket;
     let welcomed = false;
     socket.on('error', () => undefined);
-    socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', v: 1, token })));
+    socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', v: pushProtocolVersion, token })));
     socket.on('close', () => (this.phase = 'away'));
-    socket.on('message', (data) => {
+    socket.on('message', (data, isBinary) => {
+      // What moves is nothing to it.
+      if (isBinary) return;
       const message = JSON.parse((data as Buffer).toString('utf8')) as PushDown;
       welcomed ||= message.t === 'welcome';
       this.#hear(message);

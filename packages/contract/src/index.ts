@@ -37,6 +37,7 @@ export {
 } from './platform/platform.enums.ts';
 export { PlaySource, RoomUseType, GameState, RoomState, RoomTab } from './rooms/rooms.enums.ts';
 export { PushRoomType, PushTab, CyberRule, JackpotType } from './push/push.enums.ts';
+export { packPushMoved, readPushMoved } from './push/push-frame.ts';
 export { pushProtocolVersion } from './push/push-packets.ts';
 export type {
   PushDown,

@@ -83,6 +83,14 @@ describe('the viewers of a room', () => {
     expect([seat.sent, window.sent, watcher.sent]).toEqual([['seat', 'all'], ['seat', 'all'], ['all']]);
   });
 
+  it('sends bytes as they are, thinned for who is slow like any frame', () => {
+    const [quick, slow] = [new FakeViewer(null, 'v:quick'), new FakeViewer(null, 'v:slow')];
+    const room = roomWith(quick, slow);
+    slow.backlog = 60_000;
+    room.frame(Uint8Array.of(0x68, 0x69));
+    expect([quick.sent, slow.sent]).toEqual([['hi'], []]);
+  });
+
   it('closes a viewer that does not read at all, and no other', () => {
     const stuck = new FakeViewer(null, 'v:stuck');
     const quick = new FakeViewer(null, 'v:quick');

@@ -1,5 +1,5 @@
 import type { RoomDown } from '@grabbit/contract';
-import { textFrame } from './text-frame.ts';
+import { wholeFrame } from './whole-frame.ts';
 
 /** Somebody's connection to a room: a player's, a waiter's or a watcher's. */
 export interface Viewer {
@@ -11,7 +11,7 @@ export interface Viewer {
   /** Round trip of the connection in milliseconds; null before the first measure. */
   readonly latencyMs: number | null;
   send(text: string): void;
-  /** Sends the bytes of a whole WebSocket frame, see `textFrame`. */
+  /** Sends the bytes of a whole WebSocket frame, see `wholeFrame`. */
   sendFrame(bytes: Buffer): void;
   close(code: number, reason: string): void;
 }
@@ -86,11 +86,11 @@ export class Viewers<Down extends object = RoomDown<unknown>> {
   }
 
   /**
-   * Sends a frame that was encoded once; `only` to one person. Returns those who fell behind before and can be told the whole
+   * Sends a frame that was encoded once, text or bytes; `only` to one person. Returns those who fell behind before and can be told the whole
    * now.
    */
-  frame(text: string, only: number | null = null): Viewer[] {
-    const bytes = textFrame(text);
+  frame(content: string | Uint8Array, only: number | null = null): Viewer[] {
+    const bytes = wholeFrame(content);
     const back: Viewer[] = [];
     for (const seen of this.#seen.values()) {
       const { viewer } = seen;

@@ -1,5 +1,5 @@
-import { errors, RoomUseType } from '@grabbit/contract';
-import { PushFrameReader, type PushTurnFile } from '@grabbit/engines/push';
+import { errors, pushProtocolVersion, RoomUseType } from '@grabbit/contract';
+import { PushFrameReader, type PushPose, type PushTurnFile } from '@grabbit/engines/push';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../core/clock.ts';
 import { createLog } from '../core/log.ts';
@@ -104,6 +104,20 @@ async function play(windows: readonly PushPlayer[], rounds: number, from = 0): P
     await Promise.all(windows.map((one, i) => one.dropped(from + round, 40_000 * (i - 2), `seed-${i}`)));
 }
 
+/** Where everything lies for who has followed a table from its welcome on. */
+function lies(one: PushPlayer): PushPose[] {
+  const reader = new PushFrameReader();
+  const seen = new Map<number, PushPose>();
+  const begun = one.heard.findIndex(({ t }) => t === 'welcome');
+  for (const message of one.heard.slice(begun)) {
+    if (message.t !== 'f' && message.t !== 'welcome') continue;
+    const { moved, gone } = reader.read(message.t === 'f' ? message.p : Buffer.from(message.full, 'base64'));
+    for (const pose of moved) seen.set(pose[0], pose);
+    for (const serial of gone) seen.delete(serial);
+  }
+  return [...seen.values()];
+}
+
 /** A machine that is five times as slow as ours is still in time. */
 const slow = 300_000;
 
@@ -121,7 +135,12 @@ describe('four at one table', () => {
         shared: { tickets: 0, yours: 0, seat: null },
       });
       const before = await Promise.all(four.map(coinsOf));
-      await play(windows, 14);
+      await play(windows, 13);
+      // Who comes while it runs sees what the others see, and soon.
+      const coming = performance.now();
+      const late = await join(roomId);
+      expect(performance.now() - coming).toBeLessThan(slow / 100);
+      await play(windows, 1, 13);
       const sharing = await windows[0]?.until('sharing', ({ shared }) => shared.yours === 14);
       expect(sharing?.shared.seat).toBeTypeOf('number');
       expect(sharing?.shared.seats.filter((seat) => seat !== null)).toHaveLength(4);
@@ -143,9 +162,9 @@ describe('four at one table', () => {
             .slice(-40),
         )
         .toEqual(last[0]);
-      expect(
-        new PushFrameReader().read(Buffer.from(welcome?.full ?? '', 'base64')).moved.length,
-      ).toBeGreaterThan(100);
+      await expect.poll(() => late.all('f').at(-1)?.p).toEqual(last[0]?.at(-1));
+      expect(lies(late)).toEqual(lies(watcher));
+      expect(lies(late).length).toBeGreaterThan(100);
 
       const files = await Promise.all(ends.map(({ turn }) => fileOf(turn)));
       const [file] = files;
@@ -413,7 +432,7 @@ describe('two servers', () => {
       await play(windows, 3);
       const told = new PushPlayer(second.address, roomId);
       await new Promise((resolve) => told.socket.once('open', resolve));
-      told.send({ t: 'hello', v: 1, token: two[0]?.token });
+      told.send({ t: 'hello', v: pushProtocolVersion, token: two[0]?.token });
       expect((await told.until('error')).code).toBe(errors.roomBusy.code);
       await told.closed;
       // The lease of a dead server runs out; this one is only made to look dead.

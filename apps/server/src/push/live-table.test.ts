@@ -1,4 +1,5 @@
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
+import { readPushMoved } from '@grabbit/contract';
 import { PushFrameReader, type PushSettings } from '@grabbit/engines/push';
 import { beforeAll, expect, it } from 'vitest';
 import { LiveTable } from './live-table.ts';
@@ -105,9 +106,7 @@ it('tells of a coin at the tick at which it comes, and otherwise of every third'
   for (let ticks = 0; ticks < 9; ticks += 1) table.step();
   const frames = of(told, 'frame');
   const reader = new PushFrameReader();
-  const read = frames.map(({ text }) =>
-    reader.read(Buffer.from((JSON.parse(text) as { readonly p: string }).p, 'base64')),
-  );
+  const read = frames.map(({ bytes }) => reader.read(readPushMoved(bytes)?.p ?? bytes));
   const first = Math.max(...(read[0]?.moved ?? []).map(([serial]) => serial));
   const comes = read.find(({ moved }) => moved.some(([serial]) => serial > first));
   const others = read.map(({ tick }) => tick).filter((tick) => tick !== comes?.tick);

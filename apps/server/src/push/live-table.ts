@@ -1,4 +1,4 @@
-import type { PushFall as ToldFall } from '@grabbit/contract';
+import { packPushMoved, type PushFall as ToldFall } from '@grabbit/contract';
 import {
   createPushEpoch,
   farthestAim,
@@ -202,16 +202,15 @@ export class LiveTable {
   #sendFrame(): void {
     const frame = this.#engine.frame();
     const fallen = this.#engine.falls();
-    const falls = fallen.map(fallOf);
-    const p = textOf(this.#writer.write(frame));
-    const text = JSON.stringify({ t: 'f', k: frame.tick, p, ...(falls.length > 0 && { x: falls }) });
+    const p = this.#writer.write(frame);
+    const bytes = packPushMoved({ k: frame.tick, p, x: fallen.map(fallOf) });
     const coins = fallen.filter(({ kind }) => kind !== 'token');
     const won = coins.filter(({ tray }) => tray === 'player').length;
     const house = coins.length - won;
     const tickets = coins.flatMap(({ serial, ticket }): TicketFall[] =>
       ticket === null ? [] : [[serial, ticket]],
     );
-    this.#tell({ t: 'frame', of: this.table, text, won, house, coins: this.#engine.count, tickets });
+    this.#tell({ t: 'frame', of: this.table, bytes, won, house, coins: this.#engine.count, tickets });
   }
 }
 

@@ -55,7 +55,7 @@ async function coinsOf(userId: number): Promise<number> {
 async function playTurn(roomId: number, { token }: Player): Promise<void> {
   const one = await PushPlayer.join(server.address, roomId, token);
   const won = () =>
-    one.heard.some((message) => message.t === 'f' && (message.x ?? []).some(([, mine]) => mine === 1));
+    one.heard.some((message) => message.t === 'f' && message.x.some(([, mine]) => mine === 1));
   let id = 1;
   for (; id < 60 && !won(); id += 1) {
     one.drop(id, (id % 7) * 20_000 - 60_000);

@@ -1,10 +1,11 @@
 import { once } from 'node:events';
-import { errors, type ErrorName, type PushDown, PushTab } from '@grabbit/contract';
+import { errors, type ErrorName, type PushDown, pushProtocolVersion, PushTab } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { giveCoins } from '../testing/give-coins.ts';
 import { joinClub } from '../testing/join-club.ts';
+import { hearTable } from '../testing/push-player.ts';
 import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 
@@ -56,15 +57,15 @@ class Player {
   constructor(roomId: number) {
     this.socket = new WebSocket(`${server.address.replace(/^http/, 'ws')}/push-table/${roomId}`);
     this.socket.on('error', () => undefined);
-    this.socket.on('message', (data) => {
-      this.heard.push(JSON.parse((data as Buffer).toString('utf8')) as PushDown);
+    this.socket.on('message', (data, isBinary) => {
+      this.heard.push(hearTable(data, isBinary));
     });
   }
 
   static async join(name: string, token: string): Promise<Player> {
     const one = new Player(roomOf(name));
     await once(one.socket, 'open');
-    one.socket.send(JSON.stringify({ t: 'hello', v: 1, token }));
+    one.socket.send(JSON.stringify({ t: 'hello', v: pushProtocolVersion, token }));
     await one.until('welcome');
     return one;
   }
@@ -234,7 +235,7 @@ describe('a virtual machine', () => {
     const { data: address } = await server.call('cyberAddress', {}, { token: bob.token });
     const { hostname: ip, port } = new URL(server.address);
     expect(address).toEqual({
-      ...{ ip, port, path: `/push-table/${roomOf('Cyber cove')}`, protocol: 1 },
+      ...{ ip, port, path: `/push-table/${roomOf('Cyber cove')}`, protocol: pushProtocolVersion },
       ...{ roomId: roomOf('Cyber cove'), virtualMachineId: 2 },
     });
     expect((await server.call('cyberAddress', {}, { token: carl.token })).errorCode).toBe(

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { JackpotType, type PushDown } from '@grabbit/contract';
+import { JackpotType, type PushDown, pushProtocolVersion } from '@grabbit/contract';
 import { playJackpot, type PushTurnFile } from '@grabbit/engines/push';
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,6 +10,7 @@ import { Failure } from '../core/failure.ts';
 import { operatorHere } from '../core/operator.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { giveCoins } from '../testing/give-coins.ts';
+import { hearTable } from '../testing/push-player.ts';
 import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { layFirstBed } from './first-bed.ts';
@@ -65,8 +66,8 @@ class Dropper {
   private constructor(socket: WebSocket) {
     this.#socket = socket;
     socket.on('error', () => undefined);
-    socket.on('message', (data) => {
-      const message = JSON.parse((data as Buffer).toString('utf8')) as PushDown;
+    socket.on('message', (data, isBinary) => {
+      const message = hearTable(data, isBinary);
       if (message.t !== 'f') this.heard.push(message);
     });
   }
@@ -81,7 +82,7 @@ class Dropper {
         () => false,
       );
       if (opened) {
-        socket.send(JSON.stringify({ t: 'hello', v: 1, token }));
+        socket.send(JSON.stringify({ t: 'hello', v: pushProtocolVersion, token }));
         await dropper.until(() => dropper.heard.some(({ t }) => t === 'welcome'));
         return dropper;
       }

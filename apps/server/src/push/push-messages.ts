@@ -61,13 +61,13 @@ export type FromTable =
   | ({ t: 'dropAt'; of: number; tick: number } & WishedDrop)
   | ({ t: 'refused'; of: number; why: 'soon' | 'aim' } & DropName)
   /**
-   * A frame as it goes to the sockets, with what fell since the one before, and how many bodies lie there. `tickets`: where falls are
-   * shared.
+   * A binary frame as it goes to the sockets, with what fell since the one before, and how many bodies lie there. `tickets`: where falls
+   * are shared.
    */
   | {
       t: 'frame';
       of: number;
-      text: string;
+      bytes: Uint8Array;
       won: number;
       house: number;
       coins: number;

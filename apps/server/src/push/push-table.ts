@@ -198,14 +198,14 @@ export class PushTable {
     }
   }
 
-  #see({ text, won, house, coins, tickets }: Extract<FromTable, { t: 'frame' }>): void {
+  #see({ bytes, won, house, coins, tickets }: Extract<FromTable, { t: 'frame' }>): void {
     this.#coins = coins;
     this.#tallies.house += house;
     const { owner } = this.place;
     if (owner !== null) this.#tallies.won(owner, won);
     // Before the frame: whoever draws it knows by then what is theirs.
     if (tickets.length > 0) this.#share(tickets);
-    this.people.frame(text);
+    this.people.frame(bytes);
   }
 
   /** Tells each whose ticket has won. */

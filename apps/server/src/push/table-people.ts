@@ -61,8 +61,8 @@ export class TablePeople {
   }
 
   /** A frame for everybody; who had fallen behind and is back is told the whole again. */
-  frame(text: string): void {
-    for (const viewer of this.viewers.frame(text))
+  frame(bytes: Uint8Array): void {
+    for (const viewer of this.viewers.frame(bytes))
       this.welcome(viewer).catch(() => viewer.close(comeAgainCode, 'not welcomed'));
   }
 

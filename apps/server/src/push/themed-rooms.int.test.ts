@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type PushDown, RoomType } from '@grabbit/contract';
+import { type PushDown, pushProtocolVersion, RoomType } from '@grabbit/contract';
 import { packPushState, pushStateHash, type PushState, type PushTurnFile } from '@grabbit/engines/push';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
@@ -8,6 +8,7 @@ import { readFree } from '../ports/balances.ts';
 import { transfer } from '../ports/ledger.ts';
 import { faultsApart } from '../testing/verify-apart.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
+import { hearTable } from '../testing/push-player.ts';
 import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { readDemoBed } from './push.seed.ts';
 
@@ -34,15 +35,15 @@ async function playTurn(roomId: number): Promise<Extract<PushDown, { t: 'ended' 
   const socket = new WebSocket(`${server.address.replace(/^http/, 'ws')}/push-table/${roomId}`);
   const heard: PushDown[] = [];
   const ended = new Promise<Extract<PushDown, { t: 'ended' }>>((resolve) => {
-    socket.on('message', (data) => {
-      const message = JSON.parse((data as Buffer).toString('utf8')) as PushDown;
+    socket.on('message', (data, isBinary) => {
+      const message = hearTable(data, isBinary);
       heard.push(message);
       if (message.t === 'welcome') socket.send(JSON.stringify({ t: 'drop', id: 1, aim: 0, seed: 'mika' }));
       if (message.t === 'ended') resolve(message);
     });
   });
   await once(socket, 'open');
-  socket.send(JSON.stringify({ t: 'hello', v: 1, token: player.token }));
+  socket.send(JSON.stringify({ t: 'hello', v: pushProtocolVersion, token: player.token }));
   const end = await ended;
   socket.close();
   return end;

@@ -1,10 +1,18 @@
 import { once } from 'node:events';
-import type { PushDown } from '@grabbit/contract';
-import { WebSocket } from 'ws';
+import { type PushDown, pushProtocolVersion, readPushMoved } from '@grabbit/contract';
+import { type RawData, WebSocket } from 'ws';
 
 type Of<K extends PushDown['t']> = Extract<PushDown, { t: K }>;
 
 const patienceMs = 60_000;
+
+/** What a table has told. @throws Error for a binary frame that is none of the table's. */
+export function hearTable(data: RawData, isBinary: boolean): PushDown {
+  const bytes = data as Buffer;
+  const message = isBinary ? readPushMoved(bytes) : (JSON.parse(bytes.toString('utf8')) as PushDown);
+  if (message === null) throw new Error('the table sent a strange frame');
+  return message;
+}
 
 /** Somebody's connection to a table of a pusher. */
 export class PushPlayer {
@@ -17,8 +25,8 @@ export class PushPlayer {
     this.socket = new WebSocket(`${address.replace(/^http/, 'ws')}/push-table/${roomId}`);
     this.socket.on('error', () => undefined);
     this.closed = new Promise((resolve) => this.socket.once('close', resolve));
-    this.socket.on('message', (data) => {
-      this.heard.push(JSON.parse((data as Buffer).toString('utf8')) as PushDown);
+    this.socket.on('message', (data, isBinary) => {
+      this.heard.push(hearTable(data, isBinary));
       for (const tell of this.#waiting) tell();
     });
   }
@@ -27,7 +35,7 @@ export class PushPlayer {
   static async join(address: string, roomId: number, token?: string): Promise<PushPlayer> {
     const one = new PushPlayer(address, roomId);
     await once(one.socket, 'open');
-    one.send({ t: 'hello', v: 1, ...(token !== undefined && { token }) });
+    one.send({ t: 'hello', v: pushProtocolVersion, ...(token !== undefined && { token }) });
     await one.until('welcome');
     return one;
   }

@@ -2,10 +2,10 @@ import type { RepairState } from '../repair/repair.enums.ts';
 import type { JackpotType } from './push.enums.ts';
 
 /**
- * Frames of `/push-table/{roomId}`, version 1, JSON text both ways: one player's own table, or one that several share. `docs/push-table.md` is the frame table.
+ * Frames of `/push-table/{roomId}`, version 2, JSON text both ways but for what moves, which is binary (`push-frame.ts`): one player's own table, or one that several share. `docs/push-table.md` is the frame table.
  * The table stands still until a coin is dropped, and again some strokes after the last one.
  */
-export const pushProtocolVersion = 1;
+export const pushProtocolVersion = 2;
 
 /** What a player says. */
 export type PushUp =
@@ -99,14 +99,14 @@ export type PushDown =
       t: 'welcome';
       v: number;
       status: PushStatus;
-      /** Everything that lies there, packed: `decodePushFrame` of the engines reads it. */
+      /** Everything that lies there, packed: base64 of what `PushFrameReader` of the engines reads. */
       full: string;
       /** Ticks that the pusher has moved in this epoch. */
       k: number;
     }
   | { t: 'status'; status: PushStatus }
-  /** What moved since the frame before, packed as above; 20 a second while the pusher moves, and one with each coin that comes. */
-  | { t: 'f'; k: number; p: string; x?: readonly PushFall[] }
+  /** What moved since the frame before, packed as above; 20 a second while the pusher moves, and one with each coin that comes. The one binary frame. */
+  | { t: 'f'; k: number; p: Uint8Array; x: readonly PushFall[] }
   /** Your coin number `n` of the turn is let go at tick `k`, in the books already; `h` is the chain of drops after it. `left`: drops left on the time card that paid. */
   | { t: 'ack'; id: number; n: number; k: number; h: string; balance: number; left?: number }
   | { t: 'refused'; id: number; code: string; key: string; info: string }

@@ -22,6 +22,15 @@ export interface PoseBook extends TablePicture {
 const bytesOf = (packed: string): Uint8Array =>
   Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
 
+/** Null for what was changed on its way, or continues what never came. */
+function readOrNull(read: () => PushFrame): PushFrame | null {
+  try {
+    return read();
+  } catch {
+    return null;
+  }
+}
+
 class LivePoseBook implements PoseBook {
   readonly poses = new Map<number, PushPose>();
   tick = 0;
@@ -29,17 +38,23 @@ class LivePoseBook implements PoseBook {
   #reader = new PushFrameReader();
   readonly #viewers = new Set<TableViewer>();
 
-  full(packed: string): void {
-    this.#reader = new PushFrameReader();
+  full(packed: string): boolean {
+    const reader = new PushFrameReader();
+    const frame = readOrNull(() => reader.read(bytesOf(packed)));
+    if (frame === null) return false;
+    this.#reader = reader;
     this.poses.clear();
-    this.#keep(this.#reader.read(bytesOf(packed)));
+    this.#keep(frame);
     for (const viewer of this.#viewers) viewer.reset(this.#whole());
+    return true;
   }
 
-  frame(packed: string, falls: readonly PushFall[], arrivedAt: number): void {
-    const frame = this.#reader.read(bytesOf(packed));
+  frame(packed: Uint8Array, falls: readonly PushFall[], arrivedAt: number): boolean {
+    const frame = readOrNull(() => this.#reader.read(packed));
+    if (frame === null) return false;
     this.#keep(frame);
     for (const viewer of this.#viewers) viewer.frame(frame, falls, arrivedAt);
+    return true;
   }
 
   follow(viewer: TableViewer): () => void {

@@ -1,4 +1,5 @@
 import type { PushDown, PushStatus } from '@grabbit/contract';
+import { packPushMoved, pushProtocolVersion } from '@grabbit/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SocketLike } from '../../room/machine/room-link.ts';
 import { createTableClient, dropGapMs } from './table-client.ts';
@@ -19,7 +20,12 @@ class FakeSocket implements SocketLike {
   }
 
   tell(message: PushDown): void {
-    this.onmessage?.({ data: JSON.stringify(message) });
+    if (message.t === 'f') this.tellBytes(packPushMoved(message));
+    else this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  tellBytes(bytes: Uint8Array<ArrayBuffer>): void {
+    this.onmessage?.({ data: bytes.buffer });
   }
 
   said(t: string): Record<string, unknown>[] {
@@ -42,10 +48,14 @@ const status = (part: Partial<PushStatus> = {}): PushStatus => ({
   ...part,
 });
 
+const packed = (text: string): Uint8Array => new TextEncoder().encode(text);
+const textOf = (bytes: Uint8Array): string => new TextDecoder().decode(bytes);
+
 function arrange({ token = 'secret' }: { token?: string | null } = {}) {
   const sockets: FakeSocket[] = [];
   const time = { now: 0 };
   const drawn: string[] = [];
+  const readable = { now: true };
   const client = createTableClient({
     open: () => {
       const socket = new FakeSocket();
@@ -53,8 +63,8 @@ function arrange({ token = 'secret' }: { token?: string | null } = {}) {
       return socket;
     },
     picture: {
-      full: (packed) => drawn.push(`full ${packed}`),
-      frame: (packed, falls) => drawn.push(`frame ${packed} ${falls.length}`),
+      full: (packed) => (drawn.push(`full ${packed}`), readable.now),
+      frame: (packed, falls) => (drawn.push(`frame ${textOf(packed)} ${falls.length}`), readable.now),
     },
     token,
     strokeTicks: 216,
@@ -70,13 +80,13 @@ function arrange({ token = 'secret' }: { token?: string | null } = {}) {
   };
   const greet = (part: Partial<PushStatus> = {}): void => {
     socket().onopen?.();
-    socket().tell({ t: 'welcome', v: 1, status: status(part), full: 'all', k: 0 });
+    socket().tell({ t: 'welcome', v: pushProtocolVersion, status: status(part), full: 'all', k: 0 });
   };
   const pass = (ms: number): void => {
     time.now += ms;
     vi.advanceTimersByTime(ms);
   };
-  return { client, socket, sockets, greet, drawn, pass, state: () => client.store.getState() };
+  return { client, socket, sockets, greet, drawn, readable, pass, state: () => client.store.getState() };
 }
 
 const ack = (id: number, n: number, balance = 990): PushDown => ({
@@ -94,7 +104,7 @@ beforeEach(() => vi.useFakeTimers());
 it('says who is there, and shows what lies on the table', () => {
   const { socket, greet, drawn, state } = arrange();
   greet();
-  expect(socket().said('hello')).toEqual([{ t: 'hello', v: 1, token: 'secret' }]);
+  expect(socket().said('hello')).toEqual([{ t: 'hello', v: pushProtocolVersion, token: 'secret' }]);
   expect(drawn).toEqual(['full all']);
   expect(state()).toMatchObject({ link: 'open', status: { coins: 190, balance: 1_000 } });
 });
@@ -116,7 +126,7 @@ it('takes at most three drops a second, and none before the table is open', () =
 it('a visitor drops nothing, nor anybody at a table that is closed or held', () => {
   const visitor = arrange({ token: null });
   visitor.greet({ balance: null });
-  expect(visitor.socket().said('hello')).toEqual([{ t: 'hello', v: 1 }]);
+  expect(visitor.socket().said('hello')).toEqual([{ t: 'hello', v: pushProtocolVersion }]);
   expect(visitor.client.drop(0)).toBe(false);
   const { client, socket, greet, pass } = arrange();
   greet({ open: false });
@@ -155,11 +165,11 @@ it('counts what falls, by stroke, and what an epoch pays', () => {
   client.drop(0);
   socket().tell(ack(50_000, 1));
   const fall = (k: number, ...mine: (0 | 1)[]): void =>
-    socket().tell({ t: 'f', k, p: `p${k}`, x: mine.map((won, index) => [index, won] as const) });
+    socket().tell({ t: 'f', k, p: packed(`p${k}`), x: mine.map((won, index) => [index, won] as const) });
   fall(100, 1, 1, 0);
   fall(200, 1);
   expect(state()).toMatchObject({ tally: { won: 3, house: 1, paid: 0 }, wave: 3 });
-  socket().tell({ t: 'f', k: 220, p: 'still' });
+  socket().tell({ t: 'f', k: 220, p: packed('still'), x: [] });
   expect(state().wave).toBe(0);
   fall(230, 1);
   expect(state()).toMatchObject({ tally: { won: 4 }, wave: 1 });
@@ -207,6 +217,31 @@ it('reads nothing from a newer server but that the page is to be loaded anew', (
   expect(client.drop(0)).toBe(false);
 });
 
+it('passes over binary frames that are none of a table', () => {
+  const { socket, sockets, greet, drawn, state } = arrange();
+  greet();
+  for (const strange of [[], [0], [0x21], [0x22, 0, 3, 0, 0, 9], [0x21, 0, 3, 255, 255, 9], [123, 34]])
+    socket().tellBytes(Uint8Array.from(strange));
+  socket().onmessage?.({ data: new Blob(['text']) });
+  expect(drawn).toEqual(['full all']);
+  expect(state()).toMatchObject({ link: 'open', tally: noTally });
+  expect(sockets).toHaveLength(1);
+});
+
+it('has everything told again when what moves cannot be followed any more', () => {
+  const { socket, sockets, greet, drawn, readable, pass, state } = arrange();
+  greet();
+  readable.now = false;
+  socket().tell({ t: 'f', k: 3, p: packed('odd'), x: [[4, 1]] });
+  expect(state()).toMatchObject({ link: 'lost', tally: { won: 0 } });
+  pass(1_000);
+  expect(sockets).toHaveLength(2);
+  readable.now = true;
+  greet();
+  expect(state().link).toBe('open');
+  expect(drawn).toEqual(['full all', 'frame odd 1', 'full all']);
+});
+
 it('at a shared table counts what its tickets won, and follows seats and shares', () => {
   const { client, socket, greet, state } = arrange();
   const shared = { seats: [null, null, null, null, null, null], tickets: 200, yours: 0, seat: null };
@@ -214,7 +249,7 @@ it('at a shared table counts what its tickets won, and follows seats and shares'
   socket().tell({
     t: 'f',
     k: 3,
-    p: 'a',
+    p: packed('a'),
     x: [
       [4, 1],
       [5, 1],

@@ -1,4 +1,4 @@
-import { pushProtocolVersion } from '@grabbit/contract';
+import { pushProtocolVersion, readPushMoved } from '@grabbit/contract';
 import type { PlaySource, PushDown, PushFall, PushUp } from '@grabbit/contract';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
@@ -10,11 +10,11 @@ import type { TableState } from './table-state.ts';
 /** From one drop of a seat to its next, in milliseconds: the table takes at most three a second. */
 export const dropGapMs = 340;
 
-/** What is drawn of a table: it is told everything that moves. */
+/** What is drawn of a table: it is told everything that moves. Each says whether it could be read; what could not changes nothing. */
 export interface TablePicture {
   /** Everything that lies there; what comes next continues it. */
-  full(packed: string, arrivedAt: number): void;
-  frame(packed: string, falls: readonly PushFall[], arrivedAt: number): void;
+  full(packed: string, arrivedAt: number): boolean;
+  frame(packed: Uint8Array, falls: readonly PushFall[], arrivedAt: number): boolean;
 }
 
 export interface TableClientOptions {
@@ -81,6 +81,7 @@ class LiveTableClient implements TableClient {
     this.#link = createRoomLink<PushUp, PushDown>({
       open: options.open,
       now: this.#now,
+      readBytes: readPushMoved,
       events: {
         onOpen: () => this.#hello(),
         onMessage: (message) => this.#take(message),
@@ -186,14 +187,15 @@ class LiveTableClient implements TableClient {
   }
 
   #welcome({ status, full }: Of<'welcome'>): void {
-    this.#options.picture.full(full, this.#now());
+    if (!this.#options.picture.full(full, this.#now())) return this.#link.renew();
     this.#stroke = -1;
     this.#set({ link: 'open', status, tally: status.tally, held: false, fault: null, wave: 0 });
     for (const [id, sent] of this.#sent) this.#link.send({ t: 'drop', id, ...sent });
   }
 
-  #frame({ k, p, x = [] }: Of<'f'>): void {
-    this.#options.picture.frame(p, x, this.#now());
+  #frame({ k, p, x }: Of<'f'>): void {
+    // What comes next would continue it: everything has to be told again.
+    if (!this.#options.picture.frame(p, x, this.#now())) return this.#link.renew();
     const stroke = Math.floor(k / this.#options.strokeTicks);
     const fresh = stroke !== this.#stroke;
     this.#stroke = stroke;

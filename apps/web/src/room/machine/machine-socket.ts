@@ -9,6 +9,7 @@ export function openMachineSocket(roomId: number): SocketLike {
 /** Opens the socket of a room at its path. */
 export function openRoomSocket(path: string): SocketLike {
   const socket = new WebSocket(socketUrl(path));
+  socket.binaryType = 'arraybuffer';
   const like: SocketLike = {
     onopen: null,
     onmessage: null,
@@ -17,7 +18,7 @@ export function openRoomSocket(path: string): SocketLike {
     close: () => socket.close(),
   };
   socket.addEventListener('open', () => like.onopen?.());
-  socket.addEventListener('message', ({ data }) => like.onmessage?.({ data }));
+  socket.addEventListener('message', ({ data }: MessageEvent<unknown>) => like.onmessage?.({ data }));
   // An error is always followed by a close, which is what counts.
   socket.addEventListener('close', () => like.onclose?.());
   return like;

@@ -28,6 +28,8 @@ export interface RoomLink<Said extends Up> {
   start(): void;
   /** Sends when the connection stands; returns whether it did. */
   send(message: Said): boolean;
+  /** Gives the connection up that stands, since what it told cannot be followed any more; another comes by itself. */
+  renew(): void;
   /** Tries again at once instead of waiting, and checks a connection that may be dead. */
   nudge(): void;
   close(): void;
@@ -36,6 +38,8 @@ export interface RoomLink<Said extends Up> {
 export interface LinkOptions<Heard extends Down> {
   readonly open: () => SocketLike;
   readonly events: LinkEvents<Heard>;
+  /** Reads a binary frame; null for what is none of the room's, as without it all of them are. */
+  readonly readBytes?: (bytes: Uint8Array) => Heard | null;
   readonly now?: () => number;
 }
 
@@ -70,6 +74,7 @@ const isPong = (message: Down): message is Pong => message.t === 'pong';
 export function createRoomLink<Said extends Up, Heard extends Down>({
   open,
   events,
+  readBytes = () => null,
   now = () => performance.now(),
 }: LinkOptions<Heard>): RoomLink<Said> {
   let socket: SocketLike | null = null;
@@ -92,7 +97,7 @@ export function createRoomLink<Said extends Up, Heard extends Down>({
 
   function take(data: unknown): void {
     heardAt = now();
-    const message = read(data);
+    const message = data instanceof ArrayBuffer ? readBytes(new Uint8Array(data)) : read(data);
     if (message === null) return;
     if (!isPong(message)) return events.onMessage(message as Heard);
     if (message.n !== pingNumber) return;
@@ -144,6 +149,9 @@ export function createRoomLink<Said extends Up, Heard extends Down>({
       connect();
     },
     send: tell,
+    renew() {
+      socket?.close();
+    },
     nudge() {
       if (closed) return;
       if (socket === null) connect();
