@@ -130,6 +130,10 @@ function makeRow(client: TableClient, payment: Payment, aimUm: () => number, cho
       payment.ask();
       return false;
     },
+    tap() {
+      if (payment.waits()) payment.ask();
+      else client.tap(aimUm());
+    },
     look() {
       const { waiting, refused, link, held, status, wave } = client.store.getState();
       return {

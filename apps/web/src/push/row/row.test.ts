@@ -18,6 +18,7 @@ function arrange(choice: RowChoice = { length: 5, wave: 20 }) {
       drops.push(now);
       return true;
     },
+    tap: () => void drops.push(now),
     look: () => table,
   });
   const pass = (ms: number): void => {

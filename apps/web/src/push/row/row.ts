@@ -34,6 +34,8 @@ export interface RowNeeds {
   begin(): void;
   /** Lets a coin go; false while it is too soon, or nothing can be dropped. */
   drop(): boolean;
+  /** The same for a tap, which may wait for its turn. */
+  tap(): void;
   /** What the row has to know before its next coin. */
   look(): {
     readonly waiting: boolean;
@@ -103,7 +105,7 @@ export function createRow(needs: RowNeeds): Row {
       if (phase === 'row') end('released');
       if (phase !== 'down') return;
       store.setState({ phase: 'up' });
-      needs.drop();
+      needs.tap();
     },
     cancel() {
       const { phase } = store.getState();

@@ -1,5 +1,5 @@
 import type { PushDown, PushStatus } from '@grabbit/contract';
-import { packPushMoved, pushProtocolVersion } from '@grabbit/contract';
+import { errors, packPushMoved, pushProtocolVersion } from '@grabbit/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { SocketLike } from '../../room/machine/room-link.ts';
 import { createTableClient, dropGapMs } from './table-client.ts';
@@ -121,6 +121,34 @@ it('takes at most three drops a second, and none before the table is open', () =
     { t: 'drop', id: 50_000, aim: 12_000, seed: 'mika' },
     { t: 'drop', id: 50_001, aim: -5_000, seed: 'mika' },
   ]);
+});
+
+it('lets a tap that comes too soon go as soon as it may, and refuses what is more than that', () => {
+  const { client, socket, greet, pass, state } = arrange();
+  greet();
+  expect([1_000, 2_000, 3_000].map((aim) => client.tap(aim))).toEqual([true, true, true]);
+  expect(socket().said('drop')).toMatchObject([{ aim: 1_000 }]);
+  expect(client.tap(4_000)).toBe(false);
+  expect(state().refused).toMatchObject({ code: errors.stakeTooSoon.code, key: 'error.stakeTooSoon' });
+  pass(dropGapMs);
+  expect(socket().said('drop')).toMatchObject([{ aim: 1_000 }, { aim: 2_000 }]);
+  expect(state().refused).toBeNull();
+  pass(dropGapMs);
+  expect(socket().said('drop')).toHaveLength(3);
+  pass(5_000);
+  expect(socket().said('drop')).toHaveLength(3);
+});
+
+it('says of taps whose turn comes at a closed table that they do not come about', () => {
+  const { client, socket, greet, pass, state } = arrange();
+  greet();
+  client.tap(1_000);
+  client.tap(2_000);
+  socket().tell({ t: 'status', status: status({ open: false }) });
+  pass(dropGapMs);
+  expect(socket().said('drop')).toHaveLength(1);
+  expect(state().refused).toMatchObject({ code: errors.stakeTooSoon.code });
+  expect(client.tap(0)).toBe(false);
 });
 
 it('a visitor drops nothing, nor anybody at a table that is closed or held', () => {

@@ -1,4 +1,4 @@
-import { pushProtocolVersion, readPushMoved } from '@grabbit/contract';
+import { errorKey, errors, pushProtocolVersion, readPushMoved } from '@grabbit/contract';
 import type { PlaySource, PushDown, PushFall, PushUp } from '@grabbit/contract';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
@@ -9,6 +9,8 @@ import type { TableState } from './table-state.ts';
 
 /** From one drop of a seat to its next, in milliseconds: the table takes at most three a second. */
 export const dropGapMs = 340;
+/** Taps that came too soon and wait for their turn. */
+const mostTaps = 2;
 
 /** What is drawn of a table: it is told everything that moves. Each says whether it could be read; what could not changes nothing. */
 export interface TablePicture {
@@ -40,6 +42,11 @@ export interface TableClient {
   mayDrop(): boolean;
   /** Lets a coin go, `aim` µm right of the middle. Returns whether it was sent. */
   drop(aim: number): boolean;
+  /**
+   * The same for a tap, which is never passed over: one that comes too soon goes as soon as it may. With two of them waiting another is
+   * refused (`stakeTooSoon`), as where nothing can be dropped any more when its turn comes.
+   */
+  tap(aim: number): boolean;
   clearRefused(): void;
   /** Whether what falls into a players' tray is the player's: at a shared table, by its ticket. */
   isMine(serial: number): boolean;
@@ -70,6 +77,9 @@ class LiveTableClient implements TableClient {
   readonly #sent = new Map<number, SentDrop>();
   #lastId = 0;
   #droppedAt = -Infinity;
+  /** Aims of taps that wait for their turn, the oldest first. */
+  #taps: number[] = [];
+  #tapTimer: ReturnType<typeof setTimeout> | undefined;
   #stroke = -1;
   /** What has fallen to the player at a shared table since they came. */
   readonly #mine = new Set<number>();
@@ -92,9 +102,17 @@ class LiveTableClient implements TableClient {
   }
 
   mayDrop(): boolean {
+    return this.#isOpen && this.#restMs <= 0;
+  }
+
+  get #isOpen(): boolean {
     const { link, status, held } = this.#state;
-    const apart = this.#now() - this.#droppedAt >= dropGapMs;
-    return link === 'open' && status?.open === true && status.balance !== null && !held && apart;
+    return link === 'open' && status?.open === true && status.balance !== null && !held;
+  }
+
+  /** How long the next drop has to wait. */
+  get #restMs(): number {
+    return dropGapMs - (this.#now() - this.#droppedAt);
   }
 
   drop(aim: number): boolean {
@@ -110,6 +128,32 @@ class LiveTableClient implements TableClient {
     this.#set({ waiting: this.#sent.size, refused: null });
     this.#link.send({ t: 'drop', id: this.#lastId, ...sent });
     return true;
+  }
+
+  tap(aim: number): boolean {
+    if (!this.#isOpen) return false;
+    if (this.#taps.length === 0 && this.drop(aim)) return true;
+    if (this.#taps.length >= mostTaps) return this.#tooSoon();
+    this.#taps.push(aim);
+    this.#tapTimer ??= setTimeout(() => this.#nextTap(), this.#restMs);
+    return true;
+  }
+
+  #nextTap(): void {
+    this.#tapTimer = undefined;
+    const [aim] = this.#taps;
+    if (aim === undefined) return;
+    if (!this.#isOpen) {
+      this.#taps = [];
+      this.#tooSoon();
+    } else if (this.drop(aim)) this.#taps.shift();
+    if (this.#taps.length > 0) this.#tapTimer = setTimeout(() => this.#nextTap(), Math.max(1, this.#restMs));
+  }
+
+  #tooSoon(): false {
+    const key = errorKey('stakeTooSoon');
+    this.#set({ refused: { id: 0, code: errors.stakeTooSoon.code, key, info: '' } });
+    return false;
   }
 
   clearRefused(): void {
@@ -133,6 +177,7 @@ class LiveTableClient implements TableClient {
   }
 
   close(): void {
+    clearTimeout(this.#tapTimer);
     this.#link.close();
   }
 

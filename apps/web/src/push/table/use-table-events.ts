@@ -9,7 +9,7 @@ import { trialBalanceQuery } from '../../ports/trial-balance.query.ts';
 import { sharedRefusals } from '../../room/refusals.ts';
 import type { SharedRefusal } from '../../room/refusals.ts';
 import { roomSound } from '../../room/sound/room-sound.ts';
-import { translateLoose } from '../../i18n/use-t.ts';
+import { translate, translateLoose } from '../../i18n/use-t.ts';
 import { showToast } from '../../ui/toasts.store.ts';
 import { tellAtDoor } from '../door/tell-at-door.ts';
 import { pushRoomQuery } from '../push.queries.ts';
@@ -62,8 +62,8 @@ export interface TableRefusals {
 export function useTableEvents(client: TableClient, place: TablePlace): TableRefusals {
   const [refusal, setRefusal] = useState<SharedRefusal | null>(null);
   const refused = ({ code, key }: Refused): void => {
-    // Two taps that came too close: the first one counts, and nothing is to be told.
-    if (code === errors.stakeTooSoon.code) return;
+    if (code === errors.stakeTooSoon.code)
+      return showToast({ tone: 'info', text: translate('push.tooSoon') });
     if (tellAtDoor(code, place)) return;
     // The card has ended by the server's clock: how to go on is asked.
     if (code === errors.pushCardEnded.code) return place.payment.end();
