@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { clockFrom, clockOfClose, partsDue, sharedStates, type SharedView, stepOf } from './shared-phase.ts';
+
+const times = { callMs: 25_000, lockMs: 5_000, runMs: 30_000 };
+const clock = clockFrom(1_000, times);
+const calling: SharedView = { state: 'calling', clock, stakes: 1, sameEngine: true };
+
+describe('a round', () => {
+  it('is called on, closed, run and settled by its clock', () => {
+    expect(clock).toEqual({ closesAt: 26_000, startsAt: 31_000, endsAt: 61_000 });
+    expect(stepOf(calling, { now: 25_999, awake: true })).toBe('wait');
+    expect(stepOf(calling, { now: 26_000, awake: false })).toBe('close');
+    const closed = { ...calling, state: 'closed' } as const;
+    expect(stepOf(closed, { now: 60_999, awake: true })).toBe('wait');
+    expect(stepOf(closed, { now: 61_000, awake: false })).toBe('settle');
+  });
+
+  it('rests only where nobody is and nothing was staked', () => {
+    const empty = { ...calling, stakes: 0 };
+    expect(stepOf(empty, { now: 26_000, awake: false })).toBe('rest');
+    expect(stepOf(empty, { now: 26_000, awake: true })).toBe('close');
+    const committed = { ...empty, state: 'committed', clock: null } as const;
+    expect(stepOf(committed, { now: 0, awake: false })).toBe('wait');
+    expect(stepOf(committed, { now: 0, awake: true })).toBe('open');
+  });
+
+  it('is returned before it is closed, and never after', () => {
+    const strange = { ...calling, sameEngine: false };
+    expect(stepOf(strange, { now: 1_000, awake: true })).toBe('return');
+    expect(stepOf({ ...strange, state: 'closed' }, { now: 61_000, awake: true })).toBe('settle');
+    expect(sharedStates.closed).toEqual(['settled']);
+  });
+
+  it('that is closed late starts after its whole pause, one that is not at its time', () => {
+    expect(clockOfClose(26_020, clock, times)).toEqual(clock);
+    expect(clockOfClose(400_000, clock, times)).toEqual({
+      ...{ closesAt: 26_000, startsAt: 405_000, endsAt: 435_000 },
+    });
+  });
+
+  it('shows nothing before it starts and no part before its time', () => {
+    const due = (now: number): number => partsDue(now, 31_000, { count: 120, everyMs: 250 });
+    expect([0, 31_000, 31_249, 31_250, 60_999, 61_000, 90_000].map(due)).toEqual([0, 0, 0, 1, 119, 120, 120]);
+  });
+});
