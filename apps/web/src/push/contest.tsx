@@ -120,7 +120,7 @@ export function ContestPill({ onOpen }: { onOpen: () => void }): ReactNode {
       label={far === null ? t('push.contest') : `${t('push.contest')}. ${t('push.challenge')}: ${far}`}
       onPress={onOpen}
     >
-      {far !== null && <span className="num">{far}</span>}
+      {far !== null && <span className="num fact__n">{far}</span>}
     </Pill>
   );
 }
