@@ -1,5 +1,5 @@
 import type { CallReply } from '@grabbit/contract';
-import { RoomUseType } from '@grabbit/contract';
+import { RepairState, RoomUseType } from '@grabbit/contract';
 import type { PushSettings } from '@grabbit/engines/push';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
@@ -44,4 +44,16 @@ export function useTable<Value>(select: (state: TableState) => Value): Value {
 /** Whether the room is played with practice coins. */
 export function isPractice({ useType }: Pick<PushRoomData, 'useType'>): boolean {
   return useType === RoomUseType.trial;
+}
+
+/** Whether the table, or its whole room, is out of play: as the table says it now, before what the room's own data were when they were read. */
+export function useRepair(): RepairState {
+  const { room } = usePush();
+  const own = useTable(({ status }) => status?.repair ?? RepairState.normal);
+  // Who looks at a room's first bed is told of no change: there the room's data are read again.
+  const takes = useTable(
+    ({ status }) => status?.open === true && (status.balance !== null || status.shared !== null),
+  );
+  if (own !== RepairState.normal) return own;
+  return takes ? RepairState.normal : room.repair;
 }

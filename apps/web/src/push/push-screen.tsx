@@ -1,4 +1,4 @@
-import { RepairState } from '@grabbit/contract';
+import { GameType } from '@grabbit/contract';
 import { ShieldCheck, Sparkles } from 'lucide-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
@@ -15,7 +15,7 @@ import { LineNotice } from '../room/line-notice.tsx';
 import { RoomHud } from '../room/room-hud.tsx';
 import { listenInRoom } from '../room/sound/room-sound.ts';
 import { useRoomRest } from '../room/use-room-rest.ts';
-import { useShutText } from '../room/use-shut.ts';
+import { isStopped, useShutText } from '../room/use-shut.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
@@ -23,8 +23,7 @@ import { useDesk } from '../ui/use-media.ts';
 import { WalletChip } from '../ui/wallet-chip.tsx';
 import { BuffPill } from './buff-pill.tsx';
 import { ContestPill } from './contest.tsx';
-import { isPractice, usePush, useTable } from './push-context.ts';
-import { GrandPill } from './jackpot/jackpot-parts.tsx';
+import { isPractice, usePush, useRepair, useTable } from './push-context.ts';
 import { fillUp, PracticeChip, usePracticeCoins } from './practice.tsx';
 import { SeatsStrip } from './company/seats-strip.tsx';
 import { isFull, useCompany } from './company/use-company.ts';
@@ -106,8 +105,8 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
   const phase = useTable(({ status }) => status?.phase ?? 'away');
   const settled = useTable((state) => state.settled?.finalHash ?? null);
   const rowing = useStore(row.store, (state) => state.phase !== 'up');
-  const own = useTable(({ status }) => status?.repair ?? RepairState.normal);
-  const paused = useShutText(own === RepairState.normal ? room.repair : own, 'push');
+  const repair = useRepair();
+  const paused = useShutText(repair, 'push');
   const fault = useTable((state) => state.fault);
   const full = userId !== 0 && company !== null && isFull(company) ? t('error.seatsTaken') : null;
   const shut = paused ?? (link === 'open' && !open ? t('error.roomPaused') : full);
@@ -134,8 +133,9 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
       data-practice={practice}
       data-shared={company !== null}
       data-fault={fault ?? undefined}
+      data-stopped={isStopped(repair)}
     >
-      <PushStage />
+      <PushStage lit={!isStopped(repair)} onJackpot={() => setSheet('jackpot')} />
       <RoomHud
         name={name}
         net={practice ? null : <RoomNet />}
@@ -143,9 +143,8 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
       />
       <RoomFacts onOpen={setSheet} />
       {!wide && <SeatsStrip onOpen={() => setSheet('pays')} />}
-      <GrandPill onOpen={() => setSheet('jackpot')} />
       {wide && <PushWings onSeal={() => setSheet('seal')} onJackpot={() => setSheet('jackpot')} />}
-      <LineNotice {...{ link, held, shut }} />
+      <LineNotice {...{ link, held, shut, repair }} records={String(GameType.PUSH)} />
       <PushDeck
         off={off}
         shut={shut !== null}

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -7,7 +7,8 @@ import { useIsShared } from './company/use-company.ts';
 import { offerPicture } from '../room/stage-picture.ts';
 import { usePush } from './push-context.ts';
 import { useFallPops } from './fall-pops.ts';
-import { WheelReveal } from './jackpot/wheel-reveal.tsx';
+import { GrandPill, PrizePlates } from './jackpot/jackpot-parts.tsx';
+import { spinMs, WheelReveal } from './jackpot/wheel-reveal.tsx';
 import { SettledPop } from './settled-pop.tsx';
 import { celebrates } from './share.ts';
 import type { TableView } from './view/table-view.ts';
@@ -23,22 +24,32 @@ function useTableSigns(view: TableView | null): void {
       if (tally.drops > before.tally.drops) view.drop();
       if (tally.won !== before.tally.won) view.setWon(tally.won);
       if (settled === null || settled === before.settled) return;
-      if (celebrates({ paid: settled.paid, price: settled.drops * room.price })) view.burst();
+      // The paper flies when the wheel has shown what it is for.
+      if (celebrates({ paid: settled.paid, price: settled.drops * room.price }))
+        setTimeout(() => view.burst(), settled.prizes.length > 0 ? spinMs : 0);
     });
   }, [view, client, room.price]);
 }
 
+interface StageProps {
+  /** Whether its lamps are on: a machine out of play is dark. */
+  readonly lit: boolean;
+  readonly onJackpot: () => void;
+}
+
 /** The table, in 3D or, without WebGL, from above on a flat map that says so. */
-export function PushStage(): ReactNode {
+export function PushStage({ lit, onJackpot }: StageProps): ReactNode {
   const t = useT();
   const { room, aim, poses, userId } = usePush();
   const shared = useIsShared();
   const { layer, onFall } = useFallPops();
-  const { view, flat, canvas, key } = useTableView(onFall);
+  const { view, flat, wheel, canvas, key } = useTableView(onFall);
   const um = useStore(aim.store, (state) => state.um);
   useEffect(() => view?.setAim(userId === 0 ? null : um), [view, um, userId]);
   useEffect(() => (view === null ? undefined : poses.follow(view)), [view, poses]);
   useTableSigns(view);
+  useEffect(() => view?.setLamps(lit), [view, lit]);
+  const cabinet = wheel === null ? null : view;
   useEffect(() => {
     if (view === null) return undefined;
     return offerPicture(() => {
@@ -47,14 +58,23 @@ export function PushStage(): ReactNode {
     });
   }, [view, canvas]);
   return (
-    <div className="stage" data-view={view === null ? 'loading' : flat ? 'flat' : '3d'}>
+    <div
+      className="stage"
+      data-view={view === null ? 'loading' : flat ? 'flat' : '3d'}
+      style={
+        wheel === null
+          ? undefined
+          : ({ '--wheel-y': `${wheel.y}px`, '--wheel-r': `${wheel.r}px` } as CSSProperties)
+      }
+    >
       <canvas key={key} ref={canvas}>
         {t(shared ? 'push.pictureShared' : 'push.picture', { room: roomName(room.roomName) })}
       </canvas>
       <div ref={layer} className="fallpops num" aria-hidden="true" />
       {flat && <p className="stage__flat pill">{t('push.flat')}</p>}
       <SettledPop />
-      <WheelReveal />
+      {cabinet === null ? <GrandPill onOpen={onJackpot} /> : <PrizePlates onOpen={onJackpot} />}
+      <WheelReveal cabinet={cabinet} />
     </div>
   );
 }

@@ -36,6 +36,8 @@ import './push.css';
 import './push-room.css';
 import './jackpot/jackpot.css';
 
+const visitorLooksMs = 20_000;
+
 /** The player's own coin pusher in a room. */
 export function PushPage(): ReactNode {
   const { id } = useParams({ from: '/push/$from/$id/$type/{-$groupState}' });
@@ -76,7 +78,15 @@ function NoRoom(): ReactNode {
 /** A room with its door: who may not come in yet is told there. */
 export function PushRoom({ roomId, userId }: { roomId: number; userId: number }): ReactNode {
   const t = useT();
-  const { data: room, error, refetch } = useQuery(pushRoomQuery(roomId));
+  const {
+    data: room,
+    error,
+    refetch,
+  } = useQuery({
+    ...pushRoomQuery(roomId),
+    // No table tells a visitor how the room is.
+    refetchInterval: userId === 0 && visitorLooksMs,
+  });
   if (room !== undefined && isPushSettings(room.settings))
     return (
       <Door room={room} userId={userId}>

@@ -6,17 +6,28 @@ import { Burst } from '../ui/burst.tsx';
 import { flyCoins } from '../ui/coin-flight.ts';
 import { Flyer } from '../ui/flyer.tsx';
 import { Coin } from '../ui/icons/coin.tsx';
+import { spinMs } from './jackpot/wheel-reveal.tsx';
 import { usePush, useTable } from './push-context.ts';
 import { celebrates } from './share.ts';
 import type { Settled } from './table/table-state.ts';
 
 function Pop({ settled, gain }: { settled: Settled; gain: boolean }): ReactNode {
   const place = useRef<HTMLParagraphElement>(null);
+  // Where a token was opened, the wheel shows it before the sum does.
+  const after = settled.prizes.length > 0 ? spinMs : 0;
   useEffect(() => {
-    if (gain && place.current !== null) flyCoins(place.current);
-  }, [gain]);
+    if (!gain) return undefined;
+    const timer = setTimeout(() => place.current !== null && flyCoins(place.current), after);
+    return () => clearTimeout(timer);
+  }, [gain, after]);
   return (
-    <p ref={place} className="pop" data-gain={gain} aria-hidden="true">
+    <p
+      ref={place}
+      className="pop"
+      data-gain={gain}
+      aria-hidden="true"
+      style={{ animationDelay: `${after}ms` }}
+    >
       {gain && <Burst points={18} />}
       <Coin size={30} />
       <Flyer>{`+${formatNumber(settled.paid)}`}</Flyer>

@@ -6,6 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
 import { queryClient } from '../kernel/query-client.ts';
+import { useSession } from '../kernel/session.store.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
 import type { Prompt } from '../ports/prompts.ts';
 import { Price } from '../ui/amounts.tsx';
@@ -15,6 +16,7 @@ import type { PopupProps } from '../ui/popups.store.ts';
 import { Facts } from '../ui/receipt.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import './repair.css';
+import { unseenKey, unseenQuery } from './repair.queries.ts';
 import type { Compensation } from './repair.queries.ts';
 
 const shownPlays = 5;
@@ -66,21 +68,23 @@ async function show(back: Compensation): Promise<void> {
   try {
     const seen = await openPopup<{ back: Compensation }, true>(CompensationDialog, { back });
     // Called off by a change of the page: it comes again.
-    if (seen === true) await call('compensationSeen', { upTo: back.upTo });
+    if (seen !== true) return;
+    await call('compensationSeen', { upTo: back.upTo });
   } finally {
+    queryClient.removeQueries({ queryKey: unseenKey });
     isShown = false;
   }
 }
 
 async function check(): Promise<Compensation | null> {
-  const back = await call('compensationRead', {}, { individual: true });
+  const back = await queryClient.fetchQuery(unseenQuery(useSession.getState().userId));
   return back.pushMakeUpTotalCoins > 0 ? back : null;
 }
 
 /** Until the player has seen it. */
 export const compensationPrompt: Prompt<Compensation> = { check, show };
 
-/** At once, when the books say so. */
+/** Now, where there is something that the player has not seen. */
 export async function showCompensation(): Promise<void> {
   try {
     const back = await check();

@@ -24,3 +24,13 @@ export const faultKindsQuery = (roomId: number) =>
     staleTime: dayMs,
     select: ({ list }) => list,
   });
+
+export const unseenKey = ['compensation'] as const;
+
+/** What the player has back and was not shown yet; asked once in a while, whoever asks. */
+export const unseenQuery = (userId: number) =>
+  queryOptions({
+    queryKey: [...unseenKey, userId],
+    queryFn: ({ signal }) => call('compensationRead', {}, { individual: true, signal }),
+    staleTime: 60_000,
+  });

@@ -3,6 +3,10 @@ import { useT } from '../i18n/use-t.ts';
 import { useGameShut } from '../kernel/app-config.ts';
 import { useAwayText } from '../ports/use-away.ts';
 
+/** Whether a machine is out of play. Undefined: it is not known yet. */
+export const isStopped = (repair: RepairState | undefined): boolean =>
+  repair !== undefined && repair !== RepairState.normal;
+
 /**
  * Why no play begins in a room for now, in words: the player's own break before the operator's switch of the game, and that before the
  * room's repair; null while one may.
@@ -13,6 +17,6 @@ export function useShutText(repair: RepairState | undefined, game: string): stri
   const gameShut = useGameShut(game);
   if (away !== null) return away;
   if (gameShut) return t('rooms.gameShutText');
-  if (repair === undefined || repair === RepairState.normal) return null;
+  if (!isStopped(repair)) return null;
   return t(repair === RepairState.repairing ? 'rooms.repairing' : 'rooms.notAvailable');
 }

@@ -4,6 +4,11 @@ import { around } from './around.ts';
 import type { Triple } from './geometry-batch.ts';
 import { shine } from './materials.ts';
 
+/** How strongly glass and halo shine. */
+const bright = [1.5, 0.8] as const;
+const pale = [1.02, 0.2] as const;
+const dark = [0.3, 0] as const;
+
 /** The bulbs of posts and marquee: two draw calls for all of them, every second one takes its turn to be the bright one. */
 export class Bulbs {
   readonly #glass: InstancedMesh;
@@ -25,13 +30,13 @@ export class Bulbs {
     group.add(this.#glass, this.#halo);
   }
 
-  /** Lights the bulbs for one step of the chase. */
-  light(step: number): void {
+  /** Lights the bulbs for one step of the chase; null puts them out. */
+  light(step: number | null): void {
     for (let i = 0; i < this.#glass.count; i++) {
-      const bright = (i + step) % 2 === 0;
+      const [glass, halo] = step === null ? dark : (i + step) % 2 === 0 ? bright : pale;
       const ink = around(this.#inks, i);
-      this.#glass.setColorAt(i, this.#mixed.copy(ink).multiplyScalar(bright ? 1.5 : 1.02));
-      this.#halo.setColorAt(i, this.#mixed.copy(ink).multiplyScalar(bright ? 0.8 : 0.2));
+      this.#glass.setColorAt(i, this.#mixed.copy(ink).multiplyScalar(glass));
+      this.#halo.setColorAt(i, this.#mixed.copy(ink).multiplyScalar(halo));
     }
     if (this.#glass.instanceColor) this.#glass.instanceColor.needsUpdate = true;
     if (this.#halo.instanceColor) this.#halo.instanceColor.needsUpdate = true;

@@ -1,3 +1,4 @@
+import { GameType } from '@grabbit/contract';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useAccount } from '../../kernel/player/use-account.ts';
@@ -7,7 +8,7 @@ import { useMember } from '../../ports/club/use-member.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { usePlayCare } from '../../room/care/use-play-care.ts';
 import { newcomer } from '../../kernel/player/newcomer.ts';
-import { useShutText } from '../../room/use-shut.ts';
+import { isStopped, useShutText } from '../../room/use-shut.ts';
 import { RoomPeople } from '../../room/chat/room-people.tsx';
 import { usePlayingRoom } from '../../room/use-playing-room.ts';
 import { useMedia } from '../../ui/use-media.ts';
@@ -57,7 +58,8 @@ function useSeedAfterCommitment(): void {
 function Notice({ shut }: { shut: string | null }): ReactNode {
   const link = useMachine((state) => state.link);
   const held = useMachine((state) => state.held);
-  return <LineNotice {...{ link, held, shut }} />;
+  const repair = useMachine(({ status }) => status?.repair);
+  return <LineNotice {...{ link, held, shut, repair }} records={String(GameType.CLAW)} />;
 }
 
 /** Everything of the room on the screen. */
@@ -97,15 +99,13 @@ export function RoomScreen(): ReactNode {
   useSeedAfterCommitment();
   usePlayRests();
   const playing = mode === 'aiming' || mode === 'following';
-  const shut = useShutText(
-    useMachine(({ status }) => status?.repair),
-    'claw',
-  );
+  const repair = useMachine(({ status }) => status?.repair);
+  const shut = useShutText(repair, 'claw');
   usePlayCare({ busy: playing, ended, leave });
   useRoomRest(!playing && mode !== 'away' && won === null);
 
   return (
-    <main className="play" data-mode={mode} data-user={userId}>
+    <main className="play" data-mode={mode} data-user={userId} data-stopped={isStopped(repair)}>
       <RoomStage
         settings={settings}
         cabinet={page.room.cabinet}

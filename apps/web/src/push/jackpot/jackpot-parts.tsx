@@ -1,3 +1,4 @@
+import { JackpotType } from '@grabbit/contract';
 import { Crown } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
@@ -7,6 +8,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { JackpotTerms, LastGrands, useJackpot, WheelPrizes } from './jackpot-facts.tsx';
+import { prizeLooks, prizeName } from './prize-words.ts';
 
 /** What the grand prize stands at, over the table; it opens the rest. Nothing where no tokens fall. */
 export function GrandPill({ onOpen }: { onOpen: () => void }): ReactNode {
@@ -25,6 +27,40 @@ export function GrandPill({ onOpen }: { onOpen: () => void }): ReactNode {
           {t('push.grand')} <b className="num">{coins}</b>
         </span>
       </Pill>
+    </div>
+  );
+}
+
+/** Beside the wheel on the cabinet: what it may open. Either half opens the rest. */
+export function PrizePlates({ onOpen }: { onOpen: () => void }): ReactNode {
+  const t = useT();
+  const jackpot = useJackpot();
+  if (jackpot === null) return null;
+  const prizes = jackpot.prizes
+    .filter(({ type, ppm }) => ppm > 0 && type !== JackpotType.loss)
+    .map(({ type, coins }) => ({ type, coins: type === JackpotType.grand ? jackpot.grandNow : coins }));
+  const middle = Math.ceil(prizes.length / 2);
+  const words = (side: typeof prizes): string =>
+    side.map(({ type, coins }) => `${prizeName(type, t)} ${formatNumber(coins)}`).join('. ');
+  return (
+    <div className="grand plates" data-grand={jackpot.grandNow}>
+      {[prizes.slice(0, middle), prizes.slice(middle)].map((side) => (
+        <button
+          key={side[0]?.type}
+          type="button"
+          className="plates__side"
+          aria-label={`${words(side)}. ${t('push.jackpot')}`}
+          onClick={onOpen}
+        >
+          {side.map(({ type, coins }) => (
+            <span key={type} className="plate" data-prize={type}>
+              <Sign of={prizeLooks[type].Icon} size={20} />
+              <small>{prizeName(type, t)}</small>
+              <b className="num">{formatNumber(coins)}</b>
+            </span>
+          ))}
+        </button>
+      ))}
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { roomSound } from '../../room/sound/room-sound.ts';
 import { Burst } from '../../ui/burst.tsx';
+import { classes } from '../../ui/classes.ts';
 import { Flyer } from '../../ui/flyer.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sign } from '../../ui/lucide.tsx';
@@ -14,12 +15,14 @@ import { useReducedMotion } from '../../ui/use-media.ts';
 import { usePush, useTable } from '../push-context.ts';
 import { celebrates } from '../share.ts';
 import type { Settled } from '../table/table-state.ts';
+import type { TableView } from '../view/table-view.ts';
 import { prizeName } from './prize-words.ts';
 import { shownPrize } from './reveal.ts';
 import { wheelTurn } from './wheel-fields.ts';
 import { Wheel } from './wheel.tsx';
 
-const spinMs = 4_200;
+/** From the settled draw until the wheel stands. */
+export const spinMs = 4_200;
 const stillMs = 300;
 const staysMs = 5_000;
 
@@ -49,7 +52,10 @@ function PrizeText({ prize: { type, coins } }: { prize: PushPrize }): ReactNode 
     : t('push.opened', { prize: prizeName(type, t), coins: formatNumber(coins) });
 }
 
-function Reveal({ settled, prize }: { settled: Settled; prize: PushPrize }): ReactNode {
+/** What turns the wheel on the cabinet. */
+type Cabinet = Pick<TableView, 'spin'>;
+
+function Reveal({ settled, prize, cabinet }: RevealProps): ReactNode {
   const t = useT();
   const { room } = usePush();
   const [stage, close] = useStages();
@@ -59,12 +65,21 @@ function Reveal({ settled, prize }: { settled: Settled; prize: PushPrize }): Rea
   useEffect(() => {
     if (stage === 'stands') roomSound().play(gain && type !== JackpotType.loss ? 'coins' : 'clink');
   }, [stage, gain, type]);
+  const turn = wheelTurn(type, settled.finalHash);
+  useEffect(() => {
+    if (stage === 'spins') cabinet?.spin(turn);
+  }, [stage, cabinet, turn]);
   if (stage === 'gone') return null;
   const stands = stage === 'stands';
   return (
-    <section className="reveal" data-stage={stage} data-prize={type} aria-label={t('push.wheel')}>
+    <section
+      className={classes('reveal', cabinet !== null && 'reveal--cabinet')}
+      data-stage={stage}
+      data-prize={type}
+      aria-label={t('push.wheel')}
+    >
       {stands && gain && <Burst points={18} />}
-      <Wheel turn={stage === 'set' ? 0 : wheelTurn(type, settled.finalHash)} />
+      {cabinet === null && <Wheel turn={stage === 'set' ? 0 : turn} />}
       <output className="reveal__said paper sticker">
         {stands && (
           <>
@@ -82,16 +97,24 @@ function Reveal({ settled, prize }: { settled: Settled; prize: PushPrize }): Rea
           </>
         )}
       </output>
-      <IconButton className="reveal__x" label={t('app.close')} icon={<Sign of={X} />} onPress={close} />
+      {(stands || cabinet === null) && (
+        <IconButton className="reveal__x" label={t('app.close')} icon={<Sign of={X} />} onPress={close} />
+      )}
     </section>
   );
 }
 
-/** The wheel, when an epoch that is in the books has opened tokens. */
-export function WheelReveal(): ReactNode {
+interface RevealProps {
+  readonly settled: Settled;
+  readonly prize: PushPrize;
+  readonly cabinet: Cabinet | null;
+}
+
+/** The wheel, when an epoch that is in the books has opened tokens: the one on the cabinet, or without it one that the page draws. */
+export function WheelReveal({ cabinet }: { cabinet: Cabinet | null }): ReactNode {
   const settled = useTable((state) => state.settled);
   const prize = settled === null ? null : shownPrize(settled.prizes);
   return settled === null || prize === null ? null : (
-    <Reveal key={settled.finalHash} settled={settled} prize={prize} />
+    <Reveal key={settled.finalHash} {...{ settled, prize, cabinet }} />
   );
 }

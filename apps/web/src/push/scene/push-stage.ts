@@ -52,10 +52,13 @@ class LivePushStage implements PushStage {
   #dirty = true;
   #request = 0;
   #last = 0;
+  #insets = noInsets;
   #busy = false;
   #chase = 0;
   #celebrateUntil = 0;
   #fps = 0;
+  #turn = 0;
+  #lit = true;
 
   constructor(canvas: HTMLCanvasElement, options: PushStageOptions) {
     this.#options = options;
@@ -118,6 +121,18 @@ class LivePushStage implements PushStage {
     this.#celebrateUntil = performance.now() + celebrationMs;
   }
 
+  spin(degrees: number): void {
+    this.#turn = degrees;
+    this.#table.wheel?.spin(degrees, { atOnce: this.#options.reducedMotion });
+    this.#dirty = true;
+  }
+
+  setLamps(on: boolean): void {
+    this.#lit = on;
+    this.#table.cabinet.setLamps(on);
+    this.#dirty = true;
+  }
+
   setTheme(theme: Theme): void {
     if (theme === this.#theme) return;
     this.#theme = theme;
@@ -134,17 +149,20 @@ class LivePushStage implements PushStage {
     this.#word = word;
     this.#table.cabinet.setWord(word);
     void this.#awaitLettering();
-    this.#dirty = true;
+    // With a name on it the box is shown whole.
+    this.resize(this.#width, this.#height, this.#insets);
   }
 
   resize(width: number, height: number, insets: Insets = noInsets): void {
     this.#width = width;
     this.#height = height;
+    this.#insets = insets;
     this.#stage.resize(width, height);
     this.#stage.paintNight(this.#theme, nightOf);
     const free = [width - insets.left - insets.right, height - insets.top - insets.bottom] as const;
     this.#rig.frame(width, height, insets);
-    this.#rig.look(angleFor(...free), { atOnce: true });
+    this.#rig.look(angleFor(...free, this.#word !== ''), { atOnce: true });
+    this.#tellWheel();
     this.#dirty = true;
   }
 
@@ -182,7 +200,7 @@ class LivePushStage implements PushStage {
     const moved = this.#buffer.sample(now, this.#sink);
     const flies = this.#flights.advance(dt);
     const aims = this.#table.chute.advance(dt);
-    if (moved || flies || aims) this.#dirty = true;
+    if (moved || flies || aims || this.#turnWheel(dt)) this.#dirty = true;
     const paper = this.#table.confetti.advance(dt);
     const camera = this.#rig.advance(dt);
     const chased = this.#chaseBulbs(now);
@@ -222,9 +240,30 @@ class LivePushStage implements PushStage {
     onFall({ ...fall, x: ((spot.x + 1) / 2) * this.#width, y: ((1 - spot.y) / 2) * this.#height });
   }
 
+  #turnWheel(dt: number): boolean {
+    const passed = this.#table.wheel?.advance(dt) ?? null;
+    if (passed !== null && passed > 0) this.#options.onTick?.();
+    return passed !== null;
+  }
+
+  #tellWheel(): void {
+    const { onWheel } = this.#options;
+    const place = this.#table.wheel?.places;
+    if (onWheel === undefined) return;
+    if (place === undefined || this.#rig.name === 'low') return onWheel(null);
+    this.#root.updateMatrixWorld();
+    this.#rig.camera.updateMatrixWorld();
+    const seen = (at: Vector3): Vector3 =>
+      this.#root.localToWorld(this.#spot.copy(at)).project(this.#rig.camera);
+    const { x, y } = seen(place.middle);
+    const top = seen(place.top).y;
+    const [down, r] = [((1 - y) / 2) * this.#height, ((top - y) / 2) * this.#height];
+    onWheel({ x: ((x + 1) / 2) * this.#width, y: down, r });
+  }
+
   /** Bulbs take turns; faster while a win is celebrated, not at all when motion is not wanted. */
   #chaseBulbs(now: number): boolean {
-    if (this.#options.reducedMotion) return false;
+    if (this.#options.reducedMotion || !this.#lit) return false;
     const step = Math.floor(now / (now < this.#celebrateUntil ? winChaseMs : chaseMs));
     if (step === this.#chase) return false;
     this.#chase = step;
@@ -250,6 +289,8 @@ class LivePushStage implements PushStage {
     const table = buildTable(settings, this.#size, pushSkins[lookOf(settings)][this.#theme], this.#word);
     this.#table = table;
     this.#moveTable();
+    table.wheel?.spin(this.#turn, { atOnce: true });
+    if (!this.#lit) table.cabinet.setLamps(false);
     table.chute.aim(this.#aim === null ? null : units(this.#aim), { atOnce: true });
     return table;
   }

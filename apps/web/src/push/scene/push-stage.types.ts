@@ -14,6 +14,14 @@ export interface SeenFall {
   readonly y: number;
 }
 
+/** Where the wheel is seen, in CSS pixels of the canvas. */
+export interface WheelSpot {
+  readonly x: number;
+  readonly y: number;
+  /** Half its height. */
+  readonly r: number;
+}
+
 export interface PushStageOptions {
   readonly theme: Theme;
   readonly settings: PushSettings;
@@ -25,6 +33,10 @@ export interface PushStageOptions {
   /** 'auto' (default) steps down on slow devices; 'full' never does, for pictures. */
   readonly quality?: 'auto' | 'full';
   readonly onFall?: (fall: SeenFall) => void;
+  /** Told after each change of size; null where there is no wheel to be seen. */
+  readonly onWheel?: (spot: WheelSpot | null) => void;
+  /** A field passes the pointer. */
+  readonly onTick?: () => void;
 }
 
 export interface StageStats {
@@ -48,6 +60,10 @@ export interface PushStage {
   drop(): void;
   /** Celebrates once. */
   burst(): void;
+  /** Turns the wheel to so many degrees clockwise: what was settled. Nothing where there is none. */
+  spin(degrees: number): void;
+  /** Everything that shines, on or off. */
+  setLamps(on: boolean): void;
   setTheme(theme: Theme): void;
   setWord(word: string): void;
   /** Size of the canvas in CSS pixels, and which margins of it are covered. */

@@ -7,7 +7,7 @@ import {
   MeshStandardMaterial,
   PlaneGeometry,
 } from 'three';
-import type { BufferGeometry } from 'three';
+import type { BufferGeometry, CanvasTexture } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { Bulbs } from '../../stage/bulbs.ts';
 import { GeometryBatch } from '../../stage/geometry-batch.ts';
@@ -34,15 +34,19 @@ export class TableModel {
   readonly group = new Group();
   readonly #bulbs: Bulbs;
   readonly #panel: Mesh<PlaneGeometry, MeshBasicMaterial>;
+  readonly #lamps: MeshBasicMaterial;
   readonly #colours: PushColours;
+  readonly #size: TableSize;
+  #lit = true;
 
   constructor(size: TableSize, colours: PushColours, word: string) {
     this.#colours = colours;
+    this.#size = size;
     const body = new GeometryBatch();
     addWalls(body, size, colours);
     addFront(body, size, colours);
     addHopper(body, size, colours);
-    addLamps(this.group, size, colours);
+    this.#lamps = addLamps(this.group, size, colours);
     this.#addBed(size);
     this.#panel = this.#addBackbox(body, size, word);
     this.group.add(body.mesh(enamel(), { casts: true }));
@@ -51,13 +55,30 @@ export class TableModel {
 
   /** Lights the bulbs for one step of their chase. */
   chase(step: number): void {
-    this.#bulbs.light(step);
+    if (this.#lit) this.#bulbs.light(step);
+  }
+
+  /** Everything that shines, on or off: a machine out of play is dark. */
+  setLamps(on: boolean): void {
+    this.#lit = on;
+    this.#bulbs.light(on ? 0 : null);
+    this.#lamps.color.setScalar(on ? 1 : 0.22);
+    this.#panel.material.color.setScalar(on ? 1 : 0.5);
   }
 
   /** Paints the name again: the lettering may have arrived after the machine. */
   setWord(word: string): void {
     this.#panel.material.map?.dispose();
-    this.#panel.material.map = backboxPrint(this.#colours, word);
+    this.#panel.material.map = this.#print(word);
+  }
+
+  #print(word: string): CanvasTexture {
+    const { w, h, signY, wheelY } = backboxOf(this.#size);
+    const perUnit = 1024 / w;
+    const at = (y: number): number => Math.round((h / 2 - 0.09 - y) * perUnit);
+    const high = Math.round((h - 0.18) * perUnit);
+    const rayY = at(this.#size.wheel === 0 ? 0 : wheelY);
+    return backboxPrint(this.#colours, word, { high, rayY, wordY: at(signY) });
   }
 
   #addBed({ w, edge, deckRear }: TableSize): void {
@@ -95,7 +116,7 @@ export class TableModel {
     frame.position.z = -0.2;
     const panel = new Mesh(
       new PlaneGeometry(w, h - 0.18),
-      new MeshBasicMaterial({ map: backboxPrint(c, word), toneMapped: false }),
+      new MeshBasicMaterial({ map: this.#print(word), toneMapped: false }),
     );
     panel.position.z = 0.16;
     const awning = new Mesh(rounded(w + 0.5, 0.2, 0.5, 0.08), printed(awningPrint(c)));
@@ -159,13 +180,14 @@ function addHopper(body: GeometryBatch, { w, hopper, hopperY, beltY }: TableSize
 }
 
 /** Strips of light along the walls, the posts and under the edge. */
-function addLamps(group: Group, { w, edge }: TableSize, c: PushColours): void {
+function addLamps(group: Group, { w, edge }: TableSize, c: PushColours): MeshBasicMaterial {
   const lamps = new GeometryBatch();
   for (const k of [-1, 1]) {
     lamps.add(rounded(0.06, 0.06, edge - 0.2, 0.025), [k * (w / 2 + 0.03), wallTop - 0.01, edge / 2], c.led);
     lamps.add(rounded(0.07, 1.1, 0.06, 0.03), [k * (w / 2 + 0.05), 1.25, 0.14], c.led);
   }
   lamps.add(rounded(w - 0.1, 0.08, 0.06, 0.03), [0, -0.2, edge + 0.04], c.led);
-  const mesh = lamps.mesh(glowing(), { receives: false });
-  group.add(mesh);
+  const material = glowing();
+  group.add(lamps.mesh(material, { receives: false }));
+  return material;
 }

@@ -76,15 +76,19 @@ export function sidePrint(c: PushColours): CanvasTexture {
   });
 }
 
-/** Over the table: rays, and the house's name. */
-export function backboxPrint(c: PushColours, word: string): CanvasTexture {
-  return print(1024, 286, (pen) => {
+/** Over the table: rays, and a name. `high` is of a sheet 1024 wide; `from` the middle of the rays and of the name, from its top. */
+export function backboxPrint(
+  c: PushColours,
+  word: string,
+  { high, rayY, wordY }: { readonly high: number; readonly rayY: number; readonly wordY: number },
+): CanvasTexture {
+  return print(1024, high, (pen) => {
     pen.fillStyle = c.trim;
-    pen.fillRect(0, 0, 1024, 286);
+    pen.fillRect(0, 0, 1024, high);
     pen.fillStyle = 'rgba(255,255,255,.17)';
-    rays(pen, [512, 150], 26, 900);
+    rays(pen, [512, rayY], 26, 1100);
     if (word === '') return;
-    pen.translate(0, 10);
+    pen.translate(0, wordY - 134);
     lettering(pen, word, c);
   });
 }

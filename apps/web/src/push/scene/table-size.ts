@@ -28,6 +28,8 @@ export interface TableSize {
   readonly belt: readonly [number, number];
   readonly hopper: readonly [number, number];
   readonly hopperY: number;
+  /** Radius of the wheel on the backbox; 0 where no tokens fall. */
+  readonly wheel: number;
 }
 
 export function sizeOf(s: PushSettings): TableSize {
@@ -47,5 +49,6 @@ export function sizeOf(s: PushSettings): TableSize {
     belt: [edge + 0.06, edge + 0.8],
     hopper: [edge + 0.9, edge + 1.72],
     hopperY: beltY - 0.4,
+    wheel: s.tokenEvery > 0 ? 0.98 : 0,
   };
 }

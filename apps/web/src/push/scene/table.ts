@@ -10,6 +10,7 @@ import { lookOf } from './push-skins.ts';
 import type { PushColours } from './push-skins.ts';
 import { TableModel } from './table-model.ts';
 import type { TableSize } from './table-size.ts';
+import { WheelModel } from './wheel-model.ts';
 
 /** Everything of a table that wears its theme's colours; a change of theme builds a new one. */
 export interface Table {
@@ -19,6 +20,8 @@ export interface Table {
   readonly belt: BeltModel;
   readonly chute: ChuteModel;
   readonly confetti: Confetti;
+  /** Null where no tokens fall. */
+  readonly wheel: WheelModel | null;
 }
 
 export function buildTable(
@@ -33,7 +36,9 @@ export function buildTable(
   const belt = new BeltModel(settings, size, colours);
   const chute = new ChuteModel(size, colours);
   const confetti = new Confetti({ w: size.w, h: 0, d: size.edge * 2 }, colours);
+  const wheel = size.wheel === 0 ? null : new WheelModel(size, colours);
+  if (wheel !== null) group.add(wheel.group);
   group.add(pinsModel(settings, colours), propsModel(lookOf(settings), size));
   group.add(cabinet.group, deck.group, belt.group, chute.group, confetti.mesh);
-  return { group, cabinet, deck, belt, chute, confetti };
+  return { group, cabinet, deck, belt, chute, confetti, wheel };
 }

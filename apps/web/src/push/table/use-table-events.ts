@@ -90,6 +90,9 @@ export function useTableEvents(client: TableClient, place: TablePlace): TableRef
     if (state.refused !== null && state.refused !== before.refused) refused(state.refused);
     if (state.settled !== null && state.settled !== before.settled) settled(state.settled);
     if (state.ended !== null && state.ended !== before.ended) readAnew(place);
+    // Out of play, or back: what the room says of itself is another.
+    if (before.status !== null && status !== null && status.open !== before.status.open)
+      void queryClient.invalidateQueries({ queryKey: pushRoomQuery(place.roomId).queryKey });
     // Drops that a fault made void may be back on their card.
     const isStopped = (status?.repair ?? RepairState.normal) !== RepairState.normal;
     if (isStopped && status?.phase === 'resting' && before.status?.phase !== 'resting')

@@ -99,8 +99,11 @@ export function createFlatTable(
       request = requestAnimationFrame(step);
     },
     stop: () => cancelAnimationFrame(request),
-    // A map has no tray to fill, no chute that nods, and nothing that bursts.
+    // A map has no tray to fill, no chute that nods, no wheel, sign or lamps, and nothing that bursts.
     setWon: () => undefined,
+    spin: () => undefined,
+    setLamps: () => undefined,
+    setWord: () => undefined,
     drop: () => undefined,
     burst: () => undefined,
     setTheme: () => undefined,

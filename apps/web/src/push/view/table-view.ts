@@ -11,7 +11,13 @@ export interface TableView extends TableViewer {
   drop(): void;
   /** Celebrates once. */
   burst(): void;
+  /** Turns the wheel on the cabinet to so many degrees clockwise. */
+  spin(degrees: number): void;
+  /** Everything that shines, on or off. */
+  setLamps(on: boolean): void;
   setTheme(theme: Theme): void;
+  /** The name on the machine's sign. */
+  setWord(word: string): void;
   /** Size of the canvas in CSS pixels, and which margins of it are covered. */
   resize(width: number, height: number, insets: Insets): void;
   /** Draws it as it is, this moment. */

@@ -4,11 +4,14 @@ import type { RefObject } from 'react';
 import { brandName } from '../../kernel/brand.ts';
 import { usePreferences } from '../../kernel/preferences.store.ts';
 import { hasWebGl } from '../../stage/has-webgl.ts';
-import { useReducedMotion } from '../../ui/use-media.ts';
+import { roomName } from '../../i18n/room-name.ts';
+import { roomSound } from '../../room/sound/room-sound.ts';
+import { useMedia, useReducedMotion } from '../../ui/use-media.ts';
 import { usePush } from '../push-context.ts';
-import type { SeenFall } from '../scene/push-stage.types.ts';
+import { lookOfRoom } from '../room-look.ts';
+import type { SeenFall, WheelSpot } from '../scene/push-stage.types.ts';
 import type { TableView } from './table-view.ts';
-import { useStageInsets } from './view-insets.ts';
+import { lowScreen, useStageInsets } from './view-insets.ts';
 
 type Heard = RefObject<(fall: SeenFall) => void>;
 
@@ -16,6 +19,8 @@ interface Made {
   /** Null until its code has come. */
   readonly view: TableView | null;
   readonly flat: boolean;
+  /** Where the wheel is on the screen; null where none is drawn. */
+  readonly wheel: WheelSpot | null;
   readonly canvas: RefObject<HTMLCanvasElement | null>;
   /** Of the canvas: another way to draw takes another one. */
   readonly key: string;
@@ -24,25 +29,40 @@ interface Made {
 interface Manner {
   readonly flat: boolean;
   readonly still: boolean;
+  readonly word: string;
   readonly onFall: (fall: SeenFall) => void;
+  readonly onWheel: (spot: WheelSpot | null) => void;
 }
 
 async function makeView(
   canvas: HTMLCanvasElement,
   settings: PushSettings,
-  { flat, still, onFall }: Manner,
+  { flat, still, word, onFall, onWheel }: Manner,
 ): Promise<TableView> {
   if (flat) return (await import('./flat-table.ts')).createFlatTable(canvas, settings, onFall);
   const { createPushStage } = await import('../scene/push-stage.ts');
   const { theme } = usePreferences.getState();
   return createPushStage(canvas, {
-    ...{ theme, settings, word: brandName },
-    ...{ reducedMotion: still, pixelRatioCap: 2, onFall },
+    ...{ theme, settings, word },
+    ...{ reducedMotion: still, pixelRatioCap: 2, onFall, onWheel },
+    onTick: () => roomSound().play('tick'),
   });
+}
+
+/** What the machine itself has written on it: a themed room its own name, others the house's. Where the page's sign stands over it, nothing. */
+function useSignWord(): string {
+  const { room } = usePush();
+  const stands = useMedia('(min-width: 600px)');
+  const low = useMedia(lowScreen);
+  if (!stands || low) return '';
+  return lookOfRoom(room.roomType) === 'plain' ? brandName : roomName(room.roomName);
 }
 
 function useMadeView(heard: Heard): Made {
   const { settings } = usePush();
+  const word = useSignWord();
+  const [first] = useState(word);
+  const [wheel, onWheel] = useState<WheelSpot | null>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const [view, setView] = useState<TableView | null>(null);
   const [flat, setFlat] = useState(() => !hasWebGl());
@@ -52,7 +72,13 @@ function useMadeView(heard: Heard): Made {
     let made: TableView | null = null;
     const element = canvas.current;
     if (element === null) return undefined;
-    makeView(element, settings, { flat, still, onFall: (fall) => heard.current(fall) }).then(
+    makeView(element, settings, {
+      flat,
+      still,
+      word: first,
+      onWheel,
+      onFall: (fall) => heard.current(fall),
+    }).then(
       (fresh) => {
         if (gone) return fresh.dispose();
         made = fresh;
@@ -64,11 +90,13 @@ function useMadeView(heard: Heard): Made {
     return () => {
       gone = true;
       setView(null);
+      onWheel(null);
       made?.stop();
       made?.dispose();
     };
-  }, [settings, flat, still, heard]);
-  return { view, flat, canvas, key: `${flat} ${still}` };
+  }, [settings, flat, still, first, heard]);
+  useEffect(() => view?.setWord(word), [view, word]);
+  return { view, flat, wheel, canvas, key: `${flat} ${still}` };
 }
 
 /** Makes what draws the table, keeps its size and theme, and lets it run while it is there. `heard` is told of falls. */

@@ -2,7 +2,7 @@ import type { Insets } from '../../stage/stage-types.ts';
 import { useDesk, useMedia } from '../../ui/use-media.ts';
 
 /** Screens with hardly any height: a phone that lies, a desktop at 200 %. `room/low.css` has the same bounds. */
-const lowScreen = '(max-height: 540px) and (min-width: 520px) and (max-width: 1099px)';
+export const lowScreen = '(max-height: 540px) and (min-width: 520px) and (max-width: 1099px)';
 
 const insets = {
   phone: { top: 96, right: 0, bottom: 292, left: 0 },
