@@ -25,6 +25,26 @@ async function expectSettled(page: Page): Promise<void> {
   await expect(main(page)).toHaveAttribute('data-mode', 'resting', { timeout: settles });
 }
 
+/** A row of so many coins, whatever a wave brings. */
+async function chooseRow(page: Page, length: string): Promise<void> {
+  await page.getByRole('button', { name: /^Row of/ }).click();
+  await page.getByRole('group', { name: 'Coins in a row' }).getByText(length, { exact: true }).click();
+  await page.getByRole('group', { name: 'Stop at a wave of' }).getByText('never', { exact: true }).click();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}
+
+/** Keeps a finger on the round button until something is so. */
+async function holdFinger(page: Page, until: () => Promise<void>): Promise<void> {
+  const box = await dropKey(page).boundingBox();
+  if (box === null) throw new Error('there is no button to hold');
+  const at = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  const touch = await page.context().newCDPSession(page);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at });
+  await until();
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+}
+
 const coinsOf = async (page: Page): Promise<number> =>
   Number((await page.locator('.balance .num').first().innerText()).replaceAll(',', ''));
 const numberIn = async (page: Page, name: string): Promise<number> =>
@@ -36,20 +56,24 @@ test.describe('on a phone', () => {
   test('a player drops coins, is paid by the books, comes back to the same bed and verifies the turn', async ({
     page,
   }) => {
+    test.setTimeout(240_000);
     await enter(page);
     await goToTable(page, 'Coin harbour');
     const before = await coinsOf(page);
-    for (const count of [1, 2]) {
+    for (const count of [1, 2, 3, 4, 5]) {
       await dropKey(page).tap();
       await expect(figure(page, 'Drops')).toHaveText(String(count));
       // Three a second at most.
       await sleep(400);
     }
+    await chooseRow(page, '20');
+    await holdFinger(page, async () => expect(figure(page, 'Drops')).toHaveText('25', { timeout: 30_000 }));
+    await expect.poll(() => numberIn(page, 'Won')).toBeGreaterThan(0);
     expect(await axeFaults(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await expectSettled(page);
     const paid = await numberIn(page, 'Paid');
-    await expect.poll(async () => coinsOf(page)).toBe(before - 20 + paid);
+    await expect.poll(async () => coinsOf(page)).toBe(before - 250 + paid);
 
     // What lies there stays until its player is back.
     await page.getByRole('button', { name: /What it pays/ }).click();
@@ -93,19 +117,19 @@ test.describe('on a desktop', () => {
     const aim = page.getByRole('slider', { name: 'Aim of your chute' });
     await page.keyboard.press('ArrowLeft');
     await expect(aim).toHaveAttribute('aria-valuetext', '0.5 cm left of the middle');
-    await page.getByRole('button', { name: 'Row of 10' }).click();
-    await page.getByRole('group', { name: 'Coins in a row' }).getByText('5', { exact: true }).click();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
+    await chooseRow(page, '20');
     await main(page).click({ position: { x: 700, y: 20 } });
-    await page.keyboard.press('Space');
-    await expect(figure(page, 'Drops')).toHaveText('1');
+    for (const count of [1, 2, 3, 4, 5]) {
+      await page.keyboard.press('Space');
+      await expect(figure(page, 'Drops')).toHaveText(String(count));
+      await sleep(400);
+    }
     await page.keyboard.down('Space');
-    await expect(figure(page, 'Drops')).toHaveText('6');
+    await expect(figure(page, 'Drops')).toHaveText('25', { timeout: 30_000 });
     await expect(dropKey(page)).toBeVisible();
     await page.keyboard.up('Space');
     expect(await axeFaults(page)).toEqual([]);
     await expectSettled(page);
-    await expect(figure(page, 'Drops')).toHaveText('6');
+    await expect(figure(page, 'Drops')).toHaveText('25');
   });
 });
