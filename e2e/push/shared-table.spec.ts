@@ -30,18 +30,31 @@ async function goToTable(page: Page): Promise<void> {
 /** Some of the tickets that share in what falls. */
 const share = /^[1-9]\d* of [1-9]\d*$/;
 
-test('two play at one table while a visitor watches; one leaves, and both verify the same turn', async ({
+/** What the window's map shows of the table. */
+const picture = (page: Page): Promise<string> =>
+  page.locator('.stage canvas').evaluate((canvas: HTMLCanvasElement) => canvas.toDataURL());
+
+/** The player's tickets, of all that share in what falls. */
+async function shareOf(page: Page): Promise<readonly number[]> {
+  const text = await page.getByText(share).first().innerText();
+  return text.split(' of ').map(Number);
+}
+
+test('four play at one table while a visitor watches: they see the same coins, their shares add up, and who leaves keeps theirs', async ({
   browser,
 }) => {
-  test.setTimeout(240_000);
-  const [ann, bob, visitor] = [
-    await open(browser, { viewport: phone, hasTouch: true, isMobile: true }),
+  test.setTimeout(300_000);
+  const held = { viewport: phone, hasTouch: true, isMobile: true } as const;
+  const [ann, cem, dan, bob, visitor] = [
+    await open(browser, held),
+    await open(browser, held),
+    await open(browser, held),
     await open(browser, { viewport: desktop }),
     await open(browser, { viewport: phone }),
   ];
-  await enter(ann);
-  await enter(bob);
-  for (const page of [ann, bob, visitor]) await goToTable(page);
+  const players = [ann, cem, dan, bob];
+  for (const page of players) await enter(page);
+  for (const page of [...players, visitor]) await goToTable(page);
   await expect(visitor.getByRole('button', { name: 'Sign in' })).toBeVisible();
 
   await dropKey(ann).tap();
@@ -54,16 +67,29 @@ test('two play at one table while a visitor watches; one leaves, and both verify
   await dropKey(bob).click();
   await expect(figure(bob, 'Drops')).toHaveText('1');
   await expect(places(ann).getByText('Free place')).toHaveCount(4);
+  for (const page of [cem, dan]) await dropKey(page).tap();
+  for (const page of [...players, visitor]) await expect(places(page).getByText('Free place')).toHaveCount(2);
+  // One ticket for each drop, and the same number of them in every window.
+  for (const page of players) {
+    await expect(page.getByText(share).first()).toBeVisible();
+    expect((await shareOf(page))[0]).toBe(1);
+  }
+  const all = await Promise.all(players.map(async (page) => (await shareOf(page))[1]));
+  expect(new Set(all).size).toBe(1);
   expect(await axeFaults(ann)).toEqual([]);
   expect(await overflow(ann)).toBe(0);
   expect(await axeFaults(bob)).toEqual([]);
 
   await ann.getByRole('button', { name: 'Leave the seat' }).tap();
-  await expect(places(bob).getByText('Free place')).toHaveCount(5);
+  await expect(places(bob).getByText('Free place')).toHaveCount(3);
   // Tickets stay.
   await expect(ann.getByText(share)).toBeVisible();
-  for (const page of [ann, bob])
+  for (const page of players)
     await expect(main(page)).toHaveAttribute('data-mode', 'resting', { timeout: settles });
+  // At rest every window of the same size shows the same table to the pixel.
+  await expect
+    .poll(async () => new Set([await picture(ann), await picture(cem), await picture(dan)]).size)
+    .toBe(1);
 
   await bob.goto(productUrl('/user/game-record'));
   await bob.getByRole('tab', { name: 'Coin pushers' }).click();
@@ -74,5 +100,5 @@ test('two play at one table while a visitor watches; one leaves, and both verify
   await expect(bob.getByText('Your name in the file')).toBeVisible();
   await bob.getByRole('link', { name: 'Verify this play' }).click();
   await expect(bob.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'ok', { timeout: 90_000 });
-  for (const page of [ann, bob, visitor]) await page.context().close();
+  for (const page of [...players, visitor]) await page.context().close();
 });
