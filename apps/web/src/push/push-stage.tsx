@@ -1,5 +1,5 @@
-import { useEffect } from 'react';
-import type { CSSProperties, ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -50,6 +50,13 @@ export function PushStage({ lit, onJackpot }: StageProps): ReactNode {
   useTableSigns(view);
   useEffect(() => view?.setLamps(lit), [view, lit]);
   const cabinet = wheel === null ? null : view;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // What stands around the wheel is in other parts of the room too.
+    const style = place.current?.closest('main')?.style;
+    style?.setProperty('--wheel-y', `${wheel?.y ?? 0}px`);
+    style?.setProperty('--wheel-r', `${wheel?.r ?? 0}px`);
+  }, [wheel]);
   useEffect(() => {
     if (view === null) return undefined;
     return offerPicture(() => {
@@ -58,15 +65,7 @@ export function PushStage({ lit, onJackpot }: StageProps): ReactNode {
     });
   }, [view, canvas]);
   return (
-    <div
-      className="stage"
-      data-view={view === null ? 'loading' : flat ? 'flat' : '3d'}
-      style={
-        wheel === null
-          ? undefined
-          : ({ '--wheel-y': `${wheel.y}px`, '--wheel-r': `${wheel.r}px` } as CSSProperties)
-      }
-    >
+    <div ref={place} className="stage" data-view={view === null ? 'loading' : flat ? 'flat' : '3d'}>
       <canvas key={key} ref={canvas}>
         {t(shared ? 'push.pictureShared' : 'push.picture', { room: roomName(room.roomName) })}
       </canvas>
