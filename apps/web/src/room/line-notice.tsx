@@ -31,11 +31,11 @@ function Stopped({ shut, refund, records }: StoppedProps): ReactNode {
   const t = useT();
   return (
     <section className="notice notice--stopped paper sticker">
-      <p id={shutId} role="status">
+      <output id={shutId}>
         <Sign of={Wrench} size={20} /> {shut}
-      </p>
+      </output>
       {refund !== null && (
-        <p role="status">
+        <output>
           <b>{t('repair.backTitle')}</b> <Price coins={refund.coins} />
           <Link
             className="more"
@@ -45,7 +45,7 @@ function Stopped({ shut, refund, records }: StoppedProps): ReactNode {
           >
             {t('play.receipt')}
           </Link>
-        </p>
+        </output>
       )}
     </section>
   );
