@@ -9,7 +9,7 @@ const notOnOtherPostgres = onOtherPostgres ? ['**/embedded-postgres.int.test.ts'
  * runs on the second one in the long soak only.
  */
 const ofTheDatabase = [
-  'apps/server/src/{wallet,protection,plinko,gashapon}/**/*.int.test.ts',
+  'apps/server/src/{wallet,protection,plinko,gashapon,slot}/**/*.int.test.ts',
   'apps/server/src/play/{fair-play,play,recovery}.int.test.ts',
   'apps/server/src/rooms/{lease,room-wishes}.int.test.ts',
   'apps/server/src/recharge/{payments,deposit-limit,late-money}.int.test.ts',

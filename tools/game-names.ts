@@ -23,6 +23,9 @@ const apart = [
   /\.md$/,
 ];
 
+/** A game whose name is an ordinary word as well (a place that is filled) is named where it stands as a value, an address or an asset. */
+const ordinary: Readonly<Record<string, RegExp>> = { slot: /['"/]slot['"/?]|slot_trial/ };
+
 const drawn = games.filter(({ way }) => way === 'draw').map(({ name }) => name);
 
 /** A file in a folder of the game's name, or one that bears it where kinds of things lie together: benches, icons. */
@@ -41,7 +44,7 @@ export function filesNamingGames(root: string, names: readonly string[] = drawn)
     .filter((file) => {
       const foreign = names.filter((game) => !isOwn(file, game));
       const text = readOrNothing(join(root, file)).toLowerCase();
-      return foreign.some((game) => text.includes(game));
+      return foreign.some((game) => ordinary[game]?.test(text) ?? text.includes(game));
     });
 }
 

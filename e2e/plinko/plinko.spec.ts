@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
 
     await page.getByRole('button', { name: /Seal and your seed/ }).click();
     await page.getByRole('button', { name: 'Open the seed and check' }).click();
-    await expect(page.getByText(/It all fits\..*Balls checked: 4$/)).toBeVisible();
+    await expect(page.getByText(/It all fits\..*Plays checked: 2$/)).toBeVisible();
     expect(await axeFaults(page)).toEqual([]);
 
     await page.goto(productUrl('/user/game-record'));

@@ -21,6 +21,7 @@ import { reportsFeature } from './reports/reports.manifest.ts';
 import { rewardsFeature } from './rewards/rewards.manifest.ts';
 import { roomsFeature } from './rooms/rooms.manifest.ts';
 import { walletFeature } from './wallet/wallet.manifest.ts';
+import { slotFeature } from './slot/slot.manifest.ts';
 import type { DepotCommand } from './house/depot.ts';
 import type { Demonstration, Feature } from './house/feature.ts';
 import { type MadeBy, whole } from './house/whole.ts';
@@ -43,6 +44,7 @@ export const features = whole([
   clawFeature,
   pushFeature,
   plinkoFeature,
+  slotFeature,
   gashaponFeature,
   boFeature,
   clubFeature,

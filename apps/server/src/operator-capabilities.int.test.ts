@@ -51,6 +51,7 @@ import type { MediaNeeds } from './media/media.module.ts';
 import { addHousePicture } from './media/media.operator.ts';
 import { addBanner, endBanner, listBanners } from './platform/banners.operator.ts';
 import { announce, fallSilent, listAnnouncements } from './platform/mainpage.operator.ts';
+import { listArrivals } from './slot/arrivals.ts';
 import { listGameDoors, setGameDoor } from './platform/game-doors.operator.ts';
 import { clearShield, listShields, setShield } from './platform/shield.operator.ts';
 import { type Giver, giveGift } from './ports/gifts.operator.ts';
@@ -116,6 +117,7 @@ const deeds: Readonly<
     (_db, by) => listPresets(by),
     (db, by) => listWishes(db, by),
     (db, by) => listBoxes(db, by),
+    (db, by) => listArrivals(db, by),
     (db, by) => listMachinesDown({ db, menders: [] }, by),
     (db, by) => lookAtMachine({ db, menders: [] }, by, '1'),
   ],

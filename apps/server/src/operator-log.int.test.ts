@@ -103,6 +103,8 @@ const lines: Readonly<Record<string, Line>> = {
   'chat ban': ({ player }) => [`${player}`],
   'chat allow': ({ player }) => [`${player}`],
   'plinko make': () => ['Log hill'],
+  'slot make': () => ['Log reels'],
+  'slot arrivals': none,
   'push make': () => ['Log harbour', '--coin', '20'],
   'push pause': (_w, said) => [given(said, 'push make', 'roomId')],
   'push resume': (_w, said) => [given(said, 'push make', 'roomId')],
@@ -400,6 +402,7 @@ const watched: readonly CallName[] = [
 /** Commands whose file or picture no call takes yet, or that only look at what is published or in another list. */
 const byCommandOnly: readonly string[] = [
   ...['club configs', 'club load', 'offers add', 'media add', 'couriers', 'claw presets', 'claw show'],
+  'slot arrivals',
 ];
 
 /** The call that does what a command does, where its path is not the command's own words. */
@@ -419,6 +422,7 @@ const asCall: Readonly<Record<string, string>> = {
   'chat close': 'chat/settle',
   'chat ban': 'chat/silence',
   'plinko make': 'rooms/drawn/make',
+  'slot make': 'rooms/drawn/make',
   'push pause': 'push/rest',
   'push resume': 'push/rest',
   'push close': 'push/rest',

@@ -14,6 +14,7 @@ import { protectionFeature } from './protection/protection.module.tsx';
 import { pushFeature } from './push/push.module.tsx';
 import { rechargeFeature } from './recharge/recharge.module.tsx';
 import { roomsFeature } from './rooms/rooms.module.tsx';
+import { slotFeature } from './slot/slot.module.tsx';
 import { walletFeature } from './wallet/wallet.module.tsx';
 
 /** Every feature of the app: this is the one place that names them. */
@@ -34,5 +35,6 @@ export const features = [
   pushFeature,
   rechargeFeature,
   roomsFeature,
+  slotFeature,
   walletFeature,
 ] as const;

@@ -122,6 +122,7 @@ export { ReportEventName } from './reports/reports.enums.ts';
 export { issueKinds, issueStates, longestIssueText } from './help/issue-states.ts';
 export type { IssueKind, IssueState } from './help/issue-states.ts';
 export { GameCategory, GameCodeMap, GameType, RoomType, TrialType } from './games/game-codings.ts';
+export { betOptions, betLevel } from './games/bet-options.ts';
 export { countedGames, gameOf, games, playedGames, practiceAssetOf, practiceGames } from './games/games.ts';
 export type {
   GameName,

@@ -1,6 +1,7 @@
 import { type DrawRules, drawRules } from './fair/draw.ts';
 import { gashapon } from './gashapon/gashapon.ts';
 import { plinko } from './plinko/plinko.ts';
+import { slot } from './slot/slot.ts';
 
 export type { CanonicalValue } from './fair/canonical-json.ts';
 export type { DrawStream } from './fair/randomness.ts';
@@ -35,6 +36,20 @@ export { ballPays, fieldOf, mostBalls, plinkoStakes } from './plinko/plinko.ts';
 export type { PlinkoBet, PlinkoResult, PlinkoStake } from './plinko/plinko.ts';
 export { plinkoReturn, plinkoRisks, plinkoRows, plinkoTable, plinkoWays } from './plinko/table.ts';
 export type { PlinkoRisk, PlinkoRows } from './plinko/table.ts';
+export { slotFigures, slotReturns, slotTable } from './slot/figures.ts';
+export type { PayRow, SlotFigures } from './slot/figures.ts';
+export {
+  bringsFree,
+  lineOf,
+  slotMachine,
+  slotMachines,
+  slotSymbols,
+  symbolAt,
+  winsOf,
+} from './slot/machines.ts';
+export type { SlotMachine, SlotMachineName, SlotSymbol } from './slot/machines.ts';
+export { slotStakes, spinPays } from './slot/slot.ts';
+export type { SlotBet, SlotResult, SlotStake } from './slot/slot.ts';
 
 /** Every game whose outcome is drawn. */
-export const drawGames: readonly DrawRules[] = [drawRules(plinko), gashapon];
+export const drawGames: readonly DrawRules[] = [drawRules(plinko), gashapon, drawRules(slot)];

@@ -88,6 +88,7 @@ export async function createAccountFixture(options: AccountFixtureOptions = {}):
     exclusions: createKeptExclusions({ secret, clock }),
     portraits,
     countHoldings,
+    emptyPurses: async () => undefined,
     personalData,
     paidSoFar: async () => 0,
     noticeFor: async () => '',

@@ -32,6 +32,7 @@ export const accountFeature = defineFeature({
         url: mediaUrl,
       },
       countHoldings: (tx, userId) => ports.countHoldings(tx, userId),
+      emptyPurses: (tx, userId) => ports.emptyPurses(tx, userId),
       paidSoFar: (userId) => ports.paidSoFar(userId),
       noticeFor: (context) => ports.newestNotice(context),
     });

@@ -68,6 +68,8 @@ export interface AccountNeeds {
   readonly exclusions: KeptExclusions;
   readonly portraits: Portraits;
   readonly countHoldings: CountHoldings;
+  /** Sends coins that lie elsewhere for a player back to them. */
+  readonly emptyPurses: (tx: Queryable, userId: number) => Promise<void>;
   /** What the other features hold about a person. */
   readonly personalData: readonly PersonalData[];
   /** What a player has paid so far and not got back, in cents. */
@@ -189,6 +191,7 @@ export function createAccount(needs: AccountNeeds): AccountFeature {
   const removal = createRemoval({
     ...{ db, clock, wallet, sessions, proofs, limits, exclusions: needs.exclusions },
     countHoldings: needs.countHoldings,
+    emptyPurses: needs.emptyPurses,
     personalData: [accountPersonalData, ...needs.personalData],
   });
 

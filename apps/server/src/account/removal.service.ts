@@ -26,6 +26,8 @@ export interface RemovalNeeds {
   readonly limits: AccountLimits;
   readonly exclusions: Pick<KeptExclusions, 'keep'>;
   readonly countHoldings: CountHoldings;
+  /** Sends coins that lie elsewhere for the player back to them. */
+  readonly emptyPurses: (tx: Queryable, userId: number) => Promise<void>;
   readonly personalData: readonly PersonalData[];
 }
 
@@ -51,8 +53,13 @@ interface Shown {
 
 const trialsPerSweep = 500;
 
-/** The player's coins, locked: nothing is spent or won while the account goes. */
-async function lockCoins(tx: Queryable, userId: number): Promise<AssetRow[]> {
+/** The player's coins, all together and locked: nothing is spent or won while the account goes. */
+async function lockCoins(
+  tx: Queryable,
+  userId: number,
+  emptyPurses: RemovalNeeds['emptyPurses'],
+): Promise<AssetRow[]> {
+  await emptyPurses(tx, userId);
   const { rows } = await tx.query<AssetRow>(
     'select id, asset, balance, held from ledger_accounts where player_id = $1 order by id for update',
     [userId],
@@ -62,6 +69,7 @@ async function lockCoins(tx: Queryable, userId: number): Promise<AssetRow[]> {
 
 export function createRemoval(needs: RemovalNeeds): Removal {
   const { db, clock, wallet, sessions, proofs, limits, exclusions, countHoldings, personalData } = needs;
+  const { emptyPurses } = needs;
 
   /** Gives the coins back to the house, blanks the person and ends the sessions. The caller has locked the coins. */
   async function close(tx: Queryable, userId: number, coins: readonly AssetRow[]): Promise<number[]> {
@@ -92,7 +100,7 @@ export function createRemoval(needs: RemovalNeeds): Removal {
 
   /** Held coins belong to an open play: it ends first. What was shown must still be what there is. */
   async function lockShown(tx: Queryable, userId: number, shown: Shown): Promise<AssetRow[]> {
-    const rows = await lockCoins(tx, userId);
+    const rows = await lockCoins(tx, userId, emptyPurses);
     const { coins, toys, openPlay } = await preview(tx, userId, rows);
     if (openPlay) throw new Failure('playOpen');
     if (coins !== shown.coins || toys !== shown.toys)
@@ -104,7 +112,9 @@ export function createRemoval(needs: RemovalNeeds): Removal {
     async removalPreview(_params, context) {
       const { userId } = callerOf(context);
       const ways = await proofs.waysOf(userId);
-      const there = await db.transaction(async (tx) => preview(tx, userId, await lockCoins(tx, userId)));
+      const there = await db.transaction(async (tx) =>
+        preview(tx, userId, await lockCoins(tx, userId, emptyPurses)),
+      );
       return { ...there, ways };
     },
     async removeAccount({ coins, toys, proof }, context) {
@@ -134,7 +144,7 @@ export function createRemoval(needs: RemovalNeeds): Removal {
 
   async function closeTrial(userId: number): Promise<void> {
     const ended = await db.transaction(async (tx) => {
-      const coins = await lockCoins(tx, userId);
+      const coins = await lockCoins(tx, userId, emptyPurses);
       return coins.some(({ held }) => held > 0) ? [] : close(tx, userId, coins);
     });
     sessions.forget(ended);

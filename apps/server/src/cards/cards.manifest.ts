@@ -18,6 +18,7 @@ export const cardsFeature = defineFeature({
       isQuiet: (tx, playerId, now) => ports.isSilent(tx, playerId, now),
       assertMayReceiveGift: (tx, playerId, now) => ports.assertMayReceiveGift(tx, playerId, now),
       countClubCoupons: (playerId) => ports.countClubCoupons(playerId),
+      slotPurse: (tx, playerId) => ports.slotPurse(tx, playerId),
       isCoinPusher: (roomId) => ports.isCoinPusher(roomId),
     });
     const calls = { ...handlers, ...createCardsOperatorCalls({ db, grants }) };

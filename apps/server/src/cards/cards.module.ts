@@ -7,6 +7,7 @@ import {
   practiceGames,
 } from '@grabbit/contract';
 import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
+import type { Queryable } from '../core/database.ts';
 import { outcome } from '../core/failure.ts';
 import { textIn } from '../core/local-text.ts';
 import type { Messages } from '../core/messages.ts';
@@ -25,6 +26,8 @@ export interface CardsNeeds extends SceneNeeds {
   readonly messages: Messages;
   /** How many club coupons a player can use now. */
   readonly countClubCoupons: (playerId: number) => Promise<number>;
+  /** Coins in the purse of the reels. */
+  readonly slotPurse: (db: Queryable, playerId: number) => Promise<number>;
   /** Whether a room is a pusher's that is played for coins. */
   readonly isCoinPusher: (roomId: number) => Promise<boolean>;
 }
@@ -191,20 +194,22 @@ function pageOf({ cursor, limit = 30 }: CallParams<'postCreditRecord'>) {
   return { cursor: cursor === undefined ? null : Number(cursor), limit };
 }
 
-async function countCards({ db, clock, countClubCoupons }: CardsNeeds, playerId: number) {
+async function countCards({ db, clock, countClubCoupons, slotPurse }: CardsNeeds, playerId: number) {
   const now = clock.now();
-  const [free, bonus, buffs, pushTimes, coupons] = await Promise.all([
+  const [free, bonus, buffs, pushTimes, coupons, slotBalance] = await Promise.all([
     spendable(db, playerId),
     freeBonusCards(db, playerId, now),
     runningBuffs(db, playerId, now),
     readPushTimes(db, playerId),
     countClubCoupons(playerId),
+    slotPurse(db, playerId),
   ]);
   return {
     buffCardCount: buffs.length,
     rechargeCardCount: bonus.length,
     deliveryOffsetBalance: free.postage,
     clubOffsetCardCount: coupons,
+    slotBalance,
     pushcoinTimeLimitedCount: pushTimes.reduce((sum, { quantity }) => sum + quantity, 0),
     ...amounts(countedGames.map(({ counted, practice }) => [counted, free[practice]])),
   };

@@ -28,6 +28,11 @@ export interface DrawnGame {
    * each play of theirs. Other games go by the player's stream.
    */
   readonly lockPlayer?: (tx: Queryable, playerId: number) => Promise<string>;
+  /**
+   * For games whose coins come from elsewhere than the player's balance: moves what a play for coins costs and pays. Practice coins are always
+   * taken from those that there are.
+   */
+  readonly moveCoins?: (tx: Queryable, play: NewDraw) => Promise<void>;
   /** Before a room is closed for good, in the same transaction: throws where something that was promised there is not kept yet. */
   readonly beforeClosing?: (tx: Queryable, roomId: number) => Promise<void>;
 }
@@ -164,15 +169,27 @@ export function drawnFrom(
   return { ...fields, receipt: drawReceipt(drawReceiptFieldsOf(fields, stream)) };
 }
 
-/** Takes the stake and gives what the play pays. */
-export async function moveCoins(tx: Queryable, house: HousePurpose, play: NewDraw): Promise<void> {
-  const { asset, price, paid, playerId, publicId: ref, requestKey } = play;
+/** Takes the stake, or gives what the play pays, where it pays at all. */
+export async function payPart(
+  tx: Queryable,
+  house: HousePurpose,
+  { asset, price, paid, playerId, publicId: ref, requestKey }: NewDraw,
+  part: 'stake' | 'payout',
+): Promise<void> {
   const [player, purse] = [playerAccount(playerId, asset), houseAccount(house, asset)];
   const key = `draw:${playerId}:${requestKey}`;
   const of = { asset, ref, playerId };
-  const stake = { ...of, key, debit: player, credit: purse, amount: price, kind: 'play' };
-  const paying = { ...of, key: `${key}:paid`, debit: purse, credit: player, amount: paid, kind: 'payout' };
-  await together(transfer(tx, stake), paid === 0 ? Promise.resolve() : transfer(tx, paying));
+  if (part === 'stake')
+    await transfer(tx, { ...of, key, debit: player, credit: purse, amount: price, kind: 'play' });
+  else if (paid > 0)
+    await transfer(tx, {
+      ...{ ...of, key: `${key}:paid`, debit: purse, credit: player, amount: paid, kind: 'payout' },
+    });
+}
+
+/** Takes the stake and gives what the play pays. */
+export async function moveCoins(tx: Queryable, house: HousePurpose, play: NewDraw): Promise<void> {
+  await together(payPart(tx, house, play, 'stake'), payPart(tx, house, play, 'payout'));
 }
 
 async function draw(
@@ -195,7 +212,9 @@ async function draw(
   const alias = aliasOf(admitted.room.id, playerId);
   const play = drawnFrom(stream, admitted, { playerId, alias, requestKey, clientSeed, at });
   await together(
-    moveCoins(tx, game.house, play),
+    play.asset === 'coin' && game.moveCoins !== undefined
+      ? game.moveCoins(tx, play)
+      : moveCoins(tx, game.house, play),
     insertDraw(tx, play),
     advanceStream(tx, stream, { draws: play.draws, receipt: play.receipt, now: at }),
     // Takes the player's row lock: last.

@@ -92,6 +92,11 @@ export interface Ports {
   countHoldings(db: Queryable, userId: number): Promise<{ readonly toys: number; readonly parcels: number }>;
   ownsOrder(userId: number, orderId: number): Promise<boolean>;
 
+  /** Coins that a player has put into the purse of the reels. */
+  slotPurse(db: Queryable, playerId: number): Promise<number>;
+  /** Sends what lies in a player's purses back to their coins, before these are locked. */
+  emptyPurses(tx: Queryable, playerId: number): Promise<void>;
+
   /** What a player has paid so far and not got back, in cents. */
   paidSoFar(userId: number): Promise<number>;
   /** An offer of coins as it stands to the player now; null where it is gone. */

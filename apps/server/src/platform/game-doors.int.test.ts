@@ -74,7 +74,7 @@ it('is listed, told to the app, and signed', async () => {
     { action: 'open game', subject: 'push', reason: 'a test' },
     { action: 'shut game', subject: 'push', reason: 'a test' },
   ]);
-  await expect(depot('shut', 'chess')).rejects.toThrow('there is no game chess');
+  await expect(depot('shut', 'chess')).rejects.toThrow('here is no game chess');
 });
 
 it('begins shut in live mode where its row says so, and what the operator said stands', async () => {

@@ -32,6 +32,7 @@ const providers = ['sandbox', 'paypal', 'apple', 'google', 'stripe'] as const;
 export type HousePurpose =
   | 'promotions'
   | 'prepaid'
+  | 'purse'
   | PlayedGame
   | 'shipping'
   | 'sales'
@@ -43,11 +44,13 @@ export type HousePurpose =
 /**
  * Accounts of the house. `sales`: coins sold, and the money they brought. `promotions`: what is given away. Each game has one.
  * `shipping`: what parcels were paid with. `debt`: what players owe after a refund. `jackpot`: what stands in pools, `reserve`: what starts the
- * next ones. `prepaid`: drops at pushers that were given and not dropped yet. The providers hold captured money until it is paid out.
+ * next ones. `prepaid`: drops at pushers that were given and not dropped yet. `purse`: coins that
+ * players have put aside for the reels, which are theirs. The providers hold captured money until it is paid out.
  */
 export const housePurposes: readonly HousePurpose[] = [
   'promotions',
   'prepaid',
+  'purse',
   ...playedGames,
   ...(['shipping', 'sales', 'debt', 'jackpot', 'reserve'] as const),
   ...providers,

@@ -27,6 +27,7 @@ export function cardCounts(given: Partial<CardCounts> = {}): CardCounts {
   return {
     ...{ buffCardCount: 0, rechargeCardCount: 0, deliveryOffsetBalance: 0, clubOffsetCardCount: 0 },
     pushcoinTimeLimitedCount: 0,
+    slotBalance: 0,
     ...noTrialCoins,
     ...given,
   };

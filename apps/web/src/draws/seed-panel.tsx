@@ -80,7 +80,7 @@ function Checked({ check }: { check: SeedCheck }): ReactNode {
         <Sign of={check.ok ? ShieldCheck : ShieldAlert} size={26} className={check.ok ? 'ok' : 'bad'} />
         <b>
           {check.ok
-            ? t('draws.seedFits', { balls: formatNumber(check.draws) })
+            ? t('draws.seedFits', { plays: formatNumber(check.plays) })
             : t('draws.seedDoesNotFit', { plays: check.wrong.join(', ') })}
         </b>
       </span>

@@ -12,10 +12,10 @@ export type DrawRecord = CallReply<'drawRecords'>['list'][number];
 /** The form of a drawn play's file, as it was read from the wire or from a file. */
 export type DrawnFile = Pick<DrawFile, 'bet' | 'result' | 'paid'>;
 
-export interface RoomLink {
-  readonly to: string;
-  readonly params: { readonly roomId: string };
-}
+/** The way to a room: in the path, or, where one page has all rooms of a game, in what is asked of it. */
+export type RoomLink =
+  | { readonly to: string; readonly params: { readonly roomId: string } }
+  | { readonly to: string; readonly search: { readonly room: number } };
 
 /** What lists, receipts and `/verify` show of a game whose plays are drawn. Each stands in `<game>/<game>.parts.tsx`. */
 export interface DrawnGame {

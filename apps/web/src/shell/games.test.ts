@@ -24,7 +24,14 @@ it('knows every game of the arcade that is drawn or played at tables, and has a 
 it('shows a game under one name everywhere, and each with its own icon and rooms', () => {
   for (const { name, title, Icon, roomLink } of parts.games) {
     expect(features.find((feature) => feature.name === name)?.game).toMatchObject({ title, Icon });
-    expect(roomLink(7)).toEqual({ to: `/${name}/$roomId`, params: { roomId: '7' } });
+    const isOnePage = features.some(({ alone }) =>
+      alone.some(({ options }) => 'path' in options && options.path === `/${name}`),
+    );
+    expect(roomLink(7)).toEqual(
+      isOnePage
+        ? { to: `/${name}`, search: { room: 7 } }
+        : { to: `/${name}/$roomId`, params: { roomId: '7' } },
+    );
   }
   for (const { name, title } of parts.tables)
     expect(features.find((feature) => feature.name === name)?.game?.title).toBe(title);

@@ -22,7 +22,6 @@ export const unbuiltRoutes = [
   unbuilt('/fishing', 'public'),
   unbuilt('/fishing/$id', 'public', {}),
   unbuilt('/gem/$roomId', 'public', {}),
-  unbuilt('/slot', 'public', {}),
   unbuilt('/live/$roomId', 'public', {}),
   unbuilt('/mall', 'public'),
   unbuilt('/goods/$id', 'public'),

@@ -14,6 +14,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { AssetSign } from './asset-words.tsx';
 import { chargedCurrency } from '../kernel/money/currency.ts';
 import { CurrencyPrice } from '../ui/currency-price.tsx';
+import { PurseCard } from './purse-card.tsx';
 import './wallet.css';
 import { overviewQuery } from './wallet.queries.ts';
 
@@ -45,6 +46,7 @@ function Balances({ list }: { list: readonly Entry[] }): ReactNode {
     <div className="cols">
       <div className="stack">
         {coins !== undefined && <CoinCard entry={coins} />}
+        <PurseCard />
         {others.length > 0 && (
           <ul className="card rows">
             {others.map((entry) => (

@@ -128,8 +128,8 @@ export const cardsSchemas = {
   },
   bonusCardRecords: { params: Type.Object(page(couponAndCardListPageSize)), reply: BonusCardPage },
   /**
-   * Cards that can be used now, by kind; balances in trial coins, `deliveryOffsetBalance` in cents. The specification's
-   * `slotBalance`, the purse of slot games, is absent until they are there.
+   * Cards that can be used now, by kind; balances in trial coins, `deliveryOffsetBalance` in cents,
+   * `slotBalance` is what the purse of the reels holds in coins.
    */
   cardCounts: {
     params: Type.Object({}),
@@ -139,6 +139,7 @@ export const cardsSchemas = {
       deliveryOffsetBalance: Type.Integer(),
       clubOffsetCardCount: Type.Integer(),
       pushcoinTimeLimitedCount: Type.Integer(),
+      slotBalance: Type.Integer(),
       ...amounts(counted),
     }),
   },

@@ -5,9 +5,12 @@ import { pushDoorPaths } from '../push/push-doors.paths.ts';
 import { pushContestPaths } from '../push/push-contest.paths.ts';
 import { pushPaths } from '../push/push.paths.ts';
 
+import { slotPaths } from '../slot/slot.paths.ts';
+
 /** Every call that games bring along. */
 export const gamesPaths = {
   ...plinkoPaths,
+  ...slotPaths,
   ...gashaponPaths,
   ...pushPaths,
   ...pushDoorPaths,

@@ -5,9 +5,12 @@ import { pushDoorSchemas } from '../push/push-doors.schemas.ts';
 import { pushContestSchemas } from '../push/push-contest.schemas.ts';
 import { pushSchemas } from '../push/push.schemas.ts';
 
+import { slotSchemas } from '../slot/slot.schemas.ts';
+
 /** Parameters and replies of every call that games bring along. */
 export const gamesSchemas = {
   ...plinkoSchemas,
+  ...slotSchemas,
   ...gashaponSchemas,
   ...pushSchemas,
   ...pushDoorSchemas,

@@ -22,7 +22,7 @@ describe('the one list of games', () => {
     expect(trialCoinRecord.params.properties.game.enum).toEqual(names);
     expect(Object.keys(cardCounts.reply.properties)).toEqual([
       ...['buffCardCount', 'rechargeCardCount', 'deliveryOffsetBalance', 'clubOffsetCardCount'],
-      ...['pushcoinTimeLimitedCount', ...countedGames.map(({ counted }) => counted)],
+      ...['pushcoinTimeLimitedCount', 'slotBalance', ...countedGames.map(({ counted }) => counted)],
     ]);
     expect(practiceGames.map(({ name }) => practiceAssetOf(name))).toEqual(
       practiceGames.map(({ practice }) => practice),
@@ -30,7 +30,7 @@ describe('the one list of games', () => {
   });
 
   it('knows what the arcade has, and nothing of other games', () => {
-    expect(playedGames).toEqual(['claw', 'push', 'plinko', 'bo', 'gashapon']);
+    expect(playedGames).toEqual(['claw', 'push', 'slot', 'plinko', 'bo', 'gashapon']);
     expect(() => gameOf('chess')).toThrow('there is no game chess');
   });
 

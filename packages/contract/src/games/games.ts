@@ -50,7 +50,7 @@ export const games = [
   },
   {
     name: 'slot',
-    way: null,
+    way: 'draw',
     practice: 'slot_trial',
     counted: 'slotTrialBalance',
     gameType: GameType.SLOT,

@@ -92,6 +92,7 @@ export const errors = {
   stakeTooSoon: { code: '04010', status: 429 },
   stakesClosed: { code: '04011', status: 409 },
   stakeStands: { code: '04012', status: 409 },
+  purseTooSmall: { code: '04013', status: 409 },
 
   addressInvalid: { code: '05001', status: 400 },
   addressNotFound: { code: '05002', status: 404 },

@@ -1,0 +1,183 @@
+import type { Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { soleRow } from '../core/sole-row.ts';
+import { together } from '../core/together.ts';
+import { houseAccount, playerAccount } from '../ports/accounts.ts';
+import { transfer } from '../ports/ledger.ts';
+
+/** So long coins lie in a purse that nobody touches, in hours. Then they go back by themselves. */
+export const idleHours = 24;
+const idlesAtOnce = 500;
+
+interface PurseRow {
+  readonly coins: number;
+  readonly moves: number;
+}
+
+const account = houseAccount('purse', 'coin');
+
+/** A player's purse, locked before their coins are. */
+async function lockPurse(tx: Queryable, playerId: number): Promise<PurseRow> {
+  const { rows } = await tx.statement<PurseRow>(
+    'slot.lockPurse',
+    `insert into slot_purses as purse (player_id) values ($1)
+     on conflict (player_id) do update set coins = purse.coins returning coins, moves`,
+    [playerId],
+  );
+  return soleRow(rows);
+}
+
+/** Changes what the purse holds. False where it would hold less than nothing, or holds less than `atLeast`. */
+async function changePurse(tx: Queryable, { playerId, by, atLeast = 0, at }: PurseChange): Promise<boolean> {
+  const { rowCount } = await tx.statement(
+    'slot.changePurse',
+    `update slot_purses set coins = coins + $2::bigint, moves = moves + 1, touched_at = $4
+     where player_id = $1 and coins >= $3 and coins + $2::bigint >= 0`,
+    [playerId, by, atLeast, at],
+  );
+  return rowCount === 1;
+}
+
+interface PurseChange {
+  readonly playerId: number;
+  readonly by: number;
+  readonly atLeast?: number;
+  readonly at: Date;
+}
+
+interface PurseMove {
+  readonly key: string;
+  readonly playerId: number;
+  /** Coins that go into the purse; those that come out are less than nothing. */
+  readonly by: number;
+  readonly ref: string;
+}
+
+/** The movement in the ledger that goes with a change of the purse. */
+async function moveCoins(tx: Queryable, { key, playerId, by, ref }: PurseMove): Promise<void> {
+  const own = playerAccount(playerId, 'coin');
+  const [debit, credit, kind] = by > 0 ? [own, account, 'purseIn'] : [account, own, 'purseOut'];
+  const of = { asset: 'coin', amount: Math.abs(by), ref, playerId } as const;
+  const moved = await transfer(tx, { ...of, key, debit, credit, kind });
+  if (moved === 'repeated') throw new Error(`the purse of ${playerId} has moved by ${key} before`);
+}
+
+export async function readPurse(db: Queryable, playerId: number): Promise<number> {
+  const { rows } = await db.statement<{ coins: number }>(
+    'slot.purse',
+    'select coins from slot_purses where player_id = $1',
+    [playerId],
+  );
+  return rows[0]?.coins ?? 0;
+}
+
+/** Coins that a key has moved before; null where it has not. */
+async function movedBy(tx: Queryable, key: string): Promise<number | null> {
+  const { rows } = await tx.statement<{ amount: number }>(
+    'slot.moved',
+    'select amount from ledger_transfers where key = $1',
+    [key],
+  );
+  return rows[0]?.amount ?? null;
+}
+
+interface PurseWish {
+  readonly playerId: number;
+  readonly requestId: string;
+  readonly at: Date;
+}
+
+/** Puts coins into the purse. The same key moves once; throws Failure `requestKeyReused`, `insufficientBalance`. */
+export async function putIn(
+  tx: Queryable,
+  { playerId, requestId, amount, at }: PurseWish & { readonly amount: number },
+): Promise<number> {
+  const key = `purse:put:${playerId}:${requestId}`;
+  await lockPurse(tx, playerId);
+  const before = await movedBy(tx, key);
+  if (before !== null && before !== amount) throw new Failure('requestKeyReused');
+  if (before !== null) return before;
+  await changePurse(tx, { playerId, by: amount, at });
+  await moveCoins(tx, { key, playerId, by: amount, ref: '' });
+  return amount;
+}
+
+/** Takes all out of the purse. The same key moves once. Gives what it moved. */
+export async function takeOut(tx: Queryable, { playerId, requestId, at }: PurseWish): Promise<number> {
+  const key = `purse:take:${playerId}:${requestId}`;
+  const { coins } = await lockPurse(tx, playerId);
+  const before = await movedBy(tx, key);
+  if (before !== null) return before;
+  await empty(tx, { key, playerId, coins, at });
+  return coins;
+}
+
+async function empty(
+  tx: Queryable,
+  { key, playerId, coins, at }: { key: string; playerId: number; coins: number; at: Date },
+): Promise<void> {
+  if (coins === 0) return;
+  await changePurse(tx, { playerId, by: -coins, at });
+  await moveCoins(tx, { key, playerId, by: -coins, ref: '' });
+}
+
+/** Sends what lies in a player's purse back to their coins: when they leave for good. */
+export async function emptyPurse(tx: Queryable, playerId: number, at: Date): Promise<void> {
+  const { coins, moves } = await lockPurse(tx, playerId);
+  await empty(tx, { key: `purse:home:${playerId}:${moves}`, playerId, coins, at });
+}
+
+/** A spin for coins, as it was drawn. */
+interface PursedSpin {
+  readonly playerId: number;
+  readonly price: number;
+  readonly paid: number;
+  readonly at: Date;
+  /** Moves the stake or what is paid, between the player's coins and the house. */
+  readonly pay: (part: 'stake' | 'payout') => Promise<unknown>;
+  readonly key: string;
+  readonly ref: string;
+}
+
+/**
+ * Settles a spin from the purse: stake and payout go through the player's coins, where limits and sums see them, and their difference comes out of
+ * the purse or goes into it. All statements are given at once, so that they run in this order. Throws Failure `purseTooSmall`.
+ */
+export async function settleWithPurse(tx: Queryable, spin: PursedSpin): Promise<void> {
+  const { playerId, price, paid, at, key, ref, pay } = spin;
+  const by = paid - price;
+  const done = Promise.resolve();
+  const between = (wanted: boolean): Promise<unknown> =>
+    wanted ? moveCoins(tx, { key: `${key}:purse`, playerId, by, ref }) : done;
+  // What comes in goes first: a player whose coins all lie in the purse has nothing else to stake.
+  await together(
+    refuseSmall(changePurse(tx, { playerId, by, atLeast: price, at })),
+    paid > 0 ? pay('payout') : done,
+    between(by < 0),
+    pay('stake'),
+    between(by > 0),
+  );
+}
+
+async function refuseSmall(changed: Promise<boolean>): Promise<void> {
+  if (!(await changed)) throw new Failure('purseTooSmall');
+}
+
+/** Purses that nobody has touched for long. */
+export async function idlePurses(db: Queryable, now: Date): Promise<readonly number[]> {
+  const { rows } = await db.query<{ playerId: number }>(
+    `select player_id as "playerId" from slot_purses where coins > 0 and touched_at < $1 order by touched_at limit $2`,
+    [new Date(now.getTime() - idleHours * 3_600_000), idlesAtOnce],
+  );
+  return rows.map(({ playerId }) => playerId);
+}
+
+/** Sends an idle purse home, unless it was touched meanwhile. */
+export async function sendHome(tx: Queryable, playerId: number, now: Date): Promise<void> {
+  const { rows } = await tx.query<{ touched: boolean }>(
+    'select touched_at >= $2 as touched from slot_purses where player_id = $1 for update',
+    [playerId, new Date(now.getTime() - idleHours * 3_600_000)],
+  );
+  if (rows[0]?.touched !== false) return;
+  await emptyPurse(tx, playerId, now);
+}

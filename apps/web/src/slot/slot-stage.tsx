@@ -1,0 +1,149 @@
+import { slotMachine } from '@grabbit/engines/draws';
+import type { SlotBet } from '@grabbit/engines/draws';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { brandName } from '../kernel/brand.ts';
+import { formatNumber } from '../i18n/format.ts';
+import type { Translate } from '../i18n/use-t.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Segments } from '../room/segments.tsx';
+import { Burst } from '../ui/burst.tsx';
+import { Flyer } from '../ui/flyer.tsx';
+import { useReducedMotion } from '../ui/use-media.ts';
+import { CountUp } from './count-up.tsx';
+import { PaysStrip } from './pays-card.tsx';
+import { Reels } from './reels.tsx';
+import type { Shown } from './reel-timing.ts';
+import { celebrates, spinsOf } from './result.ts';
+import type { ShownSpin } from './result.ts';
+import { useSlot, useSpins } from './slot-context.ts';
+import { symbolName } from './symbol-name.ts';
+
+const machineNames = ['calm', 'even', 'wild'] as const;
+
+const lineWords = ({ line }: ShownSpin, t: Translate): string =>
+  line.map((symbol) => symbolName(symbol, t)).join(', ');
+
+/** What a play paid, over the window. Only a gain bursts and is green. */
+function Result(): ReactNode {
+  const t = useT();
+  const { phase, play } = useSpins((state) => state);
+  const answer = play?.answer ?? null;
+  if (phase !== 'landed' || answer === null || answer.paid === 0) return null;
+  const gain = celebrates(answer);
+  return (
+    <div className="paid" data-gain={gain}>
+      {gain && <Burst points={18} />}
+      <p className="paid__p paper">
+        <span>{t('coins.payout')}</span>
+        <CountUp key={answer.playId} coins={answer.paid} size={26} />
+      </p>
+    </div>
+  );
+}
+
+/** One polite sentence for who does not see the reels. */
+function Said({ spins }: { spins: readonly ShownSpin[] }): ReactNode {
+  const t = useT();
+  const { phase, play } = useSpins((state) => state);
+  const answer = play?.answer ?? null;
+  const [first] = spins;
+  const free = spins.length - 1;
+  const said =
+    phase === 'landed' && answer !== null && first !== undefined
+      ? [
+          t('slot.said', {
+            line: lineWords(first, t),
+            paid: formatNumber(answer.paid),
+            price: formatNumber(answer.price),
+          }),
+          ...(free > 0 ? [t('slot.freeCome', { spins: formatNumber(free) })] : []),
+        ].join(' ')
+      : '';
+  return <output className="sr">{said}</output>;
+}
+
+/** Which of its free spins is to be seen, and what they have paid until now. */
+function FreeWord({ spins, shown }: { spins: readonly ShownSpin[]; shown: Shown }): ReactNode {
+  const t = useT();
+  if (spins.length < 2) return null;
+  const ended = (index: number): boolean =>
+    index < shown.spin || (index === shown.spin && shown.stopped === spins[index]?.line.length);
+  const paid = spins.reduce((sum, spin, index) => sum + (ended(index) ? spin.paid : 0), 0);
+  return (
+    <p className="freeword">
+      {shown.spin === 0
+        ? t('slot.freeCome', { spins: formatNumber(spins.length - 1) })
+        : t('slot.freeOf', {
+            spin: formatNumber(shown.spin),
+            spins: formatNumber(spins.length - 1),
+            paid: formatNumber(paid),
+          })}
+    </p>
+  );
+}
+
+/** The cabinet with its reels, the choice of the machine, and what it pays. */
+export function SlotStage({ shown }: { shown: Shown }): ReactNode {
+  const t = useT();
+  const still = useReducedMotion();
+  const { bet, setBet } = useSlot();
+  const { phase, play } = useSpins((state) => state);
+  const answer = play?.answer ?? null;
+  const busy = phase === 'asking' || phase === 'lost' || phase === 'falling';
+  const [rest, setRest] = useState<Readonly<Record<string, readonly number[]>>>({});
+  const asked = play?.asked as SlotBet | undefined;
+  // The reels of a play stand until another machine is chosen.
+  const shows =
+    answer !== null && asked !== undefined && (phase === 'falling' || asked.machine === bet.machine);
+  const machine = shows ? asked.machine : bet.machine;
+  const reels = slotMachine(machine).strips.length;
+  const spins = shows ? spinsOf(asked, answer.spins) : [];
+  const spin = spins[shown.spin];
+  const last = rest[machine] ?? slotMachine(machine).strips.map(() => 0);
+  const before = spins[shown.spin - 1]?.stops ?? last;
+  const landed = shows && phase === 'landed' ? spins.at(-1)?.stops : undefined;
+  if (landed !== undefined && rest[machine] !== landed) setRest({ ...rest, [machine]: landed });
+  const stopped = shows && phase === 'falling' ? shown.stopped : reels;
+  // With nothing that turns the window jumps, and not before its time.
+  const to = still && stopped < reels ? before : (spin?.stops ?? last);
+  const label =
+    stopped < reels || spin === undefined
+      ? `${t('slot.machine')}: ${t(`slot.${machine}`)}`
+      : t('slot.line', { line: lineWords(spin, t) });
+  return (
+    <div className="stage cabinet" data-phase={phase}>
+      <div className="cabinet__top" aria-hidden="true">
+        <Flyer>{brandName}</Flyer>
+      </div>
+      <div className="cabinet__awn" aria-hidden="true" />
+      <div className="cabinet__in">
+        <Reels
+          machine={machine}
+          from={before}
+          to={to}
+          spin={shown.spin}
+          stopped={stopped}
+          still={still}
+          pays={spin?.pays ?? []}
+          label={label}
+        />
+        <FreeWord
+          spins={spins}
+          shown={phase === 'falling' ? shown : { spin: spins.length - 1, stopped: reels }}
+        />
+        <Segments
+          label={t('slot.machine')}
+          values={machineNames}
+          chosen={bet.machine}
+          wordOf={(name) => t(`slot.${name}`)}
+          onChoose={(name) => setBet({ ...bet, machine: name })}
+          disabled={busy}
+        />
+        <PaysStrip machine={bet.machine} />
+        <Result />
+      </div>
+      <Said spins={spins} />
+    </div>
+  );
+}

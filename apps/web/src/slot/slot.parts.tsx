@@ -1,0 +1,35 @@
+import { linkOptions } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { defineParts } from '../ports/parts.ts';
+import type { DrawnGame } from '../ports/games.ts';
+import { SlotCardPicture } from './slot-card-picture.tsx';
+import { SlotIcon } from './slot-icon.ts';
+
+const SlotPicture = lazy(async () => ({ default: (await import('./slot-picture.tsx')).SlotPicture }));
+
+const share = (tenThousandths: number): string => formatNumber(Math.round(tenThousandths / 10) / 10);
+
+const slot: DrawnGame = {
+  name: 'slot',
+  title: 'cards.game_slot',
+  Icon: SlotIcon,
+  roomLink: (roomId) => linkOptions({ to: '/slot', search: { room: roomId } }),
+  card: ({ lowestReturn = 0, highestReturn = 0 }, t) => ({
+    picture: <SlotCardPicture />,
+    note: t('slot.paysShare', { share: `${share(lowestReturn)} – ${share(highestReturn)} %` }),
+  }),
+  row: ({ paid }, t) => ({
+    picture: <SlotIcon size={32} />,
+    title: t('slot.paidBack', { coins: formatNumber(paid) }),
+  }),
+  outcome: ({ paid }, t) => [t('coins.payout'), formatNumber(paid)],
+  picture: ({ bet, result }) => <SlotPicture bet={bet} result={result} />,
+  words: {
+    number: 'draws.nextNumber',
+    seedClosed: 'slot.seedClosed',
+    stillSealed: (t) => t('verify.stillSealedText', { open: t('draws.openSeed') }),
+  },
+};
+
+export const slotParts = defineParts({ games: [slot] });
