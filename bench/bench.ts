@@ -21,6 +21,7 @@ const all = [
   'busy-tables',
   'durable-plays',
   'drawn-plays',
+  'slot-spins',
   'durable-recharges',
   'hot-account',
   'limited-spends',

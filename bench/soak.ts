@@ -12,6 +12,7 @@ import { readSoakOptions, soakUsage, type SoakOptions, type SoakPart } from './s
 import { soakPlays } from './soak/plays.ts';
 import { soakPush } from './soak/push.ts';
 import { soakTables } from './soak/push-tables.ts';
+import { soakSlot } from './soak/slot.ts';
 import { Report } from './support/report.ts';
 
 // The arcade under fire, for as long as a release deserves it. Every seed is fresh and printed; every figure is printed.
@@ -52,6 +53,13 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
       players: short ? 12 : 40,
       kills: short ? 3 : 20,
       balls: short ? 90_000 : 1_000_000,
+      seed,
+    }),
+  slot: () =>
+    soakSlot(report, {
+      players: short ? 12 : 40,
+      kills: short ? 3 : 20,
+      spins: short ? 100_000 : 1_000_000,
       seed,
     }),
   gashapon: () =>

@@ -10,6 +10,7 @@ export const soakParts = [
   'money',
   'draws',
   'gashapon',
+  'slot',
   'push',
   'tables',
   'plays',

@@ -1,23 +1,38 @@
-import type { Captured } from './shared/arcade-server.ts';
+import type { Captured } from './arcade-server.ts';
 
 const account = '(:accountprefix::text || :player || :accountsuffix)';
 const key = '(:keyprefix::text || :player || :colon || :key)';
 const hash = (name: string): string => `lpad(:${name}::text, 64, '0')`;
 
+/** A statement, and what pgbench puts in the place of its `$1`, `$2`, …; null is the very value that the product sent. */
+type Statement = readonly [name: string, values: readonly (string | null)[]];
+
+/** The transfer of a stake, out of the player's coins. */
+export const stake: Statement = [
+  'wallet.transfer',
+  [key, account, null, null, null, null, ':id', ':player', account, null],
+];
+/** What a play pays, or what comes out of a purse: into the player's coins. */
+export const incoming: Statement = [
+  'wallet.transfer',
+  [`(${key} || :keyend)`, null, account, null, null, null, ':id', ':player', account, null],
+];
+/** A purse that a play changes. */
+export const purse: Statement = ['slot.changePurse', [':player', null, null, 'now()']];
+/** What is told of the account afterwards, or of the purse. */
+export const freeAfter: Statement = ['wallet.free', [account]];
+export const purseAfter: Statement = ['slot.purse', [':player']];
+
 /**
- * What pgbench puts in the place of `$1`, `$2`, … of the product's statements, in their order; null is the very value that the
- * product sent. A statement that is not here stops the benchmark: nothing is left out unnoticed.
+ * The statements of a play, in their order: a statement that is not here stops the benchmark, so that nothing is left out unnoticed.
+ * `moving`: how its coins move.
  */
-const statements: readonly (readonly [string, readonly (string | null)[]])[] = [
+const statementsOf = (moving: readonly Statement[], after: Statement): readonly Statement[] => [
   ['begin', []],
   ['play.lockStream', [':player', null]],
   ['play.drawByKey', [':player', ':key']],
   ['play.drawRoom', [null, null]],
-  ['wallet.transfer', [key, account, null, null, null, null, ':id', ':player', account, null]],
-  [
-    'wallet.transfer',
-    [`(${key} || :keyend)`, null, account, null, null, null, ':id', ':player', account, null],
-  ],
+  ...moving,
   [
     'play.insertDraw',
     [
@@ -29,7 +44,7 @@ const statements: readonly (readonly [string, readonly (string | null)[]])[] = [
   ['play.advanceStream', [':s_id', ':next', hash('receipt'), 'now()']],
   ['account.addExperience', [':player', null]],
   ['commit', []],
-  ['wallet.free', [account]],
+  after,
 ];
 
 const head = String.raw`\set player random(:firstplayer, :lastplayer)
@@ -39,10 +54,14 @@ const head = String.raw`\set player random(:firstplayer, :lastplayer)
 `;
 
 /** The script of a play, and the variables that stand for what the product sent. */
-export function drawScript(captured: readonly Captured[]): {
+export function drawScript(
+  captured: readonly Captured[],
+  { moving, after }: { readonly moving: readonly Statement[]; readonly after: Statement },
+): {
   readonly script: string;
   readonly variables: Readonly<Record<string, string>>;
 } {
+  const statements = statementsOf(moving, after);
   const told = captured.map(({ name }) => name).join(', ');
   const known = statements.map(([name]) => name).join(', ');
   if (told !== known) throw new Error(`a play is other statements than this benchmark knows: ${told}`);

@@ -1,0 +1,20 @@
+import { putIn } from '../apps/server/src/slot/purse.ts';
+import { seedDemoSlot } from '../apps/server/src/slot/slot.seed.ts';
+import { benchDraws } from './shared/drawn-match.ts';
+import { incoming, purse, purseAfter, stake } from './shared/drawn-match-pgbench.ts';
+import { callOver } from './shared/player.ts';
+
+// Whole spins out of purses against pgbench, by 32 clients and one after the other. pgbench repeats one that pays nothing.
+
+await benchDraws({
+  game: 'slot',
+  seed: seedDemoSlot,
+  play: (call, asked) => callOver(call, 'spinReels', { ...asked, machine: 'calm', stake: 100 }),
+  prepare: async (db, playerId, amount) => {
+    const wish = { playerId, requestId: 'bench-purse', amount, at: new Date() };
+    await db.transaction((tx) => putIn(tx, wish));
+  },
+  statements: { moving: [purse, incoming, stake], after: purseAfter },
+  keyEnd: ':purse',
+  beside: '(select p.coins from slot_purses p where p.player_id = a.player_id)',
+});

@@ -1,0 +1,112 @@
+import { sha256Hex } from '@grabbit/engines';
+import {
+  drawGames,
+  slotFigures,
+  slotMachine,
+  type SlotMachineName,
+  slotMachines,
+  type SlotResult,
+} from '@grabbit/engines/draws';
+import type { Report } from '../support/report.ts';
+
+/** 99 % of a normal variable lie within so many deviations. */
+const reach99 = 2.576;
+/** One of ten thousand fair runs is further off. */
+const reachFair = 3.89;
+
+interface Drawn {
+  readonly mean: number;
+  readonly hits: number;
+  /** How often each reel stopped at each stop. */
+  readonly stops: readonly (readonly number[])[];
+  /** Whether each spin paid, in their order. */
+  readonly won: readonly boolean[];
+  /** Of the first reel's stop with that of the spin before. */
+  readonly serial: number;
+}
+
+function drawMany(machine: SlotMachineName, spins: number, seed: string): Drawn {
+  const quote = drawGames.find(({ name }) => name === 'slot')?.quote({ machine, stake: 100 });
+  if (quote == null) throw new Error('no slot');
+  const stops = slotMachine(machine).strips.map(({ length }) => Array.from({ length }, () => 0));
+  const first: number[] = [];
+  const won: boolean[] = [];
+  let paidAll = 0;
+  for (let nonce = 1; nonce <= spins; nonce += 1) {
+    const { result, paid } = quote.outcome({ seed, clientSeed: machine, nonce });
+    const [own = []] = (result as SlotResult).spins;
+    for (const [reel, stop] of own.entries()) {
+      const counts = stops[reel];
+      if (counts !== undefined) counts[stop] = (counts[stop] ?? 0) + 1;
+    }
+    first.push(own[0] ?? 0);
+    won.push(paid > 0);
+    paidAll += paid;
+  }
+  const hits = won.filter(Boolean).length;
+  return { mean: paidAll / spins / 100, hits, stops, won, serial: serialOf(first) };
+}
+
+/** Correlation of each value with the one before it. */
+function serialOf(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  let [with_, of] = [0, 0];
+  for (const [at, value] of values.entries()) {
+    of += (value - mean) ** 2;
+    if (at > 0) with_ += (value - mean) * ((values[at - 1] ?? mean) - mean);
+  }
+  return with_ / of;
+}
+
+/** How far a chi-square statistic is from its mean, in deviations of a normal variable (Wilson and Hilferty, 1931). */
+function deviations(square: number, freedom: number): number {
+  const part = 2 / (9 * freedom);
+  return (Math.cbrt(square / freedom) - (1 - part)) / Math.sqrt(part);
+}
+
+function worstReel(stops: Drawn['stops'], spins: number): number {
+  return Math.max(
+    ...stops.map((counts) => {
+      const due = spins / counts.length;
+      const square = counts.reduce((sum, seen) => sum + (seen - due) ** 2 / due, 0);
+      return Math.abs(deviations(square, counts.length - 1));
+    }),
+  );
+}
+
+/** How far the number of runs of wins and losses is from its mean, in deviations (Wald and Wolfowitz, 1940). */
+function runsOff(won: readonly boolean[]): number {
+  const [wins, all] = [won.filter(Boolean).length, won.length];
+  const losses = all - wins;
+  const runs = won.filter((each, at) => at === 0 || each !== won[at - 1]).length;
+  const mean = 1 + (2 * wins * losses) / all;
+  return Math.abs(runs - mean) / Math.sqrt(((mean - 1) * (mean - 2)) / (all - 1));
+}
+
+/** Spins that the engine draws, held against what every stop of every reel gives, and against chance. */
+export function judgeSpins(report: Report, { spins, seed }: { spins: number; seed: string }): void {
+  const faults: string[] = [];
+  for (const name of slotMachines) {
+    const { share, deviation, hits } = slotFigures(name);
+    const drawn = drawMany(name, spins, sha256Hex(`${seed}/${name}`));
+    const far = Math.abs(drawn.mean - share) / (deviation / Math.sqrt(spins));
+    const hitFar = Math.abs(drawn.hits / spins - hits) / Math.sqrt((hits * (1 - hits)) / spins);
+    const fair = [
+      worstReel(drawn.stops, spins),
+      runsOff(drawn.won),
+      Math.abs(drawn.serial) * Math.sqrt(spins),
+    ];
+    report.print(
+      `  ${name}: ${(100 * drawn.mean).toFixed(3)} % over ${spins} spins, exactly ${(100 * share).toFixed(3)} % ± ${((100 * reach99 * deviation) / Math.sqrt(spins)).toFixed(3)}; ` +
+        `hits ${((100 * drawn.hits) / spins).toFixed(3)} %, exactly ${(100 * hits).toFixed(3)} %; ` +
+        `off chance: stops ${fair[0]?.toFixed(1)}, runs ${fair[1]?.toFixed(1)}, serial ${fair[2]?.toFixed(1)} deviations`,
+    );
+    if (far > reach99) faults.push(`${name}: return ${far.toFixed(2)} deviations off`);
+    if (hitFar > reach99) faults.push(`${name}: hits ${hitFar.toFixed(2)} deviations off`);
+    if (fair.some((each) => each > reachFair)) faults.push(`${name}: ${fair.join(', ')}`);
+  }
+  report.none(
+    'returns and hits lie in the exact 99 % interval; stops, runs and neighbours are as even as chance',
+    faults,
+  );
+}
