@@ -1,5 +1,6 @@
 import { type DrawRules, drawRules } from './fair/draw.ts';
 import { gashapon } from './gashapon/gashapon.ts';
+import { gem } from './gem/gem.ts';
 import { plinko } from './plinko/plinko.ts';
 import { slot } from './slot/slot.ts';
 
@@ -32,6 +33,23 @@ export type {
 } from './gashapon/box-file.ts';
 export { gashapon, isGashaponResult, pickCapsule, readGashaponBet } from './gashapon/gashapon.ts';
 export type { GashaponBet, GashaponResult } from './gashapon/gashapon.ts';
+export { gemChain } from './gem/chain.ts';
+export type { Gem, GemBoard, GemChain, GemGroup, GemStep } from './gem/chain.ts';
+export { chainPays, gemChainOf, readGemChain } from './gem/gem.ts';
+export type { GemBet, GemResult } from './gem/gem.ts';
+export { gemMeasured } from './gem/measured.ts';
+export {
+  gemColumns,
+  gemKinds,
+  gemRows,
+  gemSizes,
+  gemStakes,
+  gemTable,
+  groupPays,
+  longestChain,
+  smallestGroup,
+} from './gem/table.ts';
+export type { GemKind, GemStake } from './gem/table.ts';
 export { ballPays, fieldOf, mostBalls, plinkoStakes } from './plinko/plinko.ts';
 export type { PlinkoBet, PlinkoResult, PlinkoStake } from './plinko/plinko.ts';
 export { plinkoReturn, plinkoRisks, plinkoRows, plinkoTable, plinkoWays } from './plinko/table.ts';
@@ -52,4 +70,4 @@ export { slotStakes, spinPays } from './slot/slot.ts';
 export type { SlotBet, SlotResult, SlotStake } from './slot/slot.ts';
 
 /** Every game whose outcome is drawn. */
-export const drawGames: readonly DrawRules[] = [drawRules(plinko), gashapon, drawRules(slot)];
+export const drawGames: readonly DrawRules[] = [drawRules(plinko), gashapon, drawRules(slot), drawRules(gem)];
