@@ -24,7 +24,10 @@ const apart = [
 ];
 
 /** A game whose name is an ordinary word as well (a place that is filled) is named where it stands as a value, an address or an asset. */
-const ordinary: Readonly<Record<string, RegExp>> = { slot: /['"/]slot['"/?]|slot_trial/ };
+const ordinary: Readonly<Record<string, RegExp>> = {
+  slot: /['"/]slot['"/?]|slot_trial/,
+  gem: /['"`/]gem['"`/]/,
+};
 
 const drawn = games.filter(({ way }) => way === 'draw').map(({ name }) => name);
 

@@ -6,6 +6,7 @@ import { clawFeature } from './claw/claw.manifest.ts';
 import { clubFeature } from './club/club.manifest.ts';
 import { connectionFeature } from './connection/connection.manifest.ts';
 import { gashaponFeature } from './gashapon/gashapon.manifest.ts';
+import { gemFeature } from './gem/gem.manifest.ts';
 import { goodsFeature } from './goods/goods.manifest.ts';
 import { helpFeature } from './help/help.manifest.ts';
 import { mediaFeature } from './media/media.manifest.ts';
@@ -47,6 +48,7 @@ export const features = whole([
   slotFeature,
   gashaponFeature,
   boFeature,
+  gemFeature,
   clubFeature,
   cardsFeature,
   rechargeFeature,

@@ -1,4 +1,4 @@
-import { type CallReply, RoomUseType } from '@grabbit/contract';
+import { type CallReply, type PlaySource, RoomUseType } from '@grabbit/contract';
 import { type DrawQuote, drawReceipt, type DrawRules } from '@grabbit/engines/draws';
 import type { Caller } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
@@ -53,6 +53,8 @@ export interface DrawWish {
   readonly commitment: string;
   readonly clientSeed: string;
   readonly bet: unknown;
+  /** Where the player came from. */
+  readonly source?: PlaySource | undefined;
 }
 
 /** From one stake of a player to the next in the same game, in milliseconds. Whatever plays faster than a person does waits. */
@@ -146,7 +148,7 @@ function admit(
 export function drawnFrom(
   stream: StreamRow,
   { room, quote, asset }: Admitted,
-  of: Pick<NewDraw, 'playerId' | 'alias' | 'requestKey' | 'clientSeed' | 'at'>,
+  of: Pick<NewDraw, 'playerId' | 'alias' | 'requestKey' | 'clientSeed' | 'source' | 'at'>,
 ): NewDraw {
   const { game, engine, place, commitment, nextNumber: number, head: previous } = stream;
   const { bet, price, draws } = quote;
@@ -201,7 +203,7 @@ async function draw(
 ): Promise<NewDraw> {
   const at = new Date(clock.now());
   const { userId: playerId } = caller;
-  const { requestId: requestKey, clientSeed } = wish;
+  const { requestId: requestKey, clientSeed, source } = wish;
   const [stream, before, room] = await together(
     lockStream(tx, game.rules, { playerId }, at),
     findDrawByKey(tx, playerId, requestKey),
@@ -210,7 +212,7 @@ async function draw(
   if (before !== null) return orThrow(repeated(game, before, wish));
   const admitted = admit(room, game, caller, wish, stream, at);
   const alias = aliasOf(admitted.room.id, playerId);
-  const play = drawnFrom(stream, admitted, { playerId, alias, requestKey, clientSeed, at });
+  const play = drawnFrom(stream, admitted, { playerId, alias, requestKey, clientSeed, source, at });
   await together(
     play.asset === 'coin' && game.moveCoins !== undefined
       ? game.moveCoins(tx, play)

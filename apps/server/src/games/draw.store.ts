@@ -1,5 +1,5 @@
 import type { PlayNumber } from '../ports/play-number.ts';
-import type { PlayId } from '@grabbit/contract';
+import type { PlayId, PlaySource } from '@grabbit/contract';
 import type { CanonicalValue } from '@grabbit/engines/draws';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
@@ -34,8 +34,8 @@ export interface DrawRow {
   readonly at: Date;
 }
 
-/** A play as it is drawn, before it has its row. */
-export type NewDraw = Omit<DrawRow, 'id'>;
+/** A play as it is drawn, before it has its row. `source`: where the player came from, where their build says it. */
+export type NewDraw = Omit<DrawRow, 'id'> & { readonly source?: PlaySource | undefined };
 
 /** A draw with the chain that it came from: its seed is open once the chain stands further on. */
 export interface DrawnRow extends DrawRow {
@@ -54,7 +54,7 @@ const drawnColumns = `${columns}, c.stream, c.tip, c.length,
   case when c.ended_at is null then c.place else c.length + 1 end as "standsAt"`;
 const drawn = `select ${drawnColumns} from ${draws} join draw_chains c on c.id = d.chain_id`;
 
-/** A draw is settled as it is opened. `$1`…`$22` as `insertDraw` gives them. */
+/** A draw is settled as it is opened. `$1`…`$23` as `insertDraw` gives them. */
 const openDraw = `with play as (
        ${openingPlay({
          ...{ public_id: '$1', game: '$2', way: `'draw'`, room_id: '$4', player_id: '$6', alias: '$7' },
@@ -67,6 +67,7 @@ const openDraw = `with play as (
            commitment: '$16',
          },
          ...{ nonce: '$14', client_seed: '$17', receipt: '$21', opened_at: '$22', settled_at: '$22' },
+         source: '$23',
        })} returning id
      )
      insert into draws (play_id, engine, room_name, chain_id, place, draws, bet, result, previous)
@@ -87,7 +88,7 @@ export async function insertDraw(tx: Queryable, draw: NewDraw): Promise<PlayNumb
       draw.draws,
     ],
     ...[draw.commitment, draw.clientSeed, JSON.stringify(draw.bet), JSON.stringify(draw.result)],
-    ...[draw.previous, draw.receipt, draw.at],
+    ...[draw.previous, draw.receipt, draw.at, draw.source ?? null],
   ];
   const { rows } = await tx
     .statement<{ id: PlayNumber }>('play.insertDraw', openDraw, values)

@@ -12,9 +12,18 @@ import type { DrawnGame, DrawNeeds } from '../games/draw-play.ts';
 import type { PracticeGame } from '../games/practice-game.ts';
 import { readDrawRooms } from '../games/draw-room.store.ts';
 import { lockStream, seedOfStream, type StreamRow, turnStream } from '../games/draw-stream.store.ts';
+import { noteShown } from '../games/draw-shown.store.ts';
 import { type DrawnRow, readDraws } from '../games/draw.store.ts';
+import { findAsked } from './named-play.ts';
 
-type DrawCalls = 'drawRooms' | 'drawStream' | 'turnSeed' | 'practiceCoins' | 'drawRecords' | 'drawRoomMake';
+type DrawCalls =
+  | 'drawRooms'
+  | 'drawStream'
+  | 'turnSeed'
+  | 'practiceCoins'
+  | 'drawShown'
+  | 'drawRecords'
+  | 'drawRoomMake';
 type Stream = CallReply<'drawStream'>;
 
 /** Practice coins that a player is filled up to when there are too few for a play. */
@@ -98,6 +107,12 @@ export function createDraws(
       gameOf(wish.game) === undefined
         ? new Failure('badParameters', 'game')
         : makeDrawRoom(db, operatorOf(context, { reason }), wish),
+    async drawShown({ playId }, context) {
+      const { userId } = callerOf(context);
+      const play = await findAsked(db, playId, userId);
+      const own = play !== null && (await noteShown(db, userId, play.id));
+      return own ? { shown: true } : new Failure('playNotFound');
+    },
     async drawRecords({ cursor, limit = 20 }, context) {
       const { userId } = callerOf(context);
       const { list, next } = await readDraws(db, userId, { cursor: cursor ?? null, limit });

@@ -1,5 +1,6 @@
 import { boPaths } from '../bo/bo.paths.ts';
 import { gashaponPaths } from '../gashapon/gashapon.paths.ts';
+import { gemPaths } from '../gem/gem.paths.ts';
 import { plinkoPaths } from '../plinko/plinko.paths.ts';
 import { pushDoorPaths } from '../push/push-doors.paths.ts';
 import { pushContestPaths } from '../push/push-contest.paths.ts';
@@ -12,6 +13,7 @@ export const gamesPaths = {
   ...plinkoPaths,
   ...slotPaths,
   ...gashaponPaths,
+  ...gemPaths,
   ...pushPaths,
   ...pushDoorPaths,
   ...pushContestPaths,

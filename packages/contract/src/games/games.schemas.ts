@@ -1,5 +1,6 @@
 import { boSchemas } from '../bo/bo.schemas.ts';
 import { gashaponSchemas } from '../gashapon/gashapon.schemas.ts';
+import { gemSchemas } from '../gem/gem.schemas.ts';
 import { plinkoSchemas } from '../plinko/plinko.schemas.ts';
 import { pushDoorSchemas } from '../push/push-doors.schemas.ts';
 import { pushContestSchemas } from '../push/push-contest.schemas.ts';
@@ -12,6 +13,7 @@ export const gamesSchemas = {
   ...plinkoSchemas,
   ...slotSchemas,
   ...gashaponSchemas,
+  ...gemSchemas,
   ...pushSchemas,
   ...pushDoorSchemas,
   ...pushContestSchemas,

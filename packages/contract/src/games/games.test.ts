@@ -7,10 +7,18 @@ import { walletAssets } from '../wallet/wallet-assets.ts';
 describe('the one list of games', () => {
   it('has each game once, and each number of a coding, each asset and each count once', () => {
     expect(new Set(games.map(({ name }) => name)).size).toBe(games.length);
-    for (const key of ['gameType', 'roomType', 'code', 'practice', 'counted'] as const) {
+    for (const key of ['gameType', 'roomType', 'code', 'counted'] as const) {
       const given = games.map((game) => game[key]).filter((value) => value !== null);
       expect([key, new Set(given).size]).toEqual([key, given.length]);
     }
+  });
+
+  it('has practice coins of a game once, and lets games without any be practised with the general ones', () => {
+    const purses = practiceGames.map(({ practice }) => practice);
+    expect(new Set(purses).size).toBe(purses.length);
+    for (const game of games.filter((each) => 'general' in each))
+      expect([game.name, game.practice, game.counted]).toEqual([game.name, practiceAssetOf('claw'), null]);
+    expect(gameOf('gem')).toMatchObject({ general: true });
   });
 
   it('gives the wallet and the cards what they have always had, in their order', () => {
@@ -30,7 +38,7 @@ describe('the one list of games', () => {
   });
 
   it('knows what the arcade has, and nothing of other games', () => {
-    expect(playedGames).toEqual(['claw', 'push', 'slot', 'plinko', 'bo', 'gashapon']);
+    expect(playedGames).toEqual(['claw', 'push', 'slot', 'plinko', 'bo', 'gashapon', 'gem']);
     expect(() => gameOf('chess')).toThrow('there is no game chess');
   });
 

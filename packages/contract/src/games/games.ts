@@ -18,6 +18,8 @@ interface GameRow {
   readonly way: PlayWay | null;
   /** What the ledger calls its practice coins; null where there are none. */
   readonly practice: string | null;
+  /** It has none of its own: it is practised with the general ones, which are the claw's. */
+  readonly general?: true;
   /** Their field among the red counts of cards, in the specification's words; null where it counts none. */
   readonly counted: string | null;
   /** Whether a live arcade begins with the game open; one that begins shut waits for the operator's word. Any other mode begins with all open. */
@@ -105,8 +107,9 @@ export const games = [
   },
   {
     name: 'gem',
-    way: null,
-    practice: null,
+    way: 'draw',
+    practice: 'trial',
+    general: true,
     counted: null,
     gameType: GameType.GEM,
     category: GameCategory.ARCADE,
@@ -130,7 +133,7 @@ export const games = [
 type Game = (typeof games)[number];
 export type GameName = Game['name'];
 type GameOf<Way> = Extract<Game, { readonly way: Way }>;
-type Practised = Extract<Game, { readonly practice: string }>;
+type Practised = Exclude<Extract<Game, { readonly practice: string }>, { readonly general: true }>;
 type Counted = Extract<Game, { readonly counted: string }>;
 
 /** Games with practice coins of their own. */
@@ -144,7 +147,7 @@ export type TrialCount = Counted['counted'];
 /** Games that the arcade has. */
 export type PlayedGame = GameOf<PlayWay>['name'];
 
-const isPractised = (game: Game): game is Practised => game.practice !== null;
+const isPractised = (game: Game): game is Practised => game.practice !== null && !('general' in game);
 const isPlayed = (game: Game): game is GameOf<PlayWay> => game.way !== null;
 const isCounted = (game: Game): game is Counted => game.counted !== null;
 

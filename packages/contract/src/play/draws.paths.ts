@@ -6,5 +6,6 @@ export const drawsPaths = {
   drawStream: { id: null, path: '/app/game/draw/stream', kind: 'read', scope: 'trial' },
   turnSeed: { id: null, path: '/app/game/draw/stream/turn', kind: 'write', scope: 'trial' },
   practiceCoins: { id: null, path: '/app/game/draw/practice', kind: 'write', scope: 'trial' },
+  drawShown: { id: null, path: '/app/game/draw/shown', kind: 'write', scope: 'trial' },
   drawRecords: { id: null, path: '/app/game/draw/record/list', kind: 'read', scope: 'trial' },
 } as const satisfies CallPaths;

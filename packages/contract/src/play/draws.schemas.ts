@@ -82,6 +82,11 @@ export const drawsSchemas = {
     params: Type.Object({ game: Game }),
     reply: Type.Object({ balance: Type.Integer() }),
   },
+  /** The caller has seen a play of theirs to its end, and all before it in the same game. Asked again it changes nothing. */
+  drawShown: {
+    params: Type.Object({ playId: AskedPlay }),
+    reply: Type.Object({ shown: Type.Boolean() }),
+  },
   drawRecords: {
     params: Type.Object({
       cursor: Type.Optional(AskedPlay),

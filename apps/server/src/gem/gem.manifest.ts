@@ -1,0 +1,18 @@
+import { defineFeature } from '../house/feature.ts';
+import { gemCommands } from './gem.depot.ts';
+import { createGem, gemGame } from './gem.module.ts';
+import { seedDemoGem } from './gem.seed.ts';
+
+export const gemFeature = defineFeature({
+  name: 'gem',
+  draw: gemGame,
+  create: ({ db, clock, aliasOf, ports }) => ({
+    handlers: createGem({
+      ...{ db, clock, aliasOf },
+      addExperience: (tx, userId, points) => ports.addExperience(tx, userId, points),
+      levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
+    }),
+  }),
+  commands: [gemCommands],
+  seed: ({ db }) => seedDemoGem(db),
+});
