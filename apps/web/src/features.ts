@@ -4,6 +4,7 @@ import { cardsFeature } from './cards/cards.module.tsx';
 import { clawFeature } from './claw/claw.module.tsx';
 import { clubFeature } from './club/club.module.tsx';
 import { gashaponFeature } from './gashapon/gashapon.module.tsx';
+import { gemFeature } from './gem/gem.module.tsx';
 import { helpFeature } from './help/help.module.tsx';
 import { ordersFeature } from './orders/orders.module.tsx';
 import { platformFeature } from './platform/platform.module.tsx';
@@ -25,6 +26,7 @@ export const features = [
   clawFeature,
   clubFeature,
   gashaponFeature,
+  gemFeature,
   helpFeature,
   ordersFeature,
   platformFeature,

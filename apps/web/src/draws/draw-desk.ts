@@ -37,6 +37,8 @@ export interface DrawDesk<Bet, Params, Answer> {
   start(): () => void;
   /** The answer was shown to its end. */
   land(): void;
+  /** Shows a play whose answer came before the page was left. Does nothing while another one is on its way or lies there. */
+  show(play: DrawnPlay<Params, Answer>): void;
 }
 
 export interface DrawDeskNeeds<Bet, Params extends Asked, Answer> {
@@ -172,6 +174,11 @@ export function createDrawDesk<Bet, Params extends Asked, Answer>(
       needs.guard.rest(Math.max(readMs, answeredAt + needs.pauseMs() - needs.guard.now()));
       store.setState({ phase: 'landed' });
       needs.onLanded(play);
+    },
+    show(play) {
+      if (store.getState().phase !== 'idle') return;
+      answeredAt = needs.guard.now();
+      store.setState({ phase: 'falling', play });
     },
   };
 }

@@ -21,6 +21,11 @@ export const drawStreamQuery = (game: string, userId: number) =>
     enabled: userId !== 0,
   });
 
+/** Tells that a play was seen to its end. Where that is lost it is shown once more: never rejects. */
+export async function toldShown(playId: string): Promise<void> {
+  await call('drawShown', { playId }, { individual: true }).catch(() => undefined);
+}
+
 /** The player's drawn plays, the latest first. */
 export const drawRecordsQuery = () =>
   infiniteQueryOptions({

@@ -53,6 +53,8 @@ export interface DrawnAtDesk<Bet, Params extends Asked, Answer, Name extends Err
   /** What a play changes elsewhere. It is read anew once the outcome was shown, for before it would tell it. */
   changed(place: DrawPlace): readonly QueryKey[];
   onRefused?(name: Name, place: DrawPlace): void;
+  /** Tells the house that an answer was seen to its end, for games that show it step by step. Never rejects. */
+  shown?(answer: Answer): Promise<void>;
   makeDesk(
     shared: SharedNeeds<Bet, Params, Answer>,
     place: Pick<DrawPlace, 'roomId' | 'userId'>,
@@ -88,7 +90,12 @@ export function useDrawDesk<
     else setRefusal({ name, price });
   };
   const landed = ({ answer }: DrawnPlay<Params, Answer>): void => {
-    for (const queryKey of drawn.changed(place)) void queryClient.invalidateQueries({ queryKey });
+    const told = answer === null ? undefined : drawn.shown?.(answer);
+    const readAnew = (): void => {
+      for (const queryKey of drawn.changed(place)) void queryClient.invalidateQueries({ queryKey });
+    };
+    if (told === undefined) readAnew();
+    else void told.then(readAnew);
     if (answer !== null && !practice) emitEvent('consume', { coins: answer.price });
   };
   const latest = useRef({ page, refused, landed });

@@ -27,6 +27,8 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'links.web',
     'slot.wild',
     'slot.chance',
+    'gem.cyan',
+    'gem.mint',
   ],
   'nl-NL': [
     'address.postcode',
@@ -42,6 +44,15 @@ const shared: Readonly<Record<string, readonly string[]>> = {
   'tr-TR': ['plinko.risk'],
   'da-DK': ['chat.send', 'slot.spin', 'slot.chance'],
   'no-NO': ['chat.send'],
+    'gem.mint',
+  ],
+  'fr-FR': ['play.machines', 'gashapon.capsules', 'gashapon.chancesShort', 'gem.cyan'],
+  'es-ES': ['gem.coral'],
+  'pt-PT': ['gem.coral'],
+  'sv-SE': ['plinko.risk', 'gem.cyan'],
+  'tr-TR': ['plinko.risk'],
+  'da-DK': ['chat.send', 'gem.cyan'],
+  'no-NO': ['chat.send', 'gem.cyan'],
 };
 
 /** Letters that a language is written in, where they are not Latin ones. */

@@ -125,7 +125,12 @@ export function PlinkoScreen({
   useSpaceKey(drop);
   const word = userId === 0 ? t('account.signIn') : empty ? t('draws.fillUp') : t('room.drop');
   return (
-    <main className="play play--plinko" data-mode={phase} data-user={userId} data-practice={practice}>
+    <main
+      className="play play--cab play--plinko"
+      data-mode={phase}
+      data-user={userId}
+      data-practice={practice}
+    >
       <PlinkoStage fallen={fallen} />
       <RoomHud
         name={name}

@@ -12,6 +12,7 @@ import { PlinkoScreen } from './plinko-screen.tsx';
 import { plinkoPageQuery } from './plinko.queries.ts';
 import { useDropDesk } from './use-drop-desk.ts';
 import '../room/shell.css';
+import '../draws/cabinet.css';
 import './plinko.css';
 import './plinko-room.css';
 

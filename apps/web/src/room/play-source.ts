@@ -14,6 +14,11 @@ const ours: Readonly<Record<string, PlaySource>> = {
 };
 const known: ReadonlySet<number> = new Set(Object.values(PlaySource));
 
+/** Where whoever stands in a room came from, by the `from` of its address; undefined where it names none. */
+export function cameFrom(search: string = window.location.search): PlaySource | undefined {
+  return playSourceOf(new URLSearchParams(search).get('from') ?? '');
+}
+
 /** The play source that a room's address names, by its number or a word of ours; undefined for anything else. */
 export function playSourceOf(from: string): PlaySource | undefined {
   const number = /^\d{1,2}$/.test(from) ? Number(from) : 0;

@@ -21,7 +21,6 @@ export const unbuiltRoutes = [
   unbuilt('/posts/$tag', 'public'),
   unbuilt('/fishing', 'public'),
   unbuilt('/fishing/$id', 'public', {}),
-  unbuilt('/gem/$roomId', 'public', {}),
   unbuilt('/live/$roomId', 'public', {}),
   unbuilt('/mall', 'public'),
   unbuilt('/goods/$id', 'public'),

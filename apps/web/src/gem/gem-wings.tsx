@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { SealCard } from '../room/seal-card.tsx';
+import { StreamFacts } from '../draws/seed-panel.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { LastBoards } from './last-boards.tsx';
+import { PaysFacts } from './pays-card.tsx';
+import { useGem } from './gem-context.ts';
+
+/** What stands beside the board on a desktop. */
+export function GemWings({ onSeal }: { onSeal: () => void }): ReactNode {
+  const t = useT();
+  const { userId } = useGem();
+  return (
+    <>
+      <aside className="wing wing--l" aria-label={t('gem.whatPays')}>
+        <section className="paper sticker wc">
+          <h2>{t('gem.whatPays')}</h2>
+          <PaysFacts />
+        </section>
+        <section className="paper sticker wc wc--last">
+          <LastBoards heading="h2" />
+        </section>
+      </aside>
+      <aside className="wing wing--r" aria-label={t('room.sealed')}>
+        <SealCard text={t('gem.sealedText')} onOpen={onSeal}>
+          <StreamFacts game="gem" userId={userId} />
+        </SealCard>
+      </aside>
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { linkOptions } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { defineParts } from '../ports/parts.ts';
+import type { DrawnGame } from '../ports/games.ts';
+import { CardPicture } from './card-picture.tsx';
+import { GemGameIcon } from './gem-icon.ts';
+
+const GemPicture = lazy(async () => ({ default: (await import('./gem-picture.tsx')).GemPicture }));
+
+const share = (tenThousandths: number): string => formatNumber(Math.round(tenThousandths / 10) / 10);
+
+const gem: DrawnGame = {
+  name: 'gem',
+  title: 'gem.game',
+  Icon: GemGameIcon,
+  roomLink: (roomId) => linkOptions({ to: '/gem/$roomId', params: { roomId: String(roomId) } }),
+  card: ({ lowestReturn = 0 }, t) => ({
+    picture: <CardPicture />,
+    note: t('gem.pays', { share: `${share(lowestReturn)} %` }),
+  }),
+  row: ({ paid }, t) => ({
+    picture: <GemGameIcon size={32} />,
+    title: t('gem.paidBack', { coins: formatNumber(paid) }),
+  }),
+  outcome: ({ paid }, t) => [t('coins.payout'), formatNumber(paid)],
+  picture: ({ result }) => <GemPicture result={result} />,
+  words: {
+    number: 'gem.boardNumber',
+    seedClosed: 'gem.seedClosed',
+    stillSealed: (t) => t('verify.stillSealedText', { open: t('draws.openSeed') }),
+  },
+};
+
+export const gemParts = defineParts({ games: [gem] });
