@@ -2,6 +2,7 @@ import { soakDisk } from './soak/disk.ts';
 import { soakDrain } from './soak/drain.ts';
 import { soakCapsules } from './soak/gashapon.ts';
 import { soakDraws } from './soak/plinko.ts';
+import { soakGems } from './soak/gem.ts';
 import { soakFeatures } from './soak/features.ts';
 import { soakHostile } from './soak/hostile.ts';
 import { soakJourneys } from './soak/journeys.ts';
@@ -67,6 +68,13 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
       players: short ? 16 : 40,
       kills: short ? 3 : 20,
       picks: short ? 100_000 : 1_000_000,
+      seed,
+    }),
+  gem: () =>
+    soakGems(report, {
+      players: short ? 8 : 24,
+      kills: short ? 2 : 20,
+      boards: short ? 60_000 : 1_000_000,
       seed,
     }),
   push: () =>

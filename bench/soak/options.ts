@@ -11,6 +11,7 @@ export const soakParts = [
   'draws',
   'gashapon',
   'slot',
+  'gem',
   'push',
   'tables',
   'plays',

@@ -4,18 +4,40 @@ import { type DrawStream, plinkoRisks, plinkoRows } from '@grabbit/engines/draws
 import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { PatientCaller } from './patient-caller.ts';
 
-type Dropped = CallReply<'dropBalls'>;
+/** What every drawn play is asked with, and what is told of it. */
+export type DrawWish = Pick<CallParams<'dropBalls'>, 'requestId' | 'roomId' | 'commitment' | 'clientSeed'>;
+type Told = Pick<CallReply<'dropBalls'>, 'playId' | 'number' | 'paid'>;
+type Answer = <Name extends CallName>(name: Name, params: CallParams<Name>) => Promise<CallReply<Name>>;
+
+/** A game as its players bet on it: a bet that is drawn, what it costs, and the call that asks for it. */
+export interface SoakedGame {
+  readonly name: string;
+  bet(draw: DrawStream): { readonly cost: number; ask(answer: Answer, wish: DrawWish): Promise<Told> };
+}
+
+export const plinkoBets: SoakedGame = {
+  name: 'plinko',
+  bet(draw) {
+    const rows = plinkoRows[draw.below(plinkoRows.length)] ?? 8;
+    const risk = plinkoRisks[draw.below(plinkoRisks.length)] ?? 'low';
+    const bet = { rows, risk, stake: 100, balls: 1 + draw.below(10) };
+    return {
+      cost: bet.stake * bet.balls,
+      ask: (answer, wish) => answer('dropBalls', { ...wish, ...bet }),
+    };
+  },
+};
 
 /** What a player asked for and was told, kept outside the product. */
 export interface ToldDraw {
   readonly requestId: string;
   readonly stake: number;
-  readonly reply: Dropped;
+  readonly reply: Told;
 }
 
 const betweenMs = 2_550;
 
-/** One player who drops balls without an end and asks for each again until it is answered. */
+/** One player who plays without an end and asks for each play again until it is answered. */
 export class DrawPlayer {
   readonly userId: number;
   readonly told: ToldDraw[] = [];
@@ -24,15 +46,22 @@ export class DrawPlayer {
   readonly #calls: PatientCaller;
   readonly #roomId: number;
   readonly #draw: DrawStream;
+  readonly #game: SoakedGame;
   #stopped = false;
 
   constructor(
-    of: SeededPlayer & { readonly address: string; readonly roomId: number; readonly draw: DrawStream },
+    of: SeededPlayer & {
+      readonly address: string;
+      readonly roomId: number;
+      readonly draw: DrawStream;
+      readonly game: SoakedGame;
+    },
   ) {
     this.userId = of.userId;
     this.#calls = new PatientCaller(of);
     this.#roomId = of.roomId;
     this.#draw = of.draw;
+    this.#game = of.game;
   }
 
   get askedAgain(): number {
@@ -46,7 +75,7 @@ export class DrawPlayer {
   async run(): Promise<void> {
     for (let play = 1; !this.#stopped; play += 1) {
       const begun = performance.now();
-      await this.#dropOnce(play);
+      await this.#playOnce(play);
       if (this.#draw.below(4) === 0) await this.turn();
       await sleep(Math.max(0, betweenMs - (performance.now() - begun)));
     }
@@ -54,20 +83,18 @@ export class DrawPlayer {
 
   /** Opens the seed that is drawn from. */
   async turn(): Promise<void> {
-    const { place } = await this.#answer('drawStream', { game: 'plinko' });
-    const { opened } = await this.#answer('turnSeed', { game: 'plinko', place });
+    const { place } = await this.#answer('drawStream', { game: this.#game.name });
+    const { opened } = await this.#answer('turnSeed', { game: this.#game.name, place });
     if (opened !== null) this.opened.set(opened.place, opened.seed);
   }
 
-  async #dropOnce(play: number): Promise<void> {
-    const { commitment } = await this.#answer('drawStream', { game: 'plinko' });
-    const rows = plinkoRows[this.#draw.below(plinkoRows.length)] ?? 8;
-    const risk = plinkoRisks[this.#draw.below(plinkoRisks.length)] ?? 'low';
+  async #playOnce(play: number): Promise<void> {
+    const { commitment } = await this.#answer('drawStream', { game: this.#game.name });
     const requestId = `soak-${this.userId}-${play}`;
-    const bet = { rows, risk, stake: 100, balls: 1 + this.#draw.below(10) };
-    const wish = { requestId, roomId: this.#roomId, commitment, clientSeed: `soak-${play}`, ...bet };
-    const reply = await this.#answer('dropBalls', wish);
-    this.told.push({ requestId, stake: bet.stake * bet.balls, reply });
+    const { cost, ask } = this.#game.bet(this.#draw);
+    const wish = { requestId, roomId: this.#roomId, commitment, clientSeed: `soak-${play}` };
+    const reply = await ask((name, params) => this.#answer(name, params), wish);
+    this.told.push({ requestId, stake: cost, reply });
   }
 
   async #answer<Name extends CallName>(name: Name, params: CallParams<Name>): Promise<CallReply<Name>> {

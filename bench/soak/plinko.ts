@@ -18,15 +18,24 @@ import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
 import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { ProductProcess } from '../support/product-process.ts';
 import type { Report } from '../support/report.ts';
-import { DrawPlayer } from './plinko-player.ts';
+import { DrawPlayer, plinkoBets, type SoakedGame } from './plinko-player.ts';
 import { endDatabase } from './kills.ts';
 
-export interface DrawsSoak {
+export interface DrawnSoak {
   readonly players: number;
   readonly kills: number;
+  readonly seed: string;
+}
+
+export interface DrawsSoak extends DrawnSoak {
   /** Balls that are drawn by the engine alone and held against the exact return. */
   readonly balls: number;
-  readonly seed: string;
+}
+
+/** A drawn game, its players' bets, and its rooms. */
+export interface SoakedRooms {
+  readonly game: SoakedGame;
+  seedRooms(db: Database): Promise<void>;
 }
 
 const startBalance = 10_000_000;
@@ -35,10 +44,15 @@ const startBalance = 10_000_000;
 export async function soakDraws(report: Report, options: DrawsSoak): Promise<void> {
   report.print(`\ndraws: ${options.players} players, ${options.kills} SIGKILLs, seed ${options.seed}`);
   judgeReturns(report, options);
-  const folder = await createDataFolder('draws');
+  await soakDrawn(report, options, { game: plinkoBets, seedRooms: seedDemoPlinko });
+}
+
+/** Players of a drawn game under SIGKILLs, and the books against what they were told. */
+export async function soakDrawn(report: Report, options: DrawnSoak, rooms: SoakedRooms): Promise<void> {
+  const folder = await createDataFolder(rooms.game.name);
   const product = await ProductProcess.create(folder);
   try {
-    const players = await setUp(folder, product, options);
+    const players = await setUp(folder, product, options, rooms);
     product.start();
     await product.untilReady(300_000);
     await play(report, options, { folder, product, players });
@@ -58,18 +72,19 @@ export async function soakDraws(report: Report, options: DrawsSoak): Promise<voi
 async function setUp(
   folder: DataFolder,
   { address }: ProductProcess,
-  options: DrawsSoak,
+  options: DrawnSoak,
+  { game, seedRooms }: SoakedRooms,
 ): Promise<DrawPlayer[]> {
   const { database, close } = await folder.open();
   try {
-    await seedDemoPlinko(database);
+    await seedRooms(database);
     const { rows } = await database.query<{ id: number }>('select id from draw_rooms where use_type = 0');
     const roomId = rows[0]?.id ?? 0;
     const players: DrawPlayer[] = [];
     for (let i = 0; i < options.players; i += 1) {
       const player = await seedPlayer(database, { asset: 'coin', amount: startBalance });
       const draw = drawStream(sha256Hex(options.seed), `draws/${i}`);
-      players.push(new DrawPlayer({ ...player, address, roomId, draw }));
+      players.push(new DrawPlayer({ ...player, address, roomId, draw, game }));
     }
     return players;
   } finally {
@@ -83,7 +98,7 @@ interface Stage {
   readonly players: readonly DrawPlayer[];
 }
 
-async function play(report: Report, options: DrawsSoak, { folder, product, players }: Stage): Promise<void> {
+async function play(report: Report, options: DrawnSoak, { folder, product, players }: Stage): Promise<void> {
   const faults: string[] = [];
   const running = players.map((player) =>
     player.run().catch((error: unknown) => {

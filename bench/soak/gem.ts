@@ -1,0 +1,110 @@
+import { drawStream, sha256Hex } from '@grabbit/engines';
+import { drawGames, gemMeasured, type GemResult, gemStakes } from '@grabbit/engines/draws';
+import { seedDemoGem } from '../../apps/server/src/gem/gem.seed.ts';
+import type { Report } from '../support/report.ts';
+import type { SoakedGame } from './plinko-player.ts';
+import { type DrawnSoak, soakDrawn } from './plinko.ts';
+
+export interface GemSoak extends DrawnSoak {
+  /** Boards that are drawn by the engine alone and held against the published return. */
+  readonly boards: number;
+}
+
+const bets: SoakedGame = {
+  name: 'gem',
+  bet(draw) {
+    // Stakes that ask for no level.
+    const stake = gemStakes[draw.below(3)] ?? gemStakes[0];
+    return { cost: stake, ask: (answer, wish) => answer('playGems', { ...wish, stake }) };
+  },
+};
+
+/** Boards of the engine against the published return and against chance; then players, SIGKILLs, and the books. */
+export async function soakGems(report: Report, options: GemSoak): Promise<void> {
+  const { boards, players, kills, seed } = options;
+  report.print(`\ngem: ${boards} boards, ${players} players, ${kills} SIGKILLs, seed ${seed}`);
+  judgeBoards(report, options);
+  await soakDrawn(report, options, { game: bets, seedRooms: seedDemoGem });
+}
+
+/** How often each kind was drawn, and what one says of the next, over all gems of all towers as they are used. */
+class GemTally {
+  readonly #seen = new Float64Array(5);
+  readonly #pairs = new Float64Array(25);
+  #runs = 0;
+  #last = -1;
+  #all = 0;
+
+  add(rows: readonly string[]): void {
+    for (const row of rows)
+      for (const digit of row) {
+        const kind = Number(digit);
+        this.#seen[kind] = (this.#seen[kind] ?? 0) + 1;
+        this.#all += 1;
+        if (this.#last >= 0) {
+          const pair = this.#last * 5 + kind;
+          this.#pairs[pair] = (this.#pairs[pair] ?? 0) + 1;
+        }
+        if (kind !== this.#last) this.#runs += 1;
+        this.#last = kind;
+      }
+  }
+
+  /** Standard normal scores: none beyond five is chance. A chi-square is brought to one by Wilson and Hilferty. */
+  scores(): readonly (readonly [name: string, score: number])[] {
+    const all = this.#all;
+    const square = (seen: Float64Array, of: number): number =>
+      seen.reduce((sum, count) => sum + (count - of) ** 2 / of, 0);
+    const normal = (chi: number, freedom: number): number => {
+      const part = 2 / (9 * freedom);
+      return (Math.cbrt(chi / freedom) - (1 - part)) / Math.sqrt(part);
+    };
+    const pairs = this.#pairs.reduce(
+      (sum, count, pair) => sum + count * (Math.floor(pair / 5) - 2) * ((pair % 5) - 2),
+      0,
+    );
+    return [
+      ['kinds', normal(square(this.#seen, all / 5), 4)],
+      ['pairs', normal(square(this.#pairs, (all - 1) / 25), 24)],
+      ['runs', (this.#runs - 1 - (all - 1) * 0.8) / Math.sqrt((all - 1) * 0.16)],
+      // The variance of a kind is 2.
+      ['serial correlation', pairs / (2 * Math.sqrt(all - 1))],
+    ];
+  }
+}
+
+/** Mean and boards that pay lie in the 99 % interval of what is published, its own error in it; gems as used are even. */
+function judgeBoards(report: Report, { boards, seed }: GemSoak): void {
+  const quote = drawGames.find(({ name }) => name === 'gem')?.quote({ stake: 100 });
+  const key = sha256Hex(seed);
+  const clients = drawStream(key, 'gem');
+  const tally = new GemTally();
+  let [sum, squares, paying] = [0, 0, 0];
+  for (let nonce = 1; nonce <= boards; nonce += 1) {
+    const drawn = quote?.outcome({ seed: key, clientSeed: `soak-${clients.below(1_000)}`, nonce });
+    const paid = drawn?.paid ?? 0;
+    sum += paid;
+    squares += paid * paid;
+    if (paid > 0) paying += 1;
+    tally.add((drawn?.result as GemResult | undefined)?.rows ?? []);
+  }
+  const within = (found: number, published: number, variance: number, what: string): void => {
+    const reach = 2.576 * Math.sqrt(variance * (1 / boards + 1 / gemMeasured.boards));
+    const share = (value: number): string => `${(100 * value).toFixed(3)} %`;
+    report.print(`  ${what}: ${share(found)}, published ${share(published)}, reach ${share(reach)}`);
+    report.check(
+      `${what} lies in the 99 % interval of what is published`,
+      Math.abs(found - published) <= reach,
+    );
+  };
+  const mean = sum / boards / 100;
+  within(mean, gemMeasured.paid / gemMeasured.boards / 100, squares / boards / 10_000 - mean ** 2, 'return');
+  const share = gemMeasured.paying / gemMeasured.boards;
+  within(paying / boards, share, share * (1 - share), 'boards that pay');
+  const scores = tally.scores();
+  report.print(`  ${scores.map(([name, score]) => `${name} ${score.toFixed(2)}`).join(', ')}`);
+  report.none(
+    'gems are as even as chance, one by one and one after the other',
+    scores.filter(([, score]) => Math.abs(score) > 5).map(([name, score]) => `${name}: ${score}`),
+  );
+}
