@@ -56,23 +56,57 @@ export async function removeAnnouncements(
 
 export interface Win {
   readonly playId: PlayId;
+  readonly game: string;
   readonly nickName: string;
   readonly portrait: string;
+  /** The toy that was won; empty for coins. */
   readonly prize: string;
+  /** Coins that the play paid; 0 for a toy. */
+  readonly coins: number;
   readonly roomId: number;
   readonly roomName: string;
   readonly at: Date;
 }
 
-/** The newest settled plays that won a toy to keep; practice does not count. */
+/** The newest of one kind of wins: what is told beside the player, from where, which of them, and what they are sorted by. */
+const newest = (prize: string, coins: string, from: string, where: string, at: string): string =>
+  `(select p.id, ${prize} as prize, ${coins} as coins, ${at} as at from ${from} where ${where} order by ${at} desc limit 20)`;
+
+/** Three ways to win, each by an index of its own: toys of runs, toys that were drawn, and more coins than the play cost. */
+const wins = [
+  newest(
+    `p.won -> 0 ->> 'kind'`,
+    '0',
+    'plays p',
+    `p.state = 'settled' and p.asset = 'coin' and jsonb_array_length(p.won) > 0`,
+    'p.settled_at',
+  ),
+  newest(
+    'g.kind',
+    '0',
+    'toy_units t join plays p on p.id = t.play_id join goods g on g.id = t.goods_id',
+    `t.play_id is not null and p.way = 'draw' and p.asset = 'coin'`,
+    't.won_at',
+  ),
+  newest(
+    `''`,
+    'p.paid',
+    'plays p',
+    `p.state = 'settled' and p.asset = 'coin' and p.paid > p.price`,
+    'p.settled_at',
+  ),
+].join(' union all ');
+
+/** The newest plays of all games that won a toy to keep, or paid more coins than they cost; practice does not count. */
 export async function recentWins(db: Queryable): Promise<Win[]> {
   const { rows } = await db.statement<Win>(
     'platform.recentWins',
-    `select p.public_id as "playId", u.nick_name as "nickName", u.portrait, p.won -> 0 ->> 'kind' as prize,
-            p.room_id as "roomId", r.name as "roomName", p.settled_at as at
-     from plays p join users u on u.id = p.player_id join rooms r on r.id = p.room_id
-     where p.state = 'settled' and p.asset = 'coin' and jsonb_array_length(p.won) > 0
-     order by p.settled_at desc limit 20`,
+    `select p.public_id as "playId", p.game, u.nick_name as "nickName", u.portrait, win.prize, win.coins::bigint as coins,
+            p.room_id as "roomId", coalesce(machine.name, board.name, pusher.name, '') as "roomName", win.at
+     from (${wins}) win join plays p on p.id = win.id join users u on u.id = p.player_id
+       left join rooms machine on machine.id = p.room_id left join draw_rooms board on board.id = p.room_id
+       left join push_rooms pusher on pusher.id = p.room_id
+     where p.room_id is not null order by win.at desc limit 20`,
   );
   return rows;
 }

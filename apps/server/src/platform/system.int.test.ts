@@ -1,6 +1,6 @@
 import { AppMode } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { insertSettledPlay, type SettledPlay } from '../testing/settled-play.ts';
+import { insertGain, insertSettledPlay, type SettledPlay } from '../testing/settled-play.ts';
 import { testContext } from '../testing/test-context.ts';
 import { insertGoods } from '../ports/goods.store.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -21,6 +21,7 @@ let test: TestDatabase;
 let time = Date.parse('2026-11-20T10:00:00Z');
 const dictionary: Readonly<Record<string, string>> = {
   'broadcast.win': '{{name}} grabbed {{toy}}',
+  'broadcast.gain': '{{name}} won {{coins}} coins in {{room}}',
   'toys.bear': 'Honey bear',
 };
 const messages = { text: (_language: string, key: string) => dictionary[key] ?? key, languages: [] };
@@ -177,14 +178,26 @@ describe('broadcasts', () => {
     await win('Nobody', { won: [] });
     time += 1_000;
     await win('‮Evil');
+    await insertGain(test.database, { nickName: 'Ada', at: new Date(time + 1), paid: 1_250 });
+    await insertGain(test.database, { nickName: 'Even', at: new Date(time + 1), paid: 100 });
+    await insertGain(test.database, { nickName: 'Tries', at: new Date(time + 1), paid: 900, asset: 'trial' });
     await broadcastsCommand(test.database, ['add', '--text', 'Closed on Monday']);
     const { list } = value(await system().broadcastList({}, testContext()));
     expect(list.map(({ kind, text }) => [kind, text])).toEqual([
       ['announcement', 'Closed on Monday'],
+      ['win', '\u2068Ada\u2069 won 1,250 coins in \u2068Honey den\u2069'],
       ['win', '\u2068‮Evil\u2069 grabbed \u2068Honey bear\u2069'],
       ['win', '\u2068Mika\u2069 grabbed \u2068Honey bear\u2069'],
     ]);
-    expect(list[2]).toMatchObject({ nickName: 'Mika', prize: 'bear', roomId: 1, roomName: 'Honey den' });
+    expect(list[1]).toMatchObject({ nickName: 'Ada', prize: '', coins: 1_250 });
+    expect(list[3]).toMatchObject({
+      game: 'claw',
+      coins: 0,
+      nickName: 'Mika',
+      prize: 'bear',
+      roomId: 1,
+      roomName: 'Honey den',
+    });
     const [id = ''] = (await broadcastsCommand(test.database, ['list'])).split(' ');
     await broadcastsCommand(test.database, ['remove', id]);
     expect(await broadcastsCommand(test.database, ['list'])).toBe('Nothing is said.');

@@ -15,6 +15,7 @@ import { type AnnouncementRow, readAnnouncements, recentWins, type Win, wonToday
 import type { Messages } from '../core/messages.ts';
 import { readShutGames } from '../games/game-doors.ts';
 import { remembered } from '../core/remembered.ts';
+import { roomNameIn } from '../games/room-name.ts';
 import { isLinkWithheld, type Review } from '../core/review.ts';
 
 export interface SystemNeeds {
@@ -171,7 +172,9 @@ function announcementLine(row: AnnouncementRow, language: string, messages: Mess
     text: textIn(row.body, language, messages),
     nickName: '',
     portrait: '',
+    game: '',
     prize: '',
+    coins: 0,
     roomId: 0,
     roomName: '',
     at: row.createdAt.toISOString(),
@@ -181,8 +184,10 @@ function announcementLine(row: AnnouncementRow, language: string, messages: Mess
 function winLine({ playId, at, ...win }: Win, language: string, messages: Messages): BroadcastLine {
   const toy = messages.text(language, `toys.${win.prize}`);
   const text = messages
-    .text(language, 'broadcast.win')
+    .text(language, win.prize === '' ? 'broadcast.gain' : 'broadcast.win')
     .replaceAll('{{name}}', () => isolated(win.nickName))
-    .replaceAll('{{toy}}', () => isolated(toy));
+    .replaceAll('{{toy}}', () => isolated(toy))
+    .replaceAll('{{coins}}', () => win.coins.toLocaleString(language))
+    .replaceAll('{{room}}', () => isolated(roomNameIn(messages, language, win.roomName)));
   return { id: `w${playId}`, kind: 'win', text, ...win, at: at.toISOString() };
 }

@@ -60,3 +60,17 @@ export async function insertDrawnPlay(db: Queryable, playerId: number, game = 'p
   );
   return publicId;
 }
+
+/** A drawn play of room 1 that cost 100 coins and paid some. */
+export async function insertGain(
+  db: Queryable,
+  of: Pick<SettledPlay, 'nickName' | 'at' | 'asset'> & { readonly paid: number },
+): Promise<void> {
+  const player = await insertPlayer(db, of.nickName);
+  await db.query(
+    `insert into plays (game, way, room_id, nonce, player_id, alias, request_key, asset, price, paid, state, commitment, client_seed,
+       public_id, opened_at, settled_at)
+     values ('any', 'draw', 1, 1, $1, 'P-test', $2, $3, 100, $4, 'settled', $2, 'seed', $2, $5, $5)`,
+    [player, newPlayId(), of.asset ?? 'coin', of.paid, of.at],
+  );
+}

@@ -65,12 +65,3 @@ export const gamingQuery = (signedIn: boolean) =>
     enabled: signedIn,
     staleTime: 10_000,
   });
-
-/** What happened lately in a room. */
-export const roomMessagesQuery = (roomId: number) =>
-  queryOptions({
-    queryKey: ['rooms', 'messages', roomId],
-    queryFn: ({ signal }) => call('roomMessage', { roomId }, { signal }),
-    staleTime: 30_000,
-    refetchInterval: 60_000,
-  });

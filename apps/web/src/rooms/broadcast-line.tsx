@@ -20,6 +20,8 @@ interface Line {
   readonly text: string;
   /** Toy kind of a win. */
   readonly prize: string;
+  /** Coins of a win of coins. */
+  readonly coins: number;
 }
 
 const otherwiseSeconds = 5;
@@ -47,11 +49,11 @@ export function BroadcastLine(): ReactNode {
     setEverOpen(true);
     setOpen(true);
   };
-  const line = lines[at % lines.length] ?? { id: 'quiet', text: t('rooms.quiet'), prize: '' };
+  const line = lines[at % lines.length] ?? { id: 'quiet', text: t('rooms.quiet'), prize: '', coins: 0 };
   return (
     <section className="line paper sticker" aria-label={t('rooms.lines')}>
       <button type="button" className="line__t" aria-haspopup="dialog" onClick={openSheet}>
-        <LinePicture prize={line.prize} />
+        <LinePicture prize={line.prize} coins={line.coins} />
         <span key={line.id}>{line.text}</span>
       </button>
       {lines.length > 1 &&
@@ -85,7 +87,7 @@ function useLines(later: boolean): readonly Line[] {
   return [
     ...(first === null
       ? []
-      : [{ id: `notice-${first.noticeId}`, text: first.title || first.text, prize: '' }]),
-    ...broadcasts.map(({ id, text, prize }) => ({ id, text, prize })),
+      : [{ id: `notice-${first.noticeId}`, text: first.title || first.text, prize: '', coins: 0 }]),
+    ...broadcasts.map(({ id, text, prize, coins }) => ({ id, text, prize, coins })),
   ];
 }

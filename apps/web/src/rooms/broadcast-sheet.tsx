@@ -34,15 +34,21 @@ export function BroadcastSheet({ open, onClose }: { open: boolean; onClose: () =
   );
 }
 
+/** The room of a win. A pusher's leads to the list of its tables: which of them is free is for it to say. */
+function wayTo(game: string, roomId: number): string {
+  if (game === 'claw') return `/claw/home/${roomId}`;
+  return game === 'push' ? '/push' : `/${game}/${roomId}`;
+}
+
 function BroadcastRow({ line }: { line: Broadcast }): ReactNode {
-  const { text, prize, roomId, roomName, at } = line;
+  const { text, game, prize, coins, roomId, roomName, at } = line;
   return (
     <li className="row">
-      <LinePicture prize={prize} />
+      <LinePicture prize={prize} coins={coins} />
       <span className="row__t">
         <b>{text}</b>
         <small>
-          {roomName !== '' && <PathLink path={`/claw/home/${roomId}`}>{nameOfRoom(roomName)}</PathLink>}{' '}
+          {roomName !== '' && <PathLink path={wayTo(game, roomId)}>{nameOfRoom(roomName)}</PathLink>}{' '}
           {formatAgo(at)}
         </small>
       </span>

@@ -1,40 +1,28 @@
-import { useQueries, useQuery } from '@tanstack/react-query';
-import type { CSSProperties, ReactNode } from 'react';
-import { formatAgo } from '../i18n/format.ts';
-import { useT } from '../i18n/use-t.ts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatAgo, formatNumber } from '../i18n/format.ts';
 import { toyName } from '../i18n/toy-name.ts';
-import { inkOfPrize } from '../ui/room-card.tsx';
-import { Toy } from '../ui/toy-picture.tsx';
-import { recommendedQuery, roomMessagesQuery } from '../ports/rooms.queries.ts';
+import { useT } from '../i18n/use-t.ts';
+import { LinePicture } from './broadcast-picture.tsx';
+import { broadcastsQuery } from './home.queries.ts';
 
-const asked = 4;
 const shown = 3;
 
-/** The latest wins in the recommended rooms; nothing while there are none. */
+/** The latest wins of all games; nothing while there are none. */
 export function JustGrabbed(): ReactNode {
   const t = useT();
-  const { data: rooms } = useQuery(recommendedQuery());
-  const wins = useQueries({
-    queries: (rooms ?? []).slice(0, asked).map(({ roomId }) => roomMessagesQuery(roomId)),
-    combine: (results) =>
-      results
-        .flatMap(({ data }) => data?.list ?? [])
-        .filter(({ type }) => type === 'win')
-        .sort((a, b) => b.at.localeCompare(a.at))
-        .slice(0, shown),
-  });
+  const { data } = useQuery(broadcastsQuery());
+  const wins = data?.filter(({ kind }) => kind === 'win').slice(0, shown) ?? [];
   if (wins.length === 0) return null;
   return (
     <section className="just paper sticker">
       <h2>{t('rooms.justGrabbed')}</h2>
       <ul>
-        {wins.map(({ playId, prize, nickName, at }) => (
-          <li key={playId}>
-            <span className="th" style={{ '--blk': inkOfPrize(prize) } as CSSProperties}>
-              <Toy kind={prize} />
-            </span>
+        {wins.map(({ id, prize, coins, nickName, at }) => (
+          <li key={id}>
+            <LinePicture prize={prize} coins={coins} />
             <span>
-              <b>{toyName(prize)}</b>
+              <b>{prize === '' ? t('rooms.coinsWon', { coins: formatNumber(coins) }) : toyName(prize)}</b>
               <small>
                 {nickName} · {formatAgo(at)}
               </small>

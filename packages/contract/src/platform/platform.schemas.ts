@@ -18,13 +18,16 @@ export const Banner = Type.Object({
  * A public line. A win names its player, toy and room, so that the app can set them itself; an announcement has only
  * its text. `text` is whole in both, in the language asked for.
  */
+/** A line of the home page. A win names its game, and either the toy (`prize`) or how many coins it paid (`coins`). */
 export const Broadcast = Type.Object({
   id: Type.String(),
   kind: OneOf(['win', 'announcement']),
   text: Type.String(),
   nickName: Type.String(),
   portrait: Type.String(),
+  game: Type.String(),
   prize: Type.String(),
+  coins: Type.Integer(),
   roomId: Type.Integer(),
   roomName: Type.String(),
   at: Type.String(),
