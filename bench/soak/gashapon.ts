@@ -13,7 +13,7 @@ import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { ProductProcess } from '../support/product-process.ts';
 import type { Report } from '../support/report.ts';
 import { CapsulePlayer } from './gashapon-player.ts';
-import { gaps } from './plinko.ts';
+import { gaps } from './drawn.ts';
 import { endDatabase } from './kills.ts';
 
 export interface CapsulesSoak {

@@ -2,8 +2,8 @@ import { drawStream, sha256Hex } from '@grabbit/engines';
 import { drawGames, gemMeasured, type GemResult, gemStakes } from '@grabbit/engines/draws';
 import { seedDemoGem } from '../../apps/server/src/gem/gem.seed.ts';
 import type { Report } from '../support/report.ts';
-import type { SoakedGame } from './plinko-player.ts';
-import { type DrawnSoak, soakDrawn } from './plinko.ts';
+import type { SoakedGame } from './drawn-player.ts';
+import { type DrawnSoak, soakDrawn } from './drawn.ts';
 
 export interface GemSoak extends DrawnSoak {
   /** Boards that are drawn by the engine alone and held against the published return. */

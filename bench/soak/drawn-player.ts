@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName, CallParams, CallReply } from '@grabbit/contract';
-import { type DrawStream, plinkoRisks, plinkoRows } from '@grabbit/engines/draws';
+import type { DrawStream } from '@grabbit/engines/draws';
 import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { PatientCaller } from './patient-caller.ts';
 
@@ -14,19 +14,6 @@ export interface SoakedGame {
   readonly name: string;
   bet(draw: DrawStream): { readonly cost: number; ask(answer: Answer, wish: DrawWish): Promise<Told> };
 }
-
-export const plinkoBets: SoakedGame = {
-  name: 'plinko',
-  bet(draw) {
-    const rows = plinkoRows[draw.below(plinkoRows.length)] ?? 8;
-    const risk = plinkoRisks[draw.below(plinkoRisks.length)] ?? 'low';
-    const bet = { rows, risk, stake: 100, balls: 1 + draw.below(10) };
-    return {
-      cost: bet.stake * bet.balls,
-      ask: (answer, wish) => answer('dropBalls', { ...wish, ...bet }),
-    };
-  },
-};
 
 /** What a player asked for and was told, kept outside the product. */
 export interface ToldDraw {
