@@ -81,13 +81,13 @@ export function pushShared(room: PushRoomData, table: Partial<TableState> = {}):
   return {
     ...{ roomId: room.roomId, userId: 7, room, settings: standardPush, aim: createAim(standardPush) },
     client: {
-      ...{ store, mayDrop: () => false, drop: () => false, isMine: () => true },
+      ...{ store, mayDrop: () => false, drop: () => false, tap: () => false, isMine: () => true },
       ...{ clearRefused: nothing, leave: nothing, nudge: nothing, start: nothing, close: nothing },
     },
     poses: createPoseBook(),
     payment: createPayment(),
     row: createRow({
-      ...{ choice: () => ({ length: 10, wave: 0 }), begin: nothing, drop: () => false },
+      ...{ choice: () => ({ length: 10, wave: 0 }), begin: nothing, drop: () => false, tap: () => false },
       look: () => ({ waiting: false, refused: false, away: true, wave: 0 }),
     }),
     ...{ choice: { length: 10, wave: 0 }, setChoice: nothing },
