@@ -37,6 +37,8 @@ export interface SharedGame {
     readonly seeds: string;
     readonly sequence: number;
   }): Promise<CanonicalValue>;
+  /** How long a round with that result runs, in milliseconds, where it is not always `times.runMs`, which it never is above. */
+  runMsOf?(result: CanonicalValue): number;
   /** The least level that may stake so many coins. */
   levelFor(coins: number): number;
 }

@@ -150,7 +150,8 @@ export async function closeCalls(
     const result = await game.draw({ seed: round.seed, seeds, sequence: round.sequence });
     const { commitment, roomName } = round;
     const finalHash = sharedFinalHash({ roomName, commitment, seeds, stakes, result });
-    const clock = clockOfClose(at.getTime(), planned, game.times);
+    const runMs = game.runMsOf?.(result) ?? game.times.runMs;
+    const clock = clockOfClose(at.getTime(), planned, { ...game.times, runMs });
     return closeRound(tx, id, { clock, seeds, stakes, result, finalHash, recovered });
   });
 }
