@@ -16,6 +16,7 @@ import { playFeature } from './play/play.manifest.ts';
 import { plinkoFeature } from './plinko/plinko.manifest.ts';
 import { protectionFeature } from './protection/protection.manifest.ts';
 import { pushFeature } from './push/push.manifest.ts';
+import { racingBallFeature } from './racing-ball/racing-ball.manifest.ts';
 import { rechargeFeature } from './recharge/recharge.manifest.ts';
 import { repairFeature } from './repair/repair.manifest.ts';
 import { reportsFeature } from './reports/reports.manifest.ts';
@@ -49,6 +50,7 @@ export const features = whole([
   gashaponFeature,
   boFeature,
   gemFeature,
+  racingBallFeature,
   clubFeature,
   cardsFeature,
   rechargeFeature,

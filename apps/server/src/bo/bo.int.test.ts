@@ -1,3 +1,4 @@
+// Long because one room, its clock and its public log go through all that can happen to a round.
 import {
   type CallParams,
   type CallReply,

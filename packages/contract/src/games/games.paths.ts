@@ -1,4 +1,5 @@
 import { boPaths } from '../bo/bo.paths.ts';
+import { racingBallPaths } from '../racing-ball/racing-ball.paths.ts';
 import { gashaponPaths } from '../gashapon/gashapon.paths.ts';
 import { gemPaths } from '../gem/gem.paths.ts';
 import { plinkoPaths } from '../plinko/plinko.paths.ts';
@@ -18,4 +19,5 @@ export const gamesPaths = {
   ...pushDoorPaths,
   ...pushContestPaths,
   ...boPaths,
+  ...racingBallPaths,
 } as const;

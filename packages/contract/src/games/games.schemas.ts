@@ -1,4 +1,5 @@
 import { boSchemas } from '../bo/bo.schemas.ts';
+import { racingBallSchemas } from '../racing-ball/racing-ball.schemas.ts';
 import { gashaponSchemas } from '../gashapon/gashapon.schemas.ts';
 import { gemSchemas } from '../gem/gem.schemas.ts';
 import { plinkoSchemas } from '../plinko/plinko.schemas.ts';
@@ -18,4 +19,5 @@ export const gamesSchemas = {
   ...pushDoorSchemas,
   ...pushContestSchemas,
   ...boSchemas,
+  ...racingBallSchemas,
 };

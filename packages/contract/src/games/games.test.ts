@@ -38,7 +38,7 @@ describe('the one list of games', () => {
   });
 
   it('knows what the arcade has, and nothing of other games', () => {
-    expect(playedGames).toEqual(['claw', 'push', 'slot', 'plinko', 'bo', 'gashapon', 'gem']);
+    expect(playedGames).toEqual(['claw', 'push', 'slot', 'plinko', 'bo', 'gashapon', 'gem', 'racing-ball']);
     expect(() => gameOf('chess')).toThrow('there is no game chess');
   });
 

@@ -119,8 +119,9 @@ export const games = [
   },
   {
     name: 'racing-ball',
-    way: null,
-    practice: null,
+    way: 'round',
+    practice: 'trial',
+    general: true,
     counted: null,
     gameType: GameType.RACING_BALL,
     category: GameCategory.ARCADE,

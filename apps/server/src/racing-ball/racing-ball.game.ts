@@ -1,0 +1,83 @@
+import {
+  drawRace,
+  isRaceResult,
+  racePays,
+  raceStakes,
+  raceTerms,
+  raceVersion,
+  readRaceStake,
+  type RaceResult,
+  winnerOf,
+} from '@grabbit/engines/racing-ball';
+import { sharedStream } from '@grabbit/engines/rounds';
+import type { Queryable } from '../core/database.ts';
+import type { RoundGame } from '../games/round-game.ts';
+import { readSharedFile } from '../games/shared-file.ts';
+import type { SharedGame } from '../games/shared-game.ts';
+
+const name = 'racing-ball';
+const practice = 'trial';
+
+/** The least level for each price of a stake. */
+export const raceLevels: Readonly<Record<(typeof raceStakes)[number], number>> = {
+  100: 0,
+  200: 0,
+  500: 1,
+  1000: 2,
+  2000: 3,
+  5000: 5,
+};
+
+/** A race a minute: stakes close five seconds before the start. */
+const [callMs, lockMs] = [55_000, 5_000];
+/** Everybody sees the start before the gate opens, and the end after the last has come in. */
+const [gateMs, restMs] = [1_500, 3_500];
+const ticksPerSecond = 60;
+/** The longest race that there may be, with both. */
+const runMs = 45_000;
+
+/** Runs a drawn race to its end, off the server's own thread. */
+export type RunRace = (drawn: ReturnType<typeof drawRace>) => Promise<RaceResult>;
+
+/** Races, as the seam of shared rounds wants them. What is told of a race when it starts is its start: every browser runs it by itself. */
+export function createRaceGame(run: RunRace): SharedGame {
+  return {
+    rules: {
+      ...{ name, version: raceVersion, terms: raceTerms, readStake: readRaceStake },
+      paysOf: (stake, result) => (isRaceResult(result) ? racePays(stake, result) : 0),
+    },
+    times: { callMs, lockMs, runMs },
+    parts: {
+      ...{ count: 1, everyMs: 50 },
+      partOf: (result) => (isRaceResult(result) ? { course: result.course, start: result.start } : null),
+      wordOf: (result) => (isRaceResult(result) ? winnerOf(result) : ''),
+    },
+    house: name,
+    practice,
+    draw: ({ seed, seeds, sequence }) => run(drawRace(sharedStream(seed, { seeds, sequence }))),
+    runMsOf: (result) =>
+      isRaceResult(result)
+        ? Math.min(runMs, gateMs + Math.ceil((result.endTick * 1_000) / ticksPerSecond) + restMs)
+        : runMs,
+    levelFor: (coins) => Object.entries(raceLevels).find(([price]) => Number(price) === coins)?.[1] ?? 0,
+  };
+}
+
+/** Any number; it only has to be ours. The second half of the lock is the player's. */
+const practiceLock = 4_605;
+
+/** Races as the house asks of any play. */
+export const raceRound: RoundGame = {
+  name,
+  practice,
+  price: raceStakes[0],
+  file: readSharedFile,
+  async lock(tx: Queryable, playerId: number) {
+    await tx.query('select pg_advisory_xact_lock($1, $2)', [practiceLock, playerId]);
+    const { rows } = await tx.query<{ word: string }>(
+      `select coalesce(max(id), 0)::text as word from plays where player_id = $1 and way = 'round' and game = $2`,
+      [playerId, name],
+    );
+    return `${name}:${playerId}:${rows[0]?.word ?? ''}`;
+  },
+};

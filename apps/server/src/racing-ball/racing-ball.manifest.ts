@@ -1,0 +1,49 @@
+import { sharedAudits } from '../games/shared-audit.ts';
+import { SharedRooms } from '../games/shared-rooms.ts';
+import { createSharedSocket } from '../games/shared-socket.ts';
+import { defineFeature } from '../house/feature.ts';
+import { raceCommands } from './racing-ball.depot.ts';
+import { raceRound, createRaceGame } from './racing-ball.game.ts';
+import { createRacing } from './racing-ball.module.ts';
+import { createRaceRunner } from './race-runner.ts';
+import { racePersonalData } from './racing-ball.personal.ts';
+import { seedDemoRaces } from './racing-ball.seed.ts';
+
+export const racingBallFeature = defineFeature({
+  name: 'racing-ball',
+  create({ config, db, clock, log, node, aliasOf, ports }) {
+    const runner = createRaceRunner(log);
+    const game = createRaceGame(runner.run);
+    const rooms = new SharedRooms({
+      ...{ db, clock, log, node, game },
+      addExperience: (tx, userId, points) => ports.addExperience(tx, userId, points),
+    });
+    const socket = createSharedSocket({
+      ...{ db, clock, rooms, game, log, under: '/race/', mostPerAccount: config.limits.socketsPerAccount },
+      identify: (token) => ports.identify(token),
+    });
+    return {
+      rooms,
+      handlers: createRacing({
+        ...{ db, clock, aliasOf, game, rooms },
+        levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
+      }),
+      upgrades: { under: '/race/', take: socket.upgrade },
+      jobs: [{ name: 'look after races', everyMs: 1_000, run: () => rooms.look() }],
+      start: () => {
+        ports.onSessionsEnded(socket.dropSessions);
+        return rooms.start();
+      },
+      drain: () => rooms.drain(),
+      async disconnect() {
+        socket.close();
+        await runner.close();
+      },
+    };
+  },
+  round: raceRound,
+  audits: sharedAudits,
+  personal: [racePersonalData],
+  commands: [raceCommands],
+  seed: ({ db }) => seedDemoRaces(db),
+});
