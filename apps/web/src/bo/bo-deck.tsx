@@ -14,8 +14,8 @@ import { Price } from '../ui/amounts.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { NearCoins } from '../ui/near-coins.tsx';
 import { isPractice, useBo } from './bo-context.ts';
-import { toldSeconds } from './line-time.ts';
-import type { LineClock } from './use-line-clock.ts';
+import { toldSeconds } from '../room/rounds/round-time.ts';
+import type { RoundClock } from '../room/rounds/use-round-clock.ts';
 
 const bulbs = 12;
 const arrows = { up: ArrowUp, down: ArrowDown } as const;
@@ -25,14 +25,14 @@ const longPrice = 1_000;
 const isChoice = (text: string | undefined): text is BoChoice => boChoices.some((each) => each === text);
 
 /** One short state for the display of the deck. */
-export function stateWord({ phase, running, next }: LineClock, t: Translate): string {
+export function stateWord({ phase, running, next }: RoundClock, t: Translate): string {
   if (running !== null && isChoice(running.choice)) return t(`bo.youSaid_${running.choice}`);
   if (next !== null && isChoice(next.choice)) return t(`bo.nextSaid_${next.choice}`);
   if (phase === 'open') return t('bo.callsOpen');
   return t(phase === 'closed' ? 'bo.callsClosed' : 'bo.waiting');
 }
 
-function Led({ clock }: { clock: LineClock }): ReactNode {
+function Led({ clock }: { clock: RoundClock }): ReactNode {
   const t = useT();
   const { seconds, ofMs } = clock;
   const word = stateWord(clock, t);
@@ -82,7 +82,7 @@ function Choices({ off }: { off: boolean }): ReactNode {
 }
 
 export interface BoDeckProps {
-  readonly clock: LineClock;
+  readonly clock: RoundClock;
   /** The room says why nothing can be called. */
   readonly shut: boolean;
   readonly asking: boolean;

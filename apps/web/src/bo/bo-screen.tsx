@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
+import { call } from '../kernel/call.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
 import { RoomNet } from '../room/care/room-net.tsx';
@@ -29,11 +30,12 @@ import { BoSheets } from './bo-sheets.tsx';
 import type { SheetName } from './bo-sheets.tsx';
 import { BoStage } from './bo-stage.tsx';
 import { BoWings } from './bo-wings.tsx';
-import { fillUp, PracticeChip, usePracticeCoins } from './practice.tsx';
+import { fillUp, keepPracticeCoins, PracticeChip, usePracticeCoins } from './practice.tsx';
 import { RefusalSheet } from './refusal-sheet.tsx';
-import { useBoCall } from './use-bo-call.ts';
-import { useBoEvents } from './use-bo-events.ts';
-import { useLineClock } from './use-line-clock.ts';
+import { useRoundStake } from '../room/rounds/use-round-stake.ts';
+import { useRoundEvents } from '../room/rounds/use-round-events.ts';
+import { boPageQuery } from './bo.queries.ts';
+import { useRoundClock } from '../room/rounds/use-round-clock.ts';
 
 /** The seal, the return and who looks on, in reach of the thumb. */
 function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNode {
@@ -81,16 +83,23 @@ export function BoScreen(): ReactNode {
   const waits = useRound(({ mine }) => mine.length > 0);
   const ended = useRound(({ paid }) => paid?.playId ?? null);
   const fault = useRound((state) => state.fault);
-  const clock = useLineClock(client, page);
-  const calls = useBoCall(shared);
+  const clock = useRoundClock(client, page);
   const practice = isPractice(page);
+  const calls = useRoundStake({
+    ...{ roomId, userId, client, wish: shared.wish, practice },
+    ask: (asked) => call('boCall', asked, { individual: true }),
+  });
   const practised = usePracticeCoins(practice);
   const empty = userId !== 0 && practice && practised !== undefined && practised < boStakes[0];
   const paused = useShutText(page.room.repair, 'bo');
   const shut = paused ?? (link === 'open' && !isOpen ? t('error.roomPaused') : null);
   const name = roomName(page.room.roomName);
   usePageTitle(name);
-  useBoEvents(client, roomId, practice);
+  useRoundEvents({
+    client,
+    page: boPageQuery(roomId).queryKey,
+    keepPractice: practice ? keepPracticeCoins : null,
+  });
   // A line that was called on ends by itself: a look at time and coins waits for calls alone.
   usePlayCare({ busy: calls.asking || waits, ended, leave: async () => undefined });
   useRoomRest(!calls.asking && !waits);

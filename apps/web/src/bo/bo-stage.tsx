@@ -5,22 +5,20 @@ import { brandName } from '../kernel/brand.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { PaidStake } from '../room/rounds/round-client.ts';
+import { celebrates } from '../room/rounds/use-round-events.ts';
 import { Price } from '../ui/amounts.tsx';
 import { Burst } from '../ui/burst.tsx';
 import { Flyer } from '../ui/flyer.tsx';
 import { useReducedMotion } from '../ui/use-media.ts';
 import { useBo, useRound } from './bo-context.ts';
 import { LineChart } from './chart.tsx';
-import { secondsLeft } from './line-time.ts';
+import { secondsLeft } from '../room/rounds/round-time.ts';
 
 const numbersOf = (parts: readonly unknown[] | undefined): number[] =>
   (parts ?? []).filter((part) => typeof part === 'number');
 
 /** How long a result stands over the board. */
 const shownMs = 6_000;
-
-/** Only a gain is a reason to celebrate: coins that come back are told as they are. */
-export const celebrates = ({ paid, coins }: Pick<PaidStake, 'paid' | 'coins'>): boolean => paid > coins;
 
 /** What the player's last call came to, where the line has ended. */
 function Result(): ReactNode {

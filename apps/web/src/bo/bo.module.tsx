@@ -14,5 +14,5 @@ const boRoom = createRoute({
 export const boFeature = defineFeature({
   name: 'bo',
   alone: [boRoom],
-  game: { title: 'bo.title', Icon: BoIcon, ink: 'var(--b-cyan)' },
+  game: { title: 'bo.title', Icon: BoIcon, ink: 'var(--b-cyan)', arcade: true },
 });

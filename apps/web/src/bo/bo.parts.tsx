@@ -12,6 +12,7 @@ const bo: TableGame = {
   Rooms: lazy(async () => ({ default: (await import('./bo-rooms.tsx')).BoRooms })),
   Plays: lazy(async () => ({ default: (await import('./bo-plays.tsx')).BoPlays })),
   Receipt: lazy(async () => ({ default: (await import('./bo-receipt.tsx')).BoReceipt })),
+  rules: async () => (await import('@grabbit/engines/rounds')).bo,
 };
 
 /** What files of rounds name as their format. */

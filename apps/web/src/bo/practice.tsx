@@ -13,6 +13,13 @@ export function usePracticeCoins(wanted: boolean): number | undefined {
   return useQuery({ ...trialBalanceQuery(), enabled: wanted && signedIn }).data?.bo;
 }
 
+/** Keeps practice coins as the room has told them: no call has to ask. */
+export function keepPracticeCoins(balance: number): void {
+  queryClient.setQueryData(trialBalanceQuery().queryKey, (known) =>
+    known === undefined ? known : { ...known, trialBalance: { ...known.trialBalance, bo: balance } },
+  );
+}
+
 /** Fills practice coins up. They are given where fewer are left than the smallest call costs. */
 export async function fillUp(): Promise<void> {
   await call('practiceCoins', { game: 'bo' }, { individual: true });

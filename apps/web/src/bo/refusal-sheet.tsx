@@ -13,16 +13,16 @@ import { useSpendable } from '../ui/wallet-chip.tsx';
 import { isPractice, useBo } from './bo-context.ts';
 import { boRoomsQuery } from './bo.queries.ts';
 import { fillUp, usePracticeCoins } from './practice.tsx';
-import type { BoRefusal } from './use-bo-call.ts';
+import type { StakeRefusal } from '../room/rounds/use-round-stake.ts';
 
 export interface RefusalSheetProps {
-  readonly refusal: BoRefusal | null;
+  readonly refusal: StakeRefusal | null;
   readonly onClose: () => void;
   readonly onRetry: () => void;
   readonly onStake: () => void;
 }
 
-function wordsOf(name: BoRefusal, coins: { price: number; coins: number }, t: Translate): RefusalWords {
+function wordsOf(name: StakeRefusal, coins: { price: number; coins: number }, t: Translate): RefusalWords {
   if (name === 'stakesClosed') return { title: t('bo.callsClosed'), text: t('error.stakesClosed') };
   if (name === 'stakeStands') return { title: t('bo.callStands'), text: t('error.stakeStands') };
   if (name === 'levelLimited') return { title: t('bo.chooseStake'), text: t('error.levelLimited') };

@@ -1,5 +1,6 @@
 import type { CallReply } from '@grabbit/contract';
 import type { DrawFile } from '@grabbit/engines/draws';
+import type { SharedRules } from '@grabbit/engines/rounds';
 import { use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Key } from '../i18n/keys.ts';
@@ -58,6 +59,8 @@ export interface TableGame {
   readonly Plays: ComponentType<{ readonly open?: string | undefined }>;
   /** The paper of one play. */
   readonly Receipt: ComponentType<{ readonly playId: string }>;
+  /** The rules that its rounds are drawn again by, where everybody in a room shares them. Rejects when their code does not come. */
+  readonly rules?: () => Promise<SharedRules>;
 }
 
 export interface ProofProps {

@@ -1,11 +1,14 @@
-import { readSharedFile, sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
-import type { SharedCheck, SharedCheckName, SharedFile } from '@grabbit/engines/rounds';
+import { readSharedFile, verifySharedFile } from '@grabbit/engines/rounds';
+import type { SharedCheck, SharedCheckName, SharedFile, SharedRules } from '@grabbit/engines/rounds';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { formatDateTime, formatNumber } from '../../i18n/format.ts';
 import type { Key } from '../../i18n/keys.ts';
 import { roomName } from '../../i18n/room-name.ts';
 import { useT } from '../../i18n/use-t.ts';
+import { PageFallback } from '../../ui/page-fallback.tsx';
+import { useTableGames } from '../../ports/games.ts';
 import { Facts, shortHash } from '../../ui/receipt.tsx';
 import { CheckRow } from '../proof/check-row.tsx';
 import { VerdictCard } from '../proof/verdict-card.tsx';
@@ -77,14 +80,37 @@ function Group({ title, checks }: { title: Key; checks: readonly SharedCheck[] }
   );
 }
 
+/** The rules of a file's game; none while they are fetched, and an empty list where this build knows no such game. */
+function useRules(game: string | undefined): readonly SharedRules[] | undefined {
+  const tables = useTableGames();
+  const fetch = tables.find(({ name }) => name === game)?.rules;
+  const { data } = useQuery({
+    queryKey: ['rules', game ?? ''],
+    queryFn: async () => (fetch === undefined ? [] : [await fetch()]),
+    staleTime: Infinity,
+  });
+  return data;
+}
+
 /** A round that everybody in a room shared, drawn again on this device. */
 export function RoundVerified({ value }: { value: unknown }): ReactNode {
-  const t = useT();
-  const { ok, checks } = useMemo(() => verifySharedFile(sharedGames, value), [value]);
   const file = useMemo(() => {
     const reading = readSharedFile(value);
     return reading.ok ? reading.file : null;
   }, [value]);
+  const rules = useRules(file?.game);
+  return rules === undefined ? <PageFallback /> : <Verified {...{ value, file, rules }} />;
+}
+
+interface VerifiedProps {
+  readonly value: unknown;
+  readonly file: SharedFile | null;
+  readonly rules: readonly SharedRules[];
+}
+
+function Verified({ value, file, rules }: VerifiedProps): ReactNode {
+  const t = useT();
+  const { ok, checks } = useMemo(() => verifySharedFile(rules, value), [rules, value]);
   const failed = checks.filter((check) => !check.ok).length;
   const fits = {
     title: t('verify.allFits'),

@@ -1,19 +1,19 @@
 import type { OwnStake, SharedStatus } from '@grabbit/contract';
 
 /** What a player can do now, and what they wait for. */
-export type BoPhase =
-  /** Calls are open, and theirs may be made. */
+export type RoundPhase =
+  /** Stakes are taken, and theirs may be placed. */
   | 'open'
-  /** Their call for the next line stands. */
+  /** Their stake in the next round stands. */
   | 'called'
-  /** Calls for the next line are closed. */
+  /** Stakes in the next round are closed. */
   | 'closed'
-  /** Nobody knows when the next line begins. */
+  /** Nobody knows when the next round begins. */
   | 'waiting';
 
-export interface BoNow {
-  readonly phase: BoPhase;
-  /** Their call on the line that runs, and on the next one. */
+export interface RoundNow {
+  readonly phase: RoundPhase;
+  /** Their stake in the round that runs, and in the next one. */
   readonly running: OwnStake | null;
   readonly next: OwnStake | null;
   /** What the clock of the deck counts down to, by the server's clock; null where nothing is to come. */
@@ -22,19 +22,19 @@ export interface BoNow {
   readonly ofMs: number;
 }
 
-export interface BoTimes {
+export interface RoundTimes {
   readonly callMs: number;
   readonly lockMs: number;
   readonly runMs: number;
 }
 
 /** How a room stands for a player at a moment of the server's clock. */
-export function boNow(
+export function roundNow(
   status: SharedStatus | null,
   mine: readonly OwnStake[],
   now: number,
-  { callMs, lockMs, runMs }: BoTimes,
-): BoNow {
+  { callMs, lockMs, runMs }: RoundTimes,
+): RoundNow {
   const of = (sequence: number | undefined): OwnStake | null =>
     mine.find((stake) => stake.sequence === sequence) ?? null;
   const { next = null, running = null } = status ?? {};
@@ -48,7 +48,7 @@ export function boNow(
   return { ...own, phase, until: startsAt, ofMs: own.next === null ? lockMs : callMs + lockMs };
 }
 
-function phaseOf(status: SharedStatus | null, own: OwnStake | null, isClosed: boolean): BoPhase {
+function phaseOf(status: SharedStatus | null, own: OwnStake | null, isClosed: boolean): RoundPhase {
   if (status === null || status.next === null || status.next.startsAt === null) return 'waiting';
   if (own !== null) return 'called';
   return isClosed ? 'closed' : 'open';
@@ -57,11 +57,6 @@ function phaseOf(status: SharedStatus | null, own: OwnStake | null, isClosed: bo
 /** Whole seconds that are left, never below none. */
 export function secondsLeft(until: number | null, now: number): number | null {
   return until === null ? null : Math.max(0, Math.ceil((until - now) / 1_000));
-}
-
-/** Seconds as a clock shows them. */
-export function clockText(seconds: number): string {
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** The seconds at which the time that is left is told to who does not see it. */

@@ -1,0 +1,42 @@
+import type { QueryKey } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { balanceQuery, walletKey } from '../../kernel/player/balance.query.ts';
+import { queryClient } from '../../kernel/query-client.ts';
+import { cardsKey } from '../../ports/cards-key.ts';
+import { roomSound } from '../sound/room-sound.ts';
+import type { PaidStake, RoundClient, RoundState } from './round-client.ts';
+
+/** Only a gain is a reason to celebrate: coins that come back are told as they are. */
+export const celebrates = ({ paid, coins }: Pick<PaidStake, 'paid' | 'coins'>): boolean => paid > coins;
+
+export interface RoundEvents {
+  readonly client: RoundClient;
+  /** Of the room's page: it is read again when a round has ended. */
+  readonly page: QueryKey;
+  /** Keeps practice coins as the room has told them; null where the room takes coins. */
+  readonly keepPractice: ((balance: number) => void) | null;
+}
+
+function keepCoins(balance: number): void {
+  queryClient.setQueryData(balanceQuery(true).queryKey, (known) =>
+    known === undefined ? known : { ...known, balance },
+  );
+}
+
+/** What happens around a room when something happened in it: balance, lists, sounds. */
+export function useRoundEvents({ client, page, keepPractice }: RoundEvents): void {
+  const changed = useEffectEvent((state: RoundState, before: RoundState): void => {
+    if (state.balance !== null && state.balance !== before.balance)
+      (keepPractice ?? keepCoins)(state.balance);
+    const { paid } = state;
+    if (paid !== null && paid !== before.paid && paid.paid > 0)
+      roomSound().play(celebrates(paid) ? 'coins' : 'clink');
+    const isOver = state.ended !== before.ended || state.returned !== before.returned;
+    if (!isOver) return;
+    const mine = before.mine.length !== state.mine.length;
+    const money = keepPractice === null ? [walletKey, cardsKey, ['account']] : [cardsKey];
+    const keys = mine ? [...money, ['plays']] : [];
+    for (const queryKey of [...keys, page]) void queryClient.invalidateQueries({ queryKey });
+  });
+  useEffect(() => client.store.subscribe((state, before) => changed(state, before)), [client]);
+}
