@@ -56,6 +56,8 @@ export default defineConfig({
     stampServiceWorker,
   ],
   // What the shim does where React has it, which is everywhere here.
+  // Its glue and its wasm are two halves of one module: bundled beforehand, they would be three.
+  optimizeDeps: { exclude: ['@dimforge/rapier3d-simd'] },
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   build: {
     outDir: 'dist',

@@ -13,6 +13,7 @@ import { plinkoFeature } from './plinko/plinko.module.tsx';
 import { prizesFeature } from './prizes/prizes.module.tsx';
 import { protectionFeature } from './protection/protection.module.tsx';
 import { pushFeature } from './push/push.module.tsx';
+import { racingBallFeature } from './racing-ball/racing-ball.module.tsx';
 import { rechargeFeature } from './recharge/recharge.module.tsx';
 import { roomsFeature } from './rooms/rooms.module.tsx';
 import { slotFeature } from './slot/slot.module.tsx';
@@ -35,6 +36,7 @@ export const features = [
   prizesFeature,
   protectionFeature,
   pushFeature,
+  racingBallFeature,
   rechargeFeature,
   roomsFeature,
   slotFeature,

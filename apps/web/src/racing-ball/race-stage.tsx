@@ -1,0 +1,144 @@
+import { raceMarbles } from '@grabbit/engines/racing-ball';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { PaidStake } from '../room/rounds/round-client.ts';
+import { celebrates } from '../room/rounds/use-round-events.ts';
+import { Price } from '../ui/amounts.tsx';
+import { Burst } from '../ui/burst.tsx';
+import { CameraChoice } from './camera-choice.tsx';
+import { Marble } from './marble.tsx';
+import { useRace, useRound } from './race-context.ts';
+import { readToldRace } from './race-run.ts';
+import type { RaceCameraName } from './scene/race-stage.ts';
+import { isMarble, marbleWord } from './stake-words.ts';
+import { type RunningOrder, useRaceRun } from './use-race-run.ts';
+import { useRaceView } from './use-race-view.ts';
+
+/** How long a result stands over the course. */
+const shownMs = 6_000;
+
+/** What the player's last stake came to, once its race has ended. */
+function Result(): ReactNode {
+  const t = useT();
+  const paid = useRound((state) => state.paid);
+  const last = useRound(({ status }) => status?.last);
+  const [hidden, setHidden] = useState<PaidStake | null>(null);
+  useEffect(() => {
+    if (paid === null) return undefined;
+    const timer = setTimeout(() => setHidden(paid), shownMs);
+    return () => clearTimeout(timer);
+  }, [paid]);
+  const winner = last?.find(({ sequence }) => sequence === paid?.s)?.word;
+  const gain = paid !== null && celebrates(paid);
+  const said =
+    paid === null || !isMarble(winner)
+      ? ''
+      : t('race.said', {
+          marble: marbleWord(winner, t),
+          race: formatNumber(paid.s),
+          paid: formatNumber(paid.paid),
+          price: formatNumber(paid.coins),
+        });
+  return (
+    <>
+      <output className="sr">{said}</output>
+      {paid !== null && paid !== hidden && (
+        <div className="paid" data-gain={gain} data-paid={paid.paid}>
+          {gain && <Burst points={18} />}
+          <p className="paid__p paper">
+            <span>{t('coins.payout')}</span>
+            <Price coins={paid.paid} size={26} />
+            <small>
+              {t('race.paidFor', { price: formatNumber(paid.coins), race: formatNumber(paid.s) })}
+            </small>
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Who lies in front, beside the course. */
+function Order({ order }: { order: readonly number[] }): ReactNode {
+  const t = useT();
+  const mine = useRound((state) => state.mine);
+  return (
+    <ol className="order" aria-label={t('race.orderNow')}>
+      {order.map((number, place) => {
+        const marble = raceMarbles[number];
+        if (marble === undefined) return null;
+        const own = mine.some(({ choice }) => choice === marble);
+        return (
+          <li key={marble} data-own={own || undefined}>
+            <span className="num">{formatNumber(place + 1)}</span>
+            <Marble of={marble} size={24} />
+            <b>{marbleWord(marble, t)}</b>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+/** Whether the race that this browser ran had the winner that the room told. */
+function OwnRun({ order, ended }: RunningOrder): ReactNode {
+  const t = useT();
+  const last = useRound(({ status }) => (status?.running === null ? status.last[0]?.word : undefined));
+  if (!ended || order === null || last === undefined) return null;
+  const same = raceMarbles[order[0] ?? -1] === last;
+  return (
+    <p className="ownrun pill" data-same={same}>
+      {t(same ? 'race.sameEnd' : 'race.otherEnd')}
+    </p>
+  );
+}
+
+/** The course with the race that runs, or the last one at its end. */
+export function RaceStageView(): ReactNode {
+  const t = useT();
+  const { client } = useRace();
+  const status = useRound((state) => state.status);
+  const now = useCallback(() => client.now(), [client]);
+  const { running = null, before = null, next = null } = status ?? {};
+  const race = running ?? before;
+  const parts = race?.parts;
+  const sequence = race?.sequence ?? null;
+  // The same race is told anew with each status: it is read once.
+  // eslint-disable-next-line react-hooks/exhaustive-deps
+  const told = useMemo(() => readToldRace(parts), [sequence, parts?.length]);
+  const { view, flat, canvas, key } = useRaceView(told?.course ?? 'serpentine');
+  const startsAt = running?.startsAt ?? null;
+  const shown = useRaceRun(view, told, { startsAt, now });
+  const [camera, setCamera] = useState<RaceCameraName>('follow');
+  useEffect(() => view?.setCamera(camera), [view, camera]);
+  const names = (shown.order ?? []).map((marble) => marbleWord(raceMarbles[marble], t)).join(', ');
+  return (
+    <div
+      className="stage"
+      data-view={view === null ? 'loading' : flat ? 'flat' : '3d'}
+      data-race={running?.sequence ?? ''}
+      data-order={(shown.order ?? []).join('')}
+      data-ended={shown.ended || undefined}
+    >
+      <canvas key={key} ref={canvas}>
+        {sequence === null || told === null
+          ? t('race.pictureWaits', { number: formatNumber(next?.sequence ?? 1), seconds: '' })
+          : t('race.picture', {
+              number: formatNumber(sequence),
+              course: t(`race.course_${told.course}`),
+              order: names,
+            })}
+      </canvas>
+      {flat ? (
+        <p className="stage__flat pill">{t('race.flat')}</p>
+      ) : (
+        <CameraChoice value={camera} onChoose={setCamera} />
+      )}
+      {shown.order !== null && <Order order={shown.order} />}
+      <OwnRun {...shown} />
+      <Result />
+    </div>
+  );
+}

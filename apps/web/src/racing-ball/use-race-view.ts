@@ -1,0 +1,88 @@
+import type { RaceCourseName } from '@grabbit/engines/racing-ball';
+import { useEffect, useRef, useState } from 'react';
+import type { RefObject } from 'react';
+import { usePreferences } from '../kernel/preferences.store.ts';
+import { hasWebGl } from '../stage/has-webgl.ts';
+import type { Insets } from '../stage/stage-types.ts';
+import { useDesk, useMedia, useReducedMotion } from '../ui/use-media.ts';
+import type { RaceStage } from './scene/race-stage.ts';
+
+/** Screens with hardly any height: a phone that lies, a desktop at 200 %. `room/low.css` has the same bounds. */
+const lowScreen = '(max-height: 540px) and (min-width: 520px) and (max-width: 1099px)';
+
+const insets = {
+  phone: { top: 130, right: 0, bottom: 300, left: 0 },
+  low: { top: 40, right: 0, bottom: 6, left: 0 },
+  desk: { top: 60, right: 120, bottom: 190, left: 0 },
+} as const satisfies Readonly<Record<string, Insets>>;
+
+export interface RaceView {
+  /** Null until its code has come. */
+  readonly view: RaceStage | null;
+  readonly flat: boolean;
+  readonly canvas: RefObject<HTMLCanvasElement | null>;
+  /** Of the canvas: another way to draw, and another course, take another one. */
+  readonly key: string;
+}
+
+async function makeView(
+  canvas: HTMLCanvasElement,
+  course: RaceCourseName,
+  { flat, still }: { flat: boolean; still: boolean },
+): Promise<RaceStage> {
+  if (flat) return (await import('./scene/flat-course.ts')).createFlatCourse(canvas, course);
+  const { createRaceStage } = await import('./scene/race-stage.ts');
+  const { theme } = usePreferences.getState();
+  return createRaceStage(canvas, { course, theme, reducedMotion: still, pixelRatioCap: 2 });
+}
+
+/** Makes what draws a course, keeps its size and theme, and lets it run while it is there. */
+export function useRaceView(course: RaceCourseName): RaceView {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [view, setView] = useState<RaceStage | null>(null);
+  const [flat, setFlat] = useState(() => !hasWebGl());
+  const still = useReducedMotion();
+  const theme = usePreferences((preferences) => preferences.theme);
+  const desk = useDesk();
+  const low = useMedia(lowScreen);
+  const { top, right, bottom, left } = insets[desk ? 'desk' : low ? 'low' : 'phone'];
+  useEffect(() => {
+    let gone = false;
+    let made: RaceStage | null = null;
+    const element = canvas.current;
+    if (element === null) return undefined;
+    makeView(element, course, { flat, still }).then(
+      (fresh) => {
+        if (gone) return fresh.dispose();
+        made = fresh;
+        setView(fresh);
+      },
+      // No WebGL 2 after all, or its code did not come: the flat map needs neither.
+      () => setFlat(true),
+    );
+    return () => {
+      gone = true;
+      setView(null);
+      made?.stop();
+      made?.dispose();
+    };
+  }, [course, flat, still]);
+  useEffect(() => {
+    const element = canvas.current;
+    if (view === null || element === null) return undefined;
+    const fit = (): void => {
+      const { clientWidth: width, clientHeight: height } = element;
+      if (width > 0 && height > 0) view.resize(width, height, { top, right, bottom, left });
+    };
+    fit();
+    const observer = new ResizeObserver(fit);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [view, top, right, bottom, left]);
+  useEffect(() => view?.setTheme(theme), [view, theme]);
+  useEffect(() => {
+    view?.start();
+    return () => view?.stop();
+  }, [view]);
+  return { view, flat, canvas, key: `${flat} ${still} ${course}` };
+}
