@@ -12,7 +12,8 @@ export function GemWings({ onSeal }: { onSeal: () => void }): ReactNode {
   const { userId } = useGem();
   return (
     <>
-      <aside className="wing wing--l" aria-label={t('gem.whatPays')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a visitor finds nothing to press in it: keys scroll the wing itself */}
+      <aside className="wing wing--l" aria-label={t('gem.whatPays')} tabIndex={0}>
         <section className="paper sticker wc">
           <h2>{t('gem.whatPays')}</h2>
           <PaysFacts />

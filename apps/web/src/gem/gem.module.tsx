@@ -14,5 +14,5 @@ const gemRoom = createRoute({
 export const gemFeature = defineFeature({
   name: 'gem',
   alone: [gemRoom],
-  game: { title: 'gem.game', Icon: GemGameIcon, ink: 'var(--b-lilac)' },
+  game: { title: 'gem.game', Icon: GemGameIcon, ink: 'var(--b-lilac)', arcade: true },
 });

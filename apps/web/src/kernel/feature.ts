@@ -9,6 +9,8 @@ export interface GameFace {
   readonly Icon: ComponentType<{ readonly size?: number }>;
   /** Its ground, as a CSS colour. */
   readonly ink: string;
+  /** It shares the tab of the arcade games; others have one of their own. */
+  readonly arcade?: true;
 }
 
 /** A side button of the home. */

@@ -14,5 +14,5 @@ const plinkoRoom = createRoute({
 export const plinkoFeature = defineFeature({
   name: 'plinko',
   alone: [plinkoRoom],
-  game: { title: 'cards.game_plinko', Icon: PlinkoIcon, ink: 'var(--b-mint)' },
+  game: { title: 'cards.game_plinko', Icon: PlinkoIcon, ink: 'var(--b-mint)', arcade: true },
 });

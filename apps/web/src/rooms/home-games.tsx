@@ -12,6 +12,25 @@ import { RoomGrid } from '../ui/room-grid.tsx';
 /** Rooms of each kind that are shown before “see all”. */
 const shownOfEach = 4;
 
+/** Games under each other, each with its rooms. */
+export function GameSections({ names }: { names: readonly string[] }): ReactNode {
+  const t = useT();
+  const games = [...useTableGames(), ...useDrawnGames()];
+  return names.map((name) => {
+    const game = games.find((each) => each.name === name);
+    if (game === undefined) return null;
+    return (
+      <section key={name} className="game" aria-labelledby={`game-${name}`}>
+        <div className="game__h">
+          <game.Icon size={40} />
+          <h2 id={`game-${name}`}>{t(game.title)}</h2>
+        </div>
+        <GameRooms game={name} />
+      </section>
+    );
+  });
+}
+
 /** Every kind of game that is open, each with some of its rooms. */
 export function HomeGames({ claw }: { claw: readonly RoomCardData[] | undefined }): ReactNode {
   const t = useT();
@@ -30,15 +49,7 @@ export function HomeGames({ claw }: { claw: readonly RoomCardData[] | undefined 
         </div>
         <RoomGrid rooms={claw?.slice(0, shownOfEach)} waiting={shownOfEach} from="home" />
       </section>
-      {games.map(({ name, title, Icon }) => (
-        <section key={name} className="game" aria-labelledby={`game-${name}`}>
-          <div className="game__h">
-            <Icon size={40} />
-            <h2 id={`game-${name}`}>{t(title)}</h2>
-          </div>
-          <GameRooms game={name} />
-        </section>
-      ))}
+      <GameSections names={games.map(({ name }) => name)} />
     </>
   );
 }

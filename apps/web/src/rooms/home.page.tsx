@@ -26,6 +26,7 @@ import { RoomGrid } from '../ui/room-grid.tsx';
 import { clawRoomsQuery, recommendedQuery } from '../ports/rooms.queries.ts';
 
 const HomeGames = lazy(async () => ({ default: (await import('./home-games.tsx')).HomeGames }));
+const GameSections = lazy(async () => ({ default: (await import('./home-games.tsx')).GameSections }));
 const GameRooms = lazy(async () => ({ default: (await import('./game-rooms.tsx')).GameRooms }));
 
 /** A game beside the machines, with its tab. */
@@ -85,25 +86,39 @@ function Floor({ all, games }: { all: boolean; games: readonly HomeGame[] }): Re
     ink: 'var(--b-cyan)',
     ...note,
   };
-  const others = games.map(({ name, game }) => ({
-    id: name,
-    label: t(game.title),
-    icon: <game.Icon size={42} />,
-    ink: game.ink,
-  }));
+  const others = games
+    .filter(({ game }) => game.arcade !== true)
+    .map(({ name, game }) => ({
+      id: name,
+      label: t(game.title),
+      icon: <game.Icon size={42} />,
+      ink: game.ink,
+    }));
+  const inArcade = games.filter(({ game }) => game.arcade === true).map(({ name }) => name);
+  const arcade = {
+    id: 'arcade',
+    label: t('rooms.arcade'),
+    icon: <ArcadeIcon size={42} />,
+    ink: 'var(--b-mint)',
+  };
+  const tabs = [claw, ...others, ...(inArcade.length === 0 ? [] : [arcade])];
   const chosen = games.find(({ name }) => name === tab)?.name;
   return (
     <IndexTabs
       label={t('rooms.games')}
       chosen={tab}
       onChoose={setTab}
-      tabs={all ? [allGames, claw, ...others] : [claw, ...others]}
+      tabs={all ? [allGames, ...tabs] : tabs}
     >
       {/* What a list needs and cannot be loaded is missing there alone. */}
       <ChunkGuard key={tab}>
         {tab === 'games' ? (
           <Suspense fallback={<RoomGrid rooms={undefined} from="home" />}>
             <HomeGames claw={rooms.data} />
+          </Suspense>
+        ) : tab === 'arcade' ? (
+          <Suspense fallback={<RoomGrid rooms={undefined} from="home" waiting={2} />}>
+            <GameSections names={inArcade} />
           </Suspense>
         ) : chosen !== undefined ? (
           <Suspense fallback={<RoomGrid rooms={undefined} from="home" waiting={2} />}>

@@ -32,5 +32,5 @@ const slotRoom = createRoute({
 export const slotFeature = defineFeature({
   name: 'slot',
   alone: [slotRoom],
-  game: { title: 'cards.game_slot', Icon: SlotIcon, ink: 'var(--b-orange)' },
+  game: { title: 'cards.game_slot', Icon: SlotIcon, ink: 'var(--b-orange)', arcade: true },
 });
