@@ -25,6 +25,7 @@ import type { BoxVerification, DrawVerification } from '@grabbit/engines/draws';
 
 import { readPushFile, verifyPushFile } from '@grabbit/engines/push';
 import type { PushVerification } from '@grabbit/engines/push';
+import { racingBall } from '@grabbit/engines/racing-ball';
 import { sharedFileFormat, sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
 import type { SharedVerification } from '@grabbit/engines/rounds';
 
@@ -112,8 +113,9 @@ function verifyBox(path: string, value: unknown, json: boolean): number {
 }
 
 /** Exit code of a round that everybody in a room shared: drawn again for all of its entrants. */
-function verifyRound(path: string, value: unknown, json: boolean): number {
-  const verification = verifySharedFile(sharedGames, value);
+async function verifyRound(path: string, value: unknown, json: boolean): Promise<number> {
+  await RAPIER.init();
+  const verification = verifySharedFile([...sharedGames, racingBall(RAPIER)], value);
   const { ok, checks } = verification;
   const lines = [`${path}: ${ok ? 'every claim holds' : 'NOT what was drawn'}`, ...linesOf(checks)];
   process.stdout.write(`${json ? JSON.stringify(verification) : lines.join('\n')}\n`);

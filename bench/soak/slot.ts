@@ -12,7 +12,7 @@ import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
 import { ProductProcess } from '../support/product-process.ts';
 import type { Report } from '../support/report.ts';
 import { endDatabase } from './kills.ts';
-import { gaps } from './plinko.ts';
+import { gaps } from './drawn.ts';
 import { judgeSpins } from './slot-figures.ts';
 import { SlotPlayer } from './slot-player.ts';
 

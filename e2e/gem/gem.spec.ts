@@ -26,7 +26,7 @@ async function play(page: Page): Promise<{ readonly paid: number; readonly price
 
 async function goToBoard(page: Page, name: string): Promise<void> {
   await page.goto(productUrl('/'));
-  await page.getByRole('tab', { name: 'Gems' }).click();
+  await page.getByRole('tab', { name: 'Arcade' }).click();
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }

@@ -219,6 +219,8 @@ test('the carousel goes by keyboard, in Arabic the other way, and waits while lo
   await aMoment(page);
   await expect(current).toHaveAccessibleName('Show 2 of 3');
   await press(page, 'العربية');
+  // Its texts are fetched first.
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
   await carousel.locator('.slides__d button').nth(1).focus();
   await page.keyboard.press('ArrowRight');
   await expect(slide('octopus')).toBeInViewport({ ratio: 0.9 });

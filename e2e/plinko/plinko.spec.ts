@@ -15,7 +15,7 @@ async function drop(page: Page): Promise<void> {
 
 async function goToBoard(page: Page, name: string): Promise<void> {
   await page.goto(productUrl('/'));
-  await page.getByRole('tab', { name: 'Plinko' }).click();
+  await page.getByRole('tab', { name: 'Arcade' }).click();
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
 }
