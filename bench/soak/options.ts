@@ -92,7 +92,7 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
     operations: count('operations', values.operations, short ? 1_200 : 20_000),
     kills: count('kills', values.kills, short ? 5 : 100),
     drops: count('drops', values.drops, short ? 120 : 20_000),
-    files: count('files', values.files, short ? 4 : 300),
+    files: count('files', values.files, short ? 2 : 300),
     falls: count('falls', values.falls, short ? 3_000 : 200_000),
     seconds: count('seconds', values.seconds, short ? 15 : 600),
   };
