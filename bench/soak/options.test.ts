@@ -23,7 +23,7 @@ it('does less where it is told to', () => {
   expect(readSoakOptions(['--short']).parts).toEqual(parts);
   expect(readSoakOptions(['--short', '--part', 'money', '--kills', '7', '--seed', 'abc'])).toEqual({
     ...{ short: true, parts: ['money'], seed: 'abc' },
-    ...{ plays: 150, operations: 1_200, kills: 7, drops: 120, files: 4, falls: 3_000, seconds: 15 },
+    ...{ plays: 150, operations: 1_200, kills: 7, drops: 120, files: 2, falls: 3_000, seconds: 15 },
   });
 });
 
