@@ -11,6 +11,7 @@ export {
   isRaceStart,
   raceCourseNames,
   raceCourses,
+  raceGateMs,
   raceMarbles,
   racePay,
   racePays,

@@ -4,16 +4,6 @@ import type { RoundGame } from '../games/round-game.ts';
 import { readSharedFile } from '../games/shared-file.ts';
 import type { SharedGame } from '../games/shared-game.ts';
 
-/** The least level for each price of a call. */
-export const boLevels: Readonly<Record<(typeof boStakes)[number], number>> = {
-  100: 0,
-  200: 0,
-  500: 1,
-  1000: 2,
-  2000: 3,
-  5000: 5,
-};
-
 const everyMs = 1_000 / boTerms.ticksPerSecond;
 const runMs = boTerms.ticks * everyMs;
 const lockMs = 5_000;
@@ -32,7 +22,6 @@ export function createBoGame(): SharedGame {
     house: 'bo',
     practice: 'bo_trial',
     draw: async ({ seed, seeds, sequence }) => bo.outcome(sharedStream(seed, { seeds, sequence })),
-    levelFor: (coins) => Object.entries(boLevels).find(([price]) => Number(price) === coins)?.[1] ?? 0,
   };
 }
 

@@ -192,7 +192,7 @@ describe('a line', () => {
     const other = await comer();
     const { commitment, sequence } = await calling(one);
     const before = (await coins()).balance;
-    const up = await stake(commitment, { stake: 500, choice: 'up' }, other.token);
+    const up = await stake(commitment, { stake: 1_000, choice: 'up' }, other.token);
     expect(up.errorCode).toBe(errors.levelLimited.code);
     const calls = [
       await stake(commitment, { stake: 200, choice: 'up' }),

@@ -1,3 +1,4 @@
+import { betLevel } from '@grabbit/contract';
 import { boLevelMillionths, boReturnMillionths, boStakes } from '@grabbit/engines/rounds';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import { Failure } from '../core/failure.ts';
@@ -9,7 +10,6 @@ import { readSharedLog } from '../games/shared-round.store.ts';
 import { placeStake, type StakeNeeds } from '../games/shared-stake.ts';
 import { playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
-import { boLevels } from './bo.game.ts';
 
 type BoCalls = 'boRooms' | 'boPage' | 'boCall' | 'boLog' | 'boRecords' | 'boRecord';
 
@@ -34,7 +34,7 @@ export function createBo(needs: BoNeeds): CallHandlers<BoCalls> {
       return {
         room: cardOf(room),
         engine: { name, version },
-        stakes: boStakes.map((coins) => ({ coins, minLevel: boLevels[coins] })),
+        stakes: boStakes.map((coins) => ({ coins, minLevel: betLevel(coins) })),
         ...{ returnMillionths: boReturnMillionths(), levelMillionths: boLevelMillionths() },
         measured: await measureRounds(db, roomId),
         ...game.times,

@@ -39,6 +39,4 @@ export interface SharedGame {
   }): Promise<CanonicalValue>;
   /** How long a round with that result runs, in milliseconds, where it is not always `times.runMs`, which it never is above. */
   runMsOf?(result: CanonicalValue): number;
-  /** The least level that may stake so many coins. */
-  levelFor(coins: number): number;
 }

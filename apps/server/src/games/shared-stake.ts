@@ -1,4 +1,4 @@
-import { type PlayId, type PlaySource, RoomUseType } from '@grabbit/contract';
+import { betLevel, type PlayId, type PlaySource, RoomUseType } from '@grabbit/contract';
 import { mostEntrants, type SharedStake } from '@grabbit/engines/rounds';
 import type { Caller } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
@@ -14,6 +14,7 @@ import { betweenStakesMs } from './draw-play.ts';
 import { type DrawRoomRow, findDrawRoom } from './draw-room.store.ts';
 import { openingPlay } from './play-row.ts';
 import type { SharedGame } from './shared-game.ts';
+import { asksForLevel } from './stake-level.ts';
 import { lockPromised, type RoundRow } from './shared-round.store.ts';
 
 export interface StakeNeeds {
@@ -118,8 +119,8 @@ async function admit(
   if (trial && !practice) return new Failure('trialRoomOnly');
   const stake = game.rules.readStake(given);
   if (stake === null) return new Failure('badParameters', 'stake');
-  const least = practice ? 0 : game.levelFor(stake.coins);
-  if (least > 0 && (await levelOf(userId)) < least) return new Failure('levelLimited', `${least}`);
+  if (await asksForLevel(room, stake.coins, () => levelOf(userId)))
+    return new Failure('levelLimited', `${betLevel(stake.coins)}`);
   return { room, stake, asset: practice ? game.practice : 'coin' };
 }
 

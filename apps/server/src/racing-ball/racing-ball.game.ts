@@ -1,5 +1,6 @@
 import {
   drawRace,
+  raceGateMs,
   isRaceResult,
   racePays,
   raceStakes,
@@ -18,22 +19,12 @@ import type { SharedGame } from '../games/shared-game.ts';
 const name = 'racing-ball';
 const practice = 'trial';
 
-/** The least level for each price of a stake. */
-export const raceLevels: Readonly<Record<(typeof raceStakes)[number], number>> = {
-  100: 0,
-  200: 0,
-  500: 1,
-  1000: 2,
-  2000: 3,
-  5000: 5,
-};
-
 /** A race a minute: stakes close five seconds before the start. */
 const [callMs, lockMs] = [55_000, 5_000];
-/** Everybody sees the start before the gate opens, and the end after the last has come in. */
-const [gateMs, restMs] = [1_500, 3_500];
+/** Everybody sees the end after the last has come in. */
+const restMs = 3_500;
 const ticksPerSecond = 60;
-/** The longest race that there may be, with both. */
+/** The longest race that there may be, with what comes before and after it. */
 const runMs = 45_000;
 
 /** Runs a drawn race to its end, off the server's own thread. */
@@ -57,9 +48,8 @@ export function createRaceGame(run: RunRace): SharedGame {
     draw: ({ seed, seeds, sequence }) => run(drawRace(sharedStream(seed, { seeds, sequence }))),
     runMsOf: (result) =>
       isRaceResult(result)
-        ? Math.min(runMs, gateMs + Math.ceil((result.endTick * 1_000) / ticksPerSecond) + restMs)
+        ? Math.min(runMs, raceGateMs + Math.ceil((result.endTick * 1_000) / ticksPerSecond) + restMs)
         : runMs,
-    levelFor: (coins) => Object.entries(raceLevels).find(([price]) => Number(price) === coins)?.[1] ?? 0,
   };
 }
 

@@ -1,3 +1,4 @@
+import { betLevel } from '@grabbit/contract';
 import { raceReturnMillionths, raceStakes } from '@grabbit/engines/racing-ball';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import { Failure } from '../core/failure.ts';
@@ -9,7 +10,6 @@ import { readSharedLog } from '../games/shared-round.store.ts';
 import { placeStake, type StakeNeeds } from '../games/shared-stake.ts';
 import { playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
-import { raceLevels } from './racing-ball.game.ts';
 
 type RaceCalls = 'raceRooms' | 'racePage' | 'raceStake' | 'raceLog' | 'raceRecords' | 'raceRecord';
 
@@ -34,7 +34,7 @@ export function createRacing(needs: RacingNeeds): CallHandlers<RaceCalls> {
       return {
         room: cardOf(room),
         engine: { name, version },
-        stakes: raceStakes.map((coins) => ({ coins, minLevel: raceLevels[coins] })),
+        stakes: raceStakes.map((coins) => ({ coins, minLevel: betLevel(coins) })),
         returnMillionths: raceReturnMillionths,
         measured: await measureRounds(db, roomId),
         ...game.times,

@@ -1,8 +1,12 @@
-import { createRace, isRaceStart, raceCourseNames, raceCourses } from '@grabbit/engines/racing-ball';
+import {
+  createRace,
+  isRaceStart,
+  raceCourseNames,
+  raceCourses,
+  raceGateMs,
+} from '@grabbit/engines/racing-ball';
 import type { Race, RaceCourseName, RacePose, RaceStart, Rapier } from '@grabbit/engines/racing-ball';
 
-/** The gate opens so long after a race's start. */
-export const gateMs = 1_500;
 const ticksPerMs = 60 / 1_000;
 /** Whoever comes late catches up by so many ticks at a time, so that the page goes on. */
 const mostAtOnce = 400;
@@ -43,7 +47,7 @@ export class RaceRun {
 
   /** Brings the race to a moment: milliseconds since its start. False while it still catches up. */
   advance(sinceStartMs: number): boolean {
-    const due = Math.ceil(Math.max(0, sinceStartMs - gateMs) * ticksPerMs);
+    const due = Math.ceil(Math.max(0, sinceStartMs - raceGateMs) * ticksPerMs);
     for (let steps = 0; steps < mostAtOnce && this.#race.tick < due && !this.#race.ended; steps++) {
       this.#race.step();
       this.#before = this.#now;
@@ -54,7 +58,7 @@ export class RaceRun {
 
   /** As it looks at a moment, between its last two steps. */
   shown(sinceStartMs: number): ShownRace {
-    const at = Math.max(0, sinceStartMs - gateMs) * ticksPerMs;
+    const at = Math.max(0, sinceStartMs - raceGateMs) * ticksPerMs;
     const part = this.#race.ended ? 1 : Math.max(0, Math.min(1, 1 - (this.#race.tick - at)));
     const poses = this.#now.map((pose, i) => between(this.#before[i] ?? pose, pose, part));
     return { poses, turns: this.told.start.turns, tick: this.#race.ended ? this.#race.tick : at };

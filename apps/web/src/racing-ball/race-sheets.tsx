@@ -1,16 +1,8 @@
 import { raceStakes } from '@grabbit/engines/racing-ball';
-import { Star } from 'lucide-react';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { useStore } from 'zustand';
 import { OwnSeedField } from '../draws/seed-panel.tsx';
-import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { playerStore } from '../kernel/player.store.ts';
-import { Badge } from '../ui/badge.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { Coin } from '../ui/icons/coin.tsx';
-import { Sign } from '../ui/lucide.tsx';
+import { StakeSheet } from '../room/rounds/stake-sheet.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { isPractice, useRace } from './race-context.ts';
 import { LastRaces, MarbleFacts, PaysFacts, SealFacts } from './race-facts.tsx';
@@ -22,40 +14,22 @@ interface OpenSheet {
   readonly onClose: () => void;
 }
 
-/** Coins of a stake, each with the level that it opens at; practice asks for none. */
-function StakeSheet({ open, onClose }: OpenSheet): ReactNode {
+/** Coins of a stake; practice asks for no level. */
+function OwnStakeSheet(sheet: OpenSheet): ReactNode {
   const t = useT();
   const { wish, setWish, page } = useRace();
-  const level = useStore(playerStore, ({ growth }) => growth.currLevel);
-  const [shut, setShut] = useState<{ coins: number; minLevel: number } | null>(null);
   const minLevelOf = (coins: number): number =>
     isPractice(page) ? 0 : (page.stakes.find((stake) => stake.coins === coins)?.minLevel ?? 0);
-  const choose = (coins: (typeof raceStakes)[number]): void => {
-    const minLevel = minLevelOf(coins);
-    if (minLevel > level) return setShut({ coins, minLevel });
-    setShut(null);
-    setWish({ ...wish, coins });
-  };
   return (
-    <Sheet open={open} onClose={onClose} title={t('race.chooseStake')} text={t('bo.stakeText')}>
-      <fieldset className="chips racestakes">
-        <legend className="sr">{t('race.chooseStake')}</legend>
-        {raceStakes.map((coins) => (
-          <Chip key={coins} on={coins === wish.coins} onPress={() => choose(coins)}>
-            <Coin size={18} />
-            <span>{formatNumber(coins)}</span>
-            {minLevelOf(coins) > level && (
-              <Badge tone="lv" icon={<Sign of={Star} size={14} />}>
-                {t('rooms.level', { level: minLevelOf(coins) + 1 })}
-              </Badge>
-            )}
-          </Chip>
-        ))}
-      </fieldset>
-      <output className="priceshut">
-        {shut !== null && t('race.stakeShut', { coins: formatNumber(shut.coins), level: shut.minLevel + 1 })}
-      </output>
-    </Sheet>
+    <StakeSheet
+      {...sheet}
+      title={t('race.chooseStake')}
+      options={raceStakes}
+      chosen={wish.coins}
+      minLevelOf={minLevelOf}
+      shutWord={(coins, level) => t('race.stakeShut', { coins, level })}
+      onChoose={(coins) => setWish({ ...wish, coins })}
+    />
   );
 }
 
@@ -87,7 +61,7 @@ export function RaceSheets({ open, onClose }: { open: SheetName | null; onClose:
     <>
       <SealSheet open={open === 'seal'} onClose={onClose} />
       <PaysSheet open={open === 'pays'} onClose={onClose} />
-      <StakeSheet open={open === 'stake'} onClose={onClose} />
+      <OwnStakeSheet open={open === 'stake'} onClose={onClose} />
     </>
   );
 }

@@ -22,6 +22,9 @@ export const racePay = 475;
 /** Exact return of a stake, in millionths. Source: rule R10 of SPEC.md. */
 export const raceReturnMillionths = (racePay * 10_000) / raceMarbles.length;
 
+/** From a race's start, which everybody is told, to the opening of the gate, in milliseconds. */
+export const raceGateMs = 1_500;
+
 /** Courses by the names that they have in files. */
 export const raceCourses = { serpentine, eights } as const satisfies Readonly<Record<string, RaceCourse>>;
 export type RaceCourseName = keyof typeof raceCourses;
