@@ -13,6 +13,7 @@ import { addWebApp } from './core/web-app.ts';
 import { within } from './core/within.ts';
 import { features, type Running, type RunningName } from './features.ts';
 import type { Games } from './games/game.ts';
+import { durably } from './core/durably.ts';
 import { assemble, handlersOf } from './house/assemble.ts';
 import type { RunningFeature } from './house/feature.ts';
 import type { Core } from './house/house.ts';
@@ -87,7 +88,7 @@ export async function createApp(needs: AppNeeds): Promise<App> {
     games: house.games,
     feature,
     async start() {
-      for (const one of all) await one.start?.();
+      for (const one of all) await durably(db, async () => one.start?.());
       const address = await http.listen({ host: config.host, port: config.port });
       jobs = startJobs(
         db,

@@ -33,7 +33,7 @@ interface Started {
 }
 
 /** The product as it is started by an operator, with a database of its own; `out` is where its log goes. */
-async function start(out: number | 'pipe' = 'pipe'): Promise<Started> {
+async function start(out: number | 'pipe' = 'pipe', hurt?: (said: string) => void): Promise<Started> {
   const port = await freePort();
   const env = { ...process.env, GRABBIT_DATA: folder, HOST: '127.0.0.1', PORT: `${port}`, LOG_LEVEL: 'info' };
   const args = [
@@ -45,15 +45,24 @@ async function start(out: number | 'pipe' = 'pipe'): Promise<Started> {
   started.push(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    stream?.on('data', (chunk: Buffer) => {
+      said += chunk.toString();
+      hurt?.(said);
+    });
   }
   const address = `http://127.0.0.1:${port}`;
+  const starting = { child, address, said: () => said };
+  await untilReady(starting);
+  return { ...starting, postgres: postgresOf() };
+}
+
+const postgresOf = (): number => readPostmasterFile(join(folder, 'postgres/cluster'))?.pid ?? 0;
+
+async function untilReady({ child, address, said }: Omit<Started, 'postgres'>): Promise<void> {
   for (let tries = 0; !(await isReady(address)); tries += 1) {
-    if (child.exitCode !== null || tries > 400) throw new Error(`it did not start: ${said}`);
+    if (child.exitCode !== null || tries > 400) throw new Error(`it did not start: ${said()}`);
     await sleep(100);
   }
-  const postgres = readPostmasterFile(join(folder, 'postgres/cluster'))?.pid ?? 0;
-  return { child, address, postgres, said: () => said };
 }
 
 async function freePort(): Promise<number> {
@@ -105,6 +114,19 @@ describe('the server', () => {
     expect(fatal).toContain(words);
     expect(said()).toContain('stopping: open plays are ended first');
     expect(isAlive(postgres)).toBe(false);
+  });
+
+  it('starts although its database dies three times meanwhile', async () => {
+    const killed = new Set<number>();
+    const { child, said } = await start('pipe', (words) => {
+      const runs = words.match(/"PostgreSQL runs( again)?"/g)?.length ?? 0;
+      if (runs <= killed.size || killed.size === 3) return;
+      killed.add(postgresOf());
+      process.kill(postgresOf(), 'SIGKILL');
+    });
+    expect(killed.size, said()).toBe(3);
+    child.kill('SIGTERM');
+    expect(await exitOf(child)).toBe(0);
   });
 
   it.runIf(process.platform === 'linux')('goes on where its log cannot be written', async () => {

@@ -8,10 +8,11 @@ import { createApp } from './app.ts';
 import { seedDemonstration } from './features.ts';
 import { systemClock } from './core/clock.ts';
 import { type Config, readConfig } from './core/config.ts';
+import { durably } from './core/durably.ts';
 import { createLog } from './core/log.ts';
 import { createMailer } from './core/mail.ts';
 import { createMetrics } from './core/metrics.ts';
-import { openDatabase } from './core/open-database.ts';
+import { openDatabase, unlessFailed } from './core/open-database.ts';
 import { uncaughtError } from './core/uncaught.ts';
 import { within } from './core/within.ts';
 import { shutdownSignal } from './core/shutdown.ts';
@@ -42,7 +43,10 @@ async function run(config: Config): Promise<void> {
   const broken = uncaughtError(log);
   const { database, failed, close } = await openDatabase(config, log);
   if (config.mode === 'demo') {
-    await seedDemonstration({ db: database, now: new Date(), rooms: undefined });
+    const seeded = durably(database, () =>
+      seedDemonstration({ db: database, now: new Date(), rooms: undefined }),
+    );
+    await unlessFailed(failed, seeded);
   }
   const app = await createApp({
     config,
@@ -54,7 +58,7 @@ async function run(config: Config): Promise<void> {
     node: nodeName(config.dataDir),
     threads: Math.max(1, availableParallelism() - 1),
   });
-  const address = await app.start();
+  const address = await unlessFailed(failed, app.start());
   process.stdout.write(`\n  Grabbit is open: ${address.replace('0.0.0.0', 'localhost')}\n\n`);
   const cause = await Promise.race([stopping, failed, broken]);
   log.info({ cause }, 'stopping: open plays are ended first');

@@ -1,6 +1,7 @@
 import type { Config } from './config.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { createDatabase, type Database } from './database.ts';
+import { durably } from './durably.ts';
 import { startEmbeddedPostgres } from './embedded-postgres.ts';
 import type { Logger } from './log.ts';
 import { migrate } from './migrate.ts';
@@ -37,14 +38,23 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenedD
     await embedded?.stop(options);
   };
   try {
-    const applied = await migrate(database);
-    if (applied.length > 0) log.info({ applied }, 'the schema is up to date');
-    await checkDurability(database, config, log);
+    const ready = async (): Promise<void> => {
+      const applied = await migrate(database);
+      if (applied.length > 0) log.info({ applied }, 'the schema is up to date');
+      await checkDurability(database, config, log);
+    };
+    // Our own PostgreSQL comes again by itself; one of yours that is not there is told at once.
+    await (embedded === null ? ready() : unlessFailed(embedded.failed, durably(database, ready)));
   } catch (error) {
     await close();
     throw error;
   }
   return { database, failed: embedded?.failed ?? new Promise(() => undefined), close };
+}
+
+/** What `work` gives, or throws what the database died of for good. */
+export function unlessFailed<T>(failed: Promise<Error>, work: Promise<T>): Promise<T> {
+  return Promise.race([work, failed.then((error) => Promise.reject(error))]);
 }
 
 async function checkDurability(database: Database, { mode }: Config, log: Logger): Promise<void> {

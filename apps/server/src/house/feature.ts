@@ -48,7 +48,7 @@ export interface RunningFeature {
   addRoutes?(http: FastifyInstance): void;
   /** Tables of single players at which a play could not be ended yet. */
   stuckTables?(): readonly object[];
-  /** Before the server listens. */
+  /** Before the server listens. Said again when the database went away in it, so it must be safe to say twice. */
   start?(): Promise<void>;
   /** Ends what players have begun; what is not ended when `patience` aborts is left to the next start. */
   drain?(patience: AbortSignal): Promise<void>;

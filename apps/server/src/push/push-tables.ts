@@ -38,6 +38,7 @@ export class PushTables {
   /** Finishes the turns that were left behind, and knows the rooms. */
   async start(): Promise<void> {
     const { db, runner } = this.#needs;
+    this.#stopWatching();
     this.#stopWatching = db.status.subscribe((state) => {
       runner.setClocks(state === 'up');
       void this.#each((table) => table.people.tellHeld(state === 'up'));

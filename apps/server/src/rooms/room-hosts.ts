@@ -43,7 +43,7 @@ export class RoomHosts {
         host.viewers.tell(state === 'up' ? { t: 'resumed' } : { t: 'held', reason: 'database' });
       }
     });
-    await this.#takeOver(await takeLeases(db, this.#node));
+    await this.#takeOver(await durably(db, () => takeLeases(db, this.#node)));
     this.#timer = setInterval(() => this.#tick(), tickEveryMs);
     await this.#untilFilled();
   }
