@@ -1,7 +1,7 @@
 import type { Collider, World } from '@dimforge/rapier3d-simd-compat';
 
 import type { Rapier } from '../rapier.ts';
-import { buildCabinet, floorAt } from './cabinet.ts';
+import { buildCabinet, chuteOf, floorAt } from './cabinet.ts';
 import { ClawBody } from './claw-body.ts';
 import { Clearance } from './clearance.ts';
 import { clawShape } from './claw-shape.ts';
@@ -16,7 +16,7 @@ import type { ClawRandomness } from './randomness.ts';
 import type { ClawSettings } from './settings.ts';
 import type { ClawState } from './state.ts';
 import { CableSwing } from './swing.ts';
-import { addToy, isInside, isStill, readToy } from './toy-body.ts';
+import { addToy, isInside, isStill, liesIn, readToy } from './toy-body.ts';
 import type { ToyBody } from './toy-body.ts';
 
 /** What a play starts from. This, the inputs and the randomness are all that its outcome depends on. */
@@ -263,6 +263,7 @@ class ClawMachine implements ClawPlay {
     if (phase === 'gripping') this.#claw.close();
     if (phase === 'returning') this.#swing.recall();
     if (phase === 'releasing') this.#claw.open();
+    if (phase === 'ended' && this.#settings.jamWins === 1) this.#collectJammed();
   }
 
   #isHome(): boolean {
@@ -273,6 +274,13 @@ class ClawMachine implements ClawPlay {
   #restCounted(): boolean {
     this.#stillTicks = this.#toys.every(isStill) ? this.#stillTicks + 1 : 0;
     return this.#stillTicks >= this.#settings.restTicks;
+  }
+
+  /** Toys that wedged in the chute over its sensor. Source: rule C3. */
+  #collectJammed(): void {
+    const [mouth, rim] = [chuteOf(this.#settings), this.#settings.chuteWallUm / 1e6];
+    const jammed = this.#toys.filter((toy) => !this.#won.includes(toy.serial) && liesIn(toy, mouth, rim));
+    this.#won.push(...jammed.map(({ serial }) => serial).toSorted((a, b) => a - b));
   }
 
   #collectWon(): void {

@@ -33,6 +33,7 @@ export const standardClaw: ClawSettings = {
   prongFrictionPermille: 600,
   tolerances: { dropPointUm: 30_000, swingUm: 85_000, speedPermille: 80 },
   clearanceUm: 10_000,
+  jamWins: 1,
   aimTicks: 1_800,
   settleTicks: 720,
   restTicks: 20,

@@ -60,6 +60,8 @@ export interface ClawSettings {
    * of it: their claw meets toys alone and reaches through.
    */
   readonly clearanceUm?: number;
+  /** 1: a toy that a play leaves lying in the chute is won with it. Machines from before leave one that wedges over the sensor where it is. */
+  readonly jamWins?: number;
   /** The claw drops by itself at this tick. */
   readonly aimTicks: number;
   /** A play ends at most this many ticks after the drop. */
@@ -70,42 +72,45 @@ export interface ClawSettings {
 
 type Range = readonly [low: number, high: number];
 
-const ranges: Readonly<Record<Exclude<keyof ClawSettings, 'tolerances' | 'clearanceUm'>, Range>> = {
-  boxWidthUm: [400_000, 1_200_000],
-  boxDepthUm: [400_000, 1_200_000],
-  boxHeightUm: [600_000, 1_400_000],
-  slopeStartUm: [-600_000, 600_000],
-  slopeRiseUm: [0, 200_000],
-  chuteWidthUm: [120_000, 400_000],
-  chuteDepthUm: [120_000, 400_000],
-  chuteWallUm: [20_000, 300_000],
-  travelSpeedMmS: [50, 800],
-  travelAccelMmS2: [100, 6_000],
-  swingPermille: [0, 1_000],
-  swingPeriodMs: [400, 4_000],
-  swingDampingPermille: [100, 6_000],
-  restHeightUm: [300_000, 1_200_000],
-  dropSpeedMmS: [50, 800],
-  liftSpeedMmS: [50, 800],
-  hoistAccelMmS2: [100, 6_000],
-  prongs: [2, 3],
-  openMrad: [200, 1_000],
-  reachUm: [10_000, 150_000],
-  gripMilliNmPerRad: [0, 10_000],
-  gripMaxMilliNm: [0, 10_000],
-  gripTicks: [10, 180],
-  releaseTicks: [10, 180],
-  toyUnitUm: [40_000, 120_000],
-  toyMassGrams: [20, 500],
-  toyFrictionPermille: [0, 2_000],
-  prongFrictionPermille: [0, 2_000],
-  aimTicks: [60, 7_200],
-  settleTicks: [300, 2_400],
-  restTicks: [5, 300],
-};
+const ranges: Readonly<Record<Exclude<keyof ClawSettings, 'tolerances' | keyof typeof laterRanges>, Range>> =
+  {
+    boxWidthUm: [400_000, 1_200_000],
+    boxDepthUm: [400_000, 1_200_000],
+    boxHeightUm: [600_000, 1_400_000],
+    slopeStartUm: [-600_000, 600_000],
+    slopeRiseUm: [0, 200_000],
+    chuteWidthUm: [120_000, 400_000],
+    chuteDepthUm: [120_000, 400_000],
+    chuteWallUm: [20_000, 300_000],
+    travelSpeedMmS: [50, 800],
+    travelAccelMmS2: [100, 6_000],
+    swingPermille: [0, 1_000],
+    swingPeriodMs: [400, 4_000],
+    swingDampingPermille: [100, 6_000],
+    restHeightUm: [300_000, 1_200_000],
+    dropSpeedMmS: [50, 800],
+    liftSpeedMmS: [50, 800],
+    hoistAccelMmS2: [100, 6_000],
+    prongs: [2, 3],
+    openMrad: [200, 1_000],
+    reachUm: [10_000, 150_000],
+    gripMilliNmPerRad: [0, 10_000],
+    gripMaxMilliNm: [0, 10_000],
+    gripTicks: [10, 180],
+    releaseTicks: [10, 180],
+    toyUnitUm: [40_000, 120_000],
+    toyMassGrams: [20, 500],
+    toyFrictionPermille: [0, 2_000],
+    prongFrictionPermille: [0, 2_000],
+    aimTicks: [60, 7_200],
+    settleTicks: [300, 2_400],
+    restTicks: [5, 300],
+  };
 
 /** Settings that machines from before do not have. */
-const laterRanges = { clearanceUm: [0, 40_000] } as const satisfies Readonly<Record<string, Range>>;
+const laterRanges = { clearanceUm: [0, 40_000], jamWins: [0, 1] } as const satisfies Readonly<
+  Record<string, Range>
+>;
 
 const toleranceRanges: Readonly<Record<keyof ClawTolerances, Range>> = {
   dropPointUm: [0, 100_000],

@@ -109,6 +109,17 @@ export function isStill({ body }: ToyBody): boolean {
   return linear < stillness.linear * stillness.linear && angular < stillness.angular * stillness.angular;
 }
 
+/** Whether a toy is wholly in the chute: the middles of all its balls between the walls and under their rim, in metres. */
+export function liesIn(
+  { body }: ToyBody,
+  mouth: { readonly right: number; readonly back: number },
+  rim: number,
+): boolean {
+  return Array.from({ length: body.numColliders() }, (_, index) => body.collider(index).translation()).every(
+    ({ x, y, z }) => x < mouth.right && z > mouth.back && y < rim,
+  );
+}
+
 /** Whether a toy is a finite body inside box and shaft. Source: rule C10. */
 export function isInside({ body }: ToyBody, settings: ClawSettings): boolean {
   const [p, q, v, w] = [body.translation(), body.rotation(), body.linvel(), body.angvel()];
