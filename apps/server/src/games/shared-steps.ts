@@ -1,5 +1,6 @@
 import { canonicalJson } from '@grabbit/engines/fair';
 import {
+  type CanonicalValue,
   entrantsBodyOf,
   roundBodyOf,
   sharedCommitmentOf,
@@ -128,28 +129,57 @@ export function restRound(needs: SharedNeeds, { id, roomId }: RoundRow): Promise
   });
 }
 
+/** What a round comes to with the entrants that it has. */
+interface DrawnRound {
+  /** Hash of the list of their seeds: with others it would come to something else. */
+  readonly seeds: string;
+  readonly result: CanonicalValue;
+}
+
 /**
- * Closes a round's stakes: the log takes its entrants, and what they and the sealed seed come to is drawn and kept, in one transaction. From
- * here on the outcome is fixed, and nothing can return the stakes.
+ * Closes a round's stakes: the log takes its entrants and what they and the sealed seed come to, in one transaction. From here on the outcome
+ * is fixed, and nothing can return the stakes. It is drawn before: no lock waits for physics. Whoever entered meanwhile, at a server whose
+ * clock is behind, lets it be drawn again.
  */
 export async function closeCalls(
   needs: SharedNeeds,
-  { id, roomId }: RoundRow,
-  { recovered }: { readonly recovered: boolean },
+  round: RoundRow,
+  how: { readonly recovered: boolean },
 ): Promise<RoundRow> {
+  for (;;) {
+    const closed = await closeWith(needs, round, { ...how, drawn: await drawNow(needs, round) });
+    if (closed !== null) return closed;
+  }
+}
+
+const entrantsOf = async (db: Queryable, { id, sequence }: RoundRow) =>
+  entrantsBodyOf(sequence, (await readStakes(db, id)).map(entrantOf));
+
+async function drawNow({ db, game }: SharedNeeds, round: RoundRow): Promise<DrawnRound> {
+  const { seeds } = await durably(db, () => entrantsOf(db, round));
+  return { seeds, result: await game.draw({ seed: round.seed, seeds, sequence: round.sequence }) };
+}
+
+/** Null when others have entered than those it was drawn for. */
+function closeWith(
+  needs: SharedNeeds,
+  { id, roomId }: RoundRow,
+  { recovered, drawn }: { readonly recovered: boolean; readonly drawn: DrawnRound },
+): Promise<RoundRow | null> {
   const { game } = needs;
   return inRoom(needs, roomId, async (tx, log, sequence, at) => {
     const round = await lockRound(tx, id);
     if (!mayBecome(round, 'closed')) return round;
-    const planned = clockOf(round) ?? clockFrom(at.getTime(), game.times);
-    const body = entrantsBodyOf(round.sequence, (await readStakes(tx, id)).map(entrantOf));
+    const body = await entrantsOf(tx, round);
     if (body.entrants !== round.stakes) throw new Error(`round ${id} counts ${round.stakes} stakes`);
+    if (body.seeds !== drawn.seeds) return null;
     log.append(sharedLogKinds.entrants, { ...body });
     await keepSharedLog(tx, roomId, log, sequence);
     const { seeds, stakes } = body;
-    const result = await game.draw({ seed: round.seed, seeds, sequence: round.sequence });
+    const { result } = drawn;
     const { commitment, roomName } = round;
     const finalHash = sharedFinalHash({ roomName, commitment, seeds, stakes, result });
+    const planned = clockOf(round) ?? clockFrom(at.getTime(), game.times);
     const runMs = game.runMsOf?.(result) ?? game.times.runMs;
     const clock = clockOfClose(at.getTime(), planned, { ...game.times, runMs });
     return closeRound(tx, id, { clock, seeds, stakes, result, finalHash, recovered });
