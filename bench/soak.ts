@@ -13,6 +13,7 @@ import { readSoakOptions, soakUsage, type SoakOptions, type SoakPart } from './s
 import { soakPlays } from './soak/plays.ts';
 import { soakPush } from './soak/push.ts';
 import { soakTables } from './soak/push-tables.ts';
+import { soakRounds } from './soak/rounds.ts';
 import { soakSlot } from './soak/slot.ts';
 import { Report } from './support/report.ts';
 
@@ -75,6 +76,16 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
       players: short ? 8 : 24,
       kills: short ? 2 : 20,
       boards: short ? 60_000 : 1_000_000,
+      seed,
+    }),
+  rounds: () =>
+    soakRounds(report, {
+      players: short ? 4 : 12,
+      kills: short ? 5 : 50,
+      lines: short ? 10_000 : 1_000_000,
+      races: short ? 12 : 20_000,
+      files: short ? 1 : 20,
+      inBrowsers: short ? 2 : 20,
       seed,
     }),
   push: () =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName, CallParams, CallReply } from '@grabbit/contract';
 import type { DrawStream } from '@grabbit/engines/draws';
-import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
+import type { DrawnPlayer, Seated, ToldDraw } from './drawn.ts';
 import { PatientCaller } from './patient-caller.ts';
 
 /** What every drawn play is asked with, and what is told of it. */
@@ -15,20 +15,12 @@ export interface SoakedGame {
   bet(draw: DrawStream): { readonly cost: number; ask(answer: Answer, wish: DrawWish): Promise<Told> };
 }
 
-/** What a player asked for and was told, kept outside the product. */
-export interface ToldDraw {
-  readonly requestId: string;
-  readonly stake: number;
-  readonly reply: Told;
-}
-
 const betweenMs = 2_550;
 
 /** One player who plays without an end and asks for each play again until it is answered. */
-export class DrawPlayer {
+export class DrawPlayer implements DrawnPlayer {
   readonly userId: number;
   readonly told: ToldDraw[] = [];
-  /** Seeds that were opened, by their place. */
   readonly opened = new Map<number, string>();
   readonly #calls: PatientCaller;
   readonly #roomId: number;
@@ -36,14 +28,7 @@ export class DrawPlayer {
   readonly #game: SoakedGame;
   #stopped = false;
 
-  constructor(
-    of: SeededPlayer & {
-      readonly address: string;
-      readonly roomId: number;
-      readonly draw: DrawStream;
-      readonly game: SoakedGame;
-    },
-  ) {
+  constructor(of: Seated & { readonly game: SoakedGame }) {
     this.userId = of.userId;
     this.#calls = new PatientCaller(of);
     this.#roomId = of.roomId;
@@ -68,7 +53,6 @@ export class DrawPlayer {
     }
   }
 
-  /** Opens the seed that is drawn from. */
   async turn(): Promise<void> {
     const { place } = await this.#answer('drawStream', { game: this.#game.name });
     const { opened } = await this.#answer('turnSeed', { game: this.#game.name, place });

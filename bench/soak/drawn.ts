@@ -1,17 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { drawStream, sha256Hex } from '@grabbit/engines';
+import { type DrawStream, drawStream, sha256Hex } from '@grabbit/engines';
 import { drawGames, seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
 import { drawFileOf } from '../../apps/server/src/games/draw-file.ts';
 import { findDraw } from '../../apps/server/src/games/draw.store.ts';
 import { findAsked } from '../../apps/server/src/play/named-play.ts';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
-import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
-import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import { ProductProcess } from '../support/product-process.ts';
+import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import type { Report } from '../support/report.ts';
-import { DrawPlayer, type SoakedGame } from './drawn-player.ts';
-import { endDatabase } from './kills.ts';
+import {
+  type KilledProduct,
+  playUnderKills,
+  someSeconds,
+  type SoakPlayer,
+  withBooks,
+  withProduct,
+} from './killed-product.ts';
 
 export interface DrawnSoak {
   readonly players: number;
@@ -19,96 +22,96 @@ export interface DrawnSoak {
   readonly seed: string;
 }
 
-/** A drawn game, its players' bets, and its rooms. */
-export interface SoakedRooms {
-  readonly game: SoakedGame;
+/** What a player asked for and was told, kept outside the product. */
+export interface ToldDraw {
+  readonly requestId: string;
+  readonly stake: number;
+  readonly reply: { readonly playId: string; readonly number: number; readonly paid: number };
+}
+
+/** A player of a drawn game. */
+export interface DrawnPlayer extends SoakPlayer {
+  readonly userId: number;
+  readonly told: readonly ToldDraw[];
+  /** Seeds that were opened, by their place. */
+  readonly opened: ReadonlyMap<number, string>;
+  /** Opens the seed that is drawn from. */
+  turn(): Promise<void>;
+}
+
+/** Where a player plays, and by which choices. */
+export type Seated = SeededPlayer & {
+  readonly address: string;
+  readonly roomId: number;
+  readonly draw: DrawStream;
+};
+
+/** A drawn game with its rooms and its players. */
+export interface SoakedRooms<Player extends DrawnPlayer> {
+  readonly name: string;
+  readonly plays: string;
+  /** What else its players watch. */
+  readonly also?: string;
   seedRooms(db: Database): Promise<void>;
+  player(of: Seated): Player;
+  /** What a player's coins are not that were `all` told. */
+  readonly coins: {
+    readonly rule: string;
+    faults(db: Database, player: Player, all: number): Promise<string[]>;
+  };
 }
 
 const startBalance = 10_000_000;
 
 /** Players of a drawn game under SIGKILLs, and the books against what they were told. */
-export async function soakDrawn(report: Report, options: DrawnSoak, rooms: SoakedRooms): Promise<void> {
-  const folder = await createDataFolder(rooms.game.name);
-  const product = await ProductProcess.create(folder);
-  try {
-    const players = await setUp(folder, product, options, rooms);
+export function soakDrawn<Player extends DrawnPlayer>(
+  report: Report,
+  options: DrawnSoak,
+  rooms: SoakedRooms<Player>,
+): Promise<void> {
+  return withProduct(rooms.name, async (stage) => {
+    const { product } = stage;
+    const players = await setUp(stage, options, rooms);
     product.start();
     await product.untilReady(300_000);
-    await play(report, options, { folder, product, players });
-    const { database, close } = await folder.open();
-    try {
-      await audit(report, database, players);
-    } finally {
-      await close();
-    }
-  } finally {
-    await product.kill();
-    await endDatabase(folder);
-    await folder.remove();
-  }
+    const { kills, seed } = options;
+    const untilNext = someSeconds(seed, `${rooms.name} kills`);
+    await playUnderKills(report, stage, { ...rooms, players, kills, untilNext });
+    for (const player of players) await player.turn();
+    report.check('it stops with exit code 0 when asked to', (await product.stop()) === 0);
+    await withBooks(stage, (db) => audit(report, db, players, rooms));
+  });
 }
 
-async function setUp(
-  folder: DataFolder,
-  { address }: ProductProcess,
+function setUp<Player extends DrawnPlayer>(
+  stage: KilledProduct,
   options: DrawnSoak,
-  { game, seedRooms }: SoakedRooms,
-): Promise<DrawPlayer[]> {
-  const { database, close } = await folder.open();
-  try {
-    await seedRooms(database);
-    const { rows } = await database.query<{ id: number }>('select id from draw_rooms where use_type = 0');
+  { name, seedRooms, player: playerOf }: SoakedRooms<Player>,
+): Promise<Player[]> {
+  const { address } = stage.product;
+  return withBooks(stage, async (db) => {
+    await seedRooms(db);
+    const { rows } = await db.query<{ id: number }>(
+      'select id from draw_rooms where use_type = 0 and game = $1',
+      [name],
+    );
     const roomId = rows[0]?.id ?? 0;
-    const players: DrawPlayer[] = [];
+    const players: Player[] = [];
     for (let i = 0; i < options.players; i += 1) {
-      const player = await seedPlayer(database, { asset: 'coin', amount: startBalance });
-      const draw = drawStream(sha256Hex(options.seed), `draws/${i}`);
-      players.push(new DrawPlayer({ ...player, address, roomId, draw, game }));
+      const player = await seedPlayer(db, { asset: 'coin', amount: startBalance });
+      const draw = drawStream(sha256Hex(options.seed), `${name}/${i}`);
+      players.push(playerOf({ ...player, address, roomId, draw }));
     }
     return players;
-  } finally {
-    await close();
-  }
+  });
 }
 
-interface Stage {
-  readonly folder: DataFolder;
-  readonly product: ProductProcess;
-  readonly players: readonly DrawPlayer[];
-}
-
-async function play(report: Report, options: DrawnSoak, { folder, product, players }: Stage): Promise<void> {
-  const faults: string[] = [];
-  const running = players.map((player) =>
-    player.run().catch((error: unknown) => {
-      faults.push(error instanceof Error ? error.message : String(error));
-    }),
-  );
-  const when = drawStream(sha256Hex(options.seed), 'kills');
-  for (let kill = 0; kill < options.kills; kill += 1) {
-    await sleep(2_000 + when.below(3_000));
-    const postmaster = await folder.postmaster();
-    product.forget();
-    if (kill % 3 !== 0 && postmaster !== null) process.kill(postmaster, 'SIGKILL');
-    if (kill % 3 !== 1) {
-      await product.kill();
-      product.start();
-    } else await product.untilSaid('PostgreSQL runs again', 60_000);
-    await product.untilReady();
-  }
-  await sleep(3_000);
-  for (const player of players) player.stop();
-  await Promise.all(running);
-  report.none('no answer was one that may not be', faults);
-  for (const player of players) await player.turn();
-  const drops = players.reduce((sum, { told }) => sum + told.length, 0);
-  const again = players.reduce((sum, { askedAgain }) => sum + askedAgain, 0);
-  report.print(`  ${drops} plays told of, asked again ${again} times`);
-  report.check('it stops with exit code 0 when asked to', (await product.stop()) === 0);
-}
-
-async function audit(report: Report, db: Database, players: readonly DrawPlayer[]): Promise<void> {
+async function audit<Player extends DrawnPlayer>(
+  report: Report,
+  db: Database,
+  players: readonly Player[],
+  { coins }: SoakedRooms<Player>,
+): Promise<void> {
   report.none('the ledger is sound', await auditLedger(db));
   const faults = { told: [] as string[], file: [] as string[], coins: [] as string[], seed: [] as string[] };
   for (const player of players) {
@@ -123,7 +126,8 @@ async function audit(report: Report, db: Database, players: readonly DrawPlayer[
     }));
     if (JSON.stringify(rows) !== JSON.stringify(told)) faults.told.push(`player ${player.userId}`);
     for (const { id } of rows) faults.file.push(...(await faultsOf(db, id)));
-    faults.coins.push(...(await coinFaults(db, player)));
+    const all = player.told.reduce((sum, { stake, reply }) => sum - stake + reply.paid, startBalance);
+    faults.coins.push(...(await coins.faults(db, player, all)));
     faults.seed.push(...seedFaults(player));
   }
   report.none(
@@ -131,7 +135,7 @@ async function audit(report: Report, db: Database, players: readonly DrawPlayer[
     faults.told,
   );
   report.none('every file holds, its seed opened', faults.file);
-  report.none('every player has what stakes and pays leave', faults.coins);
+  report.none(coins.rule, faults.coins);
   report.none('every opened seed hashes to the one before', faults.seed);
   report.none('no number is missing or taken twice, and each play names the one before', await gaps(db));
 }
@@ -145,16 +149,19 @@ async function faultsOf(db: Database, playId: string): Promise<string[]> {
   return ok && !sealed ? [] : [...wrong, ...(sealed ? [`${playId}: sealed`] : [])];
 }
 
-async function coinFaults(db: Database, { userId, told }: DrawPlayer): Promise<string[]> {
-  const { rows } = await db.query<{ balance: number }>(
-    `select balance from ledger_accounts where player_id = $1 and asset = 'coin'`,
-    [userId],
-  );
-  const wanted = told.reduce((sum, { stake, reply }) => sum - stake + reply.paid, startBalance);
-  return rows[0]?.balance === wanted ? [] : [`player ${userId}: ${rows[0]?.balance}, told ${wanted}`];
-}
+/** Coins that lie in the account and nowhere else. */
+export const inAccount: SoakedRooms<DrawnPlayer>['coins'] = {
+  rule: 'every player has what stakes and pays leave',
+  async faults(db, { userId }, all) {
+    const { rows } = await db.query<{ balance: number }>(
+      `select balance from ledger_accounts where player_id = $1 and asset = 'coin'`,
+      [userId],
+    );
+    return rows[0]?.balance === all ? [] : [`player ${userId}: ${rows[0]?.balance}, told ${all}`];
+  },
+};
 
-function seedFaults({ userId, opened }: DrawPlayer): string[] {
+function seedFaults({ userId, opened }: DrawnPlayer): string[] {
   return [...opened].flatMap(([place, seed]) => {
     const before = opened.get(place - 1);
     return before === undefined || before === seedBefore(seed) ? [] : [`player ${userId}, place ${place}`];

@@ -2,8 +2,9 @@ import { drawStream, sha256Hex } from '@grabbit/engines';
 import { drawGames, gemMeasured, type GemResult, gemStakes } from '@grabbit/engines/draws';
 import { seedDemoGem } from '../../apps/server/src/gem/gem.seed.ts';
 import type { Report } from '../support/report.ts';
-import type { SoakedGame } from './drawn-player.ts';
-import { type DrawnSoak, soakDrawn } from './drawn.ts';
+import { deviations } from './chance.ts';
+import { DrawPlayer, type SoakedGame } from './drawn-player.ts';
+import { type DrawnSoak, inAccount, soakDrawn } from './drawn.ts';
 
 export interface GemSoak extends DrawnSoak {
   /** Boards that are drawn by the engine alone and held against the published return. */
@@ -24,7 +25,10 @@ export async function soakGems(report: Report, options: GemSoak): Promise<void> 
   const { boards, players, kills, seed } = options;
   report.print(`\ngem: ${boards} boards, ${players} players, ${kills} SIGKILLs, seed ${seed}`);
   judgeBoards(report, options);
-  await soakDrawn(report, options, { game: bets, seedRooms: seedDemoGem });
+  await soakDrawn(report, options, {
+    ...{ name: bets.name, plays: 'plays', seedRooms: seedDemoGem, coins: inAccount },
+    player: (of) => new DrawPlayer({ ...of, game: bets }),
+  });
 }
 
 /** How often each kind was drawn, and what one says of the next, over all gems of all towers as they are used. */
@@ -55,17 +59,13 @@ class GemTally {
     const all = this.#all;
     const square = (seen: Float64Array, of: number): number =>
       seen.reduce((sum, count) => sum + (count - of) ** 2 / of, 0);
-    const normal = (chi: number, freedom: number): number => {
-      const part = 2 / (9 * freedom);
-      return (Math.cbrt(chi / freedom) - (1 - part)) / Math.sqrt(part);
-    };
     const pairs = this.#pairs.reduce(
       (sum, count, pair) => sum + count * (Math.floor(pair / 5) - 2) * ((pair % 5) - 2),
       0,
     );
     return [
-      ['kinds', normal(square(this.#seen, all / 5), 4)],
-      ['pairs', normal(square(this.#pairs, (all - 1) / 25), 24)],
+      ['kinds', deviations(square(this.#seen, all / 5), 4)],
+      ['pairs', deviations(square(this.#pairs, (all - 1) / 25), 24)],
       ['runs', (this.#runs - 1 - (all - 1) * 0.8) / Math.sqrt((all - 1) * 0.16)],
       // The variance of a kind is 2.
       ['serial correlation', pairs / (2 * Math.sqrt(all - 1))],

@@ -12,6 +12,7 @@ export const soakParts = [
   'gashapon',
   'slot',
   'gem',
+  'rounds',
   'push',
   'tables',
   'plays',
@@ -41,7 +42,7 @@ export interface SoakOptions {
 
 export const soakUsage = `Usage: npm run soak [-- OPTIONS]
 
-  (none)              everything in full, at most an hour and a half on two cores
+  (none)              everything in full, at most two hours and a half on two cores, an hour of it races
   --short             the same in small without disk, hostile, features and journeys, at most 10 minutes
   --part NAME         one of ${soakParts.join(', ')}
   --seed TEXT         the seed of an earlier run; default a fresh one

@@ -2,8 +2,8 @@ import { sha256Hex } from '@grabbit/engines';
 import { drawGames, plinkoReturn, plinkoRisks, plinkoRows } from '@grabbit/engines/draws';
 import { seedDemoPlinko } from '../../apps/server/src/plinko/plinko.seed.ts';
 import type { Report } from '../support/report.ts';
-import type { SoakedGame } from './drawn-player.ts';
-import { type DrawnSoak, soakDrawn } from './drawn.ts';
+import { DrawPlayer, type SoakedGame } from './drawn-player.ts';
+import { type DrawnSoak, inAccount, soakDrawn } from './drawn.ts';
 
 export interface DrawsSoak extends DrawnSoak {
   /** Balls that are drawn by the engine alone and held against the exact return. */
@@ -27,7 +27,10 @@ const plinkoBets: SoakedGame = {
 export async function soakDraws(report: Report, options: DrawsSoak): Promise<void> {
   report.print(`\ndraws: ${options.players} players, ${options.kills} SIGKILLs, seed ${options.seed}`);
   judgeReturns(report, options);
-  await soakDrawn(report, options, { game: plinkoBets, seedRooms: seedDemoPlinko });
+  await soakDrawn(report, options, {
+    ...{ name: plinkoBets.name, plays: 'plays', seedRooms: seedDemoPlinko, coins: inAccount },
+    player: (of) => new DrawPlayer({ ...of, game: plinkoBets }),
+  });
 }
 
 /** Each board's mean lies in the interval of its exact return, at five standard deviations. */

@@ -8,11 +8,7 @@ import {
   type SlotResult,
 } from '@grabbit/engines/draws';
 import type { Report } from '../support/report.ts';
-
-/** 99 % of a normal variable lie within so many deviations. */
-const reach99 = 2.576;
-/** One of ten thousand fair runs is further off. */
-const reachFair = 3.89;
+import { reach99, reachFair, runsOff, serialOf, unevenness } from './chance.ts';
 
 interface Drawn {
   readonly mean: number;
@@ -47,41 +43,8 @@ function drawMany(machine: SlotMachineName, spins: number, seed: string): Drawn 
   return { mean: paidAll / spins / 100, hits, stops, won, serial: serialOf(first) };
 }
 
-/** Correlation of each value with the one before it. */
-function serialOf(values: readonly number[]): number {
-  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
-  let [with_, of] = [0, 0];
-  for (const [at, value] of values.entries()) {
-    of += (value - mean) ** 2;
-    if (at > 0) with_ += (value - mean) * ((values[at - 1] ?? mean) - mean);
-  }
-  return with_ / of;
-}
-
-/** How far a chi-square statistic is from its mean, in deviations of a normal variable (Wilson and Hilferty, 1931). */
-function deviations(square: number, freedom: number): number {
-  const part = 2 / (9 * freedom);
-  return (Math.cbrt(square / freedom) - (1 - part)) / Math.sqrt(part);
-}
-
-function worstReel(stops: Drawn['stops'], spins: number): number {
-  return Math.max(
-    ...stops.map((counts) => {
-      const due = spins / counts.length;
-      const square = counts.reduce((sum, seen) => sum + (seen - due) ** 2 / due, 0);
-      return Math.abs(deviations(square, counts.length - 1));
-    }),
-  );
-}
-
-/** How far the number of runs of wins and losses is from its mean, in deviations (Wald and Wolfowitz, 1940). */
-function runsOff(won: readonly boolean[]): number {
-  const [wins, all] = [won.filter(Boolean).length, won.length];
-  const losses = all - wins;
-  const runs = won.filter((each, at) => at === 0 || each !== won[at - 1]).length;
-  const mean = 1 + (2 * wins * losses) / all;
-  return Math.abs(runs - mean) / Math.sqrt(((mean - 1) * (mean - 2)) / (all - 1));
-}
+const worstReel = (stops: Drawn['stops']): number =>
+  Math.max(...stops.map((counts) => Math.abs(unevenness(counts))));
 
 /** Spins that the engine draws, held against what every stop of every reel gives, and against chance. */
 export function judgeSpins(report: Report, { spins, seed }: { spins: number; seed: string }): void {
@@ -91,11 +54,7 @@ export function judgeSpins(report: Report, { spins, seed }: { spins: number; see
     const drawn = drawMany(name, spins, sha256Hex(`${seed}/${name}`));
     const far = Math.abs(drawn.mean - share) / (deviation / Math.sqrt(spins));
     const hitFar = Math.abs(drawn.hits / spins - hits) / Math.sqrt((hits * (1 - hits)) / spins);
-    const fair = [
-      worstReel(drawn.stops, spins),
-      runsOff(drawn.won),
-      Math.abs(drawn.serial) * Math.sqrt(spins),
-    ];
+    const fair = [worstReel(drawn.stops), runsOff(drawn.won), Math.abs(drawn.serial) * Math.sqrt(spins)];
     report.print(
       `  ${name}: ${(100 * drawn.mean).toFixed(3)} % over ${spins} spins, exactly ${(100 * share).toFixed(3)} % ± ${((100 * reach99 * deviation) / Math.sqrt(spins)).toFixed(3)}; ` +
         `hits ${((100 * drawn.hits) / spins).toFixed(3)} %, exactly ${(100 * hits).toFixed(3)} %; ` +

@@ -1,23 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallName, CallParams, CallReply } from '@grabbit/contract';
 import { type DrawStream, slotMachines } from '@grabbit/engines/draws';
-import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
+import type { DrawnPlayer, Seated, ToldDraw } from './drawn.ts';
 import { PatientCaller } from './patient-caller.ts';
-
-/** What a player asked for and was told, kept outside the product. */
-export interface ToldSpin {
-  readonly requestId: string;
-  readonly stake: number;
-  readonly reply: CallReply<'spinReels'>;
-}
 
 const betweenMs = 2_550;
 const portion = 1_000;
 
 /** One player who fills a purse, spins without an end, empties it now and then, and asks for each again until it is answered. */
-export class SlotPlayer {
+export class SlotPlayer implements DrawnPlayer {
   readonly userId: number;
-  readonly told: ToldSpin[] = [];
+  readonly told: ToldDraw[] = [];
+  readonly opened = new Map<number, string>();
   /** What the purse holds, as the player was told and has moved. */
   purse = 0;
   readonly #calls: PatientCaller;
@@ -26,9 +20,7 @@ export class SlotPlayer {
   #moves = 0;
   #stopped = false;
 
-  constructor(
-    of: SeededPlayer & { readonly address: string; readonly roomId: number; readonly draw: DrawStream },
-  ) {
+  constructor(of: Seated) {
     this.userId = of.userId;
     this.#calls = new PatientCaller(of);
     this.#roomId = of.roomId;
@@ -54,10 +46,10 @@ export class SlotPlayer {
     }
   }
 
-  /** Opens the seed that is drawn from. */
   async turn(): Promise<void> {
     const { place } = await this.#answer('drawStream', { game: 'slot' });
-    await this.#answer('turnSeed', { game: 'slot', place });
+    const { opened } = await this.#answer('turnSeed', { game: 'slot', place });
+    if (opened !== null) this.opened.set(opened.place, opened.seed);
   }
 
   async #put(): Promise<void> {

@@ -2,7 +2,6 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ClawPlayFile } from '@grabbit/engines';
 import type { Report } from '../support/report.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -41,15 +40,27 @@ export async function verifyByCommand(report: Report, files: readonly string[]):
 async function refuseForgery(report: Report, files: readonly string[]): Promise<void> {
   const first = files[0];
   if (first === undefined) return;
-  const file = JSON.parse(await readFile(first, 'utf8')) as ClawPlayFile;
+  const file = JSON.parse(await readFile(first, 'utf8')) as PlayFile;
   const forged = `${first}.forged.json`;
-  await writeFile(forged, JSON.stringify({ ...file, price: file.price + 1 }));
+  await writeFile(forged, JSON.stringify(forge(file)));
   const { code, output } = await verify(forged);
   report.check(
     'a forged file is refused',
     code === 1 && output.includes('receipt'),
     () => `exit ${code}: ${output}`,
   );
+}
+
+/** A play's own file, or that of a round with all who entered. */
+type PlayFile = { readonly price: number } | { readonly entrants: readonly { readonly paid: number }[] };
+
+/** One coin more than was paid, or than it cost. */
+function forge(file: PlayFile): unknown {
+  if ('price' in file) return { ...file, price: file.price + 1 };
+  return {
+    ...file,
+    entrants: file.entrants.map((one, at) => (at === 0 ? { ...one, paid: one.paid + 1 } : one)),
+  };
 }
 
 async function verify(file: string): Promise<Verdict> {

@@ -130,7 +130,8 @@ async function verifyIn(
       ...wrong,
       ...(missing === 0 ? [] : [`${missing} were not run: ${said.error}`]),
     ]);
-    report.print(`  run again in ${ownTimes(said.files).toFixed(3)} x of their own time`);
+    const times = ownTimes(said.files);
+    if (Number.isFinite(times)) report.print(`  run again in ${times.toFixed(3)} x of their own time`);
   } finally {
     end(child);
     server.closeAllConnections();

@@ -1,15 +1,30 @@
 import * as RAPIER from '@dimforge/rapier3d-simd';
 import { type Rapier, rapierWasmHash, verifyClawFile } from '@grabbit/engines';
+import { drawFileFormat, drawGames, verifyDrawFile } from '@grabbit/engines/draws';
 import { verifyPushFile } from '@grabbit/engines/push';
+import { racingBall } from '@grabbit/engines/racing-ball';
+import { sharedFileFormat, sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
 
 // Runs in a browser: takes the files one after the other, runs each play again and says what came of it.
 
 const rapier = RAPIER as unknown as Rapier;
 
+interface Verdict {
+  readonly ok: boolean;
+  readonly checks: readonly { readonly name: string; readonly ok: boolean }[];
+  /** Of the play's own time, where a run of it has such. */
+  readonly replay?: { readonly ticks: number } | null;
+}
+
+const formatOf = (file: unknown): unknown =>
+  typeof file === 'object' && file !== null && 'format' in file ? file.format : null;
 const isTurn = (file: unknown): boolean =>
   typeof file === 'object' && file !== null && 'game' in file && file.game === 'push';
 
-function verify(file: unknown) {
+function verify(file: unknown): Verdict {
+  if (formatOf(file) === drawFileFormat) return verifyDrawFile(drawGames, file);
+  if (formatOf(file) === sharedFileFormat)
+    return verifySharedFile([...sharedGames, racingBall(rapier)], file);
   if (isTurn(file)) return verifyPushFile(rapier, rapierWasmHash, file);
   return verifyClawFile(rapier, rapierWasmHash, file);
 }

@@ -1,0 +1,42 @@
+// How far figures are from chance, in deviations of a normal variable.
+
+/** 99 % of a normal variable lie within so many deviations. */
+export const reach99 = 2.576;
+/** One of ten thousand fair runs is further off. */
+export const reachFair = 3.89;
+
+/** Correlation of each value with the one before it. */
+export function serialOf(values: readonly number[]): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  let [with_, of] = [0, 0];
+  for (const [at, value] of values.entries()) {
+    of += (value - mean) ** 2;
+    if (at > 0) with_ += (value - mean) * ((values[at - 1] ?? mean) - mean);
+  }
+  return with_ / of;
+}
+
+/** Of a chi-square statistic from its mean (Wilson and Hilferty, 1931). */
+export function deviations(square: number, freedom: number): number {
+  const part = 2 / (9 * freedom);
+  return (Math.cbrt(square / freedom) - (1 - part)) / Math.sqrt(part);
+}
+
+/** Of kinds that should be seen in the given shares, all alike where none are given. */
+export function unevenness(counts: readonly number[], shares?: readonly number[]): number {
+  const all = counts.reduce((sum, count) => sum + count, 0);
+  const square = counts.reduce((sum, seen, kind) => {
+    const due = all * (shares?.[kind] ?? 1 / counts.length);
+    return sum + (seen - due) ** 2 / due;
+  }, 0);
+  return deviations(square, counts.length - 1);
+}
+
+/** Of the number of runs of wins and losses (Wald and Wolfowitz, 1940). */
+export function runsOff(won: readonly boolean[]): number {
+  const [wins, all] = [won.filter(Boolean).length, won.length];
+  const losses = all - wins;
+  const runs = won.filter((each, at) => at === 0 || each !== won[at - 1]).length;
+  const mean = 1 + (2 * wins * losses) / all;
+  return Math.abs(runs - mean) / Math.sqrt(((mean - 1) * (mean - 2)) / (all - 1));
+}
