@@ -54,6 +54,7 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
     soakDraws(report, {
       players: short ? 12 : 40,
       kills: short ? 3 : 20,
+      files: short ? 1 : 20,
       balls: short ? 90_000 : 1_000_000,
       seed,
     }),
@@ -61,6 +62,7 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
     soakSlot(report, {
       players: short ? 12 : 40,
       kills: short ? 3 : 20,
+      files: short ? 1 : 20,
       spins: short ? 100_000 : 1_000_000,
       seed,
     }),
@@ -75,6 +77,7 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
     soakGems(report, {
       players: short ? 8 : 24,
       kills: short ? 2 : 20,
+      files: short ? 1 : 20,
       boards: short ? 60_000 : 1_000_000,
       seed,
     }),

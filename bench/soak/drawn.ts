@@ -7,6 +7,7 @@ import type { Database } from '../../apps/server/src/core/database.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import type { Report } from '../support/report.ts';
+import { exportPlays } from './export-plays.ts';
 import {
   type KilledProduct,
   playUnderKills,
@@ -19,6 +20,8 @@ import {
 export interface DrawnSoak {
   readonly players: number;
   readonly kills: number;
+  /** Plays that are verified by the command, each in a process of its own, and in browsers. */
+  readonly files: number;
   readonly seed: string;
 }
 
@@ -78,6 +81,9 @@ export function soakDrawn<Player extends DrawnPlayer>(
     const untilNext = someSeconds(seed, `${rooms.name} kills`);
     await playUnderKills(report, stage, { ...rooms, players, kills, untilNext });
     for (const player of players) await player.turn();
+    const playIds = players.flatMap(({ told }) => told.slice(0, 2).map(({ reply }) => reply.playId));
+    const { files } = options;
+    await exportPlays(report, product.address, { playIds: playIds.slice(0, files), inBrowsers: files });
     report.check('it stops with exit code 0 when asked to', (await product.stop()) === 0);
     await withBooks(stage, (db) => audit(report, db, players, rooms));
   });

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -41,13 +42,18 @@ const types: Readonly<Record<string, string>> = {
 
 /** Runs exported plays again in each browser that is installed here, from a page with the engine and nothing else. */
 export async function verifyInBrowsers(report: Report, files: readonly string[]): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'grabbit-page-'));
-  try {
-    buildPage(folder);
-    for (const browser of await findBrowsers(report)) await verifyIn(report, browser, folder, files);
-  } finally {
-    await rm(folder, { recursive: true, force: true, maxRetries: 5 });
-  }
+  const page = (built ??= builtPage());
+  for (const browser of await findBrowsers(report)) await verifyIn(report, browser, page, files);
+}
+
+/** The page is built once for all parts of a soak. */
+let built: string | undefined;
+
+function builtPage(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'grabbit-page-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  buildPage(folder);
+  return folder;
 }
 
 function buildPage(outDir: string): void {

@@ -1,0 +1,64 @@
+import { logEntryHash } from '../commitment.ts';
+import { sha256Hex } from '../hash.ts';
+import type { ReadLogEntry } from '../log-chain.ts';
+import { type SharedFile, sharedFileFormat } from '../shared-file.ts';
+import {
+  entrantsBodyOf,
+  roundBodyOf,
+  sharedCommitmentOf,
+  type SharedEntrant,
+  sharedFinalHash,
+  sharedReceipt,
+  type SharedRules,
+  sharedStream,
+} from '../shared-round.ts';
+
+const at = '2026-11-22T10:00:00.000Z';
+const roomId = '31';
+
+/** The log that a room writes: another round is settled between the commitment and the end of this one. */
+function logOf(
+  bodies: readonly (readonly [string, (head: string) => unknown])[],
+  before: string,
+): ReadLogEntry[] {
+  const log: ReadLogEntry[] = [];
+  for (const [kind, body] of bodies) {
+    const prev = log.at(-1)?.hash ?? before;
+    const parts = { roomId, seq: 7 + log.length, kind, at, body: body(prev), prev };
+    log.push({ seq: parts.seq, kind, body: parts.body, prev, hash: logEntryHash(parts), at });
+  }
+  return log;
+}
+
+/** The file of the fourth round of a room, drawn from a seed for its entrants. */
+export function roundFileOf(
+  rules: SharedRules,
+  { seed, entrants: given }: { readonly seed: string; readonly entrants: readonly SharedEntrant[] },
+): SharedFile {
+  const logHead = sha256Hex('before');
+  const { name: game, version: engine, terms } = rules;
+  const promise = { game, engine, terms, roomId, sequence: 4, logHead, seed };
+  const commitment = sharedCommitmentOf(promise);
+  const body = entrantsBodyOf(4, given);
+  const result = rules.outcome(sharedStream(seed, body));
+  const roomName = 'Price line';
+  const finalHash = sharedFinalHash({ ...body, roomName, commitment, result });
+  const settled = given.map((entrant) => {
+    const paid = { ...entrant, paid: rules.paysOf(entrant.stake, result), at };
+    return { ...paid, receipt: sharedReceipt(finalHash, paid) };
+  });
+  const paid = settled.reduce((sum, one) => sum + one.paid, 0);
+  const log = logOf(
+    [
+      ['commitment', () => ({ commitment, sequence: 4 })],
+      ['round', () => ({ sequence: 3, seed: sha256Hex('other'), finalHash, paid: 0, head: logHead })],
+      ['entrants', () => body],
+      ['round', (head) => roundBodyOf({ sequence: 4, seed, finalHash, paid, head })],
+    ],
+    logHead,
+  );
+  return {
+    ...{ format: sharedFileFormat, version: 1, ...promise, roomName, commitment, entrants: settled },
+    ...{ result, finalHash, log, head: log.at(-1)?.hash ?? '' },
+  };
+}
