@@ -20,6 +20,7 @@ const all = [
   'drop-latency',
   'busy-tables',
   'durable-plays',
+  'durable-drops',
   'drawn-plays',
   'slot-spins',
   'durable-recharges',

@@ -5,7 +5,7 @@ import { createApp } from '../../apps/server/src/app.ts';
 import type { ClawRunner } from '../../apps/server/src/claw/claw-runner.ts';
 import type { RunnerPulse } from '../../apps/server/src/games/game.ts';
 import { createClawWorkers } from '../../apps/server/src/claw/claw-workers.ts';
-import { createPushRunner } from '../../apps/server/src/push/push-runner.ts';
+import { createPushRunner, type PushRunner } from '../../apps/server/src/push/push-runner.ts';
 import { systemClock } from '../../apps/server/src/core/clock.ts';
 import { readConfig } from '../../apps/server/src/core/config.ts';
 import {
@@ -17,6 +17,7 @@ import {
 import { createLog } from '../../apps/server/src/core/log.ts';
 import { createMailer } from '../../apps/server/src/core/mail.ts';
 import { createMetrics } from '../../apps/server/src/core/metrics.ts';
+import { createScriptedPushRunner } from './scripted-push-runner.ts';
 import { createScriptedRunner } from './scripted-runner.ts';
 
 // The product's server, put together as it is when it starts, in a process of its own: a benchmark forks it, so that
@@ -115,6 +116,11 @@ function runnerOf(kind: ServerSetup['runner']): ClawRunner {
   return withSharedHeaps(createClawWorkers({ threads: 1, onPulse: note, onDeath }));
 }
 
+function pushRunnerOf(kind: ServerSetup['runner']): PushRunner {
+  if (kind === 'scripted') return createScriptedPushRunner();
+  return createPushRunner({ threads: 1, onPulse: note, onDeath });
+}
+
 const send = (message: FromServer): void => void process.send?.(message);
 
 async function start({ connection, runner }: ServerSetup): Promise<() => Promise<void>> {
@@ -137,7 +143,7 @@ async function start({ connection, runner }: ServerSetup): Promise<() => Promise
     threads: 1,
     runners: {
       claw: runnerOf(runner),
-      push: createPushRunner({ threads: 1, onPulse: note, onDeath }),
+      push: pushRunnerOf(runner),
     },
   });
   send({ t: 'ready', address: await app.start() });

@@ -4,13 +4,14 @@ import { linkDrop, type PushSeat } from '@grabbit/engines/push';
 import { DatabaseAway, errorCode, type Queryable } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
 import { Failure, outcome } from '../core/failure.ts';
+import { inOrder } from '../core/in-order.ts';
 import { playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
 import { newPublicId } from '../ports/public-id.ts';
 import { lockTable } from './push-bed.store.ts';
 import { type BooksNeeds, type Sitter, type Standing, tableOf, type TablePlace } from './push-books.ts';
 import { pushEngine } from './push-engine.ts';
-import { payDrop } from './push-payment.ts';
+import { holdKeyOf, payDrop } from './push-payment.ts';
 import { insertPlay, knowPlayer, type PlayKey } from './push-play.store.ts';
 import { assetOf, findPushRoom } from './push-room.store.ts';
 import {
@@ -120,25 +121,50 @@ async function writeDrop(
   at: InTurn,
   wish: NamedDrop,
 ): Promise<LetGo> {
+  const { key } = at;
+  const { play: going, sat, cardId } = wish;
+  if (key !== null && going !== null && sat === null && cardId === null)
+    return writeNext(tx, needs, place, at, { ...wish, key, going });
   const now = new Date(needs.clock.now());
   const payer = { room: place.room, playerId: wish.sitter.playerId };
-  const { left, balance, ...paid } = await payDrop(tx, needs, payer, { ...wish, play: wish.playName });
+  const price = { ...wish, play: wish.playName };
+  const { left, balance, ...paid } = await payDrop(tx, needs, payer, price);
   const turn = at.key ?? (await openTurn(tx, needs, place, at, { turnName: wish.turnName, now }));
   if (at.key !== null) await touchTurn(tx, turn, now);
   const play = wish.play ?? (await openPlay(tx, needs, place, at, { turn, wish, now }));
-  const drop = dropOf(at, wish, { play, paid });
-  if (wish.sat !== null) await addSeat(tx, { turnId: turn.turnId, epoch: at.epoch }, wish.sat);
-  await insertDrop(tx, { turnId: turn.turnId, epoch: at.epoch }, drop);
-  return { turn, play, drop, sat: wish.sat, left, balance };
+  const drop = dropOf(at, wish, play);
+  if (sat !== null) await addSeat(tx, { turnId: turn.turnId, epoch: at.epoch }, sat);
+  const holdKey = cardId === null ? holdKeyOf(price) : null;
+  await insertDrop(tx, { turnId: turn.turnId, epoch: at.epoch }, { ...drop, holdKey });
+  return { turn, play, drop: { ...drop, ...paid }, sat, left, balance };
+}
+
+/** The most frequent drop: by coins, of somebody who has part in a turn that goes on. Its statements go out together. */
+async function writeNext(
+  tx: Queryable,
+  needs: BooksNeeds,
+  place: TablePlace,
+  at: InTurn,
+  { key: turn, going: play, ...wish }: NamedDrop & { readonly key: TurnKey; readonly going: PlayKey },
+): Promise<LetGo> {
+  const drop = dropOf(at, wish, play);
+  const price = { ...wish, play: wish.playName };
+  const payer = { room: place.room, playerId: wish.sitter.playerId };
+  const [{ left, balance, ...paid }] = await inOrder(
+    payDrop(tx, needs, payer, price),
+    touchTurn(tx, turn, new Date(needs.clock.now())),
+    insertDrop(tx, { turnId: turn.turnId, epoch: at.epoch }, { ...drop, holdKey: holdKeyOf(price) }),
+  );
+  return { turn, play, drop: { ...drop, ...paid }, sat: null, left, balance };
 }
 
 /** The drop with its link in the epoch's chain. */
 function dropOf(
   { seats, drops, sealed }: InTurn,
-  { clientId, aim, tick, seat, sat }: NamedDrop,
-  { play, paid }: { readonly play: PlayKey; readonly paid: Pick<DropRow, 'holdId' | 'cardId'> },
-): DropRow {
-  const drop = { number: drops.length + 1, clientId, seat, playId: play.playId, aim, tick, ...paid };
+  { clientId, aim, tick, seat, sat, cardId }: NamedDrop,
+  { playId }: PlayKey,
+): Omit<DropRow, 'holdId'> {
+  const drop = { number: drops.length + 1, clientId, seat, playId, aim, tick, cardId };
   const previous = drops.at(-1)?.hash ?? sealed.commitment;
   const sitting = sat === null ? seats : [...seats, sat];
   return { ...drop, hash: linkDrop(previous, lineOf(drop), { seats: sitting, before: drops.map(lineOf) }) };

@@ -8,6 +8,7 @@ import {
   type PushState,
 } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
+import { inOrder } from '../core/in-order.ts';
 import { soleRow } from '../core/sole-row.ts';
 import { type PushRoomRow, readBed } from './push-room.store.ts';
 import { newChain, type Sealed, sealEpoch, seedOf, TableLog, type TableLogLine } from './push-seal.ts';
@@ -138,8 +139,8 @@ export async function keepTable(
     readonly log: TableLog;
   },
 ): Promise<void> {
-  await appendLog(tx, id, log.lines);
-  await tx.statement(
+  const written = appendLog(tx, id, log.lines);
+  const kept = tx.statement(
     'push.keepTable',
     `update push_tables set state = $2, state_hash = $3, tip = $4, length = $5, place = $6, sequence = $7, commitment = $8, sealed_on = $9,
        sealed_seq = $10, log_seq = $11, log_head = $12, holders = $13::jsonb
@@ -150,6 +151,7 @@ export async function keepTable(
       ...[log.seq, log.head, JSON.stringify(holders)],
     ],
   );
+  await inOrder(written, kept);
 }
 
 /** Writes entries of a table's log that go with no epoch. */

@@ -1,4 +1,5 @@
 import type { Queryable } from '../core/database.ts';
+import { inOrder } from '../core/in-order.ts';
 
 /** What a room is to bring together in a day, and what that gives. */
 export interface ChallengeRule {
@@ -40,18 +41,19 @@ const columns = `c.room_id as "roomId", c.day::text as day, c.goal, c.least, c.g
 /** Counts coins for a day's challenge; its rule is that of its first coin. Once the goal is reached nothing is counted. */
 export async function addToChallenge(tx: Queryable, part: Part, rule: ChallengeRule): Promise<void> {
   const { roomId, day, playerId, coins } = part;
-  await tx.statement(
+  const begun = tx.statement(
     'push.beginChallenge',
     `insert into push_challenges (room_id, day, goal, least, gift, pool) values ($1, $2, $3, $4, $5, $6) on conflict do nothing`,
     [roomId, day, rule.goal, rule.least, rule.gift, rule.pool],
   );
-  await tx.statement(
+  const added = tx.statement(
     'push.addToChallenge',
     `insert into push_challenge_parts as p (room_id, day, player_id, coins)
      select $1, $2, $3, $4 where exists (select 1 from push_challenges where room_id = $1 and day = $2 and reached_at is null)
      on conflict (room_id, day, player_id) do update set coins = p.coins + excluded.coins`,
     [roomId, day, playerId, coins],
   );
+  await inOrder(begun, added);
 }
 
 export async function findChallenge(

@@ -50,16 +50,16 @@ export function payDrop(
     : payByCard(tx, needs, payer, { ...price, cardId: price.cardId });
 }
 
-async function payByCoins(
-  tx: Queryable,
-  { room, playerId }: Payer,
-  { play, clientId }: DropPrice,
-): Promise<DropPaid> {
+/** What the hold of a drop is called in the ledger. */
+export const holdKeyOf = ({ play, clientId }: Pick<DropPrice, 'play' | 'clientId'>): string =>
+  `push:${play}:${clientId}`;
+
+async function payByCoins(tx: Queryable, { room, playerId }: Payer, drop: DropPrice): Promise<DropPaid> {
   const asset = assetOf(room);
   const { holdId, balance, held } = await hold(tx, {
-    ...{ key: `push:${play}:${clientId}`, expiresInSeconds: holdSeconds, amount: room.coin },
+    ...{ key: holdKeyOf(drop), expiresInSeconds: holdSeconds, amount: room.coin },
     ...{ debit: playerAccount(playerId, asset), credit: houseAccount('push', asset), asset },
-    ...{ kind: 'drop', ref: play, playerId },
+    ...{ kind: 'drop', ref: drop.play, playerId },
   });
   return { holdId, cardId: null, left: null, balance: balance - held };
 }

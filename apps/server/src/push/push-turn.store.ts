@@ -9,6 +9,7 @@ import {
   type PushState,
 } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
+import { inOrder } from '../core/in-order.ts';
 import { soleRow } from '../core/sole-row.ts';
 import { LeaseLost } from '../games/room-row.ts';
 import type { TableOf } from './push-bed.store.ts';
@@ -130,18 +131,22 @@ export const lineOf = ({
   aim,
 }: Pick<DropRow, 'clientId' | 'seat' | 'tick' | 'aim'>): DropLine => [clientId, seat, tick, aim];
 
+/**
+ * Journals a drop. `holdKey`: of its coins, so that nobody has to wait for the hold's number; null where a time card has paid. Refused by
+ * the database where neither is there.
+ */
 export async function insertDrop(
   tx: Queryable,
   { turnId, epoch }: { readonly turnId: number; readonly epoch: number },
-  drop: DropRow,
+  { holdKey, ...drop }: Omit<DropRow, 'holdId'> & { readonly holdKey: string | null },
 ): Promise<void> {
   await tx.statement(
     'push.drop',
     `insert into push_drops (turn_id, epoch, number, client_id, seat, play_id, aim, tick, hold_id, card_id, hash)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+     values ($1, $2, $3, $4, $5, $6, $7, $8, (select id from ledger_holds where key = $9), $10, $11)`,
     [
       ...[turnId, epoch, drop.number, drop.clientId, drop.seat, drop.playId],
-      ...[drop.aim, drop.tick, drop.holdId, drop.cardId, drop.hash],
+      ...[drop.aim, drop.tick, holdKey, drop.cardId, drop.hash],
     ],
   );
 }
@@ -203,16 +208,17 @@ export async function endEpoch(
     readonly at: Date;
   },
 ): Promise<TurnTally | false> {
-  await touchTurn(tx, turn, end.at);
   const { seed, finalHash, drops, ticks, won, lost, prizes, shares, falls, endHash } = end.record;
   const [fallen, house] = [bodiesIn(won), bodiesIn(lost)];
+  const touching = touchTurn(tx, turn, end.at);
   const outcome = JSON.stringify({ ticks, won, lost, prizes, shares, falls, endHash });
-  const { rowCount } = await tx.statement(
+  const ending = tx.statement(
     'push.endEpoch',
     `update push_epochs set seed = $3, outcome = $4::jsonb, final_hash = $5, drops = $6, won = $7, house = $8, settled_at = $9
      where turn_id = $1 and number = $2 and settled_at is null`,
     [turn.turnId, end.number, seed, outcome, finalHash, drops.length, fallen, house, end.at],
   );
+  const [, { rowCount }] = await inOrder(touching, ending);
   if (rowCount !== 1) return false;
   const { rows } = await tx.statement<TurnTally>(
     'push.tally',

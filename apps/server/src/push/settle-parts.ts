@@ -1,5 +1,6 @@
 import { bodiesIn, type PushEpochRecord, type PushTally, worthOf } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
+import { inOrder } from '../core/in-order.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
 import { transfer } from '../ports/ledger.ts';
@@ -144,23 +145,23 @@ async function settlePart(
   const asset = assetOf(room);
   const account = playerAccount(playerId, asset);
   const epoch = { play: publicId, epoch: ended.epoch };
-  const { byCard } = await takeDrops(tx, { room, playerId }, epoch, own);
+  const taking = takeDrops(tx, { room, playerId }, epoch, own);
   const won = bodiesIn(fallen);
   const worth = worthOf(room.settings, fallen) * room.coin;
-  if (worth > 0)
-    await transfer(tx, {
-      ...{ key: `push:${publicId}:paid:${ended.epoch}`, debit: houseAccount('push', asset), credit: account },
-      ...{ asset, amount: worth, kind: 'payout', ref: publicId, playerId },
-    });
+  const payout = {
+    ...{ key: `push:${publicId}:paid:${ended.epoch}`, debit: houseAccount('push', asset), credit: account },
+    ...{ asset, amount: worth, kind: 'payout', ref: publicId, playerId },
+  };
+  const [{ byCard }] = await inOrder(taking, worth > 0 ? transfer(tx, payout) : null);
   const prizes = (opened?.prizes ?? []).filter((prize) => prize.playerId === playerId);
   if (opened !== null)
     for (const prize of prizes) await payPrize(tx, opened.jackpot, prize, { play, epoch: ended.epoch });
   const sum = prizes.reduce((all, { amount }) => all + amount, 0);
   const isOver = ended.end.turnOver || (ended.staying !== null && !ended.staying.has(playerId));
-  const tally = await bookPlay(tx, playId, {
+  const booking = bookPlay(tx, playId, {
     ...{ drops: own.length, byCard, won, coin: room.coin, paid: worth + sum, prizes: sum, over: isOver, at },
   });
-  const balance = await readFree(tx, account);
+  const [tally, balance] = await inOrder(booking, readFree(tx, account));
   return {
     ...{ playerId, alias, playId, play: publicId, drops: own.length, byCard, won },
     ...{ price: (own.length - byCard) * room.coin, paid: worth + sum, prizes },

@@ -1,0 +1,96 @@
+import type { PushDown } from '@grabbit/contract';
+import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
+import { dropsInEpoch, epochsInTurn } from './shared/scripted-push-runner.ts';
+import { PushWire } from './shared/push-wire.ts';
+
+type Ended = Extract<PushDown, { t: 'ended' }>;
+
+/** Lets one coin go after the other at a table of their own, each as soon as the one before is in the books. */
+export class DurableDropper {
+  readonly userId: number;
+  /** Links of the drops that were acknowledged: the journal's own name for each. */
+  readonly acked = new Set<string>();
+  /** Receipts of turns that have ended, by their ids. */
+  readonly receipts = new Map<string, string>();
+  /** Coins that settled epochs have paid. */
+  paid = 0;
+  readonly #wire: PushWire;
+  #id = Date.now();
+  #hear: (message: PushDown) => void = () => undefined;
+
+  private constructor(userId: number, wire: PushWire) {
+    this.userId = userId;
+    this.#wire = wire;
+    wire.onMessage = (message) => {
+      if (message.t === 'refused' || message.t === 'error')
+        throw new Error(`the server refused: ${JSON.stringify(message)}`);
+      if (message.t === 'settled') this.paid += message.paid;
+      if (message.t === 'ended') this.#end(message);
+      this.#hear(message);
+    };
+  }
+
+  static async sit(address: string, roomId: number, player: SeededPlayer): Promise<DurableDropper> {
+    const { wire } = await PushWire.join(address, roomId, player.token);
+    return new DurableDropper(player.userId, wire);
+  }
+
+  /** One coin, until its drop is acknowledged. */
+  async drop(): Promise<void> {
+    const id = (this.#id += 1);
+    const acked = this.#next((message) => message.t === 'ack' && message.id === id);
+    this.#wire.send({ t: 'drop', id, aim: ((id * 7_919) % 250_000) - 125_000, seed: 'bench-seed' });
+    const ack = await acked;
+    if (ack.t === 'ack') this.acked.add(ack.h);
+  }
+
+  /** A whole turn, from its first drop to its receipt; at a table that rests. */
+  async turn(): Promise<void> {
+    for (let left = dropsInEpoch * epochsInTurn; left > 1; left -= 1) await this.drop();
+    await this.#last();
+  }
+
+  async dropUntil(end: number): Promise<void> {
+    while (performance.now() < end) await this.drop();
+  }
+
+  /** Plays a turn that goes on to its end. */
+  async rest(): Promise<void> {
+    const perTurn = dropsInEpoch * epochsInTurn;
+    const left = (perTurn - (this.acked.size % perTurn)) % perTurn;
+    for (let i = 1; i < left; i += 1) await this.drop();
+    if (left > 0) await this.#last();
+  }
+
+  close(): void {
+    this.#wire.close();
+  }
+
+  /** The drop that ends a turn, until the table rests. */
+  async #last(): Promise<void> {
+    const rests = this.#rests();
+    await Promise.all([rests, this.drop()]);
+  }
+
+  /** Both the end and the status of rest: afterwards nothing of the turn is to be done. */
+  async #rests(): Promise<void> {
+    await this.#next((message) => message.t === 'status' && message.status.phase === 'resting');
+  }
+
+  #end({ turn, receipt }: Ended): void {
+    if (receipt === null) throw new Error('a turn of one player ended without a receipt');
+    this.receipts.set(turn, receipt);
+  }
+
+  #next(isIt: (message: PushDown) => boolean): Promise<PushDown> {
+    return new Promise((resolve) => {
+      const before = this.#hear;
+      this.#hear = (message) => {
+        before(message);
+        if (!isIt(message)) return;
+        this.#hear = before;
+        resolve(message);
+      };
+    });
+  }
+}
