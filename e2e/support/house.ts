@@ -6,15 +6,24 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const patienceMs = 10_000;
 const script = join(import.meta.dirname, '../../apps/server/src/testing/journey-house.ts');
 
-/** Starts the one process that does what the operator and time do, for all journeys, on the data of a running product. */
-export async function startHouse(
-  dataDir: string,
-): Promise<{ readonly address: string; stop(): Promise<void> }> {
+export interface House {
+  readonly address: string;
+  /** As {@link depot}, on this house's product. */
+  depot(...words: string[]): Promise<string>;
+  /** As {@link giveCoins}, on this house's product. */
+  giveCoins(userId: number, amount: number, key: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts the one process that does what the operator and time do, for all journeys of a running product, on its data. */
+export async function startHouse(dataDir: string): Promise<House> {
   const env = { ...process.env, GRABBIT_DATA: dataDir };
   const child: ChildProcess = fork(script, { execArgv: [], env });
   const [{ address }] = (await once(child, 'message')) as [{ address: string }];
   return {
     address,
+    depot: (...words) => askAt(address, '/depot', { words }),
+    giveCoins: (userId, amount, key) => askAt(address, '/coins', { userId, amount, key }),
     async stop() {
       const ended = once(child, 'exit');
       child.disconnect();
@@ -25,9 +34,13 @@ export async function startHouse(
   };
 }
 
-async function ask<T>(act: string, given: object): Promise<T> {
+function ask<T>(act: string, given: object): Promise<T> {
   const address = process.env['GRABBIT_E2E_HOUSE'];
   if (address === undefined) throw new Error('the house was not started');
+  return askAt<T>(address, act, given);
+}
+
+async function askAt<T>(address: string, act: string, given: object): Promise<T> {
   const answer = await fetch(new URL(act, address), { method: 'POST', body: JSON.stringify(given) });
   const said = (await answer.json()) as { done: T } | { fault: string };
   if ('fault' in said) throw new Error(`${act}: ${said.fault}`);
