@@ -40,6 +40,31 @@ async function shareOf(page: Page): Promise<readonly number[]> {
   return text.split(' of ').map(Number);
 }
 
+/** A number that the card of a verified turn says of the marked player. */
+const said = (page: Page, name: string): Promise<number> =>
+  page.locator('.whose dl > div', { hasText: name }).locator('dd').innerText().then(Number);
+
+/** The verified turn marks the drops and falls of whose play it is, and of anybody else in the file: together they are all. */
+async function expectMarks(
+  page: Page,
+  { alias, players }: { readonly alias: string; readonly players: number },
+): Promise<void> {
+  const card = page.locator('.whose');
+  await expect(card).toHaveAttribute('data-marked', alias);
+  expect(await said(page, 'Drops')).toBe(1);
+  await expect(card.getByText(`1 of ${players} drops`)).toBeVisible();
+  const [, all = ''] = /of (\d+) falls/.exec(await card.getByRole('listitem').first().innerText()) ?? [];
+  let falls = await said(page, 'To tickets of the house');
+  const chips = card.getByRole('button');
+  for (const chip of await chips.all()) {
+    await chip.click();
+    await expect(card).toHaveAttribute('data-marked', (await chip.innerText()).trim());
+    falls += await said(page, 'Tickets won');
+  }
+  expect(falls).toBe(Number(all));
+  expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
+}
+
 test('four play at one table while a visitor watches: they see the same coins, their shares add up, and who leaves keeps theirs', async ({
   browser,
 }) => {
@@ -97,8 +122,10 @@ test('four play at one table while a visitor watches: they see the same coins, t
     .getByRole('link', { name: new RegExp(name) })
     .first()
     .click();
-  await expect(bob.getByText('Your name in the file')).toBeVisible();
+  const inFile = bob.getByText('Your name in the file', { exact: true });
+  const alias = (await inFile.locator('xpath=following-sibling::dd').innerText()).trim();
   await bob.getByRole('link', { name: 'Verify this play' }).click();
   await expect(bob.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'ok', { timeout: 90_000 });
+  await expectMarks(bob, { alias, players: players.length });
   for (const page of [...players, visitor]) await page.context().close();
 });

@@ -49,6 +49,8 @@ export type { PushFrame, PushPose } from './push/frame.ts';
 export { PushFrameReader, PushFrameWriter } from './push/frame-bytes.ts';
 export { droppersOf, holderOf, holderOfFall, holdersAfter, houseHolders, isShared } from './push/holders.ts';
 export type { PushHolders, PushShare } from './push/holders.ts';
+export { heldBy, holdingsOf, playersIn } from './push/holdings.ts';
+export type { EpochHoldings } from './push/holdings.ts';
 export { jackpotPrizes } from './push/jackpot.ts';
 export type { JackpotPrize } from './push/jackpot.ts';
 export { emptyJackpot, grandOf, isBalanced, playJackpot, recountJackpot } from './push/jackpot-pool.ts';

@@ -1,6 +1,7 @@
 import { JackpotType, PushRoomType, RepairState, RoomState, RoomType, RoomUseType } from '@grabbit/contract';
 import type { PushSharing, PushStatus } from '@grabbit/contract';
 import { standardPush } from '@grabbit/engines/push';
+import type { EpochHoldings } from '@grabbit/engines/push';
 import { createStore } from 'zustand/vanilla';
 import type { PushRoomData, PushShared } from './push-context.ts';
 import { createAim } from './row/aim.ts';
@@ -61,6 +62,22 @@ export const sharing: PushSharing = {
   seats: [seat('Aiko', 41, 40), seat('Mika', 63, 63), null, seat('Kenji', 12, 12), null, null],
   ...{ tickets: 200, yours: 63, seat: 1 },
 };
+
+const everybody = ['Aiko', 'Mika', 'Kenji'] as const;
+
+/** Two stretches of a verified turn of three, as waves: most falls come in a quarter of the pusher's stroke. */
+export const holdings: readonly EpochHoldings[] = [2_160, 1_080].map((ticks, at) => ({
+  ...{ sequence: 118 + at, ticks },
+  drops: Array.from({ length: ticks / 60 }, (_, i) => ({
+    ...{ player: everybody[(i * 7) % 5] ?? 'Mika', tick: i * 60 + 1, aimUm: 0 },
+  })),
+  falls: Array.from({ length: ticks / 20 }, (_, i) => ({
+    holder: i % 6 === 5 ? null : (everybody[(i * 11) % 7] ?? 'Mika'),
+    tick: Math.floor(i / 11) * 216 + 140 + ((i * 13) % 54),
+    xUm: (((i * 61) % 360) - 180) * 1_000,
+    kind: i % 40 === 17 ? 'token' : 'coin',
+  })),
+}));
 
 export const pushStatus = (own: Partial<PushStatus> = {}): PushStatus => ({
   ...{ phase: 'running', coins: 212, balance: 12_450, repair: RepairState.normal, open: true, shared: null },

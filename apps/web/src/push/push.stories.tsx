@@ -1,3 +1,4 @@
+import { standardPush } from '@grabbit/engines/push';
 import { GameType, JackpotType, RepairState } from '@grabbit/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -22,8 +23,9 @@ import { Wheel } from './jackpot/wheel.tsx';
 import { wheelTurn } from './jackpot/wheel-fields.ts';
 import { PushContext } from './push-context.ts';
 import { PushDeck } from './push-deck.tsx';
-import { pushRoom, pushShared, pushStatus, sharing } from './push-fixture.ts';
+import { holdings, pushRoom, pushShared, pushStatus, sharing } from './push-fixture.ts';
 import { RankWinner } from './rank-winner.tsx';
+import { WhoseCard } from './verify/whose-card.tsx';
 import { VipNote } from './vip-note.tsx';
 import '../room/shell.css';
 import './push-room.css';
@@ -188,6 +190,15 @@ export function PushStories(): ReactNode {
           </div>
         </PushContext>
         <VipNote />
+      </States>
+      <States of="a verified turn: whose drop, whose fall">
+        <div style={{ flex: '1 1 340px' }}>
+          <WhoseCard
+            file={{ settings: { ...standardPush, ticketWindow: 200 } }}
+            holdings={holdings}
+            player="Mika"
+          />
+        </div>
       </States>
       <States of="a machine out of play">
         <Pit high={200}>

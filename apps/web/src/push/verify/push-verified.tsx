@@ -1,5 +1,7 @@
 import { playCode } from '@grabbit/contract';
 import type { PushCheck, PushCheckName, PushTurnFile } from '@grabbit/engines/push';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -9,9 +11,12 @@ import { roomName } from '../../i18n/room-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { CheckRow } from '../../room/proof/check-row.tsx';
 import { VerdictCard } from '../../room/proof/verdict-card.tsx';
+import type { ProofProps } from '../../ports/games.ts';
 import { Facts } from '../../ui/receipt.tsx';
+import { pushRecordQuery } from '../push.queries.ts';
 import { createTurnCheck } from './turn-check.ts';
 import type { TurnCheck } from './turn-check.ts';
+import { WhoseCard } from './whose-card.tsx';
 
 const words: Readonly<Record<PushCheckName, Key>> = {
   file: 'verify.file',
@@ -121,8 +126,14 @@ function Checks({ checks, waits }: { checks: readonly PushCheck[]; waits: boolea
   });
 }
 
+/** By which name the player whose play was asked for is in the file; undefined for a file that was brought along. */
+function useAskedPlayer(ours: boolean): string | undefined {
+  const { playId = '' } = useParams({ strict: false });
+  return useQuery({ ...pushRecordQuery(playId), enabled: ours && playId !== '' }).data?.alias;
+}
+
 /** A turn at a pusher, run again on this device. */
-export function PushVerified({ value }: { value: unknown }): ReactNode {
+export function PushVerified({ value, ours }: Pick<ProofProps, 'value' | 'ours'>): ReactNode {
   const run = useMemo(
     () =>
       createTurnCheck(
@@ -136,11 +147,14 @@ export function PushVerified({ value }: { value: unknown }): ReactNode {
     return () => run.stop();
   }, [run]);
   const check = useStore(run.store);
+  const player = useAskedPlayer(ours);
+  const { file, holdings } = check;
   return (
     <div className="verify__in">
       <div className="verify__a">
         <Verdict check={check} />
-        {check.file !== null && <FileFacts file={check.file} />}
+        {file !== null && <FileFacts file={file} />}
+        {file !== null && holdings !== null && <WhoseCard {...{ file, holdings, player }} />}
       </div>
       <div className="verify__b">
         <Checks checks={check.checks} waits={check.stage === 'running'} />

@@ -1,4 +1,4 @@
-import type { PushCheck, PushTurnFile } from '@grabbit/engines/push';
+import type { EpochHoldings, PushCheck, PushTurnFile } from '@grabbit/engines/push';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import type { VerifyAnswer, VerifyRequest } from './verify-messages.ts';
@@ -11,12 +11,14 @@ export interface TurnCheck {
   readonly total: number;
   readonly ok: boolean;
   readonly checks: readonly PushCheck[];
+  /** Whose drops and falls there were; null before it is known, and where one player has all. */
+  readonly holdings: readonly EpochHoldings[] | null;
   readonly fault: string;
 }
 
 const begun: TurnCheck = {
   ...{ stage: 'running', file: null, ticks: 0, total: 0 },
-  ...{ ok: false, checks: [], fault: '' },
+  ...{ ok: false, checks: [], holdings: null, fault: '' },
 };
 
 export interface TurnCheckRun {
@@ -36,7 +38,10 @@ export function createTurnCheck(value: unknown, startWorker: () => Worker): Turn
     else if (answer.t === 'begun') store.setState({ total: answer.ticks });
     else if (answer.t === 'ran') store.setState({ ticks: answer.ticks });
     else if (answer.t === 'fault') fail(answer.message);
-    else store.setState({ stage: 'done', ok: answer.ok, checks: answer.checks, file: answer.file });
+    else {
+      const { ok, checks, file, holdings } = answer;
+      store.setState({ stage: 'done', ok, checks, file, holdings });
+    }
   }
   return {
     store,

@@ -2,7 +2,7 @@
 import * as rapier from '@dimforge/rapier3d-simd';
 import wasmUrl from '@dimforge/rapier3d-simd/rapier_wasm3d_bg.wasm?url';
 import { sha256Hex } from '@grabbit/engines/fair';
-import { verifyPushFile } from '@grabbit/engines/push';
+import { holdingsOf, verifyPushFile } from '@grabbit/engines/push';
 import type { PushTurnFile, Rapier } from '@grabbit/engines/push';
 import { ticksOf } from './claimed-ticks.ts';
 import type { VerifyAnswer, VerifyRequest } from './verify-messages.ts';
@@ -19,11 +19,13 @@ async function wasmHash(): Promise<string> {
 async function verify(value: unknown): Promise<void> {
   tell({ t: 'begun', ticks: ticksOf(value) });
   const hash = await wasmHash();
-  const { ok, checks } = verifyPushFile(rapier as unknown as Rapier, hash, value, {
+  const { ok, checks, replay } = verifyPushFile(rapier as unknown as Rapier, hash, value, {
     onProgress: (ticks) => tell({ t: 'ran', ticks }),
   });
   const isFile = checks.every((check) => check.name !== 'file' || check.ok);
-  tell({ t: 'done', ok, checks, file: isFile ? (value as PushTurnFile) : null });
+  const file = isFile ? (value as PushTurnFile) : null;
+  const holdings = file === null || replay === null ? null : holdingsOf(file, replay.ends);
+  tell({ t: 'done', ok, checks, file, holdings });
 }
 
 addEventListener('message', ({ data }: MessageEvent<VerifyRequest>) => {
