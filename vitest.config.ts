@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'unit',
           maxWorkers: '100%',
           // Tests that run the physics take seconds, and more on a busy machine.
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 30_000,
           setupFiles: ['apps/web/patient-screens.ts'],
           include: ['{packages,apps,tools,bench}/**/*.test.{ts,tsx}'],

@@ -146,7 +146,7 @@ describe.each(slotMachines)('the %s machine', (name) => {
     for (const [at, value] of line.entries()) expect((told[at] ?? 0) - value).toBeGreaterThanOrEqual(-1e-9);
     const more = Math.max(...line.map((value, at) => (told[at] ?? 0) - value));
     expect(more > 1e-9).toBe(machine.free !== null);
-  }, 30_000);
+  }, 120_000);
 
   it('[S4] shows every combination above and below its line exactly as often as on it', () => {
     // Each combination as a number, a digit a reel: this is asked millions of times.
