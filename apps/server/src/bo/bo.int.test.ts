@@ -264,6 +264,9 @@ describe('a line', () => {
 
   it('takes one call of a player, in the last five seconds none, and is refused with a code', async () => {
     const looker = new Looker(room, player.token);
+    const there = new Looker(practice);
+    const { commitment: foreign } = await calling(there);
+    there.close();
     const { commitment, closesAt } = await calling(looker);
     const refused: readonly (readonly [Wish, keyof typeof errors])[] = [
       [{ roomId: 1 }, 'roomNotFound'],
@@ -273,6 +276,7 @@ describe('a line', () => {
       [{ stake: 1_000_000 }, 'badParameters'],
       [{ clientSeed: 'x'.repeat(10_000) }, 'badParameters'],
       [{ commitment: 'a'.repeat(64) }, 'commitmentChanged'],
+      [{ commitment: foreign }, 'commitmentChanged'],
       [{ stake: 5_000 }, 'levelLimited'],
     ];
     for (const [wish, error] of refused)

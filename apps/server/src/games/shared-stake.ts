@@ -72,7 +72,12 @@ export async function placeStake(
   const admitted = await admit(needs, game, caller, wish);
   if (admitted instanceof Failure) return admitted;
   try {
-    return await outcome(() => db.transaction((tx) => place(tx, needs, game, caller, wish, admitted)));
+    const placed = await outcome(() =>
+      db.transaction((tx) => place(tx, needs, game, caller, wish, admitted)),
+    );
+    if (!(placed instanceof Failure)) return placed;
+    // The same request was faster: what refuses this one is its own stake.
+    return (await findPlaced(db, caller.userId, wish)) ?? placed;
   } catch (error) {
     if (error instanceof DatabaseAway) {
       const found = error.maybeCommitted

@@ -9,13 +9,16 @@ import {
   winnerOf,
 } from '@grabbit/engines/racing-ball';
 import { verifySharedFile } from '@grabbit/engines/rounds';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { giveCoins } from '../testing/give-coins.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { trialLogin } from '../testing/trial-login.ts';
+
+// Physics in a thread of its own, on a machine that may do much else.
+vi.setConfig({ testTimeout: 180_000 });
 
 let ahead = 0;
 let serial = 0;
@@ -57,7 +60,7 @@ const statusOf = (heard: readonly SharedDown[]): SharedStatus | undefined =>
   heard.flatMap((down) => (down.t === 'welcome' || down.t === 'status' ? [down.status] : [])).at(-1);
 
 async function until<T>(find: () => T | undefined | null | false, what: string): Promise<T> {
-  const end = performance.now() + 20_000;
+  const end = performance.now() + 80_000;
   for (;;) {
     const found = find();
     if (found !== undefined && found !== null && found !== false) return found;
@@ -155,16 +158,20 @@ it('ends the same after a restart of the server in its middle', async () => {
     return data?.state === 'settled' ? data : null;
   });
   expect(settled.entrants).toBe(1);
-  const after = await server.db.query<{ final_hash: string; state: string }>(
-    'select final_hash, state from shared_rounds where room_id = $1 and sequence = $2',
-    [room, sequence],
-  );
-  expect(after.rows[0]).toMatchObject({ state: 'settled', final_hash: before.rows[0]?.final_hash });
+  // Its last stake is settled before it has ended.
+  const after = await until2(async () => {
+    const { rows } = await server.db.query<{ final_hash: string }>(
+      `select final_hash from shared_rounds where room_id = $1 and sequence = $2 and state = 'settled'`,
+      [room, sequence],
+    );
+    return rows[0] ?? null;
+  });
+  expect(after.final_hash).toBe(before.rows[0]?.final_hash);
   expect(await auditLedger(server.db)).toEqual([]);
 });
 
 async function until2<T>(find: () => Promise<T | null>): Promise<T> {
-  for (let tries = 0; tries < 400; tries += 1) {
+  for (let tries = 0; tries < 1_200; tries += 1) {
     const found = await find();
     if (found !== null) return found;
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -184,22 +191,72 @@ it('is practised with the general coins, by who tries the arcade as well', async
   expect((await stake(token, coins.commitment)).errorCode).toBe(errors.trialRoomOnly.code);
 });
 
-it('refuses what is no stake with a code', async () => {
+async function coinsOf(userId: number): Promise<{ balance: number; held: number } | undefined> {
+  const { rows } = await server.db.query<{ balance: number; held: number }>(
+    `select balance, held from ledger_accounts where player_id = $1 and asset = 'coin'`,
+    [userId],
+  );
+  return rows[0];
+}
+
+it('refuses what is no stake with a code in the player’s language, and moves nothing', async () => {
   const { token, userId } = await comer();
   const heard = look(room, token);
+  const elsewhere = look(practice);
   const { commitment } = await staking(heard);
+  const { commitment: foreign } = await staking(elsewhere);
   const refused = [
     [{ choice: 'pink' as 'ruby' }, 'badParameters'],
     [{ stake: 150 }, 'badParameters'],
     [{ stake: -100 }, 'badParameters'],
+    [{ stake: 100.5 }, 'badParameters'],
+    [{ stake: 1e12 }, 'badParameters'],
+    [{ clientSeed: 'x'.repeat(10_240) }, 'badParameters'],
+    [{ roomId: 1 }, 'roomNotFound'],
     [{ commitment: 'a'.repeat(64) }, 'commitmentChanged'],
+    [{ commitment: foreign }, 'commitmentChanged'],
     [{ stake: 5_000 }, 'levelLimited'],
   ] as const;
   for (const [wish, error] of refused)
     expect((await stake(token, commitment, wish)).errorCode).toBe(errors[error].code);
-  const { rows } = await server.db.query<{ held: number }>(
-    `select held from ledger_accounts where player_id = $1 and asset = 'coin'`,
-    [userId],
+  const german = await server.call(
+    'raceStake',
+    {
+      ...{ requestId: 'race-request-de', roomId: room, commitment: foreign, clientSeed: 'seed' },
+      ...{ choice: 'aqua', stake: 100 },
+    },
+    { token, language: 'de' },
   );
-  expect(rows[0]?.held).toBe(0);
+  expect(german.message).toContain('keine Münze');
+  expect(await coinsOf(userId)).toEqual({ balance: 13_000, held: 0 });
+});
+
+it('is staked on once for a key, once by a player, and not once its calls are over or it runs', async () => {
+  const [one, late] = [await comer(), await comer()];
+  const heard = look(room, one.token);
+  const { commitment, closesAt, startsAt, sequence } = await staking(heard);
+  const asked = { requestId: 'the-same-race', clientSeed: 'mine' };
+  const answers = await Promise.all(
+    Array.from({ length: 6 }, () => stake(one.token, commitment, { ...asked, choice: 'ruby' })),
+  );
+  expect(new Set(answers.map(({ data }) => data?.playId)).size).toBe(1);
+  expect((await stake(one.token, commitment, { ...asked, choice: 'mint' })).errorCode).toBe(
+    errors.requestKeyReused.code,
+  );
+  expect((await stake(one.token, commitment)).errorCode).toBe(errors.stakeTooSoon.code);
+  ahead += 2_500;
+  expect((await stake(one.token, commitment)).errorCode).toBe(errors.stakeStands.code);
+  ahead += (closesAt ?? 0) - clock.now();
+  expect((await stake(late.token, commitment)).errorCode).toBe(errors.stakesClosed.code);
+  await until(() => statusOf(heard)?.next?.closed, 'the close');
+  ahead += (startsAt ?? 0) - clock.now();
+  await until(() => statusOf(heard)?.running?.sequence === sequence, 'the start');
+  expect((await stake(late.token, commitment)).errorCode).toBe(errors.stakesClosed.code);
+  ahead += 60_000;
+  await until(() => heard.find((down) => down.t === 'ended' && down.s === sequence), 'the end');
+  expect((await stake(late.token, commitment)).errorCode).toBe(errors.stakesClosed.code);
+  expect(await coinsOf(late.userId)).toEqual({ balance: 13_000, held: 0 });
+  const { data: record } = await server.call('raceRecord', { playId: answers[0]?.data?.playId ?? '' });
+  expect(await coinsOf(one.userId)).toEqual({ balance: 12_900 + (record?.paid ?? 0), held: 0 });
+  expect(await auditLedger(server.db)).toEqual([]);
 });
