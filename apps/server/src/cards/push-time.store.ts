@@ -74,7 +74,7 @@ export async function endPushTimes(
   const { rows } = await tx.statement<Printed>(
     'cards.endPushTimes',
     `update player_push_times set ended_at = $2
-     where used_at is not null and ended_at is null and ends_at <= $2 and ($1::bigint is null or player_id = $1)
+     where used_at is not null and ended_at is null and ends_at <= $2 and rests_since is null and ($1::bigint is null or player_id = $1)
      returning grant_key as "grantKey", player_id as "playerId", room_coin * (drops - spent) as coins`,
     [playerId, new Date(now)],
   );
@@ -96,21 +96,26 @@ export async function readPushTimes(
   return rows;
 }
 
-type Row = Omit<PushTime, 'endsAt'> & { readonly endsAt: Date };
+type Row = Omit<PushTime, 'endsAt'> & { readonly endsAt: Date; readonly restsSince: Date | null };
 
 const columns = `id as "cardId", kind_id as "kindId", room_id as "roomId", room_coin as "roomCoin", drops, drops - spent as left,
-  ends_at as "endsAt"`;
-const cardOf = ({ endsAt, ...card }: Row): PushTime => ({ ...card, endsAt: endsAt.getTime() });
+  ends_at as "endsAt", rests_since as "restsSince"`;
+
+/** As it would end were its rest over now. */
+function cardOf({ endsAt, restsSince, ...card }: Row, now: number): PushTime {
+  const rested = restsSince === null ? 0 : Math.max(0, now - restsSince.getTime());
+  return { ...card, endsAt: endsAt.getTime() + rested };
+}
 
 /** The card that a player has in use; null for none. */
 export async function pushTimeInUse(db: Queryable, playerId: number, now: number): Promise<PushTime | null> {
   const { rows } = await db.statement<Row>(
     'cards.pushTimeInUse',
     `select ${columns} from player_push_times
-     where player_id = $1 and used_at is not null and ended_at is null and ends_at > $2`,
+     where player_id = $1 and used_at is not null and ended_at is null and (ends_at > $2 or rests_since is not null)`,
     [playerId, new Date(now)],
   );
-  return rows[0] === undefined ? null : cardOf(rows[0]);
+  return rows[0] === undefined ? null : cardOf(rows[0], now);
 }
 
 /** Time cards as rooms of pushers spend them. */
@@ -133,14 +138,15 @@ export const pushTimes: PushTimes = {
     );
     const [row] = rows;
     if (row === undefined) throw new Failure('cardUnavailable');
-    return cardOf(row);
+    return cardOf(row, now);
   },
 
   async spend(tx, { cardId, playerId, roomId, roomCoin, now }) {
     const { rows } = await tx.statement<{ left: number }>(
       'cards.spendPushTime',
       `update player_push_times set spent = spent + 1, ended_at = case when spent + 1 = drops then $4::timestamptz end
-       where id = $1 and player_id = $2 and room_id = $3 and room_coin = $5 and ended_at is null and ends_at > $4
+       where id = $1 and player_id = $2 and room_id = $3 and room_coin = $5 and ended_at is null
+         and (ends_at > $4 or rests_since is not null)
        returning drops - spent as left`,
       [cardId, playerId, roomId, new Date(now), roomCoin],
     );
@@ -154,7 +160,7 @@ export const pushTimes: PushTimes = {
     const { rowCount } = await tx.statement(
       'cards.giveBackDrops',
       `update player_push_times set spent = spent - $2, given_back = given_back + $2
-       where id = $1 and ended_at is null and ends_at > $3`,
+       where id = $1 and ended_at is null and (ends_at > $3 or rests_since is not null)`,
       [cardId, drops, new Date(now)],
     );
     if (rowCount === 1) return 0;

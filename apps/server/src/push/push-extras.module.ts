@@ -5,6 +5,7 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { PushTimes } from '../ports/push-times.ts';
 import { viewContest } from './push-contest.ts';
+import { isStopped } from './push-repair.store.ts';
 import { findPushRoom } from './push-room.store.ts';
 
 export interface PushExtrasNeeds {
@@ -35,7 +36,7 @@ export function createPushExtras({
       const room = await findPushRoom(db, roomId);
       if (room === null) return new Failure('roomNotFound');
       if (room.useType !== RoomUseType.normal) return new Failure('cardUnavailable');
-      if (room.pausedAt !== null) return new Failure('roomPaused');
+      if (room.pausedAt !== null || (await isStopped(db, roomId, playerId))) return new Failure('roomPaused');
       const now = clock.now();
       const wish = { playerId, roomId, kindId, roomCoin: room.coin, now };
       const started = await outcome(() => db.transaction((tx) => pushTimes().start(tx, wish)));

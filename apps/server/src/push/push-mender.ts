@@ -18,6 +18,7 @@ import { logAfter, repairLogKinds, stopLocked } from './push-repair.ts';
 import {
   hasOpenTurn,
   readStoppedTables,
+  restCards,
   setRepair,
   type StoppedTable,
   wasAtTable,
@@ -88,6 +89,7 @@ function restRoom(
 ): Promise<Machine | Failure> {
   return operate(db, operator, 'rooms.edit', async (tx, note) => {
     if (!(await restRoomAs(tx, Number(machine), as))) throw new Failure('roomNotFound', machine);
+    await restCards(tx, Number(machine), new Date());
     await note(as === null ? 'release machine' : 'stop machine', `room ${machine}`);
     const found = await find(tx, machine);
     if (found === null) throw new Failure('roomNotFound', machine);
@@ -106,6 +108,7 @@ function stop(db: Database, operator: Operator, machine: string, as: PausedAs): 
       at,
     });
     await keepLog(tx, table.id, log);
+    await restCards(tx, table.roomId, at);
     await note('stop machine', `table ${machine}`);
   });
 }
@@ -170,6 +173,7 @@ function release(db: Database, operator: Operator, machine: string): Promise<Mac
     log.append(repairLogKinds.released, { why: operator.reason });
     await setRepair(tx, table.id, null);
     await keepLog(tx, table.id, log);
+    await restCards(tx, table.roomId, at);
     await note('release machine', `table ${machine}`);
   });
 }

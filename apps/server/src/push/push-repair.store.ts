@@ -1,6 +1,7 @@
 import type { RepairState } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { Visit } from '../games/mender.ts';
+import { type OutOfPlay, restPushTimes } from '../ports/push-time-rest.ts';
 import type { TableOf } from './push-bed.store.ts';
 
 /** A table that is out of play. */
@@ -39,6 +40,35 @@ export async function setRepair(
      where id = $1`,
     [id, stop?.repair ?? 'normal', stop?.fault ?? null, stop?.fillSeed ?? null, stop?.at ?? null],
   );
+}
+
+/** Whether a player finds their table in a room out of play, or the one that all share. */
+export async function isStopped(db: Queryable, roomId: number, playerId: number): Promise<boolean> {
+  const { rows } = await db.statement(
+    'push.isStopped',
+    `select 1 from push_tables where room_id = $1 and (player_id = $2 or player_id is null) and repair <> 'normal'`,
+    [roomId, playerId],
+  );
+  return rows.length > 0;
+}
+
+/**
+ * Lets time cards rest in a room where its players can drop nothing now, and go on where they can again: said whenever a table or the room
+ * goes out of play or comes back. A room that was closed lets none rest.
+ */
+export async function restCards(tx: Queryable, roomId: number, now: Date): Promise<void> {
+  const { rows } = await tx.statement<{ open: boolean; paused: boolean; stopped: (number | null)[] }>(
+    'push.whoRests',
+    `select r.closed_at is null as open, r.paused_at is not null as paused,
+       array(select t.player_id from push_tables t where t.room_id = r.id and t.repair <> 'normal') as stopped
+     from push_rooms r where r.id = $1`,
+    [roomId],
+  );
+  const [room] = rows;
+  if (room === undefined) return;
+  const isShut = room.paused || room.stopped.includes(null);
+  const who: OutOfPlay = isShut ? 'all' : room.stopped.filter((playerId) => playerId !== null);
+  await restPushTimes(tx, { roomId, who: room.open ? who : [], now });
 }
 
 /** Marks an open epoch as void. False when it has ended already, this way or the other. */

@@ -20,6 +20,7 @@ import {
   markEpochVoid,
   type PaidWith,
   readPaidByPlayer,
+  restCards,
   setRepair,
 } from './push-repair.store.ts';
 import { assetOf, type PushRoomRow } from './push-room.store.ts';
@@ -85,6 +86,7 @@ function stopTable(
     const log = logAfter(table, at);
     await stopLocked(tx, table, log, { repair: RepairState.repairing, fault, at });
     await keepLog(tx, table.id, log);
+    await restCards(tx, place.room.id, at);
   });
 }
 
@@ -150,6 +152,7 @@ function voidEpoch(needs: BooksNeeds, place: TablePlace, lost: BrokenEpoch): Pro
   return needs.db.transaction(async (tx) => {
     const at = new Date(needs.clock.now());
     const { turn, epoch } = lost;
+    const { room } = place;
     const { turnId, publicId } = turn;
     await touchTurn(tx, turn, at);
     if (!(await markEpochVoid(tx, { turnId, number: epoch, at }))) return;
@@ -158,7 +161,6 @@ function voidEpoch(needs: BooksNeeds, place: TablePlace, lost: BrokenEpoch): Pro
       throw new Error(`the table of turn ${turnId} is not where it was left`);
     const made = await makeUps(tx, place, lost, table);
     await writeVoid(tx, place, { lost, table, at });
-    const { room } = place;
     // Each in the order of the players' numbers, so that two tables cannot wait for each other.
     for (const { playerId, holds, cards, addCoins } of made) {
       const back = await returnDrops(tx, needs, { room, playerId }, { turn: publicId, epoch, holds, cards });
@@ -169,6 +171,7 @@ function voidEpoch(needs: BooksNeeds, place: TablePlace, lost: BrokenEpoch): Pro
         ...{ ...coins, reason: 'no end', at },
       });
     }
+    await restCards(tx, room.id, at);
   });
 }
 

@@ -7,6 +7,7 @@ import { operate, type Operator } from '../core/operator.ts';
 import { refuseWrongName } from '../games/room-name.ts';
 import { presetOf } from './push-presets.ts';
 import { findJackpotFor } from './push-jackpot.operator.ts';
+import { restCards } from './push-repair.store.ts';
 import { assetOf, openPushRoom, type PushRoomKind } from './push-room.store.ts';
 
 export interface PushRoomWish {
@@ -92,6 +93,7 @@ export function restPushRoom(
       [roomId, act],
     );
     if (rowCount !== 1) throw new Failure('roomNotFound', `${roomId}`);
+    await restCards(tx, roomId, new Date());
     await note(`${act} push room`, `room ${roomId}`);
     return { roomId, done: act };
   });
