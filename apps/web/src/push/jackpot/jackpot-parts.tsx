@@ -7,6 +7,8 @@ import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
 import { Sign } from '../../ui/lucide.tsx';
+import { useIsShared } from '../company/use-company.ts';
+import { usePush } from '../push-context.ts';
 import { JackpotTerms, LastGrands, useJackpot, WheelPrizes } from './jackpot-facts.tsx';
 import { prizeLooks, prizeName } from './prize-words.ts';
 
@@ -84,9 +86,13 @@ export function JackpotCard({ onOpen }: { onOpen: () => void }): ReactNode {
 export function JackpotSheet({ open, onClose }: { open: boolean; onClose: () => void }): ReactNode {
   const t = useT();
   const jackpot = useJackpot();
+  const { settings } = usePush();
+  const shared = useIsShared();
   if (jackpot === null) return null;
+  const window = formatNumber(settings.ticketWindow);
+  const text = shared ? t('push.wheelTickets', { window }) : t('push.wheelText');
   return (
-    <Sheet open={open} onClose={onClose} title={t('push.jackpot')} text={t('push.wheelText')}>
+    <Sheet open={open} onClose={onClose} title={t('push.jackpot')} text={text}>
       <WheelPrizes brief={false} />
       <JackpotTerms />
       <LastGrands jackpotId={jackpot.jackpotId} />
