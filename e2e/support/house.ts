@@ -12,6 +12,8 @@ export interface House {
   depot(...words: string[]): Promise<string>;
   /** As {@link giveCoins}, on this house's product. */
   giveCoins(userId: number, amount: number, key: string): Promise<void>;
+  /** Makes what a player's pusher has let go and not settled unreadable in the journal; gives how many drops that are. */
+  spoilDrops(userId: number): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -23,6 +25,7 @@ export async function startHouse(dataDir: string): Promise<House> {
   return {
     address,
     depot: (...words) => askAt(address, '/depot', { words }),
+    spoilDrops: (userId) => askAt(address, '/spoil', { userId }),
     giveCoins: (userId, amount, key) => askAt(address, '/coins', { userId, amount, key }),
     async stop() {
       const ended = once(child, 'exit');

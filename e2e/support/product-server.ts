@@ -11,6 +11,8 @@ export interface ProductServer {
   readonly address: string;
   readonly dataDir: string;
   stop(): Promise<void>;
+  /** Ends it in whatever it is doing, without a word; what it kept stays. */
+  kill(): Promise<void>;
 }
 
 async function addressOf(server: ChildProcess): Promise<string> {
@@ -45,8 +47,13 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
     if (server.exitCode === null && server.signalCode === null) await once(server, 'exit');
     await rm(dataDir, { recursive: true, force: true });
   };
+  const kill = async (): Promise<void> => {
+    const ended = once(server, 'exit');
+    server.kill('SIGKILL');
+    await ended;
+  };
   try {
-    return { address: await addressOf(server), dataDir, stop };
+    return { address: await addressOf(server), dataDir, stop, kill };
   } catch (error) {
     await stop();
     throw error;

@@ -10,6 +10,7 @@ import { agePlayer } from './age-player.ts';
 import { giveCoins } from './give-coins.ts';
 import { makeRoom, untilFilled, type NewRoom } from './new-room.ts';
 import { runDepotHere } from './run-depot.ts';
+import { spoilDrops } from './spoil-drops.ts';
 
 // For browser journeys, as one child process with a channel beside the running server and on its database: what the operator
 // and time do to it, asked for over HTTP. Says first at which address. Ends with the channel.
@@ -26,6 +27,7 @@ const acts: Readonly<Record<string, (given: never) => Promise<unknown>>> = {
     runDepotHere({ config, connection, database }, words),
   '/coins': (given: { userId: number; amount: number; key: string }) => giveCoins(database, given),
   '/age': (given: { userId: number; days: number; minutes: number }) => agePlayer(database, given),
+  '/spoil': (given: { userId: number }) => spoilDrops(database, given),
   async '/room'(wish: NewRoom) {
     const roomId = await makeRoom(database, wish);
     await untilFilled(database, roomId);
