@@ -1,4 +1,4 @@
-import { errors, type CallParams, type CallReply } from '@grabbit/contract';
+import { errors, PlaySource, type CallParams, type CallReply } from '@grabbit/contract';
 import { drawGames, verifyBoxFile, verifyDrawFile } from '@grabbit/engines/draws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DepotUsageError } from '../core/depot-usage-error.ts';
@@ -154,8 +154,10 @@ describe('a pull', () => {
     const before = await coins();
     const sealed = await page();
     expect(sealed.box).toMatchObject({ sequence: 1, size: 5, left: 5, price: 100, last: null });
-    const { data } = await pull();
+    const { data } = await pull({ source: PlaySource['home bullet'] });
     expect(data).toMatchObject({ number: 1, price: 100, balance: before - 100, last: null });
+    const came = await server.db.query('select source from plays where public_id = $1', [data?.playId]);
+    expect(came.rows).toEqual([{ source: PlaySource['home bullet'] }]);
     expect(await coins()).toBe(before - 100);
     const kind = data?.kind ?? '';
     expect(await packed()).toMatchObject([{ kind, playId: data?.playId }]);

@@ -77,7 +77,7 @@ async function pull(
   wish: PullWish,
 ): Promise<NewDraw> {
   const { userId: playerId } = caller;
-  const { requestId: requestKey, roomId, clientSeed } = wish;
+  const { requestId: requestKey, roomId, clientSeed, source } = wish;
   const player = await lockPlayer(tx, playerId);
   const before = await findDrawByKey(tx, playerId, requestKey);
   if (before !== null) return orThrow(repeated(before, wish));
@@ -95,7 +95,7 @@ async function pull(
   const at = timeIn(box, stream, clock.now());
   const { quote, taken } = await offered(tx, box);
   const asset = room.useType === RoomUseType.trial ? 'gashapon_trial' : 'coin';
-  const of = { playerId, alias: aliasOf(roomId, playerId), requestKey, clientSeed, at };
+  const of = { playerId, alias: aliasOf(roomId, playerId), requestKey, clientSeed, source, at };
   const play = drawnFrom(stream, { room, quote, asset }, of);
   await moveCoins(tx, 'gashapon', play);
   const playId = await insertDraw(tx, play);

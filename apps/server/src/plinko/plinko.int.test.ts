@@ -1,4 +1,4 @@
-import { errors, type CallParams, type CallReply } from '@grabbit/contract';
+import { errors, PlaySource, type CallParams, type CallReply } from '@grabbit/contract';
 import { chainSeed, drawGames, seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFaultyDatabase, type FaultyDatabase } from '../testing/faulty-database.ts';
@@ -93,8 +93,10 @@ describe('a ball', () => {
   it('costs its stake, pays its field, and is proven as soon as its seed opens', async () => {
     const before = await coins();
     const sealed = await stream();
-    const { data } = await drop({ balls: 3, stake: 200 });
+    const { data } = await drop({ balls: 3, stake: 200, source: PlaySource.coupon });
     expect(data).toMatchObject({ price: 600, number: 1, nextNumber: 4 });
+    const { rows } = await server.db.query('select source from plays where public_id = $1', [data?.playId]);
+    expect(rows).toEqual([{ source: PlaySource.coupon }]);
     expect(data?.paths.map((path) => path.length)).toEqual([12, 12, 12]);
     expect(data?.balance).toBe(before - 600 + (data?.paid ?? 0));
     expect(await coins()).toBe(data?.balance);

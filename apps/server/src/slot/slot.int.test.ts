@@ -1,4 +1,4 @@
-import { errors, type CallParams } from '@grabbit/contract';
+import { errors, PlaySource, type CallParams } from '@grabbit/contract';
 import { drawGames, verifyDrawFile } from '@grabbit/engines/draws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
@@ -73,8 +73,10 @@ describe('a spin', () => {
   it('takes its stake from the purse, pays into it, and is proven', async () => {
     await put(10_000);
     const before = await there();
-    const { data } = await spin({ machine: 'wild', stake: 200 });
+    const { data } = await spin({ machine: 'wild', stake: 200, source: PlaySource.search });
     expect(data?.spins[0]).toHaveLength(5);
+    const { rows } = await server.db.query('select source from plays where public_id = $1', [data?.playId]);
+    expect(rows).toEqual([{ source: PlaySource.search }]);
     expect(data?.balance).toBe(10_000 - 200 + (data?.paid ?? 0));
     expect(await there()).toEqual({ purse: data?.balance, balance: before?.balance });
     const { data: file } = await server.call('playFile', { playId: data?.playId ?? '' });

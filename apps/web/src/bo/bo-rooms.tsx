@@ -20,10 +20,10 @@ import './line.css';
 
 type Room = CallReply<'boRooms'>['list'][number];
 
-function Card({ room }: { room: Room }): ReactNode {
+function Card({ room, from }: { room: Room; from: string }): ReactNode {
   const t = useT();
   return (
-    <Link className="room paper" to="/bo/$id" params={{ id: String(room.roomId) }}>
+    <Link className="room paper" to="/bo/$id" params={{ id: String(room.roomId) }} search={{ from }}>
       <span className="room__pic room__pic--line">
         <span className="room__st">
           {room.repair !== RepairState.normal && (
@@ -50,8 +50,8 @@ function Card({ room }: { room: Room }): ReactNode {
   );
 }
 
-/** Rooms of lines as cards. */
-export function BoRooms(): ReactNode {
+/** Rooms of lines as cards. `from` names the page that they stand on. */
+export function BoRooms({ from }: { from: string }): ReactNode {
   const t = useT();
   const { data: rooms, error, refetch } = useQuery(boRoomsQuery());
   if (rooms === undefined && error !== null) return <LoadFault error={error} onRetry={refetch} />;
@@ -61,7 +61,7 @@ export function BoRooms(): ReactNode {
     <ul className="grid" aria-busy={rooms === undefined || undefined}>
       {rooms?.map((room) => (
         <li key={room.roomId}>
-          <Card room={room} />
+          <Card room={room} from={from} />
         </li>
       )) ?? (
         <li>

@@ -37,7 +37,7 @@ function NoRoom(): ReactNode {
       <BackBar title={t('bo.title')} />
       <main className="bare">
         <EmptyState title={t('error.roomNotFound')} text={t('rooms.othersOpen')} />
-        <BoRooms />
+        <BoRooms from="missing" />
       </main>
     </>
   );

@@ -1,4 +1,5 @@
 import { errors } from '@grabbit/contract';
+import type { PlaySource } from '@grabbit/contract';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { newRequestId } from '../kernel/call.ts';
@@ -12,6 +13,8 @@ export interface Asked {
   readonly roomId: number;
   readonly commitment: string;
   readonly clientSeed: string;
+  /** Where the player came from, where the address says it. */
+  readonly source?: PlaySource;
 }
 
 /** A play on its way: what was asked, and its answer once there is one. */
@@ -55,6 +58,7 @@ export interface DrawDeskNeeds<Bet, Params extends Asked, Answer> {
   /** Another seal is another offer: the player has to see it before anything is asked on it. */
   readonly sealIsOffer?: boolean;
   clientSeed(): string;
+  readonly source: PlaySource | undefined;
   /** What is kept over a reload: the play whose answer is not there yet. */
   readonly kept: { read(): unknown; write(params: Params): void; remove(): void };
   /** From one stake to the next, in milliseconds. */
@@ -152,7 +156,9 @@ export function createDrawDesk<Bet, Params extends Asked, Answer>(
       try {
         const commitment = await needs.readCommitment(false);
         const clientSeed = needs.clientSeed();
-        const asked = { requestId: newRequestId(), roomId: needs.roomId, commitment, clientSeed };
+        const { roomId, source } = needs;
+        const came = source === undefined ? {} : { source };
+        const asked = { requestId: newRequestId(), roomId, commitment, clientSeed, ...came };
         await askOnSeal(needs.paramsOf(asked, bet), run);
       } catch (error) {
         refuse(error, bet);

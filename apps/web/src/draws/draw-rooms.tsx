@@ -14,7 +14,13 @@ import { RoomCardSkeleton } from '../ui/skeleton.tsx';
 import { drawRoomsQuery } from './draws.queries.ts';
 import './draws.css';
 
-function DrawRoomCard({ room, game }: { room: DrawRoom; game: DrawnGame }): ReactNode {
+interface DrawRoomCardProps {
+  readonly room: DrawRoom;
+  readonly game: DrawnGame;
+  readonly from: string;
+}
+
+function DrawRoomCard({ room, game, from }: DrawRoomCardProps): ReactNode {
   const t = useT();
   const { picture, note } = game.card(room, t);
   const shut = room.repair === RepairState['not available'];
@@ -24,7 +30,7 @@ function DrawRoomCard({ room, game }: { room: DrawRoom; game: DrawnGame }): Reac
       ? t('rooms.repairing')
       : null;
   return (
-    <Link className="room paper" data-shut={shut} {...game.roomLink(room.roomId)}>
+    <Link className="room paper" data-shut={shut} {...game.roomLink(room.roomId, from)}>
       <span className="room__pic room__pic--pegs">
         <span className="room__st">
           {word !== null && <Badge tone="queue">{word}</Badge>}
@@ -43,8 +49,8 @@ function DrawRoomCard({ room, game }: { room: DrawRoom; game: DrawnGame }): Reac
   );
 }
 
-/** The rooms of a game whose plays are drawn, as cards. */
-export function DrawRooms({ game }: { game: string }): ReactNode {
+/** The rooms of a game whose plays are drawn, as cards. `from` names the page that they stand on. */
+export function DrawRooms({ game, from }: { game: string; from: string }): ReactNode {
   const t = useT();
   const drawn = useDrawnGame(game);
   const { data: all, error, refetch } = useQuery(drawRoomsQuery());
@@ -57,7 +63,7 @@ export function DrawRooms({ game }: { game: string }): ReactNode {
     <ul className="grid" aria-busy={data === undefined || undefined}>
       {data?.map((room) => (
         <li key={room.roomId}>
-          <DrawRoomCard room={room} game={drawn} />
+          <DrawRoomCard room={room} game={drawn} from={from} />
         </li>
       )) ?? (
         <li>

@@ -17,7 +17,7 @@ export function OtherGames(): ReactNode {
           <Icon size={40} />
           <h2 id={`other-${name}`}>{t(title)}</h2>
         </div>
-        <DrawRooms game={name} />
+        <DrawRooms game={name} from="list" />
       </section>
     ));
 }

@@ -31,7 +31,7 @@ export function NoDrawRoom({ game, title }: OfGame): ReactNode {
       <BackBar title={title} />
       <main className="bare">
         <EmptyState title={t('error.roomNotFound')} text={t('rooms.othersOpen')} />
-        <DrawRooms game={game} />
+        <DrawRooms game={game} from="missing" />
       </main>
     </>
   );

@@ -9,6 +9,7 @@ import { readStored, removeStored, writeStored } from '../kernel/storage.ts';
 import type { StoredName } from '../kernel/storage.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
 import type { PressGuard } from '../room/press-guard.ts';
+import { cameFrom } from '../room/play-source.ts';
 import { refusalAmong } from '../room/refusals.ts';
 import type { Asked, DrawDesk, DrawDeskNeeds, DrawnPlay } from './draw-desk.ts';
 import { untilOnlineOr } from './until-online.ts';
@@ -41,7 +42,7 @@ export interface RoomDesk<Desk, Name> {
 /** What every drawn game's desk is made of. */
 type SharedNeeds<Bet, Params extends Asked, Answer> = Pick<
   DrawDeskNeeds<Bet, Params, Answer>,
-  'roomId' | 'guard' | 'clientSeed' | 'kept' | 'pauseMs' | 'wait' | 'onLanded' | 'onRefused'
+  'roomId' | 'guard' | 'clientSeed' | 'source' | 'kept' | 'pauseMs' | 'wait' | 'onLanded' | 'onRefused'
 >;
 
 /** What a drawn game says of its plays, said once for all its rooms. */
@@ -108,6 +109,7 @@ export function useDrawDesk<
       roomId,
       guard,
       clientSeed: () => keptSeed(userId),
+      source: cameFrom(),
       kept: {
         read: () => readStored(name),
         write: (params) => void writeStored(name, params),

@@ -25,7 +25,8 @@ const gashapon: DrawnGame = {
   name: 'gashapon',
   title: 'gashapon.game',
   Icon: GashaponIcon,
-  roomLink: (roomId) => linkOptions({ to: '/gashapon/$roomId', params: { roomId: String(roomId) } }),
+  roomLink: (roomId, from) =>
+    linkOptions({ to: '/gashapon/$roomId', params: { roomId: String(roomId) }, search: { from } }),
   card({ box }, t) {
     const [left, size] = [box?.left ?? 0, box?.size ?? 24];
     return {

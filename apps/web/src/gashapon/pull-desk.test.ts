@@ -15,6 +15,7 @@ function deskOf() {
     ...{
       readCommitment: async () => 'seal',
       clientSeed: () => 'mika',
+      source: undefined,
       pauseMs: () => 2_500,
       wait: async () => {},
     },

@@ -28,7 +28,12 @@ function PracticeLink({ onPress }: { onPress: () => void }): ReactNode {
   const room = data?.find(({ game, useType }) => game === 'gashapon' && useType === RoomUseType.trial);
   if (room === undefined) return null;
   return (
-    <ButtonLink to="/gashapon/$roomId" params={{ roomId: String(room.roomId) }} onClick={onPress}>
+    <ButtonLink
+      to="/gashapon/$roomId"
+      params={{ roomId: String(room.roomId) }}
+      search={{ from: 'practice' }}
+      onClick={onPress}
+    >
       {t('room.practiceRoom')}
     </ButtonLink>
   );

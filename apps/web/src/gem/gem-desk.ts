@@ -12,20 +12,16 @@ export type GemState = DrawState<GemParams, GemAnswer>;
 export type GemDesk = DrawDesk<GemBet, GemParams, GemAnswer>;
 
 type Needs = DrawDeskNeeds<GemBet, GemParams, GemAnswer>;
-export type GemDeskNeeds = Omit<Needs, 'paramsOf' | 'betOf' | 'isBet'> & {
-  /** Where the player came from. */
-  readonly source: GemParams['source'] | undefined;
-};
+export type GemDeskNeeds = Omit<Needs, 'paramsOf' | 'betOf' | 'isBet'>;
 
 const stakeOf = (value: unknown): GemBet['stake'] =>
   gemStakes.find((stake) => stake === value) ?? gemStakes[0];
 
 /** The player's boards in one room. */
-export function createGemDesk({ source, ...needs }: GemDeskNeeds): GemDesk {
-  const came = source === undefined ? {} : { source };
+export function createGemDesk(needs: GemDeskNeeds): GemDesk {
   return createDrawDesk<GemBet, GemParams, GemAnswer>({
     ...needs,
-    paramsOf: (asked, { stake }) => ({ ...asked, stake, ...came }),
+    paramsOf: (asked, { stake }) => ({ ...asked, stake }),
     betOf: ({ stake }) => ({ stake: stakeOf(stake) }),
     isBet: (kept) => typeof kept['stake'] === 'number',
   });

@@ -14,7 +14,8 @@ const gem: DrawnGame = {
   name: 'gem',
   title: 'gem.game',
   Icon: GemGameIcon,
-  roomLink: (roomId) => linkOptions({ to: '/gem/$roomId', params: { roomId: String(roomId) } }),
+  roomLink: (roomId, from) =>
+    linkOptions({ to: '/gem/$roomId', params: { roomId: String(roomId) }, search: { from } }),
   card: ({ lowestReturn = 0 }, t) => ({
     picture: <CardPicture />,
     note: t('gem.pays', { share: `${share(lowestReturn)} %` }),

@@ -32,7 +32,12 @@ function PracticeLink({ onPress }: { onPress: () => void }): ReactNode {
   const room = data?.find(({ game, useType }) => game === 'gem' && useType === RoomUseType.trial);
   if (room === undefined) return null;
   return (
-    <ButtonLink to="/gem/$roomId" params={{ roomId: String(room.roomId) }} onClick={onPress}>
+    <ButtonLink
+      to="/gem/$roomId"
+      params={{ roomId: String(room.roomId) }}
+      search={{ from: 'practice' }}
+      onClick={onPress}
+    >
       {t('room.practiceRoom')}
     </ButtonLink>
   );

@@ -7,7 +7,6 @@ import type { DrawnAtDesk, DrawPlace, RoomDesk } from '../draws/use-draw-desk.ts
 import { cardsKey } from '../ports/cards-key.ts';
 import { sharedRefusals } from '../room/refusals.ts';
 import type { SharedRefusal } from '../room/refusals.ts';
-import { cameFrom } from '../room/play-source.ts';
 import type { GemBet } from '@grabbit/engines/draws';
 import type { GemPageData } from './gem-context.ts';
 import { createGemDesk } from './gem-desk.ts';
@@ -30,7 +29,6 @@ const boards: DrawnAtDesk<GemBet, GemParams, GemAnswer, GemRefusal> = {
     const stream = drawStreamQuery('gem', userId);
     return createGemDesk({
       ...shared,
-      source: cameFrom(),
       async draw(params) {
         const answer = await call('playGems', params, { individual: true });
         if (answer !== null) {

@@ -19,6 +19,14 @@ export const shell = createRoute({ getParentRoute: () => root, id: 'shell' });
 /** Pages that have the last column to themselves: pack, address and parcels. */
 export const wide = createRoute({ getParentRoute: () => root, id: 'orders' });
 
+/** What a room's address says of where the player came from. */
+export interface Led {
+  from?: string;
+}
+
+/** Search of a room whose path does not name it; one that is a number stays as it was read. */
+export const led = ({ from }: Record<string, unknown>): Led => (typeof from === 'string' ? { from } : {});
+
 /** A parameter of an address as text; undefined when there is none. */
 export function text(value: unknown): string | undefined {
   return typeof value === 'string' && value !== ''

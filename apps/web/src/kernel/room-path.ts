@@ -8,7 +8,11 @@ export interface RoomRoute {
   readonly colours?: PageColours | undefined;
 }
 
-let rooms: readonly { readonly at: RegExp; readonly colours: PageColours | undefined }[] = [];
+let rooms: readonly {
+  readonly path: string;
+  readonly at: RegExp;
+  readonly colours: PageColours | undefined;
+}[] = [];
 
 /** Says which routes are rooms: said once, by who knows all routes. */
 export function keepRooms(routes: readonly RoomRoute[]): void {
@@ -17,9 +21,12 @@ export function keepRooms(routes: readonly RoomRoute[]): void {
       .replace(/\/\{.*/, '')
       .replace(/\$(roomId|id)\b/, '(?<id>[^/]+)')
       .replace(/\$\w+/g, '[^/]+');
-    return { at: new RegExp(`^${needed}(/|$)`), colours };
+    return { path, at: new RegExp(`^${needed}(/|$)`), colours };
   });
 }
+
+/** Routes of rooms, as the router has them. */
+export const roomRoutes = (): readonly string[] => rooms.map(({ path }) => path);
 
 const roomAt = (path: string) => rooms.find(({ at }) => at.test(path));
 

@@ -29,6 +29,7 @@ function open(): DropDesk {
   return createDropDesk({
     ...{ roomId: 7, guard, draw: drop, readCommitment, onRefused, onLanded },
     clientSeed: () => 'mika',
+    source: undefined,
     kept: {
       read: () => kept,
       write: (params) => void (kept = params),

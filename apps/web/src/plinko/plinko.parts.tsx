@@ -14,7 +14,8 @@ const plinko: DrawnGame = {
   name: 'plinko',
   title: 'cards.game_plinko',
   Icon: PlinkoIcon,
-  roomLink: (roomId) => linkOptions({ to: '/plinko/$roomId', params: { roomId: String(roomId) } }),
+  roomLink: (roomId, from) =>
+    linkOptions({ to: '/plinko/$roomId', params: { roomId: String(roomId) }, search: { from } }),
   card: ({ lowestReturn = 0, highestReturn = 0 }, t) => ({
     picture: <BoardPicture />,
     note: t('plinko.pays', { share: `${share(lowestReturn)} – ${share(highestReturn)} %` }),

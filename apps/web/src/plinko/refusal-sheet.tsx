@@ -30,7 +30,12 @@ function PracticeLink({ onPress }: { onPress: () => void }): ReactNode {
   const room = data?.find(({ game, useType }) => game === 'plinko' && useType === RoomUseType.trial);
   if (room === undefined) return null;
   return (
-    <ButtonLink to="/plinko/$roomId" params={{ roomId: String(room.roomId) }} onClick={onPress}>
+    <ButtonLink
+      to="/plinko/$roomId"
+      params={{ roomId: String(room.roomId) }}
+      search={{ from: 'practice' }}
+      onClick={onPress}
+    >
       {t('room.practiceRoom')}
     </ButtonLink>
   );

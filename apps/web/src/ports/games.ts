@@ -5,6 +5,7 @@ import { use } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import type { Key } from '../i18n/keys.ts';
 import type { Translate } from '../i18n/use-t.ts';
+import type { Led } from '../kernel/places.ts';
 import type { DrawnProps } from '../ui/icons/drawn.tsx';
 import { allParts } from './parts.ts';
 
@@ -15,8 +16,8 @@ export type DrawnFile = Pick<DrawFile, 'bet' | 'result' | 'paid'>;
 
 /** The way to a room: in the path, or, where one page has all rooms of a game, in what is asked of it. */
 export type RoomLink =
-  | { readonly to: string; readonly params: { readonly roomId: string } }
-  | { readonly to: string; readonly search: { readonly room: number } };
+  | { readonly to: string; readonly params: { readonly roomId: string }; readonly search: Led }
+  | { readonly to: string; readonly search: Led & { readonly room: number } };
 
 /** What lists, receipts and `/verify` show of a game whose plays are drawn. Each stands in `<game>/<game>.parts.tsx`. */
 export interface DrawnGame {
@@ -24,8 +25,8 @@ export interface DrawnGame {
   readonly name: string;
   readonly title: Key;
   readonly Icon: ComponentType<DrawnProps>;
-  /** The way into one of its rooms. */
-  roomLink(roomId: number): RoomLink;
+  /** The way into one of its rooms; `from` names the page that leads there. */
+  roomLink(roomId: number, from: string): RoomLink;
   /** What is drawn on a room's card, and what it says beside its price. */
   card(room: DrawRoom, t: Translate): { readonly picture: ReactNode; readonly note: string };
   /** A play in a list: its small picture, the ground under that, and what came of it. */

@@ -8,8 +8,8 @@ import type { GivenPrompts } from './prompts.ts';
 import type { Services } from './services.ts';
 import type { GivenSlots } from './slots.ts';
 
-/** Leads to a room; `from` is the place that its address names. */
-export type GoToRoom = (roomId: number, from: 'playing' | 'home') => void;
+/** Leads to a room of a game; `from` is what its address names as the way there. */
+export type GoToRoom = (game: string, roomId: number, from: 'playing' | 'welcome') => void;
 
 /** A card that asks something for as long as it is open. */
 export interface LaterCardOf {

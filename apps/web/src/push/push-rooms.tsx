@@ -54,7 +54,12 @@ function Card({ room, from }: { room: PushRoomCard; from: string }): ReactNode {
       </Link>
     );
   return (
-    <Link className="room paper" to="/cyber-push/$roomId" params={{ roomId: String(room.roomId) }}>
+    <Link
+      className="room paper"
+      to="/cyber-push/$roomId"
+      params={{ roomId: String(room.roomId) }}
+      search={{ from }}
+    >
       <Face room={room} />
     </Link>
   );

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
-import { root, shell } from '../kernel/places.ts';
+import { led, root, shell } from '../kernel/places.ts';
 import { PushIcon } from './push-icon.ts';
 
 const pushRoom = createRoute({
@@ -36,6 +36,7 @@ const cyberRoom = createRoute({
   getParentRoute: () => root,
   path: '/cyber-push/$roomId',
   ...scoped('public', { room: {} }),
+  validateSearch: led,
   component: lazyRouteComponent(() => import('./push.page.tsx'), 'CyberPushPage'),
 });
 

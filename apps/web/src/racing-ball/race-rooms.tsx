@@ -20,10 +20,15 @@ import './marbles.css';
 
 type Room = CallReply<'raceRooms'>['list'][number];
 
-function Card({ room }: { room: Room }): ReactNode {
+function Card({ room, from }: { room: Room; from: string }): ReactNode {
   const t = useT();
   return (
-    <Link className="room paper" to="/racing-ball/$roomId" params={{ roomId: String(room.roomId) }}>
+    <Link
+      className="room paper"
+      to="/racing-ball/$roomId"
+      params={{ roomId: String(room.roomId) }}
+      search={{ from }}
+    >
       <span className="room__pic room__pic--race">
         <span className="room__st">
           {room.repair !== RepairState.normal && (
@@ -50,8 +55,8 @@ function Card({ room }: { room: Room }): ReactNode {
   );
 }
 
-/** Rooms of races as cards. */
-export function RaceRooms(): ReactNode {
+/** Rooms of races as cards. `from` names the page that they stand on. */
+export function RaceRooms({ from }: { from: string }): ReactNode {
   const t = useT();
   const { data: rooms, error, refetch } = useQuery(raceRoomsQuery());
   if (rooms === undefined && error !== null) return <LoadFault error={error} onRetry={refetch} />;
@@ -61,7 +66,7 @@ export function RaceRooms(): ReactNode {
     <ul className="grid" aria-busy={rooms === undefined || undefined}>
       {rooms?.map((room) => (
         <li key={room.roomId}>
-          <Card room={room} />
+          <Card room={room} from={from} />
         </li>
       )) ?? (
         <li>

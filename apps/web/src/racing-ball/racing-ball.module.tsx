@@ -1,13 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
-import { root } from '../kernel/places.ts';
+import { led, root } from '../kernel/places.ts';
 import { RaceIcon } from './race-icon.ts';
 
 const raceRoom = createRoute({
   getParentRoute: () => root,
   path: '/racing-ball/$roomId',
   ...scoped('public', { room: { colours: { bar: '#161f7d', safeArea: '#0b1147' } } }),
+  validateSearch: led,
   component: lazyRouteComponent(() => import('./racing-ball.page.tsx'), 'RacingBallPage'),
 });
 

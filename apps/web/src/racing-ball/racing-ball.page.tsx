@@ -37,7 +37,7 @@ function NoRoom(): ReactNode {
       <BackBar title={t('race.title')} />
       <main className="bare">
         <EmptyState title={t('error.roomNotFound')} text={t('rooms.othersOpen')} />
-        <RaceRooms />
+        <RaceRooms from="missing" />
       </main>
     </>
   );

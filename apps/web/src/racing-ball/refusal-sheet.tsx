@@ -36,7 +36,12 @@ function PracticeLink({ onPress }: { onPress: () => void }): ReactNode {
   const room = data?.find(({ useType }) => useType === RoomUseType.trial);
   if (room === undefined) return null;
   return (
-    <ButtonLink to="/racing-ball/$roomId" params={{ roomId: String(room.roomId) }} onClick={onPress}>
+    <ButtonLink
+      to="/racing-ball/$roomId"
+      params={{ roomId: String(room.roomId) }}
+      search={{ from: 'practice' }}
+      onClick={onPress}
+    >
       {t('room.practiceRoom')}
     </ButtonLink>
   );

@@ -28,5 +28,5 @@ export const rewardsParts = defineParts({
     Insufficient: async () => step('Insufficient', (await import('./low-balance.ts')).lowBalancePrompt),
   },
   sync: [rewardSync],
-  whileSignedIn: [startLevelUps, (goTo) => startRewards((roomId) => goTo(roomId, 'home'))],
+  whileSignedIn: [startLevelUps, (goTo) => startRewards((roomId) => goTo('claw', roomId, 'welcome'))],
 });

@@ -5,6 +5,7 @@ import { useT } from '../i18n/use-t.ts';
 import { PathLink } from '../ui/path-link.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { LinePicture } from './broadcast-picture.tsx';
+import { roomWay } from '../ports/room-way.ts';
 import { broadcastsQuery, noticeQuery } from './home.queries.ts';
 import type { Broadcast } from './home.queries.ts';
 import { roomName as nameOfRoom } from '../i18n/room-name.ts';
@@ -35,10 +36,8 @@ export function BroadcastSheet({ open, onClose }: { open: boolean; onClose: () =
 }
 
 /** The room of a win. A pusher's leads to the list of its tables: which of them is free is for it to say. */
-function wayTo(game: string, roomId: number): string {
-  if (game === 'claw') return `/claw/home/${roomId}`;
-  return game === 'push' ? '/push' : `/${game}/${roomId}`;
-}
+const wayTo = (game: string, roomId: number): string =>
+  game === 'push' ? '/push' : roomWay(game, roomId, 'bullet');
 
 function BroadcastRow({ line }: { line: Broadcast }): ReactNode {
   const { text, game, prize, coins, roomId, roomName, at } = line;

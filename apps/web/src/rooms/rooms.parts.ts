@@ -16,6 +16,6 @@ const playingSync = syncPart({
 export const roomsParts = defineParts({
   slots: { justGrabbed: lazy(async () => ({ default: (await import('./just-grabbed.tsx')).JustGrabbed })) },
   sync: [playingSync],
-  whileSignedIn: [(goTo) => startContinuePrompt((roomId) => goTo(roomId, 'playing'))],
+  whileSignedIn: [(goTo) => startContinuePrompt((roomId) => goTo('claw', roomId, 'playing'))],
   besidePages: [KeptSeatPlace],
 });

@@ -27,10 +27,10 @@ it('shows a game under one name everywhere, and each with its own icon and rooms
     const isOnePage = features.some(({ alone }) =>
       alone.some(({ options }) => 'path' in options && options.path === `/${name}`),
     );
-    expect(roomLink(7)).toEqual(
+    expect(roomLink(7, 'search')).toEqual(
       isOnePage
-        ? { to: `/${name}`, search: { room: 7 } }
-        : { to: `/${name}/$roomId`, params: { roomId: '7' } },
+        ? { to: `/${name}`, search: { room: 7, from: 'search' } }
+        : { to: `/${name}/$roomId`, params: { roomId: '7' }, search: { from: 'search' } },
     );
   }
   for (const { name, title } of parts.tables)

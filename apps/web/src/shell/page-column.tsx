@@ -41,7 +41,7 @@ function BusyRooms(): ReactNode {
           <li key={room.roomId}>
             <Link
               to="/claw/$from/$roomId/{-$groupId}"
-              params={{ from: 'list', roomId: String(room.roomId), groupId: undefined }}
+              params={{ from: 'busy', roomId: String(room.roomId), groupId: undefined }}
             >
               <Toy kind={room.prize} />
               <span>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { startSync } from '../kernel/sync.ts';
 import { enterPage } from '../kernel/sync-calm.ts';
 import type { GoToRoom } from '../ports/parts.ts';
+import { roomWay } from '../ports/room-way.ts';
 import { parts } from './parts.ts';
 import { registerOwnParts } from './sync-parts.ts';
 
@@ -16,10 +17,7 @@ export function SyncHost(): ReactNode {
   const covered = useRouterState({ select: ({ location }) => location.state.modal !== undefined });
   useEffect(() => enterPage(path, covered), [path, covered]);
   useEffect(() => {
-    const goTo: GoToRoom = (roomId, from) => {
-      const params = { from, roomId: String(roomId), groupId: undefined };
-      void router.navigate({ to: '/claw/$from/$roomId/{-$groupId}', params });
-    };
+    const goTo: GoToRoom = (game, roomId, from) => router.history.push(roomWay(game, roomId, from));
     const stops = [...parts.whileSignedIn.map((start) => start(goTo)), startSync()];
     return () => {
       for (const stop of stops) stop();

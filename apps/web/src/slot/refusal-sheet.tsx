@@ -44,7 +44,7 @@ function WayOn({ refusal, coins, onClose, onPurse }: Omit<RefusalSheetProps, 'on
   const { practiceRoom } = page;
   if (refusal?.name === 'trialRoomOnly')
     return practiceRoom === null ? null : (
-      <ButtonLink to="/slot" search={{ room: practiceRoom }} onClick={onClose}>
+      <ButtonLink to="/slot" search={{ room: practiceRoom, from: 'practice' }} onClick={onClose}>
         {t('room.practiceRoom')}
       </ButtonLink>
     );

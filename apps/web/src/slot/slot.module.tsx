@@ -1,7 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
-import { root } from '../kernel/places.ts';
+import { led, root } from '../kernel/places.ts';
+import type { Led } from '../kernel/places.ts';
 import { SlotIcon } from './slot-icon.ts';
 
 const largestId = 2_000_000_000;
@@ -9,7 +10,7 @@ const largestId = 2_000_000_000;
 const machines = ['calm', 'even', 'wild'] as const;
 
 /** What an address may name: a room, else the first one, and a machine, else the last that was chosen. */
-export interface SlotSearch {
+export interface SlotSearch extends Led {
   room?: number;
   machine?: (typeof machines)[number];
 }
@@ -22,6 +23,7 @@ const slotRoom = createRoute({
     const room = Number(search['room']);
     const machine = machines.find((name) => name === search['machine']);
     return {
+      ...led(search),
       ...(Number.isSafeInteger(room) && room > 0 && room <= largestId && { room }),
       ...(machine !== undefined && { machine }),
     };

@@ -14,7 +14,7 @@ const slot: DrawnGame = {
   name: 'slot',
   title: 'cards.game_slot',
   Icon: SlotIcon,
-  roomLink: (roomId) => linkOptions({ to: '/slot', search: { room: roomId } }),
+  roomLink: (roomId, from) => linkOptions({ to: '/slot', search: { room: roomId, from } }),
   card: ({ lowestReturn = 0, highestReturn = 0 }, t) => ({
     picture: <SlotCardPicture />,
     note: t('slot.paysShare', { share: `${share(lowestReturn)} – ${share(highestReturn)} %` }),

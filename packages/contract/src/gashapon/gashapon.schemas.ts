@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { RoomId, ToldPlay } from '../ids.ts';
+import { PlaySource } from '../rooms/rooms.enums.ts';
 import { ClientSeed, Commitment, Nullable, RequestId, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { DrawRoom } from '../play/draws.schemas.ts';
@@ -78,6 +79,8 @@ export const gashaponSchemas = {
       roomId: RoomId,
       commitment: Commitment,
       clientSeed: ClientSeed,
+      /** Where the player came from, a PlaySource. */
+      source: Type.Optional(OneOf(PlaySource)),
     }),
     reply: Type.Object({
       playId: ToldPlay,

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { RoomId, ToldPlay } from '../ids.ts';
+import { PlaySource } from '../rooms/rooms.enums.ts';
 import { ClientSeed, Commitment, RequestId, OneOf } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { DrawRoom } from '../play/draws.schemas.ts';
@@ -42,6 +43,8 @@ export const plinkoSchemas = {
       risk: Risk,
       stake: Type.Integer({ minimum: 100, maximum: 5_000 }),
       balls: Type.Integer({ minimum: 1, maximum: 10 }),
+      /** Where the player came from, a PlaySource. */
+      source: Type.Optional(OneOf(PlaySource)),
     }),
     reply: Type.Object({
       playId: ToldPlay,

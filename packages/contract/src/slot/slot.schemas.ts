@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { RoomId, ToldPlay } from '../ids.ts';
+import { PlaySource } from '../rooms/rooms.enums.ts';
 import { ClientSeed, Commitment, Nullable, OneOf, RequestId } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { DrawRoom } from '../play/draws.schemas.ts';
@@ -48,6 +49,8 @@ export const slotSchemas = {
       clientSeed: ClientSeed,
       machine: Machine,
       stake: Type.Integer({ minimum: 100, maximum: 5_000 }),
+      /** Where the player came from, a PlaySource. */
+      source: Type.Optional(OneOf(PlaySource)),
     }),
     reply: Type.Object({
       playId: ToldPlay,

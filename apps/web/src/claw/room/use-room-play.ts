@@ -1,6 +1,6 @@
 import { errors, TaskRunType } from '@grabbit/contract';
 import type { CallParams } from '@grabbit/contract';
-import { useNavigate, useParams, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { call, newRequestId } from '../../kernel/call.ts';
 import { CallError, isLost } from '../../kernel/call-error.ts';
@@ -11,7 +11,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { sellsCoins } from '../../kernel/money/sells-coins.ts';
 import { showToast } from '../../ui/toasts.store.ts';
 import { walletKey } from '../../kernel/player/balance.query.ts';
-import { playSourceOf } from '../../room/play-source.ts';
+import { cameFrom } from '../../room/play-source.ts';
 import { slowMs } from '../../room/latency-pill.tsx';
 import { isStanding } from '../../room/refusals.ts';
 import { detailOf, refusalOf, tellRefusal } from './refusals.ts';
@@ -38,7 +38,6 @@ export function useRoomPlay(): RoomPlay {
   const { roomId, userId, page, client, seeds } = useRoom();
   const t = useT();
   const navigate = useNavigate();
-  const { from = '' } = useParams({ strict: false });
   const here = useRouterState({ select: ({ location }) => location.href });
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
@@ -62,7 +61,7 @@ export function useRoomPlay(): RoomPlay {
     const clientSeed = seeds.of(commitment);
     const kept = intent.current;
     const same = kept?.price === price && kept.commitment === commitment && kept.clientSeed === clientSeed;
-    const source = playSourceOf(from);
+    const source = cameFrom();
     const came = source === undefined ? {} : { source };
     const params = same
       ? kept

@@ -1,9 +1,8 @@
-import { useParams } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import { keptSeed } from '../../draws/kept-seed.ts';
 import { useSession } from '../../kernel/session.store.ts';
 import { openRoomSocket } from '../../room/machine/machine-socket.ts';
-import { playSourceOf } from '../../room/play-source.ts';
+import { cameFrom } from '../../room/play-source.ts';
 import { createPoseBook } from './pose-book.ts';
 import type { PoseBook } from './pose-book.ts';
 import { createTableClient } from './table-client.ts';
@@ -17,7 +16,6 @@ export function useTableClient(
 ): { readonly client: TableClient; readonly poses: PoseBook } {
   const token = useSession((session) => session.token);
   const userId = useSession((session) => session.userId);
-  const { from = '' } = useParams({ strict: false });
   const table = useMemo(() => {
     const poses = createPoseBook();
     const client = createTableClient({
@@ -26,11 +24,11 @@ export function useTableClient(
       token,
       strokeTicks,
       seed: () => keptSeed(userId),
-      from: playSourceOf(from),
+      from: cameFrom(),
       card,
     });
     return { client, poses };
-  }, [roomId, strokeTicks, token, userId, from, card]);
+  }, [roomId, strokeTicks, token, userId, card]);
   const { client } = table;
   useEffect(() => {
     client.start();

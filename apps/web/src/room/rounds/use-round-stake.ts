@@ -1,4 +1,5 @@
 import { errors } from '@grabbit/contract';
+import type { PlaySource } from '@grabbit/contract';
 import { useState } from 'react';
 import { keptSeed } from '../../draws/kept-seed.ts';
 import { untilOnlineOr } from '../../draws/until-online.ts';
@@ -7,6 +8,7 @@ import { isCallError, isLost } from '../../kernel/call-error.ts';
 import { emitEvent } from '../../kernel/events.ts';
 import { sellsCoins } from '../../kernel/money/sells-coins.ts';
 import { tellFailure } from '../../kernel/tell-failure.ts';
+import { cameFrom } from '../play-source.ts';
 import { refusalAmong, sharedRefusals } from '../refusals.ts';
 import type { SharedRefusal } from '../refusals.ts';
 import { roomSound } from '../sound/room-sound.ts';
@@ -28,6 +30,8 @@ export interface AskedStake<Choice extends string, Coins extends number> {
   readonly clientSeed: string;
   readonly choice: Choice;
   readonly stake: Coins;
+  /** Where the player came from, where the address says it. */
+  readonly from?: PlaySource;
 }
 
 interface PlacedStake {
@@ -77,7 +81,11 @@ export function useRoundStake<Choice extends string, Coins extends number>(
     const commitment = client.store.getState().status?.next?.commitment;
     if (commitment === undefined) return;
     const { choice, coins } = wish;
-    const named = { requestId: newRequestId(), roomId, commitment, clientSeed: keptSeed(userId) };
+    const from = cameFrom();
+    const named = {
+      ...{ requestId: newRequestId(), roomId, commitment, clientSeed: keptSeed(userId) },
+      ...(from !== undefined && { from }),
+    };
     setAsking(true);
     try {
       const { playId, sequence, balance } = await surely(() => ask({ ...named, choice, stake: coins }));
