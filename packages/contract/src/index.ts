@@ -51,6 +51,16 @@ export type {
   PushTally,
   PushUp,
 } from './push/push-packets.ts';
+export { seaCannons, seaProtocolVersion } from './fishing/sea-packets.ts';
+export type {
+  SeaCannon,
+  SeaCatch,
+  SeaDown,
+  SeaShot,
+  SeaStatus,
+  SeaTide,
+  SeaUp,
+} from './fishing/sea-packets.ts';
 export { sharedProtocolVersion } from './games/shared-packets.ts';
 export type {
   EndedRound,

@@ -1,4 +1,5 @@
 import { type DrawRules, drawRules } from './fair/draw.ts';
+import { fishing } from './fishing/fishing.ts';
 import { gashapon } from './gashapon/gashapon.ts';
 import { gem } from './gem/gem.ts';
 import { plinko } from './plinko/plinko.ts';
@@ -13,6 +14,11 @@ export type { DrawFile, DrawReceiptFields } from './fair/draw-file.ts';
 export { chainSeed, seedBefore } from './fair/seed-chain.ts';
 export { drawChecks, verifyDrawFile } from './fair/verify-draw.ts';
 export type { DrawCheck, DrawCheckName, DrawVerification } from './fair/verify-draw.ts';
+export type { FishBet, FishResult } from './fishing/fishing.ts';
+export { placeOf, seaFish, seaLanes, swimMs, Tide, tideCommitmentOf, tideMs } from './fishing/sea.ts';
+export type { CaughtAt, SeaFish, SwimmingFish, TidePromise } from './fishing/sea.ts';
+export { fishKinds, fishReturn, fishStakes, fishTable } from './fishing/table.ts';
+export type { FishKind, FishPay, FishStake } from './fishing/table.ts';
 export {
   capsuleOrder,
   capsulesIn,
@@ -70,4 +76,10 @@ export { slotStakes, spinPays } from './slot/slot.ts';
 export type { SlotBet, SlotResult, SlotStake } from './slot/slot.ts';
 
 /** Every game whose outcome is drawn. */
-export const drawGames: readonly DrawRules[] = [drawRules(plinko), gashapon, drawRules(slot), drawRules(gem)];
+export const drawGames: readonly DrawRules[] = [
+  drawRules(plinko),
+  gashapon,
+  drawRules(slot),
+  drawRules(gem),
+  drawRules(fishing),
+];

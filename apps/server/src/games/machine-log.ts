@@ -11,7 +11,9 @@ export type LogKind =
   | 'staff'
   /** Of rooms of rounds: who is in one, and what came of it. */
   | 'entrants'
-  | 'round';
+  | 'round'
+  /** Of seas. */
+  | 'tide';
 
 /** One line of a machine's public log. */
 export interface LogLine {

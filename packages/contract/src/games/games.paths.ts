@@ -1,5 +1,6 @@
 import { boPaths } from '../bo/bo.paths.ts';
 import { racingBallPaths } from '../racing-ball/racing-ball.paths.ts';
+import { fishingPaths } from '../fishing/fishing.paths.ts';
 import { gashaponPaths } from '../gashapon/gashapon.paths.ts';
 import { gemPaths } from '../gem/gem.paths.ts';
 import { plinkoPaths } from '../plinko/plinko.paths.ts';
@@ -20,4 +21,5 @@ export const gamesPaths = {
   ...pushContestPaths,
   ...boPaths,
   ...racingBallPaths,
+  ...fishingPaths,
 } as const;

@@ -1,5 +1,6 @@
 import { boSchemas } from '../bo/bo.schemas.ts';
 import { racingBallSchemas } from '../racing-ball/racing-ball.schemas.ts';
+import { fishingSchemas } from '../fishing/fishing.schemas.ts';
 import { gashaponSchemas } from '../gashapon/gashapon.schemas.ts';
 import { gemSchemas } from '../gem/gem.schemas.ts';
 import { plinkoSchemas } from '../plinko/plinko.schemas.ts';
@@ -20,4 +21,5 @@ export const gamesSchemas = {
   ...pushContestSchemas,
   ...boSchemas,
   ...racingBallSchemas,
+  ...fishingSchemas,
 };

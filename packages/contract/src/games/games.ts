@@ -85,7 +85,7 @@ export const games = [
   },
   {
     name: 'fishing',
-    way: null,
+    way: 'draw',
     practice: 'fishing_trial',
     counted: 'fishingTrialBalance',
     gameType: GameType.FISHING,

@@ -93,6 +93,8 @@ export const errors = {
   stakesClosed: { code: '04011', status: 409 },
   stakeStands: { code: '04012', status: 409 },
   purseTooSmall: { code: '04013', status: 409 },
+  fishGone: { code: '04014', status: 409 },
+  cannonsTaken: { code: '04015', status: 409 },
 
   addressInvalid: { code: '05001', status: 400 },
   addressNotFound: { code: '05002', status: 404 },

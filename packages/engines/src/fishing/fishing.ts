@@ -1,0 +1,48 @@
+import type { DrawGame } from '../fair/draw.ts';
+import { hasShape, isCount } from '../fair/shape.ts';
+import { seaFish } from './sea.ts';
+import { type FishKind, fishStakes, type FishStake, fishTable } from './table.ts';
+
+/** A type, not an interface: it is written as canonical JSON. */
+export type FishBet = {
+  /** Seed of the tide, which is open: it says which fish swims there. */
+  readonly tide: string;
+  readonly lane: number;
+  readonly turn: number;
+  /** Coins. */
+  readonly stake: FishStake;
+};
+
+export type FishResult = { readonly kind: FishKind; readonly caught: boolean };
+
+const betShape = {
+  tide: (value: unknown) => typeof value === 'string' && /^[0-9a-f]{64}$/.test(value),
+  lane: isCount,
+  turn: isCount,
+  stake: (value: unknown) => fishStakes.some((stake) => stake === value),
+};
+
+function isBet(value: unknown): value is FishBet {
+  return hasShape(value, betShape);
+}
+
+/** The fish that is shot at. @throws RangeError for a bet that is none. */
+function kindOf({ tide, lane, turn }: FishBet): FishKind {
+  const fish = seaFish(tide, lane, turn);
+  if (fish === null) throw new RangeError('there is no such fish');
+  return fish.kind;
+}
+
+/** One shot at a fish, as a pure function of bet and stream. */
+export const fishing: DrawGame<FishBet, FishResult> = {
+  name: 'fishing',
+  version: 'fishing-1',
+  readBet: (value) => (isBet(value) && seaFish(value.tide, value.lane, value.turn) !== null ? value : null),
+  priceOf: ({ stake }) => stake,
+  drawsOf: () => 1,
+  draw(bet, [draw]) {
+    const kind = kindOf(bet);
+    return { kind, caught: draw?.below(fishTable[kind].oneIn) === 0 };
+  },
+  paysOf: ({ stake }, { kind, caught }) => (caught ? (stake / 100) * fishTable[kind].hundredths : 0),
+};

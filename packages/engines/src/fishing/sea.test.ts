@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+
+import { type CaughtAt, placeOf, seaFish, seaLanes, swimMs, Tide, tideCommitmentOf, tideMs } from './sea.ts';
+
+const seed = (number: number): string => number.toString(16).padStart(64, '0');
+const seeds = Array.from({ length: 60 }, (_, index) => seed(index + 1));
+const none: CaughtAt = () => undefined;
+
+it('[O5] a commitment is of everything that it binds', () => {
+  const promise = { engine: 'fishing-1', roomId: '7', tide: 3, seed: seed(1) };
+  const others = [{ engine: 'fishing-2' }, { roomId: '8' }, { tide: 4 }, { seed: seed(2) }];
+  const all = [promise, ...others.map((other) => ({ ...promise, ...other }))].map(tideCommitmentOf);
+  expect(new Set(all).size).toBe(5);
+});
+
+describe('[O6] a tide', () => {
+  it('is the same from the same seed, whenever it is asked', () => {
+    const [one, other] = [new Tide(seed(1)), new Tide(seed(1))];
+    other.at(60_000, none);
+    expect(one.at(31_234, none)).toEqual(other.at(31_234, none));
+    expect(one.at(31_234, none)).not.toEqual(new Tide(seed(2)).at(31_234, none));
+  });
+
+  it('begins with little, is never empty for long, and is calm at its end', () => {
+    for (const each of seeds) {
+      const tide = new Tide(each);
+      for (let ms = 4_000; ms < 50_000; ms += 1_000) expect(tide.at(ms, none).length).toBeGreaterThan(1);
+      for (let ms = swimMs; ms < tideMs; ms += 1_000) expect(tide.at(ms, none)).toEqual([]);
+    }
+  });
+
+  it('has one whale and one school of five, which are through before the calm', () => {
+    for (const each of seeds) {
+      const tide = new Tide(each);
+      const seen = new Set<number>();
+      for (let ms = 0; ms < swimMs; ms += 500)
+        for (const { fish, since } of tide.at(ms, none)) {
+          seen.add(fish.lane);
+          expect(since + fish.crossMs).toBeLessThanOrEqual(swimMs);
+        }
+      expect([...seen].toSorted((a, b) => a - b)).toEqual(
+        Array.from({ length: seaLanes }, (_, lane) => lane),
+      );
+      expect(seaFish(each, 8, 0)?.kind).toBe('whale');
+      expect(new Set([9, 10, 11, 12, 13].map((lane) => seaFish(each, lane, 0)?.kind)).size).toBe(1);
+    }
+  });
+
+  it('lets the next one in 1.5 seconds after a catch', () => {
+    const tide = new Tide(seed(1));
+    const first = tide.at(6_000, none).find(({ fish }) => fish.lane === 2);
+    const caught: CaughtAt = (lane, turn) => (lane === 2 && turn === 0 ? 7_000 : undefined);
+    expect(first?.fish.turn).toBe(0);
+    expect(tide.at(6_999, caught).find(({ fish }) => fish.lane === 2)).toEqual(first);
+    expect(tide.at(8_499, caught).find(({ fish }) => fish.lane === 2)).toBeUndefined();
+    expect(tide.at(8_500, caught).find(({ fish }) => fish.lane === 2)).toMatchObject({
+      fish: { turn: 1 },
+      since: 8_500,
+    });
+    const rest = (of: CaughtAt) => tide.at(8_500, of).filter(({ fish }) => fish.lane !== 2);
+    expect(rest(caught)).toEqual(rest(none));
+  });
+});
+
+it('[O7] a fish comes in on one side and leaves on the other, within the sea', () => {
+  for (const each of seeds) {
+    for (const swimming of new Tide(each).at(25_000, none)) {
+      const { fish, since } = swimming;
+      const [come, gone] = [placeOf(swimming, since), placeOf(swimming, since + fish.crossMs)];
+      expect([come.x, gone.x]).toEqual(fish.from === 'left' ? [-150, 1_150] : [1_150, -150]);
+      for (let ms = since; ms < since + fish.crossMs; ms += 200) {
+        const { y } = placeOf(swimming, ms);
+        expect(y).toBeGreaterThan(0);
+        expect(y).toBeLessThan(1_000);
+      }
+    }
+  }
+});
