@@ -5,6 +5,7 @@ import { checkpointsFeature } from './checkpoints/checkpoints.manifest.ts';
 import { clawFeature } from './claw/claw.manifest.ts';
 import { clubFeature } from './club/club.manifest.ts';
 import { connectionFeature } from './connection/connection.manifest.ts';
+import { fishingFeature } from './fishing/fishing.manifest.ts';
 import { gashaponFeature } from './gashapon/gashapon.manifest.ts';
 import { gemFeature } from './gem/gem.manifest.ts';
 import { goodsFeature } from './goods/goods.manifest.ts';
@@ -51,6 +52,7 @@ export const features = whole([
   boFeature,
   gemFeature,
   racingBallFeature,
+  fishingFeature,
   clubFeature,
   cardsFeature,
   rechargeFeature,

@@ -1,5 +1,5 @@
 import { type CallReply, type PlaySource, RoomUseType } from '@grabbit/contract';
-import { type DrawQuote, drawReceipt, type DrawRules } from '@grabbit/engines/draws';
+import { type CanonicalValue, type DrawQuote, drawReceipt, type DrawRules } from '@grabbit/engines/draws';
 import type { Caller } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import { type Database, DatabaseAway, errorCode, type Queryable } from '../core/database.ts';
@@ -23,6 +23,15 @@ export interface DrawnGame {
   readonly price: number;
   /** What lists show of its rooms, in their order. */
   readonly cards: (db: Queryable, rows: readonly DrawRoomRow[]) => Promise<readonly DrawRoomCard[]>;
+  /** From one stake of a player to the next, in milliseconds; default `betweenStakesMs`. */
+  readonly pauseMs?: number;
+  /** For games whose plays are for something that others play for too: locks it before anything is drawn, and throws where it is gone. */
+  readonly lockTarget?: (
+    tx: Queryable,
+    of: { readonly roomId: number; readonly bet: CanonicalValue },
+  ) => Promise<void>;
+  /** Writes with a play what it changes for others. */
+  readonly keep?: (tx: Queryable, play: NewDraw) => Promise<void>;
   /**
    * For games that are drawn from their rooms' streams: locks what a player has in the game, and gives a word that moves on with
    * each play of theirs. Other games go by the player's stream.
@@ -139,7 +148,7 @@ function admit(
   const quote = game.rules.quote(wish.bet);
   if (quote === null) throw new Failure('badParameters', 'bet');
   if (wish.commitment !== stream.commitment) throw new Failure('commitmentChanged');
-  const waitMs = (stream.stakedAt?.getTime() ?? 0) + betweenStakesMs - now.getTime();
+  const waitMs = (stream.stakedAt?.getTime() ?? 0) + (game.pauseMs ?? betweenStakesMs) - now.getTime();
   if (waitMs > 0) throw new Failure('stakeTooSoon', `${waitMs}`);
   return { room, quote, asset: practice ? game.practice : 'coin' };
 }
@@ -211,6 +220,7 @@ async function draw(
   );
   if (before !== null) return orThrow(repeated(game, before, wish));
   const admitted = admit(room, game, caller, wish, stream, at);
+  await game.lockTarget?.(tx, { roomId: admitted.room.id, bet: admitted.quote.bet });
   const alias = aliasOf(admitted.room.id, playerId);
   const play = drawnFrom(stream, admitted, { playerId, alias, requestKey, clientSeed, source, at });
   await together(
@@ -218,6 +228,7 @@ async function draw(
       ? game.moveCoins(tx, play)
       : moveCoins(tx, game.house, play),
     insertDraw(tx, play),
+    game.keep?.(tx, play) ?? Promise.resolve(),
     advanceStream(tx, stream, { draws: play.draws, receipt: play.receipt, now: at }),
     // Takes the player's row lock: last.
     play.asset === 'coin' ? addExperience(tx, playerId, play.price) : Promise.resolve(),

@@ -1,0 +1,52 @@
+import { HostedRooms } from '../games/hosted-rooms.ts';
+import { defineFeature } from '../house/feature.ts';
+import { fishingAudits } from './fishing.audit.ts';
+import { fishingCommands } from './fishing.depot.ts';
+import { fishingGame } from './fishing.game.ts';
+import { createFishing } from './fishing.module.ts';
+import { seedDemoSeas } from './fishing.seed.ts';
+import { createSeaSocket } from './sea-socket.ts';
+import { freeSea, readSea, takeSea } from './sea.store.ts';
+import { Sea } from './sea.ts';
+
+/** How often a sea looks at its clock. */
+const beatMs = 100;
+
+export const fishingFeature = defineFeature({
+  name: 'fishing',
+  draw: fishingGame,
+  create({ config, db, clock, log, node, aliasOf, ports }) {
+    const { name: game, version: engine } = fishingGame.rules;
+    const seas = new HostedRooms<Sea>({
+      ...{ db, clock, game, beatMs },
+      take: (roomId) => takeSea(db, { roomId, node, engine, at: new Date(clock.now()) }),
+      free: (roomId) => freeSea(db, node, roomId),
+      open: async (row) => new Sea({ db, clock, log, node, engine }, row, await readSea(db, row.id)),
+      // A sea rests where nobody is.
+      busy: async () => [],
+    });
+    const socket = createSeaSocket({
+      ...{ db, clock, seas, log, under: '/sea/', mostPerAccount: config.limits.socketsPerAccount },
+      identify: (token) => ports.identify(token),
+    });
+    return {
+      seas,
+      handlers: createFishing({
+        ...{ db, clock, aliasOf, seas },
+        addExperience: (tx, userId, points) => ports.addExperience(tx, userId, points),
+        levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
+      }),
+      upgrades: { under: '/sea/', take: socket.upgrade },
+      jobs: [{ name: 'look after seas', everyMs: 1_000, run: () => seas.look() }],
+      start: () => {
+        ports.onSessionsEnded(socket.dropSessions);
+        return seas.start();
+      },
+      drain: () => seas.drain(),
+      disconnect: () => socket.close(),
+    };
+  },
+  audits: fishingAudits,
+  commands: [fishingCommands],
+  seed: ({ db }) => seedDemoSeas(db),
+});
