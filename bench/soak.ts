@@ -2,6 +2,7 @@ import { soakDisk } from './soak/disk.ts';
 import { soakDrain } from './soak/drain.ts';
 import { soakCapsules } from './soak/gashapon.ts';
 import { soakDraws } from './soak/plinko.ts';
+import { soakSea } from './soak/fishing.ts';
 import { soakGems } from './soak/gem.ts';
 import { soakFeatures } from './soak/features.ts';
 import { soakHostile } from './soak/hostile.ts';
@@ -89,6 +90,14 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
       races: short ? 12 : 20_000,
       files: short ? 1 : 20,
       inBrowsers: short ? 2 : 20,
+      seed,
+    }),
+  fishing: () =>
+    soakSea(report, {
+      players: 6,
+      kills: short ? 3 : 20,
+      shots: short ? 30_000 : 1_000_000,
+      files: short ? 2 : 12,
       seed,
     }),
   push: () =>

@@ -13,6 +13,7 @@ export const soakParts = [
   'slot',
   'gem',
   'rounds',
+  'fishing',
   'push',
   'tables',
   'plays',

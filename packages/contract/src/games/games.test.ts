@@ -38,7 +38,9 @@ describe('the one list of games', () => {
   });
 
   it('knows what the arcade has, and nothing of other games', () => {
-    expect(playedGames).toEqual(['claw', 'push', 'slot', 'plinko', 'bo', 'gashapon', 'gem', 'racing-ball']);
+    expect(playedGames).toEqual([
+      ...['claw', 'push', 'slot', 'plinko', 'bo', 'fishing', 'gashapon', 'gem', 'racing-ball'],
+    ]);
     expect(() => gameOf('chess')).toThrow('there is no game chess');
   });
 
