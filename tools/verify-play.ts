@@ -1,6 +1,7 @@
 /**
  * Verifies the exported file of a play by running or drawing it again, in a process of its own and without any network. With
- * `--arcade` it also asks that arcade for the signed checkpoint that covers the receipt of a play at a machine.
+ * `--arcade` it also asks that arcade for the signed checkpoint that covers the receipt of a play at a machine, a turn at a coin pusher or a
+ * round that all shared.
  *
  *   node tools/verify-play.ts FILE [--json] [--arcade URL]
  *
@@ -23,14 +24,16 @@ import {
 } from '@grabbit/engines/draws';
 import type { BoxVerification, DrawVerification } from '@grabbit/engines/draws';
 
+import { machineLogId, pushLogId, roundsLogId } from '@grabbit/engines/checkpoints';
 import { readPushFile, verifyPushFile } from '@grabbit/engines/push';
 import type { PushVerification } from '@grabbit/engines/push';
 import { racingBall } from '@grabbit/engines/racing-ball';
 import { sharedFileFormat, sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
-import type { SharedVerification } from '@grabbit/engines/rounds';
+import type { SharedFile, SharedVerification } from '@grabbit/engines/rounds';
 
 import { Unreachable } from './witness/accusation.ts';
 import { coverOfFile } from './witness/cover-of-file.ts';
+import type { LoggedFile } from './witness/cover-of-file.ts';
 
 const largest = 8 * 1024 * 1024;
 
@@ -103,34 +106,41 @@ function isOfGame(value: unknown, game: string): boolean {
   return typeof value === 'object' && value !== null && 'game' in value && value.game === game;
 }
 
-/** Exit code of a whole box of capsules. */
-function verifyBox(path: string, value: unknown, json: boolean): number {
+/** What came of a file, and what of it stands in a public log; null where nothing does. */
+interface Verified {
+  readonly ok: boolean;
+  readonly logged: LoggedFile | null;
+}
+
+/** A whole box of capsules. */
+function verifyBox(path: string, value: unknown, json: boolean): Verified {
   const verification = verifyBoxFile(value);
   const { ok, checks } = verification;
   const lines = [`${path}: ${ok ? 'every claim holds' : 'NOT what was sealed'}`, ...linesOf(checks)];
   process.stdout.write(`${json ? JSON.stringify(verification) : lines.join('\n')}\n`);
-  return ok ? 0 : 1;
+  return { ok, logged: null };
 }
 
-/** Exit code of a round that everybody in a room shared: drawn again for all of its entrants. */
-async function verifyRound(path: string, value: unknown, json: boolean): Promise<number> {
+/** A round that everybody in a room shared: drawn again for all of its entrants. */
+async function verifyRound(path: string, value: unknown, json: boolean): Promise<Verified> {
   await RAPIER.init();
   const verification = verifySharedFile([...sharedGames, racingBall(RAPIER)], value);
   const { ok, checks } = verification;
   const lines = [`${path}: ${ok ? 'every claim holds' : 'NOT what was drawn'}`, ...linesOf(checks)];
   process.stdout.write(`${json ? JSON.stringify(verification) : lines.join('\n')}\n`);
-  return ok ? 0 : 1;
+  const { game, roomId, log, head } = value as SharedFile;
+  return { ok, logged: ok ? { id: roundsLogId(game, roomId), log, head } : null };
 }
 
-/** Exit code of a drawn play. Nothing but its own file is needed. */
-function verifyDraw(path: string, value: unknown, json: boolean): number {
+/** A drawn play. Nothing but its own file is needed. */
+function verifyDraw(path: string, value: unknown, json: boolean): Verified {
   const verification = verifyDrawFile(drawGames, value);
   process.stdout.write(`${json ? JSON.stringify(verification) : drawReport(path, verification)}\n`);
-  return verification.ok ? 0 : 1;
+  return { ok: verification.ok, logged: null };
 }
 
-/** Exit code of a turn at a coin pusher: run again, which takes a tenth of its own time or so. */
-async function verifyTurn(path: string, value: unknown, json: boolean): Promise<number> {
+/** A turn at a coin pusher: run again, which takes a tenth of its own time or so. */
+async function verifyTurn(path: string, value: unknown, json: boolean): Promise<Verified> {
   const reading = readPushFile(value);
   if (!reading.ok) throw new Unreadable(`${path}: ${reading.fault}`);
   await RAPIER.init();
@@ -144,7 +154,26 @@ async function verifyTurn(path: string, value: unknown, json: boolean): Promise<
     );
   }
   process.stdout.write(`${json ? JSON.stringify({ ok, checks }) : lines.join('\n')}\n`);
-  return ok ? 0 : 1;
+  const { roomId, log, head } = reading.file;
+  return { ok, logged: { id: pushLogId(roomId), log, head } };
+}
+
+/** A play at a machine, run again. */
+async function verifyMachine(path: string, value: unknown, json: boolean): Promise<Verified> {
+  const reading = readClawFile(value);
+  if (!reading.ok) throw new Unreadable(`${path}: ${reading.fault}`);
+  await RAPIER.init();
+  const verification = verifyClawFile(RAPIER, wasmHash(), value);
+  process.stdout.write(`${json ? JSON.stringify(verification) : report(path, verification)}\n`);
+  const { roomId, log, head } = reading.file;
+  return { ok: verification.ok, logged: { id: machineLogId(roomId), log, head } };
+}
+
+function verifyValue(path: string, value: unknown, json: boolean): Verified | Promise<Verified> {
+  if (isFormat(value, boxFileFormat)) return verifyBox(path, value, json);
+  if (isFormat(value, drawFileFormat)) return verifyDraw(path, value, json);
+  if (isFormat(value, sharedFileFormat)) return verifyRound(path, value, json);
+  return isOfGame(value, 'push') ? verifyTurn(path, value, json) : verifyMachine(path, value, json);
 }
 
 const clip = (text: string): string => (text.length > 200 ? `${text.slice(0, 200)}…` : text);
@@ -162,20 +191,11 @@ async function main(): Promise<number> {
   const [path] = positionals;
   if (path === undefined || positionals.length > 1)
     throw new Unreadable('usage: npm run verify -- FILE [--json] [--arcade URL]');
-  const value = readFile(path);
-  if (isFormat(value, boxFileFormat)) return verifyBox(path, value, values.json);
-  if (isFormat(value, drawFileFormat)) return verifyDraw(path, value, values.json);
-  if (isFormat(value, sharedFileFormat)) return verifyRound(path, value, values.json);
-  if (isOfGame(value, 'push')) return verifyTurn(path, value, values.json);
-  const reading = readClawFile(value);
-  if (!reading.ok) throw new Unreadable(`${path}: ${reading.fault}`);
-  await RAPIER.init();
-  const verification = verifyClawFile(RAPIER, wasmHash(), value);
-  process.stdout.write(`${values.json ? JSON.stringify(verification) : report(path, verification)}\n`);
-  if (values.arcade === undefined) return verification.ok ? 0 : 1;
-  const covered = await coverOfFile(arcadeAt(values.arcade), reading.file);
+  const { ok, logged } = await verifyValue(path, readFile(path), values.json);
+  if (values.arcade === undefined || logged === null) return ok ? 0 : 1;
+  const covered = await coverOfFile(arcadeAt(values.arcade), logged);
   process.stderr.write(`${covered.words}\n`);
-  return verification.ok && covered.ok ? 0 : 1;
+  return ok && covered.ok ? 0 : 1;
 }
 
 try {

@@ -2,13 +2,15 @@ import {
   type Checkpoint,
   checkpointRoot,
   followLog,
+  type LogName,
   type LogPlace,
+  mayRest,
   openCheckpoint,
   orderedLeaves,
   readLeaf,
+  readLogId,
   type ReadLogEntry,
   readVerifier,
-  roomOfLog,
   toBase64,
   type Verifier,
 } from '@grabbit/engines/checkpoints';
@@ -134,6 +136,7 @@ function leavesFault(
   const now = new Map(points.map((point) => [point.log, point]));
   for (const was of before.map(readLeaf)) {
     const is = was === null ? undefined : now.get(was.log);
+    if (was !== null && is === undefined && mayRest(was.log)) continue;
     if (was === null || is === undefined) return `lacks a log that was there before: ${was?.log}`;
     if (is.seq < was.seq) return `REWRITTEN: ${was.log} has ${is.seq} entries and had ${was.seq}`;
     if (is.seq === was.seq && is.head !== was.head)
@@ -157,18 +160,21 @@ async function followTo(
   { leaf, number }: { readonly leaf: string; readonly number: number },
 ): Promise<number> {
   const point = readLeaf(leaf);
-  const roomId = point === null ? null : roomOfLog(point.log);
-  // Streams that are not machines' cannot be followed by this witness yet; their heads are kept all the same.
-  if (point === null || roomId === null) return 0;
-  const log = logs.get(point.log) ?? { at: lastPlace(copy, point.log, roomId), ahead: [] };
+  const name = point === null ? null : readLogId(point.log);
+  // Logs of kinds that this witness does not know cannot be followed; their heads are kept all the same.
+  if (point === null || name === null) return 0;
+  const log = logs.get(point.log) ?? { at: lastPlace(copy, point.log, name), ahead: [] };
   logs.set(point.log, log);
   const kept = log.at.seq;
+  // A table's head before this one may stand in a checkpoint long ago.
+  if (kept > point.seq)
+    throw new Accusation(`REWRITTEN: ${point.log} has ${point.seq} entries and had ${kept}`);
   while (log.at.seq < point.seq) {
-    if (log.ahead.length === 0) log.ahead = await arcade.entries(roomId, log.at.seq + 1);
+    if (log.ahead.length === 0) log.ahead = await arcade.entries(name, log.at.seq + 1);
     const next = log.ahead.splice(0, point.seq - log.at.seq);
     if (next.length === 0)
       throw new Accusation(`${point.log} ends at ${log.at.seq}, and checkpoint ${number} says ${point.seq}`);
-    const { at, broken } = followLog(roomId, log.at, next);
+    const { at, broken } = followLog(name.chain, log.at, next);
     if (broken !== null)
       throw accuse(
         copy,
@@ -185,8 +191,8 @@ async function followTo(
 }
 
 /** Where our copy of a log ends. It is followed anew: a copy that was tampered with is found here. */
-function lastPlace(copy: KeptCopy, log: string, roomId: string): LogPlace {
-  const { at, broken } = followLog(roomId, { seq: 0, hash: firstLogHead(roomId) }, copy.entries(log));
+function lastPlace(copy: KeptCopy, log: string, { chain }: LogName): LogPlace {
+  const { at, broken } = followLog(chain, { seq: 0, hash: firstLogHead(chain) }, copy.entries(log));
   if (broken !== null) throw new Accusation(`our own copy of ${log} is damaged at entry ${broken.seq}`);
   return at;
 }

@@ -1,16 +1,28 @@
-import type { ReadLogEntry } from '@grabbit/engines/checkpoints';
+import type { LogName, ReadLogEntry } from '@grabbit/engines/checkpoints';
 import { Unreachable } from './accusation.ts';
 
 /** An arcade as a stranger sees it. */
 export interface RemoteArcade {
   /** A plain text at a path; null when there is none. Throws `Unreachable`. */
   text(path: string): Promise<string | null>;
-  /** Entries of a room's public log, oldest first. Throws `Unreachable`. */
-  entries(roomId: string, from: number): Promise<ReadLogEntry[]>;
+  /** Entries of a public log, oldest first; none where it ends. Throws `Unreachable`. */
+  entries(log: LogName, from: number): Promise<ReadLogEntry[]>;
+}
+
+interface LogPage {
+  readonly entries?: ReadLogEntry[];
+  readonly list?: ReadLogEntry[];
 }
 
 const patienceMs = 30_000;
-const pageSize = 500;
+/** Where the logs of each kind are read, and most entries of a page. */
+const paths: Readonly<Record<LogName['kind'], (of: string) => string>> = {
+  machine: (room) => `/app/game/room/log?roomId=${room}&limit=500`,
+  push: (table) => `/app/game/push/log?table=${table}&limit=100`,
+  jackpot: (id) => `/app/game/push/jackpot/log?jackpotId=${id}&limit=100`,
+  bo: (room) => `/app/game/bo/log?roomId=${room}&limit=100`,
+  'racing-ball': (room) => `/app/game/racing-ball/log?roomId=${room}&limit=100`,
+};
 
 export function remoteArcade(base: URL): RemoteArcade {
   async function ask(path: string): Promise<Response> {
@@ -28,11 +40,11 @@ export function remoteArcade(base: URL): RemoteArcade {
       if (!answer.ok) throw new Unreachable(`${path} answers ${answer.status}`);
       return answer.text();
     },
-    async entries(roomId, from) {
-      const answer = await ask(`/app/game/room/log?roomId=${roomId}&from=${from}&limit=${pageSize}`);
-      if (!answer.ok) throw new Unreachable(`the log of room ${roomId} answers ${answer.status}`);
-      const { data } = (await answer.json()) as { data: { entries: ReadLogEntry[] } | null };
-      return data?.entries ?? [];
+    async entries({ kind, of }, from) {
+      const answer = await ask(`${paths[kind](of)}&from=${from}`);
+      if (!answer.ok) throw new Unreachable(`the log ${kind} ${of} answers ${answer.status}`);
+      const { data } = (await answer.json()) as { data: LogPage | null };
+      return data?.entries ?? data?.list ?? [];
     },
   };
 }

@@ -1,4 +1,4 @@
-import { checkpointLeaf, type LogPoint, machineLogId } from '@grabbit/engines/checkpoints';
+import { checkpointLeaf, type LogPoint } from '@grabbit/engines/checkpoints';
 import type { Queryable } from '../core/database.ts';
 
 export interface CheckpointRow {
@@ -48,13 +48,20 @@ export async function firstCovering(db: Queryable, log: string, seq: number): Pr
   return rows[0]?.number ?? null;
 }
 
-/** The heads of all logs as they stand at one moment. */
+/**
+ * The heads of all logs as they stand at one moment; of pushers' tables those that have entries which no checkpoint holds, as everybody has
+ * a table of their own. Ids as in rule F8.
+ */
 export async function readHeads(db: Queryable): Promise<LogPoint[]> {
-  const { rows } = await db.statement<{ id: number; seq: number; head: string }>(
+  const { rows } = await db.statement<LogPoint>(
     'checkpoints.heads',
-    'select id, log_seq as seq, log_head as head from rooms',
+    `select 'room-' || id as log, log_seq as seq, log_head as head from rooms
+     union all select 'jackpot-' || id, log_seq, log_head from push_jackpots
+     union all select game || '-' || room_id, log_seq, log_head from shared_rooms
+     union all select 'push-' || name, log_seq, log_head from push_tables t
+       where not exists (select 1 from checkpoint_leaves c where c.log = 'push-' || t.name and c.seq >= t.log_seq)`,
   );
-  return rows.map(({ id, seq, head }) => ({ log: machineLogId(id), seq, head }));
+  return rows;
 }
 
 export async function insertCheckpoint(
@@ -82,7 +89,7 @@ export async function insertCheckpoint(
   );
 }
 
-/** Whether a machine's settings have changed since the newest checkpoint. */
+/** Whether the settings of a machine or of a room of pushers have changed since the newest checkpoint. */
 export async function hasNewSettings(db: Queryable): Promise<boolean> {
   const { rows } = await db.statement<{ changed: boolean }>(
     'checkpoints.newSettings',
@@ -90,6 +97,8 @@ export async function hasNewSettings(db: Queryable): Promise<boolean> {
        select 1 from rooms r
        left join checkpoint_leaves c on c.number = (select max(number) from checkpoints) and c.log = 'room-' || r.id
        join machine_log m on m.room_id = r.id and m.seq > coalesce(c.seq, 0) and m.kind = 'settings'
+       union all
+       select 1 from push_rooms where settings_since > opened_at and settings_since > (select max(at) from checkpoints)
      ) as changed`,
   );
   return rows[0]?.changed === true;

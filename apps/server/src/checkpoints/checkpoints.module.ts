@@ -16,6 +16,7 @@ import {
 import type { CallHandlers } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
 import {
   type CheckpointRow,
   firstCovering,
@@ -94,8 +95,9 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
       if (old || (await hasNewSettings(db))) await make();
     },
     handlers: {
-      async checkpointFor({ roomId, seq }) {
-        const log = machineLogId(roomId);
+      async checkpointFor({ roomId, log: named, seq }) {
+        if ((roomId === undefined) === (named === undefined)) throw new Failure('badParameters', 'log');
+        const log = named ?? machineLogId(roomId ?? 0);
         const number = await firstCovering(db, log, seq);
         const found = number === null ? null : await cover(number, log);
         if (found === null || number === null) return null;

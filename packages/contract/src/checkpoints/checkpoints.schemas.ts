@@ -9,12 +9,14 @@ const MailState = Type.Object({ mail: Type.String(), on: Type.Boolean() });
 
 export const checkpointsSchemas = {
   /**
-   * The first checkpoint whose head of a room's log is at or after an entry; null while that is still to come. `leaf` is
+   * The first checkpoint whose head of a log is at or after an entry; null while that is still to come. Of a machine by its `roomId`, of any
+   * other log by its id of rule F8 (`push-…`, `jackpot-…`, `bo-…`). `leaf` is
    * that head as it was hashed, `proof` the way to the root in base64, `key` the key that signs in one line.
    */
   checkpointFor: {
     params: Type.Object({
-      roomId: RoomId,
+      roomId: Type.Optional(RoomId),
+      log: Type.Optional(Type.String({ pattern: '^(room|push|jackpot|bo|racing-ball)-[0-9A-Za-z-]{1,40}$' })),
       seq: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
     }),
     reply: Type.Union([

@@ -30,14 +30,53 @@ export interface Checkpoint {
   readonly previous: string;
 }
 
-/** The id of a machine's log. Other streams get ids of their own beside it. */
+/** The id of a machine's log. */
 export function machineLogId(roomId: string | number): string {
   return `room-${roomId}`;
 }
 
-/** The room of a machine's log id; null when the log is another's. */
-export function roomOfLog(log: string): string | null {
-  return /^room-([1-9][0-9]{0,9})$/.exec(log)?.[1] ?? null;
+/** The id of a coin pusher's log, by the name that files and commitments call the table. */
+export function pushLogId(table: string): string {
+  return `push-${table}`;
+}
+
+/** The id of the log of a room whose rounds all share, by its game. */
+export function roundsLogId(game: string, roomId: string | number): string {
+  return `${game}-${roomId}`;
+}
+
+/** The kinds of public logs: of a machine, of a pusher's table, of a jackpot, and of the rooms of each game whose rounds all share. */
+export type LogKind = 'machine' | 'push' | 'jackpot' | 'bo' | 'racing-ball';
+
+/** What a log's entries are chained under, and what it is asked for by. */
+export interface LogName {
+  readonly kind: LogKind;
+  /** The first hash and those of all entries hold it. */
+  readonly chain: string;
+  /** Number of the room or the jackpot; the name of a table. */
+  readonly of: string;
+}
+
+const forms: readonly (readonly [LogKind, RegExp])[] = [
+  ['machine', /^room-([1-9][0-9]{0,9})$/],
+  ['push', /^push-([1-9][0-9]{0,9}-(?:P-[0-9a-f]{16}|shared))$/],
+  ['jackpot', /^jackpot-([1-9][0-9]{0,9})$/],
+  ['bo', /^bo-([1-9][0-9]{0,9})$/],
+  ['racing-ball', /^racing-ball-([1-9][0-9]{0,9})$/],
+];
+
+/** What an id of F8 names; null for none of ours. */
+export function readLogId(log: string): LogName | null {
+  for (const [kind, form] of forms) {
+    const of = form.exec(log)?.[1];
+    if (of !== undefined) return { kind, of, chain: kind === 'jackpot' ? log : of };
+  }
+  return null;
+}
+
+/** Whether a log may be missing from a checkpoint: a table's, where nothing was added since the one before. Source: rule F8. */
+export function mayRest(log: string): boolean {
+  return readLogId(log)?.kind === 'push';
 }
 
 /** What is hashed for a head: its canonical JSON. Source: rule F8 of SPEC.md. */

@@ -6,14 +6,17 @@ export {
   checkpointRoot,
   holdsHead,
   machineLogId,
+  mayRest,
   openCheckpoint,
   orderedLeaves,
+  pushLogId,
   readCheckpoint,
   readLeaf,
-  roomOfLog,
+  readLogId,
+  roundsLogId,
   writeCheckpoint,
 } from './checkpoint.ts';
-export type { Checkpoint, LogPoint } from './checkpoint.ts';
+export type { Checkpoint, LogKind, LogName, LogPoint } from './checkpoint.ts';
 export { openCover } from './cover.ts';
 export type { Cover, CoverFault, OpenedCover } from './cover.ts';
 export { followLog } from './log-chain.ts';

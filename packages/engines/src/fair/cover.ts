@@ -19,19 +19,19 @@ export type OpenedCover =
   | { readonly ok: false; readonly fault: CoverFault };
 
 /**
- * Whether a signed checkpoint holds a head of the room's log at or after an entry. That the entry leads to this head is
+ * Whether a signed checkpoint holds a head of a log at or after an entry; `roomId` for a machine's log, `log` for any by its id. That the entry leads to this head is
  * for `followLog`. Source: rule F10 of SPEC.md.
  */
 export function openCover(
   { note, leaf, index, proof }: Cover,
   verifier: Verifier,
-  { roomId, seq }: { readonly roomId: string; readonly seq: number },
+  place: { readonly seq: number } & ({ readonly roomId: string } | { readonly log: string }),
 ): OpenedCover {
   const opened = openCheckpoint(note, verifier);
   if (opened === null) return { ok: false, fault: 'signature' };
+  const log = 'log' in place ? place.log : machineLogId(place.roomId);
   const head = readLeaf(leaf);
-  if (head === null || head.log !== machineLogId(roomId) || head.seq < seq)
-    return { ok: false, fault: 'leaf' };
+  if (head === null || head.log !== log || head.seq < place.seq) return { ok: false, fault: 'leaf' };
   const { checkpoint } = opened;
   return holdsHead(checkpoint, { leaf, index, proof })
     ? { ok: true, checkpoint, head }
