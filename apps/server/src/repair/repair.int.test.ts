@@ -149,6 +149,23 @@ describe('what no client of ours sends', () => {
     expect(rows).toHaveLength(3);
   });
 
+  it('is bounded when it is said a thousand times, also of a pusher and of a room where the player never was', async () => {
+    await enter(den);
+    const ids = [den, harbour, 1_999_999_999];
+    const codes: (string | null)[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      await server.db.query('delete from rate_counts');
+      const told = Array.from({ length: 50 }, (_, i) => report({ roomId: ids[i % 3] ?? den }));
+      codes.push(...(await Promise.all(told)).map(({ errorCode }) => errorCode));
+    }
+    const { tooManyRequests, faultElsewhere, roomNotFound } = errors;
+    const known = [null, tooManyRequests.code, faultElsewhere.code, roomNotFound.code];
+    expect(codes).toHaveLength(1_000);
+    expect(codes.filter((code) => !known.some((each) => each === code))).toEqual([]);
+    expect(codes.filter((code) => code === null)).toHaveLength(3);
+    expect((await server.db.query('select 1 from faults')).rows).toHaveLength(3);
+  }, 120_000);
+
   it('is a picture of 50 MB, somebody else’s picture, or a second one', async () => {
     await enter(den);
     const faultId = (await report()).data?.faultId ?? '';
