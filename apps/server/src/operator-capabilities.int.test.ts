@@ -25,6 +25,7 @@ import {
 import { refundPayment } from './recharge/refund-payment.ts';
 import type { SettleNeeds } from './recharge/settle-payment.ts';
 import { pushMender } from './push/push-mender.ts';
+import { changePushSettings } from './push/push-settings.operator.ts';
 import {
   listFaults,
   listMachinesDown,
@@ -127,6 +128,8 @@ const deeds: Readonly<
     (db, by) => restRoom({ db, draws: [] }, by, 1, 'pause'),
     (db, by) => listGameDoors(db, by),
     (db, by) => setGameDoor(db, by, { game: 'plinko', shut: true }),
+    (db, by) =>
+      changePushSettings(db, by, () => Promise.reject(new Error('no bed')), { roomId: 1, preset: 'bamboo' }),
     (db, by) => refillNow(db, by, 1),
     (db, by) => withdrawWish(db, by, 1),
     (db, by) => fillBox(db, by, box),

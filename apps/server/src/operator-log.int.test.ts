@@ -289,6 +289,11 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
     },
   }),
   pushRoomRest: (_w, said) => ({ roomId: numberIn(said, 'pushRoomMake', 'roomId'), act: 'pause', reason }),
+  pushSettingsSet: (_w, said) => ({
+    roomId: numberIn(said, 'pushRoomMake', 'roomId'),
+    preset: 'bamboo',
+    reason,
+  }),
   pushSeatsSet: (_w, said) => ({ roomId: numberIn(said, 'pushRoomMake', 'roomId'), seats: 4, reason }),
   pushPriceSet: () => ({ roomCoin: 1_000, minLevel: 9, reason }),
   cyberRuleSet: () => ({ rule: 'everywhere', reason }),

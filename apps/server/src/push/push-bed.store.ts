@@ -63,6 +63,16 @@ export async function lockTable(tx: Queryable, { owner, roomId }: TableOf): Prom
   return rows[0] === undefined ? null : tableOf(rows[0]);
 }
 
+/** All tables of a room under their locks. */
+export async function lockTablesOf(tx: Queryable, roomId: number): Promise<TableRow[]> {
+  const { rows } = await tx.statement<Raw>(
+    'push.lockTables',
+    `select ${columns} from push_tables where room_id = $1 order by id for update`,
+    [roomId],
+  );
+  return rows.map(tableOf);
+}
+
 /** The table of a name under its lock, with whose it is. */
 export async function lockNamedTable(tx: Queryable, name: string): Promise<(TableRow & TableOf) | null> {
   const { rows } = await tx.statement<Raw & TableOf>(
@@ -82,7 +92,10 @@ export function holdersAt(
   return isShared(settings) ? holders : undefined;
 }
 
-/** Lays a table as the room's first bed, opens its log and seals its first epoch. Nothing happens where there is one. */
+/**
+ * Lays a table as the room's first bed, opens its log and seals its first epoch. Nothing happens where there is one, or where the room has
+ * got other settings meanwhile.
+ */
 export async function layTable(
   tx: Queryable,
   {
@@ -108,7 +121,9 @@ export async function layTable(
     'push.layTable',
     `insert into push_tables (name, player_id, room_id, state, state_hash, tip, length, place, sequence, commitment, sealed_on, sealed_seq,
        log_seq, log_head, holders)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15::jsonb) on conflict do nothing returning id`,
+     select $1, $2::bigint, id, $4::bytea, $5, $6, $7::int, $8::int, $9::int, $10, $11, $12::int, $13::int, $14, $15::jsonb
+       from push_rooms where id = $3 and first_hash = $5 for key share
+     on conflict do nothing returning id`,
     [
       ...[name, owner, room.id, Buffer.from(packPushState(room.firstBed)), stateHash],
       ...sealedValues(sealed),

@@ -1,6 +1,7 @@
 import type { RepairState } from '@grabbit/contract';
 import type { PushEnd, PushEpochRecord, PushHolders, PushSeat, PushState } from '@grabbit/engines/push';
 import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
 import type { BuffedCoins } from '../ports/buffed-coins.ts';
 import type { PaymentNeeds } from './push-payment.ts';
 import { holdersAt, layTable, lockTable, type TableOf } from './push-bed.store.ts';
@@ -79,7 +80,8 @@ export function readStanding({ db, clock, aliasOf }: BooksNeeds, place: TablePla
       await layTable(tx, { room, owner, name, at: new Date(clock.now()) });
     }
     const table = found ?? (await lockTable(tx, tableOf(place)));
-    if (table === null) throw new Error(`there is no table ${owner ?? 'of all'} in room ${room.id}`);
+    // The room got other settings just then: who comes again reads them.
+    if (table === null) throw new Failure('roomBusy');
     if (owner !== null) await markVisit(tx, table.id, new Date(clock.now()));
     const { state: start, repair } = table;
     return { start, holders: holdersAt(room, table.holders), sealed: table, repair };

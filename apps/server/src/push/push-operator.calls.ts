@@ -2,6 +2,7 @@ import type { CallHandlers } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
+import { changePushSettings } from './push-settings.operator.ts';
 import { setCyberRule, setPriceLevel, setPushSeats } from './push-rules.operator.ts';
 import { listJackpots, makeJackpot, showJackpot } from './push-jackpot.operator.ts';
 import { setChallenge, setRanking } from './push-contest.operator.ts';
@@ -17,6 +18,7 @@ export function createPushOperatorCalls({
 }): CallHandlers<
   | 'pushRoomMake'
   | 'pushRoomRest'
+  | 'pushSettingsSet'
   | 'pushSeatsSet'
   | 'pushPriceSet'
   | 'cyberRuleSet'
@@ -38,6 +40,8 @@ export function createPushOperatorCalls({
     pushJackpotMake: ({ reason, ...wish }, context) => makeJackpot(db, operatorOf(context, { reason }), wish),
     pushRoomRest: ({ reason, roomId, act }, context) =>
       restPushRoom(db, operatorOf(context, { reason }), roomId, act),
+    pushSettingsSet: ({ reason, ...wish }, context) =>
+      changePushSettings(db, operatorOf(context, { reason }), lay, wish),
     pushSeatsSet: ({ reason, ...wish }, context) => setPushSeats(db, operatorOf(context, { reason }), wish),
     pushPriceSet: ({ reason, ...wish }, context) => setPriceLevel(db, operatorOf(context, { reason }), wish),
     cyberRuleSet: ({ reason, rule }, context) => setCyberRule(db, operatorOf(context, { reason }), rule),

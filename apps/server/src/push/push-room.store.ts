@@ -125,7 +125,7 @@ export interface NewPushRoom {
  * A shared table begins without tickets: were those of the house's drops to share, it would take half of what its first players drop
  * until theirs have taken their place.
  */
-function firstBedOf({ firstBed, settings }: Pick<NewPushRoom, 'firstBed' | 'settings'>): PushState {
+export function firstBedOf({ firstBed, settings }: Pick<NewPushRoom, 'firstBed' | 'settings'>): PushState {
   return isShared(settings) ? { ...firstBed, tickets: 0 } : firstBed;
 }
 
@@ -154,6 +154,31 @@ export async function openPushRoom(tx: Queryable, room: NewPushRoom): Promise<nu
     ...[id, room.club ?? false, room.cyber ?? false, room.seats ?? null],
   ]);
   return id;
+}
+
+/** A room under its lock: no table is laid there, and no seat taken, until the transaction is over. */
+export async function lockPushRoom(tx: Queryable, roomId: number): Promise<void> {
+  await tx.statement('push.lockWhole', 'select 1 from push_rooms where id = $1 for update', [roomId]);
+}
+
+/** Gives a room other settings and their first bed, from `at` on. */
+export async function giveSettings(
+  tx: Queryable,
+  roomId: number,
+  {
+    settings,
+    fillSeed,
+    firstBed,
+    at,
+  }: Pick<NewPushRoom, 'settings' | 'fillSeed' | 'firstBed'> & { readonly at: Date },
+): Promise<void> {
+  await tx.query(
+    `update push_rooms set settings = $2::jsonb, fill_seed = $3, first_bed = $4, first_hash = $5, settings_since = $6 where id = $1`,
+    [
+      ...[roomId, JSON.stringify(settings), fillSeed],
+      ...[Buffer.from(packPushState(firstBed)), pushStateHash(firstBed), at],
+    ],
+  );
 }
 
 /** What has fallen in a room since its settings stand. */

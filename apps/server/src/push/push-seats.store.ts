@@ -95,3 +95,14 @@ export async function findCyberSeat(db: Queryable, playerId: number): Promise<Cy
   );
   return rows[0] ?? null;
 }
+
+/** Whether anybody holds a seat in a room, sits at its shared table, or has a turn that goes on there. */
+export async function isAnybodyThere(tx: Queryable, roomId: number): Promise<boolean> {
+  const { rows } = await tx.query(
+    `select 1 from push_seats where room_id = $1 and held_until > clock_timestamp()
+     union all select 1 from push_tables where room_id = $1 and sitting > 0 and host_until > clock_timestamp()
+     union all select 1 from push_tables b join push_turns t on t.table_id = b.id where b.room_id = $1 and t.settled_at is null limit 1`,
+    [roomId],
+  );
+  return rows.length > 0;
+}

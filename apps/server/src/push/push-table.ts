@@ -390,7 +390,8 @@ export class PushTable {
   /** Room and table as the books have them now. Out of play, a turn that goes on takes no more drops; a table at rest is laid out anew. */
   change(room: PushRoomRow, repair: RepairState): void {
     const before = this.#isOpen;
-    if (!this.busy && repair !== this.#standing.repair) return this.abandon();
+    const isOther = room.firstHash !== this.place.room.firstHash;
+    if (!this.busy && (isOther || repair !== this.#standing.repair)) return this.abandon();
     if (repair !== RepairState.normal) this.#standing = { ...this.#standing, repair };
     if (!this.busy) Object.assign(this.place, { room });
     if (before !== this.#isOpen) void this.people.tellStatus();

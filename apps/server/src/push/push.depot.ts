@@ -3,6 +3,7 @@ import { DepotUsageError } from '../core/depot-usage-error.ts';
 import { operatorCommands } from '../house/operator-command.ts';
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
 import { layFirstBed } from './first-bed.ts';
+import { changePushSettings } from './push-settings.operator.ts';
 import { setCyberRule, setPriceLevel, setPushSeats } from './push-rules.operator.ts';
 import { type LayBed, makePushRoom, type PushRest, restPushRoom } from './push.operator.ts';
 
@@ -25,7 +26,7 @@ const rest = (act: PushRest) =>
 
 export const pushCommands = operatorCommands(
   'push',
-  'coin pushers: make, pause, resume, close a room; its seats, levels of prices, virtual machines',
+  'coin pushers: make, pause, resume, close a room; its settings, seats, levels of prices, virtual machines',
   [
     {
       usage: 'make NAME',
@@ -50,6 +51,14 @@ export const pushCommands = operatorCommands(
     rest('pause'),
     rest('resume'),
     rest('close'),
+    {
+      usage: 'settings ROOM PRESET',
+      run: ({ db, given, operator }) =>
+        changePushSettings(db, operator, layHere, {
+          roomId: given.whole('ROOM', 1, 2_000_000_000),
+          preset: given.text('PRESET'),
+        }),
+    },
     {
       // 0: a table for everybody.
       usage: 'seats ROOM N',

@@ -4,6 +4,7 @@ import type { CallPaths } from '../platform/call.ts';
 export const pushOperatorPaths = {
   pushRoomMake: { id: null, path: '/api/operator/push/make', kind: 'write', scope: 'maintainer' },
   pushRoomRest: { id: null, path: '/api/operator/push/rest', kind: 'write', scope: 'maintainer' },
+  pushSettingsSet: { id: null, path: '/api/operator/push/settings', kind: 'write', scope: 'maintainer' },
   pushSeatsSet: { id: null, path: '/api/operator/push/seats', kind: 'write', scope: 'maintainer' },
   pushPriceSet: { id: null, path: '/api/operator/push/price', kind: 'write', scope: 'maintainer' },
   cyberRuleSet: { id: null, path: '/api/operator/push/cyber', kind: 'write', scope: 'maintainer' },

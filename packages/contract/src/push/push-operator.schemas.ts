@@ -45,6 +45,11 @@ export const pushOperatorSchemas = {
     }),
     reply: Type.Object({ roomId: Type.Integer(), name: Type.String() }),
   },
+  /** Other settings for a room at which nobody sits and no ticket lives; a bed of them is laid, which takes some seconds. */
+  pushSettingsSet: {
+    params: Type.Object({ roomId: RoomId, preset: Type.String({ maxLength: 40 }), reason: Reason }),
+    reply: Type.Object({ roomId: Type.Integer(), preset: Type.String() }),
+  },
   /** `seats`: null where there is a table for everybody. Who sits stays until they go. */
   pushSeatsSet: {
     params: Type.Object({ roomId: RoomId, seats: Nullable(Seats), reason: Reason }),
