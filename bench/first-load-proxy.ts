@@ -42,9 +42,11 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
       answer.once('end', () => {
         const body = Buffer.concat(parts);
         const { 'content-type': type = '', 'content-encoding': encoding = '' } = answer.headers;
-        const text = readable.test(type)
-          ? (encoding === 'gzip' ? gunzipSync(body) : body).toString('utf8')
-          : '';
+        // An answer that only says "not modified" names its encoding and has no body.
+        const text =
+          readable.test(type) && body.length > 0
+            ? (encoding === 'gzip' ? gunzipSync(body) : body).toString('utf8')
+            : '';
         transfers.push({ path, type, bytes: body.length, encoding, text });
         touch();
       });

@@ -1,0 +1,121 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { findChromium } from '../tools/find-chromium.ts';
+import { type CountingProxy, startCountingProxy, type Transfer } from './first-load-proxy.ts';
+import { type DrawnRoom, drawnRooms, type GamesArcade, withGames } from './shared/games-arcade.ts';
+import { assertCorrect, print, runBenchmark, type BenchResult } from './shared/result.ts';
+
+// JavaScript that the room of each game adds to what the first page has loaded, gzip, workers' included.
+//   node bench/room-scripts.ts
+
+const most = 250_000;
+const quietForMs = 3_000;
+const patienceMs = 60_000;
+
+/** Words that no minifier changes, by which to know each room wherever it was bundled. */
+const marks: Readonly<Record<DrawnRoom, string>> = {
+  ...{ slot: 'play--slot', gem: 'play--gem', plinko: 'play--plinko', gashapon: 'play--gasha' },
+  ...{ bo: 'play--bo', 'racing-ball': 'play--race' },
+};
+
+const isJavaScript = ({ type, path }: Transfer): boolean =>
+  /javascript/.test(type) || /\.m?js(\?|$)/.test(path);
+
+/** Scripts that a browser which was never here transfers for a page, until nothing has moved for a while. */
+async function load(
+  arcade: GamesArcade,
+  browser: Browser,
+  path: string,
+  ready: string,
+): Promise<ReadonlyMap<string, Transfer>> {
+  const proxy = await startCountingProxy(arcade.address);
+  const context = await arcade.openContext(browser);
+  try {
+    await visit(context, proxy, path, ready);
+    return new Map(proxy.transfers.filter(isJavaScript).map((script) => [script.path, script]));
+  } finally {
+    await context.close();
+    proxy.close();
+  }
+}
+
+async function visit(
+  context: BrowserContext,
+  proxy: CountingProxy,
+  path: string,
+  ready: string,
+): Promise<void> {
+  const page = await context.newPage();
+  await page.goto(`${proxy.address}${path}`);
+  await page.locator(ready).first().waitFor({ timeout: patienceMs });
+  const begun = performance.now();
+  // A line of bo that runs says something all the time: its frames are no scripts.
+  while (proxy.quietMs() < quietForMs && performance.now() - begun < patienceMs) await sleep(100);
+}
+
+const bytesOf = (scripts: Iterable<Transfer>): number =>
+  [...scripts].reduce((sum, { bytes }) => sum + bytes, 0);
+
+function resultOf(
+  game: DrawnRoom,
+  room: ReadonlyMap<string, Transfer>,
+  first: ReadonlyMap<string, Transfer>,
+): BenchResult {
+  const added = [...room.values()].filter(({ path }) => !first.has(path));
+  assertCorrect(
+    added.length > 0 && added.every(({ encoding, bytes }) => encoding === 'gzip' || bytes < 2_100),
+    `${game} has scripts of its own, as gzip`,
+  );
+  const [largest] = added.toSorted((a, b) => b.bytes - a.bytes);
+  const bytes = bytesOf(added);
+  print(`  ${game}: ${added.length} files, the largest ${((largest?.bytes ?? 0) / 1000).toFixed(1)} kB`);
+  return {
+    what: `JavaScript that a room of ${game} adds, gzip`,
+    figure: `${(bytes / 1000).toFixed(1)} kB`,
+    target: `<= ${most / 1000} kB`,
+    reached: bytes <= most,
+  };
+}
+
+/** Files that only the rooms of drawn games load, and words of theirs that no minifier changes: none on the first page. */
+function strangersOf(
+  first: ReadonlyMap<string, Transfer>,
+  rooms: ReadonlyMap<DrawnRoom, ReadonlyMap<string, Transfer>>,
+): BenchResult {
+  const text = [...first.values()].map((script) => script.text).join('\n');
+  const found = drawnRooms.filter((game) => {
+    const own = [...(rooms.get(game)?.values() ?? [])].map((script) => script.text).join('\n');
+    const mark = marks[game];
+    assertCorrect(own.includes(mark), `${game} is known by its mark`);
+    return text.includes(mark);
+  });
+  return {
+    what: 'rooms of drawn games in the first load',
+    figure: found.length === 0 ? 'none' : found.join(', '),
+    target: 'none',
+    reached: found.length === 0,
+  };
+}
+
+await runBenchmark(() =>
+  withGames(async (arcade) => {
+    const found = await findChromium();
+    if (found === undefined) throw new Error('there is no Chromium here: set CHROMIUM_PATH to one');
+    const browser = await chromium.launch({
+      executablePath: found.path,
+      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--no-first-run'],
+      env: { ...process.env, ...found.env },
+    });
+    try {
+      const first = await load(arcade, browser, '/', 'main a[href*="/claw/"]');
+      print(`  the first page: ${(bytesOf(first.values()) / 1000).toFixed(1)} kB in ${first.size} files`);
+      const rooms = new Map<DrawnRoom, ReadonlyMap<string, Transfer>>();
+      for (const game of drawnRooms)
+        rooms.set(game, await load(arcade, browser, arcade.paths[game], 'main.play .stage'));
+      const results = [...rooms].map(([game, room]) => resultOf(game, room, first));
+      return [...results, strangersOf(first, rooms)];
+    } finally {
+      await browser.close();
+    }
+  }),
+);
