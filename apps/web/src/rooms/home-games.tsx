@@ -31,12 +31,13 @@ export function GameSections({ names }: { names: readonly string[] }): ReactNode
   });
 }
 
-/** Every kind of game that is open, each with some of its rooms. */
+/** Every kind of game that is open, each with some of its rooms; machines come last, for the other preference begins with them. */
 export function HomeGames({ claw }: { claw: readonly RoomCardData[] | undefined }): ReactNode {
   const t = useT();
   const games = [...useTableGames(), ...useDrawnGames()];
   return (
     <>
+      <GameSections names={games.map(({ name }) => name)} />
       <section className="game" aria-labelledby="game-claw">
         <div className="game__h">
           <ClawIcon size={40} />
@@ -49,7 +50,6 @@ export function HomeGames({ claw }: { claw: readonly RoomCardData[] | undefined 
         </div>
         <RoomGrid rooms={claw?.slice(0, shownOfEach)} waiting={shownOfEach} from="home" />
       </section>
-      <GameSections names={games.map(({ name }) => name)} />
     </>
   );
 }
