@@ -1,8 +1,11 @@
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
+import { formatNumber } from '../../i18n/format.ts';
+import { translate } from '../../i18n/use-t.ts';
 import { balanceQuery, walletKey } from '../../kernel/player/balance.query.ts';
 import { queryClient } from '../../kernel/query-client.ts';
 import { cardsKey } from '../../ports/cards-key.ts';
+import { showToast } from '../../ui/toasts.store.ts';
 import { roomSound } from '../sound/room-sound.ts';
 import type { PaidStake, RoundClient, RoundState } from './round-client.ts';
 
@@ -23,6 +26,17 @@ function keepCoins(balance: number): void {
   );
 }
 
+/** A round that could not be drawn: whoever staked on it hears that their coins are back. */
+function tellReturned({ returned }: RoundState, { mine }: RoundState): void {
+  const coins = mine.reduce((sum, stake) => sum + (stake.sequence === returned ? stake.coins : 0), 0);
+  if (coins === 0) return;
+  showToast({
+    tone: 'warning',
+    title: translate('rounds.returned'),
+    text: translate('rounds.returnedText', { coins: formatNumber(coins) }),
+  });
+}
+
 /** What happens around a room when something happened in it: balance, lists, sounds. */
 export function useRoundEvents({ client, page, keepPractice }: RoundEvents): void {
   const changed = useEffectEvent((state: RoundState, before: RoundState): void => {
@@ -31,6 +45,7 @@ export function useRoundEvents({ client, page, keepPractice }: RoundEvents): voi
     const { paid } = state;
     if (paid !== null && paid !== before.paid && paid.paid > 0)
       roomSound().play(celebrates(paid) ? 'coins' : 'clink');
+    if (state.returned !== before.returned) tellReturned(state, before);
     const isOver = state.ended !== before.ended || state.returned !== before.returned;
     if (!isOver) return;
     const mine = before.mine.length !== state.mine.length;
