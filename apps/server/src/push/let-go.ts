@@ -18,6 +18,7 @@ import {
   addSeat,
   type DropRow,
   findDrop,
+  findEverDrop,
   insertDrop,
   insertEpoch,
   insertTurn,
@@ -60,6 +61,13 @@ export interface LetGo {
   readonly balance: number;
 }
 
+/** A drop that its player had let go before this turn and says again, as they have not heard of it. */
+export interface SaidBefore {
+  readonly before: Pick<DropRow, 'number' | 'tick' | 'hash'>;
+  /** Free coins. */
+  readonly balance: number;
+}
+
 interface NamedDrop extends DropWish {
   /** Public ids of what the drop may open. */
   readonly turnName: string;
@@ -70,7 +78,7 @@ interface NamedDrop extends DropWish {
 
 /**
  * Sets the coins of a drop aside and journals it, in one transaction; the first of a turn opens it, and the first of a player their part
- * in it. Fails with `commitmentChanged`, `roomPaused`, `gameShut`, `playOpen`, `databaseAway` and what the ledger says. @throws LeaseLost when another
+ * in it. Gives what stands in the books where the player had let it go in a turn before. Fails with `commitmentChanged`, `roomPaused`, `gameShut`, `playOpen`, `databaseAway` and what the ledger says. @throws LeaseLost when another
  * server has the turn.
  */
 export async function letGo(
@@ -78,9 +86,11 @@ export async function letGo(
   place: TablePlace,
   at: InTurn,
   wish: DropWish,
-): Promise<LetGo | Failure> {
+): Promise<LetGo | SaidBefore | Failure> {
   const named = nameDrop(place, at, wish);
   try {
+    const before = await saidBefore(needs, place, wish);
+    if (before !== null) return before;
     const refused = await refusedAtDoor(needs, place, wish);
     if (refused !== null) return new Failure(refused);
     return await outcome(() => needs.db.transaction((tx) => writeDrop(tx, needs, place, at, named)));
@@ -90,6 +100,19 @@ export async function letGo(
     if (!error.maybeCommitted) return new Failure('databaseAway');
     return durably(needs.db, () => written(needs, place, named));
   }
+}
+
+/** Within a turn the table itself knows what it has answered. */
+async function saidBefore(
+  { db }: BooksNeeds,
+  { room }: TablePlace,
+  { play, sitter: { playerId }, clientId }: DropWish,
+): Promise<SaidBefore | null> {
+  if (play !== null) return null;
+  const before = await findEverDrop(db, { playerId, roomId: room.id, clientId });
+  return before === null
+    ? null
+    : { before, balance: await readFree(db, playerAccount(playerId, assetOf(room))) };
 }
 
 /** Who begins their part in a turn is asked at the door once more. */

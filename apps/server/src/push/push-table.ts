@@ -1,4 +1,4 @@
-import { type PushDown, type PushPhase, RepairState } from '@grabbit/contract';
+import { type PushPhase, RepairState } from '@grabbit/contract';
 import {
   farthestAim,
   type PushEnd,
@@ -11,18 +11,19 @@ import { Failure } from '../core/failure.ts';
 import { LeaseLost } from '../games/room-row.ts';
 import { playerAccount } from '../ports/accounts.ts';
 import { DropDesk } from './drop-desk.ts';
-import { letGo, type LetGo } from './let-go.ts';
+import { letGo, type LetGo, type SaidBefore } from './let-go.ts';
 import { mostEpochs, readStanding, type Standing, type TablePlace } from './push-books.ts';
 import type { DropName, FromTable, TicketFall } from './push-messages.ts';
 import { Patience } from './push-patience.ts';
 import { finishEpoch } from './push-repair.ts';
-import { ackWord, endedWord, settledWord } from './push-words.ts';
+import { ackAgain, ackWord } from './push-words.ts';
 import { assetOf, type PushRoomRow } from './push-room.store.ts';
 import { type AskedDrop, type Going, type TableNeeds, takeIntoTurn } from './push-table-needs.ts';
 import { settleEpoch, type SettledEpoch } from './settle-epoch.ts';
 import { TableCompany } from './table-company.ts';
 import { TablePeople } from './table-people.ts';
 import { type TableTickets, ticketsAt } from './table-tickets.ts';
+import { tellParts } from './tell-parts.ts';
 import { TurnTallies } from './turn-tallies.ts';
 
 /** Who asked for the table is on their way to it for so long. */
@@ -98,8 +99,6 @@ export class PushTable {
     return this.#abandoned;
   }
 
-  // Coming and going -------------------------------------------------------------------------------------------------
-
   /** Gives a seat up: its player's part in the turn is settled with this epoch, and their tickets stay. */
   leave(playerId: number): void {
     this.#company.leave(playerId);
@@ -135,8 +134,6 @@ export class PushTable {
     if (this.#closing || this.#epoch >= mostEpochs - 2) return false;
     return this.place.room.pausedAt === null && this.#standing.repair === RepairState.normal;
   }
-
-  // Dropping ---------------------------------------------------------------------------------------------------------
 
   drop(asked: AskedDrop): void {
     const before = this.#desk.answerTo(asked);
@@ -231,6 +228,7 @@ export class PushTable {
       const wish = { clientId: id, aim, tick, sitter, play, cardId: asked.card };
       const written = await letGo(this.#needs, this.place, at, wish);
       if (written instanceof Failure) return await this.#notWritten(asked, written);
+      if ('before' in written) return this.#sayAgain(asked, written);
       this.#take(going, asked, written);
     } catch (error) {
       this.#needs.log.error({ err: error, room: this.place.room.id }, 'a table was let go');
@@ -252,6 +250,17 @@ export class PushTable {
     this.people.viewers.tellUser(who, ack);
     // Others look on, and see that it moves.
     if (isFirst && this.#company.isShared) void this.people.tellStatus();
+  }
+
+  /** It was let go in a turn before, and does not come about again. */
+  #sayAgain(asked: AskedDrop, said: SaidBefore): void {
+    const { who, id } = asked;
+    const ack = ackAgain(id, said);
+    this.#needs.runner.cancel(this.#number, { who, id });
+    this.#desk.acknowledge(asked, ack);
+    this.people.viewers.tellUser(who, ack);
+    this.#leaveUnused(who);
+    if (this.#desk.underWay.length === 0) this.#restIfUntouched(new Failure('roomBusy'));
   }
 
   async #notWritten(asked: AskedDrop, failure: Failure): Promise<void> {
@@ -280,11 +289,12 @@ export class PushTable {
   refuse(drop: DropName, failure: Failure): void {
     this.#desk.drop(drop);
     this.people.refuse(drop, failure);
-    const waits = this.#desk.underWay.some(({ who }) => who === drop.who);
-    if (!waits) this.#company.leaveUnused(drop.who);
+    this.#leaveUnused(drop.who);
   }
 
-  // Ends -------------------------------------------------------------------------------------------------------------
+  #leaveUnused(playerId: number): void {
+    if (!this.#desk.underWay.some(({ who }) => who === playerId)) this.#company.leaveUnused(playerId);
+  }
 
   /** A thread died, or found a `fault`: the same drops from the same bed end the same. */
   async #runAgain(fault: PushFault | null = null): Promise<void> {
@@ -332,7 +342,8 @@ export class PushTable {
     const going = this.#going;
     if (going?.key == null) return;
     this.patience.rest();
-    this.#tellParts(going, settled);
+    const { viewers } = this.people;
+    tellParts({ viewers, tallies: this.#tallies, isShared: this.#company.isShared }, going, settled);
     const { holders, next: sealed } = settled;
     this.#standing = { ...this.#standing, start: end.state, holders, sealed };
     this.#coins = end.state.bodies.length;
@@ -347,20 +358,6 @@ export class PushTable {
     }
     await this.people.tellStatus(new Map(settled.parts.map(({ playerId, balance }) => [playerId, balance])));
     for (const asked of this.#desk.takeQueue()) this.drop(asked);
-  }
-
-  /** To each whom it concerns. */
-  #tellParts(going: Going, settled: SettledEpoch): void {
-    const { viewers } = this.people;
-    for (const part of settled.parts) {
-      const { playerId } = part;
-      const tell = (message: PushDown): void => viewers.tellUser(playerId, message);
-      tell(settledWord(this.#epoch, settled, part));
-      this.#tallies.settled(part, settled.tally.house, !this.#company.isShared);
-      if (!part.isOver) continue;
-      tell(endedWord(part, settled.receipt));
-      going.plays.delete(playerId);
-    }
   }
 
   #later(error: unknown, again: () => Promise<void>): void {

@@ -186,6 +186,26 @@ export async function findDrop(
   return { turn: { turnId, publicId, term }, drop };
 }
 
+/** A drop that a player let go in a room under their own number, in one of their last turns: they may say it again when their line has been dead for long. */
+export async function findEverDrop(
+  db: Queryable,
+  {
+    playerId,
+    roomId,
+    clientId,
+  }: { readonly playerId: number; readonly roomId: number; readonly clientId: number },
+): Promise<(Pick<DropRow, 'number' | 'tick' | 'hash'> & { readonly play: string }) | null> {
+  const { rows } = await db.statement<Pick<DropRow, 'number' | 'tick' | 'hash'> & { play: string }>(
+    'push.everDrop',
+    `select d.number, d.tick, d.hash, p.public_id as play
+     from (select id, public_id, room_id, game from plays where player_id = $1 and way = 'round' order by id desc limit 20) p
+     join push_drops d on d.play_id = p.id and d.client_id = $3
+     where p.game = 'push' and p.room_id = $2 order by p.id desc limit 1`,
+    [playerId, roomId, clientId],
+  );
+  return rows[0] ?? null;
+}
+
 /** What fell in a turn so far. */
 export interface TurnTally {
   readonly epochs: number;

@@ -1,6 +1,6 @@
 import { JackpotType, type PushDown, type PushSharing, type PushTally } from '@grabbit/contract';
 import type { SettledEpoch } from './settle-epoch.ts';
-import type { LetGo } from './let-go.ts';
+import type { LetGo, SaidBefore } from './let-go.ts';
 import type { BuffedPart, PlayerPart } from './settle-parts.ts';
 import type { Face } from './push-table-needs.ts';
 import type { Seated } from './table-seats.ts';
@@ -54,6 +54,11 @@ export function sharingWord(
 }
 
 /** What a player is told of their drop that is in the books. `n`: its number in the turn. */
+/** The answer to a drop that is said again after its turn. */
+export const ackAgain = (id: number, { before, balance }: SaidBefore): Extract<PushDown, { t: 'ack' }> => ({
+  ...{ t: 'ack', id, n: before.number, k: before.tick, h: before.hash, balance },
+});
+
 export function ackWord(
   id: number,
   n: number,

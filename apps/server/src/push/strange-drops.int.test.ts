@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { giveCoins } from '../testing/give-coins.ts';
 import { PushPlayer } from '../testing/push-player.ts';
+import { restedTurns } from './push-fixture.ts';
 import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 // What no client of ours sends, at a table where somebody else plays: they are not disturbed, and the books are exact.
@@ -105,6 +106,35 @@ describe('drops as no client of ours sends them', () => {
       expect(await dropsOf(userId)).toBe(2);
       expect(await coinsOf(userId)).toEqual({ balance: start - 20 + paid, held: 0 });
       expect(await auditLedger(server.db)).toEqual([]);
+    },
+    slow,
+  );
+
+  it(
+    'said again after a dead line and another’s turn, when their own turn is long over, cost nothing again',
+    async () => {
+      const [{ one, token, userId, start }, calm] = [await sit(), await sit()];
+      const first = await one.dropped(11, 20_000);
+      const second = await one.dropped(12, -20_000);
+      // As if the answers had been lost on the way.
+      one.socket.terminate();
+      await restedTurns(server, token, 2);
+      await calm.one.dropped(1);
+      const again = await PushPlayer.join(server.address, shared, token);
+      for (const id of [11, 12, 11]) again.drop(id, 0);
+      expect(await again.until('ack', ({ id }) => id === 11)).toMatchObject({ k: first.k, h: first.h });
+      expect(await again.until('ack', ({ id }) => id === 12)).toMatchObject({ k: second.k, h: second.h });
+      await restedTurns(server, calm.token, 1);
+      expect(await dropsOf(userId)).toBe(2);
+      const { data } = await server.call('pushRecords', {}, { token });
+      const paid = (data?.list ?? []).reduce((sum, play) => sum + play.paid, 0);
+      expect(await coinsOf(userId)).toEqual({ balance: start - 20 + paid, held: 0 });
+      // Alone at a table that rests: it rests on, and takes the next.
+      again.drop(12, 0);
+      await expect.poll(() => again.all('ack').filter(({ id }) => id === 12).length).toBe(2);
+      expect(again.all('refused')).toEqual([]);
+      await again.dropped(13, 0);
+      expect(await dropsOf(userId)).toBe(3);
     },
     slow,
   );
