@@ -3,6 +3,7 @@ import { boFeature } from './bo/bo.module.tsx';
 import { cardsFeature } from './cards/cards.module.tsx';
 import { clawFeature } from './claw/claw.module.tsx';
 import { clubFeature } from './club/club.module.tsx';
+import { fishingFeature } from './fishing/fishing.module.tsx';
 import { gashaponFeature } from './gashapon/gashapon.module.tsx';
 import { gemFeature } from './gem/gem.module.tsx';
 import { helpFeature } from './help/help.module.tsx';
@@ -26,6 +27,7 @@ export const features = [
   cardsFeature,
   clawFeature,
   clubFeature,
+  fishingFeature,
   gashaponFeature,
   gemFeature,
   helpFeature,

@@ -63,6 +63,8 @@ export interface DrawDeskNeeds<Bet, Params extends Asked, Answer> {
   readonly kept: { read(): unknown; write(params: Params): void; remove(): void };
   /** From one stake to the next, in milliseconds. */
   pauseMs(): number;
+  /** So long a result stands before the button that showed it buys again, in milliseconds; default {@link readMs}. */
+  readonly readMs?: number;
   wait(ms: number): Promise<void>;
   onLanded(play: DrawnPlay<Params, Answer>): void;
   onRefused(error: unknown, bet: Bet): void;
@@ -177,7 +179,7 @@ export function createDrawDesk<Bet, Params extends Asked, Answer>(
     land() {
       const { phase, play } = store.getState();
       if (phase !== 'falling' || play === null) return;
-      needs.guard.rest(Math.max(readMs, answeredAt + needs.pauseMs() - needs.guard.now()));
+      needs.guard.rest(Math.max(needs.readMs ?? readMs, answeredAt + needs.pauseMs() - needs.guard.now()));
       store.setState({ phase: 'landed' });
       needs.onLanded(play);
     },

@@ -13,7 +13,13 @@ const read = (locale: string): [key: string, text: string][] =>
 const english = new Map(read(defaultLocale));
 
 /** Names that are the same in every language of Latin letters. */
-const names: readonly string[] = ['gashapon.game', 'cards.game_plinko', 'push.jackpot', 'push.mini'];
+const names: readonly string[] = [
+  'gashapon.game',
+  'cards.game_plinko',
+  'push.jackpot',
+  'push.mini',
+  'fishing.octopus',
+];
 
 /** Names, and words that a language shares with English. */
 const shared: Readonly<Record<string, readonly string[]>> = {

@@ -16,7 +16,11 @@ export type DrawnFile = Pick<DrawFile, 'bet' | 'result' | 'paid'>;
 
 /** The way to a room: in the path, or, where one page has all rooms of a game, in what is asked of it. */
 export type RoomLink =
-  | { readonly to: string; readonly params: { readonly roomId: string }; readonly search: Led }
+  | {
+      readonly to: string;
+      readonly params: { readonly roomId: string } | { readonly id: string };
+      readonly search: Led;
+    }
   | { readonly to: string; readonly search: Led & { readonly room: number } };
 
 /** What lists, receipts and `/verify` show of a game whose plays are drawn. Each stands in `<game>/<game>.parts.tsx`. */

@@ -185,9 +185,17 @@ it('[const routing.maxRedirects] breaks a chain of redirects before the hundredt
 });
 
 it('knows what is a room, over which nothing is asked', () => {
-  const all = ['/claw/list/6', '/claw/6/5/2', '/push/list/3/0', '/slot', '/bo/4', '/plinko/3', '/gashapon/2'];
+  const all = [
+    '/claw/list/6',
+    '/claw/6/5/2',
+    '/push/list/3/0',
+    '/slot',
+    '/bo/4',
+    '/fishing/8',
+    '/gashapon/2',
+  ];
   expect(all.filter((path) => !isRoomPath(path))).toEqual([]);
-  expect(all.map(roomIdAt)).toEqual(['6', '5', '3', undefined, '4', '3', '2']);
+  expect(all.map(roomIdAt)).toEqual(['6', '5', '3', undefined, '4', '8', '2']);
   const none = ['/', '/claw', '/claw/search', '/push/vip', '/fishing', '/user/settings', '/gashapon'];
   expect(none.filter(isRoomPath)).toEqual([]);
 });

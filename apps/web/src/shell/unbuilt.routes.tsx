@@ -19,8 +19,6 @@ export const unbuiltRoutes = [
   unbuilt('/post/$id', 'public'),
   unbuilt('/post/new', 'private'),
   unbuilt('/posts/$tag', 'public'),
-  unbuilt('/fishing', 'public'),
-  unbuilt('/fishing/$id', 'public', {}),
   unbuilt('/live/$roomId', 'public', {}),
   unbuilt('/mall', 'public'),
   unbuilt('/goods/$id', 'public'),

@@ -1,0 +1,51 @@
+import type { CallReply } from '@grabbit/contract';
+import { RoomUseType } from '@grabbit/contract';
+import type { FishStake } from '@grabbit/engines/draws';
+import { createContext, use } from 'react';
+import { useStore } from 'zustand';
+import type { PressGuard } from '../room/press-guard.ts';
+import type { SeaClient, SeaState } from './sea-client.ts';
+import type { SeaPicture, SeaPictureState } from './sea-picture.ts';
+import type { ShotDesk, ShotState } from './shot-desk.ts';
+
+export type SeaPageData = CallReply<'seaPage'>;
+
+/** What every part of the room shares. */
+export interface FishingShared {
+  readonly roomId: number;
+  /** 0 for a visitor. */
+  readonly userId: number;
+  readonly page: SeaPageData;
+  readonly client: SeaClient;
+  readonly desk: ShotDesk;
+  readonly picture: SeaPicture;
+  readonly guard: PressGuard;
+  /** What a shot costs, in coins. */
+  readonly stake: FishStake;
+  readonly setStake: (stake: FishStake) => void;
+}
+
+export const FishingContext = createContext<FishingShared | null>(null);
+
+export function useFishing(): FishingShared {
+  const shared = use(FishingContext);
+  if (shared === null) throw new Error('A part of the room stands outside of it.');
+  return shared;
+}
+
+export function useSea<Value>(select: (state: SeaState) => Value): Value {
+  return useStore(useFishing().client.store, select);
+}
+
+export function useShots<Value>(select: (state: ShotState) => Value): Value {
+  return useStore(useFishing().desk.store, select);
+}
+
+export function usePicture<Value>(select: (state: SeaPictureState) => Value): Value {
+  return useStore(useFishing().picture.store, select);
+}
+
+/** Whether the sea is shot at with practice coins. */
+export function isPractice({ room }: Pick<SeaPageData, 'room'>): boolean {
+  return room.useType === RoomUseType.trial;
+}

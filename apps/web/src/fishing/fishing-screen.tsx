@@ -1,0 +1,215 @@
+import { seaCannons } from '@grabbit/contract';
+import { fishStakes } from '@grabbit/engines/draws';
+import { Eye, ShieldCheck, Sparkles, Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import type { RoomDesk } from '../draws/use-draw-desk.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { roomName } from '../i18n/room-name.ts';
+import { useT } from '../i18n/use-t.ts';
+import { usePageTitle } from '../kernel/page-title.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
+import { RoomNet } from '../room/care/room-net.tsx';
+import { usePlayCare } from '../room/care/use-play-care.ts';
+import { LatencyPill } from '../room/latency-pill.tsx';
+import { LineNotice } from '../room/line-notice.tsx';
+import { RoomHud } from '../room/room-hud.tsx';
+import { listenInRoom, roomSound } from '../room/sound/room-sound.ts';
+import { useRoomRest } from '../room/use-room-rest.ts';
+import { useShutText } from '../room/use-shut.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Sign } from '../ui/lucide.tsx';
+import { Pill } from '../ui/pill.tsx';
+import { useDesk } from '../ui/use-media.ts';
+import { WalletChip } from '../ui/wallet-chip.tsx';
+import { isPractice, useFishing, useSea, useShots } from './fishing-context.ts';
+import { cannonsTaken, FishingDeck } from './fishing-deck.tsx';
+import { FishingSheets } from './fishing-sheets.tsx';
+import type { SheetName } from './fishing-sheets.tsx';
+import { FishingWings } from './fishing-wings.tsx';
+import { fillUp, PracticeChip, usePracticeCoins } from './practice.tsx';
+import { RefusalSheet } from './refusal-sheet.tsx';
+import { Said } from './said.tsx';
+import { SeaStage } from './sea-stage.tsx';
+import type { ShotDesk } from './shot-desk.ts';
+import { useFire } from './use-fire.ts';
+import { useSeaKeys } from './use-sea-keys.ts';
+import { isPassing } from './use-shot-desk.ts';
+import type { PassingRefusal, ShotRefusal, StandingRefusal } from './use-shot-desk.ts';
+import { useShotEnds } from './use-shot-ends.ts';
+
+/** The seal, the cannons and who looks on, in reach of the thumb. */
+function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNode {
+  const t = useT();
+  const { page } = useFishing();
+  const latency = useSea(({ latencyMs }) => latencyMs);
+  const watchers = useSea(({ status }) => status?.watchers ?? 0);
+  const taken = useSea(({ status }) => status?.cannons.length ?? 0);
+  const wrong = useSea(({ tide }) => tide?.seal === 'wrong');
+  const count = cannonsTaken(taken, seaCannons, t);
+  return (
+    <div className="facts-row">
+      <Pill
+        icon={<Sign of={ShieldCheck} size={20} className={wrong ? 'bad' : 'ok'} />}
+        label={`${t('room.sealed')}. ${t('room.sealOpen')}`}
+        onPress={() => onOpen('seal')}
+      >
+        <span className="seed__t">{t('room.sealed')}</span>
+      </Pill>
+      <Pill
+        icon={<Sign of={Users} size={18} />}
+        label={`${t('fishing.cannons')}: ${count}`}
+        onPress={() => onOpen('cannons')}
+      >
+        <span className="fact__n">{count}</span>
+      </Pill>
+      {isPractice(page) && (
+        <Badge tone="free" icon={<Sign of={Sparkles} size={14} />}>
+          {t('rooms.trial')}
+        </Badge>
+      )}
+      <Pill icon={<Sign of={Eye} size={18} />} label={`${t('room.watching')}: ${formatNumber(watchers)}`}>
+        <span className="fact__n">{formatNumber(watchers)}</span>
+      </Pill>
+      <LatencyPill ms={latency} />
+    </div>
+  );
+}
+
+/** A refusal by what tells it: a sheet, or a word on the display. */
+function byTeller(refusal: { readonly name: ShotRefusal; readonly price: number } | null): {
+  readonly sheet: { readonly name: StandingRefusal; readonly price: number } | null;
+  readonly note: PassingRefusal | null;
+} {
+  if (refusal === null) return { sheet: null, note: null };
+  const { name, price } = refusal;
+  return isPassing(name) ? { sheet: null, note: name } : { sheet: { name, price }, note: null };
+}
+
+/** Why nothing may be shot for now; null while something may. */
+function useShut(): string | null {
+  const t = useT();
+  const { page } = useFishing();
+  const paused = useShutText(page.room.repair, 'fishing');
+  const link = useSea((state) => state.link);
+  const isOpen = useSea(({ status }) => status?.open !== false);
+  return paused ?? (link === 'open' && !isOpen ? t('error.roomPaused') : null);
+}
+
+/** Whether every cannon is taken, and none is the viewer's. */
+const useFull = (): boolean =>
+  useSea(({ status, cannon }) => cannon === null && (status?.cannons.length ?? 0) >= seaCannons);
+
+/** What the round button does for now: it may shoot, or leads on to what has to come first. */
+function useWay(shut: string | null, signIn: () => void) {
+  const t = useT();
+  const { page, userId } = useFishing();
+  const link = useSea((state) => state.link);
+  const full = useFull();
+  const practice = isPractice(page);
+  const practised = usePracticeCoins(practice);
+  const empty = userId !== 0 && practice && practised !== undefined && practised < fishStakes[0];
+  const busy = useShots(({ phase }) => phase === 'asking' || phase === 'lost' || phase === 'falling');
+  const first =
+    userId === 0
+      ? { word: t('account.signIn'), go: signIn }
+      : empty && !busy
+        ? { word: t('draws.fillUp'), go: () => void fillUp().catch(tellFailure) }
+        : null;
+  return { first, busy, full: full && userId !== 0, may: link === 'open' && shut === null && !full };
+}
+
+/** Everything of the room on the screen. */
+export function FishingScreen({ refusal, closeRefusal, signIn }: RoomDesk<ShotDesk, ShotRefusal>): ReactNode {
+  const t = useT();
+  const { page, picture, userId } = useFishing();
+  const wide = useDesk();
+  const [sheet, setSheet] = useState<SheetName | null>(null);
+  const link = useSea((state) => state.link);
+  const fault = useSea((state) => state.fault);
+  const phase = useShots((state) => state.phase);
+  const ended = useShots(({ play, phase: now }) =>
+    now === 'landed' ? (play?.answer?.playId ?? null) : null,
+  );
+  const shut = useShut();
+  const { first, busy, full, may } = useWay(shut, signIn);
+  const practice = isPractice(page);
+  const name = roomName(page.room.roomName);
+  const shotEnded = useShotEnds();
+  const fire = useFire({
+    onFired: closeRefusal,
+    onShown(answer) {
+      if (answer.caught) roomSound().play('win');
+      shotEnded(answer);
+    },
+  });
+  usePageTitle(name);
+  usePlayCare({ busy, ended, leave: async () => undefined });
+  useRoomRest(!busy);
+  useEffect(() => listenInRoom(), []);
+
+  const press = (): void => {
+    if (first !== null) first.go();
+    else if (may) fire.press();
+  };
+  useSeaKeys({
+    onPress(fish) {
+      if (fish !== undefined) picture.follow(fish);
+      press();
+    },
+    onRelease: fire.release,
+    onStep(step) {
+      const next = picture.step(step);
+      if (next !== undefined)
+        document.querySelector<HTMLElement>(`[data-fish="${next.key}"]`)?.focus({ preventScroll: true });
+    },
+  });
+  const told = byTeller(refusal);
+  return (
+    <main
+      className="play play--fish"
+      data-mode={phase}
+      data-link={link}
+      data-user={userId}
+      data-practice={practice}
+      data-fault={fault ?? undefined}
+    >
+      <SeaStage />
+      <Said />
+      <RoomHud
+        name={name}
+        net={practice ? null : <RoomNet />}
+        wallet={practice ? <PracticeChip /> : <WalletChip />}
+      />
+      <RoomFacts onOpen={setSheet} />
+      {wide && <FishingWings onSeal={() => setSheet('seal')} />}
+      <LineNotice {...{ link, held: false, shut }} />
+      {phase === 'lost' && link === 'open' && (
+        <output className="notice paper sticker">{t('fishing.lost')}</output>
+      )}
+      <FishingDeck
+        shut={shut !== null}
+        off={first === null && !may}
+        full={full}
+        note={told.note}
+        word={first?.word ?? t('fishing.shoot')}
+        onPress={press}
+        onRelease={fire.release}
+        onSheet={setSheet}
+      />
+      <FishingSheets open={sheet} onClose={() => setSheet(null)} />
+      <RefusalSheet
+        refusal={told.sheet}
+        onClose={closeRefusal}
+        onRetry={() => {
+          fire.press();
+          fire.release();
+        }}
+        onStake={() => {
+          closeRefusal();
+          setSheet('stake');
+        }}
+      />
+    </main>
+  );
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from '@tanstack/react-router';
+import { useMemo, useState } from 'react';
+import type { ReactNode } from 'react';
+import { DrawRoomWait, NoDrawRoom, roomIdOf } from '../draws/room-frame.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { useSession } from '../kernel/session.store.ts';
+import { createPressGuard } from '../room/press-guard.ts';
+import { FishingContext, isPractice } from './fishing-context.ts';
+import type { SeaPageData } from './fishing-context.ts';
+import { FishingScreen } from './fishing-screen.tsx';
+import { seaPageQuery } from './fishing.queries.ts';
+import { SeaPicture } from './sea-picture.ts';
+import { keepStake, readStake } from './stake.ts';
+import { useSeaClient } from './use-sea-client.ts';
+import { useShotDesk } from './use-shot-desk.ts';
+import '../room/shell.css';
+import './fishing.css';
+import './fishing-room.css';
+
+/** A sea that everybody in it sees alike, and shoots at the fish of. */
+export function FishingPage(): ReactNode {
+  const t = useT();
+  const { id: text } = useParams({ from: '/fishing/$id' });
+  const userId = useSession((session) => session.userId);
+  const id = roomIdOf(text);
+  return id === null ? (
+    <NoDrawRoom game="fishing" title={t('cards.game_fishing')} />
+  ) : (
+    <Room key={`${id} ${userId}`} roomId={id} userId={userId} />
+  );
+}
+
+interface Place {
+  readonly roomId: number;
+  readonly userId: number;
+}
+
+function Room({ roomId, userId }: Place): ReactNode {
+  const t = useT();
+  const { data: page, error, refetch } = useQuery(seaPageQuery(roomId));
+  if (page !== undefined) return <Sea roomId={roomId} userId={userId} page={page} />;
+  return <DrawRoomWait game="fishing" title={t('cards.game_fishing')} error={error} onRetry={refetch} />;
+}
+
+function Sea({ roomId, userId, page }: Place & { page: SeaPageData }): ReactNode {
+  const client = useSeaClient(roomId, page.engine.version);
+  const picture = useMemo(() => new SeaPicture(client), [client]);
+  const [guard] = useState(() => createPressGuard());
+  const [stake, setKept] = useState(readStake);
+  const room = useShotDesk(page, { roomId, userId, practice: isPractice(page), guard });
+  const { desk } = room;
+  const shared = useMemo(() => {
+    const setStake = (next: typeof stake): void => {
+      keepStake(next);
+      setKept(next);
+    };
+    return { roomId, userId, page, client, desk, picture, guard, stake, setStake };
+  }, [roomId, userId, page, client, desk, picture, guard, stake]);
+  return (
+    <FishingContext value={shared}>
+      <FishingScreen {...room} />
+    </FishingContext>
+  );
+}

@@ -1,0 +1,35 @@
+import { linkOptions } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import type { DrawnGame } from '../ports/games.ts';
+import { defineParts } from '../ports/parts.ts';
+import { CardPicture } from './card-picture.tsx';
+import { outcomeOf } from './fish-words.ts';
+import { FishingIcon } from './fishing-icon.ts';
+
+const ShotPicture = lazy(async () => ({ default: (await import('./shot-picture.tsx')).ShotPicture }));
+
+const fishing: DrawnGame = {
+  name: 'fishing',
+  title: 'cards.game_fishing',
+  Icon: FishingIcon,
+  roomLink: (roomId, from) =>
+    linkOptions({ to: '/fishing/$id', params: { id: String(roomId) }, search: { from } }),
+  card: ({ lowestReturn = 0 }, t) => ({
+    picture: <CardPicture />,
+    note: t('fishing.pays', { share: `${formatNumber(Math.round(lowestReturn / 10) / 10)} %` }),
+  }),
+  row: ({ result, paid }, t) => ({
+    picture: <FishingIcon size={32} />,
+    title: outcomeOf(result, paid, t),
+  }),
+  outcome: ({ result, paid }, t) => [t('fishing.shot'), outcomeOf(result, paid, t)],
+  picture: ({ bet, result, paid }) => <ShotPicture bet={bet} result={result} paid={paid} />,
+  words: {
+    number: 'draws.nextNumber',
+    seedClosed: 'fishing.seedClosed',
+    stillSealed: (t) => t('verify.stillSealedText', { open: t('draws.openSeed') }),
+  },
+};
+
+export const fishingParts = defineParts({ games: [fishing] });
