@@ -87,7 +87,7 @@ export class SeaScene {
   #mouthOf(from: Flight['from']): Spot {
     const { stage, shoal } = this.#elements;
     const name = from === 'own' ? '[data-own="true"]' : `[data-cannon="${from}"]`;
-    const cannon = stage.querySelector(`.slot${name}`);
+    const cannon = stage.querySelector(`.cannonat${name}`);
     const sea = shoal.getBoundingClientRect();
     if (cannon === null) return { x: this.#size.width / 2, y: this.#size.height };
     const box = cannon.getBoundingClientRect();
@@ -96,7 +96,7 @@ export class SeaScene {
 
   #turn(from: Flight['from'], mouth: Spot, to: Spot): void {
     const name = from === 'own' ? '[data-own="true"]' : `[data-cannon="${from}"]`;
-    const cannon = this.#elements.stage.querySelector<HTMLElement>(`.slot${name}`);
+    const cannon = this.#elements.stage.querySelector<HTMLElement>(`.cannonat${name}`);
     const degrees = (Math.atan2(to.x - mouth.x, mouth.y - to.y) * 180) / Math.PI;
     cannon?.style.setProperty('--aim', `${Math.max(-60, Math.min(60, degrees)).toFixed(1)}deg`);
   }

@@ -18,14 +18,14 @@ function Cannons(): ReactNode {
   const cannons = useSea(({ status }) => status?.cannons ?? noCannons);
   const taken = cannons.map(({ cannon }) => cannon).filter((cannon) => cannon !== mine);
   return (
-    <div className="slots" aria-hidden="true">
+    <div className="cannonrow" aria-hidden="true">
       {cannonSpots(mine, taken, userId !== 0).map(({ cannon, left, own }) => {
         const who = cannons.find((each) => each.cannon === cannon);
         if (who === undefined && !own) return null;
         return (
           <span
             key={cannon}
-            className="slot"
+            className="cannonat"
             data-cannon={cannon}
             data-own={own}
             data-free={who === undefined}
