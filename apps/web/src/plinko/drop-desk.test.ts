@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { errors, type PlayId } from '@grabbit/contract';
+import { errors, type PlayId, PlaySource } from '@grabbit/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { CallError } from '../kernel/call-error.ts';
 import { createPressGuard } from '../room/press-guard.ts';
@@ -29,7 +29,7 @@ function open(): DropDesk {
   return createDropDesk({
     ...{ roomId: 7, guard, draw: drop, readCommitment, onRefused, onLanded },
     clientSeed: () => 'mika',
-    source: undefined,
+    source: PlaySource.search,
     kept: {
       read: () => kept,
       write: (params) => void (kept = params),
@@ -54,6 +54,7 @@ it('asks once for a press, and falls only when the answer is there', async () =>
   const pressing = desk.press(bet);
   void desk.press(bet);
   await vi.waitFor(() => expect(drop).toHaveBeenCalledOnce());
+  expect(drop).toHaveBeenCalledWith(expect.objectContaining({ source: PlaySource.search }));
   expect(desk.store.getState()).toMatchObject({ phase: 'asking', play: { answer: null } });
   tell(answer);
   await pressing;
