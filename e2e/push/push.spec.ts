@@ -5,7 +5,7 @@ import { enter } from '../support/player.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
 
 /** A turn ends two strokes after its last coin, and is written into the books then. */
-const settles = 40_000;
+const settles = 60_000;
 
 const dropKey = (page: Page) => page.getByRole('button', { name: 'Drop' });
 const figure = (page: Page, name: string) =>
@@ -66,14 +66,25 @@ test.describe('on a phone', () => {
       // Three a second at most.
       await sleep(400);
     }
-    await chooseRow(page, '20');
-    await holdFinger(page, async () => expect(figure(page, 'Drops')).toHaveText('25', { timeout: 30_000 }));
+    // Two rows that end by themselves, a finger on the button: fifty coins.
+    for (const [length, sum] of [
+      ['20', '25'],
+      ['20', '45'],
+    ] as const) {
+      await chooseRow(page, length);
+      await holdFinger(page, async () => expect(figure(page, 'Drops')).toHaveText(sum, { timeout: 60_000 }));
+    }
+    for (const count of [46, 47, 48, 49, 50]) {
+      await dropKey(page).tap();
+      await expect(figure(page, 'Drops')).toHaveText(String(count));
+      await sleep(400);
+    }
     await expect.poll(() => numberIn(page, 'Won')).toBeGreaterThan(0);
     expect(await axeFaults(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await expectSettled(page);
     const paid = await numberIn(page, 'Paid');
-    await expect.poll(async () => coinsOf(page)).toBe(before - 250 + paid);
+    await expect.poll(async () => coinsOf(page)).toBe(before - 500 + paid);
 
     // What lies there stays until its player is back.
     await page.getByRole('button', { name: /What it pays/ }).click();
@@ -94,24 +105,38 @@ test.describe('on a phone', () => {
     await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'ok', { timeout: 90_000 });
     expect(await axeFaults(page)).toEqual([]);
   });
-
-  test('a trial account practises with coins of its own', async ({ page }) => {
-    await page.goto(productUrl('/auth'));
-    await page.getByRole('button', { name: /Play as trial/ }).click();
-    await expect(page).not.toHaveURL(/\/auth/);
-    await goToTable(page, 'Practice pier');
-    const fill = page.getByRole('button', { name: 'Fill up' });
-    await expect(fill.or(dropKey(page))).toBeVisible();
-    if (await fill.isVisible()) await fill.tap();
-    await dropKey(page).tap();
-    await expect(figure(page, 'Drops')).toHaveText('1');
-  });
 });
+
+for (const [name, viewport, touch] of [
+  ['a phone', phone, true],
+  ['a desktop', desktop, false],
+] as const) {
+  test.describe(`a trial account, on ${name}`, () => {
+    test.use({ viewport, hasTouch: touch, isMobile: touch });
+
+    test('practises with coins of its own, which come and go by the same books', async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.goto(productUrl('/auth'));
+      await page.getByRole('button', { name: /Play as trial/ }).click();
+      await expect(page).not.toHaveURL(/\/auth/);
+      await goToTable(page, 'Practice pier');
+      const fill = page.getByRole('button', { name: 'Fill up' });
+      await expect(fill.or(dropKey(page))).toBeVisible();
+      if (await fill.isVisible()) await fill.click();
+      await dropKey(page).click();
+      await expect(figure(page, 'Drops')).toHaveText('1');
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await expectSettled(page);
+    });
+  });
+}
 
 test.describe('on a desktop', () => {
   test.use({ viewport: desktop });
 
   test('keys aim and drop: short for one coin, held for a row that ends by itself', async ({ page }) => {
+    test.setTimeout(240_000);
     await enter(page);
     await goToTable(page, 'Coin harbour');
     const aim = page.getByRole('slider', { name: 'Aim of your chute' });
@@ -128,8 +153,16 @@ test.describe('on a desktop', () => {
     await expect(figure(page, 'Drops')).toHaveText('25', { timeout: 30_000 });
     await expect(dropKey(page)).toBeVisible();
     await page.keyboard.up('Space');
+    await page.keyboard.down('Space');
+    await expect(figure(page, 'Drops')).toHaveText('45', { timeout: 60_000 });
+    await page.keyboard.up('Space');
+    for (const count of [46, 47, 48, 49, 50]) {
+      await page.keyboard.press('Space');
+      await expect(figure(page, 'Drops')).toHaveText(String(count));
+      await sleep(400);
+    }
     expect(await axeFaults(page)).toEqual([]);
     await expectSettled(page);
-    await expect(figure(page, 'Drops')).toHaveText('25');
+    await expect(figure(page, 'Drops')).toHaveText('50');
   });
 });
