@@ -3,7 +3,7 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { depot } from '../support/house.ts';
 import { newIos, saidToHost, wearHost } from '../support/native-host.ts';
 import { enter } from '../support/player.ts';
-import { phone, productUrl } from '../support/visitor.ts';
+import { desktop, phone, productUrl } from '../support/visitor.ts';
 
 const signed = ['--reason', 'a journey', '--who', 'Ann', '--json'] as const;
 const main = (page: Page) => page.locator('main');
@@ -23,92 +23,116 @@ async function enterMember(page: Page): Promise<void> {
   await depot('club', 'grant', `${userId}`, `${cards[0]?.id}`, ...signed);
 }
 
-test.use({ viewport: phone, hasTouch: true, isMobile: true });
+// Who may play virtual machines is a rule of the whole arcade: these go one after the other.
+test.describe.configure({ mode: 'default' });
 
-test('a room of the club is found, refuses who is no member, and tells when its tables are taken', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(180_000);
-  const name = 'Journey lounge';
-  const roomId = await newPushRoom(name, '--coin', '200', '--club', '--seats', '1');
-  await enter(page, { coins: 5_000 });
-  await page.goto(productUrl('/push'));
-  await page.getByRole('button', { name: 'VIP tables' }).click();
-  await expect(page.getByText('Tables for members of the club, with few seats.')).toBeVisible();
-  expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
-  await page.getByRole('link', { name }).click();
-  await expect(main(page)).toHaveAttribute('data-link', 'open');
-  await dropKey(page).tap();
-  await expect(page.getByRole('dialog')).toContainText('club');
-  await page.close();
+for (const [size, viewport, touch] of [
+  ['a phone', phone, true],
+  ['a desktop', desktop, false],
+] as const) {
+  test.describe(`on ${size}`, () => {
+    test.use({ viewport, hasTouch: touch, isMobile: touch });
 
-  const first = await browser.newPage();
-  await enterMember(first);
-  await first.goto(productUrl(`/push/vip/${roomId}/1`));
-  await expect(main(first)).toHaveAttribute('data-link', 'open');
-  await dropKey(first).tap();
-  await expect(drops(first)).toHaveText('1');
+    test('a room of the club is found, refuses who is no member, and tells when its tables are taken', async ({
+      page,
+      browser,
+    }) => {
+      test.setTimeout(180_000);
+      const name = `Journey lounge for ${size}`;
+      const roomId = await newPushRoom(name, '--coin', '200', '--club', '--seats', '1');
+      await enter(page, { coins: 5_000 });
+      await page.goto(productUrl('/push'));
+      await page.getByRole('button', { name: 'VIP tables' }).click();
+      await expect(page.getByText('Tables for members of the club, with few seats.')).toBeVisible();
+      expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
+      await page.getByRole('link', { name }).click();
+      await expect(main(page)).toHaveAttribute('data-link', 'open');
+      await dropKey(page).click();
+      await expect(page.getByRole('dialog')).toContainText('club');
+      await page.close();
 
-  const second = await browser.newPage();
-  await enterMember(second);
-  await second.goto(productUrl(`/push/vip/${roomId}/1`));
-  const full = second.getByRole('dialog', { name: 'Out of stock' });
-  await expect(full.getByRole('timer')).toBeVisible();
-  expect([await axeFaults(second), await overflow(second)]).toEqual([[], 0]);
-  await expect(second).toHaveURL(/\/push\/vip$/, { timeout: 60_000 });
-  await expect(second.getByRole('heading', { name: 'VIP tables' })).toBeVisible();
+      const first = await browser.newPage({ viewport });
+      await enterMember(first);
+      await first.goto(productUrl(`/push/vip/${roomId}/1`));
+      await expect(main(first)).toHaveAttribute('data-link', 'open');
+      await dropKey(first).click();
+      await expect(drops(first)).toHaveText('1');
 
-  await first.close();
-  await expect
-    .poll(
-      async () => {
-        await second.goto(productUrl(`/push/vip/${roomId}/1`));
-        await expect(full.or(dropKey(second))).toBeVisible();
-        return full.isVisible();
-      },
-      { timeout: 90_000, intervals: [3_000] },
-    )
-    .toBe(false);
-  await dropKey(second).tap();
-  await expect(drops(second)).toHaveText('1');
-  await depot('push', 'close', `${roomId}`, ...signed);
-});
+      const second = await browser.newPage({ viewport });
+      await enterMember(second);
+      await second.goto(productUrl(`/push/vip/${roomId}/1`));
+      const full = second.getByRole('dialog', { name: 'Out of stock' });
+      await expect(full.getByRole('timer')).toBeVisible();
+      expect([await axeFaults(second), await overflow(second)]).toEqual([[], 0]);
+      await expect(second).toHaveURL(/\/push\/vip$/, { timeout: 60_000 });
+      await expect(second.getByRole('heading', { name: 'VIP tables' })).toBeVisible();
 
-test('a virtual machine is assigned and played, and left to native builds where the operator says so', async ({
-  page,
-  browser,
-}) => {
-  test.setTimeout(120_000);
-  await enter(page);
-  await page.goto(productUrl('/push'));
-  await page.getByRole('button', { name: 'Cyber machine' }).click();
-  await page.getByRole('link', { name: 'Cyber cove' }).click();
-  await expect(page).toHaveURL(/\/cyber-push\/\d+$/);
-  await expect(page.getByText(/^Machine \d is yours$/)).toBeVisible();
-  await expect(main(page)).toHaveAttribute('data-link', 'open');
-  await dropKey(page).tap();
-  await expect(drops(page)).toHaveText('1');
-  const address = new URL(page.url()).pathname;
+      await first.close();
+      await expect
+        .poll(
+          async () => {
+            await second.goto(productUrl(`/push/vip/${roomId}/1`));
+            await expect(full.or(dropKey(second))).toBeVisible();
+            return full.isVisible();
+          },
+          { timeout: 90_000, intervals: [3_000] },
+        )
+        .toBe(false);
+      await dropKey(second).click();
+      await expect(drops(second)).toHaveText('1');
+      await depot('push', 'close', `${roomId}`, ...signed);
+    });
 
-  await depot('push', 'cyber', 'native', ...signed);
-  try {
-    await page.goto(productUrl(address));
-    await expect(main(page).getByText('Cyber machine is not supported on the web')).toBeVisible();
-    expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
-    const old = await browser.newPage();
-    await wearHost(old, newIos);
-    await enter(old);
-    await old.goto(productUrl(`${address}?version=1.3.8`));
-    await expect(main(old).getByText(/^Please upgrade to the latest version/)).toBeVisible();
-    const next = await browser.newPage();
-    await wearHost(next, { ...newIos, version: '9.9.9' });
-    await enter(next);
-    await next.goto(productUrl(`${address}?version=9.9.9`));
-    await expect(next.getByText('It has started in the app.')).toBeVisible();
-    const [said] = await saidToHost(next, 'vm_push');
-    expect(said?.[1]).toMatchObject({ roomId: Number(address.split('/').at(-1)) });
-  } finally {
-    await depot('push', 'cyber', 'everywhere', ...signed);
-  }
+    test('a virtual machine is assigned and played', async ({ page }) => {
+      await enter(page);
+      await page.goto(productUrl('/push'));
+      await page.getByRole('button', { name: 'Cyber machine' }).click();
+      await page.getByRole('link', { name: 'Cyber cove' }).click();
+      await expect(page).toHaveURL(/\/cyber-push\/\d+$/);
+      await expect(page.getByText(/^Machine \d is yours$/)).toBeVisible();
+      await expect(main(page)).toHaveAttribute('data-link', 'open');
+      await dropKey(page).click();
+      await expect(drops(page)).toHaveText('1');
+      expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
+    });
+  });
+}
+
+test.describe('virtual machines of native builds', () => {
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
+
+  test('are left to them where the operator says so', async ({ page, browser }) => {
+    test.setTimeout(120_000);
+    await enter(page);
+    await page.goto(productUrl('/push'));
+    await page.getByRole('button', { name: 'Cyber machine' }).click();
+    await page.getByRole('link', { name: 'Cyber cove' }).click();
+    await expect(page).toHaveURL(/\/cyber-push\/\d+$/);
+    await expect(page.getByText(/^Machine \d is yours$/)).toBeVisible();
+    await expect(main(page)).toHaveAttribute('data-link', 'open');
+    await dropKey(page).tap();
+    await expect(drops(page)).toHaveText('1');
+    const address = new URL(page.url()).pathname;
+
+    await depot('push', 'cyber', 'native', ...signed);
+    try {
+      await page.goto(productUrl(address));
+      await expect(main(page).getByText('Cyber machine is not supported on the web')).toBeVisible();
+      expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
+      const old = await browser.newPage();
+      await wearHost(old, newIos);
+      await enter(old);
+      await old.goto(productUrl(`${address}?version=1.3.8`));
+      await expect(main(old).getByText(/^Please upgrade to the latest version/)).toBeVisible();
+      const next = await browser.newPage();
+      await wearHost(next, { ...newIos, version: '9.9.9' });
+      await enter(next);
+      await next.goto(productUrl(`${address}?version=9.9.9`));
+      await expect(next.getByText('It has started in the app.')).toBeVisible();
+      const [said] = await saidToHost(next, 'vm_push');
+      expect(said?.[1]).toMatchObject({ roomId: Number(address.split('/').at(-1)) });
+    } finally {
+      await depot('push', 'cyber', 'everywhere', ...signed);
+    }
+  });
 });
