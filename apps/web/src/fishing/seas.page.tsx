@@ -14,7 +14,7 @@ export function SeasPage(): ReactNode {
         <h1>{t('cards.game_fishing')}</h1>
       </div>
       <GameShutNote game="fishing" />
-      <DrawRooms game="fishing" />
+      <DrawRooms game="fishing" from="list" />
     </>
   );
 }

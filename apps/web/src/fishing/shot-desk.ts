@@ -17,18 +17,14 @@ export type ShotState = DrawState<ShotParams, ShotAnswer>;
 export type ShotDesk = DrawDesk<Shot, ShotParams, ShotAnswer>;
 
 type Needs = DrawDeskNeeds<Shot, ShotParams, ShotAnswer>;
-export type ShotDeskNeeds = Omit<Needs, 'paramsOf' | 'betOf' | 'isBet' | 'readMs'> & {
-  /** Where the player came from. */
-  readonly source: ShotParams['source'] | undefined;
-};
+export type ShotDeskNeeds = Omit<Needs, 'paramsOf' | 'betOf' | 'isBet' | 'readMs'>;
 
 /** The player's shots in one sea: one after the other, as often as the sea takes them. */
-export function createShotDesk({ source, ...needs }: ShotDeskNeeds): ShotDesk {
-  const came = source === undefined ? {} : { source };
+export function createShotDesk(needs: ShotDeskNeeds): ShotDesk {
   return createDrawDesk<Shot, ShotParams, ShotAnswer>({
     ...needs,
     readMs: 0,
-    paramsOf: (asked, shot) => ({ ...asked, ...shot, ...came }),
+    paramsOf: (asked, shot) => ({ ...asked, ...shot }),
     betOf: ({ tide, lane, turn, stake }) => ({ tide, lane, turn, stake: stakeOf(stake) ?? fishStakes[0] }),
     isBet: (kept) => ['tide', 'lane', 'turn', 'stake'].every((name) => typeof kept[name] === 'number'),
   });

@@ -3,7 +3,6 @@ import { queryClient } from '../kernel/query-client.ts';
 import { drawStreamQuery } from '../draws/draws.queries.ts';
 import { useDrawDesk } from '../draws/use-draw-desk.ts';
 import type { DrawnAtDesk, DrawPlace, RoomDesk } from '../draws/use-draw-desk.ts';
-import { cameFrom } from '../room/play-source.ts';
 import { sharedRefusals } from '../room/refusals.ts';
 import type { SharedRefusal } from '../room/refusals.ts';
 import type { SeaPageData } from './fishing-context.ts';
@@ -29,7 +28,6 @@ const shots: DrawnAtDesk<Shot, ShotParams, ShotAnswer, ShotRefusal> = {
     const stream = drawStreamQuery('fishing', userId);
     return createShotDesk({
       ...shared,
-      source: cameFrom(),
       async draw(params) {
         const answer = await call('shootFish', params, { individual: true });
         queryClient.setQueryData(stream.queryKey, (known) =>
