@@ -17,7 +17,7 @@ async function goToSea(page: Page, name: string): Promise<void> {
 
 /** Until something swims in sight: not in the calm between tides, nor at the very begin of one. */
 async function untilFishCome(page: Page): Promise<void> {
-  await expect(page.locator('.fish').and(page.getByRole('button')).first()).toBeVisible({ timeout: 40_000 });
+  await expect(page.locator('.fish:visible').first()).toBeVisible({ timeout: 40_000 });
 }
 
 /** Follows what is caught most easily of what swims. */
@@ -100,9 +100,13 @@ test.describe('on a phone', () => {
     await page.getByRole('button', { name: /Play as trial/ }).click();
     await expect(page).not.toHaveURL(/\/auth/);
     await goToSea(page, 'Tako sea');
-    await untilFishCome(page);
-    await shootKey(page).click();
     const dialog = page.getByRole('dialog', { name: 'A trial account plays practice rooms' });
+    // The fish that is shot at may have gone meanwhile.
+    for (let tries = 0; tries < 5 && !(await dialog.isVisible()); tries += 1) {
+      await untilFishCome(page);
+      await shootKey(page).click();
+      await page.waitForTimeout(1_500);
+    }
     await dialog.getByRole('link', { name: 'To a practice room' }).click();
     await expect(page.getByRole('heading', { name: 'Fishing school', level: 1 })).toBeVisible();
     const fill = page.getByRole('button', { name: 'Fill up' });
@@ -131,7 +135,8 @@ test.describe('on a narrow phone', () => {
     // A catch, or a fish that goes, ends a hold as well: it is pressed again then.
     for (let hold = 0; hold < 12 && !(await dialog.isVisible()); hold += 1) {
       await untilFishCome(page);
-      await page.locator('main').press('Space', { delay: 3_000 });
+      await page.keyboard.press('Space', { delay: 3_000 });
+      await page.waitForTimeout(1_000);
     }
     await expect(dialog).toBeVisible();
     expect(await plays(token)).toBe(3);

@@ -60,14 +60,14 @@ export function FishButton({ swimmer, followed, scene, onFollow, onFocusLost }: 
       data-kind={kind}
       data-fish={key}
       data-from={from}
-      aria-label={fishSentence(kind, t)}
       aria-pressed={followed}
       onClick={() => onFollow(followed ? null : key)}
     >
       <span className="fish__in">
         {followed && <Corners />}
         <img src={pictureOf(kind)} alt="" draggable="false" />
-        <span className="odds">
+        <span className="sr">{fishSentence(kind, t)}</span>
+        <span className="odds" aria-hidden="true">
           <b>×{paysTimes(kind)}</b>
           <span>{chanceOf(kind, t)}</span>
         </span>
