@@ -110,9 +110,10 @@ test.describe('on a phone', () => {
     await dialog.getByRole('link', { name: 'To a practice room' }).click();
     await expect(page.getByRole('heading', { name: 'Fishing school', level: 1 })).toBeVisible();
     const fill = page.getByRole('button', { name: 'Fill up' });
-    await expect(fill.or(shootKey(page))).toBeVisible();
-    if (await fill.isVisible()) await fill.click();
-    await expect(shootKey(page)).toBeVisible();
+    await expect(async () => {
+      if (await fill.isVisible()) await fill.click();
+      await expect(shootKey(page)).toBeVisible({ timeout: 3_000 });
+    }).toPass({ timeout: 30_000 });
     let came = await shoot(page);
     for (let tries = 0; came === null && tries < 5; tries += 1) came = await shoot(page);
     expect(came).not.toBeNull();
@@ -135,7 +136,7 @@ test.describe('on a narrow phone', () => {
     // A catch, or a fish that goes, ends a hold as well: it is pressed again then.
     for (let hold = 0; hold < 12 && !(await dialog.isVisible()); hold += 1) {
       await untilFishCome(page);
-      await page.keyboard.press('Space', { delay: 3_000 });
+      await shootKey(page).press('Space', { delay: 3_000 });
       await page.waitForTimeout(1_000);
     }
     await expect(dialog).toBeVisible();
