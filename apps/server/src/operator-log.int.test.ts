@@ -113,6 +113,7 @@ const lines: Readonly<Record<string, Line>> = {
   'push pause': (_w, said) => [given(said, 'push make', 'roomId')],
   'push resume': (_w, said) => [given(said, 'push make', 'roomId')],
   'push seats': (_w, said) => [given(said, 'push make', 'roomId'), '4'],
+  'push settings': (_w, said) => [given(said, 'push make', 'roomId'), 'lantern'],
   'push price': () => ['1000', '9'],
   'push cyber': () => ['everywhere'],
   'push-contests ranking': (_w, said) => [given(said, 'push make', 'roomId'), '30'],

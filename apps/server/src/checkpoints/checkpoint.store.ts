@@ -58,6 +58,7 @@ export async function readHeads(db: Queryable): Promise<LogPoint[]> {
     `select 'room-' || id as log, log_seq as seq, log_head as head from rooms
      union all select 'jackpot-' || id, log_seq, log_head from push_jackpots
      union all select game || '-' || room_id, log_seq, log_head from shared_rooms
+     union all select 'fishing-' || room_id, log_seq, log_head from seas
      union all select 'push-' || name, log_seq, log_head from push_tables t
        where not exists (select 1 from checkpoint_leaves c where c.log = 'push-' || t.name and c.seq >= t.log_seq)`,
   );

@@ -43,13 +43,18 @@ beforeAll(async () => {
       playerId,
     }),
   );
-  // A room of rounds at which nobody has been yet: its log is laid, and empty.
+  // A room of rounds and a sea at which nobody has been yet: their logs are laid, and empty.
   await server.db.transaction(async (tx) => {
     const line = { game: 'bo', name: 'Line', useType: RoomUseType.normal } as const;
     const roomId = await openDrawRoom(tx, line);
     await tx.query(`insert into shared_rooms (room_id, game, log_seq, log_head) values ($1, 'bo', 0, $2)`, [
       ...[roomId, firstLogHead(`${roomId}`)],
     ]);
+    const sea = await openDrawRoom(tx, { game: 'fishing', name: 'Sea', useType: RoomUseType.normal });
+    await tx.query(
+      `insert into seas (room_id, next_engine, next_seed, next_commitment, log_seq, log_head) values ($1, '', '', '', 0, $2)`,
+      [sea, firstLogHead(`${sea}`)],
+    );
   });
   file = await turn();
   await writeFile(join(dir, 'turn.json'), JSON.stringify(file));
@@ -119,7 +124,7 @@ it('[F8] hold the head of every table that was played at, of every jackpot and o
   const ids = (await leaves(number)).map((leaf) => (JSON.parse(leaf) as { log: string }).log);
   const kinds = ids.map((id) => readLogId(id)?.kind);
   expect(ids).toContain(pushLogId(file.roomId));
-  for (const kind of ['machine', 'push', 'jackpot', 'bo']) expect(kinds).toContain(kind);
+  for (const kind of ['machine', 'push', 'jackpot', 'bo', 'fishing']) expect(kinds).toContain(kind);
 });
 
 it('[F10] cover a turn: a call answers it, and the command names checkpoint and key', async () => {

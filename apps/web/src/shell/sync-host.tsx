@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { startSync } from '../kernel/sync.ts';
 import { enterPage } from '../kernel/sync-calm.ts';
 import type { GoToRoom } from '../ports/parts.ts';
-import { roomWay } from '../ports/room-way.ts';
 import { parts } from './parts.ts';
 import { registerOwnParts } from './sync-parts.ts';
 
@@ -17,7 +16,10 @@ export function SyncHost(): ReactNode {
   const covered = useRouterState({ select: ({ location }) => location.state.modal !== undefined });
   useEffect(() => enterPage(path, covered), [path, covered]);
   useEffect(() => {
-    const goTo: GoToRoom = (game, roomId, from) => router.history.push(roomWay(game, roomId, from));
+    const goTo: GoToRoom = (game, roomId, from) =>
+      void import('../ports/room-way.ts').then(({ roomWay }) =>
+        router.history.push(roomWay(game, roomId, from)),
+      );
     const stops = [...parts.whileSignedIn.map((start) => start(goTo)), startSync()];
     return () => {
       for (const stop of stops) stop();

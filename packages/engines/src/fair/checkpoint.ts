@@ -45,8 +45,8 @@ export function roundsLogId(game: string, roomId: string | number): string {
   return `${game}-${roomId}`;
 }
 
-/** The kinds of public logs: of a machine, of a pusher's table, of a jackpot, and of the rooms of each game whose rounds all share. */
-export type LogKind = 'machine' | 'push' | 'jackpot' | 'bo' | 'racing-ball';
+/** The kinds of public logs: of a machine, of a pusher's table, of a jackpot, of the rooms of each game whose rounds all share, and of a sea. */
+export type LogKind = 'machine' | 'push' | 'jackpot' | 'bo' | 'racing-ball' | 'fishing';
 
 /** What a log's entries are chained under, and what it is asked for by. */
 export interface LogName {
@@ -63,6 +63,7 @@ const forms: readonly (readonly [LogKind, RegExp])[] = [
   ['jackpot', /^jackpot-([1-9][0-9]{0,9})$/],
   ['bo', /^bo-([1-9][0-9]{0,9})$/],
   ['racing-ball', /^racing-ball-([1-9][0-9]{0,9})$/],
+  ['fishing', /^fishing-([1-9][0-9]{0,9})$/],
 ];
 
 /** What an id of F8 names; null for none of ours. */
