@@ -24,6 +24,7 @@ const all = [
   'durable-drops',
   'drawn-plays',
   'slot-spins',
+  'sea-shots',
   'durable-recharges',
   'hot-account',
   'limited-spends',

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errors, type SeaDown, type SeaStatus } from '@grabbit/contract';
+import { errors } from '@grabbit/contract';
 import { drawStream, sha256Hex } from '@grabbit/engines';
 import {
   drawGames,
@@ -9,69 +9,18 @@ import {
   fishTable,
   seaFish,
   seaLanes,
-  Tide,
 } from '@grabbit/engines/draws';
-import { WebSocket } from 'ws';
 import { fishingAudits } from '../../apps/server/src/fishing/fishing.audit.ts';
 import { seedDemoSeas } from '../../apps/server/src/fishing/fishing.seed.ts';
 import type { Report } from '../support/report.ts';
+import { SeaWatch } from '../support/sea-watch.ts';
 import { reach99, reachFair, runsOff, serialOf } from './chance.ts';
 import { DrawPlayer, type SoakedGame } from './drawn-player.ts';
-import { type DrawnSoak, inAccount, type Seated, soakDrawn } from './drawn.ts';
+import { type DrawnSoak, inAccount, soakDrawn } from './drawn.ts';
 
 export interface SeaSoak extends DrawnSoak {
   /** Shots at each kind that are drawn by the engine alone. */
   readonly shots: number;
-}
-
-/** A sea as one who looks on knows it; comes again whenever the connection is lost. */
-class SeaWatch {
-  readonly #url: string;
-  #status: SeaStatus | null = null;
-  #ahead = 0;
-  #socket: WebSocket | null = null;
-  #ended = false;
-
-  constructor({ address, roomId }: Pick<Seated, 'address' | 'roomId'>) {
-    this.#url = `${address.replace('http', 'ws')}/sea/${roomId}`;
-    this.#connect();
-  }
-
-  #connect(): void {
-    if (this.#ended) return;
-    const socket = new WebSocket(this.#url);
-    this.#socket = socket;
-    socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', v: 1 })));
-    socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString()) as SeaDown));
-    socket.on('error', () => undefined);
-    socket.on('close', () => setTimeout(() => this.#connect(), 200).unref());
-  }
-
-  #hear(down: SeaDown): void {
-    if (down.t === 'welcome' || down.t === 'status') {
-      this.#status = down.status;
-      this.#ahead = down.now - Date.now();
-    }
-    const tide = this.#status?.tide;
-    if (down.t === 'shot' && down.paid > 0 && tide?.number === down.tide)
-      tide.caught = [...tide.caught, [down.lane, down.turn, down.at]];
-  }
-
-  /** Fish that are there now. */
-  targets(): { readonly tide: number; readonly lane: number; readonly turn: number }[] {
-    const tide = this.#status?.tide;
-    if (tide == null) return [];
-    const { number, seed, startsAt, caught } = tide;
-    const ms = Date.now() + this.#ahead - startsAt;
-    const caughtAt = (lane: number, turn: number): number | undefined =>
-      caught.find((each) => each[0] === lane && each[1] === turn)?.[2];
-    return new Tide(seed).at(ms, caughtAt).map(({ fish: { lane, turn } }) => ({ tide: number, lane, turn }));
-  }
-
-  close(): void {
-    this.#ended = true;
-    this.#socket?.close();
-  }
 }
 
 const gone = errors.fishGone.code;

@@ -263,7 +263,7 @@ describe('a shot', () => {
       [{ lane: 50 }, 'fishGone'],
       [{ lane: 0.5 }, 'badParameters'],
       [{ lane, turn: 50 }, 'fishGone'],
-      [{ lane: 8, turn: 1 }, 'fishGone'],
+      [{ lane: 7, turn: 1 }, 'fishGone'],
     ];
     for (const [wish, error] of wishes)
       expect([wish, (await shoot(wish)).errorCode]).toEqual([wish, errors[error].code]);

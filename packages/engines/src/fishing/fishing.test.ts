@@ -38,7 +38,7 @@ describe('[O1] a bet', () => {
     ['a lane below the first', { ...bet, lane: -1 }],
     ['half a lane', { ...bet, lane: 0.5 }],
     ['a turn past the last', { ...bet, turn: 1_000 }],
-    ['a second whale', { ...bet, lane: 8, turn: 1 }],
+    ['a second whale', { ...bet, lane: 7, turn: 1 }],
     ['another stake', { ...bet, stake: 150 }],
     ['a stake as text', { ...bet, stake: '100' }],
     ['one thing more', { ...bet, kind: 'whale' }],

@@ -8,7 +8,7 @@ export const [tideMs, swimMs] = [90_000, 80_000];
 const betweenMs = 1_500;
 
 /** Lanes in which one fish follows another; the last is the ground. */
-const lanes = 8;
+const lanes = 7;
 /** Behind them: the lane of the big one, and those of a school. Each has one fish in a tide. */
 const [bigLane, schoolLane, schoolSize] = [lanes, lanes + 1, 5];
 export const seaLanes = schoolLane + schoolSize;
@@ -93,7 +93,7 @@ function laneFish(seed: string, lane: number, turn: number): SeaFish {
   return {
     ...{ lane, turn, kind, from: sideOf(draw) },
     crossMs: fastest[kind] + draw.below(8_000),
-    depth: 70 + lane * 120 + (onGround ? 0 : draw.within(30)),
+    depth: 70 + lane * 140 + (onGround ? 0 : draw.within(30)),
     sway: onGround ? 0 : 10 + draw.below(30),
     swayMs: 4_000 + draw.below(4_000),
   };
@@ -118,10 +118,10 @@ function bigFish(seed: string): SeaFish {
 /** How the members of a school lie around its middle, and how long after the first they come. */
 const school = [
   { deeper: 0, laterMs: 0 },
-  { deeper: -60, laterMs: 700 },
-  { deeper: 60, laterMs: 700 },
-  { deeper: -30, laterMs: 1_500 },
-  { deeper: 30, laterMs: 1_500 },
+  { deeper: -80, laterMs: 2_200 },
+  { deeper: 80, laterMs: 2_200 },
+  { deeper: -80, laterMs: 4_400 },
+  { deeper: 80, laterMs: 4_400 },
 ] as const;
 const memberOf = (lane: number) => school[lane - schoolLane] ?? school[0];
 
@@ -143,7 +143,7 @@ export function seaFish(seed: string, lane: number, turn: number): SeaFish | nul
 
 /** When the first of a lane comes in. */
 function firstOf(seed: string, lane: number): number {
-  if (lane < lanes) return drawStream(seed, `begin/${lane}`).below(4_000);
+  if (lane < lanes) return drawStream(seed, `begin/${lane}`).below(9_000);
   if (lane === bigLane) return 20_000 + drawStream(seed, 'begin/big').below(20_000);
   return 8_000 + drawStream(seed, 'begin/school').below(45_000) + memberOf(lane).laterMs;
 }
