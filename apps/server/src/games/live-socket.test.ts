@@ -5,6 +5,7 @@ import { errors } from '@grabbit/contract';
 import { afterEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { DatabaseAway } from '../core/database-away.ts';
+import { Failure } from '../core/failure.ts';
 import { createLog } from '../core/log.ts';
 import { createLiveSocket, type LiveSocket, readFrame, readHello } from './live-socket.ts';
 
@@ -40,6 +41,7 @@ async function serve(failure: Error): Promise<string> {
 
 it.each([
   ['databaseAway', new DatabaseAway('gone', { maybeCommitted: false })],
+  ['roomBusy', new Failure('roomBusy')],
   ['unexpected', new Error('broken')],
 ] as const)('says %s to whom it cannot greet, and sends them off to come again', async (name, failure) => {
   const socket = new WebSocket(await serve(failure));

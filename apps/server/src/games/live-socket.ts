@@ -1,8 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import type { ErrorName } from '@grabbit/contract';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { Caller } from '../core/call-context.ts';
 import { DatabaseAway } from '../core/database-away.ts';
+import { Failure } from '../core/failure.ts';
 import { frugalSockets, onFrames } from '../core/frame-counter.ts';
 import type { Logger } from '../core/log.ts';
 import { createPlaces } from '../core/places.ts';
@@ -84,6 +86,14 @@ export function createLiveSocket<Host, Message extends { readonly t: string }>(
     return true;
   }
 
+  /** What a frame that failed is answered with; only what nobody expected is a fault. */
+  function refusalOf(error: unknown): ErrorName {
+    if (error instanceof Failure) return error.error;
+    if (error instanceof DatabaseAway) return 'databaseAway';
+    log.error({ err: error }, 'a live frame failed');
+    return 'unexpected';
+  }
+
   function attach(socket: WebSocket, wire: Duplex, host: Host): void {
     const connection = new Connection(socket, wire, `a:${++anonymous}`);
     let state: 'new' | 'greeting' | 'in' = 'new';
@@ -113,9 +123,7 @@ export function createLiveSocket<Host, Message extends { readonly t: string }>(
       if (flooded) return;
       if (isBinary) return socket.close(closeCodes.protocol, 'text frames only');
       receive((data as Buffer).toString('utf8')).catch((error: unknown) => {
-        const isAway = error instanceof DatabaseAway;
-        if (!isAway) log.error({ err: error }, 'a live frame failed');
-        connection.fail(isAway ? 'databaseAway' : 'unexpected');
+        connection.fail(refusalOf(error));
         // Whose hello failed would wait for a welcome that never comes.
         if (state === 'greeting') socket.close(closeCodes.comeAgain, 'come again');
       });
