@@ -88,7 +88,7 @@ for (const [size, viewport, touch] of [
       await page.goto(productUrl('/push'));
       await page.getByRole('button', { name: 'Cyber machine' }).click();
       await page.getByRole('link', { name: 'Cyber cove' }).click();
-      await expect(page).toHaveURL(/\/cyber-push\/\d+$/);
+      await expect(page).toHaveURL(/\/cyber-push\/\d+\?from=list$/);
       await expect(page.getByText(/^Machine \d is yours$/)).toBeVisible();
       await expect(main(page)).toHaveAttribute('data-link', 'open');
       await dropKey(page).click();
@@ -107,7 +107,7 @@ test.describe('virtual machines of native builds', () => {
     await page.goto(productUrl('/push'));
     await page.getByRole('button', { name: 'Cyber machine' }).click();
     await page.getByRole('link', { name: 'Cyber cove' }).click();
-    await expect(page).toHaveURL(/\/cyber-push\/\d+$/);
+    await expect(page).toHaveURL(/\/cyber-push\/\d+\?from=list$/);
     await expect(page.getByText(/^Machine \d is yours$/)).toBeVisible();
     await expect(main(page)).toHaveAttribute('data-link', 'open');
     await dropKey(page).tap();
