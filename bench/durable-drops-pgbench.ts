@@ -54,7 +54,7 @@ const parameters: Readonly<Record<string, readonly (string | null)[]>> = {
   'push.beginChallenge': [null, null, null, null, null, null],
   'push.addToChallenge': [null, null, ':player', null],
   'cards.runningBuffs': [':player', now],
-  'account.addExperience': [':player', null],
+  'play.count': [':player', null, null, now, null],
 };
 
 /** What of a statement's rows is needed later on. */

@@ -90,7 +90,7 @@ const parameters: Readonly<Record<string, readonly string[]>> = {
     ':serial',
     ':epoch',
   ],
-  'account.addExperience': [':player', ':price'],
+  'play.count': [':player', "'play'", `'{"game":"claw","coins":100,"paid":0,"toys":0}'`, now, ':price'],
 };
 
 /** What of a statement's rows is needed later on. */

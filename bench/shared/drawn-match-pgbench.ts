@@ -42,7 +42,7 @@ const statementsOf = (moving: readonly Statement[], after: Statement): readonly 
     ],
   ],
   ['play.advanceStream', [':s_id', ':next', hash('receipt'), 'now()']],
-  ['account.addExperience', [':player', null]],
+  ['play.count', [':player', null, null, 'now()', null]],
   ['commit', []],
   after,
 ];

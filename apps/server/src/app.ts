@@ -15,6 +15,7 @@ import { features, type Running, type RunningName } from './features.ts';
 import type { Games } from './games/game.ts';
 import { durably } from './core/durably.ts';
 import { assemble, handlersOf } from './house/assemble.ts';
+import { tellListeners } from './house/event-listeners.ts';
 import type { RunningFeature } from './house/feature.ts';
 import type { Core } from './house/house.ts';
 
@@ -47,6 +48,8 @@ export async function createApp(needs: AppNeeds): Promise<App> {
   // What runs under a name is what the feature of that name has made.
   const feature = <Name extends RunningName>(name: Name) => running.get(name) as Running<Name>;
   const { hosts, firstScreen } = feature('rooms');
+
+  const hearing = { db, log, flushNotices: (playerId: number) => ports.flushNotices(playerId) };
 
   let ready = false;
   let jobs: Jobs | null = null;
@@ -90,11 +93,13 @@ export async function createApp(needs: AppNeeds): Promise<App> {
     async start() {
       for (const one of all) await durably(db, async () => one.start?.());
       const address = await http.listen({ host: config.host, port: config.port });
-      jobs = startJobs(
-        db,
-        log,
-        all.flatMap((one) => one.jobs ?? []),
-      );
+      jobs = startJobs(db, log, [
+        ...all.flatMap((one) => one.jobs ?? []),
+        tellListeners(
+          hearing,
+          all.flatMap((one) => one.listeners ?? []),
+        ),
+      ]);
       ready = true;
       return address;
     },

@@ -1,5 +1,6 @@
 // Long because one fixture goes through an account’s whole life.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addExperience } from './account.service.ts';
 import { type AccountFixture, createAccountFixture, expectValue, md5 } from './account-fixture.ts';
 import { CodePurpose, createSentCodes } from './sent-code.service.ts';
 import { testContext } from '../testing/test-context.ts';
@@ -407,13 +408,13 @@ describe('experience', () => {
     expect(await levelUp(0)).toBe(false);
     // What was not reached cannot have been seen.
     expect(await levelUp(19)).toBe(false);
-    await test.database.transaction((tx) => account.addExperience(tx, userId, 999));
+    await test.database.transaction((tx) => addExperience(tx, userId, 999));
     expect([await levelUp(0), await levelUp(0)]).toEqual([true, true]);
     expect(await account.handlers.updateProfile({ nickName: 'Heidi' }, caller)).toMatchObject({
       levelUp: true,
     });
     expect([await levelUp(1), await levelUp(0)]).toEqual([false, false]);
-    await test.database.transaction((tx) => account.addExperience(tx, userId, 2_001));
+    await test.database.transaction((tx) => addExperience(tx, userId, 2_001));
     expect([await levelUp(1), await levelUp(2)]).toEqual([true, false]);
   });
 
@@ -421,7 +422,7 @@ describe('experience', () => {
     const { account, context, test } = fixture;
     const { userId, token } = await fixture.register('grace@example.com');
     const caller = await fixture.callerFor(token);
-    await test.database.transaction((tx) => account.addExperience(tx, userId, 999));
+    await test.database.transaction((tx) => addExperience(tx, userId, 999));
     const asked = await Promise.all([1, 2].map(() => account.handlers.userInfo({}, context(caller))));
     expect(asked.filter((info) => 'levelUp' in info && info.levelUp)).toHaveLength(1);
     expect(asked[0]).toMatchObject({ userLevel: 1, experience: 999 });
@@ -432,6 +433,6 @@ describe('experience', () => {
       portrait: '',
       level: 1,
     });
-    await expect(account.addExperience(test.database, userId, 0.5)).rejects.toThrow(RangeError);
+    await expect(addExperience(test.database, userId, 0.5)).rejects.toThrow(RangeError);
   });
 });

@@ -42,7 +42,6 @@ export const accountFeature = defineFeature({
       ports: {
         identify: account.identify,
         publicFaces: account.publicFace,
-        addExperience: account.addExperience,
         rateFor: account.rateFor,
         onSessionsEnded: account.onSessionsEnded,
       },

@@ -16,14 +16,7 @@ import type { Logger } from '../core/log.ts';
 import { isOriginAllowed } from '../core/request-guards.ts';
 import { accountOf } from './account-view.ts';
 import { accountLimits, codeWaitSeconds } from './account.seed.ts';
-import {
-  addExperience,
-  noteLevelSeen,
-  publicFaces,
-  type StartingCoins,
-  userById,
-  type UserRow,
-} from './account.service.ts';
+import { noteLevelSeen, publicFaces, type StartingCoins, userById, type UserRow } from './account.service.ts';
 import { createCurrencyRates } from './currency-rates.ts';
 import { createCodeMails, type MailSender } from './code-mail.service.ts';
 import { sweepCeremonies } from './passkey.store.ts';
@@ -102,7 +95,6 @@ export interface AccountFeature {
   /** The account behind a session token; null when the session ended or never was. Remembered for at most 5 s. */
   identify(token: string): Promise<Caller | null>;
   publicFace(userIds: readonly number[]): Promise<ReadonlyMap<number, PublicFace>>;
-  addExperience(tx: Queryable, userId: number, points: number): Promise<void>;
   /** Tells which sessions were ended, so that sockets opened under them can be closed. */
   onSessionsEnded(listener: (sessionIds: readonly number[]) => void): () => void;
   /** Reads the operator's currency rates anew; throws when they cannot be used, and keeps those before. */
@@ -235,7 +227,6 @@ export function createAccount(needs: AccountNeeds): AccountFeature {
     rateFor: profiles.rateFor,
     identify: (token) => sessions.identify(token),
     publicFace: (userIds) => publicFaces(db, userIds),
-    addExperience,
     onSessionsEnded: (listener) => sessions.onEnded(listener),
     async sweep() {
       await removal.sweep();

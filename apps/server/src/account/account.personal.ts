@@ -23,7 +23,7 @@ export const accountPersonalData: PersonalData = {
   feature: 'account',
   tables: [
     ...['sessions', 'identities', 'passkeys', 'passkey_ceremonies', 'known_devices', 'security_events'],
-    ...['request_keys', 'sent_codes', 'mail_outbox'],
+    ...['request_keys', 'sent_codes', 'mail_outbox', 'player_events'],
   ],
   export: async (db, userId) => ({
     profile: await rowsOf(
@@ -64,7 +64,8 @@ export const accountPersonalData: PersonalData = {
     for (const table of ['identities', 'passkeys', 'passkey_ceremonies', 'known_devices']) {
       await tx.query(`delete from ${table} where user_id = $1`, [userId]);
     }
-    await tx.query('delete from security_events where player_id = $1', [userId]);
+    for (const table of ['security_events', 'player_events'])
+      await tx.query(`delete from ${table} where player_id = $1`, [userId]);
     // Kept replies repeat addresses.
     await tx.query('delete from request_keys where player_id = $1', [userId]);
     await tx.query(`update sessions set agent = '' where user_id = $1`, [userId]);

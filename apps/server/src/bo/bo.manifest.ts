@@ -14,7 +14,6 @@ export const boFeature = defineFeature({
     const game = createBoGame();
     const rooms = new SharedRooms({
       ...{ db, clock, log, node, game },
-      addExperience: (tx, userId, points) => ports.addExperience(tx, userId, points),
     });
     const socket = createSharedSocket({
       ...{ db, clock, rooms, game, log, under: '/quotes/', mostPerAccount: config.limits.socketsPerAccount },

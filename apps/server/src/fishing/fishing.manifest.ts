@@ -33,7 +33,6 @@ export const fishingFeature = defineFeature({
       seas,
       handlers: createFishing({
         ...{ db, clock, aliasOf, seas },
-        addExperience: (tx, userId, points) => ports.addExperience(tx, userId, points),
         levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
       }),
       upgrades: { under: '/sea/', take: socket.upgrade },

@@ -6,6 +6,7 @@ import { type Database, DatabaseAway, errorCode, type Queryable } from '../core/
 import { durably } from '../core/durably.ts';
 import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { together } from '../core/together.ts';
+import { countPlay } from '../ports/count-play.ts';
 import { type DrawAsset, houseAccount, type HousePurpose, playerAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.ts';
 import { drawReceiptFieldsOf } from './draw-file.ts';
@@ -53,7 +54,6 @@ export interface DrawNeeds {
   readonly clock: Clock;
   /** A player's public name in one room. */
   readonly aliasOf: (roomId: number, userId: number) => string;
-  readonly addExperience: (tx: Queryable, userId: number, points: number) => Promise<void>;
 }
 
 export interface DrawWish {
@@ -205,7 +205,7 @@ export async function moveCoins(tx: Queryable, house: HousePurpose, play: NewDra
 
 async function draw(
   tx: Queryable,
-  { clock, aliasOf, addExperience }: DrawNeeds,
+  { clock, aliasOf }: DrawNeeds,
   game: DrawnGame,
   caller: Caller,
   wish: DrawWish,
@@ -223,6 +223,8 @@ async function draw(
   await game.lockTarget?.(tx, { roomId: admitted.room.id, bet: admitted.quote.bet });
   const alias = aliasOf(admitted.room.id, playerId);
   const play = drawnFrom(stream, admitted, { playerId, alias, requestKey, clientSeed, source, at });
+  const { publicId: ref, price: coins, paid } = play;
+  const body = { game: game.rules.name, coins, paid, toys: 0 };
   await together(
     play.asset === 'coin' && game.moveCoins !== undefined
       ? game.moveCoins(tx, play)
@@ -231,7 +233,7 @@ async function draw(
     game.keep?.(tx, play) ?? Promise.resolve(),
     advanceStream(tx, stream, { draws: play.draws, receipt: play.receipt, now: at }),
     // Takes the player's row lock: last.
-    play.asset === 'coin' ? addExperience(tx, playerId, play.price) : Promise.resolve(),
+    play.asset === 'coin' ? countPlay(tx, { playerId, ref, body, at }) : Promise.resolve(),
   );
   return play;
 }

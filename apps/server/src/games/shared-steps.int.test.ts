@@ -53,7 +53,7 @@ const game: SharedGame = {
 
 function needs(of: Clock = clock): SharedNeeds & Parameters<typeof placeStake>[0] {
   return {
-    ...{ db: test.database, clock: of, node: 'test', game, addExperience: async () => undefined },
+    ...{ db: test.database, clock: of, node: 'test', game },
     ...{ aliasOf: (_roomId: number, userId: number) => `P-${userId}`, levelOf: async () => 0 },
   };
 }

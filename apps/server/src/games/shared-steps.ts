@@ -12,6 +12,7 @@ import {
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
+import { countPlay } from '../ports/count-play.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
 import { postHold, transfer, voidHolds } from '../ports/ledger.ts';
@@ -40,7 +41,6 @@ export interface SharedNeeds {
   readonly clock: Clock;
   readonly node: string;
   readonly game: SharedGame;
-  readonly addExperience: (tx: Queryable, userId: number, points: number) => Promise<void>;
 }
 
 /** Stakes that are settled in one transaction. */
@@ -200,7 +200,7 @@ export function settleSome(needs: SharedNeeds, { id, roomId }: RoundRow): Promis
 
 async function settleStake(
   tx: Queryable,
-  { game, addExperience }: SharedNeeds,
+  { game }: SharedNeeds,
   { finalHash, result }: RoundRow,
   stake: StakeRow,
   at: Date,
@@ -224,7 +224,8 @@ async function settleStake(
   );
   const balance = await readFree(tx, player);
   // Takes the player's row lock: last.
-  if (asset === 'coin') await addExperience(tx, playerId, price);
+  const body = { game: game.rules.name, coins: price, paid, toys: 0 };
+  if (asset === 'coin') await countPlay(tx, { playerId, ref, body, at });
   return { stake, paid, receipt, balance };
 }
 

@@ -12,7 +12,6 @@ export const gashaponFeature = defineFeature({
   create({ db, clock, aliasOf, ports }) {
     const gashapon = createGashapon({
       ...{ db, clock, aliasOf },
-      addExperience: (tx, userId, points) => ports.addExperience(tx, userId, points),
       flushNotices: (userId) => ports.flushNotices(userId),
     });
     return {

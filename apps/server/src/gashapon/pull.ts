@@ -1,3 +1,4 @@
+import { countPlay } from '../ports/count-play.ts';
 import type { PlayNumber } from '../ports/play-number.ts';
 import { RoomUseType } from '@grabbit/contract';
 import { gashapon, isGashaponResult } from '@grabbit/engines/draws';
@@ -72,7 +73,7 @@ async function admit(
 
 async function pull(
   tx: Queryable,
-  { clock, aliasOf, addExperience, notifyWin }: PullNeeds,
+  { clock, aliasOf, notifyWin }: PullNeeds,
   caller: Caller,
   wish: PullWish,
 ): Promise<NewDraw> {
@@ -105,7 +106,8 @@ async function pull(
   if (play.number === box.size) await endBox(tx, { box, stream, roomName: room.name }, { at, how: 'empty' });
   await noteStake(tx, playerId, { at, play: play.publicId });
   // Both take the player's row lock: last.
-  if (asset === 'coin') await addExperience(tx, playerId, play.price);
+  const body = { game: gashapon.name, coins: play.price, paid: 0, toys: toys.length };
+  if (asset === 'coin') await countPlay(tx, { playerId, ref: play.publicId, body, at });
   if (toys.length > 0) await notifyWin(tx, play, kinds);
   return play;
 }

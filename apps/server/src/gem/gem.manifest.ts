@@ -9,7 +9,6 @@ export const gemFeature = defineFeature({
   create: ({ db, clock, aliasOf, ports }) => ({
     handlers: createGem({
       ...{ db, clock, aliasOf },
-      addExperience: (tx, userId, points) => ports.addExperience(tx, userId, points),
       levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
     }),
   }),

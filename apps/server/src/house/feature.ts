@@ -13,6 +13,7 @@ import type { RoundGame } from '../games/round-game.ts';
 import type { GrantHandlers } from '../ports/grants.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
 import type { Sellers } from '../ports/offer.ts';
+import type { EventListener } from '../ports/player-events.ts';
 import type { House, Ports } from './house.ts';
 
 /** The demonstration arcade that is being set up. */
@@ -38,6 +39,8 @@ export interface RunningFeature {
   /** Puts a guard before calls of others. */
   gate?(handlers: SomeHandlers): SomeHandlers;
   readonly jobs?: readonly Job[];
+  /** Who hears what players did. */
+  readonly listeners?: readonly EventListener[];
   /** What it offers the others. */
   readonly ports?: Partial<Ports>;
   readonly games?: readonly AnyGame[];

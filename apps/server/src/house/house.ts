@@ -64,7 +64,6 @@ export interface Ports {
   /** Tells which sessions were ended, so that sockets opened under them can be closed. */
   onSessionsEnded(listener: (sessionIds: readonly number[]) => void): () => void;
   publicFaces(userIds: readonly number[]): Promise<ReadonlyMap<number, PublicFace>>;
-  addExperience(tx: Queryable, userId: number, points: number): Promise<void>;
   /** Units of a player's own currency that a US dollar buys. */
   rateFor(userId: number): Promise<number>;
 

@@ -10,16 +10,13 @@ import { playPersonalData } from './play.personal.ts';
 export const playFeature = defineFeature({
   name: 'play',
   create({ db, clock, games, draws, rounds, aliasOf, review, ports }) {
-    const addExperience: typeof ports.addExperience = (tx, id, points) => ports.addExperience(tx, id, points);
     return {
       handlers: {
         ...createPlay({ db, games, rounds, roomOf: (roomId) => ports.roomAt(roomId) }).handlers,
-        ...createDraws({ db, clock, aliasOf, addExperience }, draws, rounds, (context) =>
-          review.isUnderReview(context),
-        ),
+        ...createDraws({ db, clock, aliasOf }, draws, rounds, (context) => review.isUnderReview(context)),
       },
       ports: {
-        plays: createPlays({ db, clock, games, aliasOf, notifyWin, addExperience }),
+        plays: createPlays({ db, clock, games, aliasOf, notifyWin }),
         ownPlay: (userId: number, name: string) => findOwn(db, name, userId),
       },
     };

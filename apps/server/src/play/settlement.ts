@@ -7,6 +7,7 @@ import type { Games, JournalledInput, RunResult } from '../games/game.ts';
 import { LogWriter } from '../games/machine-log.ts';
 import type { PlayCommitment, PlayRow, Settled, VoidReason, WonPrize } from '../games/plays.ts';
 import type { RoomRow } from '../games/room-row.ts';
+import { countPlay } from '../ports/count-play.ts';
 import { compensate } from '../ports/compensation.ts';
 import { postHold, voidHold } from '../ports/ledger.ts';
 import { findPlay, markSettled, markVoided } from './play.store.ts';
@@ -18,7 +19,6 @@ import { advanceRoom } from './stream.store.ts';
 export interface SettlementNeeds {
   readonly db: Database;
   readonly games: Games;
-  readonly addExperience: (tx: Queryable, userId: number, points: number) => Promise<void>;
   /** Writes a notice of a win with the change that caused it. */
   readonly notifyWin: (tx: Queryable, play: PlayRow, won: readonly WonPrize[]) => Promise<void>;
 }
@@ -67,7 +67,7 @@ export async function settlePlay(
       taken === null ? post() : null,
       markSettled(tx, { playId: play.id, ...books, endHash, finalHash, receipt }),
       moveOn(tx, needs.games, room, log, { as: 'used', state: end }),
-      coin ? needs.addExperience(tx, play.playerId, play.price) : null,
+      coin ? countPlay(tx, { ...counted(play, won), at: now }) : null,
       coin && won.length > 0 ? needs.notifyWin(tx, play, won) : null,
     ]);
     return { room: next, won, receipt, finalHash };
@@ -96,6 +96,12 @@ export async function voidPlay(
     return moved;
   });
 }
+
+const counted = ({ playerId, publicId: ref, game, price: coins }: PlayRow, won: readonly WonPrize[]) => ({
+  playerId,
+  ref,
+  body: { game, coins, paid: 0, toys: won.length },
+});
 
 function asPlayEnded(error: unknown): never {
   throw error instanceof Failure && error.error === 'holdEnded' ? new Failure('playEnded') : error;

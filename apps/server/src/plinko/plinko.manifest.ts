@@ -6,10 +6,9 @@ import { seedDemoPlinko } from './plinko.seed.ts';
 export const plinkoFeature = defineFeature({
   name: 'plinko',
   draw: plinkoGame,
-  create: ({ db, clock, aliasOf, ports }) => ({
+  create: ({ db, clock, aliasOf }) => ({
     handlers: createPlinko({
       ...{ db, clock, aliasOf },
-      addExperience: (tx, userId, points) => ports.addExperience(tx, userId, points),
     }),
   }),
   commands: [plinkoCommands],

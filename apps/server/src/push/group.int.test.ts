@@ -386,7 +386,7 @@ describe('a turn that two bring to its rest', () => {
       const runner = hastyPushRunner();
       const needs = {
         ...{ db: on.db, clock, node, runner, log: createLog('silent') },
-        ...{ aliasOf: () => '', addExperience: async () => undefined },
+        ...{ aliasOf: () => '' },
         ...{ buffedCoins: async () => 0, pushTimes: () => pushTimes },
         faceOf: async () => ({ nickName: '', portrait: '' }),
         door: { refusesTurn: async () => null, cameFrom: () => null },

@@ -1,6 +1,6 @@
 import type { RepairState } from '@grabbit/contract';
 import type { PushEnd, PushEpochRecord, PushHolders, PushSeat, PushState } from '@grabbit/engines/push';
-import type { Database, Queryable } from '../core/database.ts';
+import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { BuffedCoins } from '../ports/buffed-coins.ts';
 import type { PaymentNeeds } from './push-payment.ts';
@@ -20,7 +20,6 @@ export interface BooksNeeds extends PaymentNeeds {
   readonly aliasOf: (roomId: number, userId: number) => string;
   /** What a running buff card adds to the coins that an epoch has paid. */
   readonly buffedCoins: BuffedCoins;
-  readonly addExperience: (tx: Queryable, userId: number, points: number) => Promise<void>;
   /** Name of this server. */
   readonly node: string;
   readonly door: TurnDoor;

@@ -39,7 +39,6 @@ export const pushFeature = defineFeature({
     const tables = new PushTables({
       ...{ db, clock, log, node, aliasOf, runner, door: doors },
       flushNotices: (userId) => ports.flushNotices(userId),
-      addExperience: (tx, userId, points) => ports.addExperience(tx, userId, points),
       buffedCoins: (tx, reward) => ports.buffedCoins(tx, reward),
       pushTimes: () => ports.pushTimes,
       faceOf: async (playerId) => {

@@ -1,6 +1,7 @@
 import { bodiesIn, type PushEpochRecord, type PushTally, worthOf } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
 import { inOrder } from '../core/in-order.ts';
+import { countPlay } from '../ports/count-play.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
 import { transfer } from '../ports/ledger.ts';
@@ -175,18 +176,19 @@ async function settlePart(
  */
 export async function rewardParts(
   tx: Queryable,
-  { buffedCoins, addExperience }: BooksNeeds,
+  { buffedCoins }: BooksNeeds,
   parts: readonly PlayerPart[],
   { epoch, at }: { readonly epoch: number; readonly at: Date },
 ): Promise<BuffedPart[]> {
   const rewarded: BuffedPart[] = [];
   for (const part of parts) {
-    const { playerId, play, paid, prizes, price, isCoin, balance } = part;
+    const { playerId, play, drops, paid, prizes, price, isCoin, balance } = part;
     // What fell; what tokens opened is the jackpot's.
     const coins = paid - prizes.reduce((all, { amount }) => all + amount, 0);
     const reward = { playerId, key: `push:${play}:${epoch}`, ref: play, coins, atPusher: true };
     const buff = isCoin && coins > 0 ? await buffedCoins(tx, { ...reward, now: at.getTime() }) : 0;
-    if (isCoin && price > 0) await addExperience(tx, playerId, price);
+    const body = { game: 'push', coins: price, paid: paid + buff, toys: 0 };
+    if (isCoin && drops > 0) await countPlay(tx, { playerId, ref: `${play}:${epoch}`, body, at });
     rewarded.push({ ...part, buff, balance: balance + buff });
   }
   return rewarded;

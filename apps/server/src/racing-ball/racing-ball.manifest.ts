@@ -16,7 +16,6 @@ export const racingBallFeature = defineFeature({
     const game = createRaceGame(runner.run);
     const rooms = new SharedRooms({
       ...{ db, clock, log, node, game },
-      addExperience: (tx, userId, points) => ports.addExperience(tx, userId, points),
     });
     const socket = createSharedSocket({
       ...{ db, clock, rooms, game, log, under: '/race/', mostPerAccount: config.limits.socketsPerAccount },

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import type { Clock } from '../core/clock.ts';
 import type { RunningFeature } from '../house/feature.ts';
 import type { House } from '../house/house.ts';
+import { type PlayerEvent, writePlayerEvent } from '../ports/player-events.ts';
 import type { ReportedPayment } from '../ports/reported-payment.ts';
 import { createCatalogue } from './catalogue.module.ts';
 import { createCatalogueSeller } from './catalogue-seller.ts';
@@ -25,6 +27,14 @@ function reportedOf(payment: PaymentRow): ReportedPayment {
   const { player_id: playerId, number: orderId, state, price_cents: priceCents, currency, first } = payment;
   return { playerId, orderId, state, priceCents, currency, first };
 }
+
+const rechargedBy = (
+  { player_id: playerId, number: ref, price_cents: cents, first }: PaymentRow,
+  clock: Clock,
+): PlayerEvent<'recharged'> => ({
+  ...{ kind: 'recharged', playerId, ref, at: new Date(clock.now()) },
+  body: { cents, first: first === true },
+});
 
 /** Sends the sandbox's notices to this server, as a provider would. */
 function noticesOf(sandbox: SandboxProvider, http: () => FastifyInstance | null): () => Promise<void> {
@@ -57,6 +67,7 @@ export async function createTill(house: House) {
     },
     notify: async (tx, payment) => {
       await ports.reportPurchase(tx, reportedOf(payment));
+      if (payment.state === 'credited') await writePlayerEvent(tx, rechargedBy(payment, clock));
       await notifyPayment(tx, payment);
     },
     pageOrigin: (context, url) => pageOrigin({ ...config, plainHttp: demonstration }, context, url),

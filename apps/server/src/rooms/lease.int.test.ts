@@ -86,7 +86,6 @@ const logLength = async ({ id }: RoomRow): Promise<number> =>
 const settling = () => ({
   db: test.database,
   games,
-  addExperience: () => Promise.resolve(),
   notifyWin: () => Promise.resolve(),
 });
 

@@ -15,7 +15,6 @@ export const slotFeature = defineFeature({
   create: ({ db, clock, aliasOf, ports }) => ({
     handlers: createSlot({
       ...{ db, clock, aliasOf },
-      addExperience: (tx, userId, points) => ports.addExperience(tx, userId, points),
       levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
     }),
     ports: {

@@ -1,0 +1,44 @@
+import type { Queryable } from '../core/database.ts';
+
+/** What each kind of event tells. */
+export interface PlayerEventBodies {
+  /** A play for coins was settled: coins that it cost and paid, and how many toys it won. At a pusher: what one epoch did. */
+  readonly played: {
+    readonly game: string;
+    readonly coins: number;
+    readonly paid: number;
+    readonly toys: number;
+  };
+  /** A payment was credited: US cents, and whether it is the player's first. */
+  readonly recharged: { readonly cents: number; readonly first: boolean };
+}
+export type PlayerEventKind = keyof PlayerEventBodies;
+
+/** Something that a player did. `ref` names what it was: a play, a payment. */
+export type PlayerEvent<Kind extends PlayerEventKind = PlayerEventKind> = {
+  readonly [Each in Kind]: {
+    readonly kind: Each;
+    readonly playerId: number;
+    readonly ref: string;
+    readonly body: PlayerEventBodies[Each];
+    readonly at: Date;
+  };
+}[Kind];
+
+/** Who is told of events, each of them once. */
+export interface EventListener {
+  readonly name: string;
+  readonly kinds: readonly PlayerEventKind[];
+  /** Takes events in the transaction in which they are taken off the list. Gives the players to whom it wrote notices. */
+  take(tx: Queryable, events: readonly PlayerEvent[]): Promise<Iterable<number>>;
+}
+
+/** Writes an event in the transaction of what it tells of; listeners take it within a second. */
+export async function writePlayerEvent(tx: Queryable, event: PlayerEvent): Promise<void> {
+  const { playerId, kind, ref, body, at } = event;
+  await tx.statement(
+    'events.write',
+    'insert into player_events (player_id, kind, ref, body, at) values ($1, $2, $3, $4, $5)',
+    [playerId, kind, ref, body, at],
+  );
+}
