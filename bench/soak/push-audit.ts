@@ -45,9 +45,12 @@ export async function auditPush(
     faults.turns.push(...turnFaults(player, turns));
     const spent = turns.reduce((sum, { price }) => sum + price, 0);
     const paid = turns.reduce((sum, turn) => sum + turn.paid, 0);
+    const shares = await sharesOf(db, player.userId);
     const balance = await balanceOf(db, player);
-    if (spent !== drops.length * player.coin || balance !== start - spent + paid)
-      faults.coins.push(`player ${player.userId}: ${balance} coins after ${spent} spent and ${paid} paid`);
+    if (spent !== drops.length * player.coin || balance !== start - spent + paid + shares)
+      faults.coins.push(
+        `player ${player.userId}: ${balance} coins after ${spent} spent, ${paid} paid and ${shares} for common goals`,
+      );
   }
   report.print(`  ${told} drops were acknowledged`);
   report.none(
@@ -102,6 +105,19 @@ async function turnsOf(db: Database, userId: number): Promise<readonly BookedTur
     [userId],
   );
   return rows;
+}
+
+/** What was paid for common goals that were reached: each share once, and all that are due. */
+async function sharesOf(db: Database, userId: number): Promise<number> {
+  const { rows } = await db.query<{ due: number; paid: number }>(
+    `select coalesce(sum(p.share), 0)::int as due, (select coalesce(sum(amount), 0)::int from ledger_transfers t
+       where t.player_id = $1 and t.key like 'grant:challenge:%') as paid
+     from push_challenge_parts p join push_challenges c on c.room_id = p.room_id and c.day = p.day
+     where p.player_id = $1 and c.reached_at is not null and p.share = c.share`,
+    [userId],
+  );
+  const { due = 0, paid = 0 } = rows[0] ?? {};
+  return due === paid ? paid : Number.NaN;
 }
 
 async function balanceOf(

@@ -119,7 +119,9 @@ async function play(report: Report, options: PushSoak, stage: Stage): Promise<vo
     await killOnce(stage, { number, draw });
     if ((number + 1) % 10 === 0) report.print(`  ${number + 1} SIGKILLs, ${toldOf(players)} drops told of`);
   }
-  while (toldOf(players) < options.drops) await sleep(500);
+  const enough = (): boolean =>
+    toldOf(players) >= options.drops && turnsOf(players, options.files).length >= options.files;
+  while (!enough()) await sleep(500);
   for (const player of players) player.stop();
   const ended = await Promise.race([Promise.all(running).then(() => true), sleep(180_000, false)]);
   report.check('every player went on to the end', ended);
