@@ -86,3 +86,13 @@ export interface RoomWishes {
 export function newRoom(wishes: RoomWishes = {}): Promise<number> {
   return ask<number>('/room', wishes);
 }
+
+/** Settled plays of a claw, a letter each: `w` won a toy. Of a player that there is, or of a new one; gives whose they are. */
+export function havePlayed(given: {
+  readonly userId?: number;
+  readonly nickName?: string;
+  readonly shown?: boolean;
+  readonly plays: string;
+}): Promise<number> {
+  return ask('/played', given);
+}

@@ -18,6 +18,7 @@ import { plinkoFeature } from './plinko/plinko.manifest.ts';
 import { protectionFeature } from './protection/protection.manifest.ts';
 import { pushFeature } from './push/push.manifest.ts';
 import { racingBallFeature } from './racing-ball/racing-ball.manifest.ts';
+import { rankingsFeature } from './rankings/rankings.manifest.ts';
 import { rechargeFeature } from './recharge/recharge.manifest.ts';
 import { repairFeature } from './repair/repair.manifest.ts';
 import { reportsFeature } from './reports/reports.manifest.ts';
@@ -61,6 +62,7 @@ export const features = whole([
   repairFeature,
   reportsFeature,
   prizesFeature,
+  rankingsFeature,
   checkpointsFeature,
 ]);
 

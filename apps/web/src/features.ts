@@ -15,6 +15,7 @@ import { prizesFeature } from './prizes/prizes.module.tsx';
 import { protectionFeature } from './protection/protection.module.tsx';
 import { pushFeature } from './push/push.module.tsx';
 import { racingBallFeature } from './racing-ball/racing-ball.module.tsx';
+import { rankingsFeature } from './rankings/rankings.module.tsx';
 import { rechargeFeature } from './recharge/recharge.module.tsx';
 import { roomsFeature } from './rooms/rooms.module.tsx';
 import { slotFeature } from './slot/slot.module.tsx';
@@ -39,6 +40,7 @@ export const features = [
   protectionFeature,
   pushFeature,
   racingBallFeature,
+  rankingsFeature,
   rechargeFeature,
   roomsFeature,
   slotFeature,

@@ -16,6 +16,7 @@ import { prizesPaths } from './prizes/prizes.paths.ts';
 import { protectionPaths } from './protection/protection.paths.ts';
 import { paymentsPaths } from './recharge/payments.paths.ts';
 import { rechargePaths } from './recharge/recharge.paths.ts';
+import { rankingsPaths } from './rankings/rankings.paths.ts';
 import { repairPaths } from './repair/repair.paths.ts';
 import { reportsPaths } from './reports/reports.paths.ts';
 import { rewardsPaths } from './rewards/rewards.paths.ts';
@@ -43,6 +44,7 @@ export const appPaths = {
   ...cardsPaths,
   ...rewardsPaths,
   ...protectionPaths,
+  ...rankingsPaths,
 } as const;
 
 export type AppCallName = keyof typeof appPaths;

@@ -220,3 +220,5 @@ export { moneyAssets, walletAssets } from './wallet/wallet-assets.ts';
 export type { WalletAsset } from './wallet/wallet-assets.ts';
 export { mayPaymentBecome, paymentStates, paymentStateNames } from './recharge/payment-states.ts';
 export type { PaymentState } from './recharge/payment-states.ts';
+export { leastRankedPlays, rankBoards, rankPeriods } from './rankings/rankings.ts';
+export type { RankBoard, RankPeriod } from './rankings/rankings.ts';

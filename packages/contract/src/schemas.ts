@@ -19,6 +19,7 @@ import { prizesSchemas } from './prizes/prizes.schemas.ts';
 import { protectionSchemas } from './protection/protection.schemas.ts';
 import { paymentsSchemas } from './recharge/payments.schemas.ts';
 import { rechargeSchemas } from './recharge/recharge.schemas.ts';
+import { rankingsSchemas } from './rankings/rankings.schemas.ts';
 import { repairSchemas } from './repair/repair.schemas.ts';
 import { repairOperatorSchemas } from './repair/repair-operator.schemas.ts';
 import { reportsSchemas } from './reports/reports.schemas.ts';
@@ -79,6 +80,7 @@ export const callSchemas = {
   ...cardsSchemas,
   ...rewardsSchemas,
   ...protectionSchemas,
+  ...rankingsSchemas,
 };
 
 export type CallParams<Name extends CallName> = Static<(typeof callSchemas)[Name]['params']>;

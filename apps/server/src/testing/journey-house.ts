@@ -9,6 +9,7 @@ import { createLog } from '../core/log.ts';
 import { agePlayer } from './age-player.ts';
 import { giveCoins } from './give-coins.ts';
 import { makeRoom, untilFilled, type NewRoom } from './new-room.ts';
+import { type Played, played } from './played.ts';
 import { runDepotHere } from './run-depot.ts';
 import { spoilDrops } from './spoil-drops.ts';
 
@@ -27,6 +28,7 @@ const acts: Readonly<Record<string, (given: never) => Promise<unknown>>> = {
     runDepotHere({ config, connection, database }, words),
   '/coins': (given: { userId: number; amount: number; key: string }) => giveCoins(database, given),
   '/age': (given: { userId: number; days: number; minutes: number }) => agePlayer(database, given),
+  '/played': (given: Played) => played(database, given),
   '/spoil': (given: { userId: number }) => spoilDrops(database, given),
   async '/room'(wish: NewRoom) {
     const roomId = await makeRoom(database, wish);

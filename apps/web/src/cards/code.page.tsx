@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Burst } from '../ui/burst.tsx';
-import { GiftIcon } from '../ui/icons/drawn-icons.tsx';
+import { GiftIcon } from '../ui/icons/drawn-icons.ts';
 import { ExchangeCode } from './exchange-code.tsx';
 
 /** A page of ours for exchange codes, for settings and for printed links. */

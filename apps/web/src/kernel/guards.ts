@@ -1,6 +1,7 @@
 import type { CallScope, Capability } from '@grabbit/contract';
 import { redirect } from '@tanstack/react-router';
 import type { StaticDataRouteOption } from '@tanstack/react-router';
+import type { ComponentType } from 'react';
 import type { RoomRoute } from './room-path.ts';
 import { mayNow } from './session.store.ts';
 
@@ -36,6 +37,8 @@ declare module '@tanstack/react-router' {
     readonly scope?: CallScope;
     /** No feature has built the page yet: it shows the not-found page to everybody. */
     readonly unbuilt?: boolean;
+    /** What stands beside the page on a desktop; without it what the shell finds for its path. */
+    readonly column?: ComponentType;
     /** A machine or a game stands there, in the colours of its own that are named. */
     readonly room?: Omit<RoomRoute, 'path'>;
   }

@@ -1,6 +1,6 @@
 import { RechargeKind } from '@grabbit/contract';
 import type { ReactNode } from 'react';
-import { CoinsIcon, GiftIcon } from '../ui/icons/drawn-icons.tsx';
+import { CoinsIcon, GiftIcon } from '../ui/icons/drawn-icons.ts';
 import { Drawn, ink } from '../ui/icons/drawn.tsx';
 import type { DrawnProps } from '../ui/icons/drawn.tsx';
 

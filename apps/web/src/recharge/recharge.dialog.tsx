@@ -7,7 +7,7 @@ import { clubItem } from '../ports/club/club-item.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
-import { CoinsIcon } from '../ui/icons/drawn-icons.tsx';
+import { CoinsIcon } from '../ui/icons/drawn-icons.ts';
 import type { PopupProps } from '../ui/popups.store.ts';
 import { useSpendable } from '../ui/wallet-chip.tsx';
 import { itemOf } from '../ports/checkout/checkout-item.ts';

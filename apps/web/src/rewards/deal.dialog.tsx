@@ -14,7 +14,7 @@ import { Price } from '../ui/amounts.tsx';
 import { Burst } from '../ui/burst.tsx';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { GiftIcon } from '../ui/icons/drawn-icons.tsx';
+import { GiftIcon } from '../ui/icons/drawn-icons.ts';
 import { GemIcon } from '../ui/icons/gem.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import type { PopupProps } from '../ui/popups.store.ts';

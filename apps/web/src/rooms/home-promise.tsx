@@ -4,7 +4,7 @@ import { useSignedIn } from '../kernel/player/use-account.ts';
 import { useT } from '../i18n/use-t.ts';
 import { welcomeCoinsQuery } from '../kernel/app-config.ts';
 import { Coin } from '../ui/icons/coin.tsx';
-import { GiftIcon, ParcelIcon } from '../ui/icons/drawn-icons.tsx';
+import { GiftIcon, ParcelIcon } from '../ui/icons/drawn-icons.ts';
 
 /** What a visitor is promised, before anything is scrolled. */
 export function HomePromise(): ReactNode {

@@ -1,6 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { ChunkGuard } from '../kernel/chunk-guard.tsx';
 import { useMay } from '../kernel/player/use-account.ts';
 import type { Key } from '../i18n/keys.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -26,6 +27,9 @@ const places = {
   /** The same corner for those without an account of their own, whose settings are closed. */
   prefer: { link: linkOptions({ to: '/prefer' }), text: 'nav.me', Icon: MeIcon, exact: false },
 } as const satisfies Record<string, { link: object; text: Key; Icon: unknown; exact: boolean }>;
+
+/** Phones have no rail, and need not load it. */
+const RailMore = lazy(async () => ({ default: (await import('./rail-more.tsx')).RailMore }));
 
 type Place = keyof typeof places;
 
@@ -76,6 +80,11 @@ export function SideNav(): ReactNode {
         <PlaceLink place="parcels" size={36} />
         <MeLink size={36} />
       </nav>
+      <ChunkGuard quiet>
+        <Suspense fallback={null}>
+          <RailMore />
+        </Suspense>
+      </ChunkGuard>
       <div className="rail__m">
         <Toy kind="rabbit" cut className="peek" eager />
         <QuickPlay className="btn btn--l btn--wide">

@@ -8,7 +8,7 @@ import type { Shortcut } from '../kernel/feature.ts';
 import { mainPageQuery } from '../ports/main-page.query.ts';
 import { useLater } from '../kernel/use-later.ts';
 import type { DrawnProps } from '../ui/icons/drawn.tsx';
-import { CoinsIcon, GiftIcon, ParcelIcon, PlaysIcon } from '../ui/icons/drawn-icons.tsx';
+import { CoinsIcon, GiftIcon, ParcelIcon, PlaysIcon } from '../ui/icons/drawn-icons.ts';
 
 interface Way {
   readonly link: object;

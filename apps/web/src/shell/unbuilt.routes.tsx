@@ -25,7 +25,6 @@ export const unbuiltRoutes = [
   unbuilt('/cart', 'private'),
   unbuilt('/tasks', 'private'),
   unbuilt('/tasks/firstday', 'private'),
-  unbuilt('/top-list', 'public'),
   unbuilt('/star-contest', 'public'),
   unbuilt('/inbox', 'private'),
   unbuilt('/invite', 'private'),

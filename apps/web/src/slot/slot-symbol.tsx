@@ -12,7 +12,7 @@ export function SymbolPicture({ symbol, plain = false }: { symbol: SlotSymbol; p
   if (sign === undefined) return <Toy kind={symbol} cut={!plain} eager />;
   return (
     <Drawn size={64} className="sym">
-      <use href={`/icons/games.svg#${sign}`} />
+      <use href={`/icons/signs.svg#${sign}`} />
     </Drawn>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { CoinsIcon, GiftIcon, ParcelIcon, PlaysIcon } from '../icons/drawn-icons.tsx';
+import { CoinsIcon, GiftIcon, ParcelIcon, PlaysIcon } from '../icons/drawn-icons.ts';
 import { ClawIcon } from '../icons/game-icons.ts';
 import { HomeIcon, MallIcon, MeIcon, PrizesIcon, RoomsIcon } from '../icons/nav-icons.tsx';
 import { LoadFault } from '../load-fault.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { Carousel } from '../carousel.tsx';
-import { CoinsIcon, GiftIcon, ParcelIcon } from '../icons/drawn-icons.tsx';
+import { CoinsIcon, GiftIcon, ParcelIcon } from '../icons/drawn-icons.ts';
 import { ClawIcon } from '../icons/game-icons.ts';
 import { IndexTabs } from '../index-tabs.tsx';
 import { Tabs } from '../tabs.tsx';

@@ -1,13 +1,13 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 import { Drawn } from './drawn.tsx';
 import type { DrawnProps } from './drawn.tsx';
 
-/** The sign of a game: drawn in `public/icons/games.svg`, in the inks of the theme. */
-export function signOf(game: string): ComponentType<DrawnProps> {
+/** A sign that is drawn in `public/icons/signs.svg`, in the inks of the theme. */
+export function signOf(game: string): (props: DrawnProps) => ReactNode {
   return function GameSign(props) {
     return (
       <Drawn {...props}>
-        <use href={`/icons/games.svg#${game}`} />
+        <use href={`/icons/signs.svg#${game}`} />
       </Drawn>
     );
   };

@@ -1,0 +1,27 @@
+import { rankBoards, rankPeriods } from '@grabbit/contract';
+import type { RankBoard, RankPeriod } from '@grabbit/contract';
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { defineFeature } from '../kernel/feature.ts';
+import { scoped } from '../kernel/guards.ts';
+import { shell } from '../kernel/places.ts';
+import { RankShortcut } from './rank-shortcut.tsx';
+
+const TopListColumn = lazy(async () => ({ default: (await import('./top-list-column.tsx')).TopListColumn }));
+
+const topList = createRoute({
+  getParentRoute: () => shell,
+  path: '/top-list',
+  ...scoped('public', { column: TopListColumn }),
+  validateSearch: ({ board, period }): { board?: RankBoard; period?: RankPeriod } => ({
+    ...(rankBoards.includes(board as RankBoard) && { board: board as RankBoard }),
+    ...(rankPeriods.includes(period as RankPeriod) && { period: period as RankPeriod }),
+  }),
+  component: lazyRouteComponent(() => import('./top-list.page.tsx'), 'TopListPage'),
+});
+
+export const rankingsFeature = defineFeature({
+  name: 'rankings',
+  inShell: [topList],
+  shortcuts: [{ name: 'leaderboard', Line: RankShortcut }],
+});

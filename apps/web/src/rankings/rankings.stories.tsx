@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { Specimen, States } from '../ui/gallery/specimen.tsx';
+import { OwnCard, OwnLine } from './own-place.tsx';
+import { Podium } from './podium.tsx';
+import type { Ranked } from './rankings.queries.ts';
+import { RankRow } from './rank-row.tsx';
+import './rankings.css';
+
+const ranked = (place: number, nickName: string, score: number, mine = false): Ranked => ({
+  ...{ place, nickName, portrait: '', score, mine },
+});
+const list = [ranked(1, 'Aiko', 9), ranked(2, 'Jonas', 7), ranked(2, '', 7)];
+const asked = { board: 'all', period: 'week' } as const;
+const own = {
+  ...{ place: 18, score: 4, plays: 31, shown: true },
+  ...{ days: [null, 1, 2, null, 4, 3, 2], next: { place: 11, score: 5 } },
+};
+const unranked = { ...own, place: 0, score: null, plays: 9, next: null, days: own.days.map(() => null) };
+
+/** Leaderboards: the podium whole and nearly empty, lines, and the own place. */
+export function RankingsStories(): ReactNode {
+  return (
+    <Specimen name="Leaderboards" wide>
+      <States of="podium">
+        <Podium list={list} board="all" />
+        <Podium list={list.slice(0, 1)} board="all" />
+      </States>
+      <States of="lines">
+        <ol className="card rows">
+          <RankRow ranked={ranked(4, 'Noor', 3)} board="all" />
+          <RankRow ranked={ranked(5, '', 2)} board="all" />
+          <RankRow ranked={ranked(6, 'Mika', 2, true)} board="all" />
+          <RankRow ranked={ranked(7, 'Sam', 1_250)} board="claw" />
+        </ol>
+      </States>
+      <States of="own place">
+        <OwnLine own={own} asked={asked} least={0} />
+        <OwnLine own={unranked} asked={{ board: 'claw', period: 'week' }} least={20} />
+        <OwnCard own={own} asked={asked} least={0} />
+      </States>
+    </Specimen>
+  );
+}

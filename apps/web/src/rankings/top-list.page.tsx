@@ -1,0 +1,112 @@
+import { rankBoards, rankPeriods } from '@grabbit/contract';
+import type { RankBoard, RankPeriod } from '@grabbit/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useSearch } from '@tanstack/react-router';
+import type { ComponentType, ReactNode } from 'react';
+import { formatDateTime } from '../i18n/format.ts';
+import type { Key } from '../i18n/keys.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Chip } from '../ui/chip.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { PodiumIcon } from '../ui/icons/drawn-icons.ts';
+import type { DrawnProps } from '../ui/icons/drawn.tsx';
+import { ArcadeIcon, ClawIcon } from '../ui/icons/game-icons.ts';
+import { signOf } from '../ui/icons/sign-of.tsx';
+import { IndexTabs } from '../ui/index-tabs.tsx';
+import { LoadFault } from '../ui/load-fault.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useDesk } from '../ui/use-media.ts';
+import { OwnLine, ShowMe } from './own-place.tsx';
+import { Podium } from './podium.tsx';
+import { RankRow } from './rank-row.tsx';
+import { type Asked, type TopList, topListQuery } from './rankings.queries.ts';
+import './rankings.css';
+
+const periodKeys: Readonly<Record<RankPeriod, Key>> = {
+  day: 'rank.day',
+  week: 'rank.week',
+  season: 'rank.season',
+};
+const boards: Readonly<Record<RankBoard, { label: Key; Icon: ComponentType<DrawnProps>; ink: string }>> = {
+  all: { label: 'rank.all', Icon: PodiumIcon, ink: 'var(--b-cyan)' },
+  claw: { label: 'rank.claw', Icon: ClawIcon, ink: 'var(--b-pink)' },
+  push: { label: 'rank.push', Icon: signOf('push'), ink: 'var(--b-mint)' },
+  arcade: { label: 'rooms.arcade', Icon: ArcadeIcon, ink: 'var(--b-lilac)' },
+};
+
+/** How many stand on the podium. */
+const onPodium = 3;
+
+function Lines({ data, asked }: { data: TopList; asked: Asked }): ReactNode {
+  const t = useT();
+  const desk = useDesk();
+  const rest = data.list.slice(onPodium);
+  return (
+    <>
+      <Podium list={data.list} board={asked.board} />
+      {data.list.length === 0 && <EmptyState title={t('rank.empty')} text={t('rank.emptyText')} toy="bear" />}
+      {rest.length > 0 && (
+        <ol className="card rows ranks" start={onPodium + 1}>
+          {rest.map((ranked, at) => (
+            <RankRow key={at} ranked={ranked} board={asked.board} />
+          ))}
+        </ol>
+      )}
+      {!desk && data.own !== null && <ShowMe own={data.own} />}
+    </>
+  );
+}
+
+/** Leaderboards: what others reached, never what they spent. */
+export function TopListPage(): ReactNode {
+  const t = useT();
+  const desk = useDesk();
+  const navigate = useNavigate();
+  const { board = 'all', period = 'week' } = useSearch({ from: '/shell/top-list' });
+  const asked = { board, period };
+  const { data, error, refetch } = useQuery(topListQuery(asked));
+  const choose = (changed: Partial<Asked>): void =>
+    void navigate({ to: '/top-list', search: { ...asked, ...changed }, replace: true });
+  return (
+    <>
+      <PageHead title={t('rank.title')} text={t(board === 'claw' ? 'rank.howRate' : 'rank.howRow')} />
+      <fieldset className="chips">
+        <legend className="sr">{t('rank.periods')}</legend>
+        {rankPeriods.map((each) => (
+          <Chip key={each} on={each === period} onPress={() => choose({ period: each })}>
+            {t(periodKeys[each])}
+          </Chip>
+        ))}
+      </fieldset>
+      <IndexTabs
+        label={t('rank.boards')}
+        chosen={board}
+        onChoose={(id) => choose({ board: rankBoards.find((each) => each === id) ?? 'all' })}
+        tabs={rankBoards.map((id) => {
+          const { label, Icon, ink } = boards[id];
+          return { id, label: t(label), icon: <Icon size={34} />, ink };
+        })}
+      >
+        {data !== undefined ? (
+          <Lines data={data} asked={asked} />
+        ) : error !== null ? (
+          <LoadFault error={error} onRetry={refetch} />
+        ) : (
+          <SkeletonRows rows={6} />
+        )}
+      </IndexTabs>
+      {data !== undefined && (
+        <p className="rank-ties">
+          {t('rank.players', { count: data.players })} ·{' '}
+          {t('rank.ends', { time: formatDateTime(data.endsAt) })} · {t('rank.ties')}
+        </p>
+      )}
+      {!desk && data?.own != null && (
+        <div className="ownbar">
+          <OwnLine own={data.own} asked={asked} least={data.leastPlays} />
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { Link, linkOptions } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { PodiumIcon } from '../ui/icons/drawn-icons.ts';
+import { useSideButtons } from './shortcuts.tsx';
+import './rail-more.css';
+
+const ways = [
+  { name: 'leaderboard', link: linkOptions({ to: '/top-list' }), text: 'rank.title', Icon: PodiumIcon },
+] as const;
+
+/** The rail's second group: what one comes back for. */
+export function RailMore(): ReactNode {
+  const t = useT();
+  const has = useSideButtons();
+  return (
+    <nav className="rail__s" aria-label={t('nav.shortcuts')}>
+      {ways.map(
+        ({ name, link, text, Icon }) =>
+          has(name) && (
+            <Link key={name} {...link} activeProps={{ 'aria-current': 'page' }}>
+              <Icon size={28} />
+              <span>{t(text)}</span>
+            </Link>
+          ),
+      )}
+    </nav>
+  );
+}
