@@ -20,7 +20,7 @@ import {
 
 const connections = 16;
 const reads = [
-  { name: 'gaming', query: '', what: 'from memory', isTarget: true },
+  { name: 'addressRules', query: '', what: 'from memory', isTarget: true },
   { name: 'balance', query: '', what: 'from the database', isTarget: false },
 ] as const satisfies readonly { name: CallName; query: string; what: string; isTarget: boolean }[];
 

@@ -211,6 +211,8 @@ describe('a line', () => {
     expect(one.of('stake')).toHaveLength(1);
     expect(two.of('stake')).toHaveLength(0);
     const playId = calls[0]?.data?.playId ?? '';
+    const waits = async () => (await server.call('gaming', {}, { token: player.token })).data;
+    expect(await waits()).toMatchObject({ game: 'bo', roomId: room, roomType: null, playId });
     expect((await server.call('playFile', { playId })).errorCode).toBe(errors.playNotSettled.code);
 
     await pass(one, sequence);
@@ -222,6 +224,7 @@ describe('a line', () => {
     expect(await coins()).toEqual({ balance: before - 200 + paid, held: 0 });
     expect(one.of('paid')).toMatchObject([{ s: sequence, playId, paid, balance: before - 200 + paid }]);
     expect(two.of('paid')).toEqual([]);
+    expect(await waits()).toBeNull();
     expect(two.status?.last[0]).toEqual({ sequence, word: end });
     for (const call of calls) expect(await verified(call.data?.playId ?? '')).toMatchObject({ ok: true });
     expect(await auditLedger(server.db)).toEqual([]);

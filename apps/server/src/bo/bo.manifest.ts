@@ -1,4 +1,5 @@
 import { sharedAudits } from '../games/shared-audit.ts';
+import { asksForStake } from '../games/shared-records.ts';
 import { SharedRooms } from '../games/shared-rooms.ts';
 import { createSharedSocket } from '../games/shared-socket.ts';
 import { defineFeature } from '../house/feature.ts';
@@ -25,6 +26,7 @@ export const boFeature = defineFeature({
         ...{ db, clock, aliasOf, game, rooms },
         levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
       }),
+      waiting: asksForStake(db, 'bo'),
       upgrades: { under: '/quotes/', take: socket.upgrade },
       jobs: [{ name: 'look after shared lines', everyMs: 1_000, run: () => rooms.look() }],
       start: () => {

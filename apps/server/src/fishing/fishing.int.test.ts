@@ -356,8 +356,11 @@ describe('a sea', () => {
     const before = await coins(seventh.userId);
     expect((await shoot({}, seventh.token)).errorCode).toBe(errors.cannonsTaken.code);
     expect(await coins(seventh.userId)).toBe(before);
+    const waits = async () => (await server.call('gaming', {}, { token: player.token })).data;
+    expect(await waits()).toMatchObject({ game: 'fishing', roomId: sea, playId: null });
     own.say({ t: 'leave' });
     await until(() => statusOf(own).cannons.length === 5, 'a free cannon');
+    expect(await waits()).toBeNull();
     expect(own.heard).toContainEqual({ t: 'cannon', cannon: null });
     expect((await shoot({}, seventh.token)).data).not.toBeNull();
     await until(() => statusOf(own).cannons.length === 6, 'six again');

@@ -31,6 +31,12 @@ export const fishingFeature = defineFeature({
     });
     return {
       seas,
+      async waiting(playerId) {
+        const sea = seas.all().find(({ cannons }) => cannons.of(playerId) !== null);
+        return sea === undefined
+          ? null
+          : { game: 'fishing', roomId: sea.room.id, roomName: sea.room.name, playId: null };
+      },
       handlers: createFishing({
         ...{ db, clock, aliasOf, seas },
         levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,

@@ -117,6 +117,11 @@ export class HostedRooms<Room extends HostedRoom> {
     return open(this.#rooms.get(roomId) ?? gone);
   }
 
+  /** The rooms whose clocks this server has. */
+  all(): readonly Room[] {
+    return this.#live;
+  }
+
   /** The room, where this server has its clock. */
   live(roomId: number): Room | undefined {
     return this.#live.find(({ room }) => room.id === roomId);

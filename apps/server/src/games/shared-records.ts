@@ -1,8 +1,9 @@
-import { type CallReply, type PlayId, playCode } from '@grabbit/contract';
+import { type CallReply, type GameName, type PlayId, playCode } from '@grabbit/contract';
 import type { CanonicalValue } from '@grabbit/engines/rounds';
 import type { Queryable } from '../core/database.ts';
 import { type DrawRoomRow, repairOf } from './draw-room.store.ts';
 import { pageOfPlays, type PlayPage } from './play-row.ts';
+import type { AskWaiting, WaitingGame } from './waiting-game.ts';
 
 type Record = CallReply<'boRecord'>;
 type Card = CallReply<'boRooms'>['list'][number];
@@ -64,6 +65,20 @@ export async function findSharedRecord(db: Queryable, game: string, playId: stri
     playId,
   ]);
   return rows[0] === undefined ? null : recordOf(rows[0]);
+}
+
+/** Asks for a player's newest stake in a game whose round has not ended. */
+export function asksForStake(db: Queryable, game: GameName): AskWaiting {
+  return async (playerId) => {
+    const { rows } = await db.statement<Omit<WaitingGame, 'game'>>(
+      'shared.waiting',
+      `select p.public_id as "playId", p.room_id as "roomId", r.room_name as "roomName"
+       from shared_rounds r join plays p on p.round_id = r.id and p.player_id = $1
+       where r.game = $2 and r.ended_at is null and p.settled_at is null order by p.id desc limit 1`,
+      [playerId, game],
+    );
+    return rows[0] === undefined ? null : { game, ...rows[0] };
+  };
 }
 
 /** What lists show of a room. */

@@ -169,6 +169,9 @@ describe('a board that was not seen to its end', () => {
     const { playId, rows, paid } = data ?? {};
     expect((await page(board, player.token)).unshown).toMatchObject({ playId, rows, paid });
     expect((await page()).unshown).toBeNull();
+    expect((await server.call('gaming', {}, { token: player.token })).data).toMatchObject({
+      ...{ game: 'gem', roomId: board, roomType: null, playId },
+    });
     const stranger = await server.register(`stranger-${(serial += 1)}@example.com`);
     expect((await page(board, stranger.token)).unshown).toBeNull();
     const foreign = await server.call('drawShown', { playId: playId ?? '' }, { token: stranger.token });
@@ -180,6 +183,7 @@ describe('a board that was not seen to its end', () => {
       { shown: true },
     ]);
     expect((await page(board, player.token)).unshown).toBeNull();
+    expect((await server.call('gaming', {}, { token: player.token })).data).toBeNull();
   });
 
   it('is the last one: seeing it is seeing those before, and not those after', async () => {

@@ -1,3 +1,4 @@
+import { asksForUnshown } from '../games/draw-shown.store.ts';
 import { defineFeature } from '../house/feature.ts';
 import { gemCommands } from './gem.depot.ts';
 import { createGem, gemGame } from './gem.module.ts';
@@ -7,6 +8,7 @@ export const gemFeature = defineFeature({
   name: 'gem',
   draw: gemGame,
   create: ({ db, clock, aliasOf, ports }) => ({
+    waiting: asksForUnshown(db, 'gem'),
     handlers: createGem({
       ...{ db, clock, aliasOf },
       levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,

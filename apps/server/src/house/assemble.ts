@@ -3,6 +3,7 @@ import { arcadeSecret } from '../core/arcade-secret.ts';
 import { createReview } from '../core/review.ts';
 import { type AnyGame, gamesOf } from '../games/game.ts';
 import { roomAlias } from '../games/room-alias.ts';
+import type { AskWaiting } from '../games/waiting-game.ts';
 import { createGrants, type GrantHandlers } from '../ports/grants.ts';
 import type { Sellers } from '../ports/offer.ts';
 import type { Feature, RunningFeature, SomeHandlers } from './feature.ts';
@@ -41,6 +42,7 @@ export async function assemble(
   const { config, db } = core;
   const secret = arcadeSecret(config);
   const games: AnyGame[] = [];
+  const waiting: AskWaiting[] = [];
   const ports = filling<Ports>('port');
   const sellers = filling<Sellers>('seller');
   const grantHandlers = filling<GrantHandlers>('grant');
@@ -55,6 +57,7 @@ export async function assemble(
     games: gamesOf(games),
     draws: features.flatMap(({ draw }) => draw ?? []),
     rounds: features.flatMap(({ round }) => round ?? []),
+    waiting,
     menders: features.flatMap(({ mender }) => mender ?? []),
     grants: createGrants(grantHandlers),
     sellers,
@@ -70,6 +73,7 @@ export async function assemble(
     add('port', ports, Object.fromEntries(own));
     add('grant', grantHandlers, made.grants);
     games.push(...(made.games ?? []));
+    if (made.waiting !== undefined) waiting.push(made.waiting);
   }
   for (const { sellers: sold } of running.values()) add('seller', sellers, sold?.());
   return { house, running };

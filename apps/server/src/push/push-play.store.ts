@@ -2,6 +2,7 @@ import type { PlaySource } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
 import { openingPlay } from '../games/play-row.ts';
+import type { AskWaiting, WaitingGame } from '../games/waiting-game.ts';
 import type { RoundAsset } from '../ports/accounts.ts';
 import { throwRefusal } from '../ports/protection-refusal.ts';
 
@@ -61,6 +62,20 @@ export function insertLatePlay(
 ): Promise<PlayKey> {
   const free = { ...play, price: 0, clientSeed: '', source: null };
   return insert(tx, 'push.latePlay', openPlay({ ...opening, ...settled }), free);
+}
+
+/** Asks for a player's play in a turn that goes on. */
+export function asksForTurn(db: Queryable): AskWaiting {
+  return async (playerId) => {
+    const { rows } = await db.statement<Omit<WaitingGame, 'game'>>(
+      'push.waiting',
+      `select p.public_id as "playId", p.room_id as "roomId", room.name as "roomName"
+       from plays p join push_rooms room on room.id = p.room_id
+       where p.player_id = $1 and p.game = 'push' and p.settled_at is null and p.round_id is null`,
+      [playerId],
+    );
+    return rows[0] === undefined ? null : { game: 'push', ...rows[0] };
+  };
 }
 
 /** A play of a turn as the settlement finds it. */

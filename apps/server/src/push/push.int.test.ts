@@ -1,4 +1,4 @@
-import { errors } from '@grabbit/contract';
+import { errors, RoomType } from '@grabbit/contract';
 import { PushFrameReader } from '@grabbit/engines/push';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
@@ -68,9 +68,12 @@ describe('a turn', () => {
       await one.until('ack', (ack) => ack.id === id);
     }
     expect((await coins()).held).toBe(60);
+    const waits = async () => (await server.call('gaming', {}, { token: player.token })).data;
+    expect(await waits()).toMatchObject({ game: 'push', roomId: harbour, roomType: RoomType.push });
     const ended = await one.until('ended');
     const settled = one.heard.filter((message) => message.t === 'settled');
     expect(ended).toMatchObject({ drops: 6, price: 60 });
+    expect(await waits()).toBeNull();
     expect(settled[0]).toMatchObject({ turn: ended.turn, epoch: 1 });
     expect(await coins()).toEqual({ balance: start - 60 + ended.paid, held: 0 });
     const { data: record } = await server.call('pushRecord', { playId: ended.turn });

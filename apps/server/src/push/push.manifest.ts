@@ -6,6 +6,7 @@ import { pushMender } from './push-mender.ts';
 import { type ContestNeeds, lookAfterContests } from './push-contest.ts';
 import { createPushExtras, isCoinPusher } from './push-extras.module.ts';
 import { PushTables } from './push-tables.ts';
+import { asksForTurn } from './push-play.store.ts';
 import { pushGame } from './push.game.ts';
 import { createPushDoorCalls } from './push-doors.calls.ts';
 import { PushDoors } from './push-doors.ts';
@@ -70,6 +71,7 @@ export const pushFeature = defineFeature({
         cyberPath: () => cyberPath(db),
         isCoinPusher: (roomId: number) => isCoinPusher(db, roomId),
       },
+      waiting: asksForTurn(db),
       upgrades: { under: '/push-table/', take: socket.upgrade },
       jobs: [
         { name: 'say what stands in jackpots', everyMs: 1_000, run: watchJackpots },

@@ -101,6 +101,8 @@ it('is sealed before stakes, run the same by everybody, paid to each, and proven
     await stake(two.token, commitment, { choice: 'mint' }),
   ];
   expect(placed.map(({ data }) => data?.number)).toEqual([1, 2]);
+  const waits = async () => (await server.call('gaming', {}, { token: one.token })).data;
+  expect(await waits()).toMatchObject({ game: 'racing-ball', roomId: room, playId: placed[0]?.data?.playId });
   ahead += 55_000;
   await until(() => statusOf(heard)?.next?.closed, 'the close');
   ahead += (startsAt ?? 0) - clock.now();
@@ -119,6 +121,7 @@ it('is sealed before stakes, run the same by everybody, paid to each, and proven
 
   ahead += 60_000;
   await until(() => heard.find((down) => down.t === 'ended' && down.s === sequence), 'the end');
+  expect(await waits()).toBeNull();
   const playId = placed[0]?.data?.playId ?? '';
   const { data: record } = await server.call('raceRecord', { playId });
   const result = record?.result;

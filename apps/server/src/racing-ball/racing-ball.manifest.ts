@@ -1,4 +1,5 @@
 import { sharedAudits } from '../games/shared-audit.ts';
+import { asksForStake } from '../games/shared-records.ts';
 import { SharedRooms } from '../games/shared-rooms.ts';
 import { createSharedSocket } from '../games/shared-socket.ts';
 import { defineFeature } from '../house/feature.ts';
@@ -27,6 +28,7 @@ export const racingBallFeature = defineFeature({
         ...{ db, clock, aliasOf, game, rooms },
         levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
       }),
+      waiting: asksForStake(db, 'racing-ball'),
       upgrades: { under: '/race/', take: socket.upgrade },
       jobs: [{ name: 'look after races', everyMs: 1_000, run: () => rooms.look() }],
       start: () => {

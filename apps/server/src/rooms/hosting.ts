@@ -36,7 +36,7 @@ function hostNeeds(
 
 /** The rooms of this node: who sits, waits and watches, the machine socket, and what operators wish of them. */
 export function createHosting(house: House) {
-  const { config, db, clock, log, messages, metrics, review, node, ports } = house;
+  const { config, db, clock, log, messages, metrics, review, node, ports, waiting } = house;
   const measures = measureArcade(metrics, db);
   const needs = hostNeeds(house, measures.onPlay);
   const hosts = new RoomHosts(
@@ -54,7 +54,8 @@ export function createHosting(house: House) {
     identify: (token) => ports.identify(token),
   });
   const { handlers, firstScreen } = createRooms({
-    ...{ db, hosts, clock, messages, isMember: needs.isMember, welcomeCoins: welcomeCoinsOf(config.mode) },
+    ...{ db, hosts, clock, messages, waiting, isMember: needs.isMember },
+    welcomeCoins: welcomeCoinsOf(config.mode),
     freeSeats: (roomId, caller) => ports.freeSeats(roomId, caller?.userId ?? null),
     isUnderReview: (context) => review.isUnderReview(context),
   });

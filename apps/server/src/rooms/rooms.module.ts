@@ -3,6 +3,8 @@ import {
   type CallReply,
   type ErrorName,
   type FirstScreen,
+  gameOf,
+  gamesWithheld,
   GameType,
   RoomType,
   RoomUseType,
@@ -14,6 +16,7 @@ import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { remembered } from '../core/remembered.ts';
 import { readLog } from '../games/machine-log.ts';
+import { type AskWaiting, firstWaiting, type WaitingGame } from '../games/waiting-game.ts';
 import type { RoomPrice } from '../games/room-row.ts';
 import { measureRoom } from './results.ts';
 import { createChatCalls } from './room-chat.calls.ts';
@@ -42,6 +45,8 @@ export interface RoomsNeeds {
   readonly hosts: RoomHosts;
   readonly clock: Clock;
   readonly messages: Messages;
+  /** What players left open in games that are played elsewhere than at a machine. */
+  readonly waiting: readonly AskWaiting[];
   /** Whether a player is in the club now. */
   readonly isMember: (userId: number) => Promise<boolean>;
   /** Seats that a caller can have at a room of tables; null for no such room. */
@@ -103,6 +108,7 @@ export function createRooms({
   hosts,
   clock,
   messages,
+  waiting,
   isMember,
   freeSeats,
   isUnderReview,
@@ -220,11 +226,17 @@ export function createRooms({
         queue: host.seating.queue.length,
       })),
     async gaming(_params, context) {
-      const host = hosts.of(callerOf(context).userId);
-      if (host === undefined) return null;
-      const { playId } = host.status();
-      const mine = host.seating.seat === callerOf(context).userId ? playId : null;
-      return { roomId: host.row.id, roomType: roomTypeOf(host.row), roomName: host.row.name, playId: mine };
+      const { userId } = callerOf(context);
+      const host = hosts.of(userId);
+      if (host === undefined) {
+        const withheld = await isUnderReview(context);
+        const isShown = ({ game }: WaitingGame): boolean => !(withheld && gamesWithheld.includes(game));
+        const found = await firstWaiting(waiting, userId, isShown);
+        return found === null ? null : { ...found, roomType: gameOf(found.game).roomType };
+      }
+      const { id: roomId, name: roomName } = host.row;
+      const playId = host.seating.seat === userId ? host.status().playId : null;
+      return { game: gameOf(host.row.game).name, roomId, roomType: roomTypeOf(host.row), roomName, playId };
     },
     enterRoom: ({ roomId }, context) =>
       withRoom<CallReply<'enterRoom'> | Failure>(roomId, context, async (host) => {

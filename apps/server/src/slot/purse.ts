@@ -1,7 +1,10 @@
+import { RoomUseType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { soleRow } from '../core/sole-row.ts';
 import { together } from '../core/together.ts';
+import { type DrawRoomRow, readDrawRooms } from '../games/draw-room.store.ts';
+import type { AskWaiting } from '../games/waiting-game.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.ts';
 
@@ -70,6 +73,17 @@ export async function readPurse(db: Queryable, playerId: number): Promise<number
   );
   return rows[0]?.coins ?? 0;
 }
+
+/** Asks whether coins lie in a player's purse: the first room of reels that are played for coins is where they can be taken out. */
+export function asksForPurse(db: Queryable): AskWaiting {
+  return async (playerId) => {
+    if ((await readPurse(db, playerId)) === 0) return null;
+    const room = (await readDrawRooms(db)).find(isPaid);
+    return room === undefined ? null : { game: 'slot', roomId: room.id, roomName: room.name, playId: null };
+  };
+}
+
+const isPaid = ({ game, useType }: DrawRoomRow): boolean => game === 'slot' && useType === RoomUseType.normal;
 
 /** Coins that a key has moved before; null where it has not. */
 async function movedBy(tx: Queryable, key: string): Promise<number | null> {

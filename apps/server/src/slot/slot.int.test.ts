@@ -192,8 +192,12 @@ describe('the purse', () => {
     expect((await put(all, fresh())).errorCode).toBe(errors.insufficientBalance.code);
     for (const amount of [0, -1, 0.5, 2e9])
       expect((await put(amount)).errorCode).toBe(errors.badParameters.code);
+    expect((await server.call('gaming', {}, own())).data).toMatchObject({
+      ...{ game: 'slot', roomId: reels, playId: null },
+    });
     const out = fresh();
     expect((await take(out)).data).toEqual({ purse: 0, balance: all, moved: 4_000 });
+    expect((await server.call('gaming', {}, own())).data).toBeNull();
     await put(700);
     expect((await take(out)).data).toMatchObject({ purse: 700, moved: 4_000 });
     expect((await server.call('cardCounts', {}, own())).data?.slotBalance).toBe(700);

@@ -1,5 +1,5 @@
 import { defineFeature } from '../house/feature.ts';
-import { emptyPurse, idlePurses, readPurse, sendHome } from './purse.ts';
+import { asksForPurse, emptyPurse, idlePurses, readPurse, sendHome } from './purse.ts';
 import { slotAudits } from './slot.audit.ts';
 import { slotCommands } from './slot.depot.ts';
 import { slotGame } from './slot.game.ts';
@@ -17,6 +17,7 @@ export const slotFeature = defineFeature({
       ...{ db, clock, aliasOf },
       levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
     }),
+    waiting: asksForPurse(db),
     ports: {
       slotPurse: readPurse,
       emptyPurses: (tx, playerId) => emptyPurse(tx, playerId, new Date(clock.now())),

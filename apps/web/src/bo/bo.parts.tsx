@@ -7,6 +7,7 @@ import { BoIcon } from './bo-icon.ts';
 const bo: TableGame = {
   name: 'bo',
   title: 'bo.title',
+  waits: 'bo.waits',
   Icon: BoIcon,
   records: String(GameType.BO),
   Rooms: lazy(async () => ({ default: (await import('./bo-rooms.tsx')).BoRooms })),

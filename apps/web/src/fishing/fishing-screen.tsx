@@ -15,6 +15,7 @@ import { LatencyPill } from '../room/latency-pill.tsx';
 import { LineNotice } from '../room/line-notice.tsx';
 import { RoomHud } from '../room/room-hud.tsx';
 import { listenInRoom, roomSound } from '../room/sound/room-sound.ts';
+import { useOpenRound } from '../room/use-open-round.ts';
 import { useRoomRest } from '../room/use-room-rest.ts';
 import { useShutText } from '../room/use-shut.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -126,6 +127,7 @@ export function FishingScreen({ refusal, closeRefusal, signIn }: RoomDesk<ShotDe
   const wide = useDesk();
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const link = useSea((state) => state.link);
+  const cannon = useSea((state) => state.cannon !== null);
   const fault = useSea((state) => state.fault);
   const phase = useShots((state) => state.phase);
   const ended = useShots(({ play, phase: now }) =>
@@ -146,6 +148,7 @@ export function FishingScreen({ refusal, closeRefusal, signIn }: RoomDesk<ShotDe
   usePageTitle(name);
   usePlayCare({ busy, ended, leave: async () => undefined });
   useRoomRest(!busy);
+  useOpenRound(page.room, link === 'open' ? cannon : undefined);
   useEffect(() => listenInRoom(), []);
 
   const press = (): void => {

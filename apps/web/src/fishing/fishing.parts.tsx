@@ -12,6 +12,7 @@ const ShotPicture = lazy(async () => ({ default: (await import('./shot-picture.t
 const fishing: DrawnGame = {
   name: 'fishing',
   title: 'cards.game_fishing',
+  waits: 'fishing.waits',
   Icon: FishingIcon,
   roomLink: (roomId, from) =>
     linkOptions({ to: '/fishing/$id', params: { id: String(roomId) }, search: { from } }),

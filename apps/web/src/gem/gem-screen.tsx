@@ -13,6 +13,7 @@ import { shutId } from '../room/line-notice.tsx';
 import { RoomHud } from '../room/room-hud.tsx';
 import { listenInRoom, roomSound } from '../room/sound/room-sound.ts';
 import { useResting } from '../room/use-resting.ts';
+import { useOpenRound } from '../room/use-open-round.ts';
 import { useRoomRest } from '../room/use-room-rest.ts';
 import { useShutText } from '../room/use-shut.ts';
 import { useSpaceKey } from '../room/use-space-key.ts';
@@ -116,6 +117,7 @@ export function GemScreen({ refusal, closeRefusal, signIn }: RoomDesk<GemDesk, G
   usePageTitle(name);
   usePlayCare({ busy, ended, leave: async () => undefined });
   useRoomRest(!busy);
+  useOpenRound(page.room, busy);
 
   const begin = (): void => {
     if (userId === 0) return signIn();

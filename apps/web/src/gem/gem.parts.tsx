@@ -13,6 +13,7 @@ const share = (tenThousandths: number): string => formatNumber(Math.round(tenTho
 const gem: DrawnGame = {
   name: 'gem',
   title: 'gem.game',
+  waits: 'gem.waits',
   Icon: GemGameIcon,
   roomLink: (roomId, from) =>
     linkOptions({ to: '/gem/$roomId', params: { roomId: String(roomId) }, search: { from } }),

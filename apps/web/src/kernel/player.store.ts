@@ -19,8 +19,11 @@ export interface Player {
 }
 
 export interface Playing {
+  /** The game's name on the wire. */
+  readonly game: string;
   readonly roomId: number;
-  readonly roomType: number;
+  /** Null for a game that the coding of rooms has no number for. */
+  readonly roomType: number | null;
   readonly roomName: string;
 }
 

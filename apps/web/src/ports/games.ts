@@ -28,6 +28,8 @@ export interface DrawnGame {
   /** Its name on the wire: its folder, and its engine's. */
   readonly name: string;
   readonly title: Key;
+  /** What a player may have left open in it, told with `room`; none where a play is over as soon as it is drawn. */
+  readonly waits?: Key;
   readonly Icon: ComponentType<DrawnProps>;
   /** The way into one of its rooms; `from` names the page that leads there. */
   roomLink(roomId: number, from: string): RoomLink;
@@ -55,6 +57,8 @@ export interface TableGame {
   /** Its name on the wire, and its folder. */
   readonly name: string;
   readonly title: Key;
+  /** What a player may have left open in it, told with `room`. */
+  readonly waits: Key;
   readonly Icon: ComponentType<DrawnProps>;
   /** How the address names its records: its number in the specification. */
   readonly records: string;

@@ -57,11 +57,18 @@ export const searchWordQuery = (word: string) =>
     ...polled,
   });
 
-/** The room in which the player holds a seat or has an open play, or null. */
+/** Key of what the player left open. */
+export const gamingKey = ['rooms', 'gaming'] as const;
+
+/** How often is asked whether what was left open still is, in milliseconds. */
+const openPollMs = 15_000;
+
+/** The room in which the player holds a seat or left something open, of any game, or null. */
 export const gamingQuery = (signedIn: boolean) =>
   queryOptions({
-    queryKey: ['rooms', 'gaming'],
+    queryKey: gamingKey,
     queryFn: ({ signal }) => call('gaming', {}, { signal }),
     enabled: signedIn,
     staleTime: 10_000,
+    refetchInterval: ({ state }) => (state.data == null ? false : openPollMs),
   });

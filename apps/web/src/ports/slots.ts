@@ -9,6 +9,8 @@ export interface Slots {
   readonly helpLines: { readonly center?: boolean };
   /** Rooms: what others have just won. */
   readonly justGrabbed: object;
+  /** Rooms: what the player left open, with the way back. */
+  readonly continueCard: object;
   /** Cards: chooses the bonus card of a checkout. */
   readonly bonusCardSelector: {
     /** What is charged, in cents. */

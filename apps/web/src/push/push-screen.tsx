@@ -14,6 +14,7 @@ import { LatencyPill } from '../room/latency-pill.tsx';
 import { LineNotice } from '../room/line-notice.tsx';
 import { RoomHud } from '../room/room-hud.tsx';
 import { listenInRoom } from '../room/sound/room-sound.ts';
+import { useOpenRound } from '../room/use-open-round.ts';
 import { useRoomRest } from '../room/use-room-rest.ts';
 import { isStopped, useShutText } from '../room/use-shut.ts';
 import { Badge } from '../ui/badge.tsx';
@@ -118,6 +119,7 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
   // Coins that are on their way fall by themselves: a look at time and coins waits for drops alone.
   usePlayCare({ busy: waiting || rowing, ended: settled, leave: async () => client.leave() });
   useRoomRest(!busy && !rowing);
+  useOpenRound({ ...room, game: 'push' }, link === 'open' ? busy : undefined);
   useHoldKey(row, !off && instead === null);
   useEffect(() => listenInRoom(), []);
   useEffect(() => {

@@ -9,6 +9,7 @@ import { PushIcon } from './push-icon.ts';
 const push: TableGame = {
   name: 'push',
   title: 'cards.game_push',
+  waits: 'push.waits',
   Icon: PushIcon,
   records: String(GameType.PUSH),
   Rooms: lazy(async () => ({ default: (await import('./push-rooms.tsx')).PushRooms })),

@@ -15,6 +15,7 @@ import { LatencyPill } from '../room/latency-pill.tsx';
 import { LineNotice } from '../room/line-notice.tsx';
 import { RoomHud } from '../room/room-hud.tsx';
 import { listenInRoom } from '../room/sound/room-sound.ts';
+import { useOpenRound } from '../room/use-open-round.ts';
 import { useRoomRest } from '../room/use-room-rest.ts';
 import { useShutText } from '../room/use-shut.ts';
 import { useSpaceKey } from '../room/use-space-key.ts';
@@ -103,6 +104,7 @@ export function RaceScreen(): ReactNode {
   // A race that was staked on ends by itself: a look at time and coins waits for stakes alone.
   usePlayCare({ busy: stakes.asking || waits, ended, leave: async () => undefined });
   useRoomRest(!stakes.asking && !waits);
+  useOpenRound(page.room, link === 'open' ? waits : undefined);
   useEffect(() => listenInRoom(), []);
 
   const mayStake = link === 'open' && shut === null && clock.phase === 'open' && !stakes.asking;

@@ -7,6 +7,7 @@ import { RaceIcon } from './race-icon.ts';
 const racingBall: TableGame = {
   name: 'racing-ball',
   title: 'race.title',
+  waits: 'race.waits',
   Icon: RaceIcon,
   records: String(GameType.RACING_BALL),
   Rooms: lazy(async () => ({ default: (await import('./race-rooms.tsx')).RaceRooms })),

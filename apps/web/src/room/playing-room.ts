@@ -6,9 +6,12 @@ export const playingRoom = storedItem<Playing | null>(
   'user:playing',
   (value) => {
     if (!isRecord(value)) return undefined;
-    const { roomId, roomType, roomName } = value;
-    const whole = typeof roomId === 'number' && typeof roomType === 'number' && typeof roomName === 'string';
-    return whole ? { roomId, roomType, roomName } : undefined;
+    const { game, roomId, roomType, roomName } = value;
+    if (typeof game !== 'string' || typeof roomId !== 'number' || typeof roomName !== 'string')
+      return undefined;
+    return typeof roomType === 'number' || roomType === null
+      ? { game, roomId, roomType, roomName }
+      : undefined;
   },
   null,
 );

@@ -7,12 +7,12 @@ import { playingRoom } from './playing-room.ts';
 export type RoomPlace = 'seat' | 'line' | 'outside' | 'unknown';
 
 /** Keeps in this browser in which room one plays, and tells the window who comes and goes. */
-export function usePlayingRoom({ roomId, roomType, roomName }: Playing, place: RoomPlace): void {
+export function usePlayingRoom({ game, roomId, roomType, roomName }: Playing, place: RoomPlace): void {
   const inside = place === 'unknown' ? null : place !== 'outside';
   useEffect(() => {
-    if (place === 'seat') playingRoom.write({ roomId, roomType, roomName });
+    if (place === 'seat') playingRoom.write({ game, roomId, roomType, roomName });
     else if (place !== 'unknown' && playingRoom.read()?.roomId === roomId) playingRoom.remove();
-  }, [place, roomId, roomType, roomName]);
+  }, [place, game, roomId, roomType, roomName]);
   useEffect(() => {
     if (inside !== true) return undefined;
     emitWindowEvent('enterRoom', { roomId });

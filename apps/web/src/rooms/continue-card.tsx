@@ -1,35 +1,35 @@
 import { useQuery } from '@tanstack/react-query';
+import { use } from 'react';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../kernel/player/use-account.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ButtonLink } from '../ui/button-link.tsx';
-import { Mark } from '../ui/icons/mark.tsx';
+import { allParts } from '../ports/parts.ts';
+import { roomWay } from '../ports/room-way.ts';
 import { gamingQuery } from '../ports/rooms.queries.ts';
-import { roomName } from '../i18n/room-name.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { Mark } from '../ui/icons/mark.tsx';
+import { PathLink } from '../ui/path-link.tsx';
+import { waitingWords } from './waiting-words.ts';
 
-/** A seat or an open play waits somewhere: the way back to it. */
+/** A seat, an open play or coins of the player's wait somewhere: the way back to them. */
 export function ContinueCard(): ReactNode {
   const t = useT();
+  const parts = use(allParts());
   const { data } = useQuery(gamingQuery(useSignedIn()));
   if (data === undefined || data === null) return null;
+  const { game, roomId, playId } = data;
+  const seat = playId === null ? 'rooms.continueSeat' : 'rooms.continuePlay';
+  const { title, text } = waitingWords(data, parts, seat, t);
   return (
-    <section className="card row continue" aria-label={t('rooms.continueTitle')}>
+    <section className="card row continue" aria-label={title}>
       <Mark size={40} />
       <span className="row__t">
-        <b>{t('rooms.continueTitle')}</b>
-        <small>
-          {t(data.playId === null ? 'rooms.continueSeat' : 'rooms.continuePlay', {
-            room: roomName(data.roomName),
-          })}
-        </small>
+        <b>{title}</b>
+        <small>{text}</small>
       </span>
-      <ButtonLink
-        size="s"
-        to="/claw/$from/$roomId/{-$groupId}"
-        params={{ from: 'playing', roomId: String(data.roomId), groupId: undefined }}
-      >
-        {t('rooms.continue')}
-      </ButtonLink>
+      <PathLink path={roomWay(game, roomId, 'playing')} className={buttonClass({ size: 's' })}>
+        <span className="btn__t">{t('rooms.continue')}</span>
+      </PathLink>
     </section>
   );
 }

@@ -11,12 +11,15 @@ import { startContinuePrompt } from './continue-prompt.ts';
 import type { MachineClient } from '../room/machine/machine-client.ts';
 import { playingRoom } from '../room/playing-room.ts';
 import { keptRoom } from '../room/kept-room.ts';
+import { useOpenRound } from '../room/use-open-round.ts';
 import { usePlayingRoom } from '../room/use-playing-room.ts';
+import type { TableGame } from '../ports/games.ts';
+import { defineParts, findPartsBy } from '../ports/parts.ts';
 import type { RoomPlace } from '../room/use-playing-room.ts';
 
-const room = { roomId: 3, roomType: 0, roomName: 'Bear den' };
+const room = { game: 'claw', roomId: 3, roomType: 0, roomName: 'Bear den' };
 
-const went = vi.fn<(roomId: number) => void>();
+const went = vi.fn<(game: string, roomId: number) => void>();
 let stop = (): void => undefined;
 
 beforeEach(() => {
@@ -36,6 +39,8 @@ afterEach(() => {
 /** What a sync brings, and the dialog with it. */
 async function synced(playing: typeof room | null): Promise<void> {
   playerStore.setState({ playing });
+  // The words come with the features' parts.
+  await act(async () => undefined);
   render(usePopups.getState().queue[0]?.draw(true));
   await act(() => vi.dynamicImportSettled());
 }
@@ -44,7 +49,28 @@ it('[S045] a room kept here and a game on the server ask whether to go on', asyn
   playingRoom.write(room);
   await synced(room);
   fireEvent.click(await screen.findByRole('button', { name: 'rooms.continue' }));
-  await vi.waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith(3));
+  await vi.waitFor(() => expect(went).toHaveBeenCalledExactlyOnceWith('claw', 3));
+});
+
+it('says of each game what waits there, in its own words', async () => {
+  const draughts = { name: 'draughts', waits: 'push.waits' } as TableGame;
+  findPartsBy(async () => defineParts({ tables: [draughts] }));
+  playingRoom.write(room);
+  await synced({ ...room, game: 'draughts' });
+  expect(await screen.findByText(/^push\.waits/)).toBeDefined();
+  expect(screen.getByText('rooms.continueGame')).toBeDefined();
+});
+
+it('whoever walks out of a round that goes on is not asked; whoever closed the window is', () => {
+  const { rerender, unmount } = render(<Round open />);
+  expect(playingRoom.read()).toEqual({ game: 'push', roomId: 3, roomType: 3, roomName: 'Bear den' });
+  rerender(<Round open={undefined} />);
+  expect(playingRoom.read()?.roomId).toBe(3);
+  rerender(<Round open={false} />);
+  expect(playingRoom.read()).toBeNull();
+  rerender(<Round open />);
+  unmount();
+  expect(playingRoom.read()).toBeNull();
 });
 
 it.each([
@@ -83,6 +109,11 @@ it('waits while the player is in a room, and asks nothing when they have left th
   enterPage('/');
   expect(usePopups.getState().queue).toEqual([]);
 });
+
+function Round({ open }: { open: boolean | undefined }): ReactNode {
+  useOpenRound({ ...room, game: 'push' }, open);
+  return null;
+}
 
 function Room({ place }: { place: RoomPlace }): ReactNode {
   usePlayingRoom(room, place);

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { ChunkGuard } from '../kernel/chunk-guard.tsx';
 import type { GameFace } from '../kernel/feature.ts';
+import { useSignedIn } from '../kernel/player/use-account.ts';
 import { usePreferences } from '../kernel/preferences.store.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -16,7 +17,6 @@ import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import type { RoomCardData } from '../ui/room-card.tsx';
 import { BroadcastLine } from './broadcast-line.tsx';
-import { ContinueCard } from './continue-card.tsx';
 import { HomePoster } from './home-poster.tsx';
 import { HomePromise } from './home-promise.tsx';
 import './home.css';
@@ -24,6 +24,7 @@ import { filterRooms, RoomFilters } from './room-filters.tsx';
 import type { RoomFilter } from './room-filters.tsx';
 import { RoomGrid } from '../ui/room-grid.tsx';
 import { clawRoomsQuery, recommendedQuery } from '../ports/rooms.queries.ts';
+import { Slot } from '../ports/slot.tsx';
 
 const HomeGames = lazy(async () => ({ default: (await import('./home-games.tsx')).HomeGames }));
 const GameSections = lazy(async () => ({ default: (await import('./home-games.tsx')).GameSections }));
@@ -46,6 +47,7 @@ export function HomePage({ shortcuts, games }: HomePageProps): ReactNode {
   const t = useT();
   usePageTitle(t('nav.home'));
   const { data: recommended, isError } = useQuery(recommendedQuery());
+  const signedIn = useSignedIn();
   const all = usePreferences(({ home }) => home !== null && !prefersClaw());
   return (
     <>
@@ -57,7 +59,7 @@ export function HomePage({ shortcuts, games }: HomePageProps): ReactNode {
         <HomePoster rooms={recommended} />
       )}
       <HomePromise />
-      <ContinueCard />
+      {signedIn && <Slot name="continueCard" />}
       {shortcuts}
       <BroadcastLine />
       <Floor key={String(all)} all={all} games={games} />

@@ -8,14 +8,17 @@ import { KeptSeatPlace } from './kept-seat-place.tsx';
 const playingSync = syncPart({
   name: 'playing',
   query: gamingQuery(true),
-  // A seat that only waits for the next play passes on by itself: nothing to go back to.
-  take: (game) => ({ playing: game === null || game.playId === null ? null : game }),
+  // A seat at a machine that only waits for the next play passes on by itself: nothing to go back to.
+  take: (open) => ({ playing: open?.game === 'claw' && open.playId === null ? null : open }),
   lost: { playing: null },
 });
 
 export const roomsParts = defineParts({
-  slots: { justGrabbed: lazy(async () => ({ default: (await import('./just-grabbed.tsx')).JustGrabbed })) },
+  slots: {
+    justGrabbed: lazy(async () => ({ default: (await import('./just-grabbed.tsx')).JustGrabbed })),
+    continueCard: lazy(async () => ({ default: (await import('./continue-card.tsx')).ContinueCard })),
+  },
   sync: [playingSync],
-  whileSignedIn: [(goTo) => startContinuePrompt((roomId) => goTo('claw', roomId, 'playing'))],
+  whileSignedIn: [(goTo) => startContinuePrompt((game, roomId) => goTo(game, roomId, 'playing'))],
   besidePages: [KeptSeatPlace],
 });

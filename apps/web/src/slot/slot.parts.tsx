@@ -13,6 +13,7 @@ const share = (tenThousandths: number): string => formatNumber(Math.round(tenTho
 const slot: DrawnGame = {
   name: 'slot',
   title: 'cards.game_slot',
+  waits: 'slot.waits',
   Icon: SlotIcon,
   roomLink: (roomId, from) => linkOptions({ to: '/slot', search: { room: roomId, from } }),
   card: ({ lowestReturn = 0, highestReturn = 0 }, t) => ({

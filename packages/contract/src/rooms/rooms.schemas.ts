@@ -6,6 +6,7 @@ import { Repair } from '../repair/repair.schemas.ts';
 import { chatReportReasons } from './room-chat.ts';
 import type { roomsPaths } from './rooms.paths.ts';
 import { RoomType } from '../games/game-codings.ts';
+import { games } from '../games/games.ts';
 import { GameState, RoomState, RoomUseType } from './rooms.enums.ts';
 
 const Page = { pageNum: pageNumber(1000) };
@@ -125,13 +126,15 @@ export const roomsSchemas = {
     params: Type.Object({ roomId: RoomId }),
     reply: Type.Object({ status: RoomStatus, place: Type.Integer() }),
   },
+  /** What the player left open: at a machine or in any other game, which has no `roomType` where the coding has no number for it. */
   gaming: {
     params: Type.Object({}),
     reply: Type.Union([
       Type.Null(),
       Type.Object({
+        game: OneOf(games.map(({ name }) => name)),
         roomId: Type.Integer(),
-        roomType: OneOf(RoomType),
+        roomType: Nullable(OneOf(RoomType)),
         roomName: Type.String(),
         playId: Nullable(ToldPlay),
       }),

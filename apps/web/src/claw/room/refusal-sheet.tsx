@@ -68,7 +68,7 @@ function WayOn({ refusal, onClose }: { refusal: Refusal; onClose: () => void }):
   const t = useT();
   const seat = useQuery(gamingQuery(useSignedIn() && refusal.name === 'seatElsewhere')).data;
   if (refusal.name === 'outOfStock') return null;
-  if (refusal.name === 'seatElsewhere' && seat !== undefined && seat !== null) {
+  if (refusal.name === 'seatElsewhere' && seat?.game === 'claw') {
     return (
       <ButtonLink
         to="/claw/$from/$roomId/{-$groupId}"

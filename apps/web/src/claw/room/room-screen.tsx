@@ -95,7 +95,7 @@ export function RoomScreen(): ReactNode {
   useSteeringKeys({ live: mode === 'aiming', onDrop, onCamera: setCamera });
   useFreshPage();
   usePageTitle(roomName(page.room.roomName));
-  usePlayingRoom(page.room, roomPlaceOf(mode));
+  usePlayingRoom({ ...page.room, game: 'claw' }, roomPlaceOf(mode));
   useSeedAfterCommitment();
   usePlayRests();
   const playing = mode === 'aiming' || mode === 'following';
