@@ -1,5 +1,6 @@
-import { RepairState, type RoomUseType } from '@grabbit/contract';
+import { gameOf, RepairState, RoomUseType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import type { GameRoom } from './game-room.ts';
 import { newRoomNumber } from '../ports/room-number.ts';
 
 /** A row of `draw_rooms`: a place where draws are played. Nobody sits there, everybody draws from a stream of their own. */
@@ -29,6 +30,14 @@ export async function readDrawRooms(db: Queryable): Promise<DrawRoomRow[]> {
     `select ${columns} from draw_rooms where closed_at is null order by sort, id`,
   );
   return rows;
+}
+
+/** Rooms that take plays for coins, of any game. */
+export async function listOpenRooms(db: Queryable): Promise<GameRoom[]> {
+  const rows = await readDrawRooms(db);
+  return rows
+    .filter((row) => repairOf(row) === RepairState.normal && row.useType === RoomUseType.normal)
+    .map(({ game, id: roomId, name: roomName }) => ({ game: gameOf(game).name, roomId, roomName }));
 }
 
 export async function findDrawRoom(db: Queryable, game: string, roomId: number): Promise<DrawRoomRow | null> {

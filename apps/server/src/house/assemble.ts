@@ -3,6 +3,7 @@ import { arcadeSecret } from '../core/arcade-secret.ts';
 import { createReview } from '../core/review.ts';
 import { type AnyGame, gamesOf } from '../games/game.ts';
 import { roomAlias } from '../games/room-alias.ts';
+import type { ListRooms } from '../games/game-room.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
 import { createGrants, type GrantHandlers } from '../ports/grants.ts';
 import type { Sellers } from '../ports/offer.ts';
@@ -43,6 +44,7 @@ export async function assemble(
   const secret = arcadeSecret(config);
   const games: AnyGame[] = [];
   const waiting: AskWaiting[] = [];
+  const openRooms: ListRooms[] = [];
   const ports = filling<Ports>('port');
   const sellers = filling<Sellers>('seller');
   const grantHandlers = filling<GrantHandlers>('grant');
@@ -58,6 +60,7 @@ export async function assemble(
     draws: features.flatMap(({ draw }) => draw ?? []),
     rounds: features.flatMap(({ round }) => round ?? []),
     waiting,
+    openRooms,
     menders: features.flatMap(({ mender }) => mender ?? []),
     grants: createGrants(grantHandlers),
     sellers,
@@ -74,6 +77,7 @@ export async function assemble(
     add('grant', grantHandlers, made.grants);
     games.push(...(made.games ?? []));
     if (made.waiting !== undefined) waiting.push(made.waiting);
+    if (made.openRooms !== undefined) openRooms.push(made.openRooms);
   }
   for (const { sellers: sold } of running.values()) add('seller', sellers, sold?.());
   return { house, running };

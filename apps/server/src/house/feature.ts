@@ -9,6 +9,7 @@ import type { PersonalData } from '../core/personal-data.ts';
 import type { DrawnGame } from '../games/draw-play.ts';
 import type { AnyGame } from '../games/game.ts';
 import type { Mender } from '../games/mender.ts';
+import type { ListRooms } from '../games/game-room.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
 import type { RoundGame } from '../games/round-game.ts';
 import type { GrantHandlers } from '../ports/grants.ts';
@@ -50,6 +51,8 @@ export interface RunningFeature {
   readonly sellers?: () => Partial<Sellers>;
   readonly upgrades?: UpgradeDesk;
   addRoutes?(http: FastifyInstance): void;
+  /** Rooms of its game that the house may recommend. */
+  readonly openRooms?: ListRooms;
   /** What of a player's is open in its game: rooms offer the way back. */
   readonly waiting?: AskWaiting;
   /** Tables of single players at which a play could not be ended yet. */

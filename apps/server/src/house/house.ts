@@ -15,6 +15,7 @@ import type { DrawnGame } from '../games/draw-play.ts';
 import type { Games, RunnerPulse } from '../games/game.ts';
 import type { Mender } from '../games/mender.ts';
 import type { RoundGame } from '../games/round-game.ts';
+import type { ListRooms } from '../games/game-room.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
 import type { OpenParams, OpenReply, Plays } from '../games/plays.ts';
 import type { BuffedCoins } from '../ports/buffed-coins.ts';
@@ -170,6 +171,8 @@ export interface House extends Core {
   readonly draws: readonly DrawnGame[];
   /** The games whose plays stay open from step to step. */
   readonly rounds: readonly RoundGame[];
+  /** Rooms of games that are played elsewhere than at a machine, where they are open. */
+  readonly openRooms: readonly ListRooms[];
   /** What players left open, each game asked for its own. */
   readonly waiting: readonly AskWaiting[];
   /** How machines are mended, each kind by its own. */

@@ -1,4 +1,5 @@
 import { defineFeature } from '../house/feature.ts';
+import { listOpenRooms } from '../games/draw-room.store.ts';
 import { createDraws } from './draws.calls.ts';
 import { findOwn } from './named-play.ts';
 import { playAudits } from './play.audit.ts';
@@ -6,15 +7,19 @@ import { createPlay } from './play.module.ts';
 import { createPlays } from './plays.ts';
 import { notifyWin } from './win-notice.ts';
 import { playPersonalData } from './play.personal.ts';
+import { createRecommendedGames } from './recommended-games.ts';
 
 export const playFeature = defineFeature({
   name: 'play',
-  create({ db, clock, games, draws, rounds, aliasOf, review, ports }) {
+  create({ db, clock, games, draws, rounds, openRooms, aliasOf, review, ports }) {
+    const isUnderReview: typeof review.isUnderReview = (context) => review.isUnderReview(context);
     return {
       handlers: {
         ...createPlay({ db, games, rounds, roomOf: (roomId) => ports.roomAt(roomId) }).handlers,
-        ...createDraws({ db, clock, aliasOf }, draws, rounds, (context) => review.isUnderReview(context)),
+        ...createDraws({ db, clock, aliasOf }, draws, rounds, isUnderReview),
+        ...createRecommendedGames(db, openRooms, isUnderReview),
       },
+      openRooms: () => listOpenRooms(db),
       ports: {
         plays: createPlays({ db, clock, games, aliasOf, notifyWin }),
         ownPlay: (userId: number, name: string) => findOwn(db, name, userId),

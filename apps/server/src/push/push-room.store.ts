@@ -9,6 +9,7 @@ import {
 } from '@grabbit/engines/push';
 import { type PushRoomType, RoomUseType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import type { GameRoom } from '../games/game-room.ts';
 import type { PausedAs } from '../games/room-row.ts';
 import type { RoundAsset } from '../ports/accounts.ts';
 import { newRoomNumber } from '../ports/room-number.ts';
@@ -83,6 +84,17 @@ export async function readPushRooms(db: Queryable): Promise<PushRoomRow[]> {
     `select ${columns} from push_rooms where closed_at is null order by sort, id`,
   );
   return rows.map(roomOf);
+}
+
+/** Rooms that anybody may play in for coins. */
+export async function listOpenPushers(db: Queryable): Promise<GameRoom[]> {
+  const { rows } = await db.statement<GameRoom>(
+    'push.openRooms',
+    `select 'push' as game, id as "roomId", name as "roomName" from push_rooms
+     where closed_at is null and paused_at is null and use_type = $1 and min_level = 0 and not club and not cyber order by sort, id`,
+    [RoomUseType.normal],
+  );
+  return rows;
 }
 
 export async function findPushRoom(db: Queryable, roomId: number): Promise<PushRoomRow | null> {

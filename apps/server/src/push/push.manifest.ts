@@ -7,6 +7,7 @@ import { type ContestNeeds, lookAfterContests } from './push-contest.ts';
 import { createPushExtras, isCoinPusher } from './push-extras.module.ts';
 import { PushTables } from './push-tables.ts';
 import { asksForTurn } from './push-play.store.ts';
+import { listOpenPushers } from './push-room.store.ts';
 import { pushGame } from './push.game.ts';
 import { createPushDoorCalls } from './push-doors.calls.ts';
 import { PushDoors } from './push-doors.ts';
@@ -71,6 +72,7 @@ export const pushFeature = defineFeature({
         cyberPath: () => cyberPath(db),
         isCoinPusher: (roomId: number) => isCoinPusher(db, roomId),
       },
+      openRooms: () => listOpenPushers(db),
       waiting: asksForTurn(db),
       upgrades: { under: '/push-table/', take: socket.upgrade },
       jobs: [

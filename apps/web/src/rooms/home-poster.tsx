@@ -18,7 +18,7 @@ const shownRooms = 3;
 /** A finger that goes this far along, in pixels, turns the page. */
 const swipePx = 40;
 
-interface PosterPage {
+export interface PosterPage {
   readonly id: string;
   readonly name: string;
   readonly ink: string;
@@ -45,14 +45,30 @@ const bannerPage = (banner: Banner, index: number): PosterPage => ({
   ),
 });
 
+/** Holds the poster's place. */
+export function PosterWait(): ReactNode {
+  return (
+    <div className="poster sticker poster--wait" aria-hidden="true">
+      <div className="poster__bg" />
+    </div>
+  );
+}
+
 /** The home's poster: a room first, then banners, then more rooms. The visitor turns it: nothing moves by itself. */
-export function HomePoster({ rooms }: { rooms: readonly RoomCardData[] }): ReactNode {
+export function HomePoster({
+  rooms,
+  before = [],
+}: {
+  rooms: readonly RoomCardData[];
+  /** Pages that come first. */
+  before?: readonly PosterPage[];
+}): ReactNode {
   const t = useT();
   // The first page of the poster is a room's: banners come when it stands.
   const later = useLater();
   const { data: banners = [] } = useQuery({ ...homeBannersQuery(), enabled: later });
   const [chosen, setChosen] = useState('');
-  const [first, ...others] = rooms.slice(0, shownRooms).map(roomPage);
+  const [first, ...others] = [...before, ...rooms.slice(0, shownRooms).map(roomPage)];
   const pages = [...(first === undefined ? [] : [first]), ...banners.map(bannerPage), ...others];
   const index = Math.max(
     0,

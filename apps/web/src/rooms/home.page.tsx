@@ -17,7 +17,7 @@ import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import type { RoomCardData } from '../ui/room-card.tsx';
 import { BroadcastLine } from './broadcast-line.tsx';
-import { HomePoster } from './home-poster.tsx';
+import { HomePoster, PosterWait } from './home-poster.tsx';
 import { HomePromise } from './home-promise.tsx';
 import './home.css';
 import { filterRooms, RoomFilters } from './room-filters.tsx';
@@ -27,6 +27,7 @@ import { clawRoomsQuery, recommendedQuery } from '../ports/rooms.queries.ts';
 import { Slot } from '../ports/slot.tsx';
 
 const HomeGames = lazy(async () => ({ default: (await import('./home-games.tsx')).HomeGames }));
+const GamesPoster = lazy(async () => ({ default: (await import('./games-poster.tsx')).GamesPoster }));
 const GameSections = lazy(async () => ({ default: (await import('./home-games.tsx')).GameSections }));
 const GameRooms = lazy(async () => ({ default: (await import('./game-rooms.tsx')).GameRooms }));
 
@@ -52,9 +53,13 @@ export function HomePage({ shortcuts, games }: HomePageProps): ReactNode {
   return (
     <>
       {isError && recommended === undefined ? null : recommended === undefined ? (
-        <div className="poster sticker poster--wait" aria-hidden="true">
-          <div className="poster__bg" />
-        </div>
+        <PosterWait />
+      ) : all ? (
+        <ChunkGuard quiet>
+          <Suspense fallback={<PosterWait />}>
+            <GamesPoster rooms={recommended} />
+          </Suspense>
+        </ChunkGuard>
       ) : (
         <HomePoster rooms={recommended} />
       )}

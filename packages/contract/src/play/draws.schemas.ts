@@ -5,6 +5,7 @@ import type { CallSchemas } from '../platform/call.ts';
 import { Repair } from '../repair/repair.schemas.ts';
 import type { drawsPaths } from './draws.paths.ts';
 import { RoomUseType } from '../rooms/rooms.enums.ts';
+import { games } from '../games/games.ts';
 
 const Game = Type.String({ minLength: 1, maxLength: 20, pattern: '^[a-z-]+$' });
 
@@ -67,6 +68,19 @@ export const DrawRecord = Type.Object({
 });
 
 export const drawsSchemas = {
+  /** Of each game beside the machines a room that is open to anybody, the one that was played most in the last week. */
+  recommendedGames: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          game: OneOf(games.map(({ name }) => name)),
+          roomId: Type.Integer(),
+          roomName: Type.String(),
+        }),
+      ),
+    }),
+  },
   drawRooms: {
     params: Type.Object({ game: Type.Optional(Game) }),
     reply: Type.Object({ list: Type.Array(DrawRoom) }),
