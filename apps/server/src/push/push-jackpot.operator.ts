@@ -21,7 +21,7 @@ import {
   lockJackpot,
   readJackpots,
 } from './push-jackpot.store.ts';
-import { jackpotPresets, pushPresets } from './push-presets.ts';
+import { jackpotPresets, noPreset, pushPresets } from './push-presets.ts';
 
 /** A jackpot in the operator's books. */
 export interface JackpotLine {
@@ -119,7 +119,7 @@ export function makeJackpot(
 /** What a preset's jackpot is run by. @throws Failure `badParameters` where it has none. */
 export function termsOf(preset: string, unit: number): JackpotTerms {
   const [settings, own] = [pushPresets[preset], jackpotPresets[preset]];
-  if (settings === undefined || own === undefined) throw new Failure('badParameters', 'preset');
+  if (settings === undefined || own === undefined) throw noPreset(jackpotPresets);
   const { leastPercent, ...prizes } = own;
   const table: JackpotTable = { settings, price: unit };
   const terms = {

@@ -5,6 +5,7 @@ import {
   quarryPush,
   standardPush,
 } from '@grabbit/engines/push';
+import { Failure } from '../core/failure.ts';
 import type { PushRoomKind } from './push-room.store.ts';
 
 /** Settings that a room may be made with, by their names. Where tokens fall a jackpot belongs to them. */
@@ -44,6 +45,11 @@ export const jackpotPresets: Readonly<Record<string, JackpotPreset>> = {
   lock: { ...usual, contribution: 800 },
   fair: { ...usual, contribution: 4_000, lucky: 1, mini: 0, major: 0, leastPercent: 50 },
 };
+
+/** What a name gets that no preset has. */
+export function noPreset(presets: Readonly<Record<string, unknown>> = pushPresets): Failure {
+  return new Failure('badParameters', `the preset must be one of ${Object.keys(presets).join(', ')}`);
+}
 
 /** The tickets of a shared table that share in a fall. */
 const ticketWindow = 200;

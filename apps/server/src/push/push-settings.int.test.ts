@@ -113,7 +113,12 @@ it('is refused at a shared table while somebody sits there, and while a ticket l
 
 it('knows no settings that there are not, none with tokens, and no room that is not there', async () => {
   const roomId = await opened('individual');
-  expect(await change(roomId, 'moon')).toMatchObject({ error: 'badParameters' });
+  expect(await change(roomId, 'moon')).toMatchObject({
+    ...{
+      error: 'badParameters',
+      info: 'the preset must be one of harbour, pier, lantern, bamboo, quarry, lock, fair',
+    },
+  });
   expect(await change(roomId, 'pier')).toMatchObject({ error: 'badParameters' });
   expect(await change(999_999)).toMatchObject({ error: 'roomNotFound' });
 }, 60_000);

@@ -5,7 +5,7 @@ import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
 import { holdersAt, keepTable, lockTablesOf, type TableRow } from './push-bed.store.ts';
 import { mostEpochs } from './push-books.ts';
-import { presetOf } from './push-presets.ts';
+import { noPreset, presetOf } from './push-presets.ts';
 import { logAfter } from './push-repair.ts';
 import { findPushRoom, firstBedOf, giveSettings, lockPushRoom, type PushRoomRow } from './push-room.store.ts';
 import { nextPlace, sealEpoch } from './push-seal.ts';
@@ -29,9 +29,13 @@ export async function changePushSettings(
   const looked = await look(operator, 'rooms.edit', () => db.transaction((tx) => readyRoom(tx, roomId)));
   if (looked instanceof Failure) return looked;
   const settings = presetOf(preset, looked.room.kind);
+  if (settings === undefined) return noPreset();
   // A jackpot's terms are printed for the settings that fill it.
-  if (settings === undefined || settings.tokenEvery > 0 || looked.room.jackpotId !== null)
-    return new Failure('badParameters', 'preset');
+  if (settings.tokenEvery > 0 || looked.room.jackpotId !== null)
+    return new Failure(
+      'badParameters',
+      'a room that fills a jackpot keeps its settings, and none gets them later',
+    );
   const fillSeed = randomBytes(32).toString('hex');
   const laid = {
     settings,

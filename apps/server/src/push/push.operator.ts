@@ -5,7 +5,7 @@ import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
 import { refuseWrongName } from '../games/room-name.ts';
-import { presetOf } from './push-presets.ts';
+import { noPreset, presetOf } from './push-presets.ts';
 import { findJackpotFor } from './push-jackpot.operator.ts';
 import { restCards } from './push-repair.store.ts';
 import { assetOf, openPushRoom, type PushRoomKind } from './push-room.store.ts';
@@ -46,8 +46,9 @@ export async function makePushRoom(
   const { name, coin, preset, minLevel, practice, club = false, cyber = false, seats = null } = wish;
   const kind = wish.jackpotId === null ? wish.kind : 'linked';
   const basis = presetOf(preset, kind);
-  if (basis === undefined || (kind === 'linked' && wish.kind === 'group'))
-    return new Failure('badParameters', 'preset');
+  if (basis === undefined) return noPreset();
+  if (kind === 'linked' && wish.kind === 'group')
+    return new Failure('badParameters', 'shared tables fill no jackpot');
   if ((cyber && seats === null) || (kind === 'group' && seats !== null))
     return new Failure(
       'badParameters',
