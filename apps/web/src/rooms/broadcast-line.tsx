@@ -51,8 +51,8 @@ export function BroadcastLine(): ReactNode {
   };
   const line = lines[at % lines.length] ?? { id: 'quiet', text: t('rooms.quiet'), prize: '', coins: 0 };
   return (
-    <section className="line paper sticker" aria-label={t('rooms.lines')}>
-      <button type="button" className="line__t" aria-haspopup="dialog" onClick={openSheet}>
+    <section className="housenews paper sticker" aria-label={t('rooms.lines')}>
+      <button type="button" className="housenews__t" aria-haspopup="dialog" onClick={openSheet}>
         <LinePicture prize={line.prize} coins={line.coins} />
         <span key={line.id}>{line.text}</span>
       </button>
