@@ -96,7 +96,7 @@ export async function readPushTimes(
   return rows;
 }
 
-type Row = Omit<PushTime, 'endsAt'> & { readonly endsAt: Date; readonly restsSince: Date | null };
+type Row = Omit<PushTime, 'endsAt' | 'rests'> & { readonly endsAt: Date; readonly restsSince: Date | null };
 
 const columns = `id as "cardId", kind_id as "kindId", room_id as "roomId", room_coin as "roomCoin", drops, drops - spent as left,
   ends_at as "endsAt", rests_since as "restsSince"`;
@@ -104,7 +104,7 @@ const columns = `id as "cardId", kind_id as "kindId", room_id as "roomId", room_
 /** As it would end were its rest over now. */
 function cardOf({ endsAt, restsSince, ...card }: Row, now: number): PushTime {
   const rested = restsSince === null ? 0 : Math.max(0, now - restsSince.getTime());
-  return { ...card, endsAt: endsAt.getTime() + rested };
+  return { ...card, endsAt: endsAt.getTime() + rested, rests: restsSince !== null };
 }
 
 /** The card that a player has in use; null for none. */

@@ -11,8 +11,10 @@ export interface PushTime {
   readonly roomCoin: number;
   readonly drops: number;
   readonly left: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; while it rests, as it would end were its rest over now. */
   readonly endsAt: number;
+  /** Its time stands still: its table is out of play. */
+  readonly rests: boolean;
 }
 
 /** A player at a table. */

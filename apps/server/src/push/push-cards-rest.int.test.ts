@@ -58,6 +58,9 @@ async function seated(roomId: number, who = player): Promise<{ one: PushPlayer; 
 }
 
 /** Minutes and drops that are left on the card in use; null for none. */
+const rests = async () =>
+  (await server.call('pushTimeCards', {}, { token: player.token })).data?.inUse?.rests;
+
 async function inUse({ token } = player) {
   const { data } = await server.call('pushTimeCards', {}, { token });
   if (data?.inUse == null) return null;
@@ -100,8 +103,10 @@ describe('the time of a card', () => {
     expect(await pushMender.stop(server.db, olga, table, 'repairing')).toMatchObject({ repair: 'repairing' });
     await pass(60);
     expect(await inUse()).toEqual({ left: 19, minutes: 6 });
+    expect(await rests()).toBe(true);
     expect(await pushMender.release(server.db, olga, table)).toMatchObject({ repair: 'normal' });
     expect(await inUse()).toEqual({ left: 19, minutes: 6 });
+    expect(await rests()).toBe(false);
     await pass(7);
     expect(await inUse()).toBeNull();
     await sound();

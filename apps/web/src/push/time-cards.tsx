@@ -1,7 +1,7 @@
 import type { CallReply } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Ticket } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatClock, formatNumber } from '../i18n/format.ts';
@@ -16,7 +16,8 @@ import { Countdown } from '../ui/countdown.tsx';
 import { MenuItem } from '../ui/menu.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { timeCardsQuery } from './contest.queries.ts';
-import { isPractice, usePush } from './push-context.ts';
+import { isStopped } from '../room/use-shut.ts';
+import { isPractice, usePush, useRepair } from './push-context.ts';
 import './contest.css';
 import type { CardInUse } from './row/payment.ts';
 
@@ -24,10 +25,11 @@ type TimeCards = CallReply<'pushTimeCards'>;
 
 /** A card in use by this device's clock. */
 function onThisClock(
-  { cardId, drops, left, endTime }: NonNullable<TimeCards['inUse']>,
+  { cardId, drops, left, endTime, rests }: NonNullable<TimeCards['inUse']>,
   nowTime: number,
 ): CardInUse {
-  return { cardId, drops, left, endsAt: endTime - nowTime + Date.now() };
+  const leftMs = endTime - nowTime;
+  return { cardId, drops, left, rests, leftMs, endsAt: leftMs + Date.now() };
 }
 
 /** The player's cards for this room's price, and the one in use elsewhere; null where cards are not used. */
@@ -39,6 +41,13 @@ export function useTimeCards(): { readonly usable: TimeCards['list']; readonly e
     if (data?.inUse?.roomId === roomId) payment.take(onThisClock(data.inUse, data.nowTime));
   }, [data, payment, roomId]);
   useEffect(() => () => payment.stop(), [payment]);
+  // With the table the card's time stands still, or goes on.
+  const stopped = isStopped(useRepair());
+  const before = useRef(stopped);
+  useEffect(() => {
+    if (before.current !== stopped) void queryClient.invalidateQueries({ queryKey: cardsKey });
+    before.current = stopped;
+  }, [stopped]);
   if (data === undefined || !wanted) return null;
   const { list, inUse } = data;
   return {
@@ -54,7 +63,14 @@ export function CardPays({ card }: { card: CardInUse }): ReactNode {
     <span className="cardpays">
       <Ticket size={18} aria-hidden="true" />
       <b className="num">{t('push.cardLeft', { left: formatNumber(card.left) })}</b>
-      <Countdown until={card.endsAt} />
+      {card.rests ? (
+        <span className="num" title={t('push.cardRests')}>
+          {formatClock(Math.ceil(card.leftMs / 1000))}
+          <span className="sr">{t('push.cardRests')}</span>
+        </span>
+      ) : (
+        <Countdown until={card.endsAt} />
+      )}
     </span>
   );
 }

@@ -64,10 +64,11 @@ export const BuffCard = Type.Object({
   quantity: Type.Integer(),
   pushLeft: Type.Integer(),
 });
-/** A time card in use: `left` of its prepaid `drops` of `roomCoin` coins, in one room until `endTime`. */
+/** A time card in use: `left` of its prepaid `drops` of `roomCoin` coins, in one room until `endTime`; while it `rests`, as it would end were its rest over now. */
 export const PushTimeInUse = Type.Object({
   ...{ cardId: Type.Integer(), kindId: Type.Integer(), roomId: Type.Integer() },
   ...{ roomCoin: Type.Integer(), drops: Type.Integer(), left: Type.Integer(), endTime: Type.Integer() },
+  rests: Type.Boolean(),
 });
 const BuffCardList = Type.Object({ list: Type.Array(BuffCard) });
 

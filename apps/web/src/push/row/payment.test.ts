@@ -4,7 +4,15 @@ import { createPayment } from './payment.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-const card = (part = {}) => ({ cardId: 7, drops: 6, left: 6, endsAt: Date.now() + 60_000, ...part });
+const card = (part = {}) => ({
+  cardId: 7,
+  drops: 6,
+  left: 6,
+  endsAt: Date.now() + 60_000,
+  rests: false,
+  leftMs: 60_000,
+  ...part,
+});
 
 it('pays with coins until a card is taken, and with the card while it has drops', () => {
   const payment = createPayment();
@@ -45,4 +53,16 @@ it('takes up no card that has ended, that is empty, or that was left for coins',
   payment.take(card());
   expect(payment.store.getState().by).toBe('coins');
   payment.stop();
+});
+
+it('does not end with the time of a card that rests, and does once it goes on', () => {
+  vi.useFakeTimers();
+  const payment = createPayment();
+  payment.take(card({ rests: true }));
+  vi.advanceTimersByTime(120_000);
+  expect(payment.store.getState().by).toBe('card');
+  payment.take(card());
+  vi.advanceTimersByTime(60_000);
+  expect(payment.store.getState().by).toBe('ended');
+  vi.useRealTimers();
 });

@@ -1,12 +1,14 @@
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 
-/** A time card in use: `left` of its drops until `endsAt`, in milliseconds by this device's clock. */
+/** A time card in use: `left` of its drops until `endsAt`, in milliseconds by this device's clock; `leftMs` of its time where it `rests`. */
 export interface CardInUse {
   readonly cardId: number;
   readonly drops: number;
   readonly left: number;
   readonly endsAt: number;
+  readonly rests: boolean;
+  readonly leftMs: number;
 }
 
 export interface PaymentState {
@@ -61,7 +63,8 @@ export function createPayment(now: () => number = Date.now): Payment {
     take(card) {
       if (done.has(card.cardId) || card.left === 0 || card.endsAt <= now()) return;
       clearTimeout(timer);
-      timer = setTimeout(end, card.endsAt - now());
+      // The time of a card that rests does not run out.
+      if (!card.rests) timer = setTimeout(end, card.endsAt - now());
       store.setState({ by: 'card', card, asking: false });
     },
     spent(left) {
