@@ -78,7 +78,7 @@ async function fire(
     const targets = watch.targets();
     const fish = targets[Math.floor(Math.random() * targets.length)];
     if (fish !== undefined) {
-      const requestId = `bench-${player.userId}-${performance.now().toFixed(3)}`;
+      const requestId = `bench-${player.userId}-${Math.round(performance.now() * 1_000)}`;
       try {
         const wish = { requestId, roomId: sea.roomId, commitment, clientSeed: 'bench-seed', stake: 100 };
         await callOver(call, 'shootFish', { ...wish, ...fish });

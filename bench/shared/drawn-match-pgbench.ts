@@ -38,7 +38,8 @@ const statementsOf = (moving: readonly Statement[], after: Statement): readonly 
     [
       ...[':id', null, null, null, null, ':player', null, ':key', null, null, null],
       ...[':s_id', ':s_place', ':s_nextNumber', null, ':s_commitment', null, null, null],
-      ...[':s_head', hash('receipt'), 'now()'],
+      // Nobody says where they came from.
+      ...[':s_head', hash('receipt'), 'now()', 'null'],
     ],
   ],
   ['play.advanceStream', [':s_id', ':next', hash('receipt'), 'now()']],
