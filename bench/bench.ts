@@ -16,6 +16,7 @@ const all = [
   'push-return',
   'push-attackers',
   'push-scene',
+  'drawn-scenes',
   'race-rerun',
   'push-bytes',
   'drop-latency',

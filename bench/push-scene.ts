@@ -1,6 +1,7 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { withWorkshop } from '../apps/web/tools/render-toys-browser.ts';
 import { findChromium } from '../tools/find-chromium.ts';
+import { frameTime } from './shared/frame-time.ts';
 import { assertCorrect, median, print, runBenchmark, type BenchResult } from './shared/result.ts';
 
 // What the pusher's scene costs to draw, beside the claw's: draw calls and triangles of a frame, and the time from frame to
@@ -52,25 +53,6 @@ async function draw(
   } finally {
     await page.close();
   }
-}
-
-/** The median time between two frames that the page was given; with one in flight, that is what drawing takes. */
-function frameTime(page: Page, ms: number): Promise<number> {
-  return page.evaluate(async (longest) => {
-    const times: number[] = [];
-    const begun = performance.now();
-    let last = begun;
-    // However slow it is: one frame says nothing.
-    while (last - begun < longest || times.length < 6) {
-      const now = await new Promise<number>((resolve) => {
-        requestAnimationFrame(() => resolve(performance.now()));
-      });
-      times.push(now - last);
-      last = now;
-    }
-    times.sort((a, b) => a - b);
-    return times[Math.floor(times.length / 2)] ?? 0;
-  }, ms);
 }
 
 async function bench(quick: boolean): Promise<BenchResult[]> {
