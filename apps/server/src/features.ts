@@ -10,6 +10,7 @@ import { gashaponFeature } from './gashapon/gashapon.manifest.ts';
 import { gemFeature } from './gem/gem.manifest.ts';
 import { goodsFeature } from './goods/goods.manifest.ts';
 import { helpFeature } from './help/help.manifest.ts';
+import { inviteFeature } from './invite/invite.manifest.ts';
 import { mediaFeature } from './media/media.manifest.ts';
 import { ordersFeature } from './orders/orders.manifest.ts';
 import { platformFeature } from './platform/platform.manifest.ts';
@@ -63,6 +64,7 @@ export const features = whole([
   reportsFeature,
   prizesFeature,
   rankingsFeature,
+  inviteFeature,
   checkpointsFeature,
 ]);
 

@@ -7,6 +7,7 @@ import { fishingFeature } from './fishing/fishing.module.tsx';
 import { gashaponFeature } from './gashapon/gashapon.module.tsx';
 import { gemFeature } from './gem/gem.module.tsx';
 import { helpFeature } from './help/help.module.tsx';
+import { inviteFeature } from './invite/invite.module.tsx';
 import { ordersFeature } from './orders/orders.module.tsx';
 import { platformFeature } from './platform/platform.module.tsx';
 import { playFeature } from './play/play.module.tsx';
@@ -32,6 +33,7 @@ export const features = [
   gashaponFeature,
   gemFeature,
   helpFeature,
+  inviteFeature,
   ordersFeature,
   platformFeature,
   playFeature,

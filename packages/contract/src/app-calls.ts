@@ -6,6 +6,7 @@ import { socialPaths } from './account/social.paths.ts';
 import { cardsPaths } from './cards/cards.paths.ts';
 import { clubPaths } from './club/club.paths.ts';
 import { helpPaths } from './help/help.paths.ts';
+import { invitePaths } from './invite/invite.paths.ts';
 import { mediaPaths } from './media/media.paths.ts';
 import { ordersPaths } from './orders/orders.paths.ts';
 import { checkpointsPaths } from './checkpoints/checkpoints.paths.ts';
@@ -44,6 +45,7 @@ export const appPaths = {
   ...cardsPaths,
   ...rewardsPaths,
   ...protectionPaths,
+  ...invitePaths,
   ...rankingsPaths,
 } as const;
 

@@ -222,3 +222,5 @@ export { mayPaymentBecome, paymentStates, paymentStateNames } from './recharge/p
 export type { PaymentState } from './recharge/payment-states.ts';
 export { leastRankedPlays, rankBoards, rankPeriods } from './rankings/rankings.ts';
 export type { RankBoard, RankPeriod } from './rankings/rankings.ts';
+export { inviteCoins, invitePlays, inviteStates, invitesAYear } from './invite/invite.ts';
+export type { InviteState } from './invite/invite.ts';

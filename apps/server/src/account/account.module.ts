@@ -128,7 +128,7 @@ export function createAccount(needs: AccountNeeds): AccountFeature {
   const mails = createCodeMails({ db, codes, mail, brandAt, log: needs.log, limits });
   const securityMails = createSecurityMails({ mail, clock, brandAt, log });
   const registration = createRegistration({
-    ...{ wallet, sessions, mode, limits, devices, securityMails, secret },
+    ...{ wallet, sessions, mode, limits, devices, securityMails, secret, clock },
     exclusions: needs.exclusions,
   });
   const guard = createSignInGuard({ db, clock, log, secret, devices, limits });

@@ -1,7 +1,10 @@
 import type { CallReply } from '@grabbit/contract';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
+import { writePlayerEvent } from '../ports/player-events.ts';
+import { whereaboutsOf } from '../ports/whereabouts.ts';
 import { keyed } from '../core/arcade-secret.ts';
 import type { CallContext } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Mode } from '../core/config.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
@@ -63,6 +66,7 @@ export function createRegistration({
   securityMails,
   secret,
   exclusions,
+  clock,
 }: {
   readonly wallet: StartingCoins;
   readonly sessions: Sessions;
@@ -72,6 +76,7 @@ export function createRegistration({
   readonly securityMails: SecurityMails;
   readonly secret: Buffer;
   readonly exclusions: Pick<KeptExclusions, 'carry'>;
+  readonly clock: Clock;
 }): Registration {
   const reply = (userId: number, nickname: string, token: string, isNew: boolean): LoginReply => ({
     insert: isNew,
@@ -80,6 +85,12 @@ export function createRegistration({
     userId,
     token,
   });
+
+  const tellInvited = (tx: Queryable, playerId: number, code: string, context: CallContext): Promise<void> =>
+    writePlayerEvent(tx, {
+      ...{ kind: 'invited', playerId, ref: code, at: new Date(clock.now()) },
+      body: { code, ...whereaboutsOf(secret, context) },
+    });
 
   return {
     async open(tx, player, context, bind) {
@@ -95,6 +106,7 @@ export function createRegistration({
       const isFirst = await isFirstOfMailbox(tx, secret, player.mail);
       if (isFirst && !excluded) await giveStartingCoins(tx, wallet, { id, trial: false, mode });
       await devices.remember(tx, id, context);
+      if (player.invitedBy !== '') await tellInvited(tx, id, player.invitedBy, context);
       const opened = reply(id, player.nickName, await sessions.open(tx, id, context.agent), true);
       return mode === 'demo' && !isFirst ? { ...opened, giftTaken: true } : opened;
     },

@@ -11,6 +11,8 @@ export interface PlayerEventBodies {
   };
   /** A payment was credited: US cents, and whether it is the player's first. */
   readonly recharged: { readonly cents: number; readonly first: boolean };
+  /** A player registered by somebody's code. Where from, by names that only this house can make; empty where nothing is known. */
+  readonly invited: { readonly code: string; readonly device: string; readonly network: string };
 }
 export type PlayerEventKind = keyof PlayerEventBodies;
 

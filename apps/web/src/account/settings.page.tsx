@@ -1,4 +1,4 @@
-import { clientAppVersion } from '@grabbit/contract';
+import { clientAppVersion, inviteCoins } from '@grabbit/contract';
 import {
   Coins,
   HeartHandshake,
@@ -8,6 +8,7 @@ import {
   ShoppingBag,
   SquarePlay,
   TicketCheck,
+  UserPlus,
   Wallet,
 } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -119,6 +120,13 @@ function OwnMenu({ desk }: { desk: boolean }): ReactNode {
         ink="mint"
         text={t('cards.codeTitle')}
         note={t('cards.codeText')}
+      />
+      <MenuLink
+        to="/invite"
+        sign={UserPlus}
+        ink="cyan"
+        text={t('invite.title')}
+        note={t('invite.note', { coins: inviteCoins })}
       />
       <MenuLink
         to="/protection"

@@ -27,6 +27,5 @@ export const unbuiltRoutes = [
   unbuilt('/tasks/firstday', 'private'),
   unbuilt('/star-contest', 'public'),
   unbuilt('/inbox', 'private'),
-  unbuilt('/invite', 'private'),
   unbuilt('/levels', 'private'),
 ] as const;

@@ -1,0 +1,27 @@
+import { defineFeature } from '../house/feature.ts';
+import { invitationsCommands } from './invite.depot.ts';
+import { hearInvited } from './invite-events.ts';
+import { createInvite } from './invite.module.ts';
+import { invitePersonalData } from './invite.personal.ts';
+
+export const inviteFeature = defineFeature({
+  name: 'invite',
+  create: ({ db, clock, secret, grants, ports }) => ({
+    handlers: createInvite({
+      ...{ db, clock, secret, grants: () => grants },
+      assertMayReceiveGift: (tx, playerId, now) => ports.assertMayReceiveGift(tx, playerId, now),
+    }).handlers,
+    listeners: [
+      {
+        name: 'invitations',
+        kinds: ['invited', 'played'],
+        async take(tx, events) {
+          await hearInvited(tx, events);
+          return [];
+        },
+      },
+    ],
+  }),
+  personal: [invitePersonalData],
+  commands: [invitationsCommands],
+});

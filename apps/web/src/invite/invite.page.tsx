@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query';
+import { Copy, QrCode, Share2, ShieldCheck } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { Price } from '../ui/amounts.tsx';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Rays } from '../ui/icons/scenery.tsx';
+import { LoadFault } from '../ui/load-fault.tsx';
+import { Sign } from '../ui/lucide.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { Toy } from '../ui/toy-picture.tsx';
+import { useDesk } from '../ui/use-media.ts';
+import { CodeSheet } from './code-sheet.tsx';
+import { Friends, InviteCoins } from './friends.tsx';
+import { type Invitation, type Invitations, invitationsQuery } from './invite.queries.ts';
+import { copyText, shareLink } from './share-link.ts';
+import './invite.css';
+
+/** One ticket of two halves: what it brings to each. */
+export function Ticket({ coins }: { coins: number }): ReactNode {
+  const t = useT();
+  return (
+    <section className="tk2 sticker" aria-label={t('invite.note', { coins })}>
+      <div className="tk2__bg" aria-hidden="true">
+        <Rays />
+      </div>
+      <h2>
+        <span className="flyer flyer--white">{t('invite.forYou')}</span>{' '}
+        <span className="flyer">{t('invite.forThem')}</span>
+      </h2>
+      {(['you', 'friend'] as const).map((half) => (
+        <div key={half} className="tk2__a">
+          <Toy kind={half === 'you' ? 'bear' : 'rabbit'} cut eager />
+          <b>{t(`invite.${half}`)}</b>
+          <span className="tk2__c">
+            <Price coins={coins} />
+          </span>
+        </div>
+      ))}
+    </section>
+  );
+}
+
+function CodeCard({ invitations }: { invitations: Invitations }): ReactNode {
+  const t = useT();
+  const [open, setOpen] = useState(false);
+  const { code, coins, plays } = invitations;
+  return (
+    <section className="card codec">
+      <small>{t('invite.code')}</small>
+      <div className="codec__c">
+        <b className="num" role="img" aria-label={Array.from(code).join(' ')} dir="ltr">
+          {Array.from(code).map((letter, at) => (
+            <i key={at}>{letter}</i>
+          ))}
+        </b>
+        <IconButton label={t('invite.copy')} icon={<Sign of={Copy} />} onPress={() => copyText(code)} />
+      </div>
+      <div className="codec__s">
+        <Button size="s" icon={<Sign of={Share2} size={20} />} onPress={() => shareLink(code)}>
+          {t('invite.share')}
+        </Button>
+        <Button size="s" kind="paper" icon={<Sign of={QrCode} size={20} />} onPress={() => setOpen(true)}>
+          {t('invite.show')}
+        </Button>
+      </div>
+      <p className="codec__t">
+        <Sign of={ShieldCheck} size={18} />
+        <span>{t('invite.terms', { coins: formatNumber(coins), plays: formatNumber(plays) })}</span>
+      </p>
+      {open && <CodeSheet code={code} onClose={() => setOpen(false)} />}
+    </section>
+  );
+}
+
+/** What the player's own invitation brings. One that does not count is not spoken of: whoever sent it sees why. */
+function Own({ own, invitations }: { own: Invitation; invitations: Invitations }): ReactNode {
+  const t = useT();
+  if (own.state === 'refused') return null;
+  const { coins, plays } = invitations;
+  return (
+    <section className="card row own-invite">
+      <Toy kind="rabbit" cut />
+      <span className="row__t">
+        <b>{t('invite.own')}</b>
+        <small>{t('invite.ownBy', { name: own.nickName })}</small>
+        {own.state === 'waiting' && (
+          <small>{t('invite.terms', { coins: formatNumber(coins), plays: formatNumber(plays) })}</small>
+        )}
+      </span>
+      <InviteCoins invitation={own} />
+    </section>
+  );
+}
+
+/** A player's code for friends, and what came of it. */
+export function InvitePage(): ReactNode {
+  const t = useT();
+  const desk = useDesk();
+  const { data, error, refetch } = useQuery(invitationsQuery());
+  return (
+    <>
+      <PageHead title={t('invite.title')} />
+      {data !== undefined ? (
+        <div className="stack">
+          <Ticket coins={data.coins} />
+          {data.own !== null && <Own own={data.own} invitations={data} />}
+          <CodeCard invitations={data} />
+          {!desk && <Friends invitations={data} />}
+        </div>
+      ) : error !== null ? (
+        <LoadFault error={error} onRetry={refetch} />
+      ) : (
+        <SkeletonRows rows={4} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from '../platform/call.ts';
+import { Nullable, OneOf } from '../shapes.ts';
+import { inviteStates } from './invite.ts';
+import type { invitePaths } from './invite.paths.ts';
+
+/** `id` names an invitation; `nickName` is empty as long as the friend has not played. `at`: when it came to its state, in milliseconds since 1970. */
+const Invitation = Type.Object({
+  id: Type.Integer(),
+  nickName: Type.String(),
+  state: OneOf(inviteStates),
+  at: Type.Integer(),
+  /** What can be taken, or was; 0 where it brings nothing. */
+  coins: Type.Integer(),
+  taken: Type.Boolean(),
+});
+
+export const inviteSchemas = {
+  /** `earned`: friends of this year who brought something. `own` is the invitation by which the player came, if any. */
+  invitationList: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      code: Type.String(),
+      coins: Type.Integer(),
+      plays: Type.Integer(),
+      aYear: Type.Integer(),
+      earned: Type.Integer(),
+      coinsSoFar: Type.Integer(),
+      list: Type.Array(Invitation),
+      own: Nullable(Invitation),
+    }),
+  },
+  /** The same again gives the same answer and nothing more. */
+  invitationReceive: {
+    params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }) }),
+    reply: Type.Object({ coins: Type.Integer() }),
+  },
+} satisfies CallSchemas<typeof invitePaths>;
