@@ -79,6 +79,7 @@ const lines: Readonly<Record<string, Line>> = {
   'books log': none,
   'goods make': ({ newKind }) => [newKind, ...facts],
   'goods list': none,
+  'invitations list': none,
   'goods change': ({ newKind }) => [newKind, '--weight', '90'],
   'goods cost': ({ newKind }) => [newKind, '40'],
   'goods add': ({ newKind }) => [newKind, '20'],

@@ -4,6 +4,9 @@ import { askedPlayId, type PlayId, publicPlayId } from './play/play-id.ts';
 /** A room's number. */
 export const RoomId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 
+/** An invitation's number. */
+export const InvitationId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
+
 /** A jackpot's number. */
 export const JackpotId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 

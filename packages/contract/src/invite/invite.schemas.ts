@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Nullable, OneOf } from '../shapes.ts';
+import { InvitationId } from '../ids.ts';
 import { inviteStates } from './invite.ts';
 import type { invitePaths } from './invite.paths.ts';
 
@@ -32,7 +33,7 @@ export const inviteSchemas = {
   },
   /** The same again gives the same answer and nothing more. */
   invitationReceive: {
-    params: Type.Object({ id: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }) }),
+    params: Type.Object({ id: InvitationId }),
     reply: Type.Object({ coins: Type.Integer() }),
   },
 } satisfies CallSchemas<typeof invitePaths>;
