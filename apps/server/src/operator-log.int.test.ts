@@ -340,6 +340,7 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   chatSettle: (w) => ({ message: Number(w.messages[0]), act: 'hide', reason }),
   chatSilence: (w) => ({ playerId: w.player, hours: 2, reason }),
   chatAllow: (w) => ({ playerId: w.player, reason }),
+  invitationLines: () => ({}),
   popupLines: () => ({}),
   popupTurn: (_w, said) => ({ id: popupOf(said), enabled: false, reason }),
   boxLines: () => ({}),

@@ -10,6 +10,7 @@ import { repairOperatorPaths } from './repair/repair-operator.paths.ts';
 import { rewardsOperatorPaths } from './rewards/rewards-operator.paths.ts';
 import { gamesOperatorPaths } from './games/games-operator.paths.ts';
 import { walletOperatorPaths } from './wallet/wallet-operator.paths.ts';
+import { inviteOperatorPaths } from './invite/invite-operator.paths.ts';
 import { ordersOperatorPaths } from './orders/orders-operator.paths.ts';
 import { clubOperatorPaths } from './club/club-operator.paths.ts';
 import { cardsOperatorPaths } from './cards/cards-operator.paths.ts';
@@ -33,6 +34,7 @@ export const callPaths = {
   ...rewardsOperatorPaths,
   ...accountOperatorPaths,
   ...protectionOperatorPaths,
+  ...inviteOperatorPaths,
 } as const;
 
 export type CallName = keyof typeof callPaths;

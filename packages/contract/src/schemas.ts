@@ -8,6 +8,7 @@ import { cardsSchemas } from './cards/cards.schemas.ts';
 import type { CallName } from './calls.ts';
 import { clubSchemas } from './club/club.schemas.ts';
 import { helpSchemas } from './help/help.schemas.ts';
+import { inviteOperatorSchemas } from './invite/invite-operator.schemas.ts';
 import { inviteSchemas } from './invite/invite.schemas.ts';
 import { mediaSchemas } from './media/media.schemas.ts';
 import { ordersSchemas } from './orders/orders.schemas.ts';
@@ -64,6 +65,7 @@ export const callSchemas = {
   ...rewardsOperatorSchemas,
   ...accountOperatorSchemas,
   ...protectionOperatorSchemas,
+  ...inviteOperatorSchemas,
   ...goodsSchemas,
   ...playSchemas,
   ...drawsSchemas,
