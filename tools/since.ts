@@ -33,7 +33,6 @@ export const walkedBy: Readonly<Record<string, readonly string[]>> = {
   connection: ['claw', 'rooms'],
   goods: ['claw'],
   help: ['platform'],
-  inbox: ['platform'],
   live: ['claw', 'rooms'],
   mall: ['platform'],
   media: ['platform'],

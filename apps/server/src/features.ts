@@ -11,6 +11,7 @@ import { gemFeature } from './gem/gem.manifest.ts';
 import { goodsFeature } from './goods/goods.manifest.ts';
 import { helpFeature } from './help/help.manifest.ts';
 import { inviteFeature } from './invite/invite.manifest.ts';
+import { inboxFeature } from './inbox/inbox.manifest.ts';
 import { mediaFeature } from './media/media.manifest.ts';
 import { ordersFeature } from './orders/orders.manifest.ts';
 import { platformFeature } from './platform/platform.manifest.ts';
@@ -60,6 +61,7 @@ export const features = whole([
   rechargeFeature,
   rewardsFeature,
   helpFeature,
+  inboxFeature,
   repairFeature,
   reportsFeature,
   prizesFeature,

@@ -1,6 +1,7 @@
 import { type OperatorCapability, operatorCapabilities } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listMaintainers, setMaintainer } from './account/account.operator.ts';
+import { listLetters, sendLetter } from './inbox/letters.operator.ts';
 import { blockPlayer, liftBlock, listBlocked } from './account/bans.operator.ts';
 import { listPresets, makeClawRoom, setClawRoom } from './claw/claw.operator.ts';
 import { makeDrawRoom } from './games/draw-rooms.operator.ts';
@@ -202,6 +203,8 @@ const deeds: Readonly<
     (db, by) => excludePlayer({ db, clock: systemClock, exclusions: { keep: nobody } }, by, 1, 6),
   ],
   'pages.edit': [
+    (db, by) => listLetters(db, by),
+    (db, by) => sendLetter(db, by, { texts: {}, link: '', level: null, playerId: null }),
     (db, by) => listBanners(db, by),
     (db, by) => addBanner(db, by, banner),
     (db, by) => endBanner(db, by, 1),

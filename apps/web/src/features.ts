@@ -8,6 +8,7 @@ import { gashaponFeature } from './gashapon/gashapon.module.tsx';
 import { gemFeature } from './gem/gem.module.tsx';
 import { helpFeature } from './help/help.module.tsx';
 import { inviteFeature } from './invite/invite.module.tsx';
+import { inboxFeature } from './inbox/inbox.module.tsx';
 import { ordersFeature } from './orders/orders.module.tsx';
 import { platformFeature } from './platform/platform.module.tsx';
 import { playFeature } from './play/play.module.tsx';
@@ -34,6 +35,7 @@ export const features = [
   gemFeature,
   helpFeature,
   inviteFeature,
+  inboxFeature,
   ordersFeature,
   platformFeature,
   playFeature,

@@ -7,6 +7,7 @@ import { cardsPaths } from './cards/cards.paths.ts';
 import { clubPaths } from './club/club.paths.ts';
 import { helpPaths } from './help/help.paths.ts';
 import { invitePaths } from './invite/invite.paths.ts';
+import { inboxPaths } from './inbox/inbox.paths.ts';
 import { mediaPaths } from './media/media.paths.ts';
 import { ordersPaths } from './orders/orders.paths.ts';
 import { checkpointsPaths } from './checkpoints/checkpoints.paths.ts';
@@ -35,6 +36,7 @@ export const appPaths = {
   ...checkpointsPaths,
   ...ordersPaths,
   ...prizesPaths,
+  ...inboxPaths,
   ...mediaPaths,
   ...repairPaths,
   ...reportsPaths,

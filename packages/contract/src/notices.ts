@@ -2,6 +2,7 @@ import { accountNotices } from './account/account.notices.ts';
 import { cardsNotices } from './cards/cards.notices.ts';
 import type { NoticeValues } from './connection/notice.ts';
 import { helpNotices } from './help/help.notices.ts';
+import { inboxNotices } from './inbox/inbox.notices.ts';
 import { ordersNotices } from './orders/orders.notices.ts';
 import { playNotices } from './play/play.notices.ts';
 import { pushNotices } from './push/push.notices.ts';
@@ -13,6 +14,7 @@ export const notices = {
   ...accountNotices,
   ...cardsNotices,
   ...helpNotices,
+  ...inboxNotices,
   ...ordersNotices,
   ...playNotices,
   ...pushNotices,

@@ -10,6 +10,7 @@ import { clubSchemas } from './club/club.schemas.ts';
 import { helpSchemas } from './help/help.schemas.ts';
 import { inviteOperatorSchemas } from './invite/invite-operator.schemas.ts';
 import { inviteSchemas } from './invite/invite.schemas.ts';
+import { inboxSchemas } from './inbox/inbox.schemas.ts';
 import { mediaSchemas } from './media/media.schemas.ts';
 import { ordersSchemas } from './orders/orders.schemas.ts';
 import { platformSchemas } from './platform/platform.schemas.ts';
@@ -35,6 +36,7 @@ import { accountOperatorSchemas } from './account/account-operator.schemas.ts';
 import { rewardsOperatorSchemas } from './rewards/rewards-operator.schemas.ts';
 import { gamesOperatorSchemas } from './games/games-operator.schemas.ts';
 import { walletOperatorSchemas } from './wallet/wallet-operator.schemas.ts';
+import { inboxOperatorSchemas } from './inbox/inbox-operator.schemas.ts';
 import { ordersOperatorSchemas } from './orders/orders-operator.schemas.ts';
 import { clubOperatorSchemas } from './club/club-operator.schemas.ts';
 import { cardsOperatorSchemas } from './cards/cards-operator.schemas.ts';
@@ -59,6 +61,7 @@ export const callSchemas = {
   ...cardsOperatorSchemas,
   ...clubOperatorSchemas,
   ...ordersOperatorSchemas,
+  ...inboxOperatorSchemas,
   ...walletOperatorSchemas,
   ...gamesOperatorSchemas,
   ...repairOperatorSchemas,
@@ -73,6 +76,7 @@ export const callSchemas = {
   ...checkpointsSchemas,
   ...ordersSchemas,
   ...prizesSchemas,
+  ...inboxSchemas,
   ...mediaSchemas,
   ...repairSchemas,
   ...reportsSchemas,

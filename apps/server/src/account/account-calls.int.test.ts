@@ -158,7 +158,7 @@ it('tells what was paid so far and the newest notice, and nothing of features th
   expect([price > 0, account?.rechargeAmount]).toEqual([true, price]);
   const rewards = (await server.call('rewardIndex', {}, { token })).data;
   const counts = (await server.call('cardCounts', {}, { token })).data;
-  for (const field of ['messageStatus', 'shopOrderFlag']) expect(account).not.toHaveProperty(field);
+  for (const field of ['shopOrderFlag']) expect(account).not.toHaveProperty(field);
   for (const field of ['newbieFlag', 'dailyFlag', 'taskProgressModel'])
     expect(rewards).not.toHaveProperty(field);
   expect(counts?.slotBalance).toBe(0);

@@ -1,12 +1,15 @@
 import { type CallReply, levelOf } from '@grabbit/contract';
 import type { UserRow } from './account.service.ts';
 
-type Standing = Pick<CallReply<'userInfo'>, 'balance' | 'levelUp' | 'rechargeAmount' | 'systemNoticeInfo'>;
+type Standing = Pick<
+  CallReply<'userInfo'>,
+  'balance' | 'levelUp' | 'rechargeAmount' | 'systemNoticeInfo' | 'messageStatus'
+>;
 
 /** The account as its owner sees it. `balance` is what is free to spend. */
 export function accountOf(
   user: UserRow,
-  { balance, levelUp, rechargeAmount, systemNoticeInfo }: Standing,
+  { balance, levelUp, rechargeAmount, systemNoticeInfo, messageStatus }: Standing,
 ): CallReply<'userInfo'> {
   return {
     abTest: user.ab_test,
@@ -22,6 +25,7 @@ export function accountOf(
     countryCode: user.country_code,
     systemNoticeInfo,
     rechargeAmount,
+    messageStatus,
     portrait: user.portrait,
     openimFlag: false,
     homePageType: user.home_page_type,

@@ -20,6 +20,7 @@ import { noteLevelSeen, publicFaces, type StartingCoins, userById, type UserRow 
 import { createCurrencyRates } from './currency-rates.ts';
 import { createCodeMails, type MailSender } from './code-mail.service.ts';
 import { sweepCeremonies } from './passkey.store.ts';
+import { readUnread } from '../ports/player-messages.ts';
 import { createProfile, type Portraits, type Profiles } from './profile.service.ts';
 import { createPasskeys, type Passkeys } from './passkey.service.ts';
 import { type CountHoldings, createRemoval, type Removal } from './removal.service.ts';
@@ -153,13 +154,17 @@ export function createAccount(needs: AccountNeeds): AccountFeature {
     const { userId } = callerOf(context);
     const user = await userById(db, userId);
     if (user === null) return new Failure('tokenExpired');
-    const [{ coin }, levelUp, rechargeAmount, systemNoticeInfo] = await Promise.all([
+    const [{ coin }, levelUp, rechargeAmount, systemNoticeInfo, unread] = await Promise.all([
       wallet.balances(userId),
       isLevelUp(user),
       needs.paidSoFar(userId),
       needs.noticeFor(context),
+      readUnread(db, userId),
     ]);
-    return accountOf(user, { balance: coin.balance - coin.held, levelUp, rechargeAmount, systemNoticeInfo });
+    return accountOf(user, {
+      ...{ balance: coin.balance - coin.held, levelUp, rechargeAmount, systemNoticeInfo },
+      messageStatus: unread > 0,
+    });
   }
 
   /** Builds that do not say what they have shown are told of a level once. */

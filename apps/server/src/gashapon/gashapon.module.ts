@@ -1,6 +1,7 @@
 import { notices } from '@grabbit/contract';
 import { gashapon, isGashaponResult } from '@grabbit/engines/draws';
 import { writeNotice } from '../ports/notices.ts';
+import { writeWin } from '../ports/win-message.ts';
 import type { DrawnGame, DrawNeeds } from '../games/draw-play.ts';
 import { findDrawRoom } from '../games/draw-room.store.ts';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
@@ -30,8 +31,10 @@ export const gashaponGame: DrawnGame = {
   beforeClosing: refuseOpenBox,
 };
 
-const notifyWin: PullNeeds['notifyWin'] = (tx, { playerId, publicId, roomId }, kinds) =>
-  writeNotice(tx, playerId, notices.prizeWon, { playId: publicId, roomId, kinds });
+const notifyWin: PullNeeds['notifyWin'] = async (tx, { playerId, publicId, roomId }, kinds) => {
+  await writeNotice(tx, playerId, notices.prizeWon, { playId: publicId, roomId, kinds });
+  await writeWin(tx, { playerId, playId: publicId, kinds });
+};
 
 export interface GashaponNeeds extends DrawNeeds {
   /** Sends a player's notices that were written. */

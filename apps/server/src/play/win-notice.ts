@@ -1,5 +1,6 @@
 import { notices } from '@grabbit/contract';
 import { writeNotice } from '../ports/notices.ts';
+import { writeWin } from '../ports/win-message.ts';
 import type { Queryable } from '../core/database.ts';
 import type { PlayRow, WonPrize } from '../games/plays.ts';
 
@@ -8,4 +9,5 @@ export async function notifyWin(tx: Queryable, play: PlayRow, won: readonly WonP
   const kinds = won.map(({ kind }) => kind);
   const { publicId: playId, roomId } = play;
   await writeNotice(tx, play.playerId, notices.prizeWon, { playId, roomId, kinds });
+  await writeWin(tx, { playerId: play.playerId, playId, kinds });
 }

@@ -1,8 +1,9 @@
-import { notices } from '@grabbit/contract';
+import { MessageType, notices } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { type Asset, type HousePurpose, houseAccount, playerAccount } from './accounts.ts';
 import { transfer } from './ledger.ts';
 import { writeNotice } from './notices.ts';
+import { writeMessage } from './player-messages.ts';
 
 /** What a fault of a machine made void, and what its player has back for it. */
 export interface Compensation {
@@ -45,6 +46,10 @@ export async function compensate(tx: Queryable, given: Compensation): Promise<vo
       },
       ...{ debit: houseAccount(game, asset), credit: playerAccount(playerId, asset), playerId },
     });
-  if (asset === 'coin')
-    await writeNotice(tx, playerId, notices.compensated, { playId: ref, coins, addCoins });
+  if (asset !== 'coin') return;
+  await writeNotice(tx, playerId, notices.compensated, { playId: ref, coins, addCoins });
+  await writeMessage(tx, playerId, {
+    ...{ type: MessageType.reward, words: 'inbox.back', values: { count: coins + addCoins, room: roomName } },
+    ...{ link: '/user/coin-record', ref: `compensation:${ref}:${epoch}`, at },
+  });
 }

@@ -1,8 +1,10 @@
+import { MessageType } from '@grabbit/contract';
 import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
 import type { Grant, Grants } from './grants.ts';
+import { type PlayerMessage, writeMessage } from './player-messages.ts';
 
 export interface Giver {
   readonly db: Database;
@@ -34,8 +36,25 @@ export function giveGift(
     );
     if (rowCount === 0) throw new Failure('notFound', `player ${playerId}`);
     const key = `operator:${randomUUID()}`;
-    await grants.give(tx, { playerId, key, cause: 'operator', ref: key, now: Date.now() }, [grant]);
+    const now = Date.now();
+    await grants.give(tx, { playerId, key, cause: 'operator', ref: key, now }, [grant]);
+    await writeMessage(tx, playerId, { ...giftWords(grant), ref: key, at: new Date(now) });
     await note(action, `player ${playerId}: ${JSON.stringify(grant)}`);
     return { playerId, grant };
   });
+}
+
+const cards: readonly Grant['type'][] = ['bonusCard', 'buffCard', 'pushTime', 'clubCoupon'];
+
+/** The letter that comes with a gift: what it is, and where it can be seen. */
+function giftWords(grant: Grant): Pick<PlayerMessage, 'type' | 'words' | 'values' | 'link'> {
+  if (grant.type === 'coins')
+    return {
+      ...{ type: MessageType.gift, words: 'inbox.giftCoins', values: { count: grant.amount } },
+      link: '/user/coin-record',
+    };
+  if (cards.includes(grant.type))
+    return { type: MessageType.coupons, words: 'inbox.gift', link: '/user/wallet' };
+  if (grant.type === 'goods') return { type: MessageType['gift (33)'], words: 'inbox.gift', link: '/pack' };
+  return { type: MessageType.reward, words: 'inbox.gift', link: '/user/wallet' };
 }

@@ -66,6 +66,7 @@ function OwnMenu({ desk }: { desk: boolean }): ReactNode {
   const t = useT();
   return (
     <Menu title={t('settings.records')}>
+      <Slot name="inboxItem" awaited />
       <MenuLink
         to="/user/settings/userinfo"
         sign={IdCard}

@@ -33,6 +33,9 @@ export interface Slots {
   };
   /** Orders: which stages of a parcel the player is mailed about. */
   readonly parcelMails: object;
+  /** Inbox: the way to the letters, with how many are unread: a line of a menu, and one of the rail. */
+  readonly inboxItem: object;
+  readonly inboxRail: object;
   /** Platform: theme, language, home, sound and motion. `own`: inside the settings of an account. */
   readonly lookMenu: { readonly own: boolean };
   /** Platform: every page that explains something. */

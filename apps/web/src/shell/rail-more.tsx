@@ -1,6 +1,7 @@
 import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { Slot } from '../ports/slot.tsx';
 import { PodiumIcon } from '../ui/icons/drawn-icons.ts';
 import { useSideButtons } from './shortcuts.tsx';
 import './rail-more.css';
@@ -24,6 +25,7 @@ export function RailMore(): ReactNode {
             </Link>
           ),
       )}
+      <Slot name="inboxRail" />
     </nav>
   );
 }

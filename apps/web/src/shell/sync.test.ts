@@ -43,7 +43,7 @@ const envelope = (answer: Exclude<Answer, 'no way'>): Response =>
     : Response.json({ success: true, data: answer, errorCode: null, message: null, errorInfo: null });
 
 async function answerTo(url: string): Promise<Response> {
-  const name = /\/(userinfo|balance|index|gaming|getClubInfoV2)\?/.exec(url)?.[1] ?? url;
+  const name = /\/(userinfo|balance|index|gaming|getClubInfoV2|count)\?/.exec(url)?.[1] ?? url;
   asked.push(name);
   const answer = answers[name];
   if (answer === undefined) throw new Error(`nobody answers ${url}`);
@@ -72,6 +72,7 @@ beforeEach(() => {
     index: reward,
     gaming: null,
     getClubInfoV2: club,
+    count: { msgTotal: 2 },
   });
   keepSession({ token: 'token', userId: 7, role: 'user' });
   registerOwnParts();
@@ -108,13 +109,14 @@ describe('what is read', () => {
     expect(read).toBe(1);
   });
 
-  it('covers account, balance, reward, club and the open play', async () => {
+  it('covers account, balance, reward, club, letters and the open play', async () => {
     await start();
-    expect(asked.toSorted()).toEqual(['balance', 'gaming', 'getClubInfoV2', 'index', 'userinfo']);
+    expect(asked.toSorted()).toEqual(['balance', 'count', 'gaming', 'getClubInfoV2', 'index', 'userinfo']);
     expect(playerStore.getState()).toMatchObject({
       balance: 120,
       balanceKnown: true,
       trialBalance: { claw: 30 },
+      unread: { msgTotal: 2 },
       playing: null,
     });
   });
@@ -150,7 +152,7 @@ describe('what is read', () => {
     const reply = { insert: false, isNew: false, nickname: 'Mika', userId: 9, token: 'another' };
     await openSession(reply);
     await settled();
-    expect(asked.toSorted()).toEqual(['balance', 'gaming', 'getClubInfoV2', 'index', 'userinfo']);
+    expect(asked.toSorted()).toEqual(['balance', 'count', 'gaming', 'getClubInfoV2', 'index', 'userinfo']);
     expect(playerStore.getState()).toMatchObject({ balance: 0, balanceKnown: false, giftCoin: 0 });
   });
 

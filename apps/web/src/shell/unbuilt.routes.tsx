@@ -26,6 +26,5 @@ export const unbuiltRoutes = [
   unbuilt('/tasks', 'private'),
   unbuilt('/tasks/firstday', 'private'),
   unbuilt('/star-contest', 'public'),
-  unbuilt('/inbox', 'private'),
   unbuilt('/levels', 'private'),
 ] as const;

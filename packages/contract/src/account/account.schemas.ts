@@ -30,8 +30,8 @@ export const InviteCode = Type.String({ maxLength: 32_768 });
 const Flag = Type.Optional(Type.Union([Type.Boolean(), Type.Integer()]));
 
 /**
- * Account of section 3. `rechargeAmount`: what was paid so far, in cents; `systemNoticeInfo`: the newest notice of the house. The
- * specification's `messageStatus` (inbox) and `shopOrderFlag` (mall) are absent until their features are there. `levelUp` is true from when a level was reached until it was seen. `uid` is the text form of `userId`. */
+ * Account of section 3. `rechargeAmount`: what was paid so far, in cents; `systemNoticeInfo`: the newest notice of the house;
+ * `messageStatus`: letters of the inbox are unread. The specification's `shopOrderFlag` (mall) is absent until its feature is there. `levelUp` is true from when a level was reached until it was seen. `uid` is the text form of `userId`. */
 export const Account = Type.Object({
   abTest: Type.String(),
   colour: OneOf(Theme),
@@ -46,6 +46,7 @@ export const Account = Type.Object({
   countryCode: Type.String(),
   systemNoticeInfo: Type.String(),
   rechargeAmount: Type.Integer(),
+  messageStatus: Type.Boolean(),
   portrait: Type.String(),
   openimFlag: Type.Boolean(),
   homePageType: OneOf(HomePreference),

@@ -27,7 +27,7 @@ export const operatorCapabilities = [
   'chat.moderate',
   /** Accounts that nobody may sign in to. */
   'players.ban',
-  /** What the house says on its pages: banners, notice, lines between the wins, pictures. */
+  /** What the house says on its pages: banners, notice, lines between the wins, pictures, letters. */
   'pages.edit',
   /** Which builds are under review. */
   'builds.review',

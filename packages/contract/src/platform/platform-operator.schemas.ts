@@ -3,8 +3,8 @@ import type { CallSchemas } from './call.ts';
 import { MaybeMoment, Moment, Reason } from './operator.schemas.ts';
 import type { platformOperatorPaths } from './platform-operator.paths.ts';
 
-/** By language. A banner needs titles, a notice texts. */
-const Texts = Type.Record(
+/** By language. A banner needs titles, a notice texts, a letter both. */
+export const Texts = Type.Record(
   Type.String({ pattern: '^[a-z]{2}-[A-Z]{2}$' }),
   Type.Object({
     title: Type.Optional(Type.String({ maxLength: 60 })),

@@ -1,0 +1,111 @@
+import { type CallReply, levelOf, MessageType } from '@grabbit/contract';
+import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure, outcome } from '../core/failure.ts';
+import { type LocalText, textIn } from '../core/local-text.ts';
+import type { Messages } from '../core/messages.ts';
+import { lockInbox, readUnread } from '../ports/player-messages.ts';
+import { messageWords } from './message-words.ts';
+import {
+  clearOlder,
+  deleteMessage,
+  deliverLetters,
+  hasMessage,
+  isBehind,
+  markRead,
+  type MessageRow,
+  playersWithOlder,
+  readMessages,
+} from './message.store.ts';
+
+export interface InboxNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly messages: Messages;
+}
+
+type InboxCalls = 'unreadCount' | 'messageList' | 'messageRead' | 'messageReadAll' | 'messageDelete';
+type Letter = CallReply<'messageList'>['systemMessageModels'][number];
+
+/** Days that letters are kept. */
+export const letterDays = 90;
+const boxesAtOnce = 500;
+
+/** A letter in the words of a language. */
+function letterOf(messages: Messages, language: string, row: MessageRow): Letter {
+  const { id, type, words, vals: values, title, body, link, at, readAt } = row;
+  const own = (text: LocalText | null): string => (text === null ? '' : textIn(text, language, messages));
+  const house = (part: 'Title' | 'Text'): string =>
+    messageWords(messages, language, { key: `${words}${part}`, values });
+  const said =
+    words === null ? { title: own(title), text: own(body) } : { title: house('Title'), text: house('Text') };
+  return { id, type, ...said, link, createTime: at.getTime(), read: readAt !== null };
+}
+
+/** Letters to players: how many are unread, their list, reading and deleting them, and clearing out the old. */
+export function createInbox({ db, clock, messages }: InboxNeeds): {
+  readonly handlers: CallHandlers<InboxCalls>;
+  readonly clear: () => Promise<void>;
+} {
+  const deliver = async (playerId: number): Promise<void> => {
+    if (!(await isBehind(db, playerId))) return;
+    await db.transaction((tx) => deliverLetters(tx, { playerId, type: MessageType.custom, levelOf }));
+  };
+  const change = (
+    playerId: number,
+    work: (tx: Queryable, now: Date) => Promise<number>,
+  ): Promise<{ msgTotal: number } | Failure> =>
+    outcome(() =>
+      db.transaction(async (tx) => {
+        await lockInbox(tx, playerId);
+        return { msgTotal: await work(tx, new Date(clock.now())) };
+      }),
+    );
+  return {
+    handlers: {
+      async unreadCount(_params, context) {
+        const { userId } = callerOf(context);
+        await deliver(userId);
+        return { msgTotal: await readUnread(db, userId) };
+      },
+      async messageList({ cursor, limit = 30 }, context) {
+        const { userId: playerId } = callerOf(context);
+        await deliver(playerId);
+        const before = cursor === undefined ? Number.MAX_SAFE_INTEGER : Number(cursor);
+        const rows = await readMessages(db, { playerId, before, limit: limit + 1 });
+        const shown = rows.slice(0, limit);
+        const last = shown.at(-1);
+        return {
+          systemMessageModels: shown.map((row) => letterOf(messages, context.language, row)),
+          next: rows.length > limit && last !== undefined ? `${last.id}` : null,
+        };
+      },
+      messageRead({ id }, context) {
+        const { userId: playerId } = callerOf(context);
+        return change(playerId, async (tx, now) => {
+          if (!(await hasMessage(tx, { playerId, id }))) throw new Failure('notFound', `letter ${id}`);
+          return markRead(tx, { playerId, id, now });
+        });
+      },
+      messageReadAll({ upTo }, context) {
+        const { userId: playerId } = callerOf(context);
+        return change(playerId, (tx, now) => markRead(tx, { playerId, upTo, now }));
+      },
+      messageDelete({ id }, context) {
+        const { userId: playerId } = callerOf(context);
+        return change(playerId, async (tx, now) => {
+          const unread = await deleteMessage(tx, { playerId, id, now });
+          if (unread === null) throw new Failure('notFound', `letter ${id}`);
+          return unread;
+        });
+      },
+    },
+    async clear() {
+      const now = new Date(clock.now());
+      const than = new Date(now.getTime() - letterDays * 86_400_000);
+      for (const playerId of await playersWithOlder(db, than, boxesAtOnce))
+        await db.transaction((tx) => clearOlder(tx, playerId, { than, now }));
+    },
+  };
+}

@@ -1,0 +1,19 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lazy } from 'react';
+import { defineFeature } from '../kernel/feature.ts';
+import { scoped } from '../kernel/guards.ts';
+import { shell } from '../kernel/places.ts';
+
+const LetterColumn = lazy(async () => ({ default: (await import('./letter-column.tsx')).LetterColumn }));
+
+const inbox = createRoute({
+  getParentRoute: () => shell,
+  path: '/inbox',
+  ...scoped('private', { column: LetterColumn }),
+  /** `letter`: the one that is open. */
+  validateSearch: ({ letter }): { letter?: number } =>
+    Number.isSafeInteger(letter) ? { letter: letter as number } : {},
+  component: lazyRouteComponent(() => import('./inbox.page.tsx'), 'InboxPage'),
+});
+
+export const inboxFeature = defineFeature({ name: 'inbox', inShell: [inbox] });

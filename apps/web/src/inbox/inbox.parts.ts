@@ -1,0 +1,22 @@
+import { lazy } from 'react';
+import { queryClient } from '../kernel/query-client.ts';
+import { syncPart } from '../kernel/sync.ts';
+import { defineParts } from '../ports/parts.ts';
+import { inboxKey, unreadQuery } from './inbox.queries.ts';
+
+/** How many letters wait, read with what else a player has. */
+const messagesSync = syncPart({
+  name: 'messages',
+  query: unreadQuery(),
+  take: ({ msgTotal }) => ({ unread: { msgTotal } }),
+  lost: { unread: { msgTotal: 0 } },
+});
+
+export const inboxParts = defineParts({
+  slots: {
+    inboxItem: lazy(async () => ({ default: (await import('./inbox-ways.tsx')).InboxItem })),
+    inboxRail: lazy(async () => ({ default: (await import('./inbox-ways.tsx')).InboxRail })),
+  },
+  notices: { messages: () => void queryClient.invalidateQueries({ queryKey: inboxKey }) },
+  sync: [messagesSync],
+});

@@ -1,0 +1,2 @@
+/** Days that letters are kept, as the server clears them. */
+export const letterDays = 90;

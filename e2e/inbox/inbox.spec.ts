@@ -1,0 +1,53 @@
+import { expect, test } from '@playwright/test';
+import { axeFaults, overflow } from '../support/axe.ts';
+import { depot } from '../support/house.ts';
+import { sizesOf } from '../support/looks.ts';
+import { enter } from '../support/player.ts';
+import { productUrl } from '../support/visitor.ts';
+
+const by = ['--reason', 'a journey', '--who', 'journey'];
+const send = (title: string, ...more: string[]): Promise<string> =>
+  depot('letters', 'send', '--title', title, '--text', 'All week long.', ...more, ...by);
+
+for (const [size, viewport] of new Map([...sizesOf('phone'), ...sizesOf('desktop')])) {
+  test.describe(size, () => {
+    test.use({ viewport });
+
+    test('letters come while one looks, are opened, read and deleted', async ({ page }) => {
+      const { userId } = await enter(page);
+      await send('Cat days', '--link', '/claw', '--player', `${userId}`);
+      await page.goto(productUrl('/user/settings'));
+      const way = page.getByRole('main').getByRole('link', { name: /Inbox/ });
+      await expect(way).toContainText('New letters: 1');
+      await way.click();
+      await expect(page.getByRole('heading', { name: 'Inbox', level: 1 })).toBeVisible();
+      const letters = page.getByRole('main').getByRole('listitem');
+      await expect(letters.filter({ hasText: 'Cat days' })).toContainText('unread');
+
+      // It comes by itself, without a word to the server from here.
+      await send('Dog days', '--player', `${userId}`);
+      await expect(letters.filter({ hasText: 'Dog days' })).toBeVisible({ timeout: 15_000 });
+      expect(await axeFaults(page, 'all')).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+
+      await letters.filter({ hasText: 'Cat days' }).getByRole('link').click();
+      const open = page.getByRole('article', { name: 'Cat days' });
+      await expect(open).toContainText('All week long.');
+      expect(await axeFaults(page, 'all')).toEqual([]);
+      await open.getByRole('button', { name: 'Delete letter' }).click();
+      await expect(letters.filter({ hasText: 'Cat days' })).toHaveCount(0);
+      await expect(letters.filter({ hasText: 'Dog days' })).toContainText('unread');
+      await page.getByRole('button', { name: 'Mark all as read' }).click();
+      await expect(letters.filter({ hasText: 'Dog days' })).not.toContainText('unread');
+    });
+
+    test('a letter of the house leads to what it tells of', async ({ page }) => {
+      const { userId } = await enter(page);
+      await send('To the rooms', '--link', '/claw', '--player', `${userId}`);
+      await page.goto(productUrl('/inbox'));
+      await page.getByRole('link', { name: /To the rooms/ }).click();
+      await page.getByRole('link', { name: 'Take me there' }).click();
+      await expect(page).toHaveURL(/\/claw$/);
+    });
+  });
+}

@@ -1,0 +1,7 @@
+import type { CallPaths } from '../platform/call.ts';
+
+/** For the operator: letters to players. */
+export const inboxOperatorPaths = {
+  letterSend: { id: null, path: '/api/operator/letters/send', kind: 'write', scope: 'maintainer' },
+  letterLines: { id: null, path: '/api/operator/letters/list', kind: 'read', scope: 'maintainer' },
+} as const satisfies CallPaths;

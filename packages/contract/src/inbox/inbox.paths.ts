@@ -1,0 +1,21 @@
+import type { CallPaths } from '../platform/call.ts';
+
+/** Letters of the house to the player. */
+export const inboxPaths = {
+  /** A trial account has no letters. */
+  unreadCount: {
+    id: 'C054',
+    path: '/api/group/message/query/unread/count',
+    kind: 'read',
+    scope: 'trial',
+  },
+  messageList: {
+    id: 'C055',
+    path: '/api/group/message/system/query/list/v2',
+    kind: 'read',
+    scope: 'private',
+  },
+  messageRead: { id: null, path: '/api/group/message/system/read', kind: 'write', scope: 'private' },
+  messageReadAll: { id: null, path: '/api/group/message/system/read/all', kind: 'write', scope: 'private' },
+  messageDelete: { id: null, path: '/api/group/message/system/delete', kind: 'write', scope: 'private' },
+} as const satisfies CallPaths;

@@ -1,0 +1,33 @@
+import { Type } from 'typebox';
+import type { CallSchemas } from '../platform/call.ts';
+import { Cursor, limitOf, Nullable, OneOf } from '../shapes.ts';
+import { MessageType } from './inbox.enums.ts';
+import type { inboxPaths } from './inbox.paths.ts';
+
+const MessageId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+const Unread = Type.Object({ msgTotal: Type.Integer() });
+
+/** A letter in the language of the call. `link` is a path of the app, or empty; `createTime` in milliseconds since 1970. */
+export const SystemMessage = Type.Object({
+  id: Type.Integer(),
+  type: OneOf(MessageType),
+  title: Type.String(),
+  text: Type.String(),
+  link: Type.String(),
+  createTime: Type.Integer(),
+  read: Type.Boolean(),
+});
+
+export const inboxSchemas = {
+  unreadCount: { params: Type.Object({}), reply: Unread },
+  /** The newest first. */
+  messageList: {
+    params: Type.Object({ cursor: Cursor, limit: limitOf(30) }),
+    reply: Type.Object({ systemMessageModels: Type.Array(SystemMessage), next: Nullable(Type.String()) }),
+  },
+  /** To open a letter is to have read it; each of these gives what is unread then. */
+  messageRead: { params: Type.Object({ id: MessageId }), reply: Unread },
+  /** Of those up to `upTo`, so that none which came since is passed over. */
+  messageReadAll: { params: Type.Object({ upTo: MessageId }), reply: Unread },
+  messageDelete: { params: Type.Object({ id: MessageId }), reply: Unread },
+} satisfies CallSchemas<typeof inboxPaths>;
