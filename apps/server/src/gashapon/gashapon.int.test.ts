@@ -1,4 +1,4 @@
-import { errors, PlaySource, type CallParams, type CallReply } from '@grabbit/contract';
+import { MessageType, errors, PlaySource, type CallParams, type CallReply } from '@grabbit/contract';
 import { drawGames, verifyBoxFile, verifyDrawFile } from '@grabbit/engines/draws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { DepotUsageError } from '../core/depot-usage-error.ts';
@@ -178,6 +178,10 @@ describe('a pull', () => {
       [player.userId],
     );
     expect(rows.some(({ content }) => content.includes(data?.playId ?? '-'))).toBe(true);
+    const { data: letters } = await server.call('messageList', {}, { token: player.token });
+    expect(letters?.systemMessageModels).toMatchObject([
+      { type: MessageType.prizes, link: '/pack', read: false },
+    ]);
     expect(await auditLedger(server.db)).toEqual([]);
   });
 
