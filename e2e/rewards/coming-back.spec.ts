@@ -50,6 +50,7 @@ test('[S049] [S052] who comes back is welcomed, and reminded of the card that en
   // What everybody is offered once comes between.
   await refuse(named(page, 'A gift for you'));
   await page.getByRole('button', { name: 'Leave it' }).click();
+  await refuse(named(page, 'Stamp card'));
   await refuse(named(page, 'More with your first purchase'));
 
   const renewal = named(page, 'Your card ends soon');

@@ -37,6 +37,7 @@ import {
   showFault,
   stopMachine,
 } from './repair/repair.operator.ts';
+import { changeStamp, changeTask, listTaskLines } from './rewards/tasks.operator.ts';
 import { listPopups, turnPopup } from './rewards/popups.operator.ts';
 import { listSecurity } from './account/security.operator.ts';
 import { addCardKind, giveCard, listCardKinds, turnCardKind } from './cards/cards.operator.ts';
@@ -182,6 +183,9 @@ const deeds: Readonly<
     (db, by) => auditBooks({ db, audits: [] }, by),
   ],
   'offers.edit': [
+    (db, by) => listTaskLines(db, by),
+    (db, by) => changeTask(db, by, { id: 1, goal: 1, coins: 1, enabled: true }),
+    (db, by) => changeStamp(db, by, { day: 1, coins: 1 }),
     (db, by) => turnPopup(db, by, '1', true),
     (db, by) => listPopups(db, by),
     (db, by) => listOffers(db, by, 0),

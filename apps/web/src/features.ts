@@ -19,6 +19,7 @@ import { pushFeature } from './push/push.module.tsx';
 import { racingBallFeature } from './racing-ball/racing-ball.module.tsx';
 import { rankingsFeature } from './rankings/rankings.module.tsx';
 import { rechargeFeature } from './recharge/recharge.module.tsx';
+import { rewardsFeature } from './rewards/rewards.module.tsx';
 import { roomsFeature } from './rooms/rooms.module.tsx';
 import { slotFeature } from './slot/slot.module.tsx';
 import { walletFeature } from './wallet/wallet.module.tsx';
@@ -46,6 +47,7 @@ export const features = [
   racingBallFeature,
   rankingsFeature,
   rechargeFeature,
+  rewardsFeature,
   roomsFeature,
   slotFeature,
   walletFeature,

@@ -21,6 +21,7 @@ import { rechargePaths } from './recharge/recharge.paths.ts';
 import { rankingsPaths } from './rankings/rankings.paths.ts';
 import { repairPaths } from './repair/repair.paths.ts';
 import { reportsPaths } from './reports/reports.paths.ts';
+import { questsPaths } from './rewards/quests.paths.ts';
 import { rewardsPaths } from './rewards/rewards.paths.ts';
 
 /** Every call that the app makes, by name. Plain constants: it needs no schema library to know where a call lives. */
@@ -45,6 +46,7 @@ export const appPaths = {
   ...paymentsPaths,
   ...clubPaths,
   ...cardsPaths,
+  ...questsPaths,
   ...rewardsPaths,
   ...protectionPaths,
   ...invitePaths,

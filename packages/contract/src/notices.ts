@@ -6,6 +6,7 @@ import { inboxNotices } from './inbox/inbox.notices.ts';
 import { ordersNotices } from './orders/orders.notices.ts';
 import { playNotices } from './play/play.notices.ts';
 import { pushNotices } from './push/push.notices.ts';
+import { questsNotices } from './rewards/quests.notices.ts';
 import { rechargeNotices } from './recharge/recharge.notices.ts';
 import { repairNotices } from './repair/repair.notices.ts';
 
@@ -18,6 +19,7 @@ export const notices = {
   ...ordersNotices,
   ...playNotices,
   ...pushNotices,
+  ...questsNotices,
   ...rechargeNotices,
   ...repairNotices,
 } as const;

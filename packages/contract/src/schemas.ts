@@ -26,6 +26,7 @@ import { rankingsSchemas } from './rankings/rankings.schemas.ts';
 import { repairSchemas } from './repair/repair.schemas.ts';
 import { repairOperatorSchemas } from './repair/repair-operator.schemas.ts';
 import { reportsSchemas } from './reports/reports.schemas.ts';
+import { questsSchemas } from './rewards/quests.schemas.ts';
 import { rewardsSchemas } from './rewards/rewards.schemas.ts';
 import { goodsSchemas } from './goods/goods.schemas.ts';
 import { roomsOperatorSchemas } from './rooms/rooms-operator.schemas.ts';
@@ -85,6 +86,7 @@ export const callSchemas = {
   ...paymentsSchemas,
   ...clubSchemas,
   ...cardsSchemas,
+  ...questsSchemas,
   ...rewardsSchemas,
   ...protectionSchemas,
   ...inviteSchemas,

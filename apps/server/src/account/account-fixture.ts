@@ -60,6 +60,10 @@ export async function createAccountFixture(options: AccountFixtureOptions = {}):
     db: test.database,
     messages: { text: (_language, key) => key, languages: [] },
     unclaimedClub: async () => 0,
+    questStanding: async () => ({
+      ...{ newbieFlag: 0, dailyFlag: 0, dailyBonusFinished: false, allNewBeiBonusFinished: false },
+      taskProgressModel: { actualValue: 0, totalValue: 1 },
+    }),
   });
   const mail = {
     async send(sent: SentMail) {

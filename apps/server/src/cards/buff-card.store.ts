@@ -1,5 +1,6 @@
 import type { CallReply } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import type { BuffRate } from '../ports/buffed-coins.ts';
 import type { LocalText } from '../core/local-text.ts';
 import type { Speak } from './bonus-card.store.ts';
 
@@ -63,6 +64,12 @@ export async function runningBuffs(db: Queryable, playerId: number, now: number)
   );
   return rows;
 }
+
+/** The card that counts for rewards of coins. */
+export const buffRate: BuffRate = async (db, playerId, now) => {
+  const [buff] = await runningBuffs(db, playerId, now);
+  return buff === undefined ? null : { rate: buff.rewardRate, endsAt: buff.endsAt.getTime() };
+};
 
 /** Notes what a card has added at pushers. Two settlements of one player come one after the other: each turn is one, and no two are open. */
 export async function addAtPusher(tx: Queryable, cardId: number, coins: number): Promise<void> {

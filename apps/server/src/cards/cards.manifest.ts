@@ -1,4 +1,5 @@
 import { defineFeature } from '../house/feature.ts';
+import { buffRate } from './buff-card.store.ts';
 import { cardGrants } from './card-grants.ts';
 import { createCardsOperatorCalls } from './cards-operator.calls.ts';
 import { createCards } from './cards.module.ts';
@@ -23,7 +24,7 @@ export const cardsFeature = defineFeature({
     });
     const calls = { ...handlers, ...createCardsOperatorCalls({ db, grants }) };
     return {
-      ...{ handlers: calls, grants: cardGrants, ports: { buffedCoins, checkoutCards, pushTimes } },
+      ...{ handlers: calls, grants: cardGrants, ports: { buffedCoins, buffRate, checkoutCards, pushTimes } },
       jobs: [
         {
           name: 'end time cards',

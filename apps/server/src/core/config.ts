@@ -50,6 +50,8 @@ export interface Config {
   readonly payments: PaymentsConfig;
   /** The age that players must confirm, in years; 0 for none. */
   readonly ageGate: number;
+  /** The zone, of the IANA's list, at whose midnight the arcade's days turn. */
+  readonly dayZone: string;
   readonly limits: LimitsConfig;
   readonly metricsToken: string | undefined;
   /** What keys the names that must not be guessed back; undefined for the one in the data folder. */
@@ -104,6 +106,7 @@ export function readConfig(env: Environment): Config {
     chat: readChat(reader),
     payments: readPayments(reader, mode),
     ageGate: readAgeGate(reader),
+    dayZone: readDayZone(reader),
     limits: readLimits(reader),
     metricsToken: readMetricsToken(reader),
     secret: readSecret(reader),
@@ -210,6 +213,16 @@ function readAgeGate(reader: ConfigReader): number {
   if (value === undefined || /^([1-9]|1\d|2[0-5])$/.test(value)) return Number(value ?? 0);
   reader.faults.push(`AGE_GATE is "${value}": it must be an age from 1 to 25, such as 18.`);
   return 0;
+}
+
+function readDayZone(reader: ConfigReader): string {
+  const zone = reader.text('DAY_ZONE') ?? 'UTC';
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone;
+  } catch {
+    reader.faults.push(`DAY_ZONE is "${zone}": it must be a time zone such as Europe/Berlin.`);
+    return 'UTC';
+  }
 }
 
 function readMetricsToken(reader: ConfigReader): string | undefined {

@@ -18,7 +18,7 @@ import type { RoundGame } from '../games/round-game.ts';
 import type { ListRooms } from '../games/game-room.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
 import type { OpenParams, OpenReply, Plays } from '../games/plays.ts';
-import type { BuffedCoins } from '../ports/buffed-coins.ts';
+import type { BuffedCoins, BuffRate } from '../ports/buffed-coins.ts';
 import type { GrantHandler, Grants } from '../ports/grants.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
@@ -52,6 +52,12 @@ interface Look {
   readonly now: number;
   readonly language: string;
 }
+
+/** What of quests and check-in waits for a player. */
+export type QuestStanding = Pick<
+  CallReply<'rewardIndex'>,
+  'newbieFlag' | 'dailyFlag' | 'dailyBonusFinished' | 'allNewBeiBonusFinished' | 'taskProgressModel'
+>;
 
 /** The word in a popup's deal that names what it sells. */
 export type SoldBy = 'configId' | 'clubConfigId';
@@ -139,11 +145,14 @@ export interface Ports {
   clubCards(playerId: number, look: Look): Promise<ClubCard[]>;
 
   readonly buffedCoins: BuffedCoins;
+  readonly buffRate: BuffRate;
   readonly pushTimes: PushTimes;
   /** Whether a room is a pusher's that is played for coins. */
   isCoinPusher(roomId: number): Promise<boolean>;
   readonly checkoutCards: CheckoutCards;
 
+  /** What of quests and check-in waits for a player, as the index of rewards tells it. */
+  questStanding(playerId: number): Promise<QuestStanding>;
   /** Whether an offer is the gift of a popup that the player has claimed. */
   isPromised(tx: Queryable, wish: Wish): Promise<boolean>;
   /** A seller whose offers can be the deal of a popup. */

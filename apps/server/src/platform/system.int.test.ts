@@ -222,7 +222,7 @@ describe('the main page', () => {
 
   it('offers side buttons only to features that there are', async () => {
     const { sideButtons } = value(await system().mainPageConfig({}, testContext()));
-    expect(sideButtons).toEqual(['powerCards', 'club']);
+    expect(sideButtons).toEqual(['powerCards', 'quests', 'club']);
   });
 
   it('shows the operator’s newest notice until its day, or none', async () => {

@@ -54,7 +54,7 @@ type SystemCalls =
 /** The home page's side buttons, each with the feature that it leads to. */
 const sideButtons: readonly (readonly [button: string, feature: string])[] = [
   ['powerCards', 'cards'],
-  ['quests', 'tasks'],
+  ['quests', 'rewards'],
   ['redemptionMall', 'mall'],
   ['club', 'club'],
   ['leaderboard', 'rankings'],

@@ -14,5 +14,12 @@ export interface BuffedReward {
   readonly now: number;
 }
 
+/** The running buff card that counts: what it adds in percent, and when it ends, in milliseconds since 1970. Null where none runs. */
+export type BuffRate = (
+  db: Queryable,
+  playerId: number,
+  now: number,
+) => Promise<{ readonly rate: number; readonly endsAt: number } | null>;
+
 /** Adds what the player's running buff card is worth to a reward, and says how many coins that was. */
 export type BuffedCoins = (tx: Queryable, reward: BuffedReward) => Promise<number>;

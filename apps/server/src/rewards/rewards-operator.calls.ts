@@ -2,10 +2,13 @@ import type { CallHandlers } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
+import { changeStamp, changeTask, listTaskLines } from './tasks.operator.ts';
 import { listPopups, turnPopup } from './popups.operator.ts';
 
-/** The calls of the operator about offers that come to players: what the commands do, for who may. */
-export function createRewardsOperatorCalls(db: Database): CallHandlers<'popupLines' | 'popupTurn'> {
+type RewardsOperatorCalls = 'popupLines' | 'popupTurn' | 'questLines' | 'questChange' | 'stampChange';
+
+/** The calls of the operator about offers that come to players, and quests: what the commands do, for who may. */
+export function createRewardsOperatorCalls(db: Database): CallHandlers<RewardsOperatorCalls> {
   return {
     async popupLines(_params, context) {
       const list = await listPopups(db, operatorOf(context, { reason: '' }));
@@ -20,5 +23,12 @@ export function createRewardsOperatorCalls(db: Database): CallHandlers<'popupLin
       const turned = await turnPopup(db, operatorOf(context, { reason }), `${id}`, enabled);
       return turned instanceof Failure ? turned : { id, enabled };
     },
+    async questLines(_params, context) {
+      const list = await listTaskLines(db, operatorOf(context, { reason: '' }));
+      if (list instanceof Failure) return list;
+      return { list: list.map(({ buffKindId: _card, ...task }) => task) };
+    },
+    questChange: ({ reason, ...change }, context) => changeTask(db, operatorOf(context, { reason }), change),
+    stampChange: ({ reason, ...change }, context) => changeStamp(db, operatorOf(context, { reason }), change),
   };
 }

@@ -4,11 +4,15 @@ import { createRewardsOperatorCalls } from './rewards-operator.calls.ts';
 import { createRewards } from './rewards.module.ts';
 import { popupsCommands } from './popups.depot.ts';
 import { seedDemoPopups } from './popups.seed.ts';
+import { createQuests } from './quests.module.ts';
+import { questsCommands } from './tasks.depot.ts';
+import { seedDemoTasks } from './tasks.seed.ts';
+import { standingOf, tasksListener, type TasksNeeds } from './tasks.service.ts';
 import { rewardsPersonalData } from './rewards.personal.ts';
 
 export const rewardsFeature = defineFeature({
   name: 'rewards',
-  create({ db, clock, messages, grants, ports }) {
+  create({ config, db, clock, messages, grants, ports }) {
     const { handlers } = createRewards({
       ...{ db, clock, messages, grants: () => grants },
       isSilent: (tx, playerId, now) => ports.isSilent(tx, playerId, now),
@@ -18,9 +22,24 @@ export const rewardsFeature = defineFeature({
       paidSoFar: (playerId) => ports.paidSoFar(playerId),
       clubCard: (playerId, configId, look) => ports.clubCard(playerId, configId, look),
     });
-    return { handlers: { ...handlers, ...createRewardsOperatorCalls(db) }, ports: { isPromised, sellDeals } };
+    const quests: TasksNeeds = {
+      ...{ db, clock, zone: config.dayZone, grants: () => grants },
+      buffedCoins: (tx, reward) => ports.buffedCoins(tx, reward),
+      buffRate: (tx, playerId, now) => ports.buffRate(tx, playerId, now),
+      assertMayReceiveGift: (tx, playerId, now) => ports.assertMayReceiveGift(tx, playerId, now),
+      isSilent: (tx, playerId, now) => ports.isSilent(tx, playerId, now),
+      isMember: (playerId) => ports.isMember(playerId),
+    };
+    return {
+      handlers: { ...handlers, ...createQuests(quests), ...createRewardsOperatorCalls(db) },
+      listeners: [tasksListener(quests)],
+      ports: { isPromised, sellDeals, questStanding: (playerId: number) => standingOf(quests, playerId) },
+    };
   },
   personal: [rewardsPersonalData],
-  commands: [popupsCommands],
-  seed: ({ db }) => seedDemoPopups(db),
+  commands: [popupsCommands, questsCommands],
+  async seed({ db }) {
+    await seedDemoPopups(db);
+    await seedDemoTasks(db);
+  },
 });

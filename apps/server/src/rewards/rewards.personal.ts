@@ -1,9 +1,9 @@
 import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 
-/** What was given to a person and offered to them. Gifts are part of the books and stay; visits go with the person. */
+/** What was given to a person and offered to them. Gifts are part of the books and stay; visits, stamps and quests go with the person. */
 export const rewardsPersonalData: PersonalData = {
   feature: 'rewards',
-  tables: ['grants', 'popup_records', 'player_visits'],
+  tables: ['grants', 'popup_records', 'player_visits', 'check_ins', 'task_progress'],
   export: async (db, userId) => ({
     given: await rowsOf(
       db,
@@ -20,8 +20,20 @@ export const rewardsPersonalData: PersonalData = {
       'select last_day, returned_on, returns from player_visits where player_id = $1',
       userId,
     ),
+    stamps: await rowsOf(
+      db,
+      'select day::text, coins, buffed, at from check_ins where player_id = $1 order by day',
+      userId,
+    ),
+    quests: await rowsOf(
+      db,
+      'select task_id, day::text, done, claimed_at from task_progress where player_id = $1 order by day, task_id',
+      userId,
+    ),
   }),
   forget: async (db, userId) => {
     await db.query('delete from player_visits where player_id = $1', [userId]);
+    await db.query('delete from check_ins where player_id = $1', [userId]);
+    await db.query('delete from task_progress where player_id = $1', [userId]);
   },
 };

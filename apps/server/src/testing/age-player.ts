@@ -1,7 +1,7 @@
 import type { Database } from '../core/database.ts';
 
 /**
- * Moves one player's club and visits back by whole days, and the beginning of the session that goes on by minutes, as if
+ * Moves one player's club, visits, stamps and quests back by whole days, and the beginning of the session that goes on by minutes, as if
  * that time had passed; the server's own clock stays.
  */
 export async function agePlayer(
@@ -19,6 +19,15 @@ export async function agePlayer(
       userId,
       days,
     ]);
+    await tx.query(`update users set created_at = created_at - $2::int * interval '24 hours' where id = $1`, [
+      userId,
+      days,
+    ]);
+    await tx.query('update check_ins set day = day - $2::int where player_id = $1', [userId, days]);
+    await tx.query(
+      `update task_progress set day = day - $2::int where player_id = $1 and day > '1970-01-01'`,
+      [userId, days],
+    );
     await tx.query(
       `update protection_sessions set began_at = began_at - $2::int * interval '1 minute' where player_id = $1`,
       [userId, minutes],

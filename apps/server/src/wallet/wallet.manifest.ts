@@ -10,7 +10,11 @@ import { walletPersonalData } from './wallet.personal.ts';
 export const walletFeature = defineFeature({
   name: 'wallet',
   create({ db, messages, metrics, log, ports, grants, audits }) {
-    const { handlers } = createWallet({ db, messages, unclaimedClub: (id) => ports.unclaimedClub(id) });
+    const { handlers } = createWallet({
+      ...{ db, messages },
+      unclaimedClub: (id) => ports.unclaimedClub(id),
+      questStanding: (id) => ports.questStanding(id),
+    });
     const audit = measureAudits(metrics, log, () => goOnAuditing(db, { audits }));
     return {
       handlers: { ...handlers, ...createWalletOperatorCalls({ db, grants, audits }) },

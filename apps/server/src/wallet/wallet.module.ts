@@ -2,6 +2,7 @@ import { levelOf, levelThresholds } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { openAccounts, transfer, type Transfer } from '../ports/ledger.ts';
+import type { QuestStanding } from '../house/house.ts';
 import type { Messages } from '../core/messages.ts';
 import { readRecord } from './coin-record.ts';
 import { type Balance, readBalances } from '../ports/balances.ts';
@@ -25,9 +26,10 @@ export interface WalletNeeds {
   readonly messages: Messages;
   /** How many daily rewards of the club wait for a player. */
   readonly unclaimedClub: (playerId: number) => Promise<number>;
+  readonly questStanding: (playerId: number) => Promise<QuestStanding>;
 }
 
-export function createWallet({ db, messages, unclaimedClub }: WalletNeeds): WalletFeature {
+export function createWallet({ db, messages, unclaimedClub, questStanding }: WalletNeeds): WalletFeature {
   const balances = (playerId: number): Promise<{ coin: Balance; trial: Balance }> =>
     readBalances(db, playerId);
   return {
@@ -58,17 +60,18 @@ export function createWallet({ db, messages, unclaimedClub }: WalletNeeds): Wall
       walletOverview: (_params, context) => readOverview(db, callerOf(context).userId),
       async rewardIndex(_params, context) {
         const { userId } = callerOf(context);
-        const [{ rows }, club] = await Promise.all([
+        const [{ rows }, club, quests] = await Promise.all([
           db.query<{ experience: number }>('select experience from users where id = $1', [userId]),
           unclaimedClub(userId),
+          questStanding(userId),
         ]);
-        return rewardsOf(rows[0]?.experience ?? 0, club);
+        return { ...rewardsOf(rows[0]?.experience ?? 0, club), ...quests };
       },
     },
   };
 }
 
-/** Levels and the club are what there is to gain; check-in and tasks join with their feature. */
+/** What levels and the club have to give. */
 function rewardsOf(experience: number, club: number) {
   const level = levelOf(experience);
   const next = levelThresholds[level + 1] ?? levelThresholds[level] ?? 0;

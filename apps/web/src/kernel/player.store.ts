@@ -14,6 +14,8 @@ export interface Player {
   readonly isClubMember: boolean;
   /** Level as it is stored, 0 to 19. */
   readonly growth: { readonly currLevel: number };
+  /** Rewards of quests that wait, today's stamp among them. */
+  readonly missions: number;
   readonly giftCoin: number;
   readonly reward: CallReply<'rewardIndex'> | null;
 }
@@ -43,6 +45,7 @@ const nobody: Player = {
   clubCard: null,
   isClubMember: false,
   growth: { currLevel: 0 },
+  missions: 0,
   giftCoin: 0,
   reward: null,
 };

@@ -9,11 +9,12 @@ import { usePopups } from '../ui/popups.store.ts';
 import { runPrompts } from './prompt-queue.ts';
 import type { PromptStage } from './prompt-queue.ts';
 
-/** The sequence in its order. RecallBack, CheckIn and VerifyEmail come with their features. */
+/** The sequence in its order. RecallBack and VerifyEmail come with their features. */
 export const dailySequence = [
   'Compensation',
   'ComeBack',
   'SpecialOffer',
+  'CheckIn',
   'FirstRechargePersuade',
   'NewbieClub',
   'RenewClub',

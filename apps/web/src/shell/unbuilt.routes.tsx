@@ -23,7 +23,6 @@ export const unbuiltRoutes = [
   unbuilt('/mall', 'public'),
   unbuilt('/goods/$id', 'public'),
   unbuilt('/cart', 'private'),
-  unbuilt('/tasks', 'private'),
   unbuilt('/tasks/firstday', 'private'),
   unbuilt('/star-contest', 'public'),
   unbuilt('/levels', 'private'),

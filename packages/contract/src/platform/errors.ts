@@ -157,6 +157,11 @@ export const errors = {
   faultElsewhere: { code: '13003', status: 403 },
 
   offerLocked: { code: '11001', status: 409 },
+  checkedIn: { code: '11002', status: 409 },
+  taskNotDone: { code: '11003', status: 409 },
+  taskClaimed: { code: '11004', status: 409 },
+  taskUnknown: { code: '11005', status: 404 },
+  answersWrong: { code: '11006', status: 400 },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
 
 export type ErrorName = keyof typeof errors;

@@ -68,12 +68,20 @@ export const walletSchemas = {
     params: Type.Object({ cursor: Cursor, ...filters }),
     reply: Type.Object({ csv: Type.String(), next: Next }),
   },
-  /** Check-in and tasks (`newbieFlag`, `dailyFlag`, `taskProgressModel` and kin) are absent until their feature is there. */
+  /**
+   * `newbieFlag` and `dailyFlag` count the rewards that wait; today's stamp is one of the daily. `taskProgressModel`: how many of
+   * today's quests, the stamp among them, are done.
+   */
   rewardIndex: {
     params: Type.Object({}),
     reply: Type.Object({
       club: Type.Integer(),
       levelProgressModel: Progress,
+      newbieFlag: Type.Integer(),
+      dailyFlag: Type.Integer(),
+      dailyBonusFinished: Type.Boolean(),
+      allNewBeiBonusFinished: Type.Boolean(),
+      taskProgressModel: Progress,
     }),
   },
 } satisfies CallSchemas<typeof walletPaths>;

@@ -1,0 +1,153 @@
+import { type CallReply, SignType } from '@grabbit/contract';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { once } from '../core/request-key.ts';
+import { soleRow } from '../core/sole-row.ts';
+import type { BuffedCoins, BuffRate } from '../ports/buffed-coins.ts';
+import type { Grants } from '../ports/grants.ts';
+import { dayAfter, dayName, daysBetween, houseDay } from '../ports/house-day.ts';
+
+export interface CheckInNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  /** The zone in which the arcade's days turn. */
+  readonly zone: string;
+  readonly grants: () => Grants;
+  readonly buffedCoins: BuffedCoins;
+  readonly buffRate: BuffRate;
+  readonly assertMayReceiveGift: (tx: Queryable, playerId: number, now: number) => Promise<void>;
+}
+
+/** Days on a stamp card. */
+const cardDays = 7;
+
+type SignModel = CallReply<'checkInState'>['userSignModel'];
+type SignDay = SignModel['rewardList'][number];
+
+/** One player's cards run from the day on which they registered: nobody has missed what was before that. */
+interface Card {
+  readonly today: string;
+  readonly endsAt: number;
+  readonly firstDay: string;
+  readonly week: number;
+}
+
+async function cardOf(db: Queryable, playerId: number, zone: string, now: number): Promise<Card> {
+  const { rows } = await db.statement<{ since: Date }>(
+    'checkIn.since',
+    'select created_at as since from users where id = $1',
+    [playerId],
+  );
+  const { name: today, endsAt } = houseDay(zone, now);
+  const passed = Math.max(0, daysBetween(dayName(zone, soleRow(rows).since.getTime()), today));
+  const week = Math.floor(passed / cardDays);
+  return { today, endsAt, firstDay: dayAfter(today, -(passed % cardDays)), week: week + 1 };
+}
+
+interface Stamp {
+  readonly day: string;
+  readonly coins: number;
+  readonly rate: number;
+}
+
+async function readStamps(db: Queryable, playerId: number, firstDay: string) {
+  const { rows } = await db.statement<{ stamps: Stamp[]; total: number; amounts: number[] }>(
+    'checkIn.stamps',
+    `select coalesce((select jsonb_agg(jsonb_build_object('day', day::text, 'coins', coins, 'rate', card_rate) order by day)
+         from check_ins where player_id = $1 and day >= $2::date), '[]') as stamps,
+       (select count(*) from check_ins where player_id = $1)::int as total,
+       (select array_agg(coins order by day) from check_in_days) as amounts`,
+    [playerId, firstDay],
+  );
+  return soleRow(rows);
+}
+
+/**
+ * The stamp card that runs. A missed day has status 0 and amount 0 (rule V029); it takes nothing from the series, which counts stamps.
+ * `cardRate` is what a running buff card adds today in percent, and of a stamped day what it added.
+ */
+export async function readCheckIn(
+  { db, zone, clock, buffRate }: Pick<CheckInNeeds, 'db' | 'zone' | 'clock' | 'buffRate'>,
+  playerId: number,
+): Promise<CallReply<'checkInState'>> {
+  const now = clock.now();
+  const { today, firstDay, week, endsAt } = await cardOf(db, playerId, zone, now);
+  const { stamps, total, amounts } = await readStamps(db, playerId, firstDay);
+  const buff = await buffRate(db, playerId, now);
+  const rewardList = amounts.map((coins, place): SignDay => {
+    const signDate = dayAfter(firstDay, place);
+    const stamp = stamps.find(({ day }) => day === signDate);
+    const todayFlag = signDate === today;
+    if (stamp !== undefined)
+      return { signDate, amount: stamp.coins, todayFlag, status: SignType.claimed, cardRate: stamp.rate };
+    if (signDate < today) return { signDate, amount: 0, todayFlag, status: SignType.suspend, cardRate: 0 };
+    const cardRate = todayFlag ? (buff?.rate ?? 0) : 0;
+    return { signDate, amount: coins, todayFlag, status: SignType.unclaimed, cardRate };
+  });
+  const signed = stamps.some(({ day }) => day === today);
+  const userSignModel = {
+    signStatus: signed ? SignType.claimed : SignType.unclaimed,
+    ...{ serialTimesNum: total, rewardList },
+  };
+  return { userSignModel, week, buffEndTime: buff?.endsAt ?? null, endTime: endsAt, nowTime: now };
+}
+
+/** Whether a player has checked in today. */
+export async function isSigned(db: Queryable, playerId: number, today: string): Promise<boolean> {
+  const { rowCount } = await db.statement(
+    'checkIn.isSigned',
+    'select 1 from check_ins where player_id = $1 and day = $2::date',
+    [playerId, today],
+  );
+  return rowCount === 1;
+}
+
+/**
+ * Stamps today, once: the day is that of the moment at which the player's turn has come, so that two claims across the day's line are
+ * two days', and a hundred within one day give one. Throws `checkedIn`, and what refuses gifts.
+ */
+export async function checkIn(
+  needs: CheckInNeeds,
+  playerId: number,
+  requestId: string | undefined,
+): Promise<CallReply<'checkIn'>> {
+  return needs.db.transaction(async (tx) => {
+    await tx.statement('checkIn.lock', 'select 1 from users where id = $1 for no key update', [playerId]);
+    if (requestId === undefined) return stamp(tx, needs, playerId);
+    const key = { playerId, key: `check-in:${requestId}`, parameters: {} };
+    return once(tx, key, () => stamp(tx, needs, playerId));
+  });
+}
+
+async function stamp(
+  tx: Queryable,
+  { clock, zone, grants, buffedCoins, buffRate, assertMayReceiveGift }: CheckInNeeds,
+  playerId: number,
+): Promise<CallReply<'checkIn'>> {
+  const now = clock.now();
+  const { today, firstDay } = await cardOf(tx, playerId, zone, now);
+  await assertMayReceiveGift(tx, playerId, now);
+  const rate = (await buffRate(tx, playerId, now))?.rate ?? 0;
+  const { rows } = await tx.statement<{ coins: number }>(
+    'checkIn.stamp',
+    `insert into check_ins (player_id, day, coins, card_rate, at)
+     select $1, $2::date, coins, $4, $5 from check_in_days where day = $3
+     on conflict do nothing returning coins`,
+    [playerId, today, daysBetween(firstDay, today) + 1, rate, new Date(now)],
+  );
+  const coins = rows[0]?.coins;
+  if (coins === undefined) throw new Failure('checkedIn');
+  const of = { playerId, key: `check-in:${playerId}:${today}`, ref: today, now };
+  await grants().give(tx, { ...of, cause: 'checkIn' }, [
+    { type: 'coins', amount: coins, from: 'promotions' },
+  ]);
+  const buffed = await buffedCoins(tx, { ...of, coins });
+  if (buffed > 0)
+    await tx.statement(
+      'checkIn.buffed',
+      'update check_ins set buffed = $3 where player_id = $1 and day = $2::date',
+      [playerId, today, buffed],
+    );
+  return { coins, buffedCoins: buffed };
+}

@@ -1,0 +1,44 @@
+import { operatorCommands } from '../house/operator-command.ts';
+import {
+  changeStamp,
+  changeTask,
+  listTaskLines,
+  type StampChange,
+  type TaskChange,
+  type TaskLine,
+} from './tasks.operator.ts';
+
+function line({ id, newbie, counter, daily, goal, coins, enabled, claimed }: TaskLine): string {
+  const when = newbie ? 'newbie' : daily ? 'daily ' : 'once  ';
+  return `${id}  ${enabled ? 'on ' : 'off'}  ${when}  ${counter.padEnd(8)}  goal ${goal}  ${coins} coins  claimed ${claimed}`;
+}
+
+/** The command `quests` of the depot: what players can do for coins, and what each stamp brings. */
+export const questsCommands = operatorCommands(
+  'quests',
+  'see the quests, change what they ask and bring, and what a stamp of each day brings',
+  [
+    {
+      ...{ usage: 'list', signs: 'nothing' },
+      run: ({ db, operator }) => listTaskLines(db, operator),
+      text: (tasks: readonly TaskLine[]) => tasks.map(line).join('\n') || 'No quests.',
+    },
+    {
+      usage: 'change ID GOAL COINS STATE',
+      run: ({ db, given, operator }) =>
+        changeTask(db, operator, {
+          id: given.whole('ID', 1, 999_999_999),
+          goal: given.whole('GOAL', 1, 1000),
+          coins: given.whole('COINS', 1, 100_000),
+          enabled: given.text('STATE') === 'on',
+        }),
+      text: ({ id }: TaskChange) => `Quest ${id} is changed.`,
+    },
+    {
+      usage: 'stamp DAY COINS',
+      run: ({ db, given, operator }) =>
+        changeStamp(db, operator, { day: given.whole('DAY', 1, 7), coins: given.whole('COINS', 1, 100_000) }),
+      text: ({ day, coins }: StampChange) => `A stamp of day ${day} brings ${coins} coins.`,
+    },
+  ],
+);

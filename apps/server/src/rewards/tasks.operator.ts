@@ -1,0 +1,65 @@
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { look, operate, type Operator } from '../core/operator.ts';
+import { readTasks, type TaskRow } from './tasks.store.ts';
+
+export interface TaskLine extends TaskRow {
+  /** How many rewards of it were taken. */
+  readonly claimed: number;
+}
+
+/** The quests, and how often each was claimed. `denied`. */
+export function listTaskLines(db: Queryable, operator: Operator): Promise<TaskLine[] | Failure> {
+  return look(operator, 'offers.edit', async () => {
+    const { rows } = await db.query<{ id: number; claimed: number }>(
+      'select task_id as id, count(claimed_at)::int as claimed from task_progress group by 1',
+    );
+    return (await readTasks(db)).map((task) => ({
+      ...task,
+      claimed: rows.find(({ id }) => id === task.id)?.claimed ?? 0,
+    }));
+  });
+}
+
+export interface TaskChange {
+  readonly id: number;
+  readonly goal: number;
+  readonly coins: number;
+  readonly enabled: boolean;
+}
+
+/** Changes what a quest asks and brings, from now on. `badParameters` for a number that none has. */
+export function changeTask(
+  db: Database,
+  operator: Operator,
+  change: TaskChange,
+): Promise<TaskChange | Failure> {
+  const { id, goal, coins, enabled } = change;
+  return operate(db, operator, 'offers.edit', async (tx, note) => {
+    const { rowCount } = await tx.query(
+      'update tasks set goal = $2, coins = $3, enabled = $4 where id = $1',
+      [id, goal, coins, enabled],
+    );
+    if (rowCount === 0) throw new Failure('badParameters', `there is no quest ${id}`);
+    await note('change quest', `quest ${id}: goal ${goal}, ${coins} coins, ${enabled ? 'on' : 'off'}`);
+    return change;
+  });
+}
+
+export interface StampChange {
+  readonly day: number;
+  readonly coins: number;
+}
+
+/** Changes what a day of the stamp card brings. */
+export function changeStamp(
+  db: Database,
+  operator: Operator,
+  change: StampChange,
+): Promise<StampChange | Failure> {
+  return operate(db, operator, 'offers.edit', async (tx, note) => {
+    await tx.query('update check_in_days set coins = $2 where day = $1', [change.day, change.coins]);
+    await note('change stamp', `day ${change.day}: ${change.coins} coins`);
+    return change;
+  });
+}

@@ -1,0 +1,40 @@
+import { NewbieTaskId, TaskType } from '@grabbit/contract';
+import type { Database } from '../core/database.ts';
+import type { TaskCounter } from './tasks.store.ts';
+
+type Seed = readonly [
+  newbie: boolean,
+  type: number,
+  counter: TaskCounter,
+  daily: boolean,
+  goal: number,
+  coins: number,
+];
+
+/** In their order; what asks for a payment is the last. */
+const seeds: readonly Seed[] = [
+  [false, TaskType.claw, 'claw', true, 3, 20],
+  [false, TaskType['play push'], 'push', true, 2, 15],
+  [false, TaskType['collect site'], 'site', false, 1, 10],
+  [false, TaskType['mobile verify'], 'mobile', false, 1, 50],
+  [false, TaskType['email verify'], 'mail', false, 1, 60],
+  [false, TaskType.recharge, 'recharge', true, 1, 40],
+  [true, NewbieTaskId.claw, 'claw', false, 1, 50],
+  [true, NewbieTaskId.push, 'push', false, 1, 20],
+  [true, NewbieTaskId.qa, 'answers', false, 1, 60],
+  [true, NewbieTaskId.club, 'club', false, 1, 100],
+];
+
+/** The tasks of the demonstration arcade, once: what the operator changed stays so. */
+export async function seedDemoTasks(db: Database): Promise<void> {
+  await db.transaction(async (tx) => {
+    await tx.query('lock table tasks in exclusive mode');
+    const { rows } = await tx.query('select 1 from tasks limit 1');
+    if (rows.length > 0) return;
+    for (const [sort, [newbie, type, counter, daily, goal, coins]] of seeds.entries())
+      await tx.query(
+        'insert into tasks (newbie, type, counter, daily, goal, coins, sort) values ($1, $2, $3, $4, $5, $6, $7)',
+        [newbie, type, counter, daily, goal, coins, sort],
+      );
+  });
+}

@@ -1,0 +1,203 @@
+import { type CallReply, NewbieTaskType, notices, TaskStatus } from '@grabbit/contract';
+import type { Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { once } from '../core/request-key.ts';
+import type { QuestStanding } from '../house/house.ts';
+import type { Grant } from '../ports/grants.ts';
+import { dayName, houseDay } from '../ports/house-day.ts';
+import { writeNotice } from '../ports/notices.ts';
+import type { EventListener, PlayerEvent } from '../ports/player-events.ts';
+import { type CheckInNeeds, isSigned } from './check-in.service.ts';
+import {
+  addDeeds,
+  type Deeds,
+  type PlayerTask,
+  readPlayerTasks,
+  type TaskCounter,
+  takeTask,
+} from './tasks.store.ts';
+
+export interface TasksNeeds extends CheckInNeeds {
+  readonly isSilent: (db: Queryable, playerId: number, now: number) => Promise<boolean>;
+  readonly isMember: (playerId: number) => Promise<boolean>;
+}
+
+/** Tasks that ask for a payment: optional, and not there during a break. */
+const costly: ReadonlySet<TaskCounter> = new Set(['recharge', 'club']);
+
+/** Which answer to each of the three questions on how an outcome is checked is right, from 0. */
+const rightAnswers = [1, 2, 0] as const;
+
+function statusOf({ done, goal, claimed }: PlayerTask): TaskStatus {
+  if (claimed) return TaskStatus.finish;
+  return done >= goal ? TaskStatus.claim : TaskStatus.undo;
+}
+
+/** What a player can do now, without what asks for a payment while they are to be left in peace. */
+async function tasksOf(needs: TasksNeeds, db: Queryable, { playerId, member, now }: Looked) {
+  const { name: day, endsAt } = houseDay(needs.zone, now);
+  const all = await readPlayerTasks(db, playerId, day);
+  const silent = await needs.isSilent(db, playerId, now);
+  const tasks = all
+    .filter(({ counter }) => !silent || !costly.has(counter))
+    .map((task) => (member && task.counter === 'club' ? { ...task, done: 1 } : task));
+  return { day, endsAt, tasks };
+}
+
+interface Looked {
+  readonly playerId: number;
+  /** Asked before a transaction begins: whoever is asked takes a connection of their own. */
+  readonly member: boolean;
+  readonly now: number;
+}
+
+const lookedAt = async ({ isMember, clock }: TasksNeeds, playerId: number): Promise<Looked> => ({
+  ...{ playerId, now: clock.now() },
+  member: await isMember(playerId),
+});
+
+const viewTask = (task: PlayerTask): CallReply<'taskList'>['userTaskModels'][number] => ({
+  taskId: task.id,
+  taskType: task.type as CallReply<'taskList'>['userTaskModels'][number]['taskType'],
+  ...{ goal: task.goal, done: Math.min(task.done, task.goal), coins: task.coins },
+  optional: costly.has(task.counter),
+  receiveStatus: statusOf(task),
+});
+
+export async function listTasks(needs: TasksNeeds, playerId: number): Promise<CallReply<'taskList'>> {
+  const { day, endsAt, tasks } = await tasksOf(needs, needs.db, await lookedAt(needs, playerId));
+  const daily = tasks.filter(({ newbie }) => !newbie);
+  return {
+    appUserSignModel: { isSignStatus: await isSigned(needs.db, playerId, day) },
+    userTaskModels: daily.filter(({ counter }) => !costly.has(counter)).map(viewTask),
+    userTaskMoreModels: daily.filter(({ counter }) => costly.has(counter)).map(viewTask),
+    endTime: endsAt,
+  };
+}
+
+type NewbieTask = CallReply<'newbieTasks'>['list'][number];
+
+export async function listNewbieTasks(
+  needs: TasksNeeds,
+  playerId: number,
+): Promise<CallReply<'newbieTasks'>> {
+  const { tasks } = await tasksOf(needs, needs.db, await lookedAt(needs, playerId));
+  const list = tasks
+    .filter(({ newbie }) => newbie)
+    .map((task): NewbieTask => ({
+      taskId: task.type as NewbieTask['taskId'],
+      taskType: task.counter === 'claw' ? NewbieTaskType.claw : NewbieTaskType.coin,
+      ...{ coins: task.coins, receiveStatus: statusOf(task) },
+    }));
+  return { list };
+}
+
+/** What waits, for the index of rewards. */
+export async function standingOf(needs: TasksNeeds, playerId: number): Promise<QuestStanding> {
+  const { day, tasks } = await tasksOf(needs, needs.db, await lookedAt(needs, playerId));
+  const signed = await isSigned(needs.db, playerId, day);
+  const waiting = (all: readonly PlayerTask[]) =>
+    all.filter((task) => statusOf(task) === TaskStatus.claim).length;
+  const finished = (all: readonly PlayerTask[]) => all.filter(({ claimed }) => claimed).length;
+  const newbie = tasks.filter((task) => task.newbie);
+  const asked = tasks.filter((task) => !task.newbie && !costly.has(task.counter));
+  const total = asked.length + 1;
+  const actual = finished(asked) + (signed ? 1 : 0);
+  return {
+    newbieFlag: waiting(newbie),
+    dailyFlag: waiting(tasks.filter((task) => !task.newbie)) + (signed ? 0 : 1),
+    dailyBonusFinished: actual === total,
+    allNewBeiBonusFinished: finished(newbie) === newbie.length,
+    taskProgressModel: { actualValue: actual, totalValue: total },
+  };
+}
+
+/** Which task is claimed, and what comes with the claim. */
+export interface TaskClaim {
+  readonly playerId: number;
+  readonly requestId: string | undefined;
+  readonly which: (task: PlayerTask) => boolean;
+  readonly answers?: readonly number[] | undefined;
+}
+
+/** Gives a task's reward, once. Throws `taskUnknown`, `taskNotDone`, `taskClaimed`, `answersWrong`, and what refuses gifts. */
+export async function claimTask(needs: TasksNeeds, claim: TaskClaim): Promise<CallReply<'receiveTask'>> {
+  const { member } = await lookedAt(needs, claim.playerId);
+  return needs.db.transaction(async (tx) => {
+    const now = needs.clock.now();
+    const { day, tasks } = await tasksOf(needs, tx, { playerId: claim.playerId, member, now });
+    const task = tasks.find(claim.which);
+    if (task === undefined) throw new Failure('taskUnknown');
+    if (claim.requestId === undefined) return give(tx, needs, { claim, task, day, now });
+    const parameters = { task: task.id, answers: claim.answers ?? null };
+    const key = { playerId: claim.playerId, key: `task:${claim.requestId}`, parameters };
+    return once(tx, key, () => give(tx, needs, { claim, task, day, now }));
+  });
+}
+
+interface Giving {
+  readonly claim: TaskClaim;
+  readonly task: PlayerTask;
+  readonly day: string;
+  readonly now: number;
+}
+
+async function give(tx: Queryable, needs: TasksNeeds, { claim, task, day, now }: Giving) {
+  const { playerId, answers } = claim;
+  if (task.claimed) throw new Failure('taskClaimed');
+  if (task.counter === 'answers' && rightAnswers.some((right, place) => answers?.[place] !== right))
+    throw new Failure('answersWrong');
+  const byWord = task.counter === 'answers' || task.counter === 'site';
+  if (!byWord && task.done < task.goal) throw new Failure('taskNotDone');
+  await needs.assertMayReceiveGift(tx, playerId, now);
+  if (!(await takeTask(tx, { playerId, task, day, now }))) throw new Failure('taskClaimed');
+  const key = `task:${playerId}:${task.id}:${task.daily ? day : 'once'}`;
+  const of = { playerId, key, ref: `${task.id}`, now };
+  const grants: Grant[] = [{ type: 'coins', amount: task.coins, from: 'promotions' }];
+  if (task.buffKindId !== null) grants.push({ type: 'buffCard', kindId: task.buffKindId });
+  await needs.grants().give(tx, { ...of, cause: 'task' }, grants);
+  return { coins: task.coins, buffedCoins: await needs.buffedCoins(tx, { ...of, coins: task.coins }) };
+}
+
+/** What an event counts for, and the name of what is counted: parts of one turn are one. */
+function deedOf(event: PlayerEvent): { counter: TaskCounter; ref: string } | null {
+  if (event.kind === 'recharged') return { counter: 'recharge', ref: event.ref };
+  const { game } = event.body;
+  if (game !== 'claw' && game !== 'push') return null;
+  return { counter: game, ref: event.ref.split(':', 1)[0] ?? event.ref };
+}
+
+/** Hears what players do, moves their tasks on, and tells of each whose reward waits: `mission_complete`, but to nobody in a break. */
+export function tasksListener(needs: TasksNeeds): EventListener {
+  return {
+    name: 'tasks',
+    kinds: ['played', 'recharged'],
+    async take(tx, events) {
+      const told = new Set<number>();
+      for (const { playerId, coins: coinNum, buffKindId } of await addDeeds(
+        tx,
+        deedsOf(events, needs.zone),
+      )) {
+        if (await needs.isSilent(tx, playerId, needs.clock.now())) continue;
+        await writeNotice(tx, playerId, notices.missionComplete, { coinNum, buffCard: buffKindId ?? 0 });
+        told.add(playerId);
+      }
+      return told;
+    },
+  };
+}
+
+function deedsOf(events: readonly PlayerEvent[], zone: string): Deeds[] {
+  const all = new Map<string, Deeds & { readonly refs: string[] }>();
+  for (const event of events) {
+    const deed = deedOf(event);
+    if (deed === null) continue;
+    const { playerId } = event;
+    const day = dayName(zone, event.at.getTime());
+    const key = `${playerId} ${deed.counter} ${day}`;
+    const known = all.get(key) ?? { playerId, counter: deed.counter, day, refs: [] };
+    if (known.refs.at(-1) !== deed.ref) known.refs.push(deed.ref);
+    all.set(key, known);
+  }
+  return [...all.values()];
+}

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { defineFeature } from '../kernel/feature.ts';
+import { scoped } from '../kernel/guards.ts';
+import { shell } from '../kernel/places.ts';
+import { Slot } from '../ports/slot.tsx';
+
+const tasks = createRoute({
+  getParentRoute: () => shell,
+  path: '/tasks',
+  ...scoped('private'),
+  component: lazyRouteComponent(() => import('./tasks.page.tsx'), 'TasksPage'),
+});
+
+export const rewardsFeature = defineFeature({
+  name: 'rewards',
+  inShell: [tasks],
+  shortcuts: [{ name: 'quests', Line: (line) => <Slot name="questsLine" {...line} /> }],
+});

@@ -1,0 +1,166 @@
+import { NewbieTaskId, TaskStatus, TaskType } from '@grabbit/contract';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { LoadFault } from '../ui/load-fault.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { openPopup } from '../ui/popups.store.ts';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { tabsClass } from '../ui/tab-keys.ts';
+import { useMedia } from '../ui/use-media.ts';
+import { useTabList } from '../ui/use-tab-list.ts';
+import { claimNewbie, claimTask } from './claim-quest.ts';
+import { checkInQuery, newbieTasksQuery, tasksQuery } from './quests.queries.ts';
+import type { NewbieTask, Task } from './quests.queries.ts';
+import { QuizDialog } from './quiz.dialog.tsx';
+import { StampCard } from './stamp-card.tsx';
+import { newbieFaces, QuestRow, taskFaces } from './task-row.tsx';
+import './quests.css';
+
+/** Quests: the stamp card, and small things to do. */
+export function TasksPage(): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <PageHead title={t('tasks.title')} text={t('tasks.lead')} />
+      <div className="stack quests">
+        <Stamps />
+        <Quests />
+      </div>
+    </>
+  );
+}
+
+function Stamps(): ReactNode {
+  const { data, error, refetch } = useQuery(checkInQuery());
+  if (data !== undefined) return <StampCard state={data} />;
+  return error === null ? <Skeleton height="420px" /> : <LoadFault error={error} onRetry={refetch} />;
+}
+
+const finished = (list: readonly Pick<Task, 'receiveStatus'>[]): number =>
+  list.filter(({ receiveStatus }) => receiveStatus === TaskStatus.finish).length;
+
+function Quests(): ReactNode {
+  const daily = useQuery(tasksQuery());
+  const newbie = useQuery(newbieTasksQuery());
+  const wide = useMedia('(min-width: 1100px)');
+  const fault = daily.error ?? newbie.error;
+  if (daily.data === undefined || newbie.data === undefined)
+    return fault === null ? (
+      <Skeleton height="320px" />
+    ) : (
+      <LoadFault error={fault} onRetry={() => Promise.all([daily.refetch(), newbie.refetch()])} />
+    );
+  // What asks for a payment is the last.
+  const tasks = [...daily.data.userTaskModels, ...daily.data.userTaskMoreModels];
+  const lists = { tasks, newbies: newbie.data.list };
+  return wide ? <Columns {...lists} /> : <Folders {...lists} />;
+}
+
+interface Lists {
+  readonly tasks: readonly Task[];
+  readonly newbies: readonly NewbieTask[];
+}
+
+function useCount(): (list: readonly Pick<Task, 'receiveStatus'>[]) => string {
+  const t = useT();
+  return (list) => t('tasks.of', { done: formatNumber(finished(list)), all: formatNumber(list.length) });
+}
+
+/** Beside each other, on a desktop. */
+function Columns({ tasks, newbies }: Lists): ReactNode {
+  const t = useT();
+  const count = useCount();
+  return (
+    <div className="qcols">
+      <section>
+        <h2>
+          {t('tasks.daily')} <small>{count(tasks)}</small>
+        </h2>
+        <DailyList tasks={tasks} />
+      </section>
+      <section>
+        <h2>
+          {t('tasks.newbie')} <small>{count(newbies)}</small>
+        </h2>
+        <NewbieList newbies={newbies} />
+      </section>
+    </div>
+  );
+}
+
+const folders = ['daily', 'newbie'] as const;
+const inks = { daily: 'var(--b-lemon)', newbie: 'var(--b-mint)' } as const;
+const inkStyle = (ink: string): CSSProperties => ({ '--blk': ink }) as CSSProperties;
+
+/** Folder tabs with how much is done, on a phone. */
+function Folders({ tasks, newbies }: Lists): ReactNode {
+  const t = useT();
+  const count = useCount();
+  const [chosen, setChosen] = useState<(typeof folders)[number]>('daily');
+  const { list, tab, panel } = useTabList(folders, chosen, (id) => setChosen(id as typeof chosen));
+  return (
+    <section className="floor qfloor">
+      <div className={tabsClass(folders.length)} role="tablist" aria-label={t('tasks.title')} ref={list}>
+        {folders.map((id) => (
+          <button key={id} {...tab(id)} className="tab" style={inkStyle(inks[id])}>
+            <span>{id === 'daily' ? t('tasks.daily') : t('tasks.newbie')}</span>
+            <small>{count(id === 'daily' ? tasks : newbies)}</small>
+          </button>
+        ))}
+      </div>
+      <div {...panel} className="floor__b" style={inkStyle(inks[chosen])}>
+        {chosen === 'daily' ? <DailyList tasks={tasks} /> : <NewbieList newbies={newbies} />}
+      </div>
+    </section>
+  );
+}
+
+function DailyList({ tasks }: Pick<Lists, 'tasks'>): ReactNode {
+  const t = useT();
+  return (
+    <ul className="card rows">
+      {tasks.map((task) => (
+        <QuestRow
+          key={task.taskId}
+          face={taskFaces[task.taskType]}
+          quest={task}
+          onClaim={() => claimTask(task)}
+          act={
+            task.taskType === TaskType['collect site']
+              ? { text: t('tasks.siteGo'), onPress: () => claimTask(task) }
+              : undefined
+          }
+        />
+      ))}
+    </ul>
+  );
+}
+
+function NewbieList({ newbies }: Pick<Lists, 'newbies'>): ReactNode {
+  const t = useT();
+  return (
+    <ul className="card rows">
+      {newbies.map((quest) => {
+        const face = newbieFaces[quest.taskId];
+        return (
+          face !== undefined && (
+            <QuestRow
+              key={quest.taskId}
+              face={face}
+              quest={quest}
+              onClaim={() => claimNewbie(quest.taskId)}
+              act={
+                quest.taskId === NewbieTaskId.qa
+                  ? { text: t('tasks.go'), onPress: () => void openPopup(QuizDialog, {}) }
+                  : undefined
+              }
+            />
+          )
+        );
+      })}
+    </ul>
+  );
+}
