@@ -60,9 +60,9 @@ export function giveCoins(userId: number, amount: number, key: string): Promise<
   return ask('/coins', { userId, amount, key });
 }
 
-/** Lets days pass for one player's membership and visits. */
-export function passDays(userId: number, days: number): Promise<void> {
-  return ask('/age', { userId, days, minutes: 0 });
+/** Lets days pass for one player's membership, visits, stamps and quests; with `account` the account gets older, too. */
+export function passDays(userId: number, days: number, account = false): Promise<void> {
+  return ask('/age', { userId, days, minutes: 0, account });
 }
 
 /** Lets minutes pass in the session that one player has in a room. */

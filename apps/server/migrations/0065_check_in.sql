@@ -7,6 +7,7 @@ insert into check_in_days (day, coins) values (1, 15), (2, 15), (3, 15), (4, 15)
 
 -- The days on which a player checked in, by the arcade's own calendar, and what was given: coins, and those of a buff card beside them.
 create table check_ins (
+  id bigint generated always as identity unique,
   player_id bigint not null references users (id) on delete cascade,
   day date not null,
   coins integer not null check (coins > 0),

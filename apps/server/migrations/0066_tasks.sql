@@ -20,6 +20,7 @@ create table tasks (
 -- How far a player is with a task on a day, of one that is there once on the day 1970-01-01. `last_ref` is the play that was counted last:
 -- a turn at a pusher is told of in parts and counts once.
 create table task_progress (
+  id bigint generated always as identity unique,
   player_id bigint not null references users (id) on delete cascade,
   task_id integer not null references tasks (id),
   day date not null,

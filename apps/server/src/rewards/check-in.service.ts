@@ -129,16 +129,16 @@ async function stamp(
   const { today, firstDay } = await cardOf(tx, playerId, zone, now);
   await assertMayReceiveGift(tx, playerId, now);
   const rate = (await buffRate(tx, playerId, now))?.rate ?? 0;
-  const { rows } = await tx.statement<{ coins: number }>(
+  const { rows } = await tx.statement<{ id: number; coins: number }>(
     'checkIn.stamp',
     `insert into check_ins (player_id, day, coins, card_rate, at)
      select $1, $2::date, coins, $4, $5 from check_in_days where day = $3
-     on conflict do nothing returning coins`,
+     on conflict do nothing returning id, coins`,
     [playerId, today, daysBetween(firstDay, today) + 1, rate, new Date(now)],
   );
-  const coins = rows[0]?.coins;
-  if (coins === undefined) throw new Failure('checkedIn');
-  const of = { playerId, key: `check-in:${playerId}:${today}`, ref: today, now };
+  if (rows[0] === undefined) throw new Failure('checkedIn');
+  const { id, coins } = rows[0];
+  const of = { playerId, key: `check-in:${id}`, ref: today, now };
   await grants().give(tx, { ...of, cause: 'checkIn' }, [
     { type: 'coins', amount: coins, from: 'promotions' },
   ]);

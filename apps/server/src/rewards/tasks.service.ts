@@ -150,8 +150,9 @@ async function give(tx: Queryable, needs: TasksNeeds, { claim, task, day, now }:
   const byWord = task.counter === 'answers' || task.counter === 'site';
   if (!byWord && task.done < task.goal) throw new Failure('taskNotDone');
   await needs.assertMayReceiveGift(tx, playerId, now);
-  if (!(await takeTask(tx, { playerId, task, day, now }))) throw new Failure('taskClaimed');
-  const key = `task:${playerId}:${task.id}:${task.daily ? day : 'once'}`;
+  const taken = await takeTask(tx, { playerId, task, day, now });
+  if (taken === null) throw new Failure('taskClaimed');
+  const key = `task:${taken}`;
   const of = { playerId, key, ref: `${task.id}`, now };
   const grants: Grant[] = [{ type: 'coins', amount: task.coins, from: 'promotions' }];
   if (task.buffKindId !== null) grants.push({ type: 'buffCard', kindId: task.buffKindId });

@@ -107,25 +107,25 @@ export async function addDeeds(tx: Queryable, deeds: readonly Deeds[]): Promise<
   return rows;
 }
 
-/** True for the one claim that takes it: of a task that events count only once its goal is reached. */
+/** The number of what is given, for the one claim that takes it, and null for all others: of a task that events count only once its goal is reached. */
 export async function takeTask(
   tx: Queryable,
   { playerId, task, day, now }: { playerId: number; task: TaskRow; day: string; now: number },
-): Promise<boolean> {
+): Promise<number | null> {
   const of = [playerId, task.id, task.daily ? day : onceDay, task.goal, new Date(now)];
-  const { rowCount } = counted.has(task.counter)
-    ? await tx.statement(
+  const { rows } = counted.has(task.counter)
+    ? await tx.statement<{ id: number }>(
         'tasks.take',
         `update task_progress set claimed_at = $5
-         where player_id = $1 and task_id = $2 and day = $3::date and done >= $4 and claimed_at is null`,
+         where player_id = $1 and task_id = $2 and day = $3::date and done >= $4 and claimed_at is null returning id`,
         of,
       )
-    : await tx.statement(
+    : await tx.statement<{ id: number }>(
         'tasks.takeOnce',
         `insert into task_progress as p (player_id, task_id, day, done, claimed_at) values ($1, $2, $3::date, $4, $5)
          on conflict (player_id, task_id, day) do update set claimed_at = excluded.claimed_at, done = excluded.done
-         where p.claimed_at is null`,
+         where p.claimed_at is null returning id`,
         of,
       );
-  return rowCount === 1;
+  return rows[0]?.id ?? null;
 }

@@ -1,12 +1,20 @@
 import type { Database } from '../core/database.ts';
 
+interface AgeWish {
+  readonly userId: number;
+  readonly days: number;
+  readonly minutes: number;
+  /** The account itself gets older, too: what is there for newcomers ends. */
+  readonly account?: boolean;
+}
+
 /**
  * Moves one player's club, visits, stamps and quests back by whole days, and the beginning of the session that goes on by minutes, as if
  * that time had passed; the server's own clock stays.
  */
 export async function agePlayer(
   db: Database,
-  { userId, days, minutes }: { readonly userId: number; readonly days: number; readonly minutes: number },
+  { userId, days, minutes, account = false }: AgeWish,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(
@@ -19,10 +27,11 @@ export async function agePlayer(
       userId,
       days,
     ]);
-    await tx.query(`update users set created_at = created_at - $2::int * interval '24 hours' where id = $1`, [
-      userId,
-      days,
-    ]);
+    if (account)
+      await tx.query(
+        `update users set created_at = created_at - $2::int * interval '24 hours' where id = $1`,
+        [userId, days],
+      );
     await tx.query('update check_ins set day = day - $2::int where player_id = $1', [userId, days]);
     await tx.query(
       `update task_progress set day = day - $2::int where player_id = $1 and day > '1970-01-01'`,

@@ -27,7 +27,8 @@ const acts: Readonly<Record<string, (given: never) => Promise<unknown>>> = {
   '/depot': ({ words }: { words: readonly string[] }) =>
     runDepotHere({ config, connection, database }, words),
   '/coins': (given: { userId: number; amount: number; key: string }) => giveCoins(database, given),
-  '/age': (given: { userId: number; days: number; minutes: number }) => agePlayer(database, given),
+  '/age': (given: { userId: number; days: number; minutes: number; account?: boolean }) =>
+    agePlayer(database, given),
   '/played': (given: Played) => played(database, given),
   '/spoil': (given: { userId: number }) => spoilDrops(database, given),
   async '/room'(wish: NewRoom) {

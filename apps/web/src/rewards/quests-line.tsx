@@ -8,7 +8,7 @@ import { guideStore } from '../kernel/guide.store.ts';
 import { useMay } from '../kernel/player/use-account.ts';
 import { rewardQuery } from '../ports/rewards.queries.ts';
 import { Count } from '../ui/count.tsx';
-import { PlaysIcon } from '../ui/icons/drawn-icons.tsx';
+import { PlaysIcon } from '../ui/icons/drawn-icons.ts';
 
 /** The home's way to the quests, with how many rewards wait; the guide points at it while there are any (D40). */
 export function QuestsLine({ note = false, end }: { note?: boolean; end?: ReactNode }): ReactNode {

@@ -8,7 +8,7 @@ import { classes } from '../ui/classes.ts';
 import { Price } from '../ui/amounts.tsx';
 import { EndsIn } from '../ui/ends-in.tsx';
 import { CardsIcon } from './quest-icons.tsx';
-import { GiftIcon } from '../ui/icons/drawn-icons.tsx';
+import { GiftIcon } from '../ui/icons/drawn-icons.ts';
 import { Mark } from '../ui/icons/mark.tsx';
 import { stampToday } from './claim-quest.ts';
 import { refreshQuests } from './quests.queries.ts';

@@ -8,7 +8,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { classes } from '../ui/classes.ts';
 import { Coin } from '../ui/icons/coin.tsx';
 import type { DrawnProps } from '../ui/icons/drawn.tsx';
-import { CoinsIcon } from '../ui/icons/drawn-icons.tsx';
+import { CoinsIcon } from '../ui/icons/drawn-icons.ts';
 import { ClawIcon } from '../ui/icons/game-icons.ts';
 import { GemIcon } from '../ui/icons/gem.tsx';
 import { signOf } from '../ui/icons/sign-of.tsx';
