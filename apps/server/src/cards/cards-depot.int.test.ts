@@ -48,9 +48,9 @@ it('tells the player of a buff card', async () => {
   await depot('give', `${player.userId}`, 'push', '1001', '--reason', 'x');
   const { rows } = await server.db.query('select content from notices where user_id = $1', [player.userId]);
   const told = rows.map(({ content }) => content);
-  expect(told.filter((content) => !`${content}`.startsWith('31@#1008@'))).toEqual(['31@#1005@#1002']);
+  expect(told.filter((content) => !String(content).startsWith('31@#1008@'))).toEqual(['31@#1005@#1002']);
   // Each gift comes with a letter.
-  expect(told.filter((content) => `${content}`.startsWith('31@#1008@'))).toHaveLength(3);
+  expect(told.filter((content) => String(content).startsWith('31@#1008@'))).toHaveLength(3);
   const times = await server.call('pushTimeCards', {}, { token: player.token });
   expect(times.data?.list).toEqual([
     { kindId: 1001, roomCoin: 10, timeNum: 60, drops: 6, beCoin: 60, quantity: 1 },

@@ -9,8 +9,8 @@ import { writeNotice } from '../ports/notices.ts';
 import type { EventListener, PlayerEvent } from '../ports/player-events.ts';
 import { type CheckInNeeds, isSigned } from './check-in.service.ts';
 import {
-  addDeeds,
-  type Deeds,
+  addCounted,
+  type Counted,
   type PlayerTask,
   readPlayerTasks,
   type TaskCounter,
@@ -161,8 +161,9 @@ async function give(tx: Queryable, needs: TasksNeeds, { claim, task, day, now }:
 }
 
 /** What an event counts for, and the name of what is counted: parts of one turn are one. */
-function deedOf(event: PlayerEvent): { counter: TaskCounter; ref: string } | null {
+function countOf(event: PlayerEvent): { counter: TaskCounter; ref: string } | null {
   if (event.kind === 'recharged') return { counter: 'recharge', ref: event.ref };
+  if (event.kind !== 'played') return null;
   const { game } = event.body;
   if (game !== 'claw' && game !== 'push') return null;
   return { counter: game, ref: event.ref.split(':', 1)[0] ?? event.ref };
@@ -175,9 +176,9 @@ export function tasksListener(needs: TasksNeeds): EventListener {
     kinds: ['played', 'recharged'],
     async take(tx, events) {
       const told = new Set<number>();
-      for (const { playerId, coins: coinNum, buffKindId } of await addDeeds(
+      for (const { playerId, coins: coinNum, buffKindId } of await addCounted(
         tx,
-        deedsOf(events, needs.zone),
+        countedOf(events, needs.zone),
       )) {
         if (await needs.isSilent(tx, playerId, needs.clock.now())) continue;
         await writeNotice(tx, playerId, notices.missionComplete, { coinNum, buffCard: buffKindId ?? 0 });
@@ -188,16 +189,16 @@ export function tasksListener(needs: TasksNeeds): EventListener {
   };
 }
 
-function deedsOf(events: readonly PlayerEvent[], zone: string): Deeds[] {
-  const all = new Map<string, Deeds & { readonly refs: string[] }>();
+function countedOf(events: readonly PlayerEvent[], zone: string): Counted[] {
+  const all = new Map<string, Counted & { readonly refs: string[] }>();
   for (const event of events) {
-    const deed = deedOf(event);
-    if (deed === null) continue;
+    const one = countOf(event);
+    if (one === null) continue;
     const { playerId } = event;
     const day = dayName(zone, event.at.getTime());
-    const key = `${playerId} ${deed.counter} ${day}`;
-    const known = all.get(key) ?? { playerId, counter: deed.counter, day, refs: [] };
-    if (known.refs.at(-1) !== deed.ref) known.refs.push(deed.ref);
+    const key = `${playerId} ${one.counter} ${day}`;
+    const known = all.get(key) ?? { playerId, counter: one.counter, day, refs: [] };
+    if (known.refs.at(-1) !== one.ref) known.refs.push(one.ref);
     all.set(key, known);
   }
   return [...all.values()];

@@ -50,7 +50,7 @@ export async function readPlayerTasks(db: Queryable, playerId: number, day: stri
 }
 
 /** What one player did of one sort on one day: the plays or payments, in their order, each once. */
-export interface Deeds {
+export interface Counted {
   readonly playerId: number;
   readonly counter: TaskCounter;
   readonly day: string;
@@ -65,18 +65,18 @@ export interface Reached {
 }
 
 /** Moves tasks on by what players did, and gives those whose goal it reached. */
-export async function addDeeds(tx: Queryable, deeds: readonly Deeds[]): Promise<Reached[]> {
-  if (deeds.length === 0) return [];
+export async function addCounted(tx: Queryable, counted: readonly Counted[]): Promise<Reached[]> {
+  if (counted.length === 0) return [];
   const { rows } = await tx.statement<Reached>(
-    'tasks.addDeeds',
-    `with deed as (
+    'tasks.addCounted',
+    `with one as (
        select * from unnest($1::bigint[], $2::text[], $3::date[], $4::int[], $5::text[], $6::text[])
          as d (player_id, counter, day, n, first_ref, last_ref)
      ), per_task as (
        select d.player_id, t.id as task_id, case when t.daily then d.day else $7::date end as day,
          sum(d.n)::int as n, (array_agg(d.first_ref order by d.day))[1] as first_ref,
          (array_agg(d.last_ref order by d.day desc))[1] as last_ref
-       from deed d join tasks t on t.counter = d.counter and t.enabled
+       from one d join tasks t on t.counter = d.counter and t.enabled
        group by 1, 2, 3
      ), before as (
        select p.player_id, p.task_id, p.day, p.done from task_progress p join per_task using (player_id, task_id, day)
@@ -95,12 +95,12 @@ export async function addDeeds(tx: Queryable, deeds: readonly Deeds[]): Promise<
      where m.done >= t.goal and coalesce(b.done, 0) < t.goal and m.claimed_at is null
      order by m.player_id, t.sort, t.id`,
     [
-      deeds.map(({ playerId }) => playerId),
-      deeds.map(({ counter }) => counter),
-      deeds.map(({ day }) => day),
-      deeds.map(({ refs }) => refs.length),
-      deeds.map(({ refs }) => refs[0] ?? ''),
-      deeds.map(({ refs }) => refs.at(-1) ?? ''),
+      counted.map(({ playerId }) => playerId),
+      counted.map(({ counter }) => counter),
+      counted.map(({ day }) => day),
+      counted.map(({ refs }) => refs.length),
+      counted.map(({ refs }) => refs[0] ?? ''),
+      counted.map(({ refs }) => refs.at(-1) ?? ''),
       onceDay,
     ],
   );

@@ -3,7 +3,7 @@ import { Mail, Package } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { classes } from '../ui/classes.ts';
 import { CoinsIcon, GiftIcon, ParcelIcon, PlaysIcon, PodiumIcon } from '../ui/icons/drawn-icons.ts';
-import { HomeIcon, PrizesIcon } from '../ui/icons/nav-icons.tsx';
+import { HomeIcon, PrizesIcon } from '../ui/icons/nav-icons.ts';
 import { Sign } from '../ui/lucide.tsx';
 import './inbox.css';
 

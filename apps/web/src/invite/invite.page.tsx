@@ -52,7 +52,8 @@ function CodeCard({ invitations }: { invitations: Invitations }): ReactNode {
     <section className="card codec">
       <small>{t('invite.code')}</small>
       <div className="codec__c">
-        <b className="num" role="img" aria-label={Array.from(code).join(' ')} dir="ltr">
+        <span className="sr">{Array.from(code).join(' ')}</span>
+        <b className="num" aria-hidden="true" dir="ltr">
           {Array.from(code).map((letter, at) => (
             <i key={at}>{letter}</i>
           ))}

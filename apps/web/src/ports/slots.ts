@@ -1,12 +1,10 @@
-import type { ComponentType, ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import type { BonusCard } from './cards/cards.queries.ts';
 
 /** Places in a feature's screen that another feature fills, each with what it hands over. One feature fills a place. */
 export interface Slots {
   /** Account: the button that ends the session here. */
   readonly signOut: object;
-  /** Rewards: the home's way to quests, a line of its shortcuts. `note`: with a line about it; `end` closes the line. */
-  readonly questsLine: { readonly note?: boolean; readonly end?: ReactNode };
   /** Rewards: what helps beside the quests, on a desktop. */
   readonly questsColumn: object;
   /** Protection: where there is help with play. `center`: with the way to the help centre. */

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { shell } from '../kernel/places.ts';
-import { Slot } from '../ports/slot.tsx';
+import { QuestsLine } from './quests-line.tsx';
 
 const tasks = createRoute({
   getParentRoute: () => shell,
@@ -14,5 +14,5 @@ const tasks = createRoute({
 export const rewardsFeature = defineFeature({
   name: 'rewards',
   inShell: [tasks],
-  shortcuts: [{ name: 'quests', Line: (line) => <Slot name="questsLine" {...line} /> }],
+  shortcuts: [{ name: 'quests', Line: QuestsLine }],
 });

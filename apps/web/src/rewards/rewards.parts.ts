@@ -18,7 +18,6 @@ const rewardSync = syncPart({
 
 export const rewardsParts = defineParts({
   slots: {
-    questsLine: lazy(async () => ({ default: (await import('./quests-line.tsx')).QuestsLine })),
     questsColumn: lazy(async () => ({ default: (await import('./quests-column.tsx')).QuestsColumn })),
     offersItem: lazy(async () => ({ default: (await import('./offers-item.tsx')).OffersItem })),
   },

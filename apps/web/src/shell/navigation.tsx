@@ -6,7 +6,7 @@ import { useMay } from '../kernel/player/use-account.ts';
 import type { Key } from '../i18n/keys.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Mark } from '../ui/icons/mark.tsx';
-import { HomeIcon, MallIcon, MeIcon, PrizesIcon, RoomsIcon } from '../ui/icons/nav-icons.tsx';
+import { HomeIcon, MallIcon, MeIcon, PrizesIcon, RoomsIcon } from '../ui/icons/nav-icons.ts';
 import { Sign } from '../ui/lucide.tsx';
 import { QuickPlay } from './quick-play.tsx';
 import { Toy } from '../ui/toy-picture.tsx';

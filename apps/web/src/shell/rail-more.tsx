@@ -2,11 +2,12 @@ import { Link, linkOptions } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Slot } from '../ports/slot.tsx';
-import { PodiumIcon } from '../ui/icons/drawn-icons.ts';
+import { PlaysIcon, PodiumIcon } from '../ui/icons/drawn-icons.ts';
 import { useSideButtons } from './shortcuts.tsx';
 import './rail-more.css';
 
 const ways = [
+  { name: 'quests', link: linkOptions({ to: '/tasks' }), text: 'tasks.title', Icon: PlaysIcon },
   { name: 'leaderboard', link: linkOptions({ to: '/top-list' }), text: 'rank.title', Icon: PodiumIcon },
 ] as const;
 

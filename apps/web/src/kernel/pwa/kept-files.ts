@@ -7,7 +7,7 @@ const hashed = /^\/assets\/[\w.-]+\.(?:js|css|woff2|svg|png|webp)$/;
 
 /** Files that keep their names: texts, the arcade's own small pictures and the scripts beside the app. */
 const named =
-  /^\/(?:lang\/[\w-]+\/\w+\.json|toys\/[\w-]+\.webp|boot\.js|icon\.svg|icons\/\w+\/icon\.svg|worker\/fetch\.js|offline\.(?:js|css|html))$/;
+  /^\/(?:lang\/[\w-]+\/\w+\.json|toys\/[\w-]+\.webp|boot\.js|icon\.svg|icons\/(?:signs|\w+\/icon)\.svg|worker\/fetch\.js|offline\.(?:js|css|html))$/;
 
 /** What an installed app needs beside what its page names: the fallback of the request worker, and the offline page. */
 export const companions: readonly string[] = [

@@ -5,6 +5,7 @@ test.each([
   ['/assets/first-B1c2.js', 'hashed'],
   ['/assets/nunito-latin-x_-9.woff2', 'hashed'],
   ['/lang/ar-AE/first.json', 'named'],
+  ['/icons/signs.svg', 'named'],
   ['/worker/fetch.js', 'named'],
   ['/assets/rapier-1.wasm', null],
   ['/machine/blue.webp', null],

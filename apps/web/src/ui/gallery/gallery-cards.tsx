@@ -5,7 +5,7 @@ import { Button } from '../button.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { CoinsIcon, GiftIcon, ParcelIcon, PlaysIcon } from '../icons/drawn-icons.ts';
 import { ClawIcon } from '../icons/game-icons.ts';
-import { HomeIcon, MallIcon, MeIcon, PrizesIcon, RoomsIcon } from '../icons/nav-icons.tsx';
+import { HomeIcon, MallIcon, MeIcon, PrizesIcon, RoomsIcon } from '../icons/nav-icons.ts';
 import { LoadFault } from '../load-fault.tsx';
 import { Facts, Receipt, shortHash } from '../receipt.tsx';
 import { RoomCard } from '../room-card.tsx';
