@@ -24,11 +24,12 @@ import { roomsFeature } from './rooms/rooms.module.tsx';
 import { slotFeature } from './slot/slot.module.tsx';
 import { walletFeature } from './wallet/wallet.module.tsx';
 
-/** Every feature of the app: this is the one place that names them. */
+/** Every feature of the app: this is the one place that names them. The home's side buttons stand in this order. */
 export const features = [
   accountFeature,
   boFeature,
   cardsFeature,
+  rewardsFeature,
   clawFeature,
   clubFeature,
   fishingFeature,
@@ -47,7 +48,6 @@ export const features = [
   racingBallFeature,
   rankingsFeature,
   rechargeFeature,
-  rewardsFeature,
   roomsFeature,
   slotFeature,
   walletFeature,

@@ -4,6 +4,7 @@ import { createRewardsOperatorCalls } from './rewards-operator.calls.ts';
 import { createRewards } from './rewards.module.ts';
 import { popupsCommands } from './popups.depot.ts';
 import { seedDemoPopups } from './popups.seed.ts';
+import { createLevels } from './levels.module.ts';
 import { createQuests } from './quests.module.ts';
 import { questsCommands } from './tasks.depot.ts';
 import { seedDemoTasks } from './tasks.seed.ts';
@@ -31,7 +32,12 @@ export const rewardsFeature = defineFeature({
       isMember: (playerId) => ports.isMember(playerId),
     };
     return {
-      handlers: { ...handlers, ...createQuests(quests), ...createRewardsOperatorCalls(db) },
+      handlers: {
+        ...handlers,
+        ...createLevels(quests),
+        ...createQuests(quests),
+        ...createRewardsOperatorCalls(db),
+      },
       listeners: [tasksListener(quests)],
       ports: { isPromised, sellDeals, questStanding: (playerId: number) => standingOf(quests, playerId) },
     };

@@ -3,7 +3,7 @@ import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 /** What was given to a person and offered to them. Gifts are part of the books and stay; visits, stamps and quests go with the person. */
 export const rewardsPersonalData: PersonalData = {
   feature: 'rewards',
-  tables: ['grants', 'popup_records', 'player_visits', 'check_ins', 'task_progress'],
+  tables: ['grants', 'popup_records', 'player_visits', 'check_ins', 'task_progress', 'level_rewards'],
   export: async (db, userId) => ({
     given: await rowsOf(
       db,
@@ -20,6 +20,11 @@ export const rewardsPersonalData: PersonalData = {
       'select last_day, returned_on, returns from player_visits where player_id = $1',
       userId,
     ),
+    levels: await rowsOf(
+      db,
+      'select level, coins, at from level_rewards where player_id = $1 order by level',
+      userId,
+    ),
     stamps: await rowsOf(
       db,
       'select day::text, coins, buffed, at from check_ins where player_id = $1 order by day',
@@ -33,6 +38,7 @@ export const rewardsPersonalData: PersonalData = {
   }),
   forget: async (db, userId) => {
     await db.query('delete from player_visits where player_id = $1', [userId]);
+    await db.query('delete from level_rewards where player_id = $1', [userId]);
     await db.query('delete from check_ins where player_id = $1', [userId]);
     await db.query('delete from task_progress where player_id = $1', [userId]);
   },

@@ -8,6 +8,7 @@ import {
   ShoppingBag,
   SquarePlay,
   TicketCheck,
+  TrendingUp,
   UserPlus,
   Wallet,
 } from 'lucide-react';
@@ -122,6 +123,7 @@ function OwnMenu({ desk }: { desk: boolean }): ReactNode {
         text={t('cards.codeTitle')}
         note={t('cards.codeText')}
       />
+      <MenuLink to="/levels" sign={TrendingUp} ink="lemon" text={t('levels.title')} note={t('levels.note')} />
       <MenuLink
         to="/invite"
         sign={UserPlus}

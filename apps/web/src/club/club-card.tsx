@@ -9,7 +9,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Button } from '../ui/button.tsx';
 import { Flyer } from '../ui/flyer.tsx';
 import { Coin } from '../ui/icons/coin.tsx';
-import { GemIcon } from '../ui/icons/gem.tsx';
+import { GemIcon } from '../ui/icons/drawn-icons.ts';
 import { Rays } from '../ui/icons/scenery.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Check as CheckBox } from '../ui/toggles.tsx';

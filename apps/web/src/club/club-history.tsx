@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { formatDate } from '../i18n/format.ts';
 import type { Key } from '../i18n/keys.ts';
 import { useT } from '../i18n/use-t.ts';
-import { GemIcon } from '../ui/icons/gem.tsx';
+import { GemIcon } from '../ui/icons/drawn-icons.ts';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { classInk, dollars, termKey } from '../ports/club/club-words.ts';

@@ -7,7 +7,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { Flyer } from '../ui/flyer.tsx';
-import { GemIcon } from '../ui/icons/gem.tsx';
+import { GemIcon } from '../ui/icons/drawn-icons.ts';
 import { Rays } from '../ui/icons/scenery.tsx';
 import { openPopup } from '../ui/popups.store.ts';
 import type { PopupProps } from '../ui/popups.store.ts';

@@ -6,7 +6,7 @@ import { playerStore } from '../kernel/player.store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { hidesFeature, useAppMode } from '../kernel/app-config.ts';
 import { Count } from '../ui/count.tsx';
-import { GemIcon } from '../ui/icons/gem.tsx';
+import { GemIcon } from '../ui/icons/drawn-icons.ts';
 import { useUnclaimed } from './use-unclaimed.ts';
 
 /** The home's way to the club, with the count of rewards that wait; the guide points at it while there are any. */

@@ -5,7 +5,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { Coin } from '../ui/icons/coin.tsx';
-import { GemIcon } from '../ui/icons/gem.tsx';
+import { GemIcon } from '../ui/icons/drawn-icons.ts';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { ClubCards } from './club-cards.tsx';

@@ -4,7 +4,7 @@ import { expiryDate } from '../i18n/format-terms.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { Flyer } from '../ui/flyer.tsx';
-import { GemIcon } from '../ui/icons/gem.tsx';
+import { GemIcon } from '../ui/icons/drawn-icons.ts';
 import { Rays } from '../ui/icons/scenery.tsx';
 import { classInk, classKey } from '../ports/club/club-words.ts';
 import type { ClubCard } from '../ports/club/club.queries.ts';

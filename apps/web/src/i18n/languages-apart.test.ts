@@ -59,6 +59,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'race.camera_finish',
   ],
   'fr-FR': [
+    'levels.points',
     'rooms.arcade',
     'play.machines',
     'gashapon.capsules',

@@ -1,6 +1,9 @@
 // @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { call } from '../kernel/call.ts';
+import { queryClient } from '../kernel/query-client.ts';
 import { emitEvent } from '../kernel/events.ts';
 import { keepRooms } from '../kernel/room-path.ts';
 import { useSession } from '../kernel/session.store.ts';
@@ -10,8 +13,11 @@ import { createTranslator } from '../i18n/translator.ts';
 import { usePopups } from '../ui/popups.store.ts';
 import { offerConfig } from '../ports/checkout/offer-fixture.ts';
 import { levelOfferMs, levelUpMs, LevelUpDialog, stayMs } from './level-up-dialog.tsx';
+import { TaskStatus } from '@grabbit/contract';
 import { startLevelUps } from './level-ups.ts';
 import type { LevelOffer, LevelWay } from './level-ups.ts';
+
+vi.mock('../kernel/call.ts', () => ({ call: vi.fn(), newRequestId: () => 'key' }));
 
 const answered = vi.fn<(answer: true | null) => void>();
 const after = (ms: number): Promise<void> => act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
@@ -22,9 +28,15 @@ async function open(
   offer: LevelOffer | null = null,
   way: LevelWay | null = null,
 ): Promise<void> {
-  render(<LevelUpDialog level={level} way={way} offer={offer} open onAnswer={answered} />);
+  const dialog = <LevelUpDialog level={level} way={way} offer={offer} open onAnswer={answered} />;
+  render(<QueryClientProvider client={queryClient}>{dialog}</QueryClientProvider>);
   await act(() => vi.dynamicImportSettled());
 }
+
+const floors = [0, 100, 200].map((coins, level) => ({
+  ...{ level, from: level * 1_000, coins },
+  receiveStatus: coins === 0 ? TaskStatus.finish : TaskStatus.claim,
+}));
 
 let userId = 0;
 beforeEach(() => {
@@ -33,6 +45,11 @@ beforeEach(() => {
   useSession.setState({ userId: (userId += 1) });
   vi.useFakeTimers();
   answered.mockReset();
+  queryClient.clear();
+  vi.mocked(call).mockReset();
+  vi.mocked(call).mockImplementation(async (name) =>
+    name === 'levelReceive' ? { coins: 300 } : { userLevel: 2, experience: 3_000, list: floors },
+  );
   usePopups.setState({ queue: [], closing: false });
 });
 afterEach(() => {
@@ -127,4 +144,13 @@ it('comes in the room, after the play that reached it and not while one is open'
   expect(usePopups.getState().queue).toHaveLength(1);
   setRoomRest(false);
   stop();
+});
+
+it('gives the coins of all levels that were passed when they are collected, and stamps them', async () => {
+  await open(2, null, { userLevel: 2, experience: 3_000, nextExperience: 5_000 });
+  await after(0);
+  fireEvent.click(screen.getByRole('button', { name: 'levels.collectAll' }));
+  await after(0);
+  expect(vi.mocked(call)).toHaveBeenCalledWith('levelReceive', {});
+  expect(document.querySelector('.hanko')?.textContent).toBe('+300');
 });

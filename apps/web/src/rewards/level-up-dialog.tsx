@@ -17,6 +17,7 @@ import { Sheet } from '../ui/sheet.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
 import { chargedCurrency } from '../kernel/money/currency.ts';
 import type { LevelOffer, LevelWay } from './level-ups.ts';
+import { LevelCoins } from './level-coins.tsx';
 import './level-up.css';
 
 /** How long the dialog stays by itself, in milliseconds. */
@@ -92,6 +93,7 @@ export function LevelUpDialog({
           {t('rooms.level', { level: level + 1 })}
         </Flyer>
       </div>
+      {way !== null && <LevelCoins />}
       {way !== null && <Way {...way} />}
       {offer !== null && (
         <p className="levelup__o">

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { formatNumber, formatSigned } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Coin } from '../ui/icons/coin.tsx';
-import { checkInQuery, tasksQuery } from './quests.queries.ts';
+import { checkInQuery, newbieTasksQuery, tasksQuery } from './quests.queries.ts';
 import { coinsOf } from './stamp-card.tsx';
-import { taskFaces } from './task-row.tsx';
+import { newbieFaces, taskFaces } from './task-row.tsx';
 import './quests.css';
 
 /** What waits and what was taken, beside the quests. */
@@ -14,11 +14,17 @@ export function QuestsColumn(): ReactNode {
   const t = useT();
   const { data: tasks } = useQuery(tasksQuery());
   const { data: card } = useQuery(checkInQuery());
-  if (tasks === undefined || card === undefined) return null;
+  const { data: newbie } = useQuery(newbieTasksQuery());
+  if (tasks === undefined || card === undefined || newbie === undefined) return null;
   const today = card.userSignModel.rewardList.find(({ todayFlag }) => todayFlag);
   const signed = card.userSignModel.signStatus === SignType.claimed;
   const stamp = today === undefined ? 0 : coinsOf(today);
-  const mine = tasks.userTaskModels;
+  const daily = tasks.userTaskModels.map((task) => ({ ...task, title: taskFaces[task.taskType].title }));
+  const first = newbie.list.map((task) => ({
+    ...task,
+    title: newbieFaces[task.taskId]?.title ?? ('tasks.newbie' as const),
+  }));
+  const mine = [...daily, ...first];
   const taken = mine.filter(({ receiveStatus }) => receiveStatus === TaskStatus.finish);
   const ready = mine.filter(({ receiveStatus }) => receiveStatus === TaskStatus.claim);
   const waits = ready.reduce((sum, { coins }) => sum + coins, 0) + (signed ? 0 : stamp);
@@ -34,9 +40,9 @@ export function QuestsColumn(): ReactNode {
           <span>{t('tasks.stampCard')}</span>
           <b className="num">{signed ? t('tasks.done') : <bdi dir="ltr">{formatSigned(stamp)}</bdi>}</b>
         </li>
-        {[...ready, ...taken].map(({ taskId, taskType, coins, receiveStatus }) => (
-          <li key={taskId} className={receiveStatus === TaskStatus.finish ? 'is-off' : undefined}>
-            <span>{t(taskFaces[taskType].title)}</span>
+        {[...ready, ...taken].map(({ title, coins, receiveStatus }) => (
+          <li key={title} className={receiveStatus === TaskStatus.finish ? 'is-off' : undefined}>
+            <span>{t(title)}</span>
             <b className="num">
               {receiveStatus === TaskStatus.finish ? (
                 t('tasks.done')

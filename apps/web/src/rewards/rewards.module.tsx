@@ -11,8 +11,15 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import('./tasks.page.tsx'), 'TasksPage'),
 });
 
+const levels = createRoute({
+  getParentRoute: () => shell,
+  path: '/levels',
+  ...scoped('private'),
+  component: lazyRouteComponent(() => import('./levels.page.tsx'), 'LevelsPage'),
+});
+
 export const rewardsFeature = defineFeature({
   name: 'rewards',
-  inShell: [tasks],
+  inShell: [tasks, levels],
   shortcuts: [{ name: 'quests', Line: QuestsLine }],
 });

@@ -25,5 +25,4 @@ export const unbuiltRoutes = [
   unbuilt('/cart', 'private'),
   unbuilt('/tasks/firstday', 'private'),
   unbuilt('/star-contest', 'public'),
-  unbuilt('/levels', 'private'),
 ] as const;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { levelOf, levelThresholds } from './levels.ts';
+import { levelOf, levelThresholds, levelUpCoins } from './levels.ts';
 
 it('[const levels.count] has 20 levels, stored 0 to 19', () => {
   expect(levelThresholds).toHaveLength(20);
@@ -16,4 +16,12 @@ it('[const levels.experienceThresholds] begins each level at its threshold and n
   expect(levelThresholds.slice(1).map((from) => levelOf(from - 1))).toEqual(
     levelThresholds.slice(1).map((_from, before) => before),
   );
+});
+
+it('[const levels.levelUpCoinRewards] brings coins at each level but the first', () => {
+  expect(levelUpCoins).toEqual([
+    0, 100, 200, 300, 500, 2000, 4000, 8000, 16_000, 24_000, 32_000, 40_000, 50_000, 73_000, 89_000, 100_000,
+    120_000, 138_000, 155_000, 170_000,
+  ]);
+  expect(levelUpCoins).toHaveLength(levelThresholds.length);
 });

@@ -4,6 +4,12 @@ export const levelThresholds = [
   3_190_000, 4_290_000, 5_590_000, 7_090_000, 8_790_000, 10_690_000, 12_790_000,
 ] as const;
 
+/** Coins that each level brings when it is reached, by its stored number. */
+export const levelUpCoins = [
+  0, 100, 200, 300, 500, 2000, 4000, 8000, 16_000, 24_000, 32_000, 40_000, 50_000, 73_000, 89_000, 100_000,
+  120_000, 138_000, 155_000, 170_000,
+] as const;
+
 /** The stored level (0 to 19) of an experience sum. */
 export function levelOf(experience: number): number {
   let level = 0;

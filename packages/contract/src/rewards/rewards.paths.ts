@@ -55,5 +55,8 @@ export const rewardsPaths = {
     scope: 'private',
     withheld: true,
   },
+  levelList: { id: null, path: '/api/user/level/list', kind: 'read', scope: 'private' },
+  /** Takes the coins of levels that were reached, each once: of one, or of all that wait. */
+  levelReceive: { id: null, path: '/api/user/level/receive', kind: 'write', scope: 'private' },
   upgradeInfo: { id: 'C081', path: '/app/user/getUserUpgradeInfo', kind: 'read', scope: 'private' },
 } as const satisfies CallPaths;

@@ -4,7 +4,7 @@ import type { CallSchemas } from '../platform/call.ts';
 import { RechargeConfig } from '../recharge/recharge.schemas.ts';
 import type { rewardsPaths } from './rewards.paths.ts';
 import { OneOf } from '../shapes.ts';
-import { PopupRewardType } from './rewards.enums.ts';
+import { PopupRewardType, TaskStatus } from './rewards.enums.ts';
 import { ClubType } from '../club/club.enums.ts';
 import { GameCodeMap, GameType } from '../games/game-codings.ts';
 import { OrderIsCyclical } from '../recharge/recharge.enums.ts';
@@ -76,6 +76,27 @@ export const rewardsSchemas = {
   },
   /** Empty where there is nothing to give, or it was given before. */
   firstMissGift: { params: Nothing, reply: Type.Object({ list: Type.Array(RewardItem) }) },
+  /** `userLevel` and `level` as stored, 0 to 19; `from` in points of experience. */
+  levelList: {
+    params: Nothing,
+    reply: Type.Object({
+      userLevel: Type.Integer(),
+      experience: Type.Integer(),
+      list: Type.Array(
+        Type.Object({
+          level: Type.Integer(),
+          from: Type.Integer(),
+          coins: Type.Integer(),
+          receiveStatus: OneOf(TaskStatus),
+        }),
+      ),
+    }),
+  },
+  /** `coins` that were given now: none where all were taken before. */
+  levelReceive: {
+    params: Type.Object({ level: Type.Optional(Type.Integer({ minimum: 1, maximum: 19 })) }),
+    reply: Type.Object({ coins: Type.Integer() }),
+  },
   /** `userLevel` as stored, 0 to 19; `nextExperience` is where the next level begins, null at the last. */
   upgradeInfo: {
     params: Nothing,

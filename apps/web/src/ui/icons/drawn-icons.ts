@@ -14,3 +14,6 @@ export const ParcelIcon = signOf('parcel');
 
 /** Podium with a star: leaderboards. */
 export const PodiumIcon = signOf('podium');
+
+/** The club's stone; its colour is the class's, `--gem`, jade unless told. */
+export const GemIcon = signOf('jade');

@@ -1,0 +1,38 @@
+import { levelOf, levelThresholds, levelUpCoins, TaskStatus } from '@grabbit/contract';
+import type { ReactNode } from 'react';
+import { Specimen, States } from '../ui/gallery/specimen.tsx';
+import { FloorGuide, LevelHero } from './levels.page.tsx';
+import type { Levels } from './levels.queries.ts';
+
+/** As it stands after so much experience, with the coins of the last level not taken yet. */
+function after(experience: number): Levels {
+  const userLevel = levelOf(experience);
+  const list = levelThresholds.map((from, level) => ({
+    ...{ level, from, coins: levelUpCoins[level] ?? 0 },
+    receiveStatus:
+      level > userLevel
+        ? TaskStatus.undo
+        : level === userLevel && level > 0
+          ? TaskStatus.claim
+          : TaskStatus.finish,
+  }));
+  return { userLevel, experience, list };
+}
+
+/** Levels: at the beginning, on the way, and on the roof. */
+export function LevelsStories(): ReactNode {
+  return (
+    <Specimen name="Levels" wide>
+      <States of="own level">
+        <LevelHero levels={after(0)} />
+        <LevelHero levels={after(152_400)} />
+        <LevelHero levels={after(13_000_000)} />
+      </States>
+      <States of="floors">
+        <div>
+          <FloorGuide levels={after(152_400)} />
+        </div>
+      </States>
+    </Specimen>
+  );
+}
