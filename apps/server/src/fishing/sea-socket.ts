@@ -53,6 +53,8 @@ export function createSeaSocket({ db, clock, seas, under, ...needs }: SeaSocketN
     const asset = sea.room.useType === 0 ? 'coin' : fishingGame.practice;
     const balance = userId === null ? null : await readFree(db, playerAccount(userId, asset));
     if (!connection.isOpen) return;
+    // It was let go while the balance was read.
+    if (sea.isAbandoned) return join(roomId, connection);
     const fresh = sea.viewers.size === 0;
     sea.viewers.add(connection);
     sea.viewers.ready(connection);

@@ -84,8 +84,10 @@ export class HostedRooms<Room extends HostedRoom> {
     if (changed) room.tellStatus();
     if (room.isAbandoned || room.idle) {
       this.#open.delete(roomId);
-      if (!room.isAbandoned) await free(roomId);
+      const wasOurs = !room.isAbandoned;
+      // At once: whoever comes while the books are written sees that it was let go.
       room.isAbandoned = true;
+      if (wasOurs) await free(roomId);
       return;
     }
     if (!(await take(roomId))) room.abandon();

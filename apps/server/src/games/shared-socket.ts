@@ -62,6 +62,8 @@ export function createSharedSocket({
     const own = userId === null ? [] : await readOwnStakes(db, roomId, userId);
     const balance = userId === null ? null : await readFree(db, playerAccount(userId, asset));
     if (!connection.isOpen) return;
+    // It was let go while stakes and balance were read.
+    if (room.isAbandoned) return join(roomId, connection);
     const fresh = room.viewers.size === 0;
     room.viewers.add(connection);
     room.viewers.ready(connection);

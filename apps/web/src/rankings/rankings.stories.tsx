@@ -22,8 +22,7 @@ export function RankingsStories(): ReactNode {
   return (
     <Specimen name="Leaderboards" wide>
       <States of="podium">
-        <Podium list={list} board="all" />
-        <Podium list={list.slice(0, 1)} board="all" />
+        <Podium list={list.slice(0, 2)} board="all" />
       </States>
       <States of="lines">
         <ol className="card rows">
@@ -35,8 +34,7 @@ export function RankingsStories(): ReactNode {
       </States>
       <States of="own place">
         <OwnLine own={own} asked={asked} least={0} />
-        <OwnLine own={unranked} asked={{ board: 'claw', period: 'week' }} least={20} />
-        <OwnCard own={own} asked={asked} least={0} />
+        <OwnCard own={unranked} asked={{ board: 'claw', period: 'week' }} least={20} />
       </States>
     </Specimen>
   );

@@ -19,14 +19,12 @@ function after(experience: number): Levels {
   return { userLevel, experience, list };
 }
 
-/** Levels: at the beginning, on the way, and on the roof. */
+/** Levels: the player's own, and the floors. */
 export function LevelsStories(): ReactNode {
   return (
     <Specimen name="Levels" wide>
       <States of="own level">
-        <LevelHero levels={after(0)} />
         <LevelHero levels={after(152_400)} />
-        <LevelHero levels={after(13_000_000)} />
       </States>
       <States of="floors">
         <div>
