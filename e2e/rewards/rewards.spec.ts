@@ -54,6 +54,7 @@ for (const [size, viewport] of sizesOf('desktop')) {
       await expect(await paidFor(page)).toContainText('$5.00');
       expect(await coinsOf(token)).toBe(3_750);
       await page.getByRole('button', { name: 'Okay' }).click();
+      await refuse(named(page, 'Stamp card'));
       // Whoever has bought is persuaded to no first purchase: what is for new players comes next.
       await refuse(named(page, 'A first week in the club'));
       // The shipping credit of the deal is something that can be used now.
@@ -72,6 +73,7 @@ for (const [size, viewport] of sizesOf('desktop')) {
       await page.goto(productUrl('/'));
       await refuse(gift(page));
       await page.getByRole('button', { name: 'Leave it' }).click();
+      await refuse(named(page, 'Stamp card'));
       const persuade = named(page, 'More with your first purchase');
       await expectFair(persuade, /^Pay/);
       expect(await axeFaults(page, 'all')).toEqual([]);
