@@ -61,12 +61,11 @@ export function FishButton({ swimmer, followed, scene, onFollow, onFocusLost }: 
       data-fish={key}
       data-from={from}
       aria-pressed={followed}
-      aria-label={fishSentence(kind, t)}
       onClick={() => onFollow(followed ? null : key)}
     >
       <span className="fish__in">
         {followed && <Corners />}
-        <img src={pictureOf(kind)} alt="" draggable="false" />
+        <img src={pictureOf(kind)} alt={fishSentence(kind, t)} draggable="false" />
         <span className="odds" aria-hidden="true">
           <b>×{paysTimes(kind)}</b>
           <span>{chanceOf(kind, t)}</span>

@@ -29,8 +29,11 @@ export function keepCoins(practice: boolean, coins: number): void {
 
 /** Fills practice coins up. They are given where fewer are left than the smallest shot. */
 export async function fillUp(): Promise<void> {
-  await call('practiceCoins', { game: 'fishing' }, { individual: true });
-  await queryClient.invalidateQueries({ queryKey: cardsKey });
+  const { balance } = await call('practiceCoins', { game: 'fishing' }, { individual: true });
+  // A reading that was under way may come back with what there was before.
+  await queryClient.cancelQueries({ queryKey: trialBalanceQuery().queryKey });
+  keepCoins(true, balance);
+  await queryClient.invalidateQueries({ queryKey: cardsKey, refetchType: 'none' });
 }
 
 /** What there is to practise with, or the way to sign in for a visitor. */

@@ -1,6 +1,6 @@
 import { levelOf, levelThresholds, levelUpCoins, TaskStatus } from '@grabbit/contract';
 import type { ReactNode } from 'react';
-import { Specimen, States } from '../ui/gallery/specimen.tsx';
+import { Specimen } from '../ui/gallery/specimen.tsx';
 import { FloorGuide, LevelHero } from './levels.page.tsx';
 import type { Levels } from './levels.queries.ts';
 
@@ -23,14 +23,8 @@ function after(experience: number): Levels {
 export function LevelsStories(): ReactNode {
   return (
     <Specimen name="Levels" wide>
-      <States of="own level">
-        <LevelHero levels={after(152_400)} />
-      </States>
-      <States of="floors">
-        <div>
-          <FloorGuide levels={after(152_400)} />
-        </div>
-      </States>
+      <LevelHero levels={after(152_400)} />
+      <FloorGuide levels={after(152_400)} />
     </Specimen>
   );
 }
