@@ -63,7 +63,8 @@ export class HostedRooms<Room extends HostedRoom> {
     const { db, game, busy } = this.#needs;
     const rows = (await readDrawRooms(db)).filter((row) => row.game === game);
     this.#rooms = new Map(rows.map((row) => [row.id, row]));
-    for (const [roomId, opening] of this.#open) await this.#keep(roomId, await opening.catch(() => null));
+    for (const [roomId, opening] of [...this.#open])
+      await this.#keep(roomId, await opening.catch(() => null));
     for (const roomId of await busy()) await this.of(roomId);
     const live: Room[] = [];
     for (const opening of this.#open.values())
