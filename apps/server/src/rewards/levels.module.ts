@@ -2,6 +2,7 @@ import { type CallReply, levelOf, levelThresholds, levelUpCoins, TaskStatus } fr
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
+import { experienceOf } from './experience.store.ts';
 import type { TasksNeeds } from './tasks.service.ts';
 
 type LevelNeeds = Pick<TasksNeeds, 'db' | 'clock' | 'grants' | 'assertMayReceiveGift'>;
@@ -32,13 +33,6 @@ function viewOf(experience: number, taken: ReadonlySet<number>): CallReply<'leve
     ...{ level, from, coins: levelUpCoins[level] ?? 0, receiveStatus: statusOf(level) },
   }));
   return { userLevel, experience, list };
-}
-
-async function experienceOf(db: Queryable, playerId: number): Promise<number> {
-  const { rows } = await db.query<{ experience: number }>('select experience from users where id = $1', [
-    playerId,
-  ]);
-  return rows[0]?.experience ?? 0;
 }
 
 async function takenBy(db: Queryable, playerId: number): Promise<ReadonlySet<number>> {

@@ -1,11 +1,11 @@
 import { levelOf, levelThresholds, lowBalanceThresholdCoins, RechargePosition } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
-import type { Queryable } from '../core/database.ts';
 import { outcome } from '../core/failure.ts';
 import { readBalances } from '../ports/balances.ts';
 import type { Grant } from '../ports/grants.ts';
 import { PopupType } from './popup.store.ts';
 import { claimGift, offerPopup, type PopupNeeds } from './popups.service.ts';
+import { experienceOf } from './experience.store.ts';
 import { itemsOf } from './reward-item.ts';
 import { noteVisit } from './visits.store.ts';
 
@@ -78,16 +78,6 @@ export function createRewards(needs: PopupNeeds): RewardsFeature {
     },
   };
   return { handlers };
-}
-
-async function experienceOf(db: Queryable, playerId: number): Promise<number> {
-  const { rows } = await db.statement<{ experience: number }>(
-    'rewards.experience',
-    'select experience from users where id = $1',
-    [playerId],
-  );
-  if (rows[0] === undefined) throw new Error(`there is no player ${playerId}`);
-  return rows[0].experience;
 }
 
 /** True when it was given now: the first settled play of this player for coins won nothing. */

@@ -31,7 +31,7 @@ import { BoSheets } from './bo-sheets.tsx';
 import type { SheetName } from './bo-sheets.tsx';
 import { BoStage } from './bo-stage.tsx';
 import { BoWings } from './bo-wings.tsx';
-import { fillUp, keepPracticeCoins, PracticeChip, usePracticeCoins } from './practice.tsx';
+import { fillUp, keepCoins, PracticeChip, usePracticeCoins } from './practice.tsx';
 import { RefusalSheet } from './refusal-sheet.tsx';
 import { useRoundStake } from '../room/rounds/use-round-stake.ts';
 import { useRoundEvents } from '../room/rounds/use-round-events.ts';
@@ -99,7 +99,7 @@ export function BoScreen(): ReactNode {
   useRoundEvents({
     client,
     page: boPageQuery(roomId).queryKey,
-    keepPractice: practice ? keepPracticeCoins : null,
+    keepPractice: practice ? keepCoins : null,
   });
   // A line that was called on ends by itself: a look at time and coins waits for calls alone.
   usePlayCare({ busy: calls.asking || waits, ended, leave: async () => undefined });

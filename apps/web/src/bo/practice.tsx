@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { fillPracticeCoins, keepPracticeCoins } from '../draws/practice-coins.ts';
 import { PracticePurse } from '../draws/practice-purse.tsx';
-import { call } from '../kernel/call.ts';
 import { useSignedIn } from '../kernel/player/use-account.ts';
-import { queryClient } from '../kernel/query-client.ts';
-import { cardsKey } from '../ports/cards-key.ts';
 import { trialBalanceQuery } from '../ports/trial-balance.query.ts';
 
 /** Practice coins of the game that can be spent now; undefined while unknown, and for visitors. */
@@ -14,17 +12,10 @@ export function usePracticeCoins(wanted: boolean): number | undefined {
 }
 
 /** Keeps practice coins as the room has told them: no call has to ask. */
-export function keepPracticeCoins(balance: number): void {
-  queryClient.setQueryData(trialBalanceQuery().queryKey, (known) =>
-    known === undefined ? known : { ...known, trialBalance: { ...known.trialBalance, bo: balance } },
-  );
-}
+export const keepCoins = (balance: number): void => keepPracticeCoins('bo', balance);
 
 /** Fills practice coins up. They are given where fewer are left than the smallest call costs. */
-export async function fillUp(): Promise<void> {
-  await call('practiceCoins', { game: 'bo' }, { individual: true });
-  await queryClient.invalidateQueries({ queryKey: cardsKey });
-}
+export const fillUp = (): Promise<void> => fillPracticeCoins('bo', 'bo');
 
 /** What there is to practise with, or the way to sign in for a visitor. */
 export function PracticeChip(): ReactNode {

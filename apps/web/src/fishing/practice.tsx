@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { fillPracticeCoins, keepPracticeCoins } from '../draws/practice-coins.ts';
 import { PracticePurse } from '../draws/practice-purse.tsx';
-import { call } from '../kernel/call.ts';
 import { balanceQuery } from '../kernel/player/balance.query.ts';
 import { useSignedIn } from '../kernel/player/use-account.ts';
 import { queryClient } from '../kernel/query-client.ts';
-import { cardsKey } from '../ports/cards-key.ts';
 import { trialBalanceQuery } from '../ports/trial-balance.query.ts';
 
 /** Practice coins of the game that can be spent now; undefined while unknown, and for visitors. */
@@ -16,11 +15,8 @@ export function usePracticeCoins(wanted: boolean): number | undefined {
 
 /** Keeps the coins of the kind that a sea takes, as a settled shot has told them: no call has to ask. */
 export function keepCoins(practice: boolean, coins: number): void {
-  if (practice) {
-    queryClient.setQueryData(trialBalanceQuery().queryKey, (known) =>
-      known === undefined ? known : { ...known, trialBalance: { ...known.trialBalance, fishing: coins } },
-    );
-  } else {
+  if (practice) keepPracticeCoins('fishing', coins);
+  else {
     queryClient.setQueryData(balanceQuery(true).queryKey, (known) =>
       known === undefined ? known : { ...known, balance: coins },
     );
@@ -28,13 +24,7 @@ export function keepCoins(practice: boolean, coins: number): void {
 }
 
 /** Fills practice coins up. They are given where fewer are left than the smallest shot. */
-export async function fillUp(): Promise<void> {
-  const { balance } = await call('practiceCoins', { game: 'fishing' }, { individual: true });
-  // A reading that was under way may come back with what there was before.
-  await queryClient.cancelQueries({ queryKey: trialBalanceQuery().queryKey });
-  keepCoins(true, balance);
-  await queryClient.invalidateQueries({ queryKey: cardsKey, refetchType: 'none' });
-}
+export const fillUp = (): Promise<void> => fillPracticeCoins('fishing', 'fishing');
 
 /** What there is to practise with, or the way to sign in for a visitor. */
 export function PracticeChip(): ReactNode {

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../kernel/player/use-account.ts';
-import { call } from '../kernel/call.ts';
-import { queryClient } from '../kernel/query-client.ts';
-import { cardsKey } from '../ports/cards-key.ts';
 import { trialBalanceQuery } from '../ports/trial-balance.query.ts';
+import { fillPracticeCoins } from '../draws/practice-coins.ts';
 import { PracticePurse } from '../draws/practice-purse.tsx';
 
 /** The general practice coins that can be spent now: the board has none of its own; undefined while unknown, and for visitors. */
@@ -14,10 +12,7 @@ export function usePracticeCoins(wanted: boolean): number | undefined {
 }
 
 /** Fills practice coins up. They are given where fewer are left than the smallest stake. */
-export async function fillUp(): Promise<void> {
-  await call('practiceCoins', { game: 'gem' }, { individual: true });
-  await queryClient.invalidateQueries({ queryKey: cardsKey });
-}
+export const fillUp = (): Promise<void> => fillPracticeCoins('gem', 'claw');
 
 /** What there is to practise with, or the way to sign in for a visitor. */
 export function PracticeChip(): ReactNode {

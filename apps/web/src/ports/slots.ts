@@ -5,8 +5,6 @@ import type { BonusCard } from './cards/cards.queries.ts';
 export interface Slots {
   /** Account: the button that ends the session here. */
   readonly signOut: object;
-  /** Rewards: what helps beside the quests, on a desktop. */
-  readonly questsColumn: object;
   /** Protection: where there is help with play. `center`: with the way to the help centre. */
   readonly helpLines: { readonly center?: boolean };
   /** Rooms: what others have just won. */

@@ -31,7 +31,7 @@ import { RaceSheets } from './race-sheets.tsx';
 import type { SheetName } from './race-sheets.tsx';
 import { RaceStageView } from './race-stage.tsx';
 import { RaceWings } from './race-wings.tsx';
-import { fillUp, keepPracticeCoins, PracticeChip, usePracticeCoins } from './practice.tsx';
+import { fillUp, keepCoins, PracticeChip, usePracticeCoins } from './practice.tsx';
 import { RefusalSheet } from './refusal-sheet.tsx';
 import { useRoundStake } from '../room/rounds/use-round-stake.ts';
 import { useRoundEvents } from '../room/rounds/use-round-events.ts';
@@ -99,7 +99,7 @@ export function RaceScreen(): ReactNode {
   useRoundEvents({
     client,
     page: racePageQuery(roomId).queryKey,
-    keepPractice: practice ? keepPracticeCoins : null,
+    keepPractice: practice ? keepCoins : null,
   });
   // A race that was staked on ends by itself: a look at time and coins waits for stakes alone.
   usePlayCare({ busy: stakes.asking || waits, ended, leave: async () => undefined });

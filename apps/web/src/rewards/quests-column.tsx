@@ -5,6 +5,7 @@ import { formatNumber, formatSigned } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Coin } from '../ui/icons/coin.tsx';
 import { checkInQuery, newbieTasksQuery, tasksQuery } from './quests.queries.ts';
+import { PlayerCard } from '../ui/player-card.tsx';
 import { coinsOf } from './stamp-card.tsx';
 import { newbieFaces, taskFaces } from './task-row.tsx';
 import './quests.css';
@@ -29,30 +30,33 @@ export function QuestsColumn(): ReactNode {
   const ready = mine.filter(({ receiveStatus }) => receiveStatus === TaskStatus.claim);
   const waits = ready.reduce((sum, { coins }) => sum + coins, 0) + (signed ? 0 : stamp);
   return (
-    <section className="card qpurse">
-      <h2>{t('tasks.ready')}</h2>
-      <p className="qpurse__n">
-        <Coin size={40} />
-        <b className="num">{formatNumber(waits)}</b>
-      </p>
-      <ul>
-        <li className={signed ? 'is-off' : undefined}>
-          <span>{t('tasks.stampCard')}</span>
-          <b className="num">{signed ? t('tasks.done') : <bdi dir="ltr">{formatSigned(stamp)}</bdi>}</b>
-        </li>
-        {[...ready, ...taken].map(({ title, coins, receiveStatus }) => (
-          <li key={title} className={receiveStatus === TaskStatus.finish ? 'is-off' : undefined}>
-            <span>{t(title)}</span>
-            <b className="num">
-              {receiveStatus === TaskStatus.finish ? (
-                t('tasks.done')
-              ) : (
-                <bdi dir="ltr">{formatSigned(coins)}</bdi>
-              )}
-            </b>
+    <>
+      <PlayerCard />
+      <section className="card qpurse">
+        <h2>{t('tasks.ready')}</h2>
+        <p className="qpurse__n">
+          <Coin size={40} />
+          <b className="num">{formatNumber(waits)}</b>
+        </p>
+        <ul>
+          <li className={signed ? 'is-off' : undefined}>
+            <span>{t('tasks.stampCard')}</span>
+            <b className="num">{signed ? t('tasks.done') : <bdi dir="ltr">{formatSigned(stamp)}</bdi>}</b>
           </li>
-        ))}
-      </ul>
-    </section>
+          {[...ready, ...taken].map(({ title, coins, receiveStatus }) => (
+            <li key={title} className={receiveStatus === TaskStatus.finish ? 'is-off' : undefined}>
+              <span>{t(title)}</span>
+              <b className="num">
+                {receiveStatus === TaskStatus.finish ? (
+                  t('tasks.done')
+                ) : (
+                  <bdi dir="ltr">{formatSigned(coins)}</bdi>
+                )}
+              </b>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </>
   );
 }

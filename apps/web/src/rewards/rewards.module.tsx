@@ -1,13 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { lazy } from 'react';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { shell } from '../kernel/places.ts';
 import { QuestsLine } from './quests-line.tsx';
 
+const QuestsColumn = lazy(async () => ({ default: (await import('./quests-column.tsx')).QuestsColumn }));
+
 const tasks = createRoute({
   getParentRoute: () => shell,
   path: '/tasks',
-  ...scoped('private'),
+  ...scoped('private', { column: QuestsColumn }),
   component: lazyRouteComponent(() => import('./tasks.page.tsx'), 'TasksPage'),
 });
 

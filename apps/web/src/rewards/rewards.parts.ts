@@ -18,7 +18,6 @@ const rewardSync = syncPart({
 
 export const rewardsParts = defineParts({
   slots: {
-    questsColumn: lazy(async () => ({ default: (await import('./quests-column.tsx')).QuestsColumn })),
     offersItem: lazy(async () => ({ default: (await import('./offers-item.tsx')).OffersItem })),
   },
   notices: {

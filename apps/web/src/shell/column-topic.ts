@@ -1,5 +1,5 @@
 /** What the desktop's third column is about: it belongs to the page. */
-export type ColumnTopic = 'home' | 'rooms' | 'coins' | 'plays' | 'care' | 'help' | 'quests';
+export type ColumnTopic = 'home' | 'rooms' | 'coins' | 'plays' | 'care' | 'help';
 
 const topics: readonly (readonly [begins: string, topic: ColumnTopic])[] = [
   // Where most is played stands on the page itself.
@@ -13,7 +13,6 @@ const topics: readonly (readonly [begins: string, topic: ColumnTopic])[] = [
   ['/recharge', 'coins'],
   ['/user/exchange-code', 'coins'],
   ['/club', 'coins'],
-  ['/tasks', 'quests'],
   ['/user/game-record', 'plays'],
   ['/user/game-record-detail', 'plays'],
   ['/user/aim', 'plays'],

@@ -174,7 +174,6 @@ const columns: Readonly<Record<ColumnTopic, () => ReactNode>> = {
   ),
   care: () => <Slot name="helpLines" center={false} />,
   help: () => <Contact />,
-  quests: () => <Slot name="questsColumn" />,
 };
 
 /** What helps on a page, in the desktop's third column. All of it can be reached without it. */
