@@ -24,6 +24,8 @@ import { SeaWatch } from './support/sea-watch.ts';
 const cannons = 6;
 /** Shots of one cannon are so far apart at least; a little over what the house asks for. */
 const betweenMs = 340;
+/** Until everybody has a stream of draws and the server's code is compiled, in seconds: these shots are in the books, and not in the figure. */
+const warmSeconds = 5;
 const target = { seas: 50, p99Ms: 50 };
 const tooLate: readonly string[] = [errors.fishGone.code, errors.stakeTooSoon.code];
 
@@ -57,6 +59,8 @@ async function seed(db: Database, count: number): Promise<Sea[]> {
 
 interface Round {
   readonly tookMs: number[];
+  /** Shots before the measuring began. */
+  warm: number;
   late: number;
 }
 
@@ -66,9 +70,9 @@ async function fire(
   sea: Sea,
   watch: SeaWatch,
   player: SeededPlayer,
-  until: number,
+  { from, until }: { readonly from: number; readonly until: number },
 ): Promise<Round> {
-  const round: Round = { tookMs: [], late: 0 };
+  const round: Round = { tookMs: [], warm: 0, late: 0 };
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const call = { agent, address, token: player.token };
   const { commitment } = await callOver(call, 'drawStream', { game: 'fishing' });
@@ -82,7 +86,8 @@ async function fire(
       try {
         const wish = { requestId, roomId: sea.roomId, commitment, clientSeed: 'bench-seed', stake: 100 };
         await callOver(call, 'shootFish', { ...wish, ...fish });
-        round.tookMs.push(performance.now() - begun);
+        if (begun < from) round.warm += 1;
+        else round.tookMs.push(performance.now() - begun);
       } catch (error) {
         if (!(error instanceof CallRefused) || !tooLate.includes(error.code)) throw error;
         round.late += 1;
@@ -106,24 +111,26 @@ async function measure(count: number, seconds: number): Promise<{ readonly p99: 
     const watches = seas.map(({ roomId }) => new SeaWatch({ address, roomId }));
     // Until something swims everywhere.
     await sleep(10_000);
-    const until = performance.now() + seconds * 1_000;
+    const from = performance.now() + warmSeconds * 1_000;
+    const until = from + seconds * 1_000;
     const rounds = await Promise.all(
       seas.flatMap((sea, index) => {
         const watch = watches[index];
         return watch === undefined
           ? []
-          : sea.players.map((player) => fire(address, sea, watch, player, until));
+          : sea.players.map((player) => fire(address, sea, watch, player, { from, until }));
       }),
     );
     for (const watch of watches) watch.close();
     const took = rounds.flatMap(({ tookMs }) => tookMs);
+    const warm = rounds.reduce((sum, round) => sum + round.warm, 0);
     const late = rounds.reduce((sum, round) => sum + round.late, 0);
     assertCorrect((await product.stop()) === 0, 'the product ends as it should');
     await withFolder(folder, async (db) => {
       const { rows } = await db.query<{ n: number }>(
         `select count(*)::int as n from plays where game = 'fishing'`,
       );
-      assertCorrect(rows[0]?.n === took.length, 'every shot that was told is in the books, and no other');
+      assertCorrect(rows[0]?.n === warm + took.length, 'every shot that was told is in the books, and no other');
       assertCorrect((await auditLedger(db)).length === 0, 'the ledger adds up');
     });
     const p99 = percentile(took, 0.99);

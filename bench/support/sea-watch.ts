@@ -7,6 +7,7 @@ export class SeaWatch {
   readonly #url: string;
   #status: SeaStatus | null = null;
   #ahead = 0;
+  #tide: { readonly seed: string; readonly swims: Tide } | null = null;
   #socket: WebSocket | null = null;
   #ended = false;
 
@@ -41,9 +42,10 @@ export class SeaWatch {
     if (tide == null) return [];
     const { number, seed, startsAt, caught } = tide;
     const ms = Date.now() + this.#ahead - startsAt;
+    if (this.#tide?.seed !== seed) this.#tide = { seed, swims: new Tide(seed) };
     const caughtAt = (lane: number, turn: number): number | undefined =>
       caught.find((each) => each[0] === lane && each[1] === turn)?.[2];
-    return new Tide(seed).at(ms, caughtAt).map(({ fish: { lane, turn } }) => ({ tide: number, lane, turn }));
+    return this.#tide.swims.at(ms, caughtAt).map(({ fish: { lane, turn } }) => ({ tide: number, lane, turn }));
   }
 
   close(): void {
