@@ -100,8 +100,9 @@ export function stepsOf(captured: readonly Captured[]): TurnSteps | null {
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value;
   if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(String(one))).join(',')}}`;
-  const { data } = (value ?? {}) as { readonly data?: readonly number[] };
-  return data === undefined ? String(value) : String.raw`\x${Buffer.from(data).toString('hex')}`;
+  if (typeof value !== 'object' || value === null) return String(value);
+  const { data } = value as { readonly data?: readonly number[] };
+  return data === undefined ? JSON.stringify(value) : String.raw`\x${Buffer.from(data).toString('hex')}`;
 }
 
 const head = String.raw`\if :first

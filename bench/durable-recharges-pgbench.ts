@@ -64,9 +64,7 @@ interface Places {
 /** A value of the product's as pgbench gives it. */
 function expressionOf(value: unknown, { names, read, variable }: Places): string {
   if (value === null) return 'null';
-  if (typeof value === 'object')
-    throw new Error(`a value that this benchmark does not know: ${JSON.stringify(value)}`);
-  const text = `${value as string | number | boolean}`;
+  const text = typeof value === 'object' ? JSON.stringify(value) : `${value as string | number | boolean}`;
   const own = new Map([
     [names.number, read ? ':p_number' : numberSql(':place')],
     [names.paymentId, ':p_id'],
@@ -76,5 +74,6 @@ function expressionOf(value: unknown, { names, read, variable }: Places): string
   const [only = ''] = pieces;
   if (moment.test(text)) return `${variable(text)}::timestamptz`;
   if (pieces.length <= 1) return own.get(only) ?? variable(text);
-  return `(${pieces.map((piece) => `${own.get(piece) ?? variable(piece)}::text`).join(' || ')})`;
+  const whole = `(${pieces.map((piece) => `${own.get(piece) ?? variable(piece)}::text`).join(' || ')})`;
+  return typeof value === 'object' ? `${whole}::jsonb` : whole;
 }
