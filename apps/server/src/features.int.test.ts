@@ -17,3 +17,14 @@ it('knows every table that names a person', async () => {
   const strays = rows.map((row) => row.table_name).filter((table) => !kept.has(table) && !notKept.has(table));
   expect(strays).toEqual([]);
 });
+
+it('numbers players everywhere as wide as they are numbered', async () => {
+  const test = await createTestDatabase();
+  const { rows } = await test.database.query<{ place: string }>(
+    `select c.conrelid::regclass || '.' || a.attname as place from pg_constraint c
+       join pg_attribute a on a.attrelid = c.conrelid and a.attnum = any(c.conkey)
+     where c.contype = 'f' and c.confrelid = 'users'::regclass and a.atttypid <> 'bigint'::regtype`,
+  );
+  await test.drop();
+  expect(rows).toEqual([]);
+});

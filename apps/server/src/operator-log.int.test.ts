@@ -84,6 +84,7 @@ const lines: Readonly<Record<string, Line>> = {
   'invitations list': none,
   'goods change': ({ newKind }) => [newKind, '--weight', '90'],
   'goods cost': ({ newKind }) => [newKind, '40'],
+  'goods exchange': ({ newKind }) => [newKind, '300'],
   'goods add': ({ newKind }) => [newKind, '20'],
   'goods take': ({ newKind }) => [newKind, '1'],
   'orders list': none,
@@ -271,6 +272,7 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   goodsMake: (w) => ({ kind: w.newKind, ...shelf, reason }),
   goodsChange: (w) => ({ kind: w.newKind, weightG: 90, reason }),
   goodsCost: (w) => ({ kind: w.newKind, costCents: 40, reason }),
+  goodsExchange: (w) => ({ kind: w.newKind, coins: 300, reason }),
   stockAdd: (w) => ({ kind: w.newKind, units: 5, reason }),
   machineList: () => ({}),
   clawMake: (w) => ({

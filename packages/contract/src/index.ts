@@ -184,7 +184,15 @@ export { can, roleOf } from './platform/capabilities.ts';
 export type { Capability, Member } from './platform/capabilities.ts';
 export { mayOperate, operatorCapabilities } from './platform/operator-capabilities.ts';
 export type { OperatorCapability } from './platform/operator-capabilities.ts';
-export { levelOf, levelThresholds, levelUpCoins } from './rewards/levels.ts';
+export {
+  keepDaysByLevel,
+  keepDaysOf,
+  levelOf,
+  levelThresholds,
+  levelUpCoins,
+  undoDaysByLevel,
+  undoDaysOf,
+} from './rewards/levels.ts';
 export { lowBalanceThresholdCoins } from './rewards/low-balance.ts';
 export { addressLines, addressOrder } from './orders/address-format.ts';
 export type { AddressParts } from './orders/address-format.ts';

@@ -1,18 +1,18 @@
 import { RoomUseType } from '@grabbit/contract';
 import { clawPresets } from '@grabbit/engines';
-import { addUnits, insertGoods, type NewGoods } from '../ports/goods.store.ts';
+import { addUnits, insertGoods, type NewGoods, setExchange } from '../ports/goods.store.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { insertClawRoom } from './claw-room.store.ts';
 
-const demoGoods: readonly NewGoods[] = [
-  { kind: 'octopus', sizeMm: 180, weightG: 190, boxMm: [200, 200, 190], origin: 'JP' },
-  { kind: 'bear', sizeMm: 180, weightG: 180, boxMm: [160, 150, 190], origin: 'DE' },
-  { kind: 'cat', sizeMm: 180, weightG: 170, boxMm: [170, 150, 190], origin: 'JP' },
-  { kind: 'rabbit', sizeMm: 190, weightG: 165, boxMm: [160, 140, 200], origin: 'JP' },
-  { kind: 'dino', sizeMm: 180, weightG: 195, boxMm: [170, 190, 190], origin: 'VN' },
-  { kind: 'whale', sizeMm: 150, weightG: 210, boxMm: [190, 220, 160], origin: 'VN' },
-  { kind: 'penguin', sizeMm: 170, weightG: 175, boxMm: [150, 150, 180], origin: 'VN' },
-  { kind: 'chick', sizeMm: 160, weightG: 150, boxMm: [170, 160, 170], origin: 'PT' },
+const demoGoods: readonly (NewGoods & { readonly exchangeCoins: number })[] = [
+  { kind: 'octopus', sizeMm: 180, weightG: 190, boxMm: [200, 200, 190], origin: 'JP', exchangeCoins: 320 },
+  { kind: 'bear', sizeMm: 180, weightG: 180, boxMm: [160, 150, 190], origin: 'DE', exchangeCoins: 300 },
+  { kind: 'cat', sizeMm: 180, weightG: 170, boxMm: [170, 150, 190], origin: 'JP', exchangeCoins: 300 },
+  { kind: 'rabbit', sizeMm: 190, weightG: 165, boxMm: [160, 140, 200], origin: 'JP', exchangeCoins: 340 },
+  { kind: 'dino', sizeMm: 180, weightG: 195, boxMm: [170, 190, 190], origin: 'VN', exchangeCoins: 320 },
+  { kind: 'whale', sizeMm: 150, weightG: 210, boxMm: [190, 220, 160], origin: 'VN', exchangeCoins: 360 },
+  { kind: 'penguin', sizeMm: 170, weightG: 175, boxMm: [150, 150, 180], origin: 'VN', exchangeCoins: 280 },
+  { kind: 'chick', sizeMm: 160, weightG: 150, boxMm: [170, 160, 170], origin: 'PT', exchangeCoins: 240 },
 ];
 const stockOfEach = 5_000;
 
@@ -131,6 +131,7 @@ export async function seedDemoRooms(db: Database, now: Date, count = demoRooms.l
     if (rows.length > 0) return false;
     for (const goods of demoGoods) {
       await insertGoods(tx, goods);
+      await setExchange(tx, goods.kind, goods.exchangeCoins);
       await addUnits(tx, goods.kind, stockOfEach);
     }
     for (const index of roomsOf(count)) await insertRoom(tx, index, demoRoomAt(index), now);

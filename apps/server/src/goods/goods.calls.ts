@@ -2,10 +2,10 @@ import type { CallHandlers } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
-import { addStock, changeGoods, costGoods, listGoods, makeGoods } from './goods.operator.ts';
+import { addStock, changeGoods, costGoods, exchangeGoods, listGoods, makeGoods } from './goods.operator.ts';
 import type { GoodsRow } from '../ports/goods.store.ts';
 
-type GoodsCalls = 'goodsList' | 'goodsMake' | 'goodsChange' | 'goodsCost' | 'stockAdd';
+type GoodsCalls = 'goodsList' | 'goodsMake' | 'goodsChange' | 'goodsCost' | 'goodsExchange' | 'stockAdd';
 
 const shown = <Row extends GoodsRow>(row: Row) => ({ ...row, boxMm: [...row.boxMm] });
 
@@ -26,6 +26,8 @@ export function createGoodsCalls(db: Database): CallHandlers<GoodsCalls> {
       told(changeGoods(db, operatorOf(context, { reason }), kind, facts)),
     goodsCost: ({ reason, kind, costCents }, context) =>
       told(costGoods(db, operatorOf(context, { reason }), kind, costCents)),
+    goodsExchange: ({ reason, kind, coins }, context) =>
+      told(exchangeGoods(db, operatorOf(context, { reason }), kind, coins)),
     stockAdd: ({ reason, kind, units }, context) =>
       told(addStock(db, operatorOf(context, { reason }), kind, units)),
   };

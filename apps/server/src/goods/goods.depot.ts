@@ -1,7 +1,7 @@
 import { DepotUsageError } from '../core/depot-usage-error.ts';
 import type { Given } from '../core/given.ts';
 import { operatorCommands } from '../house/operator-command.ts';
-import { addStock, changeGoods, costGoods, listGoods, makeGoods } from './goods.operator.ts';
+import { addStock, changeGoods, costGoods, exchangeGoods, listGoods, makeGoods } from './goods.operator.ts';
 
 const facts = { size: 'MM', weight: 'GRAMS', box: 'WxDxH', origin: 'COUNTRY' } as const;
 const mostUnits = 1_000_000;
@@ -41,6 +41,11 @@ export const goodsCommands = operatorCommands('goods', 'what can be won: kinds, 
     usage: 'cost KIND CENTS',
     run: ({ db, given, operator }) =>
       costGoods(db, operator, given.text('KIND'), given.whole('CENTS', 1, 9_999_999)),
+  },
+  {
+    usage: 'exchange KIND COINS',
+    run: ({ db, given, operator }) =>
+      exchangeGoods(db, operator, given.text('KIND'), given.whole('COINS', 0, 10_000_000)),
   },
   {
     usage: 'add KIND UNITS',

@@ -10,6 +10,7 @@ import {
   type NewGoods,
   readGoods,
   setCost,
+  setExchange,
   updateGoods,
 } from '../ports/goods.store.ts';
 
@@ -88,6 +89,22 @@ export function costGoods(
       throw new Failure('badParameters', 'the cost is in cents, above 0');
     const changed = found(await setCost(tx, kind, costCents), kind);
     await note('goods cost', `${kind}: ${costCents}`);
+    return changed;
+  });
+}
+
+/** Says what a toy of a kind can be turned into, 0 for not at all. Toys that were won before keep what was published then. */
+export function exchangeGoods(
+  db: Database,
+  operator: Operator,
+  kind: string,
+  coins: number,
+): Promise<GoodsRow | Failure> {
+  return operate(db, operator, 'goods.edit', async (tx, note) => {
+    if (!(Number.isInteger(coins) && coins >= 0 && coins <= 10_000_000))
+      throw new Failure('badParameters', 'coins are a whole number from 0 to 10000000');
+    const changed = found(await setExchange(tx, kind, coins), kind);
+    await note('goods exchange', `${kind}: ${coins}`);
     return changed;
   });
 }

@@ -59,7 +59,7 @@ export async function moveOrder(tx: Queryable, move: OrderMove): Promise<OrderRo
     'update orders set stage = $2, tracking = $3, promised_from = $4, promised_to = $5 where id = $1',
     [order.id, to, tracking, days.from, days.to],
   );
-  await moveToys(tx, order.id, to);
+  await moveToys(tx, order.id, to, new Date(now));
   if (to === 'cancelled') {
     const fee = { creditCents: order.fee_credit, coins: order.fee_coins };
     await returnDelivery(tx, { orderId: order.id, playerId: order.player_id, fee });
@@ -71,10 +71,12 @@ export async function moveOrder(tx: Queryable, move: OrderMove): Promise<OrderRo
   return { ...order, stage: to, tracking, promised_from: days.from, promised_to: days.to };
 }
 
-async function moveToys(tx: Queryable, orderId: number, to: OrderStage): Promise<void> {
+/** What comes back to the pack begins its days anew: it could not be sent meanwhile. */
+async function moveToys(tx: Queryable, orderId: number, to: OrderStage, now: Date): Promise<void> {
   await tx.query(
-    `update toy_units set status = $2, order_id = case when $2 = 'won' then null else order_id end
+    `update toy_units set status = $2, order_id = case when $2 = 'won' then null else order_id end,
+       kept_from = case when $2 = 'won' then $3 else kept_from end, warned_days = case when $2 = 'won' then null else warned_days end
      where order_id = $1`,
-    [orderId, toyStatus[to]],
+    [orderId, toyStatus[to], now],
   );
 }

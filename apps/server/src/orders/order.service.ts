@@ -153,19 +153,18 @@ async function book(tx: Queryable, needs: OrderNeeds, booking: Booking): Promise
   const event = { order_id: id, stage: 'booked', note: '', actor: 'player', at: new Date(now) } as const;
   await insertEvent(tx, playerId, event);
   await orderNotice(tx, playerId, { orderId: `${id}`, stage: 'booked' });
-  return viewOrder(tx, id, now);
+  return viewOrder(tx, id);
 }
 
 /** One order as its player sees it. Throws `orderNotFound`, also for another player's when `playerId` is given. */
 export async function viewOrder(
   db: Queryable,
   orderId: string | number,
-  now: number,
   playerId?: number,
 ): Promise<OrderView> {
   const order = await readOrder(db, orderId);
   const foreign = playerId !== undefined && order?.player_id !== playerId;
-  const [view] = order === null || foreign ? [] : await viewOrders(db, [order], now);
+  const [view] = order === null || foreign ? [] : await viewOrders(db, [order]);
   if (view === undefined) throw new Failure('orderNotFound');
   return view;
 }

@@ -3,7 +3,7 @@ import type { Queryable } from '../core/database.ts';
 import type { Address } from './address.service.ts';
 import type { DeliveryFee } from './delivery-payment.ts';
 import { trackingLink } from './delivery-table.ts';
-import { packedToy, type WonToy } from './pack.store.ts';
+import { shownToy, type WonToy } from './pack.store.ts';
 import { usualMails } from './parcel-mails.store.ts';
 import type { CourierOption } from './quote.ts';
 import { soleRow } from '../core/sole-row.ts';
@@ -133,11 +133,7 @@ export async function readEvents(db: Queryable, orderIds: readonly number[]): Pr
 }
 
 /** Orders as their player sees them, with their timelines. */
-export async function viewOrders(
-  db: Queryable,
-  orders: readonly OrderRow[],
-  now: number,
-): Promise<OrderView[]> {
+export async function viewOrders(db: Queryable, orders: readonly OrderRow[]): Promise<OrderView[]> {
   const events =
     orders.length === 0
       ? []
@@ -148,7 +144,7 @@ export async function viewOrders(
   return orders.map((order) => ({
     orderId: `${order.id}`,
     stage: order.stage,
-    toys: order.toys.map((toy) => packedToy(toy, now)),
+    toys: order.toys.map(shownToy),
     address: order.address,
     courier: optionOf(order.courier),
     feeCredit: order.fee_credit,

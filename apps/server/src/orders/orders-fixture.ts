@@ -58,6 +58,7 @@ export async function createOrdersFixture() {
     createOrders({
       ...{ db: given, mode, table: demoDelivery, clock },
       flush: (userId) => void flushed.push(userId),
+      levelOf: async () => 0,
       ...{ brandAt: () => 'Grabbit', messages, log: createLog('silent') },
       mailer: {
         async send(mail) {

@@ -100,7 +100,7 @@ describe('an order', () => {
     const player = await person();
     const unit = await win(player);
     const pack = value(await orders.handlers.pack({}, as(player)));
-    expect(pack.list).toMatchObject([{ unitId: unit, kind: 'bear', daysLeft: 59 }]);
+    expect(pack.list).toMatchObject([{ unitId: unit, kind: 'bear', daysLeft: null }]);
     expect(pack.list[0]?.playId).toMatch(publicPlayId);
     const { result } = await book(player, [unit]);
     const order = value(result);

@@ -1,6 +1,8 @@
 import { defineFeature } from '../house/feature.ts';
 import { readDelivery } from './delivery-file.ts';
 import { goodsGrants } from './goods-grants.ts';
+import { keepToys } from './keeping.job.ts';
+import { ordersAudits } from './orders.audit.ts';
 import { readOrder } from './order.store.ts';
 import { createOrders } from './orders.module.ts';
 import { couriersCommands } from './couriers.depot.ts';
@@ -11,10 +13,13 @@ import { countHoldings, ordersPersonalData } from './orders.personal.ts';
 export const ordersFeature = defineFeature({
   name: 'orders',
   create({ db, clock, config, mailer, messages, log, ports, brandAt }) {
+    const levelOf = async (userId: number): Promise<number> =>
+      (await ports.publicFaces([userId])).get(userId)?.level ?? 0;
     const orders = createOrders({
       ...{ db, clock, mode: config.mode, table: readDelivery(config.couriersFile) },
       ...{ mailer, messages, log, brandAt },
       flush: (userId) => ports.flushNotices(userId),
+      levelOf,
     });
     return {
       handlers: { ...orders.handlers, ...createOrdersOperatorCalls({ db, clock }) },
@@ -24,9 +29,21 @@ export const ordersFeature = defineFeature({
         ownsOrder: async (userId: number, orderId: number) =>
           (await readOrder(db, orderId))?.player_id === userId,
       },
-      jobs: [{ name: 'mail about parcels', everyMs: 3_000, run: () => orders.sendMails() }],
+      jobs: [
+        { name: 'mail about parcels', everyMs: 3_000, run: () => orders.sendMails() },
+        {
+          name: 'toys in packs',
+          everyMs: 60_000,
+          run: () =>
+            keepToys({
+              ...{ db, clock, isSilent: (tx, playerId, now) => ports.isSilent(tx, playerId, now) },
+              flush: (userId) => ports.flushNotices(userId),
+            }),
+        },
+      ],
     };
   },
   personal: [ordersPersonalData],
+  audits: ordersAudits,
   commands: [ordersCommands, couriersCommands],
 });

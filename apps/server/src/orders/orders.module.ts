@@ -12,10 +12,13 @@ import { readOrders, viewOrders } from './order.store.ts';
 import { moveOrder } from './order-stage.service.ts';
 import { readMailChoice, writeMailChoice } from './parcel-mails.store.ts';
 import { sendParcelMails } from './parcel-mails.ts';
-import { packedToy, waitingToys } from './pack.store.ts';
+import { readPack } from './keeping.store.ts';
+import { type ExchangeNeeds, exchangeToys, undoExchange } from './exchange.service.ts';
 
 type OrderCalls =
   | 'pack'
+  | 'exchangeToys'
+  | 'undoExchange'
   | 'addressList'
   | 'addressRules'
   | 'saveAddress'
@@ -32,6 +35,7 @@ type OrderCalls =
 export interface OrdersNeeds extends Omit<OrderNeeds, 'couriers'> {
   /** Pushes what was committed to the player's open connections. */
   readonly flush: (userId: number) => void;
+  readonly levelOf: ExchangeNeeds['levelOf'];
   /** Name of the site that is served under a host. */
   readonly brandAt: (host: string) => string;
   readonly mailer: Pick<Mailer, 'send'>;
@@ -55,13 +59,34 @@ const addressRules = Object.entries(countryRules).map(([country, rule]) => ({
 const isList = (type: string): type is OrderListType => Object.hasOwn(orderLists, type);
 
 /** Won toys from the pack to the player's door. */
-export function createOrders({ flush, brandAt, mailer, messages, log, ...rest }: OrdersNeeds): OrdersFeature {
+export function createOrders({
+  flush,
+  brandAt,
+  mailer,
+  messages,
+  log,
+  levelOf,
+  ...rest
+}: OrdersNeeds): OrdersFeature {
   const needs: OrderNeeds = { ...rest, couriers: createTableCouriers(rest.table) };
   const { db, clock } = needs;
+  const exchange = { db, clock, levelOf };
   const handlers: CallHandlers<OrderCalls> = {
     async pack(_params, context) {
-      const toys = await waitingToys(db, callerOf(context).userId);
-      return { list: toys.map((toy) => packedToy(toy, clock.now())) };
+      const { userId } = callerOf(context);
+      return readPack(db, { playerId: userId, level: await levelOf(userId), now: clock.now() });
+    },
+    async exchangeToys(params, context) {
+      const { userId } = callerOf(context);
+      const done = await outcome(() => exchangeToys(exchange, userId, params));
+      flush(userId);
+      return done;
+    },
+    async undoExchange(params, context) {
+      const { userId } = callerOf(context);
+      const done = await outcome(() => undoExchange(exchange, userId, params));
+      flush(userId);
+      return done;
     },
     addressList: async (_params, context) => ({ list: await listAddresses(db, callerOf(context).userId) }),
     addressRules: async () => ({ list: addressRules }),
@@ -98,10 +123,9 @@ export function createOrders({ flush, brandAt, mailer, messages, log, ...rest }:
     async orderList({ type }, context) {
       if (!isList(type)) return new Failure('badParameters', 'type');
       const orders = await readOrders(db, { playerId: callerOf(context).userId, stages: orderLists[type] });
-      return { list: await viewOrders(db, orders, clock.now()) };
+      return { list: await viewOrders(db, orders) };
     },
-    orderDetail: ({ orderId }, context) =>
-      outcome(() => viewOrder(db, orderId, clock.now(), callerOf(context).userId)),
+    orderDetail: ({ orderId }, context) => outcome(() => viewOrder(db, orderId, callerOf(context).userId)),
     async cancelOrder({ orderId }, context) {
       const { userId } = callerOf(context);
       const now = clock.now();
@@ -109,7 +133,7 @@ export function createOrders({ flush, brandAt, mailer, messages, log, ...rest }:
       const view = await outcome(() =>
         db.transaction(async (tx) => {
           await moveOrder(tx, move);
-          return viewOrder(tx, orderId, now, userId);
+          return viewOrder(tx, orderId, userId);
         }),
       );
       flush(userId);

@@ -1,7 +1,5 @@
 import type { DeliveryTable } from './delivery-table.ts';
 
-/** Days that a won toy is kept for free in the pack. After them it stays the player's. */
-export const keepingDays = 60;
 export const mostAddresses = 20;
 export const mostToysInParcel = 30;
 /** Working days between the booking and the day the courier takes the parcel. */

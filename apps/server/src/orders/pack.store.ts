@@ -1,9 +1,8 @@
 import type { CallReply, PlayId } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
-import { keepingDays } from './orders.seed.ts';
 import type { Packable } from './parcel.ts';
 
-export type PackedToy = CallReply<'pack'>['list'][number];
+type ShownToy = CallReply<'orderDetail'>['toys'][number];
 
 /** A won toy with what the packing table needs of it. */
 export interface WonToy extends Packable {
@@ -39,15 +38,6 @@ function toyOf(row: WonRow): WonToy {
   };
 }
 
-/** The toys that wait in a player's pack, newest first. */
-export async function waitingToys(db: Queryable, playerId: number): Promise<WonToy[]> {
-  const { rows } = await db.query<WonRow>(
-    `${select} where t.owner_id = $1 and t.status = 'won' order by t.won_at desc, t.id desc limit 1000`,
-    [playerId],
-  );
-  return rows.map(toyOf);
-}
-
 /** Those of the named toys that wait in the player's pack; with `lock`, nobody else can order them meanwhile. */
 export async function toysOf(
   db: Queryable,
@@ -62,17 +52,7 @@ export async function toysOf(
   return rows.map(toyOf);
 }
 
-/** A toy on the wire: `daysLeft` of free keeping are counted from the day it was won. */
-export function packedToy(toy: Omit<WonToy, 'boxMm'>, now: number): PackedToy {
-  const { unitId, kind, sizeMm, weightG, wonAt, playId } = toy;
-  const ends = Date.parse(wonAt) + keepingDays * 86_400_000;
-  return {
-    unitId,
-    kind,
-    sizeMm,
-    weightG,
-    wonAt,
-    playId,
-    daysLeft: Math.max(0, Math.ceil((ends - now) / 86_400_000)),
-  };
+/** A toy on the wire. */
+export function shownToy({ unitId, kind, sizeMm, weightG, wonAt, playId }: Omit<WonToy, 'boxMm'>): ShownToy {
+  return { unitId, kind, sizeMm, weightG, wonAt, playId };
 }

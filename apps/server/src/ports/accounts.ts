@@ -35,6 +35,7 @@ export type HousePurpose =
   | 'purse'
   | PlayedGame
   | 'shipping'
+  | 'exchange'
   | 'sales'
   | 'debt'
   | 'jackpot'
@@ -43,7 +44,7 @@ export type HousePurpose =
 
 /**
  * Accounts of the house. `sales`: coins sold, and the money they brought. `promotions`: what is given away. Each game has one.
- * `shipping`: what parcels were paid with. `debt`: what players owe after a refund. `jackpot`: what stands in pools, `reserve`: what starts the
+ * `shipping`: what parcels were paid with. `exchange`: what won toys were turned into. `debt`: what players owe after a refund. `jackpot`: what stands in pools, `reserve`: what starts the
  * next ones. `prepaid`: drops at pushers that were given and not dropped yet. `purse`: coins that
  * players have put aside for the reels, which are theirs. The providers hold captured money until it is paid out.
  */
@@ -52,7 +53,7 @@ export const housePurposes: readonly HousePurpose[] = [
   'prepaid',
   'purse',
   ...playedGames,
-  ...(['shipping', 'sales', 'debt', 'jackpot', 'reserve'] as const),
+  ...(['shipping', 'exchange', 'sales', 'debt', 'jackpot', 'reserve'] as const),
   ...providers,
 ];
 

@@ -18,12 +18,14 @@ export interface GoodsRow extends NewGoods {
   readonly id: number;
   /** What one costs the house, in cents; null until the operator says it. */
   readonly costCents: number | null;
+  /** What a toy of it that a player has won can be turned into; 0: it cannot. It holds for toys that are won from now on. */
+  readonly exchangeCoins: number;
   /** Units on the shelf, that no machine holds and nobody has won. */
   readonly stock: number;
 }
 
 const columns = `id, kind, size_mm as "sizeMm", weight_g as "weightG", box_mm as "boxMm", origin, cost_cents as "costCents",
-  stock`;
+  exchange_coins as "exchangeCoins", stock`;
 
 export async function readGoods(db: Queryable): Promise<GoodsRow[]> {
   const { rows } = await db.query<GoodsRow>(`select ${columns} from goods order by id`);
@@ -61,6 +63,15 @@ export async function setCost(tx: Queryable, kind: string, costCents: number): P
   const { rows } = await tx.query<GoodsRow>(
     `update goods set cost_cents = $2 where kind = $1 returning ${columns}`,
     [kind, costCents],
+  );
+  return rows[0] ?? null;
+}
+
+/** Null when there is no such kind. */
+export async function setExchange(tx: Queryable, kind: string, coins: number): Promise<GoodsRow | null> {
+  const { rows } = await tx.query<GoodsRow>(
+    `update goods set exchange_coins = $2 where kind = $1 returning ${columns}`,
+    [kind, coins],
   );
   return rows[0] ?? null;
 }

@@ -6,5 +6,6 @@ export const goodsPaths = {
   goodsMake: { id: null, path: '/api/operator/goods/make', kind: 'write', scope: 'maintainer' },
   goodsChange: { id: null, path: '/api/operator/goods/change', kind: 'write', scope: 'maintainer' },
   goodsCost: { id: null, path: '/api/operator/goods/cost', kind: 'write', scope: 'maintainer' },
+  goodsExchange: { id: null, path: '/api/operator/goods/exchange', kind: 'write', scope: 'maintainer' },
   stockAdd: { id: null, path: '/api/operator/goods/stock', kind: 'write', scope: 'maintainer' },
 } as const satisfies CallPaths;

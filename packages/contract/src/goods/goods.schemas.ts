@@ -12,11 +12,12 @@ const facts = {
   origin: Type.String({ maxLength: 2 }),
 };
 
-/** `costCents` is null until the operator says it; `stock` lies on the shelf. */
+/** `costCents` is null until the operator says it; `exchangeCoins` is what a won toy of it can be turned into, 0 for not at all; `stock` lies on the shelf. */
 const goods = {
   ...{ id: Type.Integer(), kind: Type.String(), sizeMm: Type.Integer(), weightG: Type.Integer() },
   ...{ boxMm: Type.Array(Type.Integer()), origin: Type.String(), stock: Type.Integer() },
   costCents: Type.Union([Type.Null(), Type.Integer()]),
+  exchangeCoins: Type.Integer(),
 };
 const Goods = Type.Object(goods);
 
@@ -33,6 +34,8 @@ export const goodsSchemas = {
     reply: Goods,
   },
   goodsCost: { params: Type.Object({ kind: Kind, costCents: Type.Integer(), reason: Reason }), reply: Goods },
+  /** For toys that are won from now on. */
+  goodsExchange: { params: Type.Object({ kind: Kind, coins: Type.Integer(), reason: Reason }), reply: Goods },
   /** Units that came, or below 0 went otherwise than by a play. */
   stockAdd: { params: Type.Object({ kind: Kind, units: Type.Integer(), reason: Reason }), reply: Goods },
 } satisfies CallSchemas<typeof goodsPaths>;

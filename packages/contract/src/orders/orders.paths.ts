@@ -2,6 +2,10 @@ import type { CallPaths } from '../platform/call.ts';
 
 export const ordersPaths = {
   pack: { id: null, path: '/api/shop/pack/list', kind: 'read', scope: 'private' },
+  /** Turns toys of the pack into coins. */
+  exchangeToys: { id: null, path: '/api/shop/pack/exchange', kind: 'write', scope: 'private' },
+  /** Gives the coins back for the toy. */
+  undoExchange: { id: null, path: '/api/shop/pack/exchange/undo', kind: 'write', scope: 'private' },
   addressList: { id: null, path: '/api/shop/address/list', kind: 'read', scope: 'private' },
   addressRules: { id: null, path: '/api/shop/address/rules', kind: 'read', scope: 'private' },
   saveAddress: { id: null, path: '/api/shop/address/save', kind: 'write', scope: 'private' },

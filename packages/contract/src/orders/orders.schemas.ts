@@ -1,21 +1,39 @@
 import { MaybePlay } from '../ids.ts';
 import { Type } from 'typebox';
-import { RequestId, OneOf } from '../shapes.ts';
+import { Nullable, OneOf, RequestId } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { orderStageNames } from './order-stages.ts';
 import type { ordersPaths } from './orders.paths.ts';
 
 const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
 
-/** A won toy. `daysLeft` counts down to the end of free keeping; the toy stays the player's until shipped. */
-export const PackedToy = Type.Object({
+/** A won toy. */
+export const WonToy = Type.Object({
   unitId: Type.String(),
   kind: Type.String(),
   sizeMm: Type.Integer(),
   weightG: Type.Integer(),
   wonAt: Type.String(),
   playId: MaybePlay,
-  daysLeft: Type.Integer(),
+});
+
+/**
+ * A toy in the pack. `exchangeCoins`: what it can be turned into, 0 for one that cannot. `daysLeft` counts down to the day on which it is turned into
+ * them by itself, and is null for one that waits for ever.
+ */
+const PackedToy = Type.Object({
+  ...WonToy.properties,
+  daysLeft: Nullable(Type.Integer()),
+  exchangeCoins: Type.Integer(),
+});
+
+/** A toy that was turned into coins, and until when it can be had back for them. */
+const ExchangedToy = Type.Object({
+  unitId: Type.String(),
+  kind: Type.String(),
+  coins: Type.Integer(),
+  at: Type.String(),
+  undoUntil: Type.String(),
 });
 
 const AddressFields = {
@@ -63,7 +81,7 @@ export const Tariff = Type.Object({
 export const OrderView = Type.Object({
   orderId: Type.String(),
   stage: OneOf(orderStageNames),
-  toys: Type.Array(PackedToy),
+  toys: Type.Array(WonToy),
   address: Address,
   courier: CourierOption,
   /** What was paid for delivery: shipping credit in cents, and coins. Both are given back when it is cancelled. */
@@ -94,7 +112,29 @@ export const AddressRule = Type.Object({
 const MailChoice = Type.Object({ stages: Type.Array(OneOf(orderStageNames), { maxItems: 12 }) });
 
 export const ordersSchemas = {
-  pack: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(PackedToy) }) },
+  /** `undoDays`: how long a toy that the player turns into coins now can be had back. */
+  pack: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(PackedToy),
+      exchanged: Type.Array(ExchangedToy),
+      keepDays: Type.Integer(),
+      undoDays: Type.Integer(),
+    }),
+  },
+  /** All of them or none. `coins` is what the player was shown. */
+  exchangeToys: {
+    params: Type.Object({
+      requestId: RequestId,
+      unitIds: Type.Array(Id, { minItems: 1, maxItems: 30 }),
+      coins: Type.Integer({ minimum: 1 }),
+    }),
+    reply: Type.Object({ coins: Type.Integer(), undoUntil: Type.String() }),
+  },
+  undoExchange: {
+    params: Type.Object({ requestId: RequestId, unitId: Id }),
+    reply: Type.Object({ coins: Type.Integer() }),
+  },
   addressList: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(Address) }) },
   addressRules: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(AddressRule) }) },
   /** A failure names its fields in `errorInfo`, separated by commas. `requestId` is born with the intent: the same key saves once. */

@@ -103,6 +103,7 @@ export const errors = {
   orderStageForbids: { code: '05005', status: 409 },
   courierUnavailable: { code: '05006', status: 400 },
   quoteChanged: { code: '05007', status: 409 },
+  exchangeOver: { code: '05008', status: 409 },
 
   fileMissing: { code: '06001', status: 400 },
   fileTooLarge: { code: '06002', status: 413 },

@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { levelOf, levelThresholds, levelUpCoins } from './levels.ts';
+import {
+  keepDaysByLevel,
+  keepDaysOf,
+  levelOf,
+  levelThresholds,
+  levelUpCoins,
+  undoDaysByLevel,
+  undoDaysOf,
+} from './levels.ts';
 
 it('[const levels.count] has 20 levels, stored 0 to 19', () => {
   expect(levelThresholds).toHaveLength(20);
@@ -24,4 +32,11 @@ it('[const levels.levelUpCoinRewards] brings coins at each level but the first',
     120_000, 138_000, 155_000, 170_000,
   ]);
   expect(levelUpCoins).toHaveLength(levelThresholds.length);
+});
+
+it('[const levels.rights] keeps toys longer, and exchanges open longer, from level to level', () => {
+  expect(keepDaysByLevel).toEqual([7, 14, 30, 90, 150, 300, 600, 999, 999, 9999]);
+  expect(undoDaysByLevel).toEqual([3, 7, 7, 14, 14, 30]);
+  expect([0, 9, 10, 19].map(keepDaysOf)).toEqual([7, 9999, 9999, 9999]);
+  expect([0, 5, 6, 19].map(undoDaysOf)).toEqual([3, 30, 30, 30]);
 });

@@ -16,3 +16,15 @@ export function levelOf(experience: number): number {
   for (const [index, threshold] of levelThresholds.entries()) if (experience >= threshold) level = index;
   return level;
 }
+
+/** How many days a won toy waits in the pack, by stored level; the last holds for all above. */
+export const keepDaysByLevel = [7, 14, 30, 90, 150, 300, 600, 999, 999, 9999] as const;
+
+/** For how many days a toy that was turned into coins can be had back, by stored level; the last holds for all above. */
+export const undoDaysByLevel = [3, 7, 7, 14, 14, 30] as const;
+
+const heldBy = (days: readonly number[], level: number): number =>
+  days[Math.max(0, Math.min(level, days.length - 1))] ?? 0;
+
+export const keepDaysOf = (level: number): number => heldBy(keepDaysByLevel, level);
+export const undoDaysOf = (level: number): number => heldBy(undoDaysByLevel, level);

@@ -1,0 +1,16 @@
+import type { LedgerCheck } from '../ports/ledger-check.ts';
+
+/** Coins were moved for exactly the toys that were turned into coins, and are. */
+export const ordersAudits: readonly LedgerCheck[] = [
+  {
+    rule: 'exchange',
+    sql: `with moved as (
+            select ref, sum(case when key like '%:back' then -amount else amount end) as coins, count(*) as moves
+            from ledger_transfers where key like 'toy:%' group by ref)
+          select coalesce(u.id::text, m.ref) as subject,
+                 format('%s, worth %s, %s coins in %s moves', coalesce(u.status, 'missing'), u.exchange_coins, coalesce(m.coins, 0), m.moves) as detail
+          from (select * from toy_units where exchanges > 0) u full join moved m on m.ref = u.id::text
+          where coalesce(m.coins, 0) is distinct from case when u.status in ('exchanged', 'returned') then u.exchange_coins else 0 end
+            or m.moves is distinct from 2 * u.exchanges - case when u.status in ('exchanged', 'returned') then 1 else 0 end`,
+  },
+];
