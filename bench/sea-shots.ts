@@ -130,7 +130,10 @@ async function measure(count: number, seconds: number): Promise<{ readonly p99: 
       const { rows } = await db.query<{ n: number }>(
         `select count(*)::int as n from plays where game = 'fishing'`,
       );
-      assertCorrect(rows[0]?.n === warm + took.length, 'every shot that was told is in the books, and no other');
+      assertCorrect(
+        rows[0]?.n === warm + took.length,
+        'every shot that was told is in the books, and no other',
+      );
       assertCorrect((await auditLedger(db)).length === 0, 'the ledger adds up');
     });
     const p99 = percentile(took, 0.99);

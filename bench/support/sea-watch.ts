@@ -45,7 +45,9 @@ export class SeaWatch {
     if (this.#tide?.seed !== seed) this.#tide = { seed, swims: new Tide(seed) };
     const caughtAt = (lane: number, turn: number): number | undefined =>
       caught.find((each) => each[0] === lane && each[1] === turn)?.[2];
-    return this.#tide.swims.at(ms, caughtAt).map(({ fish: { lane, turn } }) => ({ tide: number, lane, turn }));
+    return this.#tide.swims
+      .at(ms, caughtAt)
+      .map(({ fish: { lane, turn } }) => ({ tide: number, lane, turn }));
   }
 
   close(): void {

@@ -15,7 +15,7 @@ import { addressesQuery, packQuery } from './orders.queries.ts';
 export function DeliverySide(): ReactNode {
   const t = useT();
   const credit = useQuery(postCreditQuery()).data;
-  const toys = useQuery(packQuery()).data;
+  const toys = useQuery(packQuery()).data?.list;
   const address = useQuery(addressesQuery()).data?.find(({ isDefault }) => isDefault);
   return (
     <aside className="card stack" aria-label={t('orders.delivery')}>

@@ -3,7 +3,9 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { packKey } from '../ports/pack-key.ts';
 
-export type PackedToy = CallReply<'pack'>['list'][number];
+export type Pack = CallReply<'pack'>;
+export type PackedToy = Pack['list'][number];
+export type ExchangedToy = Pack['exchanged'][number];
 export type Address = CallReply<'addressList'>['list'][number];
 export type AddressRule = CallReply<'addressRules'>['list'][number];
 export type Quote = CallReply<'quoteOrder'>;
@@ -17,7 +19,6 @@ export const packQuery = () =>
   queryOptions({
     queryKey: packKey,
     queryFn: ({ signal }) => call('pack', {}, { signal }),
-    select: ({ list }) => list,
   });
 
 export const addressesQuery = () =>

@@ -19,15 +19,17 @@ import { Chip } from '../ui/chip.tsx';
 import { WalletChip } from '../ui/wallet-chip.tsx';
 import { DeliveryStrip } from './delivery-prices.tsx';
 import { browserCountry } from './delivery-zone.ts';
+import { ExchangedToys } from './exchanged-toys.tsx';
 import './orders.css';
 import { packQuery } from './orders.queries.ts';
-import type { PackedToy } from './orders.queries.ts';
+import type { Pack, PackedToy } from './orders.queries.ts';
 import { ParcelCard } from './parcel-card.tsx';
 import { useParcel } from './use-parcel.ts';
 import type { Parcel } from './use-parcel.ts';
 
 /** A toy with this many days left or fewer is leaving soon. */
 const soonDays = 7;
+const isLeaving = ({ daysLeft }: PackedToy): boolean => daysLeft !== null && daysLeft <= soonDays;
 
 /** Won toys on the shelf, and the parcel they go into. */
 export function PackPage(): ReactNode {
@@ -37,14 +39,14 @@ export function PackPage(): ReactNode {
     <>
       {data === undefined ? (
         <BackBar title={t('orders.pack')} />
-      ) : data.length === 0 ? (
+      ) : data.list.length === 0 ? (
         <PackBar step={1} />
       ) : null}
       {data === undefined ? (
         <main className="bare">
           {error === null ? <SkeletonRows /> : <LoadFault error={error} onRetry={refetch} />}
         </main>
-      ) : data.length === 0 ? (
+      ) : data.list.length === 0 ? (
         <main className="bare">
           <EmptyState
             toy="bear"
@@ -52,10 +54,11 @@ export function PackPage(): ReactNode {
             text={t('orders.packEmptyText')}
             action={<ButtonLink to="/claw">{t('rooms.browse')}</ButtonLink>}
           />
+          <ExchangedToys toys={data.exchanged} />
           <OpenRooms from="pack" />
         </main>
       ) : (
-        <Packing toys={data} />
+        <Packing pack={data} />
       )}
     </>
   );
@@ -98,10 +101,10 @@ function stepOf(parcel: Parcel): 1 | 2 | 3 {
   return parcel.address === undefined ? 2 : 3;
 }
 
-function Packing({ toys }: { toys: readonly PackedToy[] }): ReactNode {
+function Packing({ pack }: { pack: Pack }): ReactNode {
   const t = useT();
   const navigate = useNavigate();
-  const parcel = useParcel(toys, (order) => {
+  const parcel = useParcel(pack.list, (order) => {
     showToast({
       tone: 'success',
       title: t('orders.booked'),
@@ -113,27 +116,33 @@ function Packing({ toys }: { toys: readonly PackedToy[] }): ReactNode {
     <>
       <PackBar step={stepOf(parcel)} />
       <main className="bare packed">
-        <Toys toys={toys} parcel={parcel} />
-        <ParcelCard parcel={parcel} />
+        <Toys pack={pack} parcel={parcel} />
+        <ParcelCard parcel={parcel} undoDays={pack.undoDays} />
       </main>
     </>
   );
 }
 
-function Toys({ toys, parcel }: { toys: readonly PackedToy[]; parcel: Parcel }): ReactNode {
+function Toys({
+  pack: { list: toys, exchanged, keepDays },
+  parcel,
+}: {
+  pack: Pack;
+  parcel: Parcel;
+}): ReactNode {
   const t = useT();
   const [soonOnly, setSoonOnly] = useState(false);
-  const soon = toys.filter(({ daysLeft }) => daysLeft <= soonDays);
+  const soon = toys.filter(isLeaving);
   const shown = soonOnly && soon.length > 0 ? soon : toys;
   const items = shown.map((toy): ShelfItem => ({
     id: toy.unitId,
     kind: toy.kind,
     name: toyName(toy.kind),
-    urgent: toy.daysLeft <= soonDays,
+    urgent: isLeaving(toy),
     note: (
       <>
-        {toy.daysLeft <= soonDays && <Sign of={Clock} size={12} />}
-        {t('orders.daysLeft', { count: toy.daysLeft })}
+        {isLeaving(toy) && <Sign of={Clock} size={12} />}
+        {toy.daysLeft === null ? t('orders.keptAlways') : t('orders.daysLeft', { count: toy.daysLeft })}
       </>
     ),
   }));
@@ -143,6 +152,9 @@ function Toys({ toys, parcel }: { toys: readonly PackedToy[]; parcel: Parcel }):
         <div>
           <h2>{t('orders.waiting', { count: toys.length })}</h2>
           <small>{t('orders.waitingText')}</small>
+          {toys.some(({ daysLeft }) => daysLeft !== null) && (
+            <small>{t('orders.keepRule', { days: keepDays })}</small>
+          )}
         </div>
         {soon.length > 0 && (
           <div className="tools">
@@ -157,6 +169,7 @@ function Toys({ toys, parcel }: { toys: readonly PackedToy[]; parcel: Parcel }):
       </div>
       <DeliveryStrip country={parcel.address?.country ?? browserCountry()} />
       <Shelf label={t('orders.pack')} items={items} chosen={parcel.chosen} onToggle={parcel.toggle} />
+      <ExchangedToys toys={exchanged} />
     </section>
   );
 }

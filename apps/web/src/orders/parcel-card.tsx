@@ -21,6 +21,7 @@ import { useSpendable } from '../ui/wallet-chip.tsx';
 import { AddressLine } from './address-text.tsx';
 import type { PayableOption } from './orders.queries.ts';
 import { Balances, Bill } from './parcel-bill.tsx';
+import { TurnIntoCoins } from './turn-into-coins.tsx';
 import type { Parcel } from './use-parcel.ts';
 
 /** A courier's price; nothing to pay is said in a word. */
@@ -38,7 +39,7 @@ function useDue(): (option: PayableOption) => string {
 }
 
 /** The parcel as it stands, and the way to send it. */
-export function ParcelCard({ parcel }: { parcel: Parcel }): ReactNode {
+export function ParcelCard({ parcel, undoDays }: { parcel: Parcel; undoDays: number }): ReactNode {
   const t = useT();
   const navigate = useNavigate();
   const due = useDue();
@@ -59,6 +60,9 @@ export function ParcelCard({ parcel }: { parcel: Parcel }): ReactNode {
         </Bill>
       )}
       {missing > 0 && <Missing coins={missing} />}
+      <div className="turn">
+        <TurnIntoCoins toys={packed} undoDays={undoDays} />
+      </div>
       <div className="go">
         {needsAddress ? (
           <Button

@@ -1,4 +1,4 @@
-import { levelThresholds } from '@grabbit/contract';
+import { keepDaysOf, levelThresholds } from '@grabbit/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { levelProgress } from '../kernel/player/level-progress.ts';
@@ -93,6 +93,9 @@ export function LevelUpDialog({
           {t('rooms.level', { level: level + 1 })}
         </Flyer>
       </div>
+      {keepDaysOf(level) > keepDaysOf(level - 1) && (
+        <p className="levelup__r">{t('levels.waitDays', { days: keepDaysOf(level) })}</p>
+      )}
       {way !== null && <LevelCoins />}
       {way !== null && <Way {...way} />}
       {offer !== null && (

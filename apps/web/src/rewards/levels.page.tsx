@@ -1,6 +1,6 @@
-import { betOptions, levelThresholds, TaskStatus } from '@grabbit/contract';
+import { betOptions, keepDaysOf, levelThresholds, TaskStatus } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
-import { Check, ChevronsUpDown, Coins } from 'lucide-react';
+import { Check, ChevronsUpDown, Coins, Package } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useState } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -16,6 +16,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
 import { useDesk } from '../ui/use-media.ts';
 import { type Floor, type Levels, levelsQuery, useCollect } from './levels.queries.ts';
+import { RightsCard } from './rights-card.tsx';
 import './levels.css';
 
 const inks = ['pink', 'cyan', 'mint', 'lemon', 'coral', 'lilac', 'orange'] as const;
@@ -65,17 +66,29 @@ export function LevelHero({ levels }: { levels: Levels }): ReactNode {
   );
 }
 
-/** What a level opens: the stakes that it is asked for. */
+/** What a level opens: longer days for toys, and the stakes that it is asked for. */
 function Opens({ level }: { level: number }): ReactNode {
   const t = useT();
-  return betOptions
-    .filter(({ minLevel }) => minLevel === level && level > 0)
-    .map(({ price }) => (
-      <span key={price} className="fl__r">
-        <Sign of={Coins} size={16} />
-        {t('levels.stakes', { coins: formatNumber(price) })}
-      </span>
-    ));
+  if (level === 0) return null;
+  const days = keepDaysOf(level);
+  return (
+    <>
+      {days > keepDaysOf(level - 1) && (
+        <span className="fl__r">
+          <Sign of={Package} size={16} />
+          {t('levels.waitDays', { days })}
+        </span>
+      )}
+      {betOptions
+        .filter(({ minLevel }) => minLevel === level)
+        .map(({ price }) => (
+          <span key={price} className="fl__r">
+            <Sign of={Coins} size={16} />
+            {t('levels.stakes', { coins: formatNumber(price) })}
+          </span>
+        ))}
+    </>
+  );
 }
 
 function FloorEnd({ floor: { level, coins, receiveStatus } }: { floor: Floor }): ReactNode {
@@ -169,6 +182,7 @@ export function FloorGuide({ levels }: { levels: Levels }): ReactNode {
 /** Twenty levels: what each asks for, brings and opens. */
 export function LevelsPage(): ReactNode {
   const t = useT();
+  const desk = useDesk();
   const { data, error, refetch } = useQuery(levelsQuery());
   return (
     <>
@@ -177,6 +191,7 @@ export function LevelsPage(): ReactNode {
         <>
           <LevelHero levels={data} />
           <FloorGuide levels={data} />
+          {!desk && <RightsCard level={data.userLevel} />}
           <section className="card floors__h">
             <h2>{t('levels.how')}</h2>
             <p>{t('levels.howText')}</p>

@@ -2,6 +2,7 @@ import { levelOf, levelThresholds, levelUpCoins, TaskStatus } from '@grabbit/con
 import type { ReactNode } from 'react';
 import { Specimen } from '../ui/gallery/specimen.tsx';
 import { FloorGuide, LevelHero } from './levels.page.tsx';
+import { RightsCard } from './rights-card.tsx';
 import type { Levels } from './levels.queries.ts';
 
 /** As it stands after so much experience, with the coins of the last level not taken yet. */
@@ -25,6 +26,7 @@ export function LevelsStories(): ReactNode {
     <Specimen name="Levels" wide>
       <LevelHero levels={after(152_400)} />
       <FloorGuide levels={after(152_400)} />
+      <RightsCard level={6} />
     </Specimen>
   );
 }

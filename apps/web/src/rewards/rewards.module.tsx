@@ -7,6 +7,8 @@ import { QuestsLine } from './quests-line.tsx';
 
 const QuestsColumn = lazy(async () => ({ default: (await import('./quests-column.tsx')).QuestsColumn }));
 
+const LevelsColumn = lazy(async () => ({ default: (await import('./rights-card.tsx')).LevelsColumn }));
+
 const tasks = createRoute({
   getParentRoute: () => shell,
   path: '/tasks',
@@ -17,7 +19,7 @@ const tasks = createRoute({
 const levels = createRoute({
   getParentRoute: () => shell,
   path: '/levels',
-  ...scoped('private'),
+  ...scoped('private', { column: LevelsColumn }),
   component: lazyRouteComponent(() => import('./levels.page.tsx'), 'LevelsPage'),
 });
 
