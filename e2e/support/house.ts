@@ -60,7 +60,7 @@ export function giveCoins(userId: number, amount: number, key: string): Promise<
   return ask('/coins', { userId, amount, key });
 }
 
-/** Lets days pass for one player's membership, visits, stamps and quests; with `account` the account gets older, too. */
+/** Lets days pass for one player's membership, visits, toys, stamps and quests; with `account` the account gets older, too. */
 export function passDays(userId: number, days: number, account = false): Promise<void> {
   return ask('/age', { userId, days, minutes: 0, account });
 }
@@ -85,6 +85,11 @@ export interface RoomWishes {
 /** Makes a claw machine that nobody else plays, at 30 coins and full; gives its number. Its name is `Room` and that number. */
 export function newRoom(wishes: RoomWishes = {}): Promise<number> {
   return ask<number>('/room', wishes);
+}
+
+/** Toys of these kinds in a player's pack, from one play that won them; once for a player. */
+export function haveWon(userId: number, kinds: readonly string[]): Promise<void> {
+  return ask('/toys', { userId, kinds });
 }
 
 /** Settled plays of a claw, a letter each: `w` won a toy. Of a player that there is, or of a new one; gives whose they are. */

@@ -66,12 +66,7 @@ beforeAll(async () => {
 beforeEach(() => {
   now = fixtureNow;
 });
-afterAll(async () => {
-  const faults = await findFaults(fixture.db, ordersAudits);
-  // The toys of this test were won by no play of their own.
-  expect(faults.filter(({ rule }) => rule === 'exchange')).toEqual([]);
-  await fixture.drop();
-});
+afterAll(() => fixture.drop());
 
 describe('a toy that was won', () => {
   it('keeps the worth that was published when it was won', async () => {
@@ -223,4 +218,17 @@ describe('the days of toys', () => {
     await sweep();
     expect((await packOf(player)).list).toMatchObject([{ unitId: unit, daysLeft: 7 }]);
   });
+});
+
+it('holds coins and toys against each other', async () => {
+  const exchanges = async () => {
+    const faults = await findFaults(fixture.db, ordersAudits);
+    // The toys of this test were won by no play of their own.
+    return faults.filter(({ rule }) => rule === 'exchange').map(({ detail }) => detail);
+  };
+  expect(await exchanges()).toEqual([]);
+  await fixture.db.query(
+    `update toy_units set status = 'won' where id = (select max(id) from toy_units where status = 'returned')`,
+  );
+  expect(await exchanges()).toEqual(['won, worth 300, 300 coins in 1 moves']);
 });

@@ -9,7 +9,7 @@ interface AgeWish {
 }
 
 /**
- * Moves one player's club, visits, stamps and quests back by whole days, and the beginning of the session that goes on by minutes, as if
+ * Moves one player's club, visits, toys, stamps and quests back by whole days, and the beginning of the session that goes on by minutes, as if
  * that time had passed; the server's own clock stays.
  */
 export async function agePlayer(
@@ -32,6 +32,11 @@ export async function agePlayer(
         `update users set created_at = created_at - $2::int * interval '24 hours' where id = $1`,
         [userId, days],
       );
+    await tx.query(
+      `update toy_units set kept_from = coalesce(kept_from, won_at) - $2::int * interval '24 hours',
+         undo_until = undo_until - $2::int * interval '24 hours' where owner_id = $1`,
+      [userId, days],
+    );
     await tx.query('update check_ins set day = day - $2::int where player_id = $1', [userId, days]);
     await tx.query(
       `update task_progress set day = day - $2::int where player_id = $1 and day > '1970-01-01'`,

@@ -12,6 +12,7 @@ import { makeRoom, untilFilled, type NewRoom } from './new-room.ts';
 import { type Played, played } from './played.ts';
 import { runDepotHere } from './run-depot.ts';
 import { spoilDrops } from './spoil-drops.ts';
+import { winToys } from './won-toys.ts';
 
 // For browser journeys, as one child process with a channel beside the running server and on its database: what the operator
 // and time do to it, asked for over HTTP. Says first at which address. Ends with the channel.
@@ -30,6 +31,7 @@ const acts: Readonly<Record<string, (given: never) => Promise<unknown>>> = {
   '/age': (given: { userId: number; days: number; minutes: number; account?: boolean }) =>
     agePlayer(database, given),
   '/played': (given: Played) => played(database, given),
+  '/toys': (given: { userId: number; kinds: readonly string[] }) => winToys(database, given),
   '/spoil': (given: { userId: number }) => spoilDrops(database, given),
   async '/room'(wish: NewRoom) {
     const roomId = await makeRoom(database, wish);

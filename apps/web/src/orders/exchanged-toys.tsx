@@ -49,7 +49,7 @@ function ExchangedRow({ toy: { unitId, kind, coins, undoUntil } }: { toy: Exchan
       if (isCallError(error, errors.exchangeOver.code)) void refresh();
     },
   });
-  const date = formatMoment(undoUntil, { dateStyle: 'medium', timeStyle: 'short' });
+  const date = formatMoment(undoUntil, { dateStyle: 'medium' });
   return (
     <li>
       <Toy kind={kind} />

@@ -27,9 +27,12 @@ import { ParcelCard } from './parcel-card.tsx';
 import { useParcel } from './use-parcel.ts';
 import type { Parcel } from './use-parcel.ts';
 
-/** A toy with this many days left or fewer is leaving soon. */
+/** A toy with this many days left or fewer is leaving soon, where it waits for long enough. */
 const soonDays = 7;
-const isLeaving = ({ daysLeft }: PackedToy): boolean => daysLeft !== null && daysLeft <= soonDays;
+
+function isLeaving({ daysLeft }: PackedToy, keepDays: number): boolean {
+  return daysLeft !== null && daysLeft <= Math.min(soonDays, keepDays / 2);
+}
 
 /** Won toys on the shelf, and the parcel they go into. */
 export function PackPage(): ReactNode {
@@ -132,16 +135,16 @@ function Toys({
 }): ReactNode {
   const t = useT();
   const [soonOnly, setSoonOnly] = useState(false);
-  const soon = toys.filter(isLeaving);
+  const soon = toys.filter((toy) => isLeaving(toy, keepDays));
   const shown = soonOnly && soon.length > 0 ? soon : toys;
   const items = shown.map((toy): ShelfItem => ({
     id: toy.unitId,
     kind: toy.kind,
     name: toyName(toy.kind),
-    urgent: isLeaving(toy),
+    urgent: isLeaving(toy, keepDays),
     note: (
       <>
-        {isLeaving(toy) && <Sign of={Clock} size={12} />}
+        {isLeaving(toy, keepDays) && <Sign of={Clock} size={12} />}
         {toy.daysLeft === null ? t('orders.keptAlways') : t('orders.daysLeft', { count: toy.daysLeft })}
       </>
     ),

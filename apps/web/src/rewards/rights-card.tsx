@@ -37,7 +37,9 @@ export function RightsCard({ level }: { level: number }): ReactNode {
             <tr key={name}>
               <th scope="row">{name}</th>
               <td>{at(level)}</td>
-              {next !== null && <td className={at(next) === at(level) ? undefined : 'more'}>{at(next)}</td>}
+              {next !== null && (
+                <td className={at(next) === at(level) ? undefined : 'rights__up'}>{at(next)}</td>
+              )}
             </tr>
           ))}
         </tbody>
