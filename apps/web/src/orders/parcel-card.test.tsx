@@ -27,7 +27,7 @@ const parcel = {
 } as unknown as Parcel;
 
 it('[S056] where coins are missing for the delivery, they are to be had from there, and it says how many', () => {
-  render(<ParcelCard parcel={parcel} />);
+  render(<ParcelCard undoDays={3} parcel={parcel} />);
   fireEvent.click(screen.getByRole('button', { name: 'cards.getCoins' }));
   expect(startFrom).toHaveBeenCalledExactlyOnceWith({
     position: RechargePosition.delivery,
