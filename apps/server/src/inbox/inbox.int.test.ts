@@ -128,7 +128,7 @@ describe('a letter of the operator', () => {
     expect(german.data?.systemMessageModels[0]).toMatchObject({
       title: 'Katzentage',
       link: '/claw',
-      type: 1,
+      type: MessageType.home,
     });
     const late = await server.register(`letters-${(serial += 1)}@example.com`);
     expect(await unread(late.token)).toBe(0);

@@ -1,4 +1,4 @@
-import { type CallReply, levelOf, MessageType } from '@grabbit/contract';
+import { type CallReply, levelOf } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
@@ -50,7 +50,7 @@ export function createInbox({ db, clock, messages }: InboxNeeds): {
 } {
   const deliver = async (playerId: number): Promise<void> => {
     if (!(await isBehind(db, playerId))) return;
-    await db.transaction((tx) => deliverLetters(tx, { playerId, type: MessageType.custom, levelOf }));
+    await db.transaction((tx) => deliverLetters(tx, { playerId, levelOf }));
   };
   const change = (
     playerId: number,

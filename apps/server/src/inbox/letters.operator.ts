@@ -1,4 +1,4 @@
-import { levelOf, MessageType } from '@grabbit/contract';
+import { levelOf } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { type GivenTexts, housePath, houseTexts } from '../core/house-texts.ts';
@@ -72,7 +72,7 @@ export function sendLetter(
     const { id } = soleRow(rows);
     await note('send letter', `letter ${id}: ${JSON.stringify({ texts, link, level, playerId })}`);
     if (playerId !== null) {
-      await deliverLetters(tx, { playerId, type: MessageType.custom, levelOf });
+      await deliverLetters(tx, { playerId, levelOf });
       await tellUnread(tx, playerId, await readUnread(tx, playerId));
     }
     return { id };

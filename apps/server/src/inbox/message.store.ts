@@ -1,4 +1,4 @@
-import type { MessageType } from '@grabbit/contract';
+import { MessageType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { LocalText } from '../core/local-text.ts';
 import { addUnread, lockInbox, type MessageValue } from '../ports/player-messages.ts';
@@ -48,7 +48,7 @@ export async function isBehind(db: Queryable, playerId: number): Promise<boolean
  */
 export async function deliverLetters(
   tx: Queryable,
-  { playerId, type, levelOf }: { playerId: number; type: MessageType; levelOf: (points: number) => number },
+  { playerId, levelOf }: { playerId: number; levelOf: (points: number) => number },
 ): Promise<void> {
   await lockInbox(tx, playerId);
   const { rows } = await tx.query<{ experience: number; delivered: number; newest: number }>(
@@ -60,11 +60,14 @@ export async function deliverLetters(
   if (player === undefined) return;
   const { rowCount } = await tx.query(
     `insert into messages (player_id, ref, type, letter_id, link, at)
-     select $1, 'letter:' || a.id, $2, a.id, a.link, a.at from letters a join users u on u.id = $1
+     select $1, 'letter:' || a.id, case when a.player_id is null then $2::int else $6::int end, a.id, a.link, a.at from letters a join users u on u.id = $1
      where a.id > $3 and a.id <= $4 and a.at >= u.created_at
        and (a.player_id = $1 or (a.player_id is null and (a.level is null or a.level = $5)))
      order by a.id on conflict (player_id, ref) do nothing`,
-    [playerId, type, player.delivered, player.newest, levelOf(player.experience)],
+    [
+      ...[playerId, MessageType.home, player.delivered, player.newest, levelOf(player.experience)],
+      MessageType.custom,
+    ],
   );
   await addUnread(tx, playerId, rowCount);
   await tx.query('update inboxes set delivered = $2 where player_id = $1', [playerId, player.newest]);

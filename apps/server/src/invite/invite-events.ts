@@ -1,6 +1,7 @@
-import { invitePlays, invitesAYear } from '@grabbit/contract';
+import { inviteCoins, invitePlays, invitesAYear, MessageType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { PlayerEvent } from '../ports/player-events.ts';
+import { writeMessage } from '../ports/player-messages.ts';
 import type { Whereabouts } from '../ports/whereabouts.ts';
 import { bind, countPlays, earn, ownerOf, sameAs } from './invite.store.ts';
 
@@ -28,12 +29,38 @@ async function bindInvited(
   await bind(tx, { invitedId, inviterId: inviter.playerId, device, network, refused, at });
 }
 
-/** Takes what players did: who came by a code, and whether they have played for real. */
-export async function hearInvited(tx: Queryable, events: readonly PlayerEvent[]): Promise<void> {
+/** Tells both sides that coins wait for them. Gives whom it has told. */
+async function earned(
+  tx: Queryable,
+  one: { readonly id: number; readonly inviterId: number },
+  at: Date,
+): Promise<readonly number[]> {
+  const done = await earn(tx, one, { at, most: invitesAYear });
+  if (done === null) return [];
+  const { invitedId, counts } = done;
+  const players = counts ? [one.inviterId, invitedId] : [invitedId];
+  for (const playerId of players)
+    await writeMessage(tx, playerId, {
+      ...{
+        type: MessageType.reward,
+        words: 'inbox.friend',
+        link: '/invite',
+        ref: `invitation:${one.id}`,
+        at,
+      },
+      values: { coins: inviteCoins },
+    });
+  return players;
+}
+
+/** Takes what players did: who came by a code, and whether they have played for real. Gives the players whom it has told of something. */
+export async function hearInvited(tx: Queryable, events: readonly PlayerEvent[]): Promise<readonly number[]> {
   for (const event of events) if (event.kind === 'invited') await bindInvited(tx, event);
   const played = events.filter((event) => event.kind === 'played');
-  if (played.length === 0) return;
+  if (played.length === 0) return [];
   const ids = played.map(({ playerId }) => playerId);
   const at = played.at(-1)?.at ?? new Date(0);
-  for (const one of await countPlays(tx, ids, invitePlays)) await earn(tx, one, { at, most: invitesAYear });
+  const told: number[] = [];
+  for (const one of await countPlays(tx, ids, invitePlays)) told.push(...(await earned(tx, one, at)));
+  return told;
 }

@@ -59,7 +59,7 @@ beforeEach(async () => {
   inviter = await newPlayer();
 });
 
-const hear = (...events: PlayerEvent[]): Promise<void> =>
+const hear = (...events: PlayerEvent[]): Promise<readonly number[]> =>
   test.database.transaction((tx) => hearInvited(tx, events));
 
 const invited = (playerId: number, code: string, device: string, network: string): PlayerEvent => ({
@@ -95,6 +95,11 @@ describe('an invitation', () => {
     expect((await list(inviter)).list[0]?.state).toBe('waiting');
     await hear(...plays(playerId, 1));
     expect((await list(inviter)).list[0]).toMatchObject({ state: 'earned', nickName: 'Seeded' });
+    const { rows: letters } = await test.database.query(
+      `select player_id as to, vals from messages where words = 'inbox.friend' and player_id = any($1::bigint[]) order by player_id`,
+      [[inviter, playerId]],
+    );
+    expect(letters).toEqual([inviter, playerId].map((to) => ({ to, vals: { coins: inviteCoins } })));
     const answers = await Promise.all(
       Array.from({ length: 100 }, (_, n) => take(n % 2 === 0 ? inviter : playerId, id)),
     );

@@ -19,10 +19,7 @@ export const inviteFeature = defineFeature({
       {
         name: 'invitations',
         kinds: ['invited', 'played'],
-        async take(tx, events) {
-          await hearInvited(tx, events);
-          return [];
-        },
+        take: hearInvited,
       },
     ],
   }),

@@ -97,27 +97,28 @@ export async function countPlays(
   const { rows } = await tx.statement<{ id: number; inviterId: number; plays: number }>(
     'invite.count',
     `update invitations i set plays = i.plays + p.plays
-     from (select id, count(*)::int as plays from unnest($1::int[]) as id group by id) p
+     from (select id, count(*)::int as plays from unnest($1::bigint[]) as id group by id) p
      where i.invited_id = p.id and i.state = 'waiting' returning i.id, i.inviter_id as "inviterId", i.plays`,
     [playerIds],
   );
   return rows.filter(({ plays }) => plays >= enough).toSorted((a, b) => a.id - b.id);
 }
 
-/** An invitation is earned, with its place among those of its inviter's year; those past `most` have none. */
+/** An invitation is earned, with its place among those of its inviter's year; those past `most` have none, and bring the inviter nothing. */
 export async function earn(
   tx: Queryable,
   { id, inviterId }: { readonly id: number; readonly inviterId: number },
   { at, most }: { readonly at: Date; readonly most: number },
-): Promise<void> {
+): Promise<{ readonly invitedId: number; readonly counts: boolean } | null> {
   await tx.query('select 1 from invite_codes where player_id = $1 for update', [inviterId]);
-  await tx.query(
+  const { rows } = await tx.query<{ invitedId: number; counts: boolean }>(
     `update invitations set state = 'earned', at = $3, year = $4, year_place = (
        select case when coalesce(max(year_place), 0) < $5 then coalesce(max(year_place), 0) + 1 end
        from invitations where inviter_id = $2 and year = $4)
-     where id = $1`,
+     where id = $1 returning invited_id as "invitedId", year_place is not null as counts`,
     [id, inviterId, at, at.getUTCFullYear(), most],
   );
+  return rows[0] ?? null;
 }
 
 /** Those whom a player invited, the newest first. */

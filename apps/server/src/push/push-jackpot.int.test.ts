@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { JackpotType, type PushDown, pushProtocolVersion } from '@grabbit/contract';
+import { JackpotType, type PushDown, pushProtocolVersion, MessageType } from '@grabbit/contract';
 import { playJackpot, type PushTurnFile } from '@grabbit/engines/push';
 import * as RAPIER from '@dimforge/rapier3d-simd-compat';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -176,6 +176,16 @@ describe('a linked jackpot', () => {
     expect(turns.map(({ drops }) => drops)).toEqual([left, right]);
     const heard = seats.flatMap((seat) => seat.settled.flatMap(({ prizes }) => prizes));
     expect(seats.flatMap(grandsOf).length).toBeGreaterThan(0);
+    const { rows: letters } = await server.db.query<{ coins: number }>(
+      `select (vals ->> 'coins')::int as coins from messages where type = $1 and vals -> 'prize' -> 'keys' ->> 0 = 'push.grand' order by 1`,
+      [MessageType['lucky prize']],
+    );
+    expect(letters.map(({ coins }) => coins)).toEqual(
+      seats
+        .flatMap(grandsOf)
+        .map(({ coins }) => coins)
+        .toSorted((a, b) => a - b),
+    );
 
     const entries = await readLog();
     const count = new JackpotCount(jackpotId);

@@ -11,6 +11,7 @@ import {
 } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
 import { tellRewards } from './cyber-reward.ts';
+import { jackpotsIn, tellJackpots } from './jackpot-letter.ts';
 import { holdersAt, keepTable, lockTable, type TableRow } from './push-bed.store.ts';
 import {
   type BooksNeeds,
@@ -48,8 +49,8 @@ export async function settleEpoch(
   ended: EndedEpoch,
 ): Promise<SettledEpoch | null> {
   const settled = await needs.db.transaction((tx) => writeEnd(tx, needs, place, ended));
-  for (const { playerId, buff } of settled?.parts ?? [])
-    if (place.room.cyber || buff > 0) needs.flushNotices(playerId);
+  for (const { playerId, buff, prizes } of settled?.parts ?? [])
+    if (place.room.cyber || buff > 0 || jackpotsIn(prizes).length > 0) needs.flushNotices(playerId);
   return settled;
 }
 
@@ -85,6 +86,7 @@ async function writeEnd(
   await countInContests(tx, place.room, fallsOfParts(ended, parts), at);
   // These take the players' row locks: last.
   if (place.room.cyber) await tellRewards(tx, place.room.id, parts);
+  await tellJackpots(tx, parts, { epoch, at });
   const rewarded = await rewardParts(tx, needs, parts, { epoch, at });
   const kept = holdersAt(place.room, holders);
   return { record, tally, receipt: receipt?.hash ?? null, parts: rewarded, holders: kept, next };

@@ -30,7 +30,7 @@ const columns = `t.board, t.period, t.player_id as "playerId", t.plays, t.wins, 
 export async function readTallies(db: Queryable, keys: readonly TallyKey[]): Promise<TallyRow[]> {
   const { rows } = await db.statement<TallyRow>(
     'rank.tallies',
-    `select ${columns} from unnest($1::text[], $2::text[], $3::int[]) as k (board, period, player_id)
+    `select ${columns} from unnest($1::text[], $2::text[], $3::bigint[]) as k (board, period, player_id)
        join rank_tallies t on t.board = k.board and t.period = k.period and t.player_id = k.player_id`,
     [keys.map(({ board }) => board), keys.map(({ period }) => period), keys.map(({ playerId }) => playerId)],
   );
@@ -41,7 +41,7 @@ export async function writeTallies(tx: Queryable, rows: readonly TallyRow[]): Pr
   await tx.statement(
     'rank.write',
     `insert into rank_tallies (board, period, player_id, plays, wins, run, best, score, reached_at)
-     select * from unnest($1::text[], $2::text[], $3::int[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::timestamptz[])
+     select * from unnest($1::text[], $2::text[], $3::bigint[], $4::int[], $5::int[], $6::int[], $7::int[], $8::int[], $9::timestamptz[])
      on conflict (board, period, player_id) do update set plays = excluded.plays, wins = excluded.wins, run = excluded.run,
        best = excluded.best, score = excluded.score, reached_at = excluded.reached_at`,
     [

@@ -1,7 +1,9 @@
 import { errors, levelThresholds, TaskStatus } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { auditLedger } from '../testing/audit-ledger.ts';
+import type { PlayerEvent } from '../ports/player-events.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { levelLetters } from './level-letters.ts';
 
 let server: TestServer;
 let serial = 0;
@@ -59,4 +61,31 @@ it('gives nothing twice to who lost a level and came to it again', async () => {
   expect((await levels())?.userLevel).toBe(0);
   await reach(levelThresholds[1]);
   expect((await take()).data).toEqual({ coins: 0 });
+});
+
+it('writes one letter of the levels that were passed, and none of a level twice', async () => {
+  const play = (ref: string): PlayerEvent => ({
+    ...{ kind: 'played', playerId: player.userId, ref, at: new Date() },
+    body: { game: 'claw', coins: 100, paid: 0, toys: 0 },
+  });
+  const hear = (...events: PlayerEvent[]) => server.db.transaction((tx) => levelLetters.take(tx, events));
+  const letters = async () =>
+    (
+      await server.db.query('select ref, vals from messages where player_id = $1 order by id', [
+        player.userId,
+      ])
+    ).rows;
+  await hear(play('a'));
+  expect(await letters()).toEqual([]);
+  await reach(levelThresholds[2]);
+  await Promise.all([hear(play('b')), hear(play('c'))]);
+  expect(await letters()).toEqual([{ ref: 'level:2', vals: { level: 3, coins: 300 } }]);
+  await reach(levelThresholds[1]);
+  await reach(levelThresholds[2]);
+  expect([...(await hear(play('d')))]).toEqual([]);
+  await reach(levelThresholds[19]);
+  await hear(play('e'));
+  expect((await letters()).at(-1)).toMatchObject({ ref: 'level:19', vals: { level: 20 } });
+  await hear(play('f'));
+  expect(await letters()).toHaveLength(2);
 });

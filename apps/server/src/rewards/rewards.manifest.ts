@@ -4,6 +4,7 @@ import { createRewardsOperatorCalls } from './rewards-operator.calls.ts';
 import { createRewards } from './rewards.module.ts';
 import { popupsCommands } from './popups.depot.ts';
 import { seedDemoPopups } from './popups.seed.ts';
+import { levelLetters } from './level-letters.ts';
 import { createLevels } from './levels.module.ts';
 import { createQuests } from './quests.module.ts';
 import { questsCommands } from './tasks.depot.ts';
@@ -38,7 +39,7 @@ export const rewardsFeature = defineFeature({
         ...createQuests(quests),
         ...createRewardsOperatorCalls(db),
       },
-      listeners: [tasksListener(quests)],
+      listeners: [tasksListener(quests), levelLetters],
       ports: { isPromised, sellDeals, questStanding: (playerId: number) => standingOf(quests, playerId) },
     };
   },
