@@ -14,6 +14,7 @@ export const soakParts = [
   'gem',
   'rounds',
   'fishing',
+  'rewards',
   'push',
   'tables',
   'plays',

@@ -4,6 +4,7 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
 import { soleRow } from '../core/sole-row.ts';
+import { together } from '../core/together.ts';
 import type { BuffedCoins, BuffRate } from '../ports/buffed-coins.ts';
 import type { Grants } from '../ports/grants.ts';
 import { dayAfter, dayName, daysBetween, houseDay } from '../ports/house-day.ts';
@@ -113,10 +114,16 @@ export async function checkIn(
   requestId: string | undefined,
 ): Promise<CallReply<'checkIn'>> {
   return needs.db.transaction(async (tx) => {
-    await tx.statement('checkIn.lock', 'select 1 from users where id = $1 for no key update', [playerId]);
-    if (requestId === undefined) return stamp(tx, needs, playerId);
+    const locked = tx.statement('checkIn.lock', 'select 1 from users where id = $1 for no key update', [
+      playerId,
+    ]);
+    const stamped = async () => {
+      await locked;
+      return stamp(tx, needs, playerId);
+    };
     const key = { playerId, key: `check-in:${requestId}`, parameters: {} };
-    return once(tx, key, () => stamp(tx, needs, playerId));
+    const [, given] = await together(locked, requestId === undefined ? stamped() : once(tx, key, stamped));
+    return given;
   });
 }
 
@@ -126,9 +133,12 @@ async function stamp(
   playerId: number,
 ): Promise<CallReply<'checkIn'>> {
   const now = clock.now();
-  const { today, firstDay } = await cardOf(tx, playerId, zone, now);
-  await assertMayReceiveGift(tx, playerId, now);
-  const rate = (await buffRate(tx, playerId, now))?.rate ?? 0;
+  const [{ today, firstDay }, , buff] = await together(
+    cardOf(tx, playerId, zone, now),
+    assertMayReceiveGift(tx, playerId, now),
+    buffRate(tx, playerId, now),
+  );
+  const rate = buff?.rate ?? 0;
   const { rows } = await tx.statement<{ id: number; coins: number }>(
     'checkIn.stamp',
     `insert into check_ins (player_id, day, coins, card_rate, at)
@@ -142,7 +152,7 @@ async function stamp(
   await grants().give(tx, { ...of, cause: 'checkIn' }, [
     { type: 'coins', amount: coins, from: 'promotions' },
   ]);
-  const buffed = await buffedCoins(tx, { ...of, coins });
+  const buffed = rate > 0 ? await buffedCoins(tx, { ...of, coins }) : 0;
   if (buffed > 0)
     await tx.statement(
       'checkIn.buffed',
