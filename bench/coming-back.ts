@@ -1,5 +1,6 @@
 import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { playedGames } from '@grabbit/contract';
 import type { Database } from '../apps/server/src/core/database.ts';
 import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
 import type { FromServer, ToServer } from './shared/arcade-server.ts';
@@ -69,7 +70,6 @@ async function measureEvents(bench: BenchCluster, { quick }: BenchOptions): Prom
 async function playOn(db: Database, players: readonly SeededPlayer[], seconds: number): Promise<number[]> {
   const portion = playsASecond / 20;
   const lags: number[] = [];
-  const games = ['claw', 'push', 'plinko', 'slot'];
   const begun = performance.now();
   for (let step = 0; step < seconds * 20; step += 1) {
     await sleep(Math.max(0, begun + step * 50 - performance.now()));
@@ -81,7 +81,7 @@ async function playOn(db: Database, players: readonly SeededPlayer[], seconds: n
       [
         own.map((at) => players[at % players.length]?.userId ?? 0),
         own.map((at) => `bench-${at}`),
-        own.map((at) => games[at % games.length] ?? 'claw'),
+        own.map((at) => playedGames[at % playedGames.length] ?? 'claw'),
         own.map((at) => (at % 3 === 0 ? 200 : 0)),
       ],
     );

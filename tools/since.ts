@@ -27,7 +27,7 @@ const levels = {
   web: webLevels,
 };
 
-/** Features without journeys of their own, and whose journeys walk through them. All are run for one that is not listed. */
+/** Features that others' journeys walk through. All are run for one that has none and is not listed. */
 export const walkedBy: Readonly<Record<string, readonly string[]>> = {
   checkpoints: ['claw'],
   connection: ['claw', 'rooms'],
@@ -91,7 +91,10 @@ function touchedJourneys(changed: readonly string[], { journeys }: Tests): Touch
   for (const path of changed) {
     if (/\.test\.tsx?$/.test(path) || isOnly('tools', path) || isOnly('bench', path)) continue;
     const feature = isOnly('e2e', path) ? (path.split('/')[1] ?? '') : featureOf(path);
-    const walked = feature === null ? [] : journeys.includes(feature) ? [feature] : (walkedBy[feature] ?? []);
+    const walked =
+      feature === null
+        ? []
+        : [...(journeys.includes(feature) ? [feature] : []), ...(walkedBy[feature] ?? [])];
     if (walked.length === 0) return 'all';
     for (const folder of walked) found.add(folder);
   }

@@ -1,4 +1,4 @@
-import { MessageType } from '@grabbit/contract';
+import { type DailyPrompt, errors, MessageType } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorHere } from '../core/operator.ts';
 import { writeMessage } from '../ports/player-messages.ts';
@@ -111,7 +111,8 @@ describe('a letter of the house', () => {
     await write('new');
     const { createInbox } = await import('./inbox.module.ts');
     const messages = { languages: ['en-US'], text: (_language: string, key: string) => key };
-    await createInbox({ db: server.db, clock: { now: () => Date.now() }, messages }).clear();
+    const needs = { zone: 'UTC', isSilent: async () => false, flush: () => undefined };
+    await createInbox({ db: server.db, clock: { now: () => Date.now() }, messages, ...needs }).clear();
     expect([await unread(), (await list())?.systemMessageModels.length]).toEqual([1, 1]);
   });
 });
@@ -164,4 +165,23 @@ it('the counts are those of the letters', async () => {
   await server.db.query('update inboxes set unread = 5 where player_id = $1', [player.userId]);
   expect(await broken()).toHaveLength(1);
   await server.db.query('update inboxes set unread = 1 where player_id = $1', [player.userId]);
+});
+
+it('keeps a prompt that was too many as a letter, once a day for what it is about', async () => {
+  const later = (prompt: DailyPrompt) => server.call('promptLater', { prompt }, { token: player.token });
+  const all = await Promise.all(Array.from({ length: 20 }, () => later('CheckIn')));
+  expect(all.filter(({ data }) => data?.written === true)).toHaveLength(1);
+  expect((await later('SpecialOffer')).data).toEqual({ written: true });
+  // The same offer by another name.
+  expect((await later('ComeBack')).data).toEqual({ written: false });
+  // Of the moment, and told elsewhere.
+  for (const prompt of ['Insufficient', 'Compensation'] as const)
+    expect((await later(prompt)).data).toEqual({ written: false });
+  expect((await later('Nothing' as DailyPrompt)).errorCode).toBe(errors.badParameters.code);
+  expect(await unread()).toBe(2);
+  const { data } = await server.call('messageList', {}, { token: player.token });
+  expect(data?.systemMessageModels.map(({ type, link, title }) => [type, link, title])).toEqual([
+    [MessageType.coupons, '/recharge', 'An offer, if you care for one'],
+    [MessageType.reward, '/tasks', 'Today’s stamp waits'],
+  ]);
 });

@@ -7,8 +7,12 @@ import { lettersCommands } from './letters.depot.ts';
 
 export const inboxFeature = defineFeature({
   name: 'inbox',
-  create({ db, clock, messages }) {
-    const { handlers, clear } = createInbox({ db, clock, messages });
+  create({ config, db, clock, messages, ports }) {
+    const { handlers, clear } = createInbox({
+      ...{ db, clock, messages, zone: config.dayZone },
+      isSilent: (tx, playerId, now) => ports.isSilent(tx, playerId, now),
+      flush: (playerId) => ports.flushNotices(playerId),
+    });
     return {
       handlers: { ...handlers, ...createInboxOperatorCalls(db) },
       jobs: [{ name: 'clear old letters', everyMs: 3_600_000, run: clear }],

@@ -6,7 +6,9 @@ import { Failure, outcome } from '../core/failure.ts';
 import { type LocalText, textIn } from '../core/local-text.ts';
 import type { Messages } from '../core/messages.ts';
 import { lockInbox, readUnread } from '../ports/player-messages.ts';
+import { houseDay } from '../ports/house-day.ts';
 import { messageWords } from './message-words.ts';
+import { writePromptLetter } from './prompt-letters.ts';
 import {
   clearOlder,
   deleteMessage,
@@ -23,9 +25,20 @@ export interface InboxNeeds {
   readonly db: Database;
   readonly clock: Clock;
   readonly messages: Messages;
+  /** The zone in which the arcade's days turn. */
+  readonly zone: string;
+  readonly isSilent: (db: Queryable, playerId: number, now: number) => Promise<boolean>;
+  /** Pushes what was committed to the player's open connections. */
+  readonly flush: (userId: number) => void;
 }
 
-type InboxCalls = 'unreadCount' | 'messageList' | 'messageRead' | 'messageReadAll' | 'messageDelete';
+type InboxCalls =
+  | 'unreadCount'
+  | 'messageList'
+  | 'messageRead'
+  | 'messageReadAll'
+  | 'promptLater'
+  | 'messageDelete';
 type Letter = CallReply<'messageList'>['systemMessageModels'][number];
 
 /** Days that letters are kept. */
@@ -44,7 +57,7 @@ function letterOf(messages: Messages, language: string, row: MessageRow): Letter
 }
 
 /** Letters to players: how many are unread, their list, reading and deleting them, and clearing out the old. */
-export function createInbox({ db, clock, messages }: InboxNeeds): {
+export function createInbox({ db, clock, messages, zone, isSilent, flush }: InboxNeeds): {
   readonly handlers: CallHandlers<InboxCalls>;
   readonly clear: () => Promise<void>;
 } {
@@ -91,6 +104,17 @@ export function createInbox({ db, clock, messages }: InboxNeeds): {
       messageReadAll({ upTo }, context) {
         const { userId: playerId } = callerOf(context);
         return change(playerId, (tx, now) => markRead(tx, { playerId, upTo, now }));
+      },
+      async promptLater({ prompt }, context) {
+        const { userId: playerId } = callerOf(context);
+        const now = clock.now();
+        if (await isSilent(db, playerId, now)) return { written: false };
+        const day = houseDay(zone, now).name;
+        const written = await db.transaction((tx) =>
+          writePromptLetter(tx, playerId, { prompt, day, at: new Date(now) }),
+        );
+        if (written) flush(playerId);
+        return { written };
       },
       messageDelete({ id }, context) {
         const { userId: playerId } = callerOf(context);

@@ -1,4 +1,5 @@
 import type { DailyPrompt } from '@grabbit/contract';
+import { call } from '../kernel/call.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { mayNow } from '../kernel/session.store.ts';
 import { allParts } from '../ports/parts.ts';
@@ -56,6 +57,7 @@ const stage: PromptStage = {
       await whenNothingShown(signal);
     }
   },
+  later: (prompt) => call('promptLater', { prompt }),
   async isSilent() {
     if (!mayNow('playPaid')) return true;
     try {

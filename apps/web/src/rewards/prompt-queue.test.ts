@@ -23,6 +23,7 @@ const free: PromptStage = {
   isFree: () => true,
   whenFree: async () => undefined,
   isSilent: async () => false,
+  later: async () => undefined,
 };
 const live = (): AbortSignal => new AbortController().signal;
 
@@ -110,4 +111,37 @@ it('a check that fails shows nothing and holds nobody up', async () => {
   });
   await runPrompts([broken, noted(heard, 'AllCards')], free, live());
   expect(heard).toEqual(['check AllCards', 'open AllCards', 'close AllCards']);
+});
+
+it('shows two a visit, and puts the others aside as letters, each once a day; a fault of the house is told of besides', async () => {
+  const heard: string[] = [];
+  const later: string[] = [];
+  const names = ['Compensation', 'ComeBack', 'CheckIn', 'RenewClub', 'AllCards'] as const;
+  const steps = names.map((name) =>
+    dailyStep(name, {
+      check: async () => name,
+      async show() {
+        heard.push(name);
+      },
+    }),
+  );
+  const stage: PromptStage = { ...free, later: async (name) => later.push(name) };
+  await runPrompts(steps, stage, live());
+  expect(heard).toEqual(['Compensation', 'ComeBack', 'CheckIn']);
+  expect(later).toEqual(['RenewClub', 'AllCards']);
+  await runPrompts(steps, stage, live());
+  expect([heard.length, later.length]).toEqual([3, 2]);
+});
+
+it('asks for a prompt again on the next visit when it could not be put aside', async () => {
+  const later: string[] = [];
+  const steps = (['ComeBack', 'CheckIn', 'RenewClub'] as const).map((name) =>
+    dailyStep(name, { check: async () => name, show: async () => undefined }),
+  );
+  const offline: PromptStage = { ...free, later: () => Promise.reject(new Error('offline')) };
+  await runPrompts(steps, offline, live());
+  expect(doneToday('promptRenewClub')).toBe(false);
+  await runPrompts(steps, { ...free, later: async (name) => later.push(name) }, live());
+  // It is the first of that visit, and is shown.
+  expect([later, doneToday('promptRenewClub')]).toEqual([[], true]);
 });

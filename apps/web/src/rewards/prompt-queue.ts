@@ -1,4 +1,10 @@
+import type { DailyPrompt } from '@grabbit/contract';
 import type { PromptStep } from '../ports/prompts.ts';
+
+/** More than so many a visit would be in the player's way: the others go to the inbox. */
+export const mostAVisit = 2;
+/** A fault of the house is told of at once, whatever else was. */
+const always: readonly DailyPrompt[] = ['Compensation'];
 
 export interface PromptStage {
   /** Whether a prompt may show this moment: on the main page, and nothing else goes on. */
@@ -7,6 +13,8 @@ export interface PromptStage {
   whenFree(signal: AbortSignal): Promise<void>;
   /** True while the player is to be left in peace: a break, or near a limit. */
   isSilent(): Promise<boolean>;
+  /** Puts what a prompt would have told into the inbox. */
+  later(name: DailyPrompt): Promise<unknown>;
 }
 
 /** A check that fails says nothing: the prompt does not show. */
@@ -18,12 +26,25 @@ async function take({ take: ask }: PromptStep): Promise<(() => Promise<unknown>)
   }
 }
 
-/** Asks and shows one prompt after the other: the next check starts when the one before has closed. */
+/** What cannot be put aside now comes back with the next visit. */
+async function putAside(each: PromptStep, stage: PromptStage): Promise<void> {
+  try {
+    await stage.later(each.name);
+    each.pass?.();
+  } catch {
+    // As good as not asked.
+  }
+}
+
+/**
+ * Asks and shows one prompt after the other: the next check starts when the one before has closed. What comes after the second is put aside as a letter.
+ */
 export async function runPrompts(
   steps: readonly PromptStep[],
   stage: PromptStage,
   signal: AbortSignal,
 ): Promise<void> {
+  let shown = 0;
   for (const each of steps) {
     for (;;) {
       await stage.whenFree(signal);
@@ -31,8 +52,13 @@ export async function runPrompts(
       const show = await take(each);
       if (signal.aborted) return;
       if (show === null) break;
+      if (shown >= mostAVisit && !always.includes(each.name)) {
+        await putAside(each, stage);
+        break;
+      }
       // The player has gone elsewhere while it was asked for: ask again when they are back.
       if (!stage.isFree()) continue;
+      if (!always.includes(each.name)) shown += 1;
       await show();
       break;
     }

@@ -17,5 +17,7 @@ export const inboxPaths = {
   },
   messageRead: { id: null, path: '/api/group/message/system/read', kind: 'write', scope: 'private' },
   messageReadAll: { id: null, path: '/api/group/message/system/read/all', kind: 'write', scope: 'private' },
+  /** A prompt that did not step before the player, as a letter. */
+  promptLater: { id: null, path: '/api/group/message/system/later', kind: 'write', scope: 'private' },
   messageDelete: { id: null, path: '/api/group/message/system/delete', kind: 'write', scope: 'private' },
 } as const satisfies CallPaths;

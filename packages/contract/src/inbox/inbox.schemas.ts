@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Cursor, limitOf, Nullable, OneOf } from '../shapes.ts';
+import { DailyPrompt } from '../rewards/rewards.enums.ts';
 import { MessageType } from './inbox.enums.ts';
 import type { inboxPaths } from './inbox.paths.ts';
 
@@ -29,5 +30,10 @@ export const inboxSchemas = {
   messageRead: { params: Type.Object({ id: MessageId }), reply: Unread },
   /** Of those up to `upTo`, so that none which came since is passed over. */
   messageReadAll: { params: Type.Object({ upTo: MessageId }), reply: Unread },
+  /** Once a day for what it is about, and not during a break. */
+  promptLater: {
+    params: Type.Object({ prompt: OneOf(DailyPrompt) }),
+    reply: Type.Object({ written: Type.Boolean() }),
+  },
   messageDelete: { params: Type.Object({ id: MessageId }), reply: Unread },
 } satisfies CallSchemas<typeof inboxPaths>;
