@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
+import { fewOf } from '../support/looks.ts';
 import { type House, startHouse } from '../support/house.ts';
 import { ask, enter } from '../support/player.ts';
 import { type ProductServer, startServer } from '../support/product-server.ts';
@@ -24,10 +25,10 @@ interface Machine {
   readonly roomName: string;
 }
 
-for (const [name, viewport, touch] of [
+for (const [name, viewport, touch] of fewOf([
   ['a phone', phone, true],
   ['a desktop', desktop, false],
-] as const) {
+] as const)) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport, hasTouch: touch, isMobile: touch });
 

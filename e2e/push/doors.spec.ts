@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
+import { fewOf } from '../support/looks.ts';
 import { depot } from '../support/house.ts';
 import { newIos, saidToHost, wearHost } from '../support/native-host.ts';
 import { enter } from '../support/player.ts';
@@ -26,10 +27,10 @@ async function enterMember(page: Page): Promise<void> {
 // Who may play virtual machines is a rule of the whole arcade: these go one after the other.
 test.describe.configure({ mode: 'default' });
 
-for (const [size, viewport, touch] of [
-  ['a phone', phone, true],
+for (const [size, viewport, touch] of fewOf([
   ['a desktop', desktop, false],
-] as const) {
+  ['a phone', phone, true],
+] as const)) {
   test.describe(`on ${size}`, () => {
     test.use({ viewport, hasTouch: touch, isMobile: touch });
 

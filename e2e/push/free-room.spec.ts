@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
+import { fewOf } from '../support/looks.ts';
 import { type House, startHouse } from '../support/house.ts';
 import { ask, enter } from '../support/player.ts';
 import { type ProductServer, startServer } from '../support/product-server.ts';
@@ -58,10 +59,10 @@ async function askWithoutCoins(page: Page): Promise<void> {
   await expect(wayOut(page)).toBeVisible();
 }
 
-for (const [name, viewport, touch] of [
+for (const [name, viewport, touch] of fewOf([
   ['a phone', phone, true],
   ['a desktop', desktop, false],
-] as const) {
+] as const)) {
   test.describe(`on ${name}`, () => {
     test.use({ viewport, hasTouch: touch, isMobile: touch });
 

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
+import { fewOf } from '../support/looks.ts';
 import { enter } from '../support/player.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
 
@@ -107,10 +108,10 @@ test.describe('on a phone', () => {
   });
 });
 
-for (const [name, viewport, touch] of [
+for (const [name, viewport, touch] of fewOf([
   ['a phone', phone, true],
   ['a desktop', desktop, false],
-] as const) {
+] as const)) {
   test.describe(`a trial account, on ${name}`, () => {
     test.use({ viewport, hasTouch: touch, isMobile: touch });
 
