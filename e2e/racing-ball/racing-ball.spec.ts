@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { enter } from '../support/player.ts';
+import { ask, enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 
 test.use({ viewport: phone, hasTouch: true, isMobile: true });
@@ -45,4 +45,66 @@ test('a player stakes on a marble, and two browsers run the race to the same end
   await page.getByRole('link', { name: 'Verify this play' }).click();
   await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'ok', { timeout: 60_000 });
   await expect(page.locator('[data-check="result"]')).toHaveAttribute('data-result', 'ok');
+});
+
+async function goToRace(page: Page, name = 'Rolling five'): Promise<void> {
+  await page.goto(productUrl('/'));
+  await page.getByRole('tab', { name: 'Arcade' }).click();
+  await page.getByRole('link', { name }).click();
+  await expect(page.getByRole('heading', { name, level: 1 })).toBeVisible();
+}
+
+const stakeKey = (page: Page) => page.getByRole('button', { name: 'Stake', exact: true });
+
+/** Stakes on a marble as soon as stakes are open. */
+async function stakeOn(page: Page, marble: string): Promise<void> {
+  await page.getByRole('radio', { name: marble }).check({ force: true });
+  await expect(stakeKey(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 90_000 });
+  await stakeKey(page).click();
+}
+
+test('who stakes and reloads while the marbles roll sees the race to its end; a lost one is not celebrated', async ({
+  page,
+}) => {
+  test.setTimeout(240_000);
+  await enter(page, { coins: 5_000 });
+  await goToRace(page);
+  await stakeOn(page, 'Ruby');
+  await expect(page.getByText('Yours: Ruby')).toBeVisible();
+  await expect(page.locator('.stage')).toHaveAttribute('data-race', /\d/, { timeout: 90_000 });
+  await page.reload();
+  await expect(page.locator('.stage')).toHaveAttribute('data-ended', 'true', { timeout: 120_000 });
+  await expect(page.locator('.paid')).toBeVisible({ timeout: 30_000 });
+  const paid = Number(await page.locator('.paid').getAttribute('data-paid'));
+  await expect(page.locator('.paid .burst')).toHaveCount(paid > 100 ? 1 : 0);
+  await page.goto(productUrl('/user/game-record'));
+  await page.getByRole('tab', { name: 'Marble race' }).click();
+  await expect(page.getByRole('link', { name: /On Ruby/ })).toBeVisible();
+});
+
+test('a limit of the player’s own stops the stake that would pass it', async ({ page }) => {
+  test.setTimeout(150_000);
+  const { token } = await enter(page, { coins: 5_000 });
+  await ask('/api/user/protection/limit', { name: 'spendDay', amount: 50 }, token);
+  await goToRace(page);
+  await stakeOn(page, 'Lemon');
+  await expect(page.getByRole('dialog', { name: 'Your limit is reached' })).toBeVisible();
+  expect(await overflow(page)).toBe(0);
+});
+
+test('a trial account practises by keyboard', async ({ page }) => {
+  test.setTimeout(240_000);
+  await page.goto(productUrl('/auth'));
+  await page.getByRole('button', { name: /Play as trial/ }).click();
+  await expect(page).not.toHaveURL(/\/auth/);
+  await goToRace(page, 'Paper marbles');
+  await page.getByRole('radio', { name: 'Lilac' }).focus();
+  await page.keyboard.press('Space');
+  await expect(stakeKey(page)).not.toHaveAttribute('aria-disabled', 'true', { timeout: 90_000 });
+  await stakeKey(page).press('Space');
+  await expect(page.getByText('Yours: Lilac')).toBeVisible();
+  await expect(page.getByText(/\w+ has won race [\d,]+\. [\d,]+ coins for 100\./)).toBeAttached({
+    timeout: 150_000,
+  });
+  expect(await axeFaults(page)).toEqual([]);
 });
