@@ -37,6 +37,8 @@ import {
   showFault,
   stopMachine,
 } from './repair/repair.operator.ts';
+import { changeFirst, listFirstLines } from './rewards/first-rewards.operator.ts';
+import { beginQuests } from './rewards/quests-begin.operator.ts';
 import { changeStamp, changeTask, listTaskLines } from './rewards/tasks.operator.ts';
 import { listPopups, turnPopup } from './rewards/popups.operator.ts';
 import { listSecurity } from './account/security.operator.ts';
@@ -101,6 +103,7 @@ const batch = {
   ...{ title: 'Spring', codes: 1, usesEach: 1, perPlayer: 1, startsAt: null, endsAt: null },
   reward: { type: 'coins', amount: 1 },
 };
+const first = { id: 1, goal: 1, rewardType: 3, amount: 1, game: '', kind: '', enabled: true } as const;
 const box = { roomId: 1, price: 1, prizes: [], last: null, againAfter: null, now };
 
 /** What an operator can do, by the capability that it takes. */
@@ -186,6 +189,9 @@ const deeds: Readonly<
     (db, by) => listTaskLines(db, by),
     (db, by) => changeTask(db, by, { id: 1, goal: 1, coins: 1, enabled: true }),
     (db, by) => changeStamp(db, by, { day: 1, coins: 1 }),
+    (db, by) => beginQuests(db, by),
+    (db, by) => listFirstLines(db, by),
+    (db, by) => changeFirst(db, by, first),
     (db, by) => turnPopup(db, by, '1', true),
     (db, by) => listPopups(db, by),
     (db, by) => listOffers(db, by, 0),

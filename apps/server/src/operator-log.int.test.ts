@@ -1,5 +1,11 @@
 // Long because it holds a line for each command and each call of the operator, so that none is forgotten.
-import { type CallName, callPaths, type CallParams, clawCabinets } from '@grabbit/contract';
+import {
+  type CallName,
+  callPaths,
+  type CallParams,
+  clawCabinets,
+  FirstDepositRewardType,
+} from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperatorCommand, OperatorCommands } from './house/operator-command.ts';
 import { Failure } from './core/failure.ts';
@@ -174,6 +180,9 @@ const lines: Readonly<Record<string, Line>> = {
   'quests list': none,
   'quests change': (_w, said) => [given(said, 'quests list', 'id'), '3', '25', 'on'],
   'quests stamp': () => ['7', '30'],
+  'quests begin': none,
+  'quests firsts': none,
+  'quests first': (_w, said) => [given(said, 'quests firsts', 'id'), '1', 'coins:30', 'on'],
   'popups list': none,
   'popups off': (_w, said) => [popupIn(said)],
   'popups on': (_w, said) => [popupIn(said)],
@@ -354,6 +363,12 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   invitationLines: () => ({}),
   questLines: () => ({}),
   questChange: () => ({ reason, id: 8001, goal: 3, coins: 20, enabled: true }),
+  questsBegin: () => ({ reason }),
+  firstLines: () => ({}),
+  firstChange: () => ({
+    ...{ reason, id: 8501, goal: 1, rewardType: FirstDepositRewardType.coins, amount: 50 },
+    ...{ game: '', kind: '', enabled: true },
+  }),
   stampChange: () => ({ reason, day: 1, coins: 15 }),
   popupLines: () => ({}),
   popupTurn: (_w, said) => ({ id: popupOf(said), enabled: false, reason }),

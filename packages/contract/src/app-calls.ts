@@ -21,6 +21,7 @@ import { rechargePaths } from './recharge/recharge.paths.ts';
 import { rankingsPaths } from './rankings/rankings.paths.ts';
 import { repairPaths } from './repair/repair.paths.ts';
 import { reportsPaths } from './reports/reports.paths.ts';
+import { firstRewardsPaths } from './rewards/first-rewards.paths.ts';
 import { questsPaths } from './rewards/quests.paths.ts';
 import { rewardsPaths } from './rewards/rewards.paths.ts';
 
@@ -47,6 +48,7 @@ export const appPaths = {
   ...clubPaths,
   ...cardsPaths,
   ...questsPaths,
+  ...firstRewardsPaths,
   ...rewardsPaths,
   ...protectionPaths,
   ...invitePaths,

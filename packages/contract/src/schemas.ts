@@ -26,6 +26,7 @@ import { rankingsSchemas } from './rankings/rankings.schemas.ts';
 import { repairSchemas } from './repair/repair.schemas.ts';
 import { repairOperatorSchemas } from './repair/repair-operator.schemas.ts';
 import { reportsSchemas } from './reports/reports.schemas.ts';
+import { firstRewardsSchemas } from './rewards/first-rewards.schemas.ts';
 import { questsSchemas } from './rewards/quests.schemas.ts';
 import { rewardsSchemas } from './rewards/rewards.schemas.ts';
 import { goodsSchemas } from './goods/goods.schemas.ts';
@@ -87,6 +88,7 @@ export const callSchemas = {
   ...clubSchemas,
   ...cardsSchemas,
   ...questsSchemas,
+  ...firstRewardsSchemas,
   ...rewardsSchemas,
   ...protectionSchemas,
   ...inviteSchemas,

@@ -49,3 +49,13 @@ export async function findOwn(db: Queryable, name: string, userId: number): Prom
   );
   return rows[0]?.id ?? null;
 }
+
+/** The game of a settled play of a player's own, by the play's public id; null for anything else. */
+export async function settledGameOf(db: Queryable, asked: string, userId: number): Promise<string | null> {
+  const { rows } = await db.statement<{ game: string }>(
+    'play.settledGame',
+    `select game from plays where public_id = $1 and player_id = $2 and state = 'settled'`,
+    [asked, userId],
+  );
+  return rows[0]?.game ?? null;
+}

@@ -15,7 +15,7 @@ export const playFeature = defineFeature({
     const isUnderReview: typeof review.isUnderReview = (context) => review.isUnderReview(context);
     return {
       handlers: {
-        ...createPlay({ db, games, rounds, roomOf: (roomId) => ports.roomAt(roomId) }).handlers,
+        ...createPlay({ db, clock, games, rounds, roomOf: (roomId) => ports.roomAt(roomId) }).handlers,
         ...createDraws({ db, clock, aliasOf }, draws, rounds, isUnderReview),
         ...createRecommendedGames(db, openRooms, isUnderReview),
       },

@@ -1,5 +1,6 @@
 import { type CallReply, playCode } from '@grabbit/contract';
 import { type CallHandlers, type Caller, callerOf } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Games } from '../games/game.ts';
@@ -8,7 +9,8 @@ import type { OpenParams, OpenReply } from '../games/plays.ts';
 import { aimPlaysOf, aimRecordOf } from './aim.ts';
 import { drawFileOf } from '../games/draw-file.ts';
 import { findDraw } from '../games/draw.store.ts';
-import { findAsked } from './named-play.ts';
+import { writePlayerEvent } from '../ports/player-events.ts';
+import { findAsked, settledGameOf } from './named-play.ts';
 import { readPlayFile } from './play-file.ts';
 import { readRecordRow, readRecords, type RecordRow } from './play.store.ts';
 
@@ -43,10 +45,18 @@ function receiptOf(row: RecordRow): Receipt {
   };
 }
 
-type PlayCalls = 'openPlay' | 'playRecords' | 'playRecord' | 'playFile' | 'aimRecord' | 'aimPlays';
+type PlayCalls =
+  | 'openPlay'
+  | 'playRecords'
+  | 'playRecord'
+  | 'playFile'
+  | 'playChecked'
+  | 'aimRecord'
+  | 'aimPlays';
 
 export interface PlayNeeds {
   readonly db: Database;
+  readonly clock: Clock;
   readonly games: Games;
   readonly rounds: readonly RoundGame[];
   /** Where somebody asks for a play. */
@@ -55,7 +65,7 @@ export interface PlayNeeds {
   ) => { open(caller: Caller, params: OpenParams): Promise<OpenReply | Failure> } | undefined;
 }
 
-export function createPlay({ db, games, rounds, roomOf }: PlayNeeds): {
+export function createPlay({ db, clock, games, rounds, roomOf }: PlayNeeds): {
   readonly handlers: CallHandlers<PlayCalls>;
 } {
   return {
@@ -81,6 +91,14 @@ export function createPlay({ db, games, rounds, roomOf }: PlayNeeds): {
         if (play !== null && round !== undefined) return round.file(db, play.id);
         const drawn = play?.way === 'draw' ? await findDraw(db, play.id) : null;
         return drawn === null ? new Failure('playNotFound') : drawFileOf(drawn);
+      },
+      async playChecked({ playId }, context) {
+        const { userId: playerId } = callerOf(context);
+        const game = await settledGameOf(db, playId, playerId);
+        if (game === null) return { own: false };
+        const at = new Date(clock.now());
+        await writePlayerEvent(db, { kind: 'checked', playerId, ref: playId, at, body: { game } });
+        return { own: true };
       },
       aimRecord: (_, context) => aimRecordOf(db, callerOf(context).userId),
       aimPlays: ({ cursor = null, limit = 30 }, context) =>

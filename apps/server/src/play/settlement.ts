@@ -9,6 +9,7 @@ import type { PlayCommitment, PlayRow, Settled, VoidReason, WonPrize } from '../
 import type { RoomRow } from '../games/room-row.ts';
 import { countPlay } from '../ports/count-play.ts';
 import { compensate } from '../ports/compensation.ts';
+import { writePlayerEvent } from '../ports/player-events.ts';
 import { postHold, voidHold } from '../ports/ledger.ts';
 import { findPlay, markSettled, markVoided } from './play.store.ts';
 import { playedRun } from './play-file.ts';
@@ -67,7 +68,7 @@ export async function settlePlay(
       taken === null ? post() : null,
       markSettled(tx, { playId: play.id, ...books, endHash, finalHash, receipt }),
       moveOn(tx, needs.games, room, log, { as: 'used', state: end }),
-      coin ? countPlay(tx, { ...counted(play, won), at: now }) : null,
+      coin ? countPlay(tx, { ...counted(play, won), at: now }) : notePractice(tx, play, now),
       coin && won.length > 0 ? needs.notifyWin(tx, play, won) : null,
     ]);
     return { room: next, won, receipt, finalHash };
@@ -102,6 +103,15 @@ const counted = ({ playerId, publicId: ref, game, price: coins }: PlayRow, won: 
   ref,
   body: { game, coins, paid: 0, toys: won.length },
 });
+
+/** A play for practice coins of a game that a first day asks for. */
+async function notePractice(
+  tx: Queryable,
+  { playerId, publicId: ref, game }: PlayRow,
+  at: Date,
+): Promise<void> {
+  if (game === 'claw') await writePlayerEvent(tx, { kind: 'practised', playerId, ref, at, body: { game } });
+}
 
 function asPlayEnded(error: unknown): never {
   throw error instanceof Failure && error.error === 'holdEnded' ? new Failure('playEnded') : error;

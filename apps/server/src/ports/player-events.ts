@@ -11,6 +11,16 @@ export interface PlayerEventBodies {
   };
   /** A payment was credited: US cents, and whether it is the player's first. */
   readonly recharged: { readonly cents: number; readonly first: boolean };
+  /** The money of a payment went back: US cents. */
+  readonly refunded: { readonly cents: number };
+  /** A play for practice coins was settled, of a game that a first day asks for. */
+  readonly practised: { readonly game: 'claw' | 'push' };
+  /** A player set a limit of their own. */
+  readonly limitSet: { readonly name: string };
+  /** A player had an own play checked, and it fitted. */
+  readonly checked: { readonly game: string };
+  /** A player took the stamp of a day. */
+  readonly stamped: { readonly day: string };
   /** A player registered by somebody's code. Where from, by names that only this house can make; empty where nothing is known. */
   readonly invited: { readonly code: string; readonly device: string; readonly network: string };
 }

@@ -10,6 +10,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
+import { writePlayerEvent } from '../ports/player-events.ts';
 import { changeOf } from './limit-change.ts';
 import {
   dropRaise,
@@ -181,6 +182,7 @@ export function setLimit(
     const dropped = await dropRaise(tx, playerId, name);
     if (wished.kind === 'same') return dropped ? { what: 'limit raise withdrawn', detail: name } : null;
     await writeLimit(tx, playerId, name, wished.amount);
+    await writePlayerEvent(tx, { kind: 'limitSet', playerId, ref: name, at: new Date(now), body: { name } });
     return { what: 'limit set', detail: `${name} ${wished.amount}` };
   });
 }

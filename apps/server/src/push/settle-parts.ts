@@ -2,6 +2,7 @@ import { bodiesIn, type PushEpochRecord, type PushTally, worthOf } from '@grabbi
 import type { Queryable } from '../core/database.ts';
 import { inOrder } from '../core/in-order.ts';
 import { countPlay } from '../ports/count-play.ts';
+import { writePlayerEvent } from '../ports/player-events.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
 import { transfer } from '../ports/ledger.ts';
@@ -189,6 +190,9 @@ export async function rewardParts(
     const buff = isCoin && coins > 0 ? await buffedCoins(tx, { ...reward, now: at.getTime() }) : 0;
     const body = { game: 'push', coins: price, paid: paid + buff, toys: 0 };
     if (isCoin && drops > 0) await countPlay(tx, { playerId, ref: `${play}:${epoch}`, body, at });
+    // Parts of one turn: the first says it.
+    else if (drops > 0 && part.tally.drops === drops)
+      await writePlayerEvent(tx, { kind: 'practised', playerId, ref: play, at, body: { game: 'push' } });
     rewarded.push({ ...part, buff, balance: balance + buff });
   }
   return rewarded;

@@ -28,13 +28,15 @@ function reportedOf(payment: PaymentRow): ReportedPayment {
   return { playerId, orderId, state, priceCents, currency, first };
 }
 
-const rechargedBy = (
-  { player_id: playerId, number: ref, price_cents: cents, first }: PaymentRow,
-  clock: Clock,
-): PlayerEvent<'recharged'> => ({
-  ...{ kind: 'recharged', playerId, ref, at: new Date(clock.now()) },
-  body: { cents, first: first === true },
-});
+/** What a payment that moved is to others: money that came in, or went back. Null for anything else. */
+function eventOf(payment: PaymentRow, clock: Clock): PlayerEvent<'recharged' | 'refunded'> | null {
+  const { player_id: playerId, number: ref, price_cents: cents, first, state } = payment;
+  const of = { playerId, ref, at: new Date(clock.now()) };
+  if (state === 'credited') return { kind: 'recharged', ...of, body: { cents, first: first === true } };
+  return state === 'refunded' || state === 'charged back'
+    ? { kind: 'refunded', ...of, body: { cents } }
+    : null;
+}
 
 /** Sends the sandbox's notices to this server, as a provider would. */
 function noticesOf(sandbox: SandboxProvider, http: () => FastifyInstance | null): () => Promise<void> {
@@ -67,7 +69,8 @@ export async function createTill(house: House) {
     },
     notify: async (tx, payment) => {
       await ports.reportPurchase(tx, reportedOf(payment));
-      if (payment.state === 'credited') await writePlayerEvent(tx, rechargedBy(payment, clock));
+      const event = eventOf(payment, clock);
+      if (event !== null) await writePlayerEvent(tx, event);
       await notifyPayment(tx, payment);
     },
     pageOrigin: (context, url) => pageOrigin({ ...config, plainHttp: demonstration }, context, url),

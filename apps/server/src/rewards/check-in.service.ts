@@ -7,6 +7,7 @@ import { soleRow } from '../core/sole-row.ts';
 import { together } from '../core/together.ts';
 import type { BuffedCoins, BuffRate } from '../ports/buffed-coins.ts';
 import type { Grants } from '../ports/grants.ts';
+import { writePlayerEvent } from '../ports/player-events.ts';
 import { dayAfter, dayName, daysBetween, houseDay } from '../ports/house-day.ts';
 
 export interface CheckInNeeds {
@@ -159,5 +160,9 @@ async function stamp(
       'update check_ins set buffed = $3 where player_id = $1 and day = $2::date',
       [playerId, today, buffed],
     );
+  await writePlayerEvent(tx, {
+    ...{ kind: 'stamped', playerId, ref: today, at: new Date(now) },
+    body: { day: today },
+  });
   return { coins, buffedCoins: buffed };
 }

@@ -186,10 +186,12 @@ describe('quests', () => {
       `select content from notices where user_id = $1 and content like '31@#15@#%' order by seq`,
       [player.userId],
     );
-    // Three plays of the claw and one of the newbie's quests, and the newbie's pusher.
+    // Three plays of the claw, the newbie's first one and the first day's; the newbie's pusher and the first day's.
     expect(rows.map(({ content }) => content).toSorted()).toEqual([
       '31@#15@#20@#0',
       '31@#15@#20@#0',
+      '31@#15@#20@#0',
+      '31@#15@#50@#0',
       '31@#15@#50@#0',
     ]);
   });
@@ -277,6 +279,7 @@ describe('quests', () => {
     });
     await played('claw', ['a', 'b', 'c']);
     await untilDone(TaskType.claw, 3);
-    expect(await index()).toMatchObject({ dailyFlag: 2, newbieFlag: 1 });
+    // The newbie's first play, and of the first day that play and the stamp.
+    expect(await index()).toMatchObject({ dailyFlag: 2, newbieFlag: 3 });
   });
 });

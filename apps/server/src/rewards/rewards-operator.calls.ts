@@ -2,10 +2,20 @@ import type { CallHandlers } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
+import { changeFirst, listFirstLines } from './first-rewards.operator.ts';
+import { beginQuests } from './quests-begin.operator.ts';
 import { changeStamp, changeTask, listTaskLines } from './tasks.operator.ts';
 import { listPopups, turnPopup } from './popups.operator.ts';
 
-type RewardsOperatorCalls = 'popupLines' | 'popupTurn' | 'questLines' | 'questChange' | 'stampChange';
+type RewardsOperatorCalls =
+  | 'popupLines'
+  | 'popupTurn'
+  | 'questLines'
+  | 'questChange'
+  | 'questsBegin'
+  | 'firstLines'
+  | 'firstChange'
+  | 'stampChange';
 
 /** The calls of the operator about offers that come to players, and quests: what the commands do, for who may. */
 export function createRewardsOperatorCalls(db: Database): CallHandlers<RewardsOperatorCalls> {
@@ -29,6 +39,13 @@ export function createRewardsOperatorCalls(db: Database): CallHandlers<RewardsOp
       return { list: list.map(({ buffKindId: _card, ...task }) => task) };
     },
     questChange: ({ reason, ...change }, context) => changeTask(db, operatorOf(context, { reason }), change),
+    questsBegin: ({ reason }, context) => beginQuests(db, operatorOf(context, { reason })),
+    async firstLines(_params, context) {
+      const list = await listFirstLines(db, operatorOf(context, { reason: '' }));
+      if (list instanceof Failure) return list;
+      return { list: list.map(({ goodsId: _goods, ...line }) => line) };
+    },
+    firstChange: ({ reason, ...change }, context) => changeFirst(db, operatorOf(context, { reason }), change),
     stampChange: ({ reason, ...change }, context) => changeStamp(db, operatorOf(context, { reason }), change),
   };
 }

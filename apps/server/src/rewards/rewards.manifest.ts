@@ -6,15 +6,18 @@ import { popupsCommands } from './popups.depot.ts';
 import { seedDemoPopups } from './popups.seed.ts';
 import { levelLetters } from './level-letters.ts';
 import { createLevels } from './levels.module.ts';
+import { createFirstRewards } from './first-rewards.module.ts';
+import { putUpFirstRewards } from './first-rewards.seed.ts';
+import { firstRewardsListener } from './first-rewards.service.ts';
 import { createQuests } from './quests.module.ts';
 import { questsCommands } from './tasks.depot.ts';
-import { seedDemoTasks } from './tasks.seed.ts';
+import { putUpTasks } from './tasks.seed.ts';
 import { standingOf, tasksListener, type TasksNeeds } from './tasks.service.ts';
 import { rewardsPersonalData } from './rewards.personal.ts';
 
 export const rewardsFeature = defineFeature({
   name: 'rewards',
-  create({ config, db, clock, messages, grants, ports }) {
+  create({ config, db, clock, secret, messages, grants, ports }) {
     const { handlers } = createRewards({
       ...{ db, clock, messages, grants: () => grants },
       isSilent: (tx, playerId, now) => ports.isSilent(tx, playerId, now),
@@ -37,9 +40,10 @@ export const rewardsFeature = defineFeature({
         ...handlers,
         ...createLevels(quests),
         ...createQuests(quests),
+        ...createFirstRewards({ ...quests, secret }),
         ...createRewardsOperatorCalls(db),
       },
-      listeners: [tasksListener(quests), levelLetters],
+      listeners: [tasksListener(quests), firstRewardsListener(quests), levelLetters],
       ports: { isPromised, sellDeals, questStanding: (playerId: number) => standingOf(quests, playerId) },
     };
   },
@@ -47,6 +51,9 @@ export const rewardsFeature = defineFeature({
   commands: [popupsCommands, questsCommands],
   async seed({ db }) {
     await seedDemoPopups(db);
-    await seedDemoTasks(db);
+    await db.transaction(async (tx) => {
+      await putUpTasks(tx, { enabled: true });
+      await putUpFirstRewards(tx, { enabled: true });
+    });
   },
 });

@@ -3,7 +3,16 @@ import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 /** What was given to a person and offered to them. Gifts are part of the books and stay; visits, stamps and quests go with the person. */
 export const rewardsPersonalData: PersonalData = {
   feature: 'rewards',
-  tables: ['grants', 'popup_records', 'player_visits', 'check_ins', 'task_progress', 'level_rewards'],
+  tables: [
+    'grants',
+    'popup_records',
+    'player_visits',
+    'check_ins',
+    'task_progress',
+    'level_rewards',
+    'first_reward_progress',
+    'first_deposits',
+  ],
   export: async (db, userId) => ({
     given: await rowsOf(
       db,
@@ -35,11 +44,23 @@ export const rewardsPersonalData: PersonalData = {
       'select task_id, day::text, done, claimed_at from task_progress where player_id = $1 order by day, task_id',
       userId,
     ),
+    firstRewards: await rowsOf(
+      db,
+      'select reward_id, reached_at, claimed_at from first_reward_progress where player_id = $1 order by reward_id',
+      userId,
+    ),
+    firstPayment: await rowsOf(
+      db,
+      'select ref, cents, at, refunded_at from first_deposits where player_id = $1',
+      userId,
+    ),
   }),
   forget: async (db, userId) => {
     await db.query('delete from player_visits where player_id = $1', [userId]);
     await db.query('delete from level_rewards where player_id = $1', [userId]);
     await db.query('delete from check_ins where player_id = $1', [userId]);
     await db.query('delete from task_progress where player_id = $1', [userId]);
+    await db.query('delete from first_reward_progress where player_id = $1', [userId]);
+    await db.query('delete from first_deposits where player_id = $1', [userId]);
   },
 };

@@ -1,4 +1,6 @@
 import { operatorCommands } from '../house/operator-command.ts';
+import { firstRewardsCommands } from './first-rewards.depot.ts';
+import { type Begun, beginQuests } from './quests-begin.operator.ts';
 import {
   changeStamp,
   changeTask,
@@ -16,7 +18,7 @@ function line({ id, newbie, counter, daily, goal, coins, enabled, claimed }: Tas
 /** The command `quests` of the depot: what players can do for coins, and what each stamp brings. */
 export const questsCommands = operatorCommands(
   'quests',
-  'see the quests, change what they ask and bring, and what a stamp of each day brings',
+  'see the quests, the first day and what follows a first payment, change what they ask and bring, and what a stamp brings',
   [
     {
       ...{ usage: 'list', signs: 'nothing' },
@@ -40,5 +42,12 @@ export const questsCommands = operatorCommands(
         changeStamp(db, operator, { day: given.whole('DAY', 1, 7), coins: given.whole('COINS', 1, 100_000) }),
       text: ({ day, coins }: StampChange) => `A stamp of day ${day} brings ${coins} coins.`,
     },
+    {
+      usage: 'begin',
+      run: ({ db, operator }) => beginQuests(db, operator),
+      text: ({ tasks, firsts }: Begun) =>
+        `${tasks ? 'The usual quests' : 'No quest'} and ${firsts ? 'the usual first rewards' : 'no first reward'} put up, all of them off.`,
+    },
+    ...firstRewardsCommands,
   ],
 );

@@ -1,5 +1,5 @@
 import { NewbieTaskId, TaskType } from '@grabbit/contract';
-import type { Database } from '../core/database.ts';
+import type { Queryable } from '../core/database.ts';
 import type { TaskCounter } from './tasks.store.ts';
 
 type Seed = readonly [
@@ -25,16 +25,19 @@ const seeds: readonly Seed[] = [
   [true, NewbieTaskId.club, 'club', false, 1, 100],
 ];
 
-/** The tasks of the demonstration arcade, once: what the operator changed stays so. */
-export async function seedDemoTasks(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.query('lock table tasks in exclusive mode');
-    const { rows } = await tx.query('select 1 from tasks limit 1');
-    if (rows.length > 0) return;
-    for (const [sort, [newbie, type, counter, daily, goal, coins]] of seeds.entries())
-      await tx.query(
-        'insert into tasks (newbie, type, counter, daily, goal, coins, sort) values ($1, $2, $3, $4, $5, $6, $7)',
-        [newbie, type, counter, daily, goal, coins, sort],
-      );
-  });
+/** Puts up the usual quests where there are none. False where some are there: what the operator changed stays so. */
+export async function putUpTasks(
+  tx: Queryable,
+  { enabled }: { readonly enabled: boolean },
+): Promise<boolean> {
+  await tx.query('lock table tasks in exclusive mode');
+  const { rows } = await tx.query('select 1 from tasks limit 1');
+  if (rows.length > 0) return false;
+  for (const [sort, [newbie, type, counter, daily, goal, coins]] of seeds.entries())
+    await tx.query(
+      `insert into tasks (newbie, type, counter, daily, goal, coins, enabled, sort)
+       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+      [newbie, type, counter, daily, goal, coins, enabled, sort],
+    );
+  return true;
 }

@@ -7,6 +7,7 @@ import type { Grant } from '../ports/grants.ts';
 import { dayName, houseDay } from '../ports/house-day.ts';
 import { writeNotice } from '../ports/notices.ts';
 import type { EventListener, PlayerEvent } from '../ports/player-events.ts';
+import { countFirstWaiting } from './first-rewards.service.ts';
 import { type CheckInNeeds, isSigned } from './check-in.service.ts';
 import {
   addCounted,
@@ -104,7 +105,7 @@ export async function standingOf(needs: TasksNeeds, playerId: number): Promise<Q
   const total = asked.length + 1;
   const actual = finished(asked) + (signed ? 1 : 0);
   return {
-    newbieFlag: waiting(newbie),
+    newbieFlag: waiting(newbie) + (await countFirstWaiting(needs, playerId)),
     dailyFlag: waiting(tasks.filter((task) => !task.newbie)) + (signed ? 0 : 1),
     dailyBonusFinished: actual === total,
     allNewBeiBonusFinished: finished(newbie) === newbie.length,

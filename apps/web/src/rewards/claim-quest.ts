@@ -1,4 +1,4 @@
-import { NewbieTaskId, TaskType } from '@grabbit/contract';
+import { FirstDepositRewardType, NewbieTaskId, TaskType } from '@grabbit/contract';
 import type { CallReply, NoticeOf } from '@grabbit/contract';
 import { formatSigned } from '../i18n/format.ts';
 import { translate } from '../i18n/use-t.ts';
@@ -7,6 +7,7 @@ import { isLost } from '../kernel/call-error.ts';
 import { whenBetweenPlays } from '../kernel/sync-calm.ts';
 import { celebrateCoins } from '../ui/celebrate-coins.ts';
 import { showToast } from '../ui/toasts.store.ts';
+import { firstRewardText } from './first-day-words.ts';
 import { refreshQuests } from './quests.queries.ts';
 import type { NewbieTask, Task } from './quests.queries.ts';
 
@@ -16,25 +17,36 @@ const claimToastMs = 2000;
 /** A claim keeps its key until it is known what became of it. */
 const keys = new Map<string, string>();
 
-/** Asks for a reward, celebrates it and reads anew what it has changed. What is refused is told by whoever pressed. */
-async function take(
+/** Asks for a reward, tells what came and reads anew what it has changed. What is refused is told by whoever pressed. */
+async function askFor<Given>(
   name: string,
-  ask: (requestId: string) => Promise<CallReply<'checkIn'>>,
-  tell: (coins: number) => void,
+  ask: (requestId: string) => Promise<Given>,
+  tell: (given: Given) => void,
 ): Promise<void> {
   const requestId = keys.get(name) ?? newRequestId();
   keys.set(name, requestId);
   try {
-    const { coins, buffedCoins } = await ask(requestId);
+    const given = await ask(requestId);
     keys.delete(name);
-    tell(coins + buffedCoins);
-    celebrateCoins({ coins: coins + buffedCoins });
+    tell(given);
   } catch (error) {
     if (!isLost(error)) keys.delete(name);
     throw error;
   } finally {
     await refreshQuests();
   }
+}
+
+/** Asks for coins and celebrates them. */
+function take(
+  name: string,
+  ask: (requestId: string) => Promise<CallReply<'checkIn'>>,
+  tell: (coins: number) => void,
+): Promise<void> {
+  return askFor(name, ask, ({ coins, buffedCoins }) => {
+    tell(coins + buffedCoins);
+    celebrateCoins({ coins: coins + buffedCoins });
+  });
 }
 
 /** Stamps today: its success is told by a toast (D58), a failure by the server's message (D57). */
@@ -72,10 +84,28 @@ export function claimNewbie(taskId: NewbieTask['taskId'], answers?: readonly num
   );
 }
 
-/** A quest is done and its coins wait: told between plays. The card that may come with them is shown when it is given. */
+/** Claims a reward of the first day, or one that follows a first payment. */
+export function claimFirst(of: 'firstDay' | 'firstDeposit', rewardId: number): Promise<void> {
+  const name = of === 'firstDay' ? 'receiveFirstDay' : 'receiveFirstDeposit';
+  return askFor(
+    `${of} ${rewardId}`,
+    (requestId) => call(name, { rewardId, requestId }),
+    (reward) => {
+      const { rewardType, amount: coins } = reward;
+      const tone = rewardType === FirstDepositRewardType.coins ? 'coins' : 'success';
+      const title = translate('tasks.claimed');
+      showToast({ tone, title, text: firstRewardText(reward), ms: claimToastMs });
+      if (rewardType === FirstDepositRewardType.coins) celebrateCoins({ coins });
+    },
+  );
+}
+
+/** A quest is done and its reward waits: told between plays. The card that may come with it is shown when it is given. */
 export function onMissionComplete({ coinNum }: NoticeOf<'missionComplete'>): void {
   void refreshQuests();
-  whenBetweenPlays(() =>
-    showToast({ tone: 'success', title: translate('tasks.waits'), text: formatSigned(coinNum) }),
-  );
+  const told =
+    coinNum > 0
+      ? { title: translate('tasks.waits'), text: formatSigned(coinNum) }
+      : { text: translate('tasks.waitsToo') };
+  whenBetweenPlays(() => showToast({ tone: 'success', ...told }));
 }

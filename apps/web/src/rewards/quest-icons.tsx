@@ -62,3 +62,14 @@ export function ShieldIcon(props: DrawnProps): ReactNode {
     </Drawn>
   );
 }
+
+/** A lens over a tick. */
+export function LensIcon(props: DrawnProps): ReactNode {
+  return (
+    <Drawn {...props}>
+      <path {...ink} d="M40 40 L57 57" fill="none" strokeWidth={7} />
+      <circle {...ink} cx="27" cy="27" r="19" fill="#fff" />
+      <path {...ink} d="M18 27 l6.500 6.500 L36 21" fill="none" />
+    </Drawn>
+  );
+}

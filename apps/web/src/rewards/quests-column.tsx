@@ -6,6 +6,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Coin } from '../ui/icons/coin.tsx';
 import { checkInQuery, newbieTasksQuery, tasksQuery } from './quests.queries.ts';
 import { PlayerCard } from '../ui/player-card.tsx';
+import { FirstDayAside } from './first-day-column.tsx';
 import { coinsOf } from './stamp-card.tsx';
 import { newbieFaces, taskFaces } from './task-row.tsx';
 import './quests.css';
@@ -32,6 +33,7 @@ export function QuestsColumn(): ReactNode {
   return (
     <>
       <PlayerCard />
+      <FirstDayAside />
       <section className="card qpurse">
         <h2>{t('tasks.ready')}</h2>
         <p className="qpurse__n">

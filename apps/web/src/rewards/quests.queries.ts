@@ -10,6 +10,11 @@ export type SignDay = CheckIn['userSignModel']['rewardList'][number];
 export type Task = CallReply<'taskList'>['userTaskModels'][number];
 export type NewbieTask = CallReply<'newbieTasks'>['list'][number];
 
+export type FirstDay = CallReply<'firstDay'>;
+export type Station = FirstDay['list'][number];
+export type FirstDepositReward = CallReply<'firstDeposit'>['list'][number];
+export type FirstReward = CallReply<'receiveFirstDay'>;
+
 const questsKey = ['quests'] as const;
 
 export const checkInQuery = () =>
@@ -28,6 +33,18 @@ export const newbieTasksQuery = () =>
   queryOptions({
     queryKey: [...questsKey, 'newbie'],
     queryFn: ({ signal }) => call('newbieTasks', {}, { signal }),
+  });
+
+export const firstDayQuery = () =>
+  queryOptions({
+    queryKey: [...questsKey, 'firstDay'],
+    queryFn: ({ signal }) => call('firstDay', {}, { signal }),
+  });
+
+export const firstDepositQuery = () =>
+  queryOptions({
+    queryKey: [...questsKey, 'firstDeposit'],
+    queryFn: ({ signal }) => call('firstDeposit', {}, { signal }),
   });
 
 /** Reads anew what a stamp, a claim or a finished quest has changed. */

@@ -16,6 +16,17 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import('./tasks.page.tsx'), 'TasksPage'),
 });
 
+const FirstDayColumn = lazy(async () => ({
+  default: (await import('./first-day-column.tsx')).FirstDayColumn,
+}));
+
+const firstDay = createRoute({
+  getParentRoute: () => shell,
+  path: '/tasks/firstday',
+  ...scoped('private', { column: FirstDayColumn }),
+  component: lazyRouteComponent(() => import('./first-day.page.tsx'), 'FirstDayPage'),
+});
+
 const levels = createRoute({
   getParentRoute: () => shell,
   path: '/levels',
@@ -25,6 +36,6 @@ const levels = createRoute({
 
 export const rewardsFeature = defineFeature({
   name: 'rewards',
-  inShell: [tasks, levels],
+  inShell: [tasks, firstDay, levels],
   shortcuts: [{ name: 'quests', Line: QuestsLine }],
 });

@@ -11,6 +11,10 @@ import { StampCard } from './stamp-card.tsx';
 import { QuestRow, taskFaces } from './task-row.tsx';
 import { dealOccasions } from './deal.ts';
 import { DealDialog } from './deal.dialog.tsx';
+import { FirstDayCard } from './first-day-column.tsx';
+import { firstDayOf, firstDepositOf } from './first-day-fixture.ts';
+import { FirstDayPath } from './first-day-path.tsx';
+import { FirstDayRows, FirstDepositCard } from './first-day-rows.tsx';
 import { LevelUpDialog } from './level-up-dialog.tsx';
 import { LowBalanceDialog } from './low-balance.dialog.tsx';
 import { PersuadeDialog } from './persuade.dialog.tsx';
@@ -83,6 +87,18 @@ export function QuestsStories(): ReactNode {
           ['three questions', () => openPopup(QuizDialog, {})],
         ]}
       />
+    </Specimen>
+  );
+}
+
+/** A first day with a station taken, one to take, the next, and the goal; and what follows a first payment. */
+export function FirstDayStories(): ReactNode {
+  return (
+    <Specimen name="First day" wide>
+      <FirstDayPath day={firstDayOf()} />
+      <FirstDayRows day={firstDayOf()} />
+      <FirstDayCard day={firstDayOf()} />
+      <FirstDepositCard {...firstDepositOf()} />
     </Specimen>
   );
 }

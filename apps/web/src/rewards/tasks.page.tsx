@@ -12,8 +12,10 @@ import { tabsClass } from '../ui/tab-keys.ts';
 import { useMedia } from '../ui/use-media.ts';
 import { useTabList } from '../ui/use-tab-list.ts';
 import { claimNewbie, claimTask } from './claim-quest.ts';
-import { checkInQuery, newbieTasksQuery, tasksQuery } from './quests.queries.ts';
-import type { NewbieTask, Task } from './quests.queries.ts';
+import { FirstDayCard } from './first-day-column.tsx';
+import { isShown, reachedOf } from './first-day-words.ts';
+import { checkInQuery, firstDayQuery, newbieTasksQuery, tasksQuery } from './quests.queries.ts';
+import type { FirstDay, NewbieTask, Task } from './quests.queries.ts';
 import { QuizDialog } from './quiz.dialog.tsx';
 import { StampCard } from './stamp-card.tsx';
 import { newbieFaces, QuestRow, taskFaces } from './task-row.tsx';
@@ -45,6 +47,7 @@ const finished = (list: readonly Pick<Task, 'receiveStatus'>[]): number =>
 function Quests(): ReactNode {
   const daily = useQuery(tasksQuery());
   const newbie = useQuery(newbieTasksQuery());
+  const first = useQuery(firstDayQuery());
   const wide = useMedia('(min-width: 1100px)');
   const fault = daily.error ?? newbie.error;
   if (daily.data === undefined || newbie.data === undefined)
@@ -55,13 +58,16 @@ function Quests(): ReactNode {
     );
   // What asks for a payment is the last.
   const tasks = [...daily.data.userTaskModels, ...daily.data.userTaskMoreModels];
-  const lists = { tasks, newbies: newbie.data.list };
+  const day = first.data !== undefined && isShown(first.data) ? first.data : null;
+  const lists = { tasks, newbies: newbie.data.list, day };
   return wide ? <Columns {...lists} /> : <Folders {...lists} />;
 }
 
 interface Lists {
   readonly tasks: readonly Task[];
   readonly newbies: readonly NewbieTask[];
+  /** Null once it is over and nothing of it waits. */
+  readonly day: FirstDay | null;
 }
 
 function useCount(): (list: readonly Pick<Task, 'receiveStatus'>[]) => string {
@@ -70,7 +76,7 @@ function useCount(): (list: readonly Pick<Task, 'receiveStatus'>[]) => string {
 }
 
 /** Beside each other, on a desktop. */
-function Columns({ tasks, newbies }: Lists): ReactNode {
+function Columns({ tasks, newbies }: Omit<Lists, 'day'>): ReactNode {
   const t = useT();
   const count = useCount();
   return (
@@ -91,28 +97,39 @@ function Columns({ tasks, newbies }: Lists): ReactNode {
   );
 }
 
-const folders = ['daily', 'newbie'] as const;
-const inks = { daily: 'var(--b-lemon)', newbie: 'var(--b-mint)' } as const;
+const folders = ['daily', 'newbie', 'firstDay'] as const;
+type Folder = (typeof folders)[number];
+const inks = { daily: 'var(--b-lemon)', newbie: 'var(--b-mint)', firstDay: 'var(--b-coral)' } as const;
+const names = { daily: 'tasks.daily', newbie: 'tasks.newbie', firstDay: 'firstDay.title' } as const;
 const inkStyle = (ink: string): CSSProperties => ({ '--blk': ink }) as CSSProperties;
 
 /** Folder tabs with how much is done, on a phone. */
-function Folders({ tasks, newbies }: Lists): ReactNode {
+function Folders({ tasks, newbies, day }: Lists): ReactNode {
   const t = useT();
   const count = useCount();
-  const [chosen, setChosen] = useState<(typeof folders)[number]>('daily');
-  const { list, tab, panel } = useTabList(folders, chosen, (id) => setChosen(id as typeof chosen));
+  const [wish, setWish] = useState<Folder>('daily');
+  const shown = folders.filter((id) => id !== 'firstDay' || day !== null);
+  const chosen = shown.includes(wish) ? wish : 'daily';
+  const { list, tab, panel } = useTabList(shown, chosen, (id) => setWish(id as Folder));
+  const countOf = (id: Folder): string => {
+    if (id !== 'firstDay') return count(id === 'daily' ? tasks : newbies);
+    const all = day?.list ?? [];
+    return t('tasks.of', { done: formatNumber(reachedOf(all)), all: formatNumber(all.length) });
+  };
   return (
     <section className="floor qfloor">
-      <div className={tabsClass(folders.length)} role="tablist" aria-label={t('tasks.title')} ref={list}>
-        {folders.map((id) => (
+      <div className={tabsClass(shown.length)} role="tablist" aria-label={t('tasks.title')} ref={list}>
+        {shown.map((id) => (
           <button key={id} {...tab(id)} className="tab" style={inkStyle(inks[id])}>
-            <span>{id === 'daily' ? t('tasks.daily') : t('tasks.newbie')}</span>
-            <small>{count(id === 'daily' ? tasks : newbies)}</small>
+            <span>{t(names[id])}</span>
+            <small>{countOf(id)}</small>
           </button>
         ))}
       </div>
       <div {...panel} className="floor__b" style={inkStyle(inks[chosen])}>
-        {chosen === 'daily' ? <DailyList tasks={tasks} /> : <NewbieList newbies={newbies} />}
+        {chosen === 'daily' && <DailyList tasks={tasks} />}
+        {chosen === 'newbie' && <NewbieList newbies={newbies} />}
+        {chosen === 'firstDay' && day !== null && <FirstDayCard day={day} />}
       </div>
     </section>
   );

@@ -23,6 +23,5 @@ export const unbuiltRoutes = [
   unbuilt('/mall', 'public'),
   unbuilt('/goods/$id', 'public'),
   unbuilt('/cart', 'private'),
-  unbuilt('/tasks/firstday', 'private'),
   unbuilt('/star-contest', 'public'),
 ] as const;

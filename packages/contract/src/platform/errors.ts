@@ -163,6 +163,8 @@ export const errors = {
   taskClaimed: { code: '11004', status: 409 },
   taskUnknown: { code: '11005', status: 404 },
   answersWrong: { code: '11006', status: 400 },
+  toyAway: { code: '11007', status: 409 },
+  firstToyTaken: { code: '11008', status: 409 },
 } as const satisfies Readonly<Record<string, ErrorEntry>>;
 
 export type ErrorName = keyof typeof errors;

@@ -77,6 +77,8 @@ export const playSchemas = {
   playRecord: { params: Type.Object({ playId: AskedPlay }), reply: PlayReceipt },
   /** The exported proof: everything that anyone needs to run the play again. Shape: `ClawPlayFile` of the engines. */
   playFile: { params: Type.Object({ playId: AskedPlay }), reply: Type.Unknown() },
+  /** Says that a play was run again from its file, and that everything fitted. `own`: it is a settled one of the caller's. */
+  playChecked: { params: Type.Object({ playId: AskedPlay }), reply: Type.Object({ own: Type.Boolean() }) },
   /** What became of all the caller's grips. Plays from before grips were told are counted apart, in `earlier`. */
   aimRecord: {
     params: Type.Object({}),

@@ -6,5 +6,8 @@ export const rewardsOperatorPaths = {
   popupTurn: { id: null, path: '/api/operator/popups/turn', kind: 'write', scope: 'maintainer' },
   questLines: { id: null, path: '/api/operator/quests/list', kind: 'read', scope: 'maintainer' },
   questChange: { id: null, path: '/api/operator/quests/change', kind: 'write', scope: 'maintainer' },
+  questsBegin: { id: null, path: '/api/operator/quests/begin', kind: 'write', scope: 'maintainer' },
+  firstLines: { id: null, path: '/api/operator/quests/firsts', kind: 'read', scope: 'maintainer' },
+  firstChange: { id: null, path: '/api/operator/quests/first', kind: 'write', scope: 'maintainer' },
   stampChange: { id: null, path: '/api/operator/quests/stamp', kind: 'write', scope: 'maintainer' },
 } as const satisfies CallPaths;

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
+import { FirstReward } from './first-rewards.schemas.ts';
 import type { rewardsOperatorPaths } from './rewards-operator.paths.ts';
 
 const Coins = Type.Integer({ minimum: 1, maximum: 100_000 });
@@ -8,6 +9,15 @@ const Quest = {
   id: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
   goal: Type.Integer({ minimum: 1, maximum: 1000 }),
   coins: Coins,
+  enabled: Type.Boolean(),
+};
+const First = {
+  id: Type.Integer({ minimum: 1, maximum: 999_999_999 }),
+  goal: Type.Integer({ minimum: 1, maximum: 100_000 }),
+  rewardType: FirstReward.rewardType,
+  amount: Coins,
+  game: FirstReward.game,
+  kind: Type.String({ maxLength: 40 }),
   enabled: Type.Boolean(),
 };
 const Stamp = { day: Type.Integer({ minimum: 1, maximum: 7 }), coins: Coins };
@@ -43,6 +53,25 @@ export const rewardsOperatorSchemas = {
     }),
   },
   questChange: { params: Type.Object({ ...Quest, reason: Reason }), reply: Type.Object(Quest) },
+  /** Puts up the usual quests and first rewards where there are none, all of them off. */
+  questsBegin: {
+    params: Type.Object({ reason: Reason }),
+    reply: Type.Object({ tasks: Type.Boolean(), firsts: Type.Boolean() }),
+  },
+  /** The first day and what follows a first payment. `goal`: of `hours` and `coins`, else 1. */
+  firstLines: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          ...{ id: Type.Integer(), cause: Type.String(), goal: Type.Integer(), enabled: Type.Boolean() },
+          ...{ ...FirstReward, reached: Type.Integer(), claimed: Type.Integer() },
+        }),
+      ),
+    }),
+  },
+  /** `game` for practice coins, `kind` for goods, of which it is one. */
+  firstChange: { params: Type.Object({ ...First, reason: Reason }), reply: Type.Object(First) },
   /** What a stamp of one of the seven days brings. */
   stampChange: { params: Type.Object({ ...Stamp, reason: Reason }), reply: Type.Object(Stamp) },
 } satisfies CallSchemas<typeof rewardsOperatorPaths>;

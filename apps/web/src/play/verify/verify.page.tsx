@@ -4,6 +4,9 @@ import { useParams } from '@tanstack/react-router';
 import { Download, FileUp } from 'lucide-react';
 import { Suspense, useId, useRef, useState } from 'react';
 import type { DragEvent, ReactNode } from 'react';
+import { call } from '../../kernel/call.ts';
+import { mayNow } from '../../kernel/session.store.ts';
+import { VerdictHeard } from '../../room/proof/verdict-card.tsx';
 import { BackBar } from '../../ui/back-bar.tsx';
 import { PageFallback } from '../../ui/page-fallback.tsx';
 import { useT } from '../../i18n/use-t.ts';
@@ -86,12 +89,14 @@ export function VerifyPage(): ReactNode {
         {isMail && <WitnessCard />}
         {subject !== null && (
           <Suspense fallback={<PageFallback />}>
-            <Checked
-              key={keyOf(subject, playId)}
-              {...subject}
-              readers={readers}
-              onAgain={subject.ours ? published.refetch : undefined}
-            />
+            <VerdictHeard value={subject.ours && isPlay ? () => tellChecked(playId) : null}>
+              <Checked
+                key={keyOf(subject, playId)}
+                {...subject}
+                readers={readers}
+                onAgain={subject.ours ? published.refetch : undefined}
+              />
+            </VerdictHeard>
           </Suspense>
         )}
         {subject === null && isOurs && published.error !== null && (
@@ -110,6 +115,11 @@ export function VerifyPage(): ReactNode {
       </main>
     </div>
   );
+}
+
+/** Says that a play of this arcade fitted: the house knows whether it is the player's own. Nobody waits for it, and what fails is not told. */
+function tellChecked(playId: string): void {
+  if (mayNow('playPaid')) void call('playChecked', { playId }).catch(() => undefined);
 }
 
 /** The file, checked by whoever reads its form. */

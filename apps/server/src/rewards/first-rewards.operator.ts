@@ -1,0 +1,74 @@
+import { FirstDepositRewardType } from '@grabbit/contract';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { look, operate, type Operator } from '../core/operator.ts';
+import { type FirstReward, type FirstRewardRow, readFirstRewards } from './first-rewards.store.ts';
+
+export interface FirstLine extends FirstRewardRow {
+  /** How many players reached it on their first day; of what follows a payment, how many took it. */
+  readonly reached: number;
+  readonly claimed: number;
+}
+
+/** The stations of the first day and what follows a first payment, and how often each was reached and claimed. `denied`. */
+export function listFirstLines(db: Queryable, operator: Operator): Promise<FirstLine[] | Failure> {
+  return look(operator, 'offers.edit', async () => {
+    const { rows } = await db.query<{ id: number; reached: number; claimed: number }>(
+      `select reward_id as id, count(*)::int as reached, count(claimed_at)::int as claimed
+       from first_reward_progress group by 1`,
+    );
+    return (await readFirstRewards(db)).map((row) => {
+      const counts = rows.find(({ id }) => id === row.id);
+      return { ...row, reached: counts?.reached ?? 0, claimed: counts?.claimed ?? 0 };
+    });
+  });
+}
+
+export interface FirstChange extends Omit<FirstReward, 'sizeMm'> {
+  readonly id: number;
+  /** Hours or coins of what follows a payment; 1 of the first day. */
+  readonly goal: number;
+  readonly enabled: boolean;
+}
+
+/** What a reward is, as a command line takes it: `coins:50`, `trial:plinko:500`, `postage:300`, `goods:chick`. */
+export function rewardWords({ rewardType, amount, game, kind }: Omit<FirstReward, 'sizeMm'>): string {
+  if (rewardType === FirstDepositRewardType.goods) return `goods:${kind}`;
+  if (rewardType === FirstDepositRewardType.trial) return `trial:${game}:${amount}`;
+  return `${rewardType === FirstDepositRewardType.coins ? 'coins' : 'postage'}:${amount}`;
+}
+
+/** Whether a reward names what it is of, and nothing else: a game for practice coins, one piece of a kind for goods. */
+function isWhole({ rewardType, amount, game, kind }: FirstChange): boolean {
+  const isGoods = rewardType === FirstDepositRewardType.goods;
+  const ofGame = (rewardType === FirstDepositRewardType.trial) === (game !== '');
+  return ofGame && isGoods === (kind !== '') && (!isGoods || amount === 1);
+}
+
+/** Changes what a reward asks and brings, from now on. `badParameters` for a number or goods that there are none of. */
+export function changeFirst(
+  db: Database,
+  operator: Operator,
+  change: FirstChange,
+): Promise<FirstChange | Failure> {
+  const { id, goal, rewardType, amount, game, kind, enabled } = change;
+  return operate(db, operator, 'offers.edit', async (tx, note) => {
+    if (!isWhole(change)) throw new Failure('badParameters', 'reward');
+    const { rowCount: known } = await tx.query(
+      `select 1 where $1 = '' or exists (select 1 from goods where kind = $1)`,
+      [kind],
+    );
+    if (known === 0) throw new Failure('badParameters', `there are no goods ${kind}`);
+    const { rowCount } = await tx.query(
+      `update first_rewards set goal = case when cause in ('hours', 'coins') then $2 else 1 end, reward_type = $3, amount = $4,
+         game = $5, goods_kind = $6, enabled = $7 where id = $1`,
+      [id, goal, rewardType, amount, game, kind, enabled],
+    );
+    if (rowCount === 0) throw new Failure('badParameters', `there is no first reward ${id}`);
+    await note(
+      'change first reward',
+      `first reward ${id}: goal ${goal}, ${rewardWords(change)}, ${enabled ? 'on' : 'off'}`,
+    );
+    return change;
+  });
+}
