@@ -2,13 +2,36 @@ import type { Plugin } from 'vite';
 
 /** Fields of a call's path that only the server and the tools read: its number in the specification and who may call it. */
 const ofPaths = /\b(?:id|scope|withheld|also): (?:'[^']*'|\[[^\]]*\]|null|true),?\s*/g;
-/** The HTTP status of a failure, which the app reads from the answer. */
-const ofErrors = /, status: \d+/g;
+/** The catalogue of failures, and each of them in it. */
+const catalogue = /(export const errors = )\{[\s\S]*?\n\}[^;]*;/;
+const failure = /^ {2}(\w+): \{ code: '(\d{5})', status: \d+ \},$/gm;
+
+/**
+ * The catalogue as a row of words: codes count on from word to word, and a number says where they go on after a gap. Their HTTP
+ * status is not among them: the app reads it from the answer.
+ */
+function rowOfErrors(code: string): string {
+  let due = -1;
+  const words = [...code.matchAll(failure)].flatMap(([, name = '', own = '']) => {
+    const gap = Number(own) === due ? [] : [`${Number(own)}`];
+    due = Number(own) + 1;
+    return [...gap, name];
+  });
+  const row = `(() => {
+    let code = 0;
+    return Object.fromEntries('${words.join(' ')}'.split(' ').flatMap((word) => {
+      if (word > ':') return [[word, { code: \`\${code++}\`.padStart(5, '0') }]];
+      code = Number(word);
+      return [];
+    }));
+  })();`;
+  return code.replace(catalogue, (_whole, head: string) => `${head}${row}`);
+}
 
 /** The text of a contract module without what the app never reads; null for a module that stays as it is. */
 export function lean(id: string, code: string): string | null {
   if (/\/contract\/src\/.*\.paths\.ts$/.test(id)) return code.replace(ofPaths, '');
-  if (id.endsWith('/contract/src/platform/errors.ts')) return code.replace(ofErrors, '');
+  if (id.endsWith('/contract/src/platform/errors.ts')) return rowOfErrors(code);
   return null;
 }
 

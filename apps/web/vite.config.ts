@@ -12,7 +12,7 @@ import { splitTexts } from './texts/split-texts.ts';
 const server = process.env['GRABBIT_SERVER'] ?? 'http://127.0.0.1:4600';
 
 /** Files that are named; of all others a hash is enough: the first page carries the names of whatever may follow it. */
-const gathered = ['libraries', 'first', 'near'];
+const gathered = ['libraries', 'first', 'near', 'rolldown-runtime'];
 
 /** Names the build in its service worker, so that browsers see that it is another one. */
 const stampServiceWorker: Plugin = {
@@ -68,7 +68,9 @@ export default defineConfig({
     modulePreload: {
       polyfill: false,
       resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'html' ? needed : needed.filter((file) => !/\/(libraries|first|near)-/.test(file)),
+        hostType === 'html'
+          ? needed
+          : needed.filter((file) => !/\/(libraries|first|near|rolldown-runtime)-/.test(file)),
     },
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
