@@ -2,6 +2,8 @@ import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { depot, passDays } from '../support/house.ts';
 import { ask, enter, type Player } from '../support/player.ts';
+import { seenToday } from '../support/prompts.ts';
+import { aMoment } from '../support/quiet.ts';
 import { coinsDialog } from '../support/recharge.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 
@@ -31,11 +33,22 @@ async function refuse(dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Not now' }).click();
 }
 
-test('[S049] [S052] who comes back is welcomed, and reminded of the card that ends and the one that waits', async ({
+/** What everybody is offered, and who was away, besides. */
+const offers = {
+  ...{ RecallBack: true, SpecialOffer: true, CheckIn: true, VerifyEmail: true },
+  ...{ FirstRechargePersuade: true },
+};
+
+test('[S049] [S052] who comes back is welcomed, and reminded of the card that ends; the rest waits in the inbox', async ({
   page,
 }) => {
   const player = await whoWasAway(page);
   const before = await ask<{ balance: number }>('/api/user/balance', {}, player.token);
+  const unread = async () =>
+    (await ask<{ msgTotal: number }>('/api/group/message/query/unread/count', {}, player.token)).msgTotal;
+  const letters = await unread();
+  await page.goto(productUrl('/help'));
+  await seenToday(page, player.userId, offers);
   await page.goto(productUrl('/'));
 
   const welcome = named(page, 'Good to see you again');
@@ -47,18 +60,30 @@ test('[S049] [S052] who comes back is welcomed, and reminded of the card that en
   expect(after.balance).toBe(before.balance + 80);
   await refuse(welcome);
 
-  // What everybody is offered once comes between.
-  await refuse(named(page, 'A gift for you'));
-  await page.getByRole('button', { name: 'Leave it' }).click();
-  await refuse(named(page, 'Stamp card'));
-  await refuse(named(page, 'More with your first purchase'));
-
   const renewal = named(page, 'Your card ends soon');
   await expect(renewal).toContainText('04');
   await expect(renewal).toContainText('+5%');
   await refuse(renewal);
 
+  await expect.poll(unread).toBe(letters + 1);
+  await page.goto(productUrl('/inbox'));
+  await expect(page.getByText('Cards of yours wait')).toHaveCount(1);
+  expect(await axeFaults(page)).toEqual([]);
+  await page.goto(productUrl('/'));
+  await aMoment(page);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('[S049] who comes on another day is told of the cards that can be used', async ({ page }) => {
+  const player = await whoWasAway(page);
+  await page.goto(productUrl('/help'));
+  await seenToday(page, player.userId, { ...offers, ComeBack: true, RenewClub: true });
+  await page.goto(productUrl('/'));
+  await named(page, 'Your card ends soon').getByRole('button', { name: 'Not now' }).click();
   await named(page, 'Power cards').getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await seenToday(page, player.userId, { AllCards: true, BonusCardUsage: false });
+  await page.reload();
   const usage = named(page, 'Your best bonus card');
   await expect(usage).toContainText('+10%');
   await usage.getByRole('button', { name: 'Use it' }).click();

@@ -14,8 +14,6 @@ export interface Prompt<Data> {
 export interface PromptStep {
   readonly name: DailyPrompt;
   take(): Promise<(() => Promise<unknown>) | null>;
-  /** It was not shown this time, and is not to be today. */
-  pass?(): void;
 }
 
 /** A prompt that looks after its own daily flag. */
@@ -32,14 +30,13 @@ export function step<Data>(name: DailyPrompt, { check, show }: Prompt<Data>): Pr
 /** A prompt that shows once on the player's day. */
 export function dailyStep<Data>(name: DailyPrompt, { check, show }: Prompt<Data>): PromptStep {
   const flag = `prompt${name}`;
-  const once = step<Data>(name, {
+  return step<Data>(name, {
     check: async () => (doneToday(flag) ? null : check()),
     async show(data) {
       markToday(flag);
       await show(data);
     },
   });
-  return { ...once, pass: () => markToday(flag) };
 }
 
 /** A prompt that is a dialog and nothing more. */

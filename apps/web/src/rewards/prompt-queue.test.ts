@@ -140,7 +140,7 @@ it('asks for a prompt again on the next visit when it could not be put aside', a
   );
   const offline: PromptStage = { ...free, later: () => Promise.reject(new Error('offline')) };
   await runPrompts(steps, offline, live());
-  expect(doneToday('promptRenewClub')).toBe(false);
+  expect(doneToday('laterRenewClub')).toBe(false);
   await runPrompts(steps, { ...free, later: async (name) => later.push(name) }, live());
   // It is the first of that visit, and is shown.
   expect([later, doneToday('promptRenewClub')]).toEqual([[], true]);

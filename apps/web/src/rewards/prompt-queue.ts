@@ -1,10 +1,13 @@
 import type { DailyPrompt } from '@grabbit/contract';
+import { doneToday, markToday } from '../kernel/daily-flags.ts';
 import type { PromptStep } from '../ports/prompts.ts';
 
 /** More than so many a visit would be in the player's way: the others go to the inbox. */
 export const mostAVisit = 2;
 /** A fault of the house is told of at once, whatever else was. */
 const always: readonly DailyPrompt[] = ['Compensation'];
+/** It tells of this moment: as a letter it would be late. */
+const momentary: readonly DailyPrompt[] = ['Insufficient'];
 
 export interface PromptStage {
   /** Whether a prompt may show this moment: on the main page, and nothing else goes on. */
@@ -26,11 +29,14 @@ async function take({ take: ask }: PromptStep): Promise<(() => Promise<unknown>)
   }
 }
 
+/** A prompt that lies in the inbox does not step before the player on the same day. */
+const putAsideFlag = (name: DailyPrompt): string => `later${name}`;
+
 /** What cannot be put aside now comes back with the next visit. */
 async function putAside(each: PromptStep, stage: PromptStage): Promise<void> {
   try {
     await stage.later(each.name);
-    each.pass?.();
+    markToday(putAsideFlag(each.name));
   } catch {
     // As good as not asked.
   }
@@ -46,6 +52,7 @@ export async function runPrompts(
 ): Promise<void> {
   let shown = 0;
   for (const each of steps) {
+    if (doneToday(putAsideFlag(each.name))) continue;
     for (;;) {
       await stage.whenFree(signal);
       if (signal.aborted || (await stage.isSilent())) return;
@@ -53,7 +60,7 @@ export async function runPrompts(
       if (signal.aborted) return;
       if (show === null) break;
       if (shown >= mostAVisit && !always.includes(each.name)) {
-        await putAside(each, stage);
+        if (!momentary.includes(each.name)) await putAside(each, stage);
         break;
       }
       // The player has gone elsewhere while it was asked for: ask again when they are back.
