@@ -65,6 +65,11 @@ export function passDays(userId: number, days: number, account = false): Promise
   return ask('/age', { userId, days, minutes: 0, account });
 }
 
+/** Lets days pass in which one player was not here at all. */
+export function stayAway(userId: number, days: number): Promise<void> {
+  return ask('/age', { userId, days, minutes: 0, away: true });
+}
+
 /** Lets minutes pass in the session that one player has in a room. */
 export function passMinutes(userId: number, minutes: number): Promise<void> {
   return ask('/age', { userId, days: 0, minutes });

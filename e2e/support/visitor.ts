@@ -27,6 +27,12 @@ export async function mailedCode(mail: string, urlOf = productUrl): Promise<stri
   return code;
 }
 
+/** All that was mailed to an address, the newest first. */
+export async function mailsTo(mail: string): Promise<{ subject: string; text: string }[]> {
+  const answer = await fetch(productUrl(`/dev/outbox.json?to=${encodeURIComponent(mail)}`));
+  return (await answer.json()) as { subject: string; text: string }[];
+}
+
 export const password = 'a good long password';
 
 /**

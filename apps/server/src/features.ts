@@ -22,6 +22,7 @@ import { pushFeature } from './push/push.manifest.ts';
 import { racingBallFeature } from './racing-ball/racing-ball.manifest.ts';
 import { rankingsFeature } from './rankings/rankings.manifest.ts';
 import { rechargeFeature } from './recharge/recharge.manifest.ts';
+import { recallFeature } from './recall/recall.manifest.ts';
 import { repairFeature } from './repair/repair.manifest.ts';
 import { reportsFeature } from './reports/reports.manifest.ts';
 import { rewardsFeature } from './rewards/rewards.manifest.ts';
@@ -67,6 +68,7 @@ export const features = whole([
   prizesFeature,
   rankingsFeature,
   inviteFeature,
+  recallFeature,
   checkpointsFeature,
 ]);
 

@@ -18,6 +18,7 @@ import { protectionFeature } from './protection/protection.module.tsx';
 import { pushFeature } from './push/push.module.tsx';
 import { racingBallFeature } from './racing-ball/racing-ball.module.tsx';
 import { rankingsFeature } from './rankings/rankings.module.tsx';
+import { recallFeature } from './recall/recall.module.tsx';
 import { rechargeFeature } from './recharge/recharge.module.tsx';
 import { rewardsFeature } from './rewards/rewards.module.tsx';
 import { roomsFeature } from './rooms/rooms.module.tsx';
@@ -47,6 +48,7 @@ export const features = [
   pushFeature,
   racingBallFeature,
   rankingsFeature,
+  recallFeature,
   rechargeFeature,
   roomsFeature,
   slotFeature,

@@ -19,6 +19,7 @@ import { protectionPaths } from './protection/protection.paths.ts';
 import { paymentsPaths } from './recharge/payments.paths.ts';
 import { rechargePaths } from './recharge/recharge.paths.ts';
 import { rankingsPaths } from './rankings/rankings.paths.ts';
+import { recallPaths } from './recall/recall.paths.ts';
 import { repairPaths } from './repair/repair.paths.ts';
 import { reportsPaths } from './reports/reports.paths.ts';
 import { firstRewardsPaths } from './rewards/first-rewards.paths.ts';
@@ -52,6 +53,7 @@ export const appPaths = {
   ...rewardsPaths,
   ...protectionPaths,
   ...invitePaths,
+  ...recallPaths,
   ...rankingsPaths,
 } as const;
 

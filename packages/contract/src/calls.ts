@@ -11,6 +11,7 @@ import { rewardsOperatorPaths } from './rewards/rewards-operator.paths.ts';
 import { gamesOperatorPaths } from './games/games-operator.paths.ts';
 import { walletOperatorPaths } from './wallet/wallet-operator.paths.ts';
 import { inviteOperatorPaths } from './invite/invite-operator.paths.ts';
+import { recallOperatorPaths } from './recall/recall-operator.paths.ts';
 import { inboxOperatorPaths } from './inbox/inbox-operator.paths.ts';
 import { ordersOperatorPaths } from './orders/orders-operator.paths.ts';
 import { clubOperatorPaths } from './club/club-operator.paths.ts';
@@ -37,6 +38,7 @@ export const callPaths = {
   ...accountOperatorPaths,
   ...protectionOperatorPaths,
   ...inviteOperatorPaths,
+  ...recallOperatorPaths,
 } as const;
 
 export type CallName = keyof typeof callPaths;

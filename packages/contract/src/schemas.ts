@@ -23,6 +23,8 @@ import { protectionSchemas } from './protection/protection.schemas.ts';
 import { paymentsSchemas } from './recharge/payments.schemas.ts';
 import { rechargeSchemas } from './recharge/recharge.schemas.ts';
 import { rankingsSchemas } from './rankings/rankings.schemas.ts';
+import { recallOperatorSchemas } from './recall/recall-operator.schemas.ts';
+import { recallSchemas } from './recall/recall.schemas.ts';
 import { repairSchemas } from './repair/repair.schemas.ts';
 import { repairOperatorSchemas } from './repair/repair-operator.schemas.ts';
 import { reportsSchemas } from './reports/reports.schemas.ts';
@@ -71,6 +73,7 @@ export const callSchemas = {
   ...accountOperatorSchemas,
   ...protectionOperatorSchemas,
   ...inviteOperatorSchemas,
+  ...recallOperatorSchemas,
   ...goodsSchemas,
   ...playSchemas,
   ...drawsSchemas,
@@ -92,6 +95,7 @@ export const callSchemas = {
   ...rewardsSchemas,
   ...protectionSchemas,
   ...inviteSchemas,
+  ...recallSchemas,
   ...rankingsSchemas,
 };
 

@@ -78,6 +78,8 @@ export interface Ports {
   readonly exclusions: KeptExclusions;
   /** Whether a player is to be left in peace: no offers. */
   isSilent(db: Queryable, playerId: number, now: number): Promise<boolean>;
+  /** When a player's latest break or exclusion ends or has ended, in milliseconds since 1970; null where there was none. */
+  lastRest(db: Queryable, playerId: number): Promise<number | null>;
   /** Throws when nothing may be given to the player now: a break, an exclusion. */
   assertMayReceiveGift(tx: Queryable, playerId: number, now: number): Promise<void>;
 

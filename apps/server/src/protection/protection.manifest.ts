@@ -2,7 +2,7 @@ import { defineFeature } from '../house/feature.ts';
 import { createKeptExclusions } from './kept-exclusions.ts';
 import { createProtectionOperatorCalls } from './protection-operator.calls.ts';
 import { createProtection } from './protection.module.ts';
-import { assertMayReceiveGift, isSilent } from './protection.service.ts';
+import { assertMayReceiveGift, isSilent, lastRest } from './protection.service.ts';
 import { protectionCommands } from './protection.depot.ts';
 import { protectionPersonalData } from './protection.personal.ts';
 
@@ -14,7 +14,7 @@ export const protectionFeature = defineFeature({
     return {
       handlers: { ...protection.handlers, ...createProtectionOperatorCalls({ db, clock, exclusions }) },
       gate: protection.gate,
-      ports: { exclusions, isSilent, assertMayReceiveGift },
+      ports: { exclusions, isSilent, lastRest, assertMayReceiveGift },
     };
   },
   personal: [protectionPersonalData],

@@ -80,6 +80,13 @@ export async function isSilent(db: Queryable, playerId: number, now: number): Pr
   return isNearLimit(protection.limits, await readUsage(db, playerId, new Date(now)));
 }
 
+/** When a player's latest break or exclusion ends or has ended, in milliseconds since 1970; null where there was none. */
+export async function lastRest(db: Queryable, playerId: number): Promise<number | null> {
+  const { breakUntil, excludedUntil } = await readProtection(db, playerId);
+  const ends = [breakUntil, excludedUntil].flatMap((end) => (end === null ? [] : [end.getTime()]));
+  return ends.length === 0 ? null : Math.max(...ends);
+}
+
 /** The server's day turns at midnight UTC. */
 export function startOfDay(now: number): Date {
   return new Date(Math.floor(now / dayMs) * dayMs);

@@ -1,4 +1,4 @@
-import type { Database } from '../core/database.ts';
+import type { Database, Queryable } from '../core/database.ts';
 
 interface AgeWish {
   readonly userId: number;
@@ -6,6 +6,8 @@ interface AgeWish {
   readonly minutes: number;
   /** The account itself gets older, too: what is there for newcomers ends. */
   readonly account?: boolean;
+  /** The player was not seen since then. */
+  readonly away?: boolean;
 }
 
 /**
@@ -14,7 +16,7 @@ interface AgeWish {
  */
 export async function agePlayer(
   db: Database,
-  { userId, days, minutes, account = false }: AgeWish,
+  { userId, days, minutes, account = false, away = false }: AgeWish,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.query(
@@ -37,6 +39,7 @@ export async function agePlayer(
          undo_until = undo_until - $2::int * interval '24 hours' where owner_id = $1`,
       [userId, days],
     );
+    if (away) await stayAway(tx, userId, days);
     await tx.query('update check_ins set day = day - $2::int where player_id = $1', [userId, days]);
     await tx.query(
       `update task_progress set day = day - $2::int where player_id = $1 and day > '1970-01-01'`,
@@ -47,4 +50,16 @@ export async function agePlayer(
       [userId, minutes],
     );
   });
+}
+
+async function stayAway(tx: Queryable, userId: number, days: number): Promise<void> {
+  await tx.query(`update sessions set seen_at = seen_at - $2::int * interval '24 hours' where user_id = $1`, [
+    userId,
+    days,
+  ]);
+  await tx.query(
+    `insert into recall_visits (player_id, seen_on) values ($1, (now() at time zone 'UTC')::date - $2::int)
+     on conflict (player_id) do update set seen_on = recall_visits.seen_on - $2::int`,
+    [userId, days],
+  );
 }

@@ -28,7 +28,7 @@ const acts: Readonly<Record<string, (given: never) => Promise<unknown>>> = {
   '/depot': ({ words }: { words: readonly string[] }) =>
     runDepotHere({ config, connection, database }, words),
   '/coins': (given: { userId: number; amount: number; key: string }) => giveCoins(database, given),
-  '/age': (given: { userId: number; days: number; minutes: number; account?: boolean }) =>
+  '/age': (given: { userId: number; days: number; minutes: number; account?: boolean; away?: boolean }) =>
     agePlayer(database, given),
   '/played': (given: Played) => played(database, given),
   '/toys': (given: { userId: number; kinds: readonly string[] }) => winToys(database, given),

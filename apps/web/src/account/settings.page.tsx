@@ -50,6 +50,7 @@ export function SettingsPage(): ReactNode {
           <SessionList />
         </div>
         <Slot name="parcelMails" awaited />
+        <Slot name="recallMails" awaited />
         <Slot name="helpMenu" awaited />
         <div className="stack">
           <SignOut />

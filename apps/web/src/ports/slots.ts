@@ -33,6 +33,9 @@ export interface Slots {
   };
   /** Orders: which stages of a parcel the player is mailed about. */
   readonly parcelMails: object;
+  /** Recall: the gift that waits for who has been away, and whether such gifts are mailed about. */
+  readonly recallCard: object;
+  readonly recallMails: object;
   /** Inbox: the way to the letters, with how many are unread: a line of a menu, and one of the rail. */
   readonly inboxItem: object;
   readonly inboxRail: object;

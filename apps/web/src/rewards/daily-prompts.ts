@@ -10,10 +10,11 @@ import { usePopups } from '../ui/popups.store.ts';
 import { runPrompts } from './prompt-queue.ts';
 import type { PromptStage } from './prompt-queue.ts';
 
-/** The sequence in its order. RecallBack and VerifyEmail come with their features. */
+/** The sequence in its order. VerifyEmail comes with its feature. */
 export const dailySequence = [
   'Compensation',
   'ComeBack',
+  'RecallBack',
   'SpecialOffer',
   'CheckIn',
   'FirstRechargePersuade',

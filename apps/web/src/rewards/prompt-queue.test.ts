@@ -47,7 +47,7 @@ it('[S049] the prompts stand in the specified order; those of features that do n
   const specified = Object.keys(DailyPrompt).filter((name) => built.includes(name as DailyPrompt));
   expect(built).toEqual(specified);
   const missing = Object.keys(DailyPrompt).filter((name) => !built.includes(name as DailyPrompt));
-  expect(missing).toEqual(['RecallBack', 'VerifyEmail']);
+  expect(missing).toEqual(['VerifyEmail']);
 });
 
 it('[S050] each is asked whether it applies, and the next check begins when the one before has closed', async () => {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { Slot } from '../ports/slot.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { openPopup } from '../ui/popups.store.ts';
@@ -28,6 +29,7 @@ export function TasksPage(): ReactNode {
     <>
       <PageHead title={t('tasks.title')} text={t('tasks.lead')} />
       <div className="stack quests">
+        <Slot name="recallCard" awaited />
         <Stamps />
         <Quests />
       </div>

@@ -157,6 +157,11 @@ export const errors = {
   faultTaken: { code: '13002', status: 409 },
   faultElsewhere: { code: '13003', status: 403 },
 
+  recallLinkWrong: { code: '14001', status: 400 },
+  recallNotYours: { code: '14002', status: 403 },
+  recallTaken: { code: '14003', status: 409 },
+  recallOver: { code: '14004', status: 410 },
+
   offerLocked: { code: '11001', status: 409 },
   checkedIn: { code: '11002', status: 409 },
   taskNotDone: { code: '11003', status: 409 },

@@ -1,0 +1,7 @@
+import type { CallPaths } from '../platform/call.ts';
+
+/** For the operator: what who was away is given, and what became of it. */
+export const recallOperatorPaths = {
+  recallLines: { id: null, path: '/api/operator/recall/show', kind: 'read', scope: 'maintainer' },
+  recallChange: { id: null, path: '/api/operator/recall/change', kind: 'write', scope: 'maintainer' },
+} as const satisfies CallPaths;
