@@ -9,6 +9,7 @@ import { fishingFeature } from './fishing/fishing.manifest.ts';
 import { gashaponFeature } from './gashapon/gashapon.manifest.ts';
 import { gemFeature } from './gem/gem.manifest.ts';
 import { goodsFeature } from './goods/goods.manifest.ts';
+import { guideFeature } from './guide/guide.manifest.ts';
 import { helpFeature } from './help/help.manifest.ts';
 import { inviteFeature } from './invite/invite.manifest.ts';
 import { inboxFeature } from './inbox/inbox.manifest.ts';
@@ -69,6 +70,7 @@ export const features = whole([
   rankingsFeature,
   inviteFeature,
   recallFeature,
+  guideFeature,
   checkpointsFeature,
 ]);
 

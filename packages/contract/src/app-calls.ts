@@ -5,6 +5,7 @@ import { securityPaths } from './account/security.paths.ts';
 import { socialPaths } from './account/social.paths.ts';
 import { cardsPaths } from './cards/cards.paths.ts';
 import { clubPaths } from './club/club.paths.ts';
+import { guidePaths } from './guide/guide.paths.ts';
 import { helpPaths } from './help/help.paths.ts';
 import { invitePaths } from './invite/invite.paths.ts';
 import { inboxPaths } from './inbox/inbox.paths.ts';
@@ -54,6 +55,7 @@ export const appPaths = {
   ...protectionPaths,
   ...invitePaths,
   ...recallPaths,
+  ...guidePaths,
   ...rankingsPaths,
 } as const;
 

@@ -7,6 +7,7 @@ import { socialSchemas } from './account/social.schemas.ts';
 import { cardsSchemas } from './cards/cards.schemas.ts';
 import type { CallName } from './calls.ts';
 import { clubSchemas } from './club/club.schemas.ts';
+import { guideSchemas } from './guide/guide.schemas.ts';
 import { helpSchemas } from './help/help.schemas.ts';
 import { inviteOperatorSchemas } from './invite/invite-operator.schemas.ts';
 import { inviteSchemas } from './invite/invite.schemas.ts';
@@ -96,6 +97,7 @@ export const callSchemas = {
   ...protectionSchemas,
   ...inviteSchemas,
   ...recallSchemas,
+  ...guideSchemas,
   ...rankingsSchemas,
 };
 

@@ -120,6 +120,8 @@ export interface Ports {
   roomAt(
     roomId: number,
   ): { open(caller: Caller, params: OpenParams): Promise<OpenReply | Failure> } | undefined;
+  /** Machines that are played with practice coins, by everybody, and are not out of play. */
+  practiceRooms(): readonly { readonly roomId: number; readonly roomName: string; readonly price: number }[];
   /** Every room as it stands. */
   roomStatuses(): readonly {
     readonly roomState: number;

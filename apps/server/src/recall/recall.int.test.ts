@@ -34,7 +34,7 @@ async function job(): Promise<void> {
 }
 const send = () => server.app.feature('recall').sendMails();
 const as = (token = player.token) => ({ token });
-const info = async (token?: string) => server.call('recallInfo', token === undefined ? {} : { token }, as());
+const info = async (link?: string) => server.call('recallInfo', link === undefined ? {} : { link }, as());
 const until = (days: number) => new Date(now + days * dayMs).toISOString();
 const agree = () => server.call('setRecallMails', { on: true }, as());
 const coins = async () => (await server.call('balance', {}, as())).data?.balance ?? 0;
@@ -91,7 +91,7 @@ describe('a gift for who was away', () => {
       Array.from({ length: 100 }, (_, n) =>
         n % 2 === 0
           ? server.call('recallTake', {}, as())
-          : server.call('recallReceive', { token: gift }, as()),
+          : server.call('recallReceive', { link: gift }, as()),
       ),
     );
     expect(answers.filter(({ success }) => success)).toHaveLength(1);
@@ -204,10 +204,10 @@ describe('its mail', () => {
 
   it('[link] is good once, for its player, unforged and in time', async () => {
     const { gift } = await mailed();
-    const take = (token: string, by = player.token) => server.call('recallReceive', { token }, as(by));
+    const take = (link: string, by = player.token) => server.call('recallReceive', { link }, as(by));
     const other = await server.register(`other-${(serial += 1)}@example.com`);
     expect((await take(gift, other.token)).errorCode).toBe('14002');
-    expect((await server.call('recallReceive', { token: gift })).errorCode).toBe('00009');
+    expect((await server.call('recallReceive', { link: gift })).errorCode).toBe('00010');
     const forged = `${gift.slice(0, -1)}${gift.endsWith('0') ? '1' : '0'}`;
     for (const token of [forged, 'zz', `${gift}0`, 'zzzzzz.'.padEnd(71, '0'), '1.x'])
       expect((await take(token)).errorCode).toBe('14001');
@@ -224,14 +224,14 @@ describe('its mail', () => {
     const { gift } = await mailed();
     expect((await info(gift)).data?.endTime).toBe(now + 7 * dayMs);
     now += 8 * dayMs;
-    expect((await server.call('recallReceive', { token: gift }, as())).errorCode).toBe('14004');
+    expect((await server.call('recallReceive', { link: gift }, as())).errorCode).toBe('14004');
   });
 
   it('can be ended by its own link, without an account; that link takes no gift', async () => {
     const { gift, stop } = await mailed();
-    expect((await server.call('recallReceive', { token: stop }, as())).errorCode).toBe('14001');
-    expect((await server.call('stopRecallMails', { token: gift })).errorCode).toBe('14001');
-    expect((await server.call('stopRecallMails', { token: stop })).data).toEqual({ on: false });
+    expect((await server.call('recallReceive', { link: stop }, as())).errorCode).toBe('14001');
+    expect((await server.call('stopRecallMails', { link: gift })).errorCode).toBe('14001');
+    expect((await server.call('stopRecallMails', { link: stop })).data).toEqual({ on: false });
     expect((await server.call('recallMails', {}, as())).data?.on).toBe(false);
     await server.call('recallTake', {}, as());
     await goAway(awayDays + 1);

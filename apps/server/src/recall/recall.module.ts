@@ -32,17 +32,17 @@ export function createRecall(needs: RecallNeeds): { readonly handlers: CallHandl
   const { db, clock, secret } = needs;
   return {
     handlers: {
-      recallInfo: ({ token }, context) =>
+      recallInfo: ({ link }, context) =>
         outcome(async () => {
           const { userId } = callerOf(context);
           if (await needs.isSilent(db, userId, clock.now())) return null;
-          if (token !== undefined) await db.transaction((tx) => mailed(tx, needs, userId, token));
+          if (link !== undefined) await db.transaction((tx) => mailed(tx, needs, userId, link));
           return view(needs, userId);
         }),
-      recallReceive: ({ token, requestId }, context) =>
-        outcome(() => take(needs, { playerId: callerOf(context).userId, token, requestId })),
+      recallReceive: ({ link, requestId }, context) =>
+        outcome(() => take(needs, { playerId: callerOf(context).userId, link, requestId })),
       recallTake: ({ requestId }, context) =>
-        outcome(() => take(needs, { playerId: callerOf(context).userId, token: null, requestId })),
+        outcome(() => take(needs, { playerId: callerOf(context).userId, link: null, requestId })),
       recallMails: (_params, context) => readMailChoice(db, callerOf(context).userId),
       async setRecallMails({ on }, context) {
         const { userId } = callerOf(context);
@@ -51,10 +51,10 @@ export function createRecall(needs: RecallNeeds): { readonly handlers: CallHandl
         else await agree(db, userId, saidIn(needs, context));
         return readMailChoice(db, userId);
       },
-      stopRecallMails: ({ token }) =>
+      stopRecallMails: ({ link }) =>
         outcome(() =>
           db.transaction(async (tx) => {
-            const id = recallIn(secret, 'recall-stop', token);
+            const id = recallIn(secret, 'recall-stop', link);
             const row = id === null ? null : await lockRecall(tx, id);
             if (row === null) throw new Failure('recallLinkWrong');
             await refuse(tx, row.playerId);
@@ -89,9 +89,9 @@ async function mailed(
   tx: Queryable,
   { secret, clock }: RecallNeeds,
   playerId: number,
-  token: string,
+  link: string,
 ): Promise<RecallRow> {
-  const id = recallIn(secret, 'recall-gift', token);
+  const id = recallIn(secret, 'recall-gift', link);
   const row = id === null ? null : await lockRecall(tx, id);
   if (row === null) throw new Failure('recallLinkWrong');
   if (row.playerId !== playerId) throw new Failure('recallNotYours');
@@ -107,16 +107,16 @@ function standing(row: RecallRow, now: number): RecallRow {
 interface Wish {
   readonly playerId: number;
   /** Of a mailed link; null in the app. */
-  readonly token: string | null;
+  readonly link: string | null;
   readonly requestId: string | undefined;
 }
 
 /** Gives a gift, once: by the link, or that which waits. `offerGone` for none, and what `mailed` and a break refuse. */
-function take(needs: RecallNeeds, { playerId, token, requestId }: Wish): Promise<{ coins: number }> {
+function take(needs: RecallNeeds, { playerId, link, requestId }: Wish): Promise<{ coins: number }> {
   return needs.db.transaction((tx) => {
-    const give = () => giveIn(tx, needs, playerId, token);
+    const give = () => giveIn(tx, needs, playerId, link);
     if (requestId === undefined) return give();
-    return once(tx, { playerId, key: `recall:${requestId}`, parameters: { token } }, give);
+    return once(tx, { playerId, key: `recall:${requestId}`, parameters: { link } }, give);
   });
 }
 
@@ -124,14 +124,14 @@ async function giveIn(
   tx: Queryable,
   needs: RecallNeeds,
   playerId: number,
-  token: string | null,
+  link: string | null,
 ): Promise<{ coins: number }> {
   const now = needs.clock.now();
-  const waiting = token === null ? await lockNewest(tx, playerId) : await mailed(tx, needs, playerId, token);
+  const waiting = link === null ? await lockNewest(tx, playerId) : await mailed(tx, needs, playerId, link);
   if (waiting === null) throw new Failure('offerGone');
   const { id, coins } = standing(waiting, now);
   await needs.assertMayReceiveGift(tx, playerId, now);
-  await noteTaken(tx, id, { by: token === null ? 'app' : 'mail', at: new Date(now) });
+  await noteTaken(tx, id, { by: link === null ? 'app' : 'mail', at: new Date(now) });
   const cause = { playerId, key: `recall:${id}`, cause: 'recall', ref: `${id}`, now };
   await needs.grants().give(tx, cause, [{ type: 'coins', amount: coins, from: 'promotions' }]);
   return { coins };

@@ -1,3 +1,4 @@
+import { RepairState, RoomUseType } from '@grabbit/contract';
 import type { House } from '../house/house.ts';
 import type { RunningFeature } from '../house/feature.ts';
 import { welcomeCoinsOf } from '../ports/welcome-coins.ts';
@@ -68,6 +69,12 @@ export function createHosting(house: House) {
     ports: {
       hasRoom: (roomId) => hosts.get(roomId) !== undefined,
       roomAt: (roomId) => hosts.get(roomId),
+      practiceRooms: () =>
+        hosts
+          .all()
+          .filter(({ row }) => row.useType === RoomUseType.trial && row.minLevel === 0 && !row.club)
+          .filter((host) => host.status().repair === RepairState.normal)
+          .map(({ row }) => ({ roomId: row.id, roomName: row.name, price: row.price })),
       roomStatuses: () => hosts.all().map((host) => host.status()),
       onPulse: measures.onPulse,
     },

@@ -22,7 +22,7 @@ export function RecallPage(): ReactNode {
   usePageTitle(t('recall.waits'));
   const [{ gift, stop }] = useState(takeBrought);
   const may = useMay('playPaid');
-  if (stop !== null) return <StopMails token={stop} />;
+  if (stop !== null) return <StopMails link={stop} />;
   return may ? <Arrived link={gift} /> : <SignInFirst />;
 }
 
@@ -149,11 +149,11 @@ function SignInFirst(): ReactNode {
 }
 
 /** The word is given by a press: programs that look at mails follow links by themselves. */
-function StopMails({ token }: { token: string }): ReactNode {
+function StopMails({ link }: { link: string }): ReactNode {
   const t = useT();
   const [stopped, setStopped] = useState(false);
   const stop = async (): Promise<void> => {
-    await call('stopRecallMails', { token });
+    await call('stopRecallMails', { link });
     setStopped(true);
   };
   return stopped ? (

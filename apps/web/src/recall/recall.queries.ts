@@ -14,8 +14,7 @@ const recallKey = ['recall'] as const;
 export const recallQuery = (link: string | null) =>
   queryOptions({
     queryKey: [...recallKey, 'gift', link],
-    queryFn: ({ signal }) =>
-      call('recallInfo', link === null ? {} : { token: link }, { signal, individual: true }),
+    queryFn: ({ signal }) => call('recallInfo', link === null ? {} : { link }, { signal, individual: true }),
     // What the server says of a link stands: asking again says the same.
     retry: false,
     staleTime: 30_000,
@@ -38,7 +37,7 @@ export async function takeRecall(link: string | null): Promise<number> {
     const { coins } =
       link === null
         ? await call('recallTake', { requestId })
-        : await call('recallReceive', { requestId, token: link });
+        : await call('recallReceive', { requestId, link });
     requestId = undefined;
     celebrateCoins({ coins });
     void queryClient.invalidateQueries({ queryKey: walletKey });

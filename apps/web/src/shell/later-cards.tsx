@@ -1,4 +1,5 @@
 import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterContextProvider } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
@@ -50,7 +51,9 @@ const updateCard: LaterCardOf = {
 export function LaterCards(): ReactNode {
   return (
     <QueryClientProvider client={queryClient}>
-      <Cards />
+      <RouterContextProvider router={router}>
+        <Cards />
+      </RouterContextProvider>
     </QueryClientProvider>
   );
 }

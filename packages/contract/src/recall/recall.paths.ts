@@ -1,6 +1,6 @@
 import type { CallPaths } from '../platform/call.ts';
 
-/** The gift for who has been away. Asking for it opens it, and its token comes in a body: so it is a write. */
+/** The gift for who has been away. Asking for it opens it, and its link comes in a body: so it is a write. */
 export const recallPaths = {
   recallInfo: {
     id: 'C058',

@@ -1,4 +1,4 @@
-import { GameType } from '@grabbit/contract';
+import { GameType, PlaySource } from '@grabbit/contract';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useAccount } from '../../kernel/player/use-account.ts';
@@ -7,6 +7,7 @@ import { usePageTitle } from '../../kernel/page-title.ts';
 import { useMember } from '../../ports/club/use-member.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { usePlayCare } from '../../room/care/use-play-care.ts';
+import { cameFrom } from '../../room/play-source.ts';
 import { newcomer } from '../../kernel/player/newcomer.ts';
 import { isStopped, useShutText } from '../../room/use-shut.ts';
 import { RoomPeople } from '../../room/chat/room-people.tsx';
@@ -82,7 +83,9 @@ export function RoomScreen(): ReactNode {
     ended?.how === 'settled' && ended.won.length > 0 ? ended.play : null,
   );
   const ended = useMachine((state) => state.ended?.play ?? null);
-  const [teaches] = useState(() => userId !== 0 && newcomer()?.taught === false);
+  const [teaches] = useState(
+    () => userId !== 0 && (newcomer()?.taught === false || cameFrom() === PlaySource['guide room']),
+  );
   const { busy, refusal, play, leave, closeRefusal } = useRoomPlay();
   const member = useMember();
   const price = chosen ?? bestPrice(page, level, member);
