@@ -100,6 +100,8 @@ test('[D26] [S049] the gift comes up on the home, can be left, and stays on the 
   expect([await axeFaults(page, 'all'), await overflow(page)]).toEqual([[], 0]);
   const had = await coinsOf(player);
   await waits.getByRole('button', { name: 'Collect 120' }).click();
-  await expect(waits).toContainText('120 coins are in your wallet.');
+  await expect(page.getByRole('region', { name: 'Welcome back' })).toContainText(
+    '120 coins are in your wallet.',
+  );
   expect(await coinsOf(player)).toBe(had + 120);
 });

@@ -2,10 +2,12 @@ import { guidePoints } from '@grabbit/contract';
 import type { GuidePoint } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import type { Key } from '../i18n/keys.ts';
 import { useT } from '../i18n/use-t.ts';
+import { consentQuery } from '../kernel/reports/consent.queries.ts';
 import { isRoomPath } from '../kernel/room-path.ts';
 import { LaterCard } from '../kernel/pwa/later-card.tsx';
 import { useUpdate } from '../kernel/pwa/update.store.ts';
@@ -13,6 +15,8 @@ import { useMay } from '../kernel/player/use-account.ts';
 import { useSession } from '../kernel/session.store.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
 import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Sign } from '../ui/lucide.tsx';
 import { usePopups } from '../ui/popups.store.ts';
 import { endTour, goToStep, guideQuery, useTour, visitorStep } from './guide-tour.ts';
 import type { Guide } from './guide-tour.ts';
@@ -40,7 +44,10 @@ export function useGuideOpen(): boolean {
   const home = useRouterState({ select: ({ location }) => location.pathname === '/' });
   const updated = useUpdate(({ waiting }) => waiting !== null);
   const asked = usePopups(({ queue }) => queue.length > 0);
-  if (updated || asked || guide === undefined) return false;
+  // Whether visits may be counted is asked first.
+  const { data: consent } = useQuery(consentQuery);
+  const consented = consent !== undefined && !(consent.required && consent.reports === null);
+  if (updated || asked || !consented || guide === undefined) return false;
   return step > 0 || (home && offered);
 }
 
@@ -132,7 +139,10 @@ export function GuideStep({
   }, [step]);
   const last = step === of;
   return (
-    <aside className="later paper guided" aria-label={t('guide.title')}>
+    <aside
+      className="later paper guided"
+      aria-label={`${t('guide.title')}: ${t('guide.step', { step, of })}`}
+    >
       <span className="guided__n num" aria-hidden="true">
         {step}
       </span>
@@ -143,24 +153,14 @@ export function GuideStep({
         </h2>
         <p>{t(texts[point])}</p>
       </div>
-      <div className="later__acts">
-        <Button kind="paper" size="s" onPress={last ? onNext : onSkip}>
-          {t(last ? 'guide.end' : 'guide.skip')}
+      {!last && <IconButton label={t('guide.skip')} icon={<Sign of={X} size={20} />} onPress={onSkip} />}
+      <div key={step} className="later__acts">
+        <Button kind={onGo === undefined ? 'accent' : 'paper'} size="s" onPress={onNext}>
+          {t(last ? 'guide.end' : 'guide.next')}
         </Button>
-        {onGo !== undefined && point !== 'home' ? (
+        {onGo !== undefined && point !== 'home' && (
           <Button size="s" onPress={onGo}>
             {t(ways[point])}
-          </Button>
-        ) : (
-          !last && (
-            <Button size="s" onPress={onNext}>
-              {t('guide.next')}
-            </Button>
-          )
-        )}
-        {onGo !== undefined && !last && (
-          <Button kind="paper" size="s" onPress={onNext}>
-            {t('guide.next')}
           </Button>
         )}
       </div>

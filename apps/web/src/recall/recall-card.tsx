@@ -33,13 +33,14 @@ export function WaitingGift({
   onTake: () => Promise<void>;
 }): ReactNode {
   const t = useT();
+  const title = t(taken ? 'recall.title' : 'recall.waits');
   return (
-    <section className="card rcl__w" aria-label={t('recall.waits')}>
+    <section className="card rcl__w" aria-label={title}>
       <span className="rcl__i" aria-hidden="true">
         <GiftIcon size={44} />
       </span>
       <div>
-        <h2>{t('recall.waits')}</h2>
+        <h2>{title}</h2>
         {taken ? (
           <output>{t('recall.taken', { coins: t('wallet.coins', { count: gift.coins }) })}</output>
         ) : (
