@@ -14,7 +14,7 @@ const cards: PromptLetter = { type: MessageType.coupons, words: 'inbox.laterCard
 /** Prompts that may wait in the inbox. What compensates has its letter already, and that the balance is low is of the moment. */
 export const promptLetters: Readonly<Partial<Record<DailyPrompt, PromptLetter>>> = {
   ComeBack: deal('/recharge'),
-  RecallBack: { type: MessageType.gift, words: 'inbox.laterGift', link: '/' },
+  RecallBack: { type: MessageType.gift, words: 'inbox.laterGift', link: '/tasks' },
   SpecialOffer: deal('/recharge'),
   CheckIn: { type: MessageType.reward, words: 'inbox.laterDay', link: '/tasks' },
   VerifyEmail: { type: MessageType.reward, words: 'inbox.laterMail', link: '/tasks' },
