@@ -159,8 +159,8 @@ it('tells what was paid so far and the newest notice, and nothing of features th
   const rewards = (await server.call('rewardIndex', {}, { token })).data;
   const counts = (await server.call('cardCounts', {}, { token })).data;
   expect(account).not.toHaveProperty('shopOrderFlag');
-  // The stamp of the day and the address wait, and today's payment; a claim takes one away.
-  expect(rewards).toMatchObject({ newbieFlag: 0, dailyBonusFinished: false, allNewBeiBonusFinished: false });
+  // The stamp of the day and the address wait, and today's payment; the first payment opened one reward of the first day.
+  expect(rewards).toMatchObject({ newbieFlag: 1, dailyBonusFinished: false, allNewBeiBonusFinished: false });
   expect(rewards?.dailyFlag).toBeGreaterThanOrEqual(2);
   expect(counts?.slotBalance).toBe(0);
 });
