@@ -9,6 +9,7 @@ import { guidePaths } from './guide/guide.paths.ts';
 import { helpPaths } from './help/help.paths.ts';
 import { invitePaths } from './invite/invite.paths.ts';
 import { inboxPaths } from './inbox/inbox.paths.ts';
+import { mallPaths } from './mall/mall.paths.ts';
 import { mediaPaths } from './media/media.paths.ts';
 import { ordersPaths } from './orders/orders.paths.ts';
 import { checkpointsPaths } from './checkpoints/checkpoints.paths.ts';
@@ -39,6 +40,7 @@ export const appPaths = {
   ...gamesPaths,
   ...checkpointsPaths,
   ...ordersPaths,
+  ...mallPaths,
   ...prizesPaths,
   ...inboxPaths,
   ...mediaPaths,

@@ -74,7 +74,16 @@ export type {
 export { RepairState } from './repair/repair.enums.ts';
 export { faultKinds, faultStateNames, faultStates, longestFaultText } from './repair/fault-states.ts';
 export type { FaultKind, FaultState } from './repair/fault-states.ts';
-export { GoodsType } from './mall/mall.enums.ts';
+export {
+  GoodsType,
+  mallCategories,
+  mallPriceFilters,
+  mallPriceUnit,
+  mallSorts,
+  mostCartLines,
+  mostOfOneThing,
+} from './mall/mall.enums.ts';
+export type { MallCategory, MallSort } from './mall/mall.enums.ts';
 export {
   TaskStatus,
   SignType,

@@ -12,6 +12,7 @@ import { helpSchemas } from './help/help.schemas.ts';
 import { inviteOperatorSchemas } from './invite/invite-operator.schemas.ts';
 import { inviteSchemas } from './invite/invite.schemas.ts';
 import { inboxSchemas } from './inbox/inbox.schemas.ts';
+import { mallSchemas } from './mall/mall.schemas.ts';
 import { mediaSchemas } from './media/media.schemas.ts';
 import { ordersSchemas } from './orders/orders.schemas.ts';
 import { platformSchemas } from './platform/platform.schemas.ts';
@@ -81,6 +82,7 @@ export const callSchemas = {
   ...gamesSchemas,
   ...checkpointsSchemas,
   ...ordersSchemas,
+  ...mallSchemas,
   ...prizesSchemas,
   ...inboxSchemas,
   ...mediaSchemas,

@@ -1,9 +1,11 @@
-/** Stages of an order of won toys, and which stage may follow which. Screens and logs use these names. */
+/** Stages of an order, and which stage may follow which. Screens and logs use these names. */
 export const orderStages = {
   booked: ['packed', 'cancelled'],
   packed: ['shipped'],
   shipped: ['delivered', 'lost'],
-  delivered: [],
+  delivered: ['returning'],
+  returning: ['returned', 'delivered'],
+  returned: [],
   lost: ['booked'],
   cancelled: [],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
@@ -18,11 +20,11 @@ export function mayFollow(from: OrderStage, to: OrderStage): boolean {
 
 /** Lists of `/orders/{type}` and the stages each shows. */
 export const orderLists = {
-  all: ['booked', 'packed', 'shipped', 'delivered', 'lost', 'cancelled'],
+  all: ['booked', 'packed', 'shipped', 'delivered', 'returning', 'returned', 'lost', 'cancelled'],
   open: ['booked', 'packed'],
   shipped: ['shipped', 'lost'],
-  delivered: ['delivered'],
-  cancelled: ['cancelled'],
+  delivered: ['delivered', 'returning'],
+  cancelled: ['cancelled', 'returned'],
 } as const satisfies Readonly<Record<string, readonly OrderStage[]>>;
 
 export type OrderListType = keyof typeof orderLists;

@@ -13,10 +13,11 @@ export const ordersPaths = {
   /** What delivery costs everywhere, and the rules by which it costs less. */
   deliveryTable: { id: null, path: '/api/shop/delivery/table', kind: 'read', scope: 'public' },
   quoteOrder: { id: null, path: '/api/shop/order/quote', kind: 'read', scope: 'private' },
-  createOrder: { id: null, path: '/api/shop/order/create', kind: 'write', scope: 'private' },
+  createOrder: { id: 'C142', path: '/api/shop/addShopGoodsDelivery', kind: 'write', scope: 'private' },
   orderList: { id: null, path: '/api/shop/order/list', kind: 'read', scope: 'private' },
   orderDetail: { id: null, path: '/api/shop/order/detail', kind: 'read', scope: 'private' },
   cancelOrder: { id: null, path: '/api/shop/order/cancel', kind: 'write', scope: 'private' },
+  returnOrder: { id: null, path: '/api/shop/order/return', kind: 'write', scope: 'private' },
   /** Stages of a parcel that the player is mailed about. */
   parcelMails: { id: null, path: '/api/shop/order/mails', kind: 'read', scope: 'private' },
   saveParcelMails: { id: null, path: '/api/shop/order/mails/save', kind: 'write', scope: 'private' },

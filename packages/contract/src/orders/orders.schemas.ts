@@ -1,5 +1,7 @@
 import { MaybePlay } from '../ids.ts';
 import { Type } from 'typebox';
+import { GoodsType, mostCartLines, mostOfOneThing } from '../mall/mall.enums.ts';
+import { ShopGoodsId } from '../mall/mall.schemas.ts';
 import { Nullable, OneOf, RequestId } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { orderStageNames } from './order-stages.ts';
@@ -78,12 +80,31 @@ export const Tariff = Type.Object({
   maxDays: Type.Integer(),
 });
 
+/** A bought thing of an order, as it was when it was bought. `price` of one, in coins. */
+export const BoughtGoods = Type.Object({
+  shopGoodsId: ShopGoodsId,
+  type: OneOf(GoodsType),
+  name: Type.String(),
+  pictures: Type.Array(Type.String()),
+  price: Type.Integer(),
+  goodsNum: Type.Integer(),
+});
+
+/**
+ * `address` and `courier` are null for what no parcel carries: such an order is delivered when it is made. `goodsCoins` is what its bought things cost;
+ * it comes back when it is cancelled or sent back. `returnUntil` is the moment until which bought things can be sent back, empty when they cannot.
+ * `lateCredit`: shipping credit in cents that was given for days late.
+ */
 export const OrderView = Type.Object({
   orderId: Type.String(),
   stage: OneOf(orderStageNames),
   toys: Type.Array(WonToy),
-  address: Address,
-  courier: CourierOption,
+  goods: Type.Array(BoughtGoods),
+  goodsCoins: Type.Integer(),
+  address: Nullable(Address),
+  courier: Nullable(CourierOption),
+  returnUntil: Type.String(),
+  lateCredit: Type.Integer(),
   /** What was paid for delivery: shipping credit in cents, and coins. Both are given back when it is cancelled. */
   feeCredit: Type.Integer(),
   feeCoins: Type.Integer(),
@@ -157,10 +178,18 @@ export const ordersSchemas = {
       freeCourier: Type.String(),
     }),
   },
-  /** What the player has free is `creditCents` and `coins`. `unitIds` separated by commas, so that a GET can carry them. */
+  /**
+   * What the player has free is `creditCents` and `coins`. `unitIds` separated by commas, so that a GET can carry them; `goods` likewise, each as
+   * `<shopGoodsId>x<number>`. `goodsCoins` is what these cost.
+   */
   quoteOrder: {
-    params: Type.Object({ unitIds: Type.String({ maxLength: 2000 }), addressId: Type.Optional(Id) }),
+    params: Type.Object({
+      unitIds: Type.String({ maxLength: 2000 }),
+      goods: Type.Optional(Type.String({ maxLength: 2_000 })),
+      addressId: Type.Optional(Id),
+    }),
     reply: Type.Object({
+      goodsCoins: Type.Integer(),
       weightG: Type.Integer(),
       boxMm: Type.Array(Type.Integer()),
       creditCents: Type.Integer(),
@@ -168,17 +197,31 @@ export const ordersSchemas = {
       options: Type.Array(PayableOption),
     }),
   },
-  /** `priceCents` and `coins` are what the player was shown and agreed to pay: more is never taken. */
+  /**
+   * Toys of the pack, bought things, or both in one parcel. `priceCents` and `coins` are what the player was shown and agreed to pay for delivery, each
+   * thing's `price` what it costs: more is never taken. `addressId` and `courier` may be left out where no parcel carries anything. What needs no
+   * parcel becomes an order of its own: `also` names it, empty where there is none.
+   */
   createOrder: {
     params: Type.Object({
       requestId: RequestId,
-      unitIds: Type.Array(Id, { minItems: 1, maxItems: 30 }),
-      addressId: Id,
-      courier: Type.String({ maxLength: 32 }),
+      unitIds: Type.Array(Id, { maxItems: 30 }),
+      goods: Type.Optional(
+        Type.Array(
+          Type.Object({
+            shopGoodsId: ShopGoodsId,
+            goodsNum: Type.Integer({ minimum: 1, maximum: mostOfOneThing }),
+            price: Type.Integer({ minimum: 1 }),
+          }),
+          { maxItems: mostCartLines },
+        ),
+      ),
+      addressId: Type.Optional(Id),
+      courier: Type.Optional(Type.String({ maxLength: 32 })),
       priceCents: Type.Integer({ minimum: 0 }),
       coins: Type.Integer({ minimum: 0 }),
     }),
-    reply: OrderView,
+    reply: Type.Object({ ...OrderView.properties, also: Type.String() }),
   },
   orderList: {
     params: Type.Object({ type: Type.String({ maxLength: 32 }) }),
@@ -186,6 +229,8 @@ export const ordersSchemas = {
   },
   orderDetail: { params: Type.Object({ orderId: Id }), reply: OrderView },
   cancelOrder: { params: Type.Object({ orderId: Id }), reply: OrderView },
+  /** Says that the bought things of a delivered parcel come back. Their coins come back once the house has them. */
+  returnOrder: { params: Type.Object({ orderId: Id }), reply: OrderView },
   parcelMails: { params: Type.Object({}), reply: MailChoice },
   saveParcelMails: { params: MailChoice, reply: MailChoice },
 } satisfies CallSchemas<typeof ordersPaths>;

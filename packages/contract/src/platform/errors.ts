@@ -104,6 +104,10 @@ export const errors = {
   courierUnavailable: { code: '05006', status: 400 },
   quoteChanged: { code: '05007', status: 409 },
   exchangeOver: { code: '05008', status: 409 },
+  goodsGone: { code: '05009', status: 409 },
+  soldOut: { code: '05010', status: 409 },
+  cartFull: { code: '05011', status: 409 },
+  returnOver: { code: '05012', status: 409 },
 
   fileMissing: { code: '06001', status: 400 },
   fileTooLarge: { code: '06002', status: 413 },
