@@ -103,6 +103,7 @@ export async function createOrdersFixture() {
        values (1, $1, 'won', 1, $2, $4, $3) returning id`,
       [userId, serial, new Date(fixtureNow - 86_400_000), await play],
     );
+    await db.query('update goods set received = received + 1 where id = 1');
     return `${rows[0]?.id}`;
   }
 
