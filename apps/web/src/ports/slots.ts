@@ -1,5 +1,17 @@
+import type { GoodsType } from '@grabbit/contract';
 import type { ComponentType } from 'react';
 import type { BonusCard } from './cards/cards.queries.ts';
+
+/** A checked line of the cart that can be had. */
+export interface CheckoutGoods {
+  readonly shopGoodsId: number;
+  readonly goodsNum: number;
+  /** Of one, in coins: what the player was shown. */
+  readonly price: number;
+  readonly type: GoodsType;
+  readonly name: string;
+  readonly pictures: readonly string[];
+}
 
 /** Places in a feature's screen that another feature fills, each with what it hands over. One feature fills a place. */
 export interface Slots {
@@ -33,6 +45,19 @@ export interface Slots {
   };
   /** Orders: which stages of a parcel the player is mailed about. */
   readonly parcelMails: object;
+  /**
+   * Orders: address, couriers, bill and payment of what is bought from the cart. Two elements, `checkout-main` and
+   * `checkout-side`, which the cart's page lays out.
+   */
+  readonly cartCheckout: {
+    readonly goods: readonly CheckoutGoods[];
+    /** The order stands; `also` names the one of what needs no parcel, empty where there is none. */
+    readonly onBought: (order: { readonly orderId: string; readonly also: string }) => void;
+  };
+  /** Mall: the way to the cart, with how many things lie in it. */
+  readonly cartWay: object;
+  /** Rooms: what hangs over the mall. */
+  readonly mallBanners: object;
   /** Recall: the gift that waits for who has been away, and whether such gifts are mailed about. */
   readonly recallCard: object;
   readonly recallMails: object;
