@@ -113,6 +113,7 @@ async function giveToys(db: Database, userId: number, playId: string): Promise<s
      select 1 + n, $1, 'won', $3, 900000 + n, (select id from plays where public_id = $2), now() from generate_series(1, 4) n returning id::text as id`,
     [userId, playId, playedRoom.roomId],
   );
+  await db.query('update goods set received = received + 1 where id between 2 and 5');
   return rows.map(({ id }) => id);
 }
 

@@ -90,6 +90,7 @@ async function withPlays(db: Database, { userId: playerId, token }: SeededPlayer
      select min(g.id), $1::bigint, 'won', min(r.id), (700000 + $1::bigint)::int, now(), $2 from goods g, rooms r returning id`,
     [playerId, toyCoins],
   );
+  await db.query('update goods set received = received + 1 where id = (select min(id) from goods)');
   const { rows: quests } = await db.query<{ coins: number }>(
     `select sum(coins)::int as coins from tasks where enabled and counter in ('claw', 'push', 'site')`,
   );

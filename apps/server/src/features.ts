@@ -13,6 +13,7 @@ import { guideFeature } from './guide/guide.manifest.ts';
 import { helpFeature } from './help/help.manifest.ts';
 import { inviteFeature } from './invite/invite.manifest.ts';
 import { inboxFeature } from './inbox/inbox.manifest.ts';
+import { mallFeature } from './mall/mall.manifest.ts';
 import { mediaFeature } from './media/media.manifest.ts';
 import { ordersFeature } from './orders/orders.manifest.ts';
 import { platformFeature } from './platform/platform.manifest.ts';
@@ -60,6 +61,7 @@ export const features = whole([
   fishingFeature,
   clubFeature,
   cardsFeature,
+  mallFeature,
   rechargeFeature,
   rewardsFeature,
   helpFeature,

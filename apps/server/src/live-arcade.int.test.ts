@@ -183,7 +183,10 @@ describe('a live arcade that begins with nothing', () => {
     const but = (name: string, value: string): string[] => claw.with(claw.indexOf(name) + 1, value);
     for (const [args, says] of [
       ['goods make bear --size 1 --weight 1 --box 1x1x1'.split(' '), 'There are goods bear already.'],
-      ['goods make unicorn --size 1 --weight 1 --box 1x1x1'.split(' '), 'The kind must be one of octopus'],
+      [
+        'goods make Unicorn --size 1 --weight 1 --box 1x1x1'.split(' '),
+        'The kind is a word of small letters',
+      ],
       ['goods take bear 999'.split(' '), 'There are fewer bear on the shelf.'],
       ['goods add cat 5'.split(' '), 'Not found: goods cat.'],
       ['goods add bear 0'.split(' '), 'UNITS must be a whole number from 1'],

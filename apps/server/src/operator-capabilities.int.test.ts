@@ -10,6 +10,7 @@ import { roomsMender } from './rooms/rooms-mender.ts';
 import { listWishes, refillNow, restRoom, withdrawWish } from './games/rooms.operator.ts';
 import { endOpenBox, fillBox, listBoxes } from './gashapon/gashapon.operator.ts';
 import { addStock, changeGoods, costGoods, listGoods, makeGoods } from './goods/goods.operator.ts';
+import { priceGoods, putGoods, turnGoods } from './mall/mall.operator.ts';
 import { listOrders, showOrder, stepOrder } from './orders/orders.operator.ts';
 import type { Database } from './core/database.ts';
 import { Failure, outcome } from './core/failure.ts';
@@ -87,6 +88,7 @@ const claw = {
   ...{ name: 'Den', cabinet: 'tako-bay', preset: 'standard', kinds: ['bear'], minLevel: 0, club: false },
   ...{ prices: [{ price: 1, minLevel: 0, club: false }], practice: false },
 };
+const messages = { languages: [], text: () => '' };
 const nobody = (): never => {
   throw new Error('it was not asked first');
 };
@@ -115,6 +117,9 @@ const deeds: Readonly<
     (db, by) => makeGoods(db, by, goods),
     (db, by) => changeGoods(db, by, 'bear', goods),
     (db, by) => costGoods(db, by, 'bear', 1),
+    (db, by) => putGoods({ db, messages }, by, { id: null, given: {}, now: 0 }),
+    (db, by) => priceGoods(db, by, { id: 1, price: 1 }),
+    (db, by) => turnGoods(db, by, { id: 1, listed: true, now: 0 }),
   ],
   'goods.stock': [(db, by) => addStock(db, by, 'bear', 1)],
   'rooms.see': [
@@ -150,7 +155,13 @@ const deeds: Readonly<
   ],
   'machines.settings': [(db, by) => setClawRoom(db, by, 1, {})],
   'orders.pack': [
-    (db, by) => stepOrder(db, by, { orderId: '1', to: 'packed', note: '', now: 0 }),
+    (db, by) =>
+      stepOrder({ db, shop: { takeBack: async () => {} } }, by, {
+        orderId: '1',
+        to: 'packed',
+        note: '',
+        now: 0,
+      }),
     (db, by) => listOrders(db, by, []),
     (db, by) => showOrder(db, by, '1'),
   ],

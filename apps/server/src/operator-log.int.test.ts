@@ -106,6 +106,19 @@ const lines: Readonly<Record<string, Line>> = {
     return [orders[1]];
   },
   'orders cancel': ({ orders }) => [orders[2]],
+  'orders return': async ({ orders }) => {
+    await server.db.query(`update orders set stage = 'delivered', goods_coins = 1 where id = $1`, [
+      orders[1],
+    ]);
+    return [orders[1]];
+  },
+  'orders returned': ({ orders }) => [orders[1]],
+  'mall list': none,
+  'mall put': async ({ file }) => [await file(JSON.stringify(soldThing))],
+  'mall price': () => [`${soldId}`, '70'],
+  'mall take-down': () => [`${soldId}`],
+  'mall put-up': () => [`${soldId}`],
+  'mall codes': async ({ file }) => [`${soldId}`, await file('CODE-1')],
   couriers: none,
   'chat reports': none,
   'chat show': ({ messages }) => [messages[0]],
@@ -264,6 +277,13 @@ type OperatorCall = {
 }[CallName];
 type Ask<Name extends CallName> = (w: OperatorWorld, said: Said) => CallParams<Name>;
 
+/** A thing of the demonstration's mall, and another one. */
+const soldId = 101;
+const soldThing = {
+  ...{ kind: 'mug', family: 'a-try', category: 'house', name: { 'en-US': 'A try' } },
+  ...{ pictures: ['art:mug'], price: 50 },
+};
+
 const reason = 'a try';
 const shelf = { sizeMm: 180, weightG: 180, boxMm: [160, 150, 190], origin: 'DE' };
 const price = [{ price: 120, minLevel: 0, club: false }];
@@ -285,6 +305,11 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   goodsCost: (w) => ({ kind: w.newKind, costCents: 40, reason }),
   goodsExchange: (w) => ({ kind: w.newKind, coins: 300, reason }),
   stockAdd: (w) => ({ kind: w.newKind, units: 5, reason }),
+  shopLines: () => ({}),
+  shopPut: () => ({ goods: soldThing, reason }),
+  shopPrice: () => ({ id: soldId, price: 60, reason }),
+  shopTurn: () => ({ id: soldId, listed: true, reason }),
+  giftCodesAdd: () => ({ id: soldId, codes: ['CODE-2'], reason }),
   machineList: () => ({}),
   clawMake: (w) => ({
     ...{
@@ -492,6 +517,10 @@ const asCall: Readonly<Record<string, string>> = {
   'shield set': 'shields/set',
   'shield list': 'shields/list',
   'shield clear': 'shields/clear',
+  'orders return': 'orders/step',
+  'orders returned': 'orders/step',
+  'mall put-up': 'mall/turn',
+  'mall take-down': 'mall/turn',
   'games list': 'games/list',
   'games shut': 'games/set',
   'games open': 'games/set',

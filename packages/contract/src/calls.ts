@@ -13,6 +13,7 @@ import { walletOperatorPaths } from './wallet/wallet-operator.paths.ts';
 import { inviteOperatorPaths } from './invite/invite-operator.paths.ts';
 import { recallOperatorPaths } from './recall/recall-operator.paths.ts';
 import { inboxOperatorPaths } from './inbox/inbox-operator.paths.ts';
+import { mallOperatorPaths } from './mall/mall-operator.paths.ts';
 import { ordersOperatorPaths } from './orders/orders-operator.paths.ts';
 import { clubOperatorPaths } from './club/club-operator.paths.ts';
 import { cardsOperatorPaths } from './cards/cards-operator.paths.ts';
@@ -30,6 +31,7 @@ export const callPaths = {
   ...cardsOperatorPaths,
   ...clubOperatorPaths,
   ...ordersOperatorPaths,
+  ...mallOperatorPaths,
   ...inboxOperatorPaths,
   ...walletOperatorPaths,
   ...gamesOperatorPaths,

@@ -12,6 +12,7 @@ import { helpSchemas } from './help/help.schemas.ts';
 import { inviteOperatorSchemas } from './invite/invite-operator.schemas.ts';
 import { inviteSchemas } from './invite/invite.schemas.ts';
 import { inboxSchemas } from './inbox/inbox.schemas.ts';
+import { mallOperatorSchemas } from './mall/mall-operator.schemas.ts';
 import { mallSchemas } from './mall/mall.schemas.ts';
 import { mediaSchemas } from './media/media.schemas.ts';
 import { ordersSchemas } from './orders/orders.schemas.ts';
@@ -83,6 +84,7 @@ export const callSchemas = {
   ...checkpointsSchemas,
   ...ordersSchemas,
   ...mallSchemas,
+  ...mallOperatorSchemas,
   ...prizesSchemas,
   ...inboxSchemas,
   ...mediaSchemas,

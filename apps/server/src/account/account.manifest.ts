@@ -41,6 +41,7 @@ export const accountFeature = defineFeature({
       grants: { experience: experienceGrants },
       ports: {
         identify: account.identify,
+        confirmIdentity: account.confirmIdentity,
         publicFaces: account.publicFace,
         rateFor: account.rateFor,
         onSessionsEnded: account.onSessionsEnded,

@@ -95,6 +95,8 @@ export interface AccountFeature {
     Removal['handlers'];
   /** The account behind a session token; null when the session ended or never was. Remembered for at most 5 s. */
   identify(token: string): Promise<Caller | null>;
+  /** Null when a caller has proven again who they are. */
+  confirmIdentity(context: CallContext, proof: CallParams<'removeAccount'>['proof']): Promise<Failure | null>;
   publicFace(userIds: readonly number[]): Promise<ReadonlyMap<number, PublicFace>>;
   /** Tells which sessions were ended, so that sockets opened under them can be closed. */
   onSessionsEnded(listener: (sessionIds: readonly number[]) => void): () => void;
@@ -231,6 +233,7 @@ export function createAccount(needs: AccountNeeds): AccountFeature {
     refreshRates: () => rates.refresh(),
     rateFor: profiles.rateFor,
     identify: (token) => sessions.identify(token),
+    confirmIdentity: (context, proof) => proofs.check(callerOf(context).userId, proof, context),
     publicFace: (userIds) => publicFaces(db, userIds),
     onSessionsEnded: (listener) => sessions.onEnded(listener),
     async sweep() {

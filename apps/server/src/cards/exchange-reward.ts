@@ -1,6 +1,7 @@
 import { type CallReply, ClubCardType, ClubType, ExchangeCodeRewardType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
+import { isToy } from '../ports/goods.store.ts';
 import type { LocalText } from '../core/local-text.ts';
 import type { Grant, GrantType } from '../ports/grants.ts';
 import type { Speak } from './bonus-card.store.ts';
@@ -82,12 +83,15 @@ function grantOf(name: RewardName, wish: RewardWish): Grant {
 /** Throws `notFound` when a reward names a toy or a card that there is not. */
 export async function checkReward(db: Queryable, grant: Grant): Promise<void> {
   if (grant.type !== 'goods' && grant.type !== 'bonusCard') return;
-  const [table, id, what] =
-    grant.type === 'goods'
-      ? (['goods', grant.goodsId, 'toy'] as const)
-      : (['bonus_card_kinds', grant.kindId, 'bonus card'] as const);
-  const { rowCount } = await db.query(`select 1 from ${table} where id = $1`, [id]);
-  if (rowCount === 0) throw new Failure('notFound', `${what} ${id}`);
+  if (grant.type === 'goods') {
+    const { rows } = await db.query<{ kind: string }>('select kind from goods where id = $1', [
+      grant.goodsId,
+    ]);
+    if (!rows.some(({ kind }) => isToy(kind))) throw new Failure('notFound', `toy ${grant.goodsId}`);
+    return;
+  }
+  const { rowCount } = await db.query('select 1 from bonus_card_kinds where id = $1', [grant.kindId]);
+  if (rowCount === 0) throw new Failure('notFound', `bonus card ${grant.kindId}`);
 }
 
 const nothing = { name: '', cardClass: 0, configType: 0 } as const;

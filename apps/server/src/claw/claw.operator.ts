@@ -1,6 +1,6 @@
 import { clawCabinets, RoomUseType } from '@grabbit/contract';
 import { clawPresets, type ClawPreset } from '@grabbit/engines';
-import { readGoods } from '../ports/goods.store.ts';
+import { isToy, readGoods } from '../ports/goods.store.ts';
 import { newRoomNumber } from '../ports/room-number.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
@@ -63,7 +63,7 @@ export function presetNamed(name: string): ClawPreset {
 }
 
 async function refuseWrongKinds(tx: Queryable, kinds: readonly string[]): Promise<void> {
-  const there = new Set((await readGoods(tx)).map(({ kind }) => kind));
+  const there = new Set((await readGoods(tx)).map(({ kind }) => kind).filter(isToy));
   const missing = kinds.find((kind) => !there.has(kind));
   if (missing !== undefined) throw new Failure('notFound', `goods ${missing}`);
   if (kinds.length === 0 || kinds.length > 24) throw new Failure('badParameters', 'name 1 to 24 kinds');

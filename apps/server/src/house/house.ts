@@ -1,5 +1,5 @@
 import type { PlayNumber } from '../ports/play-number.ts';
-import type { CallReply } from '@grabbit/contract';
+import type { CallParams, CallReply } from '@grabbit/contract';
 import type { Caller, CallContext } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
@@ -26,6 +26,8 @@ import type { CheckoutCards, Seller, Sellers, Wish } from '../ports/offer.ts';
 import type { PushTimes } from '../ports/push-times.ts';
 import type { PublicFace } from '../ports/public-face.ts';
 import type { ReportedPayment } from '../ports/reported-payment.ts';
+import type { Shipping } from '../ports/shipping.ts';
+import type { ShopCounter } from '../ports/shop-counter.ts';
 
 /** What there is before the first feature. */
 export interface Core {
@@ -44,6 +46,7 @@ export interface Core {
   readonly runners?: Readonly<Record<string, unknown>>;
 }
 
+type Proof = CallParams<'removeAccount'>['proof'];
 type ClubCard = CallReply<'clubInfo'>['list'][number];
 type CoinOffer = CallReply<'rechargeList'>['list'][number];
 
@@ -71,6 +74,8 @@ export interface Ports {
   identify(token: string): Promise<Caller | null>;
   /** Tells which sessions were ended, so that sockets opened under them can be closed. */
   onSessionsEnded(listener: (sessionIds: readonly number[]) => void): () => void;
+  /** Null when a caller has proven again who they are; a proof is spent by asking. */
+  confirmIdentity(context: CallContext, proof: Proof): Promise<Failure | null>;
   publicFaces(userIds: readonly number[]): Promise<ReadonlyMap<number, PublicFace>>;
   /** Units of a player's own currency that a US dollar buys. */
   rateFor(userId: number): Promise<number>;
@@ -100,6 +105,8 @@ export interface Ports {
   /** Toys that were not sent home, and parcels that have not arrived. */
   countHoldings(db: Queryable, userId: number): Promise<{ readonly toys: number; readonly parcels: number }>;
   ownsOrder(userId: number, orderId: number): Promise<boolean>;
+  readonly shipping: Shipping;
+  readonly shop: ShopCounter;
 
   /** Coins that a player has put into the purse of the reels. */
   slotPurse(db: Queryable, playerId: number): Promise<number>;

@@ -40,21 +40,31 @@ export async function deliveryMeans(
   return { creditCents: free('postage'), coins: free('coin'), owed: free('debt') };
 }
 
+export interface Payable {
+  /** What delivery costs. */
+  readonly priceCents: number;
+  /** Coins that the player agreed to pay for it. */
+  readonly agreedCoins: number;
+  /** What bought things cost. */
+  readonly goodsCoins: number;
+}
+
 /**
- * How a player pays a price now, their accounts locked. Throws `quoteChanged` when it takes more coins than they agreed to,
- * `debtOpen`, and `insufficientBalance` with the number of coins that are missing.
+ * How a player pays for delivery now, their accounts locked; bought things are paid by coins alone. Throws `quoteChanged` when it
+ * takes more coins than they agreed to, `debtOpen`, and `insufficientBalance` with the number of coins that are missing for all.
  */
 export async function planPayment(
   tx: Queryable,
   playerId: number,
-  { priceCents, agreedCoins }: { readonly priceCents: number; readonly agreedCoins: number },
+  { priceCents, agreedCoins, goodsCoins }: Payable,
 ): Promise<DeliveryFee> {
-  if (priceCents === 0) return { creditCents: 0, coins: 0 };
+  if (priceCents + goodsCoins === 0) return { creditCents: 0, coins: 0 };
   const means = await deliveryMeans(tx, playerId, { lock: true });
   const fee = splitPrice(priceCents, means);
   if (means.owed > 0) throw new Failure('debtOpen', 'debt');
   if (fee.coins > agreedCoins) throw new Failure('quoteChanged', `${priceCents}`);
-  if (fee.coins > means.coins) throw new Failure('insufficientBalance', `${fee.coins - means.coins}`);
+  const missing = fee.coins + goodsCoins - means.coins;
+  if (missing > 0) throw new Failure('insufficientBalance', `${missing}`);
   return fee;
 }
 

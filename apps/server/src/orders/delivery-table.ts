@@ -111,6 +111,10 @@ export function parseDelivery(text: string): DeliveryTable | string {
       zones: zonesOf(given['zones']),
       freeToys: whole(given['freeToys'], 'freeToys', { from: 0, to: 30 }),
       freeCourier: courierName(given['freeCourier'], 'freeCourier'),
+      // Files from before the mall say nothing of these.
+      returnDays: whole(given['returnDays'] ?? 0, 'returnDays', { from: 0, to: 365 }),
+      lateCents: whole(given['lateCents'] ?? 0, 'lateCents', { from: 0, to: 10_000 }),
+      lateDays: whole(given['lateDays'] ?? 0, 'lateDays', { from: 0, to: 60 }),
     };
   } catch (error) {
     if (error instanceof TableFault) return error.message;

@@ -78,7 +78,9 @@ describe('delivery', () => {
       countries: ['US'],
       couriers: [{ courier: 'post', baseCents: 520 }, {}],
     });
-    expect(Object.keys(table)).toEqual(['zones', 'freeToys', 'freeCourier']);
+    expect(Object.keys(table)).toEqual([
+      ...['zones', 'freeToys', 'freeCourier', 'returnDays', 'lateCents', 'lateDays'],
+    ]);
   });
 
   it('is refused whole when the coins are short, and says by how many', async () => {

@@ -6,7 +6,7 @@ import { once } from '../core/request-key.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.ts';
 import { dayMs, lockExchanged, lockWorthy, markExchanged, putBack, type WorthyToy } from './keeping.store.ts';
-import { unitIdsOf } from './order.service.ts';
+import { unitIdsOf } from './order-quote.ts';
 
 export interface ExchangeNeeds {
   readonly db: Database;

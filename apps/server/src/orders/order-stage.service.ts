@@ -1,6 +1,7 @@
 import { mayFollow, type OrderStage } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
+import type { ShopCounter } from '../ports/shop-counter.ts';
 import { returnDelivery } from './delivery-payment.ts';
 import { orderNotice } from './order-notice.ts';
 import { insertEvent, type OrderRow, readOrder } from './order.store.ts';
@@ -25,6 +26,8 @@ const toyStatus = {
   packed: 'ordered',
   shipped: 'shipped',
   delivered: 'delivered',
+  returning: 'delivered',
+  returned: 'delivered',
   lost: 'shipped',
   cancelled: 'won',
 } as const satisfies Readonly<Record<OrderStage, string>>;
@@ -40,30 +43,40 @@ export function promise(
   };
 }
 
+/** What gives bought things back. */
+export type GivesBack = Pick<ShopCounter, 'takeBack'>;
+
 /**
  * Moves an order to its next stage, with its toys, its timeline and the notice to its player, in one transaction. One that
- * is cancelled gives back what its delivery cost.
+ * is cancelled gives back what its delivery and its bought things cost; one that was returned, what these did.
  * Throws `orderNotFound`, or `orderStageForbids` with the stage it is in.
  */
-export async function moveOrder(tx: Queryable, move: OrderMove): Promise<OrderRow> {
+export async function moveOrder(tx: Queryable, shop: GivesBack, move: OrderMove): Promise<OrderRow> {
   const order = await readOrder(tx, move.orderId, { lock: true });
   if (order === null || (move.playerId !== undefined && order.player_id !== move.playerId)) {
     throw new Failure('orderNotFound');
   }
   const { to, actor, now } = move;
-  if (!mayFollow(order.stage, to)) throw new Failure('orderStageForbids', order.stage);
+  const isReturn = to === 'returning';
+  if (!mayFollow(order.stage, to) || (isReturn && order.goods_coins === 0))
+    throw new Failure('orderStageForbids', order.stage);
   const days =
-    to === 'booked' ? promise(now, order.courier) : { from: order.promised_from, to: order.promised_to };
+    to === 'booked' && order.courier !== null
+      ? promise(now, order.courier)
+      : { from: order.promised_from, to: order.promised_to };
   const tracking = to === 'booked' ? '' : (move.tracking ?? order.tracking);
   await tx.query(
-    'update orders set stage = $2, tracking = $3, promised_from = $4, promised_to = $5 where id = $1',
-    [order.id, to, tracking, days.from, days.to],
+    `update orders set stage = $2, tracking = $3, promised_from = $4, promised_to = $5,
+       delivered_at = case when $2 = 'delivered' then coalesce(delivered_at, $6) else delivered_at end where id = $1`,
+    [order.id, to, tracking, days.from, days.to, new Date(now)],
   );
   await moveToys(tx, order.id, to, new Date(now));
   if (to === 'cancelled') {
     const fee = { creditCents: order.fee_credit, coins: order.fee_coins };
     await returnDelivery(tx, { orderId: order.id, playerId: order.player_id, fee });
   }
+  if (to === 'cancelled' || to === 'returned')
+    await shop.takeBack(tx, { orderId: order.id, playerId: order.player_id, now });
   const event = { order_id: order.id, stage: to, note: move.note ?? '', actor, at: new Date(now) };
   await insertEvent(tx, order.player_id, event);
   // Last: it takes the player's row lock.

@@ -1,112 +1,24 @@
-import type { CallParams, CallReply } from '@grabbit/contract';
+import type { CallParams, CallReply, OrderStage } from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
 import type { Mode } from '../core/config.ts';
-import type { Database, Queryable } from '../core/database.ts';
-import { Failure, orThrow } from '../core/failure.ts';
+import type { Queryable } from '../core/database.ts';
+import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
+import type { CountedGoods } from '../ports/shop-counter.ts';
 import { findAddress } from './address.service.ts';
-import type { Couriers } from './couriers.ts';
-import { deliveryMeans, payDelivery, planPayment, splitPrice } from './delivery-payment.ts';
-import type { CourierName, DeliveryTable } from './delivery-table.ts';
+import { type DeliveryFee, payDelivery, planPayment } from './delivery-payment.ts';
+import type { CourierName } from './delivery-table.ts';
 import { orderNotice } from './order-notice.ts';
-import { insertEvent, insertOrder, type OrderView, readOrder, viewOrders } from './order.store.ts';
+import { coinsOf, isEachOnce, piecesOf, quoteFor, type QuoteNeeds, unitIdsOf } from './order-quote.ts';
+import { insertEvent, insertOrder, type NewOrder, readOrder } from './order.store.ts';
+import { type OrderView, viewOrders } from './order-view.ts';
 import { promise } from './order-stage.service.ts';
-import { mostToysInParcel } from './orders.seed.ts';
 import { toysOf, type WonToy } from './pack.store.ts';
-import { type CourierOption, type Quote, quoteParcel } from './quote.ts';
+import type { CourierOption, Quote } from './quote.ts';
 
-export interface OrderNeeds {
-  readonly db: Database;
-  readonly couriers: Couriers;
-  /** The published prices and rules. */
-  readonly table: DeliveryTable;
+export interface OrderNeeds extends QuoteNeeds {
   readonly clock: Clock;
   readonly mode: Mode;
-}
-
-/** The ids of a list such as `12,15`, each once; null when it is none or too long. */
-export function unitIdsOf(text: string): string[] | null {
-  const ids = text.split(',').map((id) => id.trim());
-  if (!ids.every((id) => /^[0-9]{1,18}$/.test(id))) return null;
-  const unique = [...new Set(ids.map((id) => `${BigInt(id)}`))];
-  return unique.length === ids.length && ids.length <= mostToysInParcel ? unique : null;
-}
-
-interface Quoting {
-  readonly unitIds: readonly string[];
-  readonly addressId?: string | undefined;
-}
-
-/** What couriers take a player's toys to an address for. */
-async function quoteFor(
-  { db, couriers, table }: OrderNeeds,
-  playerId: number,
-  { unitIds, addressId }: Quoting,
-): Promise<Quote | Failure> {
-  const toys = await toysOf(db, playerId, { unitIds, lock: false });
-  if (toys.length !== unitIds.length) return new Failure('toyNotYours');
-  const address = await findAddress(db, playerId, addressId);
-  if (address === null) return new Failure('addressNotFound');
-  const quote = await quoteParcel({ couriers, rules: table }, toys, address.country);
-  return quote ?? new Failure('courierUnavailable');
-}
-
-/** A quote with what the player has, and how each option would be paid from it. */
-export async function payableQuote(
-  needs: OrderNeeds,
-  playerId: number,
-  quoting: Quoting,
-): Promise<CallReply<'quoteOrder'> | Failure> {
-  const quote = await quoteFor(needs, playerId, quoting);
-  if (quote instanceof Failure) return quote;
-  const { creditCents, coins } = await deliveryMeans(needs.db, playerId);
-  const options = quote.options.map((option) => ({
-    ...option,
-    ...splitPrice(option.priceCents, { creditCents }),
-  }));
-  const { weightG, boxMm } = quote.parcel;
-  return { weightG, boxMm: [...boxMm], creditCents, coins, options };
-}
-
-type Creation = CallParams<'createOrder'>;
-
-/** The option the player chose, at the price the player saw. */
-function chosenOption(quote: Quote, { courier, priceCents }: Creation): CourierOption {
-  const option = quote.options.find((each) => each.courier === courier);
-  if (option === undefined) throw new Failure('courierUnavailable', 'courier');
-  if (option.priceCents !== priceCents) throw new Failure('quoteChanged', `${option.priceCents}`);
-  return option;
-}
-
-/**
- * Books a parcel once for its key: the toys leave the pack, delivery is paid, the order, its first event and the notice
- * are written in one transaction. Throws the expected failures.
- */
-export async function createOrder(
-  needs: OrderNeeds,
-  { playerId, ...site }: Booker,
-  params: Creation,
-): Promise<OrderView> {
-  const { requestId, addressId, courier, priceCents, coins } = params;
-  const unitIds = unitIdsOf(params.unitIds.join(','));
-  if (unitIds === null) throw new Failure('badParameters', 'unitIds');
-  // Couriers are asked before the transaction: they may be far away. A repeated request never looks at the answer.
-  const quote = await quoteFor(needs, playerId, { unitIds, addressId });
-  const parameters = [
-    'createOrder',
-    unitIds.toSorted((a, b) => (a < b ? -1 : 1)),
-    addressId,
-    courier,
-    priceCents,
-    coins,
-  ];
-  return needs.db.transaction((tx) =>
-    once(tx, { playerId, key: requestId, parameters }, async () => {
-      const toys = await toysOf(tx, playerId, { unitIds, lock: true });
-      if (toys.length !== unitIds.length) throw new Failure('toyNotYours');
-      return book(tx, needs, { playerId, site, toys, option: chosenOption(orThrow(quote), params), params });
-    }),
-  );
 }
 
 /** Who books, in which language, at the site of which name. */
@@ -116,55 +28,189 @@ export interface Booker {
   readonly brand: string;
 }
 
+type Creation = CallParams<'createOrder'>;
+type Created = CallReply<'createOrder'>;
+
+/** What an order is made of: toys and things that a parcel carries, and things that need none. */
+interface Contents {
+  readonly unitIds: readonly string[];
+  readonly carried: readonly CountedGoods[];
+  readonly instant: readonly CountedGoods[];
+}
+
+/** The option the player chose, at the price the player saw. */
+function chosenOption(quote: Quote, { courier, priceCents }: Creation): CourierOption {
+  const option = quote.options.find((each) => each.courier === courier);
+  if (option === undefined) throw new Failure('courierUnavailable', 'courier');
+  if (option.priceCents !== priceCents) throw new Failure('quoteChanged', `${option.priceCents}`);
+  return option;
+}
+
+function readUnits({ unitIds: given, goods = [] }: Creation): string[] {
+  const unitIds = given.length === 0 ? [] : unitIdsOf(given.join(','));
+  if (unitIds === null || (unitIds.length === 0 && goods.length === 0))
+    throw new Failure('badParameters', 'unitIds');
+  if (!isEachOnce(goods)) throw new Failure('badParameters', 'goods');
+  return unitIds;
+}
+
+/** Things at the prices that the player saw. */
+async function countGoods(
+  { shop, db }: OrderNeeds,
+  { goods = [] }: Creation,
+  brand: string,
+): Promise<readonly CountedGoods[]> {
+  const counted = await shop.count(db, goods, brand);
+  const changed = counted.find(({ price }, index) => price !== goods[index]?.price);
+  if (changed !== undefined) throw new Failure('quoteChanged', `${changed.price}`);
+  return counted;
+}
+
+/**
+ * Books an order once for its key, in one transaction: toys leave the pack, things the shelf, and all is paid. What needs no parcel
+ * becomes an order of its own, which is delivered at once. Throws the expected failures.
+ */
+export async function createOrder(needs: OrderNeeds, booker: Booker, params: Creation): Promise<Created> {
+  const { requestId, goods = [], addressId = '', courier = '', priceCents, coins } = params;
+  const { playerId, brand } = booker;
+  const unitIds = readUnits(params);
+  // Shelf and couriers are asked before the transaction: these may be far away. A repeated request never looks at the answers.
+  const counted = await outcome(() => countGoods(needs, params, brand));
+  const carried = counted instanceof Failure ? [] : counted.filter((thing) => piecesOf([thing]).length > 0);
+  const quote =
+    unitIds.length + carried.length === 0
+      ? null
+      : await quoteFor(needs, playerId, { unitIds, goods: carried, addressId: params.addressId });
+  const parameters = [
+    'createOrder',
+    unitIds.toSorted((a, b) => (a < b ? -1 : 1)),
+    goods
+      .map(({ shopGoodsId, goodsNum, price }) => [shopGoodsId, goodsNum, price])
+      .toSorted(([a = 0], [b = 0]) => a - b),
+    ...[addressId, courier, priceCents, coins],
+  ];
+  return needs.db.transaction((tx) =>
+    once(tx, { playerId, key: requestId, parameters }, async () => {
+      const all = orThrow(counted);
+      const contents = { unitIds, carried, instant: all.filter((thing) => !carried.includes(thing)) };
+      const option = quote === null ? null : chosenOption(orThrow(quote), params);
+      return book(tx, needs, { booker, contents, option, params });
+    }),
+  );
+}
+
 interface Booking {
-  readonly playerId: number;
-  readonly site: Omit<Booker, 'playerId'>;
-  readonly toys: readonly WonToy[];
-  readonly option: CourierOption;
+  readonly booker: Booker;
+  readonly contents: Contents;
+  /** Null where nothing is carried. */
+  readonly option: CourierOption | null;
   readonly params: Creation;
 }
 
-async function book(tx: Queryable, needs: OrderNeeds, booking: Booking): Promise<OrderView> {
-  const { playerId, site, toys, option, params } = booking;
+async function book(tx: Queryable, needs: OrderNeeds, booking: Booking): Promise<Created> {
+  const { booker, contents, option, params } = booking;
+  const { playerId } = booker;
+  const { unitIds, carried, instant } = contents;
+  const toys = await toysOf(tx, playerId, { unitIds, lock: true });
+  if (toys.length !== unitIds.length) throw new Failure('toyNotYours');
+  const fee = await planPayment(tx, playerId, {
+    ...{ priceCents: option?.priceCents ?? 0, agreedCoins: params.coins },
+    goodsCoins: coinsOf([...carried, ...instant]),
+  });
+  const parcel = option === null ? null : await bookParcel(tx, needs, { ...booking, option, toys, fee });
+  const handed = instant.length === 0 ? null : await handOver(tx, needs, booking);
+  const [first, also = null] = [parcel, handed].filter((id) => id !== null);
+  if (first === undefined) throw new Error('an order of nothing');
+  const view = await viewOrder(tx, needs, { orderId: first, language: booker.language });
+  return { ...view, also: also === null ? '' : `${also}` };
+}
+
+/** What every order of a booking says of itself. */
+function heading(
+  { clock, mode }: OrderNeeds,
+  { booker: { playerId, language, brand } }: Booking,
+): Pick<NewOrder, 'playerId' | 'language' | 'brand' | 'demonstration' | 'createdAt'> {
+  const createdAt = new Date(clock.now());
+  return { playerId, language, brand, demonstration: mode === 'demo', createdAt };
+}
+
+interface ParcelBooking extends Booking {
+  readonly option: CourierOption;
+  readonly toys: readonly WonToy[];
+  readonly fee: DeliveryFee;
+}
+
+async function bookParcel(tx: Queryable, needs: OrderNeeds, booking: ParcelBooking): Promise<number> {
+  const { option, toys, fee, params, contents } = booking;
+  const { playerId } = booking.booker;
   const address = await findAddress(tx, playerId, params.addressId);
   if (address === null) throw new Failure('addressNotFound');
   const now = needs.clock.now();
   const days = promise(now, option);
-  const { priceCents } = option;
-  const fee = await planPayment(tx, playerId, { priceCents, agreedCoins: params.coins });
   const id = await insertOrder(tx, {
-    playerId,
-    requestKey: params.requestId,
-    address,
+    ...heading(needs, booking),
+    ...{ requestKey: params.requestId, address, fee, toys, stage: 'booked' },
     courier: { ...option, trackingUrl: needs.table.tracking[option.courier as CourierName] },
-    fee,
-    toys,
-    ...site,
-    demonstration: needs.mode === 'demo',
-    createdAt: new Date(now),
-    promisedFrom: days.from,
-    promisedTo: days.to,
+    goodsCoins: coinsOf(contents.carried),
+    ...{ promisedFrom: days.from, promisedTo: days.to },
   });
   await payDelivery(tx, { orderId: id, playerId, fee });
   await tx.query(`update toy_units set status = 'ordered', order_id = $2 where id = any($1::bigint[])`, [
     toys.map((toy) => toy.unitId),
     id,
   ]);
-  const event = { order_id: id, stage: 'booked', note: '', actor: 'player', at: new Date(now) } as const;
+  await tell(tx, { id, playerId, stage: 'booked', now });
+  if (contents.carried.length > 0)
+    await needs.shop.sell(tx, { orderId: id, playerId, now }, contents.carried);
+  return id;
+}
+
+/** An order of what is given at once. */
+async function handOver(tx: Queryable, needs: OrderNeeds, booking: Booking): Promise<number> {
+  const { params, contents } = booking;
+  const { playerId } = booking.booker;
+  const now = needs.clock.now();
+  const today = new Date(now).toISOString().slice(0, 10);
+  const id = await insertOrder(tx, {
+    ...heading(needs, booking),
+    ...{ requestKey: `${params.requestId}:now`, address: null, courier: null, stage: 'delivered' },
+    ...{ fee: { creditCents: 0, coins: 0 }, toys: [], goodsCoins: coinsOf(contents.instant) },
+    ...{ promisedFrom: today, promisedTo: today },
+  });
+  await tell(tx, { id, playerId, stage: 'delivered', now });
+  await needs.shop.sell(tx, { orderId: id, playerId, now }, contents.instant);
+  return id;
+}
+
+interface Told {
+  readonly id: number;
+  readonly playerId: number;
+  readonly stage: OrderStage;
+  readonly now: number;
+}
+
+async function tell(tx: Queryable, { id, playerId, stage, now }: Told): Promise<void> {
+  const event = { order_id: id, stage, note: '', actor: 'player', at: new Date(now) };
   await insertEvent(tx, playerId, event);
-  await orderNotice(tx, playerId, { orderId: `${id}`, stage: 'booked' });
-  return viewOrder(tx, id);
+  await orderNotice(tx, playerId, { orderId: `${id}`, stage });
+}
+
+interface Viewing {
+  readonly orderId: string | number;
+  readonly language: string;
+  /** Only an order of this player is shown. */
+  readonly playerId?: number;
 }
 
 /** One order as its player sees it. Throws `orderNotFound`, also for another player's when `playerId` is given. */
 export async function viewOrder(
   db: Queryable,
-  orderId: string | number,
-  playerId?: number,
+  needs: Pick<OrderNeeds, 'shop' | 'table'>,
+  { orderId, language, playerId }: Viewing,
 ): Promise<OrderView> {
   const order = await readOrder(db, orderId);
   const foreign = playerId !== undefined && order?.player_id !== playerId;
-  const [view] = order === null || foreign ? [] : await viewOrders(db, [order]);
+  const [view] = order === null || foreign ? [] : await viewOrders(db, needs, { orders: [order], language });
   if (view === undefined) throw new Failure('orderNotFound');
   return view;
 }

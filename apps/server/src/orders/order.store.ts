@@ -1,14 +1,11 @@
-import type { CallReply, OrderStage } from '@grabbit/contract';
+import type { OrderStage } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { Address } from './address.service.ts';
 import type { DeliveryFee } from './delivery-payment.ts';
-import { trackingLink } from './delivery-table.ts';
-import { shownToy, type WonToy } from './pack.store.ts';
+import type { WonToy } from './pack.store.ts';
 import { usualMails } from './parcel-mails.store.ts';
 import type { CourierOption } from './quote.ts';
 import { soleRow } from '../core/sole-row.ts';
-
-export type OrderView = CallReply<'orderDetail'>;
 
 /** The option that was booked, and where its courier shows parcels: an address with `{number}` in it. */
 export interface BookedCourier extends CourierOption {
@@ -19,9 +16,15 @@ export interface OrderRow {
   readonly id: number;
   readonly player_id: number;
   readonly stage: OrderStage;
-  readonly address: Address;
-  readonly courier: BookedCourier;
+  /** Address and courier are null for what no parcel carries. */
+  readonly address: Address | null;
+  readonly courier: BookedCourier | null;
   readonly toys: readonly WonToy[];
+  /** What its bought things cost. */
+  readonly goods_coins: number;
+  /** Cents of shipping credit that were given for days late. */
+  readonly late_credit: number;
+  readonly delivered_at: Date | null;
   /** Cents of shipping credit. */
   readonly fee_credit: number;
   readonly fee_coins: number;
@@ -44,13 +47,16 @@ export interface OrderEventRow {
 }
 
 const columns = `id, player_id, stage, address, courier, toys, fee_credit, fee_coins, tracking, language, brand, demonstration,
-  created_at, promised_from, promised_to`;
+  created_at, promised_from, promised_to, goods_coins, late_credit, delivered_at`;
 
 export interface NewOrder {
   readonly playerId: number;
   readonly requestKey: string;
-  readonly address: Address;
-  readonly courier: BookedCourier;
+  /** One that is delivered when it is made has no address and no courier. */
+  readonly stage: 'booked' | 'delivered';
+  readonly address: Address | null;
+  readonly courier: BookedCourier | null;
+  readonly goodsCoins: number;
   readonly fee: DeliveryFee;
   readonly toys: readonly WonToy[];
   readonly language: string;
@@ -64,13 +70,14 @@ export interface NewOrder {
 export async function insertOrder(tx: Queryable, order: NewOrder): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     `insert into orders (player_id, request_key, address, courier, toys, demonstration, created_at,
-                         promised_from, promised_to, fee_credit, fee_coins, language, brand)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13) returning id`,
+                         promised_from, promised_to, fee_credit, fee_coins, language, brand, stage, goods_coins, delivered_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, case when $14 = 'delivered' then $7::timestamptz end)
+     returning id`,
     [
       order.playerId,
       order.requestKey,
-      JSON.stringify(order.address),
-      JSON.stringify(order.courier),
+      order.address && JSON.stringify(order.address),
+      order.courier && JSON.stringify(order.courier),
       JSON.stringify(order.toys),
       order.demonstration,
       order.createdAt,
@@ -80,17 +87,20 @@ export async function insertOrder(tx: Queryable, order: NewOrder): Promise<numbe
       order.fee.coins,
       order.language,
       order.brand,
+      order.stage,
+      order.goodsCoins,
     ],
   );
   return soleRow(rows).id;
 }
 
-/** Writes an event down, and a mail about it where the player wants one. */
+/** Writes an event down, and a mail about it where the player wants one and a parcel is on its way. */
 export async function insertEvent(tx: Queryable, playerId: number, event: OrderEventRow): Promise<void> {
   await tx.query(
     `insert into order_events (order_id, player_id, stage, note, actor, at, mail_due)
      values ($1, $2, $3, $4, $5, $6, case when $3 = any(coalesce(
-       (select stages from parcel_mail_choices where player_id = $2), $7::text[])) then $6::timestamptz end)`,
+       (select stages from parcel_mail_choices where player_id = $2), $7::text[]))
+       and exists (select 1 from orders where id = $1 and address is not null) then $6::timestamptz end)`,
     [event.order_id, playerId, event.stage, event.note, event.actor, event.at, usualMails],
   );
 }
@@ -130,38 +140,4 @@ export async function readEvents(db: Queryable, orderIds: readonly number[]): Pr
     [orderIds],
   );
   return rows;
-}
-
-/** Orders as their player sees them, with their timelines. */
-export async function viewOrders(db: Queryable, orders: readonly OrderRow[]): Promise<OrderView[]> {
-  const events =
-    orders.length === 0
-      ? []
-      : await readEvents(
-          db,
-          orders.map((order) => order.id),
-        );
-  return orders.map((order) => ({
-    orderId: `${order.id}`,
-    stage: order.stage,
-    toys: order.toys.map(shownToy),
-    address: order.address,
-    courier: optionOf(order.courier),
-    feeCredit: order.fee_credit,
-    feeCoins: order.fee_coins,
-    createdAt: order.created_at.toISOString(),
-    promisedFrom: order.promised_from,
-    promisedTo: order.promised_to,
-    tracking: order.tracking,
-    trackingUrl: trackingLink(order.courier.trackingUrl, order.tracking),
-    demonstration: order.demonstration,
-    timeline: events
-      .filter((event) => event.order_id === order.id)
-      .map(({ stage, at, note }) => ({ stage, at: at.toISOString(), note })),
-  }));
-}
-
-/** Orders of the time before delivery was paid know of no price but one. */
-function optionOf({ trackingUrl: _template, ...option }: BookedCourier): CourierOption {
-  return { ...option, fullCents: option.fullCents ?? option.priceCents, rule: option.rule ?? '' };
 }

@@ -12,6 +12,7 @@ import { loadMessages } from '../core/messages.ts';
 import { testContext } from '../testing/test-context.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { openAccounts } from '../ports/ledger.ts';
+import type { ShopCounter } from '../ports/shop-counter.ts';
 import { createOrders, type OrdersFeature } from './orders.module.ts';
 import { demoDelivery } from './orders.seed.ts';
 
@@ -39,6 +40,14 @@ export function as(userId: number): CallContext {
 }
 
 /** Orders over a database of their own, with players who have coins and toys. Parcels of a bear cost 520 by post. */
+/** A house that sells nothing. */
+const noShop: ShopCounter = {
+  count: async () => [],
+  sell: async () => {},
+  takeBack: async () => {},
+  boughtWith: async () => new Map(),
+};
+
 export async function createOrdersFixture() {
   const test = await createTestDatabase();
   const db = test.database;
@@ -56,7 +65,7 @@ export async function createOrdersFixture() {
     clock = { now: () => fixtureNow },
   ): OrdersFeature =>
     createOrders({
-      ...{ db: given, mode, table: demoDelivery, clock },
+      ...{ db: given, mode, table: demoDelivery, clock, shop: noShop },
       flush: (userId) => void flushed.push(userId),
       levelOf: async () => 0,
       ...{ brandAt: () => 'Grabbit', messages, log: createLog('silent') },
@@ -94,6 +103,7 @@ export async function createOrdersFixture() {
        values (1, $1, 'won', 1, $2, $4, $3) returning id`,
       [userId, serial, new Date(fixtureNow - 86_400_000), await play],
     );
+    await db.query('update goods set received = received + 1 where id = 1');
     return `${rows[0]?.id}`;
   }
 

@@ -5,12 +5,14 @@ import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import type { OrderRow } from './order.store.ts';
+import type { GivesBack } from './order-stage.service.ts';
 import { listOrders, showOrder, stepOrder } from './orders.operator.ts';
 
 const every = Object.keys(orderStages) as OrderStage[];
 
-const shown = ({ id, player_id, stage, address, toys, tracking, demonstration }: OrderRow) => ({
-  ...{ id: Number(id), playerId: player_id, stage, country: address.country, tracking, demonstration },
+const shown = ({ id, player_id, stage, address, toys, tracking, demonstration, goods_coins }: OrderRow) => ({
+  ...{ id: Number(id), playerId: player_id, stage, country: address?.country ?? '', tracking, demonstration },
+  goodsCoins: goods_coins,
   toys: toys.map(({ kind }) => kind),
 });
 
@@ -18,9 +20,11 @@ const shown = ({ id, player_id, stage, address, toys, tracking, demonstration }:
 export function createOrdersOperatorCalls({
   db,
   clock,
+  shop,
 }: {
   readonly db: Database;
   readonly clock: Clock;
+  readonly shop: GivesBack;
 }): CallHandlers<'orderLines' | 'orderStory' | 'orderStep'> {
   return {
     async orderLines({ stage }, context) {
@@ -32,16 +36,19 @@ export function createOrdersOperatorCalls({
       const story = await showOrder(db, operatorOf(context, { reason: '' }), orderId);
       if (story instanceof Failure) return story;
       const { order, events } = story;
-      const { name, country, phone } = order.address;
+      const { address, courier } = order;
       return {
         ...shown(order),
-        address: { name, country, phone, lines: [...addressLines(order.address)] },
-        ...{ courier: order.courier.courier, feeCredit: order.fee_credit, feeCoins: order.fee_coins },
+        address: address && {
+          ...{ name: address.name, country: address.country, phone: address.phone },
+          lines: [...addressLines(address)],
+        },
+        ...{ courier: courier?.courier ?? '', feeCredit: order.fee_credit, feeCoins: order.fee_coins },
         events: events.map(({ at, stage, actor, note }) => ({ at: at.toISOString(), stage, actor, note })),
       };
     },
     async orderStep({ reason, orderId, to, note = '', tracking }, context) {
-      const moved = await stepOrder(db, operatorOf(context, { reason }), {
+      const moved = await stepOrder({ db, shop }, operatorOf(context, { reason }), {
         ...{ orderId, to, note: note.trim(), now: clock.now() },
         ...(tracking !== undefined && { tracking: tracking.trim() }),
       });

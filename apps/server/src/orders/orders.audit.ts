@@ -1,6 +1,6 @@
 import type { LedgerCheck } from '../ports/ledger-check.ts';
 
-/** Coins were moved for exactly the toys that were turned into coins, and are. */
+/** Coins were moved for exactly the toys that were turned into coins, and are; credit for exactly the days late that orders count. */
 export const ordersAudits: readonly LedgerCheck[] = [
   {
     rule: 'exchange',
@@ -12,5 +12,12 @@ export const ordersAudits: readonly LedgerCheck[] = [
           from (select * from toy_units where exchanges > 0) u full join moved m on m.ref = u.id::text
           where coalesce(m.coins, 0) is distinct from case when u.status in ('exchanged', 'returned') then u.exchange_coins else 0 end
             or m.moves is distinct from 2 * u.exchanges - case when u.status in ('exchanged', 'returned') then 1 else 0 end`,
+  },
+  {
+    rule: 'late credit',
+    sql: `with given as (select ref, sum(amount) as cents from ledger_transfers where key like 'late:%' group by ref)
+          select coalesce(o.id::text, g.ref) as subject, format('%s cents, given %s', o.late_credit, coalesce(g.cents, 0)) as detail
+          from (select * from orders where late_credit > 0) o full join given g on g.ref = o.id::text
+          where coalesce(g.cents, 0) is distinct from coalesce(o.late_credit, 0)`,
   },
 ];

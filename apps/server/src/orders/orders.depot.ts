@@ -22,22 +22,36 @@ function stagesOf(given: Given): OrderStage[] {
 }
 
 function line(order: OrderRow): string {
-  const toys = order.toys.map((toy) => toy.kind).join(', ');
+  const toys = [
+    ...order.toys.map((toy) => toy.kind),
+    ...(order.goods_coins > 0 ? [`goods for ${order.goods_coins}`] : []),
+  ].join(', ');
   const mark = order.demonstration ? '  (demonstration)' : '';
-  return `${order.id}  ${order.stage.padEnd(9)}  player ${order.player_id}  ${order.address.country}  ${toys}${mark}`;
+  return `${order.id}  ${order.stage.padEnd(9)}  player ${order.player_id}  ${order.address?.country ?? '--'}  ${toys}${mark}`;
 }
+
+const labelled = (part: string): string => `          ${isolated(part)}`;
 
 function page({ order, events }: OrderStory): string {
   const { address, courier, tracking } = order;
-  const link = trackingLink(courier.trackingUrl, tracking);
+  const link = trackingLink(courier?.trackingUrl, tracking);
+  const to =
+    address === null
+      ? []
+      : ['to', ...[address.name, ...addressLines(address), address.country, address.phone].map(labelled)];
+  const by =
+    courier === null
+      ? []
+      : [
+          `by        ${courier.courier}, promised ${order.promised_from} to ${order.promised_to}`,
+          `paid      ${order.fee_credit} cents of credit, ${order.fee_coins} coins; the courier takes ${courier.fullCents ?? courier.priceCents} cents`,
+        ];
   return [
     line(order),
-    'to',
-    ...[address.name, ...addressLines(address), address.country, address.phone].map(
-      (part) => `          ${isolated(part)}`,
-    ),
-    `by        ${courier.courier}, promised ${order.promised_from} to ${order.promised_to}`,
-    `paid      ${order.fee_credit} cents of credit, ${order.fee_coins} coins; the courier takes ${courier.fullCents ?? courier.priceCents} cents`,
+    ...to,
+    ...by,
+    ...(order.goods_coins > 0 ? [`goods     ${order.goods_coins} coins`] : []),
+    ...(order.late_credit > 0 ? [`late      ${order.late_credit} cents of credit were given for it`] : []),
     ...(tracking === '' ? [] : [`tracking  ${tracking}  ${link}`.trimEnd()]),
     ...events.map((event) =>
       `${event.at.toISOString()}  ${event.stage.padEnd(9)}  ${event.actor}  ${event.note}`.trimEnd(),
@@ -51,8 +65,8 @@ const step = (
   signs: 'what they like' | 'name and reason' = 'what they like',
 ): OperatorCommand => ({
   ...{ usage, options: { note: 'TEXT' }, signs },
-  run: ({ db, given, operator }) =>
-    stepOrder(db, operator, {
+  run: async ({ db, house, given, operator }) =>
+    stepOrder({ db, shop: (await house()).ports.shop }, operator, {
       ...{ orderId: orderOf(given), to, now: Date.now(), note: given.maybe('note')?.trim() ?? '' },
       ...(given.has('TRACKING') && { tracking: given.text('TRACKING').trim() }),
     }),
@@ -85,6 +99,8 @@ export const ordersCommands = operatorCommands(
     step('pack ID', 'packed'),
     step('ship ID TRACKING', 'shipped'),
     step('deliver ID', 'delivered'),
+    step('return ID', 'returning'),
+    step('returned ID', 'returned', 'name and reason'),
     step('lose ID', 'lost'),
     step('rebook ID', 'booked'),
     step('cancel ID', 'cancelled', 'name and reason'),

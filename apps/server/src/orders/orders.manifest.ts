@@ -1,4 +1,6 @@
 import { defineFeature } from '../house/feature.ts';
+import type { Ports } from '../house/house.ts';
+import type { ShopCounter } from '../ports/shop-counter.ts';
 import { readDelivery } from './delivery-file.ts';
 import { goodsGrants } from './goods-grants.ts';
 import { keepToys } from './keeping.job.ts';
@@ -10,6 +12,14 @@ import { createOrdersOperatorCalls } from './orders-operator.calls.ts';
 import { ordersCommands } from './orders.depot.ts';
 import { countHoldings, ordersPersonalData } from './orders.personal.ts';
 
+/** The mall's counter, asked once it is there. */
+const counterOf = (ports: Ports): ShopCounter => ({
+  count: (...asked) => ports.shop.count(...asked),
+  sell: (...sale) => ports.shop.sell(...sale),
+  takeBack: (...sale) => ports.shop.takeBack(...sale),
+  boughtWith: (...asked) => ports.shop.boughtWith(...asked),
+});
+
 export const ordersFeature = defineFeature({
   name: 'orders',
   create({ db, clock, config, mailer, messages, log, ports, brandAt }) {
@@ -17,20 +27,22 @@ export const ordersFeature = defineFeature({
       (await ports.publicFaces([userId])).get(userId)?.level ?? 0;
     const orders = createOrders({
       ...{ db, clock, mode: config.mode, table: readDelivery(config.couriersFile) },
-      ...{ mailer, messages, log, brandAt },
+      ...{ mailer, messages, log, brandAt, shop: counterOf(ports) },
       flush: (userId) => ports.flushNotices(userId),
       levelOf,
     });
     return {
-      handlers: { ...orders.handlers, ...createOrdersOperatorCalls({ db, clock }) },
+      handlers: { ...orders.handlers, ...createOrdersOperatorCalls({ db, clock, shop: counterOf(ports) }) },
       grants: { goods: goodsGrants },
       ports: {
         countHoldings,
+        shipping: orders.shipping,
         ownsOrder: async (userId: number, orderId: number) =>
           (await readOrder(db, orderId))?.player_id === userId,
       },
       jobs: [
         { name: 'mail about parcels', everyMs: 3_000, run: () => orders.sendMails() },
+        { name: 'credit late parcels', everyMs: 600_000, run: () => orders.creditLate() },
         {
           name: 'toys in packs',
           everyMs: 60_000,

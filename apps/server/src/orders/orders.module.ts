@@ -1,15 +1,28 @@
-import { orderLists, type OrderListType } from '@grabbit/contract';
-import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import {
+  type CallParams,
+  type CallReply,
+  orderLists,
+  type OrderListType,
+  type OrderStage,
+} from '@grabbit/contract';
+import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import type { Mailer } from '../core/mail.ts';
 import type { Messages } from '../core/messages.ts';
+import type { ShippedThing, Shipping } from '../ports/shipping.ts';
 import { listAddresses, removeAddress, saveAddress } from './address.service.ts';
 import { countryRules, requiredFields } from './address-rules.ts';
 import { createTableCouriers } from './couriers.ts';
-import { createOrder, type OrderNeeds, payableQuote, unitIdsOf, viewOrder } from './order.service.ts';
-import { readOrders, viewOrders } from './order.store.ts';
+import { creditLateParcels } from './late-parcels.ts';
+import { type Booker, createOrder, type OrderNeeds, viewOrder } from './order.service.ts';
+import { payableQuote, unitIdsOf, wantedOf } from './order-quote.ts';
+import { viewOrders } from './order-view.ts';
+import { readOrder, readOrders } from './order.store.ts';
 import { moveOrder } from './order-stage.service.ts';
+import { packingDays } from './orders.seed.ts';
+import { quoteParcel } from './quote.ts';
+import { returnEnd } from './returns.ts';
 import { readMailChoice, writeMailChoice } from './parcel-mails.store.ts';
 import { sendParcelMails } from './parcel-mails.ts';
 import { readPack } from './keeping.store.ts';
@@ -29,6 +42,7 @@ type OrderCalls =
   | 'orderList'
   | 'orderDetail'
   | 'cancelOrder'
+  | 'returnOrder'
   | 'parcelMails'
   | 'saveParcelMails';
 
@@ -45,8 +59,11 @@ export interface OrdersNeeds extends Omit<OrderNeeds, 'couriers'> {
 
 export interface OrdersFeature {
   readonly handlers: CallHandlers<OrderCalls>;
+  readonly shipping: Shipping;
   /** Sends the mails about parcels that are due. */
   sendMails(): Promise<void>;
+  /** Gives credit for days that parcels are late. */
+  creditLate(): Promise<void>;
 }
 
 const addressRules = Object.entries(countryRules).map(([country, rule]) => ({
@@ -58,7 +75,7 @@ const addressRules = Object.entries(countryRules).map(([country, rule]) => ({
 
 const isList = (type: string): type is OrderListType => Object.hasOwn(orderLists, type);
 
-/** Won toys from the pack to the player's door. */
+/** Won toys and bought things, from pack and shelf to the player's door. */
 export function createOrders({
   flush,
   brandAt,
@@ -71,6 +88,34 @@ export function createOrders({
   const needs: OrderNeeds = { ...rest, couriers: createTableCouriers(rest.table) };
   const { db, clock } = needs;
   const exchange = { db, clock, levelOf };
+  const bookerOf = (context: CallContext): Booker => ({
+    ...{ playerId: callerOf(context).userId, language: context.language },
+    brand: brandAt(context.page.host),
+  });
+  async function buy(
+    booker: Booker,
+    params: CallParams<'createOrder'>,
+  ): Promise<CallReply<'createOrder'> | Failure> {
+    const view = await outcome(() => createOrder(needs, booker, params));
+    flush(booker.playerId);
+    return view;
+  }
+  /** Moves a player's own order, and shows it. */
+  async function step(
+    context: CallContext,
+    { orderId, to }: { readonly orderId: string; readonly to: OrderStage },
+  ): Promise<CallReply<'orderDetail'> | Failure> {
+    const { userId: playerId } = callerOf(context);
+    const move = { orderId, to, actor: 'player', now: clock.now(), playerId };
+    const view = await outcome(() =>
+      db.transaction(async (tx) => {
+        await moveOrder(tx, needs.shop, move);
+        return viewOrder(tx, needs, { orderId, language: context.language, playerId });
+      }),
+    );
+    flush(playerId);
+    return view;
+  }
   const handlers: CallHandlers<OrderCalls> = {
     async pack(_params, context) {
       const { userId } = callerOf(context);
@@ -99,19 +144,19 @@ export function createOrders({
       zones: needs.table.zones,
       freeToys: needs.table.freeToys,
       freeCourier: needs.table.freeCourier,
+      returnDays: needs.table.returnDays,
+      lateCents: needs.table.lateCents,
+      lateDays: needs.table.lateDays,
     }),
-    async quoteOrder({ unitIds: given, addressId }, context) {
-      const unitIds = unitIdsOf(given);
+    async quoteOrder({ unitIds: given, goods = '', addressId }, context) {
+      const unitIds = given === '' && goods !== '' ? [] : unitIdsOf(given);
       if (unitIds === null) return new Failure('badParameters', 'unitIds');
-      return payableQuote(needs, callerOf(context).userId, { unitIds, addressId });
+      const wanted = goods === '' ? [] : wantedOf(goods);
+      if (wanted === null) return new Failure('badParameters', 'goods');
+      const brand = brandAt(context.page.host);
+      return payableQuote(needs, callerOf(context).userId, { unitIds, wanted, addressId, brand });
     },
-    async createOrder(params, context) {
-      const { userId } = callerOf(context);
-      const booker = { playerId: userId, language: context.language, brand: brandAt(context.page.host) };
-      const view = await outcome(() => createOrder(needs, booker, params));
-      flush(userId);
-      return view;
-    },
+    createOrder: (params, context) => buy(bookerOf(context), params),
     parcelMails: async (_params, context) => ({
       stages: await readMailChoice(db, callerOf(context).userId),
     }),
@@ -123,22 +168,43 @@ export function createOrders({
     async orderList({ type }, context) {
       if (!isList(type)) return new Failure('badParameters', 'type');
       const orders = await readOrders(db, { playerId: callerOf(context).userId, stages: orderLists[type] });
-      return { list: await viewOrders(db, orders) };
+      return { list: await viewOrders(db, needs, { orders, language: context.language }) };
     },
-    orderDetail: ({ orderId }, context) => outcome(() => viewOrder(db, orderId, callerOf(context).userId)),
-    async cancelOrder({ orderId }, context) {
-      const { userId } = callerOf(context);
-      const now = clock.now();
-      const move = { orderId, to: 'cancelled', actor: 'player', now, playerId: userId } as const;
-      const view = await outcome(() =>
-        db.transaction(async (tx) => {
-          await moveOrder(tx, move);
-          return viewOrder(tx, orderId, userId);
-        }),
-      );
-      flush(userId);
-      return view;
+    orderDetail: ({ orderId }, context) =>
+      outcome(() =>
+        viewOrder(db, needs, { orderId, language: context.language, playerId: callerOf(context).userId }),
+      ),
+    cancelOrder: ({ orderId }, context) => step(context, { orderId, to: 'cancelled' }),
+    async returnOrder({ orderId }, context) {
+      const order = await readOrder(db, orderId);
+      const end = order === null ? null : returnEnd(order, needs.table.returnDays);
+      const isOver = order?.stage === 'delivered' && (end === null || end.getTime() < clock.now());
+      if (isOver && order.player_id === callerOf(context).userId) return new Failure('returnOver');
+      return step(context, { orderId, to: 'returning' });
     },
   };
-  return { handlers, sendMails: () => sendParcelMails({ db, clock, mailer, messages, log }) };
+  return {
+    handlers,
+    shipping: {
+      packingDays,
+      returnDays: needs.table.returnDays,
+      pricesTo: (country, thing) => pricesTo(needs, country, thing),
+      buyAtOnce: ({ playerId, ...site }, { requestId, goods }) =>
+        buy({ playerId, ...site }, { requestId, unitIds: [], goods: [...goods], priceCents: 0, coins: 0 }),
+    },
+    sendMails: () => sendParcelMails({ db, clock, mailer, messages, log }),
+    creditLate: () => creditLateParcels({ db, clock, table: needs.table, flush }),
+  };
+}
+
+/** What each courier takes one thing to a country for. */
+async function pricesTo(
+  { couriers, table }: OrderNeeds,
+  country: string,
+  thing: ShippedThing,
+): Promise<CallReply<'shopGoods'>['delivery']> {
+  const quote = await quoteParcel({ couriers, rules: table }, { toys: [], goods: [thing] }, country);
+  return (quote?.options ?? []).map(({ courier, priceCents, minDays, maxDays }) => ({
+    ...{ courier, priceCents, minDays, maxDays },
+  }));
 }

@@ -2,7 +2,7 @@ import type { OrderStage } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
-import { moveOrder } from './order-stage.service.ts';
+import { type GivesBack, moveOrder } from './order-stage.service.ts';
 import { type OrderEventRow, type OrderRow, readEvents, readOrder, readOrders } from './order.store.ts';
 
 export interface ParcelStep {
@@ -21,6 +21,8 @@ const actions = {
   packed: 'pack order',
   shipped: 'ship order',
   delivered: 'deliver order',
+  returning: 'return order',
+  returned: 'take order back',
   lost: 'lose order',
   cancelled: 'cancel order',
 } as const satisfies Readonly<Record<OrderStage, string>>;
@@ -63,12 +65,16 @@ export function showOrder(db: Database, operator: Operator, id: string): Promise
  * Moves an order on, with its toys; the player learns of it by a notice. One that is cancelled gives back its toys and what its delivery cost. `orderNotFound`;
  * `orderStageForbids` (info: the stage it is in); `badParameters` for texts of several lines.
  */
-export function stepOrder(db: Database, operator: Operator, step: ParcelStep): Promise<OrderRow | Failure> {
+export function stepOrder(
+  { db, shop }: { readonly db: Database; readonly shop: GivesBack },
+  operator: Operator,
+  step: ParcelStep,
+): Promise<OrderRow | Failure> {
   return operate(db, operator, 'orders.pack', async (tx, note) => {
     if (![step.note, step.tracking ?? ''].every((text) => oneLine.test(text)))
       throw new Failure('badParameters', 'notes and tracking numbers are one line of at most 200 characters');
     await found(tx, step.orderId);
-    const moved = await moveOrder(tx, { ...step, actor: operator.who });
+    const moved = await moveOrder(tx, shop, { ...step, actor: operator.who });
     await note(actions[step.to], `order ${step.orderId}`);
     return moved;
   });

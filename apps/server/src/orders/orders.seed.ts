@@ -65,4 +65,7 @@ export const demoDelivery: DeliveryTable = {
   ],
   freeToys: 5,
   freeCourier: 'post',
+  returnDays: 14,
+  lateCents: 50,
+  lateDays: 10,
 };

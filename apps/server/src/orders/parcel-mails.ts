@@ -75,7 +75,7 @@ export function parcelMail(
     }).format(new Date(date));
   const number = say('orders.number', { id: `${order.id}` });
   const stageName = say(`stage.${stage}`);
-  const link = trackingLink(order.courier.trackingUrl, order.tracking);
+  const link = trackingLink(order.courier?.trackingUrl, order.tracking);
   const promised = say('orders.between', { from: day(order.promised_from), to: day(order.promised_to) });
   const isUnderway = stage === 'booked' || stage === 'packed' || stage === 'shipped';
   const lines = [
@@ -85,7 +85,7 @@ export function parcelMail(
     ...(order.tracking === '' ? [] : ['', `${say('orders.tracking')}: ${isolated(order.tracking)}`]),
     ...(link === '' ? [] : [`${say('orders.track')}: ${link}`]),
     '',
-    ...[order.address.name, ...addressLines(order.address)].map(isolated),
+    ...(order.address === null ? [] : [order.address.name, ...addressLines(order.address)].map(isolated)),
     ...(order.demonstration ? ['', say('orders.demonstration')] : []),
     ...['', say('orders.mailWhy'), ''],
   ];

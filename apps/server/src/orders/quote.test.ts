@@ -56,10 +56,11 @@ describe('prices', () => {
 
 describe('quoteParcel', () => {
   const pricing = { couriers: createTableCouriers(demoDelivery), rules: demoDelivery };
-  const pricesOf = async (toys: Parameters<typeof quoteParcel>[1], country = 'DE') =>
-    (await quoteParcel(pricing, toys, country))?.options.map(({ priceCents: cents, fullCents, rule }) => [
-      ...[cents, fullCents, rule],
-    ]);
+  type Things = Parameters<typeof quoteParcel>[1]['toys'];
+  const pricesOf = async (toys: Things, goods: Things = []) =>
+    (await quoteParcel(pricing, { toys, goods }, 'DE'))?.options.map(
+      ({ priceCents: cents, fullCents, rule }) => [...[cents, fullCents, rule]],
+    );
 
   it('sends two or more for the price of one, the dearest, and says what the courier takes', async () => {
     expect(await pricesOf([plush])).toEqual([
@@ -81,17 +82,28 @@ describe('quoteParcel', () => {
     const rules = { freeToys: 0, freeCourier: 'post' };
     const quote = await quoteParcel(
       { ...pricing, rules },
-      Array.from({ length: 5 }, () => plush),
+      { toys: Array.from({ length: 5 }, () => plush), goods: [] },
       'DE',
     );
     expect(quote?.options[0]?.priceCents).toBe(1_290);
   });
 
+  it('takes for bought things what their parcel costs, and lets a toy travel along', async () => {
+    const three = [plush, plush, plush];
+    const [post] = (await pricesOf([], three)) ?? [];
+    expect(post).toEqual([1_630, 1_630, '']);
+    expect((await pricesOf([plush], three))?.[0]).toEqual([1_630, 1_970, 'together']);
+    const five = Array.from({ length: 5 }, () => plush);
+    expect((await pricesOf(five, [plush]))?.[0]?.[0]).toBe(1_290);
+  });
+
   it('offers nothing for what nobody carries', async () => {
-    expect(await quoteParcel(pricing, [{ weightG: 31_000, boxMm: [100, 100, 100] }], 'US')).toBeNull();
+    expect(
+      await quoteParcel(pricing, { toys: [{ weightG: 31_000, boxMm: [100, 100, 100] }], goods: [] }, 'US'),
+    ).toBeNull();
     const table = { ...demoDelivery, zones: demoDelivery.zones.slice(0, 1) };
     const homeOnly = { couriers: createTableCouriers(table), rules: table };
-    expect(await quoteParcel(homeOnly, [plush], 'DE')).toBeNull();
+    expect(await quoteParcel(homeOnly, { toys: [plush], goods: [] }, 'DE')).toBeNull();
   });
 });
 

@@ -36,6 +36,7 @@ export type HousePurpose =
   | PlayedGame
   | 'shipping'
   | 'exchange'
+  | 'goods'
   | 'sales'
   | 'debt'
   | 'jackpot'
@@ -44,7 +45,7 @@ export type HousePurpose =
 
 /**
  * Accounts of the house. `sales`: coins sold, and the money they brought. `promotions`: what is given away. Each game has one.
- * `shipping`: what parcels were paid with. `exchange`: what won toys were turned into. `debt`: what players owe after a refund. `jackpot`: what stands in pools, `reserve`: what starts the
+ * `shipping`: what parcels were paid with. `exchange`: what won toys were turned into. `goods`: what things of the mall were bought with. `debt`: what players owe after a refund. `jackpot`: what stands in pools, `reserve`: what starts the
  * next ones. `prepaid`: drops at pushers that were given and not dropped yet. `purse`: coins that
  * players have put aside for the reels, which are theirs. The providers hold captured money until it is paid out.
  */
@@ -53,7 +54,7 @@ export const housePurposes: readonly HousePurpose[] = [
   'prepaid',
   'purse',
   ...playedGames,
-  ...(['shipping', 'exchange', 'sales', 'debt', 'jackpot', 'reserve'] as const),
+  ...(['shipping', 'exchange', 'goods', 'sales', 'debt', 'jackpot', 'reserve'] as const),
   ...providers,
 ];
 

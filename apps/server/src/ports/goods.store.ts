@@ -1,3 +1,4 @@
+import { toyKinds } from '@grabbit/engines';
 import type { Queryable } from '../core/database.ts';
 
 /** What a kind of goods is. Lengths in millimetres, weight in grams. */
@@ -23,6 +24,9 @@ export interface GoodsRow extends NewGoods {
   /** Units on the shelf, that no machine holds and nobody has won. */
   readonly stock: number;
 }
+
+/** Whether goods of a kind are a toy that the arcade can draw: such lie in machines and packs, others on the mall's shelves alone. */
+export const isToy = (kind: string): boolean => toyKinds.some((known) => known === kind);
 
 const columns = `id, kind, size_mm as "sizeMm", weight_g as "weightG", box_mm as "boxMm", origin, cost_cents as "costCents",
   exchange_coins as "exchangeCoins", stock`;
@@ -79,7 +83,7 @@ export async function setExchange(tx: Queryable, kind: string, coins: number): P
 /** Adds units to the shelf, or takes them off it. Null when there is no such kind, or fewer of it than are taken. */
 export async function addUnits(tx: Queryable, kind: string, units: number): Promise<GoodsRow | null> {
   const { rows } = await tx.query<GoodsRow>(
-    `update goods set stock = stock + $2 where kind = $1 and stock + $2 >= 0 returning ${columns}`,
+    `update goods set stock = stock + $2, received = received + $2 where kind = $1 and stock + $2 >= 0 returning ${columns}`,
     [kind, units],
   );
   return rows[0] ?? null;

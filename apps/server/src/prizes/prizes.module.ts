@@ -2,6 +2,7 @@ import type { CallReply, PlayId } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
 import { remembered } from '../core/remembered.ts';
+import { isToy } from '../ports/goods.store.ts';
 
 type Prize = CallReply<'prizes'>['list'][number];
 
@@ -15,7 +16,7 @@ async function readPrizes(db: Database): Promise<Prize[]> {
        count(t.id) filter (where t.status in ('shipped', 'delivered'))::integer as sent
      from goods g left join toy_units t on t.goods_id = g.id group by g.id order by g.id`,
   );
-  return rows;
+  return rows.filter(({ kind }) => isToy(kind));
 }
 
 interface WonRow {

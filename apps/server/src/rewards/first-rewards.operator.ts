@@ -1,6 +1,7 @@
 import { FirstDepositRewardType } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
+import { isToy } from '../ports/goods.store.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
 import { type FirstReward, type FirstRewardRow, readFirstRewards } from './first-rewards.store.ts';
 
@@ -58,7 +59,8 @@ export function changeFirst(
       `select 1 where $1 = '' or exists (select 1 from goods where kind = $1)`,
       [kind],
     );
-    if (known === 0) throw new Failure('badParameters', `there are no goods ${kind}`);
+    if (known === 0 || (kind !== '' && !isToy(kind)))
+      throw new Failure('badParameters', `there are no goods ${kind}`);
     const { rowCount } = await tx.query(
       `update first_rewards set goal = case when cause in ('hours', 'coins') then $2 else 1 end, reward_type = $3, amount = $4,
          game = $5, goods_kind = $6, enabled = $7 where id = $1`,

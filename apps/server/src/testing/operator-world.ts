@@ -2,6 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { RechargeKind } from '@grabbit/contract';
+import { toyKinds } from '@grabbit/engines';
 import sharp from 'sharp';
 import { makeClawRoom } from '../claw/claw.operator.ts';
 import { systemClock } from '../core/clock.ts';
@@ -99,8 +100,9 @@ export async function makeOperatorWorld(server: TestServer): Promise<OperatorWor
 /** Every kind that can be drawn is in use: one that nobody has is called something else from now on. */
 async function kindOutOfUse({ db }: TestServer): Promise<string> {
   const { rows } = await db.query<{ kind: string }>(
-    `select kind from goods g where not exists (select 1 from toy_units t where t.goods_id = g.id)
+    `select kind from goods g where kind = any($1::text[]) and not exists (select 1 from toy_units t where t.goods_id = g.id)
      order by id desc limit 1`,
+    [[...toyKinds]],
   );
   const [{ kind } = { kind: '' }] = rows;
   await db.query(`update goods set kind = 'former' where kind = $1`, [kind]);

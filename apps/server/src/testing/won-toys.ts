@@ -16,6 +16,8 @@ export async function winToys(
          join goods g on g.kind = given.kind returning id`,
       [kinds, userId],
     );
+    // They came to the house for this.
+    await tx.query('update goods set received = received + 1 where kind = any($1::text[])', [kinds]);
     await tx.query(
       `update toy_units set owner_id = $2, status = 'won', play_id = $3, won_at = $4 where id = any($1::bigint[])`,
       [rows.map(({ id }) => id), userId, playId, at],

@@ -22,6 +22,9 @@ export const accountParts = defineParts({
       default: (await import('./security/remove-account.modal.tsx')).RemoveAccountModal,
     })),
   },
+  services: {
+    proveOwner: async (deed) => (await import('./security/prove-owner.ts')).proveOwner(deed),
+  },
   notices: { blocked: onBlocked },
   sync: [accountSync],
 });

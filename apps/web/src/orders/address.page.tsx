@@ -18,6 +18,7 @@ import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Check } from '../ui/toggles.tsx';
 import { addressFaults, addressFields, emptyAddress, faultsFromInfo } from './address-form.ts';
 import type { AddressFaults, AddressField, AddressValues } from './address-form.ts';
+import { chooseForCart } from './cart-parcel.store.ts';
 import { browserCountry } from './delivery-zone.ts';
 import { AddressLabel } from './address-text.tsx';
 import './orders.css';
@@ -91,11 +92,11 @@ function useAddressForm({ rules, known, first }: FormProps, tell: () => void) {
   const rule = rules.find(({ country }) => country === values.country);
   const leave = async (address?: string): Promise<void> => {
     await client.invalidateQueries({ queryKey: addressesKey });
-    await navigate({
-      to: '/pack',
-      search: { ...parcel, ...(address !== undefined && { address }) },
-      replace: true,
-    });
+    const search = { ...parcel, ...(address !== undefined && { address }) };
+    if (parcel.back === 'cart') {
+      chooseForCart(search);
+      await navigate({ to: '/cart', replace: true });
+    } else await navigate({ to: '/pack', search, replace: true });
   };
   // Born with these contents: the same key saves them once, however often they have to be sent.
   const intent = useRef({ contents: '', requestId: '' });

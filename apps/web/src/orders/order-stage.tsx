@@ -9,6 +9,8 @@ const tones: Readonly<Record<OrderStage, BadgeTone>> = {
   packed: 'queue',
   shipped: 'play',
   delivered: 'free',
+  returning: 'queue',
+  returned: 'lv',
   lost: 'bad',
   cancelled: 'lv',
 };

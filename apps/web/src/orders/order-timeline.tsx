@@ -12,13 +12,16 @@ import type { Order } from './orders.queries.ts';
 /** Stages that a parcel ends in without having arrived. */
 const stops: readonly string[] = ['cancelled', 'lost'] satisfies OrderStage[];
 
+/** Stages that only a player's wish leads to. */
+const wished: readonly OrderStage[] = ['returning'];
+
 /** The stages still ahead on the straight way: the first that may follow, again and again. */
 export function stagesAhead(stage: string): readonly OrderStage[] {
   const ahead: OrderStage[] = [];
   let current = stage as OrderStage;
   for (;;) {
     const next: OrderStage | undefined = orderStages[current]?.[0];
-    if (next === undefined || next === current || ahead.includes(next)) return ahead;
+    if (next === undefined || wished.includes(next) || ahead.includes(next)) return ahead;
     ahead.push(next);
     current = next;
   }

@@ -3,7 +3,7 @@ import type { OrderListType } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { BackBar } from '../ui/back-bar.tsx';
 import { formatDate } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -11,9 +11,8 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
-import { inkOfPrize } from '../ui/room-card.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { Toy } from '../ui/toy-picture.tsx';
+import { OrderThumbs } from './inside.tsx';
 import { DeliverySide } from './delivery-side.tsx';
 import { StageBadge } from './order-stage.tsx';
 import './orders.css';
@@ -76,6 +75,9 @@ function OrderRows({ type }: { type: OrderListType }): ReactNode {
   );
 }
 
+const piecesIn = ({ toys, goods }: Order): number =>
+  toys.length + goods.reduce((sum, { goodsNum }) => sum + goodsNum, 0);
+
 function OrderRow({ order }: { order: Order }): ReactNode {
   const t = useT();
   return (
@@ -83,28 +85,17 @@ function OrderRow({ order }: { order: Order }): ReactNode {
       <Link className="row" to="/order/$id" params={{ id: order.orderId }}>
         <span className="row__t">
           <b>{t('orders.number', { id: order.orderId })}</b>
-          <small>{t('orders.toysOn', { count: order.toys.length, date: formatDate(order.createdAt) })}</small>
+          <small>{t(order.goods.length === 0 ? 'orders.toysOn' : 'orders.thingsOn', {
+              ...{ count: piecesIn(order), date: formatDate(order.createdAt) },
+            })}</small>
         </span>
         <StageBadge stage={order.stage} />
         <Sign of={ChevronRight} size={20} flip />
       </Link>
       <div className="thumbs-row">
-        <ToyThumbs order={order} />
+        <OrderThumbs order={order} />
         <TrackingLink order={order} />
       </div>
     </li>
-  );
-}
-
-/** The parcel's toys as small pictures. */
-export function ToyThumbs({ order }: { order: Order }): ReactNode {
-  return (
-    <div className="thumbs" aria-hidden="true">
-      {order.toys.map(({ unitId, kind }) => (
-        <span key={unitId} className="th" style={{ '--blk': inkOfPrize(kind) } as CSSProperties}>
-          <Toy kind={kind} />
-        </span>
-      ))}
-    </div>
   );
 }

@@ -4,6 +4,7 @@ import { onOrderStage } from './order-notices.ts';
 
 export const ordersParts = defineParts({
   slots: {
+    cartCheckout: lazy(async () => ({ default: (await import('./cart-checkout.tsx')).CartCheckout })),
     parcelMails: lazy(async () => ({ default: (await import('./parcel-mails.tsx')).ParcelMails })),
   },
   notices: { orderStage: onOrderStage },

@@ -2,6 +2,7 @@ import type { CallReply } from '@grabbit/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { packKey } from '../ports/pack-key.ts';
+import type { CheckoutGoods } from '../ports/slots.ts';
 
 export type Pack = CallReply<'pack'>;
 export type PackedToy = Pack['list'][number];
@@ -12,6 +13,8 @@ export type Quote = CallReply<'quoteOrder'>;
 export type PayableOption = Quote['options'][number];
 export type DeliveryTable = CallReply<'deliveryTable'>;
 export type Order = CallReply<'orderDetail'>;
+export type Booked = CallReply<'createOrder'>;
+export type BoughtGoods = Order['goods'][number];
 
 export const addressesKey = ['orders', 'addresses'] as const;
 
@@ -44,18 +47,32 @@ export const deliveryTableQuery = () =>
     staleTime: 3_600_000,
   });
 
-/** What sending these toys there costs and takes. */
-export const quoteQuery = (unitIds: readonly string[], addressId: string | undefined) =>
-  queryOptions({
-    queryKey: ['orders', 'quote', unitIds, addressId],
+interface Quoted {
+  readonly unitIds: readonly string[];
+  readonly goods: readonly Pick<CheckoutGoods, 'shopGoodsId' | 'goodsNum'>[];
+  readonly addressId: string | undefined;
+  /** Whether a parcel is needed at all. */
+  readonly isCarried: boolean;
+}
+
+/** What these toys and things cost to send there, and the things themselves. */
+export const quoteQuery = ({ unitIds, goods, addressId, isCarried }: Quoted) => {
+  const things = goods.map(({ shopGoodsId, goodsNum }) => `${shopGoodsId}x${goodsNum}`).join(',');
+  return queryOptions({
+    queryKey: ['orders', 'quote', unitIds, things, addressId],
     queryFn: ({ signal }) =>
       call(
         'quoteOrder',
-        { unitIds: unitIds.join(','), ...(addressId === undefined ? {} : { addressId }) },
+        {
+          unitIds: unitIds.join(','),
+          ...(things !== '' && { goods: things }),
+          ...(addressId !== undefined && { addressId }),
+        },
         { signal },
       ),
-    enabled: unitIds.length > 0 && addressId !== undefined,
+    enabled: unitIds.length + goods.length > 0 && (!isCarried || addressId !== undefined),
   });
+};
 
 export const ordersQuery = (type: string) =>
   queryOptions({

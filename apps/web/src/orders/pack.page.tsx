@@ -25,7 +25,7 @@ import { packQuery } from './orders.queries.ts';
 import type { Pack, PackedToy } from './orders.queries.ts';
 import { ParcelCard } from './parcel-card.tsx';
 import { useParcel } from './use-parcel.ts';
-import type { Parcel } from './use-parcel.ts';
+import type { Booking } from './use-booking.ts';
 
 /** A toy with this many days left or fewer is leaving soon, where it waits for long enough. */
 const soonDays = 7;
@@ -99,7 +99,7 @@ function PackBar({ step }: { step: 1 | 2 | 3 }): ReactNode {
 }
 
 /** Where one stands: toys first, then an address, then sending. */
-function stepOf(parcel: Parcel): 1 | 2 | 3 {
+function stepOf(parcel: Booking): 1 | 2 | 3 {
   if (parcel.packed.length === 0) return 1;
   return parcel.address === undefined ? 2 : 3;
 }
@@ -131,7 +131,7 @@ function Toys({
   parcel,
 }: {
   pack: Pack;
-  parcel: Parcel;
+  parcel: Booking;
 }): ReactNode {
   const t = useT();
   const [soonOnly, setSoonOnly] = useState(false);

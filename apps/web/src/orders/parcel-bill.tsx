@@ -92,22 +92,39 @@ export function Balances({ quote, option }: { quote: Quote; option: PayableOptio
   );
 }
 
-/** What was paid for a parcel; all of it came back when it was cancelled. */
+/** What was paid for an order; all of it came back when it was cancelled, and what its things cost when they came back. */
 export function PaidBill({ order }: { order: Order }): ReactNode {
   const t = useT();
-  const { courier, feeCredit, feeCoins, stage } = order;
-  const back = stage === 'cancelled' && feeCredit + feeCoins > 0;
+  const { courier, feeCredit, feeCoins, goodsCoins, stage } = order;
+  const isCancelled = stage === 'cancelled';
+  const backCoins = isCancelled ? feeCoins + goodsCoins : stage === 'returned' ? goodsCoins : 0;
+  const backCredit = isCancelled ? feeCredit : 0;
   return (
-    <Bill option={courier} creditCents={feeCredit} coins={feeCoins} due="orders.paid">
-      {back && (
-        <div className="sum__after">
-          <dt>{t('coins.deliveryBack')}</dt>
-          <dd>
-            {feeCredit > 0 && <span>{formatMoney(feeCredit, courier.currency)}</span>}
-            {feeCoins > 0 && <Price coins={feeCoins} />}
-          </dd>
-        </div>
+    <>
+      {goodsCoins > 0 && (
+        <dl className="sum">
+          <div>
+            <dt>{t('orders.goodsPaid')}</dt>
+            <dd className="num">
+              <Price coins={goodsCoins} />
+            </dd>
+          </div>
+        </dl>
       )}
-    </Bill>
+      {courier !== null && (
+        <Bill option={courier} creditCents={feeCredit} coins={feeCoins} due="orders.paid" />
+      )}
+      {backCoins + backCredit > 0 && (
+        <dl className="sum">
+          <div className="sum__after">
+            <dt>{t('orders.cameBack')}</dt>
+            <dd>
+              {backCredit > 0 && <span>{formatMoney(backCredit, courier?.currency ?? 'USD')}</span>}
+              {backCoins > 0 && <Price coins={backCoins} />}
+            </dd>
+          </div>
+        </dl>
+      )}
+    </>
   );
 }

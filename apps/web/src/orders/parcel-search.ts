@@ -5,6 +5,8 @@ export interface ParcelSearch {
   /** Ids of its toys, joined by dashes. */
   toys?: string;
   courier?: string;
+  /** Where it is chosen, when that is not the pack. */
+  back?: 'cart';
 }
 
 const mostToys = 30;
@@ -22,6 +24,7 @@ export function parcelSearch(search: Readonly<Record<string, unknown>>): ParcelS
   if (/^\d{1,18}$/.test(address)) parcel.address = address;
   if (/^[a-z]{1,32}$/.test(courier)) parcel.courier = courier;
   if (toys !== '') parcel.toys = toys;
+  if (search['back'] === 'cart') parcel.back = 'cart';
   return parcel;
 }
 

@@ -1,8 +1,16 @@
-import type { BonusCardScene } from '@grabbit/contract';
+import type { BonusCardScene, CallParams } from '@grabbit/contract';
 import type { AppEvents } from '../kernel/events.ts';
 import type { CheckoutItem } from './checkout/checkout-item.ts';
 import type { CheckoutOutcome, RechargeWish } from './checkout/checkout.ts';
 import { allParts } from './parts.ts';
+
+/** Something that only the owner of the account may do, with what proves that it is them. */
+export interface ProvenDeed {
+  readonly title: string;
+  /** What is said when it is done; null for nothing. */
+  readonly done: string | null;
+  readonly run: (proof: CallParams<'removeAccount'>['proof']) => Promise<unknown>;
+}
 
 /** What a feature does when another one asks for it, given in the parts of the one that does it. */
 export interface Services {
@@ -19,6 +27,8 @@ export interface Services {
   readonly meetLowBalance: (missing: AppEvents['insufficientBalance']) => Promise<void>;
   /** Cards: shows the card that a scene offers, if it does. True when one was shown; resolves when it is closed. */
   readonly offerSceneCard: (scene: BonusCardScene) => Promise<boolean>;
+  /** Account: asks who it is, and does what waits for that. False when it was left. */
+  readonly proveOwner: (deed: ProvenDeed) => Promise<boolean>;
 }
 
 type Reply<Name extends keyof Services> = Awaited<ReturnType<Services[Name]>>;

@@ -2,14 +2,17 @@ import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import type { ordersOperatorPaths } from './orders-operator.paths.ts';
-import { OneOf } from '../shapes.ts';
+import { Nullable, OneOf } from '../shapes.ts';
+import { orderStageNames } from './order-stages.ts';
 
-const Stage = OneOf(['booked', 'packed', 'shipped', 'delivered', 'lost', 'cancelled']);
+const Stage = OneOf(orderStageNames);
 const Id = Type.String({ pattern: '^[0-9]{1,18}$' });
 /** Where it goes stands in `orderStory`. */
 const line = {
   ...{ id: Type.Integer(), playerId: Type.Integer(), stage: Stage, country: Type.String() },
   ...{ toys: Type.Array(Type.String()), tracking: Type.String(), demonstration: Type.Boolean() },
+  /** What its bought things cost. */
+  goodsCoins: Type.Integer(),
 };
 
 export const ordersOperatorSchemas = {
@@ -22,10 +25,13 @@ export const ordersOperatorSchemas = {
     params: Type.Object({ orderId: Id }),
     reply: Type.Object({
       ...line,
-      address: Type.Object({
-        ...{ name: Type.String(), lines: Type.Array(Type.String()), country: Type.String() },
-        phone: Type.String(),
-      }),
+      /** Null for what no parcel carries. */
+      address: Nullable(
+        Type.Object({
+          ...{ name: Type.String(), lines: Type.Array(Type.String()), country: Type.String() },
+          phone: Type.String(),
+        }),
+      ),
       ...{ courier: Type.String(), feeCredit: Type.Integer(), feeCoins: Type.Integer() },
       events: Type.Array(
         Type.Object({ at: Type.String(), stage: Stage, actor: Type.String(), note: Type.String() }),

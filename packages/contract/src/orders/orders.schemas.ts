@@ -169,13 +169,19 @@ export const ordersSchemas = {
     reply: Address,
   },
   removeAddress: { params: Type.Object({ id: Id }), reply: Type.Object({ removed: Type.Boolean() }) },
-  /** Zones by country; the one without countries is everywhere else. `freeToys` 0: no parcel is free. */
+  /**
+   * Zones by country; the one without countries is everywhere else. `freeToys` 0: no parcel is free. `returnDays`: for how long bought things can be
+   * sent back, 0 for not at all. A parcel that comes later than promised brings `lateCents` of shipping credit a day, for `lateDays` at most.
+   */
   deliveryTable: {
     params: Type.Object({}),
     reply: Type.Object({
       zones: Type.Array(Type.Object({ countries: Type.Array(Type.String()), couriers: Type.Array(Tariff) })),
       freeToys: Type.Integer(),
       freeCourier: Type.String(),
+      returnDays: Type.Integer(),
+      lateCents: Type.Integer(),
+      lateDays: Type.Integer(),
     }),
   },
   /**

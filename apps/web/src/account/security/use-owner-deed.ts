@@ -8,7 +8,8 @@ import { useDeed } from './use-deed.ts';
 /** Something that only the owner of the account may do; a session opened just now needs no proof of it. */
 export interface OwnerDeed {
   readonly title: string;
-  readonly done: string;
+  /** What is said when it is done; null for nothing. */
+  readonly done: string | null;
   readonly run: (proof?: Proof) => Promise<unknown>;
 }
 

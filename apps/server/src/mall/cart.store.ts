@@ -1,0 +1,101 @@
+import { mostCartLines } from '@grabbit/contract';
+import type { Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import type { Wanted } from '../ports/shop-counter.ts';
+
+/** Days for which a line stays in a cart. */
+export const cartKeepDays = 30;
+
+export interface CartRow extends Wanted {
+  readonly checked: boolean;
+}
+
+/** What of a line is to become so. A number of 0 takes it out. */
+export interface CartChange {
+  readonly shopGoodsId: number;
+  readonly goodsNum?: number;
+  readonly checked?: boolean;
+}
+
+/** A player's lines, the newest last. */
+export async function readCart(db: Queryable, playerId: number, now: Date): Promise<CartRow[]> {
+  const { rows } = await db.statement<CartRow>(
+    'mall.cart',
+    `select shop_goods_id as "shopGoodsId", num as "goodsNum", checked from cart_lines
+     where player_id = $1 and added_at > $2::timestamptz - make_interval(days => ${cartKeepDays}) order by added_at, shop_goods_id`,
+    [playerId, now],
+  );
+  return rows;
+}
+
+/** Adds things to a cart, up to 99 of each. Throws `cartFull`. */
+export async function addToCart(
+  tx: Queryable,
+  playerId: number,
+  wanted: readonly Wanted[],
+  now: Date,
+): Promise<void> {
+  const sums = new Map<number, number>();
+  for (const { shopGoodsId, goodsNum } of wanted)
+    sums.set(shopGoodsId, (sums.get(shopGoodsId) ?? 0) + goodsNum);
+  // In the order of their numbers, so that two windows cannot wait for each other.
+  const lines = [...sums].toSorted(([a], [b]) => a - b);
+  await tx.query(
+    `insert into cart_lines (player_id, shop_goods_id, num, added_at)
+     select $1, line.id, least(line.num, 99), $4 from unnest($2::int[], $3::int[]) as line (id, num) order by line.id
+     on conflict (player_id, shop_goods_id) do update set
+       num = least(99, cart_lines.num + excluded.num), checked = true, added_at = excluded.added_at`,
+    [playerId, lines.map(([id]) => id), lines.map(([, num]) => num), now],
+  );
+  const { rows } = await tx.query<{ lines: number }>(
+    'select count(*)::int as lines from cart_lines where player_id = $1',
+    [playerId],
+  );
+  if ((rows[0]?.lines ?? 0) > mostCartLines) throw new Failure('cartFull', `${mostCartLines}`);
+}
+
+/** Changes lines that are there. */
+export async function changeCart(
+  tx: Queryable,
+  playerId: number,
+  changes: readonly CartChange[],
+): Promise<void> {
+  for (const { shopGoodsId, goodsNum, checked } of changes.toSorted(
+    (a, b) => a.shopGoodsId - b.shopGoodsId,
+  )) {
+    if (goodsNum === 0)
+      await tx.query('delete from cart_lines where player_id = $1 and shop_goods_id = $2', [
+        playerId,
+        shopGoodsId,
+      ]);
+    else
+      await tx.query(
+        `update cart_lines set num = coalesce($3, num), checked = coalesce($4, checked) where player_id = $1 and shop_goods_id = $2`,
+        [playerId, shopGoodsId, goodsNum ?? null, checked ?? null],
+      );
+  }
+}
+
+/** Takes out what was bought: as many as were, the rest stays. */
+export async function takeOutOfCart(
+  tx: Queryable,
+  playerId: number,
+  bought: readonly Wanted[],
+): Promise<void> {
+  const lines = [bought.map(({ shopGoodsId }) => shopGoodsId), bought.map(({ goodsNum }) => goodsNum)];
+  await tx.query(
+    `with bought as (select * from unnest($2::int[], $3::int[]) as line (id, num)), gone as (
+       delete from cart_lines c using bought b where c.player_id = $1 and c.shop_goods_id = b.id and c.num <= b.num)
+     update cart_lines c set num = c.num - b.num from bought b
+     where c.player_id = $1 and c.shop_goods_id = b.id and c.num > b.num`,
+    [playerId, ...lines],
+  );
+}
+
+/** Lets lines go that have lain for too long. */
+export async function forgetOldLines(db: Queryable, now: Date): Promise<void> {
+  await db.query(
+    `delete from cart_lines where added_at <= $1::timestamptz - make_interval(days => ${cartKeepDays})`,
+    [now],
+  );
+}

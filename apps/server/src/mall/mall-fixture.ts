@@ -1,0 +1,38 @@
+import type { CallParams, CallReply } from '@grabbit/contract';
+import type { TestServer } from '../testing/start-test-server.ts';
+
+export const mallAddress: CallParams<'saveAddress'> = {
+  ...{ name: 'Ann Lee', country: 'US', line1: '1 Market Street', line2: '', city: 'San Francisco' },
+  ...{ region: 'CA', postcode: '94103', phone: '+14155552671' },
+};
+
+export type Card = CallReply<'shopGoodsList'>['list'][number];
+
+/** The demonstration's mall as a buyer finds it. */
+export function createShopper(server: TestServer) {
+  let key = 0;
+  const newKey = (): string => {
+    key += 1;
+    return `shopper-${key}-${process.pid}`;
+  };
+
+  /** Something of the shelves by its picture. */
+  async function find(picture: string): Promise<Card> {
+    const { list } = (await server.call('shopGoodsList', { limit: 48 })).data ?? { list: [] };
+    const card = list.find(({ pictures }) => pictures[0] === picture);
+    if (card === undefined) throw new Error(`nothing with ${picture} is sold`);
+    return card;
+  }
+
+  async function units(kind: string): Promise<number> {
+    const { rows } = await server.db.query<{ stock: number }>('select stock from goods where kind = $1', [
+      kind,
+    ]);
+    return rows[0]?.stock ?? 0;
+  }
+
+  const coinsOf = async (token: string): Promise<number> =>
+    (await server.call('balance', {}, { token })).data?.balance ?? 0;
+
+  return { newKey, find, units, coinsOf };
+}

@@ -1,0 +1,43 @@
+import { defineFeature } from '../house/feature.ts';
+import { forgetOldLines } from './cart.store.ts';
+import { createCounter } from './counter.ts';
+import { createCodeBox } from './gift-codes.ts';
+import { createMallOperatorCalls } from './mall-operator.calls.ts';
+import { mallAudits } from './mall.audit.ts';
+import { mallCommands } from './mall.depot.ts';
+import { createMall } from './mall.module.ts';
+import { mallPersonalData } from './mall.personal.ts';
+import { seedDemoMall, stockDemoCodes } from './mall.seed.ts';
+
+const hourMs = 3_600_000;
+
+export const mallFeature = defineFeature({
+  name: 'mall',
+  create({ db, clock, config, messages, secret, grants, ports, brandAt }) {
+    const codes = createCodeBox(secret);
+    const mall = createMall({
+      ...{ db, clock, messages, codes, brandAt },
+      shipping: () => ports.shipping,
+      confirmIdentity: (context, proof) => ports.confirmIdentity(context, proof),
+      ownsOrder: (userId, orderId) => ports.ownsOrder(userId, orderId),
+    });
+    return {
+      handlers: { ...mall.handlers, ...createMallOperatorCalls({ db, clock, messages, codes }) },
+      ports: { shop: createCounter({ grants, messages }) },
+      async start() {
+        if (config.mode === 'demo') await stockDemoCodes(db, codes, new Date(clock.now()));
+      },
+      jobs: [
+        {
+          name: 'forget old carts',
+          everyMs: hourMs,
+          run: () => forgetOldLines(db, new Date(clock.now())),
+        },
+      ],
+    };
+  },
+  personal: [mallPersonalData],
+  audits: mallAudits,
+  commands: [mallCommands],
+  seed: ({ db, now }) => seedDemoMall(db, now),
+});

@@ -1,0 +1,244 @@
+import { type CallParams, type CallReply, GoodsType } from '@grabbit/contract';
+import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure, outcome } from '../core/failure.ts';
+import type { Messages } from '../core/messages.ts';
+import type { Ports } from '../house/house.ts';
+import type { Shipping } from '../ports/shipping.ts';
+import type { Wanted } from '../ports/shop-counter.ts';
+import { addToCart, type CartChange, type CartRow, changeCart, readCart } from './cart.store.ts';
+import type { CodeBox } from './gift-codes.ts';
+import { showCodes } from './gift-code.store.ts';
+import { cardOf, cartView, type CartView, type Say, sayIn } from './goods-view.ts';
+import { createShelves } from './shelves.ts';
+import { isSold, readFamily, readNear, readShopGoods, type ShopGoodsRow } from './shop-goods.store.ts';
+import { readShopRecords } from './shop-record.store.ts';
+import { isWished, readWishes, setWish } from './wish.store.ts';
+
+type MallCalls =
+  | 'shopIndex'
+  | 'shopGoodsList'
+  | 'shopGoods'
+  | 'addToCart'
+  | 'updateCart'
+  | 'cart'
+  | 'checkInventory'
+  | 'exchangeForGiftCard'
+  | 'shopRecords'
+  | 'giftCodes'
+  | 'wishes'
+  | 'setWish';
+
+export interface MallNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly messages: Messages;
+  readonly codes: CodeBox;
+  readonly brandAt: (host: string) => string;
+  /** Asked when it is there. */
+  readonly shipping: () => Shipping;
+  readonly confirmIdentity: Ports['confirmIdentity'];
+  readonly ownsOrder: Ports['ownsOrder'];
+}
+
+/** What stands beside a thing on its page. */
+const nearCount = 4;
+
+/** Who looks, at which site, in which words. */
+interface Look {
+  readonly brand: string;
+  readonly say: Say;
+}
+
+/** The things of a list such as `101x2,104x1`, as a guest's browser keeps them; what is none is left out. */
+function guestLines(list: string): CartRow[] {
+  return list.split(',').flatMap((thing) => {
+    const parts = /^([0-9]{1,9})x([0-9]{1,2})$/.exec(thing.trim());
+    const goodsNum = Number(parts?.[2] ?? 0);
+    return goodsNum === 0 ? [] : [{ shopGoodsId: Number(parts?.[1]), goodsNum, checked: true }];
+  });
+}
+
+/** Shelves, carts and wishes; what is bought goes over the counter (`counter.ts`) with an order. */
+export function createMall(needs: MallNeeds): { readonly handlers: CallHandlers<MallCalls> } {
+  const { db, clock, messages, codes, brandAt } = needs;
+  const shelves = createShelves(db);
+  const lookOf = (context: CallContext): Look => ({
+    brand: brandAt(context.page.host),
+    say: sayIn(messages, context.language),
+  });
+
+  async function view(tx: Queryable, lines: readonly CartRow[], look: Look): Promise<CartView> {
+    const goods = await readShopGoods(
+      tx,
+      lines.map(({ shopGoodsId }) => shopGoodsId),
+    );
+    return cartView(lines, goods, look);
+  }
+
+  /** A player's cart, after a change where there is one. */
+  async function cartOf(
+    context: CallContext,
+    change?: (tx: Queryable, playerId: number, now: Date) => Promise<void>,
+  ): Promise<CartView | Failure> {
+    const { userId } = callerOf(context);
+    const now = new Date(clock.now());
+    const look = lookOf(context);
+    if (change === undefined) return view(db, await readCart(db, userId, now), look);
+    return outcome(() =>
+      db.transaction(async (tx) => {
+        await change(tx, userId, now);
+        return view(tx, await readCart(tx, userId, now), look);
+      }),
+    );
+  }
+
+  /** Those of some things that can lie in a cart. */
+  async function sellable(tx: Queryable, list: readonly Wanted[], brand: string): Promise<Wanted[]> {
+    const goods = await readShopGoods(
+      tx,
+      list.map(({ shopGoodsId }) => shopGoodsId),
+    );
+    const ids = new Set(
+      goods.filter((row) => isSold(row, brand) && row.type !== GoodsType.digital).map(({ id }) => id),
+    );
+    return list.filter(({ shopGoodsId }) => ids.has(shopGoodsId));
+  }
+
+  return {
+    handlers: {
+      async shopIndex(_params, context) {
+        const { brand, say } = lookOf(context);
+        const { total, categories, fresh } = await shelves.index(brand);
+        return { total, categories: [...categories], fresh: fresh.map((row) => cardOf(row, say)) };
+      },
+      async shopGoodsList(params, context) {
+        const { brand, say } = lookOf(context);
+        const { list, next } = await shelves.page(brand, params);
+        return { list: list.map((row) => cardOf(row, say)), next };
+      },
+      shopGoods: (params, context) => showGoods(needs, shelves, params, context, lookOf(context)),
+      addToCart: ({ list }, context) =>
+        cartOf(context, async (tx, playerId, now) => {
+          const wanted = await sellable(tx, list, brandAt(context.page.host));
+          if (wanted.length === 0) throw new Failure('goodsGone', `${list[0]?.shopGoodsId}`);
+          await addToCart(tx, playerId, wanted, now);
+        }),
+      updateCart: ({ list }, context) =>
+        cartOf(context, (tx, playerId) => changeCart(tx, playerId, list.map(changeOf))),
+      cart: (_params, context) => cartOf(context),
+      checkInventory: async ({ list }, context) => view(db, guestLines(list), lookOf(context)),
+      exchangeForGiftCard: (params, context) => buyGiftCard(needs, params, context),
+      shopRecords: async ({ limit = 20, cursor }, context) =>
+        readShopRecords(db, {
+          playerId: callerOf(context).userId,
+          limit,
+          before: cursor === undefined ? null : Number(cursor),
+          say: sayIn(messages, context.language),
+        }),
+      giftCodes: (params, context) => openCodes(needs, codes, params, context),
+      async wishes(_params, context) {
+        const { brand, say } = lookOf(context);
+        const ids = await readWishes(db, callerOf(context).userId);
+        const goods = new Map((await readShopGoods(db, ids)).map((row) => [row.id, row]));
+        const list = ids.flatMap((id) => goods.get(id) ?? []).filter((row) => isSold(row, brand));
+        return { list: list.map((row) => cardOf(row, say)) };
+      },
+      async setWish({ shopGoodsId, wished }, context) {
+        const [row] = await readShopGoods(db, [shopGoodsId]);
+        if (row === undefined) return new Failure('goodsGone', `${shopGoodsId}`);
+        const at = new Date(clock.now());
+        await setWish(db, callerOf(context).userId, { shopGoodsId, wished, at });
+        return { wished };
+      },
+    },
+  };
+}
+
+const changeOf = ({
+  shopGoodsId,
+  goodsNum,
+  checked,
+}: CallParams<'updateCart'>['list'][number]): CartChange => ({
+  shopGoodsId,
+  ...(goodsNum !== undefined && { goodsNum }),
+  ...(checked !== undefined && { checked }),
+});
+
+async function showGoods(
+  { db, shipping }: MallNeeds,
+  shelves: ReturnType<typeof createShelves>,
+  { shopGoodsId, country }: CallParams<'shopGoods'>,
+  { caller }: CallContext,
+  { brand, say }: Look,
+): Promise<CallReply<'shopGoods'> | Failure> {
+  const [row] = await readShopGoods(db, [shopGoodsId]);
+  if (row === undefined || !isSold(row, brand)) return new Failure('goodsGone', `${shopGoodsId}`);
+  const { category, family, goodsId, sizeMm, weightG, boxMm } = row;
+  const { packingDays, returnDays, pricesTo } = shipping();
+  const isCarried = weightG !== null && boxMm !== null;
+  const [sizes, near, wonIn, delivery, wished] = await Promise.all([
+    readFamily(db, family, brand),
+    readNear(db, { brand, category, family, limit: nearCount }),
+    goodsId === null ? [] : shelves.machinesOf(goodsId),
+    isCarried && country !== undefined ? pricesTo(country, { weightG, boxMm }) : [],
+    caller === null || caller.trial ? false : isWished(db, caller.userId, shopGoodsId),
+  ]);
+  return {
+    ...cardOf(row, say),
+    text: say(row.text),
+    facts: row.facts.map(({ name, value }) => ({ name: say(name), value: say(value) })),
+    sizes: sizes.length < 2 ? [] : sizes.map((each) => sizeOf(each, say)),
+    ...{ sizeMm, weightG, delivery, wonIn: [...wonIn], wished },
+    leavesInDays: isCarried ? packingDays : 0,
+    returnDays: isCarried ? returnDays : 0,
+    near: near.map((each) => cardOf(each, say)),
+  };
+}
+
+const sizeOf = ({ id, size, price, stock }: ShopGoodsRow, say: Say) => ({
+  ...{ shopGoodsId: id, size: say(size), price, stock },
+});
+
+/** A gift card for coins: an order by itself, whose code is shown to whoever proves who they are. */
+async function buyGiftCard(
+  { db, brandAt, shipping }: MallNeeds,
+  { requestId, shopGoodsId, price }: CallParams<'exchangeForGiftCard'>,
+  context: CallContext,
+): Promise<CallReply<'exchangeForGiftCard'> | Failure> {
+  const [row] = await readShopGoods(db, [shopGoodsId]);
+  if (row?.type !== GoodsType.digital) return new Failure('goodsGone', `${shopGoodsId}`);
+  const buyer = {
+    ...{ playerId: callerOf(context).userId, language: context.language },
+    brand: brandAt(context.page.host),
+  };
+  const order = await shipping().buyAtOnce(buyer, {
+    requestId,
+    goods: [{ shopGoodsId, goodsNum: 1, price }],
+  });
+  return order instanceof Failure ? order : { orderId: order.orderId };
+}
+
+async function openCodes(
+  { db, clock, messages, confirmIdentity, ownsOrder }: MallNeeds,
+  codes: CodeBox,
+  { orderId, proof }: CallParams<'giftCodes'>,
+  context: CallContext,
+): Promise<CallReply<'giftCodes'> | Failure> {
+  if (!(await ownsOrder(callerOf(context).userId, Number(orderId)))) return new Failure('orderNotFound');
+  const refused = await confirmIdentity(context, proof);
+  if (refused !== null) return refused;
+  const sealed = await showCodes(db, Number(orderId), new Date(clock.now()));
+  const goods = await readShopGoods(
+    db,
+    sealed.map(({ shopGoodsId }) => shopGoodsId),
+  );
+  const say = sayIn(messages, context.language);
+  return {
+    list: sealed.map(({ shopGoodsId, sealed: text }) => {
+      const row = goods.find(({ id }) => id === shopGoodsId);
+      return { name: row === undefined ? '' : say(row.name), code: codes.open(text) };
+    }),
+  };
+}

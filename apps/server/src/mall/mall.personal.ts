@@ -1,0 +1,28 @@
+import { type PersonalData, rowsOf } from '../core/personal-data.ts';
+
+export const mallPersonalData: PersonalData = {
+  feature: 'mall',
+  tables: ['cart_lines', 'wishes'],
+  export: async (db, userId) => ({
+    cart: await rowsOf(
+      db,
+      'select shop_goods_id, num, checked, added_at from cart_lines where player_id = $1 order by added_at, shop_goods_id',
+      userId,
+    ),
+    wishes: await rowsOf(
+      db,
+      'select shop_goods_id, at from wishes where player_id = $1 order by at, shop_goods_id',
+      userId,
+    ),
+    bought: await rowsOf(
+      db,
+      `select g.order_id, g.shop_goods_id, g.name, g.price, g.num, g.back_at from order_goods g join orders o on o.id = g.order_id
+       where o.player_id = $1 order by g.order_id, g.shop_goods_id`,
+      userId,
+    ),
+  }),
+  async forget(tx, userId) {
+    await tx.query('delete from cart_lines where player_id = $1', [userId]);
+    await tx.query('delete from wishes where player_id = $1', [userId]);
+  },
+};

@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { indexedWords, searchQuery, wordsOf } from './search-words.ts';
+
+it('finds names by their words, whatever their case and marks', () => {
+  expect(indexedWords(['Café-Lampe 330 ml'])).toEqual(['330', 'cafe', 'lampe', 'ml']);
+  expect(searchQuery('  CAFÉ lam ')).toBe(`'cafe':* & 'lam':*`);
+});
+
+it('finds names in tongues without blanks by what stands inside them', () => {
+  expect(indexedWords(['きのこランプ'])).toContain(wordsOf('ランプ')[0]);
+  expect(indexedWords(['蘑菇灯'])).toEqual(['灯', '菇灯', '蘑菇灯']);
+  expect(searchQuery('菇灯')).toBe(`'菇灯':*`);
+});
+
+it('takes no word for what holds none, and nothing that would end the query', () => {
+  expect(searchQuery(` ' & | ! :* `)).toBeNull();
+  expect(searchQuery(`o'neil`)).toBe(`'o':* & 'neil':*`);
+});

@@ -1,0 +1,38 @@
+/** Longest piece of a name in a tongue without blanks that a search finds. */
+const longestPiece = 8;
+
+/** Scripts whose words are not parted by blanks. */
+const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
+
+/** The words of a text as they are compared: lower case, without marks over letters. */
+export function wordsOf(text: string): string[] {
+  const plain = text
+    .normalize('NFKD')
+    .replaceAll(/\p{Mn}/gu, '')
+    .toLowerCase()
+    .normalize('NFC');
+  return plain.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** What names are found by: their words, and in tongues without blanks every place where one may begin. */
+export function indexedWords(names: readonly string[]): string[] {
+  const found = new Set<string>();
+  for (const word of names.flatMap(wordsOf)) {
+    found.add(word);
+    if (!unparted.test(word)) continue;
+    const letters = [...word];
+    for (const start of letters.keys()) found.add(letters.slice(start, start + longestPiece).join(''));
+  }
+  return [...found].toSorted();
+}
+
+/**
+ * A search as PostgreSQL's `tsquery`: every word begins a word of the name. Null where it holds no word.
+ * Letters and digits only, so that nothing in it needs to be escaped.
+ */
+export function searchQuery(search: string): string | null {
+  const words = wordsOf(search)
+    .slice(0, 8)
+    .map((word) => (unparted.test(word) ? [...word].slice(0, longestPiece).join('') : word));
+  return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ');
+}

@@ -1,0 +1,108 @@
+import type { CallReply } from '@grabbit/contract';
+import { mostOfOneThing } from '@grabbit/contract';
+import type { Database } from '../core/database.ts';
+import { Failure, outcome } from '../core/failure.ts';
+import type { CountedGoods, ShopCounter, Wanted } from '../ports/shop-counter.ts';
+import { findAddress } from './address.service.ts';
+import type { Couriers } from './couriers.ts';
+import { deliveryMeans, splitPrice } from './delivery-payment.ts';
+import type { DeliveryTable } from './delivery-table.ts';
+import { mostToysInParcel } from './orders.seed.ts';
+import { toysOf } from './pack.store.ts';
+import type { Packable } from './parcel.ts';
+import { type Quote, quoteParcel } from './quote.ts';
+
+export interface QuoteNeeds {
+  readonly db: Database;
+  readonly couriers: Couriers;
+  /** The published prices and rules. */
+  readonly table: DeliveryTable;
+  readonly shop: ShopCounter;
+}
+
+/** The ids of a list such as `12,15`, each once; null when it is none or too long. */
+export function unitIdsOf(text: string): string[] | null {
+  const ids = text.split(',').map((id) => id.trim());
+  if (!ids.every((id) => /^[0-9]{1,18}$/.test(id))) return null;
+  const unique = [...new Set(ids.map((id) => `${BigInt(id)}`))];
+  return unique.length === ids.length && ids.length <= mostToysInParcel ? unique : null;
+}
+
+/** The things of a list such as `101x2,104x1`, each once; null when it is none. */
+export function wantedOf(text: string): Wanted[] | null {
+  const things = text.split(',').map((thing) => /^([0-9]{1,9})x([0-9]{1,2})$/.exec(thing.trim()));
+  const wanted = things.map((parts) => ({
+    shopGoodsId: Number(parts?.[1] ?? 0),
+    goodsNum: Number(parts?.[2] ?? 0),
+  }));
+  const isRight = wanted.every(
+    ({ shopGoodsId, goodsNum }) => shopGoodsId > 0 && goodsNum > 0 && goodsNum <= mostOfOneThing,
+  );
+  return isRight && isEachOnce(wanted) ? wanted : null;
+}
+
+export const isEachOnce = (wanted: readonly Wanted[]): boolean =>
+  new Set(wanted.map(({ shopGoodsId }) => shopGoodsId)).size === wanted.length;
+
+/** Every piece of what a parcel carries. */
+export function piecesOf(goods: readonly CountedGoods[]): Packable[] {
+  return goods.flatMap(({ packable, goodsNum }) =>
+    packable === null ? [] : Array.from({ length: goodsNum }, () => packable),
+  );
+}
+
+export interface Quoting {
+  readonly unitIds: readonly string[];
+  /** What of bought things the parcel carries. */
+  readonly goods: readonly CountedGoods[];
+  readonly addressId?: string | undefined;
+}
+
+/** What couriers take a player's toys and bought things to an address for. */
+export async function quoteFor(
+  { db, couriers, table }: Omit<QuoteNeeds, 'shop'>,
+  playerId: number,
+  { unitIds, goods, addressId }: Quoting,
+): Promise<Quote | Failure> {
+  const toys = await toysOf(db, playerId, { unitIds, lock: false });
+  if (toys.length !== unitIds.length) return new Failure('toyNotYours');
+  const address = await findAddress(db, playerId, addressId);
+  if (address === null) return new Failure('addressNotFound');
+  const load = { toys, goods: piecesOf(goods) };
+  return (await quoteParcel({ couriers, rules: table }, load, address.country)) ?? courierless();
+}
+
+const courierless = (): Failure => new Failure('courierUnavailable');
+
+interface Asked {
+  readonly unitIds: readonly string[];
+  readonly wanted: readonly Wanted[];
+  readonly addressId?: string | undefined;
+  readonly brand: string;
+}
+
+/** A quote with what the player has, and how each option would be paid from it. */
+export async function payableQuote(
+  needs: QuoteNeeds,
+  playerId: number,
+  { unitIds, wanted, addressId, brand }: Asked,
+): Promise<CallReply<'quoteOrder'> | Failure> {
+  const goods = await outcome(() => needs.shop.count(needs.db, wanted, brand));
+  if (goods instanceof Failure) return goods;
+  const goodsCoins = coinsOf(goods);
+  const { creditCents, coins } = await deliveryMeans(needs.db, playerId);
+  if (unitIds.length === 0 && piecesOf(goods).length === 0)
+    return { goodsCoins, weightG: 0, boxMm: [], creditCents, coins, options: [] };
+  const quote = await quoteFor(needs, playerId, { unitIds, goods, addressId });
+  if (quote instanceof Failure) return quote;
+  const options = quote.options.map((option) => ({
+    ...option,
+    ...splitPrice(option.priceCents, { creditCents }),
+  }));
+  const { weightG, boxMm } = quote.parcel;
+  return { goodsCoins, weightG, boxMm: [...boxMm], creditCents, coins, options };
+}
+
+/** What things cost together, in coins. */
+export const coinsOf = (goods: readonly { readonly price: number; readonly goodsNum: number }[]): number =>
+  goods.reduce((sum, { price, goodsNum }) => sum + price * goodsNum, 0);

@@ -1,0 +1,46 @@
+import type { CallReply } from '@grabbit/contract';
+import type { Queryable } from '../core/database.ts';
+import type { ShopCounter } from '../ports/shop-counter.ts';
+import { type DeliveryTable, trackingLink } from './delivery-table.ts';
+import { type BookedCourier, type OrderRow, readEvents } from './order.store.ts';
+import { shownToy } from './pack.store.ts';
+import type { CourierOption } from './quote.ts';
+import { returnEnd } from './returns.ts';
+
+export type OrderView = CallReply<'orderDetail'>;
+
+export interface ViewNeeds {
+  readonly shop: Pick<ShopCounter, 'boughtWith'>;
+  readonly table: Pick<DeliveryTable, 'returnDays'>;
+}
+
+/** Orders as their player sees them, with their timelines. */
+export async function viewOrders(
+  db: Queryable,
+  { shop, table }: ViewNeeds,
+  { orders, language }: { readonly orders: readonly OrderRow[]; readonly language: string },
+): Promise<OrderView[]> {
+  if (orders.length === 0) return [];
+  const ids = orders.map((order) => order.id);
+  const [events, bought] = [await readEvents(db, ids), await shop.boughtWith(db, ids, language)];
+  return orders.map((order) => ({
+    ...{ orderId: `${order.id}`, stage: order.stage, toys: order.toys.map(shownToy) },
+    ...{ goods: bought.get(order.id) ?? [], goodsCoins: order.goods_coins },
+    ...{ address: order.address, courier: order.courier && optionOf(order.courier) },
+    ...{ feeCredit: order.fee_credit, feeCoins: order.fee_coins, lateCredit: order.late_credit },
+    returnUntil: returnEnd(order, table.returnDays)?.toISOString() ?? '',
+    createdAt: order.created_at.toISOString(),
+    ...{ promisedFrom: order.promised_from, promisedTo: order.promised_to },
+    tracking: order.tracking,
+    trackingUrl: trackingLink(order.courier?.trackingUrl, order.tracking),
+    demonstration: order.demonstration,
+    timeline: events
+      .filter((event) => event.order_id === order.id)
+      .map(({ stage, at, note }) => ({ stage, at: at.toISOString(), note })),
+  }));
+}
+
+/** Orders of the time before delivery was paid know of no price but one. */
+function optionOf({ trackingUrl: _template, ...option }: BookedCourier): CourierOption {
+  return { ...option, fullCents: option.fullCents ?? option.priceCents, rule: option.rule ?? '' };
+}

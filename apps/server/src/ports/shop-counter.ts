@@ -1,0 +1,52 @@
+import type { CallReply, GoodsType } from '@grabbit/contract';
+import type { Queryable } from '../core/database.ts';
+
+/** A thing of the mall and how many of it. */
+export interface Wanted {
+  readonly shopGoodsId: number;
+  readonly goodsNum: number;
+}
+
+/** The same at the price of one that the player was shown, in coins. */
+export interface WantedAt extends Wanted {
+  readonly price: number;
+}
+
+/** What a thing of the mall is to the packing table; null for what no parcel carries. */
+export interface CountedGoods extends WantedAt {
+  readonly type: GoodsType;
+  readonly packable: {
+    readonly weightG: number;
+    readonly boxMm: readonly number[];
+    readonly origin: string;
+    readonly hsCode: string;
+  } | null;
+}
+
+/** For which order things are sold, to whom. `now` in milliseconds since 1970. */
+export interface Sale {
+  readonly orderId: number;
+  readonly playerId: number;
+  readonly now: number;
+}
+
+export type BoughtGoods = CallReply<'orderDetail'>['goods'][number];
+
+/** The mall as orders know it: what things are, and how they are sold and taken back. */
+export interface ShopCounter {
+  /** The things at their prices of now. Throws `goodsGone` and `soldOut` (info: the number of the thing). */
+  count(db: Queryable, wanted: readonly Wanted[], brand: string): Promise<CountedGoods[]>;
+  /**
+   * Takes the coins, then the units, codes and gifts of an order that has been written, in its transaction. Throws `soldOut` and
+   * `insufficientBalance`.
+   */
+  sell(tx: Queryable, sale: Sale, goods: readonly CountedGoods[]): Promise<void>;
+  /** Gives the coins of an order's things back and puts their units on the shelf, once. */
+  takeBack(tx: Queryable, sale: Sale): Promise<void>;
+  /** What was bought with each of some orders. */
+  boughtWith(
+    db: Queryable,
+    orderIds: readonly number[],
+    language: string,
+  ): Promise<ReadonlyMap<number, BoughtGoods[]>>;
+}

@@ -1,0 +1,86 @@
+import { errors, GoodsType } from '@grabbit/contract';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { call, newRequestId } from '../kernel/call.ts';
+import { isCallError } from '../kernel/call-error.ts';
+import { walletKey } from '../kernel/player/balance.query.ts';
+import { mallKey } from '../ports/mall-key.ts';
+import { packKey } from '../ports/pack-key.ts';
+import type { CheckoutGoods } from '../ports/slots.ts';
+import { addressesQuery, quoteQuery } from './orders.queries.ts';
+import type { Booked, PackedToy, PayableOption } from './orders.queries.ts';
+import { toysIn } from './parcel-search.ts';
+import type { ParcelSearch } from './parcel-search.ts';
+import { toggled } from './parcel-toys.ts';
+
+export interface BookingOf {
+  /** Toys in the pack. */
+  readonly toys: readonly PackedToy[];
+  /** Things of the cart. */
+  readonly goods: readonly CheckoutGoods[];
+  /** What of them goes where, by whom. */
+  readonly search: ParcelSearch;
+  readonly change: (next: ParcelSearch) => void;
+  readonly onSent: (order: Booked) => void;
+}
+
+/** An order as it stands: what is in it, where it goes, what it costs, and the way to send it. */
+export function useBooking({ toys, goods, search, change, onSent }: BookingOf) {
+  const client = useQueryClient();
+  const chosen = toysIn(search.toys);
+  const { courier, address: addressId } = search;
+  const addresses = useQuery(addressesQuery()).data;
+  const address =
+    addresses?.find(({ id }) => id === addressId) ??
+    addresses?.find(({ isDefault }) => isDefault) ??
+    addresses?.[0];
+  // A toy that has left meanwhile is not in the parcel, whatever was ticked.
+  const packed = toys.filter(({ unitId }) => chosen.has(unitId));
+  const unitIds = packed.map(({ unitId }) => unitId);
+  const isCarried = packed.length > 0 || goods.some(({ type }) => type === GoodsType.toy);
+  const quote = useQuery(quoteQuery({ unitIds, goods, addressId: address?.id, isCarried }));
+  const option: PayableOption | undefined =
+    quote.data?.options.find((each) => each.courier === courier) ?? quote.data?.options[0];
+
+  // The key belongs to this order as it stands: a retry repeats it, another order gets another.
+  const intent = useRef({ of: '', requestId: '' });
+  const send = useMutation({
+    mutationFn: () => {
+      if (isCarried && (address === undefined || option === undefined))
+        throw new Error('The parcel is not complete.');
+      const order = {
+        unitIds,
+        ...(goods.length > 0 && {
+          goods: goods.map(({ shopGoodsId, goodsNum, price }) => ({ shopGoodsId, goodsNum, price })),
+        }),
+        ...(address !== undefined && isCarried && { addressId: address.id }),
+        ...(option !== undefined && { courier: option.courier }),
+        ...{ priceCents: option?.priceCents ?? 0, coins: option?.coins ?? 0 },
+      };
+      const of = JSON.stringify(order);
+      if (intent.current.of !== of) intent.current = { of, requestId: newRequestId() };
+      return call('createOrder', { requestId: intent.current.requestId, ...order });
+    },
+    onSuccess: async (order) => {
+      const changed = [['orders'], walletKey, ...(goods.length > 0 ? [mallKey] : [])];
+      await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
+      onSent(order);
+    },
+    onError: (error) => {
+      const isOne = (...of: readonly { readonly code: string }[]): boolean =>
+        of.some(({ code }) => isCallError(error, code));
+      if (isOne(errors.quoteChanged, errors.insufficientBalance)) void quote.refetch();
+      if (isOne(errors.toyNotYours)) void client.invalidateQueries({ queryKey: packKey });
+      if (isOne(errors.quoteChanged, errors.goodsGone, errors.soldOut) && goods.length > 0)
+        void client.invalidateQueries({ queryKey: mallKey });
+    },
+  });
+  return {
+    ...{ chosen, packed, goods, isCarried, addresses, address, quote, option, send, search },
+    toggle: (id: string) => change(toggled(search, id)),
+    setCourier: (next: string) => change({ ...search, courier: next }),
+    setAddressId: (next: string) => change({ ...search, address: next }),
+  };
+}
+
+export type Booking = ReturnType<typeof useBooking>;
