@@ -9,6 +9,7 @@ import { gemFeature } from './gem/gem.module.tsx';
 import { helpFeature } from './help/help.module.tsx';
 import { inviteFeature } from './invite/invite.module.tsx';
 import { inboxFeature } from './inbox/inbox.module.tsx';
+import { mallFeature } from './mall/mall.module.tsx';
 import { ordersFeature } from './orders/orders.module.tsx';
 import { platformFeature } from './platform/platform.module.tsx';
 import { playFeature } from './play/play.module.tsx';
@@ -31,6 +32,7 @@ export const features = [
   boFeature,
   cardsFeature,
   rewardsFeature,
+  mallFeature,
   clawFeature,
   clubFeature,
   fishingFeature,

@@ -37,8 +37,10 @@ declare module '@tanstack/react-router' {
     readonly scope?: CallScope;
     /** No feature has built the page yet: it shows the not-found page to everybody. */
     readonly unbuilt?: boolean;
-    /** What stands beside the page on a desktop; without it what the shell finds for its path. */
-    readonly column?: ComponentType;
+    /** What stands beside the page on a desktop; without it what the shell finds for its path. Null: the page takes that place, too. */
+    readonly column?: ComponentType | null;
+    /** A phone's bar on this page, in place of brand and balance. */
+    readonly head?: ComponentType;
     /** A machine or a game stands there, in the colours of its own that are named. */
     readonly room?: Omit<RoomRoute, 'path'>;
   }

@@ -18,6 +18,7 @@ export interface Player {
   readonly missions: number;
   readonly giftCoin: number;
   readonly reward: CallReply<'rewardIndex'> | null;
+  readonly cart: CartHeld;
 }
 
 export interface Playing {
@@ -27,6 +28,18 @@ export interface Playing {
   /** Null for a game that the coding of rooms has no number for. */
   readonly roomType: number | null;
   readonly roomName: string;
+}
+
+/** What lies in the cart; `checked` is what would be paid for. */
+export interface CartHeld {
+  readonly all: readonly CartItem[];
+  readonly checked: readonly CartItem[];
+  readonly isAllChecked: boolean;
+}
+
+export interface CartItem {
+  readonly shopGoodsId: number;
+  readonly goodsNum: number;
 }
 
 export interface ClubCard {
@@ -48,6 +61,7 @@ const nobody: Player = {
   missions: 0,
   giftCoin: 0,
   reward: null,
+  cart: { all: [], checked: [], isAllChecked: false },
 };
 
 /** Fed by the sync and read by rules that no screen shows; screens read the query cache, where it comes from. */

@@ -9,7 +9,7 @@ import { useSession } from './session.store.ts';
 import { onWindowEvent } from './window-events.ts';
 
 /** What is read of the player after a sign-in. Parts whose feature does not exist are absent. */
-export type SyncPartName = 'account' | 'balance' | 'reward' | 'playing' | 'club' | 'messages';
+export type SyncPartName = 'account' | 'balance' | 'reward' | 'playing' | 'club' | 'messages' | 'cart';
 
 interface SyncPartOptions<Data, Key extends QueryKey> {
   readonly name: SyncPartName;

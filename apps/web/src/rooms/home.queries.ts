@@ -1,4 +1,4 @@
-import type { CallReply } from '@grabbit/contract';
+import type { BannerType, CallReply } from '@grabbit/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { usePreferences } from '../kernel/preferences.store.ts';
@@ -11,7 +11,6 @@ const spoken = (): string => usePreferences.getState().locale;
 
 /** Where a banner hangs, by the codes of the specification. */
 const homeLocation = 1;
-const clawLocation = 4;
 
 /** What the operator hangs up on the home page. */
 export const homeBannersQuery = () =>
@@ -22,11 +21,11 @@ export const homeBannersQuery = () =>
     staleTime: 300_000,
   });
 
-/** What hangs over the list of claw machines. */
-export const clawBannersQuery = () =>
+/** What hangs over the list of claw machines, or over the mall. */
+export const bannersQuery = (locationType: BannerType) =>
   queryOptions({
-    queryKey: ['platform', 'banners', clawLocation, spoken()],
-    queryFn: ({ signal }) => call('bannerList', { locationType: clawLocation }, { signal }),
+    queryKey: ['platform', 'banners', locationType, spoken()],
+    queryFn: ({ signal }) => call('bannerList', { locationType }, { signal }),
     select: ({ list }) => list,
     staleTime: 300_000,
   });

@@ -16,6 +16,7 @@ const playingSync = syncPart({
 export const roomsParts = defineParts({
   slots: {
     justGrabbed: lazy(async () => ({ default: (await import('./just-grabbed.tsx')).JustGrabbed })),
+    mallBanners: lazy(async () => ({ default: (await import('./banners.tsx')).MallBanners })),
     continueCard: lazy(async () => ({ default: (await import('./continue-card.tsx')).ContinueCard })),
   },
   sync: [playingSync],

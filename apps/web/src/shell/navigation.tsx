@@ -11,18 +11,13 @@ import { Sign } from '../ui/lucide.tsx';
 import { QuickPlay } from './quick-play.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
 import { brandName } from '../kernel/brand.ts';
-import { Brand } from './brand.tsx';
+import { Brand } from '../ui/brand.tsx';
 
 const places = {
   home: { link: linkOptions({ to: '/' }), text: 'nav.home', Icon: HomeIcon, exact: true },
   rooms: { link: linkOptions({ to: '/claw' }), text: 'nav.rooms', Icon: RoomsIcon, exact: false },
+  mall: { link: linkOptions({ to: '/mall' }), text: 'nav.mall', Icon: MallIcon, exact: false },
   prizes: { link: linkOptions({ to: '/pack' }), text: 'nav.prizes', Icon: PrizesIcon, exact: false },
-  parcels: {
-    link: linkOptions({ to: '/orders/$type', params: { type: 'all' } }),
-    text: 'nav.parcels',
-    Icon: MallIcon,
-    exact: false,
-  },
   me: { link: linkOptions({ to: '/user/settings' }), text: 'nav.me', Icon: MeIcon, exact: false },
   /** The same corner for those without an account of their own, whose settings are closed. */
   prefer: { link: linkOptions({ to: '/prefer' }), text: 'nav.me', Icon: MeIcon, exact: false },
@@ -54,7 +49,7 @@ export function Dock(): ReactNode {
   return (
     <nav className="dock" aria-label={t('nav.main')}>
       <PlaceLink place="home" size={28} />
-      <PlaceLink place="rooms" size={28} />
+      <PlaceLink place="mall" size={28} />
       <QuickPlay className="dock__play">
         <b>
           <Mark size={44} />
@@ -76,8 +71,8 @@ export function SideNav(): ReactNode {
       <nav aria-label={t('nav.main')}>
         <PlaceLink place="home" size={36} />
         <PlaceLink place="rooms" size={36} />
+        <PlaceLink place="mall" size={36} />
         <PlaceLink place="prizes" size={36} />
-        <PlaceLink place="parcels" size={36} />
         <MeLink size={36} />
       </nav>
       <ChunkGuard quiet>

@@ -37,7 +37,8 @@ const pages: Readonly<Record<string, 'public' | 'trial' | 'private'>> = {
   '/live/{roomId}': 'public',
   '/mall': 'public',
   '/goods/{id}': 'public',
-  '/cart': 'private',
+  // A guest fills a cart, too; paying asks who it is.
+  '/cart': 'public',
   '/orders/{type}': 'private',
   '/order/{id}': 'private',
   '/pack': 'private',

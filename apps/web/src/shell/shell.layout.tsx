@@ -1,4 +1,4 @@
-import { Outlet } from '@tanstack/react-router';
+import { Outlet, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
@@ -21,12 +21,13 @@ export function ShellLayout(): ReactNode {
   const t = useT();
   const desk = useDesk();
   const kept = keptPaths.includes(useShownPath());
+  const wide = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.column === null });
   return (
     <>
       <a className="skip btn btn--s" href="#main">
         {t('nav.skip')}
       </a>
-      <div className="shell">
+      <div className={wide ? 'shell shell--wide' : 'shell'}>
         {desk && <SideNav />}
         <div className="mid">
           <TopBar />
@@ -45,7 +46,7 @@ export function ShellLayout(): ReactNode {
             </ChunkGuard>
           )}
         </div>
-        {desk && (
+        {desk && !wide && (
           <ChunkGuard quiet>
             <Suspense fallback={<aside className="desk" />}>
               <SideColumn />

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { own, records, useSideButtons } from './shortcuts.tsx';
+import { own, parcels, records, useSideButtons } from './shortcuts.tsx';
 
-/** The side buttons under each other, with a line about each, for desktops, whose rail leads to toys and parcels; `end` closes a line. */
+/** The side buttons under each other, with a line about each, for desktops, whose rail leads to the toys; `end` closes a line. */
 export function ShortcutList({ end }: { end: ReactNode }): ReactNode {
   const t = useT();
   const has = useSideButtons();
@@ -11,7 +11,7 @@ export function ShortcutList({ end }: { end: ReactNode }): ReactNode {
     <nav className="sidew paper sticker" aria-label={t('nav.shortcuts')}>
       <ul>
         {own.map(({ name, Line }) => has(name) && <Line key={name} note end={end} />)}
-        {records.map(({ link, text, note, Icon }) => (
+        {[parcels, ...records].map(({ link, text, note, Icon }) => (
           <li key={text}>
             <Link {...link} className="sd">
               <span className="sd__i paper">

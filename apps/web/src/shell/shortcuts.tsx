@@ -17,13 +17,20 @@ interface Way {
   readonly Icon: ComponentType<DrawnProps>;
 }
 
-const parcels = linkOptions({ to: '/orders/$type', params: { type: 'all' } });
-
-/** The home's side buttons, one a line: only for what exists. */
-const packed = [
-  { link: linkOptions({ to: '/pack' }), text: 'nav.prizes', note: 'nav.prizesNote', Icon: GiftIcon },
-  { link: parcels, text: 'nav.parcels', note: 'nav.parcelsNote', Icon: ParcelIcon },
-] as const satisfies readonly Way[];
+/** Where toys wait: on a desktop the rail leads there. */
+const toys = {
+  link: linkOptions({ to: '/pack' }),
+  text: 'nav.prizes',
+  note: 'nav.prizesNote',
+  Icon: GiftIcon,
+} as const satisfies Way;
+/** Where parcels are. */
+export const parcels = {
+  link: linkOptions({ to: '/orders/$type', params: { type: 'all' } }),
+  text: 'nav.parcels',
+  note: 'nav.parcelsNote',
+  Icon: ParcelIcon,
+} as const satisfies Way;
 /** Where records are. */
 export const records = [
   {
@@ -41,7 +48,7 @@ export const records = [
 ] as const satisfies readonly Way[];
 /** What features bring of them. */
 export const own = features.flatMap((feature): readonly Shortcut[] => feature.shortcuts);
-const ways = [...packed, ...records];
+const ways = [toys, parcels, ...records];
 
 /** Whether the house has a side button; until it is known, each is there. */
 export function useSideButtons(): (name: string) => boolean {

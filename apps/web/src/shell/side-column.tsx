@@ -12,7 +12,7 @@ export function SideColumn(): ReactNode {
   const Own = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.column });
   return (
     <aside className="desk" aria-label={t('nav.corner')}>
-      {Own === undefined ? (
+      {Own == null ? (
         <>
           <PlayerCard />
           <PageColumn topic={topic} />

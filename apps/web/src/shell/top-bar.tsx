@@ -1,12 +1,17 @@
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { useState } from 'react';
+import { createElement, lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
+import { ChunkGuard } from '../kernel/chunk-guard.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { IconLink } from '../ui/button-link.tsx';
+import { Brand } from '../ui/brand.tsx';
 import { Sign } from '../ui/lucide.tsx';
+import { useDesk } from '../ui/use-media.ts';
 import { WalletChip } from '../ui/wallet-chip.tsx';
-import { Brand } from './brand.tsx';
+
+/** Phones have their tools on the pages, and need not load them. */
+const DeskTools = lazy(async () => ({ default: (await import('./desk-tools.tsx')).DeskTools }));
 
 function Find(): ReactNode {
   const t = useT();
@@ -35,24 +40,33 @@ function Find(): ReactNode {
   );
 }
 
-/** Brand and balance on a phone, search and balance on a desktop. */
+/** Brand and balance on a phone, search, balance and cart on a desktop; a page may bring a phone's bar of its own. */
 export function TopBar(): ReactNode {
   const t = useT();
+  const desk = useDesk();
+  const Head = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.head });
   return (
     <>
-      <header className="top">
-        <Brand size={27} mark={43} />
-        <Find />
-        <span className="top__r">
-          <WalletChip />
-          <IconLink
-            className="only-phone"
-            to="/claw/search"
-            aria-label={t('rooms.find')}
-            icon={<Sign of={Search} />}
-          />
-        </span>
-      </header>
+      {Head !== undefined && !desk ? (
+        <Suspense fallback={<header className="top" />}>{createElement(Head)}</Suspense>
+      ) : (
+        <header className="top">
+          <Brand size={27} mark={43} />
+          <Find />
+          <span className="top__r">
+            <WalletChip />
+            {desk ? (
+              <ChunkGuard quiet>
+                <Suspense fallback={<i className="ib" />}>
+                  <DeskTools />
+                </Suspense>
+              </ChunkGuard>
+            ) : (
+              <IconLink to="/claw/search" aria-label={t('rooms.find')} icon={<Sign of={Search} />} />
+            )}
+          </span>
+        </header>
+      )}
       <div className="valance" aria-hidden="true" />
     </>
   );

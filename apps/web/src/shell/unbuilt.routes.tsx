@@ -20,8 +20,5 @@ export const unbuiltRoutes = [
   unbuilt('/post/new', 'private'),
   unbuilt('/posts/$tag', 'public'),
   unbuilt('/live/$roomId', 'public', {}),
-  unbuilt('/mall', 'public'),
-  unbuilt('/goods/$id', 'public'),
-  unbuilt('/cart', 'private'),
   unbuilt('/star-contest', 'public'),
 ] as const;

@@ -3,6 +3,7 @@ import { classes } from './classes.ts';
 import { inkOf } from './face.tsx';
 import { inkOfPrize } from './room-card.tsx';
 import { Toy } from './toy-picture.tsx';
+import './goods-picture.css';
 
 const inkByArt: Readonly<Record<string, string>> = {
   mug: 'cyan',

@@ -1,0 +1,100 @@
+import { GoodsType } from '@grabbit/contract';
+import { Link } from '@tanstack/react-router';
+import { Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { formatNumber } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import type { Translate } from '../i18n/use-t.ts';
+import { Price } from '../ui/amounts.tsx';
+import { Button } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { Sign } from '../ui/lucide.tsx';
+import { CheckMark } from '../ui/toggles.tsx';
+import type { CartChange } from './cart-changes.ts';
+import { canBeHad, mostOf } from './cart-tally.ts';
+import type { CartLine } from './cart-tally.ts';
+import { GoodsThumb } from './goods-thumb.tsx';
+import { Stepper } from './stepper.tsx';
+import { WishButton } from './wish-button.tsx';
+
+/** What stands under a line's name: what it is, what one of it costs, or what keeps it from being bought. */
+function aboutLine(t: Translate, line: CartLine): string {
+  if (line.state === 'gone') return t('mall.stateGone');
+  if (line.state === 'soldOut') return t('mall.stateSoldOut');
+  if (line.state === 'fewer') return t('mall.stateFewer', { count: line.stock ?? 0 });
+  if (line.goodsNum > 1) return t('mall.each', { price: formatNumber(line.price) });
+  return line.type === GoodsType.virtual ? t('mall.noParcel') : line.note;
+}
+
+/** What can be done with a line that cannot be bought as it stands. */
+function Away({ line, onChange }: { line: CartLine; onChange: (goodsNum: number) => void }): ReactNode {
+  const t = useT();
+  const { stock, state, name } = line;
+  return (
+    <span className="ci__a">
+      {state === 'fewer' && stock !== null && (
+        <Button kind="paper" size="s" onPress={() => onChange(stock)}>
+          {t('mall.takeFewer', { count: stock })}
+        </Button>
+      )}
+      {state === 'soldOut' && <WishButton goods={line} />}
+      <button
+        type="button"
+        className="ib"
+        aria-label={t('mall.takeOut', { name })}
+        onClick={() => onChange(0)}
+      >
+        <Sign of={Trash2} size={20} />
+      </button>
+    </span>
+  );
+}
+
+/** A line of the cart. */
+export function CartRow({
+  line,
+  onChange,
+}: {
+  line: CartLine;
+  onChange: (change: Omit<CartChange, 'shopGoodsId'>) => void;
+}): ReactNode {
+  const t = useT();
+  const { shopGoodsId, name, goodsNum, price, state } = line;
+  const there = canBeHad(line);
+  const title = state === 'gone' ? name : <Link to="/goods/$id" params={{ id: String(shopGoodsId) }}>{name}</Link>;
+  return (
+    <li className={classes('ci', !there && 'ci--away')}>
+      <label className="ci__c">
+        <input
+          className="sr"
+          type="checkbox"
+          aria-label={t('mall.choose', { name })}
+          checked={there && line.checked}
+          disabled={!there}
+          onChange={({ target }) => onChange({ checked: target.checked })}
+        />
+        <CheckMark on={there && line.checked} />
+      </label>
+      <GoodsThumb picture={line.pictures[0] ?? ''} large />
+      <span className="row__t">
+        <b>{title}</b>
+        <small>{aboutLine(t, line)}</small>
+      </span>
+      <span className="ci__e">
+        {there ? (
+          <>
+            <Price coins={price * goodsNum} size={19} />
+            <Stepper
+              name={name}
+              count={goodsNum}
+              most={mostOf(line)}
+              onChange={(next) => onChange({ goodsNum: next })}
+            />
+          </>
+        ) : (
+          <Away line={line} onChange={(next) => onChange({ goodsNum: next })} />
+        )}
+      </span>
+    </li>
+  );
+}

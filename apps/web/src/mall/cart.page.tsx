@@ -1,0 +1,124 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { usePageTitle } from '../kernel/page-title.ts';
+import { walletKey } from '../kernel/player/balance.query.ts';
+import { mallKey } from '../ports/mall-key.ts';
+import { Slot } from '../ports/slot.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFault } from '../ui/load-fault.tsx';
+import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
+import { useDesk } from '../ui/use-media.ts';
+import { KeepNote } from './cart-card.tsx';
+import { CartList } from './cart-list.tsx';
+import { CartNear } from './cart-near.tsx';
+import { checkoutGoods } from './cart-tally.ts';
+import type { Cart } from './cart-tally.ts';
+import { GuestCheckout } from './guest-checkout.tsx';
+import { useCart } from './use-cart.ts';
+import './mall.css';
+import './cart.css';
+
+export { CartHead } from './cart-head.tsx';
+
+/** What stands where the checkout comes. */
+function CheckoutWaiting(): ReactNode {
+  return (
+    <>
+      <div className="checkout-main" aria-hidden="true">
+        <SkeletonRows rows={2} />
+      </div>
+      <div className="checkout-side" aria-hidden="true">
+        <div className="card stack">
+          <Skeleton height="22px" />
+          <Skeleton height="22px" />
+          <Skeleton width="70%" height="32px" />
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Address, delivery and payment, once something that can be had is chosen. */
+function Checkout({ cart, player }: { cart: Cart; player: boolean }): ReactNode {
+  const t = useT();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const goods = checkoutGoods(cart);
+  if (!player) return <GuestCheckout goods={goods} coins={cart.coins} />;
+  if (goods.length === 0)
+    return (
+      <div className="checkout-side">
+        <p className="card muted">{t('mall.chooseFirst')}</p>
+      </div>
+    );
+  return (
+    <Slot
+      name="cartCheckout"
+      fallback={<CheckoutWaiting />}
+      goods={goods}
+      onBought={({ orderId }) => {
+        for (const queryKey of [mallKey, walletKey]) void client.invalidateQueries({ queryKey });
+        void navigate({ to: '/order/$id', params: { id: orderId } });
+      }}
+    />
+  );
+}
+
+function Empty(): ReactNode {
+  const t = useT();
+  return (
+    <>
+      <EmptyState
+        toy="rabbit"
+        title={t('mall.cartEmpty')}
+        text={t('mall.cartEmptyText')}
+        action={<ButtonLink to="/mall">{t('mall.toMall')}</ButtonLink>}
+      />
+      <CartNear lines={[]} />
+    </>
+  );
+}
+
+function Filled({ cart, player }: { cart: Cart; player: boolean }): ReactNode {
+  return (
+    <div className="cart-page">
+      <div className="cart-rows">
+        <CartList cart={cart} />
+        <KeepNote player={player} keepDays={cart.keepDays} />
+      </div>
+      <Checkout cart={cart} player={player} />
+      <CartNear lines={cart.list} />
+    </div>
+  );
+}
+
+/** The cart: what was chosen, and the way to pay for it. */
+export function CartPage(): ReactNode {
+  const t = useT();
+  const desk = useDesk();
+  usePageTitle(t('mall.cart'));
+  const { cart, player, error, refetch } = useCart();
+  return (
+    <div className="p-cart">
+      {desk && (
+        <div className="title">
+          <h1>{t('mall.cart')}</h1>
+        </div>
+      )}
+      {cart === undefined ? (
+        error === null ? (
+          <SkeletonRows rows={3} />
+        ) : (
+          <LoadFault error={error} onRetry={refetch} />
+        )
+      ) : cart.list.length === 0 ? (
+        <Empty />
+      ) : (
+        <Filled cart={cart} player={player} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { errors, GoodsType } from '@grabbit/contract';
+import { Link, useParams } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { isCallError } from '../kernel/call-error.ts';
+import { usePageTitle } from '../kernel/page-title.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFault } from '../ui/load-fault.tsx';
+import { Sign } from '../ui/lucide.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { useDesk } from '../ui/use-media.ts';
+import { CostCard, ReturnCard } from './cost-card.tsx';
+import { GoodsBuy } from './goods-buy.tsx';
+import { GoodsFacts, GoodsPoints } from './goods-facts.tsx';
+import { GoodsGrid } from './goods-grid.tsx';
+import { GoodsSizes } from './goods-sizes.tsx';
+import { GoodsStage } from './goods-stage.tsx';
+import type { Goods } from './mall.queries.ts';
+import { useGoods } from './use-goods.ts';
+import { WishButton } from './wish-button.tsx';
+import { WonIn } from './won-in.tsx';
+import './mall.css';
+import './goods.css';
+
+export { GoodsColumn } from './goods-column.tsx';
+export { GoodsHead } from './goods-head.tsx';
+
+/** The parts of a thing that have not come yet, in their places. */
+function Waiting(): ReactNode {
+  return (
+    <div className="gdp" aria-hidden="true">
+      <div className="gstage sticker gstage--wait" />
+      <div className="gdp__b paper sticker stack">
+        <Skeleton width="60%" height="32px" />
+        <Skeleton height="44px" />
+        <Skeleton width="80%" />
+        <Skeleton height="54px" />
+      </div>
+    </div>
+  );
+}
+
+/** What a thing is, and how it comes to be yours. */
+function Panel({ goods }: { goods: Goods }): ReactNode {
+  const t = useT();
+  const desk = useDesk();
+  const digital = goods.type === GoodsType.digital;
+  return (
+    <section className="gdp__b paper sticker">
+      <div className="gdp__h">
+        <h1>{goods.name}</h1>
+        <WishButton goods={goods} />
+      </div>
+      <p className="lead">{goods.text}</p>
+      <GoodsPoints goods={goods} />
+      <GoodsSizes goods={goods} label={t(digital ? 'mall.howMuch' : 'mall.size')} />
+      {goods.wonIn.map((room) => (
+        <WonIn key={room.roomId} room={room} />
+      ))}
+      <GoodsFacts goods={goods} />
+      {desk && <GoodsBuy goods={goods} />}
+    </section>
+  );
+}
+
+function Near({ goods }: { goods: Goods }): ReactNode {
+  const t = useT();
+  if (goods.near.length === 0) return null;
+  return (
+    <section>
+      <div className="ground-h">
+        <h2>{t('mall.near')}</h2>
+        <Link to="/mall" search={{ category: goods.category }}>
+          {t('mall.seeAll')} <Sign of={ChevronRight} size={20} flip />
+        </Link>
+      </div>
+      <GoodsGrid goods={goods.near} />
+    </section>
+  );
+}
+
+function Whole({ goods }: { goods: Goods }): ReactNode {
+  const desk = useDesk();
+  usePageTitle(goods.name);
+  return (
+    <>
+      <div className="gdp">
+        <GoodsStage key={goods.pictures.join()} goods={goods} />
+        <Panel goods={goods} />
+      </div>
+      {!desk && (
+        <div className="gdp__s">
+          <CostCard goods={goods} />
+          <ReturnCard goods={goods} />
+        </div>
+      )}
+      <Near goods={goods} />
+      {!desk && <GoodsBuy goods={goods} />}
+    </>
+  );
+}
+
+/** It, or why it is not there. */
+function Shown(): ReactNode {
+  const t = useT();
+  const { id } = useParams({ from: '/shell/goods/$id' });
+  const { data, error, refetch, isPending, isEnabled } = useGoods(Number(id));
+  const none = !isEnabled || [errors.goodsGone, errors.notFound].some(({ code }) => isCallError(error, code));
+  if (data === undefined && none)
+    return (
+      <EmptyState
+        toy="octopus"
+        title={t('mall.goneTitle')}
+        text={t('mall.goneText')}
+        action={<ButtonLink to="/mall">{t('mall.toMall')}</ButtonLink>}
+      />
+    );
+  if (data === undefined) return isPending ? <Waiting /> : <LoadFault error={error} onRetry={refetch} />;
+  return <Whole goods={data} />;
+}
+
+/** One thing of the mall. */
+export function GoodsPage(): ReactNode {
+  return (
+    <div className="goods-page">
+      <Shown />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import { errors } from '@grabbit/contract';
+import type { CallReply } from '@grabbit/contract';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call } from '../kernel/call.ts';
+import { isCallError } from '../kernel/call-error.ts';
+import { usePreferences } from '../kernel/preferences.store.ts';
+import { tellFailure } from '../kernel/tell-failure.ts';
+import { mallKey } from '../ports/mall-key.ts';
+import type { KeptLine } from './cart-changes.ts';
+import { takeFromGuestCart, useGuestCart } from './guest-cart.ts';
+import { listParams } from './mall-search.ts';
+import type { MallAsked } from './mall-search.ts';
+
+export type GoodsCardData = CallReply<'shopGoodsList'>['list'][number];
+export type ShopIndex = CallReply<'shopIndex'>;
+export type Goods = CallReply<'shopGoods'>;
+
+/** Texts come from the server in the language of the call: another language is another answer. */
+const spoken = (): string => usePreferences.getState().locale;
+
+/** Shelves with how much stands on each, and what is new. */
+export const shopIndexQuery = () =>
+  queryOptions({
+    queryKey: [...mallKey, 'index', spoken()],
+    queryFn: ({ signal }) => call('shopIndex', {}, { signal }),
+    staleTime: 60_000,
+  });
+
+/** What is asked for, page after page; while another question is on its way the last answer stands. */
+export const goodsListQuery = (asked: MallAsked) =>
+  infiniteQueryOptions({
+    queryKey: [...mallKey, 'list', spoken(), asked],
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        'shopGoodsList',
+        { ...listParams(asked), ...(pageParam !== '' && { cursor: pageParam }) },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => (next === '' ? null : next),
+    select: ({ pages }) => pages.flatMap(({ list }) => list),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+  });
+
+/** One thing, and what it costs to have it sent to a country. */
+export const goodsQuery = (shopGoodsId: number, country: string) =>
+  queryOptions({
+    queryKey: [...mallKey, 'goods', spoken(), shopGoodsId, country],
+    queryFn: ({ signal }) => call('shopGoods', { shopGoodsId, country }, { signal }),
+    staleTime: 30_000,
+  });
+
+export const wishesKey = [...mallKey, 'wishes'] as const;
+
+/** What a player has laid aside. */
+export const wishesQuery = () =>
+  queryOptions({
+    queryKey: [...wishesKey, spoken()],
+    queryFn: ({ signal }) => call('wishes', {}, { signal }),
+    select: ({ list }) => list,
+    staleTime: 60_000,
+  });
+
+export const cartKey = [...mallKey, 'cart'] as const;
+
+/** Takes what was put into the cart as a guest into a player's. One that is too full for it is told, and stays as it is. */
+async function joinGuestCart(lines: readonly KeptLine[]): Promise<CallReply<'cart'>> {
+  const ids = lines.map(({ shopGoodsId }) => shopGoodsId);
+  try {
+    const list = lines.map(({ shopGoodsId, goodsNum }) => ({ shopGoodsId, goodsNum }));
+    const cart = await call('addToCart', { list });
+    takeFromGuestCart(ids);
+    return cart;
+  } catch (error) {
+    if (!isCallError(error, errors.cartFull.code)) throw error;
+    tellFailure(error);
+    takeFromGuestCart(ids);
+    return call('cart', {});
+  }
+}
+
+/** What lies in a player's cart. A guest's comes along with the first reading. */
+export const cartQuery = () =>
+  queryOptions({
+    queryKey: cartKey,
+    queryFn: ({ signal }) => {
+      const { lines } = useGuestCart.getState();
+      return lines.length === 0 ? call('cart', {}, { signal }) : joinGuestCart(lines);
+    },
+  });
+
+/** How things stand that a guest has in the cart; numbers are the guest's own. */
+export const guestCartQuery = (ids: readonly number[]) =>
+  queryOptions({
+    queryKey: [...mallKey, 'guest cart', spoken(), ids],
+    queryFn: async ({ signal }) => {
+      const cart = await call('checkInventory', { list: ids.map((id) => `${id}x1`).join(',') }, { signal });
+      const known = new Set(cart.list.map(({ shopGoodsId }) => shopGoodsId));
+      takeFromGuestCart(ids.filter((id) => !known.has(id)));
+      return cart;
+    },
+    enabled: ids.length > 0,
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  });

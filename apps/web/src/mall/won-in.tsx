@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
+import type { CSSProperties, ReactNode } from 'react';
+import { roomName } from '../i18n/room-name.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ClawIcon } from '../ui/icons/game-icons.ts';
+import { Sign } from '../ui/lucide.tsx';
+import type { Goods } from './mall.queries.ts';
+
+/** A machine in which the thing can be won, with what was measured: buying is sure, the claw is not. */
+export function WonIn({ room }: { room: Goods['wonIn'][number] }): ReactNode {
+  const t = useT();
+  const { roomId, price, plays, wins } = room;
+  return (
+    <Link
+      className="won-in"
+      to="/claw/$from/$roomId/{-$groupId}"
+      params={{ from: 'goods', roomId: String(roomId), groupId: undefined }}
+    >
+      <span className="row__i" style={{ '--blk': 'var(--b-lemon)' } as CSSProperties}>
+        <ClawIcon size={34} />
+      </span>
+      <span className="row__t">
+        <b>{t('mall.alsoIn', { room: roomName(room.roomName) })}</b>
+        <small>
+          {t('rooms.coinsAPlay', { count: price })}.{' '}
+          {plays > 0 && `${t('mall.measured', { wins, plays })} `}
+          {t('mall.sure')}
+        </small>
+      </span>
+      <Sign of={ChevronRight} flip />
+    </Link>
+  );
+}
