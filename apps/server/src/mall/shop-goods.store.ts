@@ -96,26 +96,41 @@ const orders = {
   dear: { by: 's.price desc, s.id desc', after: '(s.price, s.id) < ($7, $6)' },
 } as const satisfies Readonly<Record<MallSort, object>>;
 
+/** How many things a search looks through in the order of the shelf before it asks the index of words. */
+const lookedThrough = 2_000;
+
 /** A page of the shelf: of each thing the size that stands for it. */
 export async function readShelf(db: Queryable, wish: ShelfWish): Promise<ShopGoodsRow[]> {
-  const { by, after } = orders[wish.sort];
-  const values: unknown[] = [wish.brand, wish.category, wish.fromPrice, wish.toPrice, wish.limit];
-  const conditions = [sold, 's.leads', 's.price between $3 and $4'];
-  if (wish.category !== null) conditions.push('s.category = $2');
-  else conditions.push('$2::text is null');
-  if (wish.after !== null) {
-    conditions.push(after);
-    values.push(...(wish.sort === 'new' ? [wish.after.id] : [wish.after.id, wish.after.price]));
-  }
-  if (wish.query !== null) {
-    values.push(wish.query);
-    conditions.push(`s.words @@ $${values.length}::tsquery`);
-  }
-  const { rows } = await db.query<ShopGoodsRow>(
-    `select ${columns} ${from} where ${conditions.join(' and ')} order by ${by} limit $5`,
-    values,
+  const { by } = orders[wish.sort];
+  const { conditions, values } = conditionsOf(wish);
+  const page = (where: string, given: readonly unknown[]): Promise<{ rows: ShopGoodsRow[] }> =>
+    db.query<ShopGoodsRow>(`select ${columns} ${from} where ${where} order by ${by} limit $5`, given);
+  const all = conditions.join(' and ');
+  if (wish.query === null) return (await page(all, values)).rows;
+  const found = `s.words @@ $${values.length + 1}::tsquery`;
+  const given = [...values, wish.query];
+  // A word of many things fills its page from the first of the shelf; the index would sort them all.
+  const first = await page(
+    `s.id = any(array(select n.id from (select s.id, s.words from shop_goods s where ${all} order by ${by} limit ${lookedThrough}) n
+       where n.words @@ $${values.length + 1}::tsquery)) and $5::int > 0`,
+    given,
   );
-  return rows;
+  if (first.rows.length >= wish.limit) return first.rows;
+  return (await page(`${all} and ${found}`, given)).rows;
+}
+
+function conditionsOf({ brand, category, fromPrice, toPrice, limit, sort, after }: ShelfWish): {
+  readonly conditions: readonly string[];
+  readonly values: readonly unknown[];
+} {
+  const values: unknown[] = [brand, category, fromPrice, toPrice, limit];
+  const conditions = [sold, 's.leads', 's.price between $3 and $4'];
+  conditions.push(category === null ? '$2::text is null' : 's.category = $2');
+  if (after !== null) {
+    conditions.push(orders[sort].after);
+    values.push(...(sort === 'new' ? [after.id] : [after.id, after.price]));
+  }
+  return { conditions, values };
 }
 
 /** How many things stand on each shelf of a site. */

@@ -3,7 +3,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Mode } from '../core/config.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure, orThrow, outcome } from '../core/failure.ts';
-import { once } from '../core/request-key.ts';
+import { isKeyTaken, once } from '../core/request-key.ts';
 import type { CountedGoods } from '../ports/shop-counter.ts';
 import { findAddress } from './address.service.ts';
 import { type DeliveryFee, payDelivery, planPayment } from './delivery-payment.ts';
@@ -81,6 +81,10 @@ export async function createOrder(needs: OrderNeeds, booker: Booker, params: Cre
     unitIds.length + carried.length === 0
       ? null
       : await quoteFor(needs, playerId, { unitIds, goods: carried, addressId: params.addressId });
+  const refusal = [counted, quote].find((asked) => asked instanceof Failure);
+  // Most of many who come for the last one are refused: they take no transaction.
+  if (refusal instanceof Failure && !(await isKeyTaken(needs.db, { playerId, key: requestId })))
+    throw refusal;
   const parameters = [
     'createOrder',
     unitIds.toSorted((a, b) => (a < b ? -1 : 1)),

@@ -61,7 +61,14 @@ export function CartRow({
   const t = useT();
   const { shopGoodsId, name, goodsNum, price, state } = line;
   const there = canBeHad(line);
-  const title = state === 'gone' ? name : <Link to="/goods/$id" params={{ id: String(shopGoodsId) }}>{name}</Link>;
+  const title =
+    state === 'gone' ? (
+      name
+    ) : (
+      <Link to="/goods/$id" params={{ id: String(shopGoodsId) }}>
+        {name}
+      </Link>
+    );
   return (
     <li className={classes('ci', !there && 'ci--away')}>
       <label className="ci__c">

@@ -20,7 +20,8 @@ const sortKeys: Readonly<Record<MallSort, Key>> = {
 
 /** A filter of prices in words. */
 function bordersIn(t: Translate, { from, below }: PriceBorders): string {
-  if (from === null) return below === null ? t('mall.allPrices') : t('mall.under', { price: formatNumber(below) });
+  if (from === null)
+    return below === null ? t('mall.allPrices') : t('mall.under', { price: formatNumber(below) });
   if (below === null) return t('mall.over', { price: formatNumber(from) });
   return t('mall.between', { from: formatNumber(from), to: formatNumber(below) });
 }

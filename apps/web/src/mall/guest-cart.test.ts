@@ -34,7 +34,12 @@ it('takes no more of a thing than a line can have, and no more lines than a cart
 });
 
 it('forgets what is damaged, and follows other tabs', async () => {
-  writeStored('device:cart', [{ shopGoodsId: 7, goodsNum: 2 }, { shopGoodsId: 'x' }, null, { shopGoodsId: 8, goodsNum: 0 }]);
+  writeStored('device:cart', [
+    { shopGoodsId: 7, goodsNum: 2 },
+    { shopGoodsId: 'x' },
+    null,
+    { shopGoodsId: 8, goodsNum: 0 },
+  ]);
   const cart = await load();
   expect(cart.useGuestCart.getState().lines).toEqual([{ shopGoodsId: 7, goodsNum: 2, checked: true }]);
   localStorage.removeItem(encodedKey('device:cart'));

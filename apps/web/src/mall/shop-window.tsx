@@ -48,7 +48,9 @@ export function ShopWindow({ fresh }: { fresh: readonly GoodsCardData[] | undefi
         <Flyer className="shopwin__f">{t('mall.freshB')}</Flyer>
       </h2>
       <ul className="shopwin__s">
-        {fresh?.slice(0, desk ? 4 : 2).map((goods) => <InWindow key={goods.shopGoodsId} goods={goods} />)}
+        {fresh?.slice(0, desk ? 4 : 2).map((goods) => (
+          <InWindow key={goods.shopGoodsId} goods={goods} />
+        ))}
       </ul>
     </section>
   );

@@ -23,8 +23,7 @@ export function WonIn({ room }: { room: Goods['wonIn'][number] }): ReactNode {
       <span className="row__t">
         <b>{t('mall.alsoIn', { room: roomName(room.roomName) })}</b>
         <small>
-          {t('rooms.coinsAPlay', { count: price })}.{' '}
-          {plays > 0 && `${t('mall.measured', { wins, plays })} `}
+          {t('rooms.coinsAPlay', { count: price })}. {plays > 0 && `${t('mall.measured', { wins, plays })} `}
           {t('mall.sure')}
         </small>
       </span>
