@@ -37,6 +37,7 @@ it('forgets what is damaged, and follows other tabs', async () => {
   writeStored('device:cart', [{ shopGoodsId: 7, goodsNum: 2 }, { shopGoodsId: 'x' }, null, { shopGoodsId: 8, goodsNum: 0 }]);
   const cart = await load();
   expect(cart.useGuestCart.getState().lines).toEqual([{ shopGoodsId: 7, goodsNum: 2, checked: true }]);
+  cart.followGuestCart();
   localStorage.removeItem(encodedKey('device:cart'));
   dispatchEvent(new StorageEvent('storage', { key: encodedKey('device:cart') }));
   expect(cart.useGuestCart.getState().lines).toEqual([]);
