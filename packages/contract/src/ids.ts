@@ -4,6 +4,9 @@ import { askedPlayId, type PlayId, publicPlayId } from './play/play-id.ts';
 /** A room's number. */
 export const RoomId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 
+/** A number of goods in the mall. Each size of a thing has one of its own. */
+export const ShopGoodsId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
+
 /** An invitation's number. */
 export const InvitationId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 

@@ -4,6 +4,8 @@ const longestPiece = 8;
 /** Scripts whose words are not parted by blanks. */
 const unparted = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/u;
 
+const firstLetters = (word: string): string => Array.from(word).slice(0, longestPiece).join('');
+
 /** The words of a text as they are compared: lower case, without marks over letters. */
 export function wordsOf(text: string): string[] {
   const plain = text
@@ -20,7 +22,7 @@ export function indexedWords(names: readonly string[]): string[] {
   for (const word of names.flatMap(wordsOf)) {
     found.add(word);
     if (!unparted.test(word)) continue;
-    const letters = [...word];
+    const letters = Array.from(word);
     for (const start of letters.keys()) found.add(letters.slice(start, start + longestPiece).join(''));
   }
   return [...found].toSorted();
@@ -33,6 +35,6 @@ export function indexedWords(names: readonly string[]): string[] {
 export function searchQuery(search: string): string | null {
   const words = wordsOf(search)
     .slice(0, 8)
-    .map((word) => (unparted.test(word) ? [...word].slice(0, longestPiece).join('') : word));
+    .map((word) => (unparted.test(word) ? firstLetters(word) : word));
   return words.length === 0 ? null : words.map((word) => `'${word}':*`).join(' & ');
 }

@@ -1,5 +1,4 @@
-import type { CallParams } from '@grabbit/contract';
-import { mallPriceUnit, type MallCategory } from '@grabbit/contract';
+import { type CallParams, mallPriceUnit, type MallCategory } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { remembered } from '../core/remembered.ts';
 import { searchQuery } from './search-words.ts';

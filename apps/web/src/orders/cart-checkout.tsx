@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Sparkles, Truck, Undo2, Wallet } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { GoodsType } from '@grabbit/contract';
 import { formatDate, formatNumber } from '../i18n/format.ts';
@@ -69,7 +70,8 @@ export function CartCheckout({ goods, onBought }: Slots['cartCheckout']): ReactN
 
 /** Coins that all of it takes. */
 function dueOf({ quote, option, goods }: Booking): number {
-  const things = quote.data?.goodsCoins ?? goods.reduce((sum, { price, goodsNum }) => sum + price * goodsNum, 0);
+  const things =
+    quote.data?.goodsCoins ?? goods.reduce((sum, { price, goodsNum }) => sum + price * goodsNum, 0);
   return things + (option?.coins ?? 0);
 }
 
@@ -146,11 +148,12 @@ function CartBill({ booking }: { booking: Booking }): ReactNode {
 function GoodToKnow({ booking: { goods, isCarried } }: { booking: Booking }): ReactNode {
   const t = useT();
   const table = useQuery(deliveryTableQuery()).data;
+  const [leaves] = useState(() => nextWorkingDay(new Date()));
   const isInstant = goods.some(({ type }) => type === GoodsType.virtual);
   const lines: (readonly [LucideIcon, string])[] = [];
   if (isCarried && table !== undefined) {
     if (table.returnDays > 0) lines.push([Undo2, t('orders.ruleReturn', { days: table.returnDays })]);
-    lines.push([Truck, t('orders.leavesBy', { date: formatDate(nextWorkingDay(new Date()).toISOString()) })]);
+    lines.push([Truck, t('orders.leavesBy', { date: formatDate(leaves.toISOString()) })]);
     if (table.lateCents > 0)
       lines.push([Clock, t('orders.ruleLate', { price: formatMoney(table.lateCents, 'USD') })]);
   }

@@ -8,6 +8,7 @@ import { Sign } from '../ui/lucide.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { CurrencyPrice } from '../ui/currency-price.tsx';
 import { DeliveryPrices } from './delivery-prices.tsx';
+import { ShopRecords } from './shop-records.tsx';
 import { browserCountry } from './delivery-zone.ts';
 import { addressesQuery, packQuery } from './orders.queries.ts';
 
@@ -35,6 +36,7 @@ export function DeliverySide(): ReactNode {
         </ButtonLink>
         <DeliveryPrices country={address?.country ?? browserCountry()} />
       </div>
+      <ShopRecords />
     </aside>
   );
 }

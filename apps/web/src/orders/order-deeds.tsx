@@ -19,13 +19,14 @@ import type { Order } from './orders.queries.ts';
 /** What a player can still do about an order. */
 export function OrderDeeds({ order }: { order: Order }): ReactNode {
   const t = useT();
+  const [now] = useState(() => Date.now());
   return (
     <div className="chips">
       <ButtonLink kind="paper" to="/issues" search={{ order: order.orderId }}>
         {t('help.report')}
       </ButtonLink>
       {order.address !== null && mayFollow(order.stage, 'cancelled') && <Cancel order={order} />}
-      {order.returnUntil !== '' && Date.parse(order.returnUntil) > Date.now() && <SendBack order={order} />}
+      {order.returnUntil !== '' && Date.parse(order.returnUntil) > now && <SendBack order={order} />}
     </div>
   );
 }

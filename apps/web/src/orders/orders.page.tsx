@@ -85,9 +85,11 @@ function OrderRow({ order }: { order: Order }): ReactNode {
       <Link className="row" to="/order/$id" params={{ id: order.orderId }}>
         <span className="row__t">
           <b>{t('orders.number', { id: order.orderId })}</b>
-          <small>{t(order.goods.length === 0 ? 'orders.toysOn' : 'orders.thingsOn', {
+          <small>
+            {t(order.goods.length === 0 ? 'orders.toysOn' : 'orders.thingsOn', {
               ...{ count: piecesIn(order), date: formatDate(order.createdAt) },
-            })}</small>
+            })}
+          </small>
         </span>
         <StageBadge stage={order.stage} />
         <Sign of={ChevronRight} size={20} flip />

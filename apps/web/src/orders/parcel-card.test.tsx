@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { startFrom } from '../ports/checkout/start-from.ts';
 import { ParcelCard } from './parcel-card.tsx';
-import type { Parcel } from './use-parcel.ts';
+import type { Booking } from './use-booking.ts';
 
 vi.mock('@tanstack/react-router', () => ({ useNavigate: () => vi.fn() }));
 vi.mock('../ports/checkout/start-from.ts', () => ({ startFrom: vi.fn() }));
@@ -24,7 +24,7 @@ const parcel = {
     refetch: vi.fn(),
   },
   ...{ send: { mutateAsync: vi.fn() }, choose: vi.fn(), chooseCourier: vi.fn(), chooseAddress: vi.fn() },
-} as unknown as Parcel;
+} as unknown as Booking;
 
 it('[S056] where coins are missing for the delivery, they are to be had from there, and it says how many', () => {
   render(<ParcelCard undoDays={3} parcel={parcel} />);

@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
+import { ShopGoodsId } from '../ids.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
 import { Nullable } from '../shapes.ts';
 import type { mallOperatorPaths } from './mall-operator.paths.ts';
-import { ShopGoodsId } from './mall.schemas.ts';
 
 export const mallOperatorSchemas = {
   shopLines: {

@@ -1,12 +1,10 @@
 import { Type } from 'typebox';
 import { Proof } from '../account/account.schemas.ts';
+import { ShopGoodsId } from '../ids.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Cursor, limitOf, Nullable, OneOf, RequestId } from '../shapes.ts';
 import { GoodsType, mallCategories, mallSorts, mostCartLines, mostOfOneThing } from './mall.enums.ts';
 import type { mallPaths } from './mall.paths.ts';
-
-/** A number of goods in the mall. Each size of a thing has one of its own. */
-export const ShopGoodsId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 
 /**
  * A thing as a card shows it. `pictures` are `toy:<kind>`, `art:<name>` of the app's own drawings, or paths of this host. `note` is the short line under

@@ -1,7 +1,6 @@
-import { MaybePlay } from '../ids.ts';
+import { MaybePlay, ShopGoodsId } from '../ids.ts';
 import { Type } from 'typebox';
 import { GoodsType, mostCartLines, mostOfOneThing } from '../mall/mall.enums.ts';
-import { ShopGoodsId } from '../mall/mall.schemas.ts';
 import { Nullable, OneOf, RequestId } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { orderStageNames } from './order-stages.ts';

@@ -1,0 +1,43 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { formatDate } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { call } from '../kernel/call.ts';
+import { Price } from '../ui/amounts.tsx';
+import { MoreRow } from '../ui/more-row.tsx';
+import { PathLink } from '../ui/path-link.tsx';
+
+/** What coins went to the mall, and came back. Nothing for who never bought anything. */
+export function ShopRecords(): ReactNode {
+  const t = useT();
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['orders', 'records'],
+    queryFn: ({ pageParam, signal }) =>
+      call('shopRecords', { limit: 5, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => (next === '' ? undefined : next),
+  });
+  const list = data?.pages.flatMap((page) => page.list) ?? [];
+  if (list.length === 0) return null;
+  return (
+    <section aria-label={t('orders.records')}>
+      <h2>{t('orders.records')}</h2>
+      <ul className="rows">
+        {list.map(({ at, orderId, kind, coins, names }) => (
+          <li key={`${orderId}/${kind}`} className="row">
+            <span className="row__t">
+              <b>
+                <PathLink path={`/order/${orderId}`}>{names.join(', ')}</PathLink>
+              </b>
+              <small>
+                {t(kind === 'bought' ? 'coins.mall' : 'coins.mallBack')}, {formatDate(at)}
+              </small>
+            </span>
+            <Price coins={coins} />
+          </li>
+        ))}
+      </ul>
+      <MoreRow hasNextPage={hasNextPage} fetchNextPage={fetchNextPage} />
+    </section>
+  );
+}
