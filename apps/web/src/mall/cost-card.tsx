@@ -54,9 +54,7 @@ export function CostCard({ goods }: { goods: Goods }): ReactNode {
           <div>
             <dt>
               {translateLoose(`courier.${way.courier}`, way.courier)}
-              <small>
-                {t('mall.wayTo', { country: formatCountry(country) })}
-              </small>
+              <small>{t('mall.wayTo', { country: formatCountry(country) })}</small>
             </dt>
             <dd>{formatNumber(way.priceCents)}</dd>
           </div>

@@ -89,7 +89,9 @@ export function ExchangeSheet({ goods, onEnd }: { goods: Goods; onEnd: () => voi
             {t('room.notNow')}
           </Button>
           {short ? (
-            <Button onPress={() => startFrom({ position: RechargePosition.goods })}>{t('recharge.title')}</Button>
+            <Button onPress={() => startFrom({ position: RechargePosition.goods })}>
+              {t('recharge.title')}
+            </Button>
           ) : (
             <Button disabled={have === undefined} onPress={() => exchange.mutateAsync()}>
               {t('mall.exchange')} {formatNumber(goods.price)}

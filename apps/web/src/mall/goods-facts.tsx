@@ -27,7 +27,9 @@ export function GoodsPoints({ goods }: { goods: Goods }): ReactNode {
       {parcel && stock !== 0 && <Point sign={Truck}>{t('mall.leavesIn', { count: leavesInDays })}</Point>}
       {!parcel && <Point sign={Sparkles}>{t('mall.atOnce')}</Point>}
       {stock !== null && (
-        <Point sign={PackageCheck}>{stock === 0 ? t('mall.soldOut') : t('mall.here', { count: stock })}</Point>
+        <Point sign={PackageCheck}>
+          {stock === 0 ? t('mall.soldOut') : t('mall.here', { count: stock })}
+        </Point>
       )}
       {parcel && returnDays > 0 && <Point sign={Undo2}>{t('mall.returnDays', { count: returnDays })}</Point>}
     </ul>
@@ -39,7 +41,9 @@ export function GoodsFacts({ goods }: { goods: Goods }): ReactNode {
   const t = useT();
   const facts = goods.facts.map(({ name, value }) => [name, value] as const);
   const weight =
-    goods.weightG === null ? [] : [[t('mall.weight'), t('mall.grams', { grams: formatNumber(goods.weightG) })] as const];
+    goods.weightG === null
+      ? []
+      : [[t('mall.weight'), t('mall.grams', { grams: formatNumber(goods.weightG) })] as const];
   const all = [...facts, ...weight];
   if (all.length === 0) return null;
   return (

@@ -42,7 +42,7 @@ export function addToGuestCart(shopGoodsId: number, goodsNum: number): boolean {
   if (there === undefined && lines.length >= mostCartLines) return false;
   const number = Math.min(mostOfOneThing, (there?.goodsNum ?? 0) + goodsNum);
   const line = { shopGoodsId, goodsNum: number, checked: true };
-  keep([line, ...lines.filter((each) => each !== there)]);
+  keep([...lines.filter((each) => each !== there), line]);
   return true;
 }
 

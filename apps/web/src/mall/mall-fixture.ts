@@ -21,7 +21,13 @@ export const mug = goodsCard({
   ...{ pictures: ['art:mug'], price: 680, stock: 40 },
 });
 export const giftCard = goodsCard({
-  ...{ shopGoodsId: 3, type: GoodsType.digital, category: 'digital', name: 'Gift card', note: 'A code for you' },
+  ...{
+    shopGoodsId: 3,
+    type: GoodsType.digital,
+    category: 'digital',
+    name: 'Gift card',
+    note: 'A code for you',
+  },
   ...{ size: '$25', pictures: ['art:giftcard'], price: 2_500, stock: 12 },
 });
 export const buffCard = goodsCard({

@@ -8,6 +8,12 @@ const link = linkOptions({ to: '/mall' });
 /** The home's way to the mall. */
 export function MallShortcut({ note = false, end }: { note?: boolean; end?: ReactNode }): ReactNode {
   return (
-    <ShortcutLine link={link} text="nav.redemptionMall" note={note && 'nav.mallNote'} Icon={MallIcon} end={end} />
+    <ShortcutLine
+      link={link}
+      text="nav.redemptionMall"
+      note={note && 'nav.mallNote'}
+      Icon={MallIcon}
+      end={end}
+    />
   );
 }

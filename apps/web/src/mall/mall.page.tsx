@@ -41,10 +41,13 @@ function Tabbed({ index }: { index: ShopIndex | undefined }): ReactNode {
       label={t('mall.shelves')}
       tabs={tabs}
       chosen={asked.category ?? 'all'}
-      onChoose={(id) => ask({ category: shelfIds.find((each) => each !== 'all' && each === id) as undefined })}
+      onChoose={(id) =>
+        ask({ category: shelfIds.find((each) => each !== 'all' && each === id) as undefined })
+      }
     >
-      <FindGoods />
-      <GoodsFilters />
+      <GoodsFilters>
+        <FindGoods />
+      </GoodsFilters>
       <GoodsList />
     </IndexTabs>
   );

@@ -9,7 +9,8 @@ const cartSync = syncPart({
   name: 'cart',
   query: cartQuery(),
   take: ({ list, isAllChecked }) => {
-    const items = (lines: typeof list) => lines.map(({ shopGoodsId, goodsNum }) => ({ shopGoodsId, goodsNum }));
+    const items = (lines: typeof list) =>
+      lines.map(({ shopGoodsId, goodsNum }) => ({ shopGoodsId, goodsNum }));
     const checked = items(list.filter((line) => line.checked));
     return { cart: { all: items(list), checked, isAllChecked } };
   },

@@ -49,8 +49,7 @@ function useWrite<Given>(work: (given: Given) => Promise<Cart>, atOnce?: (cart: 
     async onMutate(given) {
       await client.cancelQueries({ queryKey: cartKey });
       const before = client.getQueryData<Cart>(cartKey);
-      if (before !== undefined && atOnce !== undefined)
-        client.setQueryData(cartKey, atOnce(before, given));
+      if (before !== undefined && atOnce !== undefined) client.setQueryData(cartKey, atOnce(before, given));
     },
     onSuccess(cart) {
       if (client.isMutating({ mutationKey: writing }) === 1) client.setQueryData(cartKey, cart);
@@ -61,7 +60,10 @@ function useWrite<Given>(work: (given: Given) => Promise<Cart>, atOnce?: (cart: 
 
 /** Changes lines: shown at once, and as the server says afterwards. */
 export function useChangeCart(): (changes: readonly CartChange[]) => void {
-  const { mutate } = useWrite((list: readonly CartChange[]) => call('updateCart', { list: [...list] }), withChanges);
+  const { mutate } = useWrite(
+    (list: readonly CartChange[]) => call('updateCart', { list: [...list] }),
+    withChanges,
+  );
   return (changes) => {
     if (changes.length === 0) return;
     if (mayNow('playPaid')) mutate(changes);

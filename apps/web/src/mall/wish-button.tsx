@@ -44,7 +44,13 @@ function useWish(goods: GoodsCardData): { wished: boolean; toggle: () => void } 
 }
 
 /** The heart of a thing: lays it aside, or forgets it. */
-export function WishButton({ goods, className = 'ib' }: { goods: GoodsCardData; className?: string }): ReactNode {
+export function WishButton({
+  goods,
+  className = 'ib',
+}: {
+  goods: GoodsCardData;
+  className?: string;
+}): ReactNode {
   const t = useT();
   const { wished, toggle } = useWish(goods);
   return (

@@ -7,5 +7,7 @@ const link = linkOptions({ to: '/top-list' });
 
 /** The home's way to the leaderboards. */
 export function RankShortcut({ note = false, end }: { note?: boolean; end?: ReactNode }): ReactNode {
-  return <ShortcutLine link={link} text="rank.title" note={note && 'rank.note'} Icon={PodiumIcon} end={end} />;
+  return (
+    <ShortcutLine link={link} text="rank.title" note={note && 'rank.note'} Icon={PodiumIcon} end={end} />
+  );
 }

@@ -36,7 +36,10 @@ const held = { cardId: 60_001, cardClass: 2, expirationTimeLong: 1_800_000_000_0
 const club = { userClubInfo: held, isClubMember: true, unclaimed: 0, nowTime: 0, list: [] };
 const lamp = { ...soldOut, goodsNum: 1, checked: true, state: 'soldOut' };
 const cart = {
-  list: [{ ...mug, goodsNum: 2, checked: true, state: '' }, { ...lamp, checked: false }],
+  list: [
+    { ...mug, goodsNum: 2, checked: true, state: '' },
+    { ...lamp, checked: false },
+  ],
   isAllChecked: true,
   coins: 1_360,
   keepDays: 30,
@@ -52,7 +55,10 @@ const envelope = (answer: Exclude<Answer, 'no way'>): Response =>
     : Response.json({ success: true, data: answer, errorCode: null, message: null, errorInfo: null });
 
 async function answerTo(url: string): Promise<Response> {
-  const name = /\/(userinfo|balance|index|gaming|getClubInfoV2|count|getShopGoodsCar|addGoodsToShopCar)\b/.exec(url)?.[1] ?? url;
+  const name =
+    /\/(userinfo|balance|index|gaming|getClubInfoV2|count|getShopGoodsCar|addGoodsToShopCar)\b/.exec(
+      url,
+    )?.[1] ?? url;
   asked.push(name);
   const answer = answers[name];
   if (answer === undefined) throw new Error(`nobody answers ${url}`);

@@ -21,7 +21,15 @@ export interface ShortcutLineProps {
 }
 
 /** One way of the home's shortcuts: its sign, its name, and what waits there. */
-export function ShortcutLine({ link, text, note, Icon, count = 0, guide, end }: ShortcutLineProps): ReactNode {
+export function ShortcutLine({
+  link,
+  text,
+  note,
+  Icon,
+  count = 0,
+  guide,
+  end,
+}: ShortcutLineProps): ReactNode {
   const t = useT();
   return (
     <li>
