@@ -14,6 +14,7 @@ import { readSoakOptions, soakUsage, type SoakOptions, type SoakPart } from './s
 import { soakPlays } from './soak/plays.ts';
 import { soakPush } from './soak/push.ts';
 import { soakTables } from './soak/push-tables.ts';
+import { soakMall } from './soak/mall.ts';
 import { soakRewards } from './soak/rewards.ts';
 import { soakRounds } from './soak/rounds.ts';
 import { soakSlot } from './soak/slot.ts';
@@ -102,6 +103,7 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
       seed,
     }),
   rewards: () => soakRewards(report, { pairs: short ? 30 : 400, kills: short ? 4 : 30, seed }),
+  mall: () => soakMall(report, { buyers: short ? 6 : 12, kills: short ? 3 : 100, seed }),
   push: () =>
     soakPush(report, {
       players: short ? 5 : 11,

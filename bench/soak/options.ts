@@ -15,6 +15,7 @@ export const soakParts = [
   'rounds',
   'fishing',
   'rewards',
+  'mall',
   'push',
   'tables',
   'plays',

@@ -92,6 +92,11 @@ export function newRoom(wishes: RoomWishes = {}): Promise<number> {
   return ask<number>('/room', wishes);
 }
 
+/** Lets an order be so many days later than promised, and gives what that brings. */
+export function beLate(orderId: string, days: number): Promise<void> {
+  return ask('/late', { orderId, days });
+}
+
 /** Toys of these kinds in a player's pack, from one play that won them; once for a player. */
 export function haveWon(userId: number, kinds: readonly string[]): Promise<void> {
   return ask('/toys', { userId, kinds });

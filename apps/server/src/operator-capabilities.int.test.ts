@@ -11,7 +11,7 @@ import { listWishes, refillNow, restRoom, withdrawWish } from './games/rooms.ope
 import { endOpenBox, fillBox, listBoxes } from './gashapon/gashapon.operator.ts';
 import { addStock, changeGoods, costGoods, listGoods, makeGoods } from './goods/goods.operator.ts';
 import { priceGoods, putGoods, turnGoods } from './mall/mall.operator.ts';
-import { listOrders, showOrder, stepOrder } from './orders/orders.operator.ts';
+import { listOrders, listPicking, showOrder, stepOrder } from './orders/orders.operator.ts';
 import type { Database } from './core/database.ts';
 import { Failure, outcome } from './core/failure.ts';
 import type { Operator } from './core/operator.ts';
@@ -163,7 +163,8 @@ const deeds: Readonly<
         now: 0,
       }),
     (db, by) => listOrders(db, by, []),
-    (db, by) => showOrder(db, by, '1'),
+    (db, by) => showOrder({ db, shop: { boughtWith: async () => new Map() } }, by, '1'),
+    (db, by) => listPicking({ db, shop: { boughtWith: async () => new Map() } }, by),
   ],
   'chat.moderate': [
     (db, by) => listReports(db, by),

@@ -2,10 +2,29 @@ import type { CallHandlers } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
-import { addStock, changeGoods, costGoods, exchangeGoods, listGoods, makeGoods } from './goods.operator.ts';
+import {
+  addStock,
+  changeGoods,
+  classifyGoods,
+  costGoods,
+  countStock,
+  exchangeGoods,
+  listGoods,
+  makeGoods,
+  warnGoods,
+} from './goods.operator.ts';
 import type { GoodsRow } from '../ports/goods.store.ts';
 
-type GoodsCalls = 'goodsList' | 'goodsMake' | 'goodsChange' | 'goodsCost' | 'goodsExchange' | 'stockAdd';
+type GoodsCalls =
+  | 'goodsList'
+  | 'goodsMake'
+  | 'goodsChange'
+  | 'goodsCost'
+  | 'goodsExchange'
+  | 'goodsLow'
+  | 'goodsCustoms'
+  | 'stockCount'
+  | 'stockAdd';
 
 const shown = <Row extends GoodsRow>(row: Row) => ({ ...row, boxMm: [...row.boxMm] });
 
@@ -28,6 +47,12 @@ export function createGoodsCalls(db: Database): CallHandlers<GoodsCalls> {
       told(costGoods(db, operatorOf(context, { reason }), kind, costCents)),
     goodsExchange: ({ reason, kind, coins }, context) =>
       told(exchangeGoods(db, operatorOf(context, { reason }), kind, coins)),
+    goodsLow: ({ reason, kind, units }, context) =>
+      told(warnGoods(db, operatorOf(context, { reason }), kind, units)),
+    goodsCustoms: ({ reason, kind, hsCode }, context) =>
+      told(classifyGoods(db, operatorOf(context, { reason }), kind, hsCode)),
+    stockCount: ({ reason, kind, units }, context) =>
+      told(countStock(db, operatorOf(context, { reason }), kind, units)),
     stockAdd: ({ reason, kind, units }, context) =>
       told(addStock(db, operatorOf(context, { reason }), kind, units)),
   };

@@ -1,7 +1,17 @@
 import { DepotUsageError } from '../core/depot-usage-error.ts';
 import type { Given } from '../core/given.ts';
 import { operatorCommands } from '../house/operator-command.ts';
-import { addStock, changeGoods, costGoods, exchangeGoods, listGoods, makeGoods } from './goods.operator.ts';
+import {
+  addStock,
+  changeGoods,
+  classifyGoods,
+  costGoods,
+  countStock,
+  exchangeGoods,
+  listGoods,
+  makeGoods,
+  warnGoods,
+} from './goods.operator.ts';
 
 const facts = { size: 'MM', weight: 'GRAMS', box: 'WxDxH', origin: 'COUNTRY' } as const;
 const mostUnits = 1_000_000;
@@ -46,6 +56,20 @@ export const goodsCommands = operatorCommands('goods', 'what can be won: kinds, 
     usage: 'exchange KIND COINS',
     run: ({ db, given, operator }) =>
       exchangeGoods(db, operator, given.text('KIND'), given.whole('COINS', 0, 10_000_000)),
+  },
+  {
+    usage: 'low KIND UNITS',
+    run: ({ db, given, operator }) =>
+      warnGoods(db, operator, given.text('KIND'), given.whole('UNITS', 0, mostUnits)),
+  },
+  {
+    usage: 'customs KIND CODE',
+    run: ({ db, given, operator }) => classifyGoods(db, operator, given.text('KIND'), given.text('CODE')),
+  },
+  {
+    usage: 'count KIND UNITS',
+    run: ({ db, given, operator }) =>
+      countStock(db, operator, given.text('KIND'), given.whole('UNITS', 0, mostUnits)),
   },
   {
     usage: 'add KIND UNITS',

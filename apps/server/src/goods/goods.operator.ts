@@ -10,10 +10,17 @@ import {
   readGoods,
   setCost,
   setExchange,
+  setHsCode,
+  setLowAt,
+  setUnits,
   updateGoods,
 } from '../ports/goods.store.ts';
 
-export type GoodsLine = GoodsRow & { readonly inMachines: number };
+export type GoodsLine = GoodsRow & {
+  readonly inMachines: number;
+  /** Fewer lie on the shelf than the operator wants to have there. */
+  readonly isLow: boolean;
+};
 
 /** All goods, with what lies in machines. `denied`. */
 export function listGoods(db: Queryable, operator: Operator): Promise<GoodsLine[] | Failure> {
@@ -27,7 +34,10 @@ async function readLines(db: Queryable): Promise<GoodsLine[]> {
   );
   const units = new Map(rows.map((row) => [row.kind, row.units]));
   const goods = await readGoods(db);
-  return goods.map((row) => ({ ...row, inMachines: units.get(row.kind) ?? 0 }));
+  return goods.map((row) => ({
+    ...row,
+    ...{ inMachines: units.get(row.kind) ?? 0, isLow: row.stock < row.lowAt },
+  }));
 }
 
 function refuseWrongFacts({ sizeMm, weightG, boxMm, origin }: Partial<GoodsFacts>): void {
@@ -129,6 +139,55 @@ export function addStock(
         : new Failure('notFound', `goods ${kind}`);
     }
     await note(units > 0 ? 'add stock' : 'take stock', `${kind}: ${units}`);
+    return changed;
+  });
+}
+
+/** The shelf as somebody counted it; the log says how many there were before. */
+export function countStock(
+  db: Database,
+  operator: Operator,
+  kind: string,
+  units: number,
+): Promise<GoodsRow | Failure> {
+  return operate(db, operator, 'goods.stock', async (tx, note) => {
+    if (!(Number.isInteger(units) && units >= 0 && units <= 1_000_000))
+      throw new Failure('badParameters', 'units are a whole number from 0 on');
+    const before = await setUnits(tx, kind, units);
+    if (before === null) throw new Failure('notFound', `goods ${kind}`);
+    await note('count stock', `${kind}: ${units}, ${before} before`);
+    return found((await readGoods(tx)).find((row) => row.kind === kind) ?? null, kind);
+  });
+}
+
+/** Under how many units on the shelf the list says that they are few; 0 for never. */
+export function warnGoods(
+  db: Database,
+  operator: Operator,
+  kind: string,
+  units: number,
+): Promise<GoodsRow | Failure> {
+  return operate(db, operator, 'goods.edit', async (tx, note) => {
+    if (!(Number.isInteger(units) && units >= 0 && units <= 1_000_000))
+      throw new Failure('badParameters', 'units are a whole number from 0 on');
+    const changed = found(await setLowAt(tx, kind, units), kind);
+    await note('goods low', `${kind}: ${units}`);
+    return changed;
+  });
+}
+
+/** The number of a kind in the Harmonized System, for the papers at a border; '' for none. */
+export function classifyGoods(
+  db: Database,
+  operator: Operator,
+  kind: string,
+  hsCode: string,
+): Promise<GoodsRow | Failure> {
+  return operate(db, operator, 'goods.edit', async (tx, note) => {
+    if (!/^([0-9]{6,10})?$/.test(hsCode))
+      throw new Failure('badParameters', 'a number of the Harmonized System has 6 to 10 digits, such as 950300');
+    const changed = found(await setHsCode(tx, kind, hsCode), kind);
+    await note('goods customs', `${kind}: ${hsCode}`);
     return changed;
   });
 }

@@ -260,6 +260,7 @@ describe('an order', () => {
     const { orderId = '' } = (await buy(ann, { cards: [[mug, 1]] })).data ?? {};
     for (const step of ['pack', 'ship', 'deliver'])
       await depot(ordersCommands, step, orderId, ...(step === 'ship' ? ['LX1'] : []));
+    expect(await depot(ordersCommands, 'show', orderId)).toContain(`1 × ${mug.name}`);
     const early = (await server.call('orderDetail', { orderId }, { token: ann.token })).data;
     expect(Date.parse(early?.returnUntil ?? '') - Date.now() - later).toBeGreaterThan(13 * dayMs);
     const stranger = await buyer(0);

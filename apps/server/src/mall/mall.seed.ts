@@ -73,7 +73,7 @@ const seeds: readonly Seed[] = [
   thing('stickers', { category: 'paper', price: 90 }),
   {
     ...{ family: 'buff-lantern', category: 'virtual', pictures: ['art:buff'], price: 150 },
-    ...{ name: { key: 'cardKind.lantern' }, note: key('buffNote'), text: { key: 'cardKind.buffText' } },
+    ...{ name: { key: 'coins.buff' }, note: key('buffNote'), text: { key: 'cardKind.buffText' } },
     give: { type: 'buffCard', kindId: 1003 },
   },
   thing('keyring', { category: 'house', price: 240 }),

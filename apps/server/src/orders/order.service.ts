@@ -1,4 +1,4 @@
-import type { CallParams, CallReply, OrderStage } from '@grabbit/contract';
+import type { CallParams, CallReply } from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
 import type { Mode } from '../core/config.ts';
 import type { Queryable } from '../core/database.ts';
@@ -159,7 +159,9 @@ async function bookParcel(tx: Queryable, needs: OrderNeeds, booking: ParcelBooki
     toys.map((toy) => toy.unitId),
     id,
   ]);
-  await tell(tx, { id, playerId, stage: 'booked', now });
+  const event = { order_id: id, stage: 'booked', note: '', actor: 'player', at: new Date(now) } as const;
+  await insertEvent(tx, playerId, event);
+  await orderNotice(tx, playerId, { orderId: `${id}`, stage: 'booked' });
   if (contents.carried.length > 0)
     await needs.shop.sell(tx, { orderId: id, playerId, now }, contents.carried);
   return id;
@@ -177,22 +179,10 @@ async function handOver(tx: Queryable, needs: OrderNeeds, booking: Booking): Pro
     ...{ fee: { creditCents: 0, coins: 0 }, toys: [], goodsCoins: coinsOf(contents.instant) },
     ...{ promisedFrom: today, promisedTo: today },
   });
-  await tell(tx, { id, playerId, stage: 'delivered', now });
+  const event = { order_id: id, stage: 'delivered', note: '', actor: 'player', at: new Date(now) } as const;
+  await insertEvent(tx, playerId, event);
   await needs.shop.sell(tx, { orderId: id, playerId, now }, contents.instant);
   return id;
-}
-
-interface Told {
-  readonly id: number;
-  readonly playerId: number;
-  readonly stage: OrderStage;
-  readonly now: number;
-}
-
-async function tell(tx: Queryable, { id, playerId, stage, now }: Told): Promise<void> {
-  const event = { order_id: id, stage, note: '', actor: 'player', at: new Date(now) };
-  await insertEvent(tx, playerId, event);
-  await orderNotice(tx, playerId, { orderId: `${id}`, stage });
 }
 
 interface Viewing {

@@ -6,7 +6,7 @@ import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import type { OrderRow } from './order.store.ts';
 import type { GivesBack } from './order-stage.service.ts';
-import { listOrders, showOrder, stepOrder } from './orders.operator.ts';
+import { listOrders, listPicking, type PackingNeeds, showOrder, stepOrder } from './orders.operator.ts';
 
 const every = Object.keys(orderStages) as OrderStage[];
 
@@ -24,8 +24,8 @@ export function createOrdersOperatorCalls({
 }: {
   readonly db: Database;
   readonly clock: Clock;
-  readonly shop: GivesBack;
-}): CallHandlers<'orderLines' | 'orderStory' | 'orderStep'> {
+  readonly shop: GivesBack & PackingNeeds['shop'];
+}): CallHandlers<'orderLines' | 'orderStory' | 'orderStep' | 'orderPicking'> {
   return {
     async orderLines({ stage }, context) {
       const stages = stage === undefined ? every : [stage];
@@ -33,9 +33,9 @@ export function createOrdersOperatorCalls({
       return list instanceof Failure ? list : { list: list.map(shown) };
     },
     async orderStory({ orderId }, context) {
-      const story = await showOrder(db, operatorOf(context, { reason: '' }), orderId);
+      const story = await showOrder({ db, shop }, operatorOf(context, { reason: '' }), orderId);
       if (story instanceof Failure) return story;
-      const { order, events } = story;
+      const { order, goods, events } = story;
       const { address, courier } = order;
       return {
         ...shown(order),
@@ -43,9 +43,14 @@ export function createOrdersOperatorCalls({
           ...{ name: address.name, country: address.country, phone: address.phone },
           lines: [...addressLines(address)],
         },
+        goods: goods.map(({ name, goodsNum, price }) => ({ name, goodsNum, price })),
         ...{ courier: courier?.courier ?? '', feeCredit: order.fee_credit, feeCoins: order.fee_coins },
         events: events.map(({ at, stage, actor, note }) => ({ at: at.toISOString(), stage, actor, note })),
       };
+    },
+    async orderPicking(_params, context) {
+      const list = await listPicking({ db, shop }, operatorOf(context, { reason: '' }));
+      return list instanceof Failure ? list : { list };
     },
     async orderStep({ reason, orderId, to, note = '', tracking }, context) {
       const moved = await stepOrder({ db, shop }, operatorOf(context, { reason }), {

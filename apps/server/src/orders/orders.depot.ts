@@ -5,7 +5,7 @@ import { isolated } from '../core/isolated.ts';
 import { type OperatorCommand, operatorCommands } from '../house/operator-command.ts';
 import { trackingLink } from './delivery-table.ts';
 import type { OrderRow } from './order.store.ts';
-import { listOrders, type OrderStory, showOrder, stepOrder } from './orders.operator.ts';
+import { listOrders, listPicking, type OrderStory, showOrder, stepOrder } from './orders.operator.ts';
 
 function orderOf(given: Given): string {
   const id = given.text('ID');
@@ -32,7 +32,7 @@ function line(order: OrderRow): string {
 
 const labelled = (part: string): string => `          ${isolated(part)}`;
 
-function page({ order, events }: OrderStory): string {
+function page({ order, goods, events }: OrderStory): string {
   const { address, courier, tracking } = order;
   const link = trackingLink(courier?.trackingUrl, tracking);
   const to =
@@ -50,7 +50,7 @@ function page({ order, events }: OrderStory): string {
     line(order),
     ...to,
     ...by,
-    ...(order.goods_coins > 0 ? [`goods     ${order.goods_coins} coins`] : []),
+    ...goods.map(({ name, goodsNum, price }) => `goods     ${goodsNum} × ${name}, ${price} coins each`),
     ...(order.late_credit > 0 ? [`late      ${order.late_credit} cents of credit were given for it`] : []),
     ...(tracking === '' ? [] : [`tracking  ${tracking}  ${link}`.trimEnd()]),
     ...events.map((event) =>
@@ -94,7 +94,12 @@ export const ordersCommands = operatorCommands(
     },
     {
       ...{ usage: 'show ID', signs: 'what they like', text: page },
-      run: ({ db, given, operator }) => showOrder(db, operator, orderOf(given)),
+      run: async ({ db, house, given, operator }) =>
+        showOrder({ db, shop: (await house()).ports.shop }, operator, orderOf(given)),
+    },
+    {
+      ...{ usage: 'picking', signs: 'what they like' },
+      run: async ({ db, house, operator }) => listPicking({ db, shop: (await house()).ports.shop }, operator),
     },
     step('pack ID', 'packed'),
     step('ship ID TRACKING', 'shipped'),

@@ -2,6 +2,7 @@ import type { OrderStage } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
+import type { BoughtGoods, ShopCounter } from '../ports/shop-counter.ts';
 import { type GivesBack, moveOrder } from './order-stage.service.ts';
 import { type OrderEventRow, type OrderRow, readEvents, readOrder, readOrders } from './order.store.ts';
 
@@ -49,15 +50,68 @@ export function listOrders(
 
 export interface OrderStory {
   readonly order: OrderRow;
+  /** What was bought with it, in English. */
+  readonly goods: readonly BoughtGoods[];
   readonly events: readonly OrderEventRow[];
 }
 
+/** Whoever packs reads English. */
+const packersLanguage = 'en-US';
+
+export interface PackingNeeds {
+  readonly db: Database;
+  readonly shop: Pick<ShopCounter, 'boughtWith'>;
+}
+
+/** An order that waits to be packed, as it is picked from the shelves. */
+export interface PickingLine {
+  readonly order: number;
+  /** The first day on which it is promised. */
+  readonly promised: string;
+  readonly country: string;
+  readonly courier: string;
+  /** `2 × Ice penguin mug, bear`. */
+  readonly things: string;
+}
+
+/** Orders to be packed, those first that are promised first; leaves a line in the log. `denied`. */
+export function listPicking(
+  { db, shop }: PackingNeeds,
+  operator: Operator,
+): Promise<PickingLine[] | Failure> {
+  return operate(db, operator, 'orders.pack', async (tx, note) => {
+    await note('look at orders', 'to be packed');
+    const orders = await readOrders(tx, { playerId: null, stages: ['booked'] });
+    const bought = await shop.boughtWith(
+      tx,
+      orders.map(({ id }) => id),
+      packersLanguage,
+    );
+    return orders
+      .toSorted((a, b) => a.promised_from.localeCompare(b.promised_from) || a.id - b.id)
+      .map((order) => ({
+        ...{ order: Number(order.id), promised: order.promised_from, country: order.address?.country ?? '' },
+        ...{ courier: order.courier?.courier ?? '', things: thingsOf(order, bought.get(order.id) ?? []) },
+      }));
+  });
+}
+
+/** What lies in an order, in a line. */
+export function thingsOf({ toys }: Pick<OrderRow, 'toys'>, goods: readonly BoughtGoods[]): string {
+  return [...goods.map(({ goodsNum, name }) => `${goodsNum} × ${name}`), ...toys.map(({ kind }) => kind)].join(', ');
+}
+
 /** An order and all that became of it; leaves a line in the log. `orderNotFound`. */
-export function showOrder(db: Database, operator: Operator, id: string): Promise<OrderStory | Failure> {
+export function showOrder(
+  { db, shop }: PackingNeeds,
+  operator: Operator,
+  id: string,
+): Promise<OrderStory | Failure> {
   return operate(db, operator, 'orders.pack', async (tx, note) => {
     const order = await found(tx, id);
     await note('look at order', `order ${id}`);
-    return { order, events: await readEvents(tx, [order.id]) };
+    const goods = (await shop.boughtWith(tx, [order.id], packersLanguage)).get(order.id) ?? [];
+    return { order, goods, events: await readEvents(tx, [order.id]) };
   });
 }
 

@@ -21,6 +21,10 @@ export interface GoodsRow extends NewGoods {
   readonly costCents: number | null;
   /** What a toy of it that a player has won can be turned into; 0: it cannot. It holds for toys that are won from now on. */
   readonly exchangeCoins: number;
+  /** Units under which the operator is warned; 0: never. */
+  readonly lowAt: number;
+  /** For the papers at a border: its number in the Harmonized System; '' where the house does not say. */
+  readonly hsCode: string;
   /** Units on the shelf, that no machine holds and nobody has won. */
   readonly stock: number;
 }
@@ -29,7 +33,7 @@ export interface GoodsRow extends NewGoods {
 export const isToy = (kind: string): boolean => toyKinds.some((known) => known === kind);
 
 const columns = `id, kind, size_mm as "sizeMm", weight_g as "weightG", box_mm as "boxMm", origin, cost_cents as "costCents",
-  exchange_coins as "exchangeCoins", stock`;
+  exchange_coins as "exchangeCoins", low_at as "lowAt", hs_code as "hsCode", stock`;
 
 export async function readGoods(db: Queryable): Promise<GoodsRow[]> {
   const { rows } = await db.query<GoodsRow>(`select ${columns} from goods order by id`);
@@ -78,6 +82,34 @@ export async function setExchange(tx: Queryable, kind: string, coins: number): P
     [kind, coins],
   );
   return rows[0] ?? null;
+}
+
+/** Null when there is no such kind. */
+export async function setLowAt(tx: Queryable, kind: string, lowAt: number): Promise<GoodsRow | null> {
+  const { rows } = await tx.query<GoodsRow>(
+    `update goods set low_at = $2 where kind = $1 returning ${columns}`,
+    [kind, lowAt],
+  );
+  return rows[0] ?? null;
+}
+
+/** Null when there is no such kind. */
+export async function setHsCode(tx: Queryable, kind: string, hsCode: string): Promise<GoodsRow | null> {
+  const { rows } = await tx.query<GoodsRow>(
+    `update goods set hs_code = $2 where kind = $1 returning ${columns}`,
+    [kind, hsCode],
+  );
+  return rows[0] ?? null;
+}
+
+/** The shelf as it was counted. Gives how many units there were before; null when there is no such kind. */
+export async function setUnits(tx: Queryable, kind: string, units: number): Promise<number | null> {
+  const { rows } = await tx.query<{ before: number }>(
+    `with shelf as (select id, stock as before from goods where kind = $1 for update)
+     update goods g set stock = $2::int, received = g.received + $2::int - shelf.before from shelf where g.id = shelf.id returning shelf.before`,
+    [kind, units],
+  );
+  return rows[0]?.before ?? null;
 }
 
 /** Adds units to the shelf, or takes them off it. Null when there is no such kind, or fewer of it than are taken. */

@@ -8,6 +8,7 @@ import { attachEmbeddedPostgres } from '../core/embedded-postgres.ts';
 import { createLog } from '../core/log.ts';
 import { agePlayer } from './age-player.ts';
 import { giveCoins } from './give-coins.ts';
+import { beLate } from './late-parcel.ts';
 import { makeRoom, untilFilled, type NewRoom } from './new-room.ts';
 import { type Played, played } from './played.ts';
 import { runDepotHere } from './run-depot.ts';
@@ -32,6 +33,7 @@ const acts: Readonly<Record<string, (given: never) => Promise<unknown>>> = {
     agePlayer(database, given),
   '/played': (given: Played) => played(database, given),
   '/toys': (given: { userId: number; kinds: readonly string[] }) => winToys(database, given),
+  '/late': (given: { orderId: string; days: number }) => beLate(database, given),
   '/spoil': (given: { userId: number }) => spoilDrops(database, given),
   async '/room'(wish: NewRoom) {
     const roomId = await makeRoom(database, wish);

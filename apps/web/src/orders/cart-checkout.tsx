@@ -130,13 +130,13 @@ function CartBill({ booking }: { booking: Booking }): ReactNode {
         </div>
       </section>
       <div className="go pair">
-        <ButtonLink kind="paper" size="l" to="/mall">
+        <ButtonLink kind="paper" to="/mall">
           {t('orders.notNow')}
         </ButtonLink>
         {missing > 0 ? (
-          <GetCoins parcel={booking} missing={missing} />
+          <GetCoins parcel={booking} missing={missing} size="m" />
         ) : (
-          <Button size="l" wide disabled={!isReady} onPress={() => send.mutateAsync()}>
+          <Button wide disabled={!isReady} onPress={() => send.mutateAsync()}>
             {t('orders.pay', { price: formatNumber(due) })}
           </Button>
         )}

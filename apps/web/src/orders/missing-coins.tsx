@@ -17,7 +17,15 @@ export function Missing({ coins }: { coins: number }): ReactNode {
 }
 
 /** The way to more coins; the parcel waits in the page's address, and its price is asked anew when the coins are there. */
-export function GetCoins({ parcel, missing }: { parcel: Booking; missing: number }): ReactNode {
+export function GetCoins({
+  parcel,
+  missing,
+  size = 'l',
+}: {
+  parcel: Booking;
+  missing: number;
+  size?: 'm' | 'l';
+}): ReactNode {
   const t = useT();
   const balance = useSpendable();
   const { refetch } = parcel.quote;
@@ -27,7 +35,7 @@ export function GetCoins({ parcel, missing }: { parcel: Booking; missing: number
   const note = t('orders.missing', { coins: t('wallet.coins', { count: missing }) });
   return (
     <Button
-      size="l"
+      size={size}
       wide
       icon={<Coin size={26} />}
       onPress={() => startFrom({ position: RechargePosition.delivery, note })}

@@ -31,7 +31,7 @@ export function OrderPage(): ReactNode {
   const { data, error, refetch } = useQuery(orderQuery(id));
   return (
     <>
-      <BackBar title={t('orders.number', { id })}>
+      <BackBar title={t(data?.address === null ? 'orders.numberOf' : 'orders.number', { id })}>
         {data !== undefined && <StageBadge stage={data.stage} />}
       </BackBar>
       <main className="bare">

@@ -84,7 +84,7 @@ function OrderRow({ order }: { order: Order }): ReactNode {
     <li className="card">
       <Link className="row" to="/order/$id" params={{ id: order.orderId }}>
         <span className="row__t">
-          <b>{t('orders.number', { id: order.orderId })}</b>
+          <b>{t(order.address === null ? 'orders.numberOf' : 'orders.number', { id: order.orderId })}</b>
           <small>
             {t(order.goods.length === 0 ? 'orders.toysOn' : 'orders.thingsOn', {
               ...{ count: piecesIn(order), date: formatDate(order.createdAt) },

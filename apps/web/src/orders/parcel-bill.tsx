@@ -20,15 +20,23 @@ export function Bill({
   option,
   creditCents,
   coins,
+  goodsCoins = 0,
   due = 'orders.due',
   children,
-}: BillOf & { due?: 'orders.due' | 'orders.paid'; children?: ReactNode }): ReactNode {
+}: BillOf & {
+  /** What bought things cost beside it. */
+  goodsCoins?: number;
+  due?: 'orders.due' | 'orders.paid';
+  children?: ReactNode;
+}): ReactNode {
   const t = useT();
   const { fullCents, priceCents, rule, currency } = option;
   const off = (cents: number): string => `−${formatMoney(cents, currency)}`;
-  const isFree = coins === 0 && creditCents === 0;
+  const all = coins + goodsCoins;
+  const isFree = all === 0 && creditCents === 0;
   return (
     <dl className="sum">
+      <Things coins={goodsCoins} />
       <div>
         <dt>{t('orders.fee')}</dt>
         <dd className="num">{formatMoney(fullCents, currency)}</dd>
@@ -47,18 +55,32 @@ export function Bill({
       )}
       <div className="sum__due">
         <dt>{t(due)}</dt>
-        <dd className="num">{isFree ? t('orders.noFee') : <Price coins={coins} size={26} />}</dd>
+        <dd className="num">{isFree ? t('orders.noFee') : <Price coins={all} size={26} />}</dd>
       </div>
-      {coins > 0 && (
+      {all > 0 && (
         <div className="sum__near">
           <dt className="sr">{t('orders.inMoney')}</dt>
           <dd>
-            <CurrencyPrice minor={priceCents - creditCents} />
+            <CurrencyPrice minor={priceCents - creditCents + goodsCoins} />
           </dd>
         </div>
       )}
       {children}
     </dl>
+  );
+}
+
+/** What bought things cost; nothing where there are none. */
+function Things({ coins }: { coins: number }): ReactNode {
+  const t = useT();
+  if (coins === 0) return null;
+  return (
+    <div>
+      <dt>{t('orders.goodsPaid')}</dt>
+      <dd className="num">
+        <Price coins={coins} />
+      </dd>
+    </div>
   );
 }
 
@@ -101,18 +123,21 @@ export function PaidBill({ order }: { order: Order }): ReactNode {
   const backCredit = isCancelled ? feeCredit : 0;
   return (
     <>
-      {goodsCoins > 0 && (
+      {courier === null ? (
         <dl className="sum">
-          <div>
-            <dt>{t('orders.goodsPaid')}</dt>
+          <div className="sum__due">
+            <dt>{t('orders.paid')}</dt>
             <dd className="num">
-              <Price coins={goodsCoins} />
+              <Price coins={goodsCoins} size={26} />
             </dd>
           </div>
         </dl>
-      )}
-      {courier !== null && (
-        <Bill option={courier} creditCents={feeCredit} coins={feeCoins} due="orders.paid" />
+      ) : (
+        <Bill
+          option={courier}
+          {...{ creditCents: feeCredit, coins: feeCoins, goodsCoins }}
+          due="orders.paid"
+        />
       )}
       {backCoins + backCredit > 0 && (
         <dl className="sum">

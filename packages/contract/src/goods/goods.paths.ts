@@ -7,5 +7,8 @@ export const goodsPaths = {
   goodsChange: { id: null, path: '/api/operator/goods/change', kind: 'write', scope: 'maintainer' },
   goodsCost: { id: null, path: '/api/operator/goods/cost', kind: 'write', scope: 'maintainer' },
   goodsExchange: { id: null, path: '/api/operator/goods/exchange', kind: 'write', scope: 'maintainer' },
+  goodsLow: { id: null, path: '/api/operator/goods/low', kind: 'write', scope: 'maintainer' },
+  goodsCustoms: { id: null, path: '/api/operator/goods/customs', kind: 'write', scope: 'maintainer' },
+  stockCount: { id: null, path: '/api/operator/goods/count', kind: 'write', scope: 'maintainer' },
   stockAdd: { id: null, path: '/api/operator/goods/stock', kind: 'write', scope: 'maintainer' },
 } as const satisfies CallPaths;

@@ -18,13 +18,14 @@ const goods = {
   ...{ boxMm: Type.Array(Type.Integer()), origin: Type.String(), stock: Type.Integer() },
   costCents: Type.Union([Type.Null(), Type.Integer()]),
   exchangeCoins: Type.Integer(),
+  ...{ lowAt: Type.Integer(), hsCode: Type.String() },
 };
 const Goods = Type.Object(goods);
 
 export const goodsSchemas = {
   goodsList: {
     params: Type.Object({}),
-    reply: Type.Object({ list: Type.Array(Type.Object({ ...goods, inMachines: Type.Integer() })) }),
+    reply: Type.Object({ list: Type.Array(Type.Object({ ...goods, inMachines: Type.Integer(), isLow: Type.Boolean() })) }),
   },
   /** A kind that the arcade can draw, without stock. */
   goodsMake: { params: Type.Object({ kind: Kind, ...facts, reason: Reason }), reply: Goods },
@@ -36,6 +37,15 @@ export const goodsSchemas = {
   goodsCost: { params: Type.Object({ kind: Kind, costCents: Type.Integer(), reason: Reason }), reply: Goods },
   /** For toys that are won from now on. */
   goodsExchange: { params: Type.Object({ kind: Kind, coins: Type.Integer(), reason: Reason }), reply: Goods },
+  /** Under how many units on the shelf the list says that they are few; 0 for never. */
+  goodsLow: { params: Type.Object({ kind: Kind, units: Type.Integer(), reason: Reason }), reply: Goods },
+  /** The number in the Harmonized System: 6 to 10 digits, or none. */
+  goodsCustoms: {
+    params: Type.Object({ kind: Kind, hsCode: Type.String({ maxLength: 10 }), reason: Reason }),
+    reply: Goods,
+  },
+  /** As many as were counted on the shelf. */
+  stockCount: { params: Type.Object({ kind: Kind, units: Type.Integer(), reason: Reason }), reply: Goods },
   /** Units that came, or below 0 went otherwise than by a play. */
   stockAdd: { params: Type.Object({ kind: Kind, units: Type.Integer(), reason: Reason }), reply: Goods },
 } satisfies CallSchemas<typeof goodsPaths>;

@@ -4,5 +4,7 @@ import type { CallPaths } from '../platform/call.ts';
 export const ordersOperatorPaths = {
   orderLines: { id: null, path: '/api/operator/orders/list', kind: 'read', scope: 'maintainer' },
   orderStory: { id: null, path: '/api/operator/orders/show', kind: 'read', scope: 'maintainer' },
+  /** What is to be packed, in the order in which it is promised. */
+  orderPicking: { id: null, path: '/api/operator/orders/picking', kind: 'read', scope: 'maintainer' },
   orderStep: { id: null, path: '/api/operator/orders/step', kind: 'write', scope: 'maintainer' },
 } as const satisfies CallPaths;

@@ -32,9 +32,23 @@ export const ordersOperatorSchemas = {
           phone: Type.String(),
         }),
       ),
+      goods: Type.Array(
+        Type.Object({ name: Type.String(), goodsNum: Type.Integer(), price: Type.Integer() }),
+      ),
       ...{ courier: Type.String(), feeCredit: Type.Integer(), feeCoins: Type.Integer() },
       events: Type.Array(
         Type.Object({ at: Type.String(), stage: Stage, actor: Type.String(), note: Type.String() }),
+      ),
+    }),
+  },
+  orderPicking: {
+    params: Type.Object({}),
+    reply: Type.Object({
+      list: Type.Array(
+        Type.Object({
+          ...{ order: Type.Integer(), promised: Type.String(), country: Type.String() },
+          ...{ courier: Type.String(), things: Type.String() },
+        }),
       ),
     }),
   },
