@@ -13,6 +13,8 @@ const server = process.env['GRABBIT_SERVER'] ?? 'http://127.0.0.1:4600';
 
 /** Files that are named; of all others a hash is enough: the first page carries the names of whatever may follow it. */
 const gathered = ['libraries', 'first', 'near', 'rolldown-runtime'];
+/** What comes once a page stands and nobody waits for it: that it finds its own files by and by is soon enough. */
+const unhurried = ['parts', 'later-parts', 'sync-host'];
 
 /** Names the build in its service worker, so that browsers see that it is another one. */
 const stampServiceWorker: Plugin = {
@@ -67,10 +69,11 @@ export default defineConfig({
     // Whoever asks for a lazy page has the first page's files already.
     modulePreload: {
       polyfill: false,
-      resolveDependencies: (_file, needed, { hostType }) =>
-        hostType === 'html'
-          ? needed
-          : needed.filter((file) => !/\/(libraries|first|near|rolldown-runtime)-/.test(file)),
+      resolveDependencies(file, needed, { hostType }) {
+        if (hostType === 'html') return needed;
+        if (/\/(parts|later-parts|sync-host)-/.test(file)) return [];
+        return needed.filter((each) => !/\/(libraries|first|near|rolldown-runtime)-/.test(each));
+      },
     },
     chunkSizeWarningLimit: 800,
     rolldownOptions: {
@@ -80,7 +83,8 @@ export default defineConfig({
           name.endsWith('.css') && !/^(?:first|offline-care)/.test(name)
             ? 'assets/[hash:7][extname]'
             : 'assets/[name]-[hash][extname]',
-        chunkFileNames: ({ name }) => `assets/${gathered.includes(name) ? '[name]-' : ''}[hash:7].js`,
+        chunkFileNames: ({ name }) =>
+          `assets/${[...gathered, ...unhurried].includes(name) ? '[name]-' : ''}[hash:7].js`,
         codeSplitting: {
           groups: [
             {
@@ -92,6 +96,13 @@ export default defineConfig({
             {
               name: 'near',
               test: /\/(ui\/near-coins|kernel\/money\/(reader-currency|currency|currency\.queries))\.tsx?$/,
+            },
+            // Signs that several pages share: a file for each would weigh less than its name.
+            {
+              name: 'signs',
+              priority: 1,
+              minShareCount: 2,
+              test: (id) => !isOnFirstPage(id) && id.includes('/node_modules/lucide-react/'),
             },
             { name: 'first', priority: 1, test: (id) => isOnFirstPage(id) && !id.endsWith('.css') },
           ],

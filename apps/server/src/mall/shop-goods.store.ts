@@ -28,7 +28,8 @@ export interface ShopGoodsRow {
   readonly facts: readonly GoodsLine[];
   readonly pictures: string[];
   readonly price: number;
-  readonly brands: readonly string[];
+  /** Sites that sell it; null: all. */
+  readonly brands: readonly string[] | null;
   readonly listedAt: Date | null;
   readonly stock: number | null;
   readonly kind: string | null;
@@ -45,7 +46,7 @@ const columns = `s.id, s.type, s.goods_id as "goodsId", s.give, s.category, s.fa
     when ${GoodsType.digital} then (select count(*)::int from gift_codes c where c.shop_goods_id = s.id and c.order_id is null) end as stock,
   g.kind, g.size_mm as "sizeMm", g.weight_g as "weightG", g.box_mm as "boxMm", g.origin, g.hs_code as "hsCode"`;
 const from = 'from shop_goods s left join goods g on g.id = s.goods_id';
-const sold = `s.listed_at is not null and (cardinality(s.brands) = 0 or $1 = any(s.brands))`;
+const sold = `s.listed_at is not null and (s.brands is null or $1 = any(s.brands))`;
 
 /** Things by their numbers, also such as are sold no more; in the order of the numbers. */
 export async function readShopGoods(db: Queryable, ids: readonly number[]): Promise<ShopGoodsRow[]> {
@@ -65,7 +66,7 @@ export async function readAllShopGoods(db: Queryable): Promise<ShopGoodsRow[]> {
 
 /** Whether a thing is sold at a site. */
 export const isSold = ({ listedAt, brands }: ShopGoodsRow, brand: string): boolean =>
-  listedAt !== null && (brands.length === 0 || brands.includes(brand));
+  listedAt !== null && (brands === null || brands.includes(brand));
 
 /** All sizes of a thing that are sold at a site, from the cheapest on. */
 export async function readFamily(db: Queryable, family: string, brand: string): Promise<ShopGoodsRow[]> {

@@ -38,6 +38,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'gem.mint',
     'race.aqua',
     'race.course_serpentine',
+    'mall.digital',
   ],
   'nl-NL': [
     'address.postcode',
@@ -69,12 +70,21 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'gem.cyan',
     'race.aqua',
   ],
-  'es-ES': ['rooms.arcade', 'gem.coral'],
-  'pt-PT': ['rooms.arcade', 'gem.coral'],
-  'sv-SE': ['plinko.risk', 'gem.cyan'],
+  'es-ES': ['rooms.arcade', 'gem.coral', 'mall.digital', 'mall.virtual'],
+  'pt-PT': ['rooms.arcade', 'gem.coral', 'mall.digital', 'mall.virtual'],
+  'sv-SE': ['plinko.risk', 'gem.cyan', 'mall.under'],
   'tr-TR': ['plinko.risk'],
-  'da-DK': ['chat.send', 'slot.spin', 'slot.chance', 'gem.cyan', 'race.course_serpentine'],
-  'no-NO': ['chat.send', 'gem.cyan'],
+  'da-DK': [
+    'chat.send',
+    'slot.spin',
+    'slot.chance',
+    'gem.cyan',
+    'race.course_serpentine',
+    'mall.under',
+    'mall.over',
+    'mall.sum',
+  ],
+  'no-NO': ['chat.send', 'gem.cyan', 'mall.under', 'mall.over', 'mall.sum'],
 };
 
 /** Letters that a language is written in, where they are not Latin ones. */

@@ -1,10 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { shell } from '../kernel/places.ts';
 
-const LetterColumn = lazy(async () => ({ default: (await import('./letter-column.tsx')).LetterColumn }));
+const LetterColumn = lazyRouteComponent(() => import('./letter-column.tsx'), 'LetterColumn');
 
 const inbox = createRoute({
   getParentRoute: () => shell,

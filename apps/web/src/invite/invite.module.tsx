@@ -1,10 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { shell } from '../kernel/places.ts';
 
-const FriendsColumn = lazy(async () => ({ default: (await import('./friends.tsx')).FriendsColumn }));
+const FriendsColumn = lazyRouteComponent(() => import('./friends.tsx'), 'FriendsColumn');
 
 const invite = createRoute({
   getParentRoute: () => shell,

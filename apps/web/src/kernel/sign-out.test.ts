@@ -14,12 +14,16 @@ for (const name of ['login', 'logout', 'tokenError'] as const) {
   onEvent(name, (payload) => void heard.push([name, payload]));
 }
 
+const item = { shopGoodsId: 7, goodsNum: 1 };
+const cart = { all: [item], checked: [item], isAllChecked: true };
+
 beforeEach(() => {
   localStorage.clear();
   keepSession({ token: 'token', userId: 7, role: 'user' });
   writeStored('user:playing', { roomId: 3 });
   writeStored('device:visitor', 'visitor-1');
-  playerStore.setState({ balance: 120, balanceKnown: true, isClubMember: true });
+  playerStore.setState({ balance: 120, balanceKnown: true, isClubMember: true, cart });
+  queryClient.setQueryData(['mall', 'cart'], { list: [] });
   queryClient.setQueryData(['account', 'me'], { userId: 7 });
   queryClient.setQueryData(['orders', 'list'], [{ id: 1 }]);
   heard.length = 0;
@@ -32,6 +36,8 @@ const left: Readonly<Record<string, () => unknown>> = {
   'the account': () => queryClient.getQueryData(['account', 'me']) !== undefined,
   'the player state': () => playerStore.getState().balance !== 0 || playerStore.getState().isClubMember,
   'the orders': () => queryClient.getQueryData(['orders', 'list']) !== undefined,
+  'the cart': () =>
+    playerStore.getState().cart.all.length > 0 || queryClient.getQueryData(['mall', 'cart']) !== undefined,
   'the session': () => useSession.getState().token !== null || readStored('user:session') !== null,
   'a local key of the player': () => readStored('user:playing') !== null,
 };

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { GoodsPicture } from '../ui/goods-picture.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { thingsIn } from './cart-tally.ts';
+import { aboutGoods, thingsIn } from './cart-tally.ts';
 import type { Cart, CartLine } from './cart-tally.ts';
 import { GoodsThumb } from './goods-thumb.tsx';
 import { useCart } from './use-cart.ts';
@@ -20,7 +20,7 @@ function Basket({ lines }: { lines: readonly CartLine[] }): ReactNode {
   return (
     <div className="cartc__b" aria-hidden="true">
       <i className="mall-dots" />
-      {lines.slice(0, inBasket).map(({ shopGoodsId, pictures: [picture = ''] }) => (
+      {lines.slice(-inBasket).map(({ shopGoodsId, pictures: [picture = ''] }) => (
         <GoodsPicture key={shopGoodsId} picture={picture} />
       ))}
       <span className="basket" />
@@ -28,25 +28,29 @@ function Basket({ lines }: { lines: readonly CartLine[] }): ReactNode {
   );
 }
 
+/** The newest lines, and what all of them come to. */
 function CartLines({ cart }: { cart: Cart }): ReactNode {
   const t = useT();
   return (
     <>
       <ul className="rows">
-        {cart.list.slice(0, shownLines).map((line) => (
-          <li className="row" key={line.shopGoodsId}>
-            <GoodsThumb picture={line.pictures[0] ?? ''} />
-            <span className="row__t">
-              <b>{line.name}</b>
-              <small>
-                {line.goodsNum > 1
-                  ? t('mall.manyEach', { count: line.goodsNum, price: formatNumber(line.price) })
-                  : line.note}
-              </small>
-            </span>
-            <span className="num">{formatNumber(line.price * line.goodsNum)}</span>
-          </li>
-        ))}
+        {cart.list
+          .slice(-shownLines)
+          .toReversed()
+          .map((line) => (
+            <li className="row" key={line.shopGoodsId}>
+              <GoodsThumb picture={line.pictures[0] ?? ''} />
+              <span className="row__t">
+                <b>{line.name}</b>
+                <small>
+                  {line.goodsNum > 1
+                    ? t('mall.manyEach', { count: line.goodsNum, price: formatNumber(line.price) })
+                    : aboutGoods(line)}
+                </small>
+              </span>
+              <span className="num">{formatNumber(line.price * line.goodsNum)}</span>
+            </li>
+          ))}
       </ul>
       {cart.list.length > shownLines && (
         <p className="mall-note">{t('mall.andMore', { count: cart.list.length - shownLines })}</p>

@@ -20,7 +20,7 @@ export function CartNear({ lines }: { lines: readonly CartLine[] }): ReactNode {
       .filter(({ shopGoodsId }) => lines.every((line) => line.shopGoodsId !== shopGoodsId))
       .slice(0, shown);
   const wished = others(wishes);
-  const goods = wished.length > 0 ? wished : others(fresh);
+  const goods = wished.length > 0 ? wished : others(fresh.filter(({ stock }) => stock !== 0));
   if (goods.length === 0) return null;
   return (
     <section className="cart-near">

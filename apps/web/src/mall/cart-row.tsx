@@ -11,7 +11,7 @@ import { classes } from '../ui/classes.ts';
 import { Sign } from '../ui/lucide.tsx';
 import { CheckMark } from '../ui/toggles.tsx';
 import type { CartChange } from './cart-changes.ts';
-import { canBeHad, mostOf } from './cart-tally.ts';
+import { aboutGoods, canBeHad, mostOf } from './cart-tally.ts';
 import type { CartLine } from './cart-tally.ts';
 import { GoodsThumb } from './goods-thumb.tsx';
 import { Stepper } from './stepper.tsx';
@@ -23,7 +23,7 @@ function aboutLine(t: Translate, line: CartLine): string {
   if (line.state === 'soldOut') return t('mall.stateSoldOut');
   if (line.state === 'fewer') return t('mall.stateFewer', { count: line.stock ?? 0 });
   if (line.goodsNum > 1) return t('mall.each', { price: formatNumber(line.price) });
-  return line.type === GoodsType.virtual ? t('mall.noParcel') : line.note;
+  return line.type === GoodsType.virtual ? t('mall.noParcel') : aboutGoods(line);
 }
 
 /** What can be done with a line that cannot be bought as it stands. */
@@ -87,7 +87,7 @@ export function CartRow({
         <b>{title}</b>
         <small>{aboutLine(t, line)}</small>
       </span>
-      <span className="ci__e">
+      <div className="ci__e">
         {there ? (
           <>
             <Price coins={price * goodsNum} size={19} />
@@ -101,7 +101,7 @@ export function CartRow({
         ) : (
           <Away line={line} onChange={(next) => onChange({ goodsNum: next })} />
         )}
-      </span>
+      </div>
     </li>
   );
 }

@@ -10,6 +10,7 @@ import { classes } from '../ui/classes.ts';
 import { GoodsPicture, inkOfGoods } from '../ui/goods-picture.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { aboutGoods } from './cart-tally.ts';
 import type { GoodsCardData } from './mall.queries.ts';
 import { useAddToCart } from './use-cart.ts';
 import { WishButton } from './wish-button.tsx';
@@ -82,7 +83,7 @@ export function GoodsCard({ goods }: { goods: GoodsCardData }): ReactNode {
         </span>
         <span className="gd__b">
           <b>{goods.name}</b>
-          <small>{goods.note}</small>
+          <small>{aboutGoods(goods)}</small>
         </span>
       </Link>
       <span className="gd__f">

@@ -26,8 +26,8 @@ function bordersIn(t: Translate, { from, below }: PriceBorders): string {
   return t('mall.between', { from: formatNumber(from), to: formatNumber(below) });
 }
 
-/** What a shelf shows of itself: prices, and in which order. */
-export function GoodsFilters(): ReactNode {
+/** What a shelf shows of itself: prices, what one looks for where that stands here, and in which order. */
+export function GoodsFilters({ children }: { children?: ReactNode }): ReactNode {
   const t = useT();
   const { asked, ask } = useMallSearch();
   const { price = 0, sort = mallSorts[0] } = asked;
@@ -41,6 +41,7 @@ export function GoodsFilters(): ReactNode {
           </Chip>
         ))}
       </fieldset>
+      {children}
       <label className="sortb">
         <Sign of={ArrowUpDown} size={18} />
         <span className="sr">{t('mall.sort')}</span>

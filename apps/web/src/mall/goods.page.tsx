@@ -56,9 +56,7 @@ function Panel({ goods }: { goods: Goods }): ReactNode {
       <p className="lead">{goods.text}</p>
       <GoodsPoints goods={goods} />
       <GoodsSizes goods={goods} label={t(digital ? 'mall.howMuch' : 'mall.size')} />
-      {goods.wonIn.map((room) => (
-        <WonIn key={room.roomId} room={room} />
-      ))}
+      <WonIn rooms={goods.wonIn} />
       <GoodsFacts goods={goods} />
       {desk && <GoodsBuy goods={goods} />}
     </section>

@@ -10,14 +10,14 @@ const load = async () => {
 
 beforeEach(() => localStorage.clear());
 
-it('keeps what a guest puts into the cart in this browser, the newest first, and adds to what lies there', async () => {
+it('keeps what a guest puts into the cart in this browser, the newest last, and adds to what lies there', async () => {
   const cart = await load();
   cart.addToGuestCart(7, 1);
   cart.addToGuestCart(9, 2);
   cart.addToGuestCart(7, 3);
   const lines = [
-    { shopGoodsId: 7, goodsNum: 4, checked: true },
     { shopGoodsId: 9, goodsNum: 2, checked: true },
+    { shopGoodsId: 7, goodsNum: 4, checked: true },
   ];
   expect(cart.useGuestCart.getState().lines).toEqual(lines);
   expect((await load()).useGuestCart.getState().lines).toEqual(lines);
@@ -42,6 +42,7 @@ it('forgets what is damaged, and follows other tabs', async () => {
   ]);
   const cart = await load();
   expect(cart.useGuestCart.getState().lines).toEqual([{ shopGoodsId: 7, goodsNum: 2, checked: true }]);
+  cart.followGuestCart();
   localStorage.removeItem(encodedKey('device:cart'));
   dispatchEvent(new StorageEvent('storage', { key: encodedKey('device:cart') }));
   expect(cart.useGuestCart.getState().lines).toEqual([]);
@@ -52,7 +53,7 @@ it('changes numbers and checks; a number of 0 takes a line out', async () => {
   cart.addToGuestCart(7, 2);
   cart.addToGuestCart(9, 1);
   cart.changeGuestCart([{ shopGoodsId: 7, goodsNum: 3, checked: false }]);
-  expect(cart.useGuestCart.getState().lines[1]).toEqual({ shopGoodsId: 7, goodsNum: 3, checked: false });
+  expect(cart.useGuestCart.getState().lines[0]).toEqual({ shopGoodsId: 7, goodsNum: 3, checked: false });
   cart.takeFromGuestCart([7, 9]);
   expect(cart.useGuestCart.getState().lines).toEqual([]);
   expect(readStored('device:cart')).toBeNull();

@@ -24,7 +24,10 @@ const kept = storedItem<readonly KeptLine[]>(key, read, []);
 /** What a guest has put into the cart in this browser. */
 export const useGuestCart = create<{ readonly lines: readonly KeptLine[] }>(() => ({ lines: kept.read() }));
 
-onStoredElsewhere(key, (value) => useGuestCart.setState({ lines: read(value) }));
+/** Follows what other tabs of this browser put into it. */
+export function followGuestCart(): void {
+  onStoredElsewhere(key, (value) => useGuestCart.setState({ lines: read(value) }));
+}
 
 function keep(lines: readonly KeptLine[]): void {
   useGuestCart.setState({ lines });
@@ -39,7 +42,7 @@ export function addToGuestCart(shopGoodsId: number, goodsNum: number): boolean {
   if (there === undefined && lines.length >= mostCartLines) return false;
   const number = Math.min(mostOfOneThing, (there?.goodsNum ?? 0) + goodsNum);
   const line = { shopGoodsId, goodsNum: number, checked: true };
-  keep([line, ...lines.filter((each) => each !== there)]);
+  keep([...lines.filter((each) => each !== there), line]);
   return true;
 }
 

@@ -8,6 +8,7 @@ import { call } from '../kernel/call.ts';
 import { useMay } from '../kernel/player/use-account.ts';
 import { Sign } from '../ui/lucide.tsx';
 import { CartCard } from './cart-card.tsx';
+import { aboutGoods } from './cart-tally.ts';
 import { GoodsThumb } from './goods-thumb.tsx';
 import { wishesQuery } from './mall.queries.ts';
 import { goodsSign } from './shelves.tsx';
@@ -54,7 +55,7 @@ function Wishes(): ReactNode {
               <GoodsThumb picture={goods.pictures[0] ?? ''} />
               <span className="row__t">
                 <b>{goods.name}</b>
-                <small>{goods.stock === 0 ? t('mall.soldOut') : goods.note}</small>
+                <small>{goods.stock === 0 ? t('mall.soldOut') : aboutGoods(goods)}</small>
               </span>
               <span className="num">{formatNumber(goods.price)}</span>
             </Link>

@@ -1,5 +1,6 @@
 import { mallCategories, mallPriceFilters, mallPriceUnit, mallSorts } from '@grabbit/contract';
 import type { CallParams, MallCategory, MallSort } from '@grabbit/contract';
+import { text } from '../kernel/places.ts';
 
 /** What is looked for in the mall, as its page's address keeps it. `price` counts the filters of prices from 0, which shows all. */
 export interface MallAsked {
@@ -20,9 +21,7 @@ export function mallAsked(search: Readonly<Record<string, unknown>>): MallAsked 
   const category = among(mallCategories, search['category']);
   const sort = among(mallSorts, search['sort']);
   const { price } = search;
-  const word = String(search['word'] ?? '')
-    .trim()
-    .slice(0, longestWord);
+  const word = (text(search['word']) ?? '').trim().slice(0, longestWord);
   return {
     ...(category !== undefined && { category }),
     ...(sort !== undefined && sort !== mallSorts[0] && { sort }),

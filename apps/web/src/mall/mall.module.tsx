@@ -1,5 +1,4 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { shell } from '../kernel/places.ts';
@@ -13,35 +12,36 @@ interface MallSearch {
   sort?: unknown;
 }
 
+const mallPage = () => import('./mall.page.tsx');
+const goodsPage = () => import('./goods.page.tsx');
+const cartPage = () => import('./cart.page.tsx');
+
 const mall = createRoute({
   getParentRoute: () => shell,
   path: '/mall',
   ...scoped('public', {
-    head: lazy(async () => ({ default: (await import('./mall.page.tsx')).MallHead })),
-    column: lazy(async () => ({ default: (await import('./mall.page.tsx')).MallColumn })),
+    head: lazyRouteComponent(mallPage, 'MallHead'),
+    column: lazyRouteComponent(mallPage, 'MallColumn'),
   }),
   validateSearch: (search: MallSearch): MallSearch => search,
-  component: lazyRouteComponent(() => import('./mall.page.tsx'), 'MallPage'),
+  component: lazyRouteComponent(mallPage, 'MallPage'),
 });
 
 const goods = createRoute({
   getParentRoute: () => shell,
   path: '/goods/$id',
   ...scoped('public', {
-    head: lazy(async () => ({ default: (await import('./goods.page.tsx')).GoodsHead })),
-    column: lazy(async () => ({ default: (await import('./goods.page.tsx')).GoodsColumn })),
+    head: lazyRouteComponent(goodsPage, 'GoodsHead'),
+    column: lazyRouteComponent(goodsPage, 'GoodsColumn'),
   }),
-  component: lazyRouteComponent(() => import('./goods.page.tsx'), 'GoodsPage'),
+  component: lazyRouteComponent(goodsPage, 'GoodsPage'),
 });
 
 const cart = createRoute({
   getParentRoute: () => shell,
   path: '/cart',
-  ...scoped('public', {
-    head: lazy(async () => ({ default: (await import('./cart.page.tsx')).CartHead })),
-    column: null,
-  }),
-  component: lazyRouteComponent(() => import('./cart.page.tsx'), 'CartPage'),
+  ...scoped('public', { head: lazyRouteComponent(cartPage, 'CartHead'), column: null }),
+  component: lazyRouteComponent(cartPage, 'CartPage'),
 });
 
 export const mallFeature = defineFeature({

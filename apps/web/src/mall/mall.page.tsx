@@ -45,8 +45,9 @@ function Tabbed({ index }: { index: ShopIndex | undefined }): ReactNode {
         ask({ category: shelfIds.find((each) => each !== 'all' && each === id) as undefined })
       }
     >
-      <FindGoods />
-      <GoodsFilters />
+      <GoodsFilters>
+        <FindGoods />
+      </GoodsFilters>
       <GoodsList />
     </IndexTabs>
   );

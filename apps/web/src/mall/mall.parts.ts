@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { syncPart } from '../kernel/sync.ts';
 import { defineParts } from '../ports/parts.ts';
+import { followGuestCart } from './guest-cart.ts';
 import { cartQuery } from './mall.queries.ts';
 
 /** What lies in the cart, read with what else a player has; a guest's comes along. */
@@ -8,8 +9,10 @@ const cartSync = syncPart({
   name: 'cart',
   query: cartQuery(),
   take: ({ list, isAllChecked }) => {
-    const all = list.map(({ shopGoodsId, goodsNum, checked }) => ({ shopGoodsId, goodsNum, checked }));
-    return { cart: { all, checked: all.filter(({ checked }) => checked), isAllChecked } };
+    const items = (lines: typeof list) =>
+      lines.map(({ shopGoodsId, goodsNum }) => ({ shopGoodsId, goodsNum }));
+    const checked = items(list.filter((line) => line.checked));
+    return { cart: { all: items(list), checked, isAllChecked } };
   },
   lost: {},
 });
@@ -19,4 +22,5 @@ export const mallParts = defineParts({
     cartWay: lazy(async () => ({ default: (await import('./cart-way.tsx')).DeskCartWay })),
   },
   sync: [cartSync],
+  later: [followGuestCart],
 });

@@ -6,8 +6,10 @@ import { classes } from '../ui/classes.ts';
 import { Flyer } from '../ui/flyer.tsx';
 import { GoodsPicture } from '../ui/goods-picture.tsx';
 import { Rays } from '../ui/icons/scenery.tsx';
-import { useDesk } from '../ui/use-media.ts';
 import type { GoodsCardData } from './mall.queries.ts';
+
+/** As many as the widest window holds. */
+const inWindow = 4;
 
 function InWindow({ goods }: { goods: GoodsCardData }): ReactNode {
   const t = useT();
@@ -33,7 +35,6 @@ function InWindow({ goods }: { goods: GoodsCardData }): ReactNode {
 /** The shop window: what is new, on a real shelf. Without goods it waits for them. */
 export function ShopWindow({ fresh }: { fresh: readonly GoodsCardData[] | undefined }): ReactNode {
   const t = useT();
-  const desk = useDesk();
   return (
     <section className="shopwin sticker" aria-label={t('mall.fresh')} aria-busy={fresh === undefined}>
       <div className="shopwin__bg" aria-hidden="true">
@@ -48,7 +49,7 @@ export function ShopWindow({ fresh }: { fresh: readonly GoodsCardData[] | undefi
         <Flyer className="shopwin__f">{t('mall.freshB')}</Flyer>
       </h2>
       <ul className="shopwin__s">
-        {fresh?.slice(0, desk ? 4 : 2).map((goods) => (
+        {fresh?.slice(0, inWindow).map((goods) => (
           <InWindow key={goods.shopGoodsId} goods={goods} />
         ))}
       </ul>

@@ -18,7 +18,8 @@ export function Stepper({
 }): ReactNode {
   const t = useT();
   return (
-    <span className="howmany" role="group" aria-label={t('mall.howMany', { name })}>
+    <fieldset className="howmany">
+      <legend className="sr">{t('mall.howMany', { name })}</legend>
       <button
         type="button"
         aria-label={count > 1 ? t('mall.oneLess') : t('mall.takeOut', { name })}
@@ -35,6 +36,6 @@ export function Stepper({
       >
         <Sign of={Plus} size={18} />
       </button>
-    </span>
+    </fieldset>
   );
 }

@@ -7,13 +7,15 @@ import { ClawIcon } from '../ui/icons/game-icons.ts';
 import { Sign } from '../ui/lucide.tsx';
 import type { Goods } from './mall.queries.ts';
 
-/** A machine in which the thing can be won, with what was measured: buying is sure, the claw is not. */
-export function WonIn({ room }: { room: Goods['wonIn'][number] }): ReactNode {
+/** Machines that are shown beside a price; the list of rooms shows all. */
+const shownRooms = 2;
+
+function Room({ room }: { room: Goods['wonIn'][number] }): ReactNode {
   const t = useT();
   const { roomId, price, plays, wins } = room;
   return (
     <Link
-      className="won-in"
+      className="won-in__r"
       to="/claw/$from/$roomId/{-$groupId}"
       params={{ from: 'goods', roomId: String(roomId), groupId: undefined }}
     >
@@ -23,11 +25,25 @@ export function WonIn({ room }: { room: Goods['wonIn'][number] }): ReactNode {
       <span className="row__t">
         <b>{t('mall.alsoIn', { room: roomName(room.roomName) })}</b>
         <small>
-          {t('rooms.coinsAPlay', { count: price })}. {plays > 0 && `${t('mall.measured', { wins, plays })} `}
-          {t('mall.sure')}
+          {t('rooms.coinsAPlay', { count: price })}
+          {plays > 0 && `. ${t('mall.measured', { wins, plays })}`}
         </small>
       </span>
       <Sign of={ChevronRight} flip />
     </Link>
+  );
+}
+
+/** Machines in which the thing can be won, with what was measured: buying is sure, the claw is not. */
+export function WonIn({ rooms }: { rooms: Goods['wonIn'] }): ReactNode {
+  const t = useT();
+  if (rooms.length === 0) return null;
+  return (
+    <div className="won-in">
+      {rooms.slice(0, shownRooms).map((room) => (
+        <Room key={room.roomId} room={room} />
+      ))}
+      <p>{t('mall.sure')}</p>
+    </div>
   );
 }

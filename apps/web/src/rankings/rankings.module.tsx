@@ -1,13 +1,12 @@
 import { rankBoards, rankPeriods } from '@grabbit/contract';
 import type { RankBoard, RankPeriod } from '@grabbit/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { shell } from '../kernel/places.ts';
 import { RankShortcut } from './rank-shortcut.tsx';
 
-const TopListColumn = lazy(async () => ({ default: (await import('./top-list-column.tsx')).TopListColumn }));
+const TopListColumn = lazyRouteComponent(() => import('./top-list-column.tsx'), 'TopListColumn');
 
 const topList = createRoute({
   getParentRoute: () => shell,

@@ -1,13 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
-import { lazy } from 'react';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { shell } from '../kernel/places.ts';
 import { QuestsLine } from './quests-line.tsx';
 
-const QuestsColumn = lazy(async () => ({ default: (await import('./quests-column.tsx')).QuestsColumn }));
+const QuestsColumn = lazyRouteComponent(() => import('./quests-column.tsx'), 'QuestsColumn');
 
-const LevelsColumn = lazy(async () => ({ default: (await import('./rights-card.tsx')).LevelsColumn }));
+const LevelsColumn = lazyRouteComponent(() => import('./rights-card.tsx'), 'LevelsColumn');
 
 const tasks = createRoute({
   getParentRoute: () => shell,
@@ -16,9 +15,7 @@ const tasks = createRoute({
   component: lazyRouteComponent(() => import('./tasks.page.tsx'), 'TasksPage'),
 });
 
-const FirstDayColumn = lazy(async () => ({
-  default: (await import('./first-day-column.tsx')).FirstDayColumn,
-}));
+const FirstDayColumn = lazyRouteComponent(() => import('./first-day-column.tsx'), 'FirstDayColumn');
 
 const firstDay = createRoute({
   getParentRoute: () => shell,

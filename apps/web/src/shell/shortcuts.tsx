@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, linkOptions } from '@tanstack/react-router';
+import { linkOptions } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
 import { features } from '../features.ts';
 import type { Key } from '../i18n/keys.ts';
@@ -8,6 +8,7 @@ import type { Shortcut } from '../kernel/feature.ts';
 import { mainPageQuery } from '../ports/main-page.query.ts';
 import { useLater } from '../kernel/use-later.ts';
 import type { DrawnProps } from '../ui/icons/drawn.tsx';
+import { ShortcutLine } from '../ui/shortcut-line.tsx';
 import { CoinsIcon, GiftIcon, ParcelIcon, PlaysIcon } from '../ui/icons/drawn-icons.ts';
 
 interface Way {
@@ -65,14 +66,7 @@ export function ShortcutRow(): ReactNode {
       <ul>
         {own.map(({ name, Line }) => has(name) && <Line key={name} />)}
         {ways.map(({ link, text, Icon }) => (
-          <li key={text}>
-            <Link {...link} className="sd">
-              <span className="sd__i paper">
-                <Icon size={40} />
-              </span>
-              <span className="sd__t">{t(text)}</span>
-            </Link>
-          </li>
+          <ShortcutLine key={text} link={link} text={text} Icon={Icon} />
         ))}
       </ul>
     </nav>

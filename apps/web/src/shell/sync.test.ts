@@ -7,6 +7,8 @@ import { openSession } from '../account/session.ts';
 import { balanceQuery } from '../kernel/player/balance.query.ts';
 import { emitEvent, onEvent } from '../kernel/events.ts';
 import { guideStore } from '../kernel/guide.store.ts';
+import { addToGuestCart, takeFromGuestCart, useGuestCart } from '../mall/guest-cart.ts';
+import { mug, soldOut } from '../mall/mall-fixture.ts';
 import { playerStore } from '../kernel/player.store.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { keepSession, useSession } from '../kernel/session.store.ts';
@@ -32,6 +34,16 @@ const account = {
 };
 const held = { cardId: 60_001, cardClass: 2, expirationTimeLong: 1_800_000_000_000 };
 const club = { userClubInfo: held, isClubMember: true, unclaimed: 0, nowTime: 0, list: [] };
+const lamp = { ...soldOut, goodsNum: 1, checked: true, state: 'soldOut' };
+const cart = {
+  list: [
+    { ...mug, goodsNum: 2, checked: true, state: '' },
+    { ...lamp, checked: false },
+  ],
+  isAllChecked: true,
+  coins: 1_360,
+  keepDays: 30,
+};
 const reward = { club: 0, levelProgressModel: {}, taskProgressModel: {} };
 
 const envelope = (answer: Exclude<Answer, 'no way'>): Response =>
@@ -43,7 +55,10 @@ const envelope = (answer: Exclude<Answer, 'no way'>): Response =>
     : Response.json({ success: true, data: answer, errorCode: null, message: null, errorInfo: null });
 
 async function answerTo(url: string): Promise<Response> {
-  const name = /\/(userinfo|balance|index|gaming|getClubInfoV2|count)\?/.exec(url)?.[1] ?? url;
+  const name =
+    /\/(userinfo|balance|index|gaming|getClubInfoV2|count|getShopGoodsCar|addGoodsToShopCar)\b/.exec(
+      url,
+    )?.[1] ?? url;
   asked.push(name);
   const answer = answers[name];
   if (answer === undefined) throw new Error(`nobody answers ${url}`);
@@ -73,6 +88,8 @@ beforeEach(() => {
     gaming: null,
     getClubInfoV2: club,
     count: { msgTotal: 2 },
+    getShopGoodsCar: cart,
+    addGoodsToShopCar: cart,
   });
   keepSession({ token: 'token', userId: 7, role: 'user' });
   registerOwnParts();
@@ -80,6 +97,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const stop of stops.splice(0)) stop();
   endSession('asked');
+  takeFromGuestCart([mug.shopGoodsId]);
   vi.unstubAllGlobals();
 });
 
@@ -89,8 +107,11 @@ function feature(name: SyncPartName, reply: () => Promise<object>): void {
   stops.push(registerSyncPart(syncPart({ name, query, take: (data) => data, lost: {} })));
 }
 
+/** What is asked of the server for a sync, by the ends of the paths. */
+const everything = ['balance', 'count', 'gaming', 'getClubInfoV2', 'getShopGoodsCar', 'index', 'userinfo'];
+
 /** A part of a feature that comes later. */
-const late = 'cart' as SyncPartName;
+const late = 'later' as SyncPartName;
 
 describe('what is read', () => {
   it('is read anew as soon as it can be, when it was asked for before its part was there', async () => {
@@ -109,16 +130,45 @@ describe('what is read', () => {
     expect(read).toBe(1);
   });
 
-  it('covers account, balance, reward, club, letters and the open play', async () => {
+  it('[S041] covers account, club, missions and tasks, balance, letters, cart and the open play', async () => {
     await start();
-    expect(asked.toSorted()).toEqual(['balance', 'count', 'gaming', 'getClubInfoV2', 'index', 'userinfo']);
+    expect(asked.toSorted()).toEqual(everything);
     expect(playerStore.getState()).toMatchObject({
       balance: 120,
       balanceKnown: true,
       trialBalance: { claw: 30 },
       unread: { msgTotal: 2 },
       playing: null,
+      cart: {
+        all: [
+          { shopGoodsId: mug.shopGoodsId, goodsNum: 2 },
+          { shopGoodsId: soldOut.shopGoodsId, goodsNum: 1 },
+        ],
+        checked: [{ shopGoodsId: mug.shopGoodsId, goodsNum: 2 }],
+        isAllChecked: true,
+      },
     });
+  });
+
+  it('[S041] takes what was put into the cart as a guest along, once', async () => {
+    addToGuestCart(mug.shopGoodsId, 2);
+    await start();
+    expect(asked).toContain('addGoodsToShopCar');
+    expect(asked).not.toContain('getShopGoodsCar');
+    expect(useGuestCart.getState().lines).toEqual([]);
+    await sync('cart');
+    expect(asked.filter((name) => name === 'addGoodsToShopCar')).toHaveLength(1);
+    expect(asked).toContain('getShopGoodsCar');
+  });
+
+  it('[S041] keeps a guest’s cart that could not be taken along for the next time', async () => {
+    answers['addGoodsToShopCar'] = 'databaseAway';
+    addToGuestCart(mug.shopGoodsId, 2);
+    await start();
+    expect(useGuestCart.getState().lines).toHaveLength(1);
+    answers['addGoodsToShopCar'] = cart;
+    await sync('cart');
+    expect(useGuestCart.getState().lines).toEqual([]);
   });
 
   it('says whether the player is in the club, and with which card', async () => {
@@ -152,7 +202,7 @@ describe('what is read', () => {
     const reply = { insert: false, isNew: false, nickname: 'Mika', userId: 9, token: 'another' };
     await openSession(reply);
     await settled();
-    expect(asked.toSorted()).toEqual(['balance', 'count', 'gaming', 'getClubInfoV2', 'index', 'userinfo']);
+    expect(asked.toSorted()).toEqual(everything);
     expect(playerStore.getState()).toMatchObject({ balance: 0, balanceKnown: false, giftCoin: 0 });
   });
 
