@@ -117,9 +117,12 @@ async function book(tx: Queryable, needs: OrderNeeds, booking: Booking): Promise
   const { unitIds, carried, instant } = contents;
   const toys = await toysOf(tx, playerId, { unitIds, lock: true });
   if (toys.length !== unitIds.length) throw new Failure('toyNotYours');
+  // Many may have come since it was counted: who is too late learns it before anything is written.
+  const things = [...carried, ...instant];
+  if (things.length > 0) await needs.shop.count(tx, things, booker.brand);
   const fee = await planPayment(tx, playerId, {
     ...{ priceCents: option?.priceCents ?? 0, agreedCoins: params.coins },
-    goodsCoins: coinsOf([...carried, ...instant]),
+    goodsCoins: coinsOf(things),
   });
   const parcel = option === null ? null : await bookParcel(tx, needs, { ...booking, option, toys, fee });
   const handed = instant.length === 0 ? null : await handOver(tx, needs, booking);
