@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { faultsOf, type Look, looksOf, narrow, settled, speak } from '../support/looks.ts';
-import { enter } from '../support/player.ts';
+import { ask, enter, type Player } from '../support/player.ts';
 import { demoRooms, desktop, productUrl } from '../support/visitor.ts';
 
 const publicPages = [
@@ -20,6 +20,9 @@ const publicPages = [
   '/trtx',
   '/user/faq',
   '/user/help-center',
+  '/mall',
+  '/mall?word=zzz',
+  '/goods/1',
 ];
 const ownPages = [
   '/pack',
@@ -33,7 +36,23 @@ const ownPages = [
   '/user/settings/userinfo',
   '/user/settings/security-log',
   '/issues',
+  '/cart',
 ];
+
+/** Pages of things of each kind that are sold, and a cart that holds some of them. */
+async function shop({ token }: Player): Promise<string[]> {
+  interface Sold {
+    readonly shopGoodsId: number;
+    readonly category: string;
+  }
+  const { list } = await ask<{ list: Sold[] }>('/api/shop/getShopGoodsList', { limit: 48 });
+  const kinds = ['plush', 'house', 'digital', 'virtual'];
+  const things = kinds.flatMap((kind) => list.filter(({ category }) => category === kind).slice(0, 1));
+  const ids = things.map(({ shopGoodsId }) => shopGoodsId);
+  const wanted = { list: ids.map((shopGoodsId) => ({ shopGoodsId, goodsNum: 2 })) };
+  await ask('/api/shop/addGoodsToShopCar', wanted, token);
+  return ids.map((id) => `/goods/${id}`);
+}
 
 const few: readonly Look[] = [
   { locale: 'de-DE', theme: 'pink', viewport: narrow },
@@ -46,11 +65,11 @@ for (const look of looksOf(few)) {
     page,
   }) => {
     test.setTimeout(300_000);
-    await enter(page);
+    const goods = await shop(await enter(page));
     await page.setViewportSize(viewport);
     await speak(page, look);
     const faults: string[] = [];
-    for (const path of [...publicPages, ...ownPages]) {
+    for (const path of [...publicPages, ...goods, ...ownPages]) {
       await page.goto(productUrl(path));
       await settled(page);
       await page.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);

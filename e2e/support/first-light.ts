@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { fillAddress } from './address.ts';
 import type { Hands } from './aim.ts';
 import { depot } from './house.ts';
 import { playUntilWon } from './play.ts';
@@ -14,12 +15,7 @@ async function addAddress(page: Page): Promise<void> {
   await expect(page.getByRole('alert').first()).toContainText('Please check: Full name');
   await expect(page.getByLabel('Full name')).toBeFocused();
   await expect(page.getByLabel('Full name')).toHaveAttribute('aria-invalid', 'true');
-  await page.getByLabel('Full name').fill('Mika Aalto');
-  await page.getByLabel('Street and number').fill('Lindenstraße 14');
-  await page.getByLabel('Postcode').fill('10969');
-  await page.getByLabel('Town').fill('Berlin');
-  await page.getByLabel('Phone').fill('+49 30 12345678');
-  await page.getByRole('button', { name: 'Save address' }).click();
+  await fillAddress(page);
 }
 
 async function shipAndReceive(page: Page): Promise<void> {

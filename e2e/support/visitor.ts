@@ -53,6 +53,11 @@ export async function withoutOffers(page: Page): Promise<void> {
 export async function register(page: Page, mail = newMail(), urlOf = productUrl): Promise<string> {
   await withoutOffers(page);
   await page.goto(urlOf('/auth?mode=register'));
+  return fillRegistration(page, mail, urlOf);
+}
+
+/** Fills the form of a registration that is open. */
+export async function fillRegistration(page: Page, mail = newMail(), urlOf = productUrl): Promise<string> {
   await page.getByLabel('E-mail').fill(mail);
   await page.getByRole('button', { name: 'Send code' }).click();
   await expect(page.getByText('Sent. It works for 10 minutes.')).toBeVisible();

@@ -43,9 +43,13 @@ function CartLines({ cart }: { cart: Cart }): ReactNode {
               <span className="row__t">
                 <b>{line.name}</b>
                 <small>
-                  {line.goodsNum > 1
-                    ? t('mall.manyEach', { count: line.goodsNum, price: formatNumber(line.price) })
-                    : aboutGoods(line)}
+                  {aboutGoods({
+                    size: line.size,
+                    note:
+                      line.goodsNum > 1
+                        ? t('mall.manyEach', { count: line.goodsNum, price: formatNumber(line.price) })
+                        : line.note,
+                  })}
                 </small>
               </span>
               <span className="num">{formatNumber(line.price * line.goodsNum)}</span>

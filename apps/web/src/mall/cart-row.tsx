@@ -17,13 +17,16 @@ import { GoodsThumb } from './goods-thumb.tsx';
 import { Stepper } from './stepper.tsx';
 import { WishButton } from './wish-button.tsx';
 
-/** What stands under a line's name: what it is, what one of it costs, or what keeps it from being bought. */
-function aboutLine(t: Translate, line: CartLine): string {
-  if (line.state === 'gone') return t('mall.stateGone');
-  if (line.state === 'soldOut') return t('mall.stateSoldOut');
-  if (line.state === 'fewer') return t('mall.stateFewer', { count: line.stock ?? 0 });
-  if (line.goodsNum > 1) return t('mall.each', { price: formatNumber(line.price) });
-  return line.type === GoodsType.virtual ? t('mall.noParcel') : aboutGoods(line);
+/** What stands under a line's name: its size, and what one of it costs, how it comes, or what it is. */
+function aboutLine(t: Translate, { size, note, price, goodsNum, type }: CartLine): string {
+  if (goodsNum > 1) return aboutGoods({ size, note: t('mall.each', { price: formatNumber(price) }) });
+  return aboutGoods({ size, note: type === GoodsType.virtual ? t('mall.noParcel') : note });
+}
+
+/** What keeps a line from being bought. */
+function stateOf(t: Translate, { state, stock }: CartLine): string {
+  if (state === 'fewer') return t('mall.stateFewer', { count: stock ?? 0 });
+  return t(state === 'gone' ? 'mall.stateGone' : 'mall.stateSoldOut');
 }
 
 /** What can be done with a line that cannot be bought as it stands. */
@@ -86,6 +89,7 @@ export function CartRow({
       <span className="row__t">
         <b>{title}</b>
         <small>{aboutLine(t, line)}</small>
+        {!there && <small className="ci__s">{stateOf(t, line)}</small>}
       </span>
       <div className="ci__e">
         {there ? (

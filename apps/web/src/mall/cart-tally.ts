@@ -48,9 +48,12 @@ export function withLines({ list, keepDays }: Cart, lines: readonly KeptLine[]):
 export const thingsIn = (lines: readonly Pick<CartLine, 'goodsNum'>[]): number =>
   lines.reduce((sum, { goodsNum }) => sum + goodsNum, 0);
 
+/** A size as it is written, whichever way the text around it runs. */
+const isolated = (size: string): string => (size === '' ? '' : `\u2068${size}\u2069`);
+
 /** The short line under a thing's name: its size, where it comes in several, and what it is. */
 export const aboutGoods = ({ size, note }: Pick<CartLine, 'size' | 'note'>): string =>
-  [size, note].filter((text) => text !== '').join(' · ');
+  [isolated(size), note].filter((text) => text !== '').join(' · ');
 
 /** The most of a thing that a line can take. */
 export const mostOf = ({ stock }: Pick<CartLine, 'stock'>): number =>

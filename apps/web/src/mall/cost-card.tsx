@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { formatCountry, formatNumber } from '../i18n/format.ts';
 import { translateLoose, useT } from '../i18n/use-t.ts';
 import { Price } from '../ui/amounts.tsx';
+import { CurrencyPrice } from '../ui/currency-price.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { useSpendable } from '../ui/wallet-chip.tsx';
 import type { Goods } from './mall.queries.ts';
@@ -66,6 +67,7 @@ export function CostCard({ goods }: { goods: Goods }): ReactNode {
           </dd>
         </div>
       </dl>
+      <CurrencyPrice minor={coins} />
       {needsParcel(goods) && way === undefined && (
         <p className="fault">{t('mall.notSent', { country: formatCountry(country) })}</p>
       )}

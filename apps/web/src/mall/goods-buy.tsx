@@ -11,6 +11,7 @@ import { showToast } from '../ui/toasts.store.ts';
 import { ExchangeSheet } from './exchange-sheet.tsx';
 import type { Goods } from './mall.queries.ts';
 import { useAddToCart } from './use-cart.ts';
+import { WishButton } from './wish-button.tsx';
 
 /** Into the cart, or there and on to the cart. */
 function CartButtons({ goods: { shopGoodsId, name, price } }: { goods: Goods }): ReactNode {
@@ -64,8 +65,9 @@ export function GoodsBuy({ goods }: { goods: Goods }): ReactNode {
   const digital = goods.type === GoodsType.digital;
   if (goods.stock === 0)
     return (
-      <div className="gbuy gbuy--one">
+      <div className="gbuy gbuy--out">
         <p className="gbuy__out">{t('mall.soldOut')}</p>
+        <WishButton goods={goods} />
       </div>
     );
   return (

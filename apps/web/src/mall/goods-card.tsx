@@ -15,6 +15,12 @@ import type { GoodsCardData } from './mall.queries.ts';
 import { useAddToCart } from './use-cart.ts';
 import { WishButton } from './wish-button.tsx';
 
+interface CardProps {
+  readonly goods: GoodsCardData;
+  /** One was put into the cart: by its name. */
+  readonly onAdded?: ((name: string) => void) | undefined;
+}
+
 /** How long a plus says that the thing lies in the cart, in milliseconds. */
 const saidMs = 1_600;
 
@@ -36,39 +42,42 @@ export function TypeBadge({ type }: { type: GoodsType }): ReactNode {
 }
 
 /** Puts one into the cart, and says so for a moment. */
-function AddButton({ goods: { shopGoodsId, name } }: { goods: GoodsCardData }): ReactNode {
+function AddButton({ goods, onAdded }: CardProps): ReactNode {
   const t = useT();
   const add = useAddToCart();
+  const { shopGoodsId, name } = goods;
   const [said, setSaid] = useState(0);
   useEffect(() => {
     if (said === 0) return undefined;
     const timer = setTimeout(() => setSaid(0), saidMs);
     return () => clearTimeout(timer);
   }, [said]);
+  async function put(): Promise<void> {
+    if (!(await add(shopGoodsId))) return;
+    setSaid((count) => count + 1);
+    onAdded?.(name);
+  }
   return (
-    <>
-      <button
-        type="button"
-        className={classes('gd__add', said > 0 && 'is-in')}
-        aria-label={t('mall.addOne', { name })}
-        onClick={() => void add(shopGoodsId).then((there) => there && setSaid((count) => count + 1))}
-      >
-        <Sign key={said} of={said > 0 ? Check : Plus} size={20} />
-      </button>
-      <output className="sr">{said > 0 && t('mall.added', { name })}</output>
-    </>
+    <button
+      type="button"
+      className={classes('gd__add', said > 0 && 'is-in')}
+      aria-label={t('mall.addOne', { name })}
+      onClick={() => void put()}
+    >
+      <Sign key={said} of={said > 0 ? Check : Plus} size={20} />
+    </button>
   );
 }
 
 /** What can be done with a thing without opening it. Codes are bought on their page. */
-function CardDeed({ goods }: { goods: GoodsCardData }): ReactNode {
+function CardDeed({ goods, onAdded }: CardProps): ReactNode {
   if (goods.stock === 0) return <WishButton goods={goods} className="gd__wish" />;
   if (goods.type === GoodsType.digital) return <Sign of={ChevronRight} size={22} flip />;
-  return <AddButton goods={goods} />;
+  return <AddButton goods={goods} onAdded={onAdded} />;
 }
 
 /** A thing on the shelf, with the way to it and into the cart. */
-export function GoodsCard({ goods }: { goods: GoodsCardData }): ReactNode {
+export function GoodsCard({ goods, onAdded }: CardProps): ReactNode {
   const t = useT();
   const [picture = ''] = goods.pictures;
   const out = goods.stock === 0;
@@ -88,7 +97,7 @@ export function GoodsCard({ goods }: { goods: GoodsCardData }): ReactNode {
       </Link>
       <span className="gd__f">
         <Price coins={goods.price} size={22} />
-        <CardDeed goods={goods} />
+        <CardDeed goods={goods} onAdded={onAdded} />
       </span>
     </article>
   );

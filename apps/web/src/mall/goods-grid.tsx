@@ -1,4 +1,6 @@
+import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
 import { useGrowing } from '../ui/use-growing.ts';
 import { GoodsCard, GoodsCardSkeleton } from './goods-card.tsx';
 import type { GoodsCardData } from './mall.queries.ts';
@@ -11,20 +13,25 @@ export function GoodsGrid({
   goods: readonly GoodsCardData[] | undefined;
   waiting?: number;
 }): ReactNode {
+  const t = useT();
+  const [added, setAdded] = useState('');
   const shown = useGrowing(goods?.length ?? 0);
   const shapes = goods === undefined ? waiting : goods.length - shown;
   return (
-    <ul className="goods" aria-busy={shapes > 0 || undefined}>
-      {goods?.slice(0, shown).map((each) => (
-        <li key={each.shopGoodsId}>
-          <GoodsCard goods={each} />
-        </li>
-      ))}
-      {Array.from({ length: shapes }, (_, index) => (
-        <li key={`wait-${shown + index}`}>
-          <GoodsCardSkeleton />
-        </li>
-      ))}
-    </ul>
+    <>
+      <ul className="goods" aria-busy={shapes > 0 || undefined}>
+        {goods?.slice(0, shown).map((each) => (
+          <li key={each.shopGoodsId}>
+            <GoodsCard goods={each} onAdded={setAdded} />
+          </li>
+        ))}
+        {Array.from({ length: shapes }, (_, index) => (
+          <li key={`wait-${shown + index}`}>
+            <GoodsCardSkeleton />
+          </li>
+        ))}
+      </ul>
+      <output className="sr">{added !== '' && t('mall.added', { name: added })}</output>
+    </>
   );
 }

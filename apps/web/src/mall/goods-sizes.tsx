@@ -21,7 +21,7 @@ export function GoodsSizes({ goods, label }: { goods: Goods; label: string }): R
               replace
               resetScroll={false}
             >
-              {size}
+              <bdi>{size}</bdi>
               <small>{stock === 0 ? t('mall.soldOut') : formatNumber(price)}</small>
             </Link>
           </li>

@@ -1,11 +1,12 @@
 import { GoodsType } from '@grabbit/contract';
 import { useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
+import { formatMoney } from '../i18n/format-money.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { chargedCurrency } from '../kernel/money/currency.ts';
 import { Price } from '../ui/amounts.tsx';
 import { classes } from '../ui/classes.ts';
-import { CurrencyPrice } from '../ui/currency-price.tsx';
 import { GoodsPicture, inkOfGoods } from '../ui/goods-picture.tsx';
 import { Rays } from '../ui/icons/scenery.tsx';
 import { GiftCard } from './gift-card.tsx';
@@ -22,7 +23,7 @@ function PriceTag({ price }: { price: number }): ReactNode {
       <small>{t('mall.price')}</small>
       <Price coins={price} size={26} />
       {/* A coin is a cent. */}
-      <CurrencyPrice minor={price} />
+      <em className="num">{formatMoney(price, chargedCurrency)}</em>
     </div>
   );
 }

@@ -51,7 +51,7 @@ function Panel({ goods }: { goods: Goods }): ReactNode {
     <section className="gdp__b paper sticker">
       <div className="gdp__h">
         <h1>{goods.name}</h1>
-        <WishButton goods={goods} />
+        {goods.stock !== 0 && <WishButton goods={goods} />}
       </div>
       <p className="lead">{goods.text}</p>
       <GoodsPoints goods={goods} />

@@ -64,7 +64,10 @@ export const wishesQuery = () =>
 
 export const cartKey = [...mallKey, 'cart'] as const;
 
-/** Takes what was put into the cart as a guest into a player's. One that is too full for it is told, and stays as it is. */
+/** Why nothing of a guest's cart came along: there is no more room, or none of it is sold any more. */
+const refused = [errors.cartFull, errors.goodsGone];
+
+/** Takes what was put into the cart as a guest into a player's. What cannot come along is told, and left behind. */
 async function joinGuestCart(lines: readonly KeptLine[]): Promise<CallReply<'cart'>> {
   const ids = lines.map(({ shopGoodsId }) => shopGoodsId);
   try {
@@ -73,7 +76,7 @@ async function joinGuestCart(lines: readonly KeptLine[]): Promise<CallReply<'car
     takeFromGuestCart(ids);
     return cart;
   } catch (error) {
-    if (!isCallError(error, errors.cartFull.code)) throw error;
+    if (!refused.some(({ code }) => isCallError(error, code))) throw error;
     tellFailure(error);
     takeFromGuestCart(ids);
     return call('cart', {});
