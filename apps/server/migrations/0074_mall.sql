@@ -34,8 +34,8 @@ create table shop_goods (
   facts jsonb not null default '[]',
   pictures text[] not null check (cardinality(pictures) between 1 and 8),
   price integer not null check (price between 1 and 10000000),
-  -- Sites that sell it; empty: all.
-  brands text[] not null default '{}',
+  -- Sites that sell it; null: all, which statistics know how to count.
+  brands text[] check (cardinality(brands) > 0),
   words tsvector not null,
   -- Null: it is taken down.
   listed_at timestamptz,

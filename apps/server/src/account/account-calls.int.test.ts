@@ -137,7 +137,7 @@ it('removes an account for good, over the wire', async () => {
   expect(await server.call('userInfo', {}, { token })).toMatchObject({ errorCode: errors.tokenExpired.code });
 });
 
-it('tells what was paid so far and the newest notice, and nothing of features that are not there', async () => {
+it('tells what was paid so far and the newest notice, and whether an order is under way', async () => {
   const { token } = await server.register('truth@example.com');
   const ask = async () => (await server.call('userInfo', {}, { token })).data;
   expect(await ask()).toMatchObject({ rechargeAmount: 0, systemNoticeInfo: '' });
@@ -158,7 +158,7 @@ it('tells what was paid so far and the newest notice, and nothing of features th
   expect([price > 0, account?.rechargeAmount]).toEqual([true, price]);
   const rewards = (await server.call('rewardIndex', {}, { token })).data;
   const counts = (await server.call('cardCounts', {}, { token })).data;
-  expect(account).not.toHaveProperty('shopOrderFlag');
+  expect(account?.shopOrderFlag).toBe(false);
   // The stamp of the day and the address wait, and today's payment; the first payment opened one reward of the first day.
   expect(rewards).toMatchObject({ newbieFlag: 1, dailyBonusFinished: false, allNewBeiBonusFinished: false });
   expect(rewards?.dailyFlag).toBeGreaterThanOrEqual(2);

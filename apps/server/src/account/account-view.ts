@@ -3,13 +3,13 @@ import type { UserRow } from './account.service.ts';
 
 type Standing = Pick<
   CallReply<'userInfo'>,
-  'balance' | 'levelUp' | 'rechargeAmount' | 'systemNoticeInfo' | 'messageStatus'
+  'balance' | 'levelUp' | 'rechargeAmount' | 'systemNoticeInfo' | 'messageStatus' | 'shopOrderFlag'
 >;
 
 /** The account as its owner sees it. `balance` is what is free to spend. */
 export function accountOf(
   user: UserRow,
-  { balance, levelUp, rechargeAmount, systemNoticeInfo, messageStatus }: Standing,
+  { balance, levelUp, rechargeAmount, systemNoticeInfo, messageStatus, shopOrderFlag }: Standing,
 ): CallReply<'userInfo'> {
   return {
     abTest: user.ab_test,
@@ -26,6 +26,7 @@ export function accountOf(
     systemNoticeInfo,
     rechargeAmount,
     messageStatus,
+    shopOrderFlag,
     portrait: user.portrait,
     openimFlag: false,
     homePageType: user.home_page_type,

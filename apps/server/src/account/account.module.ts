@@ -156,16 +156,18 @@ export function createAccount(needs: AccountNeeds): AccountFeature {
     const { userId } = callerOf(context);
     const user = await userById(db, userId);
     if (user === null) return new Failure('tokenExpired');
-    const [{ coin }, levelUp, rechargeAmount, systemNoticeInfo, unread] = await Promise.all([
+    const [{ coin }, levelUp, rechargeAmount, systemNoticeInfo, unread, holdings] = await Promise.all([
       wallet.balances(userId),
       isLevelUp(user),
       needs.paidSoFar(userId),
       needs.noticeFor(context),
       readUnread(db, userId),
+      needs.countHoldings(db, userId),
     ]);
     return accountOf(user, {
       ...{ balance: coin.balance - coin.held, levelUp, rechargeAmount, systemNoticeInfo },
       messageStatus: unread > 0,
+      shopOrderFlag: holdings.parcels > 0,
     });
   }
 

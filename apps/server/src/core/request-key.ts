@@ -35,6 +35,19 @@ export async function once<Reply>(
   return reply;
 }
 
+/** Whether a key was used before: then what it did is told, whatever would be refused now. */
+export async function isKeyTaken(
+  db: Queryable,
+  { playerId, key }: Pick<KeyedRequest, 'playerId' | 'key'>,
+): Promise<boolean> {
+  const { rows } = await db.statement(
+    'platform.isKeyTaken',
+    'select 1 from request_keys where player_id = $1 and request_key = $2',
+    [playerId, key],
+  );
+  return rows.length > 0;
+}
+
 async function storedReply<Reply>(tx: Queryable, request: KeyedRequest, fingerprint: string): Promise<Reply> {
   const { rows } = await tx.statement<{ fingerprint: string; reply: Reply }>(
     'platform.storedReply',

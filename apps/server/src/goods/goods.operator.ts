@@ -185,7 +185,10 @@ export function classifyGoods(
 ): Promise<GoodsRow | Failure> {
   return operate(db, operator, 'goods.edit', async (tx, note) => {
     if (!/^([0-9]{6,10})?$/.test(hsCode))
-      throw new Failure('badParameters', 'a number of the Harmonized System has 6 to 10 digits, such as 950300');
+      throw new Failure(
+        'badParameters',
+        'a number of the Harmonized System has 6 to 10 digits, such as 950300',
+      );
     const changed = found(await setHsCode(tx, kind, hsCode), kind);
     await note('goods customs', `${kind}: ${hsCode}`);
     return changed;

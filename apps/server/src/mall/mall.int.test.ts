@@ -258,11 +258,13 @@ describe('an order', () => {
     const ann = await buyer();
     const mug = await shop.find('art:mug');
     const { orderId = '' } = (await buy(ann, { cards: [[mug, 1]] })).data ?? {};
+    expect((await server.call('userInfo', {}, { token: ann.token })).data?.shopOrderFlag).toBe(true);
     for (const step of ['pack', 'ship', 'deliver'])
       await depot(ordersCommands, step, orderId, ...(step === 'ship' ? ['LX1'] : []));
     expect(await depot(ordersCommands, 'show', orderId)).toContain(`1 × ${mug.name}`);
     const early = (await server.call('orderDetail', { orderId }, { token: ann.token })).data;
     expect(Date.parse(early?.returnUntil ?? '') - Date.now() - later).toBeGreaterThan(13 * dayMs);
+    expect((await server.call('userInfo', {}, { token: ann.token })).data?.shopOrderFlag).toBe(false);
     const stranger = await buyer(0);
     const theirs = await server.call('returnOrder', { orderId }, { token: stranger.token });
     expect(theirs.errorCode).toBe('05004');

@@ -28,7 +28,8 @@ export interface ShopGoodsRow {
   readonly facts: readonly GoodsLine[];
   readonly pictures: string[];
   readonly price: number;
-  readonly brands: readonly string[];
+  /** Sites that sell it; null: all. */
+  readonly brands: readonly string[] | null;
   readonly listedAt: Date | null;
   readonly stock: number | null;
   readonly kind: string | null;
@@ -45,7 +46,7 @@ const columns = `s.id, s.type, s.goods_id as "goodsId", s.give, s.category, s.fa
     when ${GoodsType.digital} then (select count(*)::int from gift_codes c where c.shop_goods_id = s.id and c.order_id is null) end as stock,
   g.kind, g.size_mm as "sizeMm", g.weight_g as "weightG", g.box_mm as "boxMm", g.origin, g.hs_code as "hsCode"`;
 const from = 'from shop_goods s left join goods g on g.id = s.goods_id';
-const sold = `s.listed_at is not null and (cardinality(s.brands) = 0 or $1 = any(s.brands))`;
+const sold = `s.listed_at is not null and (s.brands is null or $1 = any(s.brands))`;
 
 /** Things by their numbers, also such as are sold no more; in the order of the numbers. */
 export async function readShopGoods(db: Queryable, ids: readonly number[]): Promise<ShopGoodsRow[]> {
@@ -65,7 +66,7 @@ export async function readAllShopGoods(db: Queryable): Promise<ShopGoodsRow[]> {
 
 /** Whether a thing is sold at a site. */
 export const isSold = ({ listedAt, brands }: ShopGoodsRow, brand: string): boolean =>
-  listedAt !== null && (brands.length === 0 || brands.includes(brand));
+  listedAt !== null && (brands === null || brands.includes(brand));
 
 /** All sizes of a thing that are sold at a site, from the cheapest on. */
 export async function readFamily(db: Queryable, family: string, brand: string): Promise<ShopGoodsRow[]> {
@@ -96,26 +97,41 @@ const orders = {
   dear: { by: 's.price desc, s.id desc', after: '(s.price, s.id) < ($7, $6)' },
 } as const satisfies Readonly<Record<MallSort, object>>;
 
+/** How many things a search looks through in the order of the shelf before it asks the index of words. */
+const lookedThrough = 2_000;
+
 /** A page of the shelf: of each thing the size that stands for it. */
 export async function readShelf(db: Queryable, wish: ShelfWish): Promise<ShopGoodsRow[]> {
-  const { by, after } = orders[wish.sort];
-  const values: unknown[] = [wish.brand, wish.category, wish.fromPrice, wish.toPrice, wish.limit];
-  const conditions = [sold, 's.leads', 's.price between $3 and $4'];
-  if (wish.category !== null) conditions.push('s.category = $2');
-  else conditions.push('$2::text is null');
-  if (wish.after !== null) {
-    conditions.push(after);
-    values.push(...(wish.sort === 'new' ? [wish.after.id] : [wish.after.id, wish.after.price]));
-  }
-  if (wish.query !== null) {
-    values.push(wish.query);
-    conditions.push(`s.words @@ $${values.length}::tsquery`);
-  }
-  const { rows } = await db.query<ShopGoodsRow>(
-    `select ${columns} ${from} where ${conditions.join(' and ')} order by ${by} limit $5`,
-    values,
+  const { by } = orders[wish.sort];
+  const { conditions, values } = conditionsOf(wish);
+  const page = (where: string, given: readonly unknown[]): Promise<{ rows: ShopGoodsRow[] }> =>
+    db.query<ShopGoodsRow>(`select ${columns} ${from} where ${where} order by ${by} limit $5`, given);
+  const all = conditions.join(' and ');
+  if (wish.query === null) return (await page(all, values)).rows;
+  const found = `s.words @@ $${values.length + 1}::tsquery`;
+  const given = [...values, wish.query];
+  // A word of many things fills its page from the first of the shelf; the index would sort them all.
+  const first = await page(
+    `s.id = any(array(select n.id from (select s.id, s.words from shop_goods s where ${all} order by ${by} limit ${lookedThrough}) n
+       where n.words @@ $${values.length + 1}::tsquery)) and $5::int > 0`,
+    given,
   );
-  return rows;
+  if (first.rows.length >= wish.limit) return first.rows;
+  return (await page(`${all} and ${found}`, given)).rows;
+}
+
+function conditionsOf({ brand, category, fromPrice, toPrice, limit, sort, after }: ShelfWish): {
+  readonly conditions: readonly string[];
+  readonly values: readonly unknown[];
+} {
+  const values: unknown[] = [brand, category, fromPrice, toPrice, limit];
+  const conditions = [sold, 's.leads', 's.price between $3 and $4'];
+  conditions.push(category === null ? '$2::text is null' : 's.category = $2');
+  if (after !== null) {
+    conditions.push(orders[sort].after);
+    values.push(...(sort === 'new' ? [after.id] : [after.id, after.price]));
+  }
+  return { conditions, values };
 }
 
 /** How many things stand on each shelf of a site. */

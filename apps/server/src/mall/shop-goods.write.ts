@@ -37,7 +37,13 @@ export async function writeShopGoods(
     ...[given.type, await goodsIdOf(tx, given.kind), given.give && JSON.stringify(given.give)],
     ...[given.category, given.family, given.leads],
     ...[given.name, given.note, given.size, given.text, given.facts].map((part) => JSON.stringify(part)),
-    ...[given.pictures, given.price, given.brands, wordsOfGoods(messages, [given.name, given.note]), now],
+    ...[
+      given.pictures,
+      given.price,
+      given.brands.length === 0 ? null : given.brands,
+      wordsOfGoods(messages, [given.name, given.note]),
+      now,
+    ],
   ];
   const words = 'array_to_tsvector($15::text[])';
   const { rows } =

@@ -3,7 +3,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Mode } from '../core/config.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure, orThrow, outcome } from '../core/failure.ts';
-import { once } from '../core/request-key.ts';
+import { isKeyTaken, once } from '../core/request-key.ts';
 import type { CountedGoods } from '../ports/shop-counter.ts';
 import { findAddress } from './address.service.ts';
 import { type DeliveryFee, payDelivery, planPayment } from './delivery-payment.ts';
@@ -81,6 +81,10 @@ export async function createOrder(needs: OrderNeeds, booker: Booker, params: Cre
     unitIds.length + carried.length === 0
       ? null
       : await quoteFor(needs, playerId, { unitIds, goods: carried, addressId: params.addressId });
+  const refusal = [counted, quote].find((asked) => asked instanceof Failure);
+  // Most of many who come for the last one are refused: they take no transaction.
+  if (refusal instanceof Failure && !(await isKeyTaken(needs.db, { playerId, key: requestId })))
+    throw refusal;
   const parameters = [
     'createOrder',
     unitIds.toSorted((a, b) => (a < b ? -1 : 1)),
@@ -113,9 +117,12 @@ async function book(tx: Queryable, needs: OrderNeeds, booking: Booking): Promise
   const { unitIds, carried, instant } = contents;
   const toys = await toysOf(tx, playerId, { unitIds, lock: true });
   if (toys.length !== unitIds.length) throw new Failure('toyNotYours');
+  // Many may have come since it was counted: who is too late learns it before anything is written.
+  const things = [...carried, ...instant];
+  if (things.length > 0) await needs.shop.count(tx, things, booker.brand);
   const fee = await planPayment(tx, playerId, {
     ...{ priceCents: option?.priceCents ?? 0, agreedCoins: params.coins },
-    goodsCoins: coinsOf([...carried, ...instant]),
+    goodsCoins: coinsOf(things),
   });
   const parcel = option === null ? null : await bookParcel(tx, needs, { ...booking, option, toys, fee });
   const handed = instant.length === 0 ? null : await handOver(tx, needs, booking);

@@ -98,7 +98,10 @@ export function listPicking(
 
 /** What lies in an order, in a line. */
 export function thingsOf({ toys }: Pick<OrderRow, 'toys'>, goods: readonly BoughtGoods[]): string {
-  return [...goods.map(({ goodsNum, name }) => `${goodsNum} × ${name}`), ...toys.map(({ kind }) => kind)].join(', ');
+  return [
+    ...goods.map(({ goodsNum, name }) => `${goodsNum} × ${name}`),
+    ...toys.map(({ kind }) => kind),
+  ].join(', ');
 }
 
 /** An order and all that became of it; leaves a line in the log. `orderNotFound`. */

@@ -225,6 +225,15 @@ describe('quests', () => {
       `+1555${player.userId}`,
     ]);
     const before = await coins();
+    const email = async () => (await server.call('emailTask', {}, own())).data;
+    // The address is confirmed already.
+    expect(await email()).toEqual({ price: 0, taskId: 0 });
+    await server.db.query('update users set mail = null where id = $1', [player.userId]);
+    expect(await email()).toEqual({ price: 60, taskId: (await task(TaskType['email verify'])).taskId });
+    await server.db.query('update users set mail = $2 where id = $1', [
+      player.userId,
+      `m${player.userId}@example.com`,
+    ]);
     expect((await receive(mobile.taskId)).data?.coins).toBe(50);
     expect((await receive((await task(TaskType['email verify'])).taskId)).data?.coins).toBe(60);
     const kept = await many(() => server.call('favoritesReward', {}, own()));

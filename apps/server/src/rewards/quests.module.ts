@@ -1,7 +1,7 @@
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import { outcome } from '../core/failure.ts';
 import { checkIn, readCheckIn } from './check-in.service.ts';
-import { claimTask, listNewbieTasks, listTasks, type TasksNeeds } from './tasks.service.ts';
+import { claimTask, listNewbieTasks, listTasks, readEmailTask, type TasksNeeds } from './tasks.service.ts';
 
 type QuestCalls =
   | 'checkInState'
@@ -9,6 +9,7 @@ type QuestCalls =
   | 'taskList'
   | 'receiveTask'
   | 'favoritesReward'
+  | 'emailTask'
   | 'newbieTasks'
   | 'receiveNewbieTask';
 
@@ -28,6 +29,7 @@ export function createQuests(needs: TasksNeeds): CallHandlers<QuestCalls> {
       const which = ({ counter }: { counter: string }) => counter === 'site';
       return outcome(() => claimTask(needs, { playerId, requestId, which }));
     },
+    emailTask: (_params, context) => readEmailTask(needs, callerOf(context).userId),
     newbieTasks: (_params, context) => listNewbieTasks(needs, callerOf(context).userId),
     receiveNewbieTask: ({ taskId, answers, requestId }, context) => {
       const { userId: playerId } = callerOf(context);

@@ -76,6 +76,13 @@ export async function listTasks(needs: TasksNeeds, playerId: number): Promise<Ca
   };
 }
 
+/** What confirming an e-mail address would bring. */
+export async function readEmailTask(needs: TasksNeeds, playerId: number): Promise<CallReply<'emailTask'>> {
+  const { tasks } = await tasksOf(needs, needs.db, await lookedAt(needs, playerId));
+  const task = tasks.find((each) => each.counter === 'mail' && statusOf(each) === TaskStatus.undo);
+  return { price: task?.coins ?? 0, taskId: task?.id ?? 0 };
+}
+
 type NewbieTask = CallReply<'newbieTasks'>['list'][number];
 
 export async function listNewbieTasks(

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { translate } from '../i18n/use-t.ts';
 import { endSession } from '../kernel/sign-out.ts';
 import { defineParts } from '../ports/parts.ts';
+import { dailyStep, shown } from '../ports/prompts.ts';
 import { showToast } from '../ui/toasts.store.ts';
 import { accountSync } from './account-sync.ts';
 
@@ -26,5 +27,9 @@ export const accountParts = defineParts({
     proveOwner: async (deed) => (await import('./security/prove-owner.ts')).proveOwner(deed),
   },
   notices: { blocked: onBlocked },
+  prompts: {
+    VerifyEmail: async () =>
+      dailyStep('VerifyEmail', shown((await import('./security/mail-signup.dialog.tsx')).mailSignupPrompt)),
+  },
   sync: [accountSync],
 });

@@ -27,6 +27,8 @@ export interface Services {
   readonly meetLowBalance: (missing: AppEvents['insufficientBalance']) => Promise<void>;
   /** Cards: shows the card that a scene offers, if it does. True when one was shown; resolves when it is closed. */
   readonly offerSceneCard: (scene: BonusCardScene) => Promise<boolean>;
+  /** Rewards: takes what a quest that is done brings. */
+  readonly claimQuest: (taskId: number) => Promise<void>;
   /** Account: asks who it is, and does what waits for that. False when it was left. */
   readonly proveOwner: (deed: ProvenDeed) => Promise<boolean>;
 }

@@ -65,7 +65,7 @@ const tellClaim = (coins: number): void =>
   });
 
 /** Claims a quest that is done, or says that the way here is kept. */
-export function claimTask({ taskId, taskType }: Task): Promise<void> {
+export function claimTask({ taskId, taskType }: Pick<Task, 'taskId' | 'taskType'>): Promise<void> {
   const kept = taskType === TaskType['collect site'];
   return take(
     `task ${taskId}`,

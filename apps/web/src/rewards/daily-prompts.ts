@@ -10,13 +10,14 @@ import { usePopups } from '../ui/popups.store.ts';
 import { runPrompts } from './prompt-queue.ts';
 import type { PromptStage } from './prompt-queue.ts';
 
-/** The sequence in its order. VerifyEmail comes with its feature. */
+/** The sequence in its order. */
 export const dailySequence = [
   'Compensation',
   'ComeBack',
   'RecallBack',
   'SpecialOffer',
   'CheckIn',
+  'VerifyEmail',
   'FirstRechargePersuade',
   'NewbieClub',
   'RenewClub',

@@ -1,3 +1,4 @@
+import { TaskType } from '@grabbit/contract';
 import { lazy } from 'react';
 import { tellFailure } from '../kernel/tell-failure.ts';
 import { syncPart } from '../kernel/sync.ts';
@@ -27,6 +28,8 @@ export const rewardsParts = defineParts({
         .catch(tellFailure),
   },
   services: {
+    claimQuest: async (taskId) =>
+      (await import('./claim-quest.ts')).claimTask({ taskId, taskType: TaskType['email verify'] }),
     meetLowBalance: async (missing) => (await import('./low-balance.ts')).meetLowBalance(missing),
   },
   prompts: {

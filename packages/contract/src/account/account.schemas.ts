@@ -31,7 +31,7 @@ const Flag = Type.Optional(Type.Union([Type.Boolean(), Type.Integer()]));
 
 /**
  * Account of section 3. `rechargeAmount`: what was paid so far, in cents; `systemNoticeInfo`: the newest notice of the house;
- * `messageStatus`: letters of the inbox are unread. The specification's `shopOrderFlag` (mall) is absent until its feature is there. `levelUp` is true from when a level was reached until it was seen. `uid` is the text form of `userId`. */
+ * `messageStatus`: letters of the inbox are unread; `shopOrderFlag`: an order of theirs is under way. `levelUp` is true from when a level was reached until it was seen. `uid` is the text form of `userId`. */
 export const Account = Type.Object({
   abTest: Type.String(),
   colour: OneOf(Theme),
@@ -47,6 +47,7 @@ export const Account = Type.Object({
   systemNoticeInfo: Type.String(),
   rechargeAmount: Type.Integer(),
   messageStatus: Type.Boolean(),
+  shopOrderFlag: Type.Boolean(),
   portrait: Type.String(),
   openimFlag: Type.Boolean(),
   homePageType: OneOf(HomePreference),

@@ -25,7 +25,9 @@ const Goods = Type.Object(goods);
 export const goodsSchemas = {
   goodsList: {
     params: Type.Object({}),
-    reply: Type.Object({ list: Type.Array(Type.Object({ ...goods, inMachines: Type.Integer(), isLow: Type.Boolean() })) }),
+    reply: Type.Object({
+      list: Type.Array(Type.Object({ ...goods, inMachines: Type.Integer(), isLow: Type.Boolean() })),
+    }),
   },
   /** A kind that the arcade can draw, without stock. */
   goodsMake: { params: Type.Object({ kind: Kind, ...facts, reason: Reason }), reply: Goods },

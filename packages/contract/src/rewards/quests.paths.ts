@@ -27,6 +27,15 @@ export const questsPaths = {
     scope: 'private',
     withheld: true,
   },
+  /** What confirming an e-mail address brings. */
+  emailTask: {
+    id: 'C053',
+    also: ['C176'],
+    path: '/api/user/task/new/getEmailTaskMoney',
+    kind: 'read',
+    scope: 'private',
+    withheld: true,
+  },
   newbieTasks: {
     id: 'C045',
     path: '/api/new/user/getTaskInfo',

@@ -64,6 +64,11 @@ export const questsSchemas = {
     reply: Given,
   },
   favoritesReward: { params: Type.Object({ requestId }), reply: Given },
+  /** `price` is 0 where there is nothing to confirm, or nothing comes of it. */
+  emailTask: {
+    params: Type.Object({}),
+    reply: Type.Object({ price: Type.Integer(), taskId: Type.Integer() }),
+  },
   newbieTasks: {
     params: Type.Object({}),
     reply: Type.Object({
