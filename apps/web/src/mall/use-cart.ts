@@ -1,5 +1,5 @@
 import { errors } from '@grabbit/contract';
-import { useIsMutating, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { translate } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
@@ -35,9 +35,6 @@ export function useCartCount(): number {
   const lines = useGuestCart((cart) => cart.lines);
   return thingsIn(player ? own : lines);
 }
-
-/** Whether a change is on its way to the server. */
-export const useCartBusy = (): boolean => useIsMutating({ mutationKey: writing }) > 0;
 
 /** One write after the other; what the last of them answers is the cart. */
 function useWrite<Given>(work: (given: Given) => Promise<Cart>, atOnce?: (cart: Cart, given: Given) => Cart) {

@@ -12,5 +12,5 @@ export const PrizesIcon = signOf('prizes');
 /** Rabbit face: the account. */
 export const MeIcon = signOf('me');
 
-/** Bag: orders. */
+/** Bag: the mall. */
 export const MallIcon = signOf('mall');
