@@ -101,9 +101,9 @@ test('[S010] a session that was ended elsewhere: a word, the sign-in page, and t
 test('[S009] a trial session that was ended elsewhere ends without a word', async ({ page }) => {
   await playAsTrial(page);
   await endElsewhere(await tokenOf(page));
-  await page.getByRole('link', { name: 'Rooms' }).last().click();
+  await page.getByRole('link', { name: 'Mall', exact: true }).click();
   await expect.poll(() => tokenOf(page)).toBe('');
-  await expect(page).toHaveURL(/\/claw$/);
+  await expect(page).toHaveURL(/\/mall$/);
   await expect(page.getByText('You were signed out')).toHaveCount(0);
 });
 

@@ -23,12 +23,30 @@ import './cart.css';
 
 export { CartHead } from './cart-head.tsx';
 
-/** What stands where the checkout comes. */
+/** Lines that are being fetched: the same size, so that nothing jumps. */
+function RowsWaiting(): ReactNode {
+  return (
+    <div className="card rows cartl" aria-hidden="true">
+      {[1, 2].map((row) => (
+        <div className="ci" key={row}>
+          <Skeleton width="66px" height="66px" />
+          <div className="row__t stack" style={{ gap: 8 }}>
+            <Skeleton width="52%" />
+            <Skeleton width="34%" height="12px" />
+          </div>
+          <Skeleton width="106px" height="62px" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** What stands where the checkout comes: as much of it as keeps what follows below the first screen. */
 function CheckoutWaiting(): ReactNode {
   return (
     <>
       <div className="checkout-main" aria-hidden="true">
-        <SkeletonRows rows={2} />
+        <SkeletonRows rows={1} />
       </div>
       <div className="checkout-side" aria-hidden="true">
         <div className="card stack">
@@ -36,6 +54,7 @@ function CheckoutWaiting(): ReactNode {
           <Skeleton height="22px" />
           <Skeleton width="70%" height="32px" />
         </div>
+        <SkeletonRows rows={4} />
       </div>
     </>
   );
@@ -110,7 +129,12 @@ export function CartPage(): ReactNode {
       )}
       {cart === undefined ? (
         error === null ? (
-          <SkeletonRows rows={3} />
+          <div className="cart-page">
+            <div className="cart-rows">
+              <RowsWaiting />
+            </div>
+            <CheckoutWaiting />
+          </div>
         ) : (
           <LoadFault error={error} onRetry={refetch} />
         )

@@ -76,7 +76,7 @@ export function GoodsStage({ goods }: { goods: Goods }): ReactNode {
   return (
     <section
       className={classes('gstage sticker', isCard && 'gstage--card', pictures.length > 1 && 'gstage--views')}
-      aria-label={t('mall.pictures')}
+      aria-label={`${goods.name}: ${t('mall.pictures')}`}
       style={{ '--blk': inkOfGoods(picture) } as CSSProperties}
     >
       <div className="gstage__bg" aria-hidden="true">

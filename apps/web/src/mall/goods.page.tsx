@@ -108,12 +108,15 @@ function Shown(): ReactNode {
   const none = !isEnabled || [errors.goodsGone, errors.notFound].some(({ code }) => isCallError(error, code));
   if (data === undefined && none)
     return (
-      <EmptyState
-        toy="octopus"
-        title={t('mall.goneTitle')}
-        text={t('mall.goneText')}
-        action={<ButtonLink to="/mall">{t('mall.toMall')}</ButtonLink>}
-      />
+      <>
+        <h1 className="sr">{t('nav.mall')}</h1>
+        <EmptyState
+          toy="octopus"
+          title={t('mall.goneTitle')}
+          text={t('mall.goneText')}
+          action={<ButtonLink to="/mall">{t('mall.toMall')}</ButtonLink>}
+        />
+      </>
     );
   if (data === undefined) return isPending ? <Waiting /> : <LoadFault error={error} onRetry={refetch} />;
   return <Whole goods={data} />;

@@ -47,5 +47,5 @@ const cart = createRoute({
 export const mallFeature = defineFeature({
   name: 'mall',
   inShell: [mall, goods, cart],
-  shortcuts: [{ name: 'mall', Line: MallShortcut }],
+  shortcuts: [{ name: 'redemptionMall', Line: MallShortcut }],
 });

@@ -76,8 +76,10 @@ export function MallPage(): ReactNode {
   const desk = useDesk();
   usePageTitle(t('nav.mall'));
   const { data: index, error } = useQuery(shopIndexQuery());
-  // Without it the shelves are still there; a window with nothing in it is none.
-  const windowShut = error !== null || index?.fresh.length === 0;
+  const { asked } = useMallSearch();
+  const finding = !desk && asked.word !== undefined;
+  // Without it the shelves are still there; a window with nothing in it is none, and who searches on a phone needs the room.
+  const windowShut = error !== null || index?.fresh.length === 0 || finding;
   return (
     <div className="p-mall">
       {desk && <h1 className="sr">{t('nav.mall')}</h1>}

@@ -57,7 +57,6 @@ export function MallStories(): ReactNode {
     <>
       <Specimen name="Goods" wide raised>
         <ShopWindow fresh={[whale, mug, buffCard, giftCard]} />
-        <ShopWindow fresh={undefined} />
         <ul className="goods">
           {[whale, mug, giftCard, buffCard, soldOut].map((goods) => (
             <li key={goods.shopGoodsId}>

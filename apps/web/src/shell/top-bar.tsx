@@ -44,11 +44,14 @@ function Find(): ReactNode {
 export function TopBar(): ReactNode {
   const t = useT();
   const desk = useDesk();
-  const Head = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.head });
+  const page = useRouterState({ select: ({ matches }) => matches.at(-1) });
+  const Head = page?.staticData.head;
   return (
     <>
       {Head !== undefined && !desk ? (
-        <Suspense fallback={<header className="top" />}>{createElement(Head)}</Suspense>
+        <ChunkGuard key={page?.routeId} quiet>
+          <Suspense fallback={<header className="top" />}>{createElement(Head)}</Suspense>
+        </ChunkGuard>
       ) : (
         <header className="top">
           <Brand size={27} mark={43} />
