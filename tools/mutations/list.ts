@@ -1,5 +1,6 @@
 import { engineMutations } from './engines.ts';
 import { ledgerMutations } from './ledger.ts';
+import { mallMutations } from './mall.ts';
 import type { Mutation } from './mutation.ts';
 import { playMutations } from './play.ts';
 import { roomMutations } from './rooms.ts';
@@ -10,4 +11,5 @@ export const mutations: readonly Mutation[] = [
   ...playMutations,
   ...roomMutations,
   ...ledgerMutations,
+  ...mallMutations,
 ];
