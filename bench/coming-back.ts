@@ -3,9 +3,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { playedGames } from '@grabbit/contract';
 import type { Database } from '../apps/server/src/core/database.ts';
 import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
-import type { FromServer, ToServer } from './shared/arcade-server.ts';
 import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
-import { type Child, killChildren, startChild } from './shared/child.ts';
+import { killChildren } from './shared/child.ts';
 import { manyPlayers } from './shared/many-players.ts';
 import { callOver } from './shared/player.ts';
 import {
@@ -17,37 +16,22 @@ import {
   print,
   runBenchmark,
 } from './shared/result.ts';
+import { withServer } from './shared/with-server.ts';
 
 // What players come back to, when there is much of it: events of plays, a leaderboard of a million, a full letter box.
 
-type Server = Child<ToServer, FromServer>;
-const serverScript = new URL('./shared/arcade-server.ts', import.meta.url);
 const playsASecond = 1_000;
 const rankedPlayers = 1_000_000;
 const lettersInBox = 10_000;
 /** Who asks: enough of them that no answer is one that was kept. */
 const askers = 400;
 
-async function withServer<T>(
-  bench: BenchCluster,
-  connection: Awaited<ReturnType<BenchCluster['create']>>,
-  pinned: { readonly core?: number },
-  work: (address: string) => Promise<T>,
-): Promise<T> {
-  const server: Server = startChild(serverScript, pinned);
-  const { address } = await server.ask({ t: 'start', setup: { connection, runner: 'scripted' } }, 'ready');
-  const done = await work(address);
-  await server.ask({ t: 'stop' }, 'stopped');
-  await server.ended();
-  return done;
-}
-
 /** A thousand settled plays a second, as their transactions leave them, and how old the oldest is that nobody has heard yet. */
 async function measureEvents(bench: BenchCluster, { quick }: BenchOptions): Promise<BenchResult> {
   const connection = await bench.create();
   const players = await bench.with(connection, (db) => manyPlayers(db, 2_000));
   const seconds = quick ? 6 : 30;
-  const lags = await withServer(bench, connection, { core: 0 }, () =>
+  const lags = await withServer(connection, { core: 0 }, () =>
     bench.with(connection, (db) => playOn(db, players, seconds)),
   );
   await bench.with(connection, async (db) => {
@@ -127,7 +111,7 @@ async function measureTopList(bench: BenchCluster, { quick }: BenchOptions): Pro
     await fillRanks(db);
     return made;
   });
-  const took = await withServer(bench, connection, {}, (address) =>
+  const took = await withServer(connection, {}, (address) =>
     ask(address, players, quick ? 200 : 2_000, async (of) => {
       const { list, players: all, own } = await callOver(of, 'topList', { board: 'all', period: 'week' });
       assertCorrect(list.length > 0 && all >= rankedPlayers && own !== null, 'a page has its players');
@@ -178,7 +162,7 @@ async function measureLetters(bench: BenchCluster, { quick }: BenchOptions): Pro
     await db.query('vacuum analyze messages');
     return [first];
   });
-  const took = await withServer(bench, connection, {}, (address) =>
+  const took = await withServer(connection, {}, (address) =>
     ask(address, Array.from({ length: 300 }, () => players).flat(), quick ? 300 : 3_000, async (of) => {
       const { msgTotal } = await callOver(of, 'unreadCount', {});
       assertCorrect(msgTotal === lettersInBox, 'all letters are unread');

@@ -3,9 +3,8 @@ import { mallSorts } from '@grabbit/contract';
 import type { Database } from '../apps/server/src/core/database.ts';
 import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
 import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
-import type { FromServer, ToServer } from './shared/arcade-server.ts';
 import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
-import { type Child, killChildren, startChild } from './shared/child.ts';
+import { killChildren } from './shared/child.ts';
 import { manyPlayers } from './shared/many-players.ts';
 import { callOver } from './shared/player.ts';
 import {
@@ -17,28 +16,14 @@ import {
   print,
   runBenchmark,
 } from './shared/result.ts';
+import { withServer } from './shared/with-server.ts';
 
 // The mall when there is much of it: a shelf of a hundred thousand things, and a thousand buyers for the last ten of one.
 
-type Server = Child<ToServer, FromServer>;
-const serverScript = new URL('./shared/arcade-server.ts', import.meta.url);
 const things = 100_000;
 const buyers = 1_000;
 const lastUnits = 10;
 const price = 40;
-
-async function withServer<T>(
-  bench: BenchCluster,
-  connection: Awaited<ReturnType<BenchCluster['create']>>,
-  work: (address: string) => Promise<T>,
-): Promise<T> {
-  const server: Server = startChild(serverScript);
-  const { address } = await server.ask({ t: 'start', setup: { connection, runner: 'scripted' } }, 'ready');
-  const done = await work(address);
-  await server.ask({ t: 'stop' }, 'stopped');
-  await server.ended();
-  return done;
-}
 
 const names = ['mug', 'lamp', 'whale', 'bear', 'sticker', 'socks', 'bank', 'ring', 'box', 'puzzle'];
 
@@ -73,7 +58,7 @@ async function measureShelves(bench: BenchCluster, { quick }: BenchOptions): Pro
   const connection = await bench.create();
   await bench.with(connection, (db) => fillShelves(db, things));
   const rounds = quick ? 60 : 400;
-  return withServer(bench, connection, async (address) => {
+  return withServer(connection, {}, async (address) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     const shelf = (params: Parameters<typeof callOver<'shopGoodsList'>>[2]) =>
       callOver({ agent, address, token: '' }, 'shopGoodsList', params);
@@ -165,7 +150,7 @@ async function measureLastUnits(bench: BenchCluster): Promise<BenchResult> {
     return { players: made, id: card.id };
   });
   const waits: number[] = [];
-  const sold = await withServer(bench, connection, async (address) => {
+  const sold = await withServer(connection, {}, async (address) => {
     const bought = await Promise.all(
       players.map(async (player) => {
         const begun = performance.now();

@@ -89,37 +89,54 @@ export function changeGoods(
   });
 }
 
-/** Says what one of a kind costs the house. No player is shown it. */
-export function costGoods(
-  db: Database,
-  operator: Operator,
-  kind: string,
-  costCents: number,
-): Promise<GoodsRow | Failure> {
-  return operate(db, operator, 'goods.edit', async (tx, note) => {
-    if (!(Number.isInteger(costCents) && costCents >= 1 && costCents <= 9_999_999))
-      throw new Failure('badParameters', 'the cost is in cents, above 0');
-    const changed = found(await setCost(tx, kind, costCents), kind);
-    await note('goods cost', `${kind}: ${costCents}`);
-    return changed;
-  });
+/** One fact of a kind that an operator says: what it must be, and how it is kept. */
+interface OneFact<Value> {
+  readonly action: string;
+  readonly isRight: (value: Value) => boolean;
+  /** What is said of any other value. */
+  readonly rule: string;
+  readonly keep: (tx: Queryable, kind: string, value: Value) => Promise<GoodsRow | null>;
 }
 
+const wholeFrom =
+  (least: number, most: number) =>
+  (value: number): boolean =>
+    Number.isInteger(value) && value >= least && value <= most;
+
+/** Sets one fact of a kind. `badParameters` for a value that cannot be, `notFound`. */
+const setsFact =
+  <Value>({ action, isRight, rule, keep }: OneFact<Value>) =>
+  (db: Database, operator: Operator, kind: string, value: Value): Promise<GoodsRow | Failure> =>
+    operate(db, operator, 'goods.edit', async (tx, note) => {
+      if (!isRight(value)) throw new Failure('badParameters', rule);
+      const changed = found(await keep(tx, kind, value), kind);
+      await note(action, `${kind}: ${String(value)}`);
+      return changed;
+    });
+
+/** Says what one of a kind costs the house, in cents. No player is shown it. */
+export const costGoods = setsFact<number>({
+  ...{ action: 'goods cost', isRight: wholeFrom(1, 9_999_999), keep: setCost },
+  rule: 'the cost is in cents, above 0',
+});
+
 /** Says what a toy of a kind can be turned into, 0 for not at all. Toys that were won before keep what was published then. */
-export function exchangeGoods(
-  db: Database,
-  operator: Operator,
-  kind: string,
-  coins: number,
-): Promise<GoodsRow | Failure> {
-  return operate(db, operator, 'goods.edit', async (tx, note) => {
-    if (!(Number.isInteger(coins) && coins >= 0 && coins <= 10_000_000))
-      throw new Failure('badParameters', 'coins are a whole number from 0 to 10000000');
-    const changed = found(await setExchange(tx, kind, coins), kind);
-    await note('goods exchange', `${kind}: ${coins}`);
-    return changed;
-  });
-}
+export const exchangeGoods = setsFact<number>({
+  ...{ action: 'goods exchange', isRight: wholeFrom(0, 10_000_000), keep: setExchange },
+  rule: 'coins are a whole number from 0 to 10000000',
+});
+
+/** Under how many units on the shelf the list says that they are few; 0 for never. */
+export const warnGoods = setsFact<number>({
+  ...{ action: 'goods low', isRight: wholeFrom(0, 1_000_000), keep: setLowAt },
+  rule: 'units are a whole number from 0 on',
+});
+
+/** The number of a kind in the Harmonized System, for the papers at a border; '' for none. */
+export const classifyGoods = setsFact<string>({
+  ...{ action: 'goods customs', isRight: (code) => /^([0-9]{6,10})?$/.test(code), keep: setHsCode },
+  rule: 'a number of the Harmonized System has 6 to 10 digits, such as 950300',
+});
 
 /** Units that came to the shelf, or (below 0) went from it otherwise than by a play. */
 export function addStock(
@@ -151,46 +168,11 @@ export function countStock(
   units: number,
 ): Promise<GoodsRow | Failure> {
   return operate(db, operator, 'goods.stock', async (tx, note) => {
-    if (!(Number.isInteger(units) && units >= 0 && units <= 1_000_000))
+    if (!wholeFrom(0, 1_000_000)(units))
       throw new Failure('badParameters', 'units are a whole number from 0 on');
     const before = await setUnits(tx, kind, units);
     if (before === null) throw new Failure('notFound', `goods ${kind}`);
     await note('count stock', `${kind}: ${units}, ${before} before`);
     return found((await readGoods(tx)).find((row) => row.kind === kind) ?? null, kind);
-  });
-}
-
-/** Under how many units on the shelf the list says that they are few; 0 for never. */
-export function warnGoods(
-  db: Database,
-  operator: Operator,
-  kind: string,
-  units: number,
-): Promise<GoodsRow | Failure> {
-  return operate(db, operator, 'goods.edit', async (tx, note) => {
-    if (!(Number.isInteger(units) && units >= 0 && units <= 1_000_000))
-      throw new Failure('badParameters', 'units are a whole number from 0 on');
-    const changed = found(await setLowAt(tx, kind, units), kind);
-    await note('goods low', `${kind}: ${units}`);
-    return changed;
-  });
-}
-
-/** The number of a kind in the Harmonized System, for the papers at a border; '' for none. */
-export function classifyGoods(
-  db: Database,
-  operator: Operator,
-  kind: string,
-  hsCode: string,
-): Promise<GoodsRow | Failure> {
-  return operate(db, operator, 'goods.edit', async (tx, note) => {
-    if (!/^([0-9]{6,10})?$/.test(hsCode))
-      throw new Failure(
-        'badParameters',
-        'a number of the Harmonized System has 6 to 10 digits, such as 950300',
-      );
-    const changed = found(await setHsCode(tx, kind, hsCode), kind);
-    await note('goods customs', `${kind}: ${hsCode}`);
-    return changed;
   });
 }

@@ -5,7 +5,7 @@ import type { Messages } from '../core/messages.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
 import { insertCodes } from './gift-code.store.ts';
 import type { CodeBox } from './gift-codes.ts';
-import { readShopGoodsGiven } from './shop-goods-file.ts';
+import { readGivenGoods } from './shop-goods-file.ts';
 import { readAllShopGoods, readShopGoods } from './shop-goods.store.ts';
 import { listShopGoods, priceShopGoods, writeShopGoods } from './shop-goods.write.ts';
 
@@ -47,7 +47,7 @@ export function putGoods(
   { id, given, now }: { readonly id: number | null; readonly given: unknown; readonly now: number },
 ): Promise<number | Failure> {
   return operate(db, operator, 'goods.edit', async (tx, note) => {
-    const goods = readShopGoodsGiven(given);
+    const goods = readGivenGoods(given);
     const number = await writeShopGoods(tx, messages, goods, { id, now: new Date(now) });
     await note(id === null ? 'sell goods' : 'change sold goods', `${number} ${goods.family}`);
     return number;

@@ -9,7 +9,7 @@ import type { Grant } from '../ports/grants.ts';
 import { addUnits, insertGoods, type NewGoods } from '../ports/goods.store.ts';
 import { insertCodes } from './gift-code.store.ts';
 import type { CodeBox } from './gift-codes.ts';
-import type { ShopGoodsGiven } from './shop-goods-file.ts';
+import type { ShopGoodsFacts } from './shop-goods.store.ts';
 import { writeShopGoods } from './shop-goods.write.ts';
 
 interface Seed {
@@ -94,12 +94,12 @@ const typeOf = ({ kind, give }: Seed): GoodsType => {
   return give === undefined ? GoodsType.digital : GoodsType.virtual;
 };
 
-const givenOf = (seed: Seed): ShopGoodsGiven => ({
+const givenOf = (seed: Seed): ShopGoodsFacts => ({
   ...{ type: typeOf(seed), kind: seed.kind ?? null, give: seed.give ?? null },
   ...{ category: seed.category, family: seed.family, leads: seed.leads ?? true },
   ...{ name: seed.name ?? {}, note: seed.note ?? {}, text: seed.text ?? {} },
   size: seed.size === undefined ? {} : sameEverywhere(seed.size),
-  ...{ facts: [], pictures: seed.pictures, price: seed.price, brands: [] },
+  ...{ facts: [], pictures: [...seed.pictures], price: seed.price, brands: null },
 });
 
 /** Fills the shelves of the demonstration, once: what the operator changed or took away stays so. */

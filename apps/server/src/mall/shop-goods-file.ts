@@ -1,27 +1,8 @@
-import { GoodsType, mallCategories, type MallCategory } from '@grabbit/contract';
+import { GoodsType, mallCategories } from '@grabbit/contract';
 import { Failure } from '../core/failure.ts';
 import type { LocalText } from '../core/local-text.ts';
 import type { Grant } from '../ports/grants.ts';
-import type { GoodsLine } from './shop-goods.store.ts';
-
-/** A thing as the operator says it. One of `kind`, `give` and `codes` says what it is. */
-export interface ShopGoodsGiven {
-  readonly type: GoodsType;
-  /** A kind of `goods`, for what lies on a shelf. */
-  readonly kind: string | null;
-  readonly give: Grant | null;
-  readonly category: MallCategory;
-  readonly family: string;
-  readonly leads: boolean;
-  readonly name: LocalText;
-  readonly note: LocalText;
-  readonly size: LocalText;
-  readonly text: LocalText;
-  readonly facts: readonly GoodsLine[];
-  readonly pictures: readonly string[];
-  readonly price: number;
-  readonly brands: readonly string[];
-}
+import type { GoodsLine, ShopGoodsFacts } from './shop-goods.store.ts';
 
 type Given = Readonly<Record<string, unknown>>;
 
@@ -103,7 +84,7 @@ function priceOf(value: unknown): number {
 }
 
 /** A thing of an operator's file. Throws `badParameters` with what is wrong. */
-export function readShopGoodsGiven(value: unknown): ShopGoodsGiven {
+export function readGivenGoods(value: unknown): ShopGoodsFacts {
   const given = record(value, 'the thing');
   const { kind, family, category, leads = true, brands } = given;
   const give = giveOf(given['give']);
@@ -120,6 +101,6 @@ export function readShopGoodsGiven(value: unknown): ShopGoodsGiven {
     text: textOf(given['text'], 'text', { most: longest.text, must: false }),
     pictures: picturesOf(given['pictures']),
     price: priceOf(given['price']),
-    brands: listOf(brands, 'brands').map(String),
+    brands: brands === undefined ? null : listOf(brands, 'brands').map(String),
   };
 }

@@ -12,11 +12,9 @@ export interface GoodsLine {
   readonly value: LocalText;
 }
 
-/** A thing of the mall. `stock` is null for what does not run out. */
-export interface ShopGoodsRow {
-  readonly id: number;
+/** What is said of a thing of the mall. */
+export interface ShopGoodsFacts {
   readonly type: GoodsType;
-  readonly goodsId: number | null;
   readonly give: Grant | null;
   readonly category: MallCategory;
   readonly family: string;
@@ -30,9 +28,16 @@ export interface ShopGoodsRow {
   readonly price: number;
   /** Sites that sell it; null: all. */
   readonly brands: readonly string[] | null;
+  /** Its kind of goods, for what lies on a shelf. */
+  readonly kind: string | null;
+}
+
+/** A thing of the mall. `stock` is null for what does not run out. */
+export interface ShopGoodsRow extends ShopGoodsFacts {
+  readonly id: number;
+  readonly goodsId: number | null;
   readonly listedAt: Date | null;
   readonly stock: number | null;
-  readonly kind: string | null;
   readonly sizeMm: number | null;
   readonly weightG: number | null;
   readonly boxMm: readonly number[] | null;

@@ -4,7 +4,7 @@ import type { LocalText } from '../core/local-text.ts';
 import type { Messages } from '../core/messages.ts';
 import { textIn } from '../core/local-text.ts';
 import { indexedWords } from './search-words.ts';
-import type { ShopGoodsGiven } from './shop-goods-file.ts';
+import type { ShopGoodsFacts } from './shop-goods.store.ts';
 
 /** The words by which a thing is found, in every language of the house. */
 function wordsOfGoods(messages: Messages, texts: readonly LocalText[]): string[] {
@@ -25,7 +25,7 @@ async function goodsIdOf(tx: Queryable, kind: string | null): Promise<number | n
 export async function writeShopGoods(
   tx: Queryable,
   messages: Messages,
-  given: ShopGoodsGiven,
+  given: ShopGoodsFacts,
   { id, now }: { readonly id: number | null; readonly now: Date },
 ): Promise<number> {
   if (given.leads)
@@ -37,13 +37,7 @@ export async function writeShopGoods(
     ...[given.type, await goodsIdOf(tx, given.kind), given.give && JSON.stringify(given.give)],
     ...[given.category, given.family, given.leads],
     ...[given.name, given.note, given.size, given.text, given.facts].map((part) => JSON.stringify(part)),
-    ...[
-      given.pictures,
-      given.price,
-      given.brands.length === 0 ? null : given.brands,
-      wordsOfGoods(messages, [given.name, given.note]),
-      now,
-    ],
+    ...[given.pictures, given.price, given.brands, wordsOfGoods(messages, [given.name, given.note]), now],
   ];
   const words = 'array_to_tsvector($15::text[])';
   const { rows } =

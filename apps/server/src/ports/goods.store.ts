@@ -66,41 +66,21 @@ export async function updateGoods(
   return rows[0] ?? null;
 }
 
-/** Null when there is no such kind. */
-export async function setCost(tx: Queryable, kind: string, costCents: number): Promise<GoodsRow | null> {
-  const { rows } = await tx.query<GoodsRow>(
-    `update goods set cost_cents = $2 where kind = $1 returning ${columns}`,
-    [kind, costCents],
-  );
-  return rows[0] ?? null;
-}
+/** Sets one column of a kind. Null when there is no such kind. */
+const setsColumn =
+  <Value>(column: 'cost_cents' | 'exchange_coins' | 'low_at' | 'hs_code') =>
+  async (tx: Queryable, kind: string, value: Value): Promise<GoodsRow | null> => {
+    const { rows } = await tx.query<GoodsRow>(
+      `update goods set ${column} = $2 where kind = $1 returning ${columns}`,
+      [kind, value],
+    );
+    return rows[0] ?? null;
+  };
 
-/** Null when there is no such kind. */
-export async function setExchange(tx: Queryable, kind: string, coins: number): Promise<GoodsRow | null> {
-  const { rows } = await tx.query<GoodsRow>(
-    `update goods set exchange_coins = $2 where kind = $1 returning ${columns}`,
-    [kind, coins],
-  );
-  return rows[0] ?? null;
-}
-
-/** Null when there is no such kind. */
-export async function setLowAt(tx: Queryable, kind: string, lowAt: number): Promise<GoodsRow | null> {
-  const { rows } = await tx.query<GoodsRow>(
-    `update goods set low_at = $2 where kind = $1 returning ${columns}`,
-    [kind, lowAt],
-  );
-  return rows[0] ?? null;
-}
-
-/** Null when there is no such kind. */
-export async function setHsCode(tx: Queryable, kind: string, hsCode: string): Promise<GoodsRow | null> {
-  const { rows } = await tx.query<GoodsRow>(
-    `update goods set hs_code = $2 where kind = $1 returning ${columns}`,
-    [kind, hsCode],
-  );
-  return rows[0] ?? null;
-}
+export const setCost = setsColumn<number>('cost_cents');
+export const setExchange = setsColumn<number>('exchange_coins');
+export const setLowAt = setsColumn<number>('low_at');
+export const setHsCode = setsColumn<string>('hs_code');
 
 /** The shelf as it was counted. Gives how many units there were before; null when there is no such kind. */
 export async function setUnits(tx: Queryable, kind: string, units: number): Promise<number | null> {
