@@ -16,6 +16,10 @@ const gathered = ['libraries', 'first', 'near', 'rolldown-runtime'];
 /** What comes once a page stands and nobody waits for it: that it finds its own files by and by is soon enough. */
 const unhurried = ['parts', 'later-parts', 'sync-host'];
 
+/** Whether a file is one of those that are named so. */
+const isOneOf = (names: readonly string[], file: string): boolean =>
+  names.some((name) => file.includes(`/${name}-`));
+
 /** Names the build in its service worker, so that browsers see that it is another one. */
 const stampServiceWorker: Plugin = {
   name: 'stamp-service-worker',
@@ -71,8 +75,8 @@ export default defineConfig({
       polyfill: false,
       resolveDependencies(file, needed, { hostType }) {
         if (hostType === 'html') return needed;
-        if (/\/(parts|later-parts|sync-host)-/.test(file)) return [];
-        return needed.filter((each) => !/\/(libraries|first|near|rolldown-runtime)-/.test(each));
+        if (isOneOf(unhurried, file)) return [];
+        return needed.filter((each) => !isOneOf(gathered, each));
       },
     },
     chunkSizeWarningLimit: 800,
@@ -97,14 +101,10 @@ export default defineConfig({
               name: 'near',
               test: /\/(ui\/near-coins|kernel\/money\/(reader-currency|currency|currency\.queries))\.tsx?$/,
             },
-            // Signs that several pages share: a file for each would weigh less than its name.
-            {
-              name: 'signs',
-              priority: 1,
-              minShareCount: 2,
-              test: (id) => !isOnFirstPage(id) && id.includes('/node_modules/lucide-react/'),
-            },
             { name: 'first', priority: 1, test: (id) => isOnFirstPage(id) && !id.endsWith('.css') },
+            // Signs and small parts that many pages share: a file for each would weigh less than its name.
+            { name: 'signs', minShareCount: 2, test: /\/node_modules\/lucide-react\// },
+            { name: 'small', minShareCount: 10, test: /\/src\/(ui|i18n|kernel|ports)\/[^?]*\.tsx?$/ },
           ],
         },
       },

@@ -7,6 +7,7 @@ import { walletKey } from '../kernel/player/balance.query.ts';
 import { mallKey } from '../ports/mall-key.ts';
 import { Slot } from '../ports/slot.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
@@ -16,6 +17,7 @@ import { CartList } from './cart-list.tsx';
 import { CartNear } from './cart-near.tsx';
 import { checkoutGoods } from './cart-tally.ts';
 import type { Cart } from './cart-tally.ts';
+import { needsParcel } from './cost-card.tsx';
 import { GuestCheckout } from './guest-checkout.tsx';
 import { useCart } from './use-cart.ts';
 import './mall.css';
@@ -41,7 +43,7 @@ function RowsWaiting(): ReactNode {
   );
 }
 
-/** What stands where the checkout comes: as much of it as keeps what follows below the first screen. */
+/** What stands where the checkout comes. */
 function CheckoutWaiting(): ReactNode {
   return (
     <>
@@ -102,8 +104,9 @@ function Empty(): ReactNode {
 }
 
 function Filled({ cart, player }: { cart: Cart; player: boolean }): ReactNode {
+  const sends = player && checkoutGoods(cart).some(needsParcel);
   return (
-    <div className="cart-page">
+    <div className={classes('cart-page', sends && 'cart-page--sends')}>
       <div className="cart-rows">
         <CartList cart={cart} />
         <KeepNote player={player} keepDays={cart.keepDays} />
