@@ -1,9 +1,12 @@
 // How far figures are from chance, in deviations of a normal variable.
 
-/** 99 % of a normal variable lie within so many deviations. */
+/** 99 % of a normal variable lie within so many deviations: printed beside a figure, for a reader of one run. */
 export const reach99 = 2.576;
-/** One of ten thousand fair runs is further off. */
-export const reachFair = 3.89;
+/**
+ * One of 1.7 million fair figures is further off: what fails a soak. Each run judges some sixty figures under a fresh
+ * seed, so that one run in two would leave a 99 % interval somewhere by chance alone.
+ */
+export const reachFair = 5;
 
 /** Correlation of each value with the one before it. */
 export function serialOf(values: readonly number[]): number {

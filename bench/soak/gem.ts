@@ -2,7 +2,7 @@ import { drawStream, sha256Hex } from '@grabbit/engines';
 import { drawGames, gemMeasured, type GemResult, gemStakes } from '@grabbit/engines/draws';
 import { seedDemoGem } from '../../apps/server/src/gem/gem.seed.ts';
 import type { Report } from '../support/report.ts';
-import { deviations } from './chance.ts';
+import { deviations, reach99, reachFair } from './chance.ts';
 import { DrawPlayer, type SoakedGame } from './drawn-player.ts';
 import { type DrawnSoak, inAccount, soakDrawn } from './drawn.ts';
 
@@ -54,7 +54,7 @@ class GemTally {
       }
   }
 
-  /** Standard normal scores: none beyond five is chance. A chi-square is brought to one by Wilson and Hilferty. */
+  /** Standard normal scores: none beyond five deviations is chance. A chi-square is brought to one by Wilson and Hilferty. */
   scores(): readonly (readonly [name: string, score: number])[] {
     const all = this.#all;
     const square = (seen: Float64Array, of: number): number =>
@@ -73,7 +73,7 @@ class GemTally {
   }
 }
 
-/** Mean and boards that pay lie in the 99 % interval of what is published, its own error in it; gems as used are even. */
+/** Mean and boards that pay against what is published, its own error in the reach; gems as used are even. */
 function judgeBoards(report: Report, { boards, seed }: GemSoak): void {
   const quote = drawGames.find(({ name }) => name === 'gem')?.quote({ stake: 100 });
   const key = sha256Hex(seed);
@@ -89,13 +89,10 @@ function judgeBoards(report: Report, { boards, seed }: GemSoak): void {
     tally.add((drawn?.result as GemResult | undefined)?.rows ?? []);
   }
   const within = (found: number, published: number, variance: number, what: string): void => {
-    const reach = 2.576 * Math.sqrt(variance * (1 / boards + 1 / gemMeasured.boards));
+    const deviation = Math.sqrt(variance * (1 / boards + 1 / gemMeasured.boards));
     const share = (value: number): string => `${(100 * value).toFixed(3)} %`;
-    report.print(`  ${what}: ${share(found)}, published ${share(published)}, reach ${share(reach)}`);
-    report.check(
-      `${what} lies in the 99 % interval of what is published`,
-      Math.abs(found - published) <= reach,
-    );
+    report.print(`  ${what}: ${share(found)}, published ${share(published)} ± ${share(reach99 * deviation)}`);
+    report.check(`${what} is what is published`, Math.abs(found - published) <= reachFair * deviation);
   };
   const mean = sum / boards / 100;
   within(mean, gemMeasured.paid / gemMeasured.boards / 100, squares / boards / 10_000 - mean ** 2, 'return');
@@ -105,6 +102,6 @@ function judgeBoards(report: Report, { boards, seed }: GemSoak): void {
   report.print(`  ${scores.map(([name, score]) => `${name} ${score.toFixed(2)}`).join(', ')}`);
   report.none(
     'gems are as even as chance, one by one and one after the other',
-    scores.filter(([, score]) => Math.abs(score) > 5).map(([name, score]) => `${name}: ${score}`),
+    scores.filter(([, score]) => Math.abs(score) > reachFair).map(([name, score]) => `${name}: ${score}`),
   );
 }

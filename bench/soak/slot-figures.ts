@@ -57,15 +57,15 @@ export function judgeSpins(report: Report, { spins, seed }: { spins: number; see
     const fair = [worstReel(drawn.stops), runsOff(drawn.won), Math.abs(drawn.serial) * Math.sqrt(spins)];
     report.print(
       `  ${name}: ${(100 * drawn.mean).toFixed(3)} % over ${spins} spins, exactly ${(100 * share).toFixed(3)} % ± ${((100 * reach99 * deviation) / Math.sqrt(spins)).toFixed(3)}; ` +
-        `hits ${((100 * drawn.hits) / spins).toFixed(3)} %, exactly ${(100 * hits).toFixed(3)} %; ` +
+        `hits ${((100 * drawn.hits) / spins).toFixed(3)} %, exactly ${(100 * hits).toFixed(3)} % ± ${((100 * reach99 * Math.sqrt(hits * (1 - hits))) / Math.sqrt(spins)).toFixed(3)}; ` +
         `off chance: stops ${fair[0]?.toFixed(1)}, runs ${fair[1]?.toFixed(1)}, serial ${fair[2]?.toFixed(1)} deviations`,
     );
-    if (far > reach99) faults.push(`${name}: return ${far.toFixed(2)} deviations off`);
-    if (hitFar > reach99) faults.push(`${name}: hits ${hitFar.toFixed(2)} deviations off`);
+    if (far > reachFair) faults.push(`${name}: return ${far.toFixed(2)} deviations off`);
+    if (hitFar > reachFair) faults.push(`${name}: hits ${hitFar.toFixed(2)} deviations off`);
     if (fair.some((each) => each > reachFair)) faults.push(`${name}: ${fair.join(', ')}`);
   }
   report.none(
-    'returns and hits lie in the exact 99 % interval; stops, runs and neighbours are as even as chance',
+    'returns and hits are those of the exact figures; stops, runs and neighbours are as even as chance',
     faults,
   );
 }
