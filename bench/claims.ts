@@ -154,7 +154,7 @@ async function measure(bench: BenchCluster, folder: string, { quick }: BenchOpti
   print(`  a claim is ${captured.length} statements: ${captured.map(({ name }) => name).join(', ')}`);
   const key = `bench-claim-${first.userId}`;
   const { script, variables } = claimScript(captured, { player: `${first.userId}`, key });
-  const firstPlayer = Math.min(...players.map(({ userId }) => userId)) + 1;
+  const firstPlayer = players.reduce((least, { userId }) => Math.min(least, userId), first.userId) + 1;
   const each = Math.floor(playersInRound / clients);
   let [claimed, transactions] = [1, 0];
   const ratios: number[] = [];

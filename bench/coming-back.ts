@@ -2,6 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { playedGames } from '@grabbit/contract';
 import type { Database } from '../apps/server/src/core/database.ts';
+import { boardsOf } from '../apps/server/src/rankings/tally.ts';
 import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
 import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
 import { killChildren } from './shared/child.ts';
@@ -25,6 +26,8 @@ const rankedPlayers = 1_000_000;
 const lettersInBox = 10_000;
 /** Who asks: enough of them that no answer is one that was kept. */
 const askers = 400;
+/** Games whose plays stand on the board of all. */
+const rankedGames = playedGames.filter((game) => boardsOf(game).length > 0);
 
 /** A thousand settled plays a second, as their transactions leave them, and how old the oldest is that nobody has heard yet. */
 async function measureEvents(bench: BenchCluster, { quick }: BenchOptions): Promise<BenchResult> {
@@ -65,7 +68,7 @@ async function playOn(db: Database, players: readonly SeededPlayer[], seconds: n
       [
         own.map((at) => players[at % players.length]?.userId ?? 0),
         own.map((at) => `bench-${at}`),
-        own.map((at) => playedGames[at % playedGames.length] ?? 'claw'),
+        own.map((at) => rankedGames[at % rankedGames.length] ?? 'claw'),
         own.map((at) => (at % 3 === 0 ? 200 : 0)),
       ],
     );

@@ -94,7 +94,7 @@ async function measureShelves(bench: BenchCluster, { quick }: BenchOptions): Pro
 }
 
 function figureOf(what: string, times: readonly number[]): BenchResult {
-  const p99 = percentile(times, 99);
+  const p99 = percentile(times, 0.99);
   return {
     what,
     figure: `median ${median(times).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,

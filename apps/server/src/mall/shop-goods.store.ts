@@ -96,10 +96,15 @@ export interface ShelfWish {
   readonly after: { readonly id: number; readonly price: number } | null;
 }
 
+/** `sorted` is the same order as `by`, and none that an index has. */
 const orders = {
-  new: { by: 's.id desc', after: 's.id < $6' },
-  cheap: { by: 's.price, s.id', after: '(s.price, s.id) > ($7, $6)' },
-  dear: { by: 's.price desc, s.id desc', after: '(s.price, s.id) < ($7, $6)' },
+  new: { by: 's.id desc', sorted: 's.id + 0 desc', after: 's.id < $6' },
+  cheap: { by: 's.price, s.id', sorted: 's.price + 0, s.id', after: '(s.price, s.id) > ($7, $6)' },
+  dear: {
+    by: 's.price desc, s.id desc',
+    sorted: 's.price + 0 desc, s.id desc',
+    after: '(s.price, s.id) < ($7, $6)',
+  },
 } as const satisfies Readonly<Record<MallSort, object>>;
 
 /** How many things a search looks through in the order of the shelf before it asks the index of words. */
@@ -107,10 +112,14 @@ const lookedThrough = 2_000;
 
 /** A page of the shelf: of each thing the size that stands for it. */
 export async function readShelf(db: Queryable, wish: ShelfWish): Promise<ShopGoodsRow[]> {
-  const { by } = orders[wish.sort];
+  const { by, sorted } = orders[wish.sort];
   const { conditions, values } = conditionsOf(wish);
-  const page = (where: string, given: readonly unknown[]): Promise<{ rows: ShopGoodsRow[] }> =>
-    db.query<ShopGoodsRow>(`select ${columns} ${from} where ${where} order by ${by} limit $5`, given);
+  const page = (
+    where: string,
+    given: readonly unknown[],
+    order: string = by,
+  ): Promise<{ rows: ShopGoodsRow[] }> =>
+    db.query<ShopGoodsRow>(`select ${columns} ${from} where ${where} order by ${order} limit $5`, given);
   const all = conditions.join(' and ');
   if (wish.query === null) return (await page(all, values)).rows;
   const found = `s.words @@ $${values.length + 1}::tsquery`;
@@ -122,7 +131,8 @@ export async function readShelf(db: Queryable, wish: ShelfWish): Promise<ShopGoo
     given,
   );
   if (first.rows.length >= wish.limit) return first.rows;
-  return (await page(`${all} and ${found}`, given)).rows;
+  // A rare one by the index of words: the planner, who knows no beginnings of words, would walk the shelf for it to its end.
+  return (await page(`${all} and ${found}`, given, sorted)).rows;
 }
 
 function conditionsOf({ brand, category, fromPrice, toPrice, limit, sort, after }: ShelfWish): {
