@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { depotFaults, spokenWords } from './source-rules.ts';
+import { depotFaults, spokenWords, weakRoomRules } from './source-rules.ts';
 
 it('finds words that no dictionary can translate, between tags and in what is read out', () => {
   expect(spokenWords('<p className="a">\n  Play now\n</p>')).toEqual(['Play now']);
@@ -27,4 +27,10 @@ it('lets a skin over commands neither ask the database, nor write the log, nor p
   expect(depotFaults('const { values } = parseArgs({ args });')).toEqual(['a parser of arguments']);
   expect(depotFaults('print(text); console.log(text);')).toEqual(['printing']);
   expect(depotFaults("run: ({ db, given }) => listOffers(db, given.text('ID')),")).toEqual([]);
+});
+
+it('finds what a game says of its room that another style sheet could overrule', () => {
+  expect(
+    weakRoomRules('.play--slot .deck {}\n.play.play--slot .drop {}\n@media print { .play--gem {} }'),
+  ).toEqual(['.play--slot', '.play--gem']);
 });

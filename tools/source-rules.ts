@@ -20,7 +20,30 @@ export function sourceFiles(root: string): string[] {
 /** Rules that the linter does not have. One line per fault: `file: what is wrong`. */
 export function findSourceFaults(root: string): string[] {
   const ofFiles = sourceFiles(root).flatMap((file) => faultsOf(file, readFileSync(join(root, file), 'utf8')));
-  return [...ofFiles, ...edgeFaults(root)];
+  return [...ofFiles, ...styleFaults(root), ...edgeFaults(root)];
+}
+
+/**
+ * What a game says of its room must outrank what rooms and cabinets say, whichever style sheet the browser has first: files
+ * that are loaded for two pages come in no certain order.
+ */
+function styleFaults(root: string): string[] {
+  const sheets = globSync('apps/web/src/*/**/*.css', {
+    cwd: root,
+    exclude: ['apps/web/src/{draws,room}/**'],
+  });
+  return sheets
+    .toSorted()
+    .flatMap((file) =>
+      weakRoomRules(readFileSync(join(root, file), 'utf8')).map(
+        (selector) => `${file}: "${selector}" loses against the room's own rules; write ".play${selector}"`,
+      ),
+    );
+}
+
+/** Selectors of a game's room, such as `.play--slot`, that do not name the room too. */
+export function weakRoomRules(sheet: string): string[] {
+  return [...sheet.matchAll(/(?<!\.play)\.play--[a-z]+/g)].map(([selector]) => selector);
 }
 
 function faultsOf(file: string, text: string): string[] {
