@@ -28,12 +28,12 @@ export interface RaceView {
 async function makeView(
   canvas: HTMLCanvasElement,
   course: RaceCourseName,
-  { flat, still }: { flat: boolean; still: boolean },
+  { flat, still, onTooSlow }: { flat: boolean; still: boolean; onTooSlow: () => void },
 ): Promise<RaceStage> {
   if (flat) return (await import('./scene/flat-course.ts')).createFlatCourse(canvas, course);
   const { createRaceStage } = await import('./scene/race-stage.ts');
   const { theme } = usePreferences.getState();
-  return createRaceStage(canvas, { course, theme, reducedMotion: still, pixelRatioCap: 2 });
+  return createRaceStage(canvas, { course, theme, reducedMotion: still, pixelRatioCap: 2, onTooSlow });
 }
 
 /** Makes what draws a course, keeps its size and theme, and lets it run while it is there. */
@@ -51,7 +51,7 @@ export function useRaceView(course: RaceCourseName): RaceView {
     let made: RaceStage | null = null;
     const element = canvas.current;
     if (element === null) return undefined;
-    makeView(element, course, { flat, still }).then(
+    makeView(element, course, { flat, still, onTooSlow: () => setFlat(true) }).then(
       (fresh) => {
         if (gone) return fresh.dispose();
         made = fresh;

@@ -111,7 +111,7 @@ function useView(props: StageProps) {
     const { theme } = usePreferences.getState();
     const making = flat
       ? import('./flat-map.ts').then(({ createFlatMap }) => createFlatMap(element, latest.current.settings))
-      : createView(element, latest.current, { theme, still });
+      : createView(element, latest.current, { theme, still, onTooSlow: () => setFlat(true) });
     making.then(
       (fresh) => {
         if (gone) return fresh.dispose();

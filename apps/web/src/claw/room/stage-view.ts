@@ -17,13 +17,15 @@ export interface ViewManner {
   readonly still: boolean;
   /** For a picture: drawn once, as well as it can be, in its own pixels. */
   readonly picture?: boolean;
+  /** Even the plainest drawing takes seconds here. */
+  readonly onTooSlow?: () => void;
 }
 
 /** The drawn machine on a canvas. @throws Error where WebGL 2 or its code is missing. */
 export async function createView(
   canvas: HTMLCanvasElement,
   { settings, cabinet, word }: ViewSubject,
-  { theme, still, picture = false }: ViewManner,
+  { theme, still, picture = false, onTooSlow }: ViewManner,
 ): Promise<ClawScene> {
   const { createClawScene } = await import('../scene/claw-scene.ts');
   return createClawScene(canvas, {
@@ -45,5 +47,6 @@ export async function createView(
     reducedMotion: still,
     pixelRatioCap: picture ? 1 : 2,
     quality: picture ? 'full' : 'auto',
+    ...(onTooSlow && { onTooSlow }),
   });
 }

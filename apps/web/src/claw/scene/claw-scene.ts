@@ -2,7 +2,8 @@ import type { CabinetSize } from './cabinet-model.ts';
 import type { CabinetSkin } from '../../stage/cabinets.ts';
 import { CameraRig } from '../../stage/camera-rig.ts';
 import { ClawPose } from './claw-pose.ts';
-import { createGovernor, qualities } from '../../stage/governor.ts';
+import { FrameWatch } from '../../stage/frame-watch.ts';
+import { qualities } from '../../stage/governor.ts';
 import type { Quality } from '../../stage/governor.ts';
 import { disposeTree } from '../../stage/dispose-tree.ts';
 import { buildMachine } from './machine.ts';
@@ -30,6 +31,8 @@ export interface ClawSceneOptions {
   readonly pixelRatioCap: number;
   /** 'auto' (default) steps down on slow devices; 'full' never does, for pictures. */
   readonly quality?: 'auto' | 'full';
+  /** Even the plainest drawing takes seconds here. */
+  readonly onTooSlow?: () => void;
   /** Folder of the toys' meshes; '/toys/' when absent. */
   readonly toysUrl?: string;
   /** Told when a toy's mesh could not be fetched. The machine goes on without that toy. */
@@ -89,7 +92,7 @@ class LiveClawScene implements ClawScene {
   readonly #crowd: ToyCrowd;
   readonly #rig: CameraRig<CameraName>;
   readonly #pose: ClawPose;
-  readonly #governor = createGovernor();
+  readonly #watch: FrameWatch;
   #machine: Machine;
   #theme: Theme;
   #dirty = true;
@@ -99,7 +102,6 @@ class LiveClawScene implements ClawScene {
   #busy = false;
   #chase = 0;
   #celebrateUntil = 0;
-  #fps = 0;
 
   constructor(canvas: HTMLCanvasElement, options: ClawSceneOptions) {
     this.#options = options;
@@ -111,6 +113,11 @@ class LiveClawScene implements ClawScene {
     this.#pose = new ClawPose(options.box.height * 0.635);
     this.#machine = this.#build();
     this.#stage.scene.add(this.#crowd.group, this.#machine.group);
+    this.#watch = new FrameWatch({
+      quality: options.quality ?? 'auto',
+      onQuality: (quality) => this.#improve(quality),
+      onTooSlow: options.onTooSlow,
+    });
     this.#improve(qualities[0]);
     void this.#awaitLettering();
   }
@@ -188,7 +195,7 @@ class LiveClawScene implements ClawScene {
   }
 
   stats(): SceneStats {
-    return { fps: Math.round(this.#fps), ...this.#stage.drawn };
+    return { fps: this.#watch.fps, ...this.#stage.drawn };
   }
 
   dispose(): void {
@@ -214,7 +221,7 @@ class LiveClawScene implements ClawScene {
     if (moved || flap) this.#dirty = true;
     const busy = this.#dirty || paper || camera;
     if (busy || chased) {
-      this.#measure(elapsed);
+      if (this.#busy) this.#watch.measure(elapsed);
       this.render();
     }
     this.#busy = busy;
@@ -228,14 +235,6 @@ class LiveClawScene implements ClawScene {
     this.#chase = step;
     this.#machine.cabinet.chase(step);
     return true;
-  }
-
-  /** Speed is told by frames that were drawn one after the other; a machine at rest says nothing. */
-  #measure(elapsed: number): void {
-    if (!this.#busy) return;
-    if (elapsed > 0) this.#fps += (1000 / elapsed - this.#fps) * (this.#fps === 0 ? 1 : 0.05);
-    if (this.#options.quality !== 'full' && this.#governor.observe(elapsed))
-      this.#improve(this.#governor.quality);
   }
 
   #improve(quality: Quality): void {

@@ -4,7 +4,8 @@ import type { PushFrame } from '@grabbit/engines/push';
 import { Group, Vector3 } from 'three';
 import { CameraRig } from '../../stage/camera-rig.ts';
 import { disposeTree } from '../../stage/dispose-tree.ts';
-import { createGovernor, qualities } from '../../stage/governor.ts';
+import { FrameWatch } from '../../stage/frame-watch.ts';
+import { qualities } from '../../stage/governor.ts';
 import type { Quality } from '../../stage/governor.ts';
 import type { Insets, Theme } from '../../stage/stage-types.ts';
 import { Stage } from '../../stage/stage.ts';
@@ -38,7 +39,7 @@ class LivePushStage implements PushStage {
   readonly #flights: Flights;
   readonly #buffer: BedBuffer;
   readonly #rig: CameraRig<Angle>;
-  readonly #governor = createGovernor();
+  readonly #watch: FrameWatch;
   readonly #sink: BedSink;
   readonly #spot = new Vector3();
   #table: Table;
@@ -56,7 +57,6 @@ class LivePushStage implements PushStage {
   #busy = false;
   #chase = 0;
   #celebrateUntil = 0;
-  #fps = 0;
   #turn = 0;
   #lit = true;
 
@@ -85,6 +85,11 @@ class LivePushStage implements PushStage {
     this.#table = this.#build();
     this.#root.add(this.#table.group, this.#crowd.group);
     this.#stage.scene.add(this.#root);
+    this.#watch = new FrameWatch({
+      quality: options.quality ?? 'auto',
+      onQuality: (quality) => this.#improve(quality),
+      onTooSlow: options.onTooSlow,
+    });
     this.#improve(qualities[0]);
     void this.#awaitLettering();
   }
@@ -183,7 +188,7 @@ class LivePushStage implements PushStage {
   }
 
   stats(): StageStats {
-    return { fps: Math.round(this.#fps), ...this.#stage.drawn };
+    return { fps: this.#watch.fps, ...this.#stage.drawn };
   }
 
   dispose(): void {
@@ -206,7 +211,7 @@ class LivePushStage implements PushStage {
     const chased = this.#chaseBulbs(now);
     const busy = this.#dirty || paper || camera;
     if (busy || chased) {
-      this.#measure(elapsed);
+      if (this.#busy) this.#watch.measure(elapsed);
       this.render();
     }
     this.#busy = busy;
@@ -269,14 +274,6 @@ class LivePushStage implements PushStage {
     this.#chase = step;
     this.#table.cabinet.chase(step);
     return true;
-  }
-
-  /** Speed is told by frames that were drawn one after the other; a table at rest says nothing. */
-  #measure(elapsed: number): void {
-    if (!this.#busy) return;
-    if (elapsed > 0) this.#fps += (1000 / elapsed - this.#fps) * (this.#fps === 0 ? 1 : 0.05);
-    if (this.#options.quality !== 'full' && this.#governor.observe(elapsed))
-      this.#improve(this.#governor.quality);
   }
 
   #improve(quality: Quality): void {

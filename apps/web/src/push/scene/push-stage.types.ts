@@ -32,6 +32,8 @@ export interface PushStageOptions {
   readonly pixelRatioCap: number;
   /** 'auto' (default) steps down on slow devices; 'full' never does, for pictures. */
   readonly quality?: 'auto' | 'full';
+  /** Even the plainest drawing takes seconds here. */
+  readonly onTooSlow?: () => void;
   readonly onFall?: (fall: SeenFall) => void;
   /** Told after each change of size; null where there is no wheel to be seen. */
   readonly onWheel?: (spot: WheelSpot | null) => void;

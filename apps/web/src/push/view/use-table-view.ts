@@ -32,19 +32,20 @@ interface Manner {
   readonly word: string;
   readonly onFall: (fall: SeenFall) => void;
   readonly onWheel: (spot: WheelSpot | null) => void;
+  readonly onTooSlow: () => void;
 }
 
 async function makeView(
   canvas: HTMLCanvasElement,
   settings: PushSettings,
-  { flat, still, word, onFall, onWheel }: Manner,
+  { flat, still, word, onFall, onWheel, onTooSlow }: Manner,
 ): Promise<TableView> {
   if (flat) return (await import('./flat-table.ts')).createFlatTable(canvas, settings, onFall);
   const { createPushStage } = await import('../scene/push-stage.ts');
   const { theme } = usePreferences.getState();
   return createPushStage(canvas, {
     ...{ theme, settings, word },
-    ...{ reducedMotion: still, pixelRatioCap: 2, onFall, onWheel },
+    ...{ reducedMotion: still, pixelRatioCap: 2, onFall, onWheel, onTooSlow },
     onTick: () => roomSound().play('tick'),
   });
 }
@@ -78,6 +79,7 @@ function useMadeView(heard: Heard): Made {
       word: first,
       onWheel,
       onFall: (fall) => heard.current(fall),
+      onTooSlow: () => setFlat(true),
     }).then(
       (fresh) => {
         if (gone) return fresh.dispose();

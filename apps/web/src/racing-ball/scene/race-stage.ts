@@ -2,7 +2,8 @@ import { type CanvasTexture, Group, Vector3 } from 'three';
 import { frameOf, raceCourses, racePath } from '@grabbit/engines/racing-ball';
 import type { RaceCourse, RaceCourseName, RacePath, RacePose } from '@grabbit/engines/racing-ball';
 import { disposeTree } from '../../stage/dispose-tree.ts';
-import { createGovernor, qualities } from '../../stage/governor.ts';
+import { FrameWatch } from '../../stage/frame-watch.ts';
+import { qualities } from '../../stage/governor.ts';
 import { print } from '../../stage/prints.ts';
 import { Stage } from '../../stage/stage.ts';
 import type { Insets, Theme } from '../../stage/stage-types.ts';
@@ -23,6 +24,8 @@ export interface RaceStageOptions {
   readonly pixelRatioCap: number;
   /** 'auto' (default) steps down on slow devices; 'full' never does, for pictures. */
   readonly quality?: 'auto' | 'full';
+  /** Even the plainest drawing takes seconds here. */
+  readonly onTooSlow?: () => void;
 }
 
 /** A course in 3D. It draws only while it runs (`start`), and then only when something moved. */
@@ -53,7 +56,7 @@ class LiveRaceStage implements RaceStage {
   readonly #root = new Group();
   readonly #marbles: MarblesModel;
   readonly #camera = new RaceCamera();
-  readonly #governor = createGovernor();
+  readonly #watch: FrameWatch;
   #sweepers: SweepersModel;
   #scenery = new Group();
   #parts: readonly TrackPart[] = [];
@@ -67,7 +70,6 @@ class LiveRaceStage implements RaceStage {
   #busy = false;
   #request = 0;
   #last = 0;
-  #fps = 0;
 
   constructor(canvas: HTMLCanvasElement, options: RaceStageOptions) {
     this.#options = options;
@@ -78,6 +80,11 @@ class LiveRaceStage implements RaceStage {
     this.#marbles = new MarblesModel(this.#course.marbleRadiusMm / 100);
     this.#sweepers = this.#build();
     this.#stage.scene.add(this.#root);
+    this.#watch = new FrameWatch({
+      quality: options.quality ?? 'auto',
+      onQuality: (quality) => this.#stage.setQuality(quality),
+      onTooSlow: options.onTooSlow,
+    });
     this.#stage.setQuality(qualities[0]);
   }
 
@@ -130,7 +137,7 @@ class LiveRaceStage implements RaceStage {
   }
 
   stats(): { readonly fps: number; readonly drawCalls: number; readonly triangles: number } {
-    return { fps: Math.round(this.#fps), ...this.#stage.drawn };
+    return { fps: this.#watch.fps, ...this.#stage.drawn };
   }
 
   dispose(): void {
@@ -148,18 +155,11 @@ class LiveRaceStage implements RaceStage {
     const moved = this.#camera.advance(Math.min(elapsed, longestStepMs) / 1000);
     const busy = this.#dirty || moved;
     if (busy) {
-      this.#measure(elapsed);
+      if (this.#busy) this.#watch.measure(elapsed);
       this.render();
     }
     this.#busy = busy;
   };
-
-  #measure(elapsed: number): void {
-    if (!this.#busy) return;
-    if (elapsed > 0) this.#fps += (1000 / elapsed - this.#fps) * (this.#fps === 0 ? 1 : 0.05);
-    if (this.#options.quality !== 'full' && this.#governor.observe(elapsed))
-      this.#stage.setQuality(this.#governor.quality);
-  }
 
   #place(): void {
     this.#marbles.place(this.#poses);
