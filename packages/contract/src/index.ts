@@ -239,6 +239,15 @@ export { mayPaymentBecome, paymentStates, paymentStateNames } from './recharge/p
 export type { PaymentState } from './recharge/payment-states.ts';
 export { leastRankedPlays, rankBoards, rankPeriods } from './rankings/rankings.ts';
 export type { RankBoard, RankPeriod } from './rankings/rankings.ts';
+export {
+  starClaims,
+  starGiftTypes,
+  starSources,
+  starStageMayFollow,
+  starStageNames,
+  starStages,
+} from './rankings/star-contest.ts';
+export type { StarClaim, StarGiftType, StarSource, StarStage } from './rankings/star-contest.ts';
 export { inviteCoins, invitePlays, inviteStates, invitesAYear } from './invite/invite.ts';
 export type { InviteState } from './invite/invite.ts';
 export { guideOfferDays, guidePoints } from './guide/guide.ts';

@@ -69,7 +69,7 @@ export function OwnCard({ own, asked, least }: { own: Own; asked: Asked; least: 
 }
 
 /** Whether the player stands in the lists by name. */
-export function ShowMe({ own }: { own: Own }): ReactNode {
+export function ShowMe({ own }: { own: Pick<Own, 'shown'> }): ReactNode {
   const t = useT();
   const { mutate, isPending, variables } = useShown();
   return (

@@ -19,8 +19,19 @@ const topList = createRoute({
   component: lazyRouteComponent(() => import('./top-list.page.tsx'), 'TopListPage'),
 });
 
+const StarContestColumn = lazyRouteComponent(() => import('./star-contest-column.tsx'), 'StarContestColumn');
+
+const starContest = createRoute({
+  getParentRoute: () => shell,
+  path: '/star-contest',
+  ...scoped('public', { column: StarContestColumn }),
+  validateSearch: ({ id }): { id?: number } =>
+    Number.isSafeInteger(id) && Number(id) > 0 ? { id: Number(id) } : {},
+  component: lazyRouteComponent(() => import('./star-contest.page.tsx'), 'StarContestPage'),
+});
+
 export const rankingsFeature = defineFeature({
   name: 'rankings',
-  inShell: [topList],
+  inShell: [topList, starContest],
   shortcuts: [{ name: 'leaderboard', Line: RankShortcut }],
 });

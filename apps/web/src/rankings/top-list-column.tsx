@@ -8,6 +8,7 @@ import { useT } from '../i18n/use-t.ts';
 import { OwnCard, ShowMe } from './own-place.tsx';
 import { RankRow } from './rank-row.tsx';
 import { topListQuery } from './rankings.queries.ts';
+import { StarTeaser } from './star-teaser.tsx';
 import './rankings.css';
 
 const beforeKeys: Readonly<Record<RankPeriod, Key>> = {
@@ -27,6 +28,7 @@ export function TopListColumn(): ReactNode {
     <>
       {data.own !== null && <OwnCard own={data.own} asked={asked} least={data.leastPlays} />}
       {data.own !== null && <ShowMe own={data.own} />}
+      <StarTeaser />
       {data.before.length > 0 && (
         <section className="card">
           <h2>{t(beforeKeys[period])}</h2>

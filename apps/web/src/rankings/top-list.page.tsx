@@ -21,6 +21,7 @@ import { OwnLine, ShowMe } from './own-place.tsx';
 import { Podium } from './podium.tsx';
 import { RankRow } from './rank-row.tsx';
 import { type Asked, type TopList, topListQuery } from './rankings.queries.ts';
+import { StarTeaser } from './star-teaser.tsx';
 import './rankings.css';
 
 const periodKeys: Readonly<Record<RankPeriod, Key>> = {
@@ -54,6 +55,7 @@ function Lines({ data, asked }: { data: TopList; asked: Asked }): ReactNode {
         </ol>
       )}
       {!desk && data.own !== null && <ShowMe own={data.own} />}
+      {!desk && <StarTeaser />}
     </>
   );
 }
