@@ -24,6 +24,7 @@ export function StarContestView({ page }: { page: StarPage }): ReactNode {
   const { contest, now, before, silent } = page;
   if (silent) return <EmptyState title={t('star.silent')} text={t('star.silentText')} toy="cat" />;
   if (contest === null) return <EmptyState title={t('star.none')} text={t('star.noneText')} toy="bear" />;
+  const proof = <StarProofCard key={`${contest.id} ${contest.stage}`} contest={contest} />;
   return (
     <div className="starp">
       <StarSky contest={contest} now={now} />
@@ -31,7 +32,7 @@ export function StarContestView({ page }: { page: StarPage }): ReactNode {
       <div className="starcols">
         <div className="starp">
           <OwnStars contest={contest} now={now} />
-          <StarProofCard key={`${contest.id} ${contest.stage}`} contest={contest} />
+          {desk && proof}
         </div>
         <StarSources contest={contest} />
       </div>
@@ -40,6 +41,7 @@ export function StarContestView({ page }: { page: StarPage }): ReactNode {
           <StarRanking contest={contest} />
           <StarPrizes contest={contest} />
           {contest.own !== null && <ShowMe own={contest.own} />}
+          {proof}
         </>
       )}
       {before > 0 && (

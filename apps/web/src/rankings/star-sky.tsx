@@ -7,7 +7,7 @@ import { Toy } from '../ui/toy-picture.tsx';
 import { StarFace } from './star-icons.tsx';
 import type { StarContest } from './star-contest.queries.ts';
 import { comePoints, type SkyPoint, wayOf } from './star-way.ts';
-import { daysOf, giftWords, placesWords, timeWords } from './star-words.ts';
+import { daysOf, giftWords, placesWords, shortGift, timeWords } from './star-words.ts';
 
 /** Far stars, spread so that none is near another. */
 const specks = Array.from({ length: 30 }, (_none, at) => ({
@@ -92,7 +92,8 @@ export function StarSky({ contest, now }: { contest: StarContest; now: number })
             sign={<StarFace size={at === next ? 52 : 44} />}
           >
             <b className="num">{formatNumber(step.stars)}</b>
-            <small>{giftWords(t, step.gift)}</small>
+            <small aria-hidden="true">{shortGift(t, step.gift)}</small>
+            <span className="sr">{giftWords(t, step.gift)}</span>
             {step.taken && <span className="sr">{t('levels.collected')}</span>}
           </Station>
         ))}

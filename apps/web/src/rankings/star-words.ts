@@ -24,6 +24,13 @@ export function giftWords(t: Translate, { type, amount, name }: StarGift): strin
   }
 }
 
+/** The same on the little sign under a star. */
+export function shortGift(t: Translate, gift: StarGift): string {
+  if (gift.type === 'postage') return t('star.post', { price: formatMoney(gift.amount, chargedCurrency) });
+  if (gift.type === 'trialCoins') return t('star.trial');
+  return gift.type === 'buffCard' ? gift.name : giftWords(t, gift);
+}
+
 /** Where a contest stands, by the house's time. */
 export type StarPhase = 'before' | 'running' | 'counting' | 'closed' | 'cancelled';
 
