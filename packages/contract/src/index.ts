@@ -237,8 +237,14 @@ export { moneyAssets, walletAssets } from './wallet/wallet-assets.ts';
 export type { WalletAsset } from './wallet/wallet-assets.ts';
 export { mayPaymentBecome, paymentStates, paymentStateNames } from './recharge/payment-states.ts';
 export type { PaymentState } from './recharge/payment-states.ts';
-export { leastRankedPlays, rankBoards, rankPeriods } from './rankings/rankings.ts';
-export type { RankBoard, RankPeriod } from './rankings/rankings.ts';
+export {
+  leastRankedPlays,
+  mostRankedChecks,
+  rankBoards,
+  rankKinds,
+  rankPeriods,
+} from './rankings/rankings.ts';
+export type { RankBoard, RankKind, RankPeriod } from './rankings/rankings.ts';
 export {
   starClaims,
   starGiftTypes,

@@ -1,5 +1,7 @@
 import { defineFeature } from '../house/feature.ts';
-import { keptFrom } from './periods.ts';
+import { checksKeptFrom, keptFrom } from './periods.ts';
+import { forgetChecks } from './rank-check.store.ts';
+import { rankChecks } from './rank-checks.ts';
 import { rankPlays } from './rank-plays.ts';
 import { forgetPeriods } from './rank.store.ts';
 import { createRankings } from './rankings.module.ts';
@@ -35,11 +37,15 @@ export const rankingsFeature = defineFeature({
       listeners: [
         {
           name: 'leaderboards',
-          kinds: ['played'],
+          kinds: ['played', 'checked'],
           async take(tx, events) {
             await rankPlays(
               tx,
               events.filter((event) => event.kind === 'played'),
+            );
+            await rankChecks(
+              tx,
+              events.filter((event) => event.kind === 'checked'),
             );
             return [];
           },
@@ -50,7 +56,10 @@ export const rankingsFeature = defineFeature({
         {
           name: 'forget old leaderboards',
           everyMs: hourMs,
-          run: () => forgetPeriods(db, keptFrom(clock.now())),
+          async run() {
+            await forgetPeriods(db, keptFrom(clock.now()));
+            await forgetChecks(db, checksKeptFrom(clock.now()));
+          },
         },
         { name: 'close star contests', everyMs: 5_000, run: closeStars },
       ],

@@ -1,5 +1,5 @@
-import { rankBoards, rankPeriods } from '@grabbit/contract';
-import type { RankBoard, RankPeriod } from '@grabbit/contract';
+import { rankBoards, rankKinds, rankPeriods } from '@grabbit/contract';
+import type { RankBoard, RankKind, RankPeriod } from '@grabbit/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
@@ -12,7 +12,8 @@ const topList = createRoute({
   getParentRoute: () => shell,
   path: '/top-list',
   ...scoped('public', { column: TopListColumn }),
-  validateSearch: ({ board, period }): { board?: RankBoard; period?: RankPeriod } => ({
+  validateSearch: ({ kind, board, period }): { kind?: RankKind; board?: RankBoard; period?: RankPeriod } => ({
+    ...(rankKinds.includes(kind as RankKind) && { kind: kind as RankKind }),
     ...(rankBoards.includes(board as RankBoard) && { board: board as RankBoard }),
     ...(rankPeriods.includes(period as RankPeriod) && { period: period as RankPeriod }),
   }),

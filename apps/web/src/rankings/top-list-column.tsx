@@ -20,8 +20,8 @@ const beforeKeys: Readonly<Record<RankPeriod, Key>> = {
 /** Beside a list: the player's own place, whether they are named, and who stood first the period before. */
 export function TopListColumn(): ReactNode {
   const t = useT();
-  const { board = rankBoards[0], period = 'week' } = useSearch({ from: '/shell/top-list' });
-  const asked = { board, period };
+  const { kind = 'won', board = rankBoards[0], period = 'week' } = useSearch({ from: '/shell/top-list' });
+  const asked = { kind, board, period };
   const { data } = useQuery(topListQuery(asked));
   if (data === undefined) return null;
   return (
@@ -34,7 +34,7 @@ export function TopListColumn(): ReactNode {
           <h2>{t(beforeKeys[period])}</h2>
           <ol className="rows">
             {data.before.map((ranked, at) => (
-              <RankRow key={at} ranked={ranked} board={board} />
+              <RankRow key={at} ranked={ranked} of={asked} />
             ))}
           </ol>
         </section>
