@@ -43,6 +43,12 @@ import { beginQuests } from './rewards/quests-begin.operator.ts';
 import { changeStamp, changeTask, listTaskLines } from './rewards/tasks.operator.ts';
 import { listPopups, turnPopup } from './rewards/popups.operator.ts';
 import { listSecurity } from './account/security.operator.ts';
+import {
+  cancelContest,
+  listContests,
+  makeContest,
+  publishContest,
+} from './rankings/star-contest.operator.ts';
 import { addCardKind, giveCard, listCardKinds, turnCardKind } from './cards/cards.operator.ts';
 import { listBatches, makeCodes, stopCodes } from './cards/codes.operator.ts';
 import {
@@ -198,6 +204,10 @@ const deeds: Readonly<
     (db, by) => auditBooks({ db, audits: [] }, by),
   ],
   'offers.edit': [
+    (db, by) => listContests(db, by),
+    (db, by) => makeContest(db, by, { plan: {}, now: 0 }),
+    (db, by) => publishContest(db, by, { id: 1, now: 0 }),
+    (db, by) => cancelContest({ db, clock: systemClock }, by, 1),
     (db, by) => listTaskLines(db, by),
     (db, by) => changeTask(db, by, { id: 1, goal: 1, coins: 1, enabled: true }),
     (db, by) => changeStamp(db, by, { day: 1, coins: 1 }),

@@ -123,6 +123,10 @@ const lines: Readonly<Record<string, Line>> = {
   'mall take-down': () => [`${soldId}`],
   'mall put-up': () => [`${soldId}`],
   'mall codes': async ({ file }) => [`${soldId}`, await file('CODE-1')],
+  'star-contest list': none,
+  'star-contest make': async ({ file }) => [await file(JSON.stringify(contestIn(80)))],
+  'star-contest publish': (_w, said) => [`${String(said['star-contest make'])}`],
+  'star-contest cancel': (_w, said) => [`${String(said['star-contest make'])}`],
   couriers: none,
   'chat reports': none,
   'chat show': ({ messages }) => [messages[0]],
@@ -288,6 +292,14 @@ const soldThing = {
   ...{ pictures: ['art:mug'], price: 50 },
 };
 
+/** A contest so many days from now; the demonstration's is the first. */
+const contestIn = (days: number) => ({
+  from: new Date(Date.now() + days * 86_400_000).toISOString(),
+  to: new Date(Date.now() + (days + 1) * 86_400_000).toISOString(),
+  ...{ perDay: 20, stars: { play: 1, toy: 3, checked: 2, quest: 2 }, steps: [] },
+  prizes: [{ first: 1, last: 1, give: { type: 'coins', amount: 10 } }],
+});
+
 const reason = 'a try';
 const shelf = { sizeMm: 180, weightG: 180, boxMm: [160, 150, 190], origin: 'DE' };
 const price = [{ price: 120, minLevel: 0, club: false }];
@@ -317,6 +329,10 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   shopPut: () => ({ goods: soldThing, reason }),
   shopPrice: () => ({ id: soldId, price: 60, reason }),
   shopTurn: () => ({ id: soldId, listed: true, reason }),
+  starLines: () => ({}),
+  starMake: () => ({ plan: contestIn(90), reason }),
+  starPublish: (_w, said) => ({ id: numberIn(said, 'starMake', 'id'), reason }),
+  starCancel: (_w, said) => ({ id: numberIn(said, 'starMake', 'id'), reason }),
   giftCodesAdd: () => ({ id: soldId, codes: ['CODE-2'], reason }),
   machineList: () => ({}),
   clawMake: (w) => ({

@@ -21,6 +21,7 @@ import { protectionPaths } from './protection/protection.paths.ts';
 import { paymentsPaths } from './recharge/payments.paths.ts';
 import { rechargePaths } from './recharge/recharge.paths.ts';
 import { rankingsPaths } from './rankings/rankings.paths.ts';
+import { starContestPaths } from './rankings/star-contest.paths.ts';
 import { recallPaths } from './recall/recall.paths.ts';
 import { repairPaths } from './repair/repair.paths.ts';
 import { reportsPaths } from './reports/reports.paths.ts';
@@ -59,6 +60,7 @@ export const appPaths = {
   ...recallPaths,
   ...guidePaths,
   ...rankingsPaths,
+  ...starContestPaths,
 } as const;
 
 export type AppCallName = keyof typeof appPaths;

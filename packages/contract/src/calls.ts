@@ -12,6 +12,7 @@ import { gamesOperatorPaths } from './games/games-operator.paths.ts';
 import { walletOperatorPaths } from './wallet/wallet-operator.paths.ts';
 import { inviteOperatorPaths } from './invite/invite-operator.paths.ts';
 import { recallOperatorPaths } from './recall/recall-operator.paths.ts';
+import { starContestOperatorPaths } from './rankings/star-contest-operator.paths.ts';
 import { inboxOperatorPaths } from './inbox/inbox-operator.paths.ts';
 import { mallOperatorPaths } from './mall/mall-operator.paths.ts';
 import { ordersOperatorPaths } from './orders/orders-operator.paths.ts';
@@ -41,6 +42,7 @@ export const callPaths = {
   ...protectionOperatorPaths,
   ...inviteOperatorPaths,
   ...recallOperatorPaths,
+  ...starContestOperatorPaths,
 } as const;
 
 export type CallName = keyof typeof callPaths;

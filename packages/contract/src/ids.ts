@@ -10,6 +10,9 @@ export const ShopGoodsId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 /** An invitation's number. */
 export const InvitationId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 
+/** A star contest's number. */
+export const StarContestId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
+
 /** A jackpot's number. */
 export const JackpotId = Type.Integer({ minimum: 1, maximum: 2_000_000_000 });
 

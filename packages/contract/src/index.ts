@@ -237,8 +237,23 @@ export { moneyAssets, walletAssets } from './wallet/wallet-assets.ts';
 export type { WalletAsset } from './wallet/wallet-assets.ts';
 export { mayPaymentBecome, paymentStates, paymentStateNames } from './recharge/payment-states.ts';
 export type { PaymentState } from './recharge/payment-states.ts';
-export { leastRankedPlays, rankBoards, rankPeriods } from './rankings/rankings.ts';
-export type { RankBoard, RankPeriod } from './rankings/rankings.ts';
+export {
+  leastRankedPlays,
+  mostRankedChecks,
+  rankBoards,
+  rankKinds,
+  rankPeriods,
+} from './rankings/rankings.ts';
+export type { RankBoard, RankKind, RankPeriod } from './rankings/rankings.ts';
+export {
+  starClaims,
+  starGiftTypes,
+  starSources,
+  starStageMayFollow,
+  starStageNames,
+  starStages,
+} from './rankings/star-contest.ts';
+export type { StarClaim, StarGiftType, StarSource, StarStage } from './rankings/star-contest.ts';
 export { inviteCoins, invitePlays, inviteStates, invitesAYear } from './invite/invite.ts';
 export type { InviteState } from './invite/invite.ts';
 export { guideOfferDays, guidePoints } from './guide/guide.ts';

@@ -26,6 +26,8 @@ import { protectionSchemas } from './protection/protection.schemas.ts';
 import { paymentsSchemas } from './recharge/payments.schemas.ts';
 import { rechargeSchemas } from './recharge/recharge.schemas.ts';
 import { rankingsSchemas } from './rankings/rankings.schemas.ts';
+import { starContestOperatorSchemas } from './rankings/star-contest-operator.schemas.ts';
+import { starContestSchemas } from './rankings/star-contest.schemas.ts';
 import { recallOperatorSchemas } from './recall/recall-operator.schemas.ts';
 import { recallSchemas } from './recall/recall.schemas.ts';
 import { repairSchemas } from './repair/repair.schemas.ts';
@@ -77,6 +79,7 @@ export const callSchemas = {
   ...protectionOperatorSchemas,
   ...inviteOperatorSchemas,
   ...recallOperatorSchemas,
+  ...starContestOperatorSchemas,
   ...goodsSchemas,
   ...playSchemas,
   ...drawsSchemas,
@@ -103,6 +106,7 @@ export const callSchemas = {
   ...recallSchemas,
   ...guideSchemas,
   ...rankingsSchemas,
+  ...starContestSchemas,
 };
 
 export type CallParams<Name extends CallName> = Static<(typeof callSchemas)[Name]['params']>;

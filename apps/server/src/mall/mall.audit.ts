@@ -21,13 +21,13 @@ export const mallAudits: readonly LedgerCheck[] = [
             or coalesce(b.back, 0) <> case when o.stage in ('cancelled', 'returned') then o.goods_coins else 0 end`,
   },
   {
-    // A unit that ever came lies on the shelf, in a machine, with a player, or was sold: none is lost, none is there twice.
+    // A unit that ever came lies on the shelf, aside as a prize, in a machine, with a player, or was sold: none is lost, none is there twice.
     rule: 'units',
-    sql: `select g.kind as subject, format('%s came, %s on the shelf, %s in machines and with players, %s sold', g.received, g.stock, u.units, s.units) as detail
+    sql: `select g.kind as subject, format('%s came, %s on the shelf, %s aside, %s in machines and with players, %s sold', g.received, g.stock, g.aside, u.units, s.units) as detail
           from goods g
             cross join lateral (select count(*) as units from toy_units t where t.goods_id = g.id and t.status <> 'returned') u
             cross join lateral (select coalesce(sum(num), 0) as units from order_goods b where b.goods_id = g.id and b.back_at is null) s
-          where g.received <> g.stock + u.units + s.units`,
+          where g.received <> g.stock + g.aside + u.units + s.units`,
   },
   {
     // As many codes went with an order as were bought with it.

@@ -19,6 +19,8 @@ export interface PlayerEventBodies {
   readonly limitSet: { readonly name: string };
   /** A player had an own play checked, and it fitted. */
   readonly checked: { readonly game: string };
+  /** A player took the reward of a quest that asks for no purchase. */
+  readonly quest: { readonly daily: boolean };
   /** A player took the stamp of a day. */
   readonly stamped: { readonly day: string };
   /** A player registered by somebody's code. Where from, by names that only this house can make; empty where nothing is known. */

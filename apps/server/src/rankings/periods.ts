@@ -50,3 +50,7 @@ const keptDays: Readonly<Record<RankPeriod, number>> = { day: 9, week: 60, seaso
 /** The first key of each kind that is kept still. */
 export const keptFrom = (at: number): readonly (readonly [letter: string, key: string])[] =>
   rankPeriods.map((kind) => [letters[kind], keyOf(kind, dayOf(at) - keptDays[kind] * dayMs)]);
+
+/** The first day whose checks are kept still: as long as seasons are. */
+export const checksKeptFrom = (at: number): string =>
+  new Date(dayOf(at) - keptDays.season * dayMs).toISOString().slice(0, 10);

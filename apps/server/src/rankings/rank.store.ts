@@ -1,12 +1,11 @@
-import type { RankBoard } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { together } from '../core/together.ts';
 import type { Period } from './periods.ts';
-import type { Tally } from './tally.ts';
+import type { RankList, Tally } from './tally.ts';
 
 /** Whose tally, on which board, in which period. */
 export interface TallyKey {
-  readonly board: RankBoard;
+  readonly board: RankList;
   readonly period: string;
   readonly playerId: number;
 }
@@ -87,7 +86,7 @@ export async function countScores(tx: Queryable, changes: readonly ScoreChange[]
 /** The first of a list, in their order. */
 export async function readFirst(
   db: Queryable,
-  { board, period }: { readonly board: RankBoard; readonly period: Period },
+  { board, period }: { readonly board: RankList; readonly period: Period },
   most: number,
 ): Promise<RankedRow[]> {
   const { rows } = await db.statement<RankedRow>(
@@ -106,7 +105,7 @@ export async function readFirst(
 /** How many are ranked, how many of them above a score, and the next score above it; 0 and null where nobody is. */
 export async function readStanding(
   db: Queryable,
-  { board, period }: { readonly board: RankBoard; readonly period: Period },
+  { board, period }: { readonly board: RankList; readonly period: Period },
   score: number | null,
 ): Promise<{ readonly players: number; readonly above: number; readonly next: number | null }> {
   const { rows } = await db.statement<{ players: number; above: number; next: number | null }>(

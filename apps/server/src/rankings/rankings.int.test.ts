@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { CallReply, RankBoard } from '@grabbit/contract';
+import { type CallReply, mostRankedChecks, type RankBoard } from '@grabbit/contract';
 import type { PlayerEvent } from '../ports/player-events.ts';
 import { seedPlayer } from '../testing/seed-player.ts';
 import { testContext } from '../testing/test-context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { keptFrom } from './periods.ts';
+import { rankChecks } from './rank-checks.ts';
 import { rankPlays } from './rank-plays.ts';
 import { forgetPeriods } from './rank.store.ts';
 import { createRankings, type RankingsFeature } from './rankings.module.ts';
@@ -25,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => test.drop());
 beforeEach(async () => {
-  for (const table of ['rank_tallies', 'rank_scores', 'rank_names'])
+  for (const table of ['rank_tallies', 'rank_scores', 'rank_names', 'rank_checks'])
     await test.database.query(`delete from ${table}`);
   players = [];
   for (const name of ['Ann', 'Ben', 'Cid', 'Dee']) {
@@ -134,7 +135,70 @@ describe('leaderboards', () => {
     expect((await list()).players).toBe(1);
     expect(await rankingsPersonalData.export(test.database, players[0] ?? 0)).toEqual({
       tallies: [],
+      checks: [],
       shownSince: [],
     });
+  });
+});
+
+describe('checked plays', () => {
+  const check = (player: number, plays: readonly string[], { game = 'claw', at = now } = {}): Promise<void> =>
+    test.database.transaction((tx) =>
+      rankChecks(
+        tx,
+        plays.map((ref) => ({
+          ...{ kind: 'checked', playerId: players[player] ?? 0, ref, at: new Date(at) },
+          body: { game },
+        })),
+      ),
+    );
+  const checked = async (board: RankBoard, player: number, period: 'day' | 'week' = 'day') => {
+    const reply = await rankings.handlers.topList(
+      { kind: 'checked', board, period },
+      as(players[player] ?? 0),
+    );
+    if ('error' in reply) throw new Error(reply.error);
+    return reply;
+  };
+  const names = (count: number, of = 'play') => Array.from({ length: count }, (_, n) => `${of}-${n}`);
+
+  it('rank by how many different ones a player had checked, each once, of each game', async () => {
+    await check(0, ['a', 'b', 'a']);
+    await check(0, ['b']);
+    await check(1, ['c', 'd', 'e'], { game: 'push' });
+    await check(2, ['f'], { game: 'gashapon' });
+    const all = await checked('all', 0);
+    expect(all.list.map(({ place, score }) => [place, score])).toEqual([
+      [1, 3],
+      [2, 2],
+      [3, 1],
+    ]);
+    expect(all.own).toMatchObject({ place: 2, score: 2, next: { place: 1, score: 3 } });
+    expect((await checked('claw', 0)).list).toHaveLength(1);
+    expect((await checked('push', 1)).own).toMatchObject({ place: 1, score: 3 });
+    // Plays that won are ranked elsewhere.
+    expect((await list('all', 0)).list).toEqual([]);
+  });
+
+  it('count no more in a day than is published, in all games together, and go on the day after', async () => {
+    await check(0, names(mostRankedChecks - 1));
+    await check(0, ['x', 'y', 'z'], { game: 'push' });
+    expect((await checked('all', 0)).own?.score).toBe(mostRankedChecks);
+    expect((await checked('push', 0)).own?.score).toBe(1);
+    // What was beyond it counts once it is checked on another day.
+    await check(0, ['y'], { at: now + dayMs });
+    expect((await checked('all', 0, 'week')).own?.score).toBe(mostRankedChecks + 1);
+  });
+
+  it('go with their player', async () => {
+    await check(0, names(3));
+    const [id = 0] = players;
+    expect(await rankingsPersonalData.export(test.database, id)).toMatchObject({
+      checks: names(3).map((play) => ({ play })),
+    });
+    await test.database.transaction((tx) => rankingsPersonalData.forget(tx, id));
+    expect((await checked('all', 1)).players).toBe(0);
+    const { rows } = await test.database.query('select 1 from rank_checks');
+    expect(rows).toEqual([]);
   });
 });

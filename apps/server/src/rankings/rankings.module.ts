@@ -1,4 +1,4 @@
-import { leastRankedPlays, type CallReply, type RankBoard } from '@grabbit/contract';
+import { leastRankedPlays, type CallReply } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
@@ -12,6 +12,7 @@ import {
   show,
   type TallyRow,
 } from './rank.store.ts';
+import { listOf, type RankList } from './tally.ts';
 
 type TopList = CallReply<'topList'>;
 type Ranked = TopList['list'][number];
@@ -21,7 +22,7 @@ const shownLines = 50;
 const shownBefore = 3;
 
 interface Asked {
-  readonly board: RankBoard;
+  readonly board: RankList;
   readonly period: Period;
 }
 
@@ -65,20 +66,20 @@ export function createRankings({
 }): RankingsFeature {
   return {
     handlers: {
-      async topList({ board = 'all', period: kind = 'week' }, { caller }) {
+      async topList({ kind = 'won', board = 'all', period = 'week' }, { caller }) {
         const now = clock.now();
-        const asked = { board, period: periodAt(kind, now) };
+        const asked = { board: listOf(kind, board), period: periodAt(period, now) };
         const member = caller === null || caller.trial ? undefined : caller.userId;
         const [first, before, { own, players }] = await Promise.all([
           readFirst(db, asked, shownLines),
-          readFirst(db, { board, period: periodBefore(asked.period) }, shownBefore),
+          readFirst(db, { ...asked, period: periodBefore(asked.period) }, shownBefore),
           member === undefined
             ? readStanding(db, asked, null).then(({ players: all }) => ({ own: null, players: all }))
             : ownOf(db, asked, member, now),
         ]);
         return {
           ...{ list: placed(first, member), players, own, before: placed(before, member) },
-          ...{ leastPlays: board === 'claw' ? leastRankedPlays[kind] : 0, endsAt: asked.period.to },
+          ...{ leastPlays: asked.board === 'claw' ? leastRankedPlays[period] : 0, endsAt: asked.period.to },
         };
       },
       async showInTopList({ shown }, context) {

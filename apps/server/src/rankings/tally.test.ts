@@ -1,7 +1,17 @@
 import { expect, it } from 'vitest';
 import { GameCategory, games } from '@grabbit/contract';
 import { lastDays, periodAt, periodBefore } from './periods.ts';
-import { boardsOf, hasWon, noTally, scoreOf, type Tally, withPlay } from './tally.ts';
+import {
+  boardsOf,
+  checkListsOf,
+  hasWon,
+  listOf,
+  noTally,
+  scoreOf,
+  type Tally,
+  withCheck,
+  withPlay,
+} from './tally.ts';
 
 const gameOf = (of: GameCategory): string => games.find(({ category }) => category === of)?.name ?? '';
 const miss = { game: 'claw', coins: 100, paid: 0, toys: 0 };
@@ -40,6 +50,15 @@ it('ranks every family on its board and all of them together, but capsules', () 
     GameCategory.ARCADE,
   ];
   for (const { name, category } of games) expect(boardsOf(name).length > 0).toBe(ranked.includes(category));
+});
+
+it('counts checks in lists of their own, also of games in which nobody is ranked by wins', () => {
+  expect([listOf('won', 'claw'), listOf('checked', 'claw')]).toEqual(['claw', 'checked.claw']);
+  expect(checkListsOf('claw')).toEqual(['checked.all', 'checked.claw']);
+  expect(checkListsOf('gashapon')).toEqual(['checked.all']);
+  const of = { board: 'checked.claw', period: 'season' } as const;
+  expect(scoreOf(of, noTally)).toBeNull();
+  expect(scoreOf(of, withCheck(withCheck(noTally)))).toBe(2);
 });
 
 it('turns days at midnight by UTC, weeks on Mondays, seasons with the quarter', () => {

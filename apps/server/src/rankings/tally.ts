@@ -1,4 +1,11 @@
-import { GameCategory, games, leastRankedPlays, type RankBoard, type RankPeriod } from '@grabbit/contract';
+import {
+  GameCategory,
+  games,
+  leastRankedPlays,
+  type RankBoard,
+  type RankKind,
+  type RankPeriod,
+} from '@grabbit/contract';
 import type { PlayerEvent } from '../ports/player-events.ts';
 
 /** What a player did on a board in a period. */
@@ -38,11 +45,27 @@ export function withPlay({ plays, wins, run, best }: Tally, played: Played): Tal
   };
 }
 
+/** A list as the books know it: what is ranked, after a word where it is not plays that won. */
+export type RankList = RankBoard | `checked.${RankBoard}`;
+
+export const listOf = (kind: RankKind, board: RankBoard): RankList =>
+  kind === 'won' ? board : `${kind}.${board}`;
+
+/** The lists in which a check of a game's play counts: of a capsule's in that of all games. */
+export function checkListsOf(game: string): readonly RankList[] {
+  const own = boardsOf(game);
+  return (own.length === 0 ? (['all'] as const) : own).map((board) => listOf('checked', board));
+}
+
+/** A tally with one more play that was checked. */
+export const withCheck = (tally: Tally): Tally => ({ ...tally, plays: tally.plays + 1 });
+
 /** What counts, larger before smaller; null as long as the player is not ranked. Neither coins nor how many plays beyond the least matter. */
 export function scoreOf(
-  { board, period }: { readonly board: RankBoard; readonly period: RankPeriod },
+  { board, period }: { readonly board: RankList; readonly period: RankPeriod },
   { plays, wins, best }: Tally,
 ): number | null {
+  if (board.startsWith('checked.')) return plays > 0 ? plays : null;
   const score =
     board !== 'claw' ? best : plays < leastRankedPlays[period] ? 0 : Math.floor((wins * 10_000) / plays);
   return score > 0 ? score : null;

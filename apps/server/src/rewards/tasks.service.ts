@@ -6,7 +6,7 @@ import type { QuestStanding } from '../house/house.ts';
 import type { Grant } from '../ports/grants.ts';
 import { dayName, houseDay } from '../ports/house-day.ts';
 import { writeNotice } from '../ports/notices.ts';
-import type { EventListener, PlayerEvent } from '../ports/player-events.ts';
+import { type EventListener, type PlayerEvent, writePlayerEvent } from '../ports/player-events.ts';
 import { countFirstWaiting } from './first-rewards.service.ts';
 import { type CheckInNeeds, isSigned } from './check-in.service.ts';
 import {
@@ -165,6 +165,11 @@ async function give(tx: Queryable, needs: TasksNeeds, { claim, task, day, now }:
   const grants: Grant[] = [{ type: 'coins', amount: task.coins, from: 'promotions' }];
   if (task.buffKindId !== null) grants.push({ type: 'buffCard', kindId: task.buffKindId });
   await needs.grants().give(tx, { ...of, cause: 'task' }, grants);
+  if (!costly.has(task.counter))
+    await writePlayerEvent(tx, {
+      ...{ kind: 'quest', playerId, ref: key, at: new Date(now) },
+      body: { daily: task.daily },
+    });
   return { coins: task.coins, buffedCoins: await needs.buffedCoins(tx, { ...of, coins: task.coins }) };
 }
 

@@ -7,19 +7,19 @@ import { Sign } from '../ui/lucide.tsx';
 import { Switch } from '../ui/toggles.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
 import { type Asked, type TopList, useShown } from './rankings.queries.ts';
-import { figure, scoreWords } from './score.ts';
+import { figure, howWords, scoreWords } from './score.ts';
 
 type Own = NonNullable<TopList['own']>;
 
 /** What a list counts, and what is missing to stand in it. */
-function aboutOwn(t: Translate, { board }: Asked, own: Own, least: number): string {
+function aboutOwn(t: Translate, asked: Asked, own: Own, least: number): string {
   if (own.score === null && least > own.plays) return t('rank.from', { least, plays: own.plays });
   if (own.next !== null)
     return t('rank.next', {
       place: formatNumber(own.next.place),
-      score: scoreWords(t, board, own.next.score),
+      score: scoreWords(t, asked, own.next.score),
     });
-  return t(board === 'claw' ? 'rank.howRate' : 'rank.howRow');
+  return howWords(t, asked);
 }
 
 /** The player's own line, which stands over the dock of a phone. */
@@ -33,8 +33,8 @@ export function OwnLine({ own, asked, least }: { own: Own; asked: Asked; least: 
         <small>{aboutOwn(t, asked, own, least)}</small>
       </span>
       {own.score !== null && (
-        <span className="num rk__v" title={scoreWords(t, asked.board, own.score)}>
-          {figure(asked.board, own.score)}
+        <span className="num rk__v" title={scoreWords(t, asked, own.score)}>
+          {figure(asked, own.score)}
         </span>
       )}
     </section>
@@ -57,7 +57,7 @@ export function OwnCard({ own, asked, least }: { own: Own; asked: Asked; least: 
           <ol>
             {own.days.map((score, day) => (
               <li key={day} style={{ height: `${12 + (88 * (score ?? 0)) / most}%` }}>
-                <span className="sr">{score === null ? '–' : scoreWords(t, asked.board, score)}</span>
+                <span className="sr">{score === null ? '–' : scoreWords(t, asked, score)}</span>
               </li>
             ))}
           </ol>
@@ -69,7 +69,7 @@ export function OwnCard({ own, asked, least }: { own: Own; asked: Asked; least: 
 }
 
 /** Whether the player stands in the lists by name. */
-export function ShowMe({ own }: { own: Own }): ReactNode {
+export function ShowMe({ own }: { own: Pick<Own, 'shown'> }): ReactNode {
   const t = useT();
   const { mutate, isPending, variables } = useShown();
   return (

@@ -1,4 +1,3 @@
-import type { RankBoard } from '@grabbit/contract';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -6,7 +5,7 @@ import { Rays } from '../ui/icons/scenery.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
 import { portraitUrl } from '../ui/portrait.tsx';
 import type { Ranked } from './rankings.queries.ts';
-import { scoreWords } from './score.ts';
+import { type Counted, scoreWords } from './score.ts';
 
 const blocks = [
   { place: 2, toy: 'cat', ink: 'lilac' },
@@ -17,11 +16,11 @@ const blocks = [
 function Block({
   block,
   ranked,
-  board,
+  of,
 }: {
   block: (typeof blocks)[number];
   ranked: Ranked | undefined;
-  board: RankBoard;
+  of: Counted;
 }): ReactNode {
   const t = useT();
   const url = portraitUrl(ranked?.portrait ?? '');
@@ -42,7 +41,7 @@ function Block({
           </span>
           <span className="pd__n paper">
             <b>{ranked.nickName === '' ? t('rank.hidden') : ranked.nickName}</b>
-            <small>{scoreWords(t, board, ranked.score)}</small>
+            <small>{scoreWords(t, of, ranked.score)}</small>
           </span>
         </>
       )}
@@ -56,7 +55,7 @@ function Block({
 }
 
 /** The first three on their blocks; a block that nobody has reached stands empty. */
-export function Podium({ list, board }: { list: readonly Ranked[]; board: RankBoard }): ReactNode {
+export function Podium({ list, of }: { list: readonly Ranked[]; of: Counted }): ReactNode {
   const t = useT();
   return (
     <section className="podium sticker" aria-label={t('rank.podium')}>
@@ -66,7 +65,7 @@ export function Podium({ list, board }: { list: readonly Ranked[]; board: RankBo
       </div>
       <ol>
         {blocks.map((block) => (
-          <Block key={block.place} block={block} ranked={list[block.place - 1]} board={board} />
+          <Block key={block.place} block={block} ranked={list[block.place - 1]} of={of} />
         ))}
       </ol>
     </section>

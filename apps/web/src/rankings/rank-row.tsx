@@ -1,14 +1,13 @@
-import type { RankBoard } from '@grabbit/contract';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Face } from '../ui/face.tsx';
 import { Portrait } from '../ui/portrait.tsx';
 import type { Ranked } from './rankings.queries.ts';
-import { figure, scoreWords } from './score.ts';
+import { type Counted, figure, scoreWords } from './score.ts';
 
 /** One line of a list. Who did not agree to be named is a player like any other. */
-export function RankRow({ ranked, board }: { ranked: Ranked; board: RankBoard }): ReactNode {
+export function RankRow({ ranked, of }: { ranked: Ranked; of: Counted }): ReactNode {
   const t = useT();
   const { place, nickName, portrait, score, mine } = ranked;
   return (
@@ -23,9 +22,9 @@ export function RankRow({ ranked, board }: { ranked: Ranked; board: RankBoard })
         {nickName === '' && <small>{t('rank.hiddenNote')}</small>}
       </span>
       <span className="num rk__v" aria-hidden="true">
-        {figure(board, score)}
+        {figure(of, score)}
       </span>
-      <span className="sr">{scoreWords(t, board, score)}</span>
+      <span className="sr">{scoreWords(t, of, score)}</span>
     </li>
   );
 }

@@ -1,5 +1,5 @@
-import { rankBoards, rankPeriods } from '@grabbit/contract';
-import type { RankBoard, RankPeriod } from '@grabbit/contract';
+import { rankBoards, rankKinds, rankPeriods } from '@grabbit/contract';
+import type { RankBoard, RankKind, RankPeriod } from '@grabbit/contract';
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
@@ -12,15 +12,27 @@ const topList = createRoute({
   getParentRoute: () => shell,
   path: '/top-list',
   ...scoped('public', { column: TopListColumn }),
-  validateSearch: ({ board, period }): { board?: RankBoard; period?: RankPeriod } => ({
+  validateSearch: ({ kind, board, period }): { kind?: RankKind; board?: RankBoard; period?: RankPeriod } => ({
+    ...(rankKinds.includes(kind as RankKind) && { kind: kind as RankKind }),
     ...(rankBoards.includes(board as RankBoard) && { board: board as RankBoard }),
     ...(rankPeriods.includes(period as RankPeriod) && { period: period as RankPeriod }),
   }),
   component: lazyRouteComponent(() => import('./top-list.page.tsx'), 'TopListPage'),
 });
 
+const StarContestColumn = lazyRouteComponent(() => import('./star-contest-column.tsx'), 'StarContestColumn');
+
+const starContest = createRoute({
+  getParentRoute: () => shell,
+  path: '/star-contest',
+  ...scoped('public', { column: StarContestColumn }),
+  validateSearch: ({ id }): { id?: number } =>
+    Number.isSafeInteger(id) && Number(id) > 0 ? { id: Number(id) } : {},
+  component: lazyRouteComponent(() => import('./star-contest.page.tsx'), 'StarContestPage'),
+});
+
 export const rankingsFeature = defineFeature({
   name: 'rankings',
-  inShell: [topList],
+  inShell: [topList, starContest],
   shortcuts: [{ name: 'leaderboard', Line: RankShortcut }],
 });

@@ -1,4 +1,4 @@
-import type { CallReply, RankBoard, RankPeriod } from '@grabbit/contract';
+import type { CallReply, RankBoard, RankKind, RankPeriod } from '@grabbit/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
@@ -7,6 +7,7 @@ export type TopList = CallReply<'topList'>;
 export type Ranked = TopList['list'][number];
 
 export interface Asked {
+  readonly kind: RankKind;
   readonly board: RankBoard;
   readonly period: RankPeriod;
 }
@@ -14,10 +15,10 @@ export interface Asked {
 const key = ['rankings'] as const;
 
 /** A list as it stands, asked for anew every half minute while somebody looks. */
-export const topListQuery = ({ board, period }: Asked) =>
+export const topListQuery = ({ kind, board, period }: Asked) =>
   queryOptions({
-    queryKey: [...key, board, period],
-    queryFn: ({ signal }) => call('topList', { board, period }, { signal }),
+    queryKey: [...key, kind, board, period],
+    queryFn: ({ signal }) => call('topList', { kind, board, period }, { signal }),
     staleTime: 10_000,
     refetchInterval: 30_000,
   });

@@ -10,7 +10,9 @@ const ranked = (place: number, nickName: string, score: number, mine = false): R
   ...{ place, nickName, portrait: '', score, mine },
 });
 const list = [ranked(1, 'Aiko', 9), ranked(2, 'Jonas', 7), ranked(2, '', 7)];
-const asked = { board: 'all', period: 'week' } as const;
+const asked = { kind: 'won', board: 'all', period: 'week' } as const;
+const ofClaws = { ...asked, board: 'claw' } as const;
+const ofChecks = { ...asked, kind: 'checked' } as const;
 const own = {
   ...{ place: 18, score: 4, plays: 31, shown: true },
   ...{ days: [null, 1, 2, null, 4, 3, 2], next: { place: 11, score: 5 } },
@@ -22,19 +24,20 @@ export function RankingsStories(): ReactNode {
   return (
     <Specimen name="Leaderboards" wide>
       <States of="podium">
-        <Podium list={list.slice(0, 2)} board="all" />
+        <Podium list={list.slice(0, 2)} of={asked} />
       </States>
       <States of="lines">
         <ol className="card rows">
-          <RankRow ranked={ranked(4, 'Noor', 3)} board="all" />
-          <RankRow ranked={ranked(5, '', 2)} board="all" />
-          <RankRow ranked={ranked(6, 'Mika', 2, true)} board="all" />
-          <RankRow ranked={ranked(7, 'Sam', 1_250)} board="claw" />
+          <RankRow ranked={ranked(4, 'Noor', 3)} of={asked} />
+          <RankRow ranked={ranked(5, '', 2)} of={asked} />
+          <RankRow ranked={ranked(6, 'Mika', 2, true)} of={asked} />
+          <RankRow ranked={ranked(7, 'Sam', 1_250)} of={ofClaws} />
+          <RankRow ranked={ranked(8, 'Lena', 12)} of={ofChecks} />
         </ol>
       </States>
       <States of="own place">
         <OwnLine own={own} asked={asked} least={0} />
-        <OwnCard own={unranked} asked={{ board: 'claw', period: 'week' }} least={20} />
+        <OwnCard own={unranked} asked={ofClaws} least={20} />
       </States>
     </Specimen>
   );

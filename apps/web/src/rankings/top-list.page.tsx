@@ -1,5 +1,5 @@
-import { rankBoards, rankPeriods } from '@grabbit/contract';
-import type { RankBoard, RankPeriod } from '@grabbit/contract';
+import { rankBoards, rankKinds, rankPeriods } from '@grabbit/contract';
+import type { RankBoard, RankKind, RankPeriod } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import type { ComponentType, ReactNode } from 'react';
@@ -21,6 +21,8 @@ import { OwnLine, ShowMe } from './own-place.tsx';
 import { Podium } from './podium.tsx';
 import { RankRow } from './rank-row.tsx';
 import { type Asked, type TopList, topListQuery } from './rankings.queries.ts';
+import { howWords } from './score.ts';
+import { StarTeaser } from './star-teaser.tsx';
 import './rankings.css';
 
 const periodKeys: Readonly<Record<RankPeriod, Key>> = {
@@ -35,6 +37,8 @@ const boards: Readonly<Record<RankBoard, { label: Key; Icon: ComponentType<Drawn
   arcade: { label: 'rooms.arcade', Icon: ArcadeIcon, ink: 'var(--b-lilac)' },
 };
 
+const kindKeys: Readonly<Record<RankKind, Key>> = { won: 'rank.kindWon', checked: 'rank.kindChecked' };
+
 /** How many stand on the podium. */
 const onPodium = 3;
 
@@ -44,16 +48,23 @@ function Lines({ data, asked }: { data: TopList; asked: Asked }): ReactNode {
   const rest = data.list.slice(onPodium);
   return (
     <>
-      <Podium list={data.list} board={asked.board} />
-      {data.list.length === 0 && <EmptyState title={t('rank.empty')} text={t('rank.emptyText')} toy="bear" />}
+      <Podium list={data.list} of={asked} />
+      {data.list.length === 0 && (
+        <EmptyState
+          title={t('rank.empty')}
+          text={t(asked.kind === 'won' ? 'rank.emptyText' : 'rank.emptyChecked')}
+          toy="bear"
+        />
+      )}
       {rest.length > 0 && (
         <ol className="card rows ranks" start={onPodium + 1}>
           {rest.map((ranked, at) => (
-            <RankRow key={at} ranked={ranked} board={asked.board} />
+            <RankRow key={at} ranked={ranked} of={asked} />
           ))}
         </ol>
       )}
       {!desk && data.own !== null && <ShowMe own={data.own} />}
+      {!desk && <StarTeaser />}
     </>
   );
 }
@@ -63,14 +74,22 @@ export function TopListPage(): ReactNode {
   const t = useT();
   const desk = useDesk();
   const navigate = useNavigate();
-  const { board = 'all', period = 'week' } = useSearch({ from: '/shell/top-list' });
-  const asked = { board, period };
+  const { kind = 'won', board = 'all', period = 'week' } = useSearch({ from: '/shell/top-list' });
+  const asked = { kind, board, period };
   const { data, error, refetch } = useQuery(topListQuery(asked));
   const choose = (changed: Partial<Asked>): void =>
     void navigate({ to: '/top-list', search: { ...asked, ...changed }, replace: true });
   return (
     <>
-      <PageHead title={t('rank.title')} text={t(board === 'claw' ? 'rank.howRate' : 'rank.howRow')} />
+      <PageHead title={t('rank.title')} text={howWords(t, asked)} />
+      <fieldset className="chips">
+        <legend className="sr">{t('rank.kinds')}</legend>
+        {rankKinds.map((each) => (
+          <Chip key={each} on={each === kind} onPress={() => choose({ kind: each })}>
+            {t(kindKeys[each])}
+          </Chip>
+        ))}
+      </fieldset>
       <fieldset className="chips">
         <legend className="sr">{t('rank.periods')}</legend>
         {rankPeriods.map((each) => (

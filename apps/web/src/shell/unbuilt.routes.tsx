@@ -20,5 +20,4 @@ export const unbuiltRoutes = [
   unbuilt('/post/new', 'private'),
   unbuilt('/posts/$tag', 'public'),
   unbuilt('/live/$roomId', 'public', {}),
-  unbuilt('/star-contest', 'public'),
 ] as const;

@@ -166,6 +166,11 @@ export const errors = {
   recallTaken: { code: '14003', status: 409 },
   recallOver: { code: '14004', status: 410 },
 
+  contestUnknown: { code: '14008', status: 404 },
+  contestOver: { code: '14009', status: 410 },
+  starsMissing: { code: '14010', status: 409 },
+  starClaimed: { code: '14011', status: 409 },
+
   offerLocked: { code: '11001', status: 409 },
   checkedIn: { code: '11002', status: 409 },
   taskNotDone: { code: '11003', status: 409 },

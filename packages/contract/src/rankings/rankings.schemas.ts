@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Nullable, OneOf } from '../shapes.ts';
-import { rankBoards, rankPeriods } from './rankings.ts';
+import { rankBoards, rankKinds, rankPeriods } from './rankings.ts';
 import type { rankingsPaths } from './rankings.paths.ts';
 
 /** `nickName` and `portrait` are empty for who does not stand there by name. Equal scores share a place; the earlier one stands first. */
@@ -15,12 +15,13 @@ const Ranked = Type.Object({
 
 export const rankingsSchemas = {
   /**
-   * `score` is plays in a row, or, of claws, toys in ten thousand plays. `own` is null for guests; its `place` is 0 and its `score` null until
-   * there are enough plays. `days` are own scores of the last seven days, today's last, null where there is none. `before` are the first of
+   * `score` is plays in a row, or, of claws, toys in ten thousand plays; of the kind `checked` it is plays that were
+   * checked. `own` is null for guests; its `place` is 0 and its `score` null until there are enough plays. `days` are own scores of the last seven days, today's last, null where there is none. `before` are the first of
    * the period before. `endsAt` in milliseconds since 1970.
    */
   topList: {
     params: Type.Object({
+      kind: Type.Optional(OneOf(rankKinds, { default: 'won' })),
       board: Type.Optional(OneOf(rankBoards, { default: 'all' })),
       period: Type.Optional(OneOf(rankPeriods, { default: 'week' })),
     }),

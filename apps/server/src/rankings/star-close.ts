@@ -1,0 +1,127 @@
+import { MessageType } from '@grabbit/contract';
+import { orderStars, sha256Hex, starListOf } from '@grabbit/engines/fair';
+import type { Clock } from '../core/clock.ts';
+import type { Database, Queryable } from '../core/database.ts';
+import { writeMessage } from '../ports/player-messages.ts';
+import { starAlias } from './star-alias.ts';
+import { close, type ContestRow, lockContest, readOver } from './star-contest.store.ts';
+import { prizeOfPlace, unitsOf } from './star-plan.ts';
+import { putBack } from './star-units.ts';
+
+export interface StarCloseNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly secret: Buffer;
+  readonly isSilent: (db: Queryable, playerId: number, now: number) => Promise<boolean>;
+  readonly flushNotices: (playerId: number) => void;
+}
+
+/** What is written in the last moment is committed by then. */
+const graceMs = 3_000;
+const lettersAtOnce = 100;
+
+/** Closes contests whose time is over, once all that happened in it was counted, and writes to whom a prize waits. */
+export async function closeContests(needs: StarCloseNeeds): Promise<void> {
+  const now = needs.clock.now();
+  for (const id of await readOver(needs.db, new Date(now - graceMs)))
+    await needs.db.transaction(async (tx) => {
+      const contest = await lockContest(tx, id);
+      if (contest?.stage === 'published') await closeOne(tx, needs, contest);
+    });
+  await tellWinners(needs);
+}
+
+interface Standing {
+  readonly playerId: number;
+  readonly alias: string;
+  readonly stars: number;
+  readonly reachedAt: number;
+}
+
+async function standingsOf(tx: Queryable, secret: Buffer, { id, seed }: ContestRow): Promise<Standing[]> {
+  const { rows } = await tx.query<{ playerId: number; stars: number; reachedAt: Date }>(
+    'select player_id as "playerId", stars, reached_at as "reachedAt" from star_tallies where contest_id = $1',
+    [id],
+  );
+  const standings = rows.map(({ playerId, stars, reachedAt }) => ({
+    ...{ playerId, stars, reachedAt: reachedAt.getTime() },
+    alias: starAlias(secret, id, playerId),
+  }));
+  return orderStars(standings, seed ?? '');
+}
+
+/** Fixes the places, gives each prize its player, and puts the units of places that nobody reached back on the shelf. */
+async function closeOne(
+  tx: Queryable,
+  { clock, secret }: StarCloseNeeds,
+  contest: ContestRow,
+): Promise<void> {
+  const ordered = await standingsOf(tx, secret, contest);
+  const { id, plan } = contest;
+  await tx.query(
+    `update star_tallies t set place = o.place from unnest($2::bigint[]) with ordinality as o (player_id, place)
+     where t.contest_id = $1 and t.player_id = o.player_id`,
+    [id, ordered.map(({ playerId }) => playerId)],
+  );
+  const winners = ordered.flatMap(({ playerId }, at) => {
+    const prize = prizeOfPlace(plan, at + 1);
+    return prize < 0 ? [] : [{ playerId, place: at + 1, prize }];
+  });
+  await tx.query(
+    `insert into star_awards (contest_id, player_id, place, prize)
+     select $1, * from unnest($2::bigint[], $3::int[], $4::smallint[])`,
+    [
+      id,
+      winners.map(({ playerId }) => playerId),
+      winners.map(({ place }) => place),
+      winners.map(({ prize }) => prize),
+    ],
+  );
+  const list = starListOf(ordered);
+  await close(tx, id, { list, listDigest: sha256Hex(list), at: new Date(clock.now()) });
+  const unreached = plan.prizes
+    .map((prize) => ({ ...prize, first: Math.max(prize.first, ordered.length + 1) }))
+    .filter(({ first, last }) => first <= last);
+  await putBack(tx, unitsOf(unreached));
+}
+
+interface Untold {
+  readonly contestId: number;
+  readonly playerId: number;
+  readonly place: number;
+}
+
+/** Writes a letter to everybody for whom a prize waits; to who takes a break once it is over. */
+async function tellWinners(needs: StarCloseNeeds): Promise<void> {
+  const { rows } = await needs.db.query<Untold>(
+    `select contest_id as "contestId", player_id as "playerId", place from star_awards a where told_at is null
+       and not exists (select 1 from users u where u.id = a.player_id and u.removed_at is not null)
+     order by contest_id, place`,
+  );
+  let told = 0;
+  for (const untold of rows) {
+    if (told === lettersAtOnce) return;
+    if (await needs.isSilent(needs.db, untold.playerId, needs.clock.now())) continue;
+    await tellOne(needs, untold);
+    told += 1;
+  }
+}
+
+async function tellOne(
+  { db, clock, flushNotices }: StarCloseNeeds,
+  { contestId, playerId, place }: Untold,
+): Promise<void> {
+  const at = new Date(clock.now());
+  await db.transaction(async (tx) => {
+    const { rowCount } = await tx.query(
+      'update star_awards set told_at = $3 where contest_id = $1 and player_id = $2 and told_at is null',
+      [contestId, playerId, at],
+    );
+    if (rowCount === 0) return;
+    await writeMessage(tx, playerId, {
+      ...{ type: MessageType.reward, words: 'inbox.star', link: `/star-contest?id=${contestId}` },
+      ...{ ref: `star:${contestId}`, at, values: { place } },
+    });
+  });
+  flushNotices(playerId);
+}
