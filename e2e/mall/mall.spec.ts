@@ -104,6 +104,10 @@ test.describe('on a desktop', () => {
     await expect(main(page).getByText('6 here')).toBeVisible();
     await main(page).getByRole('button', { name: /^Buy/ }).click();
     await expect(page).toHaveURL(productUrl('/cart'));
+    await expect(page.getByRole('link', { name: 'Mall', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
 
     const [small, large] = [line(page, 'Small'), line(page, 'Large')];
     await expect(large.getByRole('button', { name: 'One more' })).toBeDisabled();
