@@ -42,11 +42,11 @@ const type =
   };
 
 const interactions: readonly Interaction[] = [
-  { name: 'open the list of rooms', path: '/', steps: [tap('nav.dock a[href="/claw"]')] },
+  { name: 'open the list of rooms', path: '/', steps: [tap('main a[href="/claw"]')] },
   {
     name: 'switch the tabs of the dock to and fro',
-    path: '/claw',
-    steps: [tap('nav.dock a[href="/"]'), tap('nav.dock a[href="/claw"]'), tap('nav.dock a[href="/"]')],
+    path: '/mall',
+    steps: [tap('nav.dock a[href="/"]'), tap('nav.dock a[href="/mall"]'), tap('nav.dock a[href="/"]')],
   },
   {
     name: 'filter the rooms, and back',

@@ -72,6 +72,27 @@ test.describe('on a phone', () => {
     await page.goto(productUrl('/cart'));
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });
+
+  test('a plush is seen from behind and beside a hand, by press, arrows and stroke', async ({ page }) => {
+    await withoutOffers(page);
+    await page.goto(productUrl('/mall'));
+    await main(page).getByRole('link', { name: /whale/i }).first().click();
+    const stage = page.getByRole('region', { name: /: Pictures$/ });
+    await stage.getByRole('button', { name: 'Show 2 of 3' }).click();
+    await expect(stage.getByRole('status')).toHaveText('Pictures: 2 / 3, From behind');
+    await page.keyboard.press('ArrowRight');
+    await expect(stage.getByRole('button', { name: 'Show 3 of 3' })).toBeFocused();
+    await expect(stage.getByText('15 cm tall, beside a hand of 18.5 cm')).toBeVisible();
+    expect(await axeFaults(page)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    const box = await stage.boundingBox();
+    if (box === null) throw new Error('the stage is not there');
+    await page.mouse.move(box.x + 80, box.y + 150);
+    await page.mouse.down();
+    await page.mouse.move(box.x + 220, box.y + 160, { steps: 4 });
+    await page.mouse.up();
+    await expect(stage.getByRole('status')).toHaveText('Pictures: 2 / 3, From behind');
+  });
 });
 
 test.describe('on a desktop', () => {
@@ -104,6 +125,10 @@ test.describe('on a desktop', () => {
     await expect(main(page).getByText('6 here')).toBeVisible();
     await main(page).getByRole('button', { name: /^Buy/ }).click();
     await expect(page).toHaveURL(productUrl('/cart'));
+    await expect(page.getByRole('link', { name: 'Mall', exact: true })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
 
     const [small, large] = [line(page, 'Small'), line(page, 'Large')];
     await expect(large.getByRole('button', { name: 'One more' })).toBeDisabled();

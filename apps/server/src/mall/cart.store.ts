@@ -54,6 +54,20 @@ export async function addToCart(
   if ((rows[0]?.lines ?? 0) > mostCartLines) throw new Failure('cartFull', `${mostCartLines}`);
 }
 
+/** Whether a request to add comes for the first time. A second one of the same moment waits for the first. */
+export async function isFirstAdding(
+  tx: Queryable,
+  playerId: number,
+  requestId: string,
+  now: Date,
+): Promise<boolean> {
+  const { rowCount } = await tx.query(
+    'insert into cart_requests (player_id, request_id, at) values ($1, $2, $3) on conflict do nothing',
+    [playerId, requestId, now],
+  );
+  return rowCount > 0;
+}
+
 /** Changes lines that are there. */
 export async function changeCart(
   tx: Queryable,
@@ -92,10 +106,9 @@ export async function takeOutOfCart(
   );
 }
 
-/** Lets lines go that have lain for too long. */
+/** Lets lines go that have lain for too long, and the keys that put them there. */
 export async function forgetOldLines(db: Queryable, now: Date): Promise<void> {
-  await db.query(
-    `delete from cart_lines where added_at <= $1::timestamptz - make_interval(days => ${cartKeepDays})`,
-    [now],
-  );
+  const before = `$1::timestamptz - make_interval(days => ${cartKeepDays})`;
+  await db.query(`delete from cart_lines where added_at <= ${before}`, [now]);
+  await db.query(`delete from cart_requests where at <= ${before}`, [now]);
 }

@@ -139,6 +139,33 @@ describe('the cart', () => {
     expect(reply.success).toBe(false);
   });
 
+  it('adds once what is sent again under its key, at the same moment too, and to each player their own', async () => {
+    const [{ token }, other] = [await buyer(0), await buyer(0)];
+    const { shopGoodsId } = await shop.find('art:mug');
+    const requestId = shop.newKey();
+    const adding = { requestId, list: [{ shopGoodsId, goodsNum: 2 }] };
+    const numbers = (reply: { data?: { list: readonly { goodsNum: number }[] } | null }) =>
+      reply.data?.list.map(({ goodsNum }) => goodsNum);
+    const all = await Promise.all([1, 2, 3, 4].map(() => server.call('addToCart', adding, { token })));
+    expect(all.map(numbers)).toEqual([[2], [2], [2], [2]]);
+    expect(numbers(await server.call('addToCart', adding, { token: other.token }))).toEqual([2]);
+    const next = { ...adding, requestId: shop.newKey() };
+    expect(numbers(await server.call('addToCart', next, { token }))).toEqual([4]);
+    expect((await server.call('addToCart', { ...adding, requestId: 'short' }, { token })).success).toBe(
+      false,
+    );
+  });
+
+  it('does not remember the key of what was refused', async () => {
+    const { token } = await buyer(0);
+    const { shopGoodsId } = await shop.find('art:socks');
+    const adding = { requestId: shop.newKey(), list: [{ shopGoodsId, goodsNum: 1 }] };
+    await depot(mallCommands, 'take-down', `${shopGoodsId}`);
+    expect((await server.call('addToCart', adding, { token })).errorCode).toBe('05009');
+    await depot(mallCommands, 'put-up', `${shopGoodsId}`);
+    expect((await server.call('addToCart', adding, { token })).data?.list).toHaveLength(1);
+  });
+
   it('holds a hundred lines and no more, and lets old ones go', async () => {
     const { token, userId } = await buyer(0);
     const mug = await shop.find('art:mug');

@@ -7,7 +7,14 @@ import type { Messages } from '../core/messages.ts';
 import type { Ports } from '../house/house.ts';
 import type { Shipping } from '../ports/shipping.ts';
 import type { Wanted } from '../ports/shop-counter.ts';
-import { addToCart, type CartChange, type CartRow, changeCart, readCart } from './cart.store.ts';
+import {
+  addToCart,
+  type CartChange,
+  type CartRow,
+  changeCart,
+  isFirstAdding,
+  readCart,
+} from './cart.store.ts';
 import type { CodeBox } from './gift-codes.ts';
 import { showCodes } from './gift-code.store.ts';
 import { cardOf, cartView, type CartView, type Say, sayIn } from './goods-view.ts';
@@ -119,8 +126,9 @@ export function createMall(needs: MallNeeds): { readonly handlers: CallHandlers<
         return { list: list.map((row) => cardOf(row, say)), next };
       },
       shopGoods: (params, context) => showGoods(needs, shelves, params, context, lookOf(context)),
-      addToCart: ({ list }, context) =>
+      addToCart: ({ requestId, list }, context) =>
         cartOf(context, async (tx, playerId, now) => {
+          if (requestId !== undefined && !(await isFirstAdding(tx, playerId, requestId, now))) return;
           const wanted = await sellable(tx, list, brandAt(context.page.host));
           if (wanted.length === 0) throw new Failure('goodsGone', `${list[0]?.shopGoodsId}`);
           await addToCart(tx, playerId, wanted, now);

@@ -2,11 +2,16 @@ import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 
 export const mallPersonalData: PersonalData = {
   feature: 'mall',
-  tables: ['cart_lines', 'wishes'],
+  tables: ['cart_lines', 'cart_requests', 'wishes'],
   export: async (db, userId) => ({
     cart: await rowsOf(
       db,
       'select shop_goods_id, num, checked, added_at from cart_lines where player_id = $1 order by added_at, shop_goods_id',
+      userId,
+    ),
+    cartRequests: await rowsOf(
+      db,
+      'select request_id, at from cart_requests where player_id = $1 order by at, request_id',
       userId,
     ),
     wishes: await rowsOf(
@@ -23,6 +28,7 @@ export const mallPersonalData: PersonalData = {
   }),
   async forget(tx, userId) {
     await tx.query('delete from cart_lines where player_id = $1', [userId]);
+    await tx.query('delete from cart_requests where player_id = $1', [userId]);
     await tx.query('delete from wishes where player_id = $1', [userId]);
   },
 };

@@ -43,8 +43,14 @@ const shelfGoods: readonly (NewGoods & { readonly units: number })[] = [
 const key = (name: string): LocalText => ({ key: `shopSeed.${name}` });
 const sameEverywhere = (text: string): LocalText => ({ 'en-US': text });
 
+/** Other sides of what is drawn from several. */
+const sides: Readonly<Record<string, string>> = { mug: 'back', lamp: 'lit', bento: 'open' };
+
+const drawn = (name: string): string[] =>
+  sides[name] === undefined ? [`art:${name}`] : [`art:${name}`, `art:${name}-${sides[name]}`];
+
 const thing = (name: string, given: Omit<Seed, 'family' | 'pictures' | 'kind'>): Seed => ({
-  ...{ family: name, pictures: [`art:${name}`], kind: name, name: key(name) },
+  ...{ family: name, pictures: drawn(name), kind: name, name: key(name) },
   ...{ note: key(`${name}Note`), text: key(`${name}Text`) },
   ...given,
 });
@@ -54,7 +60,13 @@ const plush = (
   price: number,
   size?: { readonly words: string; readonly kind: string },
 ): Seed => ({
-  ...{ family: kind, category: 'plush', pictures: [`toy:${kind}`], price, kind: size?.kind ?? kind },
+  ...{
+    family: kind,
+    category: 'plush',
+    pictures: [`toy:${kind}`, `toy:${kind}-back`],
+    price,
+    kind: size?.kind ?? kind,
+  },
   ...{ name: { key: `toys.${kind}` }, note: key('plushNote'), text: key('plushText') },
   ...(size !== undefined && { size: size.words, leads: size.kind === kind }),
 });

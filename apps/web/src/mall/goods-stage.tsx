@@ -10,10 +10,14 @@ import { classes } from '../ui/classes.ts';
 import { GoodsPicture, inkOfGoods } from '../ui/goods-picture.tsx';
 import { Rays } from '../ui/icons/scenery.tsx';
 import { GiftCard } from './gift-card.tsx';
+import { BesideHand, type GoodsView, Views, viewsOf } from './goods-views.tsx';
 import type { Goods } from './mall.queries.ts';
+import { useSwipe } from './use-swipe.ts';
 
 /** The app's own drawing of a gift card. */
 const giftCardPicture = 'art:giftcard';
+/** How the picture of a plush from behind ends. */
+const turned = '-back';
 
 function PriceTag({ price }: { price: number }): ReactNode {
   const t = useT();
@@ -37,31 +41,23 @@ function Ruler({ mm }: { mm: number }): ReactNode {
   );
 }
 
-function Views({
-  pictures,
-  shown,
-  onShow,
+/** What is looked at, for who cannot see it change. */
+function Said({
+  view: { picture, beside },
+  index,
+  count,
 }: {
-  pictures: readonly string[];
-  shown: number;
-  onShow: (index: number) => void;
+  view: GoodsView;
+  index: number;
+  count: number;
 }): ReactNode {
   const t = useT();
+  const side = t(picture.endsWith(turned) ? 'prize.back' : 'prize.front');
+  const words = picture.startsWith('toy:') && beside === null ? `, ${side}` : '';
   return (
-    <ol className="views">
-      {pictures.map((picture, index) => (
-        <li key={picture}>
-          <button
-            type="button"
-            aria-label={t('app.showOf', { index: index + 1, count: pictures.length })}
-            aria-current={index === shown || undefined}
-            onClick={() => onShow(index)}
-          >
-            <GoodsPicture picture={picture} eager />
-          </button>
-        </li>
-      ))}
-    </ol>
+    <output className="sr">
+      {`${t('mall.pictures')}: ${formatNumber(index + 1)} / ${formatNumber(count)}${words}`}
+    </output>
   );
 }
 
@@ -69,15 +65,21 @@ function Views({
 export function GoodsStage({ goods }: { goods: Goods }): ReactNode {
   const t = useT();
   const [chosen, setChosen] = useState(0);
-  const { pictures, sizeMm } = goods;
-  const shown = chosen < pictures.length ? chosen : 0;
-  const picture = pictures[shown] ?? '';
+  const { sizeMm } = goods;
+  const views = viewsOf(goods);
+  const count = views.length;
+  const shown = chosen < count ? chosen : 0;
+  const view = views[shown] ?? { picture: '', beside: null };
+  const { picture, beside } = view;
+  // Around, as the arrows go.
+  const swipe = useSwipe((step) => setChosen((shown + step + count) % count));
   const isCard = goods.type === GoodsType.digital && picture === giftCardPicture;
   return (
     <section
-      className={classes('gstage sticker', isCard && 'gstage--card', pictures.length > 1 && 'gstage--views')}
+      className={classes('gstage sticker', isCard && 'gstage--card', count > 1 && 'gstage--views')}
       aria-label={`${goods.name}: ${t('mall.pictures')}`}
       style={{ '--blk': inkOfGoods(picture) } as CSSProperties}
+      {...(count > 1 && swipe)}
     >
       <div className="gstage__bg" aria-hidden="true">
         <Rays />
@@ -85,14 +87,17 @@ export function GoodsStage({ goods }: { goods: Goods }): ReactNode {
       </div>
       {isCard ? (
         <GiftCard goods={goods} />
+      ) : beside !== null ? (
+        <BesideHand picture={picture} sizeMm={beside} />
       ) : (
         <div className="gstage__p">
           <GoodsPicture picture={picture} cut eager />
         </div>
       )}
       {!isCard && <PriceTag price={goods.price} />}
-      {sizeMm !== null && <Ruler mm={sizeMm} />}
-      {pictures.length > 1 && <Views pictures={pictures} shown={shown} onShow={setChosen} />}
+      {sizeMm !== null && beside === null && <Ruler mm={sizeMm} />}
+      {count > 1 && <Views views={views} shown={shown} onShow={setChosen} />}
+      {count > 1 && <Said view={view} index={shown} count={count} />}
     </section>
   );
 }

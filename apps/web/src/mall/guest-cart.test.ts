@@ -58,3 +58,22 @@ it('changes numbers and checks; a number of 0 takes a line out', async () => {
   expect(cart.useGuestCart.getState().lines).toEqual([]);
   expect(readStored('device:cart')).toBeNull();
 });
+
+it('goes along under one key until something changes in it, in every tab', async () => {
+  const cart = await load();
+  cart.addToGuestCart(7, 2);
+  const key = cart.guestCartKey();
+  expect(cart.guestCartKey()).toBe(key);
+  expect((await load()).guestCartKey()).toBe(key);
+  cart.addToGuestCart(7, 1);
+  expect(cart.guestCartKey()).not.toBe(key);
+  cart.takeFromGuestCart([7]);
+  expect(readStored('device:cart-key')).toBeNull();
+});
+
+it('finds a key for a cart that was kept without one', async () => {
+  writeStored('device:cart', [{ shopGoodsId: 7, goodsNum: 2 }]);
+  const cart = await load();
+  expect(cart.guestCartKey()).toMatch(/^\w{8,64}$/);
+  expect(cart.guestCartKey()).toBe((await load()).guestCartKey());
+});

@@ -1,5 +1,6 @@
 import { mostCartLines, mostOfOneThing } from '@grabbit/contract';
 import { create } from 'zustand';
+import { newRequestId } from '../kernel/call.ts';
 import { isRecord, onStoredElsewhere, storedItem } from '../kernel/storage.ts';
 import { changedLines } from './cart-changes.ts';
 import type { CartChange, KeptLine } from './cart-changes.ts';
@@ -21,6 +22,13 @@ const read = (value: unknown): readonly KeptLine[] =>
 const key = 'device:cart';
 const kept = storedItem<readonly KeptLine[]>(key, read, []);
 
+/** Of these contents: whoever sends them again, in this tab or another, doubles nothing. */
+const sending = storedItem<string>(
+  'device:cart-key',
+  (value) => (typeof value === 'string' ? value : ''),
+  '',
+);
+
 /** What a guest has put into the cart in this browser. */
 export const useGuestCart = create<{ readonly lines: readonly KeptLine[] }>(() => ({ lines: kept.read() }));
 
@@ -31,8 +39,22 @@ export function followGuestCart(): void {
 
 function keep(lines: readonly KeptLine[]): void {
   useGuestCart.setState({ lines });
-  if (lines.length === 0) kept.remove();
-  else kept.write(lines);
+  if (lines.length === 0) {
+    kept.remove();
+    sending.remove();
+  } else {
+    kept.write(lines);
+    sending.write(newRequestId());
+  }
+}
+
+/** The key under which this cart goes along with whoever signs in: one until something changes in it. */
+export function guestCartKey(): string {
+  const known = sending.read();
+  if (known !== '') return known;
+  const key = newRequestId();
+  sending.write(key);
+  return key;
 }
 
 /** Puts things into it. Returns false where it is full. */

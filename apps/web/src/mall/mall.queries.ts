@@ -7,7 +7,7 @@ import { usePreferences } from '../kernel/preferences.store.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
 import { mallKey } from '../ports/mall-key.ts';
 import type { KeptLine } from './cart-changes.ts';
-import { takeFromGuestCart, useGuestCart } from './guest-cart.ts';
+import { guestCartKey, takeFromGuestCart, useGuestCart } from './guest-cart.ts';
 import { listParams } from './mall-search.ts';
 import type { MallAsked } from './mall-search.ts';
 
@@ -72,7 +72,7 @@ async function joinGuestCart(lines: readonly KeptLine[]): Promise<CallReply<'car
   const ids = lines.map(({ shopGoodsId }) => shopGoodsId);
   try {
     const list = lines.map(({ shopGoodsId, goodsNum }) => ({ shopGoodsId, goodsNum }));
-    const cart = await call('addToCart', { list });
+    const cart = await call('addToCart', { requestId: guestCartKey(), list });
     takeFromGuestCart(ids);
     return cart;
   } catch (error) {

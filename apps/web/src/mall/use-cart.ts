@@ -1,7 +1,8 @@
 import { errors } from '@grabbit/contract';
+import type { CallParams } from '@grabbit/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { translate } from '../i18n/use-t.ts';
-import { call } from '../kernel/call.ts';
+import { call, newRequestId } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
 import { useMay } from '../kernel/player/use-account.ts';
 import { mayNow } from '../kernel/session.store.ts';
@@ -70,9 +71,7 @@ export function useChangeCart(): (changes: readonly CartChange[]) => void {
 
 /** Puts some of a thing into the cart. Gives whether it lies there; what was refused has been told. */
 export function useAddToCart(): (shopGoodsId: number, goodsNum?: number) => Promise<boolean> {
-  const { mutateAsync } = useWrite((list: { shopGoodsId: number; goodsNum: number }[]) =>
-    call('addToCart', { list }),
-  );
+  const { mutateAsync } = useWrite((adding: CallParams<'addToCart'>) => call('addToCart', adding));
   const client = useQueryClient();
   return async (shopGoodsId, goodsNum = 1) => {
     if (!mayNow('playPaid')) {
@@ -81,7 +80,7 @@ export function useAddToCart(): (shopGoodsId: number, goodsNum?: number) => Prom
       return there;
     }
     try {
-      await mutateAsync([{ shopGoodsId, goodsNum }]);
+      await mutateAsync({ requestId: newRequestId(), list: [{ shopGoodsId, goodsNum }] });
       return true;
     } catch (error) {
       // Told by the mutation. What is not there any more is seen on the page.

@@ -1,4 +1,4 @@
-import { Link, linkOptions } from '@tanstack/react-router';
+import { Link, linkOptions, useRouterState } from '@tanstack/react-router';
 import { Play } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ChunkGuard } from '../kernel/chunk-guard.tsx';
@@ -28,11 +28,22 @@ const RailMore = lazy(async () => ({ default: (await import('./rail-more.tsx')).
 
 type Place = keyof typeof places;
 
+/** A thing and the cart are in the mall, though their addresses are not under its own. */
+const inMall = /^\/(goods|cart)\b/;
+
 function PlaceLink({ place, size }: { place: Place; size: number }): ReactNode {
   const t = useT();
   const { link, text, Icon, exact } = places[place];
+  const within = useRouterState({
+    select: ({ location }) => place === 'mall' && inMall.test(location.pathname),
+  });
   return (
-    <Link {...link} activeOptions={{ exact }} activeProps={{ 'aria-current': 'page' }}>
+    <Link
+      {...link}
+      aria-current={within || undefined}
+      activeOptions={{ exact }}
+      activeProps={{ 'aria-current': 'page' }}
+    >
       <Icon size={size} />
       <span>{t(text)}</span>
     </Link>

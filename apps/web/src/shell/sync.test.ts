@@ -164,7 +164,10 @@ describe('what is read', () => {
   it('[S041] keeps a guest’s cart that could not be taken along for the next time', async () => {
     answers['addGoodsToShopCar'] = 'databaseAway';
     addToGuestCart(mug.shopGoodsId, 2);
-    await start();
+    stops.push(startSync());
+    // It is tried again under its key, which takes a while.
+    await vi.waitUntil(() => asked.filter((name) => name === 'addGoodsToShopCar').length === 3, 9_000);
+    await settled();
     expect(useGuestCart.getState().lines).toHaveLength(1);
     answers['addGoodsToShopCar'] = cart;
     await sync('cart');

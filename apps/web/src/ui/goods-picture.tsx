@@ -17,17 +17,21 @@ const inkByArt: Readonly<Record<string, string>> = {
   giftcard: 'lilac',
 };
 
-/** What a picture of goods is: `toy:<kind>`, `art:<name>` of the app's own drawings, or a path of this host. */
+/** What a picture of goods is: `toy:<kind>`, `toy:<kind>-back`, `art:<name>` of the app's own drawings, or a path of this host. */
 function partsOf(picture: string): readonly [kind: string, name: string] {
   const at = picture.indexOf(':');
   return [picture.slice(0, Math.max(0, at)), picture.slice(at + 1)];
 }
 
+/** A plush from behind is of its own kind, and has one picture. */
+const back = /-back$/;
+
 /** The printing ink behind a picture of goods: always the same one. */
 export function inkOfGoods(picture: string): string {
   const [kind, name] = partsOf(picture);
-  if (kind === 'toy') return inkOfPrize(name);
-  const ink = inkByArt[name];
+  if (kind === 'toy') return inkOfPrize(name.replace(back, ''));
+  // Its other sides are named `mug-back`: all lie on one ink.
+  const ink = inkByArt[name.replace(/-.*/, '')];
   return ink === undefined ? inkOf(picture) : `var(--b-${ink})`;
 }
 
@@ -42,7 +46,7 @@ export function GoodsPicture({
   eager?: boolean;
 }): ReactNode {
   const [kind, name] = partsOf(picture);
-  if (kind === 'toy') return <Toy kind={name} cut={cut} eager={eager} />;
+  if (kind === 'toy') return <Toy kind={name} cut={cut || back.test(name)} eager={eager} />;
   if (kind === 'art')
     return (
       <svg

@@ -123,9 +123,13 @@ export const mallSchemas = {
     params: Type.Object({ shopGoodsId: ShopGoodsId, country: Type.Optional(Type.String({ maxLength: 2 })) }),
     reply: Goods,
   },
-  /** Adds to what lies in the cart; a guest's cart comes along so at the sign-in. What is not sold is left out. */
+  /**
+   * Adds to what lies in the cart; a guest's cart comes along so at the sign-in. What is not sold is left out. The same key adds once; pages of before it
+   * send none.
+   */
   addToCart: {
     params: Type.Object({
+      requestId: Type.Optional(RequestId),
       list: Type.Array(Type.Object({ shopGoodsId: ShopGoodsId, goodsNum: number(1) }), {
         minItems: 1,
         maxItems: mostCartLines,
