@@ -166,6 +166,8 @@ export const errors = {
   recallTaken: { code: '14003', status: 409 },
   recallOver: { code: '14004', status: 410 },
 
+  paperNotThere: { code: '14015', status: 404 },
+
   offerLocked: { code: '11001', status: 409 },
   checkedIn: { code: '11002', status: 409 },
   taskNotDone: { code: '11003', status: 409 },
