@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { beLate, depot, haveWon } from '../support/house.ts';
@@ -56,6 +57,11 @@ test.describe('on a phone', () => {
     expect(await axeFaults(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     const id = await pay(page);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Invoice (PDF)' }).click();
+    const invoice = await download;
+    expect(invoice.suggestedFilename()).toMatch(/^invoice-\d+\.pdf$/);
+    expect((await readFile(await invoice.path())).subarray(0, 5).toString()).toBe('%PDF-');
     const inside = page.getByRole('heading', { name: 'In this order' }).locator('..');
     await expect(inside).toContainText(mug.name);
     await expect(inside).toContainText('Honey bear');

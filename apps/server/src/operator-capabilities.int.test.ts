@@ -11,6 +11,7 @@ import { listWishes, refillNow, restRoom, withdrawWish } from './games/rooms.ope
 import { endOpenBox, fillBox, listBoxes } from './gashapon/gashapon.operator.ts';
 import { addStock, changeGoods, costGoods, listGoods, makeGoods } from './goods/goods.operator.ts';
 import { priceGoods, putGoods, turnGoods } from './mall/mall.operator.ts';
+import { printPaper } from './orders/papers.operator.ts';
 import { listOrders, listPicking, showOrder, stepOrder } from './orders/orders.operator.ts';
 import type { Database } from './core/database.ts';
 import { Failure, outcome } from './core/failure.ts';
@@ -171,6 +172,15 @@ const deeds: Readonly<
     (db, by) => listOrders(db, by, []),
     (db, by) => showOrder({ db, shop: { boughtWith: async () => new Map() } }, by, '1'),
     (db, by) => listPicking({ db, shop: { boughtWith: async () => new Map() } }, by),
+    (db, by) =>
+      printPaper(
+        {
+          ...{ db, clock: systemClock, messages: { languages: [], text: () => '' }, table: { seller: null } },
+          shop: { boughtWith: async () => new Map(), packedWith: async () => new Map() },
+        },
+        by,
+        { paper: 'slip' },
+      ),
   ],
   'chat.moderate': [
     (db, by) => listReports(db, by),

@@ -6,6 +6,9 @@ import {
   clawCabinets,
   FirstDepositRewardType,
 } from '@grabbit/contract';
+import { randomUUID } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { OperatorCommand, OperatorCommands } from './house/operator-command.ts';
 import { Failure } from './core/failure.ts';
@@ -37,6 +40,7 @@ function given(said: Said, name: string, field: string): string {
 const popupIn = (said: Said): string =>
   `${(said['popups list'] as readonly { popup: { id: number } }[])[0]?.popup.id}`;
 
+const paperFile = (name: string): string => join(tmpdir(), `${randomUUID()}-${name}.pdf`);
 const texts = ['--title', 'Cats', '--text', 'All week'];
 const card = {
   ...{ sort: 'bonus', name: { 'en-US': 'Spring' }, describe: { 'en-US': 'More.' } },
@@ -108,6 +112,18 @@ const lines: Readonly<Record<string, Line>> = {
   'orders deliver': async ({ orders }) => {
     await server.db.query(`update orders set stage = 'shipped' where id = $1`, [orders[1]]);
     return [orders[1]];
+  },
+  'papers slip': ({ orders }) => [paperFile('slip'), orders[0]],
+  'papers customs': ({ orders }) => [paperFile('customs'), orders[0]],
+  'papers invoice': async ({ orders }) => {
+    await server.db.query(`update orders set goods_coins = 1 where id = $1`, [orders[0]]);
+    return [paperFile('invoice'), orders[0]];
+  },
+  'papers credit': async ({ orders }) => {
+    await server.db.query(`update orders set stage = 'cancelled', goods_coins = 1 where id = $1`, [
+      orders[1],
+    ]);
+    return [paperFile('credit'), orders[1]];
   },
   'orders cancel': ({ orders }) => [orders[2]],
   'orders return': async ({ orders }) => {
@@ -430,6 +446,7 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   boxClose: () => ({ roomId: shore, reason }),
   orderLines: () => ({ stage: 'booked' }),
   orderStory: (w) => ({ orderId: w.orders[0] }),
+  orderPaper: (w) => ({ paper: 'slip', orderId: w.orders[0] }),
   orderStep: (w) => ({ orderId: w.orders[0], to: 'packed', reason }),
   clubMembers: () => ({}),
   clubGive: (w) => ({ playerId: w.player, card: clubCard, reason }),
@@ -484,6 +501,7 @@ const watched: readonly CallName[] = [
   'orderLines',
   'orderStory',
   'orderPicking',
+  'orderPaper',
   'clubMembers',
   'issueQueue',
   'issueTalk',
@@ -542,6 +560,10 @@ const asCall: Readonly<Record<string, string>> = {
   'shield set': 'shields/set',
   'shield list': 'shields/list',
   'shield clear': 'shields/clear',
+  'papers slip': 'orders/paper',
+  'papers customs': 'orders/paper',
+  'papers invoice': 'orders/paper',
+  'papers credit': 'orders/paper',
   'orders return': 'orders/step',
   'orders returned': 'orders/step',
   'mall put-up': 'mall/turn',

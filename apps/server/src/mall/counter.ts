@@ -6,7 +6,14 @@ import type { Messages } from '../core/messages.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import type { Grant, Grants } from '../ports/grants.ts';
 import { transfer } from '../ports/ledger.ts';
-import type { BoughtGoods, CountedGoods, Sale, ShopCounter, Wanted } from '../ports/shop-counter.ts';
+import type {
+  BoughtGoods,
+  CountedGoods,
+  PackedGoods,
+  Sale,
+  ShopCounter,
+  Wanted,
+} from '../ports/shop-counter.ts';
 import { takeOutOfCart } from './cart.store.ts';
 import { takeCodes } from './gift-code.store.ts';
 import { sayIn } from './goods-view.ts';
@@ -173,7 +180,40 @@ export function createCounter(needs: CounterNeeds): ShopCounter {
       const lists = Map.groupBy(rows, ({ order_id }) => order_id);
       return new Map([...lists].map(([id, list]) => [id, list.map(shown)]));
     },
+    packedWith: (db, orderIds) => readPacked(db, orderIds, sayIn(needs.messages, 'en-US')),
   };
+}
+
+async function readPacked(
+  db: Queryable,
+  orderIds: readonly number[],
+  say: (text: LocalText) => string,
+): Promise<ReadonlyMap<number, PackedGoods[]>> {
+  const { rows } = await db.query<SoldRow & Omit<PackedGoods, 'shopGoodsId' | 'name' | 'goodsNum'>>(
+    `select s.order_id, s.shop_goods_id, s.name, s.size, s.price, s.num, coalesce(g.kind, '') as kind,
+       coalesce(g.weight_g, 0) as "weightG", coalesce(g.box_mm, '{}') as "boxMm", coalesce(g.origin, '') as origin,
+       coalesce(g.hs_code, '') as "hsCode"
+     from order_goods s left join goods g on g.id = s.goods_id
+     where s.order_id = any($1::bigint[]) order by s.order_id, s.shop_goods_id`,
+    [orderIds],
+  );
+  const lists = Map.groupBy(rows, ({ order_id }) => order_id);
+  const packed = ({
+    name,
+    size,
+    num,
+    kind,
+    price,
+    weightG,
+    boxMm,
+    origin,
+    hsCode,
+    ...row
+  }: (typeof rows)[number]) => ({
+    ...{ shopGoodsId: row.shop_goods_id, name: withSize(say(name), say(size)), goodsNum: num },
+    ...{ kind, price, weightG, boxMm, origin, hsCode },
+  });
+  return new Map([...lists].map(([id, list]) => [id, list.map(packed)]));
 }
 
 const withSize = (name: string, size: string): string => (size === '' ? name : `${name}, ${size}`);

@@ -11,6 +11,20 @@ export type Tariff = DeliveryZone['couriers'][number];
 /** What delivery costs, as it is published, and where each courier shows a parcel: an address with `{number}` in it. */
 export interface DeliveryTable extends Published {
   readonly tracking: Readonly<Record<CourierName, string>>;
+  /** Who sells and sends, as papers say it; null where the file does not: then there are none. */
+  readonly seller: Seller | null;
+}
+
+/** The house on its invoices, slips and forms. */
+export interface Seller {
+  readonly name: string;
+  /** Lines of its address, the country apart. */
+  readonly lines: readonly string[];
+  readonly country: string;
+  /** As the country writes it: `VAT DE123456789`. */
+  readonly taxNumber: string;
+  readonly mail: string;
+  readonly phone: string;
 }
 
 /** The zone of a country: the one that names it, else the one that names none; null where nothing is sent. */
@@ -98,6 +112,32 @@ function zonesOf(value: unknown): DeliveryZone[] {
   return zones;
 }
 
+function line(value: unknown, where: string, { most, empty }: { most: number; empty: boolean }): string {
+  const text = typeof value === 'string' ? value.trim() : null;
+  if (text !== null && text.length <= most && (empty || text !== '') && !/[\p{Cc}\p{Cf}]/u.test(text))
+    return text;
+  throw new TableFault(`${where} must be a line of at most ${most} characters`);
+}
+
+function sellerOf(value: unknown): Seller | null {
+  // Files from before there were invoices say nothing of it.
+  if (value === undefined) return null;
+  const given = record(value, 'seller');
+  const short = { most: 120, empty: true };
+  const lines = list(given['lines'], 'seller.lines').map((each, index) =>
+    line(each, `seller.lines[${index}]`, { most: 120, empty: false }),
+  );
+  if (lines.length === 0 || lines.length > 6) throw new TableFault('seller.lines must be one to six lines');
+  return {
+    name: line(given['name'], 'seller.name', { most: 120, empty: false }),
+    lines,
+    country: countryOf(given['country'], 'seller.country'),
+    taxNumber: line(given['taxNumber'] ?? '', 'seller.taxNumber', short),
+    mail: line(given['mail'] ?? '', 'seller.mail', short),
+    phone: line(given['phone'] ?? '', 'seller.phone', short),
+  };
+}
+
 /** The table of an operator's file, or a sentence that says what is wrong with it. */
 export function parseDelivery(text: string): DeliveryTable | string {
   try {
@@ -108,6 +148,7 @@ export function parseDelivery(text: string): DeliveryTable | string {
         post: trackingOf(tracking['post'], 'tracking.post'),
         courier: trackingOf(tracking['courier'], 'tracking.courier'),
       },
+      seller: sellerOf(given['seller']),
       zones: zonesOf(given['zones']),
       freeToys: whole(given['freeToys'], 'freeToys', { from: 0, to: 30 }),
       freeCourier: courierName(given['freeCourier'], 'freeCourier'),

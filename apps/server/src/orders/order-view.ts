@@ -2,6 +2,7 @@ import type { CallReply } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { ShopCounter } from '../ports/shop-counter.ts';
 import { type DeliveryTable, trackingLink } from './delivery-table.ts';
+import { invoicesOf } from './invoices.ts';
 import { type BookedCourier, type OrderRow, readEvents } from './order.store.ts';
 import { shownToy } from './pack.store.ts';
 import type { CourierOption } from './quote.ts';
@@ -11,7 +12,7 @@ export type OrderView = CallReply<'orderDetail'>;
 
 export interface ViewNeeds {
   readonly shop: Pick<ShopCounter, 'boughtWith'>;
-  readonly table: Pick<DeliveryTable, 'returnDays'>;
+  readonly table: Pick<DeliveryTable, 'returnDays' | 'seller'>;
 }
 
 /** Orders as their player sees them, with their timelines. */
@@ -28,6 +29,7 @@ export async function viewOrders(
     ...{ goods: bought.get(order.id) ?? [], goodsCoins: order.goods_coins },
     ...{ address: order.address, courier: order.courier && optionOf(order.courier) },
     ...{ feeCredit: order.fee_credit, feeCoins: order.fee_coins, lateCredit: order.late_credit },
+    papers: invoicesOf(order, table),
     returnUntil: returnEnd(order, table.returnDays)?.toISOString() ?? '',
     createdAt: order.created_at.toISOString(),
     ...{ promisedFrom: order.promised_from, promisedTo: order.promised_to },

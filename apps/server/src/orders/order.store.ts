@@ -122,13 +122,18 @@ export interface OrderFilter {
   /** Null: of every player. */
   readonly playerId: number | null;
   readonly stages: readonly OrderStage[];
+  /** Those first that are promised first, instead of the newest. */
+  readonly byPromise?: boolean;
 }
 
-/** The newest hundred orders of a list. */
-export async function readOrders(db: Queryable, { playerId, stages }: OrderFilter): Promise<OrderRow[]> {
+/** The first hundred orders of a list: the newest, or those that are promised first. */
+export async function readOrders(
+  db: Queryable,
+  { playerId, stages, byPromise = false }: OrderFilter,
+): Promise<OrderRow[]> {
   const { rows } = await db.query<OrderRow>(
     `select ${columns} from orders where ($1::bigint is null or player_id = $1) and stage = any($2::text[])
-     order by id desc limit 100`,
+     order by ${byPromise ? 'promised_from, id' : 'id desc'} limit 100`,
     [playerId, stages],
   );
   return rows;

@@ -46,6 +46,7 @@ const noShop: ShopCounter = {
   sell: async () => {},
   takeBack: async () => {},
   boughtWith: async () => new Map(),
+  packedWith: async () => new Map(),
 };
 
 export async function createOrdersFixture() {

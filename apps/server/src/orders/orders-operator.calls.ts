@@ -6,6 +6,7 @@ import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import type { OrderRow } from './order.store.ts';
 import type { GivesBack } from './order-stage.service.ts';
+import { type PaperNeeds, printPaper } from './papers.operator.ts';
 import { listOrders, listPicking, type PackingNeeds, showOrder, stepOrder } from './orders.operator.ts';
 
 const every = Object.keys(orderStages) as OrderStage[];
@@ -21,11 +22,13 @@ export function createOrdersOperatorCalls({
   db,
   clock,
   shop,
+  papers,
 }: {
   readonly db: Database;
   readonly clock: Clock;
   readonly shop: GivesBack & PackingNeeds['shop'];
-}): CallHandlers<'orderLines' | 'orderStory' | 'orderStep' | 'orderPicking'> {
+  readonly papers: PaperNeeds;
+}): CallHandlers<'orderLines' | 'orderStory' | 'orderStep' | 'orderPicking' | 'orderPaper'> {
   return {
     async orderLines({ stage }, context) {
       const stages = stage === undefined ? every : [stage];
@@ -51,6 +54,12 @@ export function createOrdersOperatorCalls({
     async orderPicking(_params, context) {
       const list = await listPicking({ db, shop }, operatorOf(context, { reason: '' }));
       return list instanceof Failure ? list : { list };
+    },
+    async orderPaper(wish, context) {
+      const printed = await printPaper(papers, operatorOf(context, { reason: '' }), wish);
+      if (printed instanceof Failure) return printed;
+      const { name, bytes, lacking } = printed;
+      return { name, pdf: bytes.toString('base64'), lacking: [...lacking] };
     },
     async orderStep({ reason, orderId, to, note = '', tracking }, context) {
       const moved = await stepOrder({ db, shop }, operatorOf(context, { reason }), {

@@ -1,15 +1,19 @@
+import type { FastifyInstance } from 'fastify';
 import { defineFeature } from '../house/feature.ts';
 import type { Ports } from '../house/house.ts';
 import type { ShopCounter } from '../ports/shop-counter.ts';
 import { readDelivery } from './delivery-file.ts';
 import { goodsGrants } from './goods-grants.ts';
 import { keepToys } from './keeping.job.ts';
+import { issueInvoices } from './invoices.ts';
 import { ordersAudits } from './orders.audit.ts';
 import { readOrder } from './order.store.ts';
 import { createOrders } from './orders.module.ts';
 import { couriersCommands } from './couriers.depot.ts';
 import { createOrdersOperatorCalls } from './orders-operator.calls.ts';
 import { ordersCommands } from './orders.depot.ts';
+import { papersCommands } from './papers.depot.ts';
+import { addPaperRoutes } from './papers.routes.ts';
 import { countHoldings, ordersPersonalData } from './orders.personal.ts';
 
 /** The mall's counter, asked once it is there. */
@@ -18,6 +22,7 @@ const counterOf = (ports: Ports): ShopCounter => ({
   sell: (...sale) => ports.shop.sell(...sale),
   takeBack: (...sale) => ports.shop.takeBack(...sale),
   boughtWith: (...asked) => ports.shop.boughtWith(...asked),
+  packedWith: (...asked) => ports.shop.packedWith(...asked),
 });
 
 export const ordersFeature = defineFeature({
@@ -25,14 +30,19 @@ export const ordersFeature = defineFeature({
   create({ db, clock, config, mailer, messages, log, ports, brandAt }) {
     const levelOf = async (userId: number): Promise<number> =>
       (await ports.publicFaces([userId])).get(userId)?.level ?? 0;
+    const table = readDelivery(config.couriersFile);
+    const shop = counterOf(ports);
+    const papers = { db, clock, messages, table, shop };
     const orders = createOrders({
-      ...{ db, clock, mode: config.mode, table: readDelivery(config.couriersFile) },
-      ...{ mailer, messages, log, brandAt, shop: counterOf(ports) },
+      ...{ db, clock, mode: config.mode, table },
+      ...{ mailer, messages, log, brandAt, shop },
       flush: (userId) => ports.flushNotices(userId),
       levelOf,
     });
     return {
-      handlers: { ...orders.handlers, ...createOrdersOperatorCalls({ db, clock, shop: counterOf(ports) }) },
+      handlers: { ...orders.handlers, ...createOrdersOperatorCalls({ db, clock, shop, papers }) },
+      addRoutes: (http: FastifyInstance) =>
+        addPaperRoutes(http, { ...papers, identify: (token) => ports.identify(token) }),
       grants: { goods: goodsGrants },
       ports: {
         countHoldings,
@@ -42,6 +52,7 @@ export const ordersFeature = defineFeature({
       },
       jobs: [
         { name: 'mail about parcels', everyMs: 3_000, run: () => orders.sendMails() },
+        { name: 'write invoices', everyMs: 60_000, run: () => issueInvoices(papers) },
         { name: 'credit late parcels', everyMs: 600_000, run: () => orders.creditLate() },
         {
           name: 'toys in packs',
@@ -57,5 +68,5 @@ export const ordersFeature = defineFeature({
   },
   personal: [ordersPersonalData],
   audits: ordersAudits,
-  commands: [ordersCommands, couriersCommands],
+  commands: [ordersCommands, papersCommands, couriersCommands],
 });

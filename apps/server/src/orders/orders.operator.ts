@@ -81,18 +81,16 @@ export function listPicking(
 ): Promise<PickingLine[] | Failure> {
   return operate(db, operator, 'orders.pack', async (tx, note) => {
     await note('look at orders', 'to be packed');
-    const orders = await readOrders(tx, { playerId: null, stages: ['booked'] });
+    const orders = await readOrders(tx, { playerId: null, stages: ['booked'], byPromise: true });
     const bought = await shop.boughtWith(
       tx,
       orders.map(({ id }) => id),
       packersLanguage,
     );
-    return orders
-      .toSorted((a, b) => a.promised_from.localeCompare(b.promised_from) || a.id - b.id)
-      .map((order) => ({
-        ...{ order: Number(order.id), promised: order.promised_from, country: order.address?.country ?? '' },
-        ...{ courier: order.courier?.courier ?? '', things: thingsOf(order, bought.get(order.id) ?? []) },
-      }));
+    return orders.map((order) => ({
+      ...{ order: Number(order.id), promised: order.promised_from, country: order.address?.country ?? '' },
+      ...{ courier: order.courier?.courier ?? '', things: thingsOf(order, bought.get(order.id) ?? []) },
+    }));
   });
 }
 

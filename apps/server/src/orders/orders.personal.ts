@@ -30,6 +30,11 @@ export const ordersPersonalData: PersonalData = {
        from orders where player_id = $1 order by id`,
       userId,
     ),
+    invoices: await rowsOf(
+      db,
+      `select i.number, i.kind, i.order_id, i.issued_at from invoices i join orders o on o.id = i.order_id where o.player_id = $1 order by i.number`,
+      userId,
+    ),
     mails: await rowsOf(db, 'select stages from parcel_mail_choices where player_id = $1', userId),
     events: await rowsOf(
       db,

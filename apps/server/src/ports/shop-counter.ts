@@ -30,6 +30,20 @@ export interface Sale {
   readonly now: number;
 }
 
+/** A bought thing as it is packed, in English. What no parcel carries has no kind, no weight and no box. */
+export interface PackedGoods {
+  readonly shopGoodsId: number;
+  readonly name: string;
+  readonly kind: string;
+  readonly goodsNum: number;
+  /** Of one, in coins. */
+  readonly price: number;
+  readonly weightG: number;
+  readonly boxMm: readonly number[];
+  readonly origin: string;
+  readonly hsCode: string;
+}
+
 export type BoughtGoods = CallReply<'orderDetail'>['goods'][number];
 
 /** The mall as orders know it: what things are, and how they are sold and taken back. */
@@ -49,4 +63,6 @@ export interface ShopCounter {
     orderIds: readonly number[],
     language: string,
   ): Promise<ReadonlyMap<number, BoughtGoods[]>>;
+  /** The same for whoever packs it and writes its papers. */
+  packedWith(db: Queryable, orderIds: readonly number[]): Promise<ReadonlyMap<number, PackedGoods[]>>;
 }

@@ -69,6 +69,7 @@ const shared: Readonly<Record<string, readonly string[]>> = {
     'slot.chance',
     'gem.cyan',
     'race.aqua',
+    'invoice.date',
   ],
   'es-ES': ['rooms.arcade', 'gem.coral', 'mall.digital', 'mall.virtual'],
   'pt-PT': ['rooms.arcade', 'gem.coral', 'mall.digital', 'mall.virtual'],

@@ -14,6 +14,7 @@ import type { ButtonKind } from '../ui/button.tsx';
 import { celebrateCoins } from '../ui/celebrate-coins.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { showToast } from '../ui/toasts.store.ts';
+import { OrderPapers } from './order-papers.tsx';
 import type { Order } from './orders.queries.ts';
 
 /** What a player can still do about an order. */
@@ -25,6 +26,7 @@ export function OrderDeeds({ order }: { order: Order }): ReactNode {
       <ButtonLink kind="paper" to="/issues" search={{ order: order.orderId }}>
         {t('help.report')}
       </ButtonLink>
+      <OrderPapers order={order} />
       {order.address !== null && mayFollow(order.stage, 'cancelled') && <Cancel order={order} />}
       {order.returnUntil !== '' && Date.parse(order.returnUntil) > now && <SendBack order={order} />}
     </div>

@@ -6,5 +6,7 @@ export const ordersOperatorPaths = {
   orderStory: { id: null, path: '/api/operator/orders/show', kind: 'read', scope: 'maintainer' },
   /** What is to be packed, in the order in which it is promised. */
   orderPicking: { id: null, path: '/api/operator/orders/picking', kind: 'read', scope: 'maintainer' },
+  /** A paper to be printed: slip, customs form, invoice, credit note. */
+  orderPaper: { id: null, path: '/api/operator/orders/paper', kind: 'read', scope: 'maintainer' },
   orderStep: { id: null, path: '/api/operator/orders/step', kind: 'write', scope: 'maintainer' },
 } as const satisfies CallPaths;

@@ -52,6 +52,14 @@ export const ordersOperatorSchemas = {
       ),
     }),
   },
+  /** Without an order: slips of all that is to be packed. `pdf` in Base64; `lacking` says what is not on it. */
+  orderPaper: {
+    params: Type.Object({
+      paper: OneOf(['slip', 'customs', 'invoice', 'credit']),
+      orderId: Type.Optional(Id),
+    }),
+    reply: Type.Object({ name: Type.String(), pdf: Type.String(), lacking: Type.Array(Type.String()) }),
+  },
   /** Moves a parcel on. `note` is a line that the player sees; `tracking` goes with `shipped`. */
   orderStep: {
     params: Type.Object({

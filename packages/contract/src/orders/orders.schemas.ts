@@ -104,6 +104,8 @@ export const OrderView = Type.Object({
   courier: Nullable(CourierOption),
   returnUntil: Type.String(),
   lateCredit: Type.Integer(),
+  /** Papers that can be fetched from `/api/shop/order/{orderId}/{name}.pdf`. */
+  papers: Type.Array(OneOf(['invoice', 'credit'])),
   /** What was paid for delivery: shipping credit in cents, and coins. Both are given back when it is cancelled. */
   feeCredit: Type.Integer(),
   feeCoins: Type.Integer(),

@@ -170,6 +170,7 @@ export const errors = {
   contestOver: { code: '14009', status: 410 },
   starsMissing: { code: '14010', status: 409 },
   starClaimed: { code: '14011', status: 409 },
+  paperNotThere: { code: '14015', status: 404 },
 
   offerLocked: { code: '11001', status: 409 },
   checkedIn: { code: '11002', status: 409 },
