@@ -241,5 +241,7 @@ export { leastRankedPlays, rankBoards, rankPeriods } from './rankings/rankings.t
 export type { RankBoard, RankPeriod } from './rankings/rankings.ts';
 export { inviteCoins, invitePlays, inviteStates, invitesAYear } from './invite/invite.ts';
 export type { InviteState } from './invite/invite.ts';
+export { alertKinds, alertWays } from './alerts/alerts.ts';
+export type { AlertKind, AlertWay } from './alerts/alerts.ts';
 export { guideOfferDays, guidePoints } from './guide/guide.ts';
 export type { GuidePoint } from './guide/guide.ts';

@@ -165,6 +165,8 @@ export const errors = {
   recallNotYours: { code: '14002', status: 403 },
   recallTaken: { code: '14003', status: 409 },
   recallOver: { code: '14004', status: 410 },
+  deviceUnreachable: { code: '14005', status: 400 },
+  deviceElsewhere: { code: '14006', status: 409 },
 
   offerLocked: { code: '11001', status: 409 },
   checkedIn: { code: '11002', status: 409 },
