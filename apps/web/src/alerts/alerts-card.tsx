@@ -35,9 +35,11 @@ export function AlertsCard(): ReactNode {
   });
   if (data === undefined && error !== null) return <LoadFault error={error} onRetry={refetch} />;
   if (data === undefined) return <Skeleton height="180px" />;
+  const wished = kind.isPending ? kind.variables : null;
+  const kinds = data.kinds.map((each) => (each.kind === wished?.kind ? wished : each));
   return (
     <AlertsView
-      settings={data}
+      settings={{ ...data, kinds }}
       here={here}
       busy={device.isPending}
       onTurn={() => device.mutate(data)}
