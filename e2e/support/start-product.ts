@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { startFirebaseEmulator } from './firebase-emulator.ts';
 import { startHouse } from './house.ts';
+import { startPushStandIn } from './push-stand-in.ts';
 import { type ProductServer, startServer } from './product-server.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -29,15 +30,19 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const stopEmulator = async (): Promise<void> => {
     if ('stop' in emulator) await emulator.stop();
   };
+  const push = await startPushStandIn();
+  process.env['GRABBIT_E2E_PUSH'] = push.origin;
   let server: ProductServer | undefined;
   let house: Awaited<ReturnType<typeof startHouse>>;
   try {
     if (building.status === 'rejected') throw building.reason;
-    server = await startServer('env' in emulator ? emulator.env : {});
+    const social = 'env' in emulator ? emulator.env : {};
+    server = await startServer({ ...social, PUSH_LOCAL_ORIGIN: push.origin });
     house = await startHouse(server.dataDir);
   } catch (error) {
     await server?.stop();
     await stopEmulator();
+    await push.stop();
     throw error;
   }
   process.env['GRABBIT_URL'] = server.address;
@@ -46,5 +51,6 @@ export default async function startProduct(): Promise<() => Promise<void>> {
     await house.stop();
     await server.stop();
     await stopEmulator();
+    await push.stop();
   };
 }

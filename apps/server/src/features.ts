@@ -1,4 +1,5 @@
 import { accountFeature } from './account/account.manifest.ts';
+import { alertsFeature } from './alerts/alerts.manifest.ts';
 import { boFeature } from './bo/bo.manifest.ts';
 import { cardsFeature } from './cards/cards.manifest.ts';
 import { checkpointsFeature } from './checkpoints/checkpoints.manifest.ts';
@@ -73,6 +74,7 @@ export const features = whole([
   inviteFeature,
   recallFeature,
   guideFeature,
+  alertsFeature,
   checkpointsFeature,
 ]);
 

@@ -429,6 +429,7 @@ const calls: { readonly [Name in OperatorCall]: Ask<Name> } = {
   chatAllow: (w) => ({ playerId: w.player, reason }),
   invitationLines: () => ({}),
   recallLines: () => ({}),
+  alertLines: () => ({}),
   recallChange: () => ({ reason, enabled: true, awayDays: 14, coins: 120, openDays: 7 }),
   questLines: () => ({}),
   questChange: () => ({ reason, id: 8001, goal: 3, coins: 20, enabled: true }),

@@ -5,6 +5,7 @@ import { securityPaths } from './account/security.paths.ts';
 import { socialPaths } from './account/social.paths.ts';
 import { cardsPaths } from './cards/cards.paths.ts';
 import { clubPaths } from './club/club.paths.ts';
+import { alertsPaths } from './alerts/alerts.paths.ts';
 import { guidePaths } from './guide/guide.paths.ts';
 import { helpPaths } from './help/help.paths.ts';
 import { invitePaths } from './invite/invite.paths.ts';
@@ -59,6 +60,7 @@ export const appPaths = {
   ...invitePaths,
   ...recallPaths,
   ...guidePaths,
+  ...alertsPaths,
   ...rankingsPaths,
   ...starContestPaths,
 } as const;

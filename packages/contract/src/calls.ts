@@ -11,6 +11,7 @@ import { rewardsOperatorPaths } from './rewards/rewards-operator.paths.ts';
 import { gamesOperatorPaths } from './games/games-operator.paths.ts';
 import { walletOperatorPaths } from './wallet/wallet-operator.paths.ts';
 import { inviteOperatorPaths } from './invite/invite-operator.paths.ts';
+import { alertsOperatorPaths } from './alerts/alerts-operator.paths.ts';
 import { recallOperatorPaths } from './recall/recall-operator.paths.ts';
 import { starContestOperatorPaths } from './rankings/star-contest-operator.paths.ts';
 import { inboxOperatorPaths } from './inbox/inbox-operator.paths.ts';
@@ -43,6 +44,7 @@ export const callPaths = {
   ...inviteOperatorPaths,
   ...recallOperatorPaths,
   ...starContestOperatorPaths,
+  ...alertsOperatorPaths,
 } as const;
 
 export type CallName = keyof typeof callPaths;

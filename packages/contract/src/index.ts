@@ -256,5 +256,7 @@ export {
 export type { StarClaim, StarGiftType, StarSource, StarStage } from './rankings/star-contest.ts';
 export { inviteCoins, invitePlays, inviteStates, invitesAYear } from './invite/invite.ts';
 export type { InviteState } from './invite/invite.ts';
+export { alertKinds, alertWays } from './alerts/alerts.ts';
+export type { AlertKind, AlertWay } from './alerts/alerts.ts';
 export { guideOfferDays, guidePoints } from './guide/guide.ts';
 export type { GuidePoint } from './guide/guide.ts';

@@ -7,6 +7,8 @@ import { socialSchemas } from './account/social.schemas.ts';
 import { cardsSchemas } from './cards/cards.schemas.ts';
 import type { CallName } from './calls.ts';
 import { clubSchemas } from './club/club.schemas.ts';
+import { alertsOperatorSchemas } from './alerts/alerts-operator.schemas.ts';
+import { alertsSchemas } from './alerts/alerts.schemas.ts';
 import { guideSchemas } from './guide/guide.schemas.ts';
 import { helpSchemas } from './help/help.schemas.ts';
 import { inviteOperatorSchemas } from './invite/invite-operator.schemas.ts';
@@ -105,6 +107,8 @@ export const callSchemas = {
   ...inviteSchemas,
   ...recallSchemas,
   ...guideSchemas,
+  ...alertsSchemas,
+  ...alertsOperatorSchemas,
   ...rankingsSchemas,
   ...starContestSchemas,
 };

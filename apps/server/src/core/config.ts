@@ -3,6 +3,7 @@ import type { BrandBook } from '@grabbit/contract';
 import { readBrands } from './brands.ts';
 import { ConfigReader, type Environment } from './config-reader.ts';
 import { type PaymentsConfig, readPayments } from './config-payments.ts';
+import { type AlertsConfig, readAlerts } from './config-alerts.ts';
 import { type LimitsConfig, readLimits } from './config-limits.ts';
 import { readRates, readSms, readSocial, type SmsConfig, type SocialConfig } from './config-sign-in.ts';
 import {
@@ -47,6 +48,7 @@ export interface Config {
   readonly media: MediaConfig;
   readonly reports: ReportsConfig;
   readonly chat: ChatConfig;
+  readonly alerts: AlertsConfig;
   readonly payments: PaymentsConfig;
   /** The age that players must confirm, in years; 0 for none. */
   readonly ageGate: number;
@@ -104,6 +106,7 @@ export function readConfig(env: Environment): Config {
     media: readMedia(reader, mode),
     reports: readReports(reader),
     chat: readChat(reader),
+    alerts: readAlerts(reader, mode),
     payments: readPayments(reader, mode),
     ageGate: readAgeGate(reader),
     dayZone: readDayZone(reader),

@@ -7,7 +7,7 @@ import { type LocalText, textIn } from '../core/local-text.ts';
 import type { Messages } from '../core/messages.ts';
 import { lockInbox, readUnread } from '../ports/player-messages.ts';
 import { houseDay } from '../ports/house-day.ts';
-import { messageWords } from './message-words.ts';
+import { messageWords } from '../ports/message-words.ts';
 import { writePromptLetter } from './prompt-letters.ts';
 import {
   clearOlder,

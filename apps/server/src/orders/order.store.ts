@@ -6,6 +6,7 @@ import type { WonToy } from './pack.store.ts';
 import { usualMails } from './parcel-mails.store.ts';
 import type { CourierOption } from './quote.ts';
 import { soleRow } from '../core/sole-row.ts';
+import { writeAlert } from '../ports/alerts.ts';
 
 /** The option that was booked, and where its courier shows parcels: an address with `{number}` in it. */
 export interface BookedCourier extends CourierOption {
@@ -103,7 +104,18 @@ export async function insertEvent(tx: Queryable, playerId: number, event: OrderE
        and exists (select 1 from orders where id = $1 and address is not null) then $6::timestamptz end)`,
     [event.order_id, playerId, event.stage, event.note, event.actor, event.at, usualMails],
   );
+  const words = alertWords[event.stage];
+  if (words === undefined) return;
+  const told = { kind: 'parcels', words, values: { order: `${event.order_id}` } } as const;
+  const ref = `order:${event.order_id}:${event.stage}:${event.at.getTime()}`;
+  await writeAlert(tx, playerId, { ...told, link: `/order/${event.order_id}`, ref, at: event.at });
 }
+
+/** Stages that devices are told of while the app is closed. */
+const alertWords: Readonly<Partial<Record<OrderStage, string>>> = {
+  shipped: 'alerts.shipped',
+  delivered: 'alerts.delivered',
+};
 
 /** An order by its number, of any player; locked until the transaction ends when asked. */
 export async function readOrder(

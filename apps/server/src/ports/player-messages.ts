@@ -1,5 +1,6 @@
 import { type MessageType, notices } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { alertKindOf, writeAlert } from './alerts.ts';
 import { writeNotice } from './notices.ts';
 
 /** What a letter is filled with: a number in the reader's figures, somebody's own words, or names from the house's texts by their keys. */
@@ -20,7 +21,7 @@ export interface PlayerMessage {
 }
 
 /**
- * Writes a letter in the transaction of its cause, counts it as unread and tells the player's devices. False when they have one of the
+ * Writes a letter in the transaction of its cause, counts it as unread and tells the player's devices, those without the app open as well. False when they have one of the
  * same `ref`. Takes the player's row lock: call it late.
  */
 export async function writeMessage(
@@ -37,6 +38,8 @@ export async function writeMessage(
   );
   if (rowCount === 0) return false;
   await tellUnread(tx, playerId, await addUnread(tx, playerId, 1));
+  const kind = alertKindOf(words);
+  if (kind !== null) await writeAlert(tx, playerId, { kind, words, values, link, ref, at });
   return true;
 }
 

@@ -1,4 +1,5 @@
 import type { Queryable } from '../core/database.ts';
+import { writeAlert } from '../ports/alerts.ts';
 
 /** What the operator gives to whom. Days are whole days in UTC. */
 export interface RecallSettings {
@@ -80,7 +81,7 @@ export async function noteQuiet(tx: Queryable, playerId: number, today: string):
   await tx.query('update recall_visits set quiet_on = $2::date where player_id = $1', [playerId, today]);
 }
 
-/** Puts a gift aside for an absence, once, unless one still waits. It is mailed about where the player wants that. */
+/** Puts a gift aside for an absence, once, unless one still waits. It is told of by mail and on devices where the player wants that. */
 export async function putAside(
   tx: Queryable,
   {
@@ -96,16 +97,20 @@ export async function putAside(
   },
 ): Promise<void> {
   await tx.query('update recall_visits set gifted_for = seen_on where player_id = $1', [playerId]);
-  await tx.query(
+  const { rows } = await tx.query<{ id: number }>(
     `insert into recalls (player_id, away_since, coins, open_days, put_at, mail_due)
      select $1::bigint, $2::date, $3::int, $4::smallint, $5::timestamptz,
        (select $5::timestamptz from recall_mails m join users u on u.id = m.player_id
         where m.player_id = $1::bigint and u.mail is not null)
      where not exists (select 1 from recalls r where r.player_id = $1::bigint and r.taken_at is null
        and (r.ends_at is null or r.ends_at > $5::timestamptz))
-     on conflict (player_id, away_since) do nothing`,
+     on conflict (player_id, away_since) do nothing returning id`,
     [playerId, seenOn, settings.coins, settings.openDays, now],
   );
+  const [put] = rows;
+  if (put === undefined) return;
+  const words = 'inbox.laterGift';
+  await writeAlert(tx, playerId, { kind: 'recall', words, link: '/tasks', ref: `recall:${put.id}`, at: now });
 }
 
 /** The gift that waits for a player; its time begins when it is first seen. Null for none. */

@@ -10,7 +10,7 @@ import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { sessionsQuery } from './account.queries.ts';
-import { browserName, isPhone } from './agent-name.ts';
+import { browserName, isPhone } from '../kernel/agent-name.ts';
 
 /** Where one is signed in, each of which can be ended from here. */
 export function SessionList(): ReactNode {

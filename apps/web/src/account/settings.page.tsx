@@ -49,6 +49,7 @@ export function SettingsPage(): ReactNode {
         <div className="wide">
           <SessionList />
         </div>
+        <Slot name="alertsCard" awaited />
         <Slot name="parcelMails" awaited />
         <Slot name="recallMails" awaited />
         <Slot name="helpMenu" awaited />

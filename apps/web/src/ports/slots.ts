@@ -61,6 +61,8 @@ export interface Slots {
   /** Recall: the gift that waits for who has been away, and whether such gifts are mailed about. */
   readonly recallCard: object;
   readonly recallMails: object;
+  /** Alerts: what comes to this device while the app is closed. */
+  readonly alertsCard: object;
   /** Inbox: the way to the letters, with how many are unread: a line of a menu, and one of the rail. */
   readonly inboxItem: object;
   readonly inboxRail: object;

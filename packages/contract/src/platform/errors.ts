@@ -165,6 +165,8 @@ export const errors = {
   recallNotYours: { code: '14002', status: 403 },
   recallTaken: { code: '14003', status: 409 },
   recallOver: { code: '14004', status: 410 },
+  deviceUnreachable: { code: '14005', status: 400 },
+  deviceElsewhere: { code: '14006', status: 409 },
 
   contestUnknown: { code: '14008', status: 404 },
   contestOver: { code: '14009', status: 410 },

@@ -12,7 +12,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { askPrompt } from '../../ui/prompt.tsx';
 import { Sheet } from '../../ui/sheet.tsx';
-import { browserName } from '../agent-name.ts';
+import { browserName } from '../../kernel/agent-name.ts';
 import { makePasskey, passkeysKnown } from '../passkey/passkey-ceremony.ts';
 import type { Proof } from './proof.ts';
 import { useDeed } from './use-deed.ts';

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { formatDateTime } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Sign } from '../../ui/lucide.tsx';
-import { browserName } from '../agent-name.ts';
+import { browserName } from '../../kernel/agent-name.ts';
 import { securityKind, securityWords } from './security-words.ts';
 
 type Entry = CallReply<'securityLog'>['list'][number];

@@ -1,3 +1,4 @@
+import { openAlert, showAlert } from './alert-messages.ts';
 import { companions, filesOf, isServerPage, keepingOf } from './kept-files.ts';
 import type { FetchEvent, WorkerScope } from './worker-scope.ts';
 
@@ -106,6 +107,13 @@ scope.addEventListener('message', (event) => {
   const said = event.data as { take?: unknown; keep?: unknown } | null;
   if (said?.take === true) event.waitUntil(scope.skipWaiting());
   if (Array.isArray(said?.keep)) event.waitUntil(keepUsed(said.keep));
+});
+
+scope.addEventListener('push', (event) => event.waitUntil(showAlert(scope, event.data?.text() ?? '')));
+
+scope.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openAlert(scope, event.notification.data));
 });
 
 scope.addEventListener('fetch', (event) => {

@@ -35,8 +35,7 @@ export function report(event: ReportEventName, fields: StageFields = {}): void {
 }
 
 /** Tells, once, that the visitor came by a tap on a push message. */
-export function reportPushClick(): void {
-  const { pushTask } = arrival();
+export function reportPushClick({ pushTask } = arrival()): void {
   if (pushTask === '' || !isNewsForEver(`push ${pushTask}`)) return;
   keepReports({ name: 'pushClick', params: { firebasePushTaskRecordId: pushTask } });
   void flushReports();
