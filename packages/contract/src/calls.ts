@@ -12,6 +12,7 @@ import { gamesOperatorPaths } from './games/games-operator.paths.ts';
 import { walletOperatorPaths } from './wallet/wallet-operator.paths.ts';
 import { inviteOperatorPaths } from './invite/invite-operator.paths.ts';
 import { alertsOperatorPaths } from './alerts/alerts-operator.paths.ts';
+import { newsletterOperatorPaths } from './newsletter/newsletter-operator.paths.ts';
 import { recallOperatorPaths } from './recall/recall-operator.paths.ts';
 import { inboxOperatorPaths } from './inbox/inbox-operator.paths.ts';
 import { mallOperatorPaths } from './mall/mall-operator.paths.ts';
@@ -42,6 +43,7 @@ export const callPaths = {
   ...protectionOperatorPaths,
   ...inviteOperatorPaths,
   ...recallOperatorPaths,
+  ...newsletterOperatorPaths,
   ...alertsOperatorPaths,
 } as const;
 

@@ -167,6 +167,7 @@ export const errors = {
   recallOver: { code: '14004', status: 410 },
   deviceUnreachable: { code: '14005', status: 400 },
   deviceElsewhere: { code: '14006', status: 409 },
+  mailRewarded: { code: '14007', status: 409 },
 
   offerLocked: { code: '11001', status: 409 },
   checkedIn: { code: '11002', status: 409 },
