@@ -40,7 +40,9 @@ test('the newsletter is asked for, agreed to by a mailed link, read, and ended b
     ...['newsletter', 'send', '--title', 'Cat days', '--text', 'All week long.', '--link', '/claw'],
     ...['--reason', 'a try', '--who', 'tester'],
   );
-  await page.goto(productUrl(await linkTo(player.mail, 'stop')));
+  const stop = await linkTo(player.mail, 'stop');
+  await page.goto('about:blank');
+  await page.goto(productUrl(stop));
   await page.getByRole('button', { name: 'Stop the newsletter' }).click();
   await expect(page.getByRole('heading', { name: 'You get no more newsletters' })).toBeVisible();
   await page.goto(productUrl('/user/settings'));
