@@ -16,6 +16,7 @@ import { inviteFeature } from './invite/invite.manifest.ts';
 import { inboxFeature } from './inbox/inbox.manifest.ts';
 import { mallFeature } from './mall/mall.manifest.ts';
 import { mediaFeature } from './media/media.manifest.ts';
+import { newsletterFeature } from './newsletter/newsletter.manifest.ts';
 import { ordersFeature } from './orders/orders.manifest.ts';
 import { platformFeature } from './platform/platform.manifest.ts';
 import { playFeature } from './play/play.manifest.ts';
@@ -75,6 +76,7 @@ export const features = whole([
   recallFeature,
   guideFeature,
   alertsFeature,
+  newsletterFeature,
   checkpointsFeature,
 ]);
 

@@ -10,6 +10,7 @@ import { helpFeature } from './help/help.module.tsx';
 import { inviteFeature } from './invite/invite.module.tsx';
 import { inboxFeature } from './inbox/inbox.module.tsx';
 import { mallFeature } from './mall/mall.module.tsx';
+import { newsletterFeature } from './newsletter/newsletter.module.tsx';
 import { ordersFeature } from './orders/orders.module.tsx';
 import { platformFeature } from './platform/platform.module.tsx';
 import { playFeature } from './play/play.module.tsx';
@@ -41,6 +42,7 @@ export const features = [
   helpFeature,
   inviteFeature,
   inboxFeature,
+  newsletterFeature,
   ordersFeature,
   platformFeature,
   playFeature,

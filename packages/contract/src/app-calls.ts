@@ -6,6 +6,7 @@ import { socialPaths } from './account/social.paths.ts';
 import { cardsPaths } from './cards/cards.paths.ts';
 import { clubPaths } from './club/club.paths.ts';
 import { alertsPaths } from './alerts/alerts.paths.ts';
+import { newsletterPaths } from './newsletter/newsletter.paths.ts';
 import { guidePaths } from './guide/guide.paths.ts';
 import { helpPaths } from './help/help.paths.ts';
 import { invitePaths } from './invite/invite.paths.ts';
@@ -60,6 +61,7 @@ export const appPaths = {
   ...invitePaths,
   ...recallPaths,
   ...guidePaths,
+  ...newsletterPaths,
   ...alertsPaths,
   ...rankingsPaths,
   ...starContestPaths,

@@ -258,5 +258,6 @@ export { inviteCoins, invitePlays, inviteStates, invitesAYear } from './invite/i
 export type { InviteState } from './invite/invite.ts';
 export { alertKinds, alertWays } from './alerts/alerts.ts';
 export type { AlertKind, AlertWay } from './alerts/alerts.ts';
+export { newsletterLengths } from './newsletter/newsletter.ts';
 export { guideOfferDays, guidePoints } from './guide/guide.ts';
 export type { GuidePoint } from './guide/guide.ts';

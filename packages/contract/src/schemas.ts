@@ -9,6 +9,8 @@ import type { CallName } from './calls.ts';
 import { clubSchemas } from './club/club.schemas.ts';
 import { alertsOperatorSchemas } from './alerts/alerts-operator.schemas.ts';
 import { alertsSchemas } from './alerts/alerts.schemas.ts';
+import { newsletterOperatorSchemas } from './newsletter/newsletter-operator.schemas.ts';
+import { newsletterSchemas } from './newsletter/newsletter.schemas.ts';
 import { guideSchemas } from './guide/guide.schemas.ts';
 import { helpSchemas } from './help/help.schemas.ts';
 import { inviteOperatorSchemas } from './invite/invite-operator.schemas.ts';
@@ -107,6 +109,8 @@ export const callSchemas = {
   ...inviteSchemas,
   ...recallSchemas,
   ...guideSchemas,
+  ...newsletterSchemas,
+  ...newsletterOperatorSchemas,
   ...alertsSchemas,
   ...alertsOperatorSchemas,
   ...rankingsSchemas,

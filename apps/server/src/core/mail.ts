@@ -7,6 +7,8 @@ export interface Mail {
   readonly subject: string;
   /** Plain text. */
   readonly text: string;
+  /** Further headers, such as `List-Unsubscribe`. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 /** The seam of mail. `send` resolves when the mail has been taken over, and throws when it has not. */
@@ -24,9 +26,9 @@ export function createMailer(config: Config['mail'], database: Queryable): Maile
 export function createSmtpMailer({ url, from }: { url: string; from: string }): Mailer {
   const transport = createTransport({ url, pool: true, connectionTimeout: 10_000, socketTimeout: 10_000 });
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, headers = {} }) {
       // As an object an address is never parsed again, so it cannot name a second recipient.
-      await transport.sendMail({ from, to: { name: '', address: to }, subject, text });
+      await transport.sendMail({ from, to: { name: '', address: to }, subject, text, headers });
     },
     close: () => transport.close(),
   };
@@ -37,11 +39,11 @@ const keptMails = 1_000;
 /** Keeps mail in the database instead of sending it, the newest thousand. Demo mode shows it at /dev/outbox. */
 export function createOutboxMailer(database: Queryable): Mailer {
   return {
-    async send({ to, subject, text }) {
+    async send({ to, subject, text, headers = {} }) {
       const { rows } = await database.statement<{ id: number }>(
         'platform.outbox-add',
-        'INSERT INTO mail_outbox (recipient, subject, body) VALUES ($1, $2, $3) RETURNING id',
-        [to, subject, text],
+        'INSERT INTO mail_outbox (recipient, subject, body, headers) VALUES ($1, $2, $3, $4) RETURNING id',
+        [to, subject, text, JSON.stringify(headers)],
       );
       await database.statement('platform.outbox-trim', 'DELETE FROM mail_outbox WHERE id <= $1', [
         (rows[0]?.id ?? 0) - keptMails,
@@ -51,15 +53,15 @@ export function createOutboxMailer(database: Queryable): Mailer {
   };
 }
 
-export interface KeptMail extends Mail {
+export interface KeptMail extends Required<Mail> {
   readonly id: number;
   readonly at: string;
 }
 
 /** The newest mails of the outbox first, those to one address or all; at most 100. */
 export async function readOutbox(database: Queryable, to?: string): Promise<KeptMail[]> {
-  const { rows } = await database.query<{ id: number; to: string; subject: string; text: string; at: Date }>(
-    `SELECT id, recipient AS to, subject, body AS text, created_at AS at FROM mail_outbox
+  const { rows } = await database.query<Omit<KeptMail, 'at'> & { at: Date }>(
+    `SELECT id, recipient AS to, subject, body AS text, headers, created_at AS at FROM mail_outbox
      WHERE $1::text IS NULL OR lower(recipient) = lower($1) ORDER BY id DESC LIMIT 100`,
     [to ?? null],
   );

@@ -243,6 +243,23 @@ describe('quests', () => {
     expect(await coins()).toBe(before + 120);
   });
 
+  it('reward an address once, whoever has it: not for an account that is made anew, nor for its labels', async () => {
+    const taskId = (await task(TaskType['email verify'])).taskId;
+    const box = `once${player.userId}`;
+    const claimAs = async (mail: string) => {
+      await server.db.query('update users set mail = $2 where id = $1', [player.userId, mail]);
+      return receive(taskId);
+    };
+    expect((await claimAs(`${box}@example.com`)).data?.coins).toBe(60);
+    await server.db.query('update users set mail = null where id = $1', [player.userId]);
+    player = await server.register(`quest-${(serial += 1)}@example.com`);
+    expect((await claimAs(`${box}@example.com`)).errorCode).toBe(errors.mailRewarded.code);
+    expect((await claimAs(`${box}+again@example.com`)).errorCode).toBe(errors.mailRewarded.code);
+    const { rows } = await server.db.query<{ name: string }>('select name from rewarded_mails');
+    expect(rows.filter(({ name }) => !/^[0-9a-f]{64}$/.test(name))).toEqual([]);
+    expect((await claimAs(`other${box}@example.com`)).data?.coins).toBe(60);
+  });
+
   it('ask for payments last and as a choice, and hear of them', async () => {
     const list = await tasks();
     expect(list.at(-1)).toMatchObject({ taskType: TaskType.recharge, optional: true });

@@ -28,7 +28,7 @@ export const rewardsFeature = defineFeature({
       clubCard: (playerId, configId, look) => ports.clubCard(playerId, configId, look),
     });
     const quests: TasksNeeds = {
-      ...{ db, clock, zone: config.dayZone, grants: () => grants },
+      ...{ db, clock, secret, zone: config.dayZone, grants: () => grants },
       buffedCoins: (tx, reward) => ports.buffedCoins(tx, reward),
       buffRate: (tx, playerId, now) => ports.buffRate(tx, playerId, now),
       assertMayReceiveGift: (tx, playerId, now) => ports.assertMayReceiveGift(tx, playerId, now),
@@ -40,7 +40,7 @@ export const rewardsFeature = defineFeature({
         ...handlers,
         ...createLevels(quests),
         ...createQuests(quests),
-        ...createFirstRewards({ ...quests, secret }),
+        ...createFirstRewards(quests),
         ...createRewardsOperatorCalls(db),
       },
       listeners: [tasksListener(quests), firstRewardsListener(quests), levelLetters],

@@ -8,6 +8,7 @@ import { dayName, houseDay } from '../ports/house-day.ts';
 import { writeNotice } from '../ports/notices.ts';
 import { type EventListener, type PlayerEvent, writePlayerEvent } from '../ports/player-events.ts';
 import { countFirstWaiting } from './first-rewards.service.ts';
+import { takeMailbox } from './rewarded-mails.store.ts';
 import { type CheckInNeeds, isSigned } from './check-in.service.ts';
 import {
   addCounted,
@@ -21,6 +22,7 @@ import {
 export interface TasksNeeds extends CheckInNeeds {
   readonly isSilent: (db: Queryable, playerId: number, now: number) => Promise<boolean>;
   readonly isMember: (playerId: number) => Promise<boolean>;
+  readonly secret: Buffer;
 }
 
 /** Tasks that ask for a payment: optional, and not there during a break. */
@@ -160,6 +162,8 @@ async function give(tx: Queryable, needs: TasksNeeds, { claim, task, day, now }:
   await needs.assertMayReceiveGift(tx, playerId, now);
   const taken = await takeTask(tx, { playerId, task, day, now });
   if (taken === null) throw new Failure('taskClaimed');
+  if (task.counter === 'mail' && !(await takeMailbox(tx, needs.secret, { playerId, now })))
+    throw new Failure('mailRewarded');
   const key = `task:${taken}`;
   const of = { playerId, key, ref: `${task.id}`, now };
   const grants: Grant[] = [{ type: 'coins', amount: task.coins, from: 'promotions' }];

@@ -63,6 +63,8 @@ export interface Slots {
   readonly recallMails: object;
   /** Alerts: what comes to this device while the app is closed. */
   readonly alertsCard: object;
+  /** Newsletter: whether it comes. */
+  readonly newsletterCard: object;
   /** Inbox: the way to the letters, with how many are unread: a line of a menu, and one of the rail. */
   readonly inboxItem: object;
   readonly inboxRail: object;

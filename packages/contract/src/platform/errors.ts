@@ -167,6 +167,7 @@ export const errors = {
   recallOver: { code: '14004', status: 410 },
   deviceUnreachable: { code: '14005', status: 400 },
   deviceElsewhere: { code: '14006', status: 409 },
+  mailRewarded: { code: '14007', status: 409 },
 
   contestUnknown: { code: '14008', status: 404 },
   contestOver: { code: '14009', status: 410 },

@@ -1,0 +1,76 @@
+import { newsletterLengths } from '@grabbit/contract';
+import type { Database, Queryable } from '../core/database.ts';
+import { Failure } from '../core/failure.ts';
+import { type GivenTexts, housePath } from '../core/house-texts.ts';
+import type { LocalText } from '../core/local-text.ts';
+import { look, operate, type Operator } from '../core/operator.ts';
+import { keepNewsletter } from './newsletter.store.ts';
+
+export interface NewsletterWish {
+  readonly texts: GivenTexts;
+  /** A path of this arcade, or ''. */
+  readonly link: string;
+}
+
+export interface NewsletterLine {
+  readonly id: number;
+  readonly title: LocalText;
+  readonly at: Date;
+  readonly waiting: number;
+  readonly sent: number;
+  readonly dropped: number;
+}
+
+/** One line, or paragraphs. Throws `badParameters`. */
+function checked(locale: string, part: 'title' | 'text', given = ''): string {
+  const text = given.trim();
+  const control = part === 'title' ? /\p{Cc}/u : /[^\P{Cc}\n]/u;
+  if (!/^[a-z]{2}-[A-Z]{2}$/.test(locale)) throw new Failure('badParameters', `"${locale}" is no language`);
+  if (text !== '' && text.length <= newsletterLengths[part] && !control.test(text)) return text;
+  throw new Failure(
+    'badParameters',
+    `the ${part} in ${locale} must have 1 to ${newsletterLengths[part]} characters`,
+  );
+}
+
+function textsOf(given: GivenTexts): { title: LocalText; body: LocalText } {
+  const texts = Object.entries(given);
+  if (texts.length === 0) throw new Failure('badParameters', 'the text is missing');
+  const part = (name: 'title' | 'text'): LocalText =>
+    Object.fromEntries(texts.map(([locale, each]) => [locale, checked(locale, name, each[name])]));
+  return { title: part('title'), body: part('text') };
+}
+
+/** Sends a newsletter to all who agreed to get it. `denied`, `badParameters`. */
+export function sendNewsletter(
+  db: Database,
+  operator: Operator,
+  { texts, link }: NewsletterWish,
+): Promise<{ id: number; to: number } | Failure> {
+  return operate(db, operator, 'pages.edit', async (tx, note) => {
+    const path = link === '' ? '' : housePath('link', link);
+    const kept = await keepNewsletter(tx, { ...textsOf(texts), link: path });
+    await note('send newsletter', `newsletter ${kept.id} to ${kept.to}: ${JSON.stringify({ texts, link })}`);
+    return kept;
+  });
+}
+
+/** The hundred newest, and how many agreed to get them. `denied`. */
+export function listNewsletters(
+  db: Queryable,
+  operator: Operator,
+): Promise<{ agreed: number; list: NewsletterLine[] } | Failure> {
+  return look(operator, 'pages.edit', async () => {
+    const { rows: list } = await db.query<NewsletterLine>(
+      `select n.id, n.title, n.at, count(m.due)::int as waiting, count(m.sent_at)::int as sent,
+         count(*) filter (where m.player_id is not null and m.due is null and m.sent_at is null)::int as dropped
+       from (select * from newsletters order by id desc limit 100) n
+       left join newsletter_mails m on m.newsletter_id = n.id group by n.id, n.title, n.at order by n.id desc`,
+    );
+    const { rows } = await db.query<{ agreed: number }>(
+      `select count(*)::int as agreed from newsletter_consents c join users u on u.id = c.player_id and u.mail = c.mail
+       where c.agreed_at is not null and c.ended_at is null and u.removed_at is null`,
+    );
+    return { agreed: rows[0]?.agreed ?? 0, list };
+  });
+}
