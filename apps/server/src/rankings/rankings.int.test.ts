@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type CallReply, mostRankedChecks, type RankBoard } from '@grabbit/contract';
+import { type CallReply, games, mostRankedChecks, type RankBoard } from '@grabbit/contract';
 import type { PlayerEvent } from '../ports/player-events.ts';
 import { seedPlayer } from '../testing/seed-player.ts';
 import { testContext } from '../testing/test-context.ts';
@@ -8,6 +8,7 @@ import { keptFrom } from './periods.ts';
 import { rankChecks } from './rank-checks.ts';
 import { rankPlays } from './rank-plays.ts';
 import { forgetPeriods } from './rank.store.ts';
+import { boardsOf } from './tally.ts';
 import { createRankings, type RankingsFeature } from './rankings.module.ts';
 import { rankingsPersonalData } from './rankings.personal.ts';
 
@@ -17,6 +18,8 @@ let players: number[];
 let now = Date.parse('2026-11-25T12:00:00Z');
 
 const dayMs = 86_400_000;
+/** One whose plays stand on no board of their own kind. */
+const unranked = games.find(({ name }) => boardsOf(name).length === 0)?.name ?? '';
 const as = (userId: number, trial = false) =>
   testContext({ caller: { userId, sessionId: 1, role: 'user', trial, nickName: 'x' } });
 
@@ -166,7 +169,7 @@ describe('checked plays', () => {
     await check(0, ['a', 'b', 'a']);
     await check(0, ['b']);
     await check(1, ['c', 'd', 'e'], { game: 'push' });
-    await check(2, ['f'], { game: 'gashapon' });
+    await check(2, ['f'], { game: unranked });
     const all = await checked('all', 0);
     expect(all.list.map(({ place, score }) => [place, score])).toEqual([
       [1, 3],

@@ -1,0 +1,40 @@
+import { expect, test } from '@playwright/test';
+import { axeFaults, overflow } from '../support/axe.ts';
+import { ask, enter } from '../support/player.ts';
+import { phone, productUrl } from '../support/visitor.ts';
+
+test.use({ viewport: phone });
+
+/** A play of the boards, settled at once; gives its id. */
+async function dropOneBall(token: string): Promise<string> {
+  const { list } = await ask<{ list: readonly { roomId: number }[] }>('/app/game/draw/room/list', {
+    game: 'plinko',
+  });
+  const roomId = list[0]?.roomId ?? 0;
+  const { commitment } = await ask<{ commitment: string }>(
+    '/app/game/draw/stream',
+    { game: 'plinko' },
+    token,
+  );
+  const wish = { rows: 8, risk: 'low', stake: 100, balls: 1, clientSeed: 'a-try' };
+  const play = { requestId: `checked-${Date.now()}`, roomId, commitment, ...wish };
+  return (await ask<{ playId: string }>('/app/game/plinko/drop', play, token)).playId;
+}
+
+test('who has a play of their own checked stands in the list of checked plays', async ({ page }) => {
+  const { token } = await enter(page);
+  await page.goto(productUrl('/top-list'));
+  await page.getByRole('button', { name: 'Checked plays' }).click();
+  await expect(page).toHaveURL(/kind=checked/);
+  await expect(page.getByText(/^Different own plays that were checked, 10 a day/).first()).toBeVisible();
+  const own = page.getByRole('region', { name: 'You' });
+  await expect(own).toContainText('You are not in this list yet');
+  // As the page says it that ran the play again.
+  await ask('/app/game/play/checked', { playId: await dropOneBall(token) }, token);
+  await expect(async () => {
+    await page.reload();
+    await expect(own).not.toContainText('You are not in this list yet', { timeout: 2_000 });
+  }).toPass({ timeout: 20_000 });
+  expect(await axeFaults(page, 'all')).toEqual([]);
+  expect(await overflow(page)).toBe(0);
+});
