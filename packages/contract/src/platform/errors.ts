@@ -167,6 +167,7 @@ export const errors = {
   recallOver: { code: '14004', status: 410 },
 
   paperNotThere: { code: '14015', status: 404 },
+  courierNoticeForged: { code: '14016', status: 403 },
 
   offerLocked: { code: '11001', status: 409 },
   checkedIn: { code: '11002', status: 409 },
