@@ -89,6 +89,14 @@ function readApps(reader: ConfigReader): Record<string, string> {
   return Object.fromEntries(pairs.map(([name = '', app = '']) => [name, app]));
 }
 
+/** The secret under which EasyPost signs what it tells of parcels. */
+export function readEasyPost(reader: ConfigReader): string | undefined {
+  const secret = reader.text('EASYPOST_WEBHOOK_SECRET');
+  if (secret !== undefined && secret.length < 16)
+    reader.faults.push('EASYPOST_WEBHOOK_SECRET is too short: at least 16 characters.');
+  return secret;
+}
+
 export function readChat(reader: ConfigReader): ChatConfig {
   const group = readGroup(reader, ['CHAT_URL', 'CHAT_SECRET']);
   if (group === undefined) return undefined;

@@ -10,6 +10,7 @@ import {
   type ChatConfig,
   type MediaConfig,
   readChat,
+  readEasyPost,
   readMedia,
   readReports,
   type ReportsConfig,
@@ -45,6 +46,8 @@ export interface Config {
   readonly ratesFile: string | undefined;
   /** The operator's file of delivery prices, absolute; undefined, in demo mode only, for those of the demonstration. */
   readonly couriersFile: string | undefined;
+  /** Signs what EasyPost tells of parcels; undefined where nothing is taken from there. */
+  readonly easyPostSecret: string | undefined;
   readonly media: MediaConfig;
   readonly reports: ReportsConfig;
   readonly chat: ChatConfig;
@@ -103,6 +106,7 @@ export function readConfig(env: Environment): Config {
     sms: readSms(reader, mail.kind === 'outbox'),
     ratesFile: readRates(reader),
     couriersFile: readCouriers(reader, mode),
+    easyPostSecret: readEasyPost(reader),
     media: readMedia(reader, mode),
     reports: readReports(reader),
     chat: readChat(reader),

@@ -184,7 +184,7 @@ async function showGoods(
   const [row] = await readShopGoods(db, [shopGoodsId]);
   if (row === undefined || !isSold(row, brand)) return new Failure('goodsGone', `${shopGoodsId}`);
   const { category, family, goodsId, sizeMm, weightG, boxMm } = row;
-  const { packingDays, returnDays, pricesTo } = shipping();
+  const { packingDays, returnDays, pricesTo, taxOf } = shipping();
   const isCarried = weightG !== null && boxMm !== null;
   const [sizes, near, wonIn, delivery, wished] = await Promise.all([
     readFamily(db, family, brand),
@@ -199,6 +199,7 @@ async function showGoods(
     facts: row.facts.map(({ name, value }) => ({ name: say(name), value: say(value) })),
     sizes: sizes.length < 2 ? [] : sizes.map((each) => sizeOf(each, say)),
     ...{ sizeMm, weightG, delivery, wonIn: [...wonIn], wished },
+    tax: isCarried && country !== undefined ? taxOf(country) : null,
     leavesInDays: isCarried ? packingDays : 0,
     returnDays: isCarried ? returnDays : 0,
     near: near.map((each) => cardOf(each, say)),

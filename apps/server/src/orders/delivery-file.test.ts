@@ -23,5 +23,22 @@ it('reads the operator’s prices, and those of the demonstration without a file
 
 it('is a fault at the start when it cannot be used, and says what is wrong', () => {
   expect(() => readDelivery(join(folder, 'none.json'))).toThrow(ConfigError);
+  const wrong = [
+    [{ taxes: [{ countries: ['XX'], kind: 'included', permille: 190 }] }, 'no country'],
+    [{ taxes: [{ countries: ['DE'], kind: 'vat', permille: 190 }] }, 'must be included or import'],
+    [{ taxes: [{ countries: ['DE'], kind: 'included', permille: 19.5 }] }, 'a whole number from 1 to 999'],
+    [{ taxes: [0, 1].map(() => ({ countries: ['DE'], kind: 'import', permille: 1 })) }, 'DE is in two taxes'],
+    [{ blocked: 'DE' }, 'blocked must be a list'],
+    [{ seller: { name: 'House', lines: [], country: 'DE' } }, 'one to six lines'],
+    [{ seller: { name: '', lines: ['1 Street'], country: 'DE' } }, 'seller.name must be a line'],
+  ] as const;
+  for (const [part, words] of wrong)
+    expect(() => readDelivery(kept('wrong.json', JSON.stringify({ ...demoDelivery, ...part })))).toThrow(
+      words,
+    );
+  const before = { ...demoDelivery, seller: undefined, taxes: undefined, blocked: undefined };
+  expect(readDelivery(kept('old.json', JSON.stringify(before)))).toMatchObject({
+    ...{ seller: null, taxes: [], blocked: [] },
+  });
   expect(() => readDelivery(kept('bad.json', '{"zones":[]}'))).toThrow('tracking must be an object');
 });

@@ -1,5 +1,6 @@
 import type { CallReply } from '@grabbit/contract';
 import { countryRules } from './address-rules.ts';
+import { type TaxRule, taxKinds } from './taxes.ts';
 
 export const couriers = ['post', 'courier'] as const;
 export type CourierName = (typeof couriers)[number];
@@ -27,8 +28,12 @@ export interface Seller {
   readonly phone: string;
 }
 
-/** The zone of a country: the one that names it, else the one that names none; null where nothing is sent. */
-export function zoneOf({ zones }: Pick<Published, 'zones'>, country: string): DeliveryZone | null {
+/** The zone of a country: the one that names it, else the one that names none; null where nothing is sent: blocked, or in no zone. */
+export function zoneOf(
+  { zones, blocked }: Pick<Published, 'zones' | 'blocked'>,
+  country: string,
+): DeliveryZone | null {
+  if (blocked.includes(country)) return null;
   return (
     zones.find(({ countries }) => countries.includes(country)) ??
     zones.find(({ countries }) => countries.length === 0) ??
@@ -106,9 +111,10 @@ function zonesOf(value: unknown): DeliveryZone[] {
     };
   });
   if (zones.length === 0) throw new TableFault('zones is empty');
-  const named = zones.flatMap(({ countries }) => (countries.length === 0 ? ['everywhere else'] : countries));
-  const twice = named.find((country, index) => named.indexOf(country) !== index);
-  if (twice !== undefined) throw new TableFault(`${twice} is in two zones`);
+  refuseTwice(
+    zones.map(({ countries }) => countries),
+    'zones',
+  );
   return zones;
 }
 
@@ -117,6 +123,32 @@ function line(value: unknown, where: string, { most, empty }: { most: number; em
   if (text !== null && text.length <= most && (empty || text !== '') && !/[\p{Cc}\p{Cf}]/u.test(text))
     return text;
   throw new TableFault(`${where} must be a line of at most ${most} characters`);
+}
+
+/** Refuses a country that two of a list name; of those without countries there can be one as well. */
+function refuseTwice(lists: readonly (readonly string[])[], where: string): void {
+  const named = lists.flatMap((countries) => (countries.length === 0 ? ['everywhere else'] : countries));
+  const twice = named.find((country, index) => named.indexOf(country) !== index);
+  if (twice !== undefined) throw new TableFault(`${twice} is in two ${where}`);
+}
+
+function taxesOf(value: unknown): TaxRule[] {
+  const rules = list(value, 'taxes').map((each, index): TaxRule => {
+    const where = `taxes[${index}]`;
+    const given = record(each, where);
+    const kind = taxKinds.find((known) => known === given['kind']);
+    if (kind === undefined) throw new TableFault(`${where}.kind must be ${taxKinds.join(' or ')}`);
+    return {
+      countries: list(given['countries'], `${where}.countries`).map((country) => countryOf(country, where)),
+      kind,
+      permille: whole(given['permille'], `${where}.permille`, { from: 1, to: 999 }),
+    };
+  });
+  refuseTwice(
+    rules.map(({ countries }) => countries),
+    'taxes',
+  );
+  return rules;
 }
 
 function sellerOf(value: unknown): Seller | null {
@@ -156,6 +188,8 @@ export function parseDelivery(text: string): DeliveryTable | string {
       returnDays: whole(given['returnDays'] ?? 0, 'returnDays', { from: 0, to: 365 }),
       lateCents: whole(given['lateCents'] ?? 0, 'lateCents', { from: 0, to: 10_000 }),
       lateDays: whole(given['lateDays'] ?? 0, 'lateDays', { from: 0, to: 60 }),
+      taxes: taxesOf(given['taxes'] ?? []),
+      blocked: list(given['blocked'] ?? [], 'blocked').map((country) => countryOf(country, 'blocked')),
     };
   } catch (error) {
     if (error instanceof TableFault) return error.message;

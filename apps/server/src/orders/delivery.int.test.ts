@@ -6,6 +6,7 @@ import { Failure } from '../core/failure.ts';
 import { readRecord } from '../wallet/coin-record.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { ordersCommands } from './orders.depot.ts';
+import { demoDelivery } from './orders.seed.ts';
 import { ordersPersonalData } from './orders.personal.ts';
 import { as, createOrdersFixture, fixtureAddress, type OrdersFixture, value } from './orders-fixture.ts';
 import { outputOf } from '../testing/depot-context.ts';
@@ -79,8 +80,36 @@ describe('delivery', () => {
       couriers: [{ courier: 'post', baseCents: 520 }, {}],
     });
     expect(Object.keys(table)).toEqual([
-      ...['zones', 'freeToys', 'freeCourier', 'returnDays', 'lateCents', 'lateDays'],
+      ...['zones', 'freeToys', 'freeCourier', 'returnDays', 'lateCents', 'lateDays', 'taxes', 'blocked'],
     ]);
+  });
+
+  it('refuses a country that nothing is sent to before anything is paid', async () => {
+    const table = { ...demoDelivery, blocked: ['US'] };
+    const feature = fixture.over(fixture.db, 'demo', undefined, table);
+    const player = await fixture.person({ coins: 600 });
+    const unit = await fixture.win(player);
+    const { params, result } = await fixture.book(player, [unit], { feature });
+    expect(result).toEqual(failure('courierUnavailable'));
+    const quote = { unitIds: unit, ...(params.addressId !== undefined && { addressId: params.addressId }) };
+    expect(await feature.handlers.quoteOrder(quote, as(player))).toEqual(failure('courierUnavailable'));
+    expect(await feature.shipping.pricesTo('US', { weightG: 100, boxMm: [90, 90, 90] })).toEqual([]);
+    expect(await fixture.purse(player)).toEqual({ coins: 600, credit: 0 });
+  });
+
+  it('keeps what was said of taxes when it was booked', async () => {
+    const german = { countries: ['US'], kind: 'included', permille: 190 } as const;
+    const table = { ...demoDelivery, taxes: [{ ...german, countries: ['US'] }] };
+    const feature = fixture.over(fixture.db, 'demo', undefined, table);
+    const player = await fixture.person({ coins: 600 });
+    const { result } = await fixture.book(player, [await fixture.win(player)], { feature });
+    const { orderId, tax } = value(result);
+    expect(tax).toEqual({ kind: 'included', permille: 190, cents: 83 });
+    const later = value(await fixture.orders.handlers.orderDetail({ orderId }, as(player)));
+    expect(later.tax).toEqual(tax);
+    const plain = await fixture.person({ coins: 600 });
+    const other = await fixture.book(plain, [await fixture.win(plain)]);
+    expect(value(other.result).tax).toBeNull();
   });
 
   it('is refused whole when the coins are short, and says by how many', async () => {

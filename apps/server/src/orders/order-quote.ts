@@ -11,6 +11,7 @@ import { mostToysInParcel } from './orders.seed.ts';
 import { toysOf } from './pack.store.ts';
 import type { Packable } from './parcel.ts';
 import { type Quote, quoteParcel } from './quote.ts';
+import { type Tax, taxOf } from './taxes.ts';
 
 export interface QuoteNeeds {
   readonly db: Database;
@@ -58,18 +59,23 @@ export interface Quoting {
   readonly addressId?: string | undefined;
 }
 
+interface TaxedQuote extends Quote {
+  readonly tax: Tax | null;
+}
+
 /** What couriers take a player's toys and bought things to an address for. */
 export async function quoteFor(
   { db, couriers, table }: Omit<QuoteNeeds, 'shop'>,
   playerId: number,
   { unitIds, goods, addressId }: Quoting,
-): Promise<Quote | Failure> {
+): Promise<TaxedQuote | Failure> {
   const toys = await toysOf(db, playerId, { unitIds, lock: false });
   if (toys.length !== unitIds.length) return new Failure('toyNotYours');
   const address = await findAddress(db, playerId, addressId);
   if (address === null) return new Failure('addressNotFound');
   const load = { toys, goods: piecesOf(goods) };
-  return (await quoteParcel({ couriers, rules: table }, load, address.country)) ?? courierless();
+  const quote = await quoteParcel({ couriers, rules: table }, load, address.country);
+  return quote === null ? courierless() : { ...quote, tax: taxOf(table, address.country) };
 }
 
 const courierless = (): Failure => new Failure('courierUnavailable');
@@ -92,7 +98,7 @@ export async function payableQuote(
   const goodsCoins = coinsOf(goods);
   const { creditCents, coins } = await deliveryMeans(needs.db, playerId);
   if (unitIds.length === 0 && piecesOf(goods).length === 0)
-    return { goodsCoins, weightG: 0, boxMm: [], creditCents, coins, options: [] };
+    return { goodsCoins, tax: null, weightG: 0, boxMm: [], creditCents, coins, options: [] };
   const quote = await quoteFor(needs, playerId, { unitIds, goods, addressId });
   if (quote instanceof Failure) return quote;
   const options = quote.options.map((option) => ({
@@ -100,7 +106,7 @@ export async function payableQuote(
     ...splitPrice(option.priceCents, { creditCents }),
   }));
   const { weightG, boxMm } = quote.parcel;
-  return { goodsCoins, weightG, boxMm: [...boxMm], creditCents, coins, options };
+  return { goodsCoins, tax: quote.tax, weightG, boxMm: [...boxMm], creditCents, coins, options };
 }
 
 /** What things cost together, in coins. */

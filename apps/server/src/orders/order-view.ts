@@ -6,6 +6,8 @@ import { invoicesOf } from './invoices.ts';
 import { type BookedCourier, type OrderRow, readEvents } from './order.store.ts';
 import { shownToy } from './pack.store.ts';
 import type { CourierOption } from './quote.ts';
+import { orderTax, paidCents } from './order-sums.ts';
+import { containedCents } from './taxes.ts';
 import { returnEnd } from './returns.ts';
 
 export type OrderView = CallReply<'orderDetail'>;
@@ -29,6 +31,7 @@ export async function viewOrders(
     ...{ goods: bought.get(order.id) ?? [], goodsCoins: order.goods_coins },
     ...{ address: order.address, courier: order.courier && optionOf(order.courier) },
     ...{ feeCredit: order.fee_credit, feeCoins: order.fee_coins, lateCredit: order.late_credit },
+    tax: taxView(order),
     papers: invoicesOf(order, table),
     returnUntil: returnEnd(order, table.returnDays)?.toISOString() ?? '',
     createdAt: order.created_at.toISOString(),
@@ -40,6 +43,12 @@ export async function viewOrders(
       .filter((event) => event.order_id === order.id)
       .map(({ stage, at, note }) => ({ stage, at: at.toISOString(), note })),
   }));
+}
+
+/** What an order's price contains of the tax that was said, given the coins that were paid for it. */
+function taxView(order: OrderRow): OrderView['tax'] {
+  const tax = orderTax(order);
+  return tax && { ...tax, cents: containedCents(paidCents(order), tax) };
 }
 
 /** Orders of the time before delivery was paid know of no price but one. */

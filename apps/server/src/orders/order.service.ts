@@ -13,6 +13,7 @@ import { coinsOf, isEachOnce, piecesOf, quoteFor, type QuoteNeeds, unitIdsOf } f
 import { insertEvent, insertOrder, type NewOrder, readOrder } from './order.store.ts';
 import { type OrderView, viewOrders } from './order-view.ts';
 import { promise } from './order-stage.service.ts';
+import { taxOf } from './taxes.ts';
 import { toysOf, type WonToy } from './pack.store.ts';
 import type { CourierOption, Quote } from './quote.ts';
 
@@ -159,6 +160,7 @@ async function bookParcel(tx: Queryable, needs: OrderNeeds, booking: ParcelBooki
     ...{ requestKey: params.requestId, address, fee, toys, stage: 'booked' },
     courier: { ...option, trackingUrl: needs.table.tracking[option.courier as CourierName] },
     goodsCoins: coinsOf(contents.carried),
+    tax: taxOf(needs.table, address.country),
     ...{ promisedFrom: days.from, promisedTo: days.to },
   });
   await payDelivery(tx, { orderId: id, playerId, fee });
@@ -183,7 +185,7 @@ async function handOver(tx: Queryable, needs: OrderNeeds, booking: Booking): Pro
   const id = await insertOrder(tx, {
     ...heading(needs, booking),
     ...{ requestKey: `${params.requestId}:now`, address: null, courier: null, stage: 'delivered' },
-    ...{ fee: { creditCents: 0, coins: 0 }, toys: [], goodsCoins: coinsOf(contents.instant) },
+    ...{ fee: { creditCents: 0, coins: 0 }, toys: [], goodsCoins: coinsOf(contents.instant), tax: null },
     ...{ promisedFrom: today, promisedTo: today },
   });
   const event = { order_id: id, stage: 'delivered', note: '', actor: 'player', at: new Date(now) } as const;

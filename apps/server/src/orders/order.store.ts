@@ -5,6 +5,7 @@ import type { DeliveryFee } from './delivery-payment.ts';
 import type { WonToy } from './pack.store.ts';
 import { usualMails } from './parcel-mails.store.ts';
 import type { CourierOption } from './quote.ts';
+import type { Tax } from './taxes.ts';
 import { soleRow } from '../core/sole-row.ts';
 import { writeAlert } from '../ports/alerts.ts';
 
@@ -37,6 +38,9 @@ export interface OrderRow {
   readonly created_at: Date;
   readonly promised_from: string;
   readonly promised_to: string;
+  /** What was said of taxes where it goes to; both null where nothing was. */
+  readonly tax_kind: Tax['kind'] | null;
+  readonly tax_permille: number | null;
 }
 
 export interface OrderEventRow {
@@ -48,7 +52,7 @@ export interface OrderEventRow {
 }
 
 const columns = `id, player_id, stage, address, courier, toys, fee_credit, fee_coins, tracking, language, brand, demonstration,
-  created_at, promised_from, promised_to, goods_coins, late_credit, delivered_at`;
+  created_at, promised_from, promised_to, goods_coins, late_credit, delivered_at, tax_kind, tax_permille`;
 
 export interface NewOrder {
   readonly playerId: number;
@@ -58,6 +62,7 @@ export interface NewOrder {
   readonly address: Address | null;
   readonly courier: BookedCourier | null;
   readonly goodsCoins: number;
+  readonly tax: Tax | null;
   readonly fee: DeliveryFee;
   readonly toys: readonly WonToy[];
   readonly language: string;
@@ -71,8 +76,9 @@ export interface NewOrder {
 export async function insertOrder(tx: Queryable, order: NewOrder): Promise<number> {
   const { rows } = await tx.query<{ id: number }>(
     `insert into orders (player_id, request_key, address, courier, toys, demonstration, created_at,
-                         promised_from, promised_to, fee_credit, fee_coins, language, brand, stage, goods_coins, delivered_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, case when $14 = 'delivered' then $7::timestamptz end)
+                         promised_from, promised_to, fee_credit, fee_coins, language, brand, stage, goods_coins, tax_kind, tax_permille,
+                         delivered_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, case when $14 = 'delivered' then $7::timestamptz end)
      returning id`,
     [
       order.playerId,
@@ -90,6 +96,8 @@ export async function insertOrder(tx: Queryable, order: NewOrder): Promise<numbe
       order.brand,
       order.stage,
       order.goodsCoins,
+      order.tax?.kind ?? null,
+      order.tax?.permille ?? null,
     ],
   );
   return soleRow(rows).id;

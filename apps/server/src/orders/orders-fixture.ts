@@ -64,9 +64,10 @@ export async function createOrdersFixture() {
     given: Database,
     mode: 'demo' | 'live' = 'demo',
     clock = { now: () => fixtureNow },
+    table = demoDelivery,
   ): OrdersFeature =>
     createOrders({
-      ...{ db: given, mode, table: demoDelivery, clock, shop: noShop },
+      ...{ db: given, mode, table, clock, shop: noShop },
       flush: (userId) => void flushed.push(userId),
       levelOf: async () => 0,
       ...{ brandAt: () => 'Grabbit', messages, log: createLog('silent') },

@@ -101,7 +101,7 @@ export const ordersCommands = operatorCommands(
       ...{ usage: 'picking', signs: 'what they like' },
       run: async ({ db, house, operator }) => listPicking({ db, shop: (await house()).ports.shop }, operator),
     },
-    step('pack ID', 'packed'),
+    step('pack ID [TRACKING]', 'packed'),
     step('ship ID TRACKING', 'shipped'),
     step('deliver ID', 'delivered'),
     step('return ID', 'returning'),

@@ -5,6 +5,9 @@ import type { ShopCounter } from '../ports/shop-counter.ts';
 import { readDelivery } from './delivery-file.ts';
 import { goodsGrants } from './goods-grants.ts';
 import { keepToys } from './keeping.job.ts';
+import { heedCourier } from './courier-moves.ts';
+import { easyPostNotices } from './courier-notices.ts';
+import { addCourierRoutes } from './courier.routes.ts';
 import { issueInvoices } from './invoices.ts';
 import { ordersAudits } from './orders.audit.ts';
 import { readOrder } from './order.store.ts';
@@ -41,8 +44,15 @@ export const ordersFeature = defineFeature({
     });
     return {
       handlers: { ...orders.handlers, ...createOrdersOperatorCalls({ db, clock, shop, papers }) },
-      addRoutes: (http: FastifyInstance) =>
-        addPaperRoutes(http, { ...papers, identify: (token) => ports.identify(token) }),
+      addRoutes(http: FastifyInstance) {
+        addPaperRoutes(http, { ...papers, identify: (token) => ports.identify(token) });
+        if (config.easyPostSecret === undefined) return;
+        const flush = (userId: number): void => ports.flushNotices(userId);
+        addCourierRoutes(http, db, {
+          notices: easyPostNotices(config.easyPostSecret),
+          heed: (notice) => heedCourier({ db, clock, shop, flush }, notice),
+        });
+      },
       grants: { goods: goodsGrants },
       ports: {
         countHoldings,

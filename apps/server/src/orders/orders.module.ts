@@ -17,6 +17,7 @@ import { createTableCouriers } from './couriers.ts';
 import { creditLateParcels } from './late-parcels.ts';
 import { type Booker, createOrder, type OrderNeeds, viewOrder } from './order.service.ts';
 import { payableQuote, unitIdsOf, wantedOf } from './order-quote.ts';
+import { taxOf } from './taxes.ts';
 import { viewOrders } from './order-view.ts';
 import { readOrder, readOrders } from './order.store.ts';
 import { moveOrder } from './order-stage.service.ts';
@@ -147,6 +148,8 @@ export function createOrders({
       returnDays: needs.table.returnDays,
       lateCents: needs.table.lateCents,
       lateDays: needs.table.lateDays,
+      taxes: needs.table.taxes,
+      blocked: needs.table.blocked,
     }),
     async quoteOrder({ unitIds: given, goods = '', addressId }, context) {
       const unitIds = given === '' && goods !== '' ? [] : unitIdsOf(given);
@@ -189,6 +192,7 @@ export function createOrders({
       packingDays,
       returnDays: needs.table.returnDays,
       pricesTo: (country, thing) => pricesTo(needs, country, thing),
+      taxOf: (country) => taxOf(needs.table, country),
       buyAtOnce: ({ playerId, ...site }, { requestId, goods }) =>
         buy({ playerId, ...site }, { requestId, unitIds: [], goods: [...goods], priceCents: 0, coins: 0 }),
     },

@@ -76,4 +76,14 @@ export const demoDelivery: DeliveryTable = {
   returnDays: 14,
   lateCents: 50,
   lateDays: 10,
+  taxes: [
+    { countries: ['GB'], kind: 'included', permille: 200 },
+    { countries: ['CA', 'MX', 'CH', 'NO', 'JP', 'KR', 'AU', 'NZ'], kind: 'import', permille: 100 },
+    { countries: ['DE'], kind: 'included', permille: 190 },
+    { countries: ['AT', 'FR'], kind: 'included', permille: 200 },
+    { countries: ['IT'], kind: 'included', permille: 220 },
+    { countries: ['ES', 'NL'], kind: 'included', permille: 210 },
+    { countries: ['SE', 'DK'], kind: 'included', permille: 250 },
+  ],
+  blocked: [],
 };

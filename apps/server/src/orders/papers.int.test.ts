@@ -139,6 +139,13 @@ it('prints slips by promised day and customs forms for who packs, and says what 
     postcode: '10115',
     phone: '+493012345678',
   });
+  const shown = (await server.call('orderDetail', { orderId: id }, { token })).data?.tax;
+  expect(shown).toMatchObject({ kind: 'included', permille: 190 });
+  const invoice = await pdfText(
+    new Uint8Array(await (await fetchPaper(`${id}/invoice`, token)).arrayBuffer()),
+  );
+  expect(invoice).toContain('Tax of 19% is in the price.');
+  expect(invoice).toContain(`$${((shown?.cents ?? 0) / 100).toFixed(2)}`);
   const file = (): string => join(tmpdir(), `${randomUUID()}.pdf`);
   const [slips, slip, customs] = [file(), file(), file()];
   await depot(papersCommands, 'slip', slips);

@@ -50,7 +50,8 @@ describe('prices', () => {
     expect(zones.map((zone) => demoDelivery.zones.findIndex((each) => each === zone))).toEqual([
       0, 1, 2, 3, 3,
     ]);
-    expect(zoneOf({ zones: demoDelivery.zones.slice(0, 3) }, 'TH')).toBeNull();
+    expect(zoneOf({ zones: demoDelivery.zones.slice(0, 3), blocked: [] }, 'TH')).toBeNull();
+    expect(zoneOf({ ...demoDelivery, blocked: ['US'] }, 'US')).toBeNull();
   });
 });
 

@@ -23,6 +23,8 @@ export interface Shipping {
   readonly returnDays: number;
   /** What couriers take one thing to a country for; empty where nothing is sent. */
   pricesTo(country: string, thing: ShippedThing): Promise<CallReply<'shopGoods'>['delivery']>;
+  /** What is said of taxes in a country; null for nothing. */
+  taxOf(country: string): CallReply<'shopGoods'>['tax'];
   /** An order of things that no parcel carries, once for its key. */
   buyAtOnce(
     buyer: Buyer,

@@ -6,6 +6,7 @@ import { translateLoose, useT } from '../i18n/use-t.ts';
 import { Price } from '../ui/amounts.tsx';
 import { CurrencyPrice } from '../ui/currency-price.tsx';
 import { Sign } from '../ui/lucide.tsx';
+import { TaxNote } from '../ui/tax-note.tsx';
 import { useSpendable } from '../ui/wallet-chip.tsx';
 import type { Goods } from './mall.queries.ts';
 import { useCountry } from './use-goods.ts';
@@ -71,6 +72,7 @@ export function CostCard({ goods }: { goods: Goods }): ReactNode {
       {needsParcel(goods) && way === undefined && (
         <p className="fault">{t('mall.notSent', { country: formatCountry(country) })}</p>
       )}
+      <TaxNote tax={goods.tax} />
       <After coins={coins} />
     </section>
   );

@@ -52,6 +52,7 @@ export const goodsOf = (card: GoodsCardData, given: Partial<Goods> = {}): Goods 
     { shopGoodsId: 1, size: '24 cm', price: 1_250, stock: 18 },
     { shopGoodsId: 12, size: '40 cm', price: 3_100, stock: 0 },
   ],
+  tax: { kind: 'included', permille: 190 },
   ...{ leavesInDays: 3, returnDays: 14, wished: false },
   delivery: [
     { courier: 'post', priceCents: 520, minDays: 6, maxDays: 9 },

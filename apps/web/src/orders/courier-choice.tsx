@@ -3,6 +3,7 @@ import { messageOf } from '../kernel/call-error.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { translateLoose, useT } from '../i18n/use-t.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { TaxNote } from '../ui/tax-note.tsx';
 import { Radio } from '../ui/toggles.tsx';
 import type { PayableOption } from './orders.queries.ts';
 import type { Booking } from './use-booking.ts';
@@ -27,20 +28,23 @@ export function Couriers({ parcel: { quote, option, setCourier } }: { parcel: Bo
     );
   }
   return (
-    <div className="dl" role="radiogroup" aria-label={t('orders.delivery')}>
-      {quote.data.options.map((each) => (
-        <Radio
-          key={each.courier}
-          name="courier"
-          value={each.courier}
-          chosen={each.courier === option?.courier}
-          onChoose={setCourier}
-          end={<b className="num">{price(each)}</b>}
-        >
-          <b>{translateLoose(`courier.${each.courier}`, each.courier)}</b>
-          <small>{t('orders.days', { min: each.minDays, max: each.maxDays })}</small>
-        </Radio>
-      ))}
-    </div>
+    <>
+      <div className="dl" role="radiogroup" aria-label={t('orders.delivery')}>
+        {quote.data.options.map((each) => (
+          <Radio
+            key={each.courier}
+            name="courier"
+            value={each.courier}
+            chosen={each.courier === option?.courier}
+            onChoose={setCourier}
+            end={<b className="num">{price(each)}</b>}
+          >
+            <b>{translateLoose(`courier.${each.courier}`, each.courier)}</b>
+            <small>{t('orders.days', { min: each.minDays, max: each.maxDays })}</small>
+          </Radio>
+        ))}
+      </div>
+      <TaxNote tax={quote.data.tax} />
+    </>
   );
 }

@@ -10,7 +10,8 @@ import { chargedCurrency } from '../kernel/money/currency.ts';
 import { CurrencyPrice } from '../ui/currency-price.tsx';
 import { deliveryTableQuery } from './orders.queries.ts';
 import type { DeliveryTable } from './orders.queries.ts';
-import { zoneOf } from './delivery-zone.ts';
+import { TaxNote } from '../ui/tax-note.tsx';
+import { taxOf, zoneOf } from './delivery-zone.ts';
 
 const courierName = (courier: string): string => translateLoose(`courier.${courier}`, courier);
 
@@ -51,6 +52,7 @@ export function DeliveryPrices({ country }: { country: string }): ReactNode {
         {data !== undefined && (
           <>
             <Rules table={data} />
+            <Border table={data} country={country} />
             <Zones table={data} country={country} />
           </>
         )}
@@ -71,6 +73,18 @@ function Rules({ table: { freeToys, freeCourier } }: { table: DeliveryTable }): 
       <li>{t('orders.ruleBack')}</li>
       <li>{t('orders.ruleLost')}</li>
     </ul>
+  );
+}
+
+/** What is said of taxes in the country, and where nothing is sent. */
+function Border({ table, country }: { table: DeliveryTable; country: string }): ReactNode {
+  const t = useT();
+  const countries = table.blocked.map((each) => formatCountry(each)).join(', ');
+  return (
+    <>
+      <TaxNote tax={taxOf(table, country)} />
+      {countries !== '' && <p>{t('orders.notSentTo', { countries })}</p>}
+    </>
   );
 }
 

@@ -9,6 +9,7 @@ import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Facts, Receipt } from '../ui/receipt.tsx';
 import type { Fact } from '../ui/receipt.tsx';
+import { TaxNote } from '../ui/tax-note.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { AddressLabel } from './address-text.tsx';
 import { Arrival } from './arrival.tsx';
@@ -98,6 +99,7 @@ function Details({ order }: { order: Order }): ReactNode {
     <>
       <Facts facts={facts} />
       <PaidBill order={order} />
+      <TaxNote tax={order.tax} />
     </>
   );
 }

@@ -20,7 +20,7 @@ const parcel = {
   ...{ packed: [{ unitId: '7', kind: 'bear' }], addresses: [{ id: 1 }], search: {}, option },
   address: { id: 1, name: 'Ann', fields: {}, country: 'DE' },
   quote: {
-    data: { coins: 300, creditCents: 0, grams: 190, boxMm: [1, 1, 1], options: [option] },
+    data: { tax: null, coins: 300, creditCents: 0, grams: 190, boxMm: [1, 1, 1], options: [option] },
     refetch: vi.fn(),
   },
   ...{ send: { mutateAsync: vi.fn() }, choose: vi.fn(), chooseCourier: vi.fn(), chooseAddress: vi.fn() },

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Proof } from '../account/account.schemas.ts';
 import { ShopGoodsId } from '../ids.ts';
+import { Tax } from '../orders/orders.schemas.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Cursor, limitOf, Nullable, OneOf, RequestId } from '../shapes.ts';
 import { GoodsType, mallCategories, mallSorts, mostCartLines, mostOfOneThing } from './mall.enums.ts';
@@ -61,6 +62,8 @@ const Goods = Type.Object({
   leavesInDays: Type.Integer(),
   returnDays: Type.Integer(),
   delivery: Type.Array(Delivery),
+  /** Of the country; null where the house says nothing of it, and for what no parcel carries. */
+  tax: Nullable(Tax),
   wonIn: Type.Array(WonIn),
   wished: Type.Boolean(),
   near: Type.Array(GoodsCard),

@@ -60,7 +60,7 @@ export const ordersOperatorSchemas = {
     }),
     reply: Type.Object({ name: Type.String(), pdf: Type.String(), lacking: Type.Array(Type.String()) }),
   },
-  /** Moves a parcel on. `note` is a line that the player sees; `tracking` goes with `shipped`. */
+  /** Moves a parcel on. `note` is a line that the player sees; `tracking` goes with `packed` or `shipped`. */
   orderStep: {
     params: Type.Object({
       ...{ orderId: Id, to: Stage, note: Type.Optional(Type.String({ maxLength: 200 })) },

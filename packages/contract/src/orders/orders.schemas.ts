@@ -79,6 +79,9 @@ export const Tariff = Type.Object({
   maxDays: Type.Integer(),
 });
 
+/** Where a parcel goes to, a tax is contained in all prices, or is due at import beside them. In thousandths. */
+export const Tax = Type.Object({ kind: OneOf(['included', 'import']), permille: Type.Integer() });
+
 /** A bought thing of an order, as it was when it was bought. `price` of one, in coins. */
 export const BoughtGoods = Type.Object({
   shopGoodsId: ShopGoodsId,
@@ -104,6 +107,8 @@ export const OrderView = Type.Object({
   courier: Nullable(CourierOption),
   returnUntil: Type.String(),
   lateCredit: Type.Integer(),
+  /** What was said of taxes when it was booked; `cents`: what its price contains of it. Null where nothing was said. */
+  tax: Nullable(Type.Object({ ...Tax.properties, cents: Type.Integer() })),
   /** Papers that can be fetched from `/api/shop/order/{orderId}/{name}.pdf`. */
   papers: Type.Array(OneOf(['invoice', 'credit'])),
   /** What was paid for delivery: shipping credit in cents, and coins. Both are given back when it is cancelled. */
@@ -183,6 +188,10 @@ export const ordersSchemas = {
       returnDays: Type.Integer(),
       lateCents: Type.Integer(),
       lateDays: Type.Integer(),
+      /** By country; the one without countries is everywhere else. */
+      taxes: Type.Array(Type.Object({ countries: Type.Array(Type.String()), ...Tax.properties })),
+      /** Countries that nothing is sent to, whatever the zones say. */
+      blocked: Type.Array(Type.String()),
     }),
   },
   /**
@@ -197,6 +206,7 @@ export const ordersSchemas = {
     }),
     reply: Type.Object({
       goodsCoins: Type.Integer(),
+      tax: Nullable(Tax),
       weightG: Type.Integer(),
       boxMm: Type.Array(Type.Integer()),
       creditCents: Type.Integer(),

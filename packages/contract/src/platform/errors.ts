@@ -174,6 +174,7 @@ export const errors = {
   starsMissing: { code: '14010', status: 409 },
   starClaimed: { code: '14011', status: 409 },
   paperNotThere: { code: '14015', status: 404 },
+  courierNoticeForged: { code: '14016', status: 403 },
 
   offerLocked: { code: '11001', status: 409 },
   checkedIn: { code: '11002', status: 409 },

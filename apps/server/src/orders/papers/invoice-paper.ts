@@ -3,6 +3,8 @@ import { localeFor, type Messages } from '../../core/messages.ts';
 import type { BoughtGoods } from '../../ports/shop-counter.ts';
 import type { InvoiceRow } from '../invoice.store.ts';
 import type { OrderRow } from '../order.store.ts';
+import { orderTax, paidCents } from '../order-sums.ts';
+import { containedCents } from '../taxes.ts';
 import { Paper } from './paper.ts';
 
 export interface Invoiced {
@@ -26,6 +28,7 @@ interface Speech {
   readonly whole: (count: number) => string;
   readonly money: (cents: number) => string;
   readonly land: (country: string) => string;
+  readonly rate: (permille: number) => string;
 }
 
 function speechIn(messages: Messages, language: string): Speech {
@@ -33,6 +36,7 @@ function speechIn(messages: Messages, language: string): Speech {
   const whole = new Intl.NumberFormat(locale);
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' });
   const money = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' });
+  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const lands = new Intl.DisplayNames(locale, { type: 'region' });
   return {
     say: (key, values = {}) =>
@@ -42,20 +46,18 @@ function speechIn(messages: Messages, language: string): Speech {
     day: (date) => day.format(date),
     whole: (count) => whole.format(count),
     money: (cents) => money.format(cents / 100),
+    rate: (permille) => rate.format(permille / 1_000),
     land: (country) => lands.of(country) ?? country,
   };
 }
-
-/** What was paid, in cents: coins at their price, whatever delivery took of them among it. */
-const paidCents = ({ goods_coins: goods, fee_coins: fee }: OrderRow): number =>
-  (goods + fee) * coinPriceCents;
 
 /** What a credit note gives back: all of a cancelled order, the bought things alone of one that was sent back. */
 const creditedCents = (order: OrderRow): number =>
   order.stage === 'cancelled' ? paidCents(order) : order.goods_coins * coinPriceCents;
 
 /** The sums below the lines. */
-function sumsOf({ order, invoice }: Invoiced, { say, money, whole }: Speech): Line[] {
+function sumsOf({ order, invoice }: Invoiced, speech: Speech): Line[] {
+  const { say, money, whole } = speech;
   const { courier, fee_credit: credit, fee_coins: coins } = order;
   const isCredit = invoice.kind === 'credit';
   const withDelivery = courier !== null && !(isCredit && order.stage !== 'cancelled');
@@ -68,6 +70,20 @@ function sumsOf({ order, invoice }: Invoiced, { say, money, whole }: Speech): Li
       amount: money(cents),
       isSum: true,
     },
+    ...taxLines(order, cents, speech),
+  ];
+}
+
+/** What a sum contains of a tax, and what it is without; or that it is due at import. */
+function taxLines(order: OrderRow, cents: number, { say, money, rate }: Speech): Line[] {
+  const tax = orderTax(order);
+  if (tax === null) return [];
+  if (tax.kind === 'import')
+    return [{ words: say('orders.taxImport', { rate: rate(tax.permille) }), amount: '' }];
+  const contained = containedCents(cents, tax);
+  return [
+    { words: say('orders.taxIncluded', { rate: rate(tax.permille) }), amount: money(contained) },
+    { words: say('invoice.net'), amount: money(cents - contained) },
   ];
 }
 
