@@ -233,10 +233,10 @@ describe('a shot', () => {
     const { commitment } = await stream();
     const answers = await Promise.all(Array.from({ length: 100 }, async () => shootNow({ commitment })));
     const refused = answers.filter(({ data }) => data === null);
-    // The first may have caught the fish that all were at.
-    const gone = errors.fishGone.code;
-    const codes = refused.map(({ errorCode }) => errorCode).filter((code) => code !== gone);
-    expect(new Set(codes)).toEqual(new Set([errors.stakeTooSoon.code]));
+    // The first may have caught the fish that all were at: then it is gone for whoever came after it.
+    const fair: readonly (string | null)[] = [errors.stakeTooSoon.code, errors.fishGone.code];
+    expect(refused.filter(({ errorCode }) => !fair.includes(errorCode))).toEqual([]);
+    expect(refused.length).toBeGreaterThan(90);
     const { rows } = await server.db.query<{ at: Date }>(
       'select opened_at as at from plays where player_id = $1 order by opened_at',
       [player.userId],
