@@ -45,8 +45,10 @@ async function faultsIn(page: Page, looks: readonly Story[]): Promise<string[]> 
     await page.setViewportSize(size);
     await press(page, theme);
     await press(page, language);
-    for (const fault of await axeFaults(page, 'all'))
-      found.push(`${theme} ${language} ${size.width}: ${fault}`);
+    for (const fault of await axeFaults(page, 'all')) {
+      // A part of a page stands here once for each of its states, under its one name.
+      if (!fault.startsWith('landmark-unique:')) found.push(`${theme} ${language} ${size.width}: ${fault}`);
+    }
   }
   return found;
 }
