@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { narrow } from '../support/looks.ts';
+import { passLevelUps } from '../support/level-ups.ts';
 import { ask, enter, playerPage } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 
@@ -65,6 +66,7 @@ test.describe('on a phone', () => {
   test('a player shoots until one has missed and one has caught, and verifies them', async ({ page }) => {
     test.setTimeout(300_000);
     await enter(page, { coins: 30_000 });
+    await passLevelUps(page);
     await goToSea(page, 'Tako sea');
     await untilFishCome(page);
     expect(await overflow(page)).toBe(0);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { depot, havePlayed } from '../support/house.ts';
+import { passLevelUps } from '../support/level-ups.ts';
 import { enter } from '../support/player.ts';
 import { mailedCode, newMail, password, phone, productUrl, withoutOffers } from '../support/visitor.ts';
 
@@ -44,6 +45,7 @@ test('a friend comes by the link, plays, and both take what it brings', async ({
     .find((each) => each.includes(`player ${inviter} brought`));
   const userId = Number(/brought (\d+)/.exec(line ?? '')?.[1]);
   await havePlayed({ userId, plays: 'l'.repeat(10) });
+  await passLevelUps(friend);
 
   for (const who of [page, friend]) {
     await expect(async () => {
