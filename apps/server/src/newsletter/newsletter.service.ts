@@ -49,18 +49,18 @@ async function sendOne(needs: NewsletterJobNeeds, due: DueNewsletter): Promise<v
 
 type LinkNeeds = Pick<NewsletterJobNeeds, 'db' | 'clock' | 'secret'>;
 
-/** Agrees by a mailed link. Throws `recallLinkWrong` for one that is forged, too old or not the newest. */
+/** Agrees by a mailed link. Throws `mailLinkWrong` for one that is forged, too old or not the newest. */
 export async function agreeBy({ db, clock, secret }: LinkNeeds, link: string): Promise<void> {
   const subject = newsletterIn(secret, 'newsletter-agree', link);
   const now = clock.now();
   const when = { at: new Date(now), since: new Date(now - openMs) };
-  if (subject === null || !(await agree(db, subject, when))) throw new Failure('recallLinkWrong');
+  if (subject === null || !(await agree(db, subject, when))) throw new Failure('mailLinkWrong');
 }
 
-/** Ends it by a mailed link, whenever it was mailed. Throws `recallLinkWrong` for one that is forged. */
+/** Ends it by a mailed link, whenever it was mailed. Throws `mailLinkWrong` for one that is forged. */
 export async function stopBy({ db, clock, secret }: LinkNeeds, link: string): Promise<void> {
   const subject = newsletterIn(secret, 'newsletter-stop', link);
-  if (subject === null) throw new Failure('recallLinkWrong');
+  if (subject === null) throw new Failure('mailLinkWrong');
   const { playerId } = subject;
   await db.transaction((tx) => end(tx, { playerId }, new Date(clock.now())));
 }

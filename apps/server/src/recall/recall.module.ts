@@ -56,7 +56,7 @@ export function createRecall(needs: RecallNeeds): { readonly handlers: CallHandl
           db.transaction(async (tx) => {
             const id = recallIn(secret, 'recall-stop', link);
             const row = id === null ? null : await lockRecall(tx, id);
-            if (row === null) throw new Failure('recallLinkWrong');
+            if (row === null) throw new Failure('mailLinkWrong');
             await refuse(tx, row.playerId);
             return { on: false };
           }),
@@ -84,7 +84,7 @@ async function view(
   };
 }
 
-/** The gift of a mailed link. Throws `recallLinkWrong`, `recallNotYours`, `recallTaken`, `recallOver`. */
+/** The gift of a mailed link. Throws `mailLinkWrong`, `recallNotYours`, `recallTaken`, `recallOver`. */
 async function mailed(
   tx: Queryable,
   { secret, clock }: RecallNeeds,
@@ -93,7 +93,7 @@ async function mailed(
 ): Promise<RecallRow> {
   const id = recallIn(secret, 'recall-gift', link);
   const row = id === null ? null : await lockRecall(tx, id);
-  if (row === null) throw new Failure('recallLinkWrong');
+  if (row === null) throw new Failure('mailLinkWrong');
   if (row.playerId !== playerId) throw new Failure('recallNotYours');
   return standing(row, clock.now());
 }

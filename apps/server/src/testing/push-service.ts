@@ -1,7 +1,7 @@
-import { createDecipheriv, createECDH, hkdfSync, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { newPushBrowser } from '../../../../tools/push-browser.ts';
 
 export interface PushedMessage {
   readonly path: string;
@@ -43,24 +43,8 @@ export async function startPushService(): Promise<PushService> {
   };
 }
 
-/** A browser's subscription: its two public keys, and how it reads what was encrypted for it (RFC 8291, by the letter and by no library). */
+/** A browser's subscription: its two public keys, and how it reads what was encrypted for it. */
 export function newSubscription() {
-  const pair = createECDH('prime256v1');
-  const own = pair.generateKeys();
-  const auth = randomBytes(16);
-  const read = (body: Buffer): unknown => {
-    const [salt, sender] = [body.subarray(0, 16), body.subarray(21, 21 + (body[20] ?? 0))];
-    const derive = (from: Buffer, by: Buffer, info: Buffer, length: number): Buffer =>
-      Buffer.from(hkdfSync('sha256', from, by, info, length));
-    const whole = Buffer.concat([Buffer.from('WebPush: info\0'), own, sender]);
-    const shared = derive(pair.computeSecret(sender), auth, whole, 32);
-    const key = derive(shared, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16);
-    const nonce = derive(shared, salt, Buffer.from('Content-Encoding: nonce\0'), 12);
-    const sealed = body.subarray(21 + sender.length);
-    const cipher = createDecipheriv('aes-128-gcm', key, nonce);
-    cipher.setAuthTag(sealed.subarray(-16));
-    const padded = Buffer.concat([cipher.update(sealed.subarray(0, -16)), cipher.final()]);
-    return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8'));
-  };
-  return { p256dh: own.toString('base64url'), auth: auth.toString('base64url'), read };
+  const { read, ...keys } = newPushBrowser();
+  return { ...keys, read: (body: Buffer): unknown => JSON.parse(read(body)) };
 }

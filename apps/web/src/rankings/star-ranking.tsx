@@ -2,9 +2,8 @@ import { ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Face } from '../ui/face.tsx';
 import { Sign } from '../ui/lucide.tsx';
-import { Portrait } from '../ui/portrait.tsx';
+import { PlaceRow } from './place-row.tsx';
 import { StarCount } from './star-cards.tsx';
 import type { StarContest } from './star-contest.queries.ts';
 import { giftWords, placesWords } from './star-words.ts';
@@ -15,20 +14,10 @@ type Line = StarContest['list'][number];
 const shownLines = 5;
 
 function StarLine({ line }: { line: Line }): ReactNode {
-  const t = useT();
-  const { place, nickName, portrait, stars, mine } = line;
   return (
-    <li className={`row rk${mine ? ' rk--me' : ''}`} aria-current={mine || undefined}>
-      <b className="num rk__n">{formatNumber(place)}</b>
-      {portrait === '' ? <Face name={nickName === '' ? '?' : nickName} /> : <Portrait portrait={portrait} />}
-      <span className="row__t">
-        <b>
-          {nickName === '' ? t('rank.hidden') : nickName}
-          {mine && ` · ${t('rank.you')}`}
-        </b>
-      </span>
-      <StarCount stars={stars} />
-    </li>
+    <PlaceRow line={line}>
+      <StarCount stars={line.stars} />
+    </PlaceRow>
   );
 }
 

@@ -161,7 +161,7 @@ export const errors = {
   faultTaken: { code: '13002', status: 409 },
   faultElsewhere: { code: '13003', status: 403 },
 
-  recallLinkWrong: { code: '14001', status: 400 },
+  mailLinkWrong: { code: '14001', status: 400 },
   recallNotYours: { code: '14002', status: 403 },
   recallTaken: { code: '14003', status: 409 },
   recallOver: { code: '14004', status: 410 },
