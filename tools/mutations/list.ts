@@ -3,6 +3,7 @@ import { ledgerMutations } from './ledger.ts';
 import { mallMutations } from './mall.ts';
 import type { Mutation } from './mutation.ts';
 import { playMutations } from './play.ts';
+import { returningMutations } from './returning.ts';
 import { roomMutations } from './rooms.ts';
 
 /** Every rule that is broken on purpose by `npm run mutate`. */
@@ -12,4 +13,5 @@ export const mutations: readonly Mutation[] = [
   ...roomMutations,
   ...ledgerMutations,
   ...mallMutations,
+  ...returningMutations,
 ];

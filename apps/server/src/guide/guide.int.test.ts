@@ -22,8 +22,8 @@ const look = async (by = token) => (await server.call('guideRooms', {}, by === '
 const step = async (to: number) => (await server.call('guideStep', { step: to }, { token })).data;
 const trialCoins = async () => (await server.call('trialBalance', {}, { token })).data?.trialBalance.claw;
 
-describe('[C039] [S040] the first tour', () => {
-  it('begins at 1, goes on and never back, and is over for good after its last step', async () => {
+describe('[C039] the first tour', () => {
+  it('[S040] begins at 1, goes on and never back, and is over for good after its last step', async () => {
     expect(await look()).toMatchObject({
       step: 1,
       offered: true,

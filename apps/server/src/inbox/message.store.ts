@@ -60,13 +60,13 @@ export async function deliverLetters(
   if (player === undefined) return;
   const { rowCount } = await tx.query(
     `insert into messages (player_id, ref, type, letter_id, link, at)
-     select $1, 'letter:' || a.id, case when a.player_id is null then $2::int else $6::int end, a.id, a.link, a.at from letters a join users u on u.id = $1
+     select $1, 'letter:' || a.id, case when a.player_id is not null then $6::int when a.level is not null then $7::int else $2::int end, a.id, a.link, a.at from letters a join users u on u.id = $1
      where a.id > $3 and a.id <= $4 and a.at >= u.created_at
        and (a.player_id = $1 or (a.player_id is null and (a.level is null or a.level = $5)))
      order by a.id on conflict (player_id, ref) do nothing`,
     [
       ...[playerId, MessageType.home, player.delivered, player.newest, levelOf(player.experience)],
-      MessageType.custom,
+      ...[MessageType.custom, MessageType['home (10)']],
     ],
   );
   await addUnread(tx, playerId, rowCount);

@@ -33,6 +33,7 @@ function readMachineFrame(text: string): MachineFrameRead | null {
 
 function hear(host: RoomHost, connection: Connection, message: Said): void | Promise<void> {
   if (message.t === 'ping') return connection.tell(pongOf(connection, message.n));
+  if (message.t === 'cheer') host.applaud(connection.userId);
   if (message.t === 'say' || message.t === 'cheer') return host.chat.hear(connection, message);
   const input = host.game.readInput(message.given);
   if (input === null) return connection.fail('badParameters');

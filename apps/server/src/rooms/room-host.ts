@@ -14,6 +14,7 @@ import type {
 } from '../games/plays.ts';
 import type { RoomRow } from '../games/room-row.ts';
 import { CommandWaits } from './command-waits.ts';
+import { Applause, cheeredPlay, tellApplause } from './applause.ts';
 import { isClubPrice, isHousesFault, refusedOffer } from './offer.ts';
 import { RoomChanges } from './room-changes.ts';
 import type { RoomChat } from './room-chat.ts';
@@ -37,6 +38,7 @@ export class RoomHost {
   readonly #persons: RoomPersons;
   readonly #seats: RoomSeats;
   readonly waits = new CommandWaits();
+  readonly #applause = new Applause();
   /** What happens to it between two plays. */
   readonly changes: RoomChanges;
   #row: RoomRow;
@@ -271,6 +273,8 @@ export class RoomHost {
     const { playerId } = running.play;
     this.viewers.tell(settledPacket(running.play, settled, { alias: this.#persons.aliasOf(playerId), seed }));
     if (won.length > 0) this.#needs.flushNotices(playerId);
+    if (won.length > 0 && running.play.asset === 'coin')
+      this.#applause.begin(cheeredPlay(running.play, { roomName: room.name, won }), this.#now);
     this.#needs.onEvent('settled', room.id);
     this.#ended(room);
   }
@@ -305,8 +309,22 @@ export class RoomHost {
   // Time -----------------------------------------------------------------------------------------------------------
 
   /** Called twice a second. */
+  /** Somebody cheers: for the play that has just won, if there is one. */
+  applaud(userId: number | null): void {
+    this.#applause.add(userId, this.#now);
+  }
+
+  #tellApplause(): void {
+    const over = this.#applause.take(this.#now);
+    if (over === null) return;
+    tellApplause(this.#needs, over, new Date(this.#now)).catch((error: unknown) =>
+      this.#needs.log.warn({ err: error, room: this.#row.id }, 'an applause was not written'),
+    );
+  }
+
   tick(): void {
     this.chat.tick();
+    this.#tellApplause();
     this.#seats.tick((userId) => this.viewers.of(userId).length > 0);
     if (this.#statusDue) this.#tellStatus();
     this.changes.tick();

@@ -12,7 +12,7 @@ it('reads what an address asks for, and forgets what it does not say right', () 
   expect(mallAsked({ word: 42, price: '2' })).toEqual({ word: '42' });
 });
 
-it('sends the borders of a filter of prices in hundredths of a coin, and none for all prices', () => {
+it('[const mallPriceFiltersUnit] sends the borders of a filter of prices in hundredths of a coin, and none for all prices', () => {
   expect(listParams({ category: 'house', price: 2 })).toEqual({
     category: 'house',
     priceStart: 50_000,
@@ -26,7 +26,7 @@ it('sends the borders of a filter of prices in hundredths of a coin, and none fo
   expect(listParams({})).toEqual({});
 });
 
-it('names filters of prices by their borders in coins', () => {
+it('[const mallPriceFilters] names filters of prices by their borders in coins', () => {
   expect(priceBorders).toEqual([
     { from: null, below: null },
     { from: null, below: 500 },

@@ -100,7 +100,7 @@ it('covers no room: who has gone while it was asked for is asked again when they
   expect(heard).toEqual(['check ComeBack', 'check ComeBack', 'open ComeBack', 'close ComeBack']);
 });
 
-it('a check that fails shows nothing and holds nobody up', async () => {
+it('[E28] a check that fails shows nothing and holds nobody up', async () => {
   const heard: string[] = [];
   const broken = step('ComeBack', {
     check: () => Promise.reject(new Error('away')),

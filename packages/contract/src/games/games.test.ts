@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { betLevel, betOptions } from './bet-options.ts';
 import { countedGames, gameOf, games, playedGames, practiceAssetOf, practiceGames } from './games.ts';
 import { callPaths } from '../calls.ts';
 import { callSchemas } from '../schemas.ts';
@@ -35,6 +36,12 @@ describe('the one list of games', () => {
     expect(practiceGames.map(({ name }) => practiceAssetOf(name))).toEqual(
       practiceGames.map(({ practice }) => practice),
     );
+  });
+
+  it('[const betOptions] stakes are those of the specification, dearer ones from a level on', () => {
+    expect(betOptions.map(({ price }) => price)).toEqual([100, 200, 500, 1_000, 2_000, 5_000]);
+    expect(betOptions.map(({ price }) => betLevel(price))).toEqual([0, 0, 0, 2, 4, 7]);
+    expect(betLevel(150)).toBe(0);
   });
 
   it('knows what the arcade has, and nothing of other games', () => {

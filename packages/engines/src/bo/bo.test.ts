@@ -63,7 +63,8 @@ describe('[B2] a line', () => {
     );
   });
 
-  it('has 120 whole steps of at most seven hundredths', () => {
+  it('[const boTradeSeconds] has 120 whole steps in thirty seconds, of at most seven hundredths', () => {
+    expect(boTerms.ticks / boTerms.ticksPerSecond).toBe(30);
     const path = boPath(drawStream(seed, 'line'));
     expect(path).toHaveLength(120);
     const steps = path.map((index, at) => index - (path[at - 1] ?? boTerms.start));

@@ -32,7 +32,7 @@ function arrange(choice: RowChoice = { length: 5, wave: 20 }) {
 
 beforeEach(() => vi.useFakeTimers());
 
-it('drops one coin for a tap, when it is let go', () => {
+it('[S023] drops one coin for a tap, when it is let go', () => {
   const { row, drops, pass, state } = arrange();
   row.press();
   pass(100);
@@ -54,7 +54,7 @@ it('drops nothing for a press that is taken away', () => {
   expect(drops).toEqual([]);
 });
 
-it('drops a row while it is held, at most three a second, and ends at its length', () => {
+it('[S023] [const ui.holdThresholdMs] drops a row while it is held, at most three a second, and ends at its length', () => {
   const { row, drops, pass, state } = arrange();
   row.press();
   pass(holdMs + 20);
