@@ -6,75 +6,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 const patienceMs = 10_000;
 const script = join(import.meta.dirname, '../../apps/server/src/testing/journey-house.ts');
 
-export interface House {
-  readonly address: string;
-  /** As {@link depot}, on this house's product. */
-  depot(...words: string[]): Promise<string>;
-  /** As {@link giveCoins}, on this house's product. */
-  giveCoins(userId: number, amount: number, key: string): Promise<void>;
-  /** Makes what a player's pusher has let go and not settled unreadable in the journal; gives how many drops that are. */
-  spoilDrops(userId: number): Promise<number>;
-  stop(): Promise<void>;
-}
-
-/** Starts the one process that does what the operator and time do, for all journeys of a running product, on its data. */
-export async function startHouse(dataDir: string): Promise<House> {
-  const env = { ...process.env, GRABBIT_DATA: dataDir };
-  const child: ChildProcess = fork(script, { execArgv: [], env });
-  const [{ address }] = (await once(child, 'message')) as [{ address: string }];
-  return {
-    address,
-    depot: (...words) => askAt(address, '/depot', { words }),
-    spoilDrops: (userId) => askAt(address, '/spoil', { userId }),
-    giveCoins: (userId, amount, key) => askAt(address, '/coins', { userId, amount, key }),
-    async stop() {
-      const ended = once(child, 'exit');
-      child.disconnect();
-      // Whatever it waits for: the journeys end.
-      await Promise.race([ended, sleep(patienceMs, null, { ref: false })]);
-      child.kill('SIGKILL');
-    },
-  };
-}
-
-function ask<T>(act: string, given: object): Promise<T> {
-  const address = process.env['GRABBIT_E2E_HOUSE'];
-  if (address === undefined) throw new Error('the house was not started');
-  return askAt<T>(address, act, given);
-}
-
-async function askAt<T>(address: string, act: string, given: object): Promise<T> {
-  const answer = await fetch(new URL(act, address), { method: 'POST', body: JSON.stringify(given) });
-  const said = (await answer.json()) as { done: T } | { fault: string };
-  if ('fault' in said) throw new Error(`${act}: ${said.fault}`);
-  return said.done;
-}
-
-/** A command of the operator, on the same data as the running server. Gives what it prints. */
-export function depot(...words: string[]): Promise<string> {
-  return ask<string>('/depot', { words });
-}
-
-/** Gives a player coins, or takes them where the amount is negative. Under one key it is done once. */
-export function giveCoins(userId: number, amount: number, key: string): Promise<void> {
-  return ask('/coins', { userId, amount, key });
-}
-
-/** Lets days pass for one player's membership, visits, toys, stamps and quests; with `account` the account gets older, too. */
-export function passDays(userId: number, days: number, account = false): Promise<void> {
-  return ask('/age', { userId, days, minutes: 0, account });
-}
-
-/** Lets days pass in which one player was not here at all. */
-export function stayAway(userId: number, days: number): Promise<void> {
-  return ask('/age', { userId, days, minutes: 0, away: true });
-}
-
-/** Lets minutes pass in the session that one player has in a room. */
-export function passMinutes(userId: number, minutes: number): Promise<void> {
-  return ask('/age', { userId, days: 0, minutes });
-}
-
 export interface RoomWishes {
   /** A machine on which nearly every grip wins; default one as the others. */
   readonly generous?: boolean;
@@ -87,27 +18,107 @@ export interface RoomWishes {
   readonly practice?: boolean;
 }
 
-/** Makes a claw machine that nobody else plays, at 30 coins and full; gives its number. Its name is `Room` and that number. */
-export function newRoom(wishes: RoomWishes = {}): Promise<number> {
-  return ask<number>('/room', wishes);
-}
-
-/** Lets an order be so many days later than promised, and gives what that brings. */
-export function beLate(orderId: string, days: number): Promise<void> {
-  return ask('/late', { orderId, days });
-}
-
-/** Toys of these kinds in a player's pack, from one play that won them; once for a player. */
-export function haveWon(userId: number, kinds: readonly string[]): Promise<void> {
-  return ask('/toys', { userId, kinds });
-}
-
-/** Settled plays of a claw, a letter each: `w` won a toy. Of a player that there is, or of a new one; gives whose they are. */
-export function havePlayed(given: {
+export interface PlayedWishes {
   readonly userId?: number;
   readonly nickName?: string;
   readonly shown?: boolean;
+  /** A letter each: `w` won a toy. */
   readonly plays: string;
-}): Promise<number> {
-  return ask('/played', given);
 }
+
+/** What the operator and time do to a running product, on its data. */
+export interface HouseActs {
+  /** A command of the operator. Gives what it prints. */
+  depot(...words: string[]): Promise<string>;
+  /** Gives a player coins, or takes them where the amount is negative. Under one key it is done once. */
+  giveCoins(userId: number, amount: number, key: string): Promise<void>;
+  /** Lets days pass for one player's membership, visits, toys, stamps and quests; with `account` the account gets older, too. */
+  passDays(userId: number, days: number, account?: boolean): Promise<void>;
+  /** Lets days pass in which one player was not here at all. */
+  stayAway(userId: number, days: number): Promise<void>;
+  /** Lets minutes pass in the session that one player has in a room. */
+  passMinutes(userId: number, minutes: number): Promise<void>;
+  /** Makes a claw machine that nobody else plays, at 30 coins and full; gives its number. Its name is `Room` and that number. */
+  newRoom(wishes?: RoomWishes): Promise<number>;
+  /** Lets an order be so many days later than promised, and gives what that brings. */
+  beLate(orderId: string, days: number): Promise<void>;
+  /** Toys of these kinds in a player's pack, from one play that won them; once for a player. */
+  haveWon(userId: number, kinds: readonly string[]): Promise<void>;
+  /** Settled plays of a claw. Of a player that there is, or of a new one; gives whose they are. */
+  havePlayed(given: PlayedWishes): Promise<number>;
+  /** Pays a player back for a play that a fault of the house made void. */
+  payBack(userId: number, coins: number): Promise<void>;
+  /** Opens a jackpot's greatest prize to a player. */
+  openJackpot(userId: number, coins: number): Promise<void>;
+  /** An account that has no mail address, as of somebody who came by a service that names none. */
+  loseMail(userId: number): Promise<void>;
+  /** Makes what a player's pusher has let go and not settled unreadable in the journal; gives how many drops that are. */
+  spoilDrops(userId: number): Promise<number>;
+}
+
+type Ask = <T>(act: string, given: object) => Promise<T>;
+
+const actsBy = (ask: Ask): HouseActs => ({
+  depot: (...words) => ask('/depot', { words }),
+  giveCoins: (userId, amount, key) => ask('/coins', { userId, amount, key }),
+  passDays: (userId, days, account = false) => ask('/age', { userId, days, minutes: 0, account }),
+  stayAway: (userId, days) => ask('/age', { userId, days, minutes: 0, away: true }),
+  passMinutes: (userId, minutes) => ask('/age', { userId, days: 0, minutes }),
+  newRoom: (wishes = {}) => ask('/room', wishes),
+  beLate: (orderId, days) => ask('/late', { orderId, days }),
+  haveWon: (userId, kinds) => ask('/toys', { userId, kinds }),
+  havePlayed: (given) => ask('/played', given),
+  payBack: (userId, coins) => ask('/back', { userId, coins }),
+  openJackpot: (userId, coins) => ask('/jackpot', { userId, coins }),
+  loseMail: (userId) => ask('/mailless', { userId }),
+  spoilDrops: (userId) => ask('/spoil', { userId }),
+});
+
+export interface House extends HouseActs {
+  readonly address: string;
+  stop(): Promise<void>;
+}
+
+/** Starts the one process that does what the operator and time do, for all journeys of a running product, on its data. */
+export async function startHouse(dataDir: string): Promise<House> {
+  const env = { ...process.env, GRABBIT_DATA: dataDir };
+  const child: ChildProcess = fork(script, { execArgv: [], env });
+  const [{ address }] = (await once(child, 'message')) as [{ address: string }];
+  return {
+    address,
+    ...actsBy((act, given) => askAt(address, act, given)),
+    async stop() {
+      const ended = once(child, 'exit');
+      child.disconnect();
+      // Whatever it waits for: the journeys end.
+      await Promise.race([ended, sleep(patienceMs, null, { ref: false })]);
+      child.kill('SIGKILL');
+    },
+  };
+}
+
+async function askAt<T>(address: string, act: string, given: object): Promise<T> {
+  const answer = await fetch(new URL(act, address), { method: 'POST', body: JSON.stringify(given) });
+  const said = (await answer.json()) as { done: T } | { fault: string };
+  if ('fault' in said) throw new Error(`${act}: ${said.fault}`);
+  return said.done;
+}
+
+/** On the product that all journeys share. */
+export const {
+  depot,
+  giveCoins,
+  passDays,
+  stayAway,
+  passMinutes,
+  newRoom,
+  beLate,
+  haveWon,
+  havePlayed,
+  payBack,
+  loseMail,
+} = actsBy((act, given) => {
+  const address = process.env['GRABBIT_E2E_HOUSE'];
+  if (address === undefined) throw new Error('the house was not started');
+  return askAt(address, act, given);
+});

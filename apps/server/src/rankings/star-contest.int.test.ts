@@ -251,6 +251,16 @@ describe('a star contest', () => {
     await sound();
   });
 
+  it('that was called off steps back behind one that has ended since, however long it would have lasted', async () => {
+    const off = await published({ to: new Date(begins + 30 * dayMs).toISOString() });
+    await cancelContest({ db: server.db, clock: { now: () => now } }, ann, off);
+    now = begins - dayMs;
+    const id = await published();
+    expect((await look())?.contest).toMatchObject({ id, stage: 'published' });
+    await close();
+    expect((await look())?.contest).toMatchObject({ id, stage: 'closed' });
+  });
+
   it('is published before it begins, alone in its days, and with units that there are', async () => {
     const make = async (change: object = {}) =>
       Number(await makeContest(server.db, ann, { plan: planOf(change), now }));

@@ -51,7 +51,7 @@ export async function readShownContest(db: Queryable, now: Date): Promise<Contes
     'star.shown',
     `(select ${columns}, 0 as turn from star_contests where stage = 'published' and ends_at > $1 order by begins_at limit 1)
      union all
-     (select ${columns}, 1 from star_contests where published_at is not null order by ends_at desc limit 1)
+     (select ${columns}, 1 from star_contests where published_at is not null order by coalesce(ended_at, ends_at) desc, id desc limit 1)
      order by turn limit 1`,
     [now],
   );

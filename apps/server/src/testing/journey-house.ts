@@ -8,6 +8,7 @@ import { attachEmbeddedPostgres } from '../core/embedded-postgres.ts';
 import { createLog } from '../core/log.ts';
 import { agePlayer } from './age-player.ts';
 import { giveCoins } from './give-coins.ts';
+import { loseMail, openJackpot, payBack } from './house-acts.ts';
 import { beLate } from './late-parcel.ts';
 import { makeRoom, untilFilled, type NewRoom } from './new-room.ts';
 import { type Played, played } from './played.ts';
@@ -34,6 +35,9 @@ const acts: Readonly<Record<string, (given: never) => Promise<unknown>>> = {
   '/played': (given: Played) => played(database, given),
   '/toys': (given: { userId: number; kinds: readonly string[] }) => winToys(database, given),
   '/late': (given: { orderId: string; days: number }) => beLate(database, given),
+  '/back': (given: { userId: number; coins: number }) => payBack(database, given),
+  '/jackpot': (given: { userId: number; coins: number }) => openJackpot(database, given),
+  '/mailless': (given: { userId: number }) => loseMail(database, given),
   '/spoil': (given: { userId: number }) => spoilDrops(database, given),
   async '/room'(wish: NewRoom) {
     const roomId = await makeRoom(database, wish);
