@@ -4,6 +4,7 @@ import {
   type CallParams,
   type CallReply,
   type ErrorName,
+  FirstDepositRewardState,
   TaskStatus,
 } from '@grabbit/contract';
 import type { SoakPlayer } from './killed-product.ts';
@@ -17,6 +18,8 @@ export interface Rewarded {
   readonly due: number;
   /** A toy in the pack that is worth coins. */
   readonly unitId: string;
+  /** A contest that is over, with a prize for their place. */
+  readonly contestId: number;
 }
 
 /** Claims of the same at once, each with a key of its own. */
@@ -67,6 +70,9 @@ export class RewardsPlayer implements SoakPlayer {
       await sleep(betweenMs);
     }
     await this.#quests(player);
+    await this.#firstDay(player);
+    await this.#contests(player);
+    await this.#gifts(player);
     await this.#invitations(player);
     this.told.push(`${userId}`);
   }
@@ -84,6 +90,39 @@ export class RewardsPlayer implements SoakPlayer {
     const { list } = await this.#until(player, 'newbieTasks', {}, () => true);
     for (const { taskId } of list.filter(open))
       await this.#claim(player, 'receiveNewbieTask', (requestId) => ({ requestId, taskId }), ['taskClaimed']);
+  }
+
+  /** All but the toy, which asks for a device. */
+  async #firstDay(player: Rewarded): Promise<void> {
+    const { locked, unlocked } = FirstDepositRewardState;
+    const { list } = await this.#until(player, 'firstDay', {}, (reply) =>
+      reply.list.every(({ cause, state }) => cause === 'all' || state !== locked),
+    );
+    for (const { rewardId } of list.filter(({ cause, state }) => cause !== 'all' && state === unlocked))
+      await this.#claim(player, 'receiveFirstDay', (requestId) => ({ requestId, rewardId }), ['taskClaimed']);
+  }
+
+  async #contests(player: Rewarded): Promise<void> {
+    const { contest } = await this.#until(player, 'starContest', {}, (reply) => reply.contest !== null);
+    const running = { id: contest?.id ?? 0, what: 'steps' } as const;
+    await this.#claim(player, 'starReceive', (requestId) => ({ ...running, requestId }), ['starClaimed']);
+    const { contestId: id } = player;
+    await this.#until(player, 'starContest', { id }, (reply) => reply.contest?.stage === 'closed');
+    await this.#claim(player, 'starReceive', (requestId) => ({ id, what: 'prize', requestId }), [
+      'starClaimed',
+    ]);
+  }
+
+  async #gifts(player: Rewarded): Promise<void> {
+    await this.#claim(player, 'recallTake', (requestId) => ({ requestId }), ['recallTaken', 'offerGone']);
+    const { userPopupModel: gift } = await this.#until(
+      player,
+      'giveData',
+      {},
+      (reply) => reply.userPopupModel !== null,
+    );
+    const popupConfigRecordId = gift?.popupConfigRecordId ?? 0;
+    await this.#claim(player, 'receivePopup', () => ({ popupConfigRecordId }));
   }
 
   async #invitations(player: Rewarded): Promise<void> {

@@ -7,6 +7,7 @@ import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/see
 import type { Report } from '../support/report.ts';
 import { playUnderKills, someSeconds, withBooks, withProduct } from './killed-product.ts';
 import { type Rewarded, RewardsPlayer } from './rewards-player.ts';
+import { beside, contestOfYesterday, letWait } from './rewards-waiting.ts';
 
 export interface RewardsSoak {
   /** Pairs of players of whom one has invited the other. */
@@ -56,6 +57,7 @@ export function soakRewards(report: Report, { pairs, kills, seed }: RewardsSoak)
 /** Pairs that have played enough for every quest and for their invitation, with levels behind them and a toy each. */
 async function setUp(db: Database, pairs: number): Promise<Rewarded[]> {
   const players: Rewarded[] = [];
+  const contestId = await contestOfYesterday(db);
   for (let pair = 0; pair < pairs; pair += 1) {
     const inviter = await newPlayer(db);
     const invited = await newPlayer(db);
@@ -70,7 +72,7 @@ async function setUp(db: Database, pairs: number): Promise<Rewarded[]> {
         body: { code, ...from },
       }),
     );
-    for (const player of [inviter, invited]) players.push(await withPlays(db, player));
+    for (const player of [inviter, invited]) players.push(await withPlays(db, player, contestId));
   }
   return players;
 }
@@ -78,7 +80,11 @@ async function setUp(db: Database, pairs: number): Promise<Rewarded[]> {
 const newPlayer = (db: Database): Promise<SeededPlayer> =>
   seedPlayer(db, { asset: 'coin', amount: startCoins, experience: startExperience });
 
-async function withPlays(db: Database, { userId: playerId, token }: SeededPlayer): Promise<Rewarded> {
+async function withPlays(
+  db: Database,
+  { userId: playerId, token }: SeededPlayer,
+  contestId: number,
+): Promise<Rewarded> {
   for (let play = 0; play < invitePlays; play += 1) {
     const body = { game: play % 2 === 0 ? 'claw' : 'push', coins: playCoins, paid: 0, toys: 0 };
     await db.transaction((tx) =>
@@ -97,9 +103,10 @@ async function withPlays(db: Database, { userId: playerId, token }: SeededPlayer
   const level = levelOf(startExperience + invitePlays * playCoins);
   const levels = levelUpCoins.slice(1, level + 1).reduce<number>((sum, each) => sum + each, 0);
   const { rows: stamps } = await db.query<{ coins: number }>('select coins from check_in_days where day = 1');
-  const due = [quests[0]?.coins ?? 0, stamps[0]?.coins ?? 0, levels, inviteCoins, toyCoins];
+  const waiting = Object.values(await letWait(db, playerId, contestId));
+  const due = [quests[0]?.coins ?? 0, stamps[0]?.coins ?? 0, levels, inviteCoins, toyCoins, ...waiting];
   return {
-    ...{ userId: playerId, token, unitId: `${rows[0]?.id}` },
+    ...{ userId: playerId, token, unitId: `${rows[0]?.id}`, contestId },
     due: startCoins + due.reduce((sum, coins) => sum + coins, 0),
   };
 }
@@ -115,6 +122,16 @@ async function judge(report: Report, db: Database, done: readonly Rewarded[]): P
     'every player has what was due, and not a coin more',
     done.flatMap(({ userId, due }) =>
       has.get(userId) === due ? [] : [`player ${userId}: ${has.get(userId)}, due ${due}`],
+    ),
+  );
+  const others = await beside(db);
+  const [first] = done;
+  const usual = first === undefined ? '' : others.get(first.userId);
+  report.print(`  beside their coins each has: ${usual}`);
+  report.none(
+    'everybody has the same beside their coins',
+    done.flatMap(({ userId }) =>
+      others.get(userId) === usual ? [] : [`player ${userId}: ${others.get(userId)}`],
     ),
   );
   report.check('all that players did was heard', rows[0]?.events === 0, () => rows[0]?.events);

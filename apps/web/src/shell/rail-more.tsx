@@ -1,4 +1,4 @@
-import { Link, linkOptions } from '@tanstack/react-router';
+import { Link, linkOptions, useRouterState } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { Slot } from '../ports/slot.tsx';
@@ -15,12 +15,18 @@ const ways = [
 export function RailMore(): ReactNode {
   const t = useT();
   const has = useSideButtons();
+  const inContest = useRouterState({ select: ({ location }) => location.pathname === '/star-contest' });
   return (
     <nav className="rail__s" aria-label={t('nav.shortcuts')}>
       {ways.map(
         ({ name, link, text, Icon }) =>
           has(name) && (
-            <Link key={name} {...link} activeProps={{ 'aria-current': 'page' }}>
+            <Link
+              key={name}
+              {...link}
+              aria-current={(name === 'leaderboard' && inContest) || undefined}
+              activeProps={{ 'aria-current': 'page' }}
+            >
               <Icon size={28} />
               <span>{t(text)}</span>
             </Link>
