@@ -25,6 +25,8 @@ export interface Rewarded {
 /** Claims of the same at once, each with a key of its own. */
 const atOnce = 3;
 const betweenMs = 150;
+/** What all players did before is heard first, by a product that is killed again and again. */
+const patienceMs = 300_000;
 
 /** Goes through players one after the other and claims for each whatever there is, each thing several times at once. */
 export class RewardsPlayer implements SoakPlayer {
@@ -157,7 +159,7 @@ export class RewardsPlayer implements SoakPlayer {
     params: CallParams<Name>,
     ready: (reply: CallReply<Name>) => boolean,
   ): Promise<CallReply<Name>> {
-    const last = performance.now() + 60_000;
+    const last = performance.now() + patienceMs;
     for (;;) {
       const reply = await this.#answer(player, name, params);
       if (reply !== null && ready(reply)) return reply;

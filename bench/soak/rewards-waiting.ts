@@ -4,15 +4,6 @@ import { operatorHere } from '../../apps/server/src/core/operator.ts';
 import { makeContest, publishContest } from '../../apps/server/src/rankings/star-contest.operator.ts';
 import { writeMarks } from '../../apps/server/src/rankings/star-tally.store.ts';
 
-/** Coins of what waits for a player beside quests, levels and invitations. */
-export interface Waiting {
-  readonly steps: number;
-  readonly place: number;
-  readonly firstDay: number;
-  readonly recall: number;
-  readonly gift: number;
-}
-
 /** Of the demonstration's welcome gift. */
 const giftCoins = 50;
 const recallCoins = 120;
@@ -39,8 +30,8 @@ export async function contestOfYesterday(db: Database): Promise<number> {
   return id;
 }
 
-/** Stars of the contest that runs and of the one that is over, a gift for an absence, and stations of a first day; gives what they bring. */
-export async function letWait(db: Database, playerId: number, overId: number): Promise<Waiting> {
+/** Stars of the contest that runs and of the one that is over, a gift for an absence, and stations of a first day; gives the coins that all of it brings, with those of a free gift. */
+export async function letWait(db: Database, playerId: number, overId: number): Promise<number> {
   return db.transaction(async (tx) => {
     const [running] = (
       await tx.query<{ id: number; coins: number }>(
@@ -63,10 +54,7 @@ export async function letWait(db: Database, playerId: number, overId: number): P
        ) select sum(r.amount) filter (where r.reward_type = 3)::int as coins from reached join first_rewards r on r.id = reward_id`,
       [playerId],
     );
-    return {
-      ...{ steps: running.coins, place: placeCoins, firstDay: rows[0]?.coins ?? 0 },
-      ...{ recall: recallCoins, gift: giftCoins },
-    };
+    return running.coins + placeCoins + (rows[0]?.coins ?? 0) + recallCoins + giftCoins;
   });
 }
 

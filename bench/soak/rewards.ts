@@ -103,8 +103,8 @@ async function withPlays(
   const level = levelOf(startExperience + invitePlays * playCoins);
   const levels = levelUpCoins.slice(1, level + 1).reduce<number>((sum, each) => sum + each, 0);
   const { rows: stamps } = await db.query<{ coins: number }>('select coins from check_in_days where day = 1');
-  const waiting = Object.values(await letWait(db, playerId, contestId));
-  const due = [quests[0]?.coins ?? 0, stamps[0]?.coins ?? 0, levels, inviteCoins, toyCoins, ...waiting];
+  const waiting = await letWait(db, playerId, contestId);
+  const due = [quests[0]?.coins ?? 0, stamps[0]?.coins ?? 0, levels, inviteCoins, toyCoins, waiting];
   return {
     ...{ userId: playerId, token, unitId: `${rows[0]?.id}`, contestId },
     due: startCoins + due.reduce((sum, coins) => sum + coins, 0),

@@ -1,9 +1,9 @@
 import { expect, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { depot } from '../support/house.ts';
+import { depot, passDays } from '../support/house.ts';
 import { sizesOf } from '../support/looks.ts';
 import { enter } from '../support/player.ts';
-import { productUrl } from '../support/visitor.ts';
+import { mailsTo, phone, productUrl } from '../support/visitor.ts';
 
 const by = ['--reason', 'a journey', '--who', 'journey'];
 const send = (title: string, ...more: string[]): Promise<string> =>
@@ -51,3 +51,31 @@ for (const [size, viewport] of new Map([...sizesOf('phone'), ...sizesOf('desktop
     });
   });
 }
+
+test('what lies unread comes by mail to who asked for it, until its link says no', async ({ page }) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(phone);
+  const { mail, userId } = await enter(page);
+  await page.goto(productUrl('/user/settings'));
+  const card = page.getByRole('region', { name: 'Letters by mail' });
+  await card.getByRole('switch', { name: 'Write to my e-mail address' }).click();
+  await expect(page.getByText('Letters come by mail')).toBeVisible();
+  expect([await axeFaults(page, 'all'), await overflow(page)]).toEqual([[], 0]);
+  await page.goto('about:blank');
+  await send('Cat days', '--link', '/claw', '--player', `${userId}`);
+  // A letter to one is put into the box by whoever looks: the mail does.
+  let text = '';
+  await expect(async () => {
+    await passDays(userId, 1);
+    text = (await mailsTo(mail)).find((each) => each.text.includes('/inbox/mails#'))?.text ?? '';
+    expect(text).toContain('- Cat days');
+  }).toPass({ timeout: 90_000, intervals: [5_000] });
+  const [, stop = ''] = /https?:\S+(\/inbox\/mails#\S+)/.exec(text) ?? [];
+  await page.goto(productUrl(stop));
+  await expect(page).toHaveURL(/\/inbox\/mails$/);
+  expect([await axeFaults(page, 'all'), await overflow(page)]).toEqual([[], 0]);
+  await page.getByRole('button', { name: 'Stop these mails' }).click();
+  await expect(page.getByRole('heading', { name: 'Letters no longer come by mail' })).toBeVisible();
+  await page.goto(productUrl('/user/settings'));
+  await expect(card.getByRole('switch')).not.toBeChecked();
+});

@@ -32,7 +32,7 @@ export interface HouseActs {
   depot(...words: string[]): Promise<string>;
   /** Gives a player coins, or takes them where the amount is negative. Under one key it is done once. */
   giveCoins(userId: number, amount: number, key: string): Promise<void>;
-  /** Lets days pass for one player's membership, visits, toys, stamps and quests; with `account` the account gets older, too. */
+  /** Lets days pass for one player's membership, visits, toys, letters, stamps and quests; with `account` the account gets older, too. */
   passDays(userId: number, days: number, account?: boolean): Promise<void>;
   /** Lets days pass in which one player was not here at all. */
   stayAway(userId: number, days: number): Promise<void>;

@@ -1,4 +1,5 @@
 import { defineFeature } from '../house/feature.ts';
+import { createDigest, type DigestNeeds, sendDigests } from './digest.service.ts';
 import { inboxAudits } from './inbox.audit.ts';
 import { createInboxOperatorCalls } from './inbox-operator.calls.ts';
 import { createInbox } from './inbox.module.ts';
@@ -7,15 +8,24 @@ import { lettersCommands } from './letters.depot.ts';
 
 export const inboxFeature = defineFeature({
   name: 'inbox',
-  create({ config, db, clock, messages, ports }) {
-    const { handlers, clear } = createInbox({
+  create({ config, db, clock, log, mailer, messages, secret, brandAt, ports }) {
+    const { handlers, deliver, clear } = createInbox({
       ...{ db, clock, messages, zone: config.dayZone },
       isSilent: (tx, playerId, now) => ports.isSilent(tx, playerId, now),
       flush: (playerId) => ports.flushNotices(playerId),
     });
+    const digest: DigestNeeds = {
+      ...{ db, clock, log, mailer, messages, secret, brandAt, publicUrl: config.publicUrl, deliver },
+      isSilent: (tx, playerId, now) => ports.isSilent(tx, playerId, now),
+    };
+    const sendMails = () => sendDigests(digest);
     return {
-      handlers: { ...handlers, ...createInboxOperatorCalls(db) },
-      jobs: [{ name: 'clear old letters', everyMs: 3_600_000, run: clear }],
+      sendMails,
+      handlers: { ...handlers, ...createDigest(digest), ...createInboxOperatorCalls(db) },
+      jobs: [
+        { name: 'clear old letters', everyMs: 3_600_000, run: clear },
+        { name: 'mail letters', everyMs: 30_000, run: sendMails },
+      ],
     };
   },
   personal: [inboxPersonalData],

@@ -1,13 +1,12 @@
-import { type CallReply, levelOf } from '@grabbit/contract';
+import { levelOf } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
-import { type LocalText, textIn } from '../core/local-text.ts';
 import type { Messages } from '../core/messages.ts';
 import { lockInbox, readUnread } from '../ports/player-messages.ts';
 import { houseDay } from '../ports/house-day.ts';
-import { messageWords } from '../ports/message-words.ts';
+import { letterOf } from './letter-words.ts';
 import { writePromptLetter } from './prompt-letters.ts';
 import {
   clearOlder,
@@ -16,7 +15,6 @@ import {
   hasMessage,
   isBehind,
   markRead,
-  type MessageRow,
   playersWithOlder,
   readMessages,
 } from './message.store.ts';
@@ -39,26 +37,16 @@ type InboxCalls =
   | 'messageReadAll'
   | 'promptLater'
   | 'messageDelete';
-type Letter = CallReply<'messageList'>['systemMessageModels'][number];
 
 /** Days that letters are kept. */
 export const letterDays = 90;
 const boxesAtOnce = 500;
 
-/** A letter in the words of a language. */
-function letterOf(messages: Messages, language: string, row: MessageRow): Letter {
-  const { id, type, words, vals: values, title, body, link, at, readAt } = row;
-  const own = (text: LocalText | null): string => (text === null ? '' : textIn(text, language, messages));
-  const house = (part: 'Title' | 'Text'): string =>
-    messageWords(messages, language, { key: `${words}${part}`, values });
-  const said =
-    words === null ? { title: own(title), text: own(body) } : { title: house('Title'), text: house('Text') };
-  return { id, type, ...said, link, createTime: at.getTime(), read: readAt !== null };
-}
-
 /** Letters to players: how many are unread, their list, reading and deleting them, and clearing out the old. */
 export function createInbox({ db, clock, messages, zone, isSilent, flush }: InboxNeeds): {
   readonly handlers: CallHandlers<InboxCalls>;
+  /** Puts letters to many into a player's box. */
+  readonly deliver: (playerId: number) => Promise<void>;
   readonly clear: () => Promise<void>;
 } {
   const deliver = async (playerId: number): Promise<void> => {
@@ -76,6 +64,7 @@ export function createInbox({ db, clock, messages, zone, isSilent, flush }: Inbo
       }),
     );
   return {
+    deliver,
     handlers: {
       async unreadCount(_params, context) {
         const { userId } = callerOf(context);

@@ -2,7 +2,7 @@ import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 
 export const inboxPersonalData: PersonalData = {
   feature: 'inbox',
-  tables: ['messages', 'inboxes', 'letters'],
+  tables: ['messages', 'inboxes', 'letters', 'inbox_digests'],
   export: async (db, userId) => ({
     letters: await rowsOf(
       db,
@@ -15,10 +15,12 @@ export const inboxPersonalData: PersonalData = {
       'select id, title, body, link, at from letters where player_id = $1 order by id',
       userId,
     ),
+    mails: await rowsOf(db, 'select language, agreed_at from inbox_digests where player_id = $1', userId),
     unread: await rowsOf(db, 'select unread, delivered from inboxes where player_id = $1', userId),
   }),
   async forget(tx, userId) {
     await tx.query('delete from messages where player_id = $1', [userId]);
+    await tx.query('delete from inbox_digests where player_id = $1', [userId]);
     await tx.query('delete from inboxes where player_id = $1', [userId]);
     await tx.query('delete from letters where player_id = $1', [userId]);
   },

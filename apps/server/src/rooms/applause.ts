@@ -54,7 +54,13 @@ export async function tellApplause(
   const { play, playerId, roomName, kinds } = of;
   await db.transaction((tx) =>
     writeMessage(tx, playerId, {
-      ...{ type: MessageType.react, words: 'inbox.cheers', link: `/verify/${play}`, ref: `cheers:${play}`, at },
+      ...{
+        type: MessageType.react,
+        words: 'inbox.cheers',
+        link: `/verify/${play}`,
+        ref: `cheers:${play}`,
+        at,
+      },
       values: { people, room: roomName, toy: { keys: kinds.map((kind) => `toys.${kind}`) } },
     }),
   );

@@ -11,7 +11,7 @@ interface AgeWish {
 }
 
 /**
- * Moves one player's club, visits, toys, stamps and quests back by whole days, and the beginning of the session that goes on by minutes, as if
+ * Moves one player's club, visits, toys, letters, stamps and quests back by whole days, and the beginning of the session that goes on by minutes, as if
  * that time had passed; the server's own clock stays.
  */
 export async function agePlayer(
@@ -39,6 +39,10 @@ export async function agePlayer(
          undo_until = undo_until - $2::int * interval '24 hours' where owner_id = $1`,
       [userId, days],
     );
+    await tx.query(`update messages set at = at - $2::int * interval '24 hours' where player_id = $1`, [
+      userId,
+      days,
+    ]);
     if (away) await stayAway(tx, userId, days);
     await tx.query('update check_ins set day = day - $2::int where player_id = $1', [userId, days]);
     await tx.query(

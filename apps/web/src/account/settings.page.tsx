@@ -52,6 +52,7 @@ export function SettingsPage(): ReactNode {
         <Slot name="alertsCard" awaited />
         <Slot name="parcelMails" awaited />
         <Slot name="recallMails" awaited />
+        <Slot name="letterMails" awaited />
         <Slot name="newsletterCard" awaited />
         <Slot name="helpMenu" awaited />
         <div className="stack">

@@ -15,4 +15,12 @@ const inbox = createRoute({
   component: lazyRouteComponent(() => import('./inbox.page.tsx'), 'InboxPage'),
 });
 
-export const inboxFeature = defineFeature({ name: 'inbox', inShell: [inbox] });
+/** Where the link of a mail leads by which one gets no more of them. */
+const mails = createRoute({
+  getParentRoute: () => shell,
+  path: '/inbox/mails',
+  ...scoped('public'),
+  component: lazyRouteComponent(() => import('./letter-mails.page.tsx'), 'LetterMailsPage'),
+});
+
+export const inboxFeature = defineFeature({ name: 'inbox', inShell: [inbox, mails] });

@@ -15,6 +15,7 @@ const messagesSync = syncPart({
 export const inboxParts = defineParts({
   slots: {
     inboxItem: lazy(async () => ({ default: (await import('./inbox-ways.tsx')).InboxItem })),
+    letterMails: lazy(async () => ({ default: (await import('./letter-mails.tsx')).LetterMails })),
     inboxRail: lazy(async () => ({ default: (await import('./inbox-ways.tsx')).InboxRail })),
   },
   notices: { messages: () => void queryClient.invalidateQueries({ queryKey: inboxKey }) },

@@ -15,6 +15,13 @@ export const unreadQuery = () =>
     queryFn: ({ signal }) => call('unreadCount', {}, { signal }),
   });
 
+/** Whether letters are mailed; another address is asked about anew. */
+export const letterMailsQuery = (mail: string) =>
+  queryOptions({
+    queryKey: [...inboxKey, 'mails', mail],
+    queryFn: ({ signal }) => call('letterMails', {}, { signal }),
+  });
+
 /** The letters in a language, the newest first. */
 export const lettersQuery = (locale: string) =>
   infiniteQueryOptions({

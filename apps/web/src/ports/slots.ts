@@ -68,6 +68,8 @@ export interface Slots {
   /** Inbox: the way to the letters, with how many are unread: a line of a menu, and one of the rail. */
   readonly inboxItem: object;
   readonly inboxRail: object;
+  /** And whether what lies unread is mailed. */
+  readonly letterMails: object;
   /** Platform: theme, language, home, sound and motion. `own`: inside the settings of an account. */
   readonly lookMenu: { readonly own: boolean };
   /** Platform: every page that explains something. */

@@ -48,6 +48,7 @@ const pages: Readonly<Record<string, 'public' | 'trial' | 'private'>> = {
   '/top-list': 'public',
   '/star-contest': 'public',
   '/inbox': 'private',
+  '/inbox/mails': 'public',
   '/invite': 'private',
   '/levels': 'private',
   '/link': 'public',

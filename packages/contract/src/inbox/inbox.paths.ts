@@ -20,4 +20,9 @@ export const inboxPaths = {
   /** A prompt that did not step before the player, as a letter. */
   promptLater: { id: null, path: '/api/group/message/system/later', kind: 'write', scope: 'private' },
   messageDelete: { id: null, path: '/api/group/message/system/delete', kind: 'write', scope: 'private' },
+  /** Whether what lies unread is mailed, at most once a day. */
+  letterMails: { id: null, path: '/api/group/message/system/mails', kind: 'read', scope: 'private' },
+  setLetterMails: { id: null, path: '/api/group/message/system/mails/set', kind: 'write', scope: 'private' },
+  /** No more such mails, by the link of one: whoever has the mail needs no account for it. */
+  stopLetterMails: { id: null, path: '/api/email/letters/stop', kind: 'write', scope: 'public' },
 } as const satisfies CallPaths;

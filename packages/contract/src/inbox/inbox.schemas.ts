@@ -6,6 +6,8 @@ import { MessageType } from './inbox.enums.ts';
 import type { inboxPaths } from './inbox.paths.ts';
 
 const MessageId = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
+/** `mail` is the account's address, empty when it has none. */
+const Mails = Type.Object({ mail: Type.String(), on: Type.Boolean() });
 const Unread = Type.Object({ msgTotal: Type.Integer() });
 
 /** A letter in the language of the call. `link` is a path of the app, or empty; `createTime` in milliseconds since 1970. */
@@ -36,4 +38,11 @@ export const inboxSchemas = {
     reply: Type.Object({ written: Type.Boolean() }),
   },
   messageDelete: { params: Type.Object({ id: MessageId }), reply: Unread },
+  letterMails: { params: Type.Object({}), reply: Mails },
+  setLetterMails: { params: Type.Object({ on: Type.Boolean() }), reply: Mails },
+  /** `link`: what stands behind the # of the mail's link. */
+  stopLetterMails: {
+    params: Type.Object({ link: Type.String({ minLength: 1, maxLength: 128 }) }),
+    reply: Type.Object({ on: Type.Boolean() }),
+  },
 } satisfies CallSchemas<typeof inboxPaths>;
