@@ -16,17 +16,11 @@ import { Failure } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import type { AliasOf } from '../games/room-alias.ts';
 import { Cheers } from './room-chat.cheers.ts';
+import { ChatGuests } from './room-chat.guests.ts';
+import { ChatLines } from './room-chat.lines.ts';
 import { cleanChatText, refusedChatText } from './room-chat.filter.ts';
 import { cheerPace, PaceKeeper, personPace, roomPace } from './room-chat.rate.ts';
-import {
-  type ChatRowWithFace,
-  isSeen,
-  readChat,
-  readMutes,
-  readSilences,
-  standingChat,
-  writeChat,
-} from './room-chat.store.ts';
+import { type ChatRowWithFace, writeChat } from './room-chat.store.ts';
 import type { RoomPerson } from './room-status.ts';
 import type { Viewer, Viewers } from '../games/viewers.ts';
 
@@ -59,13 +53,6 @@ export function createChatPaces(): ChatPaces {
   };
 }
 
-interface Guest {
-  /** Null for who does not want to be seen. */
-  readonly face: ChatFace | null;
-  readonly muted: ReadonlySet<number>;
-}
-
-const mostLines = 40;
 const mostFaces = 12;
 const checkEveryMs = 4_000;
 const facesEveryMs = 2_000;
@@ -80,12 +67,10 @@ export class RoomChat {
   readonly #needs: RoomChatNeeds;
   readonly #roomId: number;
   readonly #viewers: Viewers;
-  readonly #guests = new Map<number, Guest>();
+  readonly #guests: ChatGuests;
+  readonly #lines: ChatLines;
   readonly #cheers = new Cheers();
-  readonly #silenced = new Set<number>();
   readonly #last = new Map<number, { readonly body: string; readonly at: number }>();
-  #lines: ChatRowWithFace[] = [];
-  #loading: Promise<void> | null = null;
   #checkedAt = 0;
   #facesAt = 0;
   #facesDue = false;
@@ -94,6 +79,13 @@ export class RoomChat {
     this.#needs = needs;
     this.#roomId = roomId;
     this.#viewers = viewers;
+    const { db, clock, person } = needs;
+    this.#lines = new ChatLines(db, roomId);
+    this.#guests = new ChatGuests({
+      ...{ db, clock },
+      faceOf: async (userId) => this.#faceOf(userId, await person(userId)),
+      isHere: (userId) => viewers.of(userId).length > 0,
+    });
   }
 
   // Coming and going ---------------------------------------------------------------------------------------------------
@@ -101,8 +93,8 @@ export class RoomChat {
   /** Tells a viewer what was said. Without a database there is nothing to tell, and the room goes on. */
   async join(viewer: Talker): Promise<void> {
     try {
-      await this.#loaded();
-      const silence = await this.#receive(viewer.userId);
+      await this.#lines.loaded();
+      const silence = await this.#guests.receive(viewer.userId);
       this.#tellAll(viewer, silence);
     } catch (error) {
       if (!(error instanceof DatabaseAway)) throw error;
@@ -113,8 +105,7 @@ export class RoomChat {
   depart({ userId }: Viewer): void {
     this.#facesDue = true;
     if (userId === null || this.#viewers.of(userId).length > 0) return;
-    this.#guests.delete(userId);
-    this.#silenced.delete(userId);
+    this.#guests.forget(userId);
     this.#last.delete(userId);
   }
 
@@ -122,39 +113,9 @@ export class RoomChat {
   async refresh(userId: number): Promise<void> {
     const windows: readonly Talker[] = this.#viewers.of(userId);
     if (windows.length === 0) return;
-    const silence = await this.#receive(userId);
+    const silence = await this.#guests.receive(userId);
     for (const viewer of windows) this.#tellAll(viewer, silence);
     this.#facesDue = true;
-  }
-
-  #loaded(): Promise<void> {
-    this.#loading ??= readChat(this.#needs.db, this.#roomId, mostLines).then(
-      (rows) => void (this.#lines = rows),
-      (error: unknown) => {
-        this.#loading = null;
-        throw error;
-      },
-    );
-    return this.#loading;
-  }
-
-  async #receive(userId: number | null): Promise<ChatSilence | null> {
-    if (userId === null) return null;
-    const { db, clock, person } = this.#needs;
-    const [mutes, silences, seen, face] = await Promise.all([
-      readMutes(db, userId),
-      readSilences(db, [userId], clock.now()),
-      isSeen(db, userId),
-      person(userId),
-    ]);
-    if (this.#viewers.of(userId).length === 0) return null;
-    this.#guests.set(userId, {
-      face: seen ? this.#faceOf(userId, face) : null,
-      muted: new Set(mutes.map(({ mutedId }) => mutedId)),
-    });
-    const silence = silences.get(userId) ?? null;
-    if (silence !== null) this.#silenced.add(userId);
-    return silence;
   }
 
   // Saying -------------------------------------------------------------------------------------------------------------
@@ -187,14 +148,14 @@ export class RoomChat {
     const body = this.#bodyOf(said, userId, now);
     if (body instanceof Failure) return body;
     if (!paces.rooms.allow(this.#roomId, now)) return new Failure('chatTooFast');
-    await this.#loaded();
+    await this.#lines.loaded();
     const face = await person(userId);
     const message = { roomId: this.#roomId, playerId: userId, kind: said.kind, body, at: new Date(now) };
     const written = await writeChat(db, message);
     if ('reason' in written) return written;
     this.#last.set(userId, { body, at: now });
     const row = { ...message, id: written.id, face };
-    this.#lines = [...this.#lines, row].slice(-mostLines);
+    this.#lines.add(row);
     this.#tellUnmuted(userId, { t: 'line', line: this.#lineOf(row) });
     return null;
   }
@@ -223,23 +184,17 @@ export class RoomChat {
 
   #tellAll(viewer: Talker, silence: ChatSilence | null): void {
     const { userId } = viewer;
-    const muted = userId === null ? undefined : this.#guests.get(userId)?.muted;
     tell(viewer, {
       t: 'chat',
       you: userId === null ? null : this.#needs.aliasOf(this.#roomId, userId),
       mayWrite: viewer.mayWrite ?? false,
       silence,
-      lines: this.#lines
-        .filter(({ playerId }) => muted?.has(playerId) !== true)
-        .map((row) => this.#lineOf(row)),
+      lines: this.#lines.heardBy(this.#guests.mutedBy(userId)).map((row) => this.#lineOf(row)),
     });
   }
 
   #tellUnmuted(fromId: number, message: ChatDown): void {
-    this.#viewers.tellSome(
-      ({ userId }) => userId === null || this.#guests.get(userId)?.muted.has(fromId) !== true,
-      message,
-    );
+    this.#viewers.tellSome(({ userId }) => this.#guests.mutedBy(userId)?.has(fromId) !== true, message);
   }
 
   // Time ---------------------------------------------------------------------------------------------------------------
@@ -262,29 +217,14 @@ export class RoomChat {
   #tellFaces(now: number): void {
     this.#facesDue = false;
     this.#facesAt = now;
-    const faces = [...this.#guests.values()].flatMap(({ face }) => face ?? []).slice(0, mostFaces);
+    const faces = this.#guests.faces.slice(0, mostFaces);
     this.#viewers.tell({ t: 'faces', faces, more: Math.max(0, this.#viewers.persons - faces.length) });
   }
 
   async #check(now: number): Promise<void> {
-    await this.#takeBackGone();
-    const silences = await readSilences(this.#needs.db, [...this.#guests.keys()], now);
-    for (const userId of this.#guests.keys()) {
-      if (silences.has(userId) === this.#silenced.has(userId)) continue;
-      if (!silences.has(userId)) this.#silenced.delete(userId);
-      await this.refresh(userId);
-    }
-  }
-
-  /** Lines that were hidden, or went with the account of who wrote them. */
-  async #takeBackGone(): Promise<void> {
-    if (this.#lines.length === 0) return;
-    const ids = this.#lines.map(({ id }) => id);
-    const standing = await standingChat(this.#needs.db, ids);
-    const gone = ids.filter((id) => !standing.has(id));
-    if (gone.length === 0) return;
-    this.#lines = this.#lines.filter(({ id }) => !gone.includes(id));
-    this.#viewers.tell({ t: 'unline', ids: gone.map((id) => `${id}`) });
+    const gone = await this.#lines.takeBackGone();
+    if (gone.length > 0) this.#viewers.tell({ t: 'unline', ids: gone.map((id) => `${id}`) });
+    for (const userId of await this.#guests.turned(now)) await this.refresh(userId);
   }
 }
 
