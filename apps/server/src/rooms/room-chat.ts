@@ -15,6 +15,7 @@ import { type Database, DatabaseAway } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import type { AliasOf } from '../games/room-alias.ts';
+import type { Listeners, RoomTalk, Talker } from '../games/room-talk.ts';
 import { Cheers } from './room-chat.cheers.ts';
 import { ChatGuests } from './room-chat.guests.ts';
 import { ChatLines } from './room-chat.lines.ts';
@@ -22,12 +23,7 @@ import { cleanChatText, refusedChatText } from './room-chat.filter.ts';
 import { cheerPace, PaceKeeper, personPace, roomPace } from './room-chat.rate.ts';
 import { type ChatRowWithFace, writeChat } from './room-chat.store.ts';
 import type { RoomPerson } from './room-status.ts';
-import type { Viewer, Viewers } from '../games/viewers.ts';
-
-/** Somebody in a room, and whether they may write what they like: registered players may. */
-export interface Talker extends Viewer {
-  readonly mayWrite?: boolean;
-}
+import type { Viewer } from '../games/viewers.ts';
 
 export interface RoomChatNeeds {
   readonly db: Database;
@@ -36,6 +32,8 @@ export interface RoomChatNeeds {
   readonly aliasOf: AliasOf;
   readonly person: (userId: number) => Promise<RoomPerson>;
   readonly paces: ChatPaces;
+  /** Somebody has come where nobody was, or the last has gone. */
+  readonly onAwake: (chat: RoomChat, isAwake: boolean) => void;
 }
 
 /** Shared by all rooms: whoever talks in two rooms talks once. */
@@ -63,10 +61,10 @@ const keys: Readonly<Record<'sentence' | 'sticker', readonly string[]>> = {
 };
 
 /** What is said in one room, to whom, and who is seen there. What may be said is decided in `room-chat.filter.ts`. */
-export class RoomChat {
+export class RoomChat implements RoomTalk {
   readonly #needs: RoomChatNeeds;
   readonly #roomId: number;
-  readonly #viewers: Viewers;
+  readonly #viewers: Listeners;
   readonly #guests: ChatGuests;
   readonly #lines: ChatLines;
   readonly #cheers = new Cheers();
@@ -75,7 +73,7 @@ export class RoomChat {
   #facesAt = 0;
   #facesDue = false;
 
-  constructor(needs: RoomChatNeeds, roomId: number, viewers: Viewers) {
+  constructor(needs: RoomChatNeeds, roomId: number, viewers: Listeners) {
     this.#needs = needs;
     this.#roomId = roomId;
     this.#viewers = viewers;
@@ -92,6 +90,7 @@ export class RoomChat {
 
   /** Tells a viewer what was said. Without a database there is nothing to tell, and the room goes on. */
   async join(viewer: Talker): Promise<void> {
+    this.#needs.onAwake(this, true);
     try {
       await this.#lines.loaded();
       const silence = await this.#guests.receive(viewer.userId);
@@ -104,6 +103,7 @@ export class RoomChat {
 
   depart({ userId }: Viewer): void {
     this.#facesDue = true;
+    if (this.#viewers.size === 0) this.#needs.onAwake(this, false);
     if (userId === null || this.#viewers.of(userId).length > 0) return;
     this.#guests.forget(userId);
     this.#last.delete(userId);
@@ -111,7 +111,7 @@ export class RoomChat {
 
   /** Reads anew what a player has settled, and tells all their windows what they may read now. */
   async refresh(userId: number): Promise<void> {
-    const windows: readonly Talker[] = this.#viewers.of(userId);
+    const windows = this.#viewers.of(userId);
     if (windows.length === 0) return;
     const silence = await this.#guests.receive(userId);
     for (const viewer of windows) this.#tellAll(viewer, silence);
@@ -201,7 +201,8 @@ export class RoomChat {
 
   /** Called twice a second: what has gathered is told, and what an operator has done elsewhere is looked for. */
   tick(): void {
-    if (this.#viewers.size === 0) return;
+    // Somebody may have gone while they were told what was said.
+    if (this.#viewers.size === 0) return this.#needs.onAwake(this, false);
     const now = this.#needs.clock.now();
     const marks = this.#cheers.take();
     if (marks.length > 0) this.#viewers.tell({ t: 'cheers', marks });

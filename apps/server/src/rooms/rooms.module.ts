@@ -20,6 +20,7 @@ import { type AskWaiting, firstWaiting, type WaitingGame } from '../games/waitin
 import type { RoomPrice } from '../games/room-row.ts';
 import { measureRoom } from './results.ts';
 import { createChatCalls } from './room-chat.calls.ts';
+import type { RoomChats } from './room-chats.ts';
 import { cardOf, type RoomCard, roomTypeOf } from './room-card.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomPerson } from './room-status.ts';
@@ -43,6 +44,7 @@ import { roomNameIn } from '../games/room-name.ts';
 export interface RoomsNeeds {
   readonly db: Database;
   readonly hosts: RoomHosts;
+  readonly chats: RoomChats;
   readonly clock: Clock;
   readonly messages: Messages;
   /** What players left open in games that are played elsewhere than at a machine. */
@@ -106,6 +108,7 @@ function admission(
 export function createRooms({
   db,
   hosts,
+  chats,
   clock,
   messages,
   waiting,
@@ -158,7 +161,7 @@ export function createRooms({
   };
 
   const handlers: CallHandlers<RoomsCalls> = {
-    ...createChatCalls({ db, hosts }),
+    ...createChatCalls({ db, chats }),
     clawRooms: async ({ pageNum = 1 }, context) => ({ list: pageOf(await cards(context), pageNum) }),
     roomInfo: async ({ status, roomId }, context) => ({
       list: (await cards(context)).filter(
