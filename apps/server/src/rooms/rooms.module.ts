@@ -15,6 +15,7 @@ import type { Messages } from '../core/messages.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { remembered } from '../core/remembered.ts';
+import { findAnyDrawRoom } from '../games/draw-room.store.ts';
 import { readLog } from '../games/machine-log.ts';
 import { type AskWaiting, firstWaiting, type WaitingGame } from '../games/waiting-game.ts';
 import type { RoomPrice } from '../games/room-row.ts';
@@ -26,7 +27,7 @@ import type { RoomHost } from './room-host.ts';
 import type { RoomPerson } from './room-status.ts';
 import type { RoomHosts } from './room-hosts.ts';
 import { headOfClosed } from './room.store.ts';
-import { readRoomMessages } from './room-messages.ts';
+import { readMachineMessages, readRoomWins } from './room-messages.ts';
 import { comerOf } from './room-seats.ts';
 import { placeOf } from './seat.ts';
 import {
@@ -215,8 +216,13 @@ export function createRooms({
         ...(await playPageOf(db, host, clock.now())),
         prices: await offered(host.row.prices, context),
       })),
-    roomMessage: ({ roomId }, context) =>
-      withRoom(roomId, context, async () => ({ list: await readRoomMessages(db, roomId) })),
+    async roomMessage({ roomId }, context) {
+      const drawn = hosts.get(roomId) === undefined ? await findAnyDrawRoom(db, roomId) : null;
+      if (drawn === null)
+        return withRoom(roomId, context, async () => ({ list: await readMachineMessages(db, roomId) }));
+      const hidden = gamesWithheld.includes(drawn.game) && (await isUnderReview(context));
+      return hidden ? new Failure('roomNotFound') : { list: await readRoomWins(db, roomId) };
+    },
     operation: ({ roomId }, context) =>
       withRoom(roomId, context, (host) => ({
         status: host.status(),
