@@ -1,4 +1,5 @@
 import { RepairState, RoomUseType } from '@grabbit/contract';
+import type { OpenTalk } from '../games/room-talk.ts';
 import type { House } from '../house/house.ts';
 import type { RunningFeature } from '../house/feature.ts';
 import { welcomeCoinsOf } from '../ports/welcome-coins.ts';
@@ -13,6 +14,7 @@ import type { RoomPerson } from './room-status.ts';
 import { doRoomWishes } from './room-wishes.ts';
 import { createRoomsOperatorCalls } from './rooms-operator.calls.ts';
 import { createRooms } from './rooms.module.ts';
+import { createTalkSocket } from './talk.socket.ts';
 import { forgetOldSearches, noteVisit } from './rooms.search.ts';
 
 const hourMs = 3_600_000;
@@ -55,6 +57,11 @@ export function createHosting(house: House) {
     noteVisit: (userId, roomId) => noteVisit(db, userId, roomId),
     identify: (token) => ports.identify(token),
   });
+  const openTalk: OpenTalk = (roomId, listeners) => chats.open(roomId, listeners);
+  const talk = createTalkSocket({
+    ...{ db, openTalk, log, under: '/talk/', mostPerAccount: config.limits.socketsPerAccount },
+    identify: (token) => ports.identify(token),
+  });
   const { handlers, firstScreen } = createRooms({
     ...{ db, hosts, chats, clock, messages, waiting, isMember: needs.isMember },
     welcomeCoins: welcomeCoinsOf(config.mode),
@@ -68,7 +75,7 @@ export function createHosting(house: House) {
     firstScreen,
     handlers: { ...handlers, ...createRoomsOperatorCalls(house), ...createChatOperatorCalls(db) },
     ports: {
-      openTalk: (roomId, listeners) => chats.open(roomId, listeners),
+      openTalk,
       hasRoom: (roomId) => hosts.get(roomId) !== undefined,
       roomAt: (roomId) => hosts.get(roomId),
       practiceRooms: () =>
@@ -80,7 +87,10 @@ export function createHosting(house: House) {
       roomStatuses: () => hosts.all().map((host) => host.status()),
       onPulse: measures.onPulse,
     },
-    upgrades: { under: '/machine/', take: machine.upgrade },
+    upgrades: [
+      { under: '/machine/', take: machine.upgrade },
+      { under: '/talk/', take: talk.upgrade },
+    ],
     jobs: [
       { name: 'forget what was said in rooms', everyMs: hourMs, run: () => forgetOldChat(db) },
       { name: 'forget searches', everyMs: hourMs, run: () => forgetOldSearches(db) },
@@ -89,6 +99,7 @@ export function createHosting(house: House) {
     ],
     start: () => {
       ports.onSessionsEnded(machine.dropSessions);
+      ports.onSessionsEnded(talk.dropSessions);
       measures.watch({
         machineSockets: () => machine.size,
         liveSockets: () => ports.liveSockets(),
@@ -97,6 +108,9 @@ export function createHosting(house: House) {
       return hosts.start();
     },
     drain: (patience: AbortSignal) => hosts.drain(patience),
-    disconnect: () => machine.close(),
+    disconnect() {
+      machine.close();
+      talk.close();
+    },
   } satisfies RunningFeature & Record<string, unknown>;
 }

@@ -1,5 +1,5 @@
 import type { Database } from '../core/database.ts';
-import { type ChatRowWithFace, readChat, standingChat } from './room-chat.store.ts';
+import { type ChatRowWithFace, readChat, readChatSince, standingChat } from './room-chat.store.ts';
 
 const mostLines = 40;
 
@@ -27,8 +27,18 @@ export class ChatLines {
     return this.#loading;
   }
 
-  add(line: ChatRowWithFace): void {
+  /** False where it is known already. */
+  add(line: ChatRowWithFace): boolean {
+    if (this.#lines.some(({ id }) => id === line.id)) return false;
     this.#lines = [...this.#lines, line].slice(-mostLines);
+    return true;
+  }
+
+  /** What was said since at another server: a room without a clock of its own has people at all of them. */
+  async saidElsewhere(): Promise<readonly ChatRowWithFace[]> {
+    const last = this.#lines.at(-1)?.id ?? 0;
+    const rows = await readChatSince(this.#db, { roomId: this.#roomId, last, most: mostLines });
+    return rows.filter((row) => this.add(row));
   }
 
   /** Those of who is not muted, oldest first. */

@@ -155,8 +155,7 @@ export class RoomChat implements RoomTalk {
     if ('reason' in written) return written;
     this.#last.set(userId, { body, at: now });
     const row = { ...message, id: written.id, face };
-    this.#lines.add(row);
-    this.#tellUnmuted(userId, { t: 'line', line: this.#lineOf(row) });
+    if (this.#lines.add(row)) this.#tellLine(row);
     return null;
   }
 
@@ -193,8 +192,11 @@ export class RoomChat implements RoomTalk {
     });
   }
 
-  #tellUnmuted(fromId: number, message: ChatDown): void {
-    this.#viewers.tellSome(({ userId }) => this.#guests.mutedBy(userId)?.has(fromId) !== true, message);
+  #tellLine(row: ChatRowWithFace): void {
+    this.#viewers.tellSome(({ userId }) => this.#guests.mutedBy(userId)?.has(row.playerId) !== true, {
+      t: 'line',
+      line: this.#lineOf(row),
+    });
   }
 
   // Time ---------------------------------------------------------------------------------------------------------------
@@ -223,6 +225,8 @@ export class RoomChat implements RoomTalk {
   }
 
   async #check(now: number): Promise<void> {
+    await this.#lines.loaded();
+    for (const row of await this.#lines.saidElsewhere()) this.#tellLine(row);
     const gone = await this.#lines.takeBackGone();
     if (gone.length > 0) this.#viewers.tell({ t: 'unline', ids: gone.map((id) => `${id}`) });
     for (const userId of await this.#guests.turned(now)) await this.refresh(userId);

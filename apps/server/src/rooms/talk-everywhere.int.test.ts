@@ -1,4 +1,4 @@
-import type { ChatKind, ChatLine, GameName } from '@grabbit/contract';
+import { type ChatKind, type ChatLine, errors, type GameName } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { chatCommands } from './room-chat.depot.ts';
 import { roomsPersonalData } from './rooms.personal.ts';
@@ -13,6 +13,7 @@ const places = [
   { game: 'bo', under: '/quotes/' },
   { game: 'racing-ball', under: '/race/' },
   { game: 'fishing', under: '/sea/' },
+  { game: 'slot', under: '/talk/' },
 ] as const;
 type Place = (typeof places)[number];
 
@@ -62,6 +63,26 @@ const closed = (client: MachineClient): Promise<unknown> =>
     client.socket.once('close', resolve);
     client.close();
   });
+
+it('is not to be had where there is no room', async () => {
+  const client = new MachineClient(server.address, 999_999, '/talk/');
+  client.socket.once('open', () => client.send({ t: 'hello', v: 1 }));
+  const ended = new Promise((resolve) => client.socket.once('close', resolve));
+  expect((await client.until('error')).code).toBe(errors.roomNotFound.code);
+  expect(await ended).toBe(4404);
+});
+
+it('reaches who is in the room at another server', async () => {
+  const [place] = places.slice(-1);
+  if (place === undefined) throw new Error('no place');
+  const [ann, visitor] = [await person(), await join(place)];
+  await server.db.query(
+    `insert into room_messages (room_id, player_id, kind, body, at) values ($1, $2, 'sentence', 'wow', now())`,
+    [idOf(place), ann.userId],
+  );
+  expect((await lineOf(visitor, 'wow')).from.nickName).toBe(ann.name);
+  await closed(visitor);
+});
 
 describe.each(places)('people of $game', (place) => {
   it('hear each other by alias, cheer, see who watches; who comes when all had gone reads it', async () => {
