@@ -236,9 +236,9 @@ it.each(games.map(({ name }) => name))(
       expect(record).toMatchObject({
         ...{ playId: told.playId, roomId: roomOf(game), asset: 'coin' },
         ...{ price: told.price, receipt: told.receipt },
+        // A machine pays toys: its records have no coins.
+        ...(game !== 'claw' && { paid: told.paid }),
       });
-      // A machine pays toys: its records have no coins.
-      if (game !== 'claw') expect(record.paid).toBe(told.paid);
     }
     expect(told.receipt).toMatch(/^[0-9a-f]{64}$/);
     expect(await booked(told)).toEqual({ stake: told.price, payout: told.paid });

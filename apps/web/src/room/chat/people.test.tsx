@@ -149,7 +149,7 @@ it('lets new lines stand for a while over a game that needs its stage, and keeps
   chat.take({ t: 'chat', you: 'P-me', mayWrite: true, silence: null, lines: [line] });
   draw(<ChatCorner brief />);
   expect(screen.getByText('hi all')).toBeDefined();
-  act(() => vi.advanceTimersByTime(9_000));
+  act(() => void vi.advanceTimersByTime(9_000));
   expect(screen.queryByText('hi all')).toBeNull();
   expect(screen.getByRole('button', { name: 'Open the chat' })).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Send a heart' })).toBeNull();
