@@ -61,6 +61,8 @@ export type {
   SeaTide,
   SeaUp,
 } from './fishing/sea-packets.ts';
+export { talkProtocolVersion } from './rooms/talk-packets.ts';
+export type { TalkDown, TalkUp } from './rooms/talk-packets.ts';
 export { sharedProtocolVersion } from './games/shared-packets.ts';
 export type {
   EndedRound,

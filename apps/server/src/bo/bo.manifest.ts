@@ -14,6 +14,7 @@ export const boFeature = defineFeature({
   create({ config, db, clock, log, node, aliasOf, ports }) {
     const game = createBoGame();
     const rooms = new SharedRooms({
+      openTalk: (roomId, listeners) => ports.openTalk(roomId, listeners),
       ...{ db, clock, log, node, game },
     });
     const socket = createSharedSocket({

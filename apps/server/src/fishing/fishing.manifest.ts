@@ -1,4 +1,5 @@
 import { HostedRooms } from '../games/hosted-rooms.ts';
+import type { OpenTalk } from '../games/room-talk.ts';
 import { defineFeature } from '../house/feature.ts';
 import { fishingAudits } from './fishing.audit.ts';
 import { fishingCommands } from './fishing.depot.ts';
@@ -17,11 +18,13 @@ export const fishingFeature = defineFeature({
   draw: fishingGame,
   create({ config, db, clock, log, node, aliasOf, ports }) {
     const { name: game, version: engine } = fishingGame.rules;
+    const openTalk: OpenTalk = (roomId, listeners) => ports.openTalk(roomId, listeners);
+    const seaNeeds = { db, clock, log, node, engine, openTalk };
     const seas = new HostedRooms<Sea>({
       ...{ db, clock, game, beatMs },
       take: (roomId) => takeSea(db, { roomId, node, engine, at: new Date(clock.now()) }),
       free: (roomId) => freeSea(db, node, roomId),
-      open: async (row) => new Sea({ db, clock, log, node, engine }, row, await readSea(db, row.id)),
+      open: async (row) => new Sea(seaNeeds, row, await readSea(db, row.id)),
       // A sea rests where nobody is.
       busy: async () => [],
     });

@@ -1,6 +1,7 @@
 import { type SeaDown, seaProtocolVersion, type SeaUp } from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
+import { readChatFrame } from '../games/chat-frames.ts';
 import { atOtherServer, type HostedRooms } from '../games/hosted-rooms.ts';
 import type { Connection } from '../games/live-connection.ts';
 import {
@@ -28,6 +29,7 @@ function readSeaFrame(text: string): SeaUp | null {
   const { t, n } = given;
   if (t === 'hello') return readHello(given);
   if (t === 'leave') return { t };
+  if (t === 'say' || t === 'cheer') return readChatFrame(given);
   return t === 'ping' && isCount(n) ? { t, n } : null;
 }
 
@@ -64,6 +66,7 @@ export function createSeaSocket({ db, clock, seas, under, ...needs }: SeaSocketN
     const cannon = userId === null ? null : sea.cannons.of(userId);
     const [v, now, status] = [seaProtocolVersion, clock.now(), sea.status()];
     connection.tell({ t: 'welcome', v, now, status, cannon, balance } satisfies SeaDown);
+    await sea.talk.join(connection);
   }
 
   return createLiveSocket<number, Said>(needs, {
@@ -78,11 +81,15 @@ export function createSeaSocket({ db, clock, seas, under, ...needs }: SeaSocketN
     join,
     hear(_roomId, connection, message) {
       if (message.t === 'ping') return connection.tell(pongOf(connection, message.n));
+      const sea = seaOf.get(connection);
+      if (message.t !== 'leave') return sea?.talk.hear(connection, message);
       const { userId } = connection;
-      if (userId !== null) seaOf.get(connection)?.leave(userId);
+      if (userId !== null) sea?.leave(userId);
     },
     depart(_roomId, connection) {
-      seaOf.get(connection)?.viewers.remove(connection);
+      const sea = seaOf.get(connection);
+      sea?.viewers.remove(connection);
+      sea?.talk.depart(connection);
     },
   });
 }

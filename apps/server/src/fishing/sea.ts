@@ -8,6 +8,7 @@ import type { NewDraw } from '../games/draw.store.ts';
 import type { DrawRoomRow } from '../games/draw-room.store.ts';
 import type { HostedRoom } from '../games/hosted-rooms.ts';
 import { LeaseLost } from '../games/room-row.ts';
+import type { OpenTalk, RoomTalk } from '../games/room-talk.ts';
 import { Viewers } from '../games/viewers.ts';
 import { Cannons } from './cannons.ts';
 import { beginTide, readSea, type StandingSea, type TideRow } from './sea.store.ts';
@@ -19,6 +20,7 @@ export interface SeaNeeds {
   readonly node: string;
   /** Version of what works tides out and draws shots. */
   readonly engine: string;
+  readonly openTalk: OpenTalk;
 }
 
 /** A shot may be at a fish that left so long ago, in milliseconds: whoever shot saw it. Shorter than until the next one comes in. */
@@ -47,6 +49,7 @@ function runningOf({ tide, caught }: StandingSea): Running | null {
  */
 export class Sea implements HostedRoom {
   readonly viewers = new Viewers<SeaDown>();
+  readonly talk: RoomTalk;
   readonly cannons = new Cannons();
   room: DrawRoomRow;
   isAbandoned = false;
@@ -62,6 +65,7 @@ export class Sea implements HostedRoom {
   constructor(needs: SeaNeeds, room: DrawRoomRow, standing: StandingSea) {
     this.#needs = needs;
     this.room = room;
+    this.talk = needs.openTalk(room.id, this.viewers);
     this.#running = runningOf(standing);
     this.#next = standing.next;
   }

@@ -49,7 +49,17 @@ export async function findDrawRoom(db: Queryable, game: string, roomId: number):
   return rows[0] ?? null;
 }
 
-/** The same for proofs, which outlive their room: also one that was closed. */
+/** The open room of that number, of whatever game. */
+export async function findAnyDrawRoom(db: Queryable, roomId: number): Promise<DrawRoomRow | null> {
+  const { rows } = await db.statement<DrawRoomRow>(
+    'play.anyDrawRoom',
+    `select ${columns} from draw_rooms where id = $1 and closed_at is null`,
+    [roomId],
+  );
+  return rows[0] ?? null;
+}
+
+/** As `findDrawRoom`, for proofs, which outlive their room: also one that was closed. */
 export async function findEverDrawRoom(
   db: Queryable,
   game: string,

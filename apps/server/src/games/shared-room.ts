@@ -2,6 +2,7 @@ import type { OwnStake, SharedDown, SharedNext, SharedRunning, SharedStatus } fr
 import type { CanonicalValue } from '@grabbit/engines/rounds';
 import type { Logger } from '../core/log.ts';
 import type { DrawRoomRow } from './draw-room.store.ts';
+import type { OpenTalk, RoomTalk } from './room-talk.ts';
 import { LeaseLost } from './room-row.ts';
 import { partsDue, stepOf } from './shared-phase.ts';
 import { clockOf, readLastResults, readOpenRounds, type RoundRow } from './shared-round.store.ts';
@@ -37,16 +38,22 @@ export async function readStandingRoom({ db }: SharedNeeds, roomId: number): Pro
   return { rounds, last };
 }
 
+export interface SharedRoomNeeds extends SharedNeeds {
+  readonly log: Logger;
+  readonly openTalk: OpenTalk;
+}
+
 /**
  * A room whose rounds everybody shares, at the server that has its clock. `beat` does what the clock asks for: one step at a time, each a
  * transaction; what it shows follows from the rounds in the books and the time alone.
  */
 export class SharedRoom {
   readonly viewers = new Viewers<SharedDown>();
+  readonly talk: RoomTalk;
   room: DrawRoomRow;
   /** Another server has it, or it was let go: nothing is written any more. */
   isAbandoned = false;
-  readonly #needs: SharedNeeds & { readonly log: Logger };
+  readonly #needs: SharedRoomNeeds;
   /** Those that have not ended, the oldest first: one that runs, one that is called on. */
   #rounds: RoundRow[];
   #last: StandingRoom['last'];
@@ -57,13 +64,10 @@ export class SharedRoom {
   /** Rounds whose clock began at another server, or before this one started. */
   readonly #inherited: ReadonlySet<number>;
 
-  constructor(
-    needs: SharedNeeds & { readonly log: Logger },
-    room: DrawRoomRow,
-    { rounds, last }: StandingRoom,
-  ) {
+  constructor(needs: SharedRoomNeeds, room: DrawRoomRow, { rounds, last }: StandingRoom) {
     this.#needs = needs;
     this.room = room;
+    this.talk = needs.openTalk(room.id, this.viewers);
     this.#rounds = [...rounds];
     this.#last = last;
     this.#inherited = new Set(rounds.filter(({ state }) => state === 'calling').map(({ id }) => id));

@@ -1,9 +1,7 @@
 import type { OwnStake } from '@grabbit/contract';
-import type { Logger } from '../core/log.ts';
 import { HostedRooms } from './hosted-rooms.ts';
-import { readStandingRoom, SharedRoom } from './shared-room.ts';
+import { readStandingRoom, SharedRoom, type SharedRoomNeeds } from './shared-room.ts';
 import { freeSharedRoom, readBusyRooms, takeSharedRoom } from './shared-round.store.ts';
-import type { SharedNeeds } from './shared-steps.ts';
 
 export { atOtherServer } from './hosted-rooms.ts';
 
@@ -12,7 +10,7 @@ const beatMs = 50;
 
 /** The rooms of a game of shared rounds whose clocks this server has. */
 export class SharedRooms extends HostedRooms<SharedRoom> {
-  constructor(needs: SharedNeeds & { readonly log: Logger }) {
+  constructor(needs: SharedRoomNeeds) {
     const { db, clock, node } = needs;
     const game = needs.game.rules.name;
     super({

@@ -3,6 +3,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
 import { playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
+import { readChatFrame } from './chat-frames.ts';
 import type { Connection } from './live-connection.ts';
 import {
   createLiveSocket,
@@ -28,6 +29,7 @@ function readSharedFrame(text: string): SharedUp | null {
   if (given === null) return null;
   const { t, n } = given;
   if (t === 'hello') return readHello(given);
+  if (t === 'say' || t === 'cheer') return readChatFrame(given);
   return t === 'ping' && isCount(n) ? { t, n } : null;
 }
 
@@ -78,6 +80,7 @@ export function createSharedSocket({
     }));
     const [v, now, status] = [sharedProtocolVersion, clock.now(), room.status()];
     connection.tell({ t: 'welcome', v, now, status, mine, balance } satisfies SharedDown);
+    await room.talk.join(connection);
   }
 
   return createLiveSocket<number, Said>(needs, {
@@ -91,10 +94,13 @@ export function createSharedSocket({
     read: readSharedFrame,
     join,
     hear(_roomId, connection, message) {
-      connection.tell(pongOf(connection, message.n));
+      if (message.t === 'ping') return connection.tell(pongOf(connection, message.n));
+      return roomOf.get(connection)?.talk.hear(connection, message);
     },
     depart(_roomId, connection) {
-      roomOf.get(connection)?.viewers.remove(connection);
+      const room = roomOf.get(connection);
+      room?.viewers.remove(connection);
+      room?.talk.depart(connection);
     },
   });
 }

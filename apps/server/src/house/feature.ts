@@ -49,7 +49,7 @@ export interface RunningFeature {
   readonly grants?: Partial<GrantHandlers>;
   /** Called when all ports are given. */
   readonly sellers?: () => Partial<Sellers>;
-  readonly upgrades?: UpgradeDesk;
+  readonly upgrades?: UpgradeDesk | readonly UpgradeDesk[];
   addRoutes?(http: FastifyInstance): void;
   /** Rooms of its game that the house may recommend. */
   readonly openRooms?: ListRooms;

@@ -16,6 +16,7 @@ export const racingBallFeature = defineFeature({
     const runner = createRaceRunner(log);
     const game = createRaceGame(runner.run);
     const rooms = new SharedRooms({
+      openTalk: (roomId, listeners) => ports.openTalk(roomId, listeners),
       ...{ db, clock, log, node, game },
     });
     const socket = createSharedSocket({

@@ -1,10 +1,11 @@
 import { RepairState, RoomUseType } from '@grabbit/contract';
+import type { OpenTalk } from '../games/room-talk.ts';
 import type { House } from '../house/house.ts';
 import type { RunningFeature } from '../house/feature.ts';
 import { welcomeCoinsOf } from '../ports/welcome-coins.ts';
 import { measureArcade } from './arcade-metrics.ts';
 import { createMachineSocket } from './machine.socket.ts';
-import { createChatPaces, RoomChat } from './room-chat.ts';
+import { RoomChats } from './room-chats.ts';
 import { forgetOldChat } from './room-chat.store.ts';
 import type { RoomHostNeeds } from './room-host-needs.ts';
 import { createChatOperatorCalls } from './room-chat-operator.calls.ts';
@@ -13,23 +14,20 @@ import type { RoomPerson } from './room-status.ts';
 import { doRoomWishes } from './room-wishes.ts';
 import { createRoomsOperatorCalls } from './rooms-operator.calls.ts';
 import { createRooms } from './rooms.module.ts';
+import { createTalkSocket } from './talk.socket.ts';
 import { forgetOldSearches, noteVisit } from './rooms.search.ts';
 
 const hourMs = 3_600_000;
 
 function hostNeeds(
   { db, clock, log, games, aliasOf, ports }: House,
-  onEvent: RoomHostNeeds['onEvent'],
+  chats: RoomChats,
+  { person, onEvent }: Pick<RoomHostNeeds, 'person' | 'onEvent'>,
 ): Omit<RoomHostNeeds, 'plays'> {
-  const person = async (userId: number): Promise<RoomPerson> => {
-    const face = (await ports.publicFaces([userId])).get(userId);
-    return face ?? { userId, nickName: '', portrait: '', level: 0 };
-  };
-  const chat = { db, clock, log, aliasOf, person, paces: createChatPaces() };
   return {
     ...{ db, clock, log, games, aliasOf, person, onEvent },
     isMember: (userId) => ports.isMember(userId),
-    createChat: (roomId, viewers) => new RoomChat(chat, roomId, viewers),
+    openTalk: (roomId, viewers) => chats.open(roomId, viewers),
     tellPlayer: (roomId, parts) => ports.tellRoom(roomId, parts),
     flushNotices: (userId) => ports.flushNotices(userId),
   };
@@ -37,9 +35,14 @@ function hostNeeds(
 
 /** The rooms of this node: who sits, waits and watches, the machine socket, and what operators wish of them. */
 export function createHosting(house: House) {
-  const { config, db, clock, log, messages, metrics, review, node, ports, waiting } = house;
+  const { config, db, clock, log, messages, metrics, review, node, ports, waiting, aliasOf } = house;
   const measures = measureArcade(metrics, db);
-  const needs = hostNeeds(house, measures.onPlay);
+  const person = async (userId: number): Promise<RoomPerson> => {
+    const face = (await ports.publicFaces([userId])).get(userId);
+    return face ?? { userId, nickName: '', portrait: '', level: 0 };
+  };
+  const chats = new RoomChats({ db, clock, log, aliasOf, person });
+  const needs = hostNeeds(house, chats, { person, onEvent: measures.onPlay });
   const hosts = new RoomHosts(
     {
       ...needs,
@@ -54,8 +57,13 @@ export function createHosting(house: House) {
     noteVisit: (userId, roomId) => noteVisit(db, userId, roomId),
     identify: (token) => ports.identify(token),
   });
+  const openTalk: OpenTalk = (roomId, listeners) => chats.open(roomId, listeners);
+  const talk = createTalkSocket({
+    ...{ db, openTalk, log, under: '/talk/', mostPerAccount: config.limits.socketsPerAccount },
+    identify: (token) => ports.identify(token),
+  });
   const { handlers, firstScreen } = createRooms({
-    ...{ db, hosts, clock, messages, waiting, isMember: needs.isMember },
+    ...{ db, hosts, chats, clock, messages, waiting, isMember: needs.isMember },
     welcomeCoins: welcomeCoinsOf(config.mode),
     freeSeats: (roomId, caller) => ports.freeSeats(roomId, caller?.userId ?? null),
     isUnderReview: (context) => review.isUnderReview(context),
@@ -67,6 +75,7 @@ export function createHosting(house: House) {
     firstScreen,
     handlers: { ...handlers, ...createRoomsOperatorCalls(house), ...createChatOperatorCalls(db) },
     ports: {
+      openTalk,
       hasRoom: (roomId) => hosts.get(roomId) !== undefined,
       roomAt: (roomId) => hosts.get(roomId),
       practiceRooms: () =>
@@ -78,7 +87,10 @@ export function createHosting(house: House) {
       roomStatuses: () => hosts.all().map((host) => host.status()),
       onPulse: measures.onPulse,
     },
-    upgrades: { under: '/machine/', take: machine.upgrade },
+    upgrades: [
+      { under: '/machine/', take: machine.upgrade },
+      { under: '/talk/', take: talk.upgrade },
+    ],
     jobs: [
       { name: 'forget what was said in rooms', everyMs: hourMs, run: () => forgetOldChat(db) },
       { name: 'forget searches', everyMs: hourMs, run: () => forgetOldSearches(db) },
@@ -87,6 +99,7 @@ export function createHosting(house: House) {
     ],
     start: () => {
       ports.onSessionsEnded(machine.dropSessions);
+      ports.onSessionsEnded(talk.dropSessions);
       measures.watch({
         machineSockets: () => machine.size,
         liveSockets: () => ports.liveSockets(),
@@ -95,6 +108,9 @@ export function createHosting(house: House) {
       return hosts.start();
     },
     drain: (patience: AbortSignal) => hosts.drain(patience),
-    disconnect: () => machine.close(),
+    disconnect() {
+      machine.close();
+      talk.close();
+    },
   } satisfies RunningFeature & Record<string, unknown>;
 }

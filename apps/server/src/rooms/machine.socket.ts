@@ -1,4 +1,5 @@
 import { machineProtocolVersion, type RoomUp } from '@grabbit/contract';
+import { readChatFrame } from '../games/chat-frames.ts';
 import type { Connection } from '../games/live-connection.ts';
 import {
   createLiveSocket,
@@ -9,7 +10,6 @@ import {
   readFrame,
   readHello,
 } from '../games/live-socket.ts';
-import { readChatFrame } from './room-chat.frames.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomHosts } from './room-hosts.ts';
 

@@ -12,7 +12,7 @@ import {
   writeMute,
   writeReport,
 } from './room-chat.store.ts';
-import type { RoomHosts } from './room-hosts.ts';
+import type { RoomChats } from './room-chats.ts';
 
 type ChatCalls = Extract<CallName, 'chatManners' | 'chatReport' | 'chatMute' | 'chatUnmute' | 'chatBeSeen'>;
 type Manners = CallReply<'chatManners'>;
@@ -31,14 +31,14 @@ async function mannersOf(db: Database, userId: number): Promise<Manners> {
 /** The calls around the talk in rooms: what needs an answer that lasts. */
 export function createChatCalls({
   db,
-  hosts,
+  chats,
 }: {
   readonly db: Database;
-  readonly hosts: RoomHosts;
+  readonly chats: RoomChats;
 }): CallHandlers<ChatCalls> {
   /** Every room of this node hears at once what a player has settled. */
   async function changed(userId: number): Promise<Manners> {
-    await Promise.all(hosts.all().map(({ chat }) => chat.refresh(userId)));
+    await chats.refresh(userId);
     return mannersOf(db, userId);
   }
   const change = (userId: number, work: () => Promise<Failure | null>): Promise<Manners | Failure> =>

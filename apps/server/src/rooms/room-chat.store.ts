@@ -23,15 +23,23 @@ interface JoinedRow extends ChatRow {
 const keptDays = 30;
 
 /** What was said in a room in the last day and is not hidden, oldest first. */
-export async function readChat(db: Queryable, roomId: number, most: number): Promise<ChatRowWithFace[]> {
+export function readChat(db: Queryable, roomId: number, most: number): Promise<ChatRowWithFace[]> {
+  return readChatSince(db, { roomId, last: 0, most });
+}
+
+/** The same after the message of a number. */
+export async function readChatSince(
+  db: Queryable,
+  { roomId, last, most }: { readonly roomId: number; readonly last: number; readonly most: number },
+): Promise<ChatRowWithFace[]> {
   const { rows } = await db.statement<JoinedRow>(
     'rooms.readChat',
     `select m.id, m.player_id as "playerId", m.kind, m.body, m.at,
             u.nick_name as "nickName", u.portrait, u.experience
      from room_messages m join users u on u.id = m.player_id
-     where m.room_id = $1 and m.hidden_at is null and m.at > now() - interval '1 day'
+     where m.room_id = $1 and m.id > $3 and m.hidden_at is null and m.at > now() - interval '1 day'
      order by m.id desc limit $2`,
-    [roomId, most],
+    [roomId, most, last],
   );
   return rows.toReversed().map(({ nickName, portrait, experience, ...row }) => ({
     ...row,

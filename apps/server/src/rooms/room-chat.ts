@@ -15,25 +15,15 @@ import { type Database, DatabaseAway } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import type { AliasOf } from '../games/room-alias.ts';
+import type { Listeners, RoomTalk, Talker } from '../games/room-talk.ts';
 import { Cheers } from './room-chat.cheers.ts';
+import { ChatGuests } from './room-chat.guests.ts';
+import { ChatLines } from './room-chat.lines.ts';
 import { cleanChatText, refusedChatText } from './room-chat.filter.ts';
 import { cheerPace, PaceKeeper, personPace, roomPace } from './room-chat.rate.ts';
-import {
-  type ChatRowWithFace,
-  isSeen,
-  readChat,
-  readMutes,
-  readSilences,
-  standingChat,
-  writeChat,
-} from './room-chat.store.ts';
+import { type ChatRowWithFace, writeChat } from './room-chat.store.ts';
 import type { RoomPerson } from './room-status.ts';
-import type { Viewer, Viewers } from '../games/viewers.ts';
-
-/** Somebody in a room, and whether they may write what they like: registered players may. */
-export interface Talker extends Viewer {
-  readonly mayWrite?: boolean;
-}
+import type { Viewer } from '../games/viewers.ts';
 
 export interface RoomChatNeeds {
   readonly db: Database;
@@ -42,6 +32,8 @@ export interface RoomChatNeeds {
   readonly aliasOf: AliasOf;
   readonly person: (userId: number) => Promise<RoomPerson>;
   readonly paces: ChatPaces;
+  /** Somebody has come where nobody was, or the last has gone. */
+  readonly onAwake: (chat: RoomChat, isAwake: boolean) => void;
 }
 
 /** Shared by all rooms: whoever talks in two rooms talks once. */
@@ -59,13 +51,6 @@ export function createChatPaces(): ChatPaces {
   };
 }
 
-interface Guest {
-  /** Null for who does not want to be seen. */
-  readonly face: ChatFace | null;
-  readonly muted: ReadonlySet<number>;
-}
-
-const mostLines = 40;
 const mostFaces = 12;
 const checkEveryMs = 4_000;
 const facesEveryMs = 2_000;
@@ -76,33 +61,39 @@ const keys: Readonly<Record<'sentence' | 'sticker', readonly string[]>> = {
 };
 
 /** What is said in one room, to whom, and who is seen there. What may be said is decided in `room-chat.filter.ts`. */
-export class RoomChat {
+export class RoomChat implements RoomTalk {
   readonly #needs: RoomChatNeeds;
   readonly #roomId: number;
-  readonly #viewers: Viewers;
-  readonly #guests = new Map<number, Guest>();
+  readonly #viewers: Listeners;
+  readonly #guests: ChatGuests;
+  readonly #lines: ChatLines;
   readonly #cheers = new Cheers();
-  readonly #silenced = new Set<number>();
   readonly #last = new Map<number, { readonly body: string; readonly at: number }>();
-  #lines: ChatRowWithFace[] = [];
-  #loading: Promise<void> | null = null;
   #checkedAt = 0;
   #facesAt = 0;
   #facesDue = false;
 
-  constructor(needs: RoomChatNeeds, roomId: number, viewers: Viewers) {
+  constructor(needs: RoomChatNeeds, roomId: number, viewers: Listeners) {
     this.#needs = needs;
     this.#roomId = roomId;
     this.#viewers = viewers;
+    const { db, clock, person } = needs;
+    this.#lines = new ChatLines(db, roomId);
+    this.#guests = new ChatGuests({
+      ...{ db, clock },
+      faceOf: async (userId) => this.#faceOf(userId, await person(userId)),
+      isHere: (userId) => viewers.of(userId).length > 0,
+    });
   }
 
   // Coming and going ---------------------------------------------------------------------------------------------------
 
   /** Tells a viewer what was said. Without a database there is nothing to tell, and the room goes on. */
   async join(viewer: Talker): Promise<void> {
+    this.#needs.onAwake(this, true);
     try {
-      await this.#loaded();
-      const silence = await this.#receive(viewer.userId);
+      await this.#lines.loaded();
+      const silence = await this.#guests.receive(viewer.userId);
       this.#tellAll(viewer, silence);
     } catch (error) {
       if (!(error instanceof DatabaseAway)) throw error;
@@ -112,49 +103,19 @@ export class RoomChat {
 
   depart({ userId }: Viewer): void {
     this.#facesDue = true;
+    if (this.#viewers.size === 0) this.#needs.onAwake(this, false);
     if (userId === null || this.#viewers.of(userId).length > 0) return;
-    this.#guests.delete(userId);
-    this.#silenced.delete(userId);
+    this.#guests.forget(userId);
     this.#last.delete(userId);
   }
 
   /** Reads anew what a player has settled, and tells all their windows what they may read now. */
   async refresh(userId: number): Promise<void> {
-    const windows: readonly Talker[] = this.#viewers.of(userId);
+    const windows = this.#viewers.of(userId);
     if (windows.length === 0) return;
-    const silence = await this.#receive(userId);
+    const silence = await this.#guests.receive(userId);
     for (const viewer of windows) this.#tellAll(viewer, silence);
     this.#facesDue = true;
-  }
-
-  #loaded(): Promise<void> {
-    this.#loading ??= readChat(this.#needs.db, this.#roomId, mostLines).then(
-      (rows) => void (this.#lines = rows),
-      (error: unknown) => {
-        this.#loading = null;
-        throw error;
-      },
-    );
-    return this.#loading;
-  }
-
-  async #receive(userId: number | null): Promise<ChatSilence | null> {
-    if (userId === null) return null;
-    const { db, clock, person } = this.#needs;
-    const [mutes, silences, seen, face] = await Promise.all([
-      readMutes(db, userId),
-      readSilences(db, [userId], clock.now()),
-      isSeen(db, userId),
-      person(userId),
-    ]);
-    if (this.#viewers.of(userId).length === 0) return null;
-    this.#guests.set(userId, {
-      face: seen ? this.#faceOf(userId, face) : null,
-      muted: new Set(mutes.map(({ mutedId }) => mutedId)),
-    });
-    const silence = silences.get(userId) ?? null;
-    if (silence !== null) this.#silenced.add(userId);
-    return silence;
   }
 
   // Saying -------------------------------------------------------------------------------------------------------------
@@ -187,15 +148,14 @@ export class RoomChat {
     const body = this.#bodyOf(said, userId, now);
     if (body instanceof Failure) return body;
     if (!paces.rooms.allow(this.#roomId, now)) return new Failure('chatTooFast');
-    await this.#loaded();
+    await this.#lines.loaded();
     const face = await person(userId);
     const message = { roomId: this.#roomId, playerId: userId, kind: said.kind, body, at: new Date(now) };
     const written = await writeChat(db, message);
     if ('reason' in written) return written;
     this.#last.set(userId, { body, at: now });
     const row = { ...message, id: written.id, face };
-    this.#lines = [...this.#lines, row].slice(-mostLines);
-    this.#tellUnmuted(userId, { t: 'line', line: this.#lineOf(row) });
+    if (this.#lines.add(row)) this.#tellLine(row);
     return null;
   }
 
@@ -223,30 +183,28 @@ export class RoomChat {
 
   #tellAll(viewer: Talker, silence: ChatSilence | null): void {
     const { userId } = viewer;
-    const muted = userId === null ? undefined : this.#guests.get(userId)?.muted;
     tell(viewer, {
       t: 'chat',
       you: userId === null ? null : this.#needs.aliasOf(this.#roomId, userId),
       mayWrite: viewer.mayWrite ?? false,
       silence,
-      lines: this.#lines
-        .filter(({ playerId }) => muted?.has(playerId) !== true)
-        .map((row) => this.#lineOf(row)),
+      lines: this.#lines.heardBy(this.#guests.mutedBy(userId)).map((row) => this.#lineOf(row)),
     });
   }
 
-  #tellUnmuted(fromId: number, message: ChatDown): void {
-    this.#viewers.tellSome(
-      ({ userId }) => userId === null || this.#guests.get(userId)?.muted.has(fromId) !== true,
-      message,
-    );
+  #tellLine(row: ChatRowWithFace): void {
+    this.#viewers.tellSome(({ userId }) => this.#guests.mutedBy(userId)?.has(row.playerId) !== true, {
+      t: 'line',
+      line: this.#lineOf(row),
+    });
   }
 
   // Time ---------------------------------------------------------------------------------------------------------------
 
   /** Called twice a second: what has gathered is told, and what an operator has done elsewhere is looked for. */
   tick(): void {
-    if (this.#viewers.size === 0) return;
+    // Somebody may have gone while they were told what was said.
+    if (this.#viewers.size === 0) return this.#needs.onAwake(this, false);
     const now = this.#needs.clock.now();
     const marks = this.#cheers.take();
     if (marks.length > 0) this.#viewers.tell({ t: 'cheers', marks });
@@ -262,29 +220,16 @@ export class RoomChat {
   #tellFaces(now: number): void {
     this.#facesDue = false;
     this.#facesAt = now;
-    const faces = [...this.#guests.values()].flatMap(({ face }) => face ?? []).slice(0, mostFaces);
+    const faces = this.#guests.faces.slice(0, mostFaces);
     this.#viewers.tell({ t: 'faces', faces, more: Math.max(0, this.#viewers.persons - faces.length) });
   }
 
   async #check(now: number): Promise<void> {
-    await this.#takeBackGone();
-    const silences = await readSilences(this.#needs.db, [...this.#guests.keys()], now);
-    for (const userId of this.#guests.keys()) {
-      if (silences.has(userId) === this.#silenced.has(userId)) continue;
-      if (!silences.has(userId)) this.#silenced.delete(userId);
-      await this.refresh(userId);
-    }
-  }
-
-  /** Lines that were hidden, or went with the account of who wrote them. */
-  async #takeBackGone(): Promise<void> {
-    if (this.#lines.length === 0) return;
-    const ids = this.#lines.map(({ id }) => id);
-    const standing = await standingChat(this.#needs.db, ids);
-    const gone = ids.filter((id) => !standing.has(id));
-    if (gone.length === 0) return;
-    this.#lines = this.#lines.filter(({ id }) => !gone.includes(id));
-    this.#viewers.tell({ t: 'unline', ids: gone.map((id) => `${id}`) });
+    await this.#lines.loaded();
+    for (const row of await this.#lines.saidElsewhere()) this.#tellLine(row);
+    const gone = await this.#lines.takeBackGone();
+    if (gone.length > 0) this.#viewers.tell({ t: 'unline', ids: gone.map((id) => `${id}`) });
+    for (const userId of await this.#guests.turned(now)) await this.refresh(userId);
   }
 }
 

@@ -4,9 +4,8 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
 import type { Logger } from '../core/log.ts';
 import type { AliasOf } from '../games/room-alias.ts';
-import type { RoomChat } from './room-chat.ts';
+import type { OpenTalk } from '../games/room-talk.ts';
 import type { RoomPerson } from './room-status.ts';
-import type { Viewers } from '../games/viewers.ts';
 
 export interface RoomHostNeeds {
   readonly db: Database;
@@ -14,7 +13,7 @@ export interface RoomHostNeeds {
   readonly log: Logger;
   readonly games: Games;
   readonly plays: Plays;
-  readonly createChat: (roomId: number, viewers: Viewers) => RoomChat;
+  readonly openTalk: OpenTalk;
   readonly person: (userId: number) => Promise<RoomPerson>;
   readonly aliasOf: AliasOf;
   /** Whether a player is in the club now. Throws `DatabaseAway`. */

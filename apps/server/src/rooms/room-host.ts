@@ -13,11 +13,11 @@ import type {
   StuckPlay,
 } from '../games/plays.ts';
 import type { RoomRow } from '../games/room-row.ts';
+import type { RoomTalk } from '../games/room-talk.ts';
 import { CommandWaits } from './command-waits.ts';
 import { Applause, cheeredPlay, tellApplause } from './applause.ts';
 import { isClubPrice, isHousesFault, refusedOffer } from './offer.ts';
 import { RoomChanges } from './room-changes.ts';
-import type { RoomChat } from './room-chat.ts';
 import { type RoomPerson, statusOf } from './room-status.ts';
 import { openedPacket, settledPacket } from './room-packets.ts';
 import { createPlayerTeller } from './room-player.ts';
@@ -33,7 +33,7 @@ import { type Viewer, Viewers } from '../games/viewers.ts';
 /** One room: its seat, queue, viewers and running play. Time and sockets are its business, outcomes are not. */
 export class RoomHost {
   readonly viewers = new Viewers();
-  readonly chat: RoomChat;
+  readonly chat: RoomTalk;
   readonly #needs: RoomHostNeeds;
   readonly #persons: RoomPersons;
   readonly #seats: RoomSeats;
@@ -52,7 +52,7 @@ export class RoomHost {
     this.#needs = needs;
     this.#row = row;
     this.#persons = new RoomPersons((userId) => needs.aliasOf(row.id, userId));
-    this.chat = needs.createChat(row.id, this.viewers);
+    this.chat = needs.openTalk(row.id, this.viewers);
     this.#tellPlayer = createPlayerTeller((parts) => needs.tellPlayer(row.id, parts));
     this.#seats = new RoomSeats(
       () => this.#now,
@@ -308,7 +308,6 @@ export class RoomHost {
 
   // Time -----------------------------------------------------------------------------------------------------------
 
-  /** Called twice a second. */
   /** Somebody cheers: for the play that has just won, if there is one. */
   applaud(userId: number | null): void {
     this.#applause.add(userId, this.#now);
@@ -322,8 +321,8 @@ export class RoomHost {
     );
   }
 
+  /** Called twice a second. */
   tick(): void {
-    this.chat.tick();
     this.#tellApplause();
     this.#seats.tick((userId) => this.viewers.of(userId).length > 0);
     if (this.#statusDue) this.#tellStatus();

@@ -15,17 +15,19 @@ import type { Messages } from '../core/messages.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { remembered } from '../core/remembered.ts';
+import { findAnyDrawRoom } from '../games/draw-room.store.ts';
 import { readLog } from '../games/machine-log.ts';
 import { type AskWaiting, firstWaiting, type WaitingGame } from '../games/waiting-game.ts';
 import type { RoomPrice } from '../games/room-row.ts';
 import { measureRoom } from './results.ts';
 import { createChatCalls } from './room-chat.calls.ts';
+import type { RoomChats } from './room-chats.ts';
 import { cardOf, type RoomCard, roomTypeOf } from './room-card.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomPerson } from './room-status.ts';
 import type { RoomHosts } from './room-hosts.ts';
 import { headOfClosed } from './room.store.ts';
-import { readRoomMessages } from './room-messages.ts';
+import { readMachineMessages, readRoomWins } from './room-messages.ts';
 import { comerOf } from './room-seats.ts';
 import { placeOf } from './seat.ts';
 import {
@@ -43,6 +45,7 @@ import { roomNameIn } from '../games/room-name.ts';
 export interface RoomsNeeds {
   readonly db: Database;
   readonly hosts: RoomHosts;
+  readonly chats: RoomChats;
   readonly clock: Clock;
   readonly messages: Messages;
   /** What players left open in games that are played elsewhere than at a machine. */
@@ -106,6 +109,7 @@ function admission(
 export function createRooms({
   db,
   hosts,
+  chats,
   clock,
   messages,
   waiting,
@@ -158,7 +162,7 @@ export function createRooms({
   };
 
   const handlers: CallHandlers<RoomsCalls> = {
-    ...createChatCalls({ db, hosts }),
+    ...createChatCalls({ db, chats }),
     clawRooms: async ({ pageNum = 1 }, context) => ({ list: pageOf(await cards(context), pageNum) }),
     roomInfo: async ({ status, roomId }, context) => ({
       list: (await cards(context)).filter(
@@ -212,8 +216,13 @@ export function createRooms({
         ...(await playPageOf(db, host, clock.now())),
         prices: await offered(host.row.prices, context),
       })),
-    roomMessage: ({ roomId }, context) =>
-      withRoom(roomId, context, async () => ({ list: await readRoomMessages(db, roomId) })),
+    async roomMessage({ roomId }, context) {
+      const drawn = hosts.get(roomId) === undefined ? await findAnyDrawRoom(db, roomId) : null;
+      if (drawn === null)
+        return withRoom(roomId, context, async () => ({ list: await readMachineMessages(db, roomId) }));
+      const hidden = gamesWithheld.includes(drawn.game) && (await isUnderReview(context));
+      return hidden ? new Failure('roomNotFound') : { list: await readRoomWins(db, roomId) };
+    },
     operation: ({ roomId }, context) =>
       withRoom(roomId, context, (host) => ({
         status: host.status(),

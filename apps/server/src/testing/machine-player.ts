@@ -7,22 +7,25 @@ import type { TestServer } from './start-test-server.ts';
 type Kind = MachineDown['t'];
 type Of<K extends Kind> = Extract<MachineDown, { t: K }>;
 
-/** A client of the machine socket that a test drives by hand. Everything it hears is kept in `heard`. */
+/**
+ * A client of the machine socket that a test drives by hand, or of another room's, whose talk is the same: `under` is its path.
+ * Everything it hears is kept in `heard`.
+ */
 export class MachineClient {
   readonly heard: MachineDown[] = [];
   readonly socket: WebSocket;
   readonly #waiters = new Set<() => void>();
 
-  constructor(address: string, roomId: number) {
-    this.socket = new WebSocket(`${address.replace(/^http/, 'ws')}/machine/${roomId}`);
+  constructor(address: string, roomId: number, under = '/machine/') {
+    this.socket = new WebSocket(`${address.replace(/^http/, 'ws')}${under}${roomId}`);
     this.socket.on('message', (data) => {
       this.heard.push(JSON.parse((data as Buffer).toString('utf8')) as MachineDown);
       for (const waiter of this.#waiters) waiter();
     });
   }
 
-  static async join(address: string, roomId: number, token?: string): Promise<MachineClient> {
-    const client = new MachineClient(address, roomId);
+  static async join(address: string, roomId: number, token?: string, under?: string): Promise<MachineClient> {
+    const client = new MachineClient(address, roomId, under);
     await once(client.socket, 'open');
     client.send({ t: 'hello', v: 1, ...(token !== undefined && { token }) });
     await client.until('welcome');

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
+import { ChatWing } from '../room/chat/chat-wing.tsx';
+import { WatchersCard } from '../room/chat/watchers-card.tsx';
 import { SealCard } from '../room/seal-card.tsx';
+import { useRound } from './bo-context.ts';
 import { LastLines, PaysFacts, SealFacts } from './bo-facts.tsx';
 
 /** What stands beside the board on a desktop. */
 export function BoWings({ onSeal }: { onSeal: () => void }): ReactNode {
   const t = useT();
+  const watchers = useRound(({ status }) => status?.watchers ?? 0);
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a visitor finds nothing to press in it: keys scroll the wing itself */}
@@ -14,6 +18,7 @@ export function BoWings({ onSeal }: { onSeal: () => void }): ReactNode {
           <h2>{t('room.results')}</h2>
           <PaysFacts />
         </section>
+        <WatchersCard watchers={watchers} />
         <section className="paper sticker wc wc--last">
           <LastLines heading="h2" />
         </section>
@@ -22,6 +27,7 @@ export function BoWings({ onSeal }: { onSeal: () => void }): ReactNode {
         <SealCard text={t('bo.sealedText')} onOpen={onSeal}>
           <SealFacts />
         </SealCard>
+        <ChatWing />
       </aside>
     </>
   );

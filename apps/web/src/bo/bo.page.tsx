@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { roomIdOf } from '../draws/room-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { isCallError } from '../kernel/call-error.ts';
+import { ChatRoom } from '../room/chat/chat-room.tsx';
 import { useSession } from '../kernel/session.store.ts';
 import { useRoundClient } from '../room/rounds/use-round-client.ts';
 import { BackBar } from '../ui/back-bar.tsx';
@@ -18,6 +19,7 @@ import { BoRooms } from './bo-rooms.tsx';
 import { BoScreen } from './bo-screen.tsx';
 import { keepWish, readWish } from './bo-wish.ts';
 import { boPageQuery } from './bo.queries.ts';
+import '../room/chat/chat.css';
 import '../room/shell.css';
 import './bo.css';
 
@@ -70,7 +72,9 @@ function Line({ roomId, userId, page }: { roomId: number; userId: number; page: 
   }, [roomId, userId, page, client, wish]);
   return (
     <BoContext value={shared}>
-      <BoScreen />
+      <ChatRoom {...{ roomId, userId, chat: client.chat }}>
+        <BoScreen />
+      </ChatRoom>
     </BoContext>
   );
 }

@@ -11,6 +11,7 @@ import { usePageTitle } from '../kernel/page-title.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
 import { RoomNet } from '../room/care/room-net.tsx';
 import { usePlayCare } from '../room/care/use-play-care.ts';
+import { RoomPeople } from '../room/chat/room-people.tsx';
 import { LatencyPill } from '../room/latency-pill.tsx';
 import { LineNotice } from '../room/line-notice.tsx';
 import { RoomHud } from '../room/room-hud.tsx';
@@ -200,6 +201,7 @@ export function FishingScreen({ refusal, closeRefusal, signIn }: RoomDesk<ShotDe
         onRelease={fire.release}
         onSheet={setSheet}
       />
+      <RoomPeople brief />
       <FishingSheets open={sheet} onClose={() => setSheet(null)} />
       <RefusalSheet
         refusal={told.sheet}

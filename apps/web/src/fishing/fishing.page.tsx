@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { DrawRoomWait, NoDrawRoom, roomIdOf } from '../draws/room-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { ChatRoom } from '../room/chat/chat-room.tsx';
 import { useSession } from '../kernel/session.store.ts';
 import { createPressGuard } from '../room/press-guard.ts';
 import { FishingContext, isPractice } from './fishing-context.ts';
@@ -14,6 +15,7 @@ import { SeaPicture } from './sea-picture.ts';
 import { keepStake, readStake } from './stake.ts';
 import { useSeaClient } from './use-sea-client.ts';
 import { useShotDesk } from './use-shot-desk.ts';
+import '../room/chat/chat.css';
 import '../room/shell.css';
 import './fishing.css';
 import './fishing-room.css';
@@ -59,7 +61,9 @@ function Sea({ roomId, userId, page }: Place & { page: SeaPageData }): ReactNode
   }, [roomId, userId, page, client, desk, picture, guard, stake]);
   return (
     <FishingContext value={shared}>
-      <FishingScreen {...room} />
+      <ChatRoom {...{ roomId, userId, chat: client.chat }}>
+        <FishingScreen {...room} />
+      </ChatRoom>
     </FishingContext>
   );
 }

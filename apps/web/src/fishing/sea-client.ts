@@ -3,6 +3,8 @@ import type { SeaDown, SeaShot, SeaStatus, SeaTide, SeaUp } from '@grabbit/contr
 import { Tide, tideCommitmentOf } from '@grabbit/engines/draws';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
+import { createRoomChat } from '../room/chat/chat.store.ts';
+import type { RoomChat } from '../room/chat/chat.store.ts';
 import { createRoomLink } from '../room/machine/room-link.ts';
 import type { RoomLink, SocketLike } from '../room/machine/room-link.ts';
 import type { LinkState } from '../room/machine/machine-state.ts';
@@ -59,6 +61,8 @@ export interface SeaClientOptions {
 
 export interface SeaClient {
   readonly store: StoreApi<SeaState>;
+  /** What is said at the sea. */
+  readonly chat: RoomChat;
   /** Milliseconds since 1970 by the server's clock, as far as it is known. */
   now(): number;
   /** Gives the cannon back. */
@@ -70,6 +74,7 @@ export interface SeaClient {
 
 class LiveSeaClient implements SeaClient {
   readonly store: StoreApi<SeaState> = createStore(() => firstState);
+  readonly chat: RoomChat;
   readonly #options: SeaClientOptions;
   readonly #wall: () => number;
   readonly #link: RoomLink<SeaUp>;
@@ -90,6 +95,7 @@ class LiveSeaClient implements SeaClient {
         onLatency: (latencyMs) => this.#set({ latencyMs }),
       },
     });
+    this.chat = createRoomChat((message) => this.#link.send(message));
   }
 
   now(): number {
@@ -140,8 +146,8 @@ class LiveSeaClient implements SeaClient {
         this.#link.close();
         return this.#set({ link: 'reload' });
       default:
-        // A frame of a newer server that this build does not know.
-        return undefined;
+        // What is said at the sea; a frame of a newer server that this build does not know is nobody's business.
+        return message.t === 'pong' ? undefined : this.chat.take(message);
     }
   }
 

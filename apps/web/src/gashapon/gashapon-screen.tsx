@@ -6,6 +6,7 @@ import { tellFailure } from '../kernel/tell-failure.ts';
 import { PracticePurse } from '../draws/practice-purse.tsx';
 import { formatMoment } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { RoomPeople } from '../room/chat/room-people.tsx';
 import { RoomNet } from '../room/care/room-net.tsx';
 import { usePlayCare } from '../room/care/use-play-care.ts';
 import { RoomHud } from '../room/room-hud.tsx';
@@ -171,6 +172,7 @@ export function GashaponScreen({
       {wide && <GashaponWings onSeal={() => setSheet('seal')} />}
       <Notice text={busy ? null : shut} />
       <GashaponDeck stage={stage} shut={shut !== null} resting={resting} word={word} onPress={press} />
+      <RoomPeople brief />
       <GashaponSheets open={sheet} onClose={() => setSheet(null)} />
       <RefusalSheet refusal={refusal} onClose={closeRefusal} onRetry={() => void desk.press({ price })} />
     </main>

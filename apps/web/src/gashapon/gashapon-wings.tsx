@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { ChatWing } from '../room/chat/chat-wing.tsx';
+import { WatchersCard } from '../room/chat/watchers-card.tsx';
 import { SealCard } from '../room/seal-card.tsx';
 import { BoxList, BoxSeal, EarlierBoxes, LastTurns } from './box-facts.tsx';
 import { useGashapon } from './gashapon-context.ts';
@@ -24,6 +26,7 @@ export function GashaponWings({ onSeal }: { onSeal: () => void }): ReactNode {
             <LastTurns heading="h2" />
           </section>
         )}
+        <WatchersCard />
       </aside>
       <aside className="wing wing--r" aria-label={t('room.sealed')}>
         <SealCard text={t('gashapon.sealedText')} onOpen={onSeal}>
@@ -34,6 +37,7 @@ export function GashaponWings({ onSeal }: { onSeal: () => void }): ReactNode {
             <EarlierBoxes heading="h2" />
           </section>
         )}
+        <ChatWing />
       </aside>
     </>
   );

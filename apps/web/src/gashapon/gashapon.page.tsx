@@ -6,12 +6,14 @@ import { useStore } from 'zustand';
 import { useSession } from '../kernel/session.store.ts';
 import { DrawRoomWait, NoDrawRoom, roomIdOf } from '../draws/room-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { TalkRoom } from '../room/chat/talk-room.tsx';
 import { createPressGuard } from '../room/press-guard.ts';
 import { GashaponContext, isPractice } from './gashapon-context.ts';
 import { GashaponScreen } from './gashapon-screen.tsx';
 import { gashaponPageQuery, lookAgainMs } from './gashapon.queries.ts';
 import type { GashaponPageData } from './gashapon.queries.ts';
 import { usePullDesk } from './use-pull-desk.ts';
+import '../room/chat/chat.css';
 import '../room/shell.css';
 import './gashapon.css';
 
@@ -51,7 +53,9 @@ function Room({ roomId, userId }: { roomId: number; userId: number }): ReactNode
   if (shared !== null) {
     return (
       <GashaponContext value={shared}>
-        <GashaponScreen {...room} />
+        <TalkRoom roomId={roomId} userId={userId}>
+          <GashaponScreen {...room} />
+        </TalkRoom>
       </GashaponContext>
     );
   }

@@ -7,6 +7,7 @@ import { usePageTitle } from '../kernel/page-title.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
+import { RoomPeople } from '../room/chat/room-people.tsx';
 import { RoomNet } from '../room/care/room-net.tsx';
 import { usePlayCare } from '../room/care/use-play-care.ts';
 import { shutId } from '../room/line-notice.tsx';
@@ -146,6 +147,7 @@ export function GemScreen({ refusal, closeRefusal, signIn }: RoomDesk<GemDesk, G
         onPress={begin}
         onStake={() => setSheet('stake')}
       />
+      <RoomPeople brief />
       <GemSheets open={sheet} onClose={() => setSheet(null)} />
       <RefusalSheet
         refusal={refusal}

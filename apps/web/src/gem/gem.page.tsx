@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../kernel/session.store.ts';
 import { DrawRoomWait, NoDrawRoom, roomIdOf } from '../draws/room-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { TalkRoom } from '../room/chat/talk-room.tsx';
 import { createPressGuard } from '../room/press-guard.ts';
 import { keepBet, readBet } from './stake.ts';
 import { isPractice, GemContext } from './gem-context.ts';
@@ -12,6 +13,7 @@ import { GemScreen } from './gem-screen.tsx';
 import { gemPageQuery } from './gem.queries.ts';
 import { unshownPlay } from './gem-desk.ts';
 import { useGemDesk } from './use-gem-desk.ts';
+import '../room/chat/chat.css';
 import '../room/shell.css';
 import '../draws/cabinet.css';
 import './gem.css';
@@ -54,7 +56,9 @@ function Room({ roomId, userId }: { roomId: number; userId: number }): ReactNode
   if (shared !== null) {
     return (
       <GemContext value={shared}>
-        <GemScreen {...room} />
+        <TalkRoom roomId={roomId} userId={userId}>
+          <GemScreen {...room} />
+        </TalkRoom>
       </GemContext>
     );
   }

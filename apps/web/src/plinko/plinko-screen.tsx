@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
+import { RoomPeople } from '../room/chat/room-people.tsx';
 import { RoomNet } from '../room/care/room-net.tsx';
 import { usePlayCare } from '../room/care/use-play-care.ts';
 import type { RoomDesk } from '../draws/use-draw-desk.ts';
@@ -148,6 +149,7 @@ export function PlinkoScreen({
         onPress={drop}
         onStake={() => setSheet('stake')}
       />
+      <RoomPeople brief />
       <PlinkoSheets open={sheet} onClose={() => setSheet(null)} />
       <RefusalSheet
         refusal={refusal}

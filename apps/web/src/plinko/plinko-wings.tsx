@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { ChatWing } from '../room/chat/chat-wing.tsx';
+import { WatchersCard } from '../room/chat/watchers-card.tsx';
 import { SealCard } from '../room/seal-card.tsx';
 import { StreamFacts } from '../draws/seed-panel.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -20,11 +22,13 @@ export function PlinkoWings({ onSeal }: { onSeal: () => void }): ReactNode {
         <section className="paper sticker wc wc--last">
           <LastBalls heading="h2" />
         </section>
+        <WatchersCard />
       </aside>
       <aside className="wing wing--r" aria-label={t('room.sealed')}>
         <SealCard text={t('plinko.sealedText')} onOpen={onSeal}>
           <StreamFacts game="plinko" userId={userId} />
         </SealCard>
+        <ChatWing />
       </aside>
     </>
   );

@@ -5,12 +5,14 @@ import type { ReactNode } from 'react';
 import { useSession } from '../kernel/session.store.ts';
 import { DrawRoomWait, NoDrawRoom, roomIdOf } from '../draws/room-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
+import { TalkRoom } from '../room/chat/talk-room.tsx';
 import { createPressGuard } from '../room/press-guard.ts';
 import { keepBet, readBet } from './bet.ts';
 import { isPractice, PlinkoContext } from './plinko-context.ts';
 import { PlinkoScreen } from './plinko-screen.tsx';
 import { plinkoPageQuery } from './plinko.queries.ts';
 import { useDropDesk } from './use-drop-desk.ts';
+import '../room/chat/chat.css';
 import '../room/shell.css';
 import '../draws/cabinet.css';
 import './plinko.css';
@@ -48,7 +50,9 @@ function Room({ roomId, userId }: { roomId: number; userId: number }): ReactNode
   if (shared !== null) {
     return (
       <PlinkoContext value={shared}>
-        <PlinkoScreen {...room} />
+        <TalkRoom roomId={roomId} userId={userId}>
+          <PlinkoScreen {...room} />
+        </TalkRoom>
       </PlinkoContext>
     );
   }

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { roomIdOf } from '../draws/room-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { isCallError } from '../kernel/call-error.ts';
+import { ChatRoom } from '../room/chat/chat-room.tsx';
 import { useSession } from '../kernel/session.store.ts';
 import { useRoundClient } from '../room/rounds/use-round-client.ts';
 import { BackBar } from '../ui/back-bar.tsx';
@@ -18,6 +19,7 @@ import { RaceRooms } from './race-rooms.tsx';
 import { RaceScreen } from './race-screen.tsx';
 import { keepWish, readWish } from './race-wish.ts';
 import { racePageQuery } from './racing-ball.queries.ts';
+import '../room/chat/chat.css';
 import '../room/shell.css';
 import './racing-ball.css';
 
@@ -70,7 +72,9 @@ function Track({ roomId, userId, page }: { roomId: number; userId: number; page:
   }, [roomId, userId, page, client, wish]);
   return (
     <RaceContext value={shared}>
-      <RaceScreen />
+      <ChatRoom {...{ roomId, userId, chat: client.chat }}>
+        <RaceScreen />
+      </ChatRoom>
     </RaceContext>
   );
 }

@@ -9,6 +9,7 @@ import { useT } from '../i18n/use-t.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useMay } from '../kernel/player/use-account.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
+import { RoomPeople } from '../room/chat/room-people.tsx';
 import { RoomNet } from '../room/care/room-net.tsx';
 import { usePlayCare } from '../room/care/use-play-care.ts';
 import { shutId } from '../room/line-notice.tsx';
@@ -160,6 +161,7 @@ export function SlotScreen({ refusal, closeRefusal, signIn }: RoomDesk<SpinDesk,
       {wide && <SlotWings onSeal={() => setSheet('seal')} />}
       <Notice away={away} />
       <SlotDeck shown={shown} shut={away !== null} resting={resting} word={word()} onPress={spin} />
+      <RoomPeople brief />
       <SlotSheets open={sheet} onClose={() => setSheet(null)} />
       <RefusalSheet
         refusal={refusal}

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { ChatWing } from '../room/chat/chat-wing.tsx';
+import { WatchersCard } from '../room/chat/watchers-card.tsx';
 import { SealCard } from '../room/seal-card.tsx';
 import { StreamFacts } from '../draws/seed-panel.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -21,11 +23,13 @@ export function SlotWings({ onSeal }: { onSeal: () => void }): ReactNode {
         <section className="paper sticker wc wc--last">
           <LastSpins heading="h2" />
         </section>
+        <WatchersCard />
       </aside>
       <aside className="wing wing--r" aria-label={t('room.sealed')}>
         <SealCard text={t('slot.sealedText')} onOpen={onSeal}>
           <StreamFacts game="slot" userId={userId} />
         </SealCard>
+        <ChatWing />
       </aside>
     </>
   );

@@ -6,6 +6,7 @@ import { DrawRoomWait } from '../draws/room-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { useSession } from '../kernel/session.store.ts';
+import { TalkRoom } from '../room/chat/talk-room.tsx';
 import { createPressGuard } from '../room/press-guard.ts';
 import { keepBet, readBet } from './bet.ts';
 import { isPractice, SlotContext } from './slot-context.ts';
@@ -13,6 +14,7 @@ import type { SlotPageData } from './slot-context.ts';
 import { SlotScreen } from './slot-screen.tsx';
 import { slotPageQuery } from './slot.queries.ts';
 import { useSpinDesk } from './use-spin-desk.ts';
+import '../room/chat/chat.css';
 import '../room/shell.css';
 import '../draws/cabinet.css';
 import './slot.css';
@@ -53,7 +55,9 @@ function Room({ page, userId }: { page: SlotPageData; userId: number }): ReactNo
   }, [roomId, userId, page, desk, guard, bet]);
   return (
     <SlotContext value={shared}>
-      <SlotScreen {...room} />
+      <TalkRoom roomId={roomId} userId={userId}>
+        <SlotScreen {...room} />
+      </TalkRoom>
     </SlotContext>
   );
 }

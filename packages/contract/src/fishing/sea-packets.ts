@@ -1,3 +1,5 @@
+import type { ChatDown, ChatUp } from '../rooms/room-chat.ts';
+
 /**
  * Frames of a sea, version 1, JSON text both ways; `docs/sea.md` is the frame table. Times are milliseconds since 1970 by the server's clock;
  * every welcome says what it is.
@@ -13,7 +15,8 @@ export type SeaUp =
   | { t: 'hello'; v: number; token?: string; visitorId?: string }
   | { t: 'ping'; n: number }
   /** Gives the cannon back. */
-  | { t: 'leave' };
+  | { t: 'leave' }
+  | ChatUp;
 
 /** A fish that was caught: its lane and turn, and when in milliseconds of its tide. */
 export type SeaCatch = readonly [lane: number, turn: number, at: number];
@@ -68,4 +71,5 @@ export type SeaDown =
   | { t: 'error'; code: string; key: string }
   /** Another build is needed. */
   | { t: 'reload' }
-  | { t: 'pong'; n: number; ms: number | null };
+  | { t: 'pong'; n: number; ms: number | null }
+  | ChatDown;

@@ -1,3 +1,5 @@
+import type { ChatDown, ChatUp } from '../rooms/room-chat.ts';
+
 /**
  * Frames of a room whose rounds everybody shares, version 1, JSON text both ways; `docs/shared-rounds.md` is the frame table. Times are
  * milliseconds since 1970 by the server's clock; every welcome says what it is.
@@ -7,7 +9,7 @@ export const sharedProtocolVersion = 1;
 /** What somebody says. Stakes are calls. */
 export type SharedUp =
   /** First frame; `token` for a signed-in player. Without one they watch. */
-  { t: 'hello'; v: number; token?: string; visitorId?: string } | { t: 'ping'; n: number };
+  { t: 'hello'; v: number; token?: string; visitorId?: string } | { t: 'ping'; n: number } | ChatUp;
 
 /** The round that stakes are taken for, or whose start is awaited. */
 export interface SharedNext {
@@ -87,4 +89,5 @@ export type SharedDown =
   | { t: 'error'; code: string; key: string }
   /** Another build is needed. */
   | { t: 'reload' }
-  | { t: 'pong'; n: number; ms: number | null };
+  | { t: 'pong'; n: number; ms: number | null }
+  | ChatDown;

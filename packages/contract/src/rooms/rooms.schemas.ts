@@ -106,7 +106,10 @@ export const RoomStatus = Type.Object({
 });
 
 export const roomsSchemas = {
-  /** What happened in the room lately: wins, plays, refills and setting changes, newest first. */
+  /**
+   * What happened in the room lately, newest first: at a machine wins, plays, refills and setting changes; in a room whose plays are
+   * drawn, or shared, its wins.
+   */
   roomMessage: {
     params: Type.Object({ roomId: RoomId }),
     reply: Type.Object({
@@ -115,7 +118,11 @@ export const roomsSchemas = {
           type: Type.String(),
           at: Type.String(),
           nickName: Type.String(),
+          /** The toy that was won; empty for coins. */
           prize: Type.String(),
+          /** Coins that a play which won some paid, of practice where `practice` says so. */
+          coins: Type.Integer(),
+          practice: Type.Boolean(),
           playId: MaybePlay,
         }),
       ),

@@ -1,6 +1,5 @@
-import { useMemo } from 'react';
 import type { ReactNode } from 'react';
-import { ChatContext } from '../../room/chat/chat-context.ts';
+import { ChatRoom } from '../../room/chat/chat-room.tsx';
 import { useRoom, useRoomMode } from './room-context.ts';
 
 /** Gives the parts of the chat their room. */
@@ -8,9 +7,5 @@ export function PeopleOfRoom({ children }: { children: ReactNode }): ReactNode {
   const { roomId, userId, client } = useRoom();
   const mode = useRoomMode();
   const playing = mode === 'aiming' || mode === 'following';
-  const place = useMemo(
-    () => ({ roomId, userId, chat: client.chat, playing }),
-    [roomId, userId, client, playing],
-  );
-  return <ChatContext value={place}>{children}</ChatContext>;
+  return <ChatRoom {...{ roomId, userId, chat: client.chat, playing, children }} />;
 }

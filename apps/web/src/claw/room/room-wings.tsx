@@ -5,7 +5,7 @@ import { SealCard } from '../../room/seal-card.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { toyName } from '../../i18n/toy-name.ts';
 import { ChatWing } from '../../room/chat/chat-wing.tsx';
-import { WatcherFaces } from '../../room/chat/watcher-faces.tsx';
+import { WatchersCard } from '../../room/chat/watchers-card.tsx';
 import { PrizeButton } from '../../ports/prizes/prize-button.tsx';
 import { Price } from '../../ui/amounts.tsx';
 import { Badge } from '../../ui/badge.tsx';
@@ -94,12 +94,7 @@ export function RoomWings({ price, camera, onCamera, onSeal, onLog }: WingsProps
           <h2>{t('room.results')}</h2>
           <ResultsBand />
         </section>
-        <section className="paper sticker wc">
-          <h2>
-            {t('room.watching')} <span className="num">{formatNumber(watchers)}</span>
-          </h2>
-          <WatcherFaces />
-        </section>
+        <WatchersCard watchers={watchers} />
       </aside>
     </>
   );

@@ -1,7 +1,8 @@
 import { MessageCircle } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import { classes } from '../../ui/classes.ts';
 import { Count } from '../../ui/count.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sign } from '../../ui/lucide.tsx';
@@ -14,12 +15,26 @@ import { CheerSign } from './cheer-mark.tsx';
 import { WatcherFaces } from './watcher-faces.tsx';
 
 const stripLines = 2;
+/** How long new lines stand over a game that needs its whole stage. */
+const briefMs = 8_000;
 
-function Strip({ onOpen }: { onOpen: () => void }): ReactNode {
+/** Whether the newest line still stands, where lines stand but for a while. */
+function useFresh(newest: string | undefined, brief: boolean): boolean {
+  const [gone, setGone] = useState<string>();
+  useEffect(() => {
+    if (!brief || newest === undefined) return undefined;
+    const timer = setTimeout(() => setGone(newest), briefMs);
+    return () => clearTimeout(timer);
+  }, [brief, newest]);
+  return newest !== undefined && newest !== gone;
+}
+
+function Strip({ brief, onOpen }: { brief: boolean; onOpen: () => void }): ReactNode {
   const t = useT();
   const lines = useChat((state) => state.lines);
   const newest = lines.slice(-stripLines);
-  if (newest.length === 0) return null;
+  const fresh = useFresh(newest.at(-1)?.id, brief);
+  if (!fresh) return null;
   return (
     <button type="button" className="chatter-strip" onClick={onOpen}>
       {newest.map((line) => (
@@ -32,8 +47,11 @@ function Strip({ onOpen }: { onOpen: () => void }): ReactNode {
   );
 }
 
-/** On a phone: the newest lines over the machine's floor, and the way to the talk. Gone while our claw moves. */
-export function ChatCorner(): ReactNode {
+/**
+ * On a phone: the newest lines over the machine's floor, and the way to the talk. Gone while our claw moves. `brief`: lines stand for a
+ * while, and the way to the talk is out of the way, under the one that leaves the room.
+ */
+export function ChatCorner({ brief = false }: { brief?: boolean }): ReactNode {
   const t = useT();
   const { chat, playing } = useChatPlace();
   const on = useChatChoice((choice) => choice.on);
@@ -42,10 +60,10 @@ export function ChatCorner(): ReactNode {
   if (playing) return null;
   return (
     <>
-      <div className="chatter-corner">
-        {on && <Strip onOpen={() => setOpen(true)} />}
+      <div className={classes('chatter-corner', brief && 'chatter-corner--brief')}>
+        {on && <Strip brief={brief} onOpen={() => setOpen(true)} />}
         <div className="chatter-corner__k">
-          {on && (
+          {on && !brief && (
             <IconButton
               glass
               label={t('chat.heart')}

@@ -3,9 +3,14 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../kernel/call.ts';
 import { queryClient } from '../../kernel/query-client.ts';
 
+export type RoomMessage = CallReply<'roomMessage'>['list'][number];
+
+/** Of what happened lately in rooms. */
+export const roomMessagesKey = ['rooms', 'messages'] as const;
+
 export const roomMessagesQuery = (roomId: number) =>
   queryOptions({
-    queryKey: ['rooms', 'messages', roomId],
+    queryKey: [...roomMessagesKey, roomId],
     queryFn: ({ signal }) => call('roomMessage', { roomId }, { signal }),
     select: ({ list }) => list,
     staleTime: 10_000,

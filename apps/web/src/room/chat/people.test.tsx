@@ -58,13 +58,22 @@ afterEach(() => {
 
 it('names who won what in the feed, each with a link to the proof', async () => {
   const at = new Date().toISOString();
-  const win = { type: 'win', at, nickName: 'Mika', prize: 'bear', playId: 'p-17' };
+  const win = { type: 'win', at, nickName: 'Mika', prize: 'bear', coins: 0, practice: false, playId: 'p-17' };
   vi.mocked(call).mockResolvedValue({ list: [win, { ...win, type: 'play', playId: 'p-18', prize: '' }] });
   draw(<WinFeed />);
   const proof = await screen.findByRole('link', { name: 'Verify' });
   expect(proof.getAttribute('href')).toBe('/verify/p-17');
   expect(screen.getByText(/Mika won/)).toBeDefined();
   expect(screen.getAllByRole('listitem')).toHaveLength(1);
+});
+
+it('tells coins that were won, and says so where they are of practice', async () => {
+  const at = new Date().toISOString();
+  const win = { type: 'win', at, nickName: 'Mika', prize: '', coins: 1_200, practice: false, playId: 'p-19' };
+  vi.mocked(call).mockResolvedValue({ list: [win, { ...win, practice: true, coins: 20, playId: 'p-20' }] });
+  draw(<WinFeed />);
+  expect(await screen.findByText('Mika won 1,200 coins')).toBeDefined();
+  expect(screen.getByText('Mika won 20 practice coins')).toBeDefined();
 });
 
 it('counts cheers where nothing may move, and lets them float elsewhere', () => {
@@ -132,4 +141,18 @@ it('sends what is written next before the last was answered', async () => {
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Send' })));
   }
   expect(sent.mock.calls).toMatchObject([[{ body: 'first' }], [{ body: 'second' }]]);
+});
+
+it('lets new lines stand for a while over a game that needs its stage, and keeps the way to the talk', () => {
+  vi.useFakeTimers();
+  const line = { id: '7', at: 0, from: face('Mika'), kind: 'text', body: 'hi all' } as const;
+  chat.take({ t: 'chat', you: 'P-me', mayWrite: true, silence: null, lines: [line] });
+  draw(<ChatCorner brief />);
+  expect(screen.getByText('hi all')).toBeDefined();
+  act(() => void vi.advanceTimersByTime(9_000));
+  expect(screen.queryByText('hi all')).toBeNull();
+  expect(screen.getByRole('button', { name: 'Open the chat' })).toBeDefined();
+  expect(screen.queryByRole('button', { name: 'Send a heart' })).toBeNull();
+  act(() => chat.take({ t: 'line', line: { ...line, id: '8', body: 'and again' } }));
+  expect(screen.getByText('and again')).toBeDefined();
 });

@@ -2,6 +2,8 @@ import { sharedProtocolVersion } from '@grabbit/contract';
 import type { OwnStake, SharedDown, SharedStatus, SharedUp } from '@grabbit/contract';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
+import { createRoomChat } from '../chat/chat.store.ts';
+import type { RoomChat } from '../chat/chat.store.ts';
 import { createRoomLink } from '../machine/room-link.ts';
 import type { RoomLink, SocketLike } from '../machine/room-link.ts';
 import type { LinkState } from '../machine/machine-state.ts';
@@ -45,6 +47,8 @@ export interface RoundClientOptions {
 
 export interface RoundClient {
   readonly store: StoreApi<RoundState>;
+  /** What is said in the room. */
+  readonly chat: RoomChat;
   /** Milliseconds since 1970 by the server's clock, as far as it is known. */
   now(): number;
   /** A stake that a call has placed: shown at once, whichever comes first. */
@@ -56,6 +60,7 @@ export interface RoundClient {
 
 class LiveRoundClient implements RoundClient {
   readonly store: StoreApi<RoundState> = createStore(() => firstState);
+  readonly chat: RoomChat;
   readonly #options: RoundClientOptions;
   readonly #wall: () => number;
   readonly #link: RoomLink<SharedUp>;
@@ -74,6 +79,7 @@ class LiveRoundClient implements RoundClient {
         onLatency: (latencyMs) => this.#set({ latencyMs }),
       },
     });
+    this.chat = createRoomChat((message) => this.#link.send(message));
   }
 
   now(): number {
@@ -146,8 +152,8 @@ class LiveRoundClient implements RoundClient {
         this.#link.close();
         return this.#set({ link: 'reload' });
       default:
-        // A frame of a newer server that this build does not know.
-        return undefined;
+        // What is said in the room; a frame of a newer server that this build does not know is nobody's business.
+        return message.t === 'pong' ? undefined : this.chat.take(message);
     }
   }
 

@@ -6,6 +6,7 @@ import { balanceQuery, walletKey } from '../../kernel/player/balance.query.ts';
 import { queryClient } from '../../kernel/query-client.ts';
 import { cardsKey } from '../../ports/cards-key.ts';
 import { showToast } from '../../ui/toasts.store.ts';
+import { roomMessagesKey } from '../chat/chat.queries.ts';
 import { roomSound } from '../sound/room-sound.ts';
 import type { PaidStake, RoundClient, RoundState } from './round-client.ts';
 
@@ -51,7 +52,7 @@ export function useRoundEvents({ client, page, keepPractice }: RoundEvents): voi
     const mine = before.mine.length !== state.mine.length;
     const money = keepPractice === null ? [walletKey, cardsKey, ['account']] : [cardsKey];
     const keys = mine ? [...money, ['plays']] : [];
-    for (const queryKey of [...keys, page]) void queryClient.invalidateQueries({ queryKey });
+    for (const queryKey of [...keys, page, roomMessagesKey]) void queryClient.invalidateQueries({ queryKey });
   });
   useEffect(() => client.store.subscribe((state, before) => changed(state, before)), [client]);
 }

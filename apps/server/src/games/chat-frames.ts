@@ -3,7 +3,7 @@ import { type ChatUp, chatKinds, type CheerMark, cheerMarks } from '@grabbit/con
 /** More than any message needs, less than a frame may have: what is longer is cut down by nobody, but refused. */
 const longestBody = 1_000;
 
-/** A frame `say` or `cheer` of the table in `docs/machine-socket.md`, or null. */
+/** A frame `say` or `cheer` of the table in `docs/machine-socket.md`, in whatever room; null for any other. */
 export function readChatFrame({ t, n, kind, body, mark }: Readonly<Record<string, unknown>>): ChatUp | null {
   if (t === 'cheer') {
     const known: CheerMark | undefined = cheerMarks.find((each) => each === mark);

@@ -1,0 +1,94 @@
+import { type TalkDown, talkProtocolVersion, type TalkUp } from '@grabbit/contract';
+import type { Database } from '../core/database.ts';
+import { readChatFrame } from '../games/chat-frames.ts';
+import { findAnyDrawRoom } from '../games/draw-room.store.ts';
+import type { Connection } from '../games/live-connection.ts';
+import {
+  createLiveSocket,
+  isCount,
+  type LiveSocket,
+  type LiveSocketNeeds,
+  pongOf,
+  readFrame,
+  readHello,
+} from '../games/live-socket.ts';
+import type { OpenTalk, RoomTalk } from '../games/room-talk.ts';
+import { Viewers } from '../games/viewers.ts';
+
+type Said = Exclude<TalkUp, { t: 'hello' }>;
+
+/** There is no such room, or not any more. */
+const goneCode = 4404;
+
+/** A room in which everybody plays for themselves, and where people meet to talk alone. */
+interface TalkPlace {
+  readonly viewers: Viewers<TalkDown>;
+  readonly talk: RoomTalk;
+}
+
+function readTalkFrame(text: string): TalkUp | null {
+  const given = readFrame(text);
+  if (given === null) return null;
+  const { t, n } = given;
+  if (t === 'hello') return readHello(given);
+  if (t === 'say' || t === 'cheer') return readChatFrame(given);
+  return t === 'ping' && isCount(n) ? { t, n } : null;
+}
+
+export interface TalkSocketNeeds extends LiveSocketNeeds {
+  readonly db: Database;
+  readonly openTalk: OpenTalk;
+  /** Path that a room's number follows. */
+  readonly under: string;
+}
+
+/** The talk of rooms whose game needs no socket: plays are calls there, and nobody shares them. */
+export function createTalkSocket({ db, openTalk, under, ...needs }: TalkSocketNeeds): LiveSocket {
+  const places = new Map<number, TalkPlace>();
+  const placeOf = new WeakMap<Connection, TalkPlace>();
+
+  const placeAt = (roomId: number): TalkPlace => {
+    const known = places.get(roomId);
+    if (known !== undefined) return known;
+    const viewers = new Viewers<TalkDown>();
+    const place = { viewers, talk: openTalk(roomId, viewers) };
+    places.set(roomId, place);
+    return place;
+  };
+
+  async function join(roomId: number, connection: Connection): Promise<void> {
+    const room = await findAnyDrawRoom(db, roomId);
+    if (!connection.isOpen) return;
+    if (room === null) {
+      connection.fail('roomNotFound');
+      return connection.close(goneCode, 'no such room');
+    }
+    const place = placeAt(roomId);
+    place.viewers.add(connection);
+    placeOf.set(connection, place);
+    connection.tell({ t: 'welcome', v: talkProtocolVersion } satisfies TalkDown);
+    await place.talk.join(connection);
+  }
+
+  return createLiveSocket<number, Said>(needs, {
+    hostAt(url) {
+      const [path = ''] = url.split('?');
+      const number = path.startsWith(under) ? path.slice(under.length) : '';
+      return /^\d{1,9}$/.test(number) ? Number(number) : undefined;
+    },
+    version: talkProtocolVersion,
+    read: readTalkFrame,
+    join,
+    hear(_roomId, connection, message) {
+      if (message.t === 'ping') return connection.tell(pongOf(connection, message.n));
+      return placeOf.get(connection)?.talk.hear(connection, message);
+    },
+    depart(roomId, connection) {
+      const place = placeOf.get(connection);
+      if (place === undefined) return;
+      place.viewers.remove(connection);
+      place.talk.depart(connection);
+      if (place.viewers.size === 0) places.delete(roomId);
+    },
+  });
+}
