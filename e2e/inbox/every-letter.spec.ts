@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import { inSoak } from '../support/looks.ts';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { type House, startHouse } from '../support/house.ts';
 import { passLevelUps } from '../support/level-ups.ts';
@@ -49,34 +50,36 @@ async function follow(page: Page, urlOf: (path: string) => string, name: string 
   await page.getByRole('link', { name: 'Take me there' }).click();
 }
 
-test('a letter of each kind comes by what it is about, and leads there', async ({ page }) => {
-  test.setTimeout(300_000);
-  const urlOf = (path = '/'): string => new URL(path, server.address).href;
-  const { userId } = await enter(page, {}, urlOf);
-  const send = (title: string, ...more: string[]): Promise<string> =>
-    house.depot('letters', 'send', '--title', title, '--text', 'Come and see.', ...more, ...signed);
-  await send('To everybody', '--link', '/claw');
-  await send('To your level', '--link', '/levels', '--level', '1');
-  await send('To you', '--link', '/claw', '--player', `${userId}`);
-  await passLevelUps(page);
-  await page.goto(urlOf('/inbox'));
-  await house.depot('books', 'grant', `${userId}`, 'coins', '50', ...signed);
-  await house.payBack(userId, 40);
-  await house.depot('cards', 'give', `${userId}`, 'bonus', '1002', ...signed);
-  await house.openJackpot(userId, 5_000);
-  await house.haveWon(userId, ['bear', 'whale']);
-  await house.havePlayed({ userId, plays: 'llllllllll' });
-  // On their level toys wait fourteen days.
-  await house.passDays(userId, 12);
-  await page
-    .getByRole('dialog', { name: 'Your coins are back' })
-    .getByRole('button', { name: 'Understood' })
-    .click();
-  // Toys in packs are looked after once a minute.
-  await expect(page.getByText(/leave your pack soon/)).toBeVisible({ timeout: 90_000 });
-  expect([await axeFaults(page, 'all'), await overflow(page)]).toEqual([[], 0]);
-  for (const [name, leadsTo] of letters) {
-    await follow(page, urlOf, name);
-    await expect(page).toHaveURL(leadsTo);
-  }
+inSoak(() => {
+  test('a letter of each kind comes by what it is about, and leads there', async ({ page }) => {
+    test.setTimeout(300_000);
+    const urlOf = (path = '/'): string => new URL(path, server.address).href;
+    const { userId } = await enter(page, {}, urlOf);
+    const send = (title: string, ...more: string[]): Promise<string> =>
+      house.depot('letters', 'send', '--title', title, '--text', 'Come and see.', ...more, ...signed);
+    await send('To everybody', '--link', '/claw');
+    await send('To your level', '--link', '/levels', '--level', '1');
+    await send('To you', '--link', '/claw', '--player', `${userId}`);
+    await passLevelUps(page);
+    await page.goto(urlOf('/inbox'));
+    await house.depot('books', 'grant', `${userId}`, 'coins', '50', ...signed);
+    await house.payBack(userId, 40);
+    await house.depot('cards', 'give', `${userId}`, 'bonus', '1002', ...signed);
+    await house.openJackpot(userId, 5_000);
+    await house.haveWon(userId, ['bear', 'whale']);
+    await house.havePlayed({ userId, plays: 'llllllllll' });
+    // On their level toys wait fourteen days.
+    await house.passDays(userId, 12);
+    await page
+      .getByRole('dialog', { name: 'Your coins are back' })
+      .getByRole('button', { name: 'Understood' })
+      .click();
+    // Toys in packs are looked after once a minute.
+    await expect(page.getByText(/leave your pack soon/)).toBeVisible({ timeout: 90_000 });
+    expect([await axeFaults(page, 'all'), await overflow(page)]).toEqual([[], 0]);
+    for (const [name, leadsTo] of letters) {
+      await follow(page, urlOf, name);
+      await expect(page).toHaveURL(leadsTo);
+    }
+  });
 });

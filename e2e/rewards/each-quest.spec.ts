@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { inSoak } from '../support/looks.ts';
 import { cardOf, payWithPractice } from '../support/club.ts';
 import { newRoom } from '../support/house.ts';
 import { passLevelUps } from '../support/level-ups.ts';
@@ -76,36 +77,38 @@ async function claim(page: Page, tab: RegExp, name: string): Promise<void> {
   await expect(key).toBeHidden();
 }
 
-test('each kind of quest is done for real, claimed, and paid as it says', async ({ page }) => {
-  test.setTimeout(420_000);
-  const { token } = await enter(page);
-  await passLevelUps(page);
-  const coins = async () => (await ask<{ balance: number }>('/api/user/balance', {}, token)).balance;
+inSoak(() => {
+  test('each kind of quest is done for real, claimed, and paid as it says', async ({ page }) => {
+    test.setTimeout(420_000);
+    const { token } = await enter(page);
+    await passLevelUps(page);
+    const coins = async () => (await ask<{ balance: number }>('/api/user/balance', {}, token)).balance;
 
-  await playClaw(page, 3);
-  await playPusher(page, 2);
-  await verifyMobile(page);
-  await recharge(page);
-  await page.goto(productUrl('/club'));
-  await cardOf(page, 'Jade club, 7 days').getByRole('button', { name: 'Join for $4.99' }).click();
-  await payWithPractice(page, '$4.99');
+    await playClaw(page, 3);
+    await playPusher(page, 2);
+    await verifyMobile(page);
+    await recharge(page);
+    await page.goto(productUrl('/club'));
+    await cardOf(page, 'Jade club, 7 days').getByRole('button', { name: 'Join for $4.99' }).click();
+    await payWithPractice(page, '$4.99');
 
-  const before = await coins();
-  await page.goto(productUrl('/tasks'));
-  await page.getByRole('button', { name: 'I did: Keep the way here' }).click();
-  await expect(page.locator('.toast')).toContainText('+10');
-  for (const name of [
-    'Play the claw',
-    'Try a coin pusher',
-    'Verify your mobile',
-    'Verify your e-mail',
-    'A recharge today',
-  ])
-    await claim(page, /^Daily/, name);
-  await answer(page);
-  for (const name of ['Your first claw play', 'Your first turn at a pusher', 'Join the club'])
-    await claim(page, /^Newbie/, name);
-  await expect(page.getByRole('tab', { name: /^Newbie/ })).toContainText('4 of 4');
-  await expect(page.getByRole('button', { name: /^Claim: / })).toHaveCount(0);
-  expect(await coins()).toBe(before + 10 + 20 + 15 + 50 + 60 + 40 + 60 + 50 + 20 + 100);
+    const before = await coins();
+    await page.goto(productUrl('/tasks'));
+    await page.getByRole('button', { name: 'I did: Keep the way here' }).click();
+    await expect(page.locator('.toast')).toContainText('+10');
+    for (const name of [
+      'Play the claw',
+      'Try a coin pusher',
+      'Verify your mobile',
+      'Verify your e-mail',
+      'A recharge today',
+    ])
+      await claim(page, /^Daily/, name);
+    await answer(page);
+    for (const name of ['Your first claw play', 'Your first turn at a pusher', 'Join the club'])
+      await claim(page, /^Newbie/, name);
+    await expect(page.getByRole('tab', { name: /^Newbie/ })).toContainText('4 of 4');
+    await expect(page.getByRole('button', { name: /^Claim: / })).toHaveCount(0);
+    expect(await coins()).toBe(before + 10 + 20 + 15 + 50 + 60 + 40 + 60 + 50 + 20 + 100);
+  });
 });
