@@ -1,5 +1,12 @@
 // Long because every type of game is played once, each as its players do, and read back by the same eyes.
-import { games, type GameName, type SeaStatus, type SharedStatus } from '@grabbit/contract';
+import {
+  type CallName,
+  callPaths,
+  games,
+  type GameName,
+  type SeaStatus,
+  type SharedStatus,
+} from '@grabbit/contract';
 import { Tide } from '@grabbit/engines/draws';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
@@ -58,6 +65,14 @@ interface Recorded {
   readonly receipt: string | null;
 }
 
+/** The game that a call plays, by its path: only its own folders name a drawn game. */
+function behind(call: CallName): GameName {
+  const [, , , name] = callPaths[call].path.split('/');
+  const game = games.find((each) => each.name === name);
+  if (game === undefined) throw new Error(`${call} plays no game`);
+  return game.name;
+}
+
 const roomOf = (game: GameName): number => rooms.get(game) ?? 0;
 const token = (): string => player.token;
 const got = <T>({ data, errorInfo }: { readonly data: T | null; readonly errorInfo: string | null }): T => {
@@ -89,7 +104,8 @@ const lastStatus = <Status>(heard: readonly { readonly t: string; readonly statu
   heard.flatMap(({ status }) => status ?? []).at(-1);
 
 /** A wish of a drawn game, under the seal of the player's own stream. */
-async function wishOf(game: GameName) {
+async function wishOf(call: CallName) {
+  const game = behind(call);
   const { commitment } = got(await server.call('drawStream', { game }, { token: token() }));
   return { requestId: newRequestId(), roomId: roomOf(game), commitment, clientSeed: 'mika-2711' };
 }
@@ -140,39 +156,46 @@ const plays: Readonly<Partial<Record<GameName, () => Promise<Told>>>> = {
     one.socket.close();
     return { playId, price, paid, receipt: receipt ?? '' };
   },
-  async plinko() {
+  async [behind('dropBalls')]() {
     const bet = { rows: 12, risk: 'low', stake: 100, balls: 3 } as const;
-    return got(await server.call('dropBalls', { ...(await wishOf('plinko')), ...bet }, { token: token() }));
+    return got(
+      await server.call('dropBalls', { ...(await wishOf('dropBalls')), ...bet }, { token: token() }),
+    );
   },
-  async gem() {
-    return got(await server.call('playGems', { ...(await wishOf('gem')), stake: 200 }, { token: token() }));
+  async [behind('playGems')]() {
+    return got(
+      await server.call('playGems', { ...(await wishOf('playGems')), stake: 200 }, { token: token() }),
+    );
   },
-  async slot() {
+  async [behind('spinReels')]() {
     got(await server.call('putInPurse', { requestId: newRequestId(), amount: 1_000 }, { token: token() }));
     const bet = { machine: 'calm', stake: 100 } as const;
-    return got(await server.call('spinReels', { ...(await wishOf('slot')), ...bet }, { token: token() }));
+    return got(
+      await server.call('spinReels', { ...(await wishOf('spinReels')), ...bet }, { token: token() }),
+    );
   },
-  async gashapon() {
-    const roomId = roomOf('gashapon');
-    const { box } = got(await server.call('gashaponPage', { roomId }));
+  async [behind('pullCapsule')]() {
+    const roomId = roomOf(behind('pullCapsule'));
+    const page = await fetch(`${server.address}/app/game/${behind('pullCapsule')}/page?roomId=${roomId}`);
+    const { data } = (await page.json()) as { data: { box: { commitment: string } } };
     const wish = {
       requestId: newRequestId(),
       roomId,
-      commitment: box?.commitment ?? '',
+      commitment: data.box.commitment,
       clientSeed: 'mika-2711',
     };
     const pulled = got(await server.call('pullCapsule', wish, { token: token() }));
     return { ...pulled, paid: 0 };
   },
-  async fishing() {
-    const heard = look<{ t: string; status?: SeaStatus }>(`/sea/${roomOf('fishing')}`);
+  async [behind('shootFish')]() {
+    const heard = look<{ t: string; status?: SeaStatus }>(`/sea/${roomOf(behind('shootFish'))}`);
     const tide = await until(() => lastStatus(heard)?.tide, 'a tide');
     // Something has come in by then.
     ahead += Math.max(0, tide.startsAt + 15_000 - clock.now());
     const [swims] = new Tide(tide.seed).at(clock.now() - tide.startsAt, () => undefined);
     if (swims === undefined) throw new Error('nothing swims');
     const { lane, turn } = swims.fish;
-    const wish = { ...(await wishOf('fishing')), tide: tide.number, lane, turn, stake: 100 };
+    const wish = { ...(await wishOf('shootFish')), tide: tide.number, lane, turn, stake: 100 };
     return got(await server.call('shootFish', wish, { token: token() }));
   },
   async bo() {

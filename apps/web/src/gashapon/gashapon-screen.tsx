@@ -172,7 +172,7 @@ export function GashaponScreen({
       {wide && <GashaponWings onSeal={() => setSheet('seal')} />}
       <Notice text={busy ? null : shut} />
       <GashaponDeck stage={stage} shut={shut !== null} resting={resting} word={word} onPress={press} />
-      <RoomPeople brief />
+      <RoomPeople brief busy={busy} />
       <GashaponSheets open={sheet} onClose={() => setSheet(null)} />
       <RefusalSheet refusal={refusal} onClose={closeRefusal} onRetry={() => void desk.press({ price })} />
     </main>

@@ -147,7 +147,7 @@ export function GemScreen({ refusal, closeRefusal, signIn }: RoomDesk<GemDesk, G
         onPress={begin}
         onStake={() => setSheet('stake')}
       />
-      <RoomPeople brief />
+      <RoomPeople brief busy={busy} />
       <GemSheets open={sheet} onClose={() => setSheet(null)} />
       <RefusalSheet
         refusal={refusal}

@@ -149,7 +149,7 @@ export function PlinkoScreen({
         onPress={drop}
         onStake={() => setSheet('stake')}
       />
-      <RoomPeople brief />
+      <RoomPeople brief busy={busy} />
       <PlinkoSheets open={sheet} onClose={() => setSheet(null)} />
       <RefusalSheet
         refusal={refusal}

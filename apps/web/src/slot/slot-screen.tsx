@@ -161,7 +161,7 @@ export function SlotScreen({ refusal, closeRefusal, signIn }: RoomDesk<SpinDesk,
       {wide && <SlotWings onSeal={() => setSheet('seal')} />}
       <Notice away={away} />
       <SlotDeck shown={shown} shut={away !== null} resting={resting} word={word()} onPress={spin} />
-      <RoomPeople brief />
+      <RoomPeople brief busy={busy} />
       <SlotSheets open={sheet} onClose={() => setSheet(null)} />
       <RefusalSheet
         refusal={refusal}

@@ -29,12 +29,10 @@ function useFresh(newest: string | undefined, brief: boolean): boolean {
   return newest !== undefined && newest !== gone;
 }
 
-function Strip({ brief, onOpen }: { brief: boolean; onOpen: () => void }): ReactNode {
+function Strip({ onOpen }: { onOpen: () => void }): ReactNode {
   const t = useT();
   const lines = useChat((state) => state.lines);
   const newest = lines.slice(-stripLines);
-  const fresh = useFresh(newest.at(-1)?.id, brief);
-  if (!fresh) return null;
   return (
     <button type="button" className="chatter-strip" onClick={onOpen}>
       {newest.map((line) => (
@@ -49,19 +47,24 @@ function Strip({ brief, onOpen }: { brief: boolean; onOpen: () => void }): React
 
 /**
  * On a phone: the newest lines over the machine's floor, and the way to the talk. Gone while our claw moves. `brief`: lines stand for a
- * while, and the way to the talk is out of the way, under the one that leaves the room.
+ * while, and the way to the talk is out of the way, under the one that leaves the room. `busy`: none stand now, since something moves that
+ * the player looks at.
  */
-export function ChatCorner({ brief = false }: { brief?: boolean }): ReactNode {
+export function ChatCorner({ brief = false, busy = false }: { brief?: boolean; busy?: boolean }): ReactNode {
   const t = useT();
   const { chat, playing } = useChatPlace();
   const on = useChatChoice((choice) => choice.on);
   const unread = useChat((state) => state.unread);
+  const fresh = useFresh(
+    useChat((state) => state.lines.at(-1)?.id),
+    brief,
+  );
   const [open, setOpen] = useState(false);
   if (playing) return null;
   return (
     <>
       <div className={classes('chatter-corner', brief && 'chatter-corner--brief')}>
-        {on && <Strip brief={brief} onOpen={() => setOpen(true)} />}
+        {on && fresh && !busy && <Strip onOpen={() => setOpen(true)} />}
         <div className="chatter-corner__k">
           {on && !brief && (
             <IconButton

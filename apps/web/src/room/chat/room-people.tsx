@@ -4,13 +4,13 @@ import { ChatCorner } from './chat-corner.tsx';
 import { ChatVoice } from './chat-voice.tsx';
 import { CheerFloats } from './cheer-floats.tsx';
 
-/** The people of a room over its machine: cheers, what is read out, and on a phone the way to the talk (`brief`: see `ChatCorner`). */
-export function RoomPeople({ brief = false }: { brief?: boolean }): ReactNode {
+/** The people of a room over its machine: cheers, what is read out, and on a phone the way to the talk (`brief`, `busy`: see `ChatCorner`). */
+export function RoomPeople({ brief = false, busy = false }: { brief?: boolean; busy?: boolean }): ReactNode {
   const desk = useDesk();
   return (
     <>
       <CheerFloats />
-      {!desk && <ChatCorner brief={brief} />}
+      {!desk && <ChatCorner brief={brief} busy={busy} />}
       <ChatVoice />
     </>
   );

@@ -61,17 +61,6 @@ it('tells who got more coins than a drawn play cost, and nothing of what lost; o
   expect(await winsIn(hill)).toHaveLength(1);
 });
 
-it('tells which toys came out of capsules', async () => {
-  const roomId = await roomOf('gashapon');
-  const { data: page } = await server.call('gashaponPage', { roomId });
-  const wish = { requestId: newRequestId(), roomId, clientSeed: 'mika-2711' };
-  const commitment = page?.box?.commitment ?? '';
-  const { data } = await server.call('pullCapsule', { ...wish, commitment }, { token: player.token });
-  expect(await winsIn(roomId)).toMatchObject([
-    { type: 'win', prize: data?.kind, coins: 0, practice: false, playId: data?.playId },
-  ]);
-});
-
 it('tells nothing of rooms that there are not', async () => {
   expect((await server.call('roomMessage', { roomId: 999_999 })).errorInfo).toBe('roomNotFound');
 });

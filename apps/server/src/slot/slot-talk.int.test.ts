@@ -1,0 +1,3 @@
+import { keepsTheRulesOfTalk } from '../testing/talk-rules.ts';
+
+keepsTheRulesOfTalk({ game: 'slot', under: '/talk/' });
