@@ -1,15 +1,18 @@
-import { GoodsType } from '@grabbit/contract';
+import { discountsFor, GoodsType, savedBy } from '@grabbit/contract';
+import type { Clock } from '../core/clock.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { LocalText } from '../core/local-text.ts';
 import type { Messages } from '../core/messages.ts';
 import { together } from '../core/together.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
+import type { DiscountCards } from '../ports/discount-cards.ts';
 import type { Grant, Grants } from '../ports/grants.ts';
 import { transfer } from '../ports/ledger.ts';
 import type {
   BoughtGoods,
   CountedGoods,
+  Discounted,
   PackedGoods,
   Sale,
   ShopCounter,
@@ -21,6 +24,9 @@ import { sayIn } from './goods-view.ts';
 import { isSold, readShopGoods, type ShopGoodsRow } from './shop-goods.store.ts';
 
 export interface CounterNeeds {
+  readonly clock: Clock;
+  /** Asked when it is there. */
+  readonly cards: () => DiscountCards;
   readonly grants: Grants;
   readonly messages: Messages;
 }
@@ -74,19 +80,32 @@ interface SoldThing {
 const givenBy = ({ give, num }: SoldThing): Grant[] =>
   give === null ? [] : Array.from({ length: num }, () => give);
 
+interface Selling {
+  readonly sale: Sale;
+  readonly goods: readonly CountedGoods[];
+  readonly discount: Discounted | null;
+}
+
+const sumOf = (goods: readonly CountedGoods[]): number =>
+  goods.reduce((sum, { price, goodsNum }) => sum + price * goodsNum, 0);
+
+/** What a card can lower: everything but gift cards, which are worth their coins elsewhere. */
+const discountable = (goods: readonly CountedGoods[]): number =>
+  sumOf(goods.filter(({ type }) => type !== GoodsType.digital));
+
 async function sell(
-  { grants }: CounterNeeds,
+  { grants, cards }: CounterNeeds,
   tx: Queryable,
-  sale: Sale,
-  goods: readonly CountedGoods[],
+  { sale, goods, discount }: Selling,
 ): Promise<void> {
-  const { orderId, playerId } = sale;
-  const coins = goods.reduce((sum, { price, goodsNum }) => sum + price * goodsNum, 0);
+  const { orderId, playerId, now } = sale;
+  const coins = sumOf(goods) - (discount?.saved ?? 0);
   await together(
     transfer(tx, {
       ...{ key: keyOf(orderId), asset: 'coin', amount: coins, kind: 'mall', ref: `${orderId}`, playerId },
       ...{ debit: playerAccount(playerId, 'coin'), credit: houseAccount('goods', 'coin') },
     }),
+    discount === null ? Promise.resolve() : cards().use(tx, { cardId: discount.cardId, orderId, now }),
     takeOutOfCart(tx, playerId, goods),
     handOut(grants, tx, sale, goods),
     takeUnits(tx, goods),
@@ -157,14 +176,14 @@ async function takeUnits(tx: Queryable, goods: readonly CountedGoods[]): Promise
 }
 
 async function takeBack(tx: Queryable, { orderId, playerId, now }: Sale): Promise<void> {
-  const { rows } = await tx.query<{ coins: number }>(
+  const { rows } = await tx.query<{ coins: number | null }>(
     `with back as (
        update order_goods set back_at = $2 where order_id = $1 and back_at is null returning goods_id, num, price
      ), shelved as (
        update goods set stock = stock + b.num
        from (select goods_id, sum(num)::int as num from back where goods_id is not null group by goods_id) b where goods.id = b.goods_id
      )
-     select coalesce(sum(price::bigint * num), 0)::bigint as coins from back`,
+     select (sum(price::bigint * num) - (select discount_coins from orders where id = $1))::bigint as coins from back`,
     [orderId, new Date(now)],
   );
   const coins = rows[0]?.coins ?? 0;
@@ -186,8 +205,24 @@ async function takeBack(tx: Queryable, { orderId, playerId, now }: Sale): Promis
 export function createCounter(needs: CounterNeeds): ShopCounter {
   return {
     count,
-    sell: (tx, sale, goods) => sell(needs, tx, sale, goods),
-    takeBack,
+    sell: (tx, sale, goods, discount) => sell(needs, tx, { sale, goods, discount }),
+    async discounts(db, { playerId, language }, goods) {
+      const coins = discountable(goods);
+      if (coins === 0) return [];
+      const free = await needs.cards().free(db, playerId, needs.clock.now());
+      const say = sayIn(needs.messages, language);
+      return discountsFor(free, coins).map(({ cardId, name, ratio, saved, endTime }) => ({
+        ...{ cardId, name: say(name), ratio, saved, endTime },
+      }));
+    },
+    async discount(tx, { playerId, cardId }, goods) {
+      const card = await needs.cards().lock(tx, { playerId, cardId, now: needs.clock.now() });
+      return { cardId, saved: savedBy(card, discountable(goods)) };
+    },
+    async takeBack(tx, sale, { withCard }) {
+      await takeBack(tx, sale);
+      if (withCard) await needs.cards().giveBack(tx, sale.orderId, sale.now);
+    },
     async boughtWith(db, orderIds, language) {
       const { rows } = await db.statement<SoldRow>(
         'mall.boughtWith',

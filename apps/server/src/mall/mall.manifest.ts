@@ -23,7 +23,7 @@ export const mallFeature = defineFeature({
     });
     return {
       handlers: { ...mall.handlers, ...createMallOperatorCalls({ db, clock, messages, codes }) },
-      ports: { shop: createCounter({ grants, messages }) },
+      ports: { shop: createCounter({ grants, messages, clock, cards: () => ports.discountCards }) },
       async start() {
         if (config.mode === 'demo') await stockDemoCodes(db, codes, new Date(clock.now()));
       },

@@ -29,7 +29,11 @@ export async function viewOrders(
   const [events, bought] = await together(readEvents(db, ids), shop.boughtWith(db, ids, language));
   return orders.map((order) => ({
     ...{ orderId: `${order.id}`, stage: order.stage, toys: order.toys.map(shownToy) },
-    ...{ goods: bought.get(order.id) ?? [], goodsCoins: order.goods_coins },
+    ...{
+      goods: bought.get(order.id) ?? [],
+      goodsCoins: order.goods_coins,
+      discountCoins: order.discount_coins,
+    },
     ...{ address: order.address, courier: order.courier && optionOf(order.courier) },
     ...{ feeCredit: order.fee_credit, feeCoins: order.fee_coins, lateCredit: order.late_credit },
     tax: taxView(order),

@@ -5,12 +5,20 @@ import type { Queryable } from '../core/database.ts';
 import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { isKeyTaken, once } from '../core/request-key.ts';
 import { together } from '../core/together.ts';
-import type { CountedGoods } from '../ports/shop-counter.ts';
+import type { CountedGoods, Discounted } from '../ports/shop-counter.ts';
 import { type Address, findAddress } from './address.service.ts';
 import { type DeliveryFee, payDelivery, planPayment } from './delivery-payment.ts';
 import type { CourierName } from './delivery-table.ts';
 import { orderNotice } from './order-notice.ts';
-import { coinsOf, isEachOnce, piecesOf, quoteFor, type QuoteNeeds, unitIdsOf } from './order-quote.ts';
+import {
+  coinsOf,
+  discountedOf,
+  isEachOnce,
+  piecesOf,
+  quoteFor,
+  type QuoteNeeds,
+  unitIdsOf,
+} from './order-quote.ts';
 import { insertEvent, insertOrder, type NewOrder, type OrderRow, readOrder } from './order.store.ts';
 import { type OrderView, viewOrders } from './order-view.ts';
 import { promise } from './order-stage.service.ts';
@@ -73,7 +81,7 @@ async function countGoods(
  * becomes an order of its own, which is delivered at once. Throws the expected failures.
  */
 export async function createOrder(needs: OrderNeeds, booker: Booker, params: Creation): Promise<Created> {
-  const { requestId, goods = [], addressId = '', courier = '', priceCents, coins } = params;
+  const { requestId, goods = [], addressId = '', courier = '', priceCents, coins, discount } = params;
   const { playerId, brand } = booker;
   const unitIds = readUnits(params);
   // Shelf and couriers are asked before the transaction: these may be far away. A repeated request never looks at the answers.
@@ -94,6 +102,7 @@ export async function createOrder(needs: OrderNeeds, booker: Booker, params: Cre
       .map(({ shopGoodsId, goodsNum, price }) => [shopGoodsId, goodsNum, price])
       .toSorted(([a = 0], [b = 0]) => a - b),
     ...[addressId, courier, priceCents, coins],
+    ...(discount === undefined ? [] : [[discount.cardId, discount.saved]]),
   ];
   return needs.db.transaction((tx) =>
     once(tx, { playerId, key: requestId, parameters }, async () => {
@@ -118,24 +127,45 @@ async function book(tx: Queryable, needs: OrderNeeds, booking: Booking): Promise
   const { playerId } = booker;
   const { unitIds, carried, instant } = contents;
   const things = [...carried, ...instant];
+  const discount = await lockDiscount(tx, needs, booking);
   const [toys, , fee, address] = await together(
     lockToys(tx, playerId, unitIds),
     // Many may have come since it was counted: who is too late learns it before anything is written.
     things.length === 0 ? Promise.resolve() : needs.shop.count(tx, things, booker.brand),
     planPayment(tx, playerId, {
       ...{ priceCents: option?.priceCents ?? 0, agreedCoins: params.coins },
-      goodsCoins: coinsOf(things),
+      goodsCoins: coinsOf(things) - (discount?.saved ?? 0),
     }),
     option === null ? Promise.resolve(null) : findAddress(tx, playerId, params.addressId),
   );
   const parcel =
-    option === null ? null : await bookParcel(tx, needs, { ...booking, option, toys, fee, address });
-  const handed = instant.length === 0 ? null : await handOver(tx, needs, booking);
+    option === null
+      ? null
+      : await bookParcel(tx, needs, {
+          ...{ ...booking, option, toys, fee, address },
+          discount: carried.length > 0 ? discount : null,
+        });
+  const handed =
+    instant.length === 0 ? null : await handOver(tx, needs, booking, carried.length > 0 ? null : discount);
   const [first, also] = [parcel, handed].filter((order) => order !== null);
   if (first === undefined) throw new Error('an order of nothing');
   const [view] = await viewOrders(tx, needs, { orders: [first], language: booker.language });
   if (view === undefined) throw new Error('an order without a view');
   return { ...view, also: also === undefined ? '' : `${also.id}` };
+}
+
+/** The player's card, kept for this order, at the saving that they saw; null where they chose none. */
+async function lockDiscount(
+  tx: Queryable,
+  { shop }: OrderNeeds,
+  { booker: { playerId }, contents, params }: Booking,
+): Promise<Discounted | null> {
+  if (params.discount === undefined) return null;
+  const { cardId, saved } = params.discount;
+  const lowered = discountedOf([...contents.carried, ...contents.instant]);
+  const discount = await shop.discount(tx, { playerId, cardId }, lowered);
+  if (discount.saved !== saved) throw new Failure('quoteChanged', `${discount.saved}`);
+  return discount;
 }
 
 async function lockToys(tx: Queryable, playerId: number, unitIds: readonly string[]): Promise<WonToy[]> {
@@ -158,10 +188,11 @@ interface ParcelBooking extends Booking {
   readonly toys: readonly WonToy[];
   readonly fee: DeliveryFee;
   readonly address: Address | null;
+  readonly discount: Discounted | null;
 }
 
 async function bookParcel(tx: Queryable, needs: OrderNeeds, booking: ParcelBooking): Promise<OrderRow> {
-  const { option, toys, fee, address, params, contents } = booking;
+  const { option, toys, fee, address, discount, params, contents } = booking;
   const { playerId } = booking.booker;
   if (address === null) throw new Failure('addressNotFound');
   const now = needs.clock.now();
@@ -170,7 +201,8 @@ async function bookParcel(tx: Queryable, needs: OrderNeeds, booking: ParcelBooki
     ...heading(needs, booking),
     ...{ requestKey: params.requestId, address, fee, toys, stage: 'booked' },
     courier: { ...option, trackingUrl: needs.table.tracking[option.courier as CourierName] },
-    goodsCoins: coinsOf(contents.carried),
+    goodsCoins: coinsOf(contents.carried) - (discount?.saved ?? 0),
+    discountCoins: discount?.saved ?? 0,
     tax: taxOf(needs.table, address.country),
     ...{ promisedFrom: days.from, promisedTo: days.to },
   });
@@ -183,7 +215,7 @@ async function bookParcel(tx: Queryable, needs: OrderNeeds, booking: ParcelBooki
     orderNotice(tx, playerId, { orderId: `${id}`, stage: 'booked' }),
     contents.carried.length === 0
       ? Promise.resolve()
-      : needs.shop.sell(tx, { orderId: id, playerId, now }, contents.carried),
+      : needs.shop.sell(tx, { orderId: id, playerId, now }, contents.carried, discount),
   );
   return order;
 }
@@ -196,7 +228,12 @@ async function orderToys(tx: Queryable, orderId: number, toys: readonly WonToy[]
 }
 
 /** An order of what is given at once. */
-async function handOver(tx: Queryable, needs: OrderNeeds, booking: Booking): Promise<OrderRow> {
+async function handOver(
+  tx: Queryable,
+  needs: OrderNeeds,
+  booking: Booking,
+  discount: Discounted | null,
+): Promise<OrderRow> {
   const { params, contents } = booking;
   const { playerId } = booking.booker;
   const now = needs.clock.now();
@@ -204,14 +241,16 @@ async function handOver(tx: Queryable, needs: OrderNeeds, booking: Booking): Pro
   const order = await insertOrder(tx, {
     ...heading(needs, booking),
     ...{ requestKey: `${params.requestId}:now`, address: null, courier: null, stage: 'delivered' },
-    ...{ fee: { creditCents: 0, coins: 0 }, toys: [], goodsCoins: coinsOf(contents.instant), tax: null },
+    ...{ fee: { creditCents: 0, coins: 0 }, toys: [], tax: null },
+    goodsCoins: coinsOf(contents.instant) - (discount?.saved ?? 0),
+    discountCoins: discount?.saved ?? 0,
     ...{ promisedFrom: today, promisedTo: today },
   });
   const { id } = order;
   const event = { order_id: id, stage: 'delivered', note: '', actor: 'player', at: new Date(now) } as const;
   await together(
     insertEvent(tx, playerId, event),
-    needs.shop.sell(tx, { orderId: id, playerId, now }, contents.instant),
+    needs.shop.sell(tx, { orderId: id, playerId, now }, contents.instant, discount),
   );
   return order;
 }

@@ -22,8 +22,9 @@ export interface OrderRow {
   readonly address: Address | null;
   readonly courier: BookedCourier | null;
   readonly toys: readonly WonToy[];
-  /** What its bought things cost. */
+  /** What was paid for its bought things, and what a card took off. */
   readonly goods_coins: number;
+  readonly discount_coins: number;
   /** Cents of shipping credit that were given for days late. */
   readonly late_credit: number;
   readonly delivered_at: Date | null;
@@ -52,7 +53,7 @@ export interface OrderEventRow {
 }
 
 const columns = `id, player_id, stage, address, courier, toys, fee_credit, fee_coins, tracking, language, brand, demonstration,
-  created_at, promised_from, promised_to, goods_coins, late_credit, delivered_at, tax_kind, tax_permille`;
+  created_at, promised_from, promised_to, goods_coins, discount_coins, late_credit, delivered_at, tax_kind, tax_permille`;
 
 export interface NewOrder {
   readonly playerId: number;
@@ -62,6 +63,7 @@ export interface NewOrder {
   readonly address: Address | null;
   readonly courier: BookedCourier | null;
   readonly goodsCoins: number;
+  readonly discountCoins: number;
   readonly tax: Tax | null;
   readonly fee: DeliveryFee;
   readonly toys: readonly WonToy[];
@@ -78,8 +80,8 @@ export async function insertOrder(tx: Queryable, order: NewOrder): Promise<Order
     'orders.insert',
     `insert into orders (player_id, request_key, address, courier, toys, demonstration, created_at,
                          promised_from, promised_to, fee_credit, fee_coins, language, brand, stage, goods_coins, tax_kind, tax_permille,
-                         delivered_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, case when $14 = 'delivered' then $7::timestamptz end)
+                         discount_coins, delivered_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, case when $14 = 'delivered' then $7::timestamptz end)
      returning ${columns}`,
     [
       order.playerId,
@@ -99,6 +101,7 @@ export async function insertOrder(tx: Queryable, order: NewOrder): Promise<Order
       order.goodsCoins,
       order.tax?.kind ?? null,
       order.tax?.permille ?? null,
+      order.discountCoins,
     ],
   );
   return soleRow(rows);
