@@ -4,7 +4,7 @@ import type { LucideIcon } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { GoodsType } from '@grabbit/contract';
-import { formatDate, formatNumber, formatSigned } from '../i18n/format.ts';
+import { formatDate, formatNumber } from '../i18n/format.ts';
 import { formatMoney } from '../i18n/format-money.ts';
 import { toyName } from '../i18n/toy-name.ts';
 import { translateLoose, useT } from '../i18n/use-t.ts';
@@ -99,7 +99,7 @@ function CartBill({ booking }: { booking: Booking }): ReactNode {
             {discount !== undefined && (
               <div>
                 <dt>{discount.name}</dt>
-                <dd className="num">{formatSigned(-discount.saved)}</dd>
+                <dd className="num">−{formatNumber(discount.saved)}</dd>
               </div>
             )}
             {option !== undefined && (

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { formatSigned } from '../i18n/format.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { timeLeft } from '../ports/cards/card-words.ts';
 import { Radio } from '../ui/toggles.tsx';
@@ -27,7 +27,7 @@ export function DiscountChoice({
             value={`${cardId}`}
             chosen={cardId === discount?.cardId}
             onChoose={() => setDiscount(cardId)}
-            end={<b className="num">{formatSigned(-saved)}</b>}
+            end={<b className="num">−{formatNumber(saved)}</b>}
           >
             <b>{name}</b>
             <small>{[...(place === 0 ? [t('cards.best')] : []), timeLeft(endTime, t)].join(' · ')}</small>

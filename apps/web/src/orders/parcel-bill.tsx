@@ -1,7 +1,7 @@
 import { Wallet } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoney } from '../i18n/format-money.ts';
-import { formatNumber, formatSigned } from '../i18n/format.ts';
+import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Price } from '../ui/amounts.tsx';
 import { Sign } from '../ui/lucide.tsx';
@@ -88,7 +88,7 @@ function Things({ goodsCoins, discountCoins }: { goodsCoins: number; discountCoi
       {discountCoins > 0 && (
         <div>
           <dt>{t('orders.discountCard')}</dt>
-          <dd className="num">{formatSigned(-discountCoins)}</dd>
+          <dd className="num">−{formatNumber(discountCoins)}</dd>
         </div>
       )}
     </>

@@ -34,7 +34,7 @@ export function useBooking({
   goods,
   search,
   change,
-  discountId = null,
+  discountId,
   setDiscount = () => undefined,
   onSent,
 }: BookingOf) {
