@@ -224,15 +224,16 @@ export function createCounter(needs: CounterNeeds): ShopCounter {
       if (withCard) await needs.cards().giveBack(tx, sale.orderId, sale.now);
     },
     async boughtWith(db, orderIds, language) {
-      const { rows } = await db.statement<SoldRow>(
+      const { rows } = await db.statement<SoldRow & Pick<BoughtGoods, 'gift'>>(
         'mall.boughtWith',
-        `select order_id, shop_goods_id, type, name, size, pictures, price, num from order_goods
+        `select b.*, coalesce((select case when claimed_by is null then 'open' else 'claimed' end from friend_gifts f
+           where f.order_id = b.order_id), '') as gift from order_goods b
          where order_id = any($1::bigint[]) order by order_id, shop_goods_id`,
         [orderIds],
       );
       const say = sayIn(needs.messages, language);
-      const shown = (row: SoldRow): BoughtGoods => ({
-        ...{ shopGoodsId: row.shop_goods_id, type: row.type, pictures: row.pictures },
+      const shown = (row: SoldRow & Pick<BoughtGoods, 'gift'>): BoughtGoods => ({
+        ...{ shopGoodsId: row.shop_goods_id, type: row.type, pictures: row.pictures, gift: row.gift },
         ...{ name: withSize(say(row.name), say(row.size)), price: row.price, goodsNum: row.num },
       });
       const lists = Map.groupBy(rows, ({ order_id }) => order_id);

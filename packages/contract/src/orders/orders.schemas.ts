@@ -82,7 +82,7 @@ export const Tariff = Type.Object({
 /** Where a parcel goes to, a tax is contained in all prices, or is due at import beside them. In thousandths. */
 export const Tax = Type.Object({ kind: OneOf(['included', 'import']), permille: Type.Integer() });
 
-/** A bought thing of an order, as it was when it was bought. `price` of one, in coins. */
+/** A bought thing of an order, as it was when it was bought. `price` of one, in coins; `gift`: it is for a friend, who has taken it or not yet. */
 export const BoughtGoods = Type.Object({
   shopGoodsId: ShopGoodsId,
   type: OneOf(GoodsType),
@@ -90,6 +90,7 @@ export const BoughtGoods = Type.Object({
   pictures: Type.Array(Type.String()),
   price: Type.Integer(),
   goodsNum: Type.Integer(),
+  gift: OneOf(['', 'open', 'claimed']),
 });
 
 /** A discount card that lowers a purchase by `saved` coins. */
