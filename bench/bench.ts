@@ -30,6 +30,7 @@ const all = [
   'claims',
   'coming-back',
   'mall',
+  'mall-checkouts',
   'hot-account',
   'limited-spends',
   'large-ledger',

@@ -17,6 +17,8 @@ const everybody: Readonly<Record<string, string>> = {
   '/claw/search': submit,
   '/claw/search?word=bear': '.grid a',
   '/claw/list/1': 'button:has-text("Play"), button:has-text("Sign in")',
+  '/mall': 'main .gcard button',
+  '/cart': 'main a, main button',
   '/auth': submit,
   '/auth?mode=register': submit,
   '/user/help-center': 'main a[href="/user/faq"]',
@@ -55,7 +57,12 @@ const players = ({ orderId, playId, recordType }: Regular): Readonly<Record<stri
 
 /** Every page that is built; those of the specification that are not yet show one page, which is measured once. */
 export function measuredPages(regular: Regular): readonly MeasuredPage[] {
-  const shared = { ...everybody, [`/verify/${regular.playId}`]: 'main button', '/forum': 'main a[href="/"]' };
+  const shared = {
+    ...everybody,
+    [`/goods/${regular.shopGoodsId}`]: 'button:has-text("Add to cart")',
+    [`/verify/${regular.playId}`]: 'main button',
+    '/forum': 'main a[href="/"]',
+  };
   return [
     ...Object.entries(shared).map(([path, tap]) => ({ path, tap, open: 'everybody' as const })),
     ...Object.entries(players(regular)).map(([path, tap]) => ({ path, tap, open: 'player' as const })),

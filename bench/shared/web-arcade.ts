@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { GameType } from '@grabbit/contract';
 import { seedDemoRooms } from '../../apps/server/src/claw/claw.seed.ts';
+import { seedDemoMall } from '../../apps/server/src/mall/mall.seed.ts';
 import { seedDemoBanners } from '../../apps/server/src/platform/banners.seed.ts';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { findChromium } from '../../tools/find-chromium.ts';
@@ -28,6 +29,8 @@ export interface Regular extends SeededPlayer {
   readonly playId: string;
   readonly orderId: string;
   readonly recordType: string;
+  /** A thing of the mall that lies in the player's cart. */
+  readonly shopGoodsId: number;
 }
 
 export interface WebArcade {
@@ -77,13 +80,15 @@ async function open(bench: BenchCluster): Promise<Opened> {
   const playId = await playOnce(address, player);
   const unitIds = await bench.with(connection, (db) => giveToys(db, player.userId, playId));
   const orderId = await order(address, player, unitIds.slice(0, 2), playId);
-  const regular = { ...player, playId, orderId, recordType: String(GameType.CLAW) };
+  const shopGoodsId = await fillCart(address, player);
+  const regular = { ...player, playId, orderId, recordType: String(GameType.CLAW), shopGoodsId };
   return { address, regular, server };
 }
 
 async function seedHouse(db: Database): Promise<SeededPlayer> {
   await seedDemoRooms(db, new Date());
   await seedDemoBanners(db);
+  await seedDemoMall(db, new Date());
   return seedPlayer(db, gift);
 }
 
@@ -115,6 +120,21 @@ async function giveToys(db: Database, userId: number, playId: string): Promise<s
   );
   await db.query('update goods set received = received + 1 where id between 2 and 5');
   return rows.map(({ id }) => id);
+}
+
+/** Puts the first thing of the mall into the player's cart. */
+async function fillCart(address: string, { token }: SeededPlayer): Promise<number> {
+  const { call, close } = createCaller(address, token);
+  try {
+    const { list } = await call('shopGoodsList', { category: 'plush' });
+    const [thing] = list;
+    if (thing === undefined) throw new Error('the mall is empty');
+    const { shopGoodsId } = thing;
+    await call('addToCart', { list: [{ shopGoodsId, goodsNum: 1 }] });
+    return shopGoodsId;
+  } finally {
+    close();
+  }
 }
 
 /** Has two toys sent, and reports a problem with the play: lists of a player who was here are not empty. */

@@ -143,4 +143,42 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('region', { name: 'Your code' })).toContainText(/DEMO-[0-9A-F]{10}/);
     expect(await axeFaults(page)).toEqual([]);
   });
+
+  test('a gift card for a friend goes by its link, to one who signs in and proves who they are', async ({
+    page,
+    browser,
+  }) => {
+    await enter(page);
+    const { shopGoodsId } = await find('art:giftcard');
+    await page.goto(productUrl(`/goods/${shopGoodsId}`));
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: /^Exchange/ })
+      .click();
+    const sheet = page.getByRole('dialog');
+    await sheet.getByRole('checkbox', { name: /For a friend/ }).press('Space');
+    await sheet.getByRole('button', { name: /^Exchange/ }).click();
+    await expect(page).toHaveURL(/\/order\/\d+/);
+    await page.getByRole('button', { name: 'Show the link' }).click();
+    await page.getByRole('dialog').getByLabel('Password').fill(password);
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    const link = page.getByRole('region', { name: 'A gift for a friend' }).locator('code');
+    await expect(link).toContainText('/gift#');
+    const address = (await link.textContent()) ?? '';
+    const friends = await browser.newContext({ viewport: phone });
+    const friend = await friends.newPage();
+    await enter(friend);
+    await friend.goto(productUrl(address.slice(address.indexOf('/gift'))));
+    await friend.getByRole('button', { name: 'Open the gift' }).click();
+    expect(friend.url()).not.toContain('#');
+    await friend.getByRole('dialog').getByLabel('Password').fill(password);
+    await friend.getByRole('dialog').getByRole('button', { name: 'Confirm' }).click();
+    await expect(friend.getByRole('region', { name: 'Your code' })).toContainText(/DEMO-[0-9A-F]{10}/);
+    expect(await axeFaults(friend)).toEqual([]);
+    await friend.goto(productUrl('/gift'));
+    await expect(friend.getByRole('button', { name: 'Show the code' })).toBeVisible();
+    await friends.close();
+    await page.reload();
+    await expect(page.getByText('Your friend has opened it. The code is theirs.')).toBeVisible();
+  });
 });

@@ -129,6 +129,8 @@ export {
   recommendationStar,
 } from './cards/best-card.ts';
 export type { ChosenCard } from './cards/best-card.ts';
+export { discountsFor, savedBy } from './cards/best-discount.ts';
+export type { DiscountChoice } from './cards/best-discount.ts';
 export { MessageType } from './inbox/inbox.enums.ts';
 export { LiveState, LuckyBagState, LuckyBagJoinType, VoteState } from './live/live.enums.ts';
 export {

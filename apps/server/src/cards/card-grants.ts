@@ -3,11 +3,13 @@ import { writeNotice } from '../ports/notices.ts';
 import type { GrantHandler } from '../ports/grants.ts';
 import { insertBonusCard, revokeBonusCard } from './bonus-card.store.ts';
 import { insertBuffCard, revokeBuffCard } from './buff-card.store.ts';
+import { insertDiscountCard, revokeDiscountCard } from './discount-card.store.ts';
 import { insertPushTime, revokePushTime } from './push-time.store.ts';
 
-/** Gives and takes back the three sorts of cards. What has been used stays used. */
+/** Gives and takes back the four sorts of cards. What has been used stays used. */
 export const cardGrants: {
   readonly bonusCard: GrantHandler<'bonusCard'>;
+  readonly discountCard: GrantHandler<'discountCard'>;
   readonly buffCard: GrantHandler<'buffCard'>;
   readonly pushTime: GrantHandler<'pushTime'>;
 } = {
@@ -16,6 +18,11 @@ export const cardGrants: {
       await insertBonusCard(tx, { playerId, kindId, grantKey: key, now });
     },
     takeBack: (tx, _grant, { key }) => revokeBonusCard(tx, key),
+  },
+  discountCard: {
+    give: (tx, { kindId }, { playerId, key, now }) =>
+      insertDiscountCard(tx, { playerId, kindId, grantKey: key, now }),
+    takeBack: (tx, _grant, { key }) => revokeDiscountCard(tx, key),
   },
   buffCard: {
     async give(tx, { kindId }, { playerId, key, now }) {

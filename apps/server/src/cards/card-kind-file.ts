@@ -71,7 +71,8 @@ export function readKind(json: string): NewKind {
       beCoin: wholeDrops(fields),
     };
   }
-  if (sort !== 'bonus' && sort !== 'buff') throw new DepotUsageError('"sort" must be bonus, buff or push.');
+  if (sort !== 'bonus' && sort !== 'buff' && sort !== 'discount')
+    throw new DepotUsageError('"sort" must be bonus, discount, buff or push.');
   const words = { name: texts(fields, 'name', 40), describe: texts(fields, 'describe', 200) };
   const time = { hours: whole(fields, 'hours', hours) };
   if (sort === 'buff') {
@@ -82,6 +83,14 @@ export function readKind(json: string): NewKind {
       pushMost: whole({ pushMost }, 'pushMost', amounts),
     };
     return { sort, ...words, ...time, star, ...rates };
+  }
+  if (sort === 'discount') {
+    const { mostOff = 0 } = fields;
+    return {
+      ...{ sort, ...words, ...time, ratio: whole(fields, 'ratio', [1, 90]) },
+      limitAmount: whole(fields, 'limitAmount', amounts),
+      mostOff: whole({ mostOff }, 'mostOff', amounts),
+    };
   }
   return {
     ...{ sort, ...words, ...time, scene: sceneOf(fields) },

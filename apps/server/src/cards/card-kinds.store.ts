@@ -28,6 +28,15 @@ export interface BuffKind extends Named {
   readonly pushMost: number;
 }
 
+/** A card for the mall: percent off, from so many coins on, the most coins off (0: without an end), hours that it is good for. */
+export interface DiscountKind extends Named {
+  readonly sort: 'discount';
+  readonly ratio: number;
+  readonly limitAmount: number;
+  readonly mostOff: number;
+  readonly hours: number;
+}
+
 /** Prepaid drops at a pusher: the room's price in coins, seconds that they are good for, and the coins that all of them stand for. */
 export interface PushTimeKind {
   readonly sort: 'push';
@@ -36,11 +45,12 @@ export interface PushTimeKind {
   readonly beCoin: number;
 }
 
-export type NewKind = BonusKind | BuffKind | PushTimeKind;
+export type NewKind = BonusKind | DiscountKind | BuffKind | PushTimeKind;
 export type CardSort = NewKind['sort'];
 
 export const kindTables = {
   bonus: 'bonus_card_kinds',
+  discount: 'discount_card_kinds',
   buff: 'buff_card_kinds',
   push: 'push_time_kinds',
 } as const satisfies Readonly<Record<CardSort, string>>;
@@ -63,8 +73,13 @@ function columnsOf(kind: NewKind): Readonly<Record<string, unknown>> {
     const { roomCoin, timeNum, beCoin } = kind;
     return { room_coin: roomCoin, time_num: timeNum, be_coin: beCoin };
   }
+  const words = { name: JSON.stringify(kind.name), describe: JSON.stringify(kind.describe) };
+  if (kind.sort === 'discount') {
+    const { ratio, limitAmount, mostOff, hours } = kind;
+    return { ...words, ratio, limit_amount: limitAmount, most_off: mostOff, hours };
+  }
   const { star, hours } = kind;
-  const shared = { name: JSON.stringify(kind.name), describe: JSON.stringify(kind.describe), star, hours };
+  const shared = { ...words, star, hours };
   if (kind.sort === 'buff') return { ...shared, reward_rate: kind.rewardRate, push_most: kind.pushMost };
   return { ...shared, ratio: kind.ratio, limit_amount: kind.limitAmount, scene: kind.scene };
 }
@@ -95,6 +110,10 @@ export async function readKinds(db: Queryable): Promise<KindRow[]> {
     `select 'bonus' as sort, id, enabled, name,
             '+' || ratio || '% from ' || limit_amount || ' cents, ' || star || ' stars, ' || hours || ' h'
             || coalesce(', scene ' || scene, '') as detail from bonus_card_kinds
+     union all
+     select 'discount', id, enabled, name,
+            '-' || ratio || '% from ' || limit_amount || ' coins, ' || hours || ' h'
+            || case when most_off > 0 then ', ' || most_off || ' coins at most' else '' end from discount_card_kinds
      union all
      select 'buff', id, enabled, name,
             '+' || reward_rate || '%, ' || star || ' stars, ' || hours || ' h, at pushers ' || push_most || ' at most'

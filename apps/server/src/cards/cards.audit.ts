@@ -16,6 +16,14 @@ export const cardsAudits: readonly LedgerCheck[] = [
             or c.given_back * c.room_coin + coalesce(p.coins, 0) <> coalesce(d.void, 0) * c.room_coin`,
   },
   {
+    // A card lowered one order, and an order that was cheaper has its card. One that was cancelled gave it back.
+    rule: 'discount card',
+    sql: `select coalesce(o.id::text, c.order_id::text) as subject, format('%s, %s coins off, card %s', o.stage, o.discount_coins, c.id) as detail
+          from (select * from orders where discount_coins > 0 and stage <> 'cancelled') o
+            full join (select * from player_discount_cards where state = 'used') c on c.order_id = o.id
+          where o.id is null or c.id is null or c.player_id <> o.player_id`,
+  },
+  {
     rule: 'prepaid',
     sql: `with booked as (
             select coalesce(sum(case when credit = 'house:prepaid:coin' then amount else -amount end), 0) as coins

@@ -29,7 +29,7 @@ const turning = (word: 'on' | 'off'): OperatorCommand => ({
 /** The command `cards` of the depot. */
 export const cardsCommands = operatorCommands(
   'cards',
-  'see the kinds of cards, add one, turn one on or off, give one to a player; SORT is bonus, buff or push',
+  'see the kinds of cards, add one, turn one on or off, give one to a player; SORT is bonus, discount, buff or push',
   [
     {
       ...{ usage: 'list', signs: 'nothing' },

@@ -9,6 +9,7 @@ import { cardsCommands } from './cards.depot.ts';
 import { cardsPersonalData } from './cards.personal.ts';
 import { seedDemoCards } from './cards.seed.ts';
 import { codesCommands } from './codes.depot.ts';
+import { discountCards } from './discount-card.store.ts';
 import { endPushTimes, pushTimes } from './push-time.store.ts';
 
 export const cardsFeature = defineFeature({
@@ -24,7 +25,11 @@ export const cardsFeature = defineFeature({
     });
     const calls = { ...handlers, ...createCardsOperatorCalls({ db, grants }) };
     return {
-      ...{ handlers: calls, grants: cardGrants, ports: { buffedCoins, buffRate, checkoutCards, pushTimes } },
+      ...{
+        handlers: calls,
+        grants: cardGrants,
+        ports: { buffedCoins, buffRate, checkoutCards, discountCards, pushTimes },
+      },
       jobs: [
         {
           name: 'end time cards',

@@ -14,6 +14,7 @@ import type { Messages } from '../core/messages.ts';
 import { readMovements, spendable } from './balances.store.ts';
 import { freeBonusCards, pageOfBonusCards, type Speak, viewBonusCard } from './bonus-card.store.ts';
 import { readBook, runningBuffs, viewBuff } from './buff-card.store.ts';
+import { discountCards } from './discount-card.store.ts';
 import type { BuffedCoins } from '../ports/buffed-coins.ts';
 import type { PushTime } from '../ports/push-times.ts';
 import { createBuffedCoins } from './buffs.ts';
@@ -38,6 +39,7 @@ type CardsCalls =
   | 'receiveSceneCard'
   | 'bestBonusCard'
   | 'bonusCards'
+  | 'discountCards'
   | 'cardCounts'
   | 'bonusCardRecords'
   | 'pushTimeCards'
@@ -98,7 +100,7 @@ function sceneHandlers(
 function bonusHandlers(
   { db, clock }: CardsNeeds,
   speaker: Speaker,
-): CallHandlers<'bestBonusCard' | 'bonusCards' | 'bonusCardRecords'> {
+): CallHandlers<'bestBonusCard' | 'bonusCards' | 'bonusCardRecords' | 'discountCards'> {
   const page = async (
     { pageNum = 1, pageSize = 100, status }: CallParams<'bonusCards'>,
     context: CallContext,
@@ -116,6 +118,13 @@ function bonusHandlers(
       const cards = await freeBonusCards(db, callerOf(context).userId, now);
       const best = cards.find(({ limitAmount }) => limitAmount <= price);
       return best === undefined ? null : viewBonusCard(best, now, speaker(context));
+    },
+    async discountCards(_params, context) {
+      const speak = speaker(context);
+      const list = await discountCards.free(db, callerOf(context).userId, clock.now());
+      return {
+        list: list.map((card) => ({ ...card, name: speak(card.name), describe: speak(card.describe) })),
+      };
     },
     bonusCards: ({ status = 0, ...params }, context) => page({ ...params, status }, context),
     bonusCardRecords: ({ pageSize = 1000, ...params }, context) => page({ ...params, pageSize }, context),
@@ -196,9 +205,10 @@ function pageOf({ cursor, limit = 30 }: CallParams<'postCreditRecord'>) {
 
 async function countCards({ db, clock, countClubCoupons, slotPurse }: CardsNeeds, playerId: number) {
   const now = clock.now();
-  const [free, bonus, buffs, pushTimes, coupons, slotBalance] = await Promise.all([
+  const [free, bonus, discounts, buffs, pushTimes, coupons, slotBalance] = await Promise.all([
     spendable(db, playerId),
     freeBonusCards(db, playerId, now),
+    discountCards.free(db, playerId, now),
     runningBuffs(db, playerId, now),
     readPushTimes(db, playerId),
     countClubCoupons(playerId),
@@ -207,6 +217,7 @@ async function countCards({ db, clock, countClubCoupons, slotPurse }: CardsNeeds
   return {
     buffCardCount: buffs.length,
     rechargeCardCount: bonus.length,
+    discountCardCount: discounts.length,
     deliveryOffsetBalance: free.postage,
     clubOffsetCardCount: coupons,
     slotBalance,

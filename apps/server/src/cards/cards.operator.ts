@@ -47,7 +47,12 @@ export function turnCardKind(
   });
 }
 
-const grantTypes = { bonus: 'bonusCard', buff: 'buffCard', push: 'pushTime' } as const;
+const grantTypes = {
+  bonus: 'bonusCard',
+  discount: 'discountCard',
+  buff: 'buffCard',
+  push: 'pushTime',
+} as const;
 
 /** Gives a player a card. `notFound`. */
 export async function giveCard(

@@ -5,6 +5,7 @@ export const cardsPersonalData: PersonalData = {
   feature: 'cards',
   tables: [
     'player_bonus_cards',
+    'player_discount_cards',
     'player_buff_cards',
     'player_push_times',
     'card_scene_records',
@@ -15,6 +16,12 @@ export const cardsPersonalData: PersonalData = {
       db,
       `select id, kind_id, ratio, limit_amount, star, starts_at, ends_at, state, payment_number, used_at
        from player_bonus_cards where player_id = $1 order by id`,
+      userId,
+    ),
+    discountCards: await rowsOf(
+      db,
+      `select id, kind_id, ratio, limit_amount, most_off, starts_at, ends_at, state, order_id, used_at
+       from player_discount_cards where player_id = $1 order by id`,
       userId,
     ),
     buffCards: await rowsOf(

@@ -15,6 +15,11 @@ const buff = (name: string, card: { star: number; rewardRate: number; hours: num
   ...card,
 });
 
+const discount = (
+  name: string,
+  card: { ratio: number; limitAmount: number; mostOff: number; hours: number },
+): NewKind => ({ sort: 'discount', name: text(name), describe: text('discountText'), ...card });
+
 const pushTime = (roomCoin: number, timeNum: number): NewKind => ({
   ...{ sort: 'push', roomCoin, timeNum },
   beCoin: roomCoin * Math.floor(timeNum / 10),
@@ -27,6 +32,8 @@ export const demoKinds: readonly NewKind[] = [
   bonus('parade', { ratio: 20, limitAmount: 1999, star: 3, hours: 168 }),
   bonus('encore', { ratio: 15, limitAmount: 4999, star: 3, hours: 24, scene: 3 }, 'encoreText'),
   bonus('topUp', { ratio: 10, limitAmount: 199, star: 1, hours: 24, scene: 5 }, 'topUpText'),
+  discount('bazaar', { ratio: 10, limitAmount: 0, mostOff: 300, hours: 168 }),
+  discount('gala', { ratio: 20, limitAmount: 1_000, mostOff: 1_000, hours: 72 }),
   buff('spark', { star: 1, rewardRate: 5, hours: 24 }),
   buff('ribbon', { star: 2, rewardRate: 10, hours: 48 }),
   buff('lantern', { star: 3, rewardRate: 15, hours: 72 }),

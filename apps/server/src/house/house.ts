@@ -20,6 +20,7 @@ import type { ListRooms } from '../games/game-room.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
 import type { OpenParams, OpenReply, Plays } from '../games/plays.ts';
 import type { BuffedCoins, BuffRate } from '../ports/buffed-coins.ts';
+import type { DiscountCards } from '../ports/discount-cards.ts';
 import type { GrantHandler, Grants } from '../ports/grants.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
@@ -163,6 +164,7 @@ export interface Ports {
   /** Whether a room is a pusher's that is played for coins. */
   isCoinPusher(roomId: number): Promise<boolean>;
   readonly checkoutCards: CheckoutCards;
+  readonly discountCards: DiscountCards;
 
   /** What of quests and check-in waits for a player, as the index of rewards tells it. */
   questStanding(playerId: number): Promise<QuestStanding>;

@@ -97,7 +97,8 @@ export async function takeOutOfCart(
   bought: readonly Wanted[],
 ): Promise<void> {
   const lines = [bought.map(({ shopGoodsId }) => shopGoodsId), bought.map(({ goodsNum }) => goodsNum)];
-  await tx.query(
+  await tx.statement(
+    'mall.takeOutOfCart',
     `with bought as (select * from unnest($2::int[], $3::int[]) as line (id, num)), gone as (
        delete from cart_lines c using bought b where c.player_id = $1 and c.shop_goods_id = b.id and c.num <= b.num)
      update cart_lines c set num = c.num - b.num from bought b

@@ -1,14 +1,18 @@
-import { GoodsType } from '@grabbit/contract';
+import { discountsFor, GoodsType, savedBy } from '@grabbit/contract';
+import type { Clock } from '../core/clock.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { LocalText } from '../core/local-text.ts';
 import type { Messages } from '../core/messages.ts';
+import { together } from '../core/together.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
+import type { DiscountCards } from '../ports/discount-cards.ts';
 import type { Grant, Grants } from '../ports/grants.ts';
 import { transfer } from '../ports/ledger.ts';
 import type {
   BoughtGoods,
   CountedGoods,
+  Discounted,
   PackedGoods,
   Sale,
   ShopCounter,
@@ -20,6 +24,9 @@ import { sayIn } from './goods-view.ts';
 import { isSold, readShopGoods, type ShopGoodsRow } from './shop-goods.store.ts';
 
 export interface CounterNeeds {
+  readonly clock: Clock;
+  /** Asked when it is there. */
+  readonly cards: () => DiscountCards;
   readonly grants: Grants;
   readonly messages: Messages;
 }
@@ -61,89 +68,122 @@ async function count(db: Queryable, wanted: readonly Wanted[], brand: string): P
   });
 }
 
-/** What a thing gives at once, as often as it was bought. */
-const givenBy = ({ give }: ShopGoodsRow, num: number): Grant[] =>
-  give === null ? [] : Array.from({ length: num }, () => give);
-
-async function sell(
-  { grants }: CounterNeeds,
-  tx: Queryable,
-  sale: Sale,
-  goods: readonly CountedGoods[],
-): Promise<void> {
-  const { orderId, playerId, now } = sale;
-  const rows = await readShopGoods(
-    tx,
-    goods.map(({ shopGoodsId }) => shopGoodsId),
-  );
-  const numOf = new Map(goods.map(({ shopGoodsId, goodsNum }) => [shopGoodsId, goodsNum]));
-  const coins = goods.reduce((sum, { price, goodsNum }) => sum + price * goodsNum, 0);
-  await transfer(tx, {
-    ...{ key: keyOf(orderId), asset: 'coin', amount: coins, kind: 'mall', ref: `${orderId}`, playerId },
-    ...{ debit: playerAccount(playerId, 'coin'), credit: houseAccount('goods', 'coin') },
-  });
-  await takeOutOfCart(tx, playerId, goods);
-  for (const row of rows) {
-    const num = numOf.get(row.id) ?? 0;
-    await keepSold(tx, orderId, row, { num, price: priceOf(goods, row.id) });
-    if (row.type === GoodsType.digital) await takeCodes(tx, { shopGoodsId: row.id, num, orderId });
-  }
-  const gifts = rows.flatMap((row) => givenBy(row, numOf.get(row.id) ?? 0));
-  if (gifts.length > 0)
-    await grants.give(tx, { playerId, key: keyOf(orderId), cause: 'mall', ref: `${orderId}`, now }, gifts);
-  await takeUnits(tx, goods, rows);
+/** A thing that an order keeps. */
+interface SoldThing {
+  readonly shopGoodsId: number;
+  readonly type: GoodsType;
+  readonly give: Grant | null;
+  readonly num: number;
 }
 
-const priceOf = (goods: readonly CountedGoods[], id: number): number =>
-  goods.find(({ shopGoodsId }) => shopGoodsId === id)?.price ?? 0;
+/** What a thing gives at once, as often as it was bought. */
+const givenBy = ({ give, num }: SoldThing): Grant[] =>
+  give === null ? [] : Array.from({ length: num }, () => give);
 
+interface Selling {
+  readonly sale: Sale;
+  readonly goods: readonly CountedGoods[];
+  readonly discount: Discounted | null;
+}
+
+const sumOf = (goods: readonly CountedGoods[]): number =>
+  goods.reduce((sum, { price, goodsNum }) => sum + price * goodsNum, 0);
+
+/** What a card can lower: everything but gift cards, which are worth their coins elsewhere. */
+const discountable = (goods: readonly CountedGoods[]): number =>
+  sumOf(goods.filter(({ type }) => type !== GoodsType.digital));
+
+async function sell(
+  { grants, cards }: CounterNeeds,
+  tx: Queryable,
+  { sale, goods, discount }: Selling,
+): Promise<void> {
+  const { orderId, playerId, now } = sale;
+  const coins = sumOf(goods) - (discount?.saved ?? 0);
+  await together(
+    transfer(tx, {
+      ...{ key: keyOf(orderId), asset: 'coin', amount: coins, kind: 'mall', ref: `${orderId}`, playerId },
+      ...{ debit: playerAccount(playerId, 'coin'), credit: houseAccount('goods', 'coin') },
+    }),
+    discount === null ? Promise.resolve() : cards().use(tx, { cardId: discount.cardId, orderId, now }),
+    takeOutOfCart(tx, playerId, goods),
+    handOut(grants, tx, sale, goods),
+    takeUnits(tx, goods),
+  );
+}
+
+/** Keeps what was bought with its order, and gives what is given at once. */
+async function handOut(
+  grants: Grants,
+  tx: Queryable,
+  { orderId, playerId, now }: Sale,
+  goods: readonly CountedGoods[],
+): Promise<void> {
+  const sold = await keepSold(tx, orderId, goods);
+  for (const { shopGoodsId, type, num } of sold)
+    if (type === GoodsType.digital) await takeCodes(tx, { shopGoodsId, num, orderId });
+  const gifts = sold.flatMap(givenBy);
+  if (gifts.length > 0)
+    await grants.give(tx, { playerId, key: keyOf(orderId), cause: 'mall', ref: `${orderId}`, now }, gifts);
+}
+
+/** Writes down what an order was made of, as it is now; in the order of the shelf. */
 async function keepSold(
   tx: Queryable,
   orderId: number,
-  { id, goodsId, type, name, size, pictures }: ShopGoodsRow,
-  { num, price }: { readonly num: number; readonly price: number },
-): Promise<void> {
-  await tx.query(
-    `insert into order_goods (order_id, shop_goods_id, goods_id, type, name, size, pictures, price, num)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [orderId, id, goodsId, type, JSON.stringify(name), JSON.stringify(size), pictures, price, num],
+  goods: readonly CountedGoods[],
+): Promise<SoldThing[]> {
+  const { rows } = await tx.statement<SoldThing>(
+    'mall.keepSold',
+    `with sold as (
+       select s.id, s.goods_id, s.type, s.name, s.size, s.pictures, s.give, w.price, w.num
+       from unnest($2::int[], $3::int[], $4::int[]) as w (id, price, num) join shop_goods s on s.id = w.id
+     ), kept as (
+       insert into order_goods (order_id, shop_goods_id, goods_id, type, name, size, pictures, price, num)
+       select $1, id, goods_id, type, name, size, pictures, price, num from sold
+     )
+     select id as "shopGoodsId", type, give, num from sold order by id`,
+    [
+      orderId,
+      goods.map(({ shopGoodsId }) => shopGoodsId),
+      goods.map(({ price }) => price),
+      goods.map(({ goodsNum }) => goodsNum),
+    ],
   );
+  return rows;
 }
 
 /**
- * Takes units off the shelf, last of all: others wait for these rows no longer than the commit takes. Always in the order of the
- * shelf, so that two orders cannot wait for each other.
+ * Takes units off the shelf, last of all: others wait for these rows no longer than the commit takes. They are locked in the order
+ * of the shelf, so that two orders cannot wait for each other.
  */
-async function takeUnits(
-  tx: Queryable,
-  goods: readonly CountedGoods[],
-  rows: readonly ShopGoodsRow[],
-): Promise<void> {
-  const units = new Map<number, { num: number; shopGoodsId: number }>();
-  for (const { shopGoodsId, goodsNum } of goods) {
-    const goodsId = rows.find(({ id }) => id === shopGoodsId)?.goodsId ?? null;
-    if (goodsId === null) continue;
-    units.set(goodsId, { num: (units.get(goodsId)?.num ?? 0) + goodsNum, shopGoodsId });
-  }
-  for (const [goodsId, { num, shopGoodsId }] of [...units].toSorted(([a], [b]) => a - b)) {
-    const { rowCount } = await tx.statement(
-      'mall.takeUnits',
-      'update goods set stock = stock - $2 where id = $1 and stock >= $2',
-      [goodsId, num],
-    );
-    if (rowCount !== 1) throw new Failure('soldOut', `${shopGoodsId}`);
-  }
+async function takeUnits(tx: Queryable, goods: readonly CountedGoods[]): Promise<void> {
+  const { rows } = await tx.statement<{ thing: number }>(
+    'mall.takeUnits',
+    `with wanted as materialized (
+       select g.id, w.num, w.thing
+       from (select s.goods_id, sum(w.num)::int as num, min(s.id) as thing from unnest($1::int[], $2::int[]) as w (id, num)
+         join shop_goods s on s.id = w.id where s.goods_id is not null group by s.goods_id) w
+       join goods g on g.id = w.goods_id order by g.id for no key update of g
+     ), taken as (
+       update goods g set stock = g.stock - w.num from wanted w where g.id = w.id and g.stock >= w.num returning g.id
+     )
+     select thing from wanted where id not in (select id from taken) order by thing limit 1`,
+    [goods.map(({ shopGoodsId }) => shopGoodsId), goods.map(({ goodsNum }) => goodsNum)],
+  );
+  const [missing] = rows;
+  if (missing !== undefined) throw new Failure('soldOut', `${missing.thing}`);
 }
 
 async function takeBack(tx: Queryable, { orderId, playerId, now }: Sale): Promise<void> {
-  const { rows } = await tx.query<{ coins: number }>(
+  const { rows } = await tx.query<{ coins: number | null }>(
     `with back as (
        update order_goods set back_at = $2 where order_id = $1 and back_at is null returning goods_id, num, price
      ), shelved as (
        update goods set stock = stock + b.num
        from (select goods_id, sum(num)::int as num from back where goods_id is not null group by goods_id) b where goods.id = b.goods_id
      )
-     select coalesce(sum(price::bigint * num), 0)::bigint as coins from back`,
+     select (sum(price::bigint * num) - (select discount_coins from orders where id = $1))::bigint as coins from back`,
     [orderId, new Date(now)],
   );
   const coins = rows[0]?.coins ?? 0;
@@ -165,16 +205,35 @@ async function takeBack(tx: Queryable, { orderId, playerId, now }: Sale): Promis
 export function createCounter(needs: CounterNeeds): ShopCounter {
   return {
     count,
-    sell: (tx, sale, goods) => sell(needs, tx, sale, goods),
-    takeBack,
+    sell: (tx, sale, goods, discount) => sell(needs, tx, { sale, goods, discount }),
+    async discounts(db, { playerId, language }, goods) {
+      const coins = discountable(goods);
+      if (coins === 0) return [];
+      const free = await needs.cards().free(db, playerId, needs.clock.now());
+      const say = sayIn(needs.messages, language);
+      return discountsFor(free, coins).map(({ cardId, name, ratio, saved, endTime }) => ({
+        ...{ cardId, name: say(name), ratio, saved, endTime },
+      }));
+    },
+    async discount(tx, { playerId, cardId }, goods) {
+      const card = await needs.cards().lock(tx, { playerId, cardId, now: needs.clock.now() });
+      return { cardId, saved: savedBy(card, discountable(goods)) };
+    },
+    async takeBack(tx, sale, { withCard }) {
+      await takeBack(tx, sale);
+      if (withCard) await needs.cards().giveBack(tx, sale.orderId, sale.now);
+    },
     async boughtWith(db, orderIds, language) {
-      const { rows } = await db.query<SoldRow>(
-        'select * from order_goods where order_id = any($1::bigint[]) order by order_id, shop_goods_id',
+      const { rows } = await db.statement<SoldRow & Pick<BoughtGoods, 'gift'>>(
+        'mall.boughtWith',
+        `select b.*, coalesce((select case when claimed_by is null then 'open' else 'claimed' end from friend_gifts f
+           where f.order_id = b.order_id), '') as gift from order_goods b
+         where order_id = any($1::bigint[]) order by order_id, shop_goods_id`,
         [orderIds],
       );
       const say = sayIn(needs.messages, language);
-      const shown = (row: SoldRow): BoughtGoods => ({
-        ...{ shopGoodsId: row.shop_goods_id, type: row.type, pictures: row.pictures },
+      const shown = (row: SoldRow & Pick<BoughtGoods, 'gift'>): BoughtGoods => ({
+        ...{ shopGoodsId: row.shop_goods_id, type: row.type, pictures: row.pictures, gift: row.gift },
         ...{ name: withSize(say(row.name), say(row.size)), price: row.price, goodsNum: row.num },
       });
       const lists = Map.groupBy(rows, ({ order_id }) => order_id);

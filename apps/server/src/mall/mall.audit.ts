@@ -16,9 +16,9 @@ export const mallAudits: readonly LedgerCheck[] = [
                    coalesce(b.coins, 0), coalesce(p.taken, 0), coalesce(p.given, 0)) as detail
           from (select * from orders where goods_coins > 0 or id in (select order_id from order_goods)) o
             full join paid p on p.ref = o.id::text left join bought b on b.order_id = o.id
-          where o.id is null or coalesce(b.coins, 0) <> o.goods_coins or coalesce(p.taken, 0) <> o.goods_coins
-            or coalesce(p.given, 0) <> coalesce(b.back, 0)
-            or coalesce(b.back, 0) <> case when o.stage in ('cancelled', 'returned') then o.goods_coins else 0 end`,
+          where o.id is null or coalesce(b.coins, 0) <> o.goods_coins + o.discount_coins or coalesce(p.taken, 0) <> o.goods_coins
+            or coalesce(p.given, 0) <> coalesce(b.back - o.discount_coins, 0)
+            or coalesce(b.back, 0) <> case when o.stage in ('cancelled', 'returned') then o.goods_coins + o.discount_coins else 0 end`,
   },
   {
     // A unit that ever came lies on the shelf, aside as a prize, in a machine, with a player, or was sold: none is lost, none is there twice.

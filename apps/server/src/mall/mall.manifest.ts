@@ -1,6 +1,7 @@
 import { defineFeature } from '../house/feature.ts';
 import { forgetOldLines } from './cart.store.ts';
 import { createCounter } from './counter.ts';
+import { createFriendGifts } from './friend-gifts.ts';
 import { createCodeBox } from './gift-codes.ts';
 import { createMallOperatorCalls } from './mall-operator.calls.ts';
 import { mallAudits } from './mall.audit.ts';
@@ -16,14 +17,23 @@ export const mallFeature = defineFeature({
   create({ db, clock, config, messages, secret, grants, ports, brandAt }) {
     const codes = createCodeBox(secret);
     const mall = createMall({
-      ...{ db, clock, messages, codes, brandAt },
+      ...{ db, clock, messages, brandAt },
       shipping: () => ports.shipping,
+    });
+    const gifts = createFriendGifts({
+      ...{ db, clock, messages, codes, secret },
       confirmIdentity: (context, proof) => ports.confirmIdentity(context, proof),
       ownsOrder: (userId, orderId) => ports.ownsOrder(userId, orderId),
+      publicFaces: (userIds) => ports.publicFaces(userIds),
+      flush: (userId) => ports.flushNotices(userId),
     });
     return {
-      handlers: { ...mall.handlers, ...createMallOperatorCalls({ db, clock, messages, codes }) },
-      ports: { shop: createCounter({ grants, messages }) },
+      handlers: {
+        ...mall.handlers,
+        ...gifts.handlers,
+        ...createMallOperatorCalls({ db, clock, messages, codes }),
+      },
+      ports: { shop: createCounter({ grants, messages, clock, cards: () => ports.discountCards }) },
       async start() {
         if (config.mode === 'demo') await stockDemoCodes(db, codes, new Date(clock.now()));
       },

@@ -4,7 +4,6 @@ import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { Messages } from '../core/messages.ts';
-import type { Ports } from '../house/house.ts';
 import type { Shipping } from '../ports/shipping.ts';
 import type { Wanted } from '../ports/shop-counter.ts';
 import {
@@ -15,8 +14,7 @@ import {
   isFirstAdding,
   readCart,
 } from './cart.store.ts';
-import type { CodeBox } from './gift-codes.ts';
-import { showCodes } from './gift-code.store.ts';
+import { giveToFriend } from './friend-gift.store.ts';
 import { cardOf, cartView, type CartView, type Say, sayIn } from './goods-view.ts';
 import { createShelves } from './shelves.ts';
 import { isSold, readFamily, readNear, readShopGoods, type ShopGoodsRow } from './shop-goods.store.ts';
@@ -33,7 +31,6 @@ type MallCalls =
   | 'checkInventory'
   | 'exchangeForGiftCard'
   | 'shopRecords'
-  | 'giftCodes'
   | 'wishes'
   | 'setWish';
 
@@ -41,12 +38,9 @@ export interface MallNeeds {
   readonly db: Database;
   readonly clock: Clock;
   readonly messages: Messages;
-  readonly codes: CodeBox;
   readonly brandAt: (host: string) => string;
   /** Asked when it is there. */
   readonly shipping: () => Shipping;
-  readonly confirmIdentity: Ports['confirmIdentity'];
-  readonly ownsOrder: Ports['ownsOrder'];
 }
 
 /** What stands beside a thing on its page. */
@@ -69,7 +63,7 @@ function guestLines(list: string): CartRow[] {
 
 /** Shelves, carts and wishes; what is bought goes over the counter (`counter.ts`) with an order. */
 export function createMall(needs: MallNeeds): { readonly handlers: CallHandlers<MallCalls> } {
-  const { db, clock, messages, codes, brandAt } = needs;
+  const { db, clock, messages, brandAt } = needs;
   const shelves = createShelves(db);
   const lookOf = (context: CallContext): Look => ({
     brand: brandAt(context.page.host),
@@ -145,7 +139,6 @@ export function createMall(needs: MallNeeds): { readonly handlers: CallHandlers<
           before: cursor === undefined ? null : Number(cursor),
           say: sayIn(messages, context.language),
         }),
-      giftCodes: (params, context) => openCodes(needs, codes, params, context),
       async wishes(_params, context) {
         const { brand, say } = lookOf(context);
         const ids = await readWishes(db, callerOf(context).userId);
@@ -212,8 +205,8 @@ const sizeOf = ({ id, size, price, stock }: ShopGoodsRow, say: Say) => ({
 
 /** A gift card for coins: an order by itself, whose code is shown to whoever proves who they are. */
 async function buyGiftCard(
-  { db, brandAt, shipping }: MallNeeds,
-  { requestId, shopGoodsId, price }: CallParams<'exchangeForGiftCard'>,
+  { db, clock, brandAt, shipping }: MallNeeds,
+  { requestId, shopGoodsId, price, forFriend = false }: CallParams<'exchangeForGiftCard'>,
   context: CallContext,
 ): Promise<CallReply<'exchangeForGiftCard'> | Failure> {
   const [row] = await readShopGoods(db, [shopGoodsId]);
@@ -226,28 +219,9 @@ async function buyGiftCard(
     requestId,
     goods: [{ shopGoodsId, goodsNum: 1, price }],
   });
-  return order instanceof Failure ? order : { orderId: order.orderId };
-}
-
-async function openCodes(
-  { db, clock, messages, confirmIdentity, ownsOrder }: MallNeeds,
-  codes: CodeBox,
-  { orderId, proof }: CallParams<'giftCodes'>,
-  context: CallContext,
-): Promise<CallReply<'giftCodes'> | Failure> {
-  if (!(await ownsOrder(callerOf(context).userId, Number(orderId)))) return new Failure('orderNotFound');
-  const refused = await confirmIdentity(context, proof);
-  if (refused !== null) return refused;
-  const sealed = await showCodes(db, Number(orderId), new Date(clock.now()));
-  const goods = await readShopGoods(
-    db,
-    sealed.map(({ shopGoodsId }) => shopGoodsId),
-  );
-  const say = sayIn(messages, context.language);
-  return {
-    list: sealed.map(({ shopGoodsId, sealed: text }) => {
-      const row = goods.find(({ id }) => id === shopGoodsId);
-      return { name: row === undefined ? '' : say(row.name), code: codes.open(text) };
-    }),
-  };
+  if (order instanceof Failure) return order;
+  const gift = { orderId: Number(order.orderId), buyerId: buyer.playerId, now: new Date(clock.now()) };
+  // Not in the order's own transaction: who is cut off between the two asks again under the same key, and the codes wait unseen.
+  if (forFriend) await db.transaction((tx) => giveToFriend(tx, gift));
+  return { orderId: order.orderId };
 }

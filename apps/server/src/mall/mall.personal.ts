@@ -2,7 +2,7 @@ import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 
 export const mallPersonalData: PersonalData = {
   feature: 'mall',
-  tables: ['cart_lines', 'cart_requests', 'wishes'],
+  tables: ['cart_lines', 'cart_requests', 'wishes', 'friend_gifts'],
   export: async (db, userId) => ({
     cart: await rowsOf(
       db,
@@ -17,6 +17,12 @@ export const mallPersonalData: PersonalData = {
     wishes: await rowsOf(
       db,
       'select shop_goods_id, at from wishes where player_id = $1 order by at, shop_goods_id',
+      userId,
+    ),
+    gifts: await rowsOf(
+      db,
+      `select order_id, buyer_id = $1 as given, given_at, claimed_at from friend_gifts
+       where buyer_id = $1 or claimed_by = $1 order by order_id`,
       userId,
     ),
     bought: await rowsOf(

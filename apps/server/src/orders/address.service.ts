@@ -20,7 +20,8 @@ function addressOf({ id, is_default: isDefault, ...fields }: AddressRow): Addres
 
 /** A player's addresses, the default one first. */
 export async function listAddresses(db: Queryable, playerId: number): Promise<Address[]> {
-  const { rows } = await db.query<AddressRow>(
+  const { rows } = await db.statement<AddressRow>(
+    'orders.addresses',
     `select ${columns} from addresses where player_id = $1 and removed_at is null order by is_default desc, id desc`,
     [playerId],
   );

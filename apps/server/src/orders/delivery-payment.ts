@@ -31,7 +31,8 @@ export async function deliveryMeans(
   options: { readonly lock: boolean } = { lock: false },
 ): Promise<DeliveryMeans> {
   // In the order in which the ledger locks the two.
-  const { rows } = await db.query<{ asset: string; free: number }>(
+  const { rows } = await db.statement<{ asset: string; free: number }>(
+    options.lock ? 'orders.lockMeans' : 'orders.means',
     `select asset, balance - held as free from ledger_accounts
      where player_id = $1 and asset in ('coin', 'postage', 'debt') order by id ${options.lock ? 'for no key update' : ''}`,
     [playerId],

@@ -85,20 +85,22 @@ interface Asked {
   readonly wanted: readonly Wanted[];
   readonly addressId?: string | undefined;
   readonly brand: string;
+  readonly language: string;
 }
 
 /** A quote with what the player has, and how each option would be paid from it. */
 export async function payableQuote(
   needs: QuoteNeeds,
   playerId: number,
-  { unitIds, wanted, addressId, brand }: Asked,
+  { unitIds, wanted, addressId, brand, language }: Asked,
 ): Promise<CallReply<'quoteOrder'> | Failure> {
   const goods = await outcome(() => needs.shop.count(needs.db, wanted, brand));
   if (goods instanceof Failure) return goods;
   const goodsCoins = coinsOf(goods);
   const { creditCents, coins } = await deliveryMeans(needs.db, playerId);
+  const discounts = await needs.shop.discounts(needs.db, { playerId, language }, discountedOf(goods));
   if (unitIds.length === 0 && piecesOf(goods).length === 0)
-    return { goodsCoins, tax: null, weightG: 0, boxMm: [], creditCents, coins, options: [] };
+    return { goodsCoins, discounts, tax: null, weightG: 0, boxMm: [], creditCents, coins, options: [] };
   const quote = await quoteFor(needs, playerId, { unitIds, goods, addressId });
   if (quote instanceof Failure) return quote;
   const options = quote.options.map((option) => ({
@@ -106,7 +108,13 @@ export async function payableQuote(
     ...splitPrice(option.priceCents, { creditCents }),
   }));
   const { weightG, boxMm } = quote.parcel;
-  return { goodsCoins, tax: quote.tax, weightG, boxMm: [...boxMm], creditCents, coins, options };
+  return { goodsCoins, discounts, tax: quote.tax, weightG, boxMm: [...boxMm], creditCents, coins, options };
+}
+
+/** What of a purchase a card lowers: what a parcel carries where it carries any, else what is given at once. It is one order's. */
+export function discountedOf(goods: readonly CountedGoods[]): readonly CountedGoods[] {
+  const carried = goods.filter(({ packable }) => packable !== null);
+  return carried.length > 0 ? carried : goods;
 }
 
 /** What things cost together, in coins. */

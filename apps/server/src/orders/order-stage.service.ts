@@ -76,7 +76,11 @@ export async function moveOrder(tx: Queryable, shop: GivesBack, move: OrderMove)
     await returnDelivery(tx, { orderId: order.id, playerId: order.player_id, fee });
   }
   if (to === 'cancelled' || to === 'returned')
-    await shop.takeBack(tx, { orderId: order.id, playerId: order.player_id, now });
+    await shop.takeBack(
+      tx,
+      { orderId: order.id, playerId: order.player_id, now },
+      { withCard: to === 'cancelled' },
+    );
   const event = { order_id: order.id, stage: to, note: move.note ?? '', actor, at: new Date(now) };
   await insertEvent(tx, order.player_id, event);
   // Last: it takes the player's row lock.

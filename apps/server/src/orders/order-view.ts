@@ -1,5 +1,6 @@
 import type { CallReply } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { together } from '../core/together.ts';
 import type { ShopCounter } from '../ports/shop-counter.ts';
 import { type DeliveryTable, trackingLink } from './delivery-table.ts';
 import { invoicesOf } from './invoices.ts';
@@ -25,10 +26,14 @@ export async function viewOrders(
 ): Promise<OrderView[]> {
   if (orders.length === 0) return [];
   const ids = orders.map((order) => order.id);
-  const [events, bought] = [await readEvents(db, ids), await shop.boughtWith(db, ids, language)];
+  const [events, bought] = await together(readEvents(db, ids), shop.boughtWith(db, ids, language));
   return orders.map((order) => ({
     ...{ orderId: `${order.id}`, stage: order.stage, toys: order.toys.map(shownToy) },
-    ...{ goods: bought.get(order.id) ?? [], goodsCoins: order.goods_coins },
+    ...{
+      goods: bought.get(order.id) ?? [],
+      goodsCoins: order.goods_coins,
+      discountCoins: order.discount_coins,
+    },
     ...{ address: order.address, courier: order.courier && optionOf(order.courier) },
     ...{ feeCredit: order.fee_credit, feeCoins: order.fee_coins, lateCredit: order.late_credit },
     tax: taxView(order),

@@ -4,13 +4,22 @@ import type { Mode } from '../core/config.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { isKeyTaken, once } from '../core/request-key.ts';
-import type { CountedGoods } from '../ports/shop-counter.ts';
-import { findAddress } from './address.service.ts';
+import { together } from '../core/together.ts';
+import type { CountedGoods, Discounted } from '../ports/shop-counter.ts';
+import { type Address, findAddress } from './address.service.ts';
 import { type DeliveryFee, payDelivery, planPayment } from './delivery-payment.ts';
 import type { CourierName } from './delivery-table.ts';
 import { orderNotice } from './order-notice.ts';
-import { coinsOf, isEachOnce, piecesOf, quoteFor, type QuoteNeeds, unitIdsOf } from './order-quote.ts';
-import { insertEvent, insertOrder, type NewOrder, readOrder } from './order.store.ts';
+import {
+  coinsOf,
+  discountedOf,
+  isEachOnce,
+  piecesOf,
+  quoteFor,
+  type QuoteNeeds,
+  unitIdsOf,
+} from './order-quote.ts';
+import { insertEvent, insertOrder, type NewOrder, type OrderRow, readOrder } from './order.store.ts';
 import { type OrderView, viewOrders } from './order-view.ts';
 import { promise } from './order-stage.service.ts';
 import { taxOf } from './taxes.ts';
@@ -72,7 +81,7 @@ async function countGoods(
  * becomes an order of its own, which is delivered at once. Throws the expected failures.
  */
 export async function createOrder(needs: OrderNeeds, booker: Booker, params: Creation): Promise<Created> {
-  const { requestId, goods = [], addressId = '', courier = '', priceCents, coins } = params;
+  const { requestId, goods = [], addressId = '', courier = '', priceCents, coins, discount } = params;
   const { playerId, brand } = booker;
   const unitIds = readUnits(params);
   // Shelf and couriers are asked before the transaction: these may be far away. A repeated request never looks at the answers.
@@ -93,6 +102,7 @@ export async function createOrder(needs: OrderNeeds, booker: Booker, params: Cre
       .map(({ shopGoodsId, goodsNum, price }) => [shopGoodsId, goodsNum, price])
       .toSorted(([a = 0], [b = 0]) => a - b),
     ...[addressId, courier, priceCents, coins],
+    ...(discount === undefined ? [] : [[discount.cardId, discount.saved]]),
   ];
   return needs.db.transaction((tx) =>
     once(tx, { playerId, key: requestId, parameters }, async () => {
@@ -116,21 +126,52 @@ async function book(tx: Queryable, needs: OrderNeeds, booking: Booking): Promise
   const { booker, contents, option, params } = booking;
   const { playerId } = booker;
   const { unitIds, carried, instant } = contents;
+  const things = [...carried, ...instant];
+  const discount = await lockDiscount(tx, needs, booking);
+  const [toys, , fee, address] = await together(
+    lockToys(tx, playerId, unitIds),
+    // Many may have come since it was counted: who is too late learns it before anything is written.
+    things.length === 0 ? Promise.resolve() : needs.shop.count(tx, things, booker.brand),
+    planPayment(tx, playerId, {
+      ...{ priceCents: option?.priceCents ?? 0, agreedCoins: params.coins },
+      goodsCoins: coinsOf(things) - (discount?.saved ?? 0),
+    }),
+    option === null ? Promise.resolve(null) : findAddress(tx, playerId, params.addressId),
+  );
+  const parcel =
+    option === null
+      ? null
+      : await bookParcel(tx, needs, {
+          ...{ ...booking, option, toys, fee, address },
+          discount: carried.length > 0 ? discount : null,
+        });
+  const handed =
+    instant.length === 0 ? null : await handOver(tx, needs, booking, carried.length > 0 ? null : discount);
+  const [first, also] = [parcel, handed].filter((order) => order !== null);
+  if (first === undefined) throw new Error('an order of nothing');
+  const [view] = await viewOrders(tx, needs, { orders: [first], language: booker.language });
+  if (view === undefined) throw new Error('an order without a view');
+  return { ...view, also: also === undefined ? '' : `${also.id}` };
+}
+
+/** The player's card, kept for this order, at the saving that they saw; null where they chose none. */
+async function lockDiscount(
+  tx: Queryable,
+  { shop }: OrderNeeds,
+  { booker: { playerId }, contents, params }: Booking,
+): Promise<Discounted | null> {
+  if (params.discount === undefined) return null;
+  const { cardId, saved } = params.discount;
+  const lowered = discountedOf([...contents.carried, ...contents.instant]);
+  const discount = await shop.discount(tx, { playerId, cardId }, lowered);
+  if (discount.saved !== saved) throw new Failure('quoteChanged', `${discount.saved}`);
+  return discount;
+}
+
+async function lockToys(tx: Queryable, playerId: number, unitIds: readonly string[]): Promise<WonToy[]> {
   const toys = await toysOf(tx, playerId, { unitIds, lock: true });
   if (toys.length !== unitIds.length) throw new Failure('toyNotYours');
-  // Many may have come since it was counted: who is too late learns it before anything is written.
-  const things = [...carried, ...instant];
-  if (things.length > 0) await needs.shop.count(tx, things, booker.brand);
-  const fee = await planPayment(tx, playerId, {
-    ...{ priceCents: option?.priceCents ?? 0, agreedCoins: params.coins },
-    goodsCoins: coinsOf(things),
-  });
-  const parcel = option === null ? null : await bookParcel(tx, needs, { ...booking, option, toys, fee });
-  const handed = instant.length === 0 ? null : await handOver(tx, needs, booking);
-  const [first, also = null] = [parcel, handed].filter((id) => id !== null);
-  if (first === undefined) throw new Error('an order of nothing');
-  const view = await viewOrder(tx, needs, { orderId: first, language: booker.language });
-  return { ...view, also: also === null ? '' : `${also}` };
+  return toys;
 }
 
 /** What every order of a booking says of itself. */
@@ -146,52 +187,72 @@ interface ParcelBooking extends Booking {
   readonly option: CourierOption;
   readonly toys: readonly WonToy[];
   readonly fee: DeliveryFee;
+  readonly address: Address | null;
+  readonly discount: Discounted | null;
 }
 
-async function bookParcel(tx: Queryable, needs: OrderNeeds, booking: ParcelBooking): Promise<number> {
-  const { option, toys, fee, params, contents } = booking;
+async function bookParcel(tx: Queryable, needs: OrderNeeds, booking: ParcelBooking): Promise<OrderRow> {
+  const { option, toys, fee, address, discount, params, contents } = booking;
   const { playerId } = booking.booker;
-  const address = await findAddress(tx, playerId, params.addressId);
   if (address === null) throw new Failure('addressNotFound');
   const now = needs.clock.now();
   const days = promise(now, option);
-  const id = await insertOrder(tx, {
+  const order = await insertOrder(tx, {
     ...heading(needs, booking),
     ...{ requestKey: params.requestId, address, fee, toys, stage: 'booked' },
     courier: { ...option, trackingUrl: needs.table.tracking[option.courier as CourierName] },
-    goodsCoins: coinsOf(contents.carried),
+    goodsCoins: coinsOf(contents.carried) - (discount?.saved ?? 0),
+    discountCoins: discount?.saved ?? 0,
     tax: taxOf(needs.table, address.country),
     ...{ promisedFrom: days.from, promisedTo: days.to },
   });
-  await payDelivery(tx, { orderId: id, playerId, fee });
+  const { id } = order;
+  const event = { order_id: id, stage: 'booked', note: '', actor: 'player', at: new Date(now) } as const;
+  await together(
+    payDelivery(tx, { orderId: id, playerId, fee }),
+    toys.length === 0 ? Promise.resolve() : orderToys(tx, id, toys),
+    insertEvent(tx, playerId, event),
+    orderNotice(tx, playerId, { orderId: `${id}`, stage: 'booked' }),
+    contents.carried.length === 0
+      ? Promise.resolve()
+      : needs.shop.sell(tx, { orderId: id, playerId, now }, contents.carried, discount),
+  );
+  return order;
+}
+
+async function orderToys(tx: Queryable, orderId: number, toys: readonly WonToy[]): Promise<void> {
   await tx.query(`update toy_units set status = 'ordered', order_id = $2 where id = any($1::bigint[])`, [
     toys.map((toy) => toy.unitId),
-    id,
+    orderId,
   ]);
-  const event = { order_id: id, stage: 'booked', note: '', actor: 'player', at: new Date(now) } as const;
-  await insertEvent(tx, playerId, event);
-  await orderNotice(tx, playerId, { orderId: `${id}`, stage: 'booked' });
-  if (contents.carried.length > 0)
-    await needs.shop.sell(tx, { orderId: id, playerId, now }, contents.carried);
-  return id;
 }
 
 /** An order of what is given at once. */
-async function handOver(tx: Queryable, needs: OrderNeeds, booking: Booking): Promise<number> {
+async function handOver(
+  tx: Queryable,
+  needs: OrderNeeds,
+  booking: Booking,
+  discount: Discounted | null,
+): Promise<OrderRow> {
   const { params, contents } = booking;
   const { playerId } = booking.booker;
   const now = needs.clock.now();
   const today = new Date(now).toISOString().slice(0, 10);
-  const id = await insertOrder(tx, {
+  const order = await insertOrder(tx, {
     ...heading(needs, booking),
     ...{ requestKey: `${params.requestId}:now`, address: null, courier: null, stage: 'delivered' },
-    ...{ fee: { creditCents: 0, coins: 0 }, toys: [], goodsCoins: coinsOf(contents.instant), tax: null },
+    ...{ fee: { creditCents: 0, coins: 0 }, toys: [], tax: null },
+    goodsCoins: coinsOf(contents.instant) - (discount?.saved ?? 0),
+    discountCoins: discount?.saved ?? 0,
     ...{ promisedFrom: today, promisedTo: today },
   });
+  const { id } = order;
   const event = { order_id: id, stage: 'delivered', note: '', actor: 'player', at: new Date(now) } as const;
-  await insertEvent(tx, playerId, event);
-  await needs.shop.sell(tx, { orderId: id, playerId, now }, contents.instant);
-  return id;
+  await together(
+    insertEvent(tx, playerId, event),
+    needs.shop.sell(tx, { orderId: id, playerId, now }, contents.instant, discount),
+  );
+  return order;
 }
 
 interface Viewing {

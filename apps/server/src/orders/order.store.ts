@@ -22,8 +22,9 @@ export interface OrderRow {
   readonly address: Address | null;
   readonly courier: BookedCourier | null;
   readonly toys: readonly WonToy[];
-  /** What its bought things cost. */
+  /** What was paid for its bought things, and what a card took off. */
   readonly goods_coins: number;
+  readonly discount_coins: number;
   /** Cents of shipping credit that were given for days late. */
   readonly late_credit: number;
   readonly delivered_at: Date | null;
@@ -52,7 +53,7 @@ export interface OrderEventRow {
 }
 
 const columns = `id, player_id, stage, address, courier, toys, fee_credit, fee_coins, tracking, language, brand, demonstration,
-  created_at, promised_from, promised_to, goods_coins, late_credit, delivered_at, tax_kind, tax_permille`;
+  created_at, promised_from, promised_to, goods_coins, discount_coins, late_credit, delivered_at, tax_kind, tax_permille`;
 
 export interface NewOrder {
   readonly playerId: number;
@@ -62,6 +63,7 @@ export interface NewOrder {
   readonly address: Address | null;
   readonly courier: BookedCourier | null;
   readonly goodsCoins: number;
+  readonly discountCoins: number;
   readonly tax: Tax | null;
   readonly fee: DeliveryFee;
   readonly toys: readonly WonToy[];
@@ -73,13 +75,14 @@ export interface NewOrder {
   readonly promisedTo: string;
 }
 
-export async function insertOrder(tx: Queryable, order: NewOrder): Promise<number> {
-  const { rows } = await tx.query<{ id: number }>(
+export async function insertOrder(tx: Queryable, order: NewOrder): Promise<OrderRow> {
+  const { rows } = await tx.statement<OrderRow>(
+    'orders.insert',
     `insert into orders (player_id, request_key, address, courier, toys, demonstration, created_at,
                          promised_from, promised_to, fee_credit, fee_coins, language, brand, stage, goods_coins, tax_kind, tax_permille,
-                         delivered_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, case when $14 = 'delivered' then $7::timestamptz end)
-     returning id`,
+                         discount_coins, delivered_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, case when $14 = 'delivered' then $7::timestamptz end)
+     returning ${columns}`,
     [
       order.playerId,
       order.requestKey,
@@ -98,14 +101,16 @@ export async function insertOrder(tx: Queryable, order: NewOrder): Promise<numbe
       order.goodsCoins,
       order.tax?.kind ?? null,
       order.tax?.permille ?? null,
+      order.discountCoins,
     ],
   );
-  return soleRow(rows).id;
+  return soleRow(rows);
 }
 
 /** Writes an event down, and a mail about it where the player wants one and a parcel is on its way. */
 export async function insertEvent(tx: Queryable, playerId: number, event: OrderEventRow): Promise<void> {
-  await tx.query(
+  await tx.statement(
+    'orders.insertEvent',
     `insert into order_events (order_id, player_id, stage, note, actor, at, mail_due)
      values ($1, $2, $3, $4, $5, $6, case when $3 = any(coalesce(
        (select stages from parcel_mail_choices where player_id = $2), $7::text[]))
@@ -131,7 +136,8 @@ export async function readOrder(
   orderId: string | number,
   options: { readonly lock: boolean } = { lock: false },
 ): Promise<OrderRow | null> {
-  const { rows } = await db.query<OrderRow>(
+  const { rows } = await db.statement<OrderRow>(
+    options.lock ? 'orders.lock' : 'orders.read',
     `select ${columns} from orders where id = $1 ${options.lock ? 'for update' : ''}`,
     [orderId],
   );
@@ -160,7 +166,8 @@ export async function readOrders(
 }
 
 export async function readEvents(db: Queryable, orderIds: readonly number[]): Promise<OrderEventRow[]> {
-  const { rows } = await db.query<OrderEventRow>(
+  const { rows } = await db.statement<OrderEventRow>(
+    'orders.events',
     'select order_id, stage, note, actor, at from order_events where order_id = any($1::bigint[]) order by id',
     [orderIds],
   );

@@ -44,6 +44,10 @@ export function as(userId: number): CallContext {
 const noShop: ShopCounter = {
   count: async () => [],
   sell: async () => {},
+  discounts: async () => [],
+  discount: async () => {
+    throw new Failure('cardUnavailable');
+  },
   takeBack: async () => {},
   boughtWith: async () => new Map(),
   packedWith: async () => new Map(),

@@ -23,6 +23,8 @@ import { countHoldings, ordersPersonalData } from './orders.personal.ts';
 const counterOf = (ports: Ports): ShopCounter => ({
   count: (...asked) => ports.shop.count(...asked),
   sell: (...sale) => ports.shop.sell(...sale),
+  discounts: (...asked) => ports.shop.discounts(...asked),
+  discount: (...asked) => ports.shop.discount(...asked),
   takeBack: (...sale) => ports.shop.takeBack(...sale),
   boughtWith: (...asked) => ports.shop.boughtWith(...asked),
   packedWith: (...asked) => ports.shop.packedWith(...asked),

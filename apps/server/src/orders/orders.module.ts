@@ -156,8 +156,8 @@ export function createOrders({
       if (unitIds === null) return new Failure('badParameters', 'unitIds');
       const wanted = goods === '' ? [] : wantedOf(goods);
       if (wanted === null) return new Failure('badParameters', 'goods');
-      const brand = brandAt(context.page.host);
-      return payableQuote(needs, callerOf(context).userId, { unitIds, wanted, addressId, brand });
+      const site = { brand: brandAt(context.page.host), language: context.language };
+      return payableQuote(needs, callerOf(context).userId, { unitIds, wanted, addressId, ...site });
     },
     createOrder: (params, context) => buy(bookerOf(context), params),
     parcelMails: async (_params, context) => ({

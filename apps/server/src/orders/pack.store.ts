@@ -44,6 +44,7 @@ export async function toysOf(
   playerId: number,
   { unitIds, lock }: { readonly unitIds: readonly string[]; readonly lock: boolean },
 ): Promise<WonToy[]> {
+  if (unitIds.length === 0) return [];
   const { rows } = await db.query<WonRow>(
     `${select} where t.id = any($2::bigint[]) and t.owner_id = $1 and t.status = 'won' order by t.id
      ${lock ? 'for update of t' : ''}`,

@@ -44,7 +44,7 @@ export function giveGift(
   });
 }
 
-const cards: readonly Grant['type'][] = ['bonusCard', 'buffCard', 'pushTime', 'clubCoupon'];
+const cards: readonly Grant['type'][] = ['bonusCard', 'discountCard', 'buffCard', 'pushTime', 'clubCoupon'];
 
 /** The letter that comes with a gift: what it is, and where it can be seen. */
 function giftWords(grant: Grant): Pick<PlayerMessage, 'type' | 'words' | 'values' | 'link'> {

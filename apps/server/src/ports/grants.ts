@@ -14,6 +14,7 @@ export type Grant =
   | { readonly type: 'experience'; readonly points: number }
   /** A card of the operator's kinds, by number. */
   | { readonly type: 'bonusCard'; readonly kindId: number }
+  | { readonly type: 'discountCard'; readonly kindId: number }
   | { readonly type: 'buffCard'; readonly kindId: number }
   | { readonly type: 'pushTime'; readonly kindId: number }
   | {

@@ -23,6 +23,15 @@ export interface CountedGoods extends WantedAt {
   } | null;
 }
 
+/** A discount card as a purchase can use it. */
+export type Discount = CallReply<'quoteOrder'>['discounts'][number];
+
+/** The card that lowers a purchase, and the coins that it takes off. */
+export interface Discounted {
+  readonly cardId: number;
+  readonly saved: number;
+}
+
 /** For which order things are sold, to whom. `now` in milliseconds since 1970. */
 export interface Sale {
   readonly orderId: number;
@@ -54,9 +63,21 @@ export interface ShopCounter {
    * Takes the coins, then the units, codes and gifts of an order that has been written, in its transaction. Throws `soldOut` and
    * `insufficientBalance`.
    */
-  sell(tx: Queryable, sale: Sale, goods: readonly CountedGoods[]): Promise<void>;
-  /** Gives the coins of an order's things back and puts their units on the shelf, once. */
-  takeBack(tx: Queryable, sale: Sale): Promise<void>;
+  sell(tx: Queryable, sale: Sale, goods: readonly CountedGoods[], discount: Discounted | null): Promise<void>;
+  /** Cards that lower a purchase of things, the best first. */
+  discounts(
+    db: Queryable,
+    buyer: { readonly playerId: number; readonly language: string },
+    goods: readonly CountedGoods[],
+  ): Promise<Discount[]>;
+  /** The saving of a card, which is the buyer's until the transaction ends. Throws `cardUnavailable`. */
+  discount(
+    tx: Queryable,
+    card: { readonly playerId: number; readonly cardId: number },
+    goods: readonly CountedGoods[],
+  ): Promise<Discounted>;
+  /** Gives what was paid for an order's things back and puts their units on the shelf, once; its card too where it was cancelled. */
+  takeBack(tx: Queryable, sale: Sale, options: { readonly withCard: boolean }): Promise<void>;
   /** What was bought with each of some orders. */
   boughtWith(
     db: Queryable,

@@ -45,6 +45,7 @@ const handlers: GrantHandlers = {
   experience: forbidden,
   goods: forbidden,
   bonusCard: forbidden,
+  discountCard: forbidden,
   buffCard: forbidden,
   pushTime: forbidden,
   club: forbidden,

@@ -40,6 +40,7 @@ export async function itemOf(grant: Grant, needs: ItemNeeds): Promise<RewardItem
     case 'experience':
     case 'club':
     case 'pushTime':
+    case 'discountCard':
     case 'goods':
       return null;
   }

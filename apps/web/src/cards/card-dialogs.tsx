@@ -22,7 +22,10 @@ const rules: Readonly<Record<RuleSet, { readonly title: Key; readonly points: re
     points: ['cards.guide1', 'cards.guide2', 'cards.guide3', 'cards.guide4'],
   },
   bonus: { title: 'cards.ruleBonus', points: ['cards.ruleBonus1', 'cards.ruleBonus2', 'cards.ruleBonus3'] },
-  discount: { title: 'cards.ruleDiscount', points: ['cards.ruleDiscount1', 'cards.ruleDiscount2'] },
+  discount: {
+    title: 'cards.ruleDiscount',
+    points: ['cards.ruleDiscount1', 'cards.ruleDiscount2', 'cards.ruleDiscount3'],
+  },
   trial: { title: 'cards.ruleTrial', points: ['cards.ruleTrial1', 'cards.ruleTrial2', 'cards.ruleTrial3'] },
 };
 

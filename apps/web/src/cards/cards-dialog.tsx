@@ -22,7 +22,8 @@ export function tabCounts(counts: CardCounts): Readonly<Record<CardsDialogTab, n
   return {
     buff: counts.buffCardCount,
     bonus: counts.rechargeCardCount,
-    discount: counts.clubOffsetCardCount + (counts.deliveryOffsetBalance > 0 ? 1 : 0),
+    discount:
+      counts.discountCardCount + counts.clubOffsetCardCount + (counts.deliveryOffsetBalance > 0 ? 1 : 0),
     trial: counts.pushcoinTimeLimitedCount + trial.filter((coins) => coins > 0).length,
   };
 }

@@ -25,7 +25,13 @@ const noTrialCoins = Object.fromEntries(countedGames.map(({ counted }) => [count
 
 export function cardCounts(given: Partial<CardCounts> = {}): CardCounts {
   return {
-    ...{ buffCardCount: 0, rechargeCardCount: 0, deliveryOffsetBalance: 0, clubOffsetCardCount: 0 },
+    ...{
+      buffCardCount: 0,
+      rechargeCardCount: 0,
+      discountCardCount: 0,
+      deliveryOffsetBalance: 0,
+      clubOffsetCardCount: 0,
+    },
     pushcoinTimeLimitedCount: 0,
     slotBalance: 0,
     ...noTrialCoins,

@@ -7,6 +7,7 @@ import { usePreferences } from '../kernel/preferences.store.ts';
 import { cardsKey } from '../ports/cards-key.ts';
 
 export type BuffCard = CallReply<'buffCards'>['list'][number];
+export type DiscountCard = CallReply<'discountCards'>['list'][number];
 export type CardCounts = CallReply<'cardCounts'>;
 
 /** Names of cards come from the server in the language of the call. */
@@ -55,6 +56,13 @@ export const pushTimeQuery = () =>
   queryOptions({
     queryKey: [...cardsKey, 'pushTime'],
     queryFn: ({ signal }) => call('pushTimeCards', {}, { signal }),
+    select: ({ list }) => list,
+  });
+
+export const discountCardsQuery = () =>
+  queryOptions({
+    queryKey: [...cardsKey, 'discount', spoken()],
+    queryFn: ({ signal }) => call('discountCards', {}, { signal }),
     select: ({ list }) => list,
   });
 

@@ -16,16 +16,20 @@ import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Check } from '../ui/toggles.tsx';
 import { useSpendable } from '../ui/wallet-chip.tsx';
 import type { Goods } from './mall.queries.ts';
 
 /** Buys a code once, whatever is answered in its sheet: the key belongs to the question. */
-function useExchange({ shopGoodsId, price }: Goods, onEnd: () => void) {
+function useExchange({ shopGoodsId, price }: Goods, forFriend: boolean, onEnd: () => void) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const [requestId] = useState(newRequestId);
   return useMutation({
-    mutationFn: () => call('exchangeForGiftCard', { requestId, shopGoodsId, price }),
+    mutationFn: () =>
+      call('exchangeForGiftCard', {
+        ...{ requestId, shopGoodsId, price, forFriend },
+      }),
     async onSuccess({ orderId }) {
       onEnd();
       await Promise.all(
@@ -76,7 +80,8 @@ function Sums({ price, have }: { price: number; have: number | undefined }): Rea
 export function ExchangeSheet({ goods, onEnd }: { goods: Goods; onEnd: () => void }): ReactNode {
   const t = useT();
   const have = useSpendable();
-  const exchange = useExchange(goods, onEnd);
+  const [forFriend, setForFriend] = useState(false);
+  const exchange = useExchange(goods, forFriend, onEnd);
   const short = have !== undefined && have < goods.price;
   return (
     <Sheet
@@ -101,6 +106,10 @@ export function ExchangeSheet({ goods, onEnd }: { goods: Goods; onEnd: () => voi
       }
     >
       <Sums price={goods.price} have={have} />
+      <Check on={forFriend} onChange={setForFriend}>
+        <b>{t('mall.forFriend')}</b>
+        <small>{t('mall.forFriendText')}</small>
+      </Check>
       <p className="mall-note">
         <Sign of={Info} size={17} />
         <span>{t('mall.returnCode')}</span>

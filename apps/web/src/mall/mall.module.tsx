@@ -44,8 +44,15 @@ const cart = createRoute({
   component: lazyRouteComponent(cartPage, 'CartPage'),
 });
 
+const gift = createRoute({
+  getParentRoute: () => shell,
+  path: '/gift',
+  ...scoped('public'),
+  component: lazyRouteComponent(() => import('./gift.page.tsx'), 'GiftPage'),
+});
+
 export const mallFeature = defineFeature({
   name: 'mall',
-  inShell: [mall, goods, cart],
+  inShell: [mall, goods, cart, gift],
   shortcuts: [{ name: 'redemptionMall', Line: MallShortcut }],
 });

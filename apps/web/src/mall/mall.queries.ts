@@ -18,6 +18,24 @@ export type Goods = CallReply<'shopGoods'>;
 /** Texts come from the server in the language of the call: another language is another answer. */
 const spoken = (): string => usePreferences.getState().locale;
 
+export type FriendGift = CallReply<'friendGift'>;
+
+/** What a gift's link stands for. */
+export const friendGiftQuery = (link: string) =>
+  queryOptions({
+    queryKey: [...mallKey, 'gift', link, spoken()],
+    queryFn: ({ signal }) => call('friendGift', { link }, { signal }),
+    retry: false,
+  });
+
+/** What came from friends, the newest first. */
+export const receivedGiftsQuery = () =>
+  queryOptions({
+    queryKey: [...mallKey, 'gifts', spoken()],
+    queryFn: ({ signal }) => call('receivedGifts', {}, { signal }),
+    select: ({ list }) => list,
+  });
+
 /** Shelves with how much stands on each, and what is new. */
 export const shopIndexQuery = () =>
   queryOptions({

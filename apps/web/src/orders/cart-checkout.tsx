@@ -15,8 +15,9 @@ import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Shelf } from '../ui/shelf.tsx';
 import { AddressRow } from './address-row.tsx';
-import { chooseForCart, useCartParcel } from './cart-parcel.store.ts';
+import { chooseDiscount, chooseForCart, useCartDiscount, useCartParcel } from './cart-parcel.store.ts';
 import { Couriers } from './courier-choice.tsx';
+import { DiscountChoice } from './discount-choice.tsx';
 import { GetCoins, Missing } from './missing-coins.tsx';
 import './cart-checkout.css';
 import './orders.css';
@@ -32,8 +33,10 @@ export function CartCheckout({ goods, onBought }: Slots['cartCheckout']): ReactN
   const toys = useQuery(packQuery()).data?.list ?? [];
   const booking = useBooking({
     ...{ toys, goods, search, change: chooseForCart },
+    ...{ discountId: useCartDiscount(({ cardId }) => cardId), setDiscount: chooseDiscount },
     onSent: ({ orderId, also }) => {
       chooseForCart({});
+      chooseDiscount(undefined);
       onBought({ orderId, also });
     },
   });
@@ -47,6 +50,7 @@ export function CartCheckout({ goods, onBought }: Slots['cartCheckout']): ReactN
             {address !== undefined && <Couriers parcel={booking} />}
           </section>
         )}
+        <DiscountChoice booking={booking} />
         {toys.length > 0 && (
           <section className="card along" aria-label={t('orders.along')}>
             <h2>{t('orders.along')}</h2>
@@ -68,16 +72,17 @@ export function CartCheckout({ goods, onBought }: Slots['cartCheckout']): ReactN
   );
 }
 
+/** Coins that its things cost. */
+const thingsOf = ({ quote, goods }: Booking): number =>
+  quote.data?.goodsCoins ?? goods.reduce((sum, { price, goodsNum }) => sum + price * goodsNum, 0);
+
 /** Coins that all of it takes. */
-function dueOf({ quote, option, goods }: Booking): number {
-  const things =
-    quote.data?.goodsCoins ?? goods.reduce((sum, { price, goodsNum }) => sum + price * goodsNum, 0);
-  return things + (option?.coins ?? 0);
-}
+const dueOf = (booking: Booking): number =>
+  thingsOf(booking) - (booking.discount?.saved ?? 0) + (booking.option?.coins ?? 0);
 
 function CartBill({ booking }: { booking: Booking }): ReactNode {
   const t = useT();
-  const { goods, quote, option, isCarried, address, send } = booking;
+  const { goods, quote, option, discount, isCarried, address, send } = booking;
   const count = goods.reduce((sum, { goodsNum }) => sum + goodsNum, 0);
   const due = dueOf(booking);
   const isReady = quote.data !== undefined && (!isCarried || (address !== undefined && option !== undefined));
@@ -89,8 +94,14 @@ function CartBill({ booking }: { booking: Booking }): ReactNode {
           <dl className="sum">
             <div>
               <dt>{t('orders.things', { count })}</dt>
-              <dd className="num">{formatNumber(due - (option?.coins ?? 0))}</dd>
+              <dd className="num">{formatNumber(thingsOf(booking))}</dd>
             </div>
+            {discount !== undefined && (
+              <div>
+                <dt>{discount.name}</dt>
+                <dd className="num">−{formatNumber(discount.saved)}</dd>
+              </div>
+            )}
             {option !== undefined && (
               <div>
                 <dt>{translateLoose(`courier.${option.courier}`, option.courier)}</dt>

@@ -21,11 +21,14 @@ export function Bill({
   creditCents,
   coins,
   goodsCoins = 0,
+  discountCoins = 0,
   due = 'orders.due',
   children,
 }: BillOf & {
-  /** What bought things cost beside it. */
+  /** What was paid for bought things beside it. */
   goodsCoins?: number;
+  /** What a card took off that. */
+  discountCoins?: number;
   due?: 'orders.due' | 'orders.paid';
   children?: ReactNode;
 }): ReactNode {
@@ -36,7 +39,7 @@ export function Bill({
   const isFree = all === 0 && creditCents === 0;
   return (
     <dl className="sum">
-      <Things coins={goodsCoins} />
+      <Things {...{ goodsCoins, discountCoins }} />
       <div>
         <dt>{t('orders.fee')}</dt>
         <dd className="num">{formatMoney(fullCents, currency)}</dd>
@@ -71,16 +74,24 @@ export function Bill({
 }
 
 /** What bought things cost; nothing where there are none. */
-function Things({ coins }: { coins: number }): ReactNode {
+function Things({ goodsCoins, discountCoins }: { goodsCoins: number; discountCoins: number }): ReactNode {
   const t = useT();
-  if (coins === 0) return null;
+  if (goodsCoins === 0) return null;
   return (
-    <div>
-      <dt>{t('orders.goodsPaid')}</dt>
-      <dd className="num">
-        <Price coins={coins} />
-      </dd>
-    </div>
+    <>
+      <div>
+        <dt>{t('orders.goodsPaid')}</dt>
+        <dd className="num">
+          <Price coins={goodsCoins + discountCoins} />
+        </dd>
+      </div>
+      {discountCoins > 0 && (
+        <div>
+          <dt>{t('orders.discountCard')}</dt>
+          <dd className="num">−{formatNumber(discountCoins)}</dd>
+        </div>
+      )}
+    </>
   );
 }
 
@@ -117,7 +128,7 @@ export function Balances({ quote, option }: { quote: Quote; option: PayableOptio
 /** What was paid for an order; all of it came back when it was cancelled, and what its things cost when they came back. */
 export function PaidBill({ order }: { order: Order }): ReactNode {
   const t = useT();
-  const { courier, feeCredit, feeCoins, goodsCoins, stage } = order;
+  const { courier, feeCredit, feeCoins, goodsCoins, discountCoins, stage } = order;
   const isCancelled = stage === 'cancelled';
   const backCoins = isCancelled ? feeCoins + goodsCoins : stage === 'returned' ? goodsCoins : 0;
   const backCredit = isCancelled ? feeCredit : 0;
@@ -125,6 +136,7 @@ export function PaidBill({ order }: { order: Order }): ReactNode {
     <>
       {courier === null ? (
         <dl className="sum">
+          {discountCoins > 0 && <Things {...{ goodsCoins, discountCoins }} />}
           <div className="sum__due">
             <dt>{t('orders.paid')}</dt>
             <dd className="num">
@@ -135,7 +147,7 @@ export function PaidBill({ order }: { order: Order }): ReactNode {
       ) : (
         <Bill
           option={courier}
-          {...{ creditCents: feeCredit, coins: feeCoins, goodsCoins }}
+          {...{ creditCents: feeCredit, coins: feeCoins, goodsCoins, discountCoins }}
           due="orders.paid"
         />
       )}

@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { call, newRequestId } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
+import { cardsKey } from '../ports/cards-key.ts';
 import { mallKey } from '../ports/mall-key.ts';
 import { packKey } from '../ports/pack-key.ts';
 import type { CheckoutGoods } from '../ports/slots.ts';
@@ -21,11 +22,22 @@ export interface BookingOf {
   /** What of them goes where, by whom. */
   readonly search: ParcelSearch;
   readonly change: (next: ParcelSearch) => void;
+  /** The discount card that the player chose: null for none, undefined for the best one. */
+  readonly discountId?: number | null | undefined;
+  readonly setDiscount?: (cardId: number | null) => void;
   readonly onSent: (order: Booked) => void;
 }
 
 /** An order as it stands: what is in it, where it goes, what it costs, and the way to send it. */
-export function useBooking({ toys, goods, search, change, onSent }: BookingOf) {
+export function useBooking({
+  toys,
+  goods,
+  search,
+  change,
+  discountId,
+  setDiscount = () => undefined,
+  onSent,
+}: BookingOf) {
   const client = useQueryClient();
   const chosen = toysIn(search.toys);
   const { courier, address: addressId } = search;
@@ -42,6 +54,11 @@ export function useBooking({ toys, goods, search, change, onSent }: BookingOf) {
   const option: PayableOption | undefined =
     quote.data?.options.find((each) => each.courier === courier) ?? quote.data?.options[0];
 
+  const discounts = quote.data?.discounts ?? [];
+  // One that is gone meanwhile leaves the best of the others.
+  const discount =
+    discountId === null ? undefined : (discounts.find(({ cardId }) => cardId === discountId) ?? discounts[0]);
+
   // The key belongs to this order as it stands: a retry repeats it, another order gets another.
   const intent = useRef({ of: '', requestId: '' });
   const send = useMutation({
@@ -55,6 +72,7 @@ export function useBooking({ toys, goods, search, change, onSent }: BookingOf) {
         }),
         ...(address !== undefined && isCarried && { addressId: address.id }),
         ...(option !== undefined && { courier: option.courier }),
+        ...(discount !== undefined && { discount: { cardId: discount.cardId, saved: discount.saved } }),
         ...{ priceCents: option?.priceCents ?? 0, coins: option?.coins ?? 0 },
       };
       const of = JSON.stringify(order);
@@ -62,21 +80,40 @@ export function useBooking({ toys, goods, search, change, onSent }: BookingOf) {
       return call('createOrder', { requestId: intent.current.requestId, ...order });
     },
     onSuccess: async (order) => {
-      const changed = [['orders'], walletKey, ...(goods.length > 0 ? [mallKey] : [])];
+      const changed = [
+        ['orders'],
+        walletKey,
+        ...(goods.length > 0 ? [mallKey] : []),
+        ...(discount === undefined ? [] : [cardsKey]),
+      ];
       await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
       onSent(order);
     },
     onError: (error) => {
       const isOne = (...of: readonly { readonly code: string }[]): boolean =>
         of.some(({ code }) => isCallError(error, code));
-      if (isOne(errors.quoteChanged, errors.insufficientBalance)) void quote.refetch();
+      if (isOne(errors.quoteChanged, errors.insufficientBalance, errors.cardUnavailable))
+        void quote.refetch();
       if (isOne(errors.toyNotYours)) void client.invalidateQueries({ queryKey: packKey });
       if (isOne(errors.quoteChanged, errors.goodsGone, errors.soldOut) && goods.length > 0)
         void client.invalidateQueries({ queryKey: mallKey });
     },
   });
   return {
-    ...{ chosen, packed, goods, isCarried, addresses, address, quote, option, send, search },
+    ...{
+      chosen,
+      packed,
+      goods,
+      isCarried,
+      addresses,
+      address,
+      quote,
+      option,
+      discount,
+      setDiscount,
+      send,
+      search,
+    },
     toggle: (id: string) => change(toggled(search, id)),
     setCourier: (next: string) => change({ ...search, courier: next }),
     setAddressId: (next: string) => change({ ...search, address: next }),

@@ -39,6 +39,7 @@ const pages: Readonly<Record<string, 'public' | 'trial' | 'private'>> = {
   '/goods/{id}': 'public',
   // A guest fills a cart, too; paying asks who it is.
   '/cart': 'public',
+  '/gift': 'public',
   '/orders/{type}': 'private',
   '/order/{id}': 'private',
   '/pack': 'private',

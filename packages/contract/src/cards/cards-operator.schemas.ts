@@ -5,7 +5,7 @@ import type { cardsOperatorPaths } from './cards-operator.paths.ts';
 import { OneOf } from '../shapes.ts';
 import { ExchangeCodeRewardType } from './cards.enums.ts';
 
-const Sort = OneOf(['bonus', 'buff', 'push']);
+const Sort = OneOf(['bonus', 'discount', 'buff', 'push']);
 const Many = Type.Integer({ minimum: 1 });
 
 export const cardsOperatorSchemas = {

@@ -38,6 +38,13 @@ export const cardsPaths = {
     scope: 'private',
     withheld: true,
   },
+  discountCards: {
+    id: null,
+    path: '/api/user/card/discount',
+    kind: 'read',
+    scope: 'private',
+    withheld: true,
+  },
   cardCounts: {
     id: 'C074',
     also: ['C165'],

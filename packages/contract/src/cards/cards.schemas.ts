@@ -64,6 +64,15 @@ export const BuffCard = Type.Object({
   quantity: Type.Integer(),
   pushLeft: Type.Integer(),
 });
+/**
+ * A card for the mall: `ratio` percent off things of one order from `limitAmount` coins on, `mostOff` coins at most (0: without an end). Times are
+ * milliseconds since 1970.
+ */
+export const DiscountCard = Type.Object({
+  ...{ cardId: Type.Integer(), name: Type.String(), describe: Type.String() },
+  ...{ ratio: Type.Integer(), limitAmount: Type.Integer(), mostOff: Type.Integer() },
+  endTime: Type.Integer(),
+});
 /** A time card in use: `left` of its prepaid `drops` of `roomCoin` coins, in one room until `endTime`; while it `rests`, as it would end were its rest over now. */
 export const PushTimeInUse = Type.Object({
   ...{ cardId: Type.Integer(), kindId: Type.Integer(), roomId: Type.Integer() },
@@ -128,6 +137,8 @@ export const cardsSchemas = {
     reply: BonusCardPage,
   },
   bonusCardRecords: { params: Type.Object(page(couponAndCardListPageSize)), reply: BonusCardPage },
+  /** Those that can be used now, the first to end first. */
+  discountCards: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(DiscountCard) }) },
   /**
    * Cards that can be used now, by kind; balances in trial coins, `deliveryOffsetBalance` in cents,
    * `slotBalance` is what the purse of the reels holds in coins.
@@ -137,6 +148,7 @@ export const cardsSchemas = {
     reply: Type.Object({
       buffCardCount: Type.Integer(),
       rechargeCardCount: Type.Integer(),
+      discountCardCount: Type.Integer(),
       deliveryOffsetBalance: Type.Integer(),
       clubOffsetCardCount: Type.Integer(),
       pushcoinTimeLimitedCount: Type.Integer(),

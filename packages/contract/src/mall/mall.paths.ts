@@ -22,6 +22,12 @@ export const mallPaths = {
   shopRecords: { id: 'C145', path: '/api/shop/getDetailsRecordList', kind: 'read', scope: 'private' },
   /** Shows the codes of an order, to whom proves again who they are. */
   giftCodes: { id: null, path: '/api/shop/gift/codes', kind: 'write', scope: 'private' },
+  /** What goes to the friend, told to the buyer who proves again who they are. */
+  giftLink: { id: null, path: '/api/shop/gift/link', kind: 'write', scope: 'private' },
+  /** What a link stands for. A write, so that the link stands in no address. */
+  friendGift: { id: null, path: '/api/shop/gift/see', kind: 'write', scope: 'private' },
+  claimFriendGift: { id: null, path: '/api/shop/gift/claim', kind: 'write', scope: 'private' },
+  receivedGifts: { id: null, path: '/api/shop/gift/received', kind: 'read', scope: 'private' },
   wishes: { id: null, path: '/api/shop/wish/list', kind: 'read', scope: 'private' },
   setWish: { id: null, path: '/api/shop/wish/set', kind: 'write', scope: 'private' },
 } as const satisfies CallPaths;

@@ -98,6 +98,16 @@ const ShopRecord = Type.Object({
 
 const price = Type.Optional(Type.Integer({ minimum: 0, maximum: 100_000_000 }));
 
+const Codes = Type.Object({ list: Type.Array(Type.Object({ name: Type.String(), code: Type.String() })) });
+
+/** What stands behind the # of a gift's link. */
+const GiftLink = Type.String({ minLength: 1, maxLength: 100 });
+
+/** A gift card from a friend. `claimedAt` is empty before it is taken. */
+const FriendGift = Type.Object({
+  ...{ orderId: Type.String(), name: Type.String(), from: Type.String(), claimedAt: Type.String() },
+});
+
 export const mallSchemas = {
   /** `fresh` are the newest things, of each the size that stands first. */
   shopIndex: {
@@ -157,10 +167,11 @@ export const mallSchemas = {
   cart: { params: Type.Object({}), reply: Cart },
   /** `list` is `<shopGoodsId>x<number>`, separated by commas, so that a GET can carry it. */
   checkInventory: { params: Type.Object({ list: Type.String({ maxLength: 2_000 }) }), reply: Cart },
-  /** `price` is what the player was shown. */
+  /** `price` is what the player was shown. `forFriend`: whoever has its link takes it once, and sees the code; the buyer does not. */
   exchangeForGiftCard: {
     params: Type.Object({
       requestId: RequestId,
+      forFriend: Type.Optional(Type.Boolean()),
       shopGoodsId: ShopGoodsId,
       price: Type.Integer({ minimum: 1 }),
     }),
@@ -172,8 +183,16 @@ export const mallSchemas = {
   },
   giftCodes: {
     params: Type.Object({ orderId: Type.String({ pattern: '^[0-9]{1,18}$' }), proof: Proof }),
-    reply: Type.Object({ list: Type.Array(Type.Object({ name: Type.String(), code: Type.String() })) }),
+    reply: Codes,
   },
+  giftLink: {
+    params: Type.Object({ orderId: Type.String({ pattern: '^[0-9]{1,18}$' }), proof: Proof }),
+    reply: Type.Object({ link: Type.String() }),
+  },
+  friendGift: { params: Type.Object({ link: GiftLink }), reply: FriendGift },
+  /** Once: from then on the codes are this player's. Again for the same player it shows them again. */
+  claimFriendGift: { params: Type.Object({ link: GiftLink, proof: Proof }), reply: Codes },
+  receivedGifts: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(FriendGift) }) },
   wishes: { params: Type.Object({}), reply: Type.Object({ list: Type.Array(GoodsCard) }) },
   setWish: {
     params: Type.Object({ shopGoodsId: ShopGoodsId, wished: Type.Boolean() }),

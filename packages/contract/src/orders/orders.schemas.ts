@@ -82,7 +82,7 @@ export const Tariff = Type.Object({
 /** Where a parcel goes to, a tax is contained in all prices, or is due at import beside them. In thousandths. */
 export const Tax = Type.Object({ kind: OneOf(['included', 'import']), permille: Type.Integer() });
 
-/** A bought thing of an order, as it was when it was bought. `price` of one, in coins. */
+/** A bought thing of an order, as it was when it was bought. `price` of one, in coins; `gift`: it is for a friend, who has taken it or not yet. */
 export const BoughtGoods = Type.Object({
   shopGoodsId: ShopGoodsId,
   type: OneOf(GoodsType),
@@ -90,10 +90,17 @@ export const BoughtGoods = Type.Object({
   pictures: Type.Array(Type.String()),
   price: Type.Integer(),
   goodsNum: Type.Integer(),
+  gift: OneOf(['', 'open', 'claimed']),
+});
+
+/** A discount card that lowers a purchase by `saved` coins. */
+const Discount = Type.Object({
+  ...{ cardId: Type.Integer(), name: Type.String(), ratio: Type.Integer(), saved: Type.Integer() },
+  endTime: Type.Integer(),
 });
 
 /**
- * `address` and `courier` are null for what no parcel carries: such an order is delivered when it is made. `goodsCoins` is what its bought things cost;
+ * `address` and `courier` are null for what no parcel carries: such an order is delivered when it is made. `goodsCoins` is what was paid for its bought things, `discountCoins` what a card took off them;
  * it comes back when it is cancelled or sent back. `returnUntil` is the moment until which bought things can be sent back, empty when they cannot.
  * `lateCredit`: shipping credit in cents that was given for days late.
  */
@@ -103,6 +110,7 @@ export const OrderView = Type.Object({
   toys: Type.Array(WonToy),
   goods: Type.Array(BoughtGoods),
   goodsCoins: Type.Integer(),
+  discountCoins: Type.Integer(),
   address: Nullable(Address),
   courier: Nullable(CourierOption),
   returnUntil: Type.String(),
@@ -196,7 +204,8 @@ export const ordersSchemas = {
   },
   /**
    * What the player has free is `creditCents` and `coins`. `unitIds` separated by commas, so that a GET can carry them; `goods` likewise, each as
-   * `<shopGoodsId>x<number>`. `goodsCoins` is what these cost.
+   * `<shopGoodsId>x<number>`. `goodsCoins` is what these cost. `discounts` are the cards that lower that, the best for the player first: they count
+   * for what a parcel carries where it carries any of it, else for what is given at once.
    */
   quoteOrder: {
     params: Type.Object({
@@ -206,6 +215,7 @@ export const ordersSchemas = {
     }),
     reply: Type.Object({
       goodsCoins: Type.Integer(),
+      discounts: Type.Array(Discount),
       tax: Nullable(Tax),
       weightG: Type.Integer(),
       boxMm: Type.Array(Type.Integer()),
@@ -232,6 +242,10 @@ export const ordersSchemas = {
           }),
           { maxItems: mostCartLines },
         ),
+      ),
+      /** The card that the player chose, and the coins that it was shown to save. */
+      discount: Type.Optional(
+        Type.Object({ cardId: Type.Integer({ minimum: 1 }), saved: Type.Integer({ minimum: 1 }) }),
       ),
       addressId: Type.Optional(Id),
       courier: Type.Optional(Type.String({ maxLength: 32 })),

@@ -173,6 +173,9 @@ export const errors = {
   contestOver: { code: '14009', status: 410 },
   starsMissing: { code: '14010', status: 409 },
   starClaimed: { code: '14011', status: 409 },
+  giftGiven: { code: '14012', status: 409 },
+  giftClaimed: { code: '14013', status: 409 },
+  giftLinkWrong: { code: '14014', status: 404 },
   paperNotThere: { code: '14015', status: 404 },
   courierNoticeForged: { code: '14016', status: 403 },
 

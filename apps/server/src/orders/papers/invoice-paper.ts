@@ -62,7 +62,12 @@ function sumsOf({ order, invoice }: Invoiced, speech: Speech): Line[] {
   const isCredit = invoice.kind === 'credit';
   const withDelivery = courier !== null && !(isCredit && order.stage !== 'cancelled');
   const cents = isCredit ? creditedCents(order) : paidCents(order);
+  // A returned order gives back what was paid for its things, and lists them at their prices.
+  const discount = order.discount_coins;
   return [
+    ...(discount > 0
+      ? [{ words: say('orders.discountCard'), amount: money(-discount * coinPriceCents) }]
+      : []),
     ...(withDelivery ? [{ words: say('orders.fee'), amount: money(credit + coins * coinPriceCents) }] : []),
     ...(withDelivery && credit > 0 ? [{ words: say('wallet.asset_postage'), amount: money(-credit) }] : []),
     {

@@ -13,6 +13,11 @@ export function formatPercent(percent: number): string {
   return new Intl.NumberFormat(figuresLocale(), format).format(percent / 100);
 }
 
+/** A share that is taken off: −10%. */
+export function formatOff(percent: number): string {
+  return new Intl.NumberFormat(figuresLocale(), { style: 'percent' }).format(-percent / 100);
+}
+
 /** From which amount a card counts, in words. */
 export function fromAmount({ limitAmount }: Pick<BonusCard, 'limitAmount'>, t: Translate): string {
   if (limitAmount === 0) return t('cards.anyAmount');

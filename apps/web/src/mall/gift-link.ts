@@ -1,0 +1,24 @@
+import { readStored, removeStored, writeStored } from '../kernel/storage.ts';
+
+const name = 'gift:link';
+
+/** For browsers that keep nothing: as long as the page is open. */
+let unkept: string | null = null;
+
+/**
+ * Reads a gift's link from behind the # and takes it out of the address, so that it is in no history. It is kept until the gift is open: whoever has to
+ * sign in first comes back to it.
+ */
+export function takeGiftLink(): string | null {
+  const behind = location.hash.slice(1);
+  if (behind !== '') history.replaceState(history.state, '', location.pathname + location.search);
+  if (behind !== '' && !writeStored(name, behind)) unkept = behind;
+  const kept = readStored(name);
+  return behind || (typeof kept === 'string' ? kept : unkept);
+}
+
+/** The gift is open, or its link good for nothing. */
+export function forgetGiftLink(): void {
+  unkept = null;
+  removeStored(name);
+}

@@ -1,0 +1,147 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Eye, Gift } from 'lucide-react';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatDate } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { call } from '../kernel/call.ts';
+import { messageOf } from '../kernel/call-error.ts';
+import { usePageTitle } from '../kernel/page-title.ts';
+import { useMay } from '../kernel/player/use-account.ts';
+import { mallKey } from '../ports/mall-key.ts';
+import { ask } from '../ports/services.ts';
+import { Button } from '../ui/button.tsx';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { CodeList } from '../ui/code-list.tsx';
+import type { ShownCode } from '../ui/code-list.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { LoadFault } from '../ui/load-fault.tsx';
+import { Sign } from '../ui/lucide.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { forgetGiftLink, takeGiftLink } from './gift-link.ts';
+import { friendGiftQuery, receivedGiftsQuery } from './mall.queries.ts';
+import type { FriendGift } from './mall.queries.ts';
+
+/** Where a gift's link leads: to the gift, and from then on to all that came from friends. */
+export function GiftPage(): ReactNode {
+  const t = useT();
+  usePageTitle(t('mall.gifts'));
+  const may = useMay('playPaid');
+  const [link] = useState(takeGiftLink);
+  if (!may) return <SignInFirst />;
+  return link === null ? <Received /> : <Arrived link={link} />;
+}
+
+function SignInFirst(): ReactNode {
+  const t = useT();
+  return (
+    <EmptyState
+      title={t('mall.giftSignIn')}
+      text={t('mall.giftSignInText')}
+      action={
+        <ButtonLink to="/auth" search={{ from: '/gift' }}>
+          {t('account.signIn')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+/** A gift that a link stands for; what is wrong with it is said in words. */
+function Arrived({ link }: { link: string }): ReactNode {
+  const t = useT();
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<readonly ShownCode[] | null>(null);
+  const { data, error } = useQuery(friendGiftQuery(link));
+  if (error !== null)
+    return (
+      <EmptyState
+        title={t('mall.gifts')}
+        text={messageOf(error)}
+        action={
+          <ButtonLink to="/mall" onClick={forgetGiftLink}>
+            {t('mall.toMall')}
+          </ButtonLink>
+        }
+      />
+    );
+  if (data === undefined) return <Skeleton height="320px" />;
+  const open = async (): Promise<void> => {
+    await ask('proveOwner', {
+      ...{ title: t('mall.giftOpen'), done: null },
+      run: async (proof) => {
+        setCodes((await call('claimFriendGift', { link, proof })).list);
+        forgetGiftLink();
+        await client.invalidateQueries({ queryKey: mallKey });
+      },
+    });
+  };
+  if (codes !== null)
+    return (
+      <section className="card stack" aria-label={t('orders.codes')}>
+        <h1>{t('mall.giftTitle', { name: data.name })}</h1>
+        <CodeList codes={codes} />
+      </section>
+    );
+  return (
+    <EmptyState
+      title={t('mall.giftTitle', { name: data.name })}
+      text={t('mall.giftFrom', { name: data.from })}
+      action={
+        <Button icon={<Sign of={Gift} size={20} />} onPress={open}>
+          {t('mall.giftOpen')}
+        </Button>
+      }
+    />
+  );
+}
+
+function Received(): ReactNode {
+  const t = useT();
+  const { data, error, refetch } = useQuery(receivedGiftsQuery());
+  if (error !== null) return <LoadFault error={error} onRetry={refetch} />;
+  if (data === undefined) return <Skeleton height="160px" />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        title={t('mall.giftNone')}
+        text={t('mall.giftNoneText')}
+        action={<ButtonLink to="/mall">{t('mall.toMall')}</ButtonLink>}
+      />
+    );
+  return (
+    <>
+      <div className="ground-h">
+        <h1>{t('mall.gifts')}</h1>
+      </div>
+      {data.map((gift) => (
+        <Opened key={gift.orderId} gift={gift} />
+      ))}
+    </>
+  );
+}
+
+/** A gift that was taken; its code is shown again to whoever proves who they are. */
+function Opened({ gift: { orderId, name, from, claimedAt } }: { gift: FriendGift }): ReactNode {
+  const t = useT();
+  const [codes, setCodes] = useState<readonly ShownCode[] | null>(null);
+  const show = async (): Promise<void> => {
+    await ask('proveOwner', {
+      ...{ title: t('orders.codes'), done: null },
+      run: async (proof) => setCodes((await call('giftCodes', { orderId, proof })).list),
+    });
+  };
+  return (
+    <section className="card stack" aria-label={name}>
+      <h2>{name}</h2>
+      <p>{t('mall.giftBy', { name: from, date: formatDate(claimedAt) })}</p>
+      {codes === null ? (
+        <Button kind="paper" icon={<Sign of={Eye} size={20} />} onPress={show}>
+          {t('orders.showCodes')}
+        </Button>
+      ) : (
+        <CodeList codes={codes} />
+      )}
+    </section>
+  );
+}
