@@ -70,6 +70,7 @@ describe('what goes outside', () => {
     ['AppsFlyer with an app of no package', { APPSFLYER_TOKEN: 't', APPSFLYER_APPS: 'id1' }, /pairs such as/],
     ['a pixel that is no number', { FACEBOOK_PIXEL_ID: 'x', FACEBOOK_TOKEN: 'f' }, /^FACEBOOK_PIXEL_ID/],
     ['a chat in the open', { CHAT_URL: 'http://chat.example', CHAT_SECRET: '0123456789abcdef' }, /^CHAT_URL/],
+    ['a short key for labels', { EASYPOST_API_KEY: 'short' }, /^EASYPOST_API_KEY/],
     ['a short secret of a hook', { EASYPOST_WEBHOOK_SECRET: 'short' }, /^EASYPOST_WEBHOOK_SECRET/],
     ['a secret that is none', { CHAT_URL: 'https://chat.example', CHAT_SECRET: 'short' }, /^CHAT_SECRET/],
   ])('is refused with %s', (_name, env, fault) => {

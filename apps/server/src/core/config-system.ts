@@ -97,6 +97,14 @@ export function readEasyPost(reader: ConfigReader): string | undefined {
   return secret;
 }
 
+/** The key with which labels are bought of EasyPost. */
+export function readEasyPostKey(reader: ConfigReader): string | undefined {
+  const key = reader.text('EASYPOST_API_KEY');
+  if (key !== undefined && key.length < 16)
+    reader.faults.push('EASYPOST_API_KEY is too short: at least 16 characters.');
+  return key;
+}
+
 export function readChat(reader: ConfigReader): ChatConfig {
   const group = readGroup(reader, ['CHAT_URL', 'CHAT_SECRET']);
   if (group === undefined) return undefined;

@@ -11,6 +11,7 @@ import {
   type MediaConfig,
   readChat,
   readEasyPost,
+  readEasyPostKey,
   readMedia,
   readReports,
   type ReportsConfig,
@@ -48,6 +49,8 @@ export interface Config {
   readonly couriersFile: string | undefined;
   /** Signs what EasyPost tells of parcels; undefined where nothing is taken from there. */
   readonly easyPostSecret: string | undefined;
+  /** Buys labels of EasyPost; undefined where none are bought there. */
+  readonly easyPostKey: string | undefined;
   readonly media: MediaConfig;
   readonly reports: ReportsConfig;
   readonly chat: ChatConfig;
@@ -107,6 +110,7 @@ export function readConfig(env: Environment): Config {
     ratesFile: readRates(reader),
     couriersFile: readCouriers(reader, mode),
     easyPostSecret: readEasyPost(reader),
+    easyPostKey: readEasyPostKey(reader),
     media: readMedia(reader, mode),
     reports: readReports(reader),
     chat: readChat(reader),

@@ -32,6 +32,10 @@ const stages: Readonly<Record<string, OrderStage>> = {
   delivered: 'delivered',
 };
 
+/** The stage that a parcel of a status has come to; null for one that says nothing of stages. */
+export const stageOf = (status: string): OrderStage | null =>
+  Object.hasOwn(stages, status) ? (stages[status] ?? null) : null;
+
 function isGenuine(signature: unknown, { secret, body }: { secret: string; body: Buffer }): boolean {
   if (typeof signature !== 'string') return false;
   const right = createHmac('sha256', secret.normalize('NFKD')).update(body).digest('hex');
@@ -68,8 +72,7 @@ export function easyPostNotices(secret: string): CourierNotices {
       const status = event?.result?.status;
       const isOfParcel = isWord(event?.description, 60) && event.description.startsWith('tracker.');
       if (!isOfParcel || !isWord(event.id, 120) || !isWord(tracking, 200) || !isWord(status, 60)) return null;
-      const stage = Object.hasOwn(stages, status) ? (stages[status] ?? null) : null;
-      return { id: event.id, tracking, status, stage };
+      return { id: event.id, tracking, status, stage: stageOf(status) };
     },
   };
 }

@@ -4,10 +4,20 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
+import { buyLabel, type LabelNeeds, trackOrder } from './label.operator.ts';
 import type { OrderRow } from './order.store.ts';
 import type { GivesBack } from './order-stage.service.ts';
 import { type PaperNeeds, printPaper } from './papers.operator.ts';
 import { listOrders, listPicking, type PackingNeeds, showOrder, stepOrder } from './orders.operator.ts';
+
+type OrdersCalls =
+  | 'orderLines'
+  | 'orderStory'
+  | 'orderStep'
+  | 'orderPicking'
+  | 'orderPaper'
+  | 'orderLabel'
+  | 'orderTrack';
 
 const every = Object.keys(orderStages) as OrderStage[];
 
@@ -23,12 +33,14 @@ export function createOrdersOperatorCalls({
   clock,
   shop,
   papers,
+  labels,
 }: {
   readonly db: Database;
   readonly clock: Clock;
   readonly shop: GivesBack & PackingNeeds['shop'];
   readonly papers: PaperNeeds;
-}): CallHandlers<'orderLines' | 'orderStory' | 'orderStep' | 'orderPicking' | 'orderPaper'> {
+  readonly labels: LabelNeeds;
+}): CallHandlers<OrdersCalls> {
   return {
     async orderLines({ stage }, context) {
       const stages = stage === undefined ? every : [stage];
@@ -61,6 +73,14 @@ export function createOrdersOperatorCalls({
       const { name, bytes, lacking } = printed;
       return { name, pdf: bytes.toString('base64'), lacking: [...lacking] };
     },
+    async orderLabel({ reason, orderId, mostCents }, context) {
+      const bought = await buyLabel(labels, operatorOf(context, { reason }), { orderId, mostCents });
+      if (bought instanceof Failure) return bought;
+      const { tracking, carrier, cents, pdf } = bought;
+      return { tracking, carrier, cents, pdf: pdf.toString('base64') };
+    },
+    orderTrack: ({ reason, orderId }, context) =>
+      trackOrder(labels, operatorOf(context, { reason }), orderId),
     async orderStep({ reason, orderId, to, note = '', tracking }, context) {
       const moved = await stepOrder({ db, shop }, operatorOf(context, { reason }), {
         ...{ orderId, to, note: note.trim(), now: clock.now() },

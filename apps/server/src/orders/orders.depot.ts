@@ -1,10 +1,16 @@
 import { addressLines, orderStages, type OrderStage } from '@grabbit/contract';
+import { resolve } from 'node:path';
 import { DepotUsageError } from '../core/depot-usage-error.ts';
+import { Failure } from '../core/failure.ts';
 import type { Given } from '../core/given.ts';
 import { isolated } from '../core/isolated.ts';
-import { type OperatorCommand, operatorCommands } from '../house/operator-command.ts';
+import { type CommandCall, type OperatorCommand, operatorCommands } from '../house/operator-command.ts';
+import { createLabels } from './create-labels.ts';
+import { readDelivery } from './delivery-file.ts';
 import { trackingLink } from './delivery-table.ts';
+import { buyLabel, type LabelNeeds, trackOrder } from './label.operator.ts';
 import type { OrderRow } from './order.store.ts';
+import { writePaper } from './papers.depot.ts';
 import { listOrders, listPicking, type OrderStory, showOrder, stepOrder } from './orders.operator.ts';
 
 function orderOf(given: Given): string {
@@ -73,6 +79,51 @@ const step = (
   text: ({ id, stage }: OrderRow) => `Order ${id} is now ${stage}.`,
 });
 
+/** What labels are bought with, from a command. */
+async function labelNeeds({
+  db,
+  house,
+  config,
+}: Pick<CommandCall, 'db' | 'house' | 'config'>): Promise<LabelNeeds> {
+  const { ports, clock } = await house();
+  return {
+    ...{ db, clock, shop: ports.shop, table: readDelivery(config.couriersFile) },
+    ...{ labels: createLabels(config), flush: (userId) => ports.flushNotices(userId) },
+  };
+}
+
+interface WrittenLabel {
+  readonly file: string;
+  readonly tracking: string;
+  readonly carrier: string;
+  readonly cents: number;
+}
+
+const label: OperatorCommand = {
+  ...{ usage: 'label FILE ID', options: { most: 'CENTS' }, signs: 'what they like' },
+  async run(command) {
+    const { given, operator } = command;
+    const bought = await buyLabel(await labelNeeds(command), operator, {
+      orderId: orderOf(given),
+      mostCents: given.has('most') ? given.whole('most', 0, 1_000_000) : undefined,
+    });
+    if (bought instanceof Failure) return bought;
+    const file = resolve(given.text('FILE'));
+    await writePaper(file, bought.pdf);
+    const { tracking, carrier, cents } = bought;
+    return { file, tracking, carrier, cents };
+  },
+  text: ({ file, tracking, carrier, cents }: WrittenLabel) =>
+    `Written to ${file}: ${tracking} of ${carrier}, ${cents} cents.`,
+};
+
+const track: OperatorCommand = {
+  ...{ usage: 'track ID', signs: 'what they like' },
+  run: async (command) => trackOrder(await labelNeeds(command), command.operator, orderOf(command.given)),
+  text: ({ status, stage }: { readonly status: string; readonly stage: string }) =>
+    `The courier says ${status}; the order is ${stage}.`,
+};
+
 function stageWords(stage: string): string {
   const next: readonly string[] = orderStages[stage as OrderStage];
   const after = next.length === 0 ? 'nothing follows it' : `it can become ${next.join(' or ')}`;
@@ -101,6 +152,8 @@ export const ordersCommands = operatorCommands(
       ...{ usage: 'picking', signs: 'what they like' },
       run: async ({ db, house, operator }) => listPicking({ db, shop: (await house()).ports.shop }, operator),
     },
+    label,
+    track,
     step('pack ID [TRACKING]', 'packed'),
     step('ship ID TRACKING', 'shipped'),
     step('deliver ID', 'delivered'),
@@ -110,5 +163,15 @@ export const ordersCommands = operatorCommands(
     step('rebook ID', 'booked'),
     step('cancel ID', 'cancelled', 'name and reason'),
   ],
-  { words: { orderNotFound: (id) => `There is no order ${id}.`, orderStageForbids: stageWords } },
+  {
+    words: {
+      labelTooDear: (cents) => `The cheapest label costs ${cents} cents: --most CENTS allows it.`,
+      labelRefused: (why) => `The courier refuses it: ${why}`,
+      courierAway: () =>
+        'The courier does not answer. Nothing was bought that is not found again: ask once more.',
+      paperNotThere: (why) => `There is no label: ${why}.`,
+      orderNotFound: (id) => `There is no order ${id}.`,
+      orderStageForbids: stageWords,
+    },
+  },
 );

@@ -8,6 +8,7 @@ import { keepToys } from './keeping.job.ts';
 import { heedCourier } from './courier-moves.ts';
 import { easyPostNotices } from './courier-notices.ts';
 import { addCourierRoutes } from './courier.routes.ts';
+import { createLabels } from './create-labels.ts';
 import { issueInvoices } from './invoices.ts';
 import { ordersAudits } from './orders.audit.ts';
 import { readOrder } from './order.store.ts';
@@ -38,18 +39,19 @@ export const ordersFeature = defineFeature({
     const table = readDelivery(config.couriersFile);
     const shop = counterOf(ports);
     const papers = { db, clock, messages, table, shop };
+    const flush = (userId: number): void => ports.flushNotices(userId);
+    const labels = { db, clock, shop, table, flush, labels: createLabels(config) };
     const orders = createOrders({
       ...{ db, clock, mode: config.mode, table },
       ...{ mailer, messages, log, brandAt, shop },
-      flush: (userId) => ports.flushNotices(userId),
+      flush,
       levelOf,
     });
     return {
-      handlers: { ...orders.handlers, ...createOrdersOperatorCalls({ db, clock, shop, papers }) },
+      handlers: { ...orders.handlers, ...createOrdersOperatorCalls({ db, clock, shop, papers, labels }) },
       addRoutes(http: FastifyInstance) {
         addPaperRoutes(http, { ...papers, identify: (token) => ports.identify(token) });
         if (config.easyPostSecret === undefined) return;
-        const flush = (userId: number): void => ports.flushNotices(userId);
         addCourierRoutes(http, db, {
           notices: easyPostNotices(config.easyPostSecret),
           heed: (notice) => heedCourier({ db, clock, shop, flush }, notice),

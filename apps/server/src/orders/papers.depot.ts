@@ -12,7 +12,7 @@ interface Written {
 }
 
 /** A paper holds an address: it is written for its owner alone, and over nothing. */
-async function write(file: string, bytes: Buffer): Promise<void> {
+export async function writePaper(file: string, bytes: Buffer): Promise<void> {
   try {
     await writeFile(file, bytes, { mode: 0o600, flag: 'wx' });
   } catch (error) {
@@ -32,7 +32,7 @@ const paperInto = (usage: string, paper: OperatorPaper): OperatorCommand => ({
     const printed = await printPaper(needs, operator, { paper, orderId });
     if (printed instanceof Failure) return printed;
     const file = resolve(given.text('FILE'));
-    await write(file, printed.bytes);
+    await writePaper(file, printed.bytes);
     return { file, lacking: printed.lacking };
   },
   text: ({ file, lacking }: Written) => [`Written to ${file}.`, ...lacking].join('\n'),

@@ -8,5 +8,9 @@ export const ordersOperatorPaths = {
   orderPicking: { id: null, path: '/api/operator/orders/picking', kind: 'read', scope: 'maintainer' },
   /** A paper to be printed: slip, customs form, invoice, credit note. */
   orderPaper: { id: null, path: '/api/operator/orders/paper', kind: 'read', scope: 'maintainer' },
+  /** Buys the label of a parcel, once, and gives it again. */
+  orderLabel: { id: null, path: '/api/operator/orders/label', kind: 'write', scope: 'maintainer' },
+  /** Asks the courier where a parcel is, and moves its order there. */
+  orderTrack: { id: null, path: '/api/operator/orders/track', kind: 'write', scope: 'maintainer' },
   orderStep: { id: null, path: '/api/operator/orders/step', kind: 'write', scope: 'maintainer' },
 } as const satisfies CallPaths;

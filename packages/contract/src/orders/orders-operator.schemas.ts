@@ -60,6 +60,22 @@ export const ordersOperatorSchemas = {
     }),
     reply: Type.Object({ name: Type.String(), pdf: Type.String(), lacking: Type.Array(Type.String()) }),
   },
+  /** `mostCents`: the most that it may cost; without it what the parcel's courier takes by the house's table. `pdf` in Base64. */
+  orderLabel: {
+    params: Type.Object({
+      orderId: Id,
+      mostCents: Type.Optional(Type.Integer({ minimum: 0 })),
+      reason: Reason,
+    }),
+    reply: Type.Object({
+      ...{ tracking: Type.String(), carrier: Type.String(), cents: Type.Integer(), pdf: Type.String() },
+    }),
+  },
+  /** `status` in the courier's own word. */
+  orderTrack: {
+    params: Type.Object({ orderId: Id, reason: Reason }),
+    reply: Type.Object({ status: Type.String(), stage: Stage }),
+  },
   /** Moves a parcel on. `note` is a line that the player sees; `tracking` goes with `packed` or `shipped`. */
   orderStep: {
     params: Type.Object({

@@ -178,6 +178,9 @@ export const errors = {
   giftLinkWrong: { code: '14014', status: 404 },
   paperNotThere: { code: '14015', status: 404 },
   courierNoticeForged: { code: '14016', status: 403 },
+  labelTooDear: { code: '14017', status: 409 },
+  labelRefused: { code: '14018', status: 422 },
+  courierAway: { code: '14019', status: 502 },
 
   offerLocked: { code: '11001', status: 409 },
   checkedIn: { code: '11002', status: 409 },
