@@ -17,7 +17,7 @@ const everybody: Readonly<Record<string, string>> = {
   '/claw/search': submit,
   '/claw/search?word=bear': '.grid a',
   '/claw/list/1': 'button:has-text("Play"), button:has-text("Sign in")',
-  '/mall': 'main .gcard button',
+  '/mall': 'main .gd__add',
   '/cart': 'main a, main button',
   '/auth': submit,
   '/auth?mode=register': submit,
