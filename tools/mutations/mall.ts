@@ -1,6 +1,7 @@
 import type { Mutation } from './mutation.ts';
 
 const mall = (title: string) => ({ file: 'apps/server/src/mall/mall.int.test.ts', title });
+const friends = (title: string) => ({ file: 'apps/server/src/mall/friend-gifts.int.test.ts', title });
 const orders = 'apps/server/src/orders/order.service.ts';
 const counter = 'apps/server/src/mall/counter.ts';
 
@@ -43,7 +44,7 @@ export const mallMutations: readonly Mutation[] = [
     file: 'apps/server/src/mall/friend-gift.store.ts',
     find: 'where order_id = $1 and claimed_by is null',
     replace: 'where order_id = $1',
-    tests: [mall('is taken once by whoever has its link')],
+    tests: [friends('is taken once by whoever has its link')],
   },
   {
     name: 'gift-seen-by-its-buyer',
@@ -51,7 +52,7 @@ export const mallMutations: readonly Mutation[] = [
     file: 'apps/server/src/mall/friend-gifts.ts',
     find: "if (gift !== null && gift.claimedBy !== callerOf(context).userId) throw new Failure('giftGiven');",
     replace: '',
-    tests: [mall('is taken once by whoever has its link')],
+    tests: [friends('is taken once by whoever has its link')],
   },
   {
     name: 'goods-sent-back-for-ever',

@@ -1,4 +1,5 @@
 import type { CallParams, CallReply } from '@grabbit/contract';
+import { giveCoins } from '../testing/give-coins.ts';
 import type { TestServer } from '../testing/start-test-server.ts';
 
 export const mallAddress: CallParams<'saveAddress'> = {
@@ -7,6 +8,12 @@ export const mallAddress: CallParams<'saveAddress'> = {
 };
 
 export type Card = CallReply<'shopGoodsList'>['list'][number];
+
+export interface Buyer {
+  readonly token: string;
+  readonly userId: number;
+  readonly addressId: string;
+}
 
 /** The demonstration's mall as a buyer finds it. */
 export function createShopper(server: TestServer) {
@@ -31,8 +38,17 @@ export function createShopper(server: TestServer) {
     return rows[0]?.stock ?? 0;
   }
 
+  /** A player with an address and so many coins beside those that everybody starts with. */
+  async function newBuyer(coins = 20_000): Promise<Buyer> {
+    const name = newKey();
+    const { token, userId } = await server.register(`${name}@example.com`);
+    if (coins > 0) await giveCoins(server.db, { userId, amount: coins, key: name });
+    const saved = await server.call('saveAddress', mallAddress, { token });
+    return { token, userId, addressId: saved.data?.id ?? '' };
+  }
+
   const coinsOf = async (token: string): Promise<number> =>
     (await server.call('balance', {}, { token })).data?.balance ?? 0;
 
-  return { newKey, find, units, coinsOf };
+  return { newKey, newBuyer, find, units, coinsOf };
 }
