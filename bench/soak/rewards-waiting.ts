@@ -75,8 +75,8 @@ async function starsOf(
 export async function beside(db: Database): Promise<Map<number, string>> {
   const { rows } = await db.query<{ id: number; has: string }>(
     `select u.id, concat_ws(' ',
-       (select 'postage ' || balance from ledger_accounts where player_id = u.id and asset = 'postage'),
-       (select 'plinko ' || balance from ledger_accounts where player_id = u.id and asset = 'plinko_trial'),
+       (select string_agg(a.asset || ' ' || a.balance, ' ' order by a.asset) from ledger_accounts a
+        where a.player_id = u.id and a.asset <> 'coin' and a.balance <> 0),
        (select 'cards ' || count(*) from player_buff_cards where player_id = u.id)) as has from users u where u.nick_name = 'Seeded'`,
   );
   return new Map(rows.map(({ id, has }) => [id, has]));

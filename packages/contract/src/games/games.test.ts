@@ -30,7 +30,8 @@ describe('the one list of games', () => {
     expect(Object.keys(trialBalance.reply.properties.trialBalance.properties)).toEqual(names);
     expect(trialCoinRecord.params.properties.game.enum).toEqual(names);
     expect(Object.keys(cardCounts.reply.properties)).toEqual([
-      ...['buffCardCount', 'rechargeCardCount', 'deliveryOffsetBalance', 'clubOffsetCardCount'],
+      ...['buffCardCount', 'rechargeCardCount', 'discountCardCount', 'deliveryOffsetBalance'],
+      'clubOffsetCardCount',
       ...['pushcoinTimeLimitedCount', 'slotBalance', ...countedGames.map(({ counted }) => counted)],
     ]);
     expect(practiceGames.map(({ name }) => practiceAssetOf(name))).toEqual(
