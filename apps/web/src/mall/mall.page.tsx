@@ -83,7 +83,7 @@ export function MallPage(): ReactNode {
   return (
     <div className="p-mall">
       {desk && <h1 className="sr">{t('nav.mall')}</h1>}
-      <Slot name="mallBanners" />
+      <Slot name="mallBanners" awaited />
       {!windowShut && <ShopWindow fresh={index?.fresh} />}
       {desk ? <Tabbed index={index} /> : <Signed />}
     </div>
