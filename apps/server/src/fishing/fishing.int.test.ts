@@ -64,8 +64,10 @@ afterEach(() => {
 });
 
 async function comer(): Promise<Player> {
-  const made = await server.register(`fisher-${(serial += 1)}@example.com`);
-  await giveCoins(server.db, { userId: made.userId, amount: 500_000, key: `fisher-${serial}` });
+  // Kept: others may come while this one registers, and under one key coins are given once.
+  const name = `fisher-${(serial += 1)}`;
+  const made = await server.register(`${name}@example.com`);
+  await giveCoins(server.db, { userId: made.userId, amount: 500_000, key: name });
   return made;
 }
 
