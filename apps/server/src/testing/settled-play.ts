@@ -28,9 +28,11 @@ export async function insertSettledPlay(db: Queryable, given: SettledPlay): Prom
   const { nickName, at, asset = 'coin', won = [{ kind: 'bear' }] } = given;
   const player = given.playerId ?? (await insertPlayer(db, nickName));
   const account = `test:${player}`;
+  // A player who is there already has an account of coins, which a second would hide.
+  const owner = given.playerId === undefined ? player : await insertPlayer(db, nickName);
   await db.query(`insert into ledger_accounts (id, player_id, asset) values ($1, $2, 'coin')`, [
     account,
-    player,
+    owner,
   ]);
   const { rows: holds } = await db.query<{ id: number }>(
     `insert into ledger_holds (key, player_id, account, credit, asset, amount, kind, expires_at, state)
