@@ -15,7 +15,7 @@ it('counts each player once, nobody for themselves, and no visitor', () => {
   expect(applause.take(20_001)).toBeNull();
 });
 
-it('is for the last win alone, ends after its time, and tells of nothing where nobody cheered', () => {
+it('is for the last win, hands over what came for the one before, ends after its time, and tells of nothing where nobody cheered', () => {
   const applause = new Applause();
   applause.add(8, 0);
   applause.begin(of, 0);
@@ -24,7 +24,7 @@ it('is for the last win alone, ends after its time, and tells of nothing where n
   applause.begin(of, 30_000);
   applause.add(8, 30_500);
   const next = { ...of, play: 'play-2' };
-  applause.begin(next, 31_000);
+  expect(applause.begin(next, 31_000)).toEqual({ of, people: 1 });
   applause.add(9, 31_500);
   expect(applause.take(60_000)).toEqual({ of: next, people: 1 });
 });

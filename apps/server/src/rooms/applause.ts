@@ -12,6 +12,12 @@ export interface CheeredPlay {
   readonly kinds: readonly string[];
 }
 
+/** A play, and how many cheered for it. */
+export interface Applauded {
+  readonly of: CheeredPlay;
+  readonly people: number;
+}
+
 /** So long after its end a cheer is for a play. */
 const lastsMs = 20_000;
 
@@ -19,8 +25,11 @@ const lastsMs = 20_000;
 export class Applause {
   #cheered: { readonly of: CheeredPlay; readonly until: number; readonly people: Set<number> } | null = null;
 
-  begin(of: CheeredPlay, now: number): void {
+  /** Begins anew, and gives what came for the play before, as `take` does. */
+  begin(of: CheeredPlay, now: number): Applauded | null {
+    const before = this.take(Number.POSITIVE_INFINITY);
     this.#cheered = { of, until: now + lastsMs, people: new Set() };
+    return before;
   }
 
   add(userId: number | null, now: number): void {
@@ -30,7 +39,7 @@ export class Applause {
   }
 
   /** A play whose applause is over, and how many cheered, at least one; once. */
-  take(now: number): { readonly of: CheeredPlay; readonly people: number } | null {
+  take(now: number): Applauded | null {
     const cheered = this.#cheered;
     if (cheered === null || now <= cheered.until) return null;
     this.#cheered = null;
@@ -48,7 +57,7 @@ export function cheeredPlay(
 /** Writes to a player how many cheered for what they won. */
 export async function tellApplause(
   { db, flushNotices }: { readonly db: Database; readonly flushNotices: (userId: number) => void },
-  { of, people }: { readonly of: CheeredPlay; readonly people: number },
+  { of, people }: Applauded,
   at: Date,
 ): Promise<void> {
   const { play, playerId, roomName, kinds } = of;

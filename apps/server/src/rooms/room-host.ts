@@ -15,7 +15,7 @@ import type {
 import type { RoomRow } from '../games/room-row.ts';
 import type { RoomTalk } from '../games/room-talk.ts';
 import { CommandWaits } from './command-waits.ts';
-import { Applause, cheeredPlay, tellApplause } from './applause.ts';
+import { Applause, type Applauded, cheeredPlay, tellApplause } from './applause.ts';
 import { isClubPrice, isHousesFault, refusedOffer } from './offer.ts';
 import { RoomChanges } from './room-changes.ts';
 import { type RoomPerson, statusOf } from './room-status.ts';
@@ -274,7 +274,9 @@ export class RoomHost {
     this.viewers.tell(settledPacket(running.play, settled, { alias: this.#persons.aliasOf(playerId), seed }));
     if (won.length > 0) this.#needs.flushNotices(playerId);
     if (won.length > 0 && running.play.asset === 'coin')
-      this.#applause.begin(cheeredPlay(running.play, { roomName: room.name, won }), this.#now);
+      this.#tellApplause(
+        this.#applause.begin(cheeredPlay(running.play, { roomName: room.name, won }), this.#now),
+      );
     this.#needs.onEvent('settled', room.id);
     this.#ended(room);
   }
@@ -313,8 +315,7 @@ export class RoomHost {
     this.#applause.add(userId, this.#now);
   }
 
-  #tellApplause(): void {
-    const over = this.#applause.take(this.#now);
+  #tellApplause(over: Applauded | null): void {
     if (over === null) return;
     tellApplause(this.#needs, over, new Date(this.#now)).catch((error: unknown) =>
       this.#needs.log.warn({ err: error, room: this.#row.id }, 'an applause was not written'),
@@ -323,7 +324,7 @@ export class RoomHost {
 
   /** Called twice a second. */
   tick(): void {
-    this.#tellApplause();
+    this.#tellApplause(this.#applause.take(this.#now));
     this.#seats.tick((userId) => this.viewers.of(userId).length > 0);
     if (this.#statusDue) this.#tellStatus();
     this.changes.tick();

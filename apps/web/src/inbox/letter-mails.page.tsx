@@ -3,22 +3,16 @@ import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
+import { takeFragment } from '../kernel/take-fragment.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
-
-/** Reads what stands behind the # and takes it out of the address, so that it is in no history. */
-function takeLink(): string {
-  const behind = location.hash.slice(1);
-  if (behind !== '') history.replaceState(history.state, '', location.pathname + location.search);
-  return behind;
-}
 
 /** Where the link of a mail leads by which one gets no more of them. The word is given by a press: programs follow links by themselves. */
 export function LetterMailsPage(): ReactNode {
   const t = useT();
   usePageTitle(t('inbox.mailsTitle'));
-  const [link] = useState(takeLink);
+  const [link] = useState(takeFragment);
   const [stopped, setStopped] = useState(false);
   const stop = async (): Promise<void> => {
     await call('stopLetterMails', { link });

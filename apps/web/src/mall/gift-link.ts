@@ -1,4 +1,5 @@
 import { readStored, removeStored, writeStored } from '../kernel/storage.ts';
+import { takeFragment } from '../kernel/take-fragment.ts';
 
 const name = 'gift:link';
 
@@ -10,8 +11,7 @@ let unkept: string | null = null;
  * sign in first comes back to it.
  */
 export function takeGiftLink(): string | null {
-  const behind = location.hash.slice(1);
-  if (behind !== '') history.replaceState(history.state, '', location.pathname + location.search);
+  const behind = takeFragment();
   if (behind !== '' && !writeStored(name, behind)) unkept = behind;
   const kept = readStored(name);
   return behind || (typeof kept === 'string' ? kept : unkept);

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
+import { takeFragment } from '../kernel/take-fragment.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import './newsletter.css';
@@ -15,8 +16,7 @@ interface Brought {
 
 /** Reads what stands behind the # and takes it out of the address, so that it is in no history. */
 function takeBrought(): Brought | null {
-  const behind = location.hash.slice(1);
-  if (behind !== '') history.replaceState(history.state, '', location.pathname + location.search);
+  const behind = takeFragment();
   const wish = (['agree', 'stop'] as const).find((each) => behind.startsWith(`${each}.`));
   return wish === undefined ? null : { wish, link: behind.slice(wish.length + 1) };
 }

@@ -1,4 +1,5 @@
 import { readStored, removeStored, writeStored } from '../kernel/storage.ts';
+import { takeFragment } from '../kernel/take-fragment.ts';
 
 const name = 'recall:link';
 const stopMark = 'stop.';
@@ -17,8 +18,7 @@ export interface Brought {
  * until it is taken: whoever has to sign in first comes back to it.
  */
 export function takeBrought(): Brought {
-  const behind = location.hash.slice(1);
-  if (behind !== '') history.replaceState(history.state, '', location.pathname + location.search);
+  const behind = takeFragment();
   if (behind.startsWith(stopMark)) return { gift: null, stop: behind.slice(stopMark.length) };
   if (behind !== '' && !writeStored(name, behind)) unkept = behind;
   const kept = readStored(name);
