@@ -10,6 +10,7 @@ import {
   type LiveSocket,
   type LiveSocketNeeds,
   pongOf,
+  roomUnder,
   readFrame,
   readHello,
 } from '../games/live-socket.ts';
@@ -71,9 +72,7 @@ export function createSeaSocket({ db, clock, seas, under, ...needs }: SeaSocketN
 
   return createLiveSocket<number, Said>(needs, {
     hostAt(url) {
-      const [path = ''] = url.split('?');
-      const number = path.startsWith(under) ? path.slice(under.length) : '';
-      const roomId = /^\d{1,10}$/.test(number) ? Number(number) : 0;
+      const roomId = roomUnder(under, url);
       return seas.hasRoom(roomId) ? roomId : undefined;
     },
     version: seaProtocolVersion,

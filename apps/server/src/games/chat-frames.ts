@@ -1,4 +1,5 @@
-import { type ChatUp, chatKinds, type CheerMark, cheerMarks } from '@grabbit/contract';
+import { type ChatUp, chatKinds, type CheerMark, cheerMarks, type TalkUp } from '@grabbit/contract';
+import { isCount, readFrame, readHello } from './live-socket.ts';
 
 /** More than any message needs, less than a frame may have: what is longer is cut down by nobody, but refused. */
 const longestBody = 1_000;
@@ -12,4 +13,14 @@ export function readChatFrame({ t, n, kind, body, mark }: Readonly<Record<string
   const known = chatKinds.find((each) => each === kind);
   const sound = Number.isSafeInteger(n) && typeof body === 'string' && body.length <= longestBody;
   return t === 'say' && known !== undefined && sound ? { t, n: n as number, kind: known, body } : null;
+}
+
+/** A frame of a socket on which people say hello, look on and talk, and nothing else; null for any other. */
+export function readTalkFrame(text: string): TalkUp | null {
+  const given = readFrame(text);
+  if (given === null) return null;
+  const { t, n } = given;
+  if (t === 'hello') return readHello(given);
+  if (t === 'say' || t === 'cheer') return readChatFrame(given);
+  return t === 'ping' && isCount(n) ? { t, n } : null;
 }

@@ -204,3 +204,10 @@ export function pongOf(connection: Connection, n: number): { t: 'pong'; n: numbe
   const { latencyMs } = connection;
   return { t: 'pong', n, ms: latencyMs === null ? null : Math.round(latencyMs) };
 }
+
+/** The number of the room that an address leads to, behind the path of its socket; 0 for none. */
+export function roomUnder(under: string, url: string): number {
+  const [path = ''] = url.split('?');
+  const number = path.startsWith(under) ? path.slice(under.length) : '';
+  return /^\d{1,9}$/.test(number) ? Number(number) : 0;
+}

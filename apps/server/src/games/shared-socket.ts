@@ -3,17 +3,9 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
 import { playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
-import { readChatFrame } from './chat-frames.ts';
+import { readTalkFrame } from './chat-frames.ts';
 import type { Connection } from './live-connection.ts';
-import {
-  createLiveSocket,
-  isCount,
-  type LiveSocket,
-  type LiveSocketNeeds,
-  pongOf,
-  readFrame,
-  readHello,
-} from './live-socket.ts';
+import { createLiveSocket, type LiveSocket, type LiveSocketNeeds, pongOf, roomUnder } from './live-socket.ts';
 import type { SharedGame } from './shared-game.ts';
 import type { SharedRoom } from './shared-room.ts';
 import { atOtherServer, type SharedRooms } from './shared-rooms.ts';
@@ -23,15 +15,6 @@ type Said = Exclude<SharedUp, { t: 'hello' }>;
 
 /** The room is, or went, somewhere else: come again. */
 const movedCode = 4009;
-
-function readSharedFrame(text: string): SharedUp | null {
-  const given = readFrame(text);
-  if (given === null) return null;
-  const { t, n } = given;
-  if (t === 'hello') return readHello(given);
-  if (t === 'say' || t === 'cheer') return readChatFrame(given);
-  return t === 'ping' && isCount(n) ? { t, n } : null;
-}
 
 export interface SharedSocketNeeds extends LiveSocketNeeds {
   readonly db: Database;
@@ -85,13 +68,11 @@ export function createSharedSocket({
 
   return createLiveSocket<number, Said>(needs, {
     hostAt(url) {
-      const [path = ''] = url.split('?');
-      const number = path.startsWith(under) ? path.slice(under.length) : '';
-      const roomId = /^\d{1,10}$/.test(number) ? Number(number) : 0;
+      const roomId = roomUnder(under, url);
       return rooms.hasRoom(roomId) ? roomId : undefined;
     },
     version: sharedProtocolVersion,
-    read: readSharedFrame,
+    read: readTalkFrame,
     join,
     hear(_roomId, connection, message) {
       if (message.t === 'ping') return connection.tell(pongOf(connection, message.n));

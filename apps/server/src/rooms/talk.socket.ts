@@ -1,16 +1,14 @@
 import { type TalkDown, talkProtocolVersion, type TalkUp } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
-import { readChatFrame } from '../games/chat-frames.ts';
+import { readTalkFrame } from '../games/chat-frames.ts';
 import { findAnyDrawRoom } from '../games/draw-room.store.ts';
 import type { Connection } from '../games/live-connection.ts';
 import {
   createLiveSocket,
-  isCount,
   type LiveSocket,
   type LiveSocketNeeds,
   pongOf,
-  readFrame,
-  readHello,
+  roomUnder,
 } from '../games/live-socket.ts';
 import type { OpenTalk, RoomTalk } from '../games/room-talk.ts';
 import { Viewers } from '../games/viewers.ts';
@@ -24,15 +22,6 @@ const goneCode = 4404;
 interface TalkPlace {
   readonly viewers: Viewers<TalkDown>;
   readonly talk: RoomTalk;
-}
-
-function readTalkFrame(text: string): TalkUp | null {
-  const given = readFrame(text);
-  if (given === null) return null;
-  const { t, n } = given;
-  if (t === 'hello') return readHello(given);
-  if (t === 'say' || t === 'cheer') return readChatFrame(given);
-  return t === 'ping' && isCount(n) ? { t, n } : null;
 }
 
 export interface TalkSocketNeeds extends LiveSocketNeeds {
@@ -71,11 +60,7 @@ export function createTalkSocket({ db, openTalk, under, ...needs }: TalkSocketNe
   }
 
   return createLiveSocket<number, Said>(needs, {
-    hostAt(url) {
-      const [path = ''] = url.split('?');
-      const number = path.startsWith(under) ? path.slice(under.length) : '';
-      return /^\d{1,9}$/.test(number) ? Number(number) : undefined;
-    },
+    hostAt: (url) => roomUnder(under, url) || undefined,
     version: talkProtocolVersion,
     read: readTalkFrame,
     join,
