@@ -128,7 +128,7 @@ const deeds: Readonly<
     (db, by) => priceGoods(db, by, { id: 1, price: 1 }),
     (db, by) => turnGoods(db, by, { id: 1, listed: true, now: 0 }),
   ],
-  'goods.stock': [(db, by) => addStock(db, by, 'bear', 1)],
+  'goods.stock': [(db, by) => addStock(db, by, { kind: 'bear', units: 1 })],
   'rooms.see': [
     (db, by) => listMachines(db, by),
     (db, by) => oneMachine(db, by, 1),

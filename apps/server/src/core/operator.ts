@@ -1,6 +1,7 @@
 import type { OperatorCapability } from '@grabbit/contract';
 import type { Database, Queryable } from './database.ts';
 import { Failure, outcome } from './failure.ts';
+import { type KeyedRequest, once } from './request-key.ts';
 import { soleRow } from './sole-row.ts';
 
 /** A person of the operator, at a command or at a call, who does something and says why. */
@@ -22,24 +23,27 @@ export function operatorHere(signed: { readonly who: string; readonly reason: st
 /**
  * What an operator does: asks whether they may, and does it in one transaction with its line in the operator's log. Fails with
  * `denied` (info: the capability) and with the Failure that `work` throws; then nothing stays. `work` that notes nothing is a bug.
+ * What adds to something, so that twice is not the same as once, is given the `request` it came with: the same again is answered and not done.
  */
 export function operate<T>(
   db: Database,
   operator: Operator,
   capability: OperatorCapability,
   work: (tx: Queryable, note: Note) => Promise<T>,
+  request?: KeyedRequest,
 ): Promise<T | Failure> {
+  const noted = async (tx: Queryable): Promise<T> => {
+    let lines = 0;
+    const done = await work(tx, (action, subject) => {
+      lines += 1;
+      return logOperator(tx, { ...operator, action, subject });
+    });
+    if (lines === 0) throw new Error(`an operator's work (${capability}) left no line in the log`);
+    return done;
+  };
   return outcome(() => {
     refuseUnable(operator, capability);
-    return db.transaction(async (tx) => {
-      let noted = 0;
-      const done = await work(tx, (action, subject) => {
-        noted += 1;
-        return logOperator(tx, { ...operator, action, subject });
-      });
-      if (noted === 0) throw new Error(`an operator's work (${capability}) left no line in the log`);
-      return done;
-    });
+    return db.transaction((tx) => (request === undefined ? noted(tx) : once(tx, request, () => noted(tx))));
   });
 }
 

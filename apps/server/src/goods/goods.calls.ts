@@ -1,4 +1,4 @@
-import type { CallHandlers } from '../core/call-context.ts';
+import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
@@ -53,7 +53,9 @@ export function createGoodsCalls(db: Database): CallHandlers<GoodsCalls> {
       told(classifyGoods(db, operatorOf(context, { reason }), kind, hsCode)),
     stockCount: ({ reason, kind, units }, context) =>
       told(countStock(db, operatorOf(context, { reason }), kind, units)),
-    stockAdd: ({ reason, kind, units }, context) =>
-      told(addStock(db, operatorOf(context, { reason }), kind, units)),
+    stockAdd: ({ requestId: key, reason, kind, units }, context) => {
+      const request = { key, playerId: callerOf(context).userId, parameters: ['stockAdd', kind, units] };
+      return told(addStock(db, operatorOf(context, { reason }), { kind, units }, request));
+    },
   };
 }

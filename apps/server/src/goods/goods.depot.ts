@@ -74,11 +74,11 @@ export const goodsCommands = operatorCommands('goods', 'what can be won: kinds, 
   {
     usage: 'add KIND UNITS',
     run: ({ db, given, operator }) =>
-      addStock(db, operator, given.text('KIND'), given.whole('UNITS', 1, mostUnits)),
+      addStock(db, operator, { kind: given.text('KIND'), units: given.whole('UNITS', 1, mostUnits) }),
   },
   {
     usage: 'take KIND UNITS',
     run: ({ db, given, operator }) =>
-      addStock(db, operator, given.text('KIND'), -given.whole('UNITS', 1, mostUnits)),
+      addStock(db, operator, { kind: given.text('KIND'), units: -given.whole('UNITS', 1, mostUnits) }),
   },
 ]);

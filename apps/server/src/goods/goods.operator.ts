@@ -1,6 +1,7 @@
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { look, operate, type Operator } from '../core/operator.ts';
+import { look, type Note, operate, type Operator } from '../core/operator.ts';
+import type { KeyedRequest } from '../core/request-key.ts';
 import {
   addUnits,
   type GoodsFacts,
@@ -138,14 +139,14 @@ export const classifyGoods = setsFact<string>({
   rule: 'a number of the Harmonized System has 6 to 10 digits, such as 950300',
 });
 
-/** Units that came to the shelf, or (below 0) went from it otherwise than by a play. */
+/** Units that came to the shelf, or (below 0) went from it otherwise than by a play; once for a request. */
 export function addStock(
   db: Database,
   operator: Operator,
-  kind: string,
-  units: number,
+  { kind, units }: { readonly kind: string; readonly units: number },
+  request?: KeyedRequest,
 ): Promise<GoodsRow | Failure> {
-  return operate(db, operator, 'goods.stock', async (tx, note) => {
+  const add = async (tx: Queryable, note: Note): Promise<GoodsRow> => {
     if (!Number.isInteger(units) || units === 0 || Math.abs(units) > 1_000_000)
       throw new Failure('badParameters', 'units are a whole number other than 0');
     const changed = await addUnits(tx, kind, units);
@@ -157,7 +158,8 @@ export function addStock(
     }
     await note(units > 0 ? 'add stock' : 'take stock', `${kind}: ${units}`);
     return changed;
-  });
+  };
+  return operate(db, operator, 'goods.stock', add, request);
 }
 
 /** The shelf as somebody counted it; the log says how many there were before. */

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { CallSchemas } from '../platform/call.ts';
 import { Reason } from '../platform/operator.schemas.ts';
+import { RequestId } from '../shapes.ts';
 import type { goodsPaths } from './goods.paths.ts';
 
 const Kind = Type.String({ minLength: 1, maxLength: 40 });
@@ -48,6 +49,9 @@ export const goodsSchemas = {
   },
   /** As many as were counted on the shelf. */
   stockCount: { params: Type.Object({ kind: Kind, units: Type.Integer(), reason: Reason }), reply: Goods },
-  /** Units that came, or below 0 went otherwise than by a play. */
-  stockAdd: { params: Type.Object({ kind: Kind, units: Type.Integer(), reason: Reason }), reply: Goods },
+  /** Units that came, or below 0 went otherwise than by a play. The same `requestId` again gives the same reply. */
+  stockAdd: {
+    params: Type.Object({ requestId: RequestId, kind: Kind, units: Type.Integer(), reason: Reason }),
+    reply: Goods,
+  },
 } satisfies CallSchemas<typeof goodsPaths>;
