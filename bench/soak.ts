@@ -103,7 +103,8 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
       seed,
     }),
   rewards: () => soakRewards(report, { pairs: short ? 30 : 400, kills: short ? 4 : 30, seed }),
-  mall: () => soakMall(report, { buyers: short ? 6 : 12, kills: short ? 3 : 100, seed }),
+  mall: () =>
+    soakMall(report, { buyers: short ? 6 : 12, deeds: short ? 400 : 20_000, kills: short ? 3 : 100, seed }),
   push: () =>
     soakPush(report, {
       players: short ? 5 : 11,

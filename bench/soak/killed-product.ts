@@ -78,9 +78,11 @@ export async function playUnderKills(
     /** Beside "no answer was one that may not be". */
     readonly also?: string;
     readonly untilNext: (kill: number) => Promise<void>;
+    /** So many are told of before they end; default none. */
+    readonly atLeast?: number;
   },
 ): Promise<void> {
-  const { players, kills, plays, also = '', untilNext } = of;
+  const { players, kills, plays, also = '', untilNext, atLeast = 0 } = of;
   const faults: string[] = [];
   const running = players.map((player) =>
     player.run().catch((error: unknown) => {
@@ -92,12 +94,13 @@ export async function playUnderKills(
     await killByTurns(stage, kill);
   }
   await sleep(3_000);
+  const toldOf = (): number => players.reduce((sum, { told }) => sum + told.length, 0);
+  while (toldOf() < atLeast && faults.length === 0) await sleep(500);
   for (const player of players) player.stop();
   await Promise.all(running);
   report.none(`no answer was one that may not be${also}`, faults);
-  const told = players.reduce((sum, player) => sum + player.told.length, 0);
   const again = players.reduce((sum, { askedAgain }) => sum + askedAgain, 0);
-  report.print(`  ${told} ${plays} told of, asked again ${again} times`);
+  report.print(`  ${toldOf()} ${plays} told of, asked again ${again} times`);
 }
 
 /** Two to five seconds from one kill to the next, as a seed has it. */

@@ -20,9 +20,30 @@ export interface JournaledOrder {
 /** What a buyer and the house were answered, kept outside the product. */
 export class MallJournal {
   readonly orders = new Map<string, JournaledOrder>();
+  /** Parcels that the house has not brought to their end. */
+  readonly underWay = new Set<string>();
+  /** Units that were brought to the shelf, by kind. */
+  readonly brought = new Map<string, number>();
+  /** Kinds of the toys that each player won. */
+  readonly #won = new Map<number, string[]>();
+  readonly #played = new Map<number, number>();
 
-  keep(playerId: number, { orderId, goods, goodsCoins, feeCoins }: Omit<Bought, 'also'>): void {
+  keep(playerId: number, { orderId, goods, goodsCoins, feeCoins, courier }: Omit<Bought, 'also'>): void {
     this.orders.set(orderId, { orderId, playerId, goods, goodsCoins, feeCoins, ended: '' });
+    if (courier !== null) this.underWay.add(orderId);
+  }
+
+  bring(kind: string, units: number): void {
+    this.brought.set(kind, (this.brought.get(kind) ?? 0) + units);
+  }
+
+  win(playerId: number, price: number, kinds: readonly string[]): void {
+    this.#won.set(playerId, [...this.wonBy(playerId), ...kinds]);
+    this.#played.set(playerId, (this.#played.get(playerId) ?? 0) + price);
+  }
+
+  wonBy(playerId: number): readonly string[] {
+    return this.#won.get(playerId) ?? [];
   }
 
   end(orderId: string, how: 'cancelled' | 'returned'): void {
@@ -32,7 +53,7 @@ export class MallJournal {
 
   /** Coins that a player has paid and not got back. */
   spentBy(playerId: number): number {
-    let spent = 0;
+    let spent = this.#played.get(playerId) ?? 0;
     for (const order of this.orders.values()) {
       if (order.playerId !== playerId) continue;
       if (order.ended === '') spent += order.goodsCoins + order.feeCoins;

@@ -15,7 +15,23 @@ const address = {
 /** What may be said of an order: another was faster, or the coins are gone. */
 const mayBe = ['soldOut', 'insufficientBalance', 'quoteChanged', 'courierUnavailable'] as const;
 
-/** Fills carts, orders and cancels at random, until it is stopped. */
+/** Between two pulls of one player: a little more than the house asks for. */
+const betweenPullsMs = 2_600;
+const parcelUnits = 8;
+
+/** A machine with capsules whose toys lie on the mall's shelves as well. */
+export interface CapsuleBox {
+  readonly roomId: number;
+  readonly price: number;
+}
+
+interface MallHand {
+  readonly address: string;
+  readonly journal: MallJournal;
+  readonly seed: string;
+}
+
+/** Fills carts, orders, cancels and plays for toys at random, until it is stopped. What was won travels with what was bought. */
 export class MallBuyer implements SoakPlayer {
   readonly told: string[] = [];
   readonly #caller: PatientCaller;
@@ -23,11 +39,14 @@ export class MallBuyer implements SoakPlayer {
   readonly #journal: MallJournal;
   readonly #draw: DrawStream;
   readonly #open: string[] = [];
+  readonly #capsules: CapsuleBox;
+  #pulledAt = Number.NEGATIVE_INFINITY;
   #stopped = false;
   #turn = 0;
 
-  constructor(of: { player: SeededPlayer; address: string; journal: MallJournal; seed: string }) {
+  constructor(of: MallHand & { readonly player: SeededPlayer; readonly capsules: CapsuleBox }) {
     this.#player = of.player;
+    this.#capsules = of.capsules;
     this.#journal = of.journal;
     this.#caller = new PatientCaller({ token: of.player.token, address: of.address });
     this.#draw = drawStream(sha256Hex(of.seed), `mall buyer ${of.player.userId}`);
@@ -49,6 +68,8 @@ export class MallBuyer implements SoakPlayer {
     while (!this.#stopped) {
       this.#turn += 1;
       if (this.#open.length > 0 && this.#draw.below(3) === 0) await this.#cancel();
+      else if (performance.now() - this.#pulledAt > betweenPullsMs && this.#draw.below(4) === 0)
+        await this.#pull();
       else await this.#buy(saved?.id ?? '');
       await sleep(5 + this.#draw.below(20));
     }
@@ -65,16 +86,17 @@ export class MallBuyer implements SoakPlayer {
       ...{ shopGoodsId, price, goodsNum: 1 + this.#draw.below(2) },
     }));
     const text = goods.map(({ shopGoodsId, goodsNum }) => `${shopGoodsId}x${goodsNum}`).join(',');
-    const asked = { unitIds: '', goods: text, addressId };
+    const unitIds = this.#draw.below(3) === 0 ? await this.#packed() : [];
+    const asked = { unitIds: unitIds.join(','), goods: text, addressId };
     const quote = await this.#caller.answer('quoteOrder', asked, mayBe);
     if (quote === null) return;
     const [option] = quote.options;
-    const needsWay = things.some(({ type }) => type === GoodsType.toy);
+    const needsWay = unitIds.length > 0 || things.some(({ type }) => type === GoodsType.toy);
     if (needsWay && option === undefined) return;
     const order = await this.#caller.answer(
       'createOrder',
       {
-        ...{ requestId: `order-${this.#player.userId}-${this.#turn}`, unitIds: [], goods },
+        ...{ requestId: `order-${this.#player.userId}-${this.#turn}`, unitIds, goods },
         ...(option !== undefined && { addressId, courier: option.courier }),
         ...{ priceCents: option?.priceCents ?? 0, coins: option?.coins ?? 0 },
       },
@@ -87,6 +109,31 @@ export class MallBuyer implements SoakPlayer {
     if (order.also !== '') await this.#keepAlso(order.also);
   }
 
+  /** Some of what waits in the pack. */
+  async #packed(): Promise<string[]> {
+    const list = (await this.#caller.answer('pack', {}))?.list ?? [];
+    return list.slice(0, 1 + this.#draw.below(parcelUnits)).map(({ unitId }) => unitId);
+  }
+
+  async #pull(): Promise<void> {
+    const { roomId, price } = this.#capsules;
+    const page = await this.#caller.answer('gashaponPage', { roomId });
+    const commitment = page?.box?.commitment;
+    // Between two boxes.
+    if (commitment === undefined) return;
+    const requestId = `pull-${this.#player.userId}-${this.#turn}`;
+    const wish = { requestId, roomId, commitment, clientSeed: requestId };
+    const reply = await this.#caller.answer('pullCapsule', wish, [
+      'commitmentChanged',
+      'insufficientBalance',
+    ]);
+    this.#pulledAt = performance.now();
+    if (reply === null) return;
+    const { kind, last } = reply;
+    this.#journal.win(this.#player.userId, price, last === null ? [kind] : [kind, last]);
+    this.told.push(reply.playId);
+  }
+
   async #keepAlso(orderId: string): Promise<void> {
     const order = await this.#caller.answer('orderDetail', { orderId });
     if (order !== null) this.#journal.keep(this.#player.userId, order);
@@ -97,19 +144,24 @@ export class MallBuyer implements SoakPlayer {
     // Asked again after an answer that was lost, it is cancelled already.
     const done = await this.#caller.answer('cancelOrder', { orderId }, ['orderStageForbids']);
     const order = done ?? (await this.#caller.answer('orderDetail', { orderId }));
-    if (order?.stage === 'cancelled') this.#journal.end(orderId, 'cancelled');
+    if (order?.stage !== 'cancelled') return;
+    this.#journal.end(orderId, 'cancelled');
+    this.told.push(`${orderId} cancelled`);
   }
 }
 
 /** The house: packs, sends, takes back, and brings units to the shelves, until it is stopped. */
 export class MallHouse implements SoakPlayer {
   readonly told: string[] = [];
+  readonly #kinds: readonly string[];
   readonly #caller: PatientCaller;
   readonly #journal: MallJournal;
   readonly #draw: DrawStream;
   #stopped = false;
+  #moves = 0;
 
-  constructor(of: { keeper: SeededPlayer; address: string; journal: MallJournal; seed: string }) {
+  constructor(of: MallHand & { readonly keeper: SeededPlayer; readonly kinds: readonly string[] }) {
+    this.#kinds = of.kinds;
     this.#journal = of.journal;
     this.#caller = new PatientCaller({ token: of.keeper.token, address: of.address });
     this.#draw = drawStream(sha256Hex(of.seed), 'mall house');
@@ -125,11 +177,25 @@ export class MallHouse implements SoakPlayer {
 
   async run(): Promise<void> {
     while (!this.#stopped) {
-      const waiting = [...this.#journal.orders.values()].filter(({ ended }) => ended === '');
-      const order = waiting[this.#draw.below(Math.max(1, waiting.length))];
-      if (order !== undefined) await this.#move(order.orderId);
-      await sleep(20 + this.#draw.below(30));
+      const waiting = [...this.#journal.underWay];
+      const orderId = waiting[this.#draw.below(Math.max(1, waiting.length))];
+      if (this.#draw.below(12) === 0) await this.#stock();
+      else if (orderId !== undefined) await this.#move(orderId);
+      await sleep(5 + this.#draw.below(20));
     }
+  }
+
+  /** Units come to the shelf, or some go from it, as when a box of them got wet. */
+  async #stock(): Promise<void> {
+    const kind = this.#kinds[this.#draw.below(this.#kinds.length)] ?? '';
+    const units = this.#draw.below(4) === 0 ? -1 - this.#draw.below(2) : 4 + this.#draw.below(16);
+    const asked = { requestId: `stock-move-${this.told.length}-${this.#moves}`, kind, units, reason: 'soak' };
+    this.#moves += 1;
+    // There may be fewer than are taken.
+    const row = await this.#caller.answer('stockAdd', asked, units < 0 ? ['badParameters'] : []);
+    if (row === null) return;
+    this.#journal.bring(kind, units);
+    this.told.push(`${kind} ${units}`);
   }
 
   /** One step further, whatever step that is; now and then its bought things come back. */
@@ -139,12 +205,16 @@ export class MallHouse implements SoakPlayer {
     const next = { booked: 'packed', packed: 'shipped', shipped: 'delivered' } as const;
     const { stage } = story;
     if (stage === 'booked' && this.#draw.below(2) === 0) return;
-    if (stage === 'delivered' && story.goodsCoins > 0 && this.#draw.below(3) === 0)
-      await this.#step(orderId, 'returning');
-    else if (stage === 'returning') {
+    if (stage === 'cancelled') this.#journal.underWay.delete(orderId);
+    else if (stage === 'delivered') {
+      if (story.goodsCoins > 0 && this.#draw.below(3) === 0) await this.#step(orderId, 'returning');
+      else this.#journal.underWay.delete(orderId);
+    } else if (stage === 'returning') {
       await this.#step(orderId, 'returned');
       const after = await this.#caller.answer('orderStory', { orderId });
-      if (after?.stage === 'returned') this.#journal.end(orderId, 'returned');
+      if (after?.stage !== 'returned') return;
+      this.#journal.end(orderId, 'returned');
+      this.#journal.underWay.delete(orderId);
     } else if (stage === 'booked' || stage === 'packed' || stage === 'shipped')
       await this.#step(orderId, next[stage]);
   }

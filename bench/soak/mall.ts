@@ -1,46 +1,56 @@
 import type { Database } from '../../apps/server/src/core/database.ts';
+import { soleRow } from '../../apps/server/src/core/sole-row.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import type { Report } from '../support/report.ts';
 import { playUnderKills, someSeconds, withBooks, withProduct } from './killed-product.ts';
 import { MallJournal } from './mall-journal.ts';
-import { MallBuyer, MallHouse } from './mall-player.ts';
+import { type CapsuleBox, MallBuyer, MallHouse } from './mall-player.ts';
 
 export interface MallSoak {
   readonly buyers: number;
+  /** Orders, cancellations, plays, steps of parcels and changes of stock, at least. */
+  readonly deeds: number;
   readonly kills: number;
   readonly seed: string;
 }
 
-const startCoins = 400_000;
+const startCoins = 4_000_000;
 /** So few that shelves are sold out again and again. */
 const shelf = 40;
 
 interface Shelf {
   readonly id: number;
   readonly goodsId: number;
-  readonly stock: number;
+  readonly kind: string;
+  /** Units that ever came, before the soak. */
+  readonly received: number;
 }
 
-/** Orders, cancellations, parcels and returns at random under SIGKILLs: coins and units are as the answers said, to the last one. */
-export function soakMall(report: Report, { buyers, kills, seed }: MallSoak): Promise<void> {
-  report.print(`\nmall: ${buyers} buyers, ${kills} SIGKILLs, seed ${seed}`);
+/** Orders, cancellations, plays, parcels, returns and changes of stock at random under SIGKILLs: coins and units are as the answers said, to the last one. */
+export function soakMall(report: Report, { buyers, deeds, kills, seed }: MallSoak): Promise<void> {
+  report.print(`\nmall: ${buyers} buyers, ${deeds} deeds, ${kills} SIGKILLs, seed ${seed}`);
   return withProduct('mall', async (stage) => {
     const { product } = stage;
     product.start();
     await product.untilReady(300_000);
     report.check('it stops with exit code 0 when asked to', (await product.stop()) === 0);
-    const { players, keeper, shelves } = await withBooks(stage, (db) => setUp(db, buyers));
+    const { players, keeper, shelves, capsules } = await withBooks(stage, (db) => setUp(db, buyers));
     const journal = new MallJournal();
     const { address } = product;
     const hands = [
-      ...players.map((player) => new MallBuyer({ player, address, journal, seed })),
-      new MallHouse({ keeper, address, journal, seed }),
+      ...players.map((player) => new MallBuyer({ player, address, journal, seed, capsules })),
+      new MallHouse({ keeper, address, journal, seed, kinds: [...new Set(shelves.map(({ kind }) => kind))] }),
     ];
     product.start();
     await product.untilReady();
     await playUnderKills(report, stage, {
-      ...{ players: hands, kills, plays: 'orders and steps' },
+      ...{
+        players: hands,
+        kills,
+        atLeast: deeds,
+        plays: 'orders, cancellations, plays, steps and changes of stock',
+      },
       untilNext: someSeconds(seed, 'mall kills'),
     });
     report.check('it stops with exit code 0 when asked to', (await product.stop()) === 0);
@@ -59,9 +69,18 @@ async function setUp(db: Database, buyers: number) {
     [shelf],
   );
   const { rows: shelves } = await db.query<Shelf>(
-    `select s.id, g.id as "goodsId", g.stock from shop_goods s join goods g on g.id = s.goods_id`,
+    `select s.id, g.id as "goodsId", g.kind, g.received from shop_goods s join goods g on g.id = s.goods_id`,
   );
-  return { players, keeper, shelves };
+  return { players, keeper, shelves, capsules: await refillingBox(db) };
+}
+
+/** A box of capsules of the demonstration that is followed by the next at once, as long as there are units. */
+async function refillingBox(db: Database): Promise<CapsuleBox> {
+  const { rows } = await db.query<CapsuleBox>(
+    `update gashapon_plans p set again_after = 1 from draw_rooms r
+     where r.id = p.room_id and r.use_type = 0 returning p.room_id as "roomId", p.price`,
+  );
+  return soleRow(rows);
 }
 
 interface Judged {
@@ -90,19 +109,38 @@ async function judge(report: Report, db: Database, { journal, players, shelves }
       .filter((id) => !orders.some((order) => order.id === id))
       .map((id) => `order ${id} is lost`),
   ]);
+  report.none(
+    'every player has the toys that the answers said, in the pack, on the way or at home',
+    await toyFaults(db, { journal, players }),
+  );
   await judgeShelves(report, db, { journal, shelves });
   report.print(`  ${journal.orders.size} orders`);
 }
 
-/** Machines take units as well: what they hold more than before was taken from the shelf. */
+async function toyFaults(
+  db: Database,
+  { journal, players }: Pick<Judged, 'journal' | 'players'>,
+): Promise<string[]> {
+  const { rows } = await db.query<{ ownerId: number; kinds: string[] }>(
+    `select t.owner_id as "ownerId", array_agg(g.kind order by g.kind collate "C") as kinds
+     from toy_units t join goods g on g.id = t.goods_id where t.owner_id is not null group by t.owner_id`,
+  );
+  const has = new Map(rows.map(({ ownerId, kinds }) => [ownerId, kinds]));
+  return players.flatMap(({ userId }) => {
+    const [due, found] = [journal.wonBy(userId).toSorted().join(), (has.get(userId) ?? []).join()];
+    return due === found ? [] : [`player ${userId}: ${found}, due ${due}`];
+  });
+}
+
+/** Machines and boxes of capsules take units as well: the rule "units" of the audit holds them against what ever came. */
 async function judgeShelves(
   report: Report,
   db: Database,
   { journal, shelves }: Pick<Judged, 'journal' | 'shelves'>,
 ): Promise<void> {
   const sold = journal.sold();
-  const { rows } = await db.query<{ id: number; stock: number; sold: number }>(
-    `select g.id, g.stock, coalesce((select sum(num) from order_goods o where o.goods_id = g.id and o.back_at is null), 0)::int as sold from goods g`,
+  const { rows } = await db.query<{ id: number; received: number; sold: number }>(
+    `select g.id, g.received, coalesce((select sum(num) from order_goods o where o.goods_id = g.id and o.back_at is null), 0)::int as sold from goods g`,
   );
   const now = new Map(rows.map((row) => [row.id, row]));
   const faults = [...Map.groupBy(shelves, ({ goodsId }) => goodsId)].flatMap(([goodsId, things]) => {
@@ -111,4 +149,9 @@ async function judgeShelves(
     return row?.sold === told ? [] : [`goods ${goodsId}: ${row?.sold} sold, ${told} by the answers`];
   });
   report.none('as many units were sold of each kind as the answers said', faults);
+  const miscounted = shelves.flatMap(({ goodsId, kind, received }) => {
+    const [came, due] = [now.get(goodsId)?.received, received + (journal.brought.get(kind) ?? 0)];
+    return came === due ? [] : [`${kind}: ${came} came, ${due} by the answers`];
+  });
+  report.none('as many units came and went of each kind as the answers said', miscounted);
 }
