@@ -1,6 +1,7 @@
 import { soakDisk } from './soak/disk.ts';
 import { soakDrain } from './soak/drain.ts';
 import { soakCapsules } from './soak/gashapon.ts';
+import { capsulePlays } from './soak/gashapon-player.ts';
 import { soakDraws } from './soak/plinko.ts';
 import { soakSea } from './soak/fishing.ts';
 import { soakGems } from './soak/gem.ts';
@@ -104,7 +105,12 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
     }),
   rewards: () => soakRewards(report, { pairs: short ? 30 : 400, kills: short ? 4 : 30, seed }),
   mall: () =>
-    soakMall(report, { buyers: short ? 6 : 12, deeds: short ? 400 : 20_000, kills: short ? 3 : 100, seed }),
+    soakMall(report, {
+      ...{ plays: capsulePlays, seed },
+      buyers: short ? 6 : 12,
+      deeds: short ? 400 : 20_000,
+      kills: short ? 3 : 100,
+    }),
   push: () =>
     soakPush(report, {
       players: short ? 5 : 11,

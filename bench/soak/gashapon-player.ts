@@ -1,6 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallReply } from '@grabbit/contract';
+import { soleRow } from '../../apps/server/src/core/sole-row.ts';
 import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
+import type { ToyPlayer, ToyPlays } from './mall.ts';
 import { PatientCaller } from './patient-caller.ts';
 
 /** What a player asked for and was told, kept outside the product. */
@@ -12,7 +14,7 @@ export interface ToldPull {
 const betweenMs = 2_520;
 
 /** One player who turns the crank without an end, beside others at the same box. */
-export class CapsulePlayer {
+export class CapsulePlayer implements ToyPlayer {
   readonly userId: number;
   readonly told: ToldPull[] = [];
   readonly #calls: PatientCaller;
@@ -27,6 +29,14 @@ export class CapsulePlayer {
 
   get askedAgain(): number {
     return this.#calls.askedAgain;
+  }
+
+  spent(): number {
+    return this.told.reduce((sum, { reply: { price } }) => sum + price, 0);
+  }
+
+  won(): readonly string[] {
+    return this.told.flatMap(({ reply: { kind, last } }) => (last === null ? [kind] : [kind, last]));
   }
 
   stop(): void {
@@ -54,3 +64,15 @@ export class CapsulePlayer {
     return true;
   }
 }
+
+/** Turns at the demonstration's box of real toys, which is followed by the next at once. */
+export const capsulePlays: ToyPlays = {
+  async open(db) {
+    const { rows } = await db.query<{ roomId: number }>(
+      `update gashapon_plans p set again_after = 1 from draw_rooms r
+       where r.id = p.room_id and r.use_type = 0 returning p.room_id as "roomId"`,
+    );
+    return soleRow(rows).roomId;
+  },
+  player: (of) => new CapsulePlayer(of),
+};

@@ -24,9 +24,6 @@ export class MallJournal {
   readonly underWay = new Set<string>();
   /** Units that were brought to the shelf, by kind. */
   readonly brought = new Map<string, number>();
-  /** Kinds of the toys that each player won. */
-  readonly #won = new Map<number, string[]>();
-  readonly #played = new Map<number, number>();
 
   keep(playerId: number, { orderId, goods, goodsCoins, feeCoins, courier }: Omit<Bought, 'also'>): void {
     this.orders.set(orderId, { orderId, playerId, goods, goodsCoins, feeCoins, ended: '' });
@@ -37,23 +34,14 @@ export class MallJournal {
     this.brought.set(kind, (this.brought.get(kind) ?? 0) + units);
   }
 
-  win(playerId: number, price: number, kinds: readonly string[]): void {
-    this.#won.set(playerId, [...this.wonBy(playerId), ...kinds]);
-    this.#played.set(playerId, (this.#played.get(playerId) ?? 0) + price);
-  }
-
-  wonBy(playerId: number): readonly string[] {
-    return this.#won.get(playerId) ?? [];
-  }
-
   end(orderId: string, how: 'cancelled' | 'returned'): void {
     const order = this.orders.get(orderId);
     if (order !== undefined) order.ended = how;
   }
 
-  /** Coins that a player has paid and not got back. */
+  /** Coins that a player has paid for orders and not got back. */
   spentBy(playerId: number): number {
-    let spent = this.#played.get(playerId) ?? 0;
+    let spent = 0;
     for (const order of this.orders.values()) {
       if (order.playerId !== playerId) continue;
       if (order.ended === '') spent += order.goodsCoins + order.feeCoins;

@@ -15,15 +15,8 @@ const address = {
 /** What may be said of an order: another was faster, or the coins are gone. */
 const mayBe = ['soldOut', 'insufficientBalance', 'quoteChanged', 'courierUnavailable'] as const;
 
-/** Between two pulls of one player: a little more than the house asks for. */
-const betweenPullsMs = 2_600;
+/** Toys of the pack that travel in one parcel, at most. */
 const parcelUnits = 8;
-
-/** A machine with capsules whose toys lie on the mall's shelves as well. */
-export interface CapsuleBox {
-  readonly roomId: number;
-  readonly price: number;
-}
 
 interface MallHand {
   readonly address: string;
@@ -31,7 +24,7 @@ interface MallHand {
   readonly seed: string;
 }
 
-/** Fills carts, orders, cancels and plays for toys at random, until it is stopped. What was won travels with what was bought. */
+/** Fills carts, orders and cancels at random, until it is stopped. What was won travels with what was bought. */
 export class MallBuyer implements SoakPlayer {
   readonly told: string[] = [];
   readonly #caller: PatientCaller;
@@ -39,14 +32,11 @@ export class MallBuyer implements SoakPlayer {
   readonly #journal: MallJournal;
   readonly #draw: DrawStream;
   readonly #open: string[] = [];
-  readonly #capsules: CapsuleBox;
-  #pulledAt = Number.NEGATIVE_INFINITY;
   #stopped = false;
   #turn = 0;
 
-  constructor(of: MallHand & { readonly player: SeededPlayer; readonly capsules: CapsuleBox }) {
+  constructor(of: MallHand & { readonly player: SeededPlayer }) {
     this.#player = of.player;
-    this.#capsules = of.capsules;
     this.#journal = of.journal;
     this.#caller = new PatientCaller({ token: of.player.token, address: of.address });
     this.#draw = drawStream(sha256Hex(of.seed), `mall buyer ${of.player.userId}`);
@@ -68,8 +58,6 @@ export class MallBuyer implements SoakPlayer {
     while (!this.#stopped) {
       this.#turn += 1;
       if (this.#open.length > 0 && this.#draw.below(3) === 0) await this.#cancel();
-      else if (performance.now() - this.#pulledAt > betweenPullsMs && this.#draw.below(4) === 0)
-        await this.#pull();
       else await this.#buy(saved?.id ?? '');
       await sleep(5 + this.#draw.below(20));
     }
@@ -113,25 +101,6 @@ export class MallBuyer implements SoakPlayer {
   async #packed(): Promise<string[]> {
     const list = (await this.#caller.answer('pack', {}))?.list ?? [];
     return list.slice(0, 1 + this.#draw.below(parcelUnits)).map(({ unitId }) => unitId);
-  }
-
-  async #pull(): Promise<void> {
-    const { roomId, price } = this.#capsules;
-    const page = await this.#caller.answer('gashaponPage', { roomId });
-    const commitment = page?.box?.commitment;
-    // Between two boxes.
-    if (commitment === undefined) return;
-    const requestId = `pull-${this.#player.userId}-${this.#turn}`;
-    const wish = { requestId, roomId, commitment, clientSeed: requestId };
-    const reply = await this.#caller.answer('pullCapsule', wish, [
-      'commitmentChanged',
-      'insufficientBalance',
-    ]);
-    this.#pulledAt = performance.now();
-    if (reply === null) return;
-    const { kind, last } = reply;
-    this.#journal.win(this.#player.userId, price, last === null ? [kind] : [kind, last]);
-    this.told.push(reply.playId);
   }
 
   async #keepAlso(orderId: string): Promise<void> {

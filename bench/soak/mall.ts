@@ -1,13 +1,29 @@
 import type { Database } from '../../apps/server/src/core/database.ts';
-import { soleRow } from '../../apps/server/src/core/sole-row.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import type { Report } from '../support/report.ts';
-import { playUnderKills, someSeconds, withBooks, withProduct } from './killed-product.ts';
+import { playUnderKills, type SoakPlayer, someSeconds, withBooks, withProduct } from './killed-product.ts';
 import { MallJournal } from './mall-journal.ts';
-import { type CapsuleBox, MallBuyer, MallHouse } from './mall-player.ts';
+import { MallBuyer, MallHouse } from './mall-player.ts';
+
+/** Who plays for toys, and what was told of it. */
+export interface ToyPlayer extends SoakPlayer {
+  readonly userId: number;
+  /** Coins that the plays have cost. */
+  spent(): number;
+  /** Kinds of the toys that were won. */
+  won(): readonly string[];
+}
+
+/** A game whose toys lie on the mall's shelves as well. */
+export interface ToyPlays {
+  /** Prepares a room of the demonstration that goes on as long as there are units. Gives its number. */
+  open(db: Database): Promise<number>;
+  player(of: SeededPlayer & { readonly address: string; readonly roomId: number }): ToyPlayer;
+}
 
 export interface MallSoak {
+  readonly plays: ToyPlays;
   readonly buyers: number;
   /** Orders, cancellations, plays, steps of parcels and changes of stock, at least. */
   readonly deeds: number;
@@ -15,7 +31,7 @@ export interface MallSoak {
   readonly seed: string;
 }
 
-const startCoins = 4_000_000;
+const startCoins = 40_000_000;
 /** So few that shelves are sold out again and again. */
 const shelf = 40;
 
@@ -28,18 +44,23 @@ interface Shelf {
 }
 
 /** Orders, cancellations, plays, parcels, returns and changes of stock at random under SIGKILLs: coins and units are as the answers said, to the last one. */
-export function soakMall(report: Report, { buyers, deeds, kills, seed }: MallSoak): Promise<void> {
+export function soakMall(report: Report, { plays, buyers, deeds, kills, seed }: MallSoak): Promise<void> {
   report.print(`\nmall: ${buyers} buyers, ${deeds} deeds, ${kills} SIGKILLs, seed ${seed}`);
   return withProduct('mall', async (stage) => {
     const { product } = stage;
     product.start();
     await product.untilReady(300_000);
     report.check('it stops with exit code 0 when asked to', (await product.stop()) === 0);
-    const { players, keeper, shelves, capsules } = await withBooks(stage, (db) => setUp(db, buyers));
+    const { players, keeper, shelves, roomId } = await withBooks(stage, async (db) => ({
+      ...(await setUp(db, buyers)),
+      roomId: await plays.open(db),
+    }));
     const journal = new MallJournal();
     const { address } = product;
+    const toyPlayers = players.map((player) => plays.player({ ...player, address, roomId }));
     const hands = [
-      ...players.map((player) => new MallBuyer({ player, address, journal, seed, capsules })),
+      ...toyPlayers,
+      ...players.map((player) => new MallBuyer({ player, address, journal, seed })),
       new MallHouse({ keeper, address, journal, seed, kinds: [...new Set(shelves.map(({ kind }) => kind))] }),
     ];
     product.start();
@@ -54,7 +75,7 @@ export function soakMall(report: Report, { buyers, deeds, kills, seed }: MallSoa
       untilNext: someSeconds(seed, 'mall kills'),
     });
     report.check('it stops with exit code 0 when asked to', (await product.stop()) === 0);
-    await withBooks(stage, (db) => judge(report, db, { journal, players, shelves }));
+    await withBooks(stage, (db) => judge(report, db, { journal, players: toyPlayers, shelves }));
   });
 }
 
@@ -71,21 +92,12 @@ async function setUp(db: Database, buyers: number) {
   const { rows: shelves } = await db.query<Shelf>(
     `select s.id, g.id as "goodsId", g.kind, g.received from shop_goods s join goods g on g.id = s.goods_id`,
   );
-  return { players, keeper, shelves, capsules: await refillingBox(db) };
-}
-
-/** A box of capsules of the demonstration that is followed by the next at once, as long as there are units. */
-async function refillingBox(db: Database): Promise<CapsuleBox> {
-  const { rows } = await db.query<CapsuleBox>(
-    `update gashapon_plans p set again_after = 1 from draw_rooms r
-     where r.id = p.room_id and r.use_type = 0 returning p.room_id as "roomId", p.price`,
-  );
-  return soleRow(rows);
+  return { players, keeper, shelves };
 }
 
 interface Judged {
   readonly journal: MallJournal;
-  readonly players: readonly SeededPlayer[];
+  readonly players: readonly ToyPlayer[];
   readonly shelves: readonly Shelf[];
 }
 
@@ -97,8 +109,9 @@ async function judge(report: Report, db: Database, { journal, players, shelves }
   const has = new Map(purses.map(({ id, balance }) => [id, balance]));
   report.none(
     'every buyer has what the answers said, to the coin',
-    players.flatMap(({ userId }) => {
-      const due = startCoins - journal.spentBy(userId);
+    players.flatMap((player) => {
+      const { userId } = player;
+      const due = startCoins - journal.spentBy(userId) - player.spent();
       return has.get(userId) === due ? [] : [`player ${userId}: ${has.get(userId)}, due ${due}`];
     }),
   );
@@ -111,23 +124,21 @@ async function judge(report: Report, db: Database, { journal, players, shelves }
   ]);
   report.none(
     'every player has the toys that the answers said, in the pack, on the way or at home',
-    await toyFaults(db, { journal, players }),
+    await toyFaults(db, players),
   );
   await judgeShelves(report, db, { journal, shelves });
   report.print(`  ${journal.orders.size} orders`);
 }
 
-async function toyFaults(
-  db: Database,
-  { journal, players }: Pick<Judged, 'journal' | 'players'>,
-): Promise<string[]> {
+async function toyFaults(db: Database, players: readonly ToyPlayer[]): Promise<string[]> {
   const { rows } = await db.query<{ ownerId: number; kinds: string[] }>(
     `select t.owner_id as "ownerId", array_agg(g.kind order by g.kind collate "C") as kinds
      from toy_units t join goods g on g.id = t.goods_id where t.owner_id is not null group by t.owner_id`,
   );
   const has = new Map(rows.map(({ ownerId, kinds }) => [ownerId, kinds]));
-  return players.flatMap(({ userId }) => {
-    const [due, found] = [journal.wonBy(userId).toSorted().join(), (has.get(userId) ?? []).join()];
+  return players.flatMap((player) => {
+    const { userId } = player;
+    const [due, found] = [player.won().toSorted().join(), (has.get(userId) ?? []).join()];
     return due === found ? [] : [`player ${userId}: ${found}, due ${due}`];
   });
 }
