@@ -1,26 +1,19 @@
 import { RoomUseType } from '@grabbit/contract';
 import { boStakes } from '@grabbit/engines/rounds';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
+import { StakeRefusalPanel } from '../draws/stake-refusal-panel.tsx';
+import type { RefusalWays } from '../draws/stake-refusal-panel.tsx';
 import { useT } from '../i18n/use-t.ts';
 import type { Translate } from '../i18n/use-t.ts';
-import { RefusalPanel, sharedWords } from '../room/refusal-panel.tsx';
+import { sharedWords } from '../room/refusal-panel.tsx';
 import type { RefusalWords } from '../room/refusal-panel.tsx';
-import { Button } from '../ui/button.tsx';
+import type { StakeRefusal } from '../room/rounds/use-round-stake.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { useSpendable } from '../ui/wallet-chip.tsx';
+import { useLast } from '../ui/use-last.ts';
 import { isPractice, useBo } from './bo-context.ts';
 import { boRoomsQuery } from './bo.queries.ts';
-import { fillUp, usePracticeCoins } from './practice.tsx';
-import type { StakeRefusal } from '../room/rounds/use-round-stake.ts';
-
-export interface RefusalSheetProps {
-  readonly refusal: StakeRefusal | null;
-  readonly onClose: () => void;
-  readonly onRetry: () => void;
-  readonly onStake: () => void;
-}
+import { boPractice } from './practice.ts';
 
 function wordsOf(name: StakeRefusal, coins: { price: number; coins: number }, t: Translate): RefusalWords {
   if (name === 'stakesClosed') return { title: t('bo.callsClosed'), text: t('error.stakesClosed') };
@@ -48,35 +41,25 @@ function PracticeLink({ onPress }: { onPress: () => void }): ReactNode {
 }
 
 /** Why a call was not taken, what it means for the coins, and what to do. */
-export function RefusalSheet({ refusal, onClose, onRetry, onStake }: RefusalSheetProps): ReactNode {
+export function RefusalSheet({
+  refusal,
+  ...ways
+}: RefusalWays & { readonly refusal: StakeRefusal | null }): ReactNode {
   const t = useT();
   const { page, wish } = useBo();
   const practice = isPractice(page);
-  const spendable = useSpendable() ?? 0;
-  const practised = usePracticeCoins(practice) ?? 0;
-  const coins = practice ? practised : spendable;
-  // The sheet keeps its words while it goes away.
-  const [last, setLast] = useState(refusal);
-  if (refusal !== null && refusal !== last) setLast(refusal);
+  const coins = boPractice.useStakes(practice);
+  const last = useLast(refusal);
   if (last === null) return null;
-  const fill = async (): Promise<void> => {
-    await fillUp();
-    onClose();
-  };
-  const wayOn = (): ReactNode => {
-    if (last === 'trialRoomOnly') return <PracticeLink onPress={onClose} />;
-    if (last === 'stakesClosed' || last === 'stakeStands') return null;
-    if (practice && coins < boStakes[0]) return <Button onPress={fill}>{t('draws.fillUp')}</Button>;
-    return <Button onPress={onStake}>{t('bo.chooseStake')}</Button>;
-  };
   return (
-    <RefusalPanel
+    <StakeRefusalPanel
+      {...ways}
       name={last}
       open={refusal !== null}
       words={wordsOf(last, { price: wish.coins, coins }, t)}
-      onClose={onClose}
-      onRetry={onRetry}
-      wayOn={wayOn()}
+      fills={practice && coins < boStakes[0] ? boPractice : null}
+      practiceLink={<PracticeLink onPress={ways.onClose} />}
+      stakeWord={t('bo.chooseStake')}
     />
   );
 }

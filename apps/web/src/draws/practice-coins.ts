@@ -5,7 +5,7 @@ import { cardsKey } from '../ports/cards-key.ts';
 import { trialBalanceQuery } from '../ports/trial-balance.query.ts';
 
 /** Whose practice coins: a game's own, or the claw's, which are the general ones. */
-type Purse = keyof CallReply<'trialBalance'>['trialBalance'];
+export type Purse = keyof CallReply<'trialBalance'>['trialBalance'];
 
 /** Keeps practice coins as a room has told them: no call has to ask. */
 export function keepPracticeCoins(purse: Purse, balance: number): void {

@@ -29,7 +29,7 @@ import { cannonsTaken, FishingDeck } from './fishing-deck.tsx';
 import { FishingSheets } from './fishing-sheets.tsx';
 import type { SheetName } from './fishing-sheets.tsx';
 import { FishingWings } from './fishing-wings.tsx';
-import { fillUp, PracticeChip, usePracticeCoins } from './practice.tsx';
+import { fishingPractice } from './practice.ts';
 import { RefusalSheet } from './refusal-sheet.tsx';
 import { Said } from './said.tsx';
 import { SeaStage } from './sea-stage.tsx';
@@ -109,14 +109,13 @@ function useWay(shut: string | null, signIn: () => void) {
   const link = useSea((state) => state.link);
   const full = useFull();
   const practice = isPractice(page);
-  const practised = usePracticeCoins(practice);
-  const empty = userId !== 0 && practice && practised !== undefined && practised < fishStakes[0];
+  const empty = fishingPractice.useSpent(practice, fishStakes[0]);
   const busy = useShots(({ phase }) => phase === 'asking' || phase === 'lost' || phase === 'falling');
   const first =
     userId === 0
       ? { word: t('account.signIn'), go: signIn }
       : empty && !busy
-        ? { word: t('draws.fillUp'), go: () => void fillUp().catch(tellFailure) }
+        ? { word: t('draws.fillUp'), go: () => void fishingPractice.fillUp().catch(tellFailure) }
         : null;
   return { first, busy, full: full && userId !== 0, may: link === 'open' && shut === null && !full };
 }
@@ -183,7 +182,7 @@ export function FishingScreen({ refusal, closeRefusal, signIn }: RoomDesk<ShotDe
       <RoomHud
         name={name}
         net={practice ? null : <RoomNet />}
-        wallet={practice ? <PracticeChip /> : <WalletChip />}
+        wallet={practice ? <fishingPractice.Chip /> : <WalletChip />}
       />
       <RoomFacts onOpen={setSheet} />
       {wide && <FishingWings onSeal={() => setSheet('seal')} />}

@@ -4,7 +4,7 @@ import { queryClient } from '../kernel/query-client.ts';
 import { cardsKey } from '../ports/cards-key.ts';
 import { seaPageQuery } from './fishing.queries.ts';
 import { isPractice, useFishing } from './fishing-context.ts';
-import { keepCoins } from './practice.tsx';
+import { keepCoins } from './practice.ts';
 import type { ShotAnswer } from './shot-desk.ts';
 
 /** Shots that follow each other are read of together: so long after the last one, in milliseconds. */

@@ -1,13 +1,11 @@
-import { RoomUseType } from '@grabbit/contract';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { drawRoomsQuery } from '../draws/draws.queries.ts';
+import { usePracticeRoom } from '../draws/stake-refusal-panel.tsx';
 import type { DrawRefusal } from '../draws/use-draw-desk.ts';
 import { useT } from '../i18n/use-t.ts';
 import { RefusalPanel, sharedWords } from '../room/refusal-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
+import { useLast } from '../ui/use-last.ts';
 import { useSpendable } from '../ui/wallet-chip.tsx';
 import { isPractice, useGashapon } from './gashapon-context.ts';
 import { fillUp, usePracticeCoins } from './practice.ts';
@@ -24,13 +22,12 @@ export interface RefusalSheetProps {
 /** One tap to a machine for practice coins. */
 function PracticeLink({ onPress }: { onPress: () => void }): ReactNode {
   const t = useT();
-  const { data } = useQuery(drawRoomsQuery());
-  const room = data?.find(({ game, useType }) => game === 'gashapon' && useType === RoomUseType.trial);
-  if (room === undefined) return null;
+  const room = usePracticeRoom('gashapon');
+  if (room === null) return null;
   return (
     <ButtonLink
       to="/gashapon/$roomId"
-      params={{ roomId: String(room.roomId) }}
+      params={{ roomId: room }}
       search={{ from: 'practice' }}
       onClick={onPress}
     >
@@ -59,9 +56,7 @@ export function RefusalSheet({ refusal, onClose, onRetry }: RefusalSheetProps): 
   const practice = isPractice(page);
   const spendable = useSpendable() ?? 0;
   const practised = usePracticeCoins(practice) ?? 0;
-  // The sheet keeps its words while it goes away.
-  const [last, setLast] = useState(refusal);
-  if (refusal !== null && refusal !== last) setLast(refusal);
+  const last = useLast(refusal);
   if (last === null) return null;
   const { name, price } = last;
   const words =

@@ -30,7 +30,7 @@ import { GemSheets } from './gem-sheets.tsx';
 import type { SheetName } from './gem-sheets.tsx';
 import { GemStage } from './gem-stage.tsx';
 import { GemWings } from './gem-wings.tsx';
-import { fillUp, PracticeChip, usePracticeCoins } from './practice.tsx';
+import { gemPractice } from './practice.ts';
 import { RefusalSheet } from './refusal-sheet.tsx';
 import { celebrates, formatShare, measuredShares } from './result.ts';
 import { useChainShow } from './use-chain-show.ts';
@@ -111,8 +111,7 @@ export function GemScreen({ refusal, closeRefusal, signIn }: RoomDesk<GemDesk, G
   const resting = useResting(guard) && phase !== 'falling';
   const away = useShutText(page.room.repair, 'gem');
   const practice = isPractice(page);
-  const practised = usePracticeCoins(practice);
-  const empty = userId !== 0 && practice && practised !== undefined && practised < gemStakes[0];
+  const empty = gemPractice.useSpent(practice, gemStakes[0]);
   const name = roomName(page.room.roomName);
   const busy = phase === 'asking' || phase === 'lost' || phase === 'falling';
   usePageTitle(name);
@@ -123,7 +122,7 @@ export function GemScreen({ refusal, closeRefusal, signIn }: RoomDesk<GemDesk, G
   const begin = (): void => {
     if (userId === 0) return signIn();
     if (busy || away !== null || !guard.press()) return;
-    if (empty) void fillUp().catch(tellFailure);
+    if (empty) void gemPractice.fillUp().catch(tellFailure);
     else void desk.press(bet);
   };
   useSpaceKey(begin);
@@ -134,7 +133,7 @@ export function GemScreen({ refusal, closeRefusal, signIn }: RoomDesk<GemDesk, G
       <RoomHud
         name={name}
         net={practice ? null : <RoomNet />}
-        wallet={practice ? <PracticeChip /> : <WalletChip />}
+        wallet={practice ? <gemPractice.Chip /> : <WalletChip />}
       />
       <RoomFacts onOpen={setSheet} />
       {wide && <GemWings onSeal={() => setSheet('seal')} />}

@@ -28,7 +28,7 @@ import { PlinkoSheets } from './plinko-sheets.tsx';
 import type { SheetName } from './plinko-sheets.tsx';
 import { PlinkoStage } from './plinko-stage.tsx';
 import { PlinkoWings } from './plinko-wings.tsx';
-import { fillUp, PracticeChip, usePracticeCoins } from './practice.tsx';
+import { plinkoPractice } from './practice.ts';
 import { RefusalSheet } from './refusal-sheet.tsx';
 import { celebrates, formatShare, returnOf } from './result.ts';
 import { useFall } from './use-fall.ts';
@@ -109,8 +109,7 @@ export function PlinkoScreen({
   const resting = useResting(guard) && phase !== 'falling';
   const away = useShutText(page.room.repair, 'plinko');
   const practice = isPractice(page);
-  const practised = usePracticeCoins(practice);
-  const empty = userId !== 0 && practice && practised !== undefined && practised < plinkoStakes[0];
+  const empty = plinkoPractice.useSpent(practice, plinkoStakes[0]);
   const name = roomName(page.room.roomName);
   const busy = phase === 'asking' || phase === 'lost' || phase === 'falling';
   usePageTitle(name);
@@ -120,7 +119,7 @@ export function PlinkoScreen({
   const drop = (): void => {
     if (userId === 0) return signIn();
     if (busy || away !== null || !guard.press()) return;
-    if (empty) void fillUp().catch(tellFailure);
+    if (empty) void plinkoPractice.fillUp().catch(tellFailure);
     else void desk.press(bet);
   };
   useSpaceKey(drop);
@@ -136,7 +135,7 @@ export function PlinkoScreen({
       <RoomHud
         name={name}
         net={practice ? null : <RoomNet />}
-        wallet={practice ? <PracticeChip /> : <WalletChip />}
+        wallet={practice ? <plinkoPractice.Chip /> : <WalletChip />}
       />
       <RoomFacts onOpen={setSheet} />
       {wide && <PlinkoWings onSeal={() => setSheet('seal')} />}

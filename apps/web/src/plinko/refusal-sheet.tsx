@@ -1,38 +1,27 @@
-import { RoomUseType } from '@grabbit/contract';
 import { plinkoStakes } from '@grabbit/engines/draws';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { drawRoomsQuery } from '../draws/draws.queries.ts';
+import { StakeRefusalPanel, usePracticeRoom } from '../draws/stake-refusal-panel.tsx';
+import type { RefusalWays } from '../draws/stake-refusal-panel.tsx';
 import type { DrawRefusal } from '../draws/use-draw-desk.ts';
 import { useT } from '../i18n/use-t.ts';
-import { RefusalPanel, sharedWords } from '../room/refusal-panel.tsx';
-import type { SharedRefusal } from '../room/refusals.ts';
-import { Button } from '../ui/button.tsx';
+import { sharedWords } from '../room/refusal-panel.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { useSpendable } from '../ui/wallet-chip.tsx';
+import { useLast } from '../ui/use-last.ts';
 import { isPractice, usePlinko } from './plinko-context.ts';
-import { fillUp, usePracticeCoins } from './practice.tsx';
+import { plinkoPractice } from './practice.ts';
+import type { SharedRefusal } from '../room/refusals.ts';
 
 type Refusal = DrawRefusal<SharedRefusal>;
 
-export interface RefusalSheetProps {
-  refusal: Refusal | null;
-  onClose: () => void;
-  onRetry: () => void;
-  onStake: () => void;
-}
-
-/** One tap to a board for practice coins. */
+/** One tap to a ball for practice coins. */
 function PracticeLink({ onPress }: { onPress: () => void }): ReactNode {
   const t = useT();
-  const { data } = useQuery(drawRoomsQuery());
-  const room = data?.find(({ game, useType }) => game === 'plinko' && useType === RoomUseType.trial);
-  if (room === undefined) return null;
+  const room = usePracticeRoom('plinko');
+  if (room === null) return null;
   return (
     <ButtonLink
       to="/plinko/$roomId"
-      params={{ roomId: String(room.roomId) }}
+      params={{ roomId: room }}
       search={{ from: 'practice' }}
       onClick={onPress}
     >
@@ -41,44 +30,26 @@ function PracticeLink({ onPress }: { onPress: () => void }): ReactNode {
   );
 }
 
-function WayOn({
-  refusal,
-  coins,
-  onClose,
-  onStake,
-}: Omit<RefusalSheetProps, 'refusal' | 'onRetry'> & { refusal: Refusal; coins: number }): ReactNode {
-  const t = useT();
-  const { page } = usePlinko();
-  const fill = async (): Promise<void> => {
-    await fillUp();
-    onClose();
-  };
-  if (refusal.name === 'trialRoomOnly') return <PracticeLink onPress={onClose} />;
-  // Practice coins are filled up where not even the smallest stake is left.
-  if (isPractice(page) && coins < plinkoStakes[0]) return <Button onPress={fill}>{t('draws.fillUp')}</Button>;
-  return <Button onPress={onStake}>{t('plinko.chooseStake')}</Button>;
-}
-
 /** Why no ball falls, what it means for the coins, and what to do. */
-export function RefusalSheet({ refusal, onClose, onRetry, onStake }: RefusalSheetProps): ReactNode {
+export function RefusalSheet({
+  refusal,
+  ...ways
+}: RefusalWays & { readonly refusal: Refusal | null }): ReactNode {
   const t = useT();
   const { page } = usePlinko();
   const practice = isPractice(page);
-  const spendable = useSpendable() ?? 0;
-  const practised = usePracticeCoins(practice) ?? 0;
-  const coins = practice ? practised : spendable;
-  // The sheet keeps its words while it goes away.
-  const [last, setLast] = useState(refusal);
-  if (refusal !== null && refusal !== last) setLast(refusal);
+  const coins = plinkoPractice.useStakes(practice);
+  const last = useLast(refusal);
   if (last === null) return null;
   return (
-    <RefusalPanel
+    <StakeRefusalPanel
+      {...ways}
       name={last.name}
       open={refusal !== null}
       words={sharedWords(last.name, { price: last.price, coins }, t)}
-      onClose={onClose}
-      onRetry={onRetry}
-      wayOn={<WayOn refusal={last} coins={coins} onClose={onClose} onStake={onStake} />}
+      fills={practice && coins < plinkoStakes[0] ? plinkoPractice : null}
+      practiceLink={<PracticeLink onPress={ways.onClose} />}
+      stakeWord={t('plinko.chooseStake')}
     />
   );
 }

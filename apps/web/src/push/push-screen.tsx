@@ -25,7 +25,7 @@ import { WalletChip } from '../ui/wallet-chip.tsx';
 import { BuffPill } from './buff-pill.tsx';
 import { ContestPill } from './contest.tsx';
 import { isPractice, usePush, useRepair, useTable } from './push-context.ts';
-import { fillUp, PracticeChip, usePracticeCoins } from './practice.tsx';
+import { pushPractice } from './practice.ts';
 import { SeatsStrip } from './company/seats-strip.tsx';
 import { isFull, useCompany } from './company/use-company.ts';
 import { PushDeck } from './push-deck.tsx';
@@ -81,14 +81,14 @@ function useOtherPress(): OtherPress | null {
   const navigate = useNavigate();
   const here = useRouterState({ select: ({ location }) => location.href });
   const practice = isPractice(room);
-  const practised = usePracticeCoins(practice);
+  const practised = pushPractice.useCoins(practice);
   if (userId === 0)
     return {
       word: t('account.signIn'),
       onPress: () => void navigate({ to: '/auth', search: { from: here } }),
     };
   if (!practice || practised === undefined || practised >= room.price) return null;
-  return { word: t('draws.fillUp'), onPress: () => void fillUp().catch(tellFailure) };
+  return { word: t('draws.fillUp'), onPress: () => void pushPractice.fillUp().catch(tellFailure) };
 }
 
 /** Everything of the room on the screen. */
@@ -141,7 +141,7 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
       <RoomHud
         name={name}
         net={practice ? null : <RoomNet />}
-        wallet={practice ? <PracticeChip /> : <WalletChip />}
+        wallet={practice ? <pushPractice.Chip /> : <WalletChip />}
       />
       <RoomFacts onOpen={setSheet} />
       {!wide && <SeatsStrip onOpen={() => setSheet('pays')} />}

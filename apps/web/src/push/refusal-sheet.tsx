@@ -1,12 +1,12 @@
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { RefusalPanel, sharedWords } from '../room/refusal-panel.tsx';
 import type { SharedRefusal } from '../room/refusals.ts';
 import { Button } from '../ui/button.tsx';
+import { useLast } from '../ui/use-last.ts';
 import { FreeRoomButton } from './door/free-room-button.tsx';
 import { isPractice, usePush, useTable } from './push-context.ts';
-import { fillUp } from './practice.tsx';
+import { pushPractice } from './practice.ts';
 
 /** Why no coin drops, what it means for the coins, and what to do. */
 export function RefusalSheet({
@@ -19,12 +19,10 @@ export function RefusalSheet({
   const t = useT();
   const { room, client } = usePush();
   const coins = useTable(({ status }) => status?.balance ?? 0);
-  // The sheet keeps its words while it goes away.
-  const [last, setLast] = useState(refusal);
-  if (refusal !== null && refusal !== last) setLast(refusal);
+  const last = useLast(refusal);
   if (last === null) return null;
   const fill = async (): Promise<void> => {
-    await fillUp();
+    await pushPractice.fillUp();
     client.nudge();
     onClose();
   };

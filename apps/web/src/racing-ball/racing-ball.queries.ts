@@ -20,7 +20,7 @@ export const racePageQuery = (roomId: number) =>
 /** The player's stakes, the latest first. */
 export const raceRecordsQuery = () =>
   infiniteQueryOptions({
-    queryKey: ['plays', 'bo'],
+    queryKey: ['plays', 'racing-ball'],
     queryFn: ({ pageParam, signal }) =>
       call('raceRecords', pageParam === null ? {} : { cursor: pageParam }, { signal }),
     initialPageParam: null as string | null,

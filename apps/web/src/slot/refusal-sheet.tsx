@@ -1,6 +1,5 @@
 import { betLevel } from '@grabbit/contract';
 import { slotStakes } from '@grabbit/engines/draws';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import type { DrawRefusal } from '../draws/use-draw-desk.ts';
 import { formatNumber } from '../i18n/format.ts';
@@ -10,7 +9,8 @@ import { RefusalPanel, sharedWords } from '../room/refusal-panel.tsx';
 import type { RefusalWords } from '../room/refusal-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { fillUp, usePracticeCoins } from './practice.tsx';
+import { useLast } from '../ui/use-last.ts';
+import { slotPractice } from './practice.ts';
 import { isPractice, useSlot } from './slot-context.ts';
 import type { SlotRefusal } from './use-spin-desk.ts';
 
@@ -38,7 +38,7 @@ function WayOn({ refusal, coins, onClose, onPurse }: Omit<RefusalSheetProps, 'on
   const t = useT();
   const { page, bet, setBet } = useSlot();
   const fill = async (): Promise<void> => {
-    await fillUp();
+    await slotPractice.fillUp();
     onClose();
   };
   const { practiceRoom } = page;
@@ -65,11 +65,9 @@ function WayOn({ refusal, coins, onClose, onPurse }: Omit<RefusalSheetProps, 'on
 export function RefusalSheet({ refusal, coins, onClose, onRetry, onPurse }: RefusalSheetProps): ReactNode {
   const t = useT();
   const { page } = useSlot();
-  const practised = usePracticeCoins(isPractice(page)) ?? 0;
+  const practised = slotPractice.useCoins(isPractice(page)) ?? 0;
   const there = isPractice(page) ? practised : coins;
-  // The sheet keeps its words while it goes away.
-  const [last, setLast] = useState(refusal);
-  if (refusal !== null && refusal !== last) setLast(refusal);
+  const last = useLast(refusal);
   if (last === null) return null;
   return (
     <RefusalPanel

@@ -25,7 +25,7 @@ import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useDesk, useReducedMotion } from '../ui/use-media.ts';
 import { WalletChip } from '../ui/wallet-chip.tsx';
-import { fillUp, PracticeChip, usePracticeCoins } from './practice.tsx';
+import { slotPractice } from './practice.ts';
 import { RefusalSheet } from './refusal-sheet.tsx';
 import type { Shown } from './reel-timing.ts';
 import { celebrates, formatShare } from './result.ts';
@@ -125,9 +125,8 @@ export function SlotScreen({ refusal, closeRefusal, signIn }: RoomDesk<SpinDesk,
   const resting = useResting(guard) && phase !== 'falling';
   const away = useShutText(page.room.repair, 'slot');
   const practice = isPractice(page);
-  const practised = usePracticeCoins(practice);
   const purse = usePurse(!practice);
-  const empty = userId !== 0 && practice && practised !== undefined && practised < slotStakes[0];
+  const empty = slotPractice.useSpent(practice, slotStakes[0]);
   const unfilled = !practice && player && purse !== undefined && purse < bet.stake;
   const name = roomName(page.room.roomName);
   const busy = phase === 'asking' || phase === 'lost' || phase === 'falling';
@@ -139,7 +138,7 @@ export function SlotScreen({ refusal, closeRefusal, signIn }: RoomDesk<SpinDesk,
   const spin = (): void => {
     if (userId === 0) return signIn();
     if (busy || away !== null || !guard.press()) return;
-    if (empty) void fillUp().catch(tellFailure);
+    if (empty) void slotPractice.fillUp().catch(tellFailure);
     else if (unfilled) setSheet('purse');
     else void desk.press(bet);
   };
@@ -155,7 +154,7 @@ export function SlotScreen({ refusal, closeRefusal, signIn }: RoomDesk<SpinDesk,
       <RoomHud
         name={name}
         net={practice ? null : <RoomNet />}
-        wallet={practice ? <PracticeChip /> : <WalletChip />}
+        wallet={practice ? <slotPractice.Chip /> : <WalletChip />}
       />
       <RoomFacts purse={purse} onOpen={setSheet} />
       {wide && <SlotWings onSeal={() => setSheet('seal')} />}

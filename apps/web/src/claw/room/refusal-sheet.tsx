@@ -13,6 +13,7 @@ import type { SharedRefusal } from '../../room/refusals.ts';
 import { clawRoomsQuery, gamingQuery } from '../../ports/rooms.queries.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
 import { Countdown } from '../../ui/countdown.tsx';
+import { useLast } from '../../ui/use-last.ts';
 import { useSpendable } from '../../ui/wallet-chip.tsx';
 import { useRoom } from './room-context.ts';
 import type { RoomPageData } from './room-context.ts';
@@ -93,9 +94,7 @@ export function RefusalSheet({
   onClose: () => void;
   onRetry: () => void;
 }): ReactNode {
-  // The sheet keeps its words while it goes away.
-  const [last, setLast] = useState(refusal);
-  if (refusal !== null && refusal !== last) setLast(refusal);
+  const last = useLast(refusal);
   if (last === null) return null;
   return <Panel key={last.name} refusal={last} open={refusal !== null} onClose={onClose} onRetry={onRetry} />;
 }

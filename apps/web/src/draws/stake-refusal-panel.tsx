@@ -1,0 +1,57 @@
+import type { ErrorName } from '@grabbit/contract';
+import { RoomUseType } from '@grabbit/contract';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { RefusalPanel } from '../room/refusal-panel.tsx';
+import type { RefusalWords } from '../room/refusal-panel.tsx';
+import { Button } from '../ui/button.tsx';
+import { drawRoomsQuery } from './draws.queries.ts';
+import type { Practice } from './practice.tsx';
+
+/** What every game's refusal is opened with. */
+export interface RefusalWays {
+  readonly onClose: () => void;
+  readonly onRetry: () => void;
+  /** Another stake is to be chosen. */
+  readonly onStake: () => void;
+}
+
+export interface StakeRefusalPanelProps extends RefusalWays {
+  readonly name: ErrorName;
+  readonly open: boolean;
+  readonly words: RefusalWords;
+  /** What fills the coins up where not even the smallest stake is left; null otherwise. */
+  readonly fills: Practice | null;
+  /** The way to a room for practice coins. */
+  readonly practiceLink: ReactNode;
+  /** On the button that chooses another stake. */
+  readonly stakeWord: string;
+}
+
+/** Refusals that pass by themselves: there is nothing to choose. */
+const passing: readonly ErrorName[] = ['stakesClosed', 'stakeStands'];
+
+/** Why nothing was staked, what it means for the coins, and what to do. */
+export function StakeRefusalPanel(props: StakeRefusalPanelProps): ReactNode {
+  const { name, open, words, fills, practiceLink, stakeWord, onClose, onRetry, onStake } = props;
+  const t = useT();
+  const wayOn = (): ReactNode => {
+    if (name === 'trialRoomOnly') return practiceLink;
+    if (passing.includes(name)) return null;
+    if (fills === null) return <Button onPress={onStake}>{stakeWord}</Button>;
+    const fill = async (): Promise<void> => {
+      await fills.fillUp();
+      onClose();
+    };
+    return <Button onPress={fill}>{t('draws.fillUp')}</Button>;
+  };
+  return <RefusalPanel {...{ name, open, words, onClose, onRetry }} wayOn={wayOn()} />;
+}
+
+/** The number of a drawn game's room for practice coins, as it stands in an address; null while none is known. */
+export function usePracticeRoom(game: string): string | null {
+  const { data } = useQuery(drawRoomsQuery());
+  const room = data?.find((one) => one.game === game && one.useType === RoomUseType.trial);
+  return room === undefined ? null : String(room.roomId);
+}

@@ -1,0 +1,52 @@
+import { RoomUseType } from '@grabbit/contract';
+import { Eye, ShieldCheck, Sparkles } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { formatNumber } from '../../i18n/format.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Sign } from '../../ui/lucide.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { LatencyPill } from '../latency-pill.tsx';
+import type { RoundClient } from './round-client.ts';
+import type { RoundPage } from './use-round-room.ts';
+
+export interface RoundFactsProps {
+  readonly page: RoundPage;
+  readonly client: RoundClient;
+  /** What of a round is sealed before it begins. */
+  readonly sealed: string;
+  /** What comes back of all that is staked, as it is written. */
+  readonly share: string;
+  readonly onOpen: (sheet: 'seal' | 'pays') => void;
+}
+
+/** The seal, the return and who looks on, in reach of the thumb. */
+export function RoundFacts({ page, client, sealed, share, onOpen }: RoundFactsProps): ReactNode {
+  const t = useT();
+  const latency = useStore(client.store, ({ latencyMs }) => latencyMs);
+  const watchers = useStore(client.store, ({ status }) => status?.watchers ?? 0);
+  return (
+    <div className="facts-row">
+      <Pill
+        icon={<Sign of={ShieldCheck} size={20} className="ok" />}
+        label={`${sealed}. ${t('room.sealOpen')}`}
+        onPress={() => onOpen('seal')}
+      >
+        <span className="seed__t">{sealed}</span>
+      </Pill>
+      <Pill label={`${t('room.results')}: ${share}`} onPress={() => onOpen('pays')}>
+        {share}
+      </Pill>
+      {page.room.useType === RoomUseType.trial && (
+        <Badge tone="free" icon={<Sign of={Sparkles} size={14} />}>
+          {t('rooms.trial')}
+        </Badge>
+      )}
+      <Pill icon={<Sign of={Eye} size={18} />} label={`${t('room.watching')}: ${formatNumber(watchers)}`}>
+        {formatNumber(watchers)}
+      </Pill>
+      <LatencyPill ms={latency} />
+    </div>
+  );
+}
