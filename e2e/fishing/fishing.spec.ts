@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { narrow } from '../support/looks.ts';
+import { narrow, inSoak } from '../support/looks.ts';
 import { passLevelUps } from '../support/level-ups.ts';
 import { ask, enter, playerPage } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
@@ -106,31 +106,33 @@ test.describe('on a phone', () => {
     expect(await axeFaults(page)).toEqual([]);
   });
 
-  test('a trial account is one tap from the sea for practice', async ({ page }) => {
-    await page.goto(productUrl('/auth'));
-    await page.getByRole('button', { name: /Play as trial/ }).click();
-    await expect(page).not.toHaveURL(/\/auth/);
-    await goToSea(page, 'Tako sea');
-    const dialog = page.getByRole('dialog', { name: 'A trial account plays practice rooms' });
-    // The fish that is shot at may have gone meanwhile.
-    for (let tries = 0; tries < 5 && !(await dialog.isVisible()); tries += 1) {
-      await untilFishCome(page);
-      // The dialog may come while the button is looked for.
-      await shootKey(page)
-        .click({ timeout: 3_000 })
-        .catch(() => undefined);
-      await page.waitForTimeout(1_500);
-    }
-    await dialog.getByRole('link', { name: 'To a practice room' }).click();
-    await expect(page.getByRole('heading', { name: 'Fishing school', level: 1 })).toBeVisible();
-    const fill = page.getByRole('button', { name: 'Fill up' });
-    await expect(async () => {
-      if (await fill.isVisible()) await fill.click();
-      await expect(shootKey(page)).toBeVisible({ timeout: 3_000 });
-    }).toPass({ timeout: 30_000 });
-    let came = await shoot(page);
-    for (let tries = 0; came === null && tries < 5; tries += 1) came = await shoot(page);
-    expect(came).not.toBeNull();
+  inSoak(() => {
+    test('a trial account is one tap from the sea for practice', async ({ page }) => {
+      await page.goto(productUrl('/auth'));
+      await page.getByRole('button', { name: /Play as trial/ }).click();
+      await expect(page).not.toHaveURL(/\/auth/);
+      await goToSea(page, 'Tako sea');
+      const dialog = page.getByRole('dialog', { name: 'A trial account plays practice rooms' });
+      // The fish that is shot at may have gone meanwhile.
+      for (let tries = 0; tries < 5 && !(await dialog.isVisible()); tries += 1) {
+        await untilFishCome(page);
+        // The dialog may come while the button is looked for.
+        await shootKey(page)
+          .click({ timeout: 3_000 })
+          .catch(() => undefined);
+        await page.waitForTimeout(1_500);
+      }
+      await dialog.getByRole('link', { name: 'To a practice room' }).click();
+      await expect(page.getByRole('heading', { name: 'Fishing school', level: 1 })).toBeVisible();
+      const fill = page.getByRole('button', { name: 'Fill up' });
+      await expect(async () => {
+        if (await fill.isVisible()) await fill.click();
+        await expect(shootKey(page)).toBeVisible({ timeout: 3_000 });
+      }).toPass({ timeout: 30_000 });
+      let came = await shoot(page);
+      for (let tries = 0; came === null && tries < 5; tries += 1) came = await shoot(page);
+      expect(came).not.toBeNull();
+    });
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { narrow } from '../support/looks.ts';
+import { narrow, inSoak } from '../support/looks.ts';
 import { ask, enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 
@@ -109,32 +109,36 @@ test.describe('on a narrow phone', () => {
     await expect(page.getByRole('dialog', { name: 'Your limit is reached' })).toBeVisible();
   });
 
-  test('a trial account is one tap from the board for practice, whose coins are filled up', async ({
-    page,
-  }) => {
-    await page.goto(productUrl('/auth'));
-    await page.getByRole('button', { name: /Play as trial/ }).click();
-    await expect(page).not.toHaveURL(/\/auth/);
-    await goToBoard(page, 'Gem board');
-    await begin(page);
-    const dialog = page.getByRole('dialog', { name: 'A trial account plays practice rooms' });
-    await dialog.getByRole('link', { name: 'To a practice room' }).click();
-    await expect(page.getByRole('heading', { name: 'Gem school', level: 1 })).toBeVisible();
-    const { price } = await play(page);
-    expect(price).toBe(100);
+  inSoak(() => {
+    test('a trial account is one tap from the board for practice, whose coins are filled up', async ({
+      page,
+    }) => {
+      await page.goto(productUrl('/auth'));
+      await page.getByRole('button', { name: /Play as trial/ }).click();
+      await expect(page).not.toHaveURL(/\/auth/);
+      await goToBoard(page, 'Gem board');
+      await begin(page);
+      const dialog = page.getByRole('dialog', { name: 'A trial account plays practice rooms' });
+      await dialog.getByRole('link', { name: 'To a practice room' }).click();
+      await expect(page.getByRole('heading', { name: 'Gem school', level: 1 })).toBeVisible();
+      const { price } = await play(page);
+      expect(price).toBe(100);
+    });
   });
 });
 
 test.describe('on a desktop, without motion', () => {
   test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
 
-  test('the space bar plays, and the result stands at once', async ({ page }) => {
-    await enter(page);
-    await goToBoard(page, 'Gem board');
-    await expect(page.getByRole('complementary', { name: 'What it pays' })).toBeVisible();
-    await page.keyboard.press('Space');
-    await expect(room(page)).toHaveAttribute('data-mode', 'landed');
-    await expect(said(page)).toBeAttached();
-    expect(await axeFaults(page)).toEqual([]);
+  inSoak(() => {
+    test('the space bar plays, and the result stands at once', async ({ page }) => {
+      await enter(page);
+      await goToBoard(page, 'Gem board');
+      await expect(page.getByRole('complementary', { name: 'What it pays' })).toBeVisible();
+      await page.keyboard.press('Space');
+      await expect(room(page)).toHaveAttribute('data-mode', 'landed');
+      await expect(said(page)).toBeAttached();
+      expect(await axeFaults(page)).toEqual([]);
+    });
   });
 });

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { inSoak } from '../support/looks.ts';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { enter, playerPage } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
@@ -46,29 +47,31 @@ test('[C039] [S040] who is new is shown home, room, verify and pack, and never a
   await expect(offer(page)).toBeHidden();
 });
 
-test('a tour that is put aside stays aside, and one that was left goes on where it was', async ({
-  page,
-  browser,
-}) => {
-  await enter(page);
-  await page.goto(productUrl('/'));
-  await offer(page).getByRole('button', { name: 'Show me' }).click();
-  await press(page, 'Next');
-  await expect(tour(page)).toContainText('Step 2 of 4');
-  await page.reload();
-  await expect(tour(page)).toContainText('Step 2 of 4');
-  await press(page, 'End the tour');
-  await lookAround(page);
-  await expect(tour(page)).toBeHidden();
-  await expect(offer(page)).toBeHidden();
+inSoak(() => {
+  test('a tour that is put aside stays aside, and one that was left goes on where it was', async ({
+    page,
+    browser,
+  }) => {
+    await enter(page);
+    await page.goto(productUrl('/'));
+    await offer(page).getByRole('button', { name: 'Show me' }).click();
+    await press(page, 'Next');
+    await expect(tour(page)).toContainText('Step 2 of 4');
+    await page.reload();
+    await expect(tour(page)).toContainText('Step 2 of 4');
+    await press(page, 'End the tour');
+    await lookAround(page);
+    await expect(tour(page)).toBeHidden();
+    await expect(offer(page)).toBeHidden();
 
-  const other = await playerPage(browser);
-  await other.goto(productUrl('/'));
-  await offer(other).getByRole('button', { name: 'No, thanks' }).click();
-  await expect(offer(other)).toBeHidden();
-  await lookAround(other);
-  await expect(offer(other)).toBeHidden();
-  await other.context().close();
+    const other = await playerPage(browser);
+    await other.goto(productUrl('/'));
+    await offer(other).getByRole('button', { name: 'No, thanks' }).click();
+    await expect(offer(other)).toBeHidden();
+    await lookAround(other);
+    await expect(offer(other)).toBeHidden();
+    await other.context().close();
+  });
 });
 
 /** Presses a key of the card by keyboard; the next step is heard before anything else. */

@@ -133,22 +133,24 @@ test('[S024] toasts come one after another and close after three seconds', async
   await expect(toasts(page)).toHaveCount(0);
 });
 
-test('toasts stand where they are asked to', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await visitByOwnClock(page);
-  const middles: number[] = [];
-  for (const position of ['top', 'center', 'bottom']) {
-    await press(page, position);
-    await expect(toasts(page)).toContainText(`At the ${position}`);
-    const box = await toasts(page).boundingBox();
-    middles.push(((box?.y ?? 0) + (box?.height ?? 0) / 2) / phone.height);
-    await page.clock.runFor(3_010);
-    await expect(toasts(page)).toHaveCount(0);
-  }
-  expect(middles[0]).toBeLessThan(0.3);
-  expect(middles[1]).toBeGreaterThan(0.4);
-  expect(middles[1]).toBeLessThan(0.6);
-  expect(middles[2]).toBeGreaterThan(0.75);
+inSoak(() => {
+  test('toasts stand where they are asked to', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await visitByOwnClock(page);
+    const middles: number[] = [];
+    for (const position of ['top', 'center', 'bottom']) {
+      await press(page, position);
+      await expect(toasts(page)).toContainText(`At the ${position}`);
+      const box = await toasts(page).boundingBox();
+      middles.push(((box?.y ?? 0) + (box?.height ?? 0) / 2) / phone.height);
+      await page.clock.runFor(3_010);
+      await expect(toasts(page)).toHaveCount(0);
+    }
+    expect(middles[0]).toBeLessThan(0.3);
+    expect(middles[1]).toBeGreaterThan(0.4);
+    expect(middles[1]).toBeLessThan(0.6);
+    expect(middles[2]).toBeGreaterThan(0.75);
+  });
 });
 
 test('[S025] popups wait for each other, and for the one before to have left', async ({ page }) => {
@@ -205,48 +207,52 @@ test('[V034] more than three tabs have smaller words; arrow keys choose', async 
   await expect(page.getByRole('tabpanel', { name: 'Discount' })).toHaveText('Cards of the kind discount.');
 });
 
-test('the carousel goes by keyboard, in Arabic the other way, and waits while looked at', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await visit(page);
-  const carousel = page.getByRole('region', { name: 'New rooms' });
-  const current = carousel.locator('.slides__d [aria-current]');
-  const slide = (name: string) => carousel.getByRole('link', { name });
-  await carousel.getByRole('button', { name: 'Show 1 of 3' }).click();
-  await page.keyboard.press('ArrowRight');
-  await expect(current).toHaveAccessibleName('Show 2 of 3');
-  await expect(slide('rabbit')).toBeInViewport({ ratio: 0.9 });
-  await page.clock.fastForward(20_000);
-  await aMoment(page);
-  await expect(current).toHaveAccessibleName('Show 2 of 3');
-  await press(page, 'العربية');
-  // Its texts are fetched first.
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await carousel.locator('.slides__d button').nth(1).focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(slide('octopus')).toBeInViewport({ ratio: 0.9 });
+inSoak(() => {
+  test('the carousel goes by keyboard, in Arabic the other way, and waits while looked at', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await visit(page);
+    const carousel = page.getByRole('region', { name: 'New rooms' });
+    const current = carousel.locator('.slides__d [aria-current]');
+    const slide = (name: string) => carousel.getByRole('link', { name });
+    await carousel.getByRole('button', { name: 'Show 1 of 3' }).click();
+    await page.keyboard.press('ArrowRight');
+    await expect(current).toHaveAccessibleName('Show 2 of 3');
+    await expect(slide('rabbit')).toBeInViewport({ ratio: 0.9 });
+    await page.clock.fastForward(20_000);
+    await aMoment(page);
+    await expect(current).toHaveAccessibleName('Show 2 of 3');
+    await press(page, 'العربية');
+    // Its texts are fetched first.
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await carousel.locator('.slides__d button').nth(1).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(slide('octopus')).toBeInViewport({ ratio: 0.9 });
+  });
 });
 
-test('the carousel goes on by itself until it is paused, and holds still where motion is reduced', async ({
-  page,
-}) => {
-  await page.clock.install();
-  await visit(page);
-  const carousel = page.getByRole('region', { name: 'New rooms' });
-  const current = carousel.locator('.slides__d [aria-current]');
-  const shown = async (): Promise<string | null> => current.getAttribute('aria-label');
-  await carousel.scrollIntoViewIfNeeded();
-  const first = await shown();
-  await page.clock.fastForward(4_000);
-  await expect.poll(shown).not.toBe(first);
-  await carousel.getByRole('button', { name: 'Pause' }).click();
-  await expect(carousel.getByRole('button', { name: 'Resume' })).toBeVisible();
-  const paused = await shown();
-  await page.mouse.move(0, 0);
-  await page.clock.fastForward(20_000);
-  await aMoment(page);
-  expect(await shown()).toBe(paused);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await expect(carousel.getByRole('button', { name: 'Resume' })).toHaveCount(0);
+inSoak(() => {
+  test('the carousel goes on by itself until it is paused, and holds still where motion is reduced', async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await visit(page);
+    const carousel = page.getByRole('region', { name: 'New rooms' });
+    const current = carousel.locator('.slides__d [aria-current]');
+    const shown = async (): Promise<string | null> => current.getAttribute('aria-label');
+    await carousel.scrollIntoViewIfNeeded();
+    const first = await shown();
+    await page.clock.fastForward(4_000);
+    await expect.poll(shown).not.toBe(first);
+    await carousel.getByRole('button', { name: 'Pause' }).click();
+    await expect(carousel.getByRole('button', { name: 'Resume' })).toBeVisible();
+    const paused = await shown();
+    await page.mouse.move(0, 0);
+    await page.clock.fastForward(20_000);
+    await aMoment(page);
+    expect(await shown()).toBe(paused);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await expect(carousel.getByRole('button', { name: 'Resume' })).toHaveCount(0);
+  });
 });

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { fewOf } from '../support/looks.ts';
+import { fewOf, inSoak } from '../support/looks.ts';
 import { type House, startHouse } from '../support/house.ts';
 import { ask, enter } from '../support/player.ts';
 import { type ProductServer, startServer } from '../support/product-server.ts';
@@ -47,63 +47,65 @@ for (const [name, viewport, touch] of fewOf([
     });
     const urlOf = (path = '/'): string => new URL(path, server.address).href;
 
-    test('drops that cannot be run to their end are paid back by rule, and the table is mended', async ({
-      page,
-    }) => {
-      test.setTimeout(300_000);
-      const { userId } = await enter(page, {}, urlOf);
-      const list = await ask<{ roomList: Room[] }>('/app/game/room/push/list', {}, undefined, urlOf);
-      const room = list.roomList.find(({ roomName }) => roomName === 'Coin harbour')?.roomId ?? 0;
-      const table = urlOf(`/push/list/${room}/1`);
-      await page.goto(table);
-      await expect(main(page)).toHaveAttribute('data-link', 'open');
-      const dropped = page
-        .getByLabel('This turn')
-        .locator('div', { hasText: 'Drops' })
-        .getByRole('definition');
-      for (const count of ['1', '2']) {
+    inSoak(() => {
+      test('drops that cannot be run to their end are paid back by rule, and the table is mended', async ({
+        page,
+      }) => {
+        test.setTimeout(300_000);
+        const { userId } = await enter(page, {}, urlOf);
+        const list = await ask<{ roomList: Room[] }>('/app/game/room/push/list', {}, undefined, urlOf);
+        const room = list.roomList.find(({ roomName }) => roomName === 'Coin harbour')?.roomId ?? 0;
+        const table = urlOf(`/push/list/${room}/1`);
+        await page.goto(table);
+        await expect(main(page)).toHaveAttribute('data-link', 'open');
+        const dropped = page
+          .getByLabel('This turn')
+          .locator('div', { hasText: 'Drops' })
+          .getByRole('definition');
+        for (const count of ['1', '2']) {
+          await dropKey(page).click();
+          await expect(dropped).toHaveText(count);
+        }
+
+        // The server dies in the middle of the turn, and its journal is spoiled.
+        await server.kill();
+        expect(await house.spoilDrops(userId)).toBe(2);
+        await house.stop();
+        server = await startServer({ GRABBIT_DATA: dataDir, PORT: new URL(server.address).port });
+        house = await startHouse(dataDir);
+
+        await page.goto(urlOf());
+        const back = page.getByRole('dialog', { name: 'Your coins are back' });
+        await expect(back).toBeVisible(recovers);
+        await expect(back.getByText('Coin harbour')).toBeVisible();
+        await expect(back.locator('dd').first()).toContainText('20');
+        expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
+        await back.getByRole('button', { name: 'Understood' }).click();
+        await expect(back).toBeHidden();
+        await expect(page.getByText('3,000').first()).toBeVisible();
+
+        // Its table stands still until it is mended, and the public log says all of it.
+        await page.goto(table);
+        await expect(main(page)).toHaveAttribute('data-stopped', 'true', recovers);
+        await expect(main(page)).toContainText('Being repaired');
+        await expect(dropKey(page)).toBeDisabled();
+        const broken = JSON.parse(await house.depot('repair', 'list', ...signed)) as readonly Machine[];
+        expect(broken.map(({ roomName }) => roomName)).toEqual(['Coin harbour']);
+        const { machine = '' } = broken[0] ?? {};
+        await house.depot('repair', 'mend', machine, ...signed);
+        await house.depot('repair', 'release', machine, ...signed);
+        await expect(main(page)).toHaveAttribute('data-stopped', 'false', recovers);
         await dropKey(page).click();
-        await expect(dropped).toHaveText(count);
-      }
-
-      // The server dies in the middle of the turn, and its journal is spoiled.
-      await server.kill();
-      expect(await house.spoilDrops(userId)).toBe(2);
-      await house.stop();
-      server = await startServer({ GRABBIT_DATA: dataDir, PORT: new URL(server.address).port });
-      house = await startHouse(dataDir);
-
-      await page.goto(urlOf());
-      const back = page.getByRole('dialog', { name: 'Your coins are back' });
-      await expect(back).toBeVisible(recovers);
-      await expect(back.getByText('Coin harbour')).toBeVisible();
-      await expect(back.locator('dd').first()).toContainText('20');
-      expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
-      await back.getByRole('button', { name: 'Understood' }).click();
-      await expect(back).toBeHidden();
-      await expect(page.getByText('3,000').first()).toBeVisible();
-
-      // Its table stands still until it is mended, and the public log says all of it.
-      await page.goto(table);
-      await expect(main(page)).toHaveAttribute('data-stopped', 'true', recovers);
-      await expect(main(page)).toContainText('Being repaired');
-      await expect(dropKey(page)).toBeDisabled();
-      const broken = JSON.parse(await house.depot('repair', 'list', ...signed)) as readonly Machine[];
-      expect(broken.map(({ roomName }) => roomName)).toEqual(['Coin harbour']);
-      const { machine = '' } = broken[0] ?? {};
-      await house.depot('repair', 'mend', machine, ...signed);
-      await house.depot('repair', 'release', machine, ...signed);
-      await expect(main(page)).toHaveAttribute('data-stopped', 'false', recovers);
-      await dropKey(page).click();
-      await expect(dropped).toHaveText('1');
-      const log = await ask<{ list: { kind: string }[] }>(
-        '/app/game/push/log',
-        { table: machine },
-        undefined,
-        urlOf,
-      );
-      const kinds = log.list.map(({ kind }) => kind);
-      for (const kind of ['void', 'stopped', 'mended', 'released']) expect(kinds).toContain(kind);
+        await expect(dropped).toHaveText('1');
+        const log = await ask<{ list: { kind: string }[] }>(
+          '/app/game/push/log',
+          { table: machine },
+          undefined,
+          urlOf,
+        );
+        const kinds = log.list.map(({ kind }) => kind);
+        for (const kind of ['void', 'stopped', 'mended', 'released']) expect(kinds).toContain(kind);
+      });
     });
   });
 }

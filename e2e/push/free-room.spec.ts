@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { fewOf } from '../support/looks.ts';
+import { fewOf, inSoak } from '../support/looks.ts';
 import { type House, startHouse } from '../support/house.ts';
 import { ask, enter } from '../support/player.ts';
 import { type ProductServer, startServer } from '../support/product-server.ts';
@@ -89,22 +89,26 @@ test.describe('while no practice table is open', () => {
     await house.depot('push', 'pause', `${await roomOf('Practice pier')}`, ...signed);
   });
 
-  test('a trial account is told so and stays', async ({ page }) => {
-    await askAsTrial(page);
-    await wayOut(page).tap();
-    await expect(page.getByText('No room available, please try again later')).toBeVisible();
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(page).toHaveURL(/\/push\/list\//);
-    await expect(main(page)).toHaveAttribute('data-link', 'open');
-    expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
+  inSoak(() => {
+    test('a trial account is told so and stays', async ({ page }) => {
+      await askAsTrial(page);
+      await wayOut(page).tap();
+      await expect(page.getByText('No room available, please try again later')).toBeVisible();
+      await expect(page.getByRole('dialog')).toBeHidden();
+      await expect(page).toHaveURL(/\/push\/list\//);
+      await expect(main(page)).toHaveAttribute('data-link', 'open');
+      expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
+    });
   });
 
-  test('a player is led to the tables of the club', async ({ page }) => {
-    await askWithoutCoins(page);
-    await wayOut(page).tap();
-    await expect(page).toHaveURL(/\/push\/vip$/);
-    await expect(page.getByRole('heading', { name: 'VIP tables', level: 1 })).toBeVisible();
-    await expect(page.getByRole('link', { name: /Pearl lounge/ })).toBeVisible();
-    expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
+  inSoak(() => {
+    test('a player is led to the tables of the club', async ({ page }) => {
+      await askWithoutCoins(page);
+      await wayOut(page).tap();
+      await expect(page).toHaveURL(/\/push\/vip$/);
+      await expect(page.getByRole('heading', { name: 'VIP tables', level: 1 })).toBeVisible();
+      await expect(page.getByRole('link', { name: /Pearl lounge/ })).toBeVisible();
+      expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
+    });
   });
 });

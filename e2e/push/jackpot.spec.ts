@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { fewOf } from '../support/looks.ts';
+import { fewOf, inSoak } from '../support/looks.ts';
 import { depot } from '../support/house.ts';
 import { ask, enter } from '../support/player.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
@@ -114,47 +114,49 @@ for (const [name, viewport, touch] of fewOf([
   test.describe(`tokens of a shared table, on ${name}`, () => {
     test.use({ viewport, hasTouch: touch, isMobile: touch });
 
-    test('go to tickets: the wheel turns for who holds them, and pays what the public log says', async ({
-      page,
-    }) => {
-      test.setTimeout(300_000);
-      const own = ['--preset', 'fair', '--coin', '10', '--group'];
-      const roomId = await numberOf(made('push', 'make', `Fair table ${name}`, ...own), 'roomId');
-      await enter(page, { coins: 20_000 });
-      await goToRoom(page, roomId);
-      await page
-        .getByRole('button', { name: /Jackpot$/ })
-        .first()
-        .click();
-      const sheet = page.getByRole('dialog', { name: 'Jackpot' });
-      await expect(sheet).toContainText('goes to one of the table’s last 200 tickets');
-      expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
-      await page.keyboard.press('Escape');
+    inSoak(() => {
+      test('go to tickets: the wheel turns for who holds them, and pays what the public log says', async ({
+        page,
+      }) => {
+        test.setTimeout(300_000);
+        const own = ['--preset', 'fair', '--coin', '10', '--group'];
+        const roomId = await numberOf(made('push', 'make', `Fair table ${name}`, ...own), 'roomId');
+        await enter(page, { coins: 20_000 });
+        await goToRoom(page, roomId);
+        await page
+          .getByRole('button', { name: /Jackpot$/ })
+          .first()
+          .click();
+        const sheet = page.getByRole('dialog', { name: 'Jackpot' });
+        await expect(sheet).toContainText('goes to one of the table’s last 200 tickets');
+        expect([await axeFaults(page), await overflow(page)]).toEqual([[], 0]);
+        await page.keyboard.press('Escape');
 
-      await page.getByRole('button', { name: 'Row of 10' }).click();
-      await page.getByRole('group', { name: 'Coins in a row' }).getByText('20', { exact: true }).click();
-      await page
-        .getByRole('group', { name: 'Stop at a wave of' })
-        .getByText('never', { exact: true })
-        .click();
-      await page.keyboard.press('Escape');
-      const seen = page.locator('.reveal__said', { hasText: /\d coins/ });
-      await expect(async () => {
-        await page.locator('main').click({ position: { x: 190, y: 90 } });
-        await page.keyboard.down('Space');
-        await seen.waitFor({ timeout: 9_000 }).catch(() => undefined);
-        await page.keyboard.up('Space');
-        await expect(seen).toBeVisible({ timeout: 500 });
-      }).toPass({ timeout: 200_000 });
-      expect(await axeFaults(page)).toEqual([]);
-      await expect(page.locator('main')).toHaveAttribute('data-mode', 'resting', { timeout: settles });
-      const { jackpot } = await ask<{ jackpot: { jackpotId: number } }>('/app/game/room/push/roomDetail', {
-        roomId,
+        await page.getByRole('button', { name: 'Row of 10' }).click();
+        await page.getByRole('group', { name: 'Coins in a row' }).getByText('20', { exact: true }).click();
+        await page
+          .getByRole('group', { name: 'Stop at a wave of' })
+          .getByText('never', { exact: true })
+          .click();
+        await page.keyboard.press('Escape');
+        const seen = page.locator('.reveal__said', { hasText: /\d coins/ });
+        await expect(async () => {
+          await page.locator('main').click({ position: { x: 190, y: 90 } });
+          await page.keyboard.down('Space');
+          await seen.waitFor({ timeout: 9_000 }).catch(() => undefined);
+          await page.keyboard.up('Space');
+          await expect(seen).toBeVisible({ timeout: 500 });
+        }).toPass({ timeout: 200_000 });
+        expect(await axeFaults(page)).toEqual([]);
+        await expect(page.locator('main')).toHaveAttribute('data-mode', 'resting', { timeout: settles });
+        const { jackpot } = await ask<{ jackpot: { jackpotId: number } }>('/app/game/room/push/roomDetail', {
+          roomId,
+        });
+        const shown = await depot('jackpots', 'show', `${jackpot.jackpotId}`, '--json');
+        expect(shown).toContain('"sound": true');
+        expect((await ask<Jackpot>('/app/game/push/jackpot', jackpot)).paid).toBeGreaterThan(0);
+        await made('push', 'close', `${roomId}`);
       });
-      const shown = await depot('jackpots', 'show', `${jackpot.jackpotId}`, '--json');
-      expect(shown).toContain('"sound": true');
-      expect((await ask<Jackpot>('/app/game/push/jackpot', jackpot)).paid).toBeGreaterThan(0);
-      await made('push', 'close', `${roomId}`);
     });
   });
 }

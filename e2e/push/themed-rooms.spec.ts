@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { inSoak } from '../support/looks.ts';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
@@ -35,14 +36,16 @@ test('a player goes from the list into a themed room, reads what a stone pays, a
   await expect(page.getByText(/^Settled\. [\d,]+ coins for 20\.$/)).toBeAttached({ timeout: settles });
 });
 
-test('an arcade room is found by its number alone', async ({ page }) => {
-  await page.goto(productUrl('/push'));
-  await page.getByRole('link', { name: /Bamboo grove/ }).tap();
-  await expect(page.getByRole('heading', { name: 'Bamboo grove', level: 1 })).toBeVisible();
-  const [, room = ''] = /\/push\/[^/]+\/(\d+)/.exec(page.url()) ?? [];
-  await page.goto(productUrl(`/arcade/${room}`));
-  await expect(page.getByRole('heading', { name: 'Bamboo grove', level: 1 })).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`/push/arcade/${room}/`));
-  await page.goto(productUrl('/arcade/999999'));
-  await expect(page.getByRole('heading', { name: 'Coin pushers' })).toBeVisible();
+inSoak(() => {
+  test('an arcade room is found by its number alone', async ({ page }) => {
+    await page.goto(productUrl('/push'));
+    await page.getByRole('link', { name: /Bamboo grove/ }).tap();
+    await expect(page.getByRole('heading', { name: 'Bamboo grove', level: 1 })).toBeVisible();
+    const [, room = ''] = /\/push\/[^/]+\/(\d+)/.exec(page.url()) ?? [];
+    await page.goto(productUrl(`/arcade/${room}`));
+    await expect(page.getByRole('heading', { name: 'Bamboo grove', level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(new RegExp(`/push/arcade/${room}/`));
+    await page.goto(productUrl('/arcade/999999'));
+    await expect(page.getByRole('heading', { name: 'Coin pushers' })).toBeVisible();
+  });
 });

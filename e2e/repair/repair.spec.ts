@@ -1,4 +1,5 @@
 import { mkdtemp, rm } from 'node:fs/promises';
+import { inSoak } from '../support/looks.ts';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -92,23 +93,25 @@ test.describe('an arcade that stops in the middle of a play', () => {
   });
   const urlOf = (path = '/'): string => new URL(path, server.address).href;
 
-  test('calls it off, gives its coins back, and says so', async ({ page }) => {
-    test.setTimeout(300_000);
-    const { token } = await enter(page, {}, urlOf);
-    await page.goto(urlOf(`/claw/list/${demoRooms.any}`));
-    await startPlay(page);
-    await server.stop();
-    server = await startServer({ GRABBIT_DATA: dataDir, PORT: new URL(server.address).port });
-    await page.goto(urlOf());
-    const back = page.getByRole('dialog', { name: 'Your coins are back' });
-    await expect(back).toBeVisible(changes);
-    await expect(back.getByText('Minato pier')).toBeVisible();
-    expect(await axeFaults(page)).toEqual([]);
-    await back.getByRole('button', { name: 'Understood' }).click();
-    await expect(back).toBeHidden();
-    await expect(page.getByText('3,000').first()).toBeVisible();
-    // Said once.
-    const unseen = () => ask<Record<string, number>>('/app/game/compensation/info', {}, token, urlOf);
-    await expect.poll(async () => (await unseen())['pushMakeUpTotalCoins'], changes).toBe(0);
+  inSoak(() => {
+    test('calls it off, gives its coins back, and says so', async ({ page }) => {
+      test.setTimeout(300_000);
+      const { token } = await enter(page, {}, urlOf);
+      await page.goto(urlOf(`/claw/list/${demoRooms.any}`));
+      await startPlay(page);
+      await server.stop();
+      server = await startServer({ GRABBIT_DATA: dataDir, PORT: new URL(server.address).port });
+      await page.goto(urlOf());
+      const back = page.getByRole('dialog', { name: 'Your coins are back' });
+      await expect(back).toBeVisible(changes);
+      await expect(back.getByText('Minato pier')).toBeVisible();
+      expect(await axeFaults(page)).toEqual([]);
+      await back.getByRole('button', { name: 'Understood' }).click();
+      await expect(back).toBeHidden();
+      await expect(page.getByText('3,000').first()).toBeVisible();
+      // Said once.
+      const unseen = () => ask<Record<string, number>>('/app/game/compensation/info', {}, token, urlOf);
+      await expect.poll(async () => (await unseen())['pushMakeUpTotalCoins'], changes).toBe(0);
+    });
   });
 });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { type Gallery, openGallery } from '../support/gallery.ts';
-import { fewOf, narrow } from '../support/looks.ts';
+import { fewOf, narrow, inSoak } from '../support/looks.ts';
 import { desktop, phone } from '../support/visitor.ts';
 
 // One after the other, all on the one server that is started for them.
@@ -58,13 +58,15 @@ const looks = [
 ] as const;
 
 for (const [name, size, theme, language] of fewOf(looks)) {
-  test(`every dialog of money stands on ${name}`, async ({ page }) => {
-    test.setTimeout(240_000);
-    await page.setViewportSize(size);
-    await page.goto(gallery.url);
-    for (const choice of ['still', theme, language]) await press(page, choice);
-    const found: string[] = [];
-    for (const story of stories) found.push(...(await look(page, story)));
-    expect(found).toEqual([]);
+  inSoak(() => {
+    test(`every dialog of money stands on ${name}`, async ({ page }) => {
+      test.setTimeout(240_000);
+      await page.setViewportSize(size);
+      await page.goto(gallery.url);
+      for (const choice of ['still', theme, language]) await press(page, choice);
+      const found: string[] = [];
+      for (const story of stories) found.push(...(await look(page, story)));
+      expect(found).toEqual([]);
+    });
   });
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { sizesOf } from '../support/looks.ts';
+import { sizesOf, inSoak } from '../support/looks.ts';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { ask, enter } from '../support/player.ts';
 import { seenToday } from '../support/prompts.ts';
@@ -101,18 +101,20 @@ for (const [size, viewport] of sizesOf('desktop')) {
       await expectPeace(page);
     });
 
-    test('signing out stops the prompts', async ({ page, context }) => {
-      await enter(page, { offers: true });
-      await page.goto(productUrl('/'));
-      await expect(gift(page)).toBeVisible();
-      const other = await context.newPage();
-      await other.goto(productUrl('/user/settings'));
-      await other.getByRole('button', { name: 'Sign out' }).click();
-      await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
-      await expect(other).not.toHaveURL(/settings/);
-      await other.close();
-      await expect(gift(page)).toBeHidden();
-      await expectPeace(page);
+    inSoak(() => {
+      test('signing out stops the prompts', async ({ page, context }) => {
+        await enter(page, { offers: true });
+        await page.goto(productUrl('/'));
+        await expect(gift(page)).toBeVisible();
+        const other = await context.newPage();
+        await other.goto(productUrl('/user/settings'));
+        await other.getByRole('button', { name: 'Sign out' }).click();
+        await other.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
+        await expect(other).not.toHaveURL(/settings/);
+        await other.close();
+        await expect(gift(page)).toBeHidden();
+        await expectPeace(page);
+      });
     });
 
     test('a break refuses the gift and silences what would have come', async ({ page, context }) => {
@@ -137,14 +139,16 @@ for (const [size, viewport] of sizesOf('desktop')) {
   });
 }
 
-test('who wants no offers is left in peace, and says so in the settings', async ({ page }) => {
-  await page.setViewportSize(phone);
-  await enter(page, { offers: true });
-  await page.goto(productUrl('/user/settings'));
-  const wanted = page.getByRole('switch', { name: 'Offers when I come in' });
-  await expect(wanted).toBeChecked();
-  await wanted.click();
-  await expect(wanted).not.toBeChecked();
-  await page.goto(productUrl('/'));
-  await expectPeace(page);
+inSoak(() => {
+  test('who wants no offers is left in peace, and says so in the settings', async ({ page }) => {
+    await page.setViewportSize(phone);
+    await enter(page, { offers: true });
+    await page.goto(productUrl('/user/settings'));
+    const wanted = page.getByRole('switch', { name: 'Offers when I come in' });
+    await expect(wanted).toBeChecked();
+    await wanted.click();
+    await expect(wanted).not.toBeChecked();
+    await page.goto(productUrl('/'));
+    await expectPeace(page);
+  });
 });

@@ -1,4 +1,5 @@
 import { BonusCardScene } from '@grabbit/contract';
+import { inSoak } from '../support/looks.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { depot, loseMail, payBack, stayAway } from '../support/house.ts';
 import { ask, enter, type Player } from '../support/player.ts';
@@ -73,29 +74,31 @@ async function joinForAMonth({ userId, token }: Player): Promise<void> {
   await depot('club', 'grant', `${userId}`, `${month?.configId}`, ...signed);
 }
 
-test('[S049] the thirteen prompts of a day come in their order, over several days', async ({ page }) => {
-  test.setTimeout(300_000);
-  const player = await enter(page, { offers: true });
-  const { userId, token } = player;
-  await loseMail(userId);
-  await payBack(userId, 40);
-  // A fault of the house is told of besides the two of a visit.
-  await visit(page, player, ['Compensation', 'SpecialOffer', 'CheckIn']);
-  await visit(page, player, ['VerifyEmail', 'FirstRechargePersuade']);
-  await visit(page, player, ['NewbieClub']);
+inSoak(() => {
+  test('[S049] the thirteen prompts of a day come in their order, over several days', async ({ page }) => {
+    test.setTimeout(300_000);
+    const player = await enter(page, { offers: true });
+    const { userId, token } = player;
+    await loseMail(userId);
+    await payBack(userId, 40);
+    // A fault of the house is told of besides the two of a visit.
+    await visit(page, player, ['Compensation', 'SpecialOffer', 'CheckIn']);
+    await visit(page, player, ['VerifyEmail', 'FirstRechargePersuade']);
+    await visit(page, player, ['NewbieClub']);
 
-  await joinForAMonth(player);
-  await ask('/api/user/popup/getComebackInfo', {}, token);
-  const before = await putAside();
-  await page.goto('about:blank');
-  await stayAway(userId, 26);
-  await expect(async () => expect(await putAside()).toBeGreaterThan(before)).toPass({ timeout: 60_000 });
-  await visit(page, player, ['ComeBack', 'RecallBack']);
+    await joinForAMonth(player);
+    await ask('/api/user/popup/getComebackInfo', {}, token);
+    const before = await putAside();
+    await page.goto('about:blank');
+    await stayAway(userId, 26);
+    await expect(async () => expect(await putAside()).toBeGreaterThan(before)).toPass({ timeout: 60_000 });
+    await visit(page, player, ['ComeBack', 'RecallBack']);
 
-  await leaveCoins(userId, 10);
-  await ask('/api/card/scene/trigger', { sceneType: BonusCardScene.insufficient }, token);
-  await visit(page, player, ['RenewClub', 'BonusCardPrompt']);
-  await depot('cards', 'give', `${userId}`, 'bonus', '1002', ...signed);
-  await visit(page, player, ['AllCards', 'BonusCardUsage']);
-  await visit(page, player, ['Insufficient']);
+    await leaveCoins(userId, 10);
+    await ask('/api/card/scene/trigger', { sceneType: BonusCardScene.insufficient }, token);
+    await visit(page, player, ['RenewClub', 'BonusCardPrompt']);
+    await depot('cards', 'give', `${userId}`, 'bonus', '1002', ...signed);
+    await visit(page, player, ['AllCards', 'BonusCardUsage']);
+    await visit(page, player, ['Insufficient']);
+  });
 });
