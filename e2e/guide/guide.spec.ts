@@ -17,7 +17,7 @@ async function lookAround(page: Page): Promise<void> {
 }
 
 test('[C039] [S040] who is new is shown home, room, verify and pack, and never again', async ({ page }) => {
-  await enter(page);
+  await enter(page, { tour: true });
   await page.goto(productUrl('/'));
   await expect(offer(page)).toBeVisible();
   expect([await axeFaults(page, 'all'), await overflow(page)]).toEqual([[], 0]);
@@ -52,7 +52,7 @@ inSoak(() => {
     page,
     browser,
   }) => {
-    await enter(page);
+    await enter(page, { tour: true });
     await page.goto(productUrl('/'));
     await offer(page).getByRole('button', { name: 'Show me' }).click();
     await press(page, 'Next');
@@ -64,7 +64,7 @@ inSoak(() => {
     await expect(tour(page)).toBeHidden();
     await expect(offer(page)).toBeHidden();
 
-    const other = await playerPage(browser);
+    const other = await playerPage(browser, { tour: true });
     await other.goto(productUrl('/'));
     await offer(other).getByRole('button', { name: 'No, thanks' }).click();
     await expect(offer(other)).toBeHidden();

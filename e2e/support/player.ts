@@ -19,6 +19,8 @@ export interface PlayerWishes {
   readonly theme?: 'blue' | 'pink';
   /** Gifts and deals come up on the home page by themselves, as they do unless a player switches them off; default no. */
   readonly offers?: boolean;
+  /** The first tour is offered on the home page; default no: it was put aside. */
+  readonly tour?: boolean;
 }
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -51,7 +53,7 @@ const themes = { blue: 1, pink: 2 } as const;
 
 /** Registers a player by calls alone, with the address, the mailed code and the password of {@link register}. */
 export async function newPlayer(
-  { coins = startingCoins, theme = 'blue' }: PlayerWishes = {},
+  { coins = startingCoins, theme = 'blue', tour = false }: PlayerWishes = {},
   urlOf = productUrl,
 ): Promise<Player> {
   const mail = newMail();
@@ -66,6 +68,7 @@ export async function newPlayer(
   });
   const { role } = await call<{ role: string }>('/api/user/userinfo', {}, token);
   if (theme !== 'blue') await call('/api/user/update/colour', { colour: themes[theme] }, token);
+  if (!tour) await call('/app/guide/step', { step: 0 }, token);
   if (coins < startingCoins) throw new RangeError(`everybody starts with ${startingCoins} coins`);
   if (coins > startingCoins) await giveCoins(userId, coins - startingCoins, mail);
   return { mail, userId, token, role };

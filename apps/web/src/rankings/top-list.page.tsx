@@ -48,13 +48,14 @@ function Lines({ data, asked }: { data: TopList; asked: Asked }): ReactNode {
   const rest = data.list.slice(onPodium);
   return (
     <>
-      <Podium list={data.list} of={asked} />
-      {data.list.length === 0 && (
+      {data.list.length === 0 ? (
         <EmptyState
           title={t('rank.empty')}
           text={t(asked.kind === 'won' ? 'rank.emptyText' : 'rank.emptyChecked')}
           toy="bear"
         />
+      ) : (
+        <Podium list={data.list} of={asked} />
       )}
       {rest.length > 0 && (
         <ol className="card rows ranks" start={onPodium + 1}>
