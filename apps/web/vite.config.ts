@@ -7,6 +7,7 @@ import { gatherFirstPage, isOnFirstPage } from './first-page.ts';
 import { fixedEntries } from './fixed-entries.ts';
 import { leanBoot } from './lean-boot.ts';
 import { leanContract } from './lean-contract.ts';
+import { pageFiles } from './page-files.ts';
 import { splitTexts } from './texts/split-texts.ts';
 
 const server = process.env['GRABBIT_SERVER'] ?? 'http://127.0.0.1:4600';
@@ -19,6 +20,12 @@ const unhurried = ['parts', 'later-parts', 'sync-host'];
 /** Whether a file is one of those that are named so. */
 const isOneOf = (names: readonly string[], file: string): boolean =>
   names.some((name) => file.includes(`/${name}-`));
+
+/** Pages that many come to from outside: what they are made of comes with their first answer. */
+const openedFirst = {
+  '/mall': ['src/mall/mall.page.tsx'],
+  '/goods/:id': ['src/mall/goods.page.tsx'],
+};
 
 /** Names the build in its service worker, so that browsers see that it is another one. */
 const stampServiceWorker: Plugin = {
@@ -55,6 +62,7 @@ export default defineConfig({
     leanBoot(),
     splitTexts(),
     gatherFirstPage,
+    pageFiles(openedFirst, (file) => isOneOf(gathered, file)),
     fixedEntries({
       'worker/fetch.js': 'src/kernel/worker/fetch.ts',
       'service-worker.js': 'src/kernel/pwa/service-worker.ts',
@@ -104,7 +112,17 @@ export default defineConfig({
             { name: 'first', priority: 1, test: (id) => isOnFirstPage(id) && !id.endsWith('.css') },
             // Signs and small parts that many pages share: a file for each would weigh less than its name.
             { name: 'signs', minShareCount: 2, test: /\/node_modules\/lucide-react\// },
-            { name: 'small', minShareCount: 10, test: /\/src\/(ui|i18n|kernel|ports)\/[^?]*\.tsx?$/ },
+            {
+              name: 'small',
+              minShareCount: 10,
+              test: /\/(?:src\/(?:ui|i18n|kernel|ports)\/[^?]*\.tsx?|@tanstack\/[^?]*\.js)$/,
+            },
+            // What the mall's pages share: many come to one of them first.
+            {
+              name: 'shop',
+              minShareCount: 2,
+              test: /\/(?:src\/mall\/(?!cart-way)|contract\/src\/mall\/)[^?]*\.tsx?$|\/src\/ui\/(?:goods-picture|phone-head|more-row)\.tsx$/,
+            },
           ],
         },
       },

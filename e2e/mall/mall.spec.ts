@@ -15,6 +15,8 @@ const more = (page: Page, name: string): Locator =>
   line(page, name).getByRole('button', { name: 'One more' });
 /** What is said of the cart when it has changed. */
 const said = (page: Page, text: string): Locator => main(page).getByRole('status').filter({ hasText: text });
+/** What an order says of itself after each step of the operator's. */
+const stageAfter = { pack: 'Packed', ship: 'On the way', deliver: 'Delivered' } as const;
 const asOperator = ['--who', 'journey', '--reason', 'For a journey'];
 
 /** A thing of the journey's own in two sizes, of which the large one is there once. Its name begins with `word`. */
@@ -42,7 +44,9 @@ async function putOnShelf(word: string): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: phone });
 
-  test('a guest fills a cart, registers, and pays for what still lies in it', async ({ page }) => {
+  test('a guest fills a cart, registers, pays for what still lies in it, and follows the parcel to the door', async ({
+    page,
+  }) => {
     await withoutOffers(page);
     await page.goto(productUrl('/mall'));
     await main(page).getByRole('button', { name: 'Add Rabbit keyring to the cart' }).click();
@@ -69,6 +73,17 @@ test.describe('on a phone', () => {
     const inside = page.getByRole('heading', { name: 'In this order' }).locator('..');
     await expect(inside).toContainText('Rabbit keyring');
     await expect(inside).toContainText('2 × 90');
+    const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0] ?? '';
+    for (const [step, ...given] of [
+      ['pack', id],
+      ['ship', id, 'LX-2'],
+      ['deliver', id],
+    ] as const) {
+      await depot('orders', step, ...given, '--who', 'journey');
+      await page.reload();
+      if (step === 'deliver') await page.getByRole('button', { name: 'Got it' }).click();
+      await expect(line(page, stageAfter[step]).getByRole('time')).toBeVisible();
+    }
     await page.goto(productUrl('/cart'));
     await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible();
   });

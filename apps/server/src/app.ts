@@ -74,7 +74,10 @@ export async function createApp(needs: AppNeeds): Promise<App> {
     isOriginAllowed: (request) => isOriginAllowed(request, config),
   });
   for (const { addRoutes } of all) addRoutes?.(http);
-  await addWebApp(http, webRoot, config.brands, { demonstration: config.mode === 'demo', firstScreen });
+  await addWebApp(http, webRoot, config.brands, {
+    ...{ demonstration: config.mode === 'demo', languages: messages.languages, firstScreen },
+    firstPages: all.flatMap(({ firstPages }) => firstPages ?? []),
+  });
   const desks = all.flatMap(({ upgrades }) => upgrades ?? []);
   onUpgrade(http.server, (request, socket, head) => {
     if (!isOriginAllowed(request, config)) return refuseUpgrade(socket, 403);

@@ -40,12 +40,16 @@
     return each === wanted || (tongue !== 'zh' && each.split('-')[0] === tongue);
   });
   if (locale === undefined) return;
-  var link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'fetch';
-  link.crossOrigin = 'anonymous';
-  link.href = '/lang/' + locale + '/first.json?v=' + (root.dataset.texts || '');
-  document.head.append(link);
+  // The server names the further parts of the page that is asked for.
+  ('first ' + (root.dataset.parts || '')).split(' ').forEach(function (part) {
+    if (part === '') return;
+    var link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = 'fetch';
+    link.crossOrigin = 'anonymous';
+    link.href = '/lang/' + locale + '/' + part + '.json?v=' + (root.dataset.texts || '');
+    document.head.append(link);
+  });
 
   // Rules of a language are read when they are first used, which takes a slow phone a while: now it only waits.
   setTimeout(function () {

@@ -178,6 +178,8 @@ export type {
 } from './rooms/room-chat.ts';
 export { firstScreenId } from './rooms/first-screen.ts';
 export type { FirstScreen } from './rooms/first-screen.ts';
+export { firstGoodsId, firstMallId } from './mall/first-mall.ts';
+export type { FirstGoods, FirstMall } from './mall/first-mall.ts';
 export { appPaths } from './app-calls.ts';
 export { firstPaths } from './first-calls.ts';
 export type { AppCallName } from './app-calls.ts';
@@ -222,7 +224,7 @@ export { contentOf, readNotice } from './connection/notice.ts';
 export type { Notice, NoticeValues } from './connection/notice.ts';
 export { notices } from './notices.ts';
 export type { NoticeName, NoticeOf } from './notices.ts';
-export { matchLocale } from './platform/locale.ts';
+export { matchLocale, regionOfReader } from './platform/locale.ts';
 export { hostLabels, hostOf, parentDomain, siteOf } from './platform/brands.ts';
 export type { Brand, BrandBook, HostName, Site, SiteFace } from './platform/brands.ts';
 export { isContextual, RechargePosition, RechargeType } from './recharge/recharge-places.ts';

@@ -1,17 +1,36 @@
 import { firstScreenId } from '@grabbit/contract';
 import type { FirstScreen } from '@grabbit/contract';
 
+/** What a page shows before any of its calls is answered. */
+export interface WrittenFirst {
+  /** Of the element that holds it. */
+  readonly id: string;
+  /** Replies, as JSON. */
+  readonly shown: object;
+  /** Paths of pictures that it shows at once. */
+  readonly pictures: readonly string[];
+}
+
 /**
- * The home's first screen as tags of its head: the picture on its poster, and what it shows. The picture is asked for
- * ahead but not urgently: scripts and texts draw it, and come first.
+ * What a page shows first as tags of its head. Pictures are asked for ahead but not urgently: scripts and texts draw
+ * them, and come first.
  */
+export function writtenTags({ id, shown, pictures }: WrittenFirst): string {
+  const links = pictures.map((path) => `<link rel="preload" as="image" href="${path}" />`);
+  // No name can end the element, nor begin a comment in it.
+  const json = JSON.stringify(shown).replaceAll('<', '\\u003c');
+  return `${links.join('')}<script type="application/json" id="${id}">${json}</script>`;
+}
+
+/** Where the picture of a toy kind lies, with its white edge. */
+export const toyPath = (kind: string): string => `/toys/${encodeURIComponent(kind)}.webp`;
+
+/** The home's first screen as tags of its head: the picture on its poster, and what it shows. */
 export function firstScreenTags(screen: FirstScreen): string {
   const prize = screen.recommended.list[0]?.prize;
-  const picture =
-    prize === undefined
-      ? ''
-      : `<link rel="preload" as="image" href="/toys/${encodeURIComponent(prize)}.webp" />`;
-  // No name can end the element, nor begin a comment in it.
-  const json = JSON.stringify(screen).replaceAll('<', '\\u003c');
-  return `${picture}<script type="application/json" id="${firstScreenId}">${json}</script>`;
+  return writtenTags({
+    id: firstScreenId,
+    shown: screen,
+    pictures: prize === undefined ? [] : [toyPath(prize)],
+  });
 }

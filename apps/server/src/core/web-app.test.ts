@@ -111,3 +111,39 @@ it('[const cacheDurations.languageHours] a dictionary may be kept for an hour, t
   await http.close();
   rmSync(root, { recursive: true });
 });
+
+it('sends a page with its files, its words and what it shows first, and more of an address without the last', async () => {
+  const root = mkdtempSync(join(tmpdir(), 'grabbit-web-'));
+  mkdirSync(join(root, 'dist'));
+  writeFileSync(join(root, 'dist/index.html'), html);
+  const files = { scripts: ['/assets/a.js'], styles: ['/assets/a.css'], texts: ['mall', 'shared'] };
+  writeFileSync(join(root, 'dist/pages.json'), JSON.stringify({ '/goods/:id': files }));
+  const http = Fastify();
+  const seen: unknown[] = [];
+  await addWebApp(http, root, book, {
+    languages: ['en-US', 'de-DE'],
+    firstPages: [
+      {
+        path: '/goods/:id',
+        async first(opening) {
+          seen.push(opening);
+          return { id: 'first-goods', shown: { name: '</script>' }, pictures: ['/toys/bear.webp'] };
+        },
+      },
+    ],
+  });
+  const read = async (url: string) =>
+    (await http.inject({ url, headers: { 'accept-language': 'de-AT,en;q=0.5', host: 'a.test' } })).body;
+  const sent = await read('/goods/118');
+  expect(seen).toEqual([{ id: '118', language: 'de-DE', country: 'AT', host: 'a.test' }]);
+  expect(sent).toContain('<html data-parts="mall shared" ');
+  expect(sent).toContain('<link rel="modulepreload" crossorigin href="/assets/a.js" />');
+  expect(sent).toContain('<link rel="stylesheet" crossorigin href="/assets/a.css" />');
+  expect(sent).toContain('<link rel="preload" as="image" href="/toys/bear.webp" />');
+  expect(sent).toContain('id="first-goods">{"name":"\\u003c/script>"}</script>');
+  const more = await read('/goods/118?version=2.0.0');
+  expect(more).toContain('/assets/a.js');
+  expect(more).not.toContain('first-goods');
+  await http.close();
+  rmSync(root, { recursive: true });
+});

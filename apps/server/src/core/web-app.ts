@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
-import { siteOf } from '@grabbit/contract';
+import { regionOfReader, siteOf } from '@grabbit/contract';
 import type { BrandBook, FirstScreen, SiteFace } from '@grabbit/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { firstScreenTags } from './first-screen.ts';
+import type { FirstPage, Opening } from './first-pages.ts';
+import { firstScreenTags, writtenTags } from './first-screen.ts';
+import { acceptedBy, localeFor } from './messages.ts';
+import { fileTags, readPageFiles } from './page-files.ts';
 
 const yearSeconds = 31_536_000;
 
@@ -19,6 +22,17 @@ interface PageNeeds {
 interface WebAppNeeds extends PageNeeds {
   /** What the home shows first; the app asks for itself where there is nothing, or it takes too long. */
   readonly firstScreen?: () => Promise<FirstScreen>;
+  /** Pages beside the home that go out with what they show first. */
+  readonly firstPages?: readonly FirstPage[];
+  /** In which there are texts. */
+  readonly languages?: readonly string[];
+}
+
+/** What the head of one page has beyond that of all. */
+interface HeadOf {
+  readonly tags?: string;
+  /** Parts of the dictionary that it speaks with, beside the first one. */
+  readonly parts?: readonly string[];
 }
 
 /** How long the page waits for its first screen, in milliseconds. */
@@ -38,6 +52,16 @@ async function soon<T>(work: Promise<T>, ms: number, onFault: (error: unknown) =
   } finally {
     clearTimeout(timer);
   }
+}
+
+/** What a request for a page says of who opens it. */
+function openingOf(request: FastifyRequest, languages: readonly string[]): Opening {
+  const wanted = acceptedBy(request.headers['accept-language']);
+  const { id = '' } = request.params as { readonly id?: string };
+  return {
+    ...{ id, host: request.host, country: regionOfReader(wanted) },
+    language: localeFor(languages, ...wanted),
+  };
 }
 
 /** The app's page as one site shows it: its name, its theme, its colours, and what the app has to know of it. */
@@ -98,11 +122,19 @@ export async function addWebApp(
   if (!existsSync(index)) return;
   const html = readFileSync(index, 'utf8');
   const siteFor = (request: FastifyRequest): SiteFace => siteOf(brands, request.hostname);
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, tags = ''): FastifyReply =>
+  const sendPage = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { tags = '', parts = [] }: HeadOf = {},
+  ): FastifyReply =>
     reply
       .header('cache-control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(pageOf(html, siteFor(request), needs).replace('</head>', () => `${tags}</head>`));
+      .send(
+        pageOf(html, siteFor(request), needs)
+          .replace('<html ', () => (parts.length === 0 ? '<html ' : `<html data-parts="${parts.join(' ')}" `))
+          .replace('</head>', () => `${tags}</head>`),
+      );
 
   http.get('/', { schema: { hide: true } }, async (request, reply) => {
     // A build with a version of its own may be under review: it asks for itself.
@@ -111,8 +143,26 @@ export async function addWebApp(
     const screen = await soon(needs.firstScreen(), patienceMs, (err) =>
       request.log.warn({ err }, 'the home goes out without its first screen'),
     );
-    return sendPage(request, reply, screen === null ? '' : firstScreenTags(screen));
+    return sendPage(request, reply, { tags: screen === null ? '' : firstScreenTags(screen) });
   });
+  const filesOf = readPageFiles(join(dist, 'pages.json'));
+  for (const { path, first } of needs.firstPages ?? []) {
+    const files = filesOf(path);
+    http.get(path, { schema: { hide: true } }, async (request, reply) => {
+      // Who asks for more than the page, a shelf or a build under review, asks the app.
+      const isPlain = Object.keys(request.query as object).length === 0;
+      const written = isPlain
+        ? await soon(first(openingOf(request, needs.languages ?? [])), patienceMs, (err) =>
+            request.log.warn({ err }, `${path} goes out without what it shows first`),
+          )
+        : null;
+      reply.header('vary', 'accept-language');
+      return sendPage(request, reply, {
+        tags: fileTags(files) + (written === null ? '' : writtenTags(written)),
+        parts: files.texts,
+      });
+    });
+  }
   http.get('/manifest.webmanifest', { schema: { hide: true } }, async (request, reply) =>
     reply
       .header('cache-control', 'no-cache')

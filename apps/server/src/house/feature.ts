@@ -4,6 +4,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Database } from '../core/database.ts';
 import type { DepotCommand } from './depot.ts';
+import type { FirstPage } from '../core/first-pages.ts';
 import type { Job } from '../core/jobs.ts';
 import type { PersonalData } from '../core/personal-data.ts';
 import type { DrawnGame } from '../games/draw-play.ts';
@@ -51,6 +52,8 @@ export interface RunningFeature {
   readonly sellers?: () => Partial<Sellers>;
   readonly upgrades?: UpgradeDesk | readonly UpgradeDesk[];
   addRoutes?(http: FastifyInstance): void;
+  /** Its pages that go out with what they show first. */
+  readonly firstPages?: readonly FirstPage[];
   /** Rooms of its game that the house may recommend. */
   readonly openRooms?: ListRooms;
   /** What of a player's is open in its game: rooms offer the way back. */

@@ -20,7 +20,7 @@ import type {
 } from '../ports/shop-counter.ts';
 import { takeOutOfCart } from './cart.store.ts';
 import { takeCodes } from './gift-code.store.ts';
-import { sayIn } from './goods-view.ts';
+import { type Say, sayIn } from './goods-view.ts';
 import { isSold, readShopGoods, type ShopGoodsRow } from './shop-goods.store.ts';
 
 export interface CounterNeeds {
@@ -33,7 +33,6 @@ export interface CounterNeeds {
 
 /** What an order keeps of a thing. */
 interface SoldRow {
-  readonly order_id: number;
   readonly shop_goods_id: number;
   readonly type: GoodsType;
   readonly name: LocalText;
@@ -68,12 +67,13 @@ async function count(db: Queryable, wanted: readonly Wanted[], brand: string): P
   });
 }
 
-/** A thing that an order keeps. */
-interface SoldThing {
-  readonly shopGoodsId: number;
-  readonly type: GoodsType;
+interface OrderedRow extends SoldRow {
+  readonly order_id: number;
+}
+
+/** A thing that is sold, and what it gives at once. */
+interface SoldThing extends SoldRow {
   readonly give: Grant | null;
-  readonly num: number;
 }
 
 /** What a thing gives at once, as often as it was bought. */
@@ -81,7 +81,7 @@ const givenBy = ({ give, num }: SoldThing): Grant[] =>
   give === null ? [] : Array.from({ length: num }, () => give);
 
 interface Selling {
-  readonly sale: Sale;
+  readonly sale: Sale & { readonly language: string };
   readonly goods: readonly CountedGoods[];
   readonly discount: Discounted | null;
 }
@@ -94,13 +94,13 @@ const discountable = (goods: readonly CountedGoods[]): number =>
   sumOf(goods.filter(({ type }) => type !== GoodsType.digital));
 
 async function sell(
-  { grants, cards }: CounterNeeds,
+  { grants, cards, messages }: CounterNeeds,
   tx: Queryable,
   { sale, goods, discount }: Selling,
-): Promise<void> {
+): Promise<BoughtGoods[]> {
   const { orderId, playerId, now } = sale;
   const coins = sumOf(goods) - (discount?.saved ?? 0);
-  await together(
+  const [, , , sold] = await together(
     transfer(tx, {
       ...{ key: keyOf(orderId), asset: 'coin', amount: coins, kind: 'mall', ref: `${orderId}`, playerId },
       ...{ debit: playerAccount(playerId, 'coin'), credit: houseAccount('goods', 'coin') },
@@ -110,6 +110,8 @@ async function sell(
     handOut(grants, tx, sale, goods),
     takeUnits(tx, goods),
   );
+  const say = sayIn(messages, sale.language);
+  return sold.map((thing) => boughtOf({ ...thing, gift: '' }, say));
 }
 
 /** Keeps what was bought with its order, and gives what is given at once. */
@@ -118,13 +120,14 @@ async function handOut(
   tx: Queryable,
   { orderId, playerId, now }: Sale,
   goods: readonly CountedGoods[],
-): Promise<void> {
+): Promise<SoldThing[]> {
   const sold = await keepSold(tx, orderId, goods);
-  for (const { shopGoodsId, type, num } of sold)
+  for (const { shop_goods_id: shopGoodsId, type, num } of sold)
     if (type === GoodsType.digital) await takeCodes(tx, { shopGoodsId, num, orderId });
   const gifts = sold.flatMap(givenBy);
   if (gifts.length > 0)
     await grants.give(tx, { playerId, key: keyOf(orderId), cause: 'mall', ref: `${orderId}`, now }, gifts);
+  return sold;
 }
 
 /** Writes down what an order was made of, as it is now; in the order of the shelf. */
@@ -142,7 +145,7 @@ async function keepSold(
        insert into order_goods (order_id, shop_goods_id, goods_id, type, name, size, pictures, price, num)
        select $1, id, goods_id, type, name, size, pictures, price, num from sold
      )
-     select id as "shopGoodsId", type, give, num from sold order by id`,
+     select id as shop_goods_id, type, name, size, pictures, price, give, num from sold order by id`,
     [
       orderId,
       goods.map(({ shopGoodsId }) => shopGoodsId),
@@ -224,7 +227,7 @@ export function createCounter(needs: CounterNeeds): ShopCounter {
       if (withCard) await needs.cards().giveBack(tx, sale.orderId, sale.now);
     },
     async boughtWith(db, orderIds, language) {
-      const { rows } = await db.statement<SoldRow & Pick<BoughtGoods, 'gift'>>(
+      const { rows } = await db.statement<OrderedRow & Pick<BoughtGoods, 'gift'>>(
         'mall.boughtWith',
         `select b.*, coalesce((select case when claimed_by is null then 'open' else 'claimed' end from friend_gifts f
            where f.order_id = b.order_id), '') as gift from order_goods b
@@ -232,14 +235,18 @@ export function createCounter(needs: CounterNeeds): ShopCounter {
         [orderIds],
       );
       const say = sayIn(needs.messages, language);
-      const shown = (row: SoldRow & Pick<BoughtGoods, 'gift'>): BoughtGoods => ({
-        ...{ shopGoodsId: row.shop_goods_id, type: row.type, pictures: row.pictures, gift: row.gift },
-        ...{ name: withSize(say(row.name), say(row.size)), price: row.price, goodsNum: row.num },
-      });
       const lists = Map.groupBy(rows, ({ order_id }) => order_id);
-      return new Map([...lists].map(([id, list]) => [id, list.map(shown)]));
+      return new Map([...lists].map(([id, list]) => [id, list.map((row) => boughtOf(row, say))]));
     },
     packedWith: (db, orderIds) => readPacked(db, orderIds, sayIn(needs.messages, 'en-US')),
+  };
+}
+
+/** A bought thing as its buyer sees it. */
+function boughtOf(row: SoldRow & Pick<BoughtGoods, 'gift'>, say: Say): BoughtGoods {
+  return {
+    ...{ shopGoodsId: row.shop_goods_id, type: row.type, pictures: row.pictures, gift: row.gift },
+    ...{ name: withSize(say(row.name), say(row.size)), price: row.price, goodsNum: row.num },
   };
 }
 
@@ -248,7 +255,7 @@ async function readPacked(
   orderIds: readonly number[],
   say: (text: LocalText) => string,
 ): Promise<ReadonlyMap<number, PackedGoods[]>> {
-  const { rows } = await db.query<SoldRow & Omit<PackedGoods, 'shopGoodsId' | 'name' | 'goodsNum'>>(
+  const { rows } = await db.query<OrderedRow & Omit<PackedGoods, 'shopGoodsId' | 'name' | 'goodsNum'>>(
     `select s.order_id, s.shop_goods_id, s.name, s.size, s.price, s.num, coalesce(g.kind, '') as kind,
        coalesce(g.weight_g, 0) as "weightG", coalesce(g.box_mm, '{}') as "boxMm", coalesce(g.origin, '') as origin,
        coalesce(g.hs_code, '') as "hsCode"

@@ -33,6 +33,7 @@ export const mallFeature = defineFeature({
         ...gifts.handlers,
         ...createMallOperatorCalls({ db, clock, messages, codes }),
       },
+      firstPages: mall.firstPages,
       ports: { shop: createCounter({ grants, messages, clock, cards: () => ports.discountCards }) },
       async start() {
         if (config.mode === 'demo') await stockDemoCodes(db, codes, new Date(clock.now()));

@@ -2,6 +2,7 @@ import { type CallParams, type CallReply, GoodsType } from '@grabbit/contract';
 import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
+import type { FirstPage } from '../core/first-pages.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { Messages } from '../core/messages.ts';
 import type { Shipping } from '../ports/shipping.ts';
@@ -14,6 +15,7 @@ import {
   isFirstAdding,
   readCart,
 } from './cart.store.ts';
+import { createFirstPages } from './first-pages.ts';
 import { giveToFriend } from './friend-gift.store.ts';
 import { cardOf, cartView, type CartView, type Say, sayIn } from './goods-view.ts';
 import { createShelves } from './shelves.ts';
@@ -62,13 +64,18 @@ function guestLines(list: string): CartRow[] {
 }
 
 /** Shelves, carts and wishes; what is bought goes over the counter (`counter.ts`) with an order. */
-export function createMall(needs: MallNeeds): { readonly handlers: CallHandlers<MallCalls> } {
+export function createMall(needs: MallNeeds): {
+  readonly handlers: CallHandlers<MallCalls>;
+  readonly firstPages: readonly FirstPage[];
+} {
   const { db, clock, messages, brandAt } = needs;
   const shelves = createShelves(db);
-  const lookOf = (context: CallContext): Look => ({
-    brand: brandAt(context.page.host),
-    say: sayIn(messages, context.language),
+  const lookAt = (host: string, language: string): Look => ({
+    brand: brandAt(host),
+    say: sayIn(messages, language),
   });
+  const lookOf = ({ page, language }: Pick<CallContext, 'page' | 'language'>): Look =>
+    lookAt(page.host, language);
 
   async function view(tx: Queryable, lines: readonly CartRow[], look: Look): Promise<CartView> {
     const goods = await readShopGoods(
@@ -109,17 +116,10 @@ export function createMall(needs: MallNeeds): { readonly handlers: CallHandlers<
 
   return {
     handlers: {
-      async shopIndex(_params, context) {
-        const { brand, say } = lookOf(context);
-        const { total, categories, fresh } = await shelves.index(brand);
-        return { total, categories: [...categories], fresh: fresh.map((row) => cardOf(row, say)) };
-      },
-      async shopGoodsList(params, context) {
-        const { brand, say } = lookOf(context);
-        const { list, next } = await shelves.page(brand, params);
-        return { list: list.map((row) => cardOf(row, say)), next };
-      },
-      shopGoods: (params, context) => showGoods(needs, shelves, params, context, lookOf(context)),
+      shopIndex: (_params, context) => showIndex(shelves, lookOf(context)),
+      shopGoodsList: (params, context) => showPage(shelves, params, lookOf(context)),
+      shopGoods: (params, { caller, ...context }) =>
+        showGoods(needs, shelves, { ...params, caller }, lookOf(context)),
       addToCart: ({ requestId, list }, context) =>
         cartOf(context, async (tx, playerId, now) => {
           if (requestId !== undefined && !(await isFirstAdding(tx, playerId, requestId, now))) return;
@@ -154,6 +154,16 @@ export function createMall(needs: MallNeeds): { readonly handlers: CallHandlers<
         return { wished };
       },
     },
+    firstPages: createFirstPages({
+      now: () => clock.now(),
+      mall: async ({ host, language }) => {
+        const look = lookAt(host, language);
+        const [index, list] = await Promise.all([showIndex(shelves, look), showPage(shelves, {}, look)]);
+        return { index, list };
+      },
+      goods: (shopGoodsId, { host, language, country }) =>
+        showGoods(needs, shelves, { shopGoodsId, country, caller: null }, lookAt(host, language)),
+    }),
   };
 }
 
@@ -167,11 +177,26 @@ const changeOf = ({
   ...(checked !== undefined && { checked }),
 });
 
+type Shelves = ReturnType<typeof createShelves>;
+
+async function showIndex(shelves: Shelves, { brand, say }: Look): Promise<CallReply<'shopIndex'>> {
+  const { total, categories, fresh } = await shelves.index(brand);
+  return { total, categories: [...categories], fresh: fresh.map((row) => cardOf(row, say)) };
+}
+
+async function showPage(
+  shelves: Shelves,
+  params: CallParams<'shopGoodsList'>,
+  { brand, say }: Look,
+): Promise<CallReply<'shopGoodsList'>> {
+  const { list, next } = await shelves.page(brand, params);
+  return { list: list.map((row) => cardOf(row, say)), next };
+}
+
 async function showGoods(
   { db, shipping }: MallNeeds,
-  shelves: ReturnType<typeof createShelves>,
-  { shopGoodsId, country }: CallParams<'shopGoods'>,
-  { caller }: CallContext,
+  shelves: Shelves,
+  { shopGoodsId, country, caller }: CallParams<'shopGoods'> & Pick<CallContext, 'caller'>,
   { brand, say }: Look,
 ): Promise<CallReply<'shopGoods'> | Failure> {
   const [row] = await readShopGoods(db, [shopGoodsId]);

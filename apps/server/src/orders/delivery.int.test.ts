@@ -277,7 +277,7 @@ describe('a death in the middle', () => {
       if (!(result instanceof Failure)) break;
       expect(await fixture.purse(player)).toEqual({ coins: 1_000, credit: 200 });
     }
-    expect(deaths).toBeGreaterThan(10);
+    expect(deaths).toBeGreaterThan(9);
     expect(await fixture.purse(player)).toEqual({ coins: 680, credit: 0 });
     expect((await spendable(fixture.db, player)).coin).toBe(680);
     const { rowCount } = await fixture.db.query('select 1 from orders where player_id = $1', [player]);

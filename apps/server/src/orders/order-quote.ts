@@ -3,7 +3,7 @@ import { mostOfOneThing } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { CountedGoods, ShopCounter, Wanted } from '../ports/shop-counter.ts';
-import { findAddress } from './address.service.ts';
+import { type Address, findAddress } from './address.service.ts';
 import type { Couriers } from './couriers.ts';
 import { deliveryMeans, splitPrice } from './delivery-payment.ts';
 import type { DeliveryTable } from './delivery-table.ts';
@@ -61,6 +61,8 @@ export interface Quoting {
 
 interface TaxedQuote extends Quote {
   readonly tax: Tax | null;
+  /** Where it goes at that price. */
+  readonly address: Address;
 }
 
 /** What couriers take a player's toys and bought things to an address for. */
@@ -75,7 +77,7 @@ export async function quoteFor(
   if (address === null) return new Failure('addressNotFound');
   const load = { toys, goods: piecesOf(goods) };
   const quote = await quoteParcel({ couriers, rules: table }, load, address.country);
-  return quote === null ? courierless() : { ...quote, tax: taxOf(table, address.country) };
+  return quote === null ? courierless() : { ...quote, address, tax: taxOf(table, address.country) };
 }
 
 const courierless = (): Failure => new Failure('courierUnavailable');

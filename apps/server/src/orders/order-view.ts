@@ -1,10 +1,10 @@
 import type { CallReply } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { together } from '../core/together.ts';
-import type { ShopCounter } from '../ports/shop-counter.ts';
+import type { BoughtGoods, ShopCounter } from '../ports/shop-counter.ts';
 import { type DeliveryTable, trackingLink } from './delivery-table.ts';
 import { invoicesOf } from './invoices.ts';
-import { type BookedCourier, type OrderRow, readEvents } from './order.store.ts';
+import { type BookedCourier, type OrderEventRow, type OrderRow, readEvents } from './order.store.ts';
 import { shownToy } from './pack.store.ts';
 import type { CourierOption } from './quote.ts';
 import { orderTax, paidCents } from './order-sums.ts';
@@ -27,13 +27,31 @@ export async function viewOrders(
   if (orders.length === 0) return [];
   const ids = orders.map((order) => order.id);
   const [events, bought] = await together(readEvents(db, ids), shop.boughtWith(db, ids, language));
-  return orders.map((order) => ({
+  return orders.map((order) =>
+    viewOf(
+      {
+        order,
+        events: events.filter((event) => event.order_id === order.id),
+        goods: bought.get(order.id) ?? [],
+      },
+      table,
+    ),
+  );
+}
+
+/** An order with all that belongs to it. */
+export interface KnownOrder {
+  readonly order: OrderRow;
+  readonly events: readonly OrderEventRow[];
+  /** Its bought things, in the order of the shelf. */
+  readonly goods: readonly BoughtGoods[];
+}
+
+/** An order as its player sees it: one that has just been written is not read again. */
+export function viewOf({ order, events, goods }: KnownOrder, table: ViewNeeds['table']): OrderView {
+  return {
     ...{ orderId: `${order.id}`, stage: order.stage, toys: order.toys.map(shownToy) },
-    ...{
-      goods: bought.get(order.id) ?? [],
-      goodsCoins: order.goods_coins,
-      discountCoins: order.discount_coins,
-    },
+    ...{ goods: [...goods], goodsCoins: order.goods_coins, discountCoins: order.discount_coins },
     ...{ address: order.address, courier: order.courier && optionOf(order.courier) },
     ...{ feeCredit: order.fee_credit, feeCoins: order.fee_coins, lateCredit: order.late_credit },
     tax: taxView(order),
@@ -44,10 +62,8 @@ export async function viewOrders(
     tracking: order.tracking,
     trackingUrl: trackingLink(order.courier?.trackingUrl, order.tracking),
     demonstration: order.demonstration,
-    timeline: events
-      .filter((event) => event.order_id === order.id)
-      .map(({ stage, at, note }) => ({ stage, at: at.toISOString(), note })),
-  }));
+    timeline: events.map(({ stage, at, note }) => ({ stage, at: at.toISOString(), note })),
+  };
 }
 
 /** What an order's price contains of the tax that was said, given the coins that were paid for it. */

@@ -6,7 +6,7 @@ import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { isKeyTaken, once } from '../core/request-key.ts';
 import { together } from '../core/together.ts';
 import type { CountedGoods, Discounted } from '../ports/shop-counter.ts';
-import { type Address, findAddress } from './address.service.ts';
+import type { Address } from './address.service.ts';
 import { type DeliveryFee, payDelivery, planPayment } from './delivery-payment.ts';
 import type { CourierName } from './delivery-table.ts';
 import { orderNotice } from './order-notice.ts';
@@ -19,8 +19,8 @@ import {
   type QuoteNeeds,
   unitIdsOf,
 } from './order-quote.ts';
-import { insertEvent, insertOrder, type NewOrder, type OrderRow, readOrder } from './order.store.ts';
-import { type OrderView, viewOrders } from './order-view.ts';
+import { insertEvent, insertOrder, type NewOrder, readOrder } from './order.store.ts';
+import { type KnownOrder, type OrderView, viewOf, viewOrders } from './order-view.ts';
 import { promise } from './order-stage.service.ts';
 import { taxOf } from './taxes.ts';
 import { toysOf, type WonToy } from './pack.store.ts';
@@ -108,50 +108,54 @@ export async function createOrder(needs: OrderNeeds, booker: Booker, params: Cre
     once(tx, { playerId, key: requestId, parameters }, async () => {
       const all = orThrow(counted);
       const contents = { unitIds, carried, instant: all.filter((thing) => !carried.includes(thing)) };
-      const option = quote === null ? null : chosenOption(orThrow(quote), params);
-      return book(tx, needs, { booker, contents, option, params });
+      const priced = quote === null ? null : orThrow(quote);
+      const way = priced && { option: chosenOption(priced, params), address: priced.address };
+      return book(tx, needs, { booker, contents, way, params });
     }),
   );
+}
+
+/** Who carries a parcel, and where to: the address is the one that was priced. */
+interface Way {
+  readonly option: CourierOption;
+  readonly address: Address;
 }
 
 interface Booking {
   readonly booker: Booker;
   readonly contents: Contents;
   /** Null where nothing is carried. */
-  readonly option: CourierOption | null;
+  readonly way: Way | null;
   readonly params: Creation;
 }
 
 async function book(tx: Queryable, needs: OrderNeeds, booking: Booking): Promise<Created> {
-  const { booker, contents, option, params } = booking;
+  const { booker, contents, way, params } = booking;
   const { playerId } = booker;
   const { unitIds, carried, instant } = contents;
   const things = [...carried, ...instant];
   const discount = await lockDiscount(tx, needs, booking);
-  const [toys, , fee, address] = await together(
+  const [toys, , fee] = await together(
     lockToys(tx, playerId, unitIds),
     // Many may have come since it was counted: who is too late learns it before anything is written.
     things.length === 0 ? Promise.resolve() : needs.shop.count(tx, things, booker.brand),
     planPayment(tx, playerId, {
-      ...{ priceCents: option?.priceCents ?? 0, agreedCoins: params.coins },
+      ...{ priceCents: way?.option.priceCents ?? 0, agreedCoins: params.coins },
       goodsCoins: coinsOf(things) - (discount?.saved ?? 0),
     }),
-    option === null ? Promise.resolve(null) : findAddress(tx, playerId, params.addressId),
   );
   const parcel =
-    option === null
+    way === null
       ? null
       : await bookParcel(tx, needs, {
-          ...{ ...booking, option, toys, fee, address },
+          ...{ ...booking, way, toys, fee },
           discount: carried.length > 0 ? discount : null,
         });
   const handed =
     instant.length === 0 ? null : await handOver(tx, needs, booking, carried.length > 0 ? null : discount);
   const [first, also] = [parcel, handed].filter((order) => order !== null);
   if (first === undefined) throw new Error('an order of nothing');
-  const [view] = await viewOrders(tx, needs, { orders: [first], language: booker.language });
-  if (view === undefined) throw new Error('an order without a view');
-  return { ...view, also: also === undefined ? '' : `${also.id}` };
+  return { ...viewOf(first, needs.table), also: also === undefined ? '' : `${also.order.id}` };
 }
 
 /** The player's card, kept for this order, at the saving that they saw; null where they chose none. */
@@ -184,17 +188,16 @@ function heading(
 }
 
 interface ParcelBooking extends Booking {
-  readonly option: CourierOption;
+  readonly way: Way;
   readonly toys: readonly WonToy[];
   readonly fee: DeliveryFee;
-  readonly address: Address | null;
   readonly discount: Discounted | null;
 }
 
-async function bookParcel(tx: Queryable, needs: OrderNeeds, booking: ParcelBooking): Promise<OrderRow> {
-  const { option, toys, fee, address, discount, params, contents } = booking;
-  const { playerId } = booking.booker;
-  if (address === null) throw new Failure('addressNotFound');
+async function bookParcel(tx: Queryable, needs: OrderNeeds, booking: ParcelBooking): Promise<KnownOrder> {
+  const { toys, fee, discount, params, contents } = booking;
+  const { option, address } = booking.way;
+  const { playerId, language } = booking.booker;
   const now = needs.clock.now();
   const days = promise(now, option);
   const order = await insertOrder(tx, {
@@ -208,16 +211,16 @@ async function bookParcel(tx: Queryable, needs: OrderNeeds, booking: ParcelBooki
   });
   const { id } = order;
   const event = { order_id: id, stage: 'booked', note: '', actor: 'player', at: new Date(now) } as const;
-  await together(
+  const [, , , , goods] = await together(
     payDelivery(tx, { orderId: id, playerId, fee }),
     toys.length === 0 ? Promise.resolve() : orderToys(tx, id, toys),
     insertEvent(tx, playerId, event),
     orderNotice(tx, playerId, { orderId: `${id}`, stage: 'booked' }),
     contents.carried.length === 0
-      ? Promise.resolve()
-      : needs.shop.sell(tx, { orderId: id, playerId, now }, contents.carried, discount),
+      ? Promise.resolve([])
+      : needs.shop.sell(tx, { orderId: id, playerId, language, now }, contents.carried, discount),
   );
-  return order;
+  return { order, events: [event], goods };
 }
 
 async function orderToys(tx: Queryable, orderId: number, toys: readonly WonToy[]): Promise<void> {
@@ -233,9 +236,9 @@ async function handOver(
   needs: OrderNeeds,
   booking: Booking,
   discount: Discounted | null,
-): Promise<OrderRow> {
+): Promise<KnownOrder> {
   const { params, contents } = booking;
-  const { playerId } = booking.booker;
+  const { playerId, language } = booking.booker;
   const now = needs.clock.now();
   const today = new Date(now).toISOString().slice(0, 10);
   const order = await insertOrder(tx, {
@@ -248,11 +251,11 @@ async function handOver(
   });
   const { id } = order;
   const event = { order_id: id, stage: 'delivered', note: '', actor: 'player', at: new Date(now) } as const;
-  await together(
+  const [, goods] = await together(
     insertEvent(tx, playerId, event),
-    needs.shop.sell(tx, { orderId: id, playerId, now }, contents.instant, discount),
+    needs.shop.sell(tx, { orderId: id, playerId, language, now }, contents.instant, discount),
   );
-  return order;
+  return { order, events: [event], goods };
 }
 
 interface Viewing {

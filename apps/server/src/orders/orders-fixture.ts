@@ -43,7 +43,7 @@ export function as(userId: number): CallContext {
 /** A house that sells nothing. */
 const noShop: ShopCounter = {
   count: async () => [],
-  sell: async () => {},
+  sell: async () => [],
   discounts: async () => [],
   discount: async () => {
     throw new Failure('cardUnavailable');

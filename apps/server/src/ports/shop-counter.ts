@@ -60,10 +60,15 @@ export interface ShopCounter {
   /** The things at their prices of now. Throws `goodsGone` and `soldOut` (info: the number of the thing). */
   count(db: Queryable, wanted: readonly Wanted[], brand: string): Promise<CountedGoods[]>;
   /**
-   * Takes the coins, then the units, codes and gifts of an order that has been written, in its transaction. Throws `soldOut` and
-   * `insufficientBalance`.
+   * Takes the coins, then the units, codes and gifts of an order that has been written, in its transaction. Gives its things as
+   * {@link boughtWith} does. Throws `soldOut` and `insufficientBalance`.
    */
-  sell(tx: Queryable, sale: Sale, goods: readonly CountedGoods[], discount: Discounted | null): Promise<void>;
+  sell(
+    tx: Queryable,
+    sale: Sale & { readonly language: string },
+    goods: readonly CountedGoods[],
+    discount: Discounted | null,
+  ): Promise<BoughtGoods[]>;
   /** Cards that lower a purchase of things, the best first. */
   discounts(
     db: Queryable,

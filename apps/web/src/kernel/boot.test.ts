@@ -39,6 +39,13 @@ it('asks ahead for the dictionary that was chosen', () => {
   expect(document.documentElement.lang).toBe('tr-TR');
 });
 
+it('asks ahead for the further parts of the page that the server names', () => {
+  document.documentElement.dataset['parts'] = 'mall shared';
+  const parts = ['first', 'mall', 'shared'].map((part) => `/lang/de-DE/${part}.json`);
+  expect(boot(['de-DE'])).toEqual(parts);
+  delete document.documentElement.dataset['parts'];
+});
+
 it('asks for none that the app might not pick', () => {
   expect(boot(['zh-HK', 'de-DE'])).toEqual([]);
   expect(boot(['eo'])).toEqual([]);

@@ -7,7 +7,6 @@ import { walletKey } from '../kernel/player/balance.query.ts';
 import { mallKey } from '../ports/mall-key.ts';
 import { Slot } from '../ports/slot.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
-import { classes } from '../ui/classes.ts';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
@@ -17,7 +16,6 @@ import { CartList } from './cart-list.tsx';
 import { CartNear } from './cart-near.tsx';
 import { checkoutGoods } from './cart-tally.ts';
 import type { Cart } from './cart-tally.ts';
-import { needsParcel } from './cost-card.tsx';
 import { GuestCheckout } from './guest-checkout.tsx';
 import { useCart } from './use-cart.ts';
 import './mall.css';
@@ -48,37 +46,50 @@ function CheckoutWaiting(): ReactNode {
   return (
     <>
       <div className="checkout-main" aria-hidden="true">
-        <SkeletonRows rows={1} />
+        <SkeletonRows rows={3} />
       </div>
       <div className="checkout-side" aria-hidden="true">
         <div className="card stack">
           <Skeleton height="22px" />
           <Skeleton height="22px" />
           <Skeleton width="70%" height="32px" />
+          <Skeleton width="80%" />
         </div>
-        <SkeletonRows rows={4} />
+        <SkeletonRows rows={3} />
       </div>
     </>
   );
 }
 
-/** Address, delivery and payment, once something that can be had is chosen. */
+/** Address, delivery and payment, once something that can be had is chosen, and below it what is near. */
 function Checkout({ cart, player }: { cart: Cart; player: boolean }): ReactNode {
   const t = useT();
   const client = useQueryClient();
   const navigate = useNavigate();
   const goods = checkoutGoods(cart);
-  if (!player) return <GuestCheckout goods={goods} coins={cart.coins} />;
+  const near = <CartNear lines={cart.list} />;
+  if (!player)
+    return (
+      <>
+        <GuestCheckout goods={goods} coins={cart.coins} />
+        {near}
+      </>
+    );
   if (goods.length === 0)
     return (
-      <div className="checkout-side">
-        <p className="card muted">{t('mall.chooseFirst')}</p>
-      </div>
+      <>
+        <div className="checkout-side">
+          <p className="card muted">{t('mall.chooseFirst')}</p>
+        </div>
+        {near}
+      </>
     );
   return (
     <Slot
       name="cartCheckout"
       fallback={<CheckoutWaiting />}
+      waiting={<CheckoutWaiting />}
+      below={near}
       goods={goods}
       onBought={({ orderId }) => {
         for (const queryKey of [mallKey, walletKey]) void client.invalidateQueries({ queryKey });
@@ -104,15 +115,13 @@ function Empty(): ReactNode {
 }
 
 function Filled({ cart, player }: { cart: Cart; player: boolean }): ReactNode {
-  const sends = player && checkoutGoods(cart).some(needsParcel);
   return (
-    <div className={classes('cart-page', sends && 'cart-page--sends')}>
+    <div className="cart-page">
       <div className="cart-rows">
         <CartList cart={cart} />
         <KeepNote player={player} keepDays={cart.keepDays} />
       </div>
       <Checkout cart={cart} player={player} />
-      <CartNear lines={cart.list} />
     </div>
   );
 }

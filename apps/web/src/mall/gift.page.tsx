@@ -21,6 +21,7 @@ import { Skeleton } from '../ui/skeleton.tsx';
 import { forgetGiftLink, takeGiftLink } from './gift-link.ts';
 import { friendGiftQuery, receivedGiftsQuery } from './mall.queries.ts';
 import type { FriendGift } from './mall.queries.ts';
+import './mall.css';
 
 /** Where a gift's link leads: to the gift, and from then on to all that came from friends. */
 export function GiftPage(): ReactNode {
@@ -28,8 +29,11 @@ export function GiftPage(): ReactNode {
   usePageTitle(t('mall.gifts'));
   const may = useMay('playPaid');
   const [link] = useState(takeGiftLink);
-  if (!may) return <SignInFirst />;
-  return link === null ? <Received /> : <Arrived link={link} />;
+  return (
+    <div className="p-gift">
+      {!may ? <SignInFirst /> : link === null ? <Received /> : <Arrived link={link} />}
+    </div>
+  );
 }
 
 function SignInFirst(): ReactNode {

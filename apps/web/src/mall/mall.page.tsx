@@ -1,8 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
+import { readStored } from '../kernel/storage.ts';
+import { useLater } from '../kernel/use-later.ts';
 import { Slot } from '../ports/slot.tsx';
 import { IndexTabs } from '../ui/index-tabs.tsx';
 import { useDesk } from '../ui/use-media.ts';
@@ -70,6 +73,13 @@ function Signed(): ReactNode {
   );
 }
 
+/** What hangs over the mall. The page waits for it where something hung the last time, and else it comes when the page stands. */
+function Hanging(): ReactNode {
+  const later = useLater();
+  const [hung] = useState(() => readStored('device:noMallBanners') === false);
+  return (hung || later) && <Slot name="mallBanners" awaited={hung} />;
+}
+
 /** The mall: what is sold for coins. */
 export function MallPage(): ReactNode {
   const t = useT();
@@ -83,7 +93,7 @@ export function MallPage(): ReactNode {
   return (
     <div className="p-mall">
       {desk && <h1 className="sr">{t('nav.mall')}</h1>}
-      <Slot name="mallBanners" awaited />
+      <Hanging />
       {!windowShut && <ShopWindow fresh={index?.fresh} />}
       {desk ? <Tabbed index={index} /> : <Signed />}
     </div>

@@ -4,9 +4,11 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import { call } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
 import { usePreferences } from '../kernel/preferences.store.ts';
+import { mayNow } from '../kernel/session.store.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
 import { mallKey } from '../ports/mall-key.ts';
 import type { KeptLine } from './cart-changes.ts';
+import { writtenGoods, writtenMall } from './first-mall.ts';
 import { guestCartKey, takeFromGuestCart, useGuestCart } from './guest-cart.ts';
 import { listParams } from './mall-search.ts';
 import type { MallAsked } from './mall-search.ts';
@@ -41,6 +43,8 @@ export const shopIndexQuery = () =>
   queryOptions({
     queryKey: [...mallKey, 'index', spoken()],
     queryFn: ({ signal }) => call('shopIndex', {}, { signal }),
+    initialData: () => writtenMall()?.index,
+    initialDataUpdatedAt: () => writtenMall()?.at,
     staleTime: 60_000,
   });
 
@@ -55,6 +59,11 @@ export const goodsListQuery = (asked: MallAsked) =>
         { signal },
       ),
     initialPageParam: '',
+    initialData: () => {
+      const list = Object.keys(asked).length === 0 ? writtenMall()?.list : undefined;
+      return list && { pages: [list], pageParams: [''] };
+    },
+    initialDataUpdatedAt: () => writtenMall()?.at,
     getNextPageParam: ({ next }) => (next === '' ? null : next),
     select: ({ pages }) => pages.flatMap(({ list }) => list),
     placeholderData: keepPreviousData,
@@ -66,6 +75,9 @@ export const goodsQuery = (shopGoodsId: number, country: string) =>
   queryOptions({
     queryKey: [...mallKey, 'goods', spoken(), shopGoodsId, country],
     queryFn: ({ signal }) => call('shopGoods', { shopGoodsId, country }, { signal }),
+    initialData: () => writtenGoods(shopGoodsId, country)?.goods,
+    // A guest's: whether a player wishes for it has to be asked.
+    initialDataUpdatedAt: () => (mayNow('playPaid') ? 0 : writtenGoods(shopGoodsId, country)?.at),
     staleTime: 30_000,
   });
 

@@ -27,7 +27,7 @@ export function AddressRow({ parcel }: { parcel: Booking }): ReactNode {
           <Sign of={addresses.length === 0 ? Plus : MapPin} />
         </span>
         <span className="ad__t">
-          <b dir="auto">{address?.name ?? t('orders.addAddress')}</b>
+          <b>{address === undefined ? t('orders.addAddress') : <bdi>{address.name}</bdi>}</b>
           <small>
             {address === undefined ? t('orders.addAddressText') : <AddressLine address={address} />}
           </small>
@@ -64,7 +64,9 @@ export function AddressRow({ parcel }: { parcel: Booking }): ReactNode {
                 setOpen(false);
               }}
             >
-              <b dir="auto">{each.name}</b>
+              <b>
+                <bdi>{each.name}</bdi>
+              </b>
               <small>
                 <AddressLine address={each} />
               </small>

@@ -21,13 +21,24 @@ import { DiscountChoice } from './discount-choice.tsx';
 import { GetCoins, Missing } from './missing-coins.tsx';
 import './cart-checkout.css';
 import './orders.css';
-import { deliveryTableQuery, packQuery } from './orders.queries.ts';
+import { addressesQuery, deliveryTableQuery, packQuery } from './orders.queries.ts';
 import { useBooking } from './use-booking.ts';
 import type { Booking } from './use-booking.ts';
 import { nextWorkingDay } from './working-day.ts';
 
+/** Whether all that a checkout shows has been answered once. What is asked later changes it in its place. */
+function useHasCome({ quote }: Booking): boolean {
+  const pack = useQuery(packQuery());
+  const table = useQuery(deliveryTableQuery());
+  const addresses = useQuery(addressesQuery());
+  const [hasCome, setHasCome] = useState(false);
+  const isThere = [pack, table, addresses].every(({ isPending }) => !isPending) && !quote.isLoading;
+  if (isThere && !hasCome) setHasCome(true);
+  return hasCome || isThere;
+}
+
 /** Address, couriers and toys that travel along, and beside them the bill and the payment of what is in the cart. */
-export function CartCheckout({ goods, onBought }: Slots['cartCheckout']): ReactNode {
+export function CartCheckout({ goods, waiting, below, onBought }: Slots['cartCheckout']): ReactNode {
   const t = useT();
   const search = useCartParcel();
   const toys = useQuery(packQuery()).data?.list ?? [];
@@ -41,6 +52,7 @@ export function CartCheckout({ goods, onBought }: Slots['cartCheckout']): ReactN
     },
   });
   const { isCarried, address, chosen, toggle } = booking;
+  if (!useHasCome(booking)) return waiting;
   return (
     <>
       <div className="checkout-main">
@@ -68,6 +80,7 @@ export function CartCheckout({ goods, onBought }: Slots['cartCheckout']): ReactN
         <CartBill booking={booking} />
         <GoodToKnow booking={booking} />
       </div>
+      {below}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import type { GoodsType } from '@grabbit/contract';
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { BonusCard } from './cards/cards.queries.ts';
 
 /** A checked line of the cart that can be had. */
@@ -47,10 +47,14 @@ export interface Slots {
   readonly parcelMails: object;
   /**
    * Orders: address, couriers, bill and payment of what is bought from the cart. Two elements, `checkout-main` and
-   * `checkout-side`, which the cart's page lays out.
+   * `checkout-side`, which the cart's page lays out. It comes whole, once all that it shows has been answered.
    */
   readonly cartCheckout: {
     readonly goods: readonly CheckoutGoods[];
+    /** Stands in its place until then. */
+    readonly waiting: ReactNode;
+    /** What stands under it, and comes with it: nothing that is seen is pushed away. */
+    readonly below: ReactNode;
     /** The order stands; `also` names the one of what needs no parcel, empty where there is none. */
     readonly onBought: (order: { readonly orderId: string; readonly also: string }) => void;
   };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { matchLocale } from './locale.ts';
+import { matchLocale, regionOfReader } from './locale.ts';
 
 const locales = ['en-US', 'zh-CN', 'zh-TW', 'no-NO', 'de-DE'];
 
@@ -22,4 +22,14 @@ it.each([
 it('takes the first of several wants that there is', () => {
   expect(matchLocale(['is', 'nb', 'de'], locales)).toBe('no-NO');
   expect(matchLocale([], locales)).toBeUndefined();
+});
+
+it.each([
+  [['de-AT', 'en'], 'AT'],
+  [['en', 'de-DE', 'en-AU'], 'AU'],
+  [['fi'], 'FI'],
+  [['not a tag'], ''],
+  [[], ''],
+])('who reads %j lives in "%s"', (wanted, region) => {
+  expect(regionOfReader(wanted)).toBe(region);
 });

@@ -22,3 +22,23 @@ export function matchLocale(wanted: readonly string[], locales: readonly string[
   }
   return undefined;
 }
+
+/** The region that a language tag names or, where it names none, the one where most of its readers live. */
+function regionOf(tag: string): string {
+  try {
+    return new Intl.Locale(tag).maximize().region ?? '';
+  } catch {
+    // A browser may name a language in a way of its own.
+    return '';
+  }
+}
+
+/**
+ * The two letters of the country that a reader's first language speaks of: the one it is named with, there or in a later tag of the same
+ * tongue, else the likeliest. `wanted` are the tags of a browser, the first best; '' where they say nothing.
+ */
+export function regionOfReader(wanted: readonly string[]): string {
+  const [first = ''] = wanted;
+  const plain = (tag: string): string => tag.split('-')[0] ?? '';
+  return regionOf(wanted.find((tag) => tag.includes('-') && plain(tag) === plain(first)) ?? first);
+}
