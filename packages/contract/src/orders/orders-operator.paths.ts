@@ -13,10 +13,10 @@ export const ordersOperatorPaths = {
   /** Asks the courier where a parcel is, and moves its order there. */
   orderTrack: { id: null, path: '/api/operator/orders/track', kind: 'write', scope: 'maintainer' },
   /** Whether coins that an order lacks can be paid in money. */
-  checkoutLines: { id: null, path: '/api/operator/orders/checkout', kind: 'read', scope: 'maintainer' },
+  checkoutLines: { id: null, path: '/api/operator/checkout/show', kind: 'read', scope: 'maintainer' },
   checkoutChange: {
     id: null,
-    path: '/api/operator/orders/checkout/change',
+    path: '/api/operator/checkout/pay-rest',
     kind: 'write',
     scope: 'maintainer',
   },
