@@ -9,6 +9,7 @@ import { listMachines, oneMachine } from './claw/machine-gains.operator.ts';
 import { roomsMender } from './rooms/rooms-mender.ts';
 import { listWishes, refillNow, restRoom, withdrawWish } from './games/rooms.operator.ts';
 import { endOpenBox, fillBox, listBoxes } from './gashapon/gashapon.operator.ts';
+import { changeCheckout, showCheckout } from './orders/checkout.operator.ts';
 import { addStock, changeGoods, costGoods, listGoods, makeGoods } from './goods/goods.operator.ts';
 import { priceGoods, putGoods, turnGoods } from './mall/mall.operator.ts';
 import { printPaper } from './orders/papers.operator.ts';
@@ -214,6 +215,8 @@ const deeds: Readonly<
     (db, by) => auditBooks({ db, audits: [] }, by),
   ],
   'offers.edit': [
+    (db, by) => showCheckout(db, by, 'demo'),
+    (db, by) => changeCheckout(db, by, true),
     (db, by) => listContests(db, by),
     (db, by) => makeContest(db, by, { plan: {}, now: 0 }),
     (db, by) => publishContest(db, by, { id: 1, now: 0 }),

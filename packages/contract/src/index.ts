@@ -231,6 +231,7 @@ export { isContextual, RechargePosition, RechargeType } from './recharge/recharg
 export {
   coinPriceCents,
   exclusionMonths,
+  leastPaymentCents,
   longestBreakDays,
   protectionLimitNames,
   protectionLimits,

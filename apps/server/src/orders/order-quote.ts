@@ -1,6 +1,7 @@
 import type { CallReply } from '@grabbit/contract';
 import { mostOfOneThing } from '@grabbit/contract';
-import type { Database } from '../core/database.ts';
+import type { Mode } from '../core/config.ts';
+import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { CountedGoods, ShopCounter, Wanted } from '../ports/shop-counter.ts';
 import { type Address, findAddress } from './address.service.ts';
@@ -11,6 +12,7 @@ import { mostToysInParcel } from './orders.seed.ts';
 import { toysOf } from './pack.store.ts';
 import type { Packable } from './parcel.ts';
 import { type Quote, quoteParcel } from './quote.ts';
+import { readCheckout } from './rest.store.ts';
 import { type Tax, taxOf } from './taxes.ts';
 
 export interface QuoteNeeds {
@@ -67,7 +69,7 @@ interface TaxedQuote extends Quote {
 
 /** What couriers take a player's toys and bought things to an address for. */
 export async function quoteFor(
-  { db, couriers, table }: Omit<QuoteNeeds, 'shop'>,
+  { db, couriers, table }: Omit<QuoteNeeds, 'shop' | 'db'> & { readonly db: Queryable },
   playerId: number,
   { unitIds, goods, addressId }: Quoting,
 ): Promise<TaxedQuote | Failure> {
@@ -92,7 +94,7 @@ interface Asked {
 
 /** A quote with what the player has, and how each option would be paid from it. */
 export async function payableQuote(
-  needs: QuoteNeeds,
+  needs: QuoteNeeds & { readonly mode: Mode },
   playerId: number,
   { unitIds, wanted, addressId, brand, language }: Asked,
 ): Promise<CallReply<'quoteOrder'> | Failure> {
@@ -101,8 +103,10 @@ export async function payableQuote(
   const goodsCoins = coinsOf(goods);
   const { creditCents, coins } = await deliveryMeans(needs.db, playerId);
   const discounts = await needs.shop.discounts(needs.db, { playerId, language }, discountedOf(goods));
+  const { payRest } = await readCheckout(needs.db, needs.mode);
+  const payable = { goodsCoins, discounts, creditCents, coins, payRest };
   if (unitIds.length === 0 && piecesOf(goods).length === 0)
-    return { goodsCoins, discounts, tax: null, weightG: 0, boxMm: [], creditCents, coins, options: [] };
+    return { ...payable, tax: null, weightG: 0, boxMm: [], options: [] };
   const quote = await quoteFor(needs, playerId, { unitIds, goods, addressId });
   if (quote instanceof Failure) return quote;
   const options = quote.options.map((option) => ({
@@ -110,7 +114,7 @@ export async function payableQuote(
     ...splitPrice(option.priceCents, { creditCents }),
   }));
   const { weightG, boxMm } = quote.parcel;
-  return { goodsCoins, discounts, tax: quote.tax, weightG, boxMm: [...boxMm], creditCents, coins, options };
+  return { ...payable, tax: quote.tax, weightG, boxMm: [...boxMm], options };
 }
 
 /** What of a purchase a card lowers: what a parcel carries where it carries any, else what is given at once. It is one order's. */

@@ -7,7 +7,7 @@ import { isKeyTaken, once } from '../core/request-key.ts';
 import { together } from '../core/together.ts';
 import type { CountedGoods, Discounted } from '../ports/shop-counter.ts';
 import type { Address } from './address.service.ts';
-import { type DeliveryFee, payDelivery, planPayment } from './delivery-payment.ts';
+import { type DeliveryFee, type Payable, payDelivery, planPayment } from './delivery-payment.ts';
 import type { CourierName } from './delivery-table.ts';
 import { orderNotice } from './order-notice.ts';
 import {
@@ -38,7 +38,8 @@ export interface Booker {
   readonly brand: string;
 }
 
-type Creation = CallParams<'createOrder'>;
+/** An order as its player was shown it, under the key of its request. */
+export type OrderWish = CallParams<'createOrder'>;
 type Created = CallReply<'createOrder'>;
 
 /** What an order is made of: toys and things that a parcel carries, and things that need none. */
@@ -49,14 +50,14 @@ interface Contents {
 }
 
 /** The option the player chose, at the price the player saw. */
-function chosenOption(quote: Quote, { courier, priceCents }: Creation): CourierOption {
+function chosenOption(quote: Quote, { courier, priceCents }: OrderWish): CourierOption {
   const option = quote.options.find((each) => each.courier === courier);
   if (option === undefined) throw new Failure('courierUnavailable', 'courier');
   if (option.priceCents !== priceCents) throw new Failure('quoteChanged', `${option.priceCents}`);
   return option;
 }
 
-function readUnits({ unitIds: given, goods = [] }: Creation): string[] {
+function readUnits({ unitIds: given, goods = [] }: OrderWish): string[] {
   const unitIds = given.length === 0 ? [] : unitIdsOf(given.join(','));
   if (unitIds === null || (unitIds.length === 0 && goods.length === 0))
     throw new Failure('badParameters', 'unitIds');
@@ -66,8 +67,8 @@ function readUnits({ unitIds: given, goods = [] }: Creation): string[] {
 
 /** Things at the prices that the player saw. */
 async function countGoods(
-  { shop, db }: OrderNeeds,
-  { goods = [] }: Creation,
+  { shop, db }: BookingNeeds,
+  { goods = [] }: OrderWish,
   brand: string,
 ): Promise<readonly CountedGoods[]> {
   const counted = await shop.count(db, goods, brand);
@@ -76,73 +77,119 @@ async function countGoods(
   return counted;
 }
 
-/**
- * Books an order once for its key, in one transaction: toys leave the pack, things the shelf, and all is paid. What needs no parcel
- * becomes an order of its own, which is delivered at once. Throws the expected failures.
- */
-export async function createOrder(needs: OrderNeeds, booker: Booker, params: Creation): Promise<Created> {
-  const { requestId, goods = [], addressId = '', courier = '', priceCents, coins, discount } = params;
-  const { playerId, brand } = booker;
-  const unitIds = readUnits(params);
-  // Shelf and couriers are asked before the transaction: these may be far away. A repeated request never looks at the answers.
-  const counted = await outcome(() => countGoods(needs, params, brand));
-  const carried = counted instanceof Failure ? [] : counted.filter((thing) => piecesOf([thing]).length > 0);
-  const quote =
-    unitIds.length + carried.length === 0
-      ? null
-      : await quoteFor(needs, playerId, { unitIds, goods: carried, addressId: params.addressId });
-  const refusal = [counted, quote].find((asked) => asked instanceof Failure);
-  // Most of many who come for the last one are refused: they take no transaction.
-  if (refusal instanceof Failure && !(await isKeyTaken(needs.db, { playerId, key: requestId })))
-    throw refusal;
-  const parameters = [
-    'createOrder',
-    unitIds.toSorted((a, b) => (a < b ? -1 : 1)),
-    goods
-      .map(({ shopGoodsId, goodsNum, price }) => [shopGoodsId, goodsNum, price])
-      .toSorted(([a = 0], [b = 0]) => a - b),
-    ...[addressId, courier, priceCents, coins],
-    ...(discount === undefined ? [] : [[discount.cardId, discount.saved]]),
-  ];
-  return needs.db.transaction((tx) =>
-    once(tx, { playerId, key: requestId, parameters }, async () => {
-      const all = orThrow(counted);
-      const contents = { unitIds, carried, instant: all.filter((thing) => !carried.includes(thing)) };
-      const priced = quote === null ? null : orThrow(quote);
-      const way = priced && { option: chosenOption(priced, params), address: priced.address };
-      return book(tx, needs, { booker, contents, way, params });
-    }),
-  );
-}
-
 /** Who carries a parcel, and where to: the address is the one that was priced. */
 interface Way {
   readonly option: CourierOption;
   readonly address: Address;
 }
 
-interface Booking {
+/** An order as it is about to be booked. */
+export interface Booking {
   readonly booker: Booker;
   readonly contents: Contents;
   /** Null where nothing is carried. */
   readonly way: Way | null;
-  readonly params: Creation;
+  readonly params: OrderWish;
+}
+
+type BookingNeeds = Omit<QuoteNeeds, 'db'> & { readonly db: Queryable };
+
+/** What a wish comes to now: shelf and couriers are asked, and nothing is kept aside. */
+export function readBooking(
+  needs: BookingNeeds,
+  booker: Booker,
+  params: OrderWish,
+): Promise<Booking | Failure> {
+  return outcome(async () => {
+    const unitIds = readUnits(params);
+    const counted = await countGoods(needs, params, booker.brand);
+    const carried = counted.filter((thing) => piecesOf([thing]).length > 0);
+    const contents = { unitIds, carried, instant: counted.filter((thing) => !carried.includes(thing)) };
+    const quoting = { unitIds, goods: carried, addressId: params.addressId };
+    const isCarried = unitIds.length + carried.length > 0;
+    const quote = isCarried ? orThrow(await quoteFor(needs, booker.playerId, quoting)) : null;
+    const way = quote && { option: chosenOption(quote, params), address: quote.address };
+    return { booker, contents, way, params };
+  });
+}
+
+/**
+ * Books an order once for its key, in one transaction: toys leave the pack, things the shelf, and all is paid. What needs no parcel
+ * becomes an order of its own, which is delivered at once. Throws the expected failures.
+ */
+export async function createOrder(needs: OrderNeeds, booker: Booker, params: OrderWish): Promise<Created> {
+  readUnits(params);
+  // Shelf and couriers are asked before the transaction: these may be far away. A repeated request never looks at the answers.
+  const booking = await readBooking(needs, booker, params);
+  const of = { playerId: booker.playerId, key: params.requestId };
+  // Most of many who come for the last one are refused: they take no transaction.
+  if (booking instanceof Failure && !(await isKeyTaken(needs.db, of))) throw booking;
+  return needs.db.transaction((tx) => bookOnce(tx, needs, { booker, params }, booking));
+}
+
+/** The same in the caller's transaction, for an order whose payment has just come. */
+export async function placeOrder(
+  tx: Queryable,
+  needs: OrderNeeds,
+  booker: Booker,
+  params: OrderWish,
+): Promise<Created> {
+  return bookOnce(tx, needs, { booker, params }, await readBooking({ ...needs, db: tx }, booker, params));
+}
+
+function bookOnce(
+  tx: Queryable,
+  needs: OrderNeeds,
+  { booker: { playerId }, params }: Pick<Booking, 'booker' | 'params'>,
+  booking: Booking | Failure,
+): Promise<Created> {
+  const { requestId, goods = [], addressId = '', courier = '', priceCents, coins, discount } = params;
+  const parameters = [
+    'createOrder',
+    readUnits(params).toSorted((a, b) => (a < b ? -1 : 1)),
+    goods
+      .map(({ shopGoodsId, goodsNum, price }) => [shopGoodsId, goodsNum, price])
+      .toSorted(([a = 0], [b = 0]) => a - b),
+    ...[addressId, courier, priceCents, coins],
+    ...(discount === undefined ? [] : [[discount.cardId, discount.saved]]),
+  ];
+  return once(tx, { playerId, key: requestId, parameters }, async () => book(tx, needs, orThrow(booking)));
+}
+
+/** Coins that a player lacks for an order, which is held to all else that is asked of one; 0 where it can be paid. Locks what pays it. */
+export async function missingCoins(tx: Queryable, needs: OrderNeeds, booking: Booking): Promise<number> {
+  const { playerId } = booking.booker;
+  const discount = await lockDiscount(tx, needs, booking);
+  await lockToys(tx, playerId, booking.contents.unitIds);
+  const fee = await outcome(() => planPayment(tx, playerId, payableOf(booking, discount)));
+  if (!(fee instanceof Failure)) return 0;
+  if (fee.error !== 'insufficientBalance') throw fee;
+  return Number(fee.info);
+}
+
+const thingsOf = ({ contents: { carried, instant } }: Booking): readonly CountedGoods[] => [
+  ...carried,
+  ...instant,
+];
+
+function payableOf(booking: Booking, discount: Discounted | null): Payable {
+  return {
+    ...{ priceCents: booking.way?.option.priceCents ?? 0, agreedCoins: booking.params.coins },
+    goodsCoins: coinsOf(thingsOf(booking)) - (discount?.saved ?? 0),
+  };
 }
 
 async function book(tx: Queryable, needs: OrderNeeds, booking: Booking): Promise<Created> {
   const { booker, contents, way, params } = booking;
   const { playerId } = booker;
   const { unitIds, carried, instant } = contents;
-  const things = [...carried, ...instant];
+  const things = thingsOf(booking);
   const discount = await lockDiscount(tx, needs, booking);
   const [toys, , fee] = await together(
     lockToys(tx, playerId, unitIds),
     // Many may have come since it was counted: who is too late learns it before anything is written.
     things.length === 0 ? Promise.resolve() : needs.shop.count(tx, things, booker.brand),
-    planPayment(tx, playerId, {
-      ...{ priceCents: way?.option.priceCents ?? 0, agreedCoins: params.coins },
-      goodsCoins: coinsOf(things) - (discount?.saved ?? 0),
-    }),
+    planPayment(tx, playerId, payableOf(booking, discount)),
   );
   const parcel =
     way === null

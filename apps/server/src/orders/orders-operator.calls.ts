@@ -1,9 +1,11 @@
 import { addressLines, orderStages, type OrderStage } from '@grabbit/contract';
 import type { CallHandlers } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
+import type { Mode } from '../core/config.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
+import { changeCheckout, showCheckout } from './checkout.operator.ts';
 import { buyLabel, type LabelNeeds, trackOrder } from './label.operator.ts';
 import type { OrderRow } from './order.store.ts';
 import type { GivesBack } from './order-stage.service.ts';
@@ -17,7 +19,9 @@ type OrdersCalls =
   | 'orderPicking'
   | 'orderPaper'
   | 'orderLabel'
-  | 'orderTrack';
+  | 'orderTrack'
+  | 'checkoutLines'
+  | 'checkoutChange';
 
 const every = Object.keys(orderStages) as OrderStage[];
 
@@ -31,12 +35,14 @@ const shown = ({ id, player_id, stage, address, toys, tracking, demonstration, g
 export function createOrdersOperatorCalls({
   db,
   clock,
+  mode,
   shop,
   papers,
   labels,
 }: {
   readonly db: Database;
   readonly clock: Clock;
+  readonly mode: Mode;
   readonly shop: GivesBack & PackingNeeds['shop'];
   readonly papers: PaperNeeds;
   readonly labels: LabelNeeds;
@@ -81,6 +87,9 @@ export function createOrdersOperatorCalls({
     },
     orderTrack: ({ reason, orderId }, context) =>
       trackOrder(labels, operatorOf(context, { reason }), orderId),
+    checkoutLines: (_params, context) => showCheckout(db, operatorOf(context, { reason: '' }), mode),
+    checkoutChange: ({ payRest, reason }, context) =>
+      changeCheckout(db, operatorOf(context, { reason }), payRest),
     async orderStep({ reason, orderId, to, note = '', tracking }, context) {
       const moved = await stepOrder({ db, shop }, operatorOf(context, { reason }), {
         ...{ orderId, to, note: note.trim(), now: clock.now() },

@@ -20,4 +20,11 @@ export const ordersAudits: readonly LedgerCheck[] = [
           from (select * from orders where late_credit > 0) o full join given g on g.ref = o.id::text
           where coalesce(g.cents, 0) is distinct from coalesce(o.late_credit, 0)`,
   },
+  {
+    rule: 'paid rest',
+    sql: `select r.id::text as subject, format('order %s of a payment that is not credited', r.order_id) as detail
+          from order_rests r where r.state = 'ordered' and not exists
+            (select 1 from order_rest_payments o join payments p on p.number = o.number
+             where o.rest_id = r.id and o.paid and p.credited_at is not null)`,
+  },
 ];

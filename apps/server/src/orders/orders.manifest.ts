@@ -5,6 +5,7 @@ import type { ShopCounter } from '../ports/shop-counter.ts';
 import { readDelivery } from './delivery-file.ts';
 import { goodsGrants } from './goods-grants.ts';
 import { keepToys } from './keeping.job.ts';
+import { checkoutCommands } from './checkout.depot.ts';
 import { heedCourier } from './courier-moves.ts';
 import { easyPostNotices } from './courier-notices.ts';
 import { addCourierRoutes } from './courier.routes.ts';
@@ -48,7 +49,10 @@ export const ordersFeature = defineFeature({
       levelOf,
     });
     return {
-      handlers: { ...orders.handlers, ...createOrdersOperatorCalls({ db, clock, shop, papers, labels }) },
+      handlers: {
+        ...orders.handlers,
+        ...createOrdersOperatorCalls({ db, clock, mode: config.mode, shop, papers, labels }),
+      },
       addRoutes(http: FastifyInstance) {
         addPaperRoutes(http, { ...papers, identify: (token) => ports.identify(token) });
         if (config.easyPostSecret === undefined) return;
@@ -58,6 +62,7 @@ export const ordersFeature = defineFeature({
         });
       },
       grants: { goods: goodsGrants },
+      sellers: () => ({ rest: orders.restSeller }),
       ports: {
         countHoldings,
         shipping: orders.shipping,
@@ -82,5 +87,5 @@ export const ordersFeature = defineFeature({
   },
   personal: [ordersPersonalData],
   audits: ordersAudits,
-  commands: [ordersCommands, papersCommands, couriersCommands],
+  commands: [ordersCommands, checkoutCommands, papersCommands, couriersCommands],
 });

@@ -10,6 +10,7 @@ import { Failure, outcome } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import type { Mailer } from '../core/mail.ts';
 import type { Messages } from '../core/messages.ts';
+import type { Seller } from '../ports/offer.ts';
 import type { ShippedThing, Shipping } from '../ports/shipping.ts';
 import { listAddresses, removeAddress, saveAddress } from './address.service.ts';
 import { countryRules, requiredFields } from './address-rules.ts';
@@ -23,6 +24,7 @@ import { readOrder, readOrders } from './order.store.ts';
 import { moveOrder } from './order-stage.service.ts';
 import { packingDays } from './orders.seed.ts';
 import { quoteParcel } from './quote.ts';
+import { beginRest, createRestSeller, restState } from './rest.service.ts';
 import { returnEnd } from './returns.ts';
 import { readMailChoice, writeMailChoice } from './parcel-mails.store.ts';
 import { sendParcelMails } from './parcel-mails.ts';
@@ -40,6 +42,8 @@ type OrderCalls =
   | 'deliveryTable'
   | 'quoteOrder'
   | 'createOrder'
+  | 'beginRest'
+  | 'restState'
   | 'orderList'
   | 'orderDetail'
   | 'cancelOrder'
@@ -61,6 +65,8 @@ export interface OrdersNeeds extends Omit<OrderNeeds, 'couriers'> {
 export interface OrdersFeature {
   readonly handlers: CallHandlers<OrderCalls>;
   readonly shipping: Shipping;
+  /** Sells the coins that orders lack. */
+  readonly restSeller: Seller;
   /** Sends the mails about parcels that are due. */
   sendMails(): Promise<void>;
   /** Gives credit for days that parcels are late. */
@@ -160,6 +166,8 @@ export function createOrders({
       return payableQuote(needs, callerOf(context).userId, { unitIds, wanted, addressId, ...site });
     },
     createOrder: (params, context) => buy(bookerOf(context), params),
+    beginRest: (params, context) => outcome(() => beginRest(needs, bookerOf(context), params)),
+    restState: ({ restId }, context) => outcome(() => restState(db, callerOf(context).userId, restId)),
     parcelMails: async (_params, context) => ({
       stages: await readMailChoice(db, callerOf(context).userId),
     }),
@@ -188,6 +196,7 @@ export function createOrders({
   };
   return {
     handlers,
+    restSeller: createRestSeller(needs),
     shipping: {
       packingDays,
       returnDays: needs.table.returnDays,

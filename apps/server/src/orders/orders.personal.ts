@@ -10,7 +10,7 @@ const blanked = `address || '{"name":"","line1":"","line2":"","city":"","region"
 
 export const ordersPersonalData: PersonalData = {
   feature: 'orders',
-  tables: ['addresses', 'orders', 'order_events', 'toy_units', 'parcel_mail_choices'],
+  tables: ['addresses', 'orders', 'order_events', 'toy_units', 'parcel_mail_choices', 'order_rests'],
   export: async (db, userId) => ({
     toys: await rowsOf(
       db,
@@ -35,6 +35,11 @@ export const ordersPersonalData: PersonalData = {
       `select i.number, i.kind, i.order_id, i.issued_at from invoices i join orders o on o.id = i.order_id where o.player_id = $1 order by i.number`,
       userId,
     ),
+    rests: await rowsOf(
+      db,
+      'select id, wish, coins, state, order_id, created_at, ended_at from order_rests where player_id = $1 order by id',
+      userId,
+    ),
     mails: await rowsOf(db, 'select stages from parcel_mail_choices where player_id = $1', userId),
     events: await rowsOf(
       db,
@@ -45,6 +50,7 @@ export const ordersPersonalData: PersonalData = {
   async forget(tx, userId) {
     await tx.query('delete from addresses where player_id = $1', [userId]);
     await tx.query('delete from parcel_mail_choices where player_id = $1', [userId]);
+    await tx.query(`delete from order_rests where player_id = $1 and state <> 'ordered'`, [userId]);
     await tx.query(
       `update orders set address = ${blanked} where player_id = $1 and not (stage = any($2::text[]))`,
       [userId, underway],

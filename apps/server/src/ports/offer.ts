@@ -24,17 +24,23 @@ export interface Wish {
   readonly now: number;
 }
 
-/** What can be bought for money: one seller each. It is also the cause that grants of a payment carry in the coin record. */
-export type SaleKind = 'recharge' | 'club';
+/** What can be bought for money: one seller each. */
+export type SaleKind = 'recharge' | 'club' | 'rest';
 
 const saleKinds: Readonly<Record<OrderIsCyclical, SaleKind>> = {
   [OrderIsCyclical['normal recharge']]: 'recharge',
   [OrderIsCyclical['club purchase']]: 'club',
+  [OrderIsCyclical['rest of an order']]: 'rest',
 };
 
 /** The kind that a call or a payment means by its `isCyclical`. */
 export function saleKindOf(isCyclical: OrderIsCyclical): SaleKind {
   return saleKinds[isCyclical];
+}
+
+/** The cause that grants of a payment carry in the coin record: coins for an order are coins that were bought. */
+export function saleCauseOf(isCyclical: OrderIsCyclical): 'recharge' | 'club' {
+  return saleKindOf(isCyclical) === 'club' ? 'club' : 'recharge';
 }
 
 /** Who sells each kind. A new kind does not compile until somebody sells it. */

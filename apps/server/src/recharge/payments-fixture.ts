@@ -118,7 +118,7 @@ export async function createPaymentsFixture(): Promise<PaymentsFixture> {
         mails.push(mail);
       },
     },
-    sellers: { recharge: shop(), club: shop() },
+    sellers: { recharge: shop(), club: shop(), rest: shop() },
     cards: cardsInMemory(),
     notify: notifyPayment,
     demonstration: true,

@@ -57,7 +57,7 @@ function purchaseOf(params: CallParams<'applePay'>): Purchase {
   return {
     requestId: params.requestId ?? null,
     configId: params.configId,
-    isCyclical: OrderIsCyclical[params.isCyclical === 1 ? 'club purchase' : 'normal recharge'],
+    isCyclical: params.isCyclical ?? OrderIsCyclical['normal recharge'],
     price: params.price,
     userCardRecordId: params.userCardRecordId ?? null,
     couponId: params.couponId ?? null,

@@ -6,7 +6,7 @@ import type { Grants } from '../ports/grants.ts';
 import { houseAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.ts';
 import { isLeftFor, sellPlainCoins } from './late-money.ts';
-import { type CheckoutCards, saleKindOf, type Seller, type Sellers } from '../ports/offer.ts';
+import { type CheckoutCards, saleCauseOf, saleKindOf, type Seller, type Sellers } from '../ports/offer.ts';
 import {
   knownOrder,
   movePayment,
@@ -208,7 +208,7 @@ async function credit(
   const extra = bonus === 0 ? [] : [{ type: 'coins', amount: bonus, from: 'promotions' } as const];
   await needs.grants.give(
     tx,
-    { playerId, key: `payment:${payment.id}`, cause: saleKindOf(payment.is_cyclical), ref: number, now },
+    { playerId, key: `payment:${payment.id}`, cause: saleCauseOf(payment.is_cyclical), ref: number, now },
     [...payment.grants, ...extra],
   );
   await seller?.paid(tx, number, now);
@@ -253,7 +253,7 @@ async function giveBack(
   await moveMoney(tx, payment, 'back');
   await needs.grants.takeBack(tx, {
     playerId: payment.player_id,
-    cause: saleKindOf(payment.is_cyclical),
+    cause: saleCauseOf(payment.is_cyclical),
     ref: payment.number,
     now,
   });

@@ -22,6 +22,9 @@ import { GetCoins, Missing } from './missing-coins.tsx';
 import './cart-checkout.css';
 import './orders.css';
 import { addressesQuery, deliveryTableQuery, packQuery } from './orders.queries.ts';
+import { mayPayRest } from './pay-rest.ts';
+import type { PlacedOrder } from './pay-rest.ts';
+import { PayRest, RestTerms } from './rest-payment.tsx';
 import { useBooking } from './use-booking.ts';
 import type { Booking } from './use-booking.ts';
 import { nextWorkingDay } from './working-day.ts';
@@ -42,14 +45,16 @@ export function CartCheckout({ goods, waiting, below, onBought }: Slots['cartChe
   const t = useT();
   const search = useCartParcel();
   const toys = useQuery(packQuery()).data?.list ?? [];
+  const finish = ({ orderId, also }: PlacedOrder): void => {
+    chooseForCart({});
+    chooseDiscount(undefined);
+    onBought({ orderId, also });
+  };
   const booking = useBooking({
     ...{ toys, goods, search, change: chooseForCart },
     ...{ discountId: useCartDiscount(({ cardId }) => cardId), setDiscount: chooseDiscount },
-    onSent: ({ orderId, also }) => {
-      chooseForCart({});
-      chooseDiscount(undefined);
-      onBought({ orderId, also });
-    },
+    onSent: finish,
+    onPlaced: finish,
   });
   const { isCarried, address, chosen, toggle } = booking;
   if (!useHasCome(booking)) return waiting;
@@ -86,8 +91,10 @@ export function CartCheckout({ goods, waiting, below, onBought }: Slots['cartChe
 }
 
 /** Coins that its things cost. */
-const thingsOf = ({ quote, goods }: Booking): number =>
-  quote.data?.goodsCoins ?? goods.reduce((sum, { price, goodsNum }) => sum + price * goodsNum, 0);
+function thingsOf({ quote: { data, isPlaceholderData }, goods }: Booking): number {
+  if (data !== undefined && !isPlaceholderData) return data.goodsCoins;
+  return goods.reduce((sum, { price, goodsNum }) => sum + price * goodsNum, 0);
+}
 
 /** Coins that all of it takes. */
 const dueOf = (booking: Booking): number =>
@@ -100,6 +107,7 @@ function CartBill({ booking }: { booking: Booking }): ReactNode {
   const due = dueOf(booking);
   const isReady = quote.data !== undefined && (!isCarried || (address !== undefined && option !== undefined));
   const missing = isReady ? due - quote.data.coins : 0;
+  const paysRest = missing > 0 && quote.data?.payRest === true && mayPayRest();
   return (
     <>
       <section className="slip" aria-label={t('orders.due')}>
@@ -151,13 +159,17 @@ function CartBill({ booking }: { booking: Booking }): ReactNode {
             )}
           </dl>
           {missing > 0 && <Missing coins={missing} />}
+          {paysRest && <RestTerms missing={missing} />}
         </div>
       </section>
+      {paysRest && <GetCoins parcel={booking} missing={missing} size="m" kind="paper" />}
       <div className="go pair">
         <ButtonLink kind="paper" to="/mall">
           {t('orders.notNow')}
         </ButtonLink>
-        {missing > 0 ? (
+        {paysRest ? (
+          <PayRest booking={booking} missing={missing} />
+        ) : missing > 0 ? (
           <GetCoins parcel={booking} missing={missing} size="m" />
         ) : (
           <Button wide disabled={!isReady} onPress={() => send.mutateAsync()}>

@@ -21,10 +21,12 @@ export function GetCoins({
   parcel,
   missing,
   size = 'l',
+  kind,
 }: {
   parcel: Booking;
   missing: number;
   size?: 'm' | 'l';
+  kind?: 'paper';
 }): ReactNode {
   const t = useT();
   const balance = useSpendable();
@@ -36,6 +38,7 @@ export function GetCoins({
   return (
     <Button
       size={size}
+      {...(kind !== undefined && { kind })}
       wide
       icon={<Coin size={26} />}
       onPress={() => startFrom({ position: RechargePosition.delivery, note })}

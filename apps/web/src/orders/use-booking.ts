@@ -1,4 +1,5 @@
 import { errors, GoodsType } from '@grabbit/contract';
+import type { CallParams } from '@grabbit/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { call, newRequestId } from '../kernel/call.ts';
@@ -10,9 +11,13 @@ import { packKey } from '../ports/pack-key.ts';
 import type { CheckoutGoods } from '../ports/slots.ts';
 import { addressesQuery, quoteQuery } from './orders.queries.ts';
 import type { Booked, PackedToy, PayableOption } from './orders.queries.ts';
+import { payRest } from './pay-rest.ts';
+import type { PlacedOrder } from './pay-rest.ts';
 import { toysIn } from './parcel-search.ts';
 import type { ParcelSearch } from './parcel-search.ts';
 import { toggled } from './parcel-toys.ts';
+
+type OrderWish = CallParams<'createOrder'>;
 
 export interface BookingOf {
   /** Toys in the pack. */
@@ -26,6 +31,8 @@ export interface BookingOf {
   readonly discountId?: number | null | undefined;
   readonly setDiscount?: (cardId: number | null) => void;
   readonly onSent: (order: Booked) => void;
+  /** The order was placed by the payment of the coins that it lacked. */
+  readonly onPlaced?: (order: PlacedOrder) => void;
 }
 
 /** An order as it stands: what is in it, where it goes, what it costs, and the way to send it. */
@@ -37,6 +44,7 @@ export function useBooking({
   discountId,
   setDiscount = () => undefined,
   onSent,
+  onPlaced = () => undefined,
 }: BookingOf) {
   const client = useQueryClient();
   const chosen = toysIn(search.toys);
@@ -50,7 +58,9 @@ export function useBooking({
   const packed = toys.filter(({ unitId }) => chosen.has(unitId));
   const unitIds = packed.map(({ unitId }) => unitId);
   const isCarried = packed.length > 0 || goods.some(({ type }) => type === GoodsType.toy);
-  const quote = useQuery(quoteQuery({ unitIds, goods, addressId: address?.id, isCarried }));
+  const asked = quoteQuery({ unitIds, goods, addressId: address?.id, isCarried });
+  // What was quoted before stands until the next quote has come; an order is never taken at more than its player was shown.
+  const quote = useQuery({ ...asked, placeholderData: (before) => (asked.enabled ? before : undefined) });
   const option: PayableOption | undefined =
     quote.data?.options.find((each) => each.courier === courier) ?? quote.data?.options[0];
 
@@ -61,43 +71,55 @@ export function useBooking({
 
   // The key belongs to this order as it stands: a retry repeats it, another order gets another.
   const intent = useRef({ of: '', requestId: '' });
+  const wish = (): OrderWish => {
+    if (isCarried && (address === undefined || option === undefined))
+      throw new Error('The parcel is not complete.');
+    const order = {
+      unitIds,
+      ...(goods.length > 0 && {
+        goods: goods.map(({ shopGoodsId, goodsNum, price }) => ({ shopGoodsId, goodsNum, price })),
+      }),
+      ...(address !== undefined && isCarried && { addressId: address.id }),
+      ...(option !== undefined && { courier: option.courier }),
+      ...(discount !== undefined && { discount: { cardId: discount.cardId, saved: discount.saved } }),
+      ...{ priceCents: option?.priceCents ?? 0, coins: option?.coins ?? 0 },
+    };
+    const of = JSON.stringify(order);
+    if (intent.current.of !== of) intent.current = { of, requestId: newRequestId() };
+    return { requestId: intent.current.requestId, ...order };
+  };
+  const readAnew = (): Promise<unknown> => {
+    const changed = [
+      ['orders'],
+      walletKey,
+      ...(goods.length > 0 ? [mallKey] : []),
+      ...(discount === undefined ? [] : [cardsKey]),
+    ];
+    return Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
+  };
+  const onError = (error: Error): void => {
+    const isOne = (...of: readonly { readonly code: string }[]): boolean =>
+      of.some(({ code }) => isCallError(error, code));
+    if (isOne(errors.quoteChanged, errors.insufficientBalance, errors.cardUnavailable)) void quote.refetch();
+    if (isOne(errors.toyNotYours)) void client.invalidateQueries({ queryKey: packKey });
+    if (isOne(errors.quoteChanged, errors.goodsGone, errors.soldOut) && goods.length > 0)
+      void client.invalidateQueries({ queryKey: mallKey });
+  };
   const send = useMutation({
-    mutationFn: () => {
-      if (isCarried && (address === undefined || option === undefined))
-        throw new Error('The parcel is not complete.');
-      const order = {
-        unitIds,
-        ...(goods.length > 0 && {
-          goods: goods.map(({ shopGoodsId, goodsNum, price }) => ({ shopGoodsId, goodsNum, price })),
-        }),
-        ...(address !== undefined && isCarried && { addressId: address.id }),
-        ...(option !== undefined && { courier: option.courier }),
-        ...(discount !== undefined && { discount: { cardId: discount.cardId, saved: discount.saved } }),
-        ...{ priceCents: option?.priceCents ?? 0, coins: option?.coins ?? 0 },
-      };
-      const of = JSON.stringify(order);
-      if (intent.current.of !== of) intent.current = { of, requestId: newRequestId() };
-      return call('createOrder', { requestId: intent.current.requestId, ...order });
-    },
+    mutationFn: () => call('createOrder', wish()),
     onSuccess: async (order) => {
-      const changed = [
-        ['orders'],
-        walletKey,
-        ...(goods.length > 0 ? [mallKey] : []),
-        ...(discount === undefined ? [] : [cardsKey]),
-      ];
-      await Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
+      await readAnew();
       onSent(order);
     },
-    onError: (error) => {
-      const isOne = (...of: readonly { readonly code: string }[]): boolean =>
-        of.some(({ code }) => isCallError(error, code));
-      if (isOne(errors.quoteChanged, errors.insufficientBalance, errors.cardUnavailable))
-        void quote.refetch();
-      if (isOne(errors.toyNotYours)) void client.invalidateQueries({ queryKey: packKey });
-      if (isOne(errors.quoteChanged, errors.goodsGone, errors.soldOut) && goods.length > 0)
-        void client.invalidateQueries({ queryKey: mallKey });
+    onError,
+  });
+  const rest = useMutation({
+    mutationFn: async () => payRest(await call('beginRest', wish())),
+    onSuccess: async (order) => {
+      await readAnew();
+      if (order !== null) onPlaced(order);
     },
+    onError,
   });
   return {
     ...{
@@ -112,6 +134,7 @@ export function useBooking({
       discount,
       setDiscount,
       send,
+      rest,
       search,
     },
     toggle: (id: string) => change(toggled(search, id)),

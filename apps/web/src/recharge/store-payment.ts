@@ -1,4 +1,4 @@
-import { PayType } from '@grabbit/contract';
+import { OrderIsCyclical, PayType } from '@grabbit/contract';
 import { isLost } from '../kernel/call-error.ts';
 import { nativeHost } from '../kernel/native/bridge.ts';
 import type { PayResult } from '../kernel/native/host-messages.ts';
@@ -25,7 +25,9 @@ export async function payInStore(
   { rechargeNumber, productId }: StartedOrder,
   payType: StoreType,
 ): Promise<StoreEnd> {
-  const { configId, price, isCyclical } = item;
+  const { configId, price } = item;
+  // Stores sell coins and cards of the club.
+  const isCyclical = item.isCyclical === OrderIsCyclical['club purchase'] ? 1 : 0;
   const host = await nativeHost();
   const failed: PayResult = { configId, status: 'failed', receipt: '' };
   const result =

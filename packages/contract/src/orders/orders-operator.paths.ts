@@ -12,5 +12,13 @@ export const ordersOperatorPaths = {
   orderLabel: { id: null, path: '/api/operator/orders/label', kind: 'write', scope: 'maintainer' },
   /** Asks the courier where a parcel is, and moves its order there. */
   orderTrack: { id: null, path: '/api/operator/orders/track', kind: 'write', scope: 'maintainer' },
+  /** Whether coins that an order lacks can be paid in money. */
+  checkoutLines: { id: null, path: '/api/operator/checkout/show', kind: 'read', scope: 'maintainer' },
+  checkoutChange: {
+    id: null,
+    path: '/api/operator/checkout/pay-rest',
+    kind: 'write',
+    scope: 'maintainer',
+  },
   orderStep: { id: null, path: '/api/operator/orders/step', kind: 'write', scope: 'maintainer' },
 } as const satisfies CallPaths;

@@ -15,6 +15,8 @@ const line = {
   goodsCoins: Type.Integer(),
 };
 
+const CheckoutLines = Type.Object({ payRest: Type.Boolean(), asChosen: Type.Boolean() });
+
 export const ordersOperatorSchemas = {
   /** Without a stage those of all. */
   orderLines: {
@@ -76,6 +78,10 @@ export const ordersOperatorSchemas = {
     params: Type.Object({ orderId: Id, reason: Reason }),
     reply: Type.Object({ status: Type.String(), stage: Stage }),
   },
+  /** `asChosen`: the operator's own word; else it is as the mode has it. */
+  checkoutLines: { params: Type.Object({}), reply: CheckoutLines },
+  /** From now on; what is being paid goes on as it was begun. */
+  checkoutChange: { params: Type.Object({ payRest: Type.Boolean(), reason: Reason }), reply: CheckoutLines },
   /** Moves a parcel on. `note` is a line that the player sees; `tracking` goes with `packed` or `shipped`. */
   orderStep: {
     params: Type.Object({

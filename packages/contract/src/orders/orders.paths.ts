@@ -14,6 +14,15 @@ export const ordersPaths = {
   deliveryTable: { id: null, path: '/api/shop/delivery/table', kind: 'read', scope: 'public' },
   quoteOrder: { id: null, path: '/api/shop/order/quote', kind: 'read', scope: 'private' },
   createOrder: { id: 'C142', path: '/api/shop/addShopGoodsDelivery', kind: 'write', scope: 'private' },
+  /** What is missing for an order, to be paid in money: the payment then places it. */
+  beginRest: {
+    id: null,
+    path: '/api/shop/order/rest/begin',
+    kind: 'write',
+    scope: 'private',
+    withheld: true,
+  },
+  restState: { id: null, path: '/api/shop/order/rest', kind: 'read', scope: 'private' },
   orderList: { id: null, path: '/api/shop/order/list', kind: 'read', scope: 'private' },
   orderDetail: { id: null, path: '/api/shop/order/detail', kind: 'read', scope: 'private' },
   cancelOrder: { id: null, path: '/api/shop/order/cancel', kind: 'write', scope: 'private' },

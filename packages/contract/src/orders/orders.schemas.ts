@@ -146,6 +146,30 @@ export const AddressRule = Type.Object({
 /** Stages of a parcel that a player is mailed about. */
 const MailChoice = Type.Object({ stages: Type.Array(OneOf(orderStageNames), { maxItems: 12 }) });
 
+/** An order as its player was shown it. */
+const OrderWish = Type.Object({
+  requestId: RequestId,
+  unitIds: Type.Array(Id, { maxItems: 30 }),
+  goods: Type.Optional(
+    Type.Array(
+      Type.Object({
+        shopGoodsId: ShopGoodsId,
+        goodsNum: Type.Integer({ minimum: 1, maximum: mostOfOneThing }),
+        price: Type.Integer({ minimum: 1 }),
+      }),
+      { maxItems: mostCartLines },
+    ),
+  ),
+  /** The card that the player chose, and the coins that it was shown to save. */
+  discount: Type.Optional(
+    Type.Object({ cardId: Type.Integer({ minimum: 1 }), saved: Type.Integer({ minimum: 1 }) }),
+  ),
+  addressId: Type.Optional(Id),
+  courier: Type.Optional(Type.String({ maxLength: 32 })),
+  priceCents: Type.Integer({ minimum: 0 }),
+  coins: Type.Integer({ minimum: 0 }),
+});
+
 export const ordersSchemas = {
   /** `undoDays`: how long a toy that the player turns into coins now can be had back. */
   pack: {
@@ -222,6 +246,8 @@ export const ordersSchemas = {
       creditCents: Type.Integer(),
       coins: Type.Integer(),
       options: Type.Array(PayableOption),
+      /** Whether coins that are missing can be paid in money. */
+      payRest: Type.Boolean(),
     }),
   },
   /**
@@ -230,29 +256,24 @@ export const ordersSchemas = {
    * parcel becomes an order of its own: `also` names it, empty where there is none.
    */
   createOrder: {
-    params: Type.Object({
-      requestId: RequestId,
-      unitIds: Type.Array(Id, { maxItems: 30 }),
-      goods: Type.Optional(
-        Type.Array(
-          Type.Object({
-            shopGoodsId: ShopGoodsId,
-            goodsNum: Type.Integer({ minimum: 1, maximum: mostOfOneThing }),
-            price: Type.Integer({ minimum: 1 }),
-          }),
-          { maxItems: mostCartLines },
-        ),
-      ),
-      /** The card that the player chose, and the coins that it was shown to save. */
-      discount: Type.Optional(
-        Type.Object({ cardId: Type.Integer({ minimum: 1 }), saved: Type.Integer({ minimum: 1 }) }),
-      ),
-      addressId: Type.Optional(Id),
-      courier: Type.Optional(Type.String({ maxLength: 32 })),
-      priceCents: Type.Integer({ minimum: 0 }),
-      coins: Type.Integer({ minimum: 0 }),
-    }),
+    params: OrderWish,
     reply: Type.Object({ ...OrderView.properties, also: Type.String() }),
+  },
+  /**
+   * Keeps an order that lacks coins until these are paid: by a purchase of `restId` (`isCyclical` 2) for `coins` cents. The one that was begun last
+   * counts. `missing` of the coins are for the order, the others stay with the player.
+   */
+  beginRest: {
+    params: OrderWish,
+    reply: Type.Object({ restId: Type.Integer(), coins: Type.Integer(), missing: Type.Integer() }),
+  },
+  /** What became of it. `refused`: it was paid, no order could be made of it any more, and its coins are the player's. */
+  restState: {
+    params: Type.Object({ restId: Type.Integer({ minimum: 1 }) }),
+    reply: Type.Object({
+      state: OneOf(['waiting', 'replaced', 'ordered', 'refused']),
+      ...{ orderId: Type.String(), also: Type.String() },
+    }),
   },
   orderList: {
     params: Type.Object({ type: Type.String({ maxLength: 32 }) }),

@@ -18,6 +18,9 @@ export const protectionLimitNames = Object.keys(protectionLimits) as ProtectionL
 /** What a coin is priced in money, in US cents. */
 export const coinPriceCents = 1;
 
+/** The least that is paid at a provider's page, in US cents: what all of them take. */
+export const leastPaymentCents = 50;
+
 /** A raised or removed limit waits this long, and then wants to be confirmed. */
 export const raiseWaitHours = 24;
 

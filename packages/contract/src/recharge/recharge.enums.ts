@@ -31,5 +31,7 @@ export type RechargeDialogTab = (typeof RechargeDialogTab)[keyof typeof Recharge
 export const OrderIsCyclical = {
   'normal recharge': 0,
   'club purchase': 1,
+  /** The coins that an order of the mall lacks: its `configId` is the number that `beginRest` gave. */
+  'rest of an order': 2,
 } as const;
 export type OrderIsCyclical = (typeof OrderIsCyclical)[keyof typeof OrderIsCyclical];
