@@ -180,7 +180,7 @@ function payableOf(booking: Booking, discount: Discounted | null): Payable {
 }
 
 async function book(tx: Queryable, needs: OrderNeeds, booking: Booking): Promise<Created> {
-  const { booker, contents, way, params } = booking;
+  const { booker, contents, way } = booking;
   const { playerId } = booker;
   const { unitIds, carried, instant } = contents;
   const things = thingsOf(booking);
