@@ -225,6 +225,24 @@ describe('coins that an order lacks, paid in money', () => {
     expect(await pay(ann)).toBe(errors.depositLimitReached.code);
   }, 30_000);
 
+  it('are not paid in a break, and not twice when both of two windows buy at once', async () => {
+    const ann = await lacking();
+    const rest = await begin(ann, ann.wish);
+    const pay = (requestId: string) =>
+      server.call(
+        'paypalPay',
+        { requestId, configId: rest.restId, isCyclical: 2, price: rest.coins },
+        { token: ann.token },
+      );
+    const key = shop.newKey();
+    const both = await Promise.all([pay(key), pay(key)]);
+    expect(new Set(both.map(({ data }) => data?.rechargeNumber)).size).toBe(1);
+    const until = new Date(Date.now() + 2 * 3_600_000).toISOString();
+    await server.call('takeBreak', { until }, { token: ann.token });
+    expect((await pay(shop.newKey())).errorCode).toBe(errors.onBreak.code);
+    expect(await ordersOf(ann)).toEqual([]);
+  }, 30_000);
+
   it('are at least what every provider takes: the surplus stays with the player', async () => {
     const poor = await lacking();
     const wish = await wishOf(poor, 1);
