@@ -13,6 +13,7 @@ import { useBo, useRound } from './bo-hall.ts';
 export function BoPays(): ReactNode {
   const t = useT();
   const { page } = useBo();
+  const level = page.levelMillionths / 1_000_000;
   return (
     <>
       <Facts
@@ -20,8 +21,8 @@ export function BoPays(): ReactNode {
           [t('bo.rightCall'), `× ${formatNumber(boTerms.factor / 100)}`],
           [t('bo.wrongCall'), formatNumber(0)],
           [t('bo.levelCall'), t('bo.coinsBack')],
-          [t('bo.upChance'), formatShare((1_000_000 - page.levelMillionths) / 2, 2)],
-          [t('bo.levelChance'), formatShare(page.levelMillionths, 2)],
+          [t('bo.upChance'), formatShare((1 - level) / 2, 2)],
+          [t('bo.levelChance'), formatShare(level, 2)],
           ...returnFacts(page, 'bo.measuredValue', t),
         ]}
       />

@@ -49,9 +49,9 @@ export function StakeRefusalPanel(props: StakeRefusalPanelProps): ReactNode {
   return <RefusalPanel {...{ name, open, words, onClose, onRetry }} wayOn={wayOn()} />;
 }
 
-/** The number of a drawn game's room for practice coins, as it stands in an address; null while none is known. */
-export function usePracticeRoom(game: string): string | null {
+/** The number of a drawn game's room for practice coins; null while none is known. */
+export function usePracticeRoom(game: string): number | null {
   const { data } = useQuery(drawRoomsQuery());
   const room = data?.find((one) => one.game === game && one.useType === RoomUseType.trial);
-  return room === undefined ? null : String(room.roomId);
+  return room?.roomId ?? null;
 }

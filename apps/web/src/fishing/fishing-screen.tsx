@@ -31,7 +31,7 @@ import { FishingSheets } from './fishing-sheets.tsx';
 import type { SheetName } from './fishing-sheets.tsx';
 import { FishingWings } from './fishing-wings.tsx';
 import { fishingPractice } from './practice.ts';
-import { RefusalSheet } from './refusal-sheet.tsx';
+import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
 import { Said } from './said.tsx';
 import { SeaStage } from './sea-stage.tsx';
 import type { ShotDesk } from './shot-desk.ts';
@@ -203,7 +203,9 @@ export function FishingScreen({ refusal, closeRefusal, signIn }: RoomDesk<ShotDe
       />
       <RoomPeople brief />
       <FishingSheets open={sheet} onClose={() => setSheet(null)} />
-      <RefusalSheet
+      <DrawRefusalSheet
+        game="fishing"
+        {...{ isPractice: practice, practice: fishingPractice, smallest: fishStakes[0] }}
         refusal={told.sheet}
         onClose={closeRefusal}
         onRetry={() => {

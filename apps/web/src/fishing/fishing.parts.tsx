@@ -1,6 +1,6 @@
 import { linkOptions } from '@tanstack/react-router';
 import { lazy } from 'react';
-import { formatNumber } from '../i18n/format.ts';
+import { formatShare } from '../i18n/format-share.ts';
 import type { DrawnGame } from '../ports/games.ts';
 import { defineParts } from '../ports/parts.ts';
 import { CardPicture } from './card-picture.tsx';
@@ -18,7 +18,7 @@ const fishing: DrawnGame = {
     linkOptions({ to: '/fishing/$id', params: { id: String(roomId) }, search: { from } }),
   card: ({ lowestReturn = 0 }, t) => ({
     picture: <CardPicture />,
-    note: t('fishing.pays', { share: `${formatNumber(Math.round(lowestReturn / 10) / 10)} %` }),
+    note: t('fishing.pays', { share: formatShare(lowestReturn / 10_000) }),
   }),
   row: ({ result, paid }, t) => ({
     picture: <FishingIcon size={32} />,

@@ -1,13 +1,14 @@
 import { fishKinds, fishReturn } from '@grabbit/engines/draws';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
+import { formatShare } from '../i18n/format-share.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Facts } from '../ui/receipt.tsx';
 import { chanceOf, fishName, paysTimes, pictureOf } from './fish-words.ts';
 import { useFishing } from './fishing-context.ts';
 
 /** The published return of every shot, in percent. */
-export const returnWord = (): string => `${formatNumber(fishReturn)} %`;
+export const returnWord = (): string => formatShare(fishReturn / 100);
 
 /** What each fish pays, and how often a shot catches it. */
 export function OddsTable(): ReactNode {
@@ -42,7 +43,7 @@ export function ReturnFacts(): ReactNode {
             staked === 0
               ? t('fishing.noShotsYet')
               : t('fishing.measuredValue', {
-                  share: `${formatNumber(Math.round((1_000 * paid) / staked) / 10)} %`,
+                  share: formatShare(paid / staked),
                   shots: formatNumber(shots),
                 }),
           ],

@@ -1,6 +1,7 @@
 import type { CSSProperties, ReactNode } from 'react';
 import { Link } from '@tanstack/react-router';
 import { formatMoment, formatNumber } from '../i18n/format.ts';
+import { formatShare } from '../i18n/format-share.ts';
 import { useT } from '../i18n/use-t.ts';
 import { toyName } from '../i18n/toy-name.ts';
 import { inkOfPrize } from '../ui/room-card.tsx';
@@ -12,7 +13,7 @@ import type { OpenBox } from './gashapon.queries.ts';
 
 /** The chance of a kind right now, as a percentage. */
 export function chanceOf({ left }: { readonly left: number }, all: number): string {
-  return `${formatNumber(all === 0 ? 0 : Math.round((1_000 * left) / all) / 10)} %`;
+  return formatShare(all === 0 ? 0 : left / all);
 }
 
 /** Every kind of the box, with what is left of it and its chance right now. */

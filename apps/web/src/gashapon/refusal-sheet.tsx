@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
-import { usePracticeRoom } from '../draws/stake-refusal-panel.tsx';
+import { PracticeLink } from '../draws/draw-refusal.tsx';
 import type { DrawRefusal } from '../draws/use-draw-desk.ts';
 import { useT } from '../i18n/use-t.ts';
 import { RefusalPanel, sharedWords } from '../room/refusal-panel.tsx';
 import { Button } from '../ui/button.tsx';
-import { ButtonLink } from '../ui/button-link.tsx';
 import { useLast } from '../ui/use-last.ts';
 import { useSpendable } from '../ui/wallet-chip.tsx';
 import { isPractice } from '../room/practice-room.ts';
@@ -20,23 +19,6 @@ export interface RefusalSheetProps {
   onRetry: () => void;
 }
 
-/** One tap to a machine for practice coins. */
-function PracticeLink({ onPress }: { onPress: () => void }): ReactNode {
-  const t = useT();
-  const room = usePracticeRoom('gashapon');
-  if (room === null) return null;
-  return (
-    <ButtonLink
-      to="/gashapon/$roomId"
-      params={{ roomId: room }}
-      search={{ from: 'practice' }}
-      onClick={onPress}
-    >
-      {t('room.practiceRoom')}
-    </ButtonLink>
-  );
-}
-
 function WayOn({ refusal, onClose }: { refusal: Refusal; onClose: () => void }): ReactNode {
   const t = useT();
   const { page } = useGashapon();
@@ -47,7 +29,7 @@ function WayOn({ refusal, onClose }: { refusal: Refusal; onClose: () => void }):
   if (refusal.name === 'insufficientBalance' && isPractice(page))
     return <Button onPress={fill}>{t('draws.fillUp')}</Button>;
   if (refusal.name === 'commitmentChanged') return null;
-  return <PracticeLink onPress={onClose} />;
+  return <PracticeLink game="gashapon" onPress={onClose} />;
 }
 
 /** Why no capsule comes out, what it means for the coins, and what to do. */

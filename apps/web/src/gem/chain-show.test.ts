@@ -1,7 +1,6 @@
 import { chainPays, gemChainOf, gemRows } from '@grabbit/engines/draws';
 import { describe, expect, it } from 'vitest';
 import { beginOf, gemsAt, paidBy, quietGems, shotAt, shotsOf } from './chain-show.ts';
-import { celebrates } from './result.ts';
 
 /** A board whose lowest row goes, and nothing after it. */
 const chain = gemChainOf({
@@ -60,8 +59,4 @@ it('a board that nobody played says nothing: no two alike stand side by side', (
       [column, row + 1],
     ])
       expect(quietGems.find((gem) => gem.column === x && gem.row === y)?.kind).not.toBe(kind);
-});
-
-it('celebrates a gain alone', () => {
-  expect([0, 100, 110].map((paid) => celebrates({ paid, price: 100 }))).toEqual([false, false, true]);
 });

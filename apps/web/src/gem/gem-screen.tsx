@@ -32,8 +32,10 @@ import type { SheetName } from './gem-sheets.tsx';
 import { GemStage } from './gem-stage.tsx';
 import { GemWings } from './gem-wings.tsx';
 import { gemPractice } from './practice.ts';
-import { RefusalSheet } from './refusal-sheet.tsx';
-import { celebrates, formatShare, measuredShares } from './result.ts';
+import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
+import { formatShare } from '../i18n/format-share.ts';
+import { celebrates } from '../room/celebrates.ts';
+import { measuredShares } from './result.ts';
 import { useChainShow } from './use-chain-show.ts';
 import type { ShownChain } from './use-chain-show.ts';
 import type { GemRefusal } from './use-gem-desk.ts';
@@ -149,7 +151,9 @@ export function GemScreen({ refusal, closeRefusal, signIn }: RoomDesk<GemDesk, G
       />
       <RoomPeople brief busy={busy} />
       <GemSheets open={sheet} onClose={() => setSheet(null)} />
-      <RefusalSheet
+      <DrawRefusalSheet
+        game="gem"
+        {...{ isPractice: practice, practice: gemPractice, smallest: gemStakes[0] }}
         refusal={refusal}
         onClose={closeRefusal}
         onRetry={() => void desk.press(bet)}

@@ -10,7 +10,8 @@ import { GemBoard } from './board.tsx';
 import { gemsAt, paidBy, quietGems } from './chain-show.ts';
 import { ChainTag } from './chain-tag.tsx';
 import { useBoard } from './gem-context.ts';
-import { celebrates, formatTimes } from './result.ts';
+import { celebrates } from '../room/celebrates.ts';
+import { formatTimes } from './result.ts';
 import type { ShownChain } from './use-chain-show.ts';
 
 /** What the board paid, when it stands. Only a gain bursts and is green. */

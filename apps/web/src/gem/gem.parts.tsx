@@ -1,14 +1,13 @@
 import { linkOptions } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { formatNumber } from '../i18n/format.ts';
+import { formatShare } from '../i18n/format-share.ts';
 import { defineParts } from '../ports/parts.ts';
 import type { DrawnGame } from '../ports/games.ts';
 import { CardPicture } from './card-picture.tsx';
 import { GemGameIcon } from './gem-icon.ts';
 
 const GemPicture = lazy(async () => ({ default: (await import('./gem-picture.tsx')).GemPicture }));
-
-const share = (tenThousandths: number): string => formatNumber(Math.round(tenThousandths / 10) / 10);
 
 const gem: DrawnGame = {
   name: 'gem',
@@ -19,7 +18,7 @@ const gem: DrawnGame = {
     linkOptions({ to: '/gem/$roomId', params: { roomId: String(roomId) }, search: { from } }),
   card: ({ lowestReturn = 0 }, t) => ({
     picture: <CardPicture />,
-    note: t('gem.pays', { share: `${share(lowestReturn)} %` }),
+    note: t('gem.pays', { share: formatShare(lowestReturn / 10_000) }),
   }),
   row: ({ paid }, t) => ({
     picture: <GemGameIcon size={32} />,

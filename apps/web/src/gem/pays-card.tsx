@@ -5,7 +5,8 @@ import { useT } from '../i18n/use-t.ts';
 import { Facts } from '../ui/receipt.tsx';
 import { useGem } from './gem-context.ts';
 import { GemShape } from './gem-shapes.tsx';
-import { formatShare, formatTimes, measuredShares } from './result.ts';
+import { formatShare } from '../i18n/format-share.ts';
+import { formatTimes, measuredShares } from './result.ts';
 
 /** The smallest groups alone, for the deck. */
 export function ShortPays(): ReactNode {

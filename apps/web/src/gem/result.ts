@@ -1,16 +1,6 @@
 import { gemMeasured } from '@grabbit/engines/draws';
 import { formatNumber } from '../i18n/format.ts';
 
-/** Only a gain is a reason to celebrate: what pays back the stake or less is told as it is. */
-export function celebrates({ paid, price }: { readonly paid: number; readonly price: number }): boolean {
-  return paid > price;
-}
-
-/** A share of 1 as a percentage with one digit. */
-export function formatShare(share: number, digits = 1): string {
-  return `${formatNumber(Number((share * 100).toFixed(digits)))} %`;
-}
-
 /** Hundredths of the stake as times of it. */
 export function formatTimes(hundredths: number): string {
   return `× ${formatNumber(hundredths / 100)}`;

@@ -4,7 +4,8 @@ import { useT } from '../i18n/use-t.ts';
 import { Facts } from '../ui/receipt.tsx';
 import { fieldInk } from './board-geometry.ts';
 import { usePlinko } from './plinko-context.ts';
-import { formatShare, paidFields, returnOf } from './result.ts';
+import { formatChance } from '../i18n/format-share.ts';
+import { paidFields, returnOf } from './result.ts';
 
 /** What the chosen board pays: each field with its exact chance, the exact return, and what was measured. */
 export function PaysFacts(): ReactNode {
@@ -24,7 +25,7 @@ export function PaysFacts(): ReactNode {
             <span className="bar" aria-hidden="true">
               <i style={{ width: `${Math.max(1, (100 * chance) / likeliest)}%` }} />
             </span>
-            <b className="num">{formatShare(chance)}</b>
+            <b className="num">{formatChance(chance)}</b>
           </li>
         ))}
       </ul>
@@ -32,14 +33,14 @@ export function PaysFacts(): ReactNode {
         facts={[
           [
             t('plinko.boardIs', { rows: bet.rows, risk: t(`plinko.${bet.risk}`) }),
-            formatShare(returnOf(bet)),
+            formatChance(returnOf(bet)),
           ],
           [
             t('room.measured'),
             measured === undefined || measured.staked === 0
               ? t('plinko.noBallsYet')
               : t('plinko.measuredValue', {
-                  share: formatShare(measured.paid / measured.staked),
+                  share: formatChance(measured.paid / measured.staked),
                   balls: formatNumber(measured.balls),
                 }),
           ],

@@ -30,8 +30,10 @@ import type { SheetName } from './plinko-sheets.tsx';
 import { PlinkoStage } from './plinko-stage.tsx';
 import { PlinkoWings } from './plinko-wings.tsx';
 import { plinkoPractice } from './practice.ts';
-import { RefusalSheet } from './refusal-sheet.tsx';
-import { celebrates, formatShare, returnOf } from './result.ts';
+import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
+import { formatChance } from '../i18n/format-share.ts';
+import { celebrates } from '../room/celebrates.ts';
+import { returnOf } from './result.ts';
 import { useFall } from './use-fall.ts';
 import type { DropDesk } from './drop-desk.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
@@ -54,7 +56,7 @@ function Notice({ away }: { away: string | null }): ReactNode {
 function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNode {
   const t = useT();
   const { bet, page } = usePlinko();
-  const share = formatShare(returnOf(bet));
+  const share = formatChance(returnOf(bet));
   return (
     <div className="facts-row">
       <Pill
@@ -151,7 +153,9 @@ export function PlinkoScreen({
       />
       <RoomPeople brief busy={busy} />
       <PlinkoSheets open={sheet} onClose={() => setSheet(null)} />
-      <RefusalSheet
+      <DrawRefusalSheet
+        game="plinko"
+        {...{ isPractice: practice, practice: plinkoPractice, smallest: plinkoStakes[0] }}
         refusal={refusal}
         onClose={closeRefusal}
         onRetry={() => void desk.press(bet)}

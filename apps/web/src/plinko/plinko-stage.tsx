@@ -10,7 +10,8 @@ import { PlinkoBoard } from './board.tsx';
 import { turnsSeen } from './fall.ts';
 import { PathProof } from './path-proof.tsx';
 import { useDrop, usePlinko } from './plinko-context.ts';
-import { celebrates, timesOfPaths } from './result.ts';
+import { celebrates } from '../room/celebrates.ts';
+import { timesOfPaths } from './result.ts';
 
 /** What the balls paid, where they lie. Only a gain bursts and is green. */
 function Result(): ReactNode {

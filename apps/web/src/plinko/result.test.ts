@@ -1,14 +1,7 @@
 import { plinkoRisks, plinkoRows } from '@grabbit/engines/draws';
 import { expect, it } from 'vitest';
 import { fallMs, rowsFallen, turnsSeen } from './fall.ts';
-import { celebrates, formatShare, paidFields, returnOf, timesOfPaths } from './result.ts';
-
-it('celebrates a gain alone: not a loss, nor what pays the stake back', () => {
-  expect(celebrates({ price: 100, paid: 110 })).toBe(true);
-  expect(celebrates({ price: 100, paid: 100 })).toBe(false);
-  expect(celebrates({ price: 100, paid: 60 })).toBe(false);
-  expect(celebrates({ price: 100, paid: 0 })).toBe(false);
-});
+import { paidFields, returnOf, timesOfPaths } from './result.ts';
 
 it('shows chances that add up to one, and a return that follows from them', () => {
   for (const rows of plinkoRows)
@@ -18,12 +11,6 @@ it('shows chances that add up to one, and a return that follows from them', () =
       const paid = fields.reduce((sum, { chance, times }) => sum + chance * times, 0);
       expect(paid).toBeCloseTo(returnOf({ rows, risk }), 12);
     }
-});
-
-it('writes shares so that none reads as never', () => {
-  expect(formatShare(2 / 2 ** 16)).toBe('0.003 %');
-  expect(formatShare(0.3868)).toBe('38.7 %');
-  expect(formatShare(0.0322)).toBe('3.22 %');
 });
 
 it('names what each ball pays in times of its stake', () => {

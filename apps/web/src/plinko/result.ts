@@ -1,11 +1,5 @@
 import { fieldOf, plinkoReturn, plinkoTable, plinkoWays } from '@grabbit/engines/draws';
 import type { PlinkoBet } from '@grabbit/engines/draws';
-import { formatNumber } from '../i18n/format.ts';
-
-/** Only a gain is a reason to celebrate: what pays back the stake or less is told as it is. */
-export function celebrates({ paid, price }: { readonly paid: number; readonly price: number }): boolean {
-  return paid > price;
-}
 
 type Board = Pick<PlinkoBet, 'rows' | 'risk'>;
 
@@ -17,13 +11,6 @@ export function timesOf({ rows, risk }: Board, field: number): number {
 /** What the balls of a play pay, in times of the stake. */
 export function timesOfPaths(board: Board, paths: readonly (readonly number[])[]): readonly number[] {
   return paths.map((path) => timesOf(board, fieldOf(path)));
-}
-
-/** A share of 1 as a percentage: small ones with more digits, so that none reads as never. */
-export function formatShare(share: number): string {
-  const percent = share * 100;
-  const digits = percent >= 10 ? 1 : percent >= 0.1 ? 2 : 3;
-  return `${formatNumber(Number(percent.toFixed(digits)))} %`;
 }
 
 /** The exact return of a board, as a share of the stake. */

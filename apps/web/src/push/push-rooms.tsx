@@ -14,7 +14,8 @@ import type { RoomFilter } from './push.queries.ts';
 import { RoomBadges } from './room-badges.tsx';
 import type { PushRoomCard } from './room-badges.tsx';
 import { pushRoomLink } from './room-link.ts';
-import { formatShare, wholeReturn } from './share.ts';
+import { formatShare } from '../i18n/format-share.ts';
+import { wholeReturn } from './share.ts';
 import './push.css';
 
 function Face({ room }: { room: PushRoomCard }): ReactNode {

@@ -10,7 +10,7 @@ import { useFallPops } from './fall-pops.ts';
 import { GrandPill, PrizePlates } from './jackpot/jackpot-parts.tsx';
 import { spinMs, WheelReveal } from './jackpot/wheel-reveal.tsx';
 import { SettledPop } from './settled-pop.tsx';
-import { celebrates } from './share.ts';
+import { celebrates } from '../room/celebrates.ts';
 import type { TableView } from './view/table-view.ts';
 import { useTableView } from './view/use-table-view.ts';
 

@@ -8,7 +8,7 @@ import { Flyer } from '../ui/flyer.tsx';
 import { Coin } from '../ui/icons/coin.tsx';
 import { spinMs } from './jackpot/wheel-reveal.tsx';
 import { usePush, useTable } from './push-context.ts';
-import { celebrates } from './share.ts';
+import { celebrates } from '../room/celebrates.ts';
 import type { Settled } from './table/table-state.ts';
 
 function Pop({ settled, gain }: { settled: Settled; gain: boolean }): ReactNode {

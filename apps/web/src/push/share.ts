@@ -1,12 +1,5 @@
-import { formatNumber } from '../i18n/format.ts';
-
 /** What is published comes in ten-thousandths. */
 const whole = 10_000;
-
-/** A share of 1 as a percentage with one digit. */
-export function formatShare(share: number): string {
-  return `${formatNumber(Math.round(share * 1_000) / 10)}\u00a0%`;
-}
 
 /** Share of falls that belongs to the players, of 1. @param houseShare in ten-thousandths. */
 export function playersShare(houseShare: number): number {
@@ -61,9 +54,4 @@ export const bandFalls = 3_000;
 export function declaredBand(houseShare: number): { readonly low: number; readonly high: number } {
   const share = playersShare(houseShare);
   return { low: share - bandReach, high: Math.min(1, share + bandReach) };
-}
-
-/** Only a gain is a reason to celebrate: what pays back its cost or less is told as it is. */
-export function celebrates({ paid, price }: { readonly paid: number; readonly price: number }): boolean {
-  return paid > price;
 }

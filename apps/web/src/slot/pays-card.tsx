@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Facts } from '../ui/receipt.tsx';
-import { formatShare } from './result.ts';
+import { formatChance } from '../i18n/format-share.ts';
 import { useSlot } from './slot-context.ts';
 import { SymbolPicture } from './slot-symbol.tsx';
 import { symbolName } from './symbol-name.ts';
@@ -40,16 +40,16 @@ export function PaysFacts(): ReactNode {
     <>
       <Facts
         facts={[
-          [t('slot.return'), formatShare(figures.share)],
-          [t('slot.hits'), formatShare(figures.hits)],
-          [t('slot.gains'), formatShare(figures.gains)],
+          [t('slot.return'), formatChance(figures.share)],
+          [t('slot.hits'), formatChance(figures.hits)],
+          [t('slot.gains'), formatChance(figures.gains)],
           [t('slot.spread'), `× ${formatNumber(Math.round(10 * figures.deviation) / 10)}`],
-          ...(free === null ? [] : [[t('slot.freeSpins'), formatShare(figures.frees)] as const]),
+          ...(free === null ? [] : [[t('slot.freeSpins'), formatChance(figures.frees)] as const]),
           [
             t('room.measured'),
             measured === undefined || measured.staked === 0
               ? '–'
-              : `${formatShare(measured.paid / measured.staked)} (${formatNumber(measured.spins)})`,
+              : `${formatChance(measured.paid / measured.staked)} (${formatNumber(measured.spins)})`,
           ],
         ]}
       />
@@ -72,7 +72,7 @@ export function PaysFacts(): ReactNode {
                 </span>
               </th>
               <td className="num">× {formatNumber(times)}</td>
-              <td className="num">{formatShare(chance)}</td>
+              <td className="num">{formatChance(chance)}</td>
             </tr>
           ))}
         </tbody>

@@ -1,20 +1,6 @@
 import { lineOf, slotMachine, slotMachines, slotStakes, spinPays, winsOf } from '@grabbit/engines/draws';
 import type { SlotBet, SlotMachineName, SlotSymbol } from '@grabbit/engines/draws';
 import { isRecord } from '../kernel/storage.ts';
-import { formatNumber } from '../i18n/format.ts';
-
-/** Only a gain is a reason to celebrate: what pays back the stake or less is told as it is. */
-export function celebrates({ paid, price }: { readonly paid: number; readonly price: number }): boolean {
-  return paid > price;
-}
-
-/** A share of 1 as a percentage; small ones with more digits, and the smallest as one in so many, so that none reads as never. */
-export function formatShare(share: number): string {
-  const percent = share * 100;
-  if (percent > 0 && percent < 0.01) return `1 : ${formatNumber(Math.round(1 / share))}`;
-  const digits = percent >= 10 ? 1 : percent >= 0.1 ? 2 : 3;
-  return `${formatNumber(Number(percent.toFixed(digits)))} %`;
-}
 
 /** One spin of a play as it is shown. */
 export interface ShownSpin {

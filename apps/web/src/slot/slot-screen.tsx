@@ -28,7 +28,8 @@ import { WalletChip } from '../ui/wallet-chip.tsx';
 import { slotPractice } from './practice.ts';
 import { RefusalSheet } from './refusal-sheet.tsx';
 import type { Shown } from './reel-timing.ts';
-import { celebrates, formatShare } from './result.ts';
+import { formatChance } from '../i18n/format-share.ts';
+import { celebrates } from '../room/celebrates.ts';
 import { isPractice } from '../room/practice-room.ts';
 import { useSlot, useSpins } from './slot-context.ts';
 import { SlotDeck } from './slot-deck.tsx';
@@ -63,7 +64,7 @@ function RoomFacts({
 }): ReactNode {
   const t = useT();
   const { bet, page } = useSlot();
-  const share = formatShare(slotFigures(bet.machine).share);
+  const share = formatChance(slotFigures(bet.machine).share);
   return (
     <div className="facts-row">
       <Pill

@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/icon-button.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { useReducedMotion } from '../../ui/use-media.ts';
 import { usePush, useTable } from '../push-context.ts';
-import { celebrates } from '../share.ts';
+import { celebrates } from '../../room/celebrates.ts';
 import type { Settled } from '../table/table-state.ts';
 import type { TableView } from '../view/table-view.ts';
 import { prizeName } from './prize-words.ts';

@@ -13,7 +13,7 @@ import { translate, translateLoose } from '../../i18n/use-t.ts';
 import { showToast } from '../../ui/toasts.store.ts';
 import { tellAtDoor } from '../door/tell-at-door.ts';
 import { pushRoomQuery } from '../push.queries.ts';
-import { celebrates } from '../share.ts';
+import { celebrates } from '../../room/celebrates.ts';
 import type { Payment } from '../row/payment.ts';
 import type { TableClient } from './table-client.ts';
 import type { Refused, Settled, TableState } from './table-state.ts';

@@ -11,9 +11,9 @@ export function returnFacts(
   t: Translate,
 ): readonly (readonly [string, string])[] {
   const { staked, paid, stakes } = measured;
-  const share = (): string => formatShare(Math.round((1_000_000 * paid) / staked), 2);
+  const share = (): string => formatShare(paid / staked, 2);
   return [
-    [t('room.published'), formatShare(returnMillionths, 2)],
+    [t('room.published'), formatShare(returnMillionths / 1_000_000, 2)],
     [
       t('room.measured'),
       staked === 0 ? t('room.noPlaysYet') : t(value, { share: share(), stakes: formatNumber(stakes) }),

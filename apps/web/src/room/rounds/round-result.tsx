@@ -5,8 +5,8 @@ import type { Key } from '../../i18n/keys.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Price } from '../../ui/amounts.tsx';
 import { Burst } from '../../ui/burst.tsx';
+import { celebrates } from '../celebrates.ts';
 import type { PaidStake } from './round-client.ts';
-import { celebrates } from './use-round-events.ts';
 
 /** How long a result stands over the stage. */
 const shownMs = 6_000;
@@ -29,7 +29,7 @@ export function RoundResult({ paid, said, paidFor }: RoundResultProps): ReactNod
     const timer = setTimeout(() => setHidden(paid), shownMs);
     return () => clearTimeout(timer);
   }, [paid]);
-  const gain = paid !== null && celebrates(paid);
+  const gain = paid !== null && celebrates({ paid: paid.paid, price: paid.coins });
   return (
     <>
       <output className="sr">{said}</output>

@@ -51,7 +51,7 @@ export function RoundScreen<Choice extends string, Coins extends number, Page ex
       <RoundFacts
         {...{ page, client }}
         sealed={t(words.sealed)}
-        share={formatShare(page.returnMillionths, 1)}
+        share={formatShare(page.returnMillionths / 1_000_000)}
         onOpen={setSheet}
       />
       {wide && <RoundWings game={game} onSeal={() => setSheet('seal')} />}

@@ -6,12 +6,10 @@ import { balanceQuery, walletKey } from '../../kernel/player/balance.query.ts';
 import { queryClient } from '../../kernel/query-client.ts';
 import { cardsKey } from '../../ports/cards-key.ts';
 import { showToast } from '../../ui/toasts.store.ts';
+import { celebrates } from '../celebrates.ts';
 import { roomMessagesKey } from '../chat/chat.queries.ts';
 import { roomSound } from '../sound/room-sound.ts';
-import type { PaidStake, RoundClient, RoundState } from './round-client.ts';
-
-/** Only a gain is a reason to celebrate: coins that come back are told as they are. */
-export const celebrates = ({ paid, coins }: Pick<PaidStake, 'paid' | 'coins'>): boolean => paid > coins;
+import type { RoundClient, RoundState } from './round-client.ts';
 
 export interface RoundEvents {
   readonly client: RoundClient;
@@ -45,7 +43,7 @@ export function useRoundEvents({ client, page, keepPractice }: RoundEvents): voi
       (keepPractice ?? keepCoins)(state.balance);
     const { paid } = state;
     if (paid !== null && paid !== before.paid && paid.paid > 0)
-      roomSound().play(celebrates(paid) ? 'coins' : 'clink');
+      roomSound().play(celebrates({ paid: paid.paid, price: paid.coins }) ? 'coins' : 'clink');
     if (state.returned !== before.returned) tellReturned(state, before);
     const isOver = state.ended !== before.ended || state.returned !== before.returned;
     if (!isOver) return;
