@@ -4,32 +4,20 @@ import type { ReactNode } from 'react';
 import { brandName } from '../kernel/brand.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { PaidStake } from '../room/rounds/round-client.ts';
-import { celebrates } from '../room/rounds/use-round-events.ts';
-import { Price } from '../ui/amounts.tsx';
-import { Burst } from '../ui/burst.tsx';
+import { RoundResult } from '../room/rounds/round-result.tsx';
 import { Flyer } from '../ui/flyer.tsx';
 import { useReducedMotion } from '../ui/use-media.ts';
-import { useBo, useRound } from './bo-context.ts';
+import { useBo, useRound } from './bo-hall.ts';
 import { LineChart } from './chart.tsx';
 import { secondsLeft } from '../room/rounds/round-time.ts';
 
 const numbersOf = (parts: readonly unknown[] | undefined): number[] =>
   (parts ?? []).filter((part) => typeof part === 'number');
 
-/** How long a result stands over the board. */
-const shownMs = 6_000;
-
 /** What the player's last call came to, where the line has ended. */
 function Result(): ReactNode {
   const t = useT();
   const paid = useRound((state) => state.paid);
-  const [hidden, setHidden] = useState<PaidStake | null>(null);
-  useEffect(() => {
-    if (paid === null) return undefined;
-    const timer = setTimeout(() => setHidden(paid), shownMs);
-    return () => clearTimeout(timer);
-  }, [paid]);
   const said =
     paid === null
       ? ''
@@ -38,22 +26,7 @@ function Result(): ReactNode {
           price: formatNumber(paid.coins),
           line: formatNumber(paid.s),
         });
-  const gain = paid !== null && celebrates(paid);
-  return (
-    <>
-      <output className="sr">{said}</output>
-      {paid !== null && paid !== hidden && (
-        <div className="paid" data-gain={gain} data-paid={paid.paid}>
-          {gain && <Burst points={18} />}
-          <p className="paid__p paper">
-            <span>{t('coins.payout')}</span>
-            <Price coins={paid.paid} size={26} />
-            <small>{t('bo.paidFor', { price: formatNumber(paid.coins), line: formatNumber(paid.s) })}</small>
-          </p>
-        </div>
-      )}
-    </>
-  );
+  return <RoundResult {...{ paid, said }} paidFor="bo.paidFor" />;
 }
 
 /** The cabinet with its board and the line. */

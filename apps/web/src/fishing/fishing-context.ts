@@ -1,5 +1,4 @@
 import type { CallReply } from '@grabbit/contract';
-import { RoomUseType } from '@grabbit/contract';
 import type { FishStake } from '@grabbit/engines/draws';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
@@ -43,9 +42,4 @@ export function useShots<Value>(select: (state: ShotState) => Value): Value {
 
 export function usePicture<Value>(select: (state: SeaPictureState) => Value): Value {
   return useStore(useFishing().picture.store, select);
-}
-
-/** Whether the sea is shot at with practice coins. */
-export function isPractice({ room }: Pick<SeaPageData, 'room'>): boolean {
-  return room.useType === RoomUseType.trial;
 }

@@ -10,7 +10,8 @@ import { sharedWords } from '../room/refusal-panel.tsx';
 import type { RefusalWords } from '../room/refusal-panel.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useLast } from '../ui/use-last.ts';
-import { isPractice, useFishing } from './fishing-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { useFishing } from './fishing-context.ts';
 import { fishingPractice } from './practice.ts';
 import type { StandingRefusal } from './use-shot-desk.ts';
 

@@ -3,7 +3,8 @@ import { walletKey } from '../kernel/player/balance.query.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { cardsKey } from '../ports/cards-key.ts';
 import { seaPageQuery } from './fishing.queries.ts';
-import { isPractice, useFishing } from './fishing-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { useFishing } from './fishing-context.ts';
 import { keepCoins } from './practice.ts';
 import type { ShotAnswer } from './shot-desk.ts';
 

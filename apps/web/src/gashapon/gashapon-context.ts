@@ -1,4 +1,3 @@
-import { RoomUseType } from '@grabbit/contract';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
 import type { PressGuard } from '../room/press-guard.ts';
@@ -26,9 +25,4 @@ export function useGashapon(): GashaponShared {
 
 export function usePull<Value>(select: (state: PullState) => Value): Value {
   return useStore(useGashapon().desk.store, select);
-}
-
-/** Whether the room is played with practice coins. */
-export function isPractice({ room }: GashaponPageData): boolean {
-  return room.useType === RoomUseType.trial;
 }

@@ -7,7 +7,8 @@ import { RoundButton } from '../room/round-button.tsx';
 import { Price } from '../ui/amounts.tsx';
 import { NearCoins } from '../ui/near-coins.tsx';
 import { BoxPicks } from './box-facts.tsx';
-import { isPractice, useGashapon, usePull } from './gashapon-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { useGashapon, usePull } from './gashapon-context.ts';
 import type { TurnStage } from './use-turn.ts';
 
 const bulbs = 12;

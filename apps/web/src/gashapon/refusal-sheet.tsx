@@ -7,7 +7,8 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useLast } from '../ui/use-last.ts';
 import { useSpendable } from '../ui/wallet-chip.tsx';
-import { isPractice, useGashapon } from './gashapon-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { useGashapon } from './gashapon-context.ts';
 import { fillUp, usePracticeCoins } from './practice.ts';
 import type { PullRefusal } from './refusals.ts';
 

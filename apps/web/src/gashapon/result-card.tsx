@@ -6,7 +6,8 @@ import { Burst } from '../ui/burst.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
-import { isPractice, useGashapon, usePull } from './gashapon-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { useGashapon, usePull } from './gashapon-context.ts';
 
 /** What the capsule held. A real toy has a burst behind it; practice has none. */
 export function ResultCard(): ReactNode {

@@ -1,5 +1,4 @@
 import type { CallReply } from '@grabbit/contract';
-import { RoomUseType } from '@grabbit/contract';
 import type { GemBet } from '@grabbit/engines/draws';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
@@ -30,9 +29,4 @@ export function useGem(): GemShared {
 
 export function useBoard<Value>(select: (state: GemState) => Value): Value {
   return useStore(useGem().desk.store, select);
-}
-
-/** Whether the room is played with practice coins. */
-export function isPractice({ room }: GemPageData): boolean {
-  return room.useType === RoomUseType.trial;
 }

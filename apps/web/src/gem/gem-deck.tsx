@@ -8,7 +8,8 @@ import { RoundButton } from '../room/round-button.tsx';
 import { Price } from '../ui/amounts.tsx';
 import { NearCoins } from '../ui/near-coins.tsx';
 import { paidBy } from './chain-show.ts';
-import { isPractice, useBoard, useGem } from './gem-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { useBoard, useGem } from './gem-context.ts';
 import { ShortPays } from './pays-card.tsx';
 import type { ShownChain } from './use-chain-show.ts';
 

@@ -5,7 +5,8 @@ import { StakeChoice } from '../draws/stake-choice.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { useAccount } from '../kernel/player/use-account.ts';
 import { Sheet } from '../ui/sheet.tsx';
-import { isPractice, useBoard, useGem } from './gem-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { useBoard, useGem } from './gem-context.ts';
 import { LastBoards } from './last-boards.tsx';
 import { PaysFacts } from './pays-card.tsx';
 

@@ -10,7 +10,8 @@ import { sharedWords } from '../room/refusal-panel.tsx';
 import type { RefusalWords } from '../room/refusal-panel.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useLast } from '../ui/use-last.ts';
-import { isPractice, useGem } from './gem-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { useGem } from './gem-context.ts';
 import { gemPractice } from './practice.ts';
 import type { GemRefusal } from './use-gem-desk.ts';
 

@@ -1,5 +1,4 @@
 import type { CallReply } from '@grabbit/contract';
-import { RoomUseType } from '@grabbit/contract';
 import type { PlinkoBet } from '@grabbit/engines/draws';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
@@ -30,9 +29,4 @@ export function usePlinko(): PlinkoShared {
 
 export function useDrop<Value>(select: (state: DropState) => Value): Value {
   return useStore(usePlinko().desk.store, select);
-}
-
-/** Whether the room is played with practice coins. */
-export function isPractice({ room }: PlinkoPageData): boolean {
-  return room.useType === RoomUseType.trial;
 }

@@ -10,7 +10,8 @@ import { Segments } from '../room/segments.tsx';
 import { Price } from '../ui/amounts.tsx';
 import { NearCoins } from '../ui/near-coins.tsx';
 import { turnsSeen } from './fall.ts';
-import { isPractice, useDrop, usePlinko } from './plinko-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { useDrop, usePlinko } from './plinko-context.ts';
 
 /** From here on a price has four digits and more. */
 const longPrice = 1000;

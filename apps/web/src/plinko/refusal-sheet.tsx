@@ -7,7 +7,8 @@ import { useT } from '../i18n/use-t.ts';
 import { sharedWords } from '../room/refusal-panel.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useLast } from '../ui/use-last.ts';
-import { isPractice, usePlinko } from './plinko-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { usePlinko } from './plinko-context.ts';
 import { plinkoPractice } from './practice.ts';
 import type { SharedRefusal } from '../room/refusals.ts';
 

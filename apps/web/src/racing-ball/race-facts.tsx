@@ -2,19 +2,14 @@ import { raceMarbles, racePay } from '@grabbit/engines/racing-ball';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { Facts, shortHash } from '../ui/receipt.tsx';
+import { returnFacts } from '../room/rounds/return-facts.ts';
+import { Facts } from '../ui/receipt.tsx';
 import { Marble } from './marble.tsx';
-import { useRace, useRound } from './race-context.ts';
+import { useRace, useRound } from './race-hall.ts';
 import { isMarble, marbleWord } from './stake-words.ts';
 
-const percent = (millionths: number): string => `${formatNumber(Math.round(millionths / 100) / 100)} %`;
-
-/** The exact return as lists and pills write it, with one digit. */
-export const shortReturn = (millionths: number): string =>
-  `${formatNumber(Math.round(millionths / 1_000) / 10)} %`;
-
 /** What each marble pays, with its exact chance. */
-export function MarbleFacts(): ReactNode {
+function MarbleFacts(): ReactNode {
   const t = useT();
   return (
     <ul className="marbles">
@@ -30,27 +25,14 @@ export function MarbleFacts(): ReactNode {
   );
 }
 
-/** The exact return, and what was measured here. */
-export function PaysFacts(): ReactNode {
+/** What each marble pays, the exact return, and what was measured here. */
+export function RacePays(): ReactNode {
   const t = useT();
   const { page } = useRace();
-  const { staked, paid, stakes } = page.measured;
   return (
     <>
-      <Facts
-        facts={[
-          [t('room.published'), percent(page.returnMillionths)],
-          [
-            t('room.measured'),
-            staked === 0
-              ? t('room.noPlaysYet')
-              : t('race.measuredValue', {
-                  share: percent(Math.round((1_000_000 * paid) / staked)),
-                  stakes: formatNumber(stakes),
-                }),
-          ],
-        ]}
-      />
+      <MarbleFacts />
+      <Facts facts={returnFacts(page, 'race.measuredValue', t)} />
       <p className="quiet">{t('race.equalChance')}</p>
     </>
   );
@@ -79,25 +61,5 @@ export function LastRaces({ heading: Heading }: { heading: 'h2' | 'h3' }): React
         )}
       </ul>
     </>
-  );
-}
-
-/** What is sealed of the race that stakes are taken for. */
-export function SealFacts(): ReactNode {
-  const t = useT();
-  const next = useRound(({ status }) => status?.next ?? status?.running);
-  if (next === undefined || next === null) return null;
-  return (
-    <Facts
-      facts={[
-        [
-          t('room.seal'),
-          <bdi key="seal" className="num" title={next.commitment}>
-            {shortHash(next.commitment)}
-          </bdi>,
-        ],
-        [t('race.raceWord'), formatNumber(next.sequence)],
-      ]}
-    />
   );
 }

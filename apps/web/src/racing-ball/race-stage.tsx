@@ -3,35 +3,22 @@ import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import type { PaidStake } from '../room/rounds/round-client.ts';
-import { celebrates } from '../room/rounds/use-round-events.ts';
-import { Price } from '../ui/amounts.tsx';
-import { Burst } from '../ui/burst.tsx';
+import { RoundResult } from '../room/rounds/round-result.tsx';
 import { CameraChoice } from './camera-choice.tsx';
 import { Marble } from './marble.tsx';
-import { useRace, useRound } from './race-context.ts';
+import { useRace, useRound } from './race-hall.ts';
 import { readToldRace } from './race-run.ts';
 import type { RaceCameraName } from './scene/race-stage.ts';
 import { isMarble, marbleWord } from './stake-words.ts';
 import { type RunningOrder, useRaceRun } from './use-race-run.ts';
 import { useRaceView } from './use-race-view.ts';
 
-/** How long a result stands over the course. */
-const shownMs = 6_000;
-
 /** What the player's last stake came to, once its race has ended. */
 function Result(): ReactNode {
   const t = useT();
   const paid = useRound((state) => state.paid);
   const last = useRound(({ status }) => status?.last);
-  const [hidden, setHidden] = useState<PaidStake | null>(null);
-  useEffect(() => {
-    if (paid === null) return undefined;
-    const timer = setTimeout(() => setHidden(paid), shownMs);
-    return () => clearTimeout(timer);
-  }, [paid]);
   const winner = last?.find(({ sequence }) => sequence === paid?.s)?.word;
-  const gain = paid !== null && celebrates(paid);
   const said =
     paid === null || !isMarble(winner)
       ? ''
@@ -41,23 +28,7 @@ function Result(): ReactNode {
           paid: formatNumber(paid.paid),
           price: formatNumber(paid.coins),
         });
-  return (
-    <>
-      <output className="sr">{said}</output>
-      {paid !== null && paid !== hidden && (
-        <div className="paid" data-gain={gain} data-paid={paid.paid}>
-          {gain && <Burst points={18} />}
-          <p className="paid__p paper">
-            <span>{t('coins.payout')}</span>
-            <Price coins={paid.paid} size={26} />
-            <small>
-              {t('race.paidFor', { price: formatNumber(paid.coins), race: formatNumber(paid.s) })}
-            </small>
-          </p>
-        </div>
-      )}
-    </>
-  );
+  return <RoundResult {...{ paid, said }} paidFor="race.paidFor" />;
 }
 
 /** Who lies in front, beside the course. */

@@ -11,7 +11,8 @@ import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useLast } from '../ui/use-last.ts';
 import { slotPractice } from './practice.ts';
-import { isPractice, useSlot } from './slot-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { useSlot } from './slot-context.ts';
 import type { SlotRefusal } from './use-spin-desk.ts';
 
 type Refusal = DrawRefusal<SlotRefusal>;

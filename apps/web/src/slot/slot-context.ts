@@ -1,5 +1,4 @@
 import type { CallReply } from '@grabbit/contract';
-import { RoomUseType } from '@grabbit/contract';
 import type { SlotBet } from '@grabbit/engines/draws';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
@@ -30,9 +29,4 @@ export function useSlot(): SlotShared {
 
 export function useSpins<Value>(select: (state: SpinState) => Value): Value {
   return useStore(useSlot().desk.store, select);
-}
-
-/** Whether the room is played with practice coins. */
-export function isPractice({ room }: SlotPageData): boolean {
-  return room.useType === RoomUseType.trial;
 }

@@ -12,7 +12,8 @@ import { Sign } from '../ui/lucide.tsx';
 import { slotMachine } from '@grabbit/engines/draws';
 import type { SlotBet } from '@grabbit/engines/draws';
 import type { Shown } from './reel-timing.ts';
-import { isPractice, useSlot, useSpins } from './slot-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { useSlot, useSpins } from './slot-context.ts';
 
 const bulbs = 9;
 

@@ -1,4 +1,3 @@
-import { RoomUseType } from '@grabbit/contract';
 import { Eye, ShieldCheck, Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -8,8 +7,9 @@ import { Badge } from '../../ui/badge.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { LatencyPill } from '../latency-pill.tsx';
+import { isPractice } from '../practice-room.ts';
 import type { RoundClient } from './round-client.ts';
-import type { RoundPage } from './use-round-room.ts';
+import type { RoundPage } from './round-game.ts';
 
 export interface RoundFactsProps {
   readonly page: RoundPage;
@@ -38,7 +38,7 @@ export function RoundFacts({ page, client, sealed, share, onOpen }: RoundFactsPr
       <Pill label={`${t('room.results')}: ${share}`} onPress={() => onOpen('pays')}>
         {share}
       </Pill>
-      {page.room.useType === RoomUseType.trial && (
+      {isPractice(page) && (
         <Badge tone="free" icon={<Sign of={Sparkles} size={14} />}>
           {t('rooms.trial')}
         </Badge>

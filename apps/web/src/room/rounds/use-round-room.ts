@@ -1,4 +1,3 @@
-import type { RepairState, RoomUseType } from '@grabbit/contract';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { useStore } from 'zustand';
@@ -14,23 +13,12 @@ import { useRoomRest } from '../use-room-rest.ts';
 import { useShutText } from '../use-shut.ts';
 import { useSpaceKey } from '../use-space-key.ts';
 import type { LinkState } from '../machine/machine-state.ts';
-import type { RoundTimes } from './round-time.ts';
+import type { RoundPage } from './round-game.ts';
 import { useRoundClock } from './use-round-clock.ts';
 import type { RoundClock } from './use-round-clock.ts';
 import { useRoundEvents } from './use-round-events.ts';
 import { useRoundStake } from './use-round-stake.ts';
 import type { RoundStake, Stakes } from './use-round-stake.ts';
-
-/** What every game of rounds tells of a room. */
-export interface RoundPage extends RoundTimes {
-  readonly room: {
-    readonly game: string;
-    readonly roomId: number;
-    readonly roomName: string;
-    readonly useType: RoomUseType;
-    readonly repair: RepairState;
-  };
-}
 
 export interface RoundRoomOptions<Choice extends string, Coins extends number> extends RoundStake<
   Choice,

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatShare } from '../../i18n/format-share.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { useDesk } from '../../ui/use-media.ts';
+import { WalletChip } from '../../ui/wallet-chip.tsx';
+import { RoomNet } from '../care/room-net.tsx';
+import { RoomPeople } from '../chat/room-people.tsx';
+import { LineNotice } from '../line-notice.tsx';
+import { isPractice } from '../practice-room.ts';
+import { RoomHud } from '../room-hud.tsx';
+import { RoundDeck } from './round-deck.tsx';
+import { RoundFacts } from './round-facts.tsx';
+import type { OfRound, RoundPage } from './round-game.ts';
+import { RoundRefusal } from './round-refusal.tsx';
+import { RoundSheets } from './round-sheets.tsx';
+import type { RoundSheet } from './round-sheets.tsx';
+import { RoundWings } from './round-wings.tsx';
+import { useRoundRoom } from './use-round-room.ts';
+
+/** Everything of such a room on the screen. */
+export function RoundScreen<Choice extends string, Coins extends number, Page extends RoundPage>({
+  game,
+}: OfRound<Choice, Coins, Page>): ReactNode {
+  const t = useT();
+  const { Stage, practice: coins, words } = game;
+  const { page, client, userId, roomId, wish } = game.hall.useShared();
+  const wide = useDesk();
+  const [sheet, setSheet] = useState<RoundSheet | null>(null);
+  const practice = isPractice(page);
+  const room = useRoundRoom({
+    ...{ page, pageKey: game.pageKey(roomId), smallest: game.stakes[0], ask: game.place },
+    ...{ roomId, userId, client, wish, practice, coins },
+  });
+  const { clock, shut, stakes } = room;
+  return (
+    <main
+      className={`play play--${game.mark}`}
+      data-mode={clock.phase}
+      data-link={room.link}
+      data-user={userId}
+      data-practice={practice}
+      data-fault={room.fault ?? undefined}
+    >
+      <Stage />
+      <RoomHud
+        name={room.name}
+        net={practice ? null : <RoomNet />}
+        wallet={practice ? <coins.Chip /> : <WalletChip />}
+      />
+      <RoundFacts
+        {...{ page, client }}
+        sealed={t(words.sealed)}
+        share={formatShare(page.returnMillionths, 1)}
+        onOpen={setSheet}
+      />
+      {wide && <RoundWings game={game} onSeal={() => setSheet('seal')} />}
+      <LineNotice {...{ link: room.link, held: false, shut }} />
+      <RoundDeck
+        game={game}
+        clock={clock}
+        shut={shut !== null}
+        asking={stakes.asking}
+        word={room.instead ?? t(room.mayStake ? words.go : 'room.wait')}
+        off={!room.ready}
+        onPress={room.press}
+        onStake={() => setSheet('stake')}
+      />
+      <RoomPeople brief />
+      <RoundSheets game={game} open={sheet} onClose={() => setSheet(null)} />
+      <RoundRefusal
+        game={game}
+        refusal={stakes.refusal}
+        onClose={stakes.closeRefusal}
+        onRetry={stakes.press}
+        onStake={() => {
+          stakes.closeRefusal();
+          setSheet('stake');
+        }}
+      />
+    </main>
+  );
+}
