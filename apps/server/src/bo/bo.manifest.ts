@@ -6,7 +6,7 @@ import { defineFeature } from '../house/feature.ts';
 import { boCommands } from './bo.depot.ts';
 import { boRound, createBoGame } from './bo.game.ts';
 import { createBo } from './bo.module.ts';
-import { boPersonalData } from './bo.personal.ts';
+import { sharedPersonalData } from '../games/shared-personal.ts';
 import { seedDemoBo } from './bo.seed.ts';
 
 export const boFeature = defineFeature({
@@ -40,7 +40,7 @@ export const boFeature = defineFeature({
   },
   round: boRound,
   audits: sharedAudits,
-  personal: [boPersonalData],
+  personal: [sharedPersonalData('bo')],
   commands: [boCommands],
   seed: ({ db }) => seedDemoBo(db),
 });

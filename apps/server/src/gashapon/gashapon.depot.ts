@@ -2,7 +2,7 @@ import type { BoxPrize } from '@grabbit/engines/draws';
 import { DepotUsageError } from '../core/depot-usage-error.ts';
 import type { Given } from '../core/given.ts';
 import { operatorCommands } from '../house/operator-command.ts';
-import { makeDrawRoom } from '../games/draw-rooms.operator.ts';
+import { makesDrawRoom } from '../house/draw-rooms.depot.ts';
 import { gashaponGame, mostPrice } from './gashapon.module.ts';
 import { endOpenBox, fillBox, listBoxes } from './gashapon.operator.ts';
 
@@ -17,14 +17,7 @@ const roomOf = (given: Given): number => given.whole('ROOM', 1, 2_000_000_000);
 
 export const gashaponCommands = operatorCommands('gashapon', 'boxes of capsules: see, fill and close them', [
   { usage: 'boxes', signs: 'nothing', run: ({ db, operator }) => listBoxes(db, operator) },
-  {
-    usage: 'make NAME',
-    options: { practice: '' },
-    run: ({ db, given, operator }) =>
-      makeDrawRoom(db, operator, {
-        ...{ game: gashaponGame.rules.name, name: given.text('NAME'), practice: given.has('practice') },
-      }),
-  },
+  makesDrawRoom(gashaponGame.rules.name),
   {
     usage: 'fill ROOM PRICE KIND:COUNT,…',
     options: { last: 'KIND', again: 'MINUTES' },

@@ -7,7 +7,7 @@ import { raceCommands } from './racing-ball.depot.ts';
 import { raceRound, createRaceGame } from './racing-ball.game.ts';
 import { createRacing } from './racing-ball.module.ts';
 import { createRaceRunner } from './race-runner.ts';
-import { racePersonalData } from './racing-ball.personal.ts';
+import { sharedPersonalData } from '../games/shared-personal.ts';
 import { seedDemoRaces } from './racing-ball.seed.ts';
 
 export const racingBallFeature = defineFeature({
@@ -45,7 +45,7 @@ export const racingBallFeature = defineFeature({
   },
   round: raceRound,
   audits: sharedAudits,
-  personal: [racePersonalData],
+  personal: [sharedPersonalData('racing-ball')],
   commands: [raceCommands],
   seed: ({ db }) => seedDemoRaces(db),
 });

@@ -1,14 +1,7 @@
-import { RoomUseType } from '@grabbit/contract';
-import type { Database } from '../core/database.ts';
-import { openDrawRoom } from '../games/draw-room.store.ts';
+import { seedsDrawRooms } from '../games/draw-rooms.seed.ts';
 
-/** The demonstration's race tracks: one for coins, one for practice. Written once. */
-export async function seedDemoRaces(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    const game = 'racing-ball';
-    const { rows } = await tx.query('select 1 from draw_rooms where game = $1', [game]);
-    if (rows.length > 0) return;
-    await openDrawRoom(tx, { game, name: 'Rolling five', useType: RoomUseType.normal });
-    await openDrawRoom(tx, { game, name: 'Paper marbles', useType: RoomUseType.trial });
-  });
-}
+/** The demonstration's race tracks. */
+export const seedDemoRaces = seedsDrawRooms('racing-ball', {
+  coins: 'Rolling five',
+  practice: 'Paper marbles',
+});

@@ -1,14 +1,4 @@
-import { RoomUseType } from '@grabbit/contract';
-import { openDrawRoom } from '../games/draw-room.store.ts';
-import type { Database } from '../core/database.ts';
+import { seedsDrawRooms } from '../games/draw-rooms.seed.ts';
 
-/** The demonstration's reels: one room for coins, one for practice. Written once. */
-export async function seedDemoSlot(db: Database): Promise<void> {
-  await db.transaction(async (tx) => {
-    const game = 'slot';
-    const { rows } = await tx.query('select 1 from draw_rooms where game = $1', [game]);
-    if (rows.length > 0) return;
-    await openDrawRoom(tx, { game, name: 'Toy reels', useType: RoomUseType.normal });
-    await openDrawRoom(tx, { game, name: 'Paper reels', useType: RoomUseType.trial });
-  });
-}
+/** The demonstration's reels. */
+export const seedDemoSlot = seedsDrawRooms('slot', { coins: 'Toy reels', practice: 'Paper reels' });

@@ -1,12 +1,12 @@
-import { Type } from 'typebox';
+import { type TProperties, type TSchema, Type } from 'typebox';
 import { AskedPlay, RoomId, ToldPlay } from '../ids.ts';
 import { Repair } from '../repair/repair.schemas.ts';
-import { RoomUseType } from '../rooms/rooms.enums.ts';
+import { PlaySource, RoomUseType } from '../rooms/rooms.enums.ts';
 import { LogEntry } from '../rooms/rooms.schemas.ts';
-import { limitOf, Nullable, OneOf } from '../shapes.ts';
+import { ClientSeed, Commitment, limitOf, Nullable, OneOf, RequestId } from '../shapes.ts';
 
 /** What a list shows of a room whose rounds everybody shares. `price`: the least stake, in coins. */
-export const SharedRoom = Type.Object({
+const SharedRoom = Type.Object({
   roomId: Type.Integer(),
   game: Type.String(),
   roomName: Type.String(),
@@ -17,11 +17,58 @@ export const SharedRoom = Type.Object({
 });
 
 /** What was staked in a room and paid there so far, in coins. */
-export const SharedMeasured = Type.Object({
+const SharedMeasured = Type.Object({
   rounds: Type.Integer(),
   stakes: Type.Integer(),
   staked: Type.Integer(),
   paid: Type.Integer(),
+});
+
+/** A room's page, with what its game alone publishes. */
+export const sharedPage = <Own extends TProperties>(own: Own) => ({
+  params: Type.Object({ roomId: RoomId }),
+  reply: Type.Object({
+    room: SharedRoom,
+    /** Name and version of what draws. */
+    engine: Type.Object({ name: Type.String(), version: Type.String() }),
+    /** Coins that a stake may be, with the least level that may choose them. */
+    stakes: Type.Array(Type.Object({ coins: Type.Integer(), minLevel: Type.Integer() })),
+    /** Exact return of every stake, in millionths. */
+    returnMillionths: Type.Integer(),
+    measured: SharedMeasured,
+    /** Stakes are taken, closed before the start, and a round runs at most: in milliseconds. */
+    callMs: Type.Integer(),
+    lockMs: Type.Integer(),
+    runMs: Type.Integer(),
+    ...own,
+  }),
+});
+
+/**
+ * Stakes on how the round ends that `commitment` names. `requestId` is born with the intent: the same key gives the same stake. One a
+ * player and round.
+ */
+export const sharedStake = <Choice extends TSchema>(choice: Choice) => ({
+  params: Type.Object({
+    requestId: RequestId,
+    roomId: RoomId,
+    commitment: Commitment,
+    clientSeed: ClientSeed,
+    choice,
+    stake: Type.Integer({ minimum: 100, maximum: 5_000 }),
+    /** Where the player came from. */
+    from: Type.Optional(OneOf(PlaySource)),
+  }),
+  reply: Type.Object({
+    playId: ToldPlay,
+    sequence: Type.Integer(),
+    /** Of the stake in its round, from 1. */
+    number: Type.Integer(),
+    choice,
+    price: Type.Integer(),
+    /** Free coins of the kind that was played with, afterwards. */
+    balance: Type.Integer(),
+  }),
 });
 
 /** A player's stake in a round. `result` is null until the round has ended, and where stakes were returned. */
@@ -52,6 +99,11 @@ export const SharedRecord = Type.Object({
   openedAt: Type.String(),
   endedAt: Nullable(Type.String()),
 });
+
+export const sharedRooms = {
+  params: Type.Object({}),
+  reply: Type.Object({ list: Type.Array(SharedRoom) }),
+};
 
 /** The room's public log, oldest first. */
 export const sharedLog = {

@@ -1,0 +1,86 @@
+import { betLevel, type CallParams, type CallReply } from '@grabbit/contract';
+import { type CallContext, callerOf } from '../core/call-context.ts';
+import { Failure } from '../core/failure.ts';
+import { playerAccount } from '../ports/accounts.ts';
+import { readFree } from '../ports/balances.ts';
+import { type DrawRoomRow, findDrawRoom, findEverDrawRoom, readDrawRooms } from './draw-room.store.ts';
+import type { SharedGame } from './shared-game.ts';
+import { findSharedRecord, measureRounds, readSharedRecords, sharedCardOf } from './shared-records.ts';
+import type { SharedRooms } from './shared-rooms.ts';
+import { readSharedLog } from './shared-round.store.ts';
+import { placeStake, type StakeNeeds } from './shared-stake.ts';
+
+export interface SharedCallNeeds extends StakeNeeds {
+  readonly game: SharedGame;
+  readonly rooms: SharedRooms;
+}
+
+/** A call of the contract about rounds, by its shape: games name theirs apart, and agree in it. */
+type Asked<Name extends 'Rooms' | 'Page' | 'Log' | 'Records' | 'Record'> = CallParams<`race${Name}`>;
+type Told<Name extends 'Rooms' | 'Page' | 'Log' | 'Records' | 'Record'> = CallReply<`race${Name}`>;
+type StakeAsked<Choice extends string> = Omit<CallParams<'raceStake'>, 'choice'> & {
+  readonly choice: Choice;
+};
+type StakeTold<Choice extends string> = Omit<CallReply<'raceStake'>, 'choice'> & { choice: Choice };
+
+/** What every game of shared rounds answers: rooms, the page of one, stakes, records and the public log. */
+export interface SharedCalls {
+  rooms(): Promise<Told<'Rooms'>>;
+  /** Without what the game itself publishes. `roomNotFound`. */
+  page(asked: Asked<'Page'>): Promise<Omit<Told<'Page'>, 'returnMillionths'> | Failure>;
+  /** Places a stake, and tells the room. Refusals as of {@link placeStake}. */
+  stake<Choice extends string>(
+    asked: StakeAsked<Choice>,
+    context: CallContext,
+  ): Promise<StakeTold<Choice> | Failure>;
+  /** Of a closed room, too: proofs outlive it. `roomNotFound`. */
+  log(asked: Asked<'Log'>): Promise<Told<'Log'> | Failure>;
+  records(asked: Asked<'Records'>, context: CallContext): Promise<Told<'Records'>>;
+  /** `playNotFound`. */
+  record(asked: Asked<'Record'>): Promise<Told<'Record'> | Failure>;
+}
+
+/** The calls of a game of shared rounds. `stakes`: in coins, the smallest first. */
+export function sharedCalls(
+  needs: SharedCallNeeds,
+  stakes: readonly [number, ...(readonly number[])],
+): SharedCalls {
+  const { db, game, rooms } = needs;
+  const { name, version } = game.rules;
+  const cardOf = (row: DrawRoomRow) =>
+    sharedCardOf(row, { price: stakes[0], watchers: rooms.watchers(row.id) });
+  return {
+    async rooms() {
+      return { list: (await readDrawRooms(db)).filter((row) => row.game === name).map(cardOf) };
+    },
+    async page({ roomId }) {
+      const room = await findDrawRoom(db, name, roomId);
+      if (room === null) return new Failure('roomNotFound');
+      return {
+        room: cardOf(room),
+        engine: { name, version },
+        stakes: stakes.map((coins) => ({ coins, minLevel: betLevel(coins) })),
+        measured: await measureRounds(db, roomId),
+        ...game.times,
+      };
+    },
+    async stake({ requestId, roomId, commitment, clientSeed, choice, stake: coins, from }, context) {
+      const caller = callerOf(context);
+      const wish = { requestId, roomId, commitment, clientSeed, stake: { choice, coins }, source: from };
+      const placed = await placeStake(needs, game, caller, wish);
+      if (placed instanceof Failure) return placed;
+      const { asset, ...stake } = placed;
+      const balance = await readFree(db, playerAccount(caller.userId, asset));
+      const { playId, sequence } = stake;
+      rooms.entered(roomId, caller.userId, { playId, sequence, choice, coins }, balance);
+      return { ...stake, choice, balance };
+    },
+    async log({ roomId, from = 1, limit = 100 }) {
+      if ((await findEverDrawRoom(db, name, roomId)) === null) return new Failure('roomNotFound');
+      return { list: await readSharedLog(db, roomId, { from, limit }) };
+    },
+    records: ({ cursor = null, limit = 20 }, context) =>
+      readSharedRecords(db, name, { playerId: callerOf(context).userId, cursor, limit }),
+    record: async ({ playId }) => (await findSharedRecord(db, name, playId)) ?? new Failure('playNotFound'),
+  };
+}
