@@ -13,7 +13,7 @@ const ofTheDatabase = [
   'apps/server/src/play/{fair-play,play,recovery}.int.test.ts',
   'apps/server/src/rooms/{lease,room-wishes}.int.test.ts',
   'apps/server/src/recharge/{payments,deposit-limit,late-money}.int.test.ts',
-  'apps/server/src/orders/orders.int.test.ts',
+  'apps/server/src/orders/{orders,packing-boxes}.int.test.ts',
   'apps/server/src/core/{backup,database,health,jobs,migrate}.int.test.ts',
 ];
 const features =

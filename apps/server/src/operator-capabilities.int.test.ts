@@ -12,6 +12,15 @@ import { endOpenBox, fillBox, listBoxes } from './gashapon/gashapon.operator.ts'
 import { changeCheckout, showCheckout } from './orders/checkout.operator.ts';
 import { addStock, changeGoods, costGoods, listGoods, makeGoods } from './goods/goods.operator.ts';
 import { priceGoods, putGoods, turnGoods } from './mall/mall.operator.ts';
+import {
+  addPackingBoxes,
+  changePackingBox,
+  countPackingBoxes,
+  listPackingBoxes,
+  makePackingBox,
+  turnPackingBox,
+  warnPackingBox,
+} from './orders/packing-boxes.operator.ts';
 import { printPaper } from './orders/papers.operator.ts';
 import { listOrders, listPicking, showOrder, stepOrder } from './orders/orders.operator.ts';
 import type { Database } from './core/database.ts';
@@ -120,7 +129,10 @@ const box = { roomId: 1, price: 1, prizes: [], last: null, againAfter: null, now
 const deeds: Readonly<
   Record<OperatorCapability, readonly ((db: Database, operator: Operator) => Promise<unknown>)[]>
 > = {
-  'goods.see': [(db, by) => listGoods(db, by)],
+  'goods.see': [
+    (db, by) => listGoods(db, by),
+    (db, by) => listPackingBoxes({ db, shop: { packedWith: async () => new Map() } }, by),
+  ],
   'goods.edit': [
     (db, by) => makeGoods(db, by, goods),
     (db, by) => changeGoods(db, by, 'bear', goods),
@@ -128,8 +140,16 @@ const deeds: Readonly<
     (db, by) => putGoods({ db, messages }, by, { id: null, given: {}, now: 0 }),
     (db, by) => priceGoods(db, by, { id: 1, price: 1 }),
     (db, by) => turnGoods(db, by, { id: 1, listed: true, now: 0 }),
+    (db, by) => makePackingBox(db, by, { name: 'a', mm: [3, 2, 1], weightG: 1 }),
+    (db, by) => changePackingBox(db, by, 'm', { weightG: 1 }),
+    (db, by) => warnPackingBox(db, by, 'm', 1),
+    (db, by) => turnPackingBox(db, by, 'm', { retired: true }),
   ],
-  'goods.stock': [(db, by) => addStock(db, by, { kind: 'bear', units: 1 })],
+  'goods.stock': [
+    (db, by) => addStock(db, by, { kind: 'bear', units: 1 }),
+    (db, by) => addPackingBoxes(db, by, { name: 'm', units: 1 }),
+    (db, by) => countPackingBoxes(db, by, 'm', 1),
+  ],
   'rooms.see': [
     (db, by) => listMachines(db, by),
     (db, by) => oneMachine(db, by, 1),
@@ -164,7 +184,7 @@ const deeds: Readonly<
   'machines.settings': [(db, by) => setClawRoom(db, by, 1, {})],
   'orders.pack': [
     (db, by) =>
-      stepOrder({ db, shop: { takeBack: async () => {} } }, by, {
+      stepOrder({ db, shop: { takeBack: async () => {}, packedWith: async () => new Map() } }, by, {
         orderId: '1',
         to: 'packed',
         note: '',
@@ -172,7 +192,8 @@ const deeds: Readonly<
       }),
     (db, by) => listOrders(db, by, []),
     (db, by) => showOrder({ db, shop: { boughtWith: async () => new Map() } }, by, '1'),
-    (db, by) => listPicking({ db, shop: { boughtWith: async () => new Map() } }, by),
+    (db, by) =>
+      listPicking({ db, shop: { boughtWith: async () => new Map(), packedWith: async () => new Map() } }, by),
     (db, by) =>
       printPaper(
         {

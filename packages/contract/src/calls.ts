@@ -18,6 +18,7 @@ import { starContestOperatorPaths } from './rankings/star-contest-operator.paths
 import { inboxOperatorPaths } from './inbox/inbox-operator.paths.ts';
 import { mallOperatorPaths } from './mall/mall-operator.paths.ts';
 import { ordersOperatorPaths } from './orders/orders-operator.paths.ts';
+import { packingBoxesPaths } from './orders/packing-boxes.paths.ts';
 import { clubOperatorPaths } from './club/club-operator.paths.ts';
 import { cardsOperatorPaths } from './cards/cards-operator.paths.ts';
 import { protectionOperatorPaths } from './protection/protection-operator.paths.ts';
@@ -34,6 +35,7 @@ export const callPaths = {
   ...cardsOperatorPaths,
   ...clubOperatorPaths,
   ...ordersOperatorPaths,
+  ...packingBoxesPaths,
   ...mallOperatorPaths,
   ...inboxOperatorPaths,
   ...walletOperatorPaths,

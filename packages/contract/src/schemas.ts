@@ -51,6 +51,7 @@ import { gamesOperatorSchemas } from './games/games-operator.schemas.ts';
 import { walletOperatorSchemas } from './wallet/wallet-operator.schemas.ts';
 import { inboxOperatorSchemas } from './inbox/inbox-operator.schemas.ts';
 import { ordersOperatorSchemas } from './orders/orders-operator.schemas.ts';
+import { packingBoxesSchemas } from './orders/packing-boxes.schemas.ts';
 import { clubOperatorSchemas } from './club/club-operator.schemas.ts';
 import { cardsOperatorSchemas } from './cards/cards-operator.schemas.ts';
 import { protectionOperatorSchemas } from './protection/protection-operator.schemas.ts';
@@ -74,6 +75,7 @@ export const callSchemas = {
   ...cardsOperatorSchemas,
   ...clubOperatorSchemas,
   ...ordersOperatorSchemas,
+  ...packingBoxesSchemas,
   ...inboxOperatorSchemas,
   ...walletOperatorSchemas,
   ...gamesOperatorSchemas,

@@ -1,13 +1,13 @@
 import { mayFollow, type OrderStage } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import type { CourierNotice } from './courier-notices.ts';
-import { type GivesBack, moveOrder } from './order-stage.service.ts';
+import { moveOrder, type OrderCounter } from './order-stage.service.ts';
 import { readOrder } from './order.store.ts';
 
 interface MoveNeeds {
   readonly db: Database;
   readonly clock: { now(): number };
-  readonly shop: GivesBack;
+  readonly shop: OrderCounter;
   readonly flush: (userId: number) => void;
 }
 

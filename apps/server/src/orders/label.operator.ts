@@ -3,20 +3,20 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { operate, type Operator, refuseUnable } from '../core/operator.ts';
 import { readGoods } from '../ports/goods.store.ts';
-import type { ShopCounter } from '../ports/shop-counter.ts';
 import type { BoughtLabel, CourierLabels, LabelWish } from './courier-labels.ts';
 import { heedCourier } from './courier-moves.ts';
 import { stageOf } from './courier-notices.ts';
 import type { DeliveryTable } from './delivery-table.ts';
 import { insertShipment, keepLabel, type LabelRow, readLabel, replaceLabel } from './label.store.ts';
 import { type OrderRow, readOrder } from './order.store.ts';
-import type { GivesBack } from './order-stage.service.ts';
+import type { OrderCounter } from './order-stage.service.ts';
+import { readBoxes } from './packing-boxes.store.ts';
 import { packedOrder } from './papers/packed-order.ts';
 
 export interface LabelNeeds {
   readonly db: Database;
   readonly clock: Clock;
-  readonly shop: GivesBack & Pick<ShopCounter, 'packedWith'>;
+  readonly shop: OrderCounter;
   readonly table: Pick<DeliveryTable, 'seller'>;
   /** Null where nobody sells any. */
   readonly labels: CourierLabels | null;
@@ -90,7 +90,9 @@ async function wishOf(
   if (address === null || courier === null) throw new Failure('orderStageForbids', order.stage);
   if (table.seller === null) throw new Failure('paperNotThere', 'the file of COURIERS_FILE names no seller');
   const goods = (await shop.packedWith(tx, [order.id])).get(order.id) ?? [];
-  const { lines, parcel } = packedOrder(order, goods, await readGoods(tx));
+  const { lines, parcel } = packedOrder(order, goods, {
+    ...{ kinds: await readGoods(tx), boxes: await readBoxes(tx) },
+  });
   if (parcel === null) throw new Failure('labelRefused', 'no box takes it');
   const most = mostCents ?? courier.fullCents ?? courier.priceCents;
   return { orderId: order.id, from: table.seller, to: address, parcel, lines, mostCents: most };

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../core/failure.ts';
 import { operatorHere } from '../core/operator.ts';
 import { createOrdersFixture, fixtureNow, type OrdersFixture, value } from './orders-fixture.ts';
-import type { CourierLabels } from './courier-labels.ts';
+import type { CourierLabels, LabelWish } from './courier-labels.ts';
 import { houseLabels } from './house-labels.ts';
 import { buyLabel, type LabelNeeds, trackOrder } from './label.operator.ts';
+import { stepOrder } from './orders.operator.ts';
 import { demoDelivery } from './orders.seed.ts';
 
 let house: OrdersFixture;
@@ -80,6 +81,23 @@ describe('the label of an order', () => {
     expect(await buyLabel(counted().needs, operator, { orderId })).toMatchObject({
       error: 'orderStageForbids',
     });
+  });
+
+  it('is of the box that the order lies in; before it is packed, of the one that it would lie in', async () => {
+    const wishes: LabelWish[] = [];
+    const { needs } = counted({
+      buy: async (shipment, wish) => {
+        wishes.push(wish);
+        return houseLabels.buy(shipment, wish);
+      },
+    });
+    const [booking, packed] = [await booked(), await booked()];
+    await stepOrder(needs, operator, { orderId: packed, to: 'packed', box: 'm', note: '', now: fixtureNow });
+    for (const orderId of [booking, packed]) value(await buyLabel(needs, operator, { orderId }));
+    expect(wishes.map(({ parcel }) => parcel)).toEqual([
+      { boxMm: [250, 200, 150], weightG: 320 },
+      { boxMm: [400, 300, 250], weightG: 520 },
+    ]);
   });
 
   it('is tracked: what the courier says moves the order on, once', async () => {

@@ -3,6 +3,7 @@ import { mostOfOneThing } from '@grabbit/contract';
 import type { Mode } from '../core/config.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
+import { together } from '../core/together.ts';
 import type { CountedGoods, ShopCounter, Wanted } from '../ports/shop-counter.ts';
 import { type Address, findAddress } from './address.service.ts';
 import type { Couriers } from './couriers.ts';
@@ -10,6 +11,7 @@ import { deliveryMeans, splitPrice } from './delivery-payment.ts';
 import type { DeliveryTable } from './delivery-table.ts';
 import { mostToysInParcel } from './orders.seed.ts';
 import { toysOf } from './pack.store.ts';
+import { readPricedBoxes } from './packing-boxes.store.ts';
 import type { Packable } from './parcel.ts';
 import { type Quote, quoteParcel } from './quote.ts';
 import { readCheckout } from './rest.store.ts';
@@ -75,10 +77,10 @@ export async function quoteFor(
 ): Promise<TaxedQuote | Failure> {
   const toys = await toysOf(db, playerId, { unitIds, lock: false });
   if (toys.length !== unitIds.length) return new Failure('toyNotYours');
-  const address = await findAddress(db, playerId, addressId);
+  const [address, boxes] = await together(findAddress(db, playerId, addressId), readPricedBoxes(db));
   if (address === null) return new Failure('addressNotFound');
   const load = { toys, goods: piecesOf(goods) };
-  const quote = await quoteParcel({ couriers, rules: table }, load, address.country);
+  const quote = await quoteParcel({ couriers, rules: table, boxes }, load, address.country);
   return quote === null ? courierless() : { ...quote, address, tax: taxOf(table, address.country) };
 }
 

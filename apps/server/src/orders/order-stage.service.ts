@@ -6,6 +6,7 @@ import { returnDelivery } from './delivery-payment.ts';
 import { orderNotice } from './order-notice.ts';
 import { insertEvent, type OrderRow, readOrder } from './order.store.ts';
 import { packingDays } from './orders.seed.ts';
+import { packInto } from './packing.service.ts';
 import { addWorkingDays } from './working-days.ts';
 
 export interface OrderMove {
@@ -16,6 +17,8 @@ export interface OrderMove {
   readonly now: number;
   readonly note?: string;
   readonly tracking?: string;
+  /** With `packed`: the name of the box that it must go into; without one the smallest that takes it. */
+  readonly box?: string | undefined;
   /** Only an order of this player may be moved. */
   readonly playerId?: number;
 }
@@ -43,15 +46,15 @@ export function promise(
   };
 }
 
-/** What gives bought things back. */
-export type GivesBack = Pick<ShopCounter, 'takeBack'>;
+/** What knows the bought things of an order, and gives them back. */
+export type OrderCounter = Pick<ShopCounter, 'takeBack' | 'packedWith'>;
 
 /**
  * Moves an order to its next stage, with its toys, its timeline and the notice to its player, in one transaction. One that
- * is cancelled gives back what its delivery and its bought things cost; one that was returned, what these did.
- * Throws `orderNotFound`, or `orderStageForbids` with the stage it is in.
+ * is cancelled gives back what its delivery and its bought things cost; one that was returned, what these did; one that is packed takes its box.
+ * Throws `orderNotFound`, `orderStageForbids` with the stage it is in, or what `packInto` does.
  */
-export async function moveOrder(tx: Queryable, shop: GivesBack, move: OrderMove): Promise<OrderRow> {
+export async function moveOrder(tx: Queryable, shop: OrderCounter, move: OrderMove): Promise<OrderRow> {
   const order = await readOrder(tx, move.orderId, { lock: true });
   if (order === null || (move.playerId !== undefined && order.player_id !== move.playerId)) {
     throw new Failure('orderNotFound');
@@ -65,10 +68,11 @@ export async function moveOrder(tx: Queryable, shop: GivesBack, move: OrderMove)
       ? promise(now, order.courier)
       : { from: order.promised_from, to: order.promised_to };
   const tracking = to === 'booked' ? '' : (move.tracking ?? order.tracking);
+  const boxId = await boxAfter(tx, shop, order, move);
   await tx.query(
-    `update orders set stage = $2, tracking = $3, promised_from = $4, promised_to = $5,
+    `update orders set stage = $2, tracking = $3, promised_from = $4, promised_to = $5, box_id = $7,
        delivered_at = case when $2 = 'delivered' then coalesce(delivered_at, $6) else delivered_at end where id = $1`,
-    [order.id, to, tracking, days.from, days.to, new Date(now)],
+    [order.id, to, tracking, days.from, days.to, new Date(now), boxId],
   );
   await moveToys(tx, order.id, to, new Date(now));
   if (to === 'cancelled') {
@@ -85,7 +89,18 @@ export async function moveOrder(tx: Queryable, shop: GivesBack, move: OrderMove)
   await insertEvent(tx, order.player_id, event);
   // Last: it takes the player's row lock.
   await orderNotice(tx, order.player_id, { orderId: `${order.id}`, stage: to });
-  return { ...order, stage: to, tracking, promised_from: days.from, promised_to: days.to };
+  return { ...order, stage: to, tracking, box_id: boxId, promised_from: days.from, promised_to: days.to };
+}
+
+/** The box that an order lies in after a move: it is packed into one, and booked again it waits for another. */
+async function boxAfter(
+  tx: Queryable,
+  shop: OrderCounter,
+  order: OrderRow,
+  { to, box, now }: OrderMove,
+): Promise<number | null> {
+  if (to === 'booked') return null;
+  return to === 'packed' ? packInto(tx, shop, order, { named: box, at: new Date(now) }) : order.box_id;
 }
 
 /** What comes back to the pack begins its days anew: it could not be sent meanwhile. */

@@ -32,6 +32,8 @@ export interface OrderRow {
   readonly fee_credit: number;
   readonly fee_coins: number;
   readonly tracking: string;
+  /** The box that it lies in; null before it is packed. */
+  readonly box_id: number | null;
   /** Where it was booked: the language, and the name of the site. */
   readonly language: string;
   readonly brand: string;
@@ -53,7 +55,7 @@ export interface OrderEventRow {
 }
 
 const columns = `id, player_id, stage, address, courier, toys, fee_credit, fee_coins, tracking, language, brand, demonstration,
-  created_at, promised_from, promised_to, goods_coins, discount_coins, late_credit, delivered_at, tax_kind, tax_permille`;
+  created_at, promised_from, promised_to, goods_coins, discount_coins, late_credit, delivered_at, tax_kind, tax_permille, box_id`;
 
 export interface NewOrder {
   readonly playerId: number;
@@ -161,6 +163,14 @@ export async function readOrders(
     `select ${columns} from orders where ($1::bigint is null or player_id = $1) and stage = any($2::text[])
      order by ${byPromise ? 'promised_from, id' : 'id desc'} limit 100`,
     [playerId, stages],
+  );
+  return rows;
+}
+
+/** What lies in each order that waits to be packed. */
+export async function readBooked(db: Queryable): Promise<Pick<OrderRow, 'id' | 'toys'>[]> {
+  const { rows } = await db.query<Pick<OrderRow, 'id' | 'toys'>>(
+    `select id, toys from orders where stage = 'booked' and address is not null order by id`,
   );
   return rows;
 }

@@ -8,9 +8,16 @@ import { operatorOf } from '../core/operator-caller.ts';
 import { changeCheckout, showCheckout } from './checkout.operator.ts';
 import { buyLabel, type LabelNeeds, trackOrder } from './label.operator.ts';
 import type { OrderRow } from './order.store.ts';
-import type { GivesBack } from './order-stage.service.ts';
+import type { OrderCounter } from './order-stage.service.ts';
 import { type PaperNeeds, printPaper } from './papers.operator.ts';
-import { listOrders, listPicking, type PackingNeeds, showOrder, stepOrder } from './orders.operator.ts';
+import {
+  listOrders,
+  listPicking,
+  named,
+  type PackingNeeds,
+  showOrder,
+  stepOrder,
+} from './orders.operator.ts';
 
 type OrdersCalls =
   | 'orderLines'
@@ -43,7 +50,7 @@ export function createOrdersOperatorCalls({
   readonly db: Database;
   readonly clock: Clock;
   readonly mode: Mode;
-  readonly shop: GivesBack & PackingNeeds['shop'];
+  readonly shop: OrderCounter & PackingNeeds['shop'];
   readonly papers: PaperNeeds;
   readonly labels: LabelNeeds;
 }): CallHandlers<OrdersCalls> {
@@ -56,7 +63,7 @@ export function createOrdersOperatorCalls({
     async orderStory({ orderId }, context) {
       const story = await showOrder({ db, shop }, operatorOf(context, { reason: '' }), orderId);
       if (story instanceof Failure) return story;
-      const { order, goods, events } = story;
+      const { order, goods, events, box } = story;
       const { address, courier } = order;
       return {
         ...shown(order),
@@ -66,6 +73,7 @@ export function createOrdersOperatorCalls({
         },
         goods: goods.map(({ name, goodsNum, price }) => ({ name, goodsNum, price })),
         ...{ courier: courier?.courier ?? '', feeCredit: order.fee_credit, feeCoins: order.fee_coins },
+        box: named(box),
         events: events.map(({ at, stage, actor, note }) => ({ at: at.toISOString(), stage, actor, note })),
       };
     },
@@ -90,12 +98,12 @@ export function createOrdersOperatorCalls({
     checkoutLines: (_params, context) => showCheckout(db, operatorOf(context, { reason: '' }), mode),
     checkoutChange: ({ payRest, reason }, context) =>
       changeCheckout(db, operatorOf(context, { reason }), payRest),
-    async orderStep({ reason, orderId, to, note = '', tracking }, context) {
+    async orderStep({ reason, orderId, to, note = '', tracking, box }, context) {
       const moved = await stepOrder({ db, shop }, operatorOf(context, { reason }), {
-        ...{ orderId, to, note: note.trim(), now: clock.now() },
+        ...{ orderId, to, note: note.trim(), now: clock.now(), box },
         ...(tracking !== undefined && { tracking: tracking.trim() }),
       });
-      return moved instanceof Failure ? moved : shown(moved);
+      return moved instanceof Failure ? moved : { ...shown(moved), box: named(moved.box) };
     },
   };
 }

@@ -21,6 +21,18 @@ export const ordersAudits: readonly LedgerCheck[] = [
           where coalesce(g.cents, 0) is distinct from coalesce(o.late_credit, 0)`,
   },
   {
+    // A box that ever came is on the shelf, or went with a parcel.
+    rule: 'packing boxes',
+    sql: `select b.name as subject, format('%s came, %s are left, %s went with parcels', b.received, coalesce(b.stock, 0), p.units) as detail
+          from packing_boxes b
+            cross join lateral (select count(*) as units from packed_boxes p where p.box_id = b.id and p.counted) p
+          where b.received <> coalesce(b.stock, 0) + p.units
+          union all
+          select o.id::text, 'its box was not taken' from orders o
+          where o.box_id is not null and o.box_id is distinct from
+            (select p.box_id from packed_boxes p where p.order_id = o.id order by p.id desc limit 1)`,
+  },
+  {
     rule: 'paid rest',
     sql: `select r.id::text as subject, format('order %s of a payment that is not credited', r.order_id) as detail
           from order_rests r where r.state = 'ordered' and not exists

@@ -11,7 +11,15 @@ import { trackingLink } from './delivery-table.ts';
 import { buyLabel, type LabelNeeds, trackOrder } from './label.operator.ts';
 import type { OrderRow } from './order.store.ts';
 import { writePaper } from './papers.depot.ts';
-import { listOrders, listPicking, type OrderStory, showOrder, stepOrder } from './orders.operator.ts';
+import {
+  listOrders,
+  listPicking,
+  type MovedOrder,
+  named,
+  type OrderStory,
+  showOrder,
+  stepOrder,
+} from './orders.operator.ts';
 
 function orderOf(given: Given): string {
   const id = given.text('ID');
@@ -38,7 +46,7 @@ function line(order: OrderRow): string {
 
 const labelled = (part: string): string => `          ${isolated(part)}`;
 
-function page({ order, goods, events }: OrderStory): string {
+function page({ order, goods, events, box }: OrderStory): string {
   const { address, courier, tracking } = order;
   const link = trackingLink(courier?.trackingUrl, tracking);
   const to =
@@ -58,6 +66,7 @@ function page({ order, goods, events }: OrderStory): string {
     ...by,
     ...goods.map(({ name, goodsNum, price }) => `goods     ${goodsNum} × ${name}, ${price} coins each`),
     ...(order.late_credit > 0 ? [`late      ${order.late_credit} cents of credit were given for it`] : []),
+    ...(box === null ? [] : [`box       ${named(box)}`]),
     ...(tracking === '' ? [] : [`tracking  ${tracking}  ${link}`.trimEnd()]),
     ...events.map((event) =>
       `${event.at.toISOString()}  ${event.stage.padEnd(9)}  ${event.actor}  ${event.note}`.trimEnd(),
@@ -68,15 +77,17 @@ function page({ order, goods, events }: OrderStory): string {
 const step = (
   usage: string,
   to: OrderStage,
-  signs: 'what they like' | 'name and reason' = 'what they like',
+  { signs = 'what they like', options = {} }: Partial<Pick<OperatorCommand, 'signs' | 'options'>> = {},
 ): OperatorCommand => ({
-  ...{ usage, options: { note: 'TEXT' }, signs },
+  ...{ usage, options: { ...options, note: 'TEXT' }, signs },
   run: async ({ db, house, given, operator }) =>
     stepOrder({ db, shop: (await house()).ports.shop }, operator, {
       ...{ orderId: orderOf(given), to, now: Date.now(), note: given.maybe('note')?.trim() ?? '' },
       ...(given.has('TRACKING') && { tracking: given.text('TRACKING').trim() }),
+      box: given.maybe('box')?.trim(),
     }),
-  text: ({ id, stage }: OrderRow) => `Order ${id} is now ${stage}.`,
+  text: ({ id, stage, box }: MovedOrder) =>
+    `Order ${id} is now ${stage}${stage === 'packed' && box !== null ? `, in box ${named(box)}` : ''}.`,
 });
 
 /** What labels are bought with, from a command. */
@@ -154,14 +165,14 @@ export const ordersCommands = operatorCommands(
     },
     label,
     track,
-    step('pack ID [TRACKING]', 'packed'),
+    step('pack ID [TRACKING]', 'packed', { options: { box: 'NAME' } }),
     step('ship ID TRACKING', 'shipped'),
     step('deliver ID', 'delivered'),
     step('return ID', 'returning'),
-    step('returned ID', 'returned', 'name and reason'),
+    step('returned ID', 'returned', { signs: 'name and reason' }),
     step('lose ID', 'lost'),
     step('rebook ID', 'booked'),
-    step('cancel ID', 'cancelled', 'name and reason'),
+    step('cancel ID', 'cancelled', { signs: 'name and reason' }),
   ],
   {
     words: {
@@ -169,6 +180,7 @@ export const ordersCommands = operatorCommands(
       labelRefused: (why) => `The courier refuses it: ${why}`,
       courierAway: () =>
         'The courier does not answer. Nothing was bought that is not found again: ask once more.',
+      boxNotThere: (why) => `It was not packed: ${why}.`,
       paperNotThere: (why) => `There is no label: ${why}.`,
       orderNotFound: (id) => `There is no order ${id}.`,
       orderStageForbids: stageWords,

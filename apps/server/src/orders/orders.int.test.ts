@@ -198,7 +198,9 @@ describe('the depot', () => {
     const player = await person();
     const unit = await win(player);
     const { orderId } = value((await book(player, [unit])).result);
-    expect(await depot('pack', orderId, '--who', 'eve')).toBe(`Order ${orderId} is now packed.`);
+    expect(await depot('pack', orderId, '--who', 'eve')).toBe(
+      `Order ${orderId} is now packed, in box xs, 25 × 20 × 15 cm.`,
+    );
     await expect(depot('pack', orderId)).rejects.toThrow('it is packed, and it can become shipped');
     expect(await orders.handlers.cancelOrder({ orderId }, as(player))).toEqual(
       failure('orderStageForbids', 'packed'),

@@ -17,6 +17,8 @@ import { createOrders } from './orders.module.ts';
 import { couriersCommands } from './couriers.depot.ts';
 import { createOrdersOperatorCalls } from './orders-operator.calls.ts';
 import { ordersCommands } from './orders.depot.ts';
+import { createPackingBoxCalls } from './packing-boxes.calls.ts';
+import { packingBoxesCommands } from './packing-boxes.depot.ts';
 import { papersCommands } from './papers.depot.ts';
 import { addPaperRoutes } from './papers.routes.ts';
 import { countHoldings, ordersPersonalData } from './orders.personal.ts';
@@ -52,6 +54,7 @@ export const ordersFeature = defineFeature({
       handlers: {
         ...orders.handlers,
         ...createOrdersOperatorCalls({ db, clock, mode: config.mode, shop, papers, labels }),
+        ...createPackingBoxCalls({ db, shop }),
       },
       addRoutes(http: FastifyInstance) {
         addPaperRoutes(http, { ...papers, identify: (token) => ports.identify(token) });
@@ -87,5 +90,5 @@ export const ordersFeature = defineFeature({
   },
   personal: [ordersPersonalData],
   audits: ordersAudits,
-  commands: [ordersCommands, checkoutCommands, papersCommands, couriersCommands],
+  commands: [ordersCommands, checkoutCommands, packingBoxesCommands, papersCommands, couriersCommands],
 });

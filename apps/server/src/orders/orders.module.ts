@@ -23,6 +23,7 @@ import { viewOrders } from './order-view.ts';
 import { readOrder, readOrders } from './order.store.ts';
 import { moveOrder } from './order-stage.service.ts';
 import { packingDays } from './orders.seed.ts';
+import { readPricedBoxes } from './packing-boxes.store.ts';
 import { quoteParcel } from './quote.ts';
 import { beginRest, createRestSeller, restState } from './rest.service.ts';
 import { returnEnd } from './returns.ts';
@@ -212,11 +213,12 @@ export function createOrders({
 
 /** What each courier takes one thing to a country for. */
 async function pricesTo(
-  { couriers, table }: OrderNeeds,
+  { db, couriers, table }: OrderNeeds,
   country: string,
   thing: ShippedThing,
 ): Promise<CallReply<'shopGoods'>['delivery']> {
-  const quote = await quoteParcel({ couriers, rules: table }, { toys: [], goods: [thing] }, country);
+  const pricing = { couriers, rules: table, boxes: await readPricedBoxes(db) };
+  const quote = await quoteParcel(pricing, { toys: [], goods: [thing] }, country);
   return (quote?.options ?? []).map(({ courier, priceCents, minDays, maxDays }) => ({
     ...{ courier, priceCents, minDays, maxDays },
   }));

@@ -3,8 +3,12 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
 import type { BoughtGoods, ShopCounter } from '../ports/shop-counter.ts';
-import { type GivesBack, moveOrder } from './order-stage.service.ts';
+import { moveOrder, type OrderCounter } from './order-stage.service.ts';
 import { type OrderEventRow, type OrderRow, readEvents, readOrder, readOrders } from './order.store.ts';
+import { readBoxes } from './packing-boxes.store.ts';
+import { boxOf } from './packing.service.ts';
+import { type Box, boxWords } from './parcel.ts';
+import { piecesIn } from './pieces.ts';
 
 export interface ParcelStep {
   readonly orderId: string;
@@ -13,6 +17,8 @@ export interface ParcelStep {
   readonly note: string;
   /** With `shipped`. */
   readonly tracking?: string;
+  /** With `packed`: the name of the box that it must go into. */
+  readonly box?: string | undefined;
   readonly now: number;
 }
 
@@ -53,6 +59,7 @@ export interface OrderStory {
   /** What was bought with it, in English. */
   readonly goods: readonly BoughtGoods[];
   readonly events: readonly OrderEventRow[];
+  readonly box: Box | null;
 }
 
 /** Whoever packs reads English. */
@@ -60,7 +67,7 @@ const packersLanguage = 'en-US';
 
 export interface PackingNeeds {
   readonly db: Database;
-  readonly shop: Pick<ShopCounter, 'boughtWith'>;
+  readonly shop: Pick<ShopCounter, 'boughtWith' | 'packedWith'>;
 }
 
 /** An order that waits to be packed, as it is picked from the shelves. */
@@ -72,6 +79,8 @@ export interface PickingLine {
   readonly courier: string;
   /** `2 × Ice penguin mug, bear`. */
   readonly things: string;
+  /** The box that it would be packed into now, `m, 40 × 30 × 25 cm`; '' where none takes it. */
+  readonly box: string;
 }
 
 /** Orders to be packed, those first that are promised first; leaves a line in the log. `denied`. */
@@ -82,16 +91,26 @@ export function listPicking(
   return operate(db, operator, 'orders.pack', async (tx, note) => {
     await note('look at orders', 'to be packed');
     const orders = await readOrders(tx, { playerId: null, stages: ['booked'], byPromise: true });
-    const bought = await shop.boughtWith(
-      tx,
-      orders.map(({ id }) => id),
-      packersLanguage,
-    );
+    const ids = orders.map(({ id }) => id);
+    const bought = await shop.boughtWith(tx, ids, packersLanguage);
+    const packed = await shop.packedWith(tx, ids);
+    const boxes = await readBoxes(tx);
+    const boxFor = (order: OrderRow): Box | null =>
+      boxOf(boxes, order, piecesIn(order, packed.get(order.id) ?? []));
     return orders.map((order) => ({
       ...{ order: Number(order.id), promised: order.promised_from, country: order.address?.country ?? '' },
       ...{ courier: order.courier?.courier ?? '', things: thingsOf(order, bought.get(order.id) ?? []) },
+      box: named(boxFor(order)),
     }));
   });
+}
+
+/** A box in words, '' for none. */
+export const named = (box: Box | null): string => (box === null ? '' : boxWords(box));
+
+/** The box that an order was packed into. */
+async function ownBox(tx: Queryable, { box_id: boxId }: OrderRow): Promise<Box | null> {
+  return boxId === null ? null : ((await readBoxes(tx)).find(({ id }) => id === boxId) ?? null);
 }
 
 /** What lies in an order, in a line. */
@@ -104,7 +123,7 @@ export function thingsOf({ toys }: Pick<OrderRow, 'toys'>, goods: readonly Bough
 
 /** An order and all that became of it; leaves a line in the log. `orderNotFound`. */
 export function showOrder(
-  { db, shop }: PackingNeeds,
+  { db, shop }: { readonly db: Database; readonly shop: Pick<ShopCounter, 'boughtWith'> },
   operator: Operator,
   id: string,
 ): Promise<OrderStory | Failure> {
@@ -112,25 +131,33 @@ export function showOrder(
     const order = await found(tx, id);
     await note('look at order', `order ${id}`);
     const goods = (await shop.boughtWith(tx, [order.id], packersLanguage)).get(order.id) ?? [];
-    return { order, goods, events: await readEvents(tx, [order.id]) };
+    return { order, goods, events: await readEvents(tx, [order.id]), box: await ownBox(tx, order) };
   });
 }
 
+export type MovedOrder = OrderRow & {
+  /** The box that it lies in. */
+  readonly box: Box | null;
+};
+
 /**
- * Moves an order on, with its toys; the player learns of it by a notice. One that is cancelled gives back its toys and what its delivery cost. `orderNotFound`;
- * `orderStageForbids` (info: the stage it is in); `badParameters` for texts of several lines.
+ * Moves an order on, with its toys; the player learns of it by a notice. One that is cancelled gives back its toys and what its delivery cost; one that is packed
+ * takes its box. `orderNotFound`; `orderStageForbids` (info: the stage it is in); `boxNotThere` (info: why); `badParameters` for texts of several lines.
  */
 export function stepOrder(
-  { db, shop }: { readonly db: Database; readonly shop: GivesBack },
+  { db, shop }: { readonly db: Database; readonly shop: OrderCounter },
   operator: Operator,
   step: ParcelStep,
-): Promise<OrderRow | Failure> {
+): Promise<MovedOrder | Failure> {
   return operate(db, operator, 'orders.pack', async (tx, note) => {
+    if (step.box !== undefined && step.to !== 'packed')
+      throw new Failure('badParameters', 'an order goes into a box when it is packed');
     if (![step.note, step.tracking ?? ''].every((text) => oneLine.test(text)))
       throw new Failure('badParameters', 'notes and tracking numbers are one line of at most 200 characters');
     await found(tx, step.orderId);
     const moved = await moveOrder(tx, shop, { ...step, actor: operator.who });
+    const box = await ownBox(tx, moved);
     await note(actions[step.to], `order ${step.orderId}`);
-    return moved;
+    return { ...moved, box };
   });
 }

@@ -5,23 +5,6 @@ export const mostToysInParcel = 30;
 /** Working days between the booking and the day the courier takes the parcel. */
 export const packingDays = 1;
 
-export interface Box {
-  /** Inner length, width and height in millimetres, longest first. */
-  readonly mm: readonly [number, number, number];
-  readonly weightG: number;
-}
-
-/** The boxes on the packing table, smallest first. */
-export const boxes: readonly Box[] = [
-  { mm: [250, 200, 150], weightG: 140 },
-  { mm: [300, 250, 200], weightG: 210 },
-  { mm: [400, 300, 250], weightG: 340 },
-  { mm: [500, 400, 300], weightG: 560 },
-  { mm: [600, 400, 400], weightG: 760 },
-  { mm: [600, 600, 500], weightG: 1_150 },
-  { mm: [800, 600, 600], weightG: 1_700 },
-];
-
 const far = [
   ...['GB', 'IE', 'FR', 'DE', 'AT', 'CH', 'NL', 'BE', 'LU', 'DK', 'SE', 'NO', 'FI', 'IS', 'ES', 'PT', 'IT'],
   ...['GR', 'PL', 'CZ', 'HU', 'RO', 'JP', 'KR', 'TW', 'HK', 'SG', 'AU', 'NZ'],

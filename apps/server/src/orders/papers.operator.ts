@@ -8,6 +8,7 @@ import type { ShopCounter } from '../ports/shop-counter.ts';
 import type { DeliveryTable } from './delivery-table.ts';
 import { printedInvoice } from './invoices.ts';
 import { type OrderRow, readOrder, readOrders } from './order.store.ts';
+import { readBoxes } from './packing-boxes.store.ts';
 import { customsPaper } from './papers/customs-paper.ts';
 import { lackingOf, packedOrder, type PackedOrder } from './papers/packed-order.ts';
 import { slipPaper } from './papers/slip-paper.ts';
@@ -93,6 +94,7 @@ const unprinted = (letters: readonly string[]): string[] =>
 
 async function packedOf({ db, shop }: PaperNeeds, orders: readonly OrderRow[]): Promise<PackedOrder[]> {
   const ids = orders.map(({ id }) => id);
-  const [goods, kinds] = [await shop.packedWith(db, ids), await readGoods(db)];
-  return orders.map((order) => packedOrder(order, goods.get(order.id) ?? [], kinds));
+  const goods = await shop.packedWith(db, ids);
+  const shelf = { kinds: await readGoods(db), boxes: await readBoxes(db) };
+  return orders.map((order) => packedOrder(order, goods.get(order.id) ?? [], shelf));
 }

@@ -2,32 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createTableCouriers, priceCents } from './couriers.ts';
 import { splitPrice } from './delivery-payment.ts';
 import { parseDelivery, trackingLink, zoneOf } from './delivery-table.ts';
-import { boxes, demoDelivery } from './orders.seed.ts';
-import { packParcel } from './parcel.ts';
+import { fixtureBoxes as boxes } from './boxes-fixture.ts';
+import { demoDelivery } from './orders.seed.ts';
 import { quoteParcel } from './quote.ts';
 import { addWorkingDays } from './working-days.ts';
 
 const plush = { weightG: 180, boxMm: [180, 150, 140] };
 const big = { weightG: 900, boxMm: [380, 280, 240] };
-
-describe('packParcel', () => {
-  it('takes the smallest box that holds the toys', () => {
-    expect(packParcel([plush])).toEqual({ boxMm: [250, 200, 150], weightG: 320 });
-    expect(packParcel([plush, plush])?.boxMm).toEqual([300, 250, 200]);
-    expect(packParcel([plush, big])?.boxMm).toEqual([500, 400, 300]);
-    expect(packParcel(Array.from({ length: 30 }, () => plush))).not.toBeNull();
-  });
-
-  it('says when nothing holds them', () => {
-    expect(packParcel([{ weightG: 1, boxMm: [900, 10, 10] }])).toBeNull();
-    expect(packParcel(Array.from({ length: 30 }, () => big))).toBeNull();
-  });
-
-  it('lists its boxes from small to large', () => {
-    const volumes = boxes.map(({ mm }) => mm[0] * mm[1] * mm[2]);
-    expect(volumes).toEqual(volumes.toSorted((a, b) => a - b));
-  });
-});
 
 describe('prices', () => {
   const tariffs = zoneOf(demoDelivery, 'US')?.couriers ?? [];
@@ -56,7 +37,7 @@ describe('prices', () => {
 });
 
 describe('quoteParcel', () => {
-  const pricing = { couriers: createTableCouriers(demoDelivery), rules: demoDelivery };
+  const pricing = { couriers: createTableCouriers(demoDelivery), rules: demoDelivery, boxes };
   type Things = Parameters<typeof quoteParcel>[1]['toys'];
   const pricesOf = async (toys: Things, goods: Things = []) =>
     (await quoteParcel(pricing, { toys, goods }, 'DE'))?.options.map(
@@ -98,12 +79,19 @@ describe('quoteParcel', () => {
     expect((await pricesOf(five, [plush]))?.[0]?.[0]).toBe(1_290);
   });
 
+  it('goes by the boxes that it is given', async () => {
+    const large = boxes.filter(({ name }) => name === 'xl');
+    const priced = await quoteParcel({ ...pricing, boxes: large }, { toys: [plush], goods: [] }, 'DE');
+    expect(priced?.parcel).toEqual({ boxMm: [600, 400, 400], weightG: 940 });
+    expect(await quoteParcel({ ...pricing, boxes: [] }, { toys: [plush], goods: [] }, 'DE')).toBeNull();
+  });
+
   it('offers nothing for what nobody carries', async () => {
     expect(
       await quoteParcel(pricing, { toys: [{ weightG: 31_000, boxMm: [100, 100, 100] }], goods: [] }, 'US'),
     ).toBeNull();
     const table = { ...demoDelivery, zones: demoDelivery.zones.slice(0, 1) };
-    const homeOnly = { couriers: createTableCouriers(table), rules: table };
+    const homeOnly = { couriers: createTableCouriers(table), rules: table, boxes };
     expect(await quoteParcel(homeOnly, { toys: [plush], goods: [] }, 'DE')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import type { CallReply } from '@grabbit/contract';
 import type { Carriage, Couriers } from './couriers.ts';
 import type { DeliveryTable } from './delivery-table.ts';
-import { type Packable, packParcel, type Parcel } from './parcel.ts';
+import { type Box, type Packable, packParcel, type Parcel } from './parcel.ts';
 
 export type CourierOption = NonNullable<CallReply<'orderDetail'>['courier']>;
 
@@ -12,6 +12,8 @@ export interface Quote {
 
 export interface Pricing {
   readonly couriers: Couriers;
+  /** Smallest first. */
+  readonly boxes: readonly Box[];
   /** The published rules: from how many toys on which courier is free. */
   readonly rules: Pick<DeliveryTable, 'freeToys' | 'freeCourier'>;
 }
@@ -28,16 +30,18 @@ export interface Load {
  * that cost no more than that travel along for nothing. Null when no box or no courier takes it.
  */
 export async function quoteParcel(
-  { couriers, rules }: Pricing,
+  { couriers, rules, boxes }: Pricing,
   { toys, goods }: Load,
   country: string,
 ): Promise<Quote | null> {
-  const parcel = packParcel([...toys, ...goods]);
+  const parcel = packParcel(boxes, [...toys, ...goods]);
   if (parcel === null) return null;
   const possible = await couriers.options({ country, parcel });
   if (possible.length === 0) return null;
-  const alone = await Promise.all(toys.map((toy) => pricesOf(couriers, [toy], country)));
-  const bought = await pricesOf(couriers, goods, country);
+  const pricesOf = (things: readonly Packable[]): Promise<Map<string, number>> =>
+    pricesIn(couriers, things.length === 0 ? null : packParcel(boxes, things), country);
+  const alone = await Promise.all(toys.map((toy) => pricesOf([toy])));
+  const bought = await pricesOf(goods);
   const isFree = (courier: string): boolean =>
     rules.freeToys > 0 && toys.length >= rules.freeToys && courier === rules.freeCourier;
   const options = possible.map((carriage) => {
@@ -56,12 +60,11 @@ function optionOf({ cents, ...carriage }: Carriage, least: number): CourierOptio
   return { ...carriage, currency: 'USD', fullCents: cents, priceCents, rule };
 }
 
-async function pricesOf(
+async function pricesIn(
   couriers: Couriers,
-  things: readonly Packable[],
+  parcel: Parcel | null,
   country: string,
 ): Promise<Map<string, number>> {
-  const parcel = things.length === 0 ? null : packParcel(things);
   const options = parcel === null ? [] : await couriers.options({ country, parcel });
   return new Map(options.map(({ courier, cents }) => [courier, cents]));
 }

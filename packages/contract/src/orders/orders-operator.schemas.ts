@@ -15,6 +15,9 @@ const line = {
   goodsCoins: Type.Integer(),
 };
 
+/** The box that it was packed into, `m, 40 × 30 × 25 cm`; '' before it is packed. */
+const box = Type.String();
+
 const CheckoutLines = Type.Object({ payRest: Type.Boolean(), asChosen: Type.Boolean() });
 
 export const ordersOperatorSchemas = {
@@ -37,7 +40,7 @@ export const ordersOperatorSchemas = {
       goods: Type.Array(
         Type.Object({ name: Type.String(), goodsNum: Type.Integer(), price: Type.Integer() }),
       ),
-      ...{ courier: Type.String(), feeCredit: Type.Integer(), feeCoins: Type.Integer() },
+      ...{ courier: Type.String(), feeCredit: Type.Integer(), feeCoins: Type.Integer(), box },
       events: Type.Array(
         Type.Object({ at: Type.String(), stage: Stage, actor: Type.String(), note: Type.String() }),
       ),
@@ -50,6 +53,8 @@ export const ordersOperatorSchemas = {
         Type.Object({
           ...{ order: Type.Integer(), promised: Type.String(), country: Type.String() },
           ...{ courier: Type.String(), things: Type.String() },
+          /** The box that it would be packed into now; '' where none takes it. */
+          box: Type.String(),
         }),
       ),
     }),
@@ -82,12 +87,16 @@ export const ordersOperatorSchemas = {
   checkoutLines: { params: Type.Object({}), reply: CheckoutLines },
   /** From now on; what is being paid goes on as it was begun. */
   checkoutChange: { params: Type.Object({ payRest: Type.Boolean(), reason: Reason }), reply: CheckoutLines },
-  /** Moves a parcel on. `note` is a line that the player sees; `tracking` goes with `packed` or `shipped`. */
+  /**
+   * Moves a parcel on. `note` is a line that the player sees; `tracking` goes with `packed` or `shipped`; `box`, the name of one, with `packed`: without it the
+   * smallest that takes what is in it.
+   */
   orderStep: {
     params: Type.Object({
       ...{ orderId: Id, to: Stage, note: Type.Optional(Type.String({ maxLength: 200 })) },
       ...{ tracking: Type.Optional(Type.String({ maxLength: 200 })), reason: Reason },
+      box: Type.Optional(Type.String({ minLength: 1, maxLength: 20 })),
     }),
-    reply: Type.Object(line),
+    reply: Type.Object({ ...line, box }),
   },
 } satisfies CallSchemas<typeof ordersOperatorPaths>;

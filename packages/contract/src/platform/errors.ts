@@ -181,6 +181,7 @@ export const errors = {
   labelTooDear: { code: '14017', status: 409 },
   labelRefused: { code: '14018', status: 422 },
   courierAway: { code: '14019', status: 502 },
+  boxNotThere: { code: '14020', status: 409 },
 
   offerLocked: { code: '11001', status: 409 },
   checkedIn: { code: '11002', status: 409 },

@@ -2,7 +2,10 @@ import { coinPriceCents } from '@grabbit/contract';
 import type { GoodsRow } from '../../ports/goods.store.ts';
 import type { PackedGoods } from '../../ports/shop-counter.ts';
 import type { OrderRow } from '../order.store.ts';
-import { packParcel, type Packable, type Parcel } from '../parcel.ts';
+import type { BoxRow } from '../packing-boxes.store.ts';
+import { boxOf } from '../packing.service.ts';
+import { type Box, type Parcel, parcelIn } from '../parcel.ts';
+import { piecesIn } from '../pieces.ts';
 
 /** A line of what lies in a parcel. */
 export interface PackedLine {
@@ -24,15 +27,22 @@ export interface PackedLine {
 export interface PackedOrder {
   readonly order: OrderRow;
   readonly lines: readonly PackedLine[];
-  /** The box that it goes into; null where none takes it. */
+  /** The box that it lies in, or goes into; null where none takes it. */
+  readonly box: Box | null;
   readonly parcel: Parcel | null;
+}
+
+/** What the house has: kinds of goods, and boxes. */
+interface Shelf {
+  readonly kinds: readonly GoodsRow[];
+  readonly boxes: readonly BoxRow[];
 }
 
 /** What lies in an order, line by line, with what the papers of a border want. */
 export function packedOrder(
   order: OrderRow,
   goods: readonly PackedGoods[],
-  kinds: readonly GoodsRow[],
+  { kinds, boxes }: Shelf,
 ): PackedOrder {
   const byKind = new Map(kinds.map((row) => [row.kind, row]));
   const bought = goods
@@ -49,12 +59,10 @@ export function packedOrder(
     };
   });
   const lines = [...bought, ...won];
-  return { order, lines, parcel: packParcel(piecesOf(lines)) };
+  const pieces = piecesIn(order, goods);
+  const box = boxOf(boxes, order, pieces);
+  return { order, lines, box, parcel: box && parcelIn(box, pieces) };
 }
-
-/** Each piece by itself. */
-const piecesOf = (lines: readonly PackedLine[]): Packable[] =>
-  lines.flatMap(({ count, weightG, boxMm }) => Array.from({ length: count }, () => ({ weightG, boxMm })));
 
 /** What its papers lack, a sentence each. */
 export function lackingOf({ lines }: PackedOrder): string[] {

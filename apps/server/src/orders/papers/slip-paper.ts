@@ -1,4 +1,5 @@
 import { addressLines } from '@grabbit/contract';
+import { boxWords } from '../parcel.ts';
 import type { PackedLine, PackedOrder } from './packed-order.ts';
 import { Paper } from './paper.ts';
 
@@ -12,8 +13,6 @@ export interface Printed {
   readonly bytes: Buffer;
   readonly missing: readonly string[];
 }
-
-const cm = (mm: readonly number[]): string => mm.map((side) => `${side / 10}`).join(' × ');
 
 /** Slips for the packing table, an order on each page, those first that are promised first. In English, as packers read it. */
 export async function slipPaper(
@@ -32,7 +31,7 @@ export async function slipPaper(
 }
 
 async function writeSlip(paper: Paper, packed: PackedOrder): Promise<void> {
-  const { order, lines, parcel } = packed;
+  const { order, lines, box, parcel } = packed;
   const { address, courier } = order;
   const half = paper.width / 2;
   paper.hand = address?.country ?? '';
@@ -55,11 +54,11 @@ async function writeSlip(paper: Paper, packed: PackedOrder): Promise<void> {
   paper.rule();
   paper.y += 8;
   const pieces = lines.reduce((sum, { count }) => sum + count, 0);
-  const box =
-    parcel === null
+  const boxed =
+    box === null || parcel === null
       ? 'No box takes it'
-      : `Box ${cm(parcel.boxMm)} cm, ${parcel.weightG} g with what is in it`;
-  paper.y += await paper.words(`${pieces} ${pieces === 1 ? 'piece' : 'pieces'}. ${box}.`, {
+      : `Box ${boxWords(box)}, ${parcel.weightG} g with what is in it`;
+  paper.y += await paper.words(`${pieces} ${pieces === 1 ? 'piece' : 'pieces'}. ${boxed}.`, {
     ...{ x: 0, width: paper.width, size: 12, weight: 700 },
   });
   if (paper.missing.length > 0)
