@@ -30,7 +30,9 @@ export function BoChoices({ off }: { off: boolean }): ReactNode {
           <span>
             <Sign of={arrows[choice]} size={26} />
             <b>{t(`bo.${choice}`)}</b>
-            <small>×{formatNumber(boTerms.factor / 100)}</small>
+            <small>
+              <bdi>×{formatNumber(boTerms.factor / 100)}</bdi>
+            </small>
           </span>
         </label>
       ))}

@@ -28,7 +28,9 @@ export function RaceChoices({ off }: { off: boolean }): ReactNode {
           <span>
             <Marble of={choice} size={34} />
             <b>{marbleWord(choice, t)}</b>
-            <small>× {formatNumber(racePay / 100)}</small>
+            <small>
+              <bdi>× {formatNumber(racePay / 100)}</bdi>
+            </small>
           </span>
         </label>
       ))}

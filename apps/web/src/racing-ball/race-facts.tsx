@@ -18,7 +18,9 @@ function MarbleFacts(): ReactNode {
           <Marble of={marble} size={34} />
           <b>{marbleWord(marble, t)}</b>
           <span>{t('race.oneIn', { count: formatNumber(raceMarbles.length) })}</span>
-          <b className="num">× {formatNumber(racePay / 100)}</b>
+          <b className="num">
+            <bdi>× {formatNumber(racePay / 100)}</bdi>
+          </b>
         </li>
       ))}
     </ul>
