@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { root, shell, text } from '../kernel/places.ts';
+import { askForSlots } from '../ports/slot.tsx';
 
 const auth = createRoute({
   getParentRoute: () => root,
@@ -19,10 +20,17 @@ const auth = createRoute({
   component: lazyRouteComponent(() => import('./auth.page.tsx'), 'AuthPage'),
 });
 
+/** What others put into the settings. The page waits for all of it, so it comes together. */
+const settingsParts = [
+  ...(['inboxItem', 'lookMenu', 'alertsCard', 'parcelMails'] as const),
+  ...(['recallMails', 'letterMails', 'newsletterCard', 'helpMenu'] as const),
+];
+
 const settings = createRoute({
   getParentRoute: () => shell,
   path: '/user/settings',
   ...scoped('private'),
+  loader: () => askForSlots(settingsParts),
   component: lazyRouteComponent(() => import('./settings.page.tsx'), 'SettingsPage'),
 });
 

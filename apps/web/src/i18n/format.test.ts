@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { useLanguage } from './i18n.ts';
 import { createTranslator } from './translator.ts';
-import { formatAgo, formatClock, formatDate, formatNumber, formatSigned } from './format.ts';
+import { formatAgo, formatClock, formatDate, formatList, formatNumber, formatSigned } from './format.ts';
 
 test('a timer shows minutes and seconds, and hours when there are some', () => {
   expect([18, 0, -3, 17.2, 725, 3723].map(formatClock)).toEqual([
@@ -17,6 +17,11 @@ test('a timer shows minutes and seconds, and hours when there are some', () => {
 test('amounts are grouped and signed', () => {
   expect(formatNumber(12_480)).toBe('12,480');
   expect(formatSigned(2000)).toBe('+2,000');
+});
+
+test('several things are parted by a comma, whatever they are', () => {
+  expect(formatList(['Mug', 'Lamp', 'Socks'])).toBe('Mug, Lamp, Socks');
+  expect(formatList([])).toBe('');
 });
 
 test('digits are Latin in Arabic too', () => {

@@ -38,6 +38,11 @@ export function formatMoment(at: string | number, style: Intl.DateTimeFormatOpti
     : new Intl.DateTimeFormat(figuresLocale(), style).format(date);
 }
 
+/** Several things in one line, parted as the language parts them: “Mug, Lamp”. */
+export function formatList(things: readonly string[]): string {
+  return new Intl.ListFormat(figuresLocale(), { type: 'unit' }).format(things);
+}
+
 export function formatDate(at: string | number): string {
   return formatMoment(at, { dateStyle: 'medium' });
 }

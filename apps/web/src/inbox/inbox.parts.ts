@@ -1,6 +1,7 @@
 import { lazy } from 'react';
 import { queryClient } from '../kernel/query-client.ts';
 import { syncPart } from '../kernel/sync.ts';
+import { early } from '../ports/early.ts';
 import { defineParts } from '../ports/parts.ts';
 import { inboxKey, unreadQuery } from './inbox.queries.ts';
 
@@ -14,8 +15,8 @@ const messagesSync = syncPart({
 
 export const inboxParts = defineParts({
   slots: {
-    inboxItem: lazy(async () => ({ default: (await import('./inbox-ways.tsx')).InboxItem })),
-    letterMails: lazy(async () => ({ default: (await import('./letter-mails.tsx')).LetterMails })),
+    inboxItem: early(async () => ({ default: (await import('./inbox-ways.tsx')).InboxItem })),
+    letterMails: early(async () => ({ default: (await import('./letter-mails.tsx')).LetterMails })),
     inboxRail: lazy(async () => ({ default: (await import('./inbox-ways.tsx')).InboxRail })),
   },
   notices: { messages: () => void queryClient.invalidateQueries({ queryKey: inboxKey }) },

@@ -1,8 +1,8 @@
-import { lazy } from 'react';
+import { early } from '../ports/early.ts';
 import { defineParts } from '../ports/parts.ts';
 
 export const newsletterParts = defineParts({
   slots: {
-    newsletterCard: lazy(async () => ({ default: (await import('./newsletter-card.tsx')).NewsletterCard })),
+    newsletterCard: early(async () => ({ default: (await import('./newsletter-card.tsx')).NewsletterCard })),
   },
 });

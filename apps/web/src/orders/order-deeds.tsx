@@ -22,7 +22,7 @@ export function OrderDeeds({ order }: { order: Order }): ReactNode {
   const t = useT();
   const [now] = useState(() => Date.now());
   return (
-    <div className="chips">
+    <div className="deeds">
       <ButtonLink kind="paper" to="/issues" search={{ order: order.orderId }}>
         {t('help.report')}
       </ButtonLink>

@@ -4,7 +4,7 @@ import { Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BackBar } from '../ui/back-bar.tsx';
 import { formatDate } from '../i18n/format.ts';
-import { translateLoose, useT } from '../i18n/use-t.ts';
+import { translate, translateLoose, useT } from '../i18n/use-t.ts';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Facts, Receipt } from '../ui/receipt.tsx';
@@ -78,6 +78,12 @@ function OrderView({ order }: { order: Order }): ReactNode {
   );
 }
 
+/** From one day to another, or the one day that is promised. */
+function promisedText({ promisedFrom, promisedTo }: Order): string {
+  const [from, to] = [formatDate(promisedFrom), formatDate(promisedTo)];
+  return from === to ? to : translate('orders.between', { from, to });
+}
+
 function Details({ order }: { order: Order }): ReactNode {
   const t = useT();
   const { courier, address } = order;
@@ -86,10 +92,7 @@ function Details({ order }: { order: Order }): ReactNode {
   if (courier !== null)
     facts.push(
       [t('orders.courier'), translateLoose(`courier.${courier.courier}`, courier.courier)],
-      [
-        t('orders.promised'),
-        t('orders.between', { from: formatDate(order.promisedFrom), to: formatDate(order.promisedTo) }),
-      ],
+      [t('orders.promised'), promisedText(order)],
     );
   if (order.lateCredit > 0)
     facts.push([t('orders.lateCredit'), <CurrencyPrice key="late" minor={order.lateCredit} />]);

@@ -34,3 +34,16 @@ it('[S056] where coins are missing for the delivery, they are to be had from the
     note: 'orders.missing',
   });
 });
+
+it('where the operator takes money for missing coins, the parcel is paid with it, and coins are still to be had', () => {
+  const mutateAsync = vi.fn();
+  const { data } = parcel.quote;
+  const quote = { ...parcel.quote, data: { ...data, payRest: true } };
+  render(
+    <ParcelCard undoDays={3} parcel={{ ...parcel, quote, rest: { mutateAsync } } as unknown as Booking} />,
+  );
+  expect(screen.getByText('orders.restText')).toBeDefined();
+  expect(screen.getByRole('button', { name: 'cards.getCoins' })).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'orders.payRest' }));
+  expect(mutateAsync).toHaveBeenCalledOnce();
+});

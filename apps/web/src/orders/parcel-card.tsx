@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
 import { MapPin, Package, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber } from '../i18n/format.ts';
+import { formatList, formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { toyName } from '../i18n/toy-name.ts';
 import { Button } from '../ui/button.tsx';
@@ -13,6 +13,8 @@ import { AddressRow } from './address-row.tsx';
 import { Couriers, useCourierPrice } from './courier-choice.tsx';
 import { GetCoins, Missing } from './missing-coins.tsx';
 import { Balances, Bill } from './parcel-bill.tsx';
+import { mayPayRest } from './pay-rest.ts';
+import { PayRest, RestTerms } from './rest-payment.tsx';
 import { TurnIntoCoins } from './turn-into-coins.tsx';
 import type { Booking } from './use-booking.ts';
 
@@ -32,6 +34,7 @@ export function ParcelCard({ parcel, undoDays }: { parcel: Booking; undoDays: nu
   const ready = packed.length > 0 && address !== undefined && option !== undefined;
   const needsAddress = packed.length > 0 && parcel.addresses !== undefined && address === undefined;
   const missing = ready && quote.data !== undefined ? option.coins - quote.data.coins : 0;
+  const paysRest = missing > 0 && quote.data?.payRest === true && mayPayRest();
   return (
     <section className="parcel paper sticker" aria-label={t('orders.parcel')}>
       <BoxOf parcel={parcel} />
@@ -45,8 +48,10 @@ export function ParcelCard({ parcel, undoDays }: { parcel: Booking; undoDays: nu
         </Bill>
       )}
       {missing > 0 && <Missing coins={missing} />}
+      {paysRest && <RestTerms missing={missing} />}
       <div className="turn">
         <TurnIntoCoins toys={packed} undoDays={undoDays} />
+        {paysRest && <GetCoins parcel={parcel} missing={missing} size="m" kind="paper" />}
       </div>
       <div className="go">
         {needsAddress ? (
@@ -60,6 +65,8 @@ export function ParcelCard({ parcel, undoDays }: { parcel: Booking; undoDays: nu
           >
             {t('orders.addAddress')}
           </Button>
+        ) : paysRest ? (
+          <PayRest booking={parcel} missing={missing} size="l" />
         ) : missing > 0 ? (
           <GetCoins parcel={parcel} missing={missing} />
         ) : (
@@ -80,7 +87,7 @@ export function ParcelCard({ parcel, undoDays }: { parcel: Booking; undoDays: nu
 
 function BoxOf({ parcel: { packed, quote } }: { parcel: Booking }): ReactNode {
   const t = useT();
-  const names = packed.map(({ kind }) => toyName(kind)).join(', ');
+  const names = formatList(packed.map(({ kind }) => toyName(kind)));
   const size = quote.data?.boxMm.map((mm) => formatNumber(Math.round(mm / 10))).join(' × ');
   return (
     <div className="pk">

@@ -26,10 +26,18 @@ export function RestTerms({ missing }: { missing: number }): ReactNode {
 }
 
 /** Pays the missing coins in money, and with them the order. */
-export function PayRest({ booking: { rest }, missing }: { booking: Booking; missing: number }): ReactNode {
+export function PayRest({
+  booking: { rest },
+  missing,
+  size = 'm',
+}: {
+  booking: Booking;
+  missing: number;
+  size?: 'm' | 'l';
+}): ReactNode {
   const t = useT();
   return (
-    <Button wide onPress={() => rest.mutateAsync()}>
+    <Button wide size={size} onPress={() => rest.mutateAsync()}>
       {t('orders.payRest', { price: formatMoney(priceOf(missing), chargedCurrency) })}
     </Button>
   );

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDate } from '../i18n/format.ts';
+import { formatDate, formatList } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { Price } from '../ui/amounts.tsx';
@@ -27,7 +27,7 @@ export function ShopRecords(): ReactNode {
           <li key={`${orderId}/${kind}`} className="row">
             <span className="row__t">
               <b>
-                <PathLink path={`/order/${orderId}`}>{names.join(', ')}</PathLink>
+                <PathLink path={`/order/${orderId}`}>{formatList(names)}</PathLink>
               </b>
               <small>
                 {t(kind === 'bought' ? 'coins.mall' : 'coins.mallBack')}, {formatDate(at)}

@@ -1,9 +1,9 @@
-import { lazy } from 'react';
+import { early } from '../ports/early.ts';
 import { defineParts } from '../ports/parts.ts';
 
 export const platformParts = defineParts({
   slots: {
-    lookMenu: lazy(async () => ({ default: (await import('./look-menu.tsx')).LookMenu })),
-    helpMenu: lazy(async () => ({ default: (await import('./look-menu.tsx')).HelpMenu })),
+    lookMenu: early(async () => ({ default: (await import('./look-menu.tsx')).LookMenu })),
+    helpMenu: early(async () => ({ default: (await import('./look-menu.tsx')).HelpMenu })),
   },
 });

@@ -1,6 +1,7 @@
 import { createElement, lazy, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { ChunkGuard } from '../kernel/chunk-guard.tsx';
+import type { Early } from './early.ts';
 import { allParts } from './parts.ts';
 import type { FeatureParts } from './parts.ts';
 import type { SlotName, Slots } from './slots.ts';
@@ -34,6 +35,22 @@ function partOf(name: SlotName): ComponentType<object> {
   own.set(name, part);
   return part;
 }
+
+/** Fetches what fills these places, all of it at once, before any of them is drawn. What fails is told where it is drawn. */
+export function askForSlots(names: readonly SlotName[]): void {
+  const asked = async (): Promise<unknown> => {
+    const { slots } = await allParts();
+    return Promise.all(
+      names.flatMap((name) => {
+        const part: object | undefined = slots[name];
+        return part !== undefined && isEarly(part) ? [part.ask()] : [];
+      }),
+    );
+  };
+  void asked().catch(() => undefined);
+}
+
+const isEarly = (part: object): part is Early<unknown> => 'ask' in part;
 
 /** A place in a screen that another feature fills: `<Slot name="signOut" />`, with what the slot hands over beside the name. */
 export function Slot<Name extends SlotName>({

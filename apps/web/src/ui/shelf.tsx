@@ -38,7 +38,9 @@ export function Shelf({ label, items, chosen, onToggle }: ShelfProps): ReactNode
               <CheckMark on={on} />
               <span className="pz__l">
                 <b>{item.name}</b>
-                <small className={item.urgent === true ? 'soon' : undefined}>{item.note}</small>
+                {item.note !== '' && (
+                  <small className={item.urgent === true ? 'soon' : undefined}>{item.note}</small>
+                )}
               </span>
             </label>
           </li>
