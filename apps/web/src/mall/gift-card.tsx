@@ -4,7 +4,7 @@ import { Mark } from '../ui/icons/mark.tsx';
 import type { Goods } from './mall.queries.ts';
 
 /** A gift card as large as a stage, with what it is worth. */
-export function GiftCard({ goods: { name, size } }: { goods: Goods }): ReactNode {
+export function GiftCard({ goods: { name, size } }: { goods: Pick<Goods, 'name' | 'size'> }): ReactNode {
   return (
     <div className="gcard" aria-hidden="true">
       <span className="gcard__s" />

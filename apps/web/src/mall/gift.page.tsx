@@ -19,8 +19,10 @@ import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { forgetGiftLink, takeGiftLink } from './gift-link.ts';
+import { GiftStage } from './gift-stage.tsx';
 import { friendGiftQuery, receivedGiftsQuery } from './mall.queries.ts';
 import type { FriendGift } from './mall.queries.ts';
+import './gift.css';
 import './mall.css';
 
 /** Where a gift's link leads: to the gift, and from then on to all that came from friends. */
@@ -39,15 +41,13 @@ export function GiftPage(): ReactNode {
 function SignInFirst(): ReactNode {
   const t = useT();
   return (
-    <EmptyState
-      title={t('mall.giftSignIn')}
-      text={t('mall.giftSignInText')}
-      action={
-        <ButtonLink to="/auth" search={{ from: '/gift' }}>
-          {t('account.signIn')}
-        </ButtonLink>
-      }
-    />
+    <GiftStage name="" label={t('mall.giftSignIn')}>
+      <h1>{t('mall.giftSignIn')}</h1>
+      <p>{t('mall.giftSignInText')}</p>
+      <ButtonLink to="/auth" search={{ from: '/gift' }} wide>
+        {t('account.signIn')}
+      </ButtonLink>
+    </GiftStage>
   );
 }
 
@@ -80,23 +80,20 @@ function Arrived({ link }: { link: string }): ReactNode {
       },
     });
   };
-  if (codes !== null)
-    return (
-      <section className="card stack" aria-label={t('orders.codes')}>
-        <h1>{t('mall.giftTitle', { name: data.name })}</h1>
-        <CodeList codes={codes} />
-      </section>
-    );
   return (
-    <EmptyState
-      title={t('mall.giftTitle', { name: data.name })}
-      text={t('mall.giftFrom', { name: data.from })}
-      action={
-        <Button icon={<Sign of={Gift} size={20} />} onPress={open}>
-          {t('mall.giftOpen')}
-        </Button>
-      }
-    />
+    <GiftStage name={data.name} label={t(codes === null ? 'mall.gifts' : 'orders.codes')}>
+      <h1>{t('mall.giftTitle', { name: data.name })}</h1>
+      {codes === null ? (
+        <>
+          <p>{t('mall.giftFrom', { name: data.from })}</p>
+          <Button size="l" wide icon={<Sign of={Gift} size={22} />} onPress={open}>
+            {t('mall.giftOpen')}
+          </Button>
+        </>
+      ) : (
+        <CodeList codes={codes} />
+      )}
+    </GiftStage>
   );
 }
 
@@ -136,16 +133,16 @@ function Opened({ gift: { orderId, name, from, claimedAt } }: { gift: FriendGift
     });
   };
   return (
-    <section className="card stack" aria-label={name}>
+    <GiftStage name={name} label={name}>
       <h2>{name}</h2>
       <p>{t('mall.giftBy', { name: from, date: formatDate(claimedAt) })}</p>
       {codes === null ? (
-        <Button kind="paper" icon={<Sign of={Eye} size={20} />} onPress={show}>
+        <Button kind="paper" wide icon={<Sign of={Eye} size={20} />} onPress={show}>
           {t('orders.showCodes')}
         </Button>
       ) : (
         <CodeList codes={codes} />
       )}
-    </section>
+    </GiftStage>
   );
 }
