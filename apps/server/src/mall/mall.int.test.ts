@@ -79,6 +79,9 @@ describe('the shelf', () => {
     const shown = (await server.call('shopGoods', { shopGoodsId: whale.shopGoodsId, country: 'DE' })).data;
     expect(shown).toMatchObject({ weightG: 210, leavesInDays: 1, returnDays: 14, wished: false });
     expect(shown?.sizes.map(({ size }) => size)).toEqual(['15 cm', '40 cm']);
+    const given = { shopGoodsId: whale.shopGoodsId, country: 'DE' };
+    const arabic = (await server.call('shopGoods', given, { language: 'ar-AE' })).data;
+    expect(arabic?.sizes.map(({ size }) => size)).toEqual(['15 سم', '40 سم']);
     expect(shown?.delivery.map(({ courier, priceCents }) => [courier, priceCents])).toEqual([
       ['post', 1_290],
       ['courier', 5_280],

@@ -4,7 +4,7 @@ import { GoodsType, type MallCategory } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import type { LocalText } from '../core/local-text.ts';
 import { webRoot } from '../core/http-server.ts';
-import { loadMessages } from '../core/messages.ts';
+import { loadMessages, type Messages } from '../core/messages.ts';
 import type { Grant } from '../ports/grants.ts';
 import { addUnits, insertGoods, type NewGoods } from '../ports/goods.store.ts';
 import { insertCodes } from './gift-code.store.ts';
@@ -20,7 +20,8 @@ interface Seed {
   readonly name?: LocalText;
   readonly note?: LocalText;
   readonly text?: LocalText;
-  readonly size?: string;
+  /** How tall it is, where it comes in several sizes. */
+  readonly sizeCm?: number;
   readonly leads?: boolean;
   /** What lies on a shelf: goods of this kind. */
   readonly kind?: string;
@@ -41,7 +42,15 @@ const shelfGoods: readonly (NewGoods & { readonly units: number })[] = [
 ];
 
 const key = (name: string): LocalText => ({ key: `shopSeed.${name}` });
-const sameEverywhere = (text: string): LocalText => ({ 'en-US': text });
+
+/** A height as each language writes it. */
+const tallIn = (messages: Messages, cm: number): LocalText =>
+  Object.fromEntries(
+    messages.languages.map((language) => [
+      language,
+      messages.text(language, 'mall.high').replace('{{cm}}', String(cm)),
+    ]),
+  );
 
 /** Other sides of what is drawn from several. */
 const sides: Readonly<Record<string, string>> = { mug: 'back', lamp: 'lit', bento: 'open' };
@@ -55,11 +64,7 @@ const thing = (name: string, given: Omit<Seed, 'family' | 'pictures' | 'kind'>):
   ...given,
 });
 
-const plush = (
-  kind: string,
-  price: number,
-  size?: { readonly words: string; readonly kind: string },
-): Seed => ({
+const plush = (kind: string, price: number, size?: { readonly cm: number; readonly kind: string }): Seed => ({
   ...{
     family: kind,
     category: 'plush',
@@ -68,7 +73,7 @@ const plush = (
     kind: size?.kind ?? kind,
   },
   ...{ name: { key: `toys.${kind}` }, note: key('plushNote'), text: key('plushText') },
-  ...(size !== undefined && { size: size.words, leads: size.kind === kind }),
+  ...(size !== undefined && { sizeCm: size.cm, leads: size.kind === kind }),
 });
 
 /** What the demonstration sells, the oldest first. Dearer than it is to win with luck, and sure. */
@@ -80,8 +85,8 @@ const seeds: readonly Seed[] = [
   thing('socks', { category: 'house', price: 390 }),
   thing('bank', { category: 'house', price: 1_120 }),
   plush('dino', 1_480),
-  plush('bear', 1_280, { words: '18 cm', kind: 'bear' }),
-  plush('bear', 2_900, { words: '38 cm', kind: 'bear-large' }),
+  plush('bear', 1_280, { cm: 18, kind: 'bear' }),
+  plush('bear', 2_900, { cm: 38, kind: 'bear-large' }),
   thing('stickers', { category: 'paper', price: 90 }),
   {
     ...{ family: 'buff-lantern', category: 'virtual', pictures: ['art:buff'], price: 150 },
@@ -97,8 +102,8 @@ const seeds: readonly Seed[] = [
   },
   thing('mug', { category: 'house', price: 680 }),
   thing('lamp', { category: 'house', price: 2_400 }),
-  plush('whale', 1_250, { words: '15 cm', kind: 'whale' }),
-  plush('whale', 3_100, { words: '40 cm', kind: 'whale-large' }),
+  plush('whale', 1_250, { cm: 15, kind: 'whale' }),
+  plush('whale', 3_100, { cm: 40, kind: 'whale-large' }),
 ];
 
 const typeOf = ({ kind, give }: Seed): GoodsType => {
@@ -106,11 +111,11 @@ const typeOf = ({ kind, give }: Seed): GoodsType => {
   return give === undefined ? GoodsType.digital : GoodsType.virtual;
 };
 
-const givenOf = (seed: Seed): ShopGoodsFacts => ({
+const givenOf = (messages: Messages, seed: Seed): ShopGoodsFacts => ({
   ...{ type: typeOf(seed), kind: seed.kind ?? null, give: seed.give ?? null },
   ...{ category: seed.category, family: seed.family, leads: seed.leads ?? true },
   ...{ name: seed.name ?? {}, note: seed.note ?? {}, text: seed.text ?? {} },
-  size: seed.size === undefined ? {} : sameEverywhere(seed.size),
+  size: seed.sizeCm === undefined ? {} : tallIn(messages, seed.sizeCm),
   ...{ facts: [], pictures: [...seed.pictures], price: seed.price, brands: null },
 });
 
@@ -122,7 +127,7 @@ export async function seedDemoMall(db: Database, now: Date): Promise<void> {
     const { rows } = await tx.query('select 1 from shop_goods limit 1');
     if (rows.length > 0) return;
     await stockShelves(tx);
-    for (const seed of seeds) await writeShopGoods(tx, messages, givenOf(seed), { id: null, now });
+    for (const seed of seeds) await writeShopGoods(tx, messages, givenOf(messages, seed), { id: null, now });
   });
 }
 

@@ -55,7 +55,8 @@ function ExchangedRow({ toy: { unitId, kind, coins, undoUntil } }: { toy: Exchan
       <Toy kind={kind} />
       <span>
         <b>{toyName(kind)}</b>
-        <small>{`${t('wallet.coins', { count: coins })}, ${t('orders.untilDay', { date })}`}</small>
+        <small>{t('wallet.coins', { count: coins })}</small>
+        <small>{t('orders.untilDay', { date })}</small>
       </span>
       <Button
         kind="paper"

@@ -99,7 +99,7 @@ function BoxOf({ parcel: { packed, quote } }: { parcel: Booking }): ReactNode {
         <BoxFront />
       </div>
       <div className="pk__t" aria-live="polite">
-        <h2>{t('orders.parcelOf', { count: packed.length })}</h2>
+        <h2>{packed.length === 0 ? t('orders.parcel') : t('orders.parcelOf', { count: packed.length })}</h2>
         <p>{packed.length === 0 ? t('orders.tapToys') : names}</p>
         {packed.length > 0 && quote.data !== undefined && (
           <p className="wt">

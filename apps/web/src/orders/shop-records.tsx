@@ -1,9 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { formatDate, formatList } from '../i18n/format.ts';
+import { formatDate, formatList, formatSigned } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
-import { Price } from '../ui/amounts.tsx';
+import { Coin } from '../ui/icons/coin.tsx';
 import { MoreRow } from '../ui/more-row.tsx';
 import { PathLink } from '../ui/path-link.tsx';
 
@@ -33,11 +33,24 @@ export function ShopRecords(): ReactNode {
                 {t(kind === 'bought' ? 'coins.mall' : 'coins.mallBack')}, {formatDate(at)}
               </small>
             </span>
-            <Price coins={coins} />
+            <Moved kind={kind} coins={coins} />
           </li>
         ))}
       </ul>
       <MoreRow hasNextPage={hasNextPage} fetchNextPage={fetchNextPage} />
     </section>
+  );
+}
+
+/** What went has a minus, what came back a plus: as on the page of all coins. */
+function Moved({ kind, coins }: { kind: 'bought' | 'back'; coins: number }): ReactNode {
+  const t = useT();
+  const moved = kind === 'bought' ? -coins : coins;
+  return (
+    <span className={moved > 0 ? 'price plus-coins' : 'price'}>
+      <Coin size={20} />
+      <span aria-hidden="true">{formatSigned(moved)}</span>
+      <span className="sr">{t('wallet.coins', { count: moved })}</span>
+    </span>
   );
 }
