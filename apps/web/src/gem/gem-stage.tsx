@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { brandName } from '../kernel/brand.ts';
 import { useT } from '../i18n/use-t.ts';
 import { formatNumber } from '../i18n/format.ts';
+import { celebrates } from '../room/celebrates.ts';
 import { Price } from '../ui/amounts.tsx';
 import { Burst } from '../ui/burst.tsx';
 import { Flyer } from '../ui/flyer.tsx';
@@ -10,7 +11,6 @@ import { GemBoard } from './board.tsx';
 import { gemsAt, paidBy, quietGems } from './chain-show.ts';
 import { ChainTag } from './chain-tag.tsx';
 import { useBoard } from './gem-context.ts';
-import { celebrates } from '../room/celebrates.ts';
 import { formatTimes } from './result.ts';
 import type { ShownChain } from './use-chain-show.ts';
 

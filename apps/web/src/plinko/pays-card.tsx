@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { formatChance } from '../i18n/format-share.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Facts } from '../ui/receipt.tsx';
 import { fieldInk } from './board-geometry.ts';
 import { usePlinko } from './plinko-context.ts';
-import { formatChance } from '../i18n/format-share.ts';
 import { paidFields, returnOf } from './result.ts';
 
 /** What the chosen board pays: each field with its exact chance, the exact return, and what was measured. */

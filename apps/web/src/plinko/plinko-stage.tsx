@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { brandName } from '../kernel/brand.ts';
 import { useT } from '../i18n/use-t.ts';
 import { formatNumber } from '../i18n/format.ts';
+import { celebrates } from '../room/celebrates.ts';
 import { Price } from '../ui/amounts.tsx';
 import { Burst } from '../ui/burst.tsx';
 import { Flyer } from '../ui/flyer.tsx';
@@ -10,7 +11,6 @@ import { PlinkoBoard } from './board.tsx';
 import { turnsSeen } from './fall.ts';
 import { PathProof } from './path-proof.tsx';
 import { useDrop, usePlinko } from './plinko-context.ts';
-import { celebrates } from '../room/celebrates.ts';
 import { timesOfPaths } from './result.ts';
 
 /** What the balls paid, where they lie. Only a gain bursts and is green. */
