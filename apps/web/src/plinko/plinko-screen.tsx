@@ -3,7 +3,7 @@ import { ShieldCheck, Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
-import { formatChance } from '../i18n/format-share.ts';
+import { formatShare } from '../i18n/format-share.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
 import { celebrates } from '../room/celebrates.ts';
@@ -56,7 +56,7 @@ function Notice({ away }: { away: string | null }): ReactNode {
 function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNode {
   const t = useT();
   const { bet, page } = usePlinko();
-  const share = formatChance(returnOf(bet));
+  const share = formatShare(returnOf(bet));
   return (
     <div className="facts-row">
       <Pill

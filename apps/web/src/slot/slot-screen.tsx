@@ -3,7 +3,7 @@ import { ShieldCheck, Sparkles, WalletMinimal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { RoomDesk } from '../draws/use-draw-desk.ts';
-import { formatChance } from '../i18n/format-share.ts';
+import { formatShare } from '../i18n/format-share.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -64,7 +64,7 @@ function RoomFacts({
 }): ReactNode {
   const t = useT();
   const { bet, page } = useSlot();
-  const share = formatChance(slotFigures(bet.machine).share);
+  const share = formatShare(slotFigures(bet.machine).share);
   return (
     <div className="facts-row">
       <Pill
