@@ -1,4 +1,5 @@
 import { sharedAudits } from '../games/shared-audit.ts';
+import { sharedPersonalData } from '../games/shared-personal.ts';
 import { asksForStake } from '../games/shared-records.ts';
 import { SharedRooms } from '../games/shared-rooms.ts';
 import { createSharedSocket } from '../games/shared-socket.ts';
@@ -6,7 +7,6 @@ import { defineFeature } from '../house/feature.ts';
 import { boCommands } from './bo.depot.ts';
 import { boRound, createBoGame } from './bo.game.ts';
 import { createBo } from './bo.module.ts';
-import { sharedPersonalData } from '../games/shared-personal.ts';
 import { seedDemoBo } from './bo.seed.ts';
 
 export const boFeature = defineFeature({

@@ -1,5 +1,5 @@
-import type { OperatorCommand } from './operator-command.ts';
 import { makeDrawRoom } from '../games/draw-rooms.operator.ts';
+import type { OperatorCommand } from './operator-command.ts';
 
 /** The command of a game that makes a room of it. */
 export const makesDrawRoom = (game: string): OperatorCommand => ({

@@ -142,7 +142,8 @@ export type MovedOrder = OrderRow & {
 
 /**
  * Moves an order on, with its toys; the player learns of it by a notice. One that is cancelled gives back its toys and what its delivery cost; one that is packed
- * takes its box. `orderNotFound`; `orderStageForbids` (info: the stage it is in); `boxNotThere` (info: why); `badParameters` for texts of several lines.
+ * takes its box. `orderNotFound`; `orderStageForbids` (info: the stage it is in); `boxNotThere` (info: why), `notFound` for a name that no box
+ * has; `badParameters` for texts of several lines, and for a box of an order that is not packed with it.
  */
 export function stepOrder(
   { db, shop }: { readonly db: Database; readonly shop: OrderCounter },

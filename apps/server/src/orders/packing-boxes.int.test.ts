@@ -1,3 +1,4 @@
+// Long because one started house serves all that is tried on its boxes.
 import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -232,6 +233,154 @@ describe('the operator', () => {
     await expect(boxes('make', 'try', '--inside', '9x9', '--weight', '9')).rejects.toThrow('--inside is');
     await expect(boxes('make', 'try', '--inside', '9x9x9999', '--weight', '9')).rejects.toThrow('2000 mm');
     await expect(boxes('change', 'huge', '--weight', '9')).rejects.toThrow('box huge');
+  });
+});
+
+describe('boxes under attack', () => {
+  const state = async () => {
+    const { rows } = await server.db.query(
+      `select (select json_agg(b order by b.id) from packing_boxes b) as boxes, (select count(*) from packed_boxes) as packed,
+         (select count(*) from operator_log) as lines`,
+    );
+    return rows[0];
+  };
+  const asks = (name: string, by: { readonly token: string }) => [
+    () => server.call('packingBoxLines', {}, by),
+    () => server.call('packingBoxMake', { name: 'try', insideMm: [9, 9, 9], weightG: 9, reason }, by),
+    () => server.call('packingBoxChange', { name, weightG: 9, reason }, by),
+    () => server.call('packingBoxLow', { name, units: 9, reason }, by),
+    () => server.call('packingBoxCount', { name, units: 9, reason }, by),
+    () => server.call('packingBoxAdd', { requestId: randomUUID(), name, units: 9, reason }, by),
+    () => server.call('packingBoxTurn', { name, retired: true, reason }, by),
+  ];
+  const toldTo = async (name: string, by: { readonly token: string }, from = 0) =>
+    (
+      await Promise.all(
+        asks(name, by)
+          .slice(from)
+          .map((ask) => ask()),
+      )
+    ).map(({ errorInfo }) => errorInfo);
+
+  /** Somebody of the operator who may do so much. */
+  async function operator(capabilities: string) {
+    const one = await server.register(`${shop.newKey()}@example.com`);
+    await server.db.query(`update users set role = $2 where id = $1`, [one.userId, `depot:${capabilities}`]);
+    return one;
+  }
+
+  it('does nothing for a stranger, a player, or an operator without the right', async () => {
+    await count({ xs: 1 });
+    const [able, keeper] = [
+      await operator('orders.pack,goods.stock'),
+      await operator('goods.see,goods.edit'),
+    ];
+    const before = await state();
+    expect(new Set(await toldTo('xs', { token: '' }))).toEqual(new Set(['signInRequired']));
+    expect(new Set(await toldTo('xs', buyer))).toEqual(new Set(['denied']));
+    expect(await state()).toEqual(before);
+    expect(await toldTo('xs', able)).toEqual([
+      ...['denied: goods.see', 'denied: goods.edit', 'denied: goods.edit', 'denied: goods.edit'],
+      ...[null, null, 'denied: goods.edit'],
+    ]);
+    const id = await book();
+    const tried = await server.call('orderStep', { orderId: id, to: 'packed', reason }, keeper);
+    expect(tried.errorInfo).toBe('denied: orders.pack');
+    expect(await faults()).toEqual([]);
+  });
+
+  it('takes no name, size or number that cannot be, and leaves nothing of the try', async () => {
+    await count({ xs: 1 });
+    const before = await state();
+    const names = ['', ' ', 'M', 'a b', '-a', 'a\n', 'å', `x'; drop table packing_boxes; --`, 'a'.repeat(21)];
+    const facts = { insideMm: [9, 9, 9], weightG: 9, reason };
+    const sizes = [
+      [],
+      [9, 9],
+      [9, 9, 9, 9],
+      [0, 9, 9],
+      [-9, 9, 9],
+      [9, 2_001, 9],
+      [9, 9, 1e300],
+      [9.5, 9, 9],
+    ];
+    const weights = [0, -1, 50_001, 2 ** 31, 1e300, 0.5];
+    const badUnits = [-1, 1_000_001, 2 ** 31, 1e300, 0.5];
+    const by = { token };
+    const told = await Promise.all([
+      ...names.map((name) => server.call('packingBoxMake', { ...facts, name }, by)),
+      ...sizes.flatMap((insideMm) => [
+        server.call('packingBoxMake', { ...facts, name: 'try', insideMm }, by),
+        server.call('packingBoxChange', { name: 'xs', insideMm, reason }, by),
+      ]),
+      ...weights.flatMap((weightG) => [
+        server.call('packingBoxMake', { ...facts, name: 'try', weightG }, by),
+        server.call('packingBoxChange', { name: 'xs', weightG, reason }, by),
+      ]),
+      ...badUnits.flatMap((units) => [
+        server.call('packingBoxCount', { name: 'xs', units, reason }, by),
+        server.call('packingBoxLow', { name: 'xs', units, reason }, by),
+      ]),
+      ...[0, -2, -1_000_001, 1_000_001, -(2 ** 31), 1e300, 0.5].map((units) =>
+        server.call('packingBoxAdd', { requestId: randomUUID(), name: 'xs', units, reason }, by),
+      ),
+    ]);
+    const others = told.filter(({ errorInfo }) => errorInfo?.startsWith('badParameters') !== true);
+    expect(others).toEqual([]);
+    expect(await toldTo('huge', by, 2)).toEqual(Array(5).fill('notFound: box huge'));
+    expect(await state()).toEqual(before);
+  });
+
+  it('are added once under a key: never to another box, nor in another number; what was refused has used no key', async () => {
+    await count({ xs: 1, s: 1 });
+    const requestId = randomUUID();
+    const add = (name: string, units: number) =>
+      server.call('packingBoxAdd', { requestId, name, units, reason }, { token });
+    expect((await add('xs', -2)).errorInfo).toMatch(/^badParameters/);
+    const told = await Promise.all([add('xs', 5), add('s', 5), add('xs', 6)]);
+    expect(told.filter(({ errorInfo }) => errorInfo === 'requestKeyReused')).toHaveLength(2);
+    expect(((await stockOf('xs')) ?? 0) + ((await stockOf('s')) ?? 0)).toBe(2 + (told[2]?.data ? 6 : 5));
+    expect(await faults()).toEqual([]);
+  });
+
+  it('keeps its books where one is packed, counted, filled up and retired at once', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await count({ s: 2 });
+      const orders = [await book(), await book(), await book()];
+      const turn = (retired: boolean) =>
+        server.call('packingBoxTurn', { name: 's', retired, reason }, { token });
+      const [told] = await Promise.all([
+        Promise.all(orders.map((id) => packed(id, 's'))),
+        server.call('packingBoxCount', { name: 's', units: 3, reason }, { token }),
+        server.call('packingBoxAdd', { requestId: randomUUID(), name: 's', units: 4, reason }, { token }),
+        turn(true),
+      ]);
+      for (const { data, errorInfo } of told)
+        expect(data?.box ?? errorInfo).toMatch(/^(?:s, |boxNotThere: (?:s is retired|none is left of s))/);
+      expect(await faults()).toEqual([]);
+      await turn(false);
+    }
+  });
+
+  it('is back on its shelf where the order that took it could not be packed to the end', async () => {
+    await count({ xs: 3 });
+    const id = await book();
+    await server.db.query(
+      `create function torn() returns trigger language plpgsql as $$ begin raise exception 'torn'; end $$`,
+    );
+    await server.db.query(
+      `create trigger torn before insert on order_events for each row when (new.stage = 'packed') execute function torn()`,
+    );
+    try {
+      const before = await state();
+      expect((await packed(id)).data).toBeNull();
+      expect(await state()).toEqual(before);
+    } finally {
+      await server.db.query('drop function torn cascade');
+    }
+    expect((await packed(id)).data?.box).toBe('xs, 25 × 20 × 15 cm');
+    expect(await stockOf('xs')).toBe(2);
+    expect(await faults()).toEqual([]);
   });
 });
 

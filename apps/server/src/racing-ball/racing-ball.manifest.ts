@@ -1,4 +1,5 @@
 import { sharedAudits } from '../games/shared-audit.ts';
+import { sharedPersonalData } from '../games/shared-personal.ts';
 import { asksForStake } from '../games/shared-records.ts';
 import { SharedRooms } from '../games/shared-rooms.ts';
 import { createSharedSocket } from '../games/shared-socket.ts';
@@ -7,7 +8,6 @@ import { raceCommands } from './racing-ball.depot.ts';
 import { raceRound, createRaceGame } from './racing-ball.game.ts';
 import { createRacing } from './racing-ball.module.ts';
 import { createRaceRunner } from './race-runner.ts';
-import { sharedPersonalData } from '../games/shared-personal.ts';
 import { seedDemoRaces } from './racing-ball.seed.ts';
 
 export const racingBallFeature = defineFeature({

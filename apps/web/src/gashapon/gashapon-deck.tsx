@@ -3,11 +3,11 @@ import { shutId } from '../room/line-notice.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { LedBar } from '../room/led-bar.tsx';
+import { isPractice } from '../room/practice-room.ts';
 import { RoundButton } from '../room/round-button.tsx';
 import { Price } from '../ui/amounts.tsx';
 import { NearCoins } from '../ui/near-coins.tsx';
 import { BoxPicks } from './box-facts.tsx';
-import { isPractice } from '../room/practice-room.ts';
 import { useGashapon, usePull } from './gashapon-context.ts';
 import type { TurnStage } from './use-turn.ts';
 

@@ -3,34 +3,25 @@ import type { ReactNode } from 'react';
 import { brandName } from '../kernel/brand.ts';
 import { useT } from '../i18n/use-t.ts';
 import { formatNumber } from '../i18n/format.ts';
-import { Price } from '../ui/amounts.tsx';
-import { Burst } from '../ui/burst.tsx';
 import { Flyer } from '../ui/flyer.tsx';
 import { GemBoard } from './board.tsx';
 import { gemsAt, paidBy, quietGems } from './chain-show.ts';
 import { ChainTag } from './chain-tag.tsx';
 import { useBoard } from './gem-context.ts';
-import { celebrates } from '../room/celebrates.ts';
+import { PaidCard } from '../room/paid-card.tsx';
 import { formatTimes } from './result.ts';
 import type { ShownChain } from './use-chain-show.ts';
 
 /** What the board paid, when it stands. Only a gain bursts and is green. */
 function Result({ shown }: { shown: ShownChain | null }): ReactNode {
-  const t = useT();
   const { phase, play } = useBoard((state) => state);
   const answer = play?.answer ?? null;
   if (phase !== 'landed' || answer === null || shown === null) return null;
   const { steps } = shown.chain;
-  const gain = celebrates(answer);
   return (
-    <div className="paid" data-gain={gain}>
-      {gain && <Burst points={18} />}
-      <p className="paid__p paper">
-        <span>{t('coins.payout')}</span>
-        <Price coins={answer.paid} size={26} />
-        {steps.length > 0 && <small>{formatTimes(paidBy(shown.chain, steps.length))}</small>}
-      </p>
-    </div>
+    <PaidCard paid={answer.paid} price={answer.price}>
+      {steps.length > 0 && <small>{formatTimes(paidBy(shown.chain, steps.length))}</small>}
+    </PaidCard>
   );
 }
 

@@ -1,11 +1,11 @@
 import { gemKinds, gemMeasured, gemSizes, gemTable } from '@grabbit/engines/draws';
 import type { ReactNode } from 'react';
+import { formatShare } from '../i18n/format-share.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Facts } from '../ui/receipt.tsx';
 import { useGem } from './gem-context.ts';
 import { GemShape } from './gem-shapes.tsx';
-import { formatShare } from '../i18n/format-share.ts';
 import { formatTimes, measuredShares } from './result.ts';
 
 /** The smallest groups alone, for the deck. */

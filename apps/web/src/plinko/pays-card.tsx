@@ -1,10 +1,10 @@
 import type { CSSProperties, ReactNode } from 'react';
+import { formatChance, formatShare } from '../i18n/format-share.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Facts } from '../ui/receipt.tsx';
 import { fieldInk } from './board-geometry.ts';
 import { usePlinko } from './plinko-context.ts';
-import { formatChance } from '../i18n/format-share.ts';
 import { paidFields, returnOf } from './result.ts';
 
 /** What the chosen board pays: each field with its exact chance, the exact return, and what was measured. */
@@ -33,14 +33,14 @@ export function PaysFacts(): ReactNode {
         facts={[
           [
             t('plinko.boardIs', { rows: bet.rows, risk: t(`plinko.${bet.risk}`) }),
-            formatChance(returnOf(bet)),
+            formatShare(returnOf(bet)),
           ],
           [
             t('room.measured'),
             measured === undefined || measured.staked === 0
               ? t('plinko.noBallsYet')
               : t('plinko.measuredValue', {
-                  share: formatChance(measured.paid / measured.staked),
+                  share: formatShare(measured.paid / measured.staked),
                   balls: formatNumber(measured.balls),
                 }),
           ],

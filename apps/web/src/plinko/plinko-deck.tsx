@@ -5,12 +5,12 @@ import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { CostTag } from '../room/cost-tag.tsx';
 import { LedBar } from '../room/led-bar.tsx';
+import { isPractice } from '../room/practice-room.ts';
 import { RoundButton } from '../room/round-button.tsx';
 import { Segments } from '../room/segments.tsx';
 import { Price } from '../ui/amounts.tsx';
 import { NearCoins } from '../ui/near-coins.tsx';
 import { turnsSeen } from './fall.ts';
-import { isPractice } from '../room/practice-room.ts';
 import { useDrop, usePlinko } from './plinko-context.ts';
 
 /** From here on a price has four digits and more. */

@@ -2,8 +2,11 @@ import { plinkoStakes } from '@grabbit/engines/draws';
 import { ShieldCheck, Sparkles } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
+import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
+import { formatShare } from '../i18n/format-share.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useT } from '../i18n/use-t.ts';
+import { celebrates } from '../room/celebrates.ts';
 import { RoomPeople } from '../room/chat/room-people.tsx';
 import { RoomNet } from '../room/care/room-net.tsx';
 import { usePlayCare } from '../room/care/use-play-care.ts';
@@ -30,9 +33,6 @@ import type { SheetName } from './plinko-sheets.tsx';
 import { PlinkoStage } from './plinko-stage.tsx';
 import { PlinkoWings } from './plinko-wings.tsx';
 import { plinkoPractice } from './practice.ts';
-import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
-import { formatChance } from '../i18n/format-share.ts';
-import { celebrates } from '../room/celebrates.ts';
 import { returnOf } from './result.ts';
 import { useFall } from './use-fall.ts';
 import type { DropDesk } from './drop-desk.ts';
@@ -56,7 +56,7 @@ function Notice({ away }: { away: string | null }): ReactNode {
 function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNode {
   const t = useT();
   const { bet, page } = usePlinko();
-  const share = formatChance(returnOf(bet));
+  const share = formatShare(returnOf(bet));
   return (
     <div className="facts-row">
       <Pill

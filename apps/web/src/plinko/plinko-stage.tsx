@@ -3,34 +3,25 @@ import type { ReactNode } from 'react';
 import { brandName } from '../kernel/brand.ts';
 import { useT } from '../i18n/use-t.ts';
 import { formatNumber } from '../i18n/format.ts';
-import { Price } from '../ui/amounts.tsx';
-import { Burst } from '../ui/burst.tsx';
 import { Flyer } from '../ui/flyer.tsx';
 import { PlinkoBoard } from './board.tsx';
 import { turnsSeen } from './fall.ts';
 import { PathProof } from './path-proof.tsx';
 import { useDrop, usePlinko } from './plinko-context.ts';
-import { celebrates } from '../room/celebrates.ts';
+import { PaidCard } from '../room/paid-card.tsx';
 import { timesOfPaths } from './result.ts';
 
 /** What the balls paid, where they lie. Only a gain bursts and is green. */
 function Result(): ReactNode {
-  const t = useT();
   const { phase, play: drop } = useDrop((state) => state);
   const answer = drop?.answer ?? null;
   if (phase !== 'landed' || drop === null || answer === null) return null;
-  const gain = celebrates(answer);
   const { rows, risk } = drop.asked as { rows: PlinkoRows; risk: 'low' | 'mid' | 'high' };
   const times = timesOfPaths({ rows, risk }, answer.paths);
   return (
-    <div className="paid" data-gain={gain}>
-      {gain && <Burst points={18} />}
-      <p className="paid__p paper">
-        <span>{t('coins.payout')}</span>
-        <Price coins={answer.paid} size={26} />
-        <small>{times.map((each) => `× ${formatNumber(each)}`).join(' · ')}</small>
-      </p>
-    </div>
+    <PaidCard paid={answer.paid} price={answer.price}>
+      <small>{times.map((each) => `× ${formatNumber(each)}`).join(' · ')}</small>
+    </PaidCard>
   );
 }
 

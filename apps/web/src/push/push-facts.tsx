@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
+import { formatShare } from '../i18n/format-share.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Facts, shortHash } from '../ui/receipt.tsx';
 import { usePush, useTable } from './push-context.ts';
-import { formatShare } from '../i18n/format-share.ts';
 import { bandFalls, declaredBand, measuredShare, playersShare, wholeReturn } from './share.ts';
 
 /** What is sealed for the epoch that the next drop falls into. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { formatShare } from '../i18n/format-share.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -14,7 +15,6 @@ import type { RoomFilter } from './push.queries.ts';
 import { RoomBadges } from './room-badges.tsx';
 import type { PushRoomCard } from './room-badges.tsx';
 import { pushRoomLink } from './room-link.ts';
-import { formatShare } from '../i18n/format-share.ts';
 import { wholeReturn } from './share.ts';
 import './push.css';
 

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
-import { useIsShared } from './company/use-company.ts';
+import { celebrates } from '../room/celebrates.ts';
 import { offerPicture } from '../room/stage-picture.ts';
+import { useIsShared } from './company/use-company.ts';
 import { usePush } from './push-context.ts';
 import { useFallPops } from './fall-pops.ts';
 import { GrandPill, PrizePlates } from './jackpot/jackpot-parts.tsx';
 import { spinMs, WheelReveal } from './jackpot/wheel-reveal.tsx';
 import { SettledPop } from './settled-pop.tsx';
-import { celebrates } from '../room/celebrates.ts';
 import type { TableView } from './view/table-view.ts';
 import { useTableView } from './view/use-table-view.ts';
 

@@ -2,13 +2,13 @@ import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { celebrates } from '../room/celebrates.ts';
 import { Burst } from '../ui/burst.tsx';
 import { flyCoins } from '../ui/coin-flight.ts';
 import { Flyer } from '../ui/flyer.tsx';
 import { Coin } from '../ui/icons/coin.tsx';
 import { spinMs } from './jackpot/wheel-reveal.tsx';
 import { usePush, useTable } from './push-context.ts';
-import { celebrates } from '../room/celebrates.ts';
 import type { Settled } from './table/table-state.ts';
 
 function Pop({ settled, gain }: { settled: Settled; gain: boolean }): ReactNode {

@@ -26,7 +26,7 @@ export function PaidFigures({ payment }: { payment: Payment }): ReactNode {
   return (
     <>
       {convertAmount > 0 && (
-        <div className="paid" aria-hidden="true">
+        <div className="paidsum" aria-hidden="true">
           <Burst points={20} inner={41} />
           <CoinPile coins={convertAmount} />
           <Flyer size={44} outline={8}>

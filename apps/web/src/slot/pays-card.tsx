@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Facts } from '../ui/receipt.tsx';
-import { formatChance } from '../i18n/format-share.ts';
+import { formatChance, formatShare } from '../i18n/format-share.ts';
 import { useSlot } from './slot-context.ts';
 import { SymbolPicture } from './slot-symbol.tsx';
 import { symbolName } from './symbol-name.ts';
@@ -40,7 +40,7 @@ export function PaysFacts(): ReactNode {
     <>
       <Facts
         facts={[
-          [t('slot.return'), formatChance(figures.share)],
+          [t('slot.return'), formatShare(figures.share)],
           [t('slot.hits'), formatChance(figures.hits)],
           [t('slot.gains'), formatChance(figures.gains)],
           [t('slot.spread'), `× ${formatNumber(Math.round(10 * figures.deviation) / 10)}`],
@@ -49,7 +49,7 @@ export function PaysFacts(): ReactNode {
             t('room.measured'),
             measured === undefined || measured.staked === 0
               ? '–'
-              : `${formatChance(measured.paid / measured.staked)} (${formatNumber(measured.spins)})`,
+              : `${formatShare(measured.paid / measured.staked)} (${formatNumber(measured.spins)})`,
           ],
         ]}
       />

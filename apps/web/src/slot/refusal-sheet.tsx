@@ -5,13 +5,13 @@ import type { DrawRefusal } from '../draws/use-draw-desk.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Translate } from '../i18n/use-t.ts';
+import { isPractice } from '../room/practice-room.ts';
 import { RefusalPanel, sharedWords } from '../room/refusal-panel.tsx';
 import type { RefusalWords } from '../room/refusal-panel.tsx';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useLast } from '../ui/use-last.ts';
 import { slotPractice } from './practice.ts';
-import { isPractice } from '../room/practice-room.ts';
 import { useSlot } from './slot-context.ts';
 import type { SlotRefusal } from './use-spin-desk.ts';
 

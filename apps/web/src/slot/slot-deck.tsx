@@ -6,13 +6,13 @@ import { useT } from '../i18n/use-t.ts';
 import { playerStore } from '../kernel/player.store.ts';
 import { shutId } from '../room/line-notice.tsx';
 import { LedBar } from '../room/led-bar.tsx';
+import { isPractice } from '../room/practice-room.ts';
 import { RoundButton } from '../room/round-button.tsx';
 import { Price } from '../ui/amounts.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { slotMachine } from '@grabbit/engines/draws';
 import type { SlotBet } from '@grabbit/engines/draws';
 import type { Shown } from './reel-timing.ts';
-import { isPractice } from '../room/practice-room.ts';
 import { useSlot, useSpins } from './slot-context.ts';
 
 const bulbs = 9;

@@ -3,16 +3,19 @@ import { ShieldCheck, Sparkles, WalletMinimal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { RoomDesk } from '../draws/use-draw-desk.ts';
+import { formatShare } from '../i18n/format-share.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useMay } from '../kernel/player/use-account.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
+import { celebrates } from '../room/celebrates.ts';
 import { RoomPeople } from '../room/chat/room-people.tsx';
 import { RoomNet } from '../room/care/room-net.tsx';
 import { usePlayCare } from '../room/care/use-play-care.ts';
 import { shutId } from '../room/line-notice.tsx';
+import { isPractice } from '../room/practice-room.ts';
 import { RoomHud } from '../room/room-hud.tsx';
 import { listenInRoom, roomSound } from '../room/sound/room-sound.ts';
 import { useResting } from '../room/use-resting.ts';
@@ -28,9 +31,6 @@ import { WalletChip } from '../ui/wallet-chip.tsx';
 import { slotPractice } from './practice.ts';
 import { RefusalSheet } from './refusal-sheet.tsx';
 import type { Shown } from './reel-timing.ts';
-import { formatChance } from '../i18n/format-share.ts';
-import { celebrates } from '../room/celebrates.ts';
-import { isPractice } from '../room/practice-room.ts';
 import { useSlot, useSpins } from './slot-context.ts';
 import { SlotDeck } from './slot-deck.tsx';
 import { SlotSheets } from './slot-sheets.tsx';
@@ -64,7 +64,7 @@ function RoomFacts({
 }): ReactNode {
   const t = useT();
   const { bet, page } = useSlot();
-  const share = formatChance(slotFigures(bet.machine).share);
+  const share = formatShare(slotFigures(bet.machine).share);
   return (
     <div className="facts-row">
       <Pill

@@ -6,15 +6,14 @@ import { brandName } from '../kernel/brand.ts';
 import { formatNumber } from '../i18n/format.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { useT } from '../i18n/use-t.ts';
+import { PaidCard } from '../room/paid-card.tsx';
 import { Segments } from '../room/segments.tsx';
-import { Burst } from '../ui/burst.tsx';
 import { Flyer } from '../ui/flyer.tsx';
 import { useReducedMotion } from '../ui/use-media.ts';
 import { CountUp } from './count-up.tsx';
 import { PaysStrip } from './pays-card.tsx';
 import { Reels } from './reels.tsx';
 import type { Shown } from './reel-timing.ts';
-import { celebrates } from '../room/celebrates.ts';
 import { spinsOf } from './result.ts';
 import type { ShownSpin } from './result.ts';
 import { useSlot, useSpins } from './slot-context.ts';
@@ -27,20 +26,11 @@ const lineWords = ({ line }: ShownSpin, t: Translate): string =>
 
 /** What a play paid, over the window. Only a gain bursts and is green. */
 function Result(): ReactNode {
-  const t = useT();
   const { phase, play } = useSpins((state) => state);
   const answer = play?.answer ?? null;
   if (phase !== 'landed' || answer === null || answer.paid === 0) return null;
-  const gain = celebrates(answer);
-  return (
-    <div className="paid" data-gain={gain}>
-      {gain && <Burst points={18} />}
-      <p className="paid__p paper">
-        <span>{t('coins.payout')}</span>
-        <CountUp key={answer.playId} coins={answer.paid} size={26} />
-      </p>
-    </div>
-  );
+  const { playId, paid, price } = answer;
+  return <PaidCard paid={paid} price={price} coins={<CountUp key={playId} coins={paid} size={26} />} />;
 }
 
 /** One polite sentence for who does not see the reels. */

@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import type { Key } from '../../i18n/keys.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Price } from '../../ui/amounts.tsx';
-import { Burst } from '../../ui/burst.tsx';
-import { celebrates } from '../celebrates.ts';
+import { PaidCard } from '../paid-card.tsx';
 import type { PaidStake } from './round-client.ts';
 
 /** How long a result stands over the stage. */
@@ -29,19 +27,13 @@ export function RoundResult({ paid, said, paidFor }: RoundResultProps): ReactNod
     const timer = setTimeout(() => setHidden(paid), shownMs);
     return () => clearTimeout(timer);
   }, [paid]);
-  const gain = paid !== null && celebrates({ paid: paid.paid, price: paid.coins });
   return (
     <>
       <output className="sr">{said}</output>
       {paid !== null && paid !== hidden && (
-        <div className="paid" data-gain={gain} data-paid={paid.paid}>
-          {gain && <Burst points={18} />}
-          <p className="paid__p paper">
-            <span>{t('coins.payout')}</span>
-            <Price coins={paid.paid} size={26} />
-            <small>{t(paidFor, { price: formatNumber(paid.coins), round: formatNumber(paid.s) })}</small>
-          </p>
-        </div>
+        <PaidCard paid={paid.paid} price={paid.coins}>
+          <small>{t(paidFor, { price: formatNumber(paid.coins), round: formatNumber(paid.s) })}</small>
+        </PaidCard>
       )}
     </>
   );
