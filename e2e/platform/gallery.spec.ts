@@ -16,7 +16,8 @@ test.beforeAll(async () => {
 test.afterAll(() => gallery.close());
 
 async function visit(page: Page): Promise<void> {
-  await page.goto(gallery.url);
+  // Its server compiles the components when they are first asked for.
+  await page.goto(gallery.url, { timeout: 90_000 });
   await expect(page.getByRole('heading', { name: 'Components' })).toBeVisible();
 }
 

@@ -15,18 +15,21 @@ function SpokenBoard({ gems, label }: { gems: readonly PlacedGem[]; label: strin
     return gem === undefined ? '' : t(`gem.${kindOf(gem.kind)}`);
   };
   return (
-    <table className="sr">
-      <caption>{label}</caption>
-      <tbody>
-        {Array.from({ length: gemRows }, (_, index) => gemRows - 1 - index).map((row) => (
-          <tr key={row}>
-            {Array.from({ length: gemColumns }, (_, column) => (
-              <td key={column}>{kindAt(column, row)}</td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    // A table is as wide as its words, whatever it is told: what hides it stands around it.
+    <div className="sr">
+      <table>
+        <caption>{label}</caption>
+        <tbody>
+          {Array.from({ length: gemRows }, (_, index) => gemRows - 1 - index).map((row) => (
+            <tr key={row}>
+              {Array.from({ length: gemColumns }, (_, column) => (
+                <td key={column}>{kindAt(column, row)}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
