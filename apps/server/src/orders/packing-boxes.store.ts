@@ -1,5 +1,4 @@
 import type { Queryable } from '../core/database.ts';
-import { soleRow } from '../core/sole-row.ts';
 import type { Box } from './parcel.ts';
 
 /** What a box is. Lengths in millimetres, weight in grams. */
@@ -128,10 +127,10 @@ export async function takeBox(tx: Queryable, { orderId, boxId, at }: Packing): P
      returning stock is not null as counted`,
     [boxId],
   );
-  if (rows.length === 0) return false;
-  const { counted } = soleRow(rows);
+  const [taken] = rows;
+  if (taken === undefined) return false;
   await tx.query('insert into packed_boxes (order_id, box_id, counted, at) values ($1, $2, $3, $4)', [
-    ...[orderId, boxId, counted, at],
+    ...[orderId, boxId, taken.counted, at],
   ]);
   return true;
 }

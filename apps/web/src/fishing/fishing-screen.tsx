@@ -1,6 +1,6 @@
 import { seaCannons } from '@grabbit/contract';
 import { fishStakes } from '@grabbit/engines/draws';
-import { Eye, ShieldCheck, Sparkles, Users } from 'lucide-react';
+import { Eye, ShieldCheck, Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
@@ -20,11 +20,11 @@ import { listenInRoom, roomSound } from '../room/sound/room-sound.ts';
 import { useOpenRound } from '../room/use-open-round.ts';
 import { useRoomRest } from '../room/use-room-rest.ts';
 import { useShutText } from '../room/use-shut.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useDesk } from '../ui/use-media.ts';
 import { WalletChip } from '../ui/wallet-chip.tsx';
+import { PracticeBadge } from '../room/practice-badge.tsx';
 import { isPractice } from '../room/practice-room.ts';
 import { useFishing, useSea, useShots } from './fishing-context.ts';
 import { cannonsTaken, FishingDeck } from './fishing-deck.tsx';
@@ -66,11 +66,7 @@ function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNod
       >
         <span className="fact__n">{count}</span>
       </Pill>
-      {isPractice(page) && (
-        <Badge tone="free" icon={<Sign of={Sparkles} size={14} />}>
-          {t('rooms.trial')}
-        </Badge>
-      )}
+      <PracticeBadge room={page.room} />
       <Pill icon={<Sign of={Eye} size={18} />} label={`${t('room.watching')}: ${formatNumber(watchers)}`}>
         <span className="fact__n">{formatNumber(watchers)}</span>
       </Pill>

@@ -1,4 +1,4 @@
-import { ListChecks, ShieldCheck, Sparkles } from 'lucide-react';
+import { ListChecks, ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { usePageTitle } from '../kernel/page-title.ts';
@@ -16,11 +16,11 @@ import { useRoomRest } from '../room/use-room-rest.ts';
 import { useShutText } from '../room/use-shut.ts';
 import { useSpaceKey } from '../room/use-space-key.ts';
 import { roomName } from '../i18n/room-name.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useDesk, useReducedMotion } from '../ui/use-media.ts';
 import { WalletChip } from '../ui/wallet-chip.tsx';
+import { PracticeBadge } from '../room/practice-badge.tsx';
 import { isPractice } from '../room/practice-room.ts';
 import { useGashapon, usePull } from './gashapon-context.ts';
 import { shutId } from '../room/line-notice.tsx';
@@ -81,11 +81,7 @@ function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNod
       >
         {t('gashapon.chancesShort')}
       </Pill>
-      {isPractice(page) && (
-        <Badge tone="free" icon={<Sign of={Sparkles} size={14} />}>
-          {t('rooms.trial')}
-        </Badge>
-      )}
+      <PracticeBadge room={page.room} />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { gemStakes } from '@grabbit/engines/draws';
-import { ShieldCheck, Sparkles } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
@@ -21,11 +21,11 @@ import { useOpenRound } from '../room/use-open-round.ts';
 import { useRoomRest } from '../room/use-room-rest.ts';
 import { useShutText } from '../room/use-shut.ts';
 import { useSpaceKey } from '../room/use-space-key.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useDesk, useReducedMotion } from '../ui/use-media.ts';
 import { WalletChip } from '../ui/wallet-chip.tsx';
+import { PracticeBadge } from '../room/practice-badge.tsx';
 import { isPractice } from '../room/practice-room.ts';
 import { useBoard, useGem } from './gem-context.ts';
 import { GemDeck } from './gem-deck.tsx';
@@ -71,11 +71,7 @@ function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNod
       <Pill label={`${t('gem.whatPays')}: ${share}`} onPress={() => onOpen('pays')}>
         {t('gem.pays', { share })}
       </Pill>
-      {isPractice(page) && (
-        <Badge tone="free" icon={<Sign of={Sparkles} size={14} />}>
-          {t('rooms.trial')}
-        </Badge>
-      )}
+      <PracticeBadge room={page.room} />
     </div>
   );
 }

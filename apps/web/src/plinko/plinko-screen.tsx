@@ -1,5 +1,5 @@
 import { plinkoStakes } from '@grabbit/engines/draws';
-import { ShieldCheck, Sparkles } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
@@ -19,11 +19,11 @@ import { useShutText } from '../room/use-shut.ts';
 import { useRoomRest } from '../room/use-room-rest.ts';
 import { useSpaceKey } from '../room/use-space-key.ts';
 import { roomName } from '../i18n/room-name.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useDesk, useReducedMotion } from '../ui/use-media.ts';
 import { WalletChip } from '../ui/wallet-chip.tsx';
+import { PracticeBadge } from '../room/practice-badge.tsx';
 import { isPractice } from '../room/practice-room.ts';
 import { useDrop, usePlinko } from './plinko-context.ts';
 import { shutId } from '../room/line-notice.tsx';
@@ -69,11 +69,7 @@ function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNod
       <Pill label={`${t('room.results')}: ${share}`} onPress={() => onOpen('pays')}>
         {t('plinko.pays', { share })}
       </Pill>
-      {isPractice(page) && (
-        <Badge tone="free" icon={<Sign of={Sparkles} size={14} />}>
-          {t('rooms.trial')}
-        </Badge>
-      )}
+      <PracticeBadge room={page.room} />
     </div>
   );
 }

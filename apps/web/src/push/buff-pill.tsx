@@ -7,13 +7,14 @@ import { formatPercent } from '../ports/cards/card-words.ts';
 import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { roomBuffsQuery } from './contest.queries.ts';
-import { isPractice, usePush } from './push-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { usePush } from './push-context.ts';
 
 /** The buff card that adds to what this table pays. */
 export function BuffPill(): ReactNode {
   const t = useT();
   const { room, roomId, userId } = usePush();
-  const { data } = useQuery(roomBuffsQuery(roomId, userId !== 0 && !isPractice(room)));
+  const { data } = useQuery(roomBuffsQuery(roomId, userId !== 0 && !isPractice({ room })));
   const [card] = data ?? [];
   if (card === undefined) return null;
   const rate = formatPercent(card.rewardRate);

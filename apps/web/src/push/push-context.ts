@@ -1,5 +1,5 @@
 import type { CallReply } from '@grabbit/contract';
-import { RepairState, RoomUseType } from '@grabbit/contract';
+import { RepairState } from '@grabbit/contract';
 import type { PushSettings } from '@grabbit/engines/push';
 import { createContext, use } from 'react';
 import { useStore } from 'zustand';
@@ -39,11 +39,6 @@ export function usePush(): PushShared {
 
 export function useTable<Value>(select: (state: TableState) => Value): Value {
   return useStore(usePush().client.store, select);
-}
-
-/** Whether the room is played with practice coins. */
-export function isPractice({ useType }: Pick<PushRoomData, 'useType'>): boolean {
-  return useType === RoomUseType.trial;
 }
 
 /** Whether the table, or its whole room, is out of play: as the table says it now, before what the room's own data were when they were read. */

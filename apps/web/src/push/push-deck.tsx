@@ -15,7 +15,8 @@ import { NearCoins } from '../ui/near-coins.tsx';
 import { AimRail } from './aim-rail.tsx';
 import { DropButton } from './drop-button.tsx';
 import { useStore } from 'zustand';
-import { isPractice, usePush } from './push-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { usePush } from './push-context.ts';
 import { CardPays, useTimeCards } from './time-cards.tsx';
 import { TallyBar } from './tally-bar.tsx';
 
@@ -55,7 +56,7 @@ function Cost({ onPay }: { onPay: () => void }): ReactNode {
       {paying === null ? (
         <>
           <Price coins={room.price} size={22} />
-          {!isPractice(room) && <NearCoins coins={room.price} />}
+          {!isPractice({ room }) && <NearCoins coins={room.price} />}
         </>
       ) : (
         <CardPays card={paying} />

@@ -1,5 +1,5 @@
 import { GameType } from '@grabbit/contract';
-import { ShieldCheck, Sparkles } from 'lucide-react';
+import { ShieldCheck } from 'lucide-react';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
@@ -18,14 +18,15 @@ import { listenInRoom } from '../room/sound/room-sound.ts';
 import { useOpenRound } from '../room/use-open-round.ts';
 import { useRoomRest } from '../room/use-room-rest.ts';
 import { isStopped, useShutText } from '../room/use-shut.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useDesk } from '../ui/use-media.ts';
 import { WalletChip } from '../ui/wallet-chip.tsx';
 import { BuffPill } from './buff-pill.tsx';
 import { ContestPill } from './contest.tsx';
-import { isPractice, usePush, useRepair, useTable } from './push-context.ts';
+import { PracticeBadge } from '../room/practice-badge.tsx';
+import { isPractice } from '../room/practice-room.ts';
+import { usePush, useRepair, useTable } from './push-context.ts';
 import { pushPractice } from './practice.ts';
 import { SeatsStrip } from './company/seats-strip.tsx';
 import { isFull, useCompany } from './company/use-company.ts';
@@ -64,11 +65,7 @@ function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNod
       </Pill>
       <ContestPill onOpen={() => onOpen('contest')} />
       <BuffPill />
-      {isPractice(room) && (
-        <Badge tone="free" icon={<Sign of={Sparkles} size={14} />}>
-          {t('rooms.trial')}
-        </Badge>
-      )}
+      <PracticeBadge room={room} />
       {wide && <TableFault look="pill" />}
       <LatencyPill ms={latency} />
     </div>
@@ -81,7 +78,7 @@ function useOtherPress(): OtherPress | null {
   const { room, userId } = usePush();
   const navigate = useNavigate();
   const here = useRouterState({ select: ({ location }) => location.href });
-  const practice = isPractice(room);
+  const practice = isPractice({ room });
   const practised = pushPractice.useCoins(practice);
   if (userId === 0)
     return {
@@ -115,7 +112,7 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
   const instead = useOtherPress();
   const off = shut !== null || (userId !== 0 && (link !== 'open' || held));
   const name = roomName(room.roomName);
-  const practice = isPractice(room);
+  const practice = isPractice({ room });
   usePageTitle(name);
   // Coins that are on their way fall by themselves: a look at time and coins waits for drops alone.
   usePlayCare({ busy: waiting || rowing, ended: settled, leave: async () => client.leave() });

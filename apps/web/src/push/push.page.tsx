@@ -17,7 +17,8 @@ import { PageFallback } from '../ui/page-fallback.tsx';
 import { CyberDoor } from './door/cyber-door.tsx';
 import { NoMachine } from './door/no-machine.tsx';
 import { VipDoor } from './door/vip-door.tsx';
-import { isPractice, PushContext } from './push-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { PushContext } from './push-context.ts';
 import type { PushRoomData } from './push-context.ts';
 import { PushRooms } from './push-rooms.tsx';
 import { PushScreen } from './push-screen.tsx';
@@ -170,7 +171,7 @@ function Table({ roomId, userId, room, settings: read }: TableProps): ReactNode 
   const { client, poses } = useTableClient(roomId, settings.periodTicks, payment.cardId);
   const [choice, keepChoice] = useState(() => rowChoice.read());
   const events = useTableEvents(client, {
-    ...{ roomId, practice: isPractice(room) },
+    ...{ roomId, practice: isPractice({ room }) },
     ...{ price: room.price, minLevel: room.minLevel, payment },
   });
   const [aim] = useState(() => createAim(settings));

@@ -5,7 +5,8 @@ import type { SharedRefusal } from '../room/refusals.ts';
 import { Button } from '../ui/button.tsx';
 import { useLast } from '../ui/use-last.ts';
 import { FreeRoomButton } from './door/free-room-button.tsx';
-import { isPractice, usePush, useTable } from './push-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { usePush, useTable } from './push-context.ts';
 import { pushPractice } from './practice.ts';
 
 /** Why no coin drops, what it means for the coins, and what to do. */
@@ -26,7 +27,7 @@ export function RefusalSheet({
     client.nudge();
     onClose();
   };
-  const fills = isPractice(room) && last === 'insufficientBalance';
+  const fills = isPractice({ room }) && last === 'insufficientBalance';
   return (
     <RefusalPanel
       name={last}

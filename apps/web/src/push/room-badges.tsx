@@ -6,9 +6,9 @@ import { useStore } from 'zustand';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { playerStore } from '../kernel/player.store.ts';
+import { PracticeBadge } from '../room/practice-badge.tsx';
 import { Badge } from '../ui/badge.tsx';
 import { Sign } from '../ui/lucide.tsx';
-import { isPractice } from './push-context.ts';
 
 /** Places at a table that is shared. */
 const sharedSeats = 6;
@@ -53,7 +53,7 @@ export function RoomBadges({ room }: { room: PushRoomCard }): ReactNode {
         </Badge>
       )}
       {room.type === PushRoomType.linked && <Badge tone="new">{t('push.linked')}</Badge>}
-      {isPractice(room) && <Badge tone="new">{t('rooms.trial')}</Badge>}
+      <PracticeBadge room={room} />
       {room.minLevel > level && <LevelBadge minLevel={room.minLevel} />}
     </>
   );

@@ -17,7 +17,8 @@ import { MenuItem } from '../ui/menu.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { timeCardsQuery } from './contest.queries.ts';
 import { isStopped } from '../room/use-shut.ts';
-import { isPractice, usePush, useRepair } from './push-context.ts';
+import { isPractice } from '../room/practice-room.ts';
+import { usePush, useRepair } from './push-context.ts';
 import './contest.css';
 import type { CardInUse } from './row/payment.ts';
 
@@ -35,7 +36,7 @@ function onThisClock(
 /** The player's cards for this room's price, and the one in use elsewhere; null where cards are not used. */
 export function useTimeCards(): { readonly usable: TimeCards['list']; readonly elsewhere: boolean } | null {
   const { room, roomId, userId, payment } = usePush();
-  const wanted = userId !== 0 && !isPractice(room);
+  const wanted = userId !== 0 && !isPractice({ room });
   const { data } = useQuery(timeCardsQuery(wanted));
   useEffect(() => {
     if (data?.inUse?.roomId === roomId) payment.take(onThisClock(data.inUse, data.nowTime));

@@ -1,5 +1,5 @@
 import { slotFigures, slotStakes } from '@grabbit/engines/draws';
-import { ShieldCheck, Sparkles, WalletMinimal } from 'lucide-react';
+import { ShieldCheck, WalletMinimal } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import type { RoomDesk } from '../draws/use-draw-desk.ts';
@@ -15,6 +15,7 @@ import { RoomPeople } from '../room/chat/room-people.tsx';
 import { RoomNet } from '../room/care/room-net.tsx';
 import { usePlayCare } from '../room/care/use-play-care.ts';
 import { shutId } from '../room/line-notice.tsx';
+import { PracticeBadge } from '../room/practice-badge.tsx';
 import { isPractice } from '../room/practice-room.ts';
 import { RoomHud } from '../room/room-hud.tsx';
 import { listenInRoom, roomSound } from '../room/sound/room-sound.ts';
@@ -23,7 +24,6 @@ import { useOpenRound } from '../room/use-open-round.ts';
 import { useRoomRest } from '../room/use-room-rest.ts';
 import { useShutText } from '../room/use-shut.ts';
 import { useSpaceKey } from '../room/use-space-key.ts';
-import { Badge } from '../ui/badge.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useDesk, useReducedMotion } from '../ui/use-media.ts';
@@ -78,9 +78,7 @@ function RoomFacts({
         {share}
       </Pill>
       {isPractice(page) ? (
-        <Badge tone="free" icon={<Sign of={Sparkles} size={14} />}>
-          {t('rooms.trial')}
-        </Badge>
+        <PracticeBadge room={page.room} />
       ) : (
         <Pill
           icon={<Sign of={WalletMinimal} size={18} />}

@@ -1,13 +1,12 @@
-import { Eye, ShieldCheck, Sparkles } from 'lucide-react';
+import { Eye, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Badge } from '../../ui/badge.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { LatencyPill } from '../latency-pill.tsx';
-import { isPractice } from '../practice-room.ts';
+import { PracticeBadge } from '../practice-badge.tsx';
 import type { RoundClient } from './round-client.ts';
 import type { RoundPage } from './round-game.ts';
 
@@ -38,11 +37,7 @@ export function RoundFacts({ page, client, sealed, share, onOpen }: RoundFactsPr
       <Pill label={`${t('room.results')}: ${share}`} onPress={() => onOpen('pays')}>
         {share}
       </Pill>
-      {isPractice(page) && (
-        <Badge tone="free" icon={<Sign of={Sparkles} size={14} />}>
-          {t('rooms.trial')}
-        </Badge>
-      )}
+      <PracticeBadge room={page.room} />
       <Pill icon={<Sign of={Eye} size={18} />} label={`${t('room.watching')}: ${formatNumber(watchers)}`}>
         {formatNumber(watchers)}
       </Pill>
