@@ -46,7 +46,10 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           pool: 'forks',
-          maxWorkers: 2,
+          // Most of their time is waiting: for clocks of rooms, for PostgreSQL.
+          maxWorkers: 3,
+          // Files share a process and its modules. What a test changes of a module, it undoes.
+          isolate: false,
         },
       },
     ],
