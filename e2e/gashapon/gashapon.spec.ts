@@ -5,6 +5,9 @@ import { narrow } from '../support/looks.ts';
 import { ask, enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 
+// The capsule rolls, waits and opens: that is what is looked at.
+test.use({ reducedMotion: 'no-preference' });
+
 const turnKey = (page: Page) => page.getByRole('button', { name: 'Turn', exact: true });
 const main = (page: Page) => page.locator('main');
 
