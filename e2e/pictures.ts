@@ -1,0 +1,104 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { findChromium } from '../tools/find-chromium.ts';
+import { keyboardHands } from './support/aim.ts';
+import { newRoom, startHouse } from './support/house.ts';
+import { settled } from './support/looks.ts';
+import { playUntilWon } from './support/play.ts';
+import { playerPage, type PlayerPageOptions } from './support/player.ts';
+import { startServer } from './support/product-server.ts';
+import { demoRooms, desktop, phone, productUrl } from './support/visitor.ts';
+
+// `npm run pictures`: the pictures of the README, taken of the running product on a data folder that is thrown away.
+// They need no graphics card, only some minutes.
+
+const folder = join(import.meta.dirname, '../docs/pictures');
+const largestBytes = 250_000;
+
+/** Writes what a window shows as WebP. Throws when the picture is too large for a README. */
+async function take(page: Page, name: string): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: 85 });
+  const bytes = Buffer.from(data, 'base64');
+  if (bytes.length > largestBytes) throw new RangeError(`${name}: ${bytes.length} bytes`);
+  writeFileSync(join(folder, `${name}.webp`), bytes);
+  process.stdout.write(`docs/pictures/${name}.webp: ${Math.round(bytes.length / 1000)} kB\n`);
+}
+
+/** Opens a page of the product for a fresh player and waits until it is quiet: no skeleton, no toast, every picture there. */
+async function openQuiet(browser: Browser, path: string, options: PlayerPageOptions): Promise<Page> {
+  const page = await playerPage(browser, options);
+  await page.goto(productUrl(path));
+  await quiet(page);
+  return page;
+}
+
+async function quiet(page: Page): Promise<void> {
+  await settled(page);
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+}
+
+/** A machine as it stands between two plays, once its 3D picture is drawn. */
+async function takeRoom(browser: Browser, name: string, options: PlayerPageOptions): Promise<void> {
+  const page = await openQuiet(browser, `/claw/list/${demoRooms.any}`, { coins: 4_800, ...options });
+  await expect(page.locator('canvas').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Play\b/ }).first()).toBeEnabled();
+  // Without a graphics card the first frames take their time.
+  await page.waitForTimeout(8_000);
+  await take(page, name);
+  await page.context().close();
+}
+
+/** A play that won a toy, and the page that checks it. */
+async function takeWin(browser: Browser): Promise<void> {
+  const roomId = await newRoom({ generous: true });
+  const page = await openQuiet(browser, `/claw/list/${roomId}`, { viewport: desktop });
+  await playUntilWon(page, keyboardHands(page), roomId);
+  await page.waitForTimeout(6_000);
+  await quiet(page);
+  await take(page, 'win');
+  await page
+    .getByRole('link', { name: /Verify/ })
+    .first()
+    .click();
+  await expect(page.getByText('It all fits').first()).toBeVisible({ timeout: 120_000 });
+  await quiet(page);
+  await take(page, 'receipt');
+  await page.context().close();
+}
+
+async function takeMall(browser: Browser): Promise<void> {
+  const page = await openQuiet(browser, '/mall', { viewport: desktop, coins: 4_800 });
+  await page.waitForTimeout(2_000);
+  await take(page, 'mall');
+  await page.context().close();
+}
+
+const found = await findChromium();
+if (found === undefined) throw new Error('there is no Chromium here: set CHROMIUM_PATH to one');
+mkdirSync(folder, { recursive: true });
+const server = await startServer();
+process.env['GRABBIT_URL'] = server.address;
+try {
+  const house = await startHouse(server.dataDir);
+  process.env['GRABBIT_E2E_HOUSE'] = house.address;
+  const browser = await chromium.launch({
+    executablePath: found.path,
+    env: { ...process.env, ...found.env },
+    args: ['--no-sandbox', '--use-gl=angle', '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  });
+  try {
+    await takeMall(browser);
+    await takeRoom(browser, 'room-desktop', { viewport: desktop });
+    await takeRoom(browser, 'room-phone', { viewport: phone });
+    await takeWin(browser);
+  } finally {
+    await browser.close();
+    await house.stop();
+  }
+} finally {
+  await server.stop();
+}
