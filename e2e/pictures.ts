@@ -4,7 +4,6 @@ import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { findChromium } from '../tools/find-chromium.ts';
 import { keyboardHands } from './support/aim.ts';
 import { newRoom, startHouse } from './support/house.ts';
-import { settled } from './support/looks.ts';
 import { playUntilWon } from './support/play.ts';
 import { playerPage, type PlayerPageOptions } from './support/player.ts';
 import { startServer } from './support/product-server.ts';
@@ -15,6 +14,7 @@ import { demoRooms, desktop, phone, productUrl } from './support/visitor.ts';
 
 const folder = join(import.meta.dirname, '../docs/pictures');
 const largestBytes = 250_000;
+const patienceMs = 120_000;
 
 /** Writes what a window shows as WebP. Throws when the picture is too large for a README. */
 async function take(page: Page, name: string): Promise<void> {
@@ -34,9 +34,10 @@ async function openQuiet(browser: Browser, path: string, options: PlayerPageOpti
   return page;
 }
 
+/** Waits longer than a journey does: drawing without a graphics card takes all of a small machine. */
 async function quiet(page: Page): Promise<void> {
-  await settled(page);
-  await expect(page.locator('.toast')).toHaveCount(0);
+  const isQuiet = (): boolean => document.querySelector('#loading, .skel, .toast') === null;
+  await page.waitForFunction(isQuiet, null, { timeout: patienceMs });
   await page.waitForLoadState('networkidle');
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
 }
@@ -44,8 +45,10 @@ async function quiet(page: Page): Promise<void> {
 /** A machine as it stands between two plays, once its 3D picture is drawn. */
 async function takeRoom(browser: Browser, name: string, options: PlayerPageOptions): Promise<void> {
   const page = await openQuiet(browser, `/claw/list/${demoRooms.any}`, { coins: 4_800, ...options });
-  await expect(page.locator('canvas').first()).toBeVisible();
-  await expect(page.getByRole('button', { name: /^Play\b/ }).first()).toBeEnabled();
+  await expect(page.locator('canvas').first()).toBeVisible({ timeout: patienceMs });
+  await expect(page.getByRole('button', { name: /^Play\b/ }).first()).toBeEnabled({
+    timeout: patienceMs,
+  });
   // Without a graphics card the first frames take their time.
   await page.waitForTimeout(8_000);
   await take(page, name);
@@ -73,7 +76,7 @@ async function takeMall(browser: Browser, name: string): Promise<void> {
       .getByRole('button', { name: `Add ${thing} to the cart` })
       .first()
       .click();
-  await expect(page.getByRole('link', { name: 'Cart, 2 things' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Cart, 2 things' })).toBeVisible({ timeout: patienceMs });
   await page.mouse.move(0, 0);
   await quiet(page);
   await page.waitForTimeout(2_000);
