@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useDrawDesk } from '../draws/use-draw-desk.ts';
 import { DrawRoomWait, NoDrawRoom, roomIdOf } from '../draws/room-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { ChatRoom } from '../room/chat/chat-room.tsx';
@@ -12,10 +13,10 @@ import { FishingContext } from './fishing-context.ts';
 import type { SeaPageData } from './fishing-context.ts';
 import { FishingScreen } from './fishing-screen.tsx';
 import { seaPageQuery } from './fishing.queries.ts';
+import { shots } from './shot-desk.ts';
 import { SeaPicture } from './sea-picture.ts';
 import { keepStake, readStake } from './stake.ts';
 import { useSeaClient } from './use-sea-client.ts';
-import { useShotDesk } from './use-shot-desk.ts';
 import '../room/chat/chat.css';
 import '../room/shell.css';
 import './fishing.css';
@@ -51,7 +52,7 @@ function Sea({ roomId, userId, page }: Place & { page: SeaPageData }): ReactNode
   const picture = useMemo(() => new SeaPicture(client), [client]);
   const [guard] = useState(() => createPressGuard());
   const [stake, setKept] = useState(readStake);
-  const room = useShotDesk(page, { roomId, userId, practice: isPractice(page), guard });
+  const room = useDrawDesk(page, { roomId, userId, practice: isPractice(page), guard }, shots);
   const { desk } = room;
   const shared = useMemo(() => {
     const setStake = (next: typeof stake): void => {
