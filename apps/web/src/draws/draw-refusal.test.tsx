@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { RoomUseType } from '@grabbit/contract';
 import type { ErrorName } from '@grabbit/contract';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
@@ -17,8 +18,8 @@ vi.mock('../ports/games.ts', () => ({
   useDrawnGame: () => ({ roomLink: (roomId: number) => ({ to: `/there/${roomId}` }) }),
 }));
 vi.mock('@tanstack/react-query', async (whole) => ({
-  ...(await whole<typeof import('@tanstack/react-query')>()),
-  useQuery: () => ({ data: [{ game: 'plinko', roomId: 4, useType: 2 }] }),
+  ...(await whole<object>()),
+  useQuery: () => ({ data: [{ game: 'plinko', roomId: 4, useType: RoomUseType.trial }] }),
 }));
 
 let coins = 0;
