@@ -1,6 +1,5 @@
 import type { ErrorName } from '@grabbit/contract';
 import type { QueryKey } from '@tanstack/react-query';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { emitEvent } from '../kernel/events.ts';
 import { sellsCoins } from '../kernel/money/sells-coins.ts';
@@ -37,8 +36,6 @@ export interface RoomDesk<Desk, Name> {
   readonly desk: Desk;
   readonly refusal: DrawRefusal<Name> | null;
   closeRefusal(): void;
-  /** Leads who is not signed in to the sign-in page, and back. */
-  signIn(): void;
 }
 
 /** What every drawn play is answered with. */
@@ -111,8 +108,6 @@ export function useDrawDesk<Bet, Params extends Asked, Answer extends DrawnAnswe
 ): RoomDesk<DrawDesk<Bet, Params, Answer>, Name> {
   const { roomId, userId, practice, guard } = place;
   const [refusal, setRefusal] = useState<DrawRefusal<Name> | null>(null);
-  const navigate = useNavigate();
-  const here = useRouterState({ select: ({ location }) => location.href });
   const refused = (error: unknown, bet: Bet): void => {
     const name = refusalAmong(drawn.refusals, error);
     if (name === undefined) return tellFailure(error);
@@ -162,6 +157,5 @@ export function useDrawDesk<Bet, Params extends Asked, Answer extends DrawnAnswe
     desk,
     refusal,
     closeRefusal: () => setRefusal(null),
-    signIn: () => void navigate({ to: '/auth', search: { from: here } }),
   };
 }

@@ -6,9 +6,8 @@ import type { ReactNode } from 'react';
 import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
 import { useRoomPlay } from '../draws/room/use-room-play.ts';
 import type { RoomDesk } from '../draws/use-draw-desk.ts';
+import { useFirstStep } from '../draws/use-first-step.ts';
 import { useT } from '../i18n/use-t.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
-import { RoomNet } from '../room/care/room-net.tsx';
 import { RoomPeople } from '../room/chat/room-people.tsx';
 import { FactsRow, LivePills } from '../room/facts-row.tsx';
 import { LineNotice } from '../room/line-notice.tsx';
@@ -19,7 +18,6 @@ import { useShutText } from '../room/use-shut.ts';
 import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useDesk } from '../ui/use-media.ts';
-import { WalletChip } from '../ui/wallet-chip.tsx';
 import { PracticeBadge } from '../room/practice-badge.tsx';
 import { isPractice } from '../room/practice-room.ts';
 import { useFishing, useSea, useShots } from './fishing-context.ts';
@@ -85,25 +83,23 @@ const useFull = (): boolean =>
   useSea(({ status, cannon }) => cannon === null && (status?.cannons.length ?? 0) >= seaCannons);
 
 /** What the round button does for now: it may shoot, or leads on to what has to come first. */
-function useWay(shut: string | null, signIn: () => void) {
-  const t = useT();
+function useWay(shut: string | null) {
   const { page, userId } = useFishing();
   const link = useSea((state) => state.link);
   const full = useFull();
-  const practice = isPractice(page);
-  const empty = fishingPractice.useSpent(practice, fishStakes[0]);
+  const step = useFirstStep(fishingPractice, {
+    userId,
+    practice: isPractice(page),
+    smallest: fishStakes[0],
+  });
   const busy = useShots(({ phase }) => phase === 'asking' || phase === 'lost' || phase === 'falling');
-  const first =
-    userId === 0
-      ? { word: t('account.signIn'), go: signIn }
-      : empty && !busy
-        ? { word: t('draws.fillUp'), go: () => void fishingPractice.fillUp().catch(tellFailure) }
-        : null;
+  // Coins of a shot that is on its way are filled up once it has ended.
+  const first = userId !== 0 && busy ? null : step;
   return { first, full: full && userId !== 0, may: link === 'open' && shut === null && !full };
 }
 
 /** Everything of the room on the screen. */
-export function FishingScreen({ refusal, closeRefusal, signIn }: RoomDesk<ShotDesk, ShotRefusal>): ReactNode {
+export function FishingScreen({ refusal, closeRefusal }: RoomDesk<ShotDesk, ShotRefusal>): ReactNode {
   const t = useT();
   const shared = useFishing();
   const { page, picture, userId } = shared;
@@ -114,7 +110,7 @@ export function FishingScreen({ refusal, closeRefusal, signIn }: RoomDesk<ShotDe
   const cannon = useSea((state) => state.cannon !== null);
   const fault = useSea((state) => state.fault);
   const shut = useShut();
-  const { first, full, may } = useWay(shut, signIn);
+  const { first, full, may } = useWay(shut);
   const practice = isPractice(page);
   const shotEnded = useShotEnds();
   const fire = useFire({
@@ -154,11 +150,7 @@ export function FishingScreen({ refusal, closeRefusal, signIn }: RoomDesk<ShotDe
     >
       <SeaStage />
       <Said />
-      <RoomHud
-        name={name}
-        net={practice ? null : <RoomNet />}
-        wallet={practice ? <fishingPractice.Chip /> : <WalletChip />}
-      />
+      <RoomHud name={name} practice={practice ? fishingPractice : null} />
       <RoomFacts onOpen={setSheet} />
       {wide && <FishingWings onSeal={() => setSheet('seal')} />}
       <LineNotice {...{ link, held: false, shut }} />

@@ -3,7 +3,8 @@ import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useDrawDesk } from '../draws/use-draw-desk.ts';
-import { DrawRoomWait, NoDrawRoom, roomIdOf } from '../draws/room-frame.tsx';
+import { DrawRooms } from '../draws/draw-rooms.tsx';
+import { RoomWait, NoRoom, roomIdOf } from '../draws/room-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { ChatRoom } from '../room/chat/chat-room.tsx';
 import { useSession } from '../kernel/session.store.ts';
@@ -29,7 +30,7 @@ export function FishingPage(): ReactNode {
   const userId = useSession((session) => session.userId);
   const id = roomIdOf(text);
   return id === null ? (
-    <NoDrawRoom game="fishing" title={t('cards.game_fishing')} />
+    <NoRoom rooms={<DrawRooms game="fishing" from="missing" />} title={t('cards.game_fishing')} />
   ) : (
     <Room key={`${id} ${userId}`} roomId={id} userId={userId} />
   );
@@ -44,7 +45,14 @@ function Room({ roomId, userId }: Place): ReactNode {
   const t = useT();
   const { data: page, error, refetch } = useQuery(seaPageQuery(roomId));
   if (page !== undefined) return <Sea roomId={roomId} userId={userId} page={page} />;
-  return <DrawRoomWait game="fishing" title={t('cards.game_fishing')} error={error} onRetry={refetch} />;
+  return (
+    <RoomWait
+      rooms={<DrawRooms game="fishing" from="missing" />}
+      title={t('cards.game_fishing')}
+      error={error}
+      onRetry={refetch}
+    />
+  );
 }
 
 function Sea({ roomId, userId, page }: Place & { page: SeaPageData }): ReactNode {

@@ -6,10 +6,9 @@ import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
 import { DrawNotice } from '../draws/room/draw-notice.tsx';
 import { useRoomPlay } from '../draws/room/use-room-play.ts';
 import type { RoomDesk } from '../draws/use-draw-desk.ts';
+import { useFirstStep } from '../draws/use-first-step.ts';
 import { formatMoment } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
-import { RoomNet } from '../room/care/room-net.tsx';
 import { RoomPeople } from '../room/chat/room-people.tsx';
 import { FactsRow } from '../room/facts-row.tsx';
 import { PracticeBadge } from '../room/practice-badge.tsx';
@@ -21,7 +20,6 @@ import { useSpaceKey } from '../room/use-space-key.ts';
 import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useDesk, useReducedMotion } from '../ui/use-media.ts';
-import { WalletChip } from '../ui/wallet-chip.tsx';
 import { GashaponDeck } from './gashapon-deck.tsx';
 import { gashaponPractice, useGashapon, usePull } from './gashapon-hall.ts';
 import { GashaponSheets } from './gashapon-sheets.tsx';
@@ -77,19 +75,18 @@ export function GashaponScreen({ room }: { room: RoomDesk<unknown, ErrorName> })
   const shut = useClosedText();
   const practice = isPractice(page);
   const price = page.box?.price ?? 0;
-  const empty = gashaponPractice.useSpent(practice, price);
+  const first = useFirstStep(gashaponPractice, { userId, practice, smallest: price });
 
   const press = (): void => {
     if (stage === 'waiting') return open();
     if (busy || shut !== null) return;
-    if (userId === 0) return room.signIn();
+    if (userId === 0) return first?.go();
     if (!guard.press()) return;
-    if (empty) void gashaponPractice.fillUp().catch(tellFailure);
+    if (first !== null) first.go();
     else void desk.press({ price });
   };
   useSpaceKey(press);
-  const turnWord = empty ? t('draws.fillUp') : t('gashapon.turn');
-  const word = stage === 'waiting' ? t('gashapon.open') : userId === 0 ? t('account.signIn') : turnWord;
+  const word = stage === 'waiting' ? t('gashapon.open') : (first?.word ?? t('gashapon.turn'));
   return (
     <main
       className="play play--gasha"
@@ -105,11 +102,7 @@ export function GashaponScreen({ room }: { room: RoomDesk<unknown, ErrorName> })
         onTurn={press}
         onOpen={open}
       />
-      <RoomHud
-        name={name}
-        net={practice ? null : <RoomNet />}
-        wallet={practice ? <gashaponPractice.Chip /> : <WalletChip />}
-      />
+      <RoomHud name={name} practice={practice ? gashaponPractice : null} />
       <FactsRow sealed={t('gashapon.boxSealed')} onSeal={() => setSheet('seal')}>
         <Pill
           icon={<Sign of={ListChecks} size={18} />}

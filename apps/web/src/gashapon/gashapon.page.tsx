@@ -5,7 +5,8 @@ import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '../kernel/session.store.ts';
 import { useDrawDesk } from '../draws/use-draw-desk.ts';
-import { DrawRoomWait, NoDrawRoom, roomIdOf } from '../draws/room-frame.tsx';
+import { DrawRooms } from '../draws/draw-rooms.tsx';
+import { RoomWait, NoRoom, roomIdOf } from '../draws/room-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { TalkRoom } from '../room/chat/talk-room.tsx';
 import { createPressGuard } from '../room/press-guard.ts';
@@ -25,7 +26,7 @@ export function GashaponPage(): ReactNode {
   const userId = useSession((session) => session.userId);
   const id = roomIdOf(roomId);
   return id === null ? (
-    <NoDrawRoom game="gashapon" title={t('gashapon.game')} />
+    <NoRoom rooms={<DrawRooms game="gashapon" from="missing" />} title={t('gashapon.game')} />
   ) : (
     <Room key={`${id} ${userId}`} roomId={id} userId={userId} />
   );
@@ -60,5 +61,12 @@ function Room({ roomId, userId }: { roomId: number; userId: number }): ReactNode
       </GashaponContext>
     );
   }
-  return <DrawRoomWait game="gashapon" title={t('gashapon.game')} error={error} onRetry={refetch} />;
+  return (
+    <RoomWait
+      rooms={<DrawRooms game="gashapon" from="missing" />}
+      title={t('gashapon.game')}
+      error={error}
+      onRetry={refetch}
+    />
+  );
 }

@@ -3,7 +3,8 @@ import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { OpenDrawRoom } from '../draws/room/draw-room.tsx';
-import { DrawRoomWait } from '../draws/room-frame.tsx';
+import { DrawRooms } from '../draws/draw-rooms.tsx';
+import { RoomWait } from '../draws/room-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { useSession } from '../kernel/session.store.ts';
@@ -21,7 +22,14 @@ export function SlotPage(): ReactNode {
     if (userId !== 0) void call('slotLoginSource', cameFrom()).catch(() => undefined);
   }, [userId]);
   if (page === undefined)
-    return <DrawRoomWait game="slot" title={t('cards.game_slot')} error={error} onRetry={refetch} />;
+    return (
+      <RoomWait
+        rooms={<DrawRooms game="slot" from="missing" />}
+        title={t('cards.game_slot')}
+        error={error}
+        onRetry={refetch}
+      />
+    );
   return (
     <OpenDrawRoom
       key={`${page.room.roomId} ${userId}`}

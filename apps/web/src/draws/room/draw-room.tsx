@@ -2,6 +2,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
+import type { Translate } from '../../i18n/use-t.ts';
 import { walletKey } from '../../kernel/player/balance.query.ts';
 import { useSession } from '../../kernel/session.store.ts';
 import { cardsKey } from '../../ports/cards-key.ts';
@@ -9,7 +10,9 @@ import { TalkRoom } from '../../room/chat/talk-room.tsx';
 import { isPractice } from '../../room/practice-room.ts';
 import { createPressGuard } from '../../room/press-guard.ts';
 import { sharedRefusals } from '../../room/refusals.ts';
-import { DrawRoomWait, NoDrawRoom, roomIdOf } from '../room-frame.tsx';
+import { DrawRooms } from '../draw-rooms.tsx';
+import { NoRoom, RoomWait, roomIdOf } from '../room-frame.tsx';
+import type { NoRoomProps } from '../room-frame.tsx';
 import { useDrawDesk } from '../use-draw-desk.ts';
 import type { DeskGame } from '../use-draw-desk.ts';
 import type { DrawGame, DrawTypes, OfDraw } from './draw-game.ts';
@@ -46,6 +49,11 @@ function deskGame<T extends DrawTypes>(game: DrawGame<T>): DeskGame<T['bet'], T[
   };
 }
 
+const missing = <T extends DrawTypes>({ name, words }: DrawGame<T>, t: Translate): NoRoomProps => ({
+  title: t(words.title),
+  rooms: <DrawRooms game={name} from="missing" />,
+});
+
 interface Place {
   readonly roomId: number;
   readonly userId: number;
@@ -60,7 +68,7 @@ function Room<T extends DrawTypes>({ game, roomId, userId }: OfDraw<T> & Place):
   });
   const { data: page, error, refetch } = useQuery(query);
   if (page !== undefined) return <OpenDrawRoom {...{ game, page, userId }} />;
-  return <DrawRoomWait game={game.name} title={t(game.words.title)} error={error} onRetry={refetch} />;
+  return <RoomWait {...missing(game, t)} error={error} onRetry={refetch} />;
 }
 
 /** The room of a drawn game that an address names. `id`: as it stands there. */
@@ -68,7 +76,7 @@ export function DrawRoom<T extends DrawTypes>({ game, id }: OfDraw<T> & { readon
   const t = useT();
   const userId = useSession((session) => session.userId);
   const roomId = roomIdOf(id);
-  if (roomId === null) return <NoDrawRoom game={game.name} title={t(game.words.title)} />;
+  if (roomId === null) return <NoRoom {...missing(game, t)} />;
   return <Room key={`${roomId} ${userId}`} {...{ game, roomId, userId }} />;
 }
 

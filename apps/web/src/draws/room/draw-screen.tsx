@@ -3,8 +3,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatShare } from '../../i18n/format-share.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { tellFailure } from '../../kernel/tell-failure.ts';
-import { RoomNet } from '../../room/care/room-net.tsx';
 import { celebrates } from '../../room/celebrates.ts';
 import { RoomPeople } from '../../room/chat/room-people.tsx';
 import { WatchersCard } from '../../room/chat/watchers-card.tsx';
@@ -20,10 +18,10 @@ import { WingCard, Wings } from '../../room/wings.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
 import { useDesk, useReducedMotion } from '../../ui/use-media.ts';
-import { WalletChip } from '../../ui/wallet-chip.tsx';
 import { DrawRefusalSheet } from '../draw-refusal.tsx';
 import { StreamFacts } from '../seed-panel.tsx';
 import type { RoomDesk } from '../use-draw-desk.ts';
+import { useFirstStep } from '../use-first-step.ts';
 import { DrawDeck } from './draw-deck.tsx';
 import type { DeskOf, DrawGame, DrawTypes, GameWallet, OfDraw } from './draw-game.ts';
 import { DrawNotice } from './draw-notice.tsx';
@@ -116,23 +114,19 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
   const practice = isPractice(page);
   const held = (wallet ?? noWallet).useCoins(!practice);
   const smallest = game.amounts(page)[0]?.coins ?? 0;
-  const empty = coins.useSpent(practice, smallest);
+  const first = useFirstStep(coins, { userId, practice, smallest });
   const unfilled = held !== undefined && held < game.priceOf(bet);
   useOpenRound(page.room, game.isOpen === undefined ? false : game.isOpen({ busy, practice, held }));
 
   const press = (): void => {
-    if (userId === 0) return room.signIn();
+    if (userId === 0) return first?.go();
     if (busy || shut !== null || !guard.press()) return;
-    if (empty) void coins.fillUp().catch(tellFailure);
+    if (first !== null) first.go();
     else if (unfilled) setSheet('wallet');
     else void desk.press(bet);
   };
   useSpaceKey(press);
-  const word = (): string => {
-    if (userId === 0) return t('account.signIn');
-    if (empty) return t('draws.fillUp');
-    return t(unfilled && wallet !== undefined ? wallet.fill : words.go);
-  };
+  const go = unfilled && wallet !== undefined ? wallet.fill : words.go;
   const instead = (next: DrawSheet) => (): void => {
     room.closeRefusal();
     setSheet(next);
@@ -145,17 +139,13 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
       data-practice={practice}
     >
       <Stage shown={shown} />
-      <RoomHud
-        name={name}
-        net={practice ? null : <RoomNet />}
-        wallet={practice ? <coins.Chip /> : <WalletChip />}
-      />
+      <RoomHud name={name} practice={practice ? coins : null} />
       <Facts game={game} held={held ?? 0} onOpen={setSheet} />
       {wide && <RoomWings game={game} onOpen={setSheet} />}
       <DrawNotice lost={phase === 'lost' ? t(words.lost) : null} shut={shut} />
       <DrawDeck
         {...{ game, shown, resting, shut: shut !== null }}
-        word={word()}
+        word={first?.word ?? t(go)}
         onPress={press}
         onStake={() => setSheet('stake')}
       />

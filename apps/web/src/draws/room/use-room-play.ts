@@ -1,13 +1,8 @@
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { StoreApi } from 'zustand/vanilla';
-import { roomName } from '../../i18n/room-name.ts';
-import { usePageTitle } from '../../kernel/page-title.ts';
-import { usePlayCare } from '../../room/care/use-play-care.ts';
+import { useRoomCare } from '../../room/care/use-room-care.ts';
 import type { PressGuard } from '../../room/press-guard.ts';
-import { listenInRoom } from '../../room/sound/room-sound.ts';
 import { useResting } from '../../room/use-resting.ts';
-import { useRoomRest } from '../../room/use-room-rest.ts';
 import type { DrawState } from '../draw-desk.ts';
 
 type Phase = DrawState<unknown, unknown>['phase'];
@@ -41,10 +36,6 @@ export function useRoomPlay({ desk, guard, page }: Playing): RoomPlay {
   );
   const resting = useResting(guard) && phase !== 'falling';
   const busy = phase === 'asking' || phase === 'lost' || phase === 'falling';
-  const name = roomName(page.room.roomName);
-  usePageTitle(name);
-  usePlayCare({ busy, ended, leave: async () => undefined });
-  useRoomRest(!busy);
-  useEffect(() => listenInRoom(), []);
+  const name = useRoomCare(page.room.roomName, { busy, ended });
   return { phase, busy, resting, name };
 }
