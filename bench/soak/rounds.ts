@@ -107,8 +107,8 @@ async function playAll(
 function setUp(stage: KilledProduct, { players: count, seed }: RoundsSoak): Promise<SoakedRoom[]> {
   const { address } = stage.product;
   return withBooks(stage, async (db) => {
-    await seedDemoBo(db);
-    await seedDemoRaces(db);
+    await seedDemoBo({ db });
+    await seedDemoRaces({ db });
     const rooms: SoakedRoom[] = [];
     for (const game of games) {
       const { rows } = await db.query<{ id: number }>(
