@@ -8,7 +8,8 @@ import { dayName, houseDay } from '../ports/house-day.ts';
 import { writeNotice } from '../ports/notices.ts';
 import { type EventListener, type PlayerEvent, writePlayerEvent } from '../ports/player-events.ts';
 import { countFirstWaiting } from './first-rewards.service.ts';
-import { type CheckInNeeds, isSigned } from './check-in.service.ts';
+import type { CheckInNeeds } from './check-in.service.ts';
+import { isSigned } from './check-in.store.ts';
 import { addCounted, type Counted, type PlayerTask, readPlayerTasks, takeTask } from './tasks.store.ts';
 import { type TaskCounter, taskCounters } from './task-counters.ts';
 
