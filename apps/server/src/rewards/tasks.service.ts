@@ -7,14 +7,13 @@ import type { Grant } from '../ports/grants.ts';
 import { dayName, houseDay } from '../ports/house-day.ts';
 import { writeNotice } from '../ports/notices.ts';
 import { type EventListener, type PlayerEvent, writePlayerEvent } from '../ports/player-events.ts';
-import { countFirstWaiting } from './first-rewards.service.ts';
+import { countFirstWaiting, type FirstNeeds } from './first-rewards.service.ts';
 import type { CheckInNeeds } from './check-in.service.ts';
 import { isSigned } from './check-in.store.ts';
 import { addCounted, type Counted, type PlayerTask, readPlayerTasks, takeTask } from './tasks.store.ts';
 import { type TaskCounter, taskCounters } from './task-counters.ts';
 
-export interface TasksNeeds extends CheckInNeeds {
-  readonly isSilent: (db: Queryable, playerId: number, now: number) => Promise<boolean>;
+export interface TasksNeeds extends CheckInNeeds, FirstNeeds {
   readonly isMember: (playerId: number) => Promise<boolean>;
   readonly secret: Buffer;
 }

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../kernel/call.ts';
 import { useSession } from '../kernel/session.store.ts';
-import { ask } from '../ports/services.ts';
+import { ask } from '../ports/parts.ts';
 import { openRecharge } from '../ports/checkout/checkout.ts';
 import { Popups } from '../ui/popups.tsx';
 import { cancelPopups, usePopups } from '../ui/popups.store.ts';
