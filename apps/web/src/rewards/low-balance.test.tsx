@@ -18,7 +18,7 @@ import { showDeal } from './show-deal.ts';
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ subscribe: () => () => undefined }) }));
 vi.mock('../kernel/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../kernel/sync.ts', () => ({ sync: vi.fn<() => Promise<void>>() }));
-vi.mock('../ports/services.ts', () => ({ ask: vi.fn() }));
+vi.mock('../ports/parts.ts', () => ({ ask: vi.fn() }));
 vi.mock('../ports/checkout/checkout.ts', () => ({ openRecharge: vi.fn() }));
 vi.mock('../ui/button-link.tsx', () => ({
   ButtonLink: ({ params, children }: { params: { roomId: string }; children: string }) => (
