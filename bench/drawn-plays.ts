@@ -1,4 +1,4 @@
-import { seedDemoPlinko } from '../apps/server/src/plinko/plinko.seed.ts';
+import { plinkoFeature } from '../apps/server/src/plinko/plinko.manifest.ts';
 import { benchDraws } from './shared/drawn-match.ts';
 import { freeAfter, incoming, stake } from './shared/drawn-match-pgbench.ts';
 import { callOver } from './shared/player.ts';
@@ -7,7 +7,7 @@ import { callOver } from './shared/player.ts';
 
 await benchDraws({
   game: 'plinko',
-  seed: seedDemoPlinko,
+  seed: plinkoFeature.seed,
   play: (call, asked) =>
     callOver(call, 'dropBalls', { ...asked, rows: 12, risk: 'mid', stake: 100, balls: 1 }),
   statements: { moving: [stake, incoming], after: freeAfter },

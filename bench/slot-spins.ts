@@ -1,5 +1,5 @@
 import { putIn } from '../apps/server/src/slot/purse.ts';
-import { seedDemoSlot } from '../apps/server/src/slot/slot.seed.ts';
+import { slotFeature } from '../apps/server/src/slot/slot.manifest.ts';
 import { benchDraws } from './shared/drawn-match.ts';
 import { incoming, purse, purseAfter, stake } from './shared/drawn-match-pgbench.ts';
 import { callOver } from './shared/player.ts';
@@ -8,7 +8,7 @@ import { callOver } from './shared/player.ts';
 
 await benchDraws({
   game: 'slot',
-  seed: seedDemoSlot,
+  seed: slotFeature.seed,
   play: (call, asked) => callOver(call, 'spinReels', { ...asked, machine: 'calm', stake: 100 }),
   prepare: async (db, playerId, amount) => {
     const wish = { playerId, requestId: 'bench-purse', amount, at: new Date() };

@@ -44,7 +44,7 @@ export interface Drawn {
 /** The game whose plays are measured. */
 export interface Subject {
   readonly game: string;
-  seed(db: Database): Promise<void>;
+  seed(of: { readonly db: Database; readonly now: Date }): Promise<void>;
   play(call: Parameters<typeof callOver>[0], asked: Asked): Promise<Drawn>;
   /** Before a player's first play: coins that are put aside. */
   prepare?(db: Database, playerId: number, coins: number): Promise<void>;
@@ -141,7 +141,7 @@ interface Match {
 /** Every player has a stream and coins; both sides begin from the same database. */
 async function setUp(bench: BenchCluster, subject: Subject): Promise<Match> {
   const base = await bench.create();
-  await bench.with(base, (db) => subject.seed(db));
+  await bench.with(base, (db) => subject.seed({ db, now: new Date() }));
   const first = await startServer(base);
   const agent = new Agent({ keepAlive: true, maxSockets: clients });
   const { list } = await callOver({ agent, address: first.address, token: '' }, 'drawRooms', {

@@ -55,7 +55,7 @@ export interface SoakedRooms<Player extends DrawnPlayer> {
   readonly plays: string;
   /** What else its players watch. */
   readonly also?: string;
-  seedRooms(db: Database): Promise<void>;
+  seedRooms(of: { readonly db: Database; readonly now: Date }): Promise<void>;
   player(of: Seated): Player;
   /** What a player's coins are not that were `all` told. */
   readonly coins: {
@@ -96,7 +96,7 @@ function setUp<Player extends DrawnPlayer>(
 ): Promise<Player[]> {
   const { address } = stage.product;
   return withBooks(stage, async (db) => {
-    await seedRooms(db);
+    await seedRooms({ db, now: new Date() });
     const { rows } = await db.query<{ id: number }>(
       'select id from draw_rooms where use_type = 0 and game = $1',
       [name],

@@ -11,7 +11,7 @@ import {
   seaLanes,
 } from '@grabbit/engines/draws';
 import { fishingAudits } from '../../apps/server/src/fishing/fishing.audit.ts';
-import { seedDemoSeas } from '../../apps/server/src/fishing/fishing.seed.ts';
+import { fishingFeature } from '../../apps/server/src/fishing/fishing.manifest.ts';
 import type { Report } from '../support/report.ts';
 import { SeaWatch } from '../support/sea-watch.ts';
 import { reachFair, runsOff, serialOf } from './chance.ts';
@@ -60,7 +60,7 @@ export async function soakSea(report: Report, options: SeaSoak): Promise<void> {
   let watch: SeaWatch | null = null;
   try {
     await soakDrawn(report, options, {
-      ...{ name: 'fishing', plays: 'shots', seedRooms: seedDemoSeas },
+      ...{ name: 'fishing', plays: 'shots', seedRooms: fishingFeature.seed },
       coins: {
         rule: `${inAccount.rule}, and seas add up`,
         async faults(db, player, all) {

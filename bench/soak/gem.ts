@@ -1,6 +1,6 @@
 import { drawStream, sha256Hex } from '@grabbit/engines';
 import { drawGames, gemMeasured, type GemResult, gemStakes } from '@grabbit/engines/draws';
-import { seedDemoGem } from '../../apps/server/src/gem/gem.seed.ts';
+import { gemFeature } from '../../apps/server/src/gem/gem.manifest.ts';
 import type { Report } from '../support/report.ts';
 import { deviations, reach99, reachFair } from './chance.ts';
 import { DrawPlayer, type SoakedGame } from './drawn-player.ts';
@@ -26,7 +26,7 @@ export async function soakGems(report: Report, options: GemSoak): Promise<void> 
   report.print(`\ngem: ${boards} boards, ${players} players, ${kills} SIGKILLs, seed ${seed}`);
   judgeBoards(report, options);
   await soakDrawn(report, options, {
-    ...{ name: bets.name, plays: 'plays', seedRooms: seedDemoGem, coins: inAccount },
+    ...{ name: bets.name, plays: 'plays', seedRooms: gemFeature.seed, coins: inAccount },
     player: (of) => new DrawPlayer({ ...of, game: bets }),
   });
 }

@@ -1,6 +1,6 @@
 import { sha256Hex } from '@grabbit/engines';
 import { drawGames, plinkoReturn, plinkoRisks, plinkoRows } from '@grabbit/engines/draws';
-import { seedDemoPlinko } from '../../apps/server/src/plinko/plinko.seed.ts';
+import { plinkoFeature } from '../../apps/server/src/plinko/plinko.manifest.ts';
 import type { Report } from '../support/report.ts';
 import { DrawPlayer, type SoakedGame } from './drawn-player.ts';
 import { type DrawnSoak, inAccount, soakDrawn } from './drawn.ts';
@@ -28,7 +28,7 @@ export async function soakDraws(report: Report, options: DrawsSoak): Promise<voi
   report.print(`\ndraws: ${options.players} players, ${options.kills} SIGKILLs, seed ${options.seed}`);
   judgeReturns(report, options);
   await soakDrawn(report, options, {
-    ...{ name: plinkoBets.name, plays: 'plays', seedRooms: seedDemoPlinko, coins: inAccount },
+    ...{ name: plinkoBets.name, plays: 'plays', seedRooms: plinkoFeature.seed, coins: inAccount },
     player: (of) => new DrawPlayer({ ...of, game: plinkoBets }),
   });
 }

@@ -5,9 +5,16 @@ import type { Database } from '../../apps/server/src/core/database.ts';
 import { readSharedFile } from '../../apps/server/src/games/shared-file.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import type { Report } from '../support/report.ts';
-import type { SeenRound } from './rounds-observer.ts';
-import type { RoundsPlayer } from './rounds-player.ts';
-import type { SoakedRoom } from './rounds.ts';
+import type { RoundsObserver, SeenRound } from './rounds-observer.ts';
+import type { RoundsPlayer, StakedGame } from './rounds-player.ts';
+
+/** A room, who stakes there, and two who look on. */
+export interface SoakedRoom {
+  readonly game: StakedGame;
+  readonly roomId: number;
+  readonly players: readonly RoundsPlayer[];
+  readonly observers: readonly RoundsObserver[];
+}
 
 interface BookedRound {
   readonly sequence: number;

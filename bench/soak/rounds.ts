@@ -10,7 +10,7 @@ import { hurried, hurriedEnv } from '../support/hurried-clock.ts';
 import type { Report } from '../support/report.ts';
 import { exportPlays } from './export-plays.ts';
 import { type KilledProduct, playUnderKills, withBooks, withProduct } from './killed-product.ts';
-import { auditRounds } from './rounds-audit.ts';
+import { auditRounds, type SoakedRoom } from './rounds-audit.ts';
 import { judgeLines, judgeRaces } from './rounds-figures.ts';
 import { RoundsObserver } from './rounds-observer.ts';
 import { RoundsPlayer, type StakedGame } from './rounds-player.ts';
@@ -43,14 +43,6 @@ const races: StakedGame = {
     calls.answer('raceStake', { ...wish, choice: choice as 'ruby' }, mayBe),
 };
 const games = [lines, races] as const;
-
-/** A room, who stakes there, and two who look on. */
-export interface SoakedRoom {
-  readonly game: StakedGame;
-  readonly roomId: number;
-  readonly players: readonly RoundsPlayer[];
-  readonly observers: readonly RoundsObserver[];
-}
 
 /** Lines and races by the engine against exact odds; then players in rooms of both, SIGKILLs in every phase of a round, and the books. */
 export async function soakRounds(report: Report, options: RoundsSoak): Promise<void> {
@@ -107,8 +99,8 @@ async function playAll(
 function setUp(stage: KilledProduct, { players: count, seed }: RoundsSoak): Promise<SoakedRoom[]> {
   const { address } = stage.product;
   return withBooks(stage, async (db) => {
-    await seedDemoBo(db);
-    await seedDemoRaces(db);
+    await seedDemoBo({ db });
+    await seedDemoRaces({ db });
     const rooms: SoakedRoom[] = [];
     for (const game of games) {
       const { rows } = await db.query<{ id: number }>(

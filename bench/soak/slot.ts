@@ -1,4 +1,4 @@
-import { seedDemoSlot } from '../../apps/server/src/slot/slot.seed.ts';
+import { slotFeature } from '../../apps/server/src/slot/slot.manifest.ts';
 import type { Report } from '../support/report.ts';
 import { type DrawnSoak, type SoakedRooms, soakDrawn } from './drawn.ts';
 import { judgeSpins } from './slot-figures.ts';
@@ -10,7 +10,7 @@ export interface SlotSoak extends DrawnSoak {
 }
 
 const reels: SoakedRooms<SlotPlayer> = {
-  ...{ name: 'slot', plays: 'spins', seedRooms: seedDemoSlot, player: (of) => new SlotPlayer(of) },
+  ...{ name: 'slot', plays: 'spins', seedRooms: slotFeature.seed, player: (of) => new SlotPlayer(of) },
   also: ', and no purse held other coins than its player was told',
   coins: {
     rule: 'every purse holds what its player’s journal says, and the coins beside it the rest',

@@ -146,8 +146,17 @@ export { issueKinds, issueStates, longestIssueText } from './help/issue-states.t
 export type { IssueKind, IssueState } from './help/issue-states.ts';
 export { GameCategory, GameCodeMap, GameType, RoomType, TrialType } from './games/game-codings.ts';
 export { betOptions, betLevel } from './games/bet-options.ts';
-export { countedGames, gameOf, games, playedGames, practiceAssetOf, practiceGames } from './games/games.ts';
+export {
+  countedGames,
+  drawnGames,
+  gameOf,
+  games,
+  playedGames,
+  practiceAssetOf,
+  practiceGames,
+} from './games/games.ts';
 export type {
+  DrawGameName,
   GameName,
   PlayedGame,
   PracticeAsset,

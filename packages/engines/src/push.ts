@@ -3,6 +3,7 @@ export { beltAt, trayAt } from './push/belt.ts';
 export type { PushTray } from './push/belt.ts';
 export { createPushEpoch } from './push/epoch.ts';
 export type {
+  DropLine,
   PushDrop,
   PushDropAnswer,
   PushEnd,
@@ -10,6 +11,7 @@ export type {
   PushEpochSetup,
   PushFall,
   PushFault,
+  PushSeat,
 } from './push/epoch.ts';
 export {
   dropLink,
@@ -29,14 +31,12 @@ export {
   sourceOf,
 } from './push/file.ts';
 export type {
-  DropLine,
   PlayedEpoch,
   PushEpochOpening,
   PushEpochRecord,
   PushLogEntry,
   PushPromise,
   PushReceiptFields,
-  PushSeat,
   PushTally,
   PushTurnFile,
 } from './push/file.ts';

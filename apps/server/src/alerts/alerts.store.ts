@@ -1,6 +1,6 @@
 import type { AlertWay } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
-import type { MessageValue } from '../ports/player-messages.ts';
+import type { MessageValue } from '../ports/alerts.ts';
 import type { DeviceAddress } from './alert-sender.ts';
 
 export interface DueAlert extends DeviceAddress {

@@ -42,5 +42,5 @@ export const boFeature = defineFeature({
   audits: sharedAudits,
   personal: [sharedPersonalData('bo')],
   commands: [boCommands],
-  seed: ({ db }) => seedDemoBo(db),
+  seed: seedDemoBo,
 });

@@ -1,18 +1,13 @@
 import { notices } from '@grabbit/contract';
 import { writeNotice } from '../ports/notices.ts';
-import type { GrantHandler } from '../ports/grants.ts';
+import type { CardGrant, GrantHandlers } from '../ports/grants.ts';
 import { insertBonusCard, revokeBonusCard } from './bonus-card.store.ts';
 import { insertBuffCard, revokeBuffCard } from './buff-card.store.ts';
 import { insertDiscountCard, revokeDiscountCard } from './discount-card.store.ts';
 import { insertPushTime, revokePushTime } from './push-time.store.ts';
 
-/** Gives and takes back the four sorts of cards. What has been used stays used. */
-export const cardGrants: {
-  readonly bonusCard: GrantHandler<'bonusCard'>;
-  readonly discountCard: GrantHandler<'discountCard'>;
-  readonly buffCard: GrantHandler<'buffCard'>;
-  readonly pushTime: GrantHandler<'pushTime'>;
-} = {
+/** Gives and takes back each sort of card. What has been used stays used. */
+export const cardGrants: Pick<GrantHandlers, CardGrant> = {
   bonusCard: {
     async give(tx, { kindId }, { playerId, key, now }) {
       await insertBonusCard(tx, { playerId, kindId, grantKey: key, now });

@@ -1,7 +1,7 @@
 import { bonusCardStarRange, buffCardStarRange } from '@grabbit/contract';
 import { DepotUsageError } from '../core/depot-usage-error.ts';
 import type { LocalText } from '../core/local-text.ts';
-import type { NewKind } from './card-kinds.store.ts';
+import type { CardSort, KindOf, NewKind } from './card-kinds.store.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** What one buff card adds at pushers at most, in coins, where its file does not say. */
@@ -59,43 +59,46 @@ function parse(json: string): Fields {
   throw new DepotUsageError('The file must hold one card as an object.');
 }
 
+const wordsIn = (fields: Fields) => ({
+  name: texts(fields, 'name', 40),
+  describe: texts(fields, 'describe', 200),
+});
+
+/** How a card of each sort is read. */
+const readers: { readonly [Sort in CardSort]: (fields: Fields) => KindOf<Sort> } = {
+  bonus: (fields) => ({
+    ...{ sort: 'bonus', ...wordsIn(fields), hours: whole(fields, 'hours', hours), scene: sceneOf(fields) },
+    star: whole(fields, 'star', bonusCardStarRange),
+    ratio: whole(fields, 'ratio', percent),
+    limitAmount: whole(fields, 'limitAmount', amounts),
+  }),
+  discount: (fields) => ({
+    ...{ sort: 'discount', ...wordsIn(fields), hours: whole(fields, 'hours', hours) },
+    ratio: whole(fields, 'ratio', [1, 90]),
+    limitAmount: whole(fields, 'limitAmount', amounts),
+    mostOff: whole({ mostOff: 0, ...fields }, 'mostOff', amounts),
+  }),
+  buff: (fields) => ({
+    ...{ sort: 'buff', ...wordsIn(fields), hours: whole(fields, 'hours', hours) },
+    star: whole(fields, 'star', buffCardStarRange),
+    rewardRate: whole(fields, 'rewardRate', percent),
+    pushMost: whole({ pushMost: buffedAtPushers, ...fields }, 'pushMost', amounts),
+  }),
+  push: (fields) => ({
+    sort: 'push',
+    roomCoin: whole(fields, 'roomCoin', more),
+    timeNum: whole(fields, 'timeNum', [1, 86_400]),
+    beCoin: wholeDrops(fields),
+  }),
+};
+
+const isSort = (sort: unknown): sort is CardSort => typeof sort === 'string' && Object.hasOwn(readers, sort);
+
 /** A kind of card as the operator wrote it down in JSON. Throws `DepotUsageError` with the first thing that is wrong. */
 export function readKind(json: string): NewKind {
   const fields = parse(json);
   const { sort } = fields;
-  if (sort === 'push') {
-    return {
-      sort,
-      roomCoin: whole(fields, 'roomCoin', more),
-      timeNum: whole(fields, 'timeNum', [1, 86_400]),
-      beCoin: wholeDrops(fields),
-    };
-  }
-  if (sort !== 'bonus' && sort !== 'buff' && sort !== 'discount')
-    throw new DepotUsageError('"sort" must be bonus, discount, buff or push.');
-  const words = { name: texts(fields, 'name', 40), describe: texts(fields, 'describe', 200) };
-  const time = { hours: whole(fields, 'hours', hours) };
-  if (sort === 'buff') {
-    const star = whole(fields, 'star', buffCardStarRange);
-    const { pushMost = buffedAtPushers } = fields;
-    const rates = {
-      rewardRate: whole(fields, 'rewardRate', percent),
-      pushMost: whole({ pushMost }, 'pushMost', amounts),
-    };
-    return { sort, ...words, ...time, star, ...rates };
-  }
-  if (sort === 'discount') {
-    const { mostOff = 0 } = fields;
-    return {
-      ...{ sort, ...words, ...time, ratio: whole(fields, 'ratio', [1, 90]) },
-      limitAmount: whole(fields, 'limitAmount', amounts),
-      mostOff: whole({ mostOff }, 'mostOff', amounts),
-    };
-  }
-  return {
-    ...{ sort, ...words, ...time, scene: sceneOf(fields) },
-    star: whole(fields, 'star', bonusCardStarRange),
-    ratio: whole(fields, 'ratio', percent),
-    limitAmount: whole(fields, 'limitAmount', amounts),
-  };
+  if (isSort(sort)) return readers[sort](fields);
+  const [last, ...others] = Object.keys(readers).toReversed();
+  throw new DepotUsageError(`"sort" must be ${others.toReversed().join(', ')} or ${last}.`);
 }

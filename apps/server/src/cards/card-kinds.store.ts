@@ -1,6 +1,8 @@
 import type { Queryable } from '../core/database.ts';
 import type { LocalText } from '../core/local-text.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { soleRow } from '../core/sole-row.ts';
+import type { CardGrant } from '../ports/grants.ts';
 
 interface Named {
   readonly name: LocalText;
@@ -45,51 +47,76 @@ export interface PushTimeKind {
   readonly beCoin: number;
 }
 
-export type NewKind = BonusKind | DiscountKind | BuffKind | PushTimeKind;
-export type CardSort = NewKind['sort'];
+interface Kinds {
+  readonly bonus: BonusKind;
+  readonly discount: DiscountKind;
+  readonly buff: BuffKind;
+  readonly push: PushTimeKind;
+}
+export type CardSort = keyof Kinds;
+export type KindOf<Sort extends CardSort> = Kinds[Sort];
+export type NewKind = KindOf<CardSort>;
 
-export const kindTables = {
-  bonus: 'bonus_card_kinds',
-  discount: 'discount_card_kinds',
-  buff: 'buff_card_kinds',
-  push: 'push_time_kinds',
-} as const satisfies Readonly<Record<CardSort, string>>;
+interface SortOfCard<Kind> {
+  /** Where its kinds are kept. */
+  readonly table: string;
+  /** What a card of it is given as. */
+  readonly grant: CardGrant;
+  /** The columns of a kind with their values. */
+  readonly columns: (kind: Kind) => Readonly<Record<string, unknown>>;
+}
+
+const wordsOf = ({ name, describe }: Named) => ({
+  name: JSON.stringify(name),
+  describe: JSON.stringify(describe),
+});
+
+/** Every sort of card. */
+export const cardSorts: { readonly [Sort in CardSort]: SortOfCard<KindOf<Sort>> } = {
+  bonus: {
+    ...{ table: 'bonus_card_kinds', grant: 'bonusCard' },
+    columns: ({ star, hours, ratio, limitAmount, scene, ...words }) => ({
+      ...{ ...wordsOf(words), star, hours, ratio, limit_amount: limitAmount, scene },
+    }),
+  },
+  discount: {
+    ...{ table: 'discount_card_kinds', grant: 'discountCard' },
+    columns: ({ ratio, limitAmount, mostOff, hours, ...words }) => ({
+      ...{ ...wordsOf(words), ratio, limit_amount: limitAmount, most_off: mostOff, hours },
+    }),
+  },
+  buff: {
+    ...{ table: 'buff_card_kinds', grant: 'buffCard' },
+    columns: ({ star, hours, rewardRate, pushMost, ...words }) => ({
+      ...{ ...wordsOf(words), star, hours, reward_rate: rewardRate, push_most: pushMost },
+    }),
+  },
+  push: {
+    ...{ table: 'push_time_kinds', grant: 'pushTime' },
+    columns: ({ roomCoin, timeNum, beCoin }) => ({
+      ...{ room_coin: roomCoin, time_num: timeNum, be_coin: beCoin },
+    }),
+  },
+};
 
 /** Adds a kind of card, and gives its number. */
 export async function insertKind(tx: Queryable, kind: NewKind): Promise<number> {
-  const values = columnsOf(kind);
-  const names = Object.keys(values);
+  const row = columnsOf(kind.sort, kind);
   const { rows } = await tx.query<{ id: number }>(
-    `insert into ${kindTables[kind.sort]} (${names.join(', ')})
-     values (${names.map((_name, index) => `$${index + 1}`).join(', ')}) returning id`,
-    Object.values(values),
+    `${insertingRow(cardSorts[kind.sort].table, row)} returning id`,
+    Object.values(row),
   );
   return soleRow(rows).id;
 }
 
-/** The columns of a kind with their values, by its sort. */
-function columnsOf(kind: NewKind): Readonly<Record<string, unknown>> {
-  if (kind.sort === 'push') {
-    const { roomCoin, timeNum, beCoin } = kind;
-    return { room_coin: roomCoin, time_num: timeNum, be_coin: beCoin };
-  }
-  const words = { name: JSON.stringify(kind.name), describe: JSON.stringify(kind.describe) };
-  if (kind.sort === 'discount') {
-    const { ratio, limitAmount, mostOff, hours } = kind;
-    return { ...words, ratio, limit_amount: limitAmount, most_off: mostOff, hours };
-  }
-  const { star, hours } = kind;
-  const shared = { ...words, star, hours };
-  if (kind.sort === 'buff') return { ...shared, reward_rate: kind.rewardRate, push_most: kind.pushMost };
-  return { ...shared, ratio: kind.ratio, limit_amount: kind.limitAmount, scene: kind.scene };
-}
+const columnsOf = <Sort extends CardSort>(sort: Sort, kind: KindOf<Sort>) => cardSorts[sort].columns(kind);
 
 /** Lets a kind be offered and shown, or no more. Cards of players stay what they are. False when there is none. */
 export async function enableKind(
   tx: Queryable,
   { sort, id, enabled }: { readonly sort: CardSort; readonly id: number; readonly enabled: boolean },
 ): Promise<boolean> {
-  const { rowCount } = await tx.query(`update ${kindTables[sort]} set enabled = $2 where id = $1`, [
+  const { rowCount } = await tx.query(`update ${cardSorts[sort].table} set enabled = $2 where id = $1`, [
     id,
     enabled,
   ]);
@@ -130,6 +157,6 @@ export async function isKind(
   db: Queryable,
   { sort, id }: { readonly sort: CardSort; readonly id: number },
 ): Promise<boolean> {
-  const { rowCount } = await db.query(`select 1 from ${kindTables[sort]} where id = $1`, [id]);
+  const { rowCount } = await db.query(`select 1 from ${cardSorts[sort].table} where id = $1`, [id]);
   return rowCount === 1;
 }

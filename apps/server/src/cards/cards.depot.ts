@@ -3,13 +3,13 @@ import { textOfFile } from '../core/given-texts.ts';
 import type { Given } from '../core/given.ts';
 import { type OperatorCommand, operatorCommands, thereIsNo } from '../house/operator-command.ts';
 import { readKind } from './card-kind-file.ts';
-import { type CardSort, type KindRow, kindTables } from './card-kinds.store.ts';
+import { type CardSort, cardSorts, type KindRow } from './card-kinds.store.ts';
 import { addCardKind, type CardName, giveCard, listCardKinds, turnCardKind } from './cards.operator.ts';
 
 const most = 2_000_000_000;
 
 function cardOf(given: Given): CardName {
-  const sorts = Object.keys(kindTables) as CardSort[];
+  const sorts = Object.keys(cardSorts) as CardSort[];
   const sort = sorts.find((each) => each === given.text('SORT'));
   if (sort === undefined) throw new DepotUsageError(`The sort must be one of ${sorts.join(', ')}.`);
   return { sort, id: given.whole('KIND', 1, most) };

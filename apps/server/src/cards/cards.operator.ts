@@ -4,6 +4,7 @@ import { look, operate, type Operator } from '../core/operator.ts';
 import { type Giver, giveGift } from '../ports/gifts.operator.ts';
 import {
   type CardSort,
+  cardSorts,
   enableKind,
   insertKind,
   isKind,
@@ -47,13 +48,6 @@ export function turnCardKind(
   });
 }
 
-const grantTypes = {
-  bonus: 'bonusCard',
-  discount: 'discountCard',
-  buff: 'buffCard',
-  push: 'pushTime',
-} as const;
-
 /** Gives a player a card. `notFound`. */
 export async function giveCard(
   giver: Giver,
@@ -62,7 +56,7 @@ export async function giveCard(
   { sort, id }: CardName,
 ): Promise<(CardName & { readonly playerId: number }) | Failure> {
   const done = await giveGift(giver, operator, {
-    ...{ playerId, grant: { type: grantTypes[sort], kindId: id }, action: 'give card' },
+    ...{ playerId, grant: { type: cardSorts[sort].grant, kindId: id }, action: 'give card' },
     async check(tx) {
       if (!(await isKind(tx, { sort, id }))) throw new Failure('notFound', `card ${sort} ${id}`);
     },

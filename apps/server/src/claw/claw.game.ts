@@ -1,6 +1,7 @@
 import type { MachineFrame } from '@grabbit/contract';
 import { type ChainedInput, type ClawSettings, type ClawState, clawStateHash } from '@grabbit/engines';
-import type { Game, SeatInput } from '../games/game.ts';
+import type { Game } from '../games/game.ts';
+import type { SeatInput } from '../games/plays.ts';
 import { clawEngine } from './claw-engine.ts';
 import { presetOf } from './claw-presets.ts';
 import { clawFile, clawProof } from './claw-file.ts';

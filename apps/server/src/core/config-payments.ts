@@ -48,23 +48,22 @@ export interface StripeConfig {
   readonly apiUrl: string;
 }
 
-/** Each provider that the operator has an account with; undefined for none. */
-export interface PaymentsConfig {
-  readonly paypal: PayPalConfig | undefined;
-  readonly apple: AppleConfig | undefined;
-  readonly google: GoogleConfig | undefined;
-  readonly stripe: StripeConfig | undefined;
-}
-
 type Mode = 'demo' | 'live';
 
+/** How the settings of each provider are read, the best provider first. A new one is a row here, and one in `create-providers.ts`. */
+const readers = { paypal: readPayPal, stripe: readStripe, apple: readApple, google: readGoogle };
+
+export type ConfiguredProvider = keyof typeof readers;
+export const configuredProviders = Object.keys(readers) as ConfiguredProvider[];
+
+/** Each provider that the operator has an account with; undefined for none. */
+export type PaymentsConfig = {
+  readonly [Name in ConfiguredProvider]: ReturnType<(typeof readers)[Name]>;
+};
+
 export function readPayments(reader: ConfigReader, mode: Mode): PaymentsConfig {
-  return {
-    paypal: readPayPal(reader, mode),
-    apple: readApple(reader, mode),
-    google: readGoogle(reader, mode),
-    stripe: readStripe(reader, mode),
-  };
+  const all = configuredProviders.map((name) => [name, readers[name](reader, mode)] as const);
+  return Object.fromEntries(all) as PaymentsConfig;
 }
 
 /** The address of a maker's service, the real one unless another is set. Live mode takes https only. */

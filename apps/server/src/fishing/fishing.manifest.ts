@@ -1,11 +1,9 @@
 import { HostedRooms } from '../games/hosted-rooms.ts';
 import type { OpenTalk } from '../games/room-talk.ts';
-import { defineFeature } from '../house/feature.ts';
+import { defineDrawnFeature } from '../house/drawn-feature.ts';
 import { fishingAudits } from './fishing.audit.ts';
-import { fishingCommands } from './fishing.depot.ts';
 import { fishingGame } from './fishing.game.ts';
 import { createFishing } from './fishing.module.ts';
-import { seedDemoSeas } from './fishing.seed.ts';
 import { createSeaSocket } from './sea-socket.ts';
 import { freeSea, readSea, takeSea } from './sea.store.ts';
 import { Sea } from './sea.ts';
@@ -13,10 +11,12 @@ import { Sea } from './sea.ts';
 /** How often a sea looks at its clock. */
 const beatMs = 100;
 
-export const fishingFeature = defineFeature({
+export const fishingFeature = defineDrawnFeature({
   name: 'fishing',
   draw: fishingGame,
-  create({ config, db, clock, log, node, aliasOf, ports }) {
+  help: 'seas: make one',
+  demo: { coins: 'Tako sea', practice: 'Fishing school' },
+  create(needs, { config, db, clock, log, node, ports }) {
     const { name: game, version: engine } = fishingGame.rules;
     const openTalk: OpenTalk = (roomId, listeners) => ports.openTalk(roomId, listeners);
     const seaNeeds = { db, clock, log, node, engine, openTalk };
@@ -40,10 +40,7 @@ export const fishingFeature = defineFeature({
           ? null
           : { game: 'fishing', roomId: sea.room.id, roomName: sea.room.name, playId: null };
       },
-      handlers: createFishing({
-        ...{ db, clock, aliasOf, seas },
-        levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
-      }),
+      handlers: createFishing({ ...needs, seas }),
       upgrades: { under: '/sea/', take: socket.upgrade },
       jobs: [{ name: 'look after seas', everyMs: 1_000, run: () => seas.look() }],
       start: () => {
@@ -55,6 +52,4 @@ export const fishingFeature = defineFeature({
     };
   },
   audits: fishingAudits,
-  commands: [fishingCommands],
-  seed: ({ db }) => seedDemoSeas(db),
 });

@@ -82,7 +82,7 @@ export async function playDraw(
 ): Promise<NewDraw | Failure> {
   const work = (tx: Queryable) => draw(tx, needs, game, caller, wish);
   const drawn = await drawnOnce(needs.db, caller.userId, wish.requestId, work);
-  return 'fresh' in drawn ? drawn.fresh : repeated(game, drawn.found, wish);
+  return 'fresh' in drawn ? drawn.fresh : repeated(game.rules.name, drawn.found, wish);
 }
 
 /**
@@ -110,13 +110,18 @@ export async function drawnOnce<T>(
   }
 }
 
-function repeated({ rules }: DrawnGame, found: NewDraw, wish: DrawWish): NewDraw | Failure {
+/** The play that a request drew before; `requestKeyReused` where it asked for another. A wish without a bet asks for whatever was drawn. */
+export function repeated(
+  game: string,
+  found: NewDraw,
+  wish: Omit<DrawWish, 'bet'> & Partial<Pick<DrawWish, 'bet'>>,
+): NewDraw | Failure {
   const same =
-    found.game === rules.name &&
+    found.game === game &&
     found.roomId === wish.roomId &&
     found.commitment === wish.commitment &&
     found.clientSeed === wish.clientSeed &&
-    JSON.stringify(sorted(found.bet)) === JSON.stringify(sorted(wish.bet));
+    (!('bet' in wish) || JSON.stringify(sorted(found.bet)) === JSON.stringify(sorted(wish.bet)));
   return same ? found : new Failure('requestKeyReused');
 }
 
@@ -132,19 +137,25 @@ export interface Admitted {
   readonly asset: DrawAsset;
 }
 
+/** The room, where the caller may play there now. Throws `roomNotFound`, `gameShut`, `roomPaused`, `trialRoomOnly`. */
+export function playableRoom(room: DrawRoomRow | null, { trial }: Caller): DrawRoomRow {
+  if (room === null) throw new Failure('roomNotFound');
+  if (room.shut) throw new Failure('gameShut', room.game);
+  if (room.pausedAt !== null) throw new Failure('roomPaused');
+  if (trial && room.useType !== RoomUseType.trial) throw new Failure('trialRoomOnly');
+  return room;
+}
+
 function admit(
-  room: DrawRoomRow | null,
+  found: DrawRoomRow | null,
   game: DrawnGame,
-  { trial }: Caller,
+  caller: Caller,
   wish: DrawWish,
   stream: StreamRow,
   now: Date,
 ): Admitted {
-  if (room === null) throw new Failure('roomNotFound');
-  if (room.shut) throw new Failure('gameShut', room.game);
-  if (room.pausedAt !== null) throw new Failure('roomPaused');
+  const room = playableRoom(found, caller);
   const practice = room.useType === RoomUseType.trial;
-  if (trial && !practice) throw new Failure('trialRoomOnly');
   const quote = game.rules.quote(wish.bet);
   if (quote === null) throw new Failure('badParameters', 'bet');
   if (wish.commitment !== stream.commitment) throw new Failure('commitmentChanged');
@@ -218,7 +229,7 @@ async function draw(
     findDrawByKey(tx, playerId, requestKey),
     findDrawRoom(tx, game.rules.name, wish.roomId),
   );
-  if (before !== null) return orThrow(repeated(game, before, wish));
+  if (before !== null) return orThrow(repeated(game.rules.name, before, wish));
   const admitted = admit(room, game, caller, wish, stream, at);
   await game.lockTarget?.(tx, { roomId: admitted.room.id, bet: admitted.quote.bet });
   const alias = aliasOf(admitted.room.id, playerId);

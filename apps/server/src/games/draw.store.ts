@@ -133,3 +133,21 @@ export async function readDrawsOf(db: Queryable, commitment: string): Promise<Dr
   );
   return rows;
 }
+
+/** What plays of a room have cost and paid, in coins. */
+export interface MeasuredPlays {
+  readonly plays: number;
+  readonly staked: number;
+  readonly paid: number;
+}
+
+/** What a room has paid so far. Counted from the plays themselves. */
+export async function measurePlays(db: Queryable, roomId: number): Promise<MeasuredPlays> {
+  const { rows } = await db.statement<MeasuredPlays>(
+    'play.measured',
+    `select count(*)::int as plays, coalesce(sum(price), 0)::bigint as staked, coalesce(sum(paid), 0)::bigint as paid
+     from plays where room_id = $1 and way = 'draw'`,
+    [roomId],
+  );
+  return soleRow(rows);
+}

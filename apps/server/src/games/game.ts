@@ -1,19 +1,12 @@
 import type { ErrorName, MachineToy } from '@grabbit/contract';
 import type { HousePurpose, PlayAsset } from '../ports/accounts.ts';
-import type { PlayedRun } from './plays.ts';
+import type { FrameTo, JournalledInput, PlayedRun, SeatInput } from './plays.ts';
 
 /** A version of an engine, as commitments and receipts name it. `wasm`: SHA-256 of its physics. */
 export interface EngineIdentity {
   readonly name: string;
   readonly version: string;
   readonly wasm: string;
-}
-
-/** An input as the journal keeps it: applied at `tick`; `hash` chains it to those before. */
-export interface JournalledInput {
-  readonly id: number;
-  readonly tick: number;
-  readonly hash: string;
 }
 
 /** What a run starts from. */
@@ -27,11 +20,6 @@ export interface RunSecrets {
   readonly seed: string;
   readonly clientSeed: string;
   readonly nonce: number;
-}
-
-/** Who a frame is for. `seatOnly`: watchers do without it, the next one has all that it says. */
-export interface FrameTo {
-  readonly seatOnly: boolean;
 }
 
 /** What the house hears of a run. */
@@ -89,11 +77,6 @@ export interface PlacedPrize {
   readonly serial: number;
   readonly kind: string;
 }
-
-/** What the seat asks of its play. `drop`: the last input, after which the play is always finished. */
-export type SeatInput =
-  | { readonly t: 'steer'; readonly play: string; readonly id: number; readonly code: number }
-  | { readonly t: 'drop'; readonly play: string; readonly id: number };
 
 /** What the books keep of a run's end. */
 export interface RunResult<State> {

@@ -4,7 +4,6 @@ import type { Caller } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import type { Failure } from '../core/failure.ts';
 import type { PlayAsset } from '../ports/accounts.ts';
-import type { FrameTo, JournalledInput, SeatInput } from './game.ts';
 import type { RoomRow } from './room-row.ts';
 import type { RoomChange } from './room-wish.ts';
 
@@ -23,6 +22,23 @@ export type PlayState = keyof typeof playStates;
 
 /** Why an open play was voided. Counted in public, room by room. */
 export type VoidReason = 'server restarted' | 'engine restarted';
+
+/** An input as the journal keeps it: applied at `tick`; `hash` chains it to those before. */
+export interface JournalledInput {
+  readonly id: number;
+  readonly tick: number;
+  readonly hash: string;
+}
+
+/** Who a frame is for. `seatOnly`: watchers do without it, the next one has all that it says. */
+export interface FrameTo {
+  readonly seatOnly: boolean;
+}
+
+/** What the seat asks of its play. `drop`: the last input, after which the play is always finished. */
+export type SeatInput =
+  | { readonly t: 'steer'; readonly play: string; readonly id: number; readonly code: number }
+  | { readonly t: 'drop'; readonly play: string; readonly id: number };
 
 /** A prize that a play won, with the unit of the stock that it is; 'trial' where nothing is shipped. */
 export interface WonPrize {

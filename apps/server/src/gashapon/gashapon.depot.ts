@@ -1,9 +1,8 @@
 import type { BoxPrize } from '@grabbit/engines/draws';
 import { DepotUsageError } from '../core/depot-usage-error.ts';
 import type { Given } from '../core/given.ts';
-import { operatorCommands } from '../house/operator-command.ts';
-import { makesDrawRoom } from '../house/draw-rooms.depot.ts';
-import { gashaponGame, mostPrice } from './gashapon.module.ts';
+import type { OperatorCommand } from '../house/operator-command.ts';
+import { mostPrice } from './gashapon.module.ts';
 import { endOpenBox, fillBox, listBoxes } from './gashapon.operator.ts';
 
 /** One prize of a list, as `bear:6`. */
@@ -15,9 +14,8 @@ function prizeOf(given: string): BoxPrize {
 
 const roomOf = (given: Given): number => given.whole('ROOM', 1, 2_000_000_000);
 
-export const gashaponCommands = operatorCommands('gashapon', 'boxes of capsules: see, fill and close them', [
+export const boxCommands: readonly OperatorCommand[] = [
   { usage: 'boxes', signs: 'nothing', run: ({ db, operator }) => listBoxes(db, operator) },
-  makesDrawRoom(gashaponGame.rules.name),
   {
     usage: 'fill ROOM PRICE KIND:COUNT,…',
     options: { last: 'KIND', again: 'MINUTES' },
@@ -32,4 +30,4 @@ export const gashaponCommands = operatorCommands('gashapon', 'boxes of capsules:
     usage: 'close ROOM',
     run: ({ db, given, operator }) => endOpenBox(db, operator, { roomId: roomOf(given), now: new Date() }),
   },
-]);
+];

@@ -13,7 +13,7 @@ import { makeDueBoxes } from './boxes.ts';
 import { operatorHere } from '../core/operator.ts';
 import { makeDrawRoom } from '../games/draw-rooms.operator.ts';
 import { booksCommands } from '../wallet/books.depot.ts';
-import { gashaponCommands } from './gashapon.depot.ts';
+import { gashaponFeature } from './gashapon.manifest.ts';
 import { fillBox } from './gashapon.operator.ts';
 import { depotContext } from '../testing/depot-context.ts';
 
@@ -79,8 +79,9 @@ async function emptyRoom(practice = false): Promise<number> {
   return made.roomId;
 }
 
+const [commands] = gashaponFeature.commands;
 const command = (...args: string[]) =>
-  gashaponCommands.output([...args, '--reason', 'the season ends'], depotContext(server.db));
+  commands.output([...args, '--reason', 'the season ends'], depotContext(server.db));
 
 async function newRoom({ prizes = usual, last = null as string | null, practice = false, again = 60 } = {}) {
   const id = await emptyRoom(practice);

@@ -1,17 +1,19 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineDrawnFeature } from '../house/drawn-feature.ts';
 import { createGashapon, gashaponGame } from './gashapon.module.ts';
 import { gashaponAudits } from './gashapon.audit.ts';
 import { createGashaponOperatorCalls } from './gashapon-operator.calls.ts';
-import { gashaponCommands } from './gashapon.depot.ts';
+import { boxCommands } from './gashapon.depot.ts';
 import { gashaponPersonalData } from './gashapon.personal.ts';
 import { seedDemoGashapon } from './gashapon.seed.ts';
 
-export const gashaponFeature = defineFeature({
+export const gashaponFeature = defineDrawnFeature({
   name: 'gashapon',
   draw: gashaponGame,
-  create({ db, clock, aliasOf, ports }) {
+  help: 'boxes of capsules: see, fill and close them',
+  demo: ({ db, now }) => seedDemoGashapon(db, now),
+  create(needs, { db, clock, ports }) {
     const gashapon = createGashapon({
-      ...{ db, clock, aliasOf },
+      ...needs,
       flushNotices: (userId) => ports.flushNotices(userId),
     });
     return {
@@ -21,6 +23,5 @@ export const gashaponFeature = defineFeature({
   },
   personal: [gashaponPersonalData],
   audits: gashaponAudits,
-  commands: [gashaponCommands],
-  seed: ({ db, now }) => seedDemoGashapon(db, now),
+  commands: boxCommands,
 });

@@ -2,7 +2,8 @@ import { notices } from '@grabbit/contract';
 import { gashapon, isGashaponResult } from '@grabbit/engines/draws';
 import { writeNotice } from '../ports/notices.ts';
 import { writeWin } from '../ports/win-message.ts';
-import type { DrawnGame, DrawNeeds } from '../games/draw-play.ts';
+import type { DrawNeeds } from '../games/draw-play.ts';
+import { drawnGame } from '../games/drawn-game.ts';
 import { findDrawRoom } from '../games/draw-room.store.ts';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import { Failure } from '../core/failure.ts';
@@ -18,10 +19,8 @@ import { pullCapsule, type PullNeeds } from './pull.ts';
 export const mostPrice = 10_000;
 
 /** Capsules as the house keeps them: drawn from their room's stream. */
-export const gashaponGame: DrawnGame = {
-  rules: gashapon,
-  house: 'gashapon',
-  practice: 'gashapon_trial',
+export const gashaponGame = drawnGame({
+  name: 'gashapon',
   price: mostPrice,
   cards: gashaponCards,
   async lockPlayer(tx, playerId) {
@@ -29,7 +28,7 @@ export const gashaponGame: DrawnGame = {
     return `gashapon:${playerId}:${lastPlay}`;
   },
   beforeClosing: refuseOpenBox,
-};
+});
 
 const notifyWin: PullNeeds['notifyWin'] = async (tx, { playerId, publicId, roomId }, kinds) => {
   await writeNotice(tx, playerId, notices.prizeWon, { playId: publicId, roomId, kinds });

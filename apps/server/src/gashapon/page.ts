@@ -1,7 +1,8 @@
 import type { CallReply, PlayId } from '@grabbit/contract';
 import { gashapon, isGashaponResult } from '@grabbit/engines/draws';
 import { betweenStakesMs } from '../games/draw-play.ts';
-import { type DrawRoomRow, repairOf } from '../games/draw-room.store.ts';
+import type { DrawRoomRow } from '../games/draw-room.store.ts';
+import { cardOfRoom } from '../games/drawn-game.ts';
 import type { Queryable } from '../core/database.ts';
 import {
   type BoxRow,
@@ -37,12 +38,11 @@ export async function gashaponCards(db: Queryable, rows: readonly DrawRoomRow[])
      from gashapon_plans p left join gashapon_boxes b on b.room_id = p.room_id and b.ended_at is null`,
   );
   return rows.flatMap((row) => {
-    const { id: roomId, game, name: roomName, useType } = row;
-    const found = boxes.find((box) => box.roomId === roomId);
+    const found = boxes.find(({ roomId }) => roomId === row.id);
     if (found === undefined) return [];
     const { price, size, left, kinds } = found;
     const box = size === null ? null : { left, size, kinds: [...kinds] };
-    return [{ roomId, game, roomName, useType, price, repair: repairOf(row), box }];
+    return [{ ...cardOfRoom(row, price), box }];
   });
 }
 
@@ -109,11 +109,10 @@ export async function gashaponPage(db: Queryable, room: DrawRoomRow): Promise<Pa
     readPulls(db, room.id),
     gashaponCards(db, [room]),
   ]);
-  const { id: roomId, game, name: roomName, useType } = room;
   const box = open === null ? null : await boxOf(db, open, await streamName(db, open));
   return {
     // A room that no box was ever filled for is in no list, and its page is open all the same.
-    room: cards[0] ?? { roomId, game, roomName, useType, price: null, repair: repairOf(room), box: null },
+    room: cards[0] ?? { ...cardOfRoom(room, null), box: null },
     engine: { name: gashapon.name, version: gashapon.version },
     pauseMs: betweenStakesMs,
     box,

@@ -9,8 +9,10 @@ import {
   type DrawNeeds,
   type DrawWish,
   moveCoins,
+  playableRoom,
+  repeated,
 } from '../games/draw-play.ts';
-import { type DrawRoomRow, findDrawRoom } from '../games/draw-room.store.ts';
+import { findDrawRoom } from '../games/draw-room.store.ts';
 import { advanceStream, findStream } from '../games/draw-stream.store.ts';
 import { findDrawByKey, insertDraw, type NewDraw } from '../games/draw.store.ts';
 import type { Caller } from '../core/call-context.ts';
@@ -44,31 +46,7 @@ export async function pullCapsule(
 ): Promise<NewDraw | Failure> {
   const work = (tx: Queryable) => pull(tx, needs, caller, wish);
   const pulled = await drawnOnce(needs.db, caller.userId, wish.requestId, work);
-  return 'fresh' in pulled ? pulled.fresh : repeated(pulled.found, wish);
-}
-
-function repeated(found: NewDraw, { roomId, commitment, clientSeed }: PullWish): NewDraw | Failure {
-  const same =
-    found.game === gashapon.name &&
-    found.roomId === roomId &&
-    found.commitment === commitment &&
-    found.clientSeed === clientSeed;
-  return same ? found : new Failure('requestKeyReused');
-}
-
-async function admit(
-  tx: Queryable,
-  { trial }: Caller,
-  { roomId }: PullWish,
-  waitMs: number,
-): Promise<DrawRoomRow> {
-  const room = await findDrawRoom(tx, gashapon.name, roomId);
-  if (room === null) throw new Failure('roomNotFound');
-  if (room.shut) throw new Failure('gameShut', room.game);
-  if (room.pausedAt !== null) throw new Failure('roomPaused');
-  if (trial && room.useType !== RoomUseType.trial) throw new Failure('trialRoomOnly');
-  if (waitMs > 0) throw new Failure('stakeTooSoon', `${waitMs}`);
-  return room;
+  return 'fresh' in pulled ? pulled.fresh : repeated(gashapon.name, pulled.found, wish);
 }
 
 async function pull(
@@ -81,9 +59,11 @@ async function pull(
   const { requestId: requestKey, roomId, clientSeed, source } = wish;
   const player = await lockPlayer(tx, playerId);
   const before = await findDrawByKey(tx, playerId, requestKey);
-  if (before !== null) return orThrow(repeated(before, wish));
+  if (before !== null) return orThrow(repeated(gashapon.name, before, wish));
   const stakedAt = player.stakedAt?.getTime() ?? 0;
-  const room = await admit(tx, caller, wish, stakedAt + betweenStakesMs - clock.now());
+  const room = playableRoom(await findDrawRoom(tx, gashapon.name, roomId), caller);
+  const waitMs = stakedAt + betweenStakesMs - clock.now();
+  if (waitMs > 0) throw new Failure('stakeTooSoon', `${waitMs}`);
   const stream = await findStream(tx, gashapon, { roomId });
   const box = await findOpenBox(tx, roomId);
   if (

@@ -1,19 +1,11 @@
 import { asksForUnshown } from '../games/draw-shown.store.ts';
-import { defineFeature } from '../house/feature.ts';
-import { gemCommands } from './gem.depot.ts';
+import { defineDrawnFeature } from '../house/drawn-feature.ts';
 import { createGem, gemGame } from './gem.module.ts';
-import { seedDemoGem } from './gem.seed.ts';
 
-export const gemFeature = defineFeature({
+export const gemFeature = defineDrawnFeature({
   name: 'gem',
   draw: gemGame,
-  create: ({ db, clock, aliasOf, ports }) => ({
-    waiting: asksForUnshown(db, 'gem'),
-    handlers: createGem({
-      ...{ db, clock, aliasOf },
-      levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
-    }),
-  }),
-  commands: [gemCommands],
-  seed: ({ db }) => seedDemoGem(db),
+  help: 'boards of gems: make one',
+  demo: { coins: 'Gem board', practice: 'Gem school' },
+  create: (needs) => ({ waiting: asksForUnshown(needs.db, 'gem'), handlers: createGem(needs) }),
 });

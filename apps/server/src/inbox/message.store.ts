@@ -1,7 +1,8 @@
 import { MessageType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { LocalText } from '../core/local-text.ts';
-import { addUnread, lockInbox, type MessageValue } from '../ports/player-messages.ts';
+import type { MessageValue } from '../ports/alerts.ts';
+import { addUnread, lockInbox } from '../ports/player-messages.ts';
 
 export interface MessageRow {
   readonly id: number;

@@ -1,9 +1,28 @@
+import type { ErrorName } from '@grabbit/contract';
 import { type ChildProcess, fork } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Failure } from '../core/failure.ts';
-import type { DecoderLimits, PictureAnswer, PictureOrder } from './picture-decoder.ts';
-import type { Picture } from './picture.ts';
+import type { Picture, PicturePurpose } from './picture.ts';
+
+export interface PictureOrder {
+  readonly given: Uint8Array;
+  readonly purpose: PicturePurpose;
+}
+
+/** What a process says: `ready` once, then one answer for each order. */
+export type PictureAnswer = 'ready' | { readonly picture: Picture } | { readonly error: ErrorName };
+
+export interface DecoderLimits {
+  /** Processes that decode at the same time. */
+  readonly processes: number;
+  /** Pictures that wait at most, of one sender and of all; whoever comes then is told `tooManyRequests`. */
+  readonly waitingOfOne: number;
+  readonly waiting: number;
+  /** Time and resident memory for one picture; past them its process is killed. Memory is watched on Linux. */
+  readonly timeMs: number;
+  readonly memoryMb: number;
+}
 
 const idleMs = 60_000;
 const startMs = 30_000;

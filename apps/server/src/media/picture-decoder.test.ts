@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, it } from 'vitest';
 import { Failure } from '../core/failure.ts';
 import { decoderProcesses } from './decoder-fixture.ts';
-import { createPictureDecoder, type DecoderLimits, type PictureDecoder } from './picture-decoder.ts';
+import type { DecoderLimits } from './decoder-process.ts';
+import { createPictureDecoder, type PictureDecoder } from './picture-decoder.ts';
 import { photo, slowAvif } from './picture-fixture.ts';
 
 const limits: DecoderLimits = { processes: 2, waitingOfOne: 3, waiting: 20, timeMs: 60_000, memoryMb: 768 };

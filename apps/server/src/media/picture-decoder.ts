@@ -1,27 +1,7 @@
-import type { ErrorName } from '@grabbit/contract';
 import { Failure } from '../core/failure.ts';
-import { DecoderProcess } from './decoder-process.ts';
+import { type DecoderLimits, DecoderProcess, type PictureOrder } from './decoder-process.ts';
 import { sniffPicture } from './media-type.ts';
 import type { Picture, PicturePurpose } from './picture.ts';
-
-export interface PictureOrder {
-  readonly given: Uint8Array;
-  readonly purpose: PicturePurpose;
-}
-
-/** What a process says: `ready` once, then one answer for each order. */
-export type PictureAnswer = 'ready' | { readonly picture: Picture } | { readonly error: ErrorName };
-
-export interface DecoderLimits {
-  /** Processes that decode at the same time. */
-  readonly processes: number;
-  /** Pictures that wait at most, of one sender and of all; whoever comes then is told `tooManyRequests`. */
-  readonly waitingOfOne: number;
-  readonly waiting: number;
-  /** Time and resident memory for one picture; past them its process is killed. Memory is watched on Linux. */
-  readonly timeMs: number;
-  readonly memoryMb: number;
-}
 
 const usual: DecoderLimits = { processes: 2, waitingOfOne: 3, waiting: 20, timeMs: 6_000, memoryMb: 768 };
 

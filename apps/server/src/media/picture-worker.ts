@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { Failure } from '../core/failure.ts';
-import type { PictureAnswer, PictureOrder } from './picture-decoder.ts';
+import type { PictureAnswer, PictureOrder } from './decoder-process.ts';
 import { redrawPicture } from './picture.ts';
 
 // A process of its own for what strangers send: it may be killed at any moment, and holds nothing.

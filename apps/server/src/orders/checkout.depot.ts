@@ -2,7 +2,7 @@ import { DepotUsageError } from '../core/depot-usage-error.ts';
 import type { Given } from '../core/given.ts';
 import { operatorCommands } from '../house/operator-command.ts';
 import { changeCheckout, showCheckout } from './checkout.operator.ts';
-import type { CheckoutSettings } from './rest.store.ts';
+import type { CheckoutSettings } from './checkout.store.ts';
 
 function isOn(given: Given): boolean {
   const state = given.text('STATE');

@@ -2,7 +2,7 @@ import type { Mode } from '../core/config.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import type { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
-import { type CheckoutSettings, readCheckout } from './rest.store.ts';
+import { type CheckoutSettings, readCheckout } from './checkout.store.ts';
 
 /** Whether coins that an order of the mall lacks can be paid in money. `denied`. */
 export function showCheckout(

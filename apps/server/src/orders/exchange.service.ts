@@ -55,7 +55,7 @@ export async function exchangeToys(
   playerId: number,
   { requestId, unitIds: given, coins: shown }: CallParams<'exchangeToys'>,
 ): Promise<CallReply<'exchangeToys'>> {
-  const unitIds = unitIdsOf(given.join(','));
+  const unitIds = unitIdsOf(given);
   if (unitIds === null) throw new Failure('badParameters', 'unitIds');
   const undoDays = undoDaysOf(await levelOf(playerId));
   const parameters = ['exchangeToys', unitIds.toSorted((a, b) => (a < b ? -1 : 1)), shown];

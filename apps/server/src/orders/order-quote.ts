@@ -9,12 +9,13 @@ import { type Address, findAddress } from './address.service.ts';
 import type { Couriers } from './couriers.ts';
 import { deliveryMeans, splitPrice } from './delivery-payment.ts';
 import type { DeliveryTable } from './delivery-table.ts';
+import { coinsOf } from './order-price.ts';
 import { mostToysInParcel } from './orders.seed.ts';
 import { toysOf } from './pack.store.ts';
 import { readPricedBoxes } from './packing-boxes.store.ts';
 import type { Packable } from './parcel.ts';
 import { type Quote, quoteParcel } from './quote.ts';
-import { readCheckout } from './rest.store.ts';
+import { readCheckout } from './checkout.store.ts';
 import { type Tax, taxOf } from './taxes.ts';
 
 export interface QuoteNeeds {
@@ -25,10 +26,10 @@ export interface QuoteNeeds {
   readonly shop: ShopCounter;
 }
 
-/** The ids of a list such as `12,15`, each once; null when it is none or too long. */
-export function unitIdsOf(text: string): string[] | null {
-  const ids = text.split(',').map((id) => id.trim());
-  if (!ids.every((id) => /^[0-9]{1,18}$/.test(id))) return null;
+/** The ids of toys, each once; null when one is none, or there are too many or none. */
+export function unitIdsOf(given: readonly string[]): string[] | null {
+  const ids = given.map((id) => id.trim());
+  if (ids.length === 0 || !ids.every((id) => /^[0-9]{1,18}$/.test(id))) return null;
   const unique = [...new Set(ids.map((id) => `${BigInt(id)}`))];
   return unique.length === ids.length && ids.length <= mostToysInParcel ? unique : null;
 }
@@ -124,7 +125,3 @@ export function discountedOf(goods: readonly CountedGoods[]): readonly CountedGo
   const carried = goods.filter(({ packable }) => packable !== null);
   return carried.length > 0 ? carried : goods;
 }
-
-/** What things cost together, in coins. */
-export const coinsOf = (goods: readonly { readonly price: number; readonly goodsNum: number }[]): number =>
-  goods.reduce((sum, { price, goodsNum }) => sum + price * goodsNum, 0);

@@ -7,7 +7,7 @@ import { invoicesOf } from './invoices.ts';
 import { type BookedCourier, type OrderEventRow, type OrderRow, readEvents } from './order.store.ts';
 import { shownToy } from './pack.store.ts';
 import type { CourierOption } from './quote.ts';
-import { orderTax, paidCents } from './order-sums.ts';
+import { orderTax, paidCents, shownPrice } from './order-price.ts';
 import { containedCents } from './taxes.ts';
 import { returnEnd } from './returns.ts';
 
@@ -51,9 +51,10 @@ export interface KnownOrder {
 export function viewOf({ order, events, goods }: KnownOrder, table: ViewNeeds['table']): OrderView {
   return {
     ...{ orderId: `${order.id}`, stage: order.stage, toys: order.toys.map(shownToy) },
-    ...{ goods: [...goods], goodsCoins: order.goods_coins, discountCoins: order.discount_coins },
+    goods: [...goods],
+    ...shownPrice(order),
     ...{ address: order.address, courier: order.courier && optionOf(order.courier) },
-    ...{ feeCredit: order.fee_credit, feeCoins: order.fee_coins, lateCredit: order.late_credit },
+    lateCredit: order.late_credit,
     tax: taxView(order),
     papers: invoicesOf(order, table),
     returnUntil: returnEnd(order, table.returnDays)?.toISOString() ?? '',

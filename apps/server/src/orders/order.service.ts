@@ -10,15 +10,8 @@ import type { Address } from './address.service.ts';
 import { type DeliveryFee, type Payable, payDelivery, planPayment } from './delivery-payment.ts';
 import type { CourierName } from './delivery-table.ts';
 import { orderNotice } from './order-notice.ts';
-import {
-  coinsOf,
-  discountedOf,
-  isEachOnce,
-  piecesOf,
-  quoteFor,
-  type QuoteNeeds,
-  unitIdsOf,
-} from './order-quote.ts';
+import { priceOf } from './order-price.ts';
+import { discountedOf, isEachOnce, piecesOf, quoteFor, type QuoteNeeds, unitIdsOf } from './order-quote.ts';
 import { insertEvent, insertOrder, type NewOrder, readOrder } from './order.store.ts';
 import { type KnownOrder, type OrderView, viewOf, viewOrders } from './order-view.ts';
 import { promise } from './order-stage.service.ts';
@@ -58,7 +51,7 @@ function chosenOption(quote: Quote, { courier, priceCents }: OrderWish): Courier
 }
 
 function readUnits({ unitIds: given, goods = [] }: OrderWish): string[] {
-  const unitIds = given.length === 0 ? [] : unitIdsOf(given.join(','));
+  const unitIds = given.length === 0 ? [] : unitIdsOf(given);
   if (unitIds === null || (unitIds.length === 0 && goods.length === 0))
     throw new Failure('badParameters', 'unitIds');
   if (!isEachOnce(goods)) throw new Failure('badParameters', 'goods');
@@ -175,7 +168,7 @@ const thingsOf = ({ contents: { carried, instant } }: Booking): readonly Counted
 function payableOf(booking: Booking, discount: Discounted | null): Payable {
   return {
     ...{ priceCents: booking.way?.option.priceCents ?? 0, agreedCoins: booking.params.coins },
-    goodsCoins: coinsOf(thingsOf(booking)) - (discount?.saved ?? 0),
+    goodsCoins: priceOf(thingsOf(booking), discount).goods_coins,
   };
 }
 
@@ -249,10 +242,9 @@ async function bookParcel(tx: Queryable, needs: OrderNeeds, booking: ParcelBooki
   const days = promise(now, option);
   const order = await insertOrder(tx, {
     ...heading(needs, booking),
-    ...{ requestKey: params.requestId, address, fee, toys, stage: 'booked' },
+    ...{ requestKey: params.requestId, address, toys, stage: 'booked' },
     courier: { ...option, trackingUrl: needs.table.tracking[option.courier as CourierName] },
-    goodsCoins: coinsOf(contents.carried) - (discount?.saved ?? 0),
-    discountCoins: discount?.saved ?? 0,
+    price: priceOf(contents.carried, discount, fee),
     tax: taxOf(needs.table, address.country),
     ...{ promisedFrom: days.from, promisedTo: days.to },
   });
@@ -291,9 +283,7 @@ async function handOver(
   const order = await insertOrder(tx, {
     ...heading(needs, booking),
     ...{ requestKey: `${params.requestId}:now`, address: null, courier: null, stage: 'delivered' },
-    ...{ fee: { creditCents: 0, coins: 0 }, toys: [], tax: null },
-    goodsCoins: coinsOf(contents.instant) - (discount?.saved ?? 0),
-    discountCoins: discount?.saved ?? 0,
+    ...{ price: priceOf(contents.instant, discount), toys: [], tax: null },
     ...{ promisedFrom: today, promisedTo: today },
   });
   const { id } = order;

@@ -1,11 +1,12 @@
 import type { OrderStage } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { Address } from './address.service.ts';
-import type { DeliveryFee } from './delivery-payment.ts';
+import { priceColumns, type PriceRow, type TaxRow } from './order-price.ts';
 import type { WonToy } from './pack.store.ts';
 import { usualMails } from './parcel-mails.store.ts';
 import type { CourierOption } from './quote.ts';
 import type { Tax } from './taxes.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { soleRow } from '../core/sole-row.ts';
 import { writeAlert } from '../ports/alerts.ts';
 
@@ -14,7 +15,7 @@ export interface BookedCourier extends CourierOption {
   readonly trackingUrl?: string;
 }
 
-export interface OrderRow {
+export interface OrderRow extends PriceRow, TaxRow {
   readonly id: number;
   readonly player_id: number;
   readonly stage: OrderStage;
@@ -22,15 +23,9 @@ export interface OrderRow {
   readonly address: Address | null;
   readonly courier: BookedCourier | null;
   readonly toys: readonly WonToy[];
-  /** What was paid for its bought things, and what a card took off. */
-  readonly goods_coins: number;
-  readonly discount_coins: number;
   /** Cents of shipping credit that were given for days late. */
   readonly late_credit: number;
   readonly delivered_at: Date | null;
-  /** Cents of shipping credit. */
-  readonly fee_credit: number;
-  readonly fee_coins: number;
   readonly tracking: string;
   /** The box that it lies in; null before it is packed. */
   readonly box_id: number | null;
@@ -41,9 +36,6 @@ export interface OrderRow {
   readonly created_at: Date;
   readonly promised_from: string;
   readonly promised_to: string;
-  /** What was said of taxes where it goes to; both null where nothing was. */
-  readonly tax_kind: Tax['kind'] | null;
-  readonly tax_permille: number | null;
 }
 
 export interface OrderEventRow {
@@ -54,8 +46,8 @@ export interface OrderEventRow {
   readonly at: Date;
 }
 
-const columns = `id, player_id, stage, address, courier, toys, fee_credit, fee_coins, tracking, language, brand, demonstration,
-  created_at, promised_from, promised_to, goods_coins, discount_coins, late_credit, delivered_at, tax_kind, tax_permille, box_id`;
+const columns = `id, player_id, stage, address, courier, toys, ${priceColumns}, tracking, language, brand, demonstration,
+  created_at, promised_from, promised_to, late_credit, delivered_at, tax_kind, tax_permille, box_id`;
 
 export interface NewOrder {
   readonly playerId: number;
@@ -64,10 +56,8 @@ export interface NewOrder {
   readonly stage: 'booked' | 'delivered';
   readonly address: Address | null;
   readonly courier: BookedCourier | null;
-  readonly goodsCoins: number;
-  readonly discountCoins: number;
+  readonly price: PriceRow;
   readonly tax: Tax | null;
-  readonly fee: DeliveryFee;
   readonly toys: readonly WonToy[];
   readonly language: string;
   readonly brand: string;
@@ -78,33 +68,28 @@ export interface NewOrder {
 }
 
 export async function insertOrder(tx: Queryable, order: NewOrder): Promise<OrderRow> {
+  const row = {
+    player_id: order.playerId,
+    request_key: order.requestKey,
+    stage: order.stage,
+    address: order.address && JSON.stringify(order.address),
+    courier: order.courier && JSON.stringify(order.courier),
+    toys: JSON.stringify(order.toys),
+    ...order.price,
+    tax_kind: order.tax?.kind ?? null,
+    tax_permille: order.tax?.permille ?? null,
+    language: order.language,
+    brand: order.brand,
+    demonstration: order.demonstration,
+    created_at: order.createdAt,
+    delivered_at: order.stage === 'delivered' ? order.createdAt : null,
+    promised_from: order.promisedFrom,
+    promised_to: order.promisedTo,
+  };
   const { rows } = await tx.statement<OrderRow>(
     'orders.insert',
-    `insert into orders (player_id, request_key, address, courier, toys, demonstration, created_at,
-                         promised_from, promised_to, fee_credit, fee_coins, language, brand, stage, goods_coins, tax_kind, tax_permille,
-                         discount_coins, delivered_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, case when $14 = 'delivered' then $7::timestamptz end)
-     returning ${columns}`,
-    [
-      order.playerId,
-      order.requestKey,
-      order.address && JSON.stringify(order.address),
-      order.courier && JSON.stringify(order.courier),
-      JSON.stringify(order.toys),
-      order.demonstration,
-      order.createdAt,
-      order.promisedFrom,
-      order.promisedTo,
-      order.fee.creditCents,
-      order.fee.coins,
-      order.language,
-      order.brand,
-      order.stage,
-      order.goodsCoins,
-      order.tax?.kind ?? null,
-      order.tax?.permille ?? null,
-      order.discountCoins,
-    ],
+    `${insertingRow('orders', row)} returning ${columns}`,
+    Object.values(row),
   );
   return soleRow(rows);
 }

@@ -159,7 +159,7 @@ export function createOrders({
       blocked: needs.table.blocked,
     }),
     async quoteOrder({ unitIds: given, goods = '', addressId }, context) {
-      const unitIds = given === '' && goods !== '' ? [] : unitIdsOf(given);
+      const unitIds = given === '' && goods !== '' ? [] : unitIdsOf(given.split(','));
       if (unitIds === null) return new Failure('badParameters', 'unitIds');
       const wanted = goods === '' ? [] : wantedOf(goods);
       if (wanted === null) return new Failure('badParameters', 'goods');

@@ -13,6 +13,7 @@ import { isKeyTaken } from '../core/request-key.ts';
 import { writeNotice } from '../ports/notices.ts';
 import type { Seller } from '../ports/offer.ts';
 import { writeMessage } from '../ports/player-messages.ts';
+import { readCheckout } from './checkout.store.ts';
 import {
   type Booker,
   missingCoins,
@@ -26,7 +27,6 @@ import {
   keepRest,
   noteRestPayment,
   payRest,
-  readCheckout,
   readRest,
   releaseRestPayment,
   type RestRow,

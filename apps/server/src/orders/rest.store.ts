@@ -1,4 +1,3 @@
-import type { Mode } from '../core/config.ts';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
 import type { Booker, OrderWish } from './order.service.ts';
@@ -14,21 +13,6 @@ export interface RestRow {
   readonly state: 'waiting' | 'replaced' | 'ordered' | 'refused';
   readonly order_id: number | null;
   readonly also_id: number | null;
-}
-
-/** Whether missing coins can be paid in money, and whether the operator said so. */
-export interface CheckoutSettings {
-  readonly payRest: boolean;
-  readonly asChosen: boolean;
-}
-
-export async function readCheckout(db: Queryable, mode: Mode): Promise<CheckoutSettings> {
-  const { rows } = await db.statement<{ pay_rest: boolean | null }>(
-    'orders.checkoutSettings',
-    'select pay_rest from checkout_settings',
-  );
-  const chosen = soleRow(rows, 'the settings of the checkout are gone').pay_rest;
-  return { payRest: chosen ?? mode === 'demo', asChosen: chosen !== null };
 }
 
 export async function readRest(db: Queryable, restId: number): Promise<RestRow | null> {

@@ -8,7 +8,7 @@ import { outputOf } from '../testing/depot-context.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { checkoutCommands } from './checkout.depot.ts';
 import { ordersCommands } from './orders.depot.ts';
-import { readCheckout } from './rest.store.ts';
+import { readCheckout } from './checkout.store.ts';
 
 type Wish = CallParams<'createOrder'>;
 

@@ -1,9 +1,9 @@
 import type { PlayNumber } from '../ports/play-number.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import type { Games, JournalledInput } from '../games/game.ts';
+import type { Games } from '../games/game.ts';
+import type { JournalledInput, PlayCommitment, PlayedRun, PlayRow, RunOutcome } from '../games/plays.ts';
 import { readLog } from '../games/machine-log.ts';
-import type { PlayCommitment, PlayedRun, PlayRow, RunOutcome } from '../games/plays.ts';
 import { findPlay } from './play.store.ts';
 import { soleRow } from '../core/sole-row.ts';
 

@@ -1,9 +1,8 @@
 import type { PlayNumber } from '../ports/play-number.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import type { JournalledInput } from '../games/game.ts';
+import type { JournalledInput, PlayRow, WonPrize } from '../games/plays.ts';
 import { openingPlay, pageOfPlays, type PlayPage } from '../games/play-row.ts';
-import type { PlayRow, WonPrize } from '../games/plays.ts';
 import type { PlayAsset } from '../ports/accounts.ts';
 import { throwRefusal } from '../ports/protection-refusal.ts';
 import { newPlayId } from '../ports/public-id.ts';

@@ -1,12 +1,14 @@
 import type { Clock } from '../core/clock.ts';
 import { durably } from '../core/durably.ts';
 import { Failure } from '../core/failure.ts';
-import type { AnyRunner, JournalledInput, RunResult, RunSecrets, SeatInput } from '../games/game.ts';
+import type { AnyRunner, RunResult, RunSecrets } from '../games/game.ts';
 import type {
+  JournalledInput,
   PlayCommitment,
   PlayRow,
   RunEvents,
   RunningPlay,
+  SeatInput,
   StuckPlay,
   VoidReason,
 } from '../games/plays.ts';

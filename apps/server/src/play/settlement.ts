@@ -3,9 +3,16 @@ import { playEntryBody, startHashOf } from '@grabbit/engines/fair';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { seal } from '../games/commitment.ts';
-import type { Games, JournalledInput, RunResult } from '../games/game.ts';
+import type { Games, RunResult } from '../games/game.ts';
+import type {
+  JournalledInput,
+  PlayCommitment,
+  PlayRow,
+  Settled,
+  VoidReason,
+  WonPrize,
+} from '../games/plays.ts';
 import { LogWriter } from '../games/machine-log.ts';
-import type { PlayCommitment, PlayRow, Settled, VoidReason, WonPrize } from '../games/plays.ts';
 import type { RoomRow } from '../games/room-row.ts';
 import { countPlay } from '../ports/count-play.ts';
 import { compensate } from '../ports/compensation.ts';

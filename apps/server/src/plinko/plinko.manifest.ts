@@ -1,16 +1,10 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineDrawnFeature } from '../house/drawn-feature.ts';
 import { createPlinko, plinkoGame } from './plinko.module.ts';
-import { plinkoCommands } from './plinko.depot.ts';
-import { seedDemoPlinko } from './plinko.seed.ts';
 
-export const plinkoFeature = defineFeature({
+export const plinkoFeature = defineDrawnFeature({
   name: 'plinko',
   draw: plinkoGame,
-  create: ({ db, clock, aliasOf }) => ({
-    handlers: createPlinko({
-      ...{ db, clock, aliasOf },
-    }),
-  }),
-  commands: [plinkoCommands],
-  seed: ({ db }) => seedDemoPlinko(db),
+  help: 'boards of pegs: make one',
+  demo: { coins: 'Peg hill', practice: 'Peg meadow' },
+  create: (needs) => ({ handlers: createPlinko(needs) }),
 });

@@ -1,50 +1,22 @@
 import type { CallReply } from '@grabbit/contract';
 import {
-  drawGames,
   type PlinkoResult,
   plinkoReturn,
   plinkoRisks,
   plinkoRows,
   plinkoStakes,
 } from '@grabbit/engines/draws';
-import { betweenStakesMs, type DrawnGame, type DrawNeeds, playDraw } from '../games/draw-play.ts';
-import { type DrawRoomRow, findDrawRoom, repairOf } from '../games/draw-room.store.ts';
-import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import type { CallHandlers } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
-import { Failure } from '../core/failure.ts';
-import { playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
+import { drawnCalls, drawnGame, type DrawnNeeds } from '../games/drawn-game.ts';
 
-function rulesOfPlinko() {
-  const rules = drawGames.find(({ name }) => name === 'plinko');
-  if (rules === undefined) throw new Error('the engines have no plinko');
-  return rules;
-}
+const boards = plinkoRows.flatMap((rows) => plinkoRisks.map((risk) => plinkoReturn(rows, risk)));
 
-/** Exact returns of the boards, in ten-thousandths of the stake. */
-const returns = plinkoRows.flatMap((rows) =>
-  plinkoRisks.map((risk) => {
-    const { paid, ways } = plinkoReturn(rows, risk);
-    return Math.floor((100 * paid) / ways);
-  }),
-);
-
-/** Plinko as the house keeps it. */
-export const plinkoGame: DrawnGame = {
-  rules: rulesOfPlinko(),
-  house: 'plinko',
-  practice: 'plinko_trial',
+export const plinkoGame = drawnGame({
+  name: 'plinko',
   price: plinkoStakes[0],
-  cards: async (_db, rows) => rows.map(cardOf),
-};
-
-/** What lists show of a room of boards. */
-function cardOf(row: DrawRoomRow): CallReply<'drawRooms'>['list'][number] {
-  const { id: roomId, game, name: roomName, useType } = row;
-  const [lowestReturn, highestReturn] = [Math.min(...returns), Math.max(...returns)];
-  const shown = { roomId, game, roomName, useType, price: plinkoStakes[0], repair: repairOf(row) };
-  return { ...shown, lowestReturn, highestReturn };
-}
+  returns: boards.map(({ paid, ways }) => Math.floor((100 * paid) / ways)),
+});
 
 type Measured = CallReply<'plinkoPage'>['measured'];
 
@@ -61,36 +33,13 @@ async function measure(db: Queryable, roomId: number): Promise<Measured> {
 }
 
 /** Boards of pegs: the page of a room, and balls that fall. */
-export function createPlinko(needs: DrawNeeds): CallHandlers<'plinkoPage' | 'dropBalls'> {
-  const { db } = needs;
+export function createPlinko(needs: DrawnNeeds): CallHandlers<'plinkoPage' | 'dropBalls'> {
+  const { page, play } = drawnCalls(needs, plinkoGame, {
+    answer: ({ paths }: PlinkoResult) => ({ paths: paths.map((path) => [...path]) }),
+    measure,
+  });
   return {
-    async plinkoPage({ roomId }) {
-      const room = await findDrawRoom(db, plinkoGame.rules.name, roomId);
-      if (room === null) return new Failure('roomNotFound');
-      const { name, version } = plinkoGame.rules;
-      return {
-        room: cardOf(room),
-        engine: { name, version },
-        measured: await measure(db, roomId),
-        pauseMs: betweenStakesMs,
-      };
-    },
-    async dropBalls({ rows, risk, stake, balls, ...wish }, context) {
-      const caller = callerOf(context);
-      const bet = { rows, risk, stake, balls };
-      const drawn = await playDraw(needs, plinkoGame, caller, { ...wish, bet });
-      if (drawn instanceof Failure) return drawn;
-      const { publicId: playId, number, draws, price, paid, receipt, asset, result } = drawn;
-      return {
-        ...{ playId, number, price, paid, receipt, nextNumber: number + draws },
-        paths: pathsOf(result),
-        balance: await readFree(db, playerAccount(caller.userId, asset)),
-      };
-    },
+    plinkoPage: page,
+    dropBalls: play(({ rows, risk, stake, balls }) => ({ rows, risk, stake, balls })),
   };
-}
-
-/** The paths of a result that this very game has drawn. */
-function pathsOf(result: unknown): number[][] {
-  return (result as PlinkoResult).paths.map((path) => [...path]);
 }

@@ -5,6 +5,7 @@ import {
   type PracticeAssetOf,
   practiceGames,
 } from '@grabbit/contract';
+import { type ConfiguredProvider, configuredProviders } from '../core/config-payments.ts';
 
 export type Asset = 'coin' | PracticeAsset | 'postage' | 'debt' | 'usd';
 
@@ -27,7 +28,8 @@ export type RoundAsset = 'coin' | PracticeAssetOf<'round'>;
 /** Every player has an account of each of these from the start; the others are opened by what first comes in. */
 export const firstAssets: readonly Asset[] = ['coin', 'trial'];
 
-const providers = ['sandbox', 'paypal', 'apple', 'google', 'stripe'] as const;
+/** Who collects money: the sandbox of the demonstration, and those that an operator can set up. */
+export type ProviderName = 'sandbox' | ConfiguredProvider;
 
 export type HousePurpose =
   | 'promotions'
@@ -41,7 +43,7 @@ export type HousePurpose =
   | 'debt'
   | 'jackpot'
   | 'reserve'
-  | (typeof providers)[number];
+  | ProviderName;
 
 /**
  * Accounts of the house. `sales`: coins sold, and the money they brought. `promotions`: what is given away. Each game has one.
@@ -55,7 +57,8 @@ export const housePurposes: readonly HousePurpose[] = [
   'purse',
   ...playedGames,
   ...(['shipping', 'exchange', 'goods', 'sales', 'debt', 'jackpot', 'reserve'] as const),
-  ...providers,
+  'sandbox',
+  ...configuredProviders,
 ];
 
 /** Name of a player's account in the ledger. */

@@ -1,6 +1,8 @@
 import type { AlertKind } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
-import type { MessageValue } from './player-messages.ts';
+
+/** What a letter is filled with: a number in the reader's figures, somebody's own words, or names from the house's texts by their keys. */
+export type MessageValue = number | string | { readonly keys: readonly string[] };
 
 /** What a player's devices are told: the words and the link of a letter, or ones of their own. */
 export interface Alert {

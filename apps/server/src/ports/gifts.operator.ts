@@ -44,8 +44,6 @@ export function giveGift(
   });
 }
 
-const cards: readonly Grant['type'][] = ['bonusCard', 'discountCard', 'buffCard', 'pushTime', 'clubCoupon'];
-
 /** The letter that comes with a gift: what it is, and where it can be seen. */
 function giftWords(grant: Grant): Pick<PlayerMessage, 'type' | 'words' | 'values' | 'link'> {
   if (grant.type === 'coins')
@@ -53,7 +51,7 @@ function giftWords(grant: Grant): Pick<PlayerMessage, 'type' | 'words' | 'values
       ...{ type: MessageType.gift, words: 'inbox.giftCoins', values: { count: grant.amount } },
       link: '/user/coin-record',
     };
-  if (cards.includes(grant.type))
+  if ('kindId' in grant || grant.type === 'clubCoupon')
     return { type: MessageType.coupons, words: 'inbox.gift', link: '/user/wallet' };
   if (grant.type === 'goods') return { type: MessageType['gift (33)'], words: 'inbox.gift', link: '/pack' };
   return { type: MessageType.reward, words: 'inbox.gift', link: '/user/wallet' };

@@ -29,6 +29,8 @@ export type Grant =
   | { readonly type: 'goods'; readonly goodsId: number };
 
 export type GrantType = Grant['type'];
+/** What is given as a card of one of the operator's kinds. */
+export type CardGrant = Extract<Grant, { readonly kindId: number }>['type'];
 export type GrantOf<Type extends GrantType> = Extract<Grant, { readonly type: Type }>;
 
 /** Why something is given. `cause` is the kind in the coin record (`recharge`, `club`, `code`, `gift` …), `ref` what is behind it. */

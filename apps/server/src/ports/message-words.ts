@@ -1,5 +1,5 @@
 import { localeFor, type Messages } from '../core/messages.ts';
-import type { MessageValue } from './player-messages.ts';
+import type { MessageValue } from './alerts.ts';
 
 /** Whatever stands in a text keeps its own direction of writing there. */
 const isolated = (name: string): string => `\u2068${name}\u2069`;

@@ -1,10 +1,7 @@
 import { type MessageType, notices } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
-import { alertKindOf, writeAlert } from './alerts.ts';
+import { alertKindOf, type MessageValue, writeAlert } from './alerts.ts';
 import { writeNotice } from './notices.ts';
-
-/** What a letter is filled with: a number in the reader's figures, somebody's own words, or names from the house's texts by their keys. */
-export type MessageValue = number | string | { readonly keys: readonly string[] };
 
 /** A letter of the house to a player. */
 export interface PlayerMessage {

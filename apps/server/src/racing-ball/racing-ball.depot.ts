@@ -1,4 +1,4 @@
-import { makesDrawRoom } from '../house/draw-rooms.depot.ts';
+import { makesDrawRoom } from '../house/drawn-feature.ts';
 import { operatorCommands } from '../house/operator-command.ts';
 
 export const raceCommands = operatorCommands('racing-ball', 'races of marbles: make a room', [

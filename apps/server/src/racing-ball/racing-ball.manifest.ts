@@ -47,5 +47,5 @@ export const racingBallFeature = defineFeature({
   audits: sharedAudits,
   personal: [sharedPersonalData('racing-ball')],
   commands: [raceCommands],
-  seed: ({ db }) => seedDemoRaces(db),
+  seed: seedDemoRaces,
 });

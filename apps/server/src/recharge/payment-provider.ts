@@ -1,6 +1,7 @@
 import type { PayType } from '@grabbit/contract';
+import type { ProviderName } from '../ports/accounts.ts';
 
-export type ProviderName = 'sandbox' | 'paypal' | 'apple' | 'google' | 'stripe';
+export type { ProviderName };
 
 /** What a provider is asked to collect. */
 export interface ProviderOrder {
@@ -76,6 +77,8 @@ export class ProviderAway extends Error {
 export interface PaymentProvider {
   readonly name: ProviderName;
   readonly payTypes: readonly PayType[];
+  /** Set for an app's store: it sells by the name of a product, not by an amount. */
+  readonly store?: 'apple' | 'google';
   /** Set where the maker lists no sales by call: the report holds what went back, and a sale that it lacks is no difference. */
   readonly reportsOnlyRefunds?: boolean;
   /** Begins an order. Asked twice for one number it gives the same order. Throws `ProviderAway`. */

@@ -139,10 +139,10 @@ async function writeOrder(
     if (known !== undefined) return known;
     await refuseFlood(tx, buyer.userId, now);
     const seller = sellers[saleKindOf(purchase.isCyclical)];
-    const store = isStore(provider) ? provider.name : undefined;
+    const { store } = provider;
     const wish = { playerId: buyer.userId, configId, couponId, position, popupId, store, now };
     const offer = await seller.offer(tx, wish, number);
-    if (isStore(provider) && offer.productId === '') throw new Failure('payMethodUnavailable');
+    if (store !== undefined && offer.productId === '') throw new Failure('payMethodUnavailable');
     if (offer.priceCents !== purchase.price) throw new Failure('priceChanged', `${offer.priceCents}`);
     const ratio = await reserveCard(tx, cards, { buyer, purchase, offer, number, now });
     const payment = await insertPayment(tx, {
@@ -182,13 +182,6 @@ async function writeOrder(
 /** Section 5: floor(ratio / 100 × coins), without the error of a float. */
 export function bonusCoins(ratio: number, coins: number): number {
   return Math.floor((ratio * coins) / 100);
-}
-
-/** Stores sell by the name of a product, not by an amount. */
-function isStore(
-  provider: PaymentProvider,
-): provider is PaymentProvider & { readonly name: 'apple' | 'google' } {
-  return provider.name === 'apple' || provider.name === 'google';
 }
 
 async function refuseFlood(tx: Queryable, playerId: number, now: number): Promise<void> {

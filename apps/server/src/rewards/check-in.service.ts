@@ -3,12 +3,12 @@ import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
-import { soleRow } from '../core/sole-row.ts';
 import { together } from '../core/together.ts';
 import type { BuffedCoins, BuffRate } from '../ports/buffed-coins.ts';
 import type { Grants } from '../ports/grants.ts';
 import { writePlayerEvent } from '../ports/player-events.ts';
 import { dayAfter, dayName, daysBetween, houseDay } from '../ports/house-day.ts';
+import { insertStamp, lockPlayer, noteBuffed, readStamps, registeredAt } from './check-in.store.ts';
 
 export interface CheckInNeeds {
   readonly db: Database;
@@ -36,33 +36,11 @@ interface Card {
 }
 
 async function cardOf(db: Queryable, playerId: number, zone: string, now: number): Promise<Card> {
-  const { rows } = await db.statement<{ since: Date }>(
-    'checkIn.since',
-    'select created_at as since from users where id = $1',
-    [playerId],
-  );
+  const since = await registeredAt(db, playerId);
   const { name: today, endsAt } = houseDay(zone, now);
-  const passed = Math.max(0, daysBetween(dayName(zone, soleRow(rows).since.getTime()), today));
+  const passed = Math.max(0, daysBetween(dayName(zone, since.getTime()), today));
   const week = Math.floor(passed / cardDays);
   return { today, endsAt, firstDay: dayAfter(today, -(passed % cardDays)), week: week + 1 };
-}
-
-interface Stamp {
-  readonly day: string;
-  readonly coins: number;
-  readonly rate: number;
-}
-
-async function readStamps(db: Queryable, playerId: number, firstDay: string) {
-  const { rows } = await db.statement<{ stamps: Stamp[]; total: number; amounts: number[] }>(
-    'checkIn.stamps',
-    `select coalesce((select jsonb_agg(jsonb_build_object('day', day::text, 'coins', coins, 'rate', card_rate) order by day)
-         from check_ins where player_id = $1 and day >= $2::date), '[]') as stamps,
-       (select count(*) from check_ins where player_id = $1)::int as total,
-       (select array_agg(coins order by day) from check_in_days) as amounts`,
-    [playerId, firstDay],
-  );
-  return soleRow(rows);
 }
 
 /**
@@ -95,16 +73,6 @@ export async function readCheckIn(
   return { userSignModel, week, buffEndTime: buff?.endsAt ?? null, endTime: endsAt, nowTime: now };
 }
 
-/** Whether a player has checked in today. */
-export async function isSigned(db: Queryable, playerId: number, today: string): Promise<boolean> {
-  const { rowCount } = await db.statement(
-    'checkIn.isSigned',
-    'select 1 from check_ins where player_id = $1 and day = $2::date',
-    [playerId, today],
-  );
-  return rowCount === 1;
-}
-
 /**
  * Stamps today, once: the day is that of the moment at which the player's turn has come, so that two claims across the day's line are
  * two days', and a hundred within one day give one. Throws `checkedIn`, and what refuses gifts.
@@ -115,9 +83,7 @@ export async function checkIn(
   requestId: string | undefined,
 ): Promise<CallReply<'checkIn'>> {
   return needs.db.transaction(async (tx) => {
-    const locked = tx.statement('checkIn.lock', 'select 1 from users where id = $1 for no key update', [
-      playerId,
-    ]);
+    const locked = lockPlayer(tx, playerId);
     const stamped = async () => {
       await locked;
       return stamp(tx, needs, playerId);
@@ -140,26 +106,17 @@ async function stamp(
     buffRate(tx, playerId, now),
   );
   const rate = buff?.rate ?? 0;
-  const { rows } = await tx.statement<{ id: number; coins: number }>(
-    'checkIn.stamp',
-    `insert into check_ins (player_id, day, coins, card_rate, at)
-     select $1, $2::date, coins, $4, $5 from check_in_days where day = $3
-     on conflict do nothing returning id, coins`,
-    [playerId, today, daysBetween(firstDay, today) + 1, rate, new Date(now)],
-  );
-  if (rows[0] === undefined) throw new Failure('checkedIn');
-  const { id, coins } = rows[0];
+  const stamped = await insertStamp(tx, {
+    ...{ playerId, day: today, place: daysBetween(firstDay, today) + 1, rate, at: new Date(now) },
+  });
+  if (stamped === null) throw new Failure('checkedIn');
+  const { id, coins } = stamped;
   const of = { playerId, key: `check-in:${id}`, ref: today, now };
   await grants().give(tx, { ...of, cause: 'checkIn' }, [
     { type: 'coins', amount: coins, from: 'promotions' },
   ]);
   const buffed = rate > 0 ? await buffedCoins(tx, { ...of, coins }) : 0;
-  if (buffed > 0)
-    await tx.statement(
-      'checkIn.buffed',
-      'update check_ins set buffed = $3 where player_id = $1 and day = $2::date',
-      [playerId, today, buffed],
-    );
+  if (buffed > 0) await noteBuffed(tx, { playerId, day: today, buffed });
   await writePlayerEvent(tx, {
     ...{ kind: 'stamped', playerId, ref: today, at: new Date(now) },
     body: { day: today },

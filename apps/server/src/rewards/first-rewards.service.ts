@@ -28,9 +28,11 @@ import {
   takeFirst,
   takeToyOn,
 } from './first-rewards.store.ts';
-import type { TasksNeeds } from './tasks.service.ts';
+import type { CheckInNeeds } from './check-in.service.ts';
 
-export type FirstNeeds = Pick<TasksNeeds, 'db' | 'clock' | 'grants' | 'isSilent' | 'assertMayReceiveGift'>;
+export interface FirstNeeds extends Pick<CheckInNeeds, 'db' | 'clock' | 'grants' | 'assertMayReceiveGift'> {
+  readonly isSilent: (db: Queryable, playerId: number, now: number) => Promise<boolean>;
+}
 
 const hourMs = 3_600_000;
 const { locked, unlocked, claimed } = FirstDepositRewardState;

@@ -16,7 +16,7 @@ export interface ItemNeeds {
   readonly coins: number;
 }
 
-/** A grant as an offer shows it. Experience and memberships are told by the deal itself. */
+/** A grant as an offer shows it. Null for what the deal itself tells, as memberships, and for what no offer gives. */
 export async function itemOf(grant: Grant, needs: ItemNeeds): Promise<RewardItem | null> {
   switch (grant.type) {
     case 'coins': {
@@ -37,11 +37,7 @@ export async function itemOf(grant: Grant, needs: ItemNeeds): Promise<RewardItem
       return cardItem(grant.kindId, 'bonus_card_kinds', needs);
     case 'buffCard':
       return cardItem(grant.kindId, 'buff_card_kinds', needs);
-    case 'experience':
-    case 'club':
-    case 'pushTime':
-    case 'discountCard':
-    case 'goods':
+    default:
       return null;
   }
 }

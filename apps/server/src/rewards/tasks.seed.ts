@@ -1,6 +1,6 @@
 import { NewbieTaskId, TaskType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
-import type { TaskCounter } from './tasks.store.ts';
+import type { TaskCounter } from './task-counters.ts';
 
 type Seed = readonly [
   newbie: boolean,

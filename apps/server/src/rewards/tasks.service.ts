@@ -7,29 +7,19 @@ import type { Grant } from '../ports/grants.ts';
 import { dayName, houseDay } from '../ports/house-day.ts';
 import { writeNotice } from '../ports/notices.ts';
 import { type EventListener, type PlayerEvent, writePlayerEvent } from '../ports/player-events.ts';
-import { countFirstWaiting } from './first-rewards.service.ts';
-import { takeMailbox } from './rewarded-mails.store.ts';
-import { type CheckInNeeds, isSigned } from './check-in.service.ts';
-import {
-  addCounted,
-  type Counted,
-  type PlayerTask,
-  readPlayerTasks,
-  type TaskCounter,
-  takeTask,
-} from './tasks.store.ts';
+import { countFirstWaiting, type FirstNeeds } from './first-rewards.service.ts';
+import type { CheckInNeeds } from './check-in.service.ts';
+import { isSigned } from './check-in.store.ts';
+import { addCounted, type Counted, type PlayerTask, readPlayerTasks, takeTask } from './tasks.store.ts';
+import { type TaskCounter, taskCounters } from './task-counters.ts';
 
-export interface TasksNeeds extends CheckInNeeds {
-  readonly isSilent: (db: Queryable, playerId: number, now: number) => Promise<boolean>;
+export interface TasksNeeds extends CheckInNeeds, FirstNeeds {
   readonly isMember: (playerId: number) => Promise<boolean>;
   readonly secret: Buffer;
 }
 
-/** Tasks that ask for a payment: optional, and not there during a break. */
-const costly: ReadonlySet<TaskCounter> = new Set(['recharge', 'club']);
-
-/** Which answer to each of the three questions on how an outcome is checked is right, from 0. */
-const rightAnswers = [1, 2, 0] as const;
+/** Whether a task asks for a payment. */
+const isCostly = ({ counter }: PlayerTask): boolean => taskCounters[counter].costly === true;
 
 function statusOf({ done, goal, claimed }: PlayerTask): TaskStatus {
   if (claimed) return TaskStatus.finish;
@@ -39,12 +29,9 @@ function statusOf({ done, goal, claimed }: PlayerTask): TaskStatus {
 /** What a player can do now, without what asks for a payment while they are to be left in peace. */
 async function tasksOf(needs: TasksNeeds, db: Queryable, { playerId, member, now }: Looked) {
   const { name: day, endsAt } = houseDay(needs.zone, now);
-  const all = await readPlayerTasks(db, playerId, day);
+  const all = await readPlayerTasks(db, { playerId, member }, day);
   const silent = await needs.isSilent(db, playerId, now);
-  const tasks = all
-    .filter(({ counter }) => !silent || !costly.has(counter))
-    .map((task) => (member && task.counter === 'club' ? { ...task, done: 1 } : task));
-  return { day, endsAt, tasks };
+  return { day, endsAt, tasks: all.filter((task) => !silent || !isCostly(task)) };
 }
 
 interface Looked {
@@ -63,7 +50,7 @@ const viewTask = (task: PlayerTask): CallReply<'taskList'>['userTaskModels'][num
   taskId: task.id,
   taskType: task.type as CallReply<'taskList'>['userTaskModels'][number]['taskType'],
   ...{ goal: task.goal, done: Math.min(task.done, task.goal), coins: task.coins },
-  optional: costly.has(task.counter),
+  optional: isCostly(task),
   receiveStatus: statusOf(task),
 });
 
@@ -72,8 +59,8 @@ export async function listTasks(needs: TasksNeeds, playerId: number): Promise<Ca
   const daily = tasks.filter(({ newbie }) => !newbie);
   return {
     appUserSignModel: { isSignStatus: await isSigned(needs.db, playerId, day) },
-    userTaskModels: daily.filter(({ counter }) => !costly.has(counter)).map(viewTask),
-    userTaskMoreModels: daily.filter(({ counter }) => costly.has(counter)).map(viewTask),
+    userTaskModels: daily.filter((task) => !isCostly(task)).map(viewTask),
+    userTaskMoreModels: daily.filter(isCostly).map(viewTask),
     endTime: endsAt,
   };
 }
@@ -96,7 +83,7 @@ export async function listNewbieTasks(
     .filter(({ newbie }) => newbie)
     .map((task): NewbieTask => ({
       taskId: task.type as NewbieTask['taskId'],
-      taskType: task.counter === 'claw' ? NewbieTaskType.claw : NewbieTaskType.coin,
+      taskType: taskCounters[task.counter].newbieType ?? NewbieTaskType.coin,
       ...{ coins: task.coins, receiveStatus: statusOf(task) },
     }));
   return { list };
@@ -110,7 +97,7 @@ export async function standingOf(needs: TasksNeeds, playerId: number): Promise<Q
     all.filter((task) => statusOf(task) === TaskStatus.claim).length;
   const finished = (all: readonly PlayerTask[]) => all.filter(({ claimed }) => claimed).length;
   const newbie = tasks.filter((task) => task.newbie);
-  const asked = tasks.filter((task) => !task.newbie && !costly.has(task.counter));
+  const asked = tasks.filter((task) => !task.newbie && !isCostly(task));
   const total = asked.length + 1;
   const actual = finished(asked) + (signed ? 1 : 0);
   return {
@@ -155,21 +142,19 @@ interface Giving {
 async function give(tx: Queryable, needs: TasksNeeds, { claim, task, day, now }: Giving) {
   const { playerId, answers } = claim;
   if (task.claimed) throw new Failure('taskClaimed');
-  if (task.counter === 'answers' && rightAnswers.some((right, place) => answers?.[place] !== right))
-    throw new Failure('answersWrong');
-  const byWord = task.counter === 'answers' || task.counter === 'site';
-  if (!byWord && task.done < task.goal) throw new Failure('taskNotDone');
+  const { checkClaim, take } = taskCounters[task.counter];
+  if (checkClaim !== undefined) checkClaim(answers);
+  else if (task.done < task.goal) throw new Failure('taskNotDone');
   await needs.assertMayReceiveGift(tx, playerId, now);
   const taken = await takeTask(tx, { playerId, task, day, now });
   if (taken === null) throw new Failure('taskClaimed');
-  if (task.counter === 'mail' && !(await takeMailbox(tx, needs.secret, { playerId, now })))
-    throw new Failure('mailRewarded');
+  await take?.(tx, { secret: needs.secret, playerId, now });
   const key = `task:${taken}`;
   const of = { playerId, key, ref: `${task.id}`, now };
   const grants: Grant[] = [{ type: 'coins', amount: task.coins, from: 'promotions' }];
   if (task.buffKindId !== null) grants.push({ type: 'buffCard', kindId: task.buffKindId });
   await needs.grants().give(tx, { ...of, cause: 'task' }, grants);
-  if (!costly.has(task.counter))
+  if (!isCostly(task))
     await writePlayerEvent(tx, {
       ...{ kind: 'quest', playerId, ref: key, at: new Date(now) },
       body: { daily: task.daily },
@@ -177,20 +162,24 @@ async function give(tx: Queryable, needs: TasksNeeds, { claim, task, day, now }:
   return { coins: task.coins, buffedCoins: await needs.buffedCoins(tx, { ...of, coins: task.coins }) };
 }
 
-/** What an event counts for, and the name of what is counted: parts of one turn are one. */
-function countOf(event: PlayerEvent): { counter: TaskCounter; ref: string } | null {
-  if (event.kind === 'recharged') return { counter: 'recharge', ref: event.ref };
-  if (event.kind !== 'played') return null;
-  const { game } = event.body;
-  if (game !== 'claw' && game !== 'push') return null;
-  return { counter: game, ref: event.ref.split(':', 1)[0] ?? event.ref };
-}
+/** The counters that events move. */
+const eventCounters = (Object.keys(taskCounters) as TaskCounter[]).flatMap((counter) => {
+  const { events } = taskCounters[counter];
+  return events === undefined ? [] : [{ counter, events }];
+});
+
+/** What an event counts for, and the name of what is counted. */
+const countsOf = (event: PlayerEvent) =>
+  eventCounters.flatMap(({ counter, events: { kind, refOf } }) => {
+    const ref = kind === event.kind ? refOf(event) : null;
+    return ref === null ? [] : [{ counter, ref }];
+  });
 
 /** Hears what players do, moves their tasks on, and tells of each whose reward waits: `mission_complete`, but to nobody in a break. */
 export function tasksListener(needs: TasksNeeds): EventListener {
   return {
     name: 'tasks',
-    kinds: ['played', 'recharged'],
+    kinds: [...new Set(eventCounters.map(({ events: { kind } }) => kind))],
     async take(tx, events) {
       const told = new Set<number>();
       for (const { playerId, coins: coinNum, buffKindId } of await addCounted(
@@ -208,15 +197,14 @@ export function tasksListener(needs: TasksNeeds): EventListener {
 
 function countedOf(events: readonly PlayerEvent[], zone: string): Counted[] {
   const all = new Map<string, Counted & { readonly refs: string[] }>();
-  for (const event of events) {
-    const one = countOf(event);
-    if (one === null) continue;
-    const { playerId } = event;
-    const day = dayName(zone, event.at.getTime());
-    const key = `${playerId} ${one.counter} ${day}`;
-    const known = all.get(key) ?? { playerId, counter: one.counter, day, refs: [] };
-    if (known.refs.at(-1) !== one.ref) known.refs.push(one.ref);
-    all.set(key, known);
-  }
+  for (const event of events)
+    for (const { counter, ref } of countsOf(event)) {
+      const { playerId } = event;
+      const day = dayName(zone, event.at.getTime());
+      const key = `${playerId} ${counter} ${day}`;
+      const known = all.get(key) ?? { playerId, counter, day, refs: [] };
+      if (known.refs.at(-1) !== ref) known.refs.push(ref);
+      all.set(key, known);
+    }
   return [...all.values()];
 }

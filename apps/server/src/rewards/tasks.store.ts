@@ -1,7 +1,5 @@
 import type { Queryable } from '../core/database.ts';
-
-/** What fulfils a task. */
-export type TaskCounter = 'claw' | 'push' | 'recharge' | 'mobile' | 'mail' | 'site' | 'club' | 'answers';
+import { type TaskCounter, taskCounters, type TaskPlayer } from './task-counters.ts';
 
 export interface TaskRow {
   readonly id: number;
@@ -23,30 +21,34 @@ export interface PlayerTask extends TaskRow {
 /** The day under which a task that is there once stands. */
 export const onceDay = '1970-01-01';
 
-/** Counters that events move; the others are looked up when they are asked for. */
-export const counted: ReadonlySet<TaskCounter> = new Set(['claw', 'push', 'recharge']);
-
 const columns = 'id, newbie, type, counter, daily, goal, coins, buff_kind_id as "buffKindId", enabled';
 
 export async function readTasks(db: Queryable): Promise<TaskRow[]> {
   return (await db.query<TaskRow>(`select ${columns} from tasks order by newbie, sort, id`)).rows;
 }
 
-/** The tasks that are there, with how far a player is today. What is looked up is 1 where it holds: a number, an address. */
-export async function readPlayerTasks(db: Queryable, playerId: number, day: string): Promise<PlayerTask[]> {
-  const { rows } = await db.statement<PlayerTask>(
+interface PlayerTaskRow extends PlayerTask, Pick<TaskPlayer, 'hasMobile' | 'hasMail'> {}
+
+/** The tasks that are there, with how far a player is today. What is looked up and not counted is done once where it holds. */
+export async function readPlayerTasks(
+  db: Queryable,
+  { playerId, member: isMember }: { readonly playerId: number; readonly member: boolean },
+  day: string,
+): Promise<PlayerTask[]> {
+  const { rows } = await db.statement<PlayerTaskRow>(
     'tasks.ofPlayer',
     `select t.id, t.newbie, t.type, t.counter, t.daily, t.goal, t.coins, t.buff_kind_id as "buffKindId", t.enabled,
-       case t.counter when 'mobile' then (u.mobile is not null)::int when 'mail' then (u.mail is not null)::int
-         else coalesce(p.done, 0) end as done,
-       p.claimed_at is not null as claimed
+       u.mobile is not null as "hasMobile", u.mail is not null as "hasMail", coalesce(p.done, 0) as done, p.claimed_at is not null as claimed
      from tasks t join users u on u.id = $1
      left join task_progress p on p.player_id = $1 and p.task_id = t.id
        and p.day = case when t.daily then $2::date else $3::date end
      where t.enabled order by t.newbie, t.sort, t.id`,
     [playerId, day, onceDay],
   );
-  return rows;
+  return rows.map(({ hasMobile, hasMail, ...task }) => {
+    const { isDone } = taskCounters[task.counter];
+    return isDone === undefined ? task : { ...task, done: Number(isDone({ hasMobile, hasMail, isMember })) };
+  });
 }
 
 /** What one player did of one sort on one day: the plays or payments, in their order, each once. */
@@ -113,7 +115,7 @@ export async function takeTask(
   { playerId, task, day, now }: { playerId: number; task: TaskRow; day: string; now: number },
 ): Promise<number | null> {
   const of = [playerId, task.id, task.daily ? day : onceDay, task.goal, new Date(now)];
-  const { rows } = counted.has(task.counter)
+  const { rows } = taskCounters[task.counter].events
     ? await tx.statement<{ id: number }>(
         'tasks.take',
         `update task_progress set claimed_at = $5

@@ -2,13 +2,14 @@ import { type CallReply, type ErrorName, errors, type RoomDown, type RoomStatus 
 import type { Caller } from '../core/call-context.ts';
 import { durably } from '../core/durably.ts';
 import { Failure } from '../core/failure.ts';
-import type { AnyGame, MachineScene, SeatInput } from '../games/game.ts';
+import type { AnyGame, MachineScene } from '../games/game.ts';
 import type {
   OpenParams,
   OpenReply,
   PlayRow,
   RunEvents,
   RunningPlay,
+  SeatInput,
   Settled,
   StuckPlay,
 } from '../games/plays.ts';

@@ -1,22 +1,20 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineDrawnFeature } from '../house/drawn-feature.ts';
+import { listArrivals } from './arrivals.ts';
 import { asksForPurse, emptyPurse, idlePurses, readPurse, sendHome } from './purse.ts';
 import { slotAudits } from './slot.audit.ts';
-import { slotCommands } from './slot.depot.ts';
 import { slotGame } from './slot.game.ts';
 import { createSlot } from './slot.module.ts';
 import { slotPersonalData } from './slot.personal.ts';
-import { seedDemoSlot } from './slot.seed.ts';
 
 const tenMinutesMs = 600_000;
 
-export const slotFeature = defineFeature({
+export const slotFeature = defineDrawnFeature({
   name: 'slot',
   draw: slotGame,
-  create: ({ db, clock, aliasOf, ports }) => ({
-    handlers: createSlot({
-      ...{ db, clock, aliasOf },
-      levelOf: async (userId) => (await ports.publicFaces([userId])).get(userId)?.level ?? 0,
-    }),
+  help: 'paper reels: make a room, see where players come from',
+  demo: { coins: 'Toy reels', practice: 'Paper reels' },
+  create: (needs, { db, clock }) => ({
+    handlers: createSlot(needs),
     waiting: asksForPurse(db),
     ports: {
       slotPurse: readPurse,
@@ -36,6 +34,5 @@ export const slotFeature = defineFeature({
   }),
   audits: slotAudits,
   personal: [slotPersonalData],
-  commands: [slotCommands],
-  seed: ({ db }) => seedDemoSlot(db),
+  commands: [{ usage: 'arrivals', signs: 'nothing', run: ({ db, operator }) => listArrivals(db, operator) }],
 });

@@ -2,12 +2,7 @@ import type { SiteFace } from '@grabbit/contract';
 import { site } from './brand.ts';
 import type { ThemeName } from './preferences.store.ts';
 import { roomColours } from './room-path.ts';
-
-/** Colours around a page, as CSS colours: the browser's or wrapper's bar, and the safe area of a phone. */
-export interface PageColours {
-  readonly bar: string;
-  readonly safeArea: string;
-}
+import type { PageColours } from './room-path.ts';
 
 /** Under the root page lies its dock, whose paper reaches into the safe area. */
 const rootSafeArea = { blue: '#fff6df', pink: '#fff3ea' } as const;

@@ -1,4 +1,8 @@
-import type { PageColours } from './page-colours.ts';
+/** Colours around a page, as CSS colours: the browser's or wrapper's bar, and the safe area of a phone. */
+export interface PageColours {
+  readonly bar: string;
+  readonly safeArea: string;
+}
 
 /** The route of a room: of a machine, or of a game. */
 export interface RoomRoute {

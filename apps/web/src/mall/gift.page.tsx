@@ -9,7 +9,7 @@ import { messageOf } from '../kernel/call-error.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useMay } from '../kernel/player/use-account.ts';
 import { mallKey } from '../ports/mall-key.ts';
-import { ask } from '../ports/services.ts';
+import { ask } from '../ports/parts.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { CodeList } from '../ui/code-list.tsx';

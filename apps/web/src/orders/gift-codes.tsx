@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../kernel/call.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ask } from '../ports/services.ts';
+import { ask } from '../ports/parts.ts';
 import { Button } from '../ui/button.tsx';
 import { CodeList } from '../ui/code-list.tsx';
 import type { ShownCode } from '../ui/code-list.tsx';

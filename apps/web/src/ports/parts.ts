@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ModalProps } from '../kernel/modal.ts';
 import type { ModalName } from '../kernel/modal-names.ts';
 import type { SyncPart } from '../kernel/sync.ts';
-import type { DrawnGame, ProofReader, TableGame } from './games.ts';
+import type { DrawnGame, ProofReader, TableGame } from './game-parts.ts';
 import type { NoticeListeners } from './notices.ts';
 import type { GivenPrompts } from './prompts.ts';
 import type { Services } from './services.ts';
@@ -93,4 +93,17 @@ export function findPartsBy(find: () => Promise<FeatureParts>): void {
 export function allParts(): Promise<FeatureParts> {
   loaded ??= load();
   return loaded;
+}
+
+type Reply<Name extends keyof Services> = Awaited<ReturnType<Services[Name]>>;
+
+/** Asks the feature that does it. Rejects when its code cannot be had. */
+export async function ask<Name extends keyof Services>(
+  name: Name,
+  ...given: Parameters<Services[Name]>
+): Promise<Reply<Name>> {
+  const { services } = await allParts();
+  const serve = services[name] as ((...all: Parameters<Services[Name]>) => Promise<Reply<Name>>) | undefined;
+  if (serve === undefined) throw new Error(`No feature does ${name}.`);
+  return serve(...given);
 }

@@ -1,8 +1,6 @@
 import type { BonusCardScene, CallParams } from '@grabbit/contract';
 import type { AppEvents } from '../kernel/events.ts';
-import type { CheckoutItem } from './checkout/checkout-item.ts';
-import type { CheckoutOutcome, RechargeWish } from './checkout/checkout.ts';
-import { allParts } from './parts.ts';
+import type { CheckoutItem, CheckoutOutcome, RechargeWish } from './checkout/checkout-item.ts';
 
 /** Something that only the owner of the account may do, with what proves that it is them. */
 export interface ProvenDeed {
@@ -31,17 +29,4 @@ export interface Services {
   readonly claimQuest: (taskId: number) => Promise<void>;
   /** Account: asks who it is, and does what waits for that. False when it was left. */
   readonly proveOwner: (deed: ProvenDeed) => Promise<boolean>;
-}
-
-type Reply<Name extends keyof Services> = Awaited<ReturnType<Services[Name]>>;
-
-/** Asks the feature that does it. Rejects when its code cannot be had. */
-export async function ask<Name extends keyof Services>(
-  name: Name,
-  ...given: Parameters<Services[Name]>
-): Promise<Reply<Name>> {
-  const { services } = await allParts();
-  const serve = services[name] as ((...all: Parameters<Services[Name]>) => Promise<Reply<Name>>) | undefined;
-  if (serve === undefined) throw new Error(`No feature does ${name}.`);
-  return serve(...given);
 }

@@ -13,7 +13,7 @@ import { usePopups } from '../ui/popups.store.ts';
 import { useToasts } from '../ui/toasts.store.ts';
 import { openCheckout } from './checkout.ts';
 import { bigPaymentCents, depositedToastMs, reviewAboveCents } from './checkout-end.ts';
-import type { CheckoutOutcome } from '../ports/checkout/checkout.ts';
+import type { CheckoutOutcome } from '../ports/checkout/checkout-item.ts';
 import type { Submitted } from './checkout.dialog.tsx';
 import { itemOf } from '../ports/checkout/checkout-item.ts';
 import { offerConfig } from '../ports/checkout/offer-fixture.ts';

@@ -12,7 +12,7 @@ import { openCheckout } from './checkout.ts';
 import type { RechargeAnswer, RechargeQuestion } from './recharge.dialog.tsx';
 import { offerConfig } from '../ports/checkout/offer-fixture.ts';
 import { openFromChip, openRecharge } from './start-recharge.ts';
-import type { RechargeWish } from '../ports/checkout/checkout.ts';
+import type { RechargeWish } from '../ports/checkout/checkout-item.ts';
 
 vi.mock('../kernel/call.ts', () => ({ call: vi.fn() }));
 vi.mock('./checkout.ts', () => ({ openCheckout: vi.fn() }));

@@ -7,9 +7,15 @@ import { mayNow } from '../kernel/session.store.ts';
 import { openPopup } from '../ui/popups.store.ts';
 import { balanceQuery } from '../kernel/player/balance.query.ts';
 import { openCheckout } from './checkout.ts';
-import type { CheckoutOutcome, RechargeWish } from '../ports/checkout/checkout.ts';
-import { isOptionDisabled, itemOf } from '../ports/checkout/checkout-item.ts';
-import type { CheckoutItem, RechargeClubConfig, RechargeConfig } from '../ports/checkout/checkout-item.ts';
+import {
+  type CheckoutItem,
+  type CheckoutOutcome,
+  isOptionDisabled,
+  itemOf,
+  type RechargeClubConfig,
+  type RechargeConfig,
+  type RechargeWish,
+} from '../ports/checkout/checkout-item.ts';
 import { placeOf } from './place-of.ts';
 import { RechargeDialog } from './recharge.dialog.tsx';
 import type { RechargeAnswer, RechargeQuestion } from './recharge.dialog.tsx';

@@ -15,7 +15,7 @@ import { offerConfig } from '../ports/checkout/offer-fixture.ts';
 import { levelOfferMs, levelUpMs, LevelUpDialog, stayMs } from './level-up-dialog.tsx';
 import { TaskStatus } from '@grabbit/contract';
 import { startLevelUps } from './level-ups.ts';
-import type { LevelOffer, LevelWay } from './level-ups.ts';
+import type { LevelOffer, LevelWay } from './level-up-dialog.tsx';
 
 vi.mock('../kernel/call.ts', () => ({ call: vi.fn(), newRequestId: () => 'key' }));
 

@@ -1,4 +1,5 @@
 import { keepDaysOf, levelThresholds } from '@grabbit/contract';
+import type { CallReply } from '@grabbit/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { levelProgress } from '../kernel/player/level-progress.ts';
@@ -16,9 +17,12 @@ import { Facts } from '../ui/receipt.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
 import { chargedCurrency } from '../kernel/money/currency.ts';
-import type { LevelOffer, LevelWay } from './level-ups.ts';
 import { LevelCoins } from './level-coins.tsx';
 import './level-up.css';
+
+export type LevelOffer = NonNullable<CallReply<'levelUpConfig'>>;
+/** How far the player has come towards the next level. */
+export type LevelWay = CallReply<'upgradeInfo'>;
 
 /** How long the dialog stays by itself, in milliseconds. */
 export const levelUpMs = 15_000;

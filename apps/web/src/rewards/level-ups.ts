@@ -1,5 +1,4 @@
 import { RechargePosition } from '@grabbit/contract';
-import type { CallReply } from '@grabbit/contract';
 import { keepLevelSeen, levelSeen } from '../kernel/player/level-seen.ts';
 import { call } from '../kernel/call.ts';
 import { onEvent } from '../kernel/events.ts';
@@ -11,10 +10,7 @@ import { checkOut } from '../ports/checkout/checkout.ts';
 import { sellsCoins } from '../kernel/money/sells-coins.ts';
 import { openPopup } from '../ui/popups.store.ts';
 import { LevelUpDialog } from './level-up-dialog.tsx';
-
-export type LevelOffer = NonNullable<CallReply<'levelUpConfig'>>;
-/** How far the player has come towards the next level. */
-export type LevelWay = CallReply<'upgradeInfo'>;
+import type { LevelOffer, LevelWay } from './level-up-dialog.tsx';
 
 interface LevelUp {
   readonly level: number;

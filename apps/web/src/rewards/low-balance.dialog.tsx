@@ -2,7 +2,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { ask } from '../ports/services.ts';
+import { ask } from '../ports/parts.ts';
 import { CoinPile } from '../ui/coin-pile.tsx';
 import { roomName } from '../i18n/room-name.ts';
 import { Burst } from '../ui/burst.tsx';

@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from '../kernel/call.ts';
 import { useSession } from '../kernel/session.store.ts';
-import { ask } from '../ports/services.ts';
+import { ask } from '../ports/parts.ts';
 import { openRecharge } from '../ports/checkout/checkout.ts';
 import { Popups } from '../ui/popups.tsx';
 import { cancelPopups, usePopups } from '../ui/popups.store.ts';
@@ -18,7 +18,7 @@ import { showDeal } from './show-deal.ts';
 vi.mock('@tanstack/react-router', () => ({ useRouter: () => ({ subscribe: () => () => undefined }) }));
 vi.mock('../kernel/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../kernel/sync.ts', () => ({ sync: vi.fn<() => Promise<void>>() }));
-vi.mock('../ports/services.ts', () => ({ ask: vi.fn() }));
+vi.mock('../ports/parts.ts', () => ({ ask: vi.fn() }));
 vi.mock('../ports/checkout/checkout.ts', () => ({ openRecharge: vi.fn() }));
 vi.mock('../ui/button-link.tsx', () => ({
   ButtonLink: ({ params, children }: { params: { roomId: string }; children: string }) => (

@@ -3,7 +3,7 @@ import { call } from '../kernel/call.ts';
 import type { AppEvents } from '../kernel/events.ts';
 import { doneToday, markToday } from '../kernel/daily-flags.ts';
 import { sync } from '../kernel/sync.ts';
-import { ask } from '../ports/services.ts';
+import { ask } from '../ports/parts.ts';
 import { translate } from '../i18n/use-t.ts';
 import { openRecharge } from '../ports/checkout/checkout.ts';
 import { openPopup } from '../ui/popups.store.ts';

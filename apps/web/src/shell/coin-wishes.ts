@@ -2,7 +2,7 @@ import { onEvent } from '../kernel/events.ts';
 import { sellsCoins } from '../kernel/money/sells-coins.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
 import { onWindowEvent } from '../kernel/window-events.ts';
-import { ask } from '../ports/services.ts';
+import { ask } from '../ports/parts.ts';
 
 /**
  * All that the first page carries of getting coins: the rest is fetched when somebody wants some. Answers whoever asks

@@ -145,14 +145,18 @@ export type PracticeAssetOf<Way extends PlayWay> = GameOf<Way>['practice'];
 /** Games whose practice coins a code or an offer may give. */
 export type TrialGame = Counted['name'];
 export type TrialCount = Counted['counted'];
+/** Games whose plays are drawn from a stream. */
+export type DrawGameName = GameOf<'draw'>['name'];
 /** Games that the arcade has. */
 export type PlayedGame = GameOf<PlayWay>['name'];
 
 const isPractised = (game: Game): game is Practised => game.practice !== null && !('general' in game);
 const isPlayed = (game: Game): game is GameOf<PlayWay> => game.way !== null;
+const isDrawn = (game: Game): game is GameOf<'draw'> => game.way === 'draw';
 const isCounted = (game: Game): game is Counted => game.counted !== null;
 
 export const practiceGames: readonly Practised[] = games.filter(isPractised);
+export const drawnGames: readonly GameOf<'draw'>[] = games.filter(isDrawn);
 export const countedGames: readonly Counted[] = games.filter(isCounted);
 export const playedGames: readonly PlayedGame[] = games.filter(isPlayed).map(({ name }) => name);
 

@@ -23,6 +23,18 @@ export interface PushEpochSetup extends PushLuck {
   readonly lateSeeds?: readonly string[];
 }
 
+/** Who sat where while an epoch ran. The engine gets the client seeds alone. */
+export interface PushSeat {
+  /** Public alias. */
+  readonly player: string;
+  readonly clientSeed: string;
+  /** The tick of their first drop, of who sat down while the epoch ran: their seed is in the draws of their own drops alone. */
+  readonly since?: number;
+}
+
+/** A drop as it was applied: the client's own number of the command, seat, tick and aim in µm. */
+export type DropLine = readonly [id: number, seat: number, tick: number, aimUm: number];
+
 /** A drop that a seat asks for. */
 export interface PushDrop {
   /** Place in the epoch's list of client seeds, those that came late after the others. */

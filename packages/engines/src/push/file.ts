@@ -1,7 +1,7 @@
 import { commitmentOf, startHashOf } from '../fair/commitment.ts';
 import { hashOf } from '../fair/hash.ts';
 import { seedBefore } from '../fair/seed-chain.ts';
-import type { PushEnd, PushFall } from './epoch.ts';
+import type { DropLine, PushEnd, PushFall, PushSeat } from './epoch.ts';
 import { sharesOf, standingHash } from './holders.ts';
 import type { PushHolders, PushShare } from './holders.ts';
 import type { JackpotPrize } from './jackpot.ts';
@@ -12,18 +12,6 @@ import { pushEngineVersion } from './version.ts';
 
 export const pushFileFormat = 'grabbit-push';
 export const pushFileVersion = 1;
-
-/** Who sat where while an epoch ran. The engine gets the client seeds alone. */
-export interface PushSeat {
-  /** Public alias. */
-  readonly player: string;
-  readonly clientSeed: string;
-  /** The tick of their first drop, of who sat down while the epoch ran: their seed is in the draws of their own drops alone. */
-  readonly since?: number;
-}
-
-/** A drop as it was applied: the client's own number of the command, seat, tick and aim in µm. */
-export type DropLine = readonly [id: number, seat: number, tick: number, aimUm: number];
 
 /** Bodies of each kind. */
 export interface PushTally {

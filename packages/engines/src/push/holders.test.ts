@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 
-import type { DropLine, PushSeat } from './file.ts';
+import type { DropLine, PushSeat } from './epoch.ts';
 import { droppersOf, holderOf, holdersAfter, houseHolders, sharesOf, standingHash } from './holders.ts';
 
 const seats: readonly PushSeat[] = [

@@ -1,6 +1,5 @@
 import { hashOf } from '../fair/hash.ts';
-import type { PushFall } from './epoch.ts';
-import type { DropLine, PushSeat } from './file.ts';
+import type { DropLine, PushFall, PushSeat } from './epoch.ts';
 import type { PushSettings } from './settings.ts';
 
 /** Who holds the last tickets of a shared table, the oldest first, by public alias; null for the house. */

@@ -15,7 +15,8 @@ import {
   recordEpoch,
   sourceOf,
 } from '../push/file.ts';
-import type { DropLine, PushLogEntry, PushReceiptFields, PushTurnFile } from '../push/file.ts';
+import type { DropLine } from '../push/epoch.ts';
+import type { PushLogEntry, PushReceiptFields, PushTurnFile } from '../push/file.ts';
 import { droppersOf, holdersAfter } from '../push/holders.ts';
 import type { PushHolders } from '../push/holders.ts';
 import { standardPush } from '../push/presets.ts';

@@ -3,7 +3,7 @@ import { localeFor, type Messages } from '../../core/messages.ts';
 import type { BoughtGoods } from '../../ports/shop-counter.ts';
 import type { InvoiceRow } from '../invoice.store.ts';
 import type { OrderRow } from '../order.store.ts';
-import { orderTax, paidCents } from '../order-sums.ts';
+import { orderTax, paidCents } from '../order-price.ts';
 import { containedCents } from '../taxes.ts';
 import { Paper } from './paper.ts';
 

@@ -25,6 +25,7 @@ export async function createAppleProvider(
   const told = new ToldEvidence();
   return {
     name: 'apple',
+    store: 'apple',
     payTypes: [PayType.apple],
     reportsOnlyRefunds: true,
     async start({ number, productId }) {

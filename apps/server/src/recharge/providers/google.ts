@@ -31,6 +31,7 @@ export async function createGoogleProvider(
   const told = new ToldEvidence();
   return {
     name: 'google',
+    store: 'google',
     payTypes: [PayType.google],
     reportsOnlyRefunds: true,
     async start({ number, productId }) {

@@ -4,7 +4,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { call } from '../../kernel/call.ts';
 import { accountQuery } from '../../kernel/player/account.query.ts';
 import { queryClient } from '../../kernel/query-client.ts';
-import { ask } from '../../ports/services.ts';
+import { ask } from '../../ports/parts.ts';
 import { Slot } from '../../ports/slot.tsx';
 import type { PopupProps } from '../../ui/popups.store.ts';
 import { MailForm } from './mail-form.tsx';

@@ -5,9 +5,9 @@ import type { PopupProps } from '../../ui/popups.store.ts';
 import { securityQuery } from '../account.queries.ts';
 import { DeedSheet } from '../../ui/deed-sheet.tsx';
 import { noProofWays, proofWaysOf } from './proof.ts';
+import type { OwnerDeed } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
 import { useDeed } from './use-deed.ts';
-import type { OwnerDeed } from './use-owner-deed.ts';
 import { useProof } from './use-proof.ts';
 
 /** Asks the player to show that it is them, and does then what waits for it. */

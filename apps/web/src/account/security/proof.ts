@@ -65,3 +65,11 @@ export async function giveProof(
   const { accessToken } = await askIdentity(firebase, way);
   return { authSource: AuthSource[way], accessToken };
 }
+
+/** Something that only the owner of the account may do; a session opened just now needs no proof of it. */
+export interface OwnerDeed {
+  readonly title: string;
+  /** What is said when it is done; null for nothing. */
+  readonly done: string | null;
+  readonly run: (proof?: Proof) => Promise<unknown>;
+}

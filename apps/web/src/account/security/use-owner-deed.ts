@@ -1,17 +1,9 @@
 import { errors } from '@grabbit/contract';
 import { isCallError } from '../../kernel/call-error.ts';
 import { openPopup } from '../../ui/popups.store.ts';
-import type { Proof } from './proof.ts';
+import type { OwnerDeed } from './proof.ts';
 import { ProofSheet } from './proof-sheet.tsx';
 import { useDeed } from './use-deed.ts';
-
-/** Something that only the owner of the account may do; a session opened just now needs no proof of it. */
-export interface OwnerDeed {
-  readonly title: string;
-  /** What is said when it is done; null for nothing. */
-  readonly done: string | null;
-  readonly run: (proof?: Proof) => Promise<unknown>;
-}
 
 /** Does it as {@link useDeed} does, and where the server wants to see that it is the owner, asks and does it again. */
 export function useOwnerDeed(): (deed: OwnerDeed) => Promise<boolean> {

@@ -16,22 +16,13 @@ import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.j
 import { Bulbs } from '../../stage/bulbs.ts';
 import type { CabinetColours } from '../../stage/cabinets.ts';
 import { ChuteModel } from './chute-model.ts';
+import type { CabinetSize } from './chute-model.ts';
 import { GeometryBatch } from '../../stage/geometry-batch.ts';
 import type { Triple } from '../../stage/geometry-batch.ts';
 import { chrome, enamel, glowing, printed, shine } from '../../stage/materials.ts';
 import { shadedByToys } from './occlusion.ts';
 import type { Shades } from './occlusion.ts';
 import { awningPrint, dotPrint, glassPrint, haloPrint, signPrint, wallPrint } from '../../stage/prints.ts';
-
-/** Inner size of the cabinet and its chute in scene units. */
-export interface CabinetSize {
-  readonly w: number;
-  readonly h: number;
-  readonly d: number;
-  readonly chute: { readonly w: number; readonly d: number; readonly h: number };
-  /** The floor rises from z `start` up to `rise` at the back wall. */
-  readonly slope: { readonly start: number; readonly rise: number };
-}
 
 const postWidth = 0.42;
 const rounded = (w: number, h: number, d: number, r = 0.12): BufferGeometry =>

@@ -1,10 +1,19 @@
 import { BoxGeometry, Group, Mesh, PlaneGeometry } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import type { CabinetSize } from './cabinet-model.ts';
 import type { CabinetColours } from '../../stage/cabinets.ts';
 import { GeometryBatch } from '../../stage/geometry-batch.ts';
 import { acrylic, enamel, printed } from '../../stage/materials.ts';
 import { flapPrint } from '../../stage/prints.ts';
+
+/** Inner size of the cabinet and its chute in scene units. */
+export interface CabinetSize {
+  readonly w: number;
+  readonly h: number;
+  readonly d: number;
+  readonly chute: { readonly w: number; readonly d: number; readonly h: number };
+  /** The floor rises from z `start` up to `rise` at the back wall. */
+  readonly slope: { readonly start: number; readonly rise: number };
+}
 
 const shaftDepth = 2.9;
 /** A little over the floor, where the lip does not hide it. */

@@ -4,7 +4,7 @@ import { InstancedMesh, Matrix4, Texture, Vector3 } from 'three';
 import type { Mesh, Object3D } from 'three';
 import { describe, expect, it, vi } from 'vitest';
 import { CabinetModel } from './cabinet-model.ts';
-import type { CabinetSize } from './cabinet-model.ts';
+import type { CabinetSize } from './chute-model.ts';
 import { cabinets } from '../../stage/cabinets.ts';
 import { ClawModel } from './claw-model.ts';
 import { createShades } from './occlusion.ts';

@@ -12,7 +12,7 @@ import {
   Vector3,
 } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
-import type { CabinetSize } from './cabinet-model.ts';
+import type { CabinetSize } from './chute-model.ts';
 import type { CabinetColours } from '../../stage/cabinets.ts';
 import { headY, rabbitHead } from '../../stage/rabbit-head.ts';
 import { hingeRadius, prongDirections, prongShapes } from './claw-shapes.ts';

@@ -1,4 +1,4 @@
-import type { CabinetSize } from './cabinet-model.ts';
+import type { CabinetSize } from './chute-model.ts';
 import type { CabinetSkin } from '../../stage/cabinets.ts';
 import { CameraRig } from '../../stage/camera-rig.ts';
 import { ClawPose } from './claw-pose.ts';

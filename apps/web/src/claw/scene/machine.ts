@@ -1,6 +1,6 @@
 import { Group } from 'three';
 import { CabinetModel } from './cabinet-model.ts';
-import type { CabinetSize } from './cabinet-model.ts';
+import type { CabinetSize } from './chute-model.ts';
 import type { CabinetColours } from '../../stage/cabinets.ts';
 import { ClawModel } from './claw-model.ts';
 import { Confetti } from '../../stage/confetti.ts';

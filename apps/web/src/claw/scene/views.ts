@@ -1,5 +1,5 @@
 import { Vector3 } from 'three';
-import type { CabinetSize } from './cabinet-model.ts';
+import type { CabinetSize } from './chute-model.ts';
 import { outlineOf } from './cabinet-model.ts';
 import type { View } from '../../stage/camera-rig.ts';
 import type { CameraName } from './scene-types.ts';

@@ -85,3 +85,20 @@ export function itemOf(config: RechargeConfig, position: RechargePosition): Chec
     position,
   };
 }
+
+/**
+ * How a checkout ended: paid and credited, not confirmed yet, refused, or turned back. Null when the player left before
+ * there was an order, or walked away from an open one.
+ */
+export type CheckoutOutcome = 'paid' | 'waiting' | 'failed' | 'aborted';
+
+/** Where and for what somebody wants coins. */
+export interface RechargeWish {
+  readonly position: RechargePosition;
+  /** The tab that is open first. */
+  readonly kind?: RechargeKind;
+  /** One offer of what matches the place: its checkout opens at once. */
+  readonly configId?: number;
+  /** Why the dialog has come. */
+  readonly note?: string;
+}

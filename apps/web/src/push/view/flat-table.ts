@@ -3,17 +3,8 @@ import { deckAt, frameKinds, frameUnits } from '@grabbit/engines/push';
 import type { PushFrame, PushPose, PushSettings } from '@grabbit/engines/push';
 import type { SeenFall } from '../scene/push-stage.types.ts';
 import { edgePlace, paintTable } from './paint-table.ts';
+import type { MapCoin } from './paint-table.ts';
 import type { TableView } from './table-view.ts';
-
-/** A body's place on the map in µm, from the middle of the back wall, and how high it lies. */
-export interface MapCoin {
-  readonly stone: boolean;
-  readonly x: number;
-  readonly y: number;
-  readonly z: number;
-  /** A token of the house's. */
-  readonly isToken: boolean;
-}
 
 const umPerUnit = 100_000;
 /** Over the map stands what it is, in CSS pixels; wider than this it would stand behind the cards of a desktop. */

@@ -1,6 +1,15 @@
 import { pinPlaces } from '@grabbit/engines/push';
 import type { PushSettings } from '@grabbit/engines/push';
-import type { MapCoin } from './flat-table.ts';
+
+/** A body's place on the map in µm, from the middle of the back wall, and how high it lies. */
+export interface MapCoin {
+  readonly stone: boolean;
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+  /** A token of the house's. */
+  readonly isToken: boolean;
+}
 
 interface Drawn {
   readonly coins: Iterable<MapCoin>;
