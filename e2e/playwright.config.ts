@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/start-product.ts',
   fullyParallel: true,
-  workers: 3,
+  // Some wait a minute for a round of the clock.
+  workers: 4,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
