@@ -1,0 +1,154 @@
+import { globSync } from 'node:fs';
+import type { Node } from 'oxc-parser';
+import {
+  createSources,
+  functionAround,
+  moduleOf,
+  nameOf,
+  parentOf,
+  placeOf,
+  sourceOf,
+  type Sources,
+  walk,
+} from './modules.ts';
+import { objectIn, type Shape, shown } from './shapes.ts';
+import { shapeOf, UnreadableType } from './types.ts';
+import { evaluate, type Reader } from './values.ts';
+import { inEachWorld, type World } from './worlds.ts';
+
+type Call = Extract<Node, { type: 'CallExpression' }>;
+
+/** One statement as the code gives it to the database. */
+export interface Statement {
+  /** `orders/order.store readOrder`, with a number behind it when the function has several. */
+  readonly name: string;
+  /** The name that it is prepared by, of a `statement`. */
+  readonly prepared: string | undefined;
+  /** `file:line`. */
+  readonly place: string;
+  readonly text: string;
+  /** The row type that the code claims; undefined when it claims none. */
+  readonly row: Shape | undefined;
+  /** What is known of each parameter, or undefined when their number is not known. */
+  readonly values: readonly (Shape | undefined)[] | undefined;
+}
+
+export interface Unreadable {
+  readonly place: string;
+  readonly why: string;
+}
+
+export interface Found {
+  readonly statements: readonly Statement[];
+  readonly unreadable: readonly Unreadable[];
+}
+
+/** These write SQL from the catalogue of whatever database they are given, and have tests of their own. */
+const ofAnyDatabase = new Set(
+  ['database', 'migrate', 'backup', 'backup-file', 'restore', 'embedded-postgres', 'postgres-user'].map(
+    (name) => `apps/server/src/core/${name}.ts`,
+  ),
+);
+
+/** The product's own sources: no tests, and nothing that only tests use. */
+export function serverSources(root: string): string[] {
+  return globSync('apps/server/src/**/*.ts', { cwd: root })
+    .filter((file) => !/\.test\.ts$|\/testing\/|-fixture\.ts$/.test(file))
+    .sort();
+}
+
+/** Finds every statement of the server, and what the tool cannot read. */
+export function findStatements(root: string): Found {
+  const files = serverSources(root);
+  return statementsIn(root, files, createSources(root, files));
+}
+
+function statementsIn(root: string, files: readonly string[], sources: Sources): Found {
+  const statements: Statement[] = [];
+  const unreadable: Unreadable[] = [];
+  const numbers = new Map<string, number>();
+  for (const file of files) {
+    if (ofAnyDatabase.has(file)) continue;
+    const module = sources.read(file);
+    for (const node of walk(module.program)) {
+      if (!isAsking(node)) continue;
+      const call = parentOf(node);
+      if (call?.type !== 'CallExpression' || call.callee !== node) continue;
+      try {
+        const variants = variantsOf(root, sources, call);
+        const title = titleOf(call);
+        for (const variant of variants) {
+          const number = (numbers.get(title) ?? 0) + 1;
+          numbers.set(title, number);
+          statements.push({ ...variant, name: number === 1 ? title : `${title} ${number}`, place: placeOf(call) });
+        }
+      } catch (error) {
+        if (!(error instanceof Error)) throw error;
+        unreadable.push({ place: placeOf(call), why: error.message });
+      }
+    }
+  }
+  return { statements, unreadable };
+}
+
+function isAsking(node: Node): boolean {
+  return (
+    node.type === 'MemberExpression' &&
+    node.property.type === 'Identifier' &&
+    (node.property.name === 'query' || node.property.name === 'statement')
+  );
+}
+
+/** `feature/file function`: where somebody who reads a fault looks. */
+function titleOf(call: Call): string {
+  const file = moduleOf(call).file.replace(/^apps\/server\/src\//, '').replace(/\.ts$/, '');
+  const names: string[] = [];
+  for (let fn = functionAround(call); fn; fn = functionAround(fn)) {
+    const name = nameOf(fn);
+    if (name !== undefined) names.unshift(name);
+  }
+  return [file, names.join('.')].filter(Boolean).join(' ');
+}
+
+type Variant = Omit<Statement, 'name' | 'place'>;
+
+function variantsOf(root: string, sources: Sources, call: Call): Variant[] {
+  const found = new Map<string, Variant>();
+  for (const variant of inEachWorld((world) => variantIn(root, sources, call, world))) {
+    const key = JSON.stringify([variant.text, variant.row && shown(variant.row), variant.values?.length]);
+    if (!found.has(key)) found.set(key, variant);
+  }
+  return [...found.values()];
+}
+
+function variantIn(root: string, sources: Sources, call: Call, world: World): Variant {
+  const reader: Reader = {
+    sources,
+    world,
+    shapeOf(type, frame) {
+      try {
+        return shapeOf(reader, root, type, frame);
+      } catch (error) {
+        if (error instanceof UnreadableType) return undefined;
+        throw error;
+      }
+    },
+  };
+  const named = call.callee.type === 'MemberExpression' && sourceOf(call.callee.property) === 'statement';
+  const [first, second, third] = call.arguments;
+  const [textNode, valuesNode] = named ? [second, third] : [first, second];
+  const prepared = named && first ? evaluate(reader, first, undefined) : undefined;
+  if (named && typeof prepared !== 'string') throw new Error(`the name ${first ? sourceOf(first) : ''} is not constant`);
+  const text = textNode && evaluate(reader, textNode, undefined);
+  if (typeof text !== 'string') throw new Error('its text cannot be read from the source');
+  const [rowNode] = call.typeArguments?.params ?? [];
+  const row = rowNode && shapeOf(reader, root, rowNode, undefined);
+  if (row && !objectIn(row)) throw new Error(`${sourceOf(rowNode)} names no columns`);
+  return { prepared: typeof prepared === 'string' ? prepared : undefined, text, row, values: valuesOf(reader, valuesNode) };
+}
+
+function valuesOf(reader: Reader, node: Node | undefined): readonly (Shape | undefined)[] | undefined {
+  if (!node) return [];
+  const values = evaluate(reader, node, undefined);
+  return Array.isArray(values) ? values.map(() => undefined) : undefined;
+}
