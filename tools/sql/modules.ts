@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Node, parseSync, type Program } from 'oxc-parser';
+import { type Node, parseSync, type Program, visitorKeys } from 'oxc-parser';
 
 /** A function with a body of its own, however it is written. */
 export type FunctionNode = Extract<
@@ -14,7 +14,10 @@ export interface Module {
   readonly file: string;
   readonly text: string;
   readonly program: Program;
+  readonly calls: readonly CallNode[];
 }
+
+export type CallNode = Extract<Node, { type: 'CallExpression' }>;
 
 /** A name as it stands somewhere: what declares it, and in which module. */
 export interface Declared {
@@ -27,7 +30,7 @@ export interface Declared {
 const parents = new WeakMap<object, Node>();
 const modules = new WeakMap<object, Module>();
 
-export function isNode(value: unknown): value is Node {
+function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
@@ -39,17 +42,17 @@ export function isFunction(node: Node): node is FunctionNode {
   );
 }
 
-export function childrenOf(node: Node): Node[] {
-  return Object.entries(node).flatMap(([key, value]: [string, unknown]) => {
-    if (key === 'parent') return [];
-    return Array.isArray(value) ? value.filter(isNode) : isNode(value) ? [value] : [];
-  });
-}
-
-/** The node and all below it. */
-export function* walk(node: Node): Generator<Node> {
-  yield node;
-  for (const child of childrenOf(node)) yield* walk(child);
+/** Visits all below a node, each with its parent. */
+function visit(node: Node, see: (child: Node, parent: Node) => void): void {
+  const fields = node as unknown as Readonly<Record<string, unknown>>;
+  for (const key of visitorKeys[node.type] ?? []) {
+    const value = fields[key];
+    for (const child of Array.isArray(value) ? (value as unknown[]) : [value]) {
+      if (!isNode(child)) continue;
+      see(child, node);
+      visit(child, see);
+    }
+  }
 }
 
 export const parentOf = (node: Node): Node | undefined => parents.get(node);
@@ -95,14 +98,14 @@ export interface Sources {
   /** What an identifier stands for, through imports and exports. */
   declared(at: Node, name: string, space: 'value' | 'type'): Declared | undefined;
   /** Calls of a function by its name, in these files. */
-  callsOf(fn: FunctionNode): Extract<Node, { type: 'CallExpression' }>[];
+  callsOf(fn: FunctionNode): CallNode[];
 }
 
 /** @param callers files in which calls of a function are looked for */
 export function createSources(root: string, callers: readonly string[]): Sources {
   const parsed = new Map<string, Module>();
   const texts = new Map<string, string>();
-  const calls = new Map<FunctionNode, Extract<Node, { type: 'CallExpression' }>[]>();
+  const calls = new Map<FunctionNode, CallNode[]>();
 
   function textOf(file: string): string {
     const known = texts.get(file) ?? readFileSync(join(root, file), 'utf8');
@@ -116,9 +119,13 @@ export function createSources(root: string, callers: readonly string[]): Sources
     const text = textOf(file);
     const { program, errors } = parseSync(file, text);
     if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'cannot be parsed'}`);
-    const module: Module = { file, text, program };
+    const calls: CallNode[] = [];
+    const module: Module = { file, text, program, calls };
     modules.set(program, module);
-    for (const node of walk(program)) for (const child of childrenOf(node)) parents.set(child, node);
+    visit(program, (child, parent) => {
+      parents.set(child, parent);
+      if (child.type === 'CallExpression') calls.push(child);
+    });
     parsed.set(file, module);
     return module;
   }
@@ -180,11 +187,11 @@ export function createSources(root: string, callers: readonly string[]): Sources
     return declared(module.program, name, space);
   }
 
-  function callsOf(fn: FunctionNode): Extract<Node, { type: 'CallExpression' }>[] {
+  function callsOf(fn: FunctionNode): CallNode[] {
     const known = calls.get(fn);
     if (known) return known;
     const name = nameOf(fn);
-    const found: Extract<Node, { type: 'CallExpression' }>[] = [];
+    const found: CallNode[] = [];
     calls.set(fn, found);
     if (name === undefined) return found;
     const own = moduleOf(fn).file;
@@ -192,8 +199,7 @@ export function createSources(root: string, callers: readonly string[]): Sources
     const asProperty = parentOf(fn)?.type === 'Property';
     for (const file of callers) {
       if (!(file === own || sign.test(textOf(file)))) continue;
-      for (const node of walk(read(file).program)) {
-        if (node.type !== 'CallExpression') continue;
+      for (const node of read(file).calls) {
         const { callee } = node;
         if (callee.type === 'Identifier' && callee.name === name && isThe(fn, declared(callee, name, 'value'))) {
           found.push(node);

@@ -1,22 +1,20 @@
 import { globSync } from 'node:fs';
 import type { Node } from 'oxc-parser';
 import {
+  type CallNode,
   createSources,
   functionAround,
+  type Module,
   moduleOf,
   nameOf,
-  parentOf,
   placeOf,
   sourceOf,
   type Sources,
-  walk,
 } from './modules.ts';
-import { objectIn, type Shape, shown } from './shapes.ts';
+import { objectIn, one, type Shape, shown } from './shapes.ts';
 import { shapeOf, UnreadableType } from './types.ts';
-import { evaluate, type Reader } from './values.ts';
+import { evaluate, type Kept, now, type Reader, type Value } from './values.ts';
 import { inEachWorld, type World } from './worlds.ts';
-
-type Call = Extract<Node, { type: 'CallExpression' }>;
 
 /** One statement as the code gives it to the database. */
 export interface Statement {
@@ -70,10 +68,9 @@ function statementsIn(root: string, files: readonly string[], sources: Sources):
   for (const file of files) {
     if (ofAnyDatabase.has(file)) continue;
     const module = sources.read(file);
-    for (const node of walk(module.program)) {
-      if (!isAsking(node)) continue;
-      const call = parentOf(node);
-      if (call?.type !== 'CallExpression' || call.callee !== node) continue;
+    statements.push(...checksIn(root, sources, module));
+    for (const call of module.calls) {
+      if (!isAsking(call.callee) || titleOf(call) === askingChecks) continue;
       try {
         const variants = variantsOf(root, sources, call);
         const title = titleOf(call);
@@ -91,6 +88,32 @@ function statementsIn(root: string, files: readonly string[], sources: Sources):
   return { statements, unreadable };
 }
 
+/** Takes the checks of the ledger one by one. They stand in lists of their type, and are read there. */
+const askingChecks = 'wallet/ledger-audit ask';
+
+/** Lists that are declared `readonly LedgerCheck[]`: each check is a statement. */
+function checksIn(root: string, sources: Sources, module: Module): Statement[] {
+  return module.program.body.flatMap((statement) => {
+    const inner = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
+    if (inner?.type !== 'VariableDeclaration') return [];
+    return inner.declarations.flatMap((declarator) => {
+      const { id, init } = declarator;
+      if (id.type !== 'Identifier' || !init || !/\bLedgerCheck\[\]/.test(id.typeAnnotation ? sourceOf(id.typeAnnotation) : '')) return [];
+      const [checks] = inEachWorld((world) => evaluate(readerOf(root, sources, world), init, undefined));
+      return Array.isArray(checks) ? (checks as Kept[]).flatMap((check) => checkOf(now(check), declarator)) : [];
+    });
+  });
+}
+
+function checkOf(check: Value, at: Node): Statement[] {
+  if (!(check instanceof Map)) return [];
+  const [rule, text] = ['rule', 'sql'].map((key) => now((check as Map<string, Kept>).get(key)));
+  if (typeof text !== 'string' || typeof rule !== 'string') return [];
+  const file = moduleOf(at).file.replace(/^apps\/server\/src\//, '').replace(/\.ts$/, '');
+  const fields = new Map(['subject', 'detail'].map((name) => [name, { shape: one('string'), optional: false }]));
+  return [{ name: `${file} ${rule}`, prepared: undefined, place: placeOf(at), text, row: [{ kind: 'object', fields }], values: [] }];
+}
+
 function isAsking(node: Node): boolean {
   return (
     node.type === 'MemberExpression' &&
@@ -100,7 +123,7 @@ function isAsking(node: Node): boolean {
 }
 
 /** `feature/file function`: where somebody who reads a fault looks. */
-function titleOf(call: Call): string {
+function titleOf(call: CallNode): string {
   const file = moduleOf(call).file.replace(/^apps\/server\/src\//, '').replace(/\.ts$/, '');
   const names: string[] = [];
   for (let fn = functionAround(call); fn; fn = functionAround(fn)) {
@@ -112,7 +135,7 @@ function titleOf(call: Call): string {
 
 type Variant = Omit<Statement, 'name' | 'place'>;
 
-function variantsOf(root: string, sources: Sources, call: Call): Variant[] {
+function variantsOf(root: string, sources: Sources, call: CallNode): Variant[] {
   const found = new Map<string, Variant>();
   for (const variant of inEachWorld((world) => variantIn(root, sources, call, world))) {
     const key = JSON.stringify([variant.text, variant.row && shown(variant.row), variant.values?.length]);
@@ -121,7 +144,7 @@ function variantsOf(root: string, sources: Sources, call: Call): Variant[] {
   return [...found.values()];
 }
 
-function variantIn(root: string, sources: Sources, call: Call, world: World): Variant {
+function readerOf(root: string, sources: Sources, world: World): Reader {
   const reader: Reader = {
     sources,
     world,
@@ -134,6 +157,11 @@ function variantIn(root: string, sources: Sources, call: Call, world: World): Va
       }
     },
   };
+  return reader;
+}
+
+function variantIn(root: string, sources: Sources, call: CallNode, world: World): Variant {
+  const reader = readerOf(root, sources, world);
   const named = call.callee.type === 'MemberExpression' && sourceOf(call.callee.property) === 'statement';
   const [first, second, third] = call.arguments;
   const [textNode, valuesNode] = named ? [second, third] : [first, second];

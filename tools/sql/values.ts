@@ -400,7 +400,7 @@ function method(reader: Reader, object: Value, name: string, given: readonly Kep
     const own = member(object, name);
     return isClosure(own) ? run(reader, own, given) : unknown;
   }
-  if (Array.isArray(object)) return ofArray(reader, (object as readonly Kept[]).map(now), name, given.map(now));
+  if (Array.isArray(object)) return ofArray(reader, object as readonly Kept[], name, given.map(now));
   if (typeof object === 'string') {
     if (name === 'trim') return object.trim();
     if (name === 'toUpperCase') return object.toUpperCase();
@@ -413,17 +413,18 @@ function method(reader: Reader, object: Value, name: string, given: readonly Kep
   return unknown;
 }
 
-function ofArray(reader: Reader, list: readonly Value[], name: string, given: readonly Value[]): Value {
+function ofArray(reader: Reader, kept: readonly Kept[], name: string, given: readonly Value[]): Value {
   const [first] = given;
+  if (name === 'map' && isClosure(first)) return kept.map((one, at) => new Later(() => run(reader, first, [one, at])));
+  const list = kept.map(now);
   if (name === 'join') {
     const separator = first === undefined ? ',' : first;
     if (typeof separator !== 'string') return unknown;
     const texts = list.filter((one) => typeof one === 'string' || typeof one === 'number');
     return texts.length === list.length ? texts.join(separator) : unknown;
   }
-  if ((name === 'map' || name === 'filter' || name === 'flatMap') && isClosure(first)) {
+  if ((name === 'filter' || name === 'flatMap') && isClosure(first)) {
     const results = list.map((one, at) => run(reader, first, [one, at]));
-    if (name === 'map') return results;
     if (results.some((one) => one === unknown || one instanceof Opaque)) return unknown;
     return name === 'flatMap' ? results.flat() : list.filter((_, at) => truthy(results[at]));
   }

@@ -65,8 +65,14 @@ export interface Database extends Queryable {
    * Throws `DatabaseAway`, with `maybeCommitted` when only the COMMIT's answer is missing.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Lends one connection for what belongs to a session: advisory locks, COPY, LISTEN. */
-  session<T>(work: (connection: Queryable, client: pg.PoolClient) => Promise<T>): Promise<T>;
+  /**
+   * Lends one connection for what belongs to a session: advisory locks, COPY, LISTEN. A statement on it is given up after
+   * `patienceMs`, when that is said.
+   */
+  session<T>(
+    work: (connection: Queryable, client: pg.PoolClient) => Promise<T>,
+    options?: { readonly patienceMs?: number },
+  ): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -116,7 +122,8 @@ function clientConfig(config: DatabaseConfig): pg.ClientConfig {
 /** What PostgreSQL says of a statement behind one that failed in its transaction. */
 const behindAFailure = '25P02';
 
-function asQueryable(client: pg.ClientBase): Queryable {
+function asQueryable(client: pg.ClientBase, { patienceMs }: { readonly patienceMs?: number } = {}): Queryable {
+  const patience = patienceMs === undefined ? {} : { query_timeout: patienceMs };
   let failure: unknown;
   /** Of statements that go out together the ones behind may be heard first: each gives the reason of the one that failed. */
   function reason(error: unknown): unknown {
@@ -125,7 +132,7 @@ function asQueryable(client: pg.ClientBase): Queryable {
     return error;
   }
   async function run<Row>(config: pg.QueryConfig): Promise<Result<Row>> {
-    const { rows, rowCount } = await client.query(config).catch((error: unknown) => {
+    const { rows, rowCount } = await client.query({ ...config, ...patience }).catch((error: unknown) => {
       throw reason(error);
     });
     return { rows: rows as Row[], rowCount: rowCount ?? 0 };
@@ -216,7 +223,8 @@ export function createDatabase(config: DatabaseConfig): Database {
         }
       }
     },
-    session: (work) => lend((client) => work(asQueryable(client), client), { maybeCommitted: true }),
+    session: (work, options) =>
+      lend((client) => work(asQueryable(client, options), client), { maybeCommitted: true }),
     async close() {
       watch.stop();
       await pool.end();

@@ -1,0 +1,127 @@
+import type { Column, Described } from './describe.ts';
+import { anything, has, objectIn, one, type Shape, shown, without } from './shapes.ts';
+import type { Statement } from './statements.ts';
+
+const scalars: Readonly<Record<string, Shape>> = {
+  ...kinds('number', ['int2', 'int4', 'int8', 'oid', 'float4', 'float8']),
+  ...kinds('string', ['text', 'varchar', 'bpchar', 'name', 'char', 'uuid', 'numeric', 'date', 'tsquery', 'tsvector']),
+  ...kinds('string', ['inet', 'time', 'regclass', 'xid', 'xid8', 'pg_lsn', 'unknown', 'void']),
+  ...kinds('boolean', ['bool']),
+  ...kinds('date', ['timestamptz', 'timestamp']),
+  ...kinds('bytes', ['bytea']),
+  json: anything,
+  jsonb: anything,
+  // The driver makes integers of 64 bits numbers, in an array too it leaves them text.
+  _int8: [{ kind: 'array', of: one('string') }],
+};
+
+function kinds(kind: 'number' | 'string' | 'boolean' | 'date' | 'bytes', names: readonly string[]): Record<string, Shape> {
+  return Object.fromEntries(names.map((name) => [name, one(kind)]));
+}
+
+/** What the driver makes of a type of PostgreSQL. An enumeration of the schema's own is text. */
+export function shapeOfType(type: string): Shape {
+  const known = scalars[type];
+  if (known) return known;
+  if (type.startsWith('_')) return [{ kind: 'array', of: shapeOfType(type.slice(1)) }];
+  return one('other');
+}
+
+/** What is wrong with a statement, one line each. */
+export function faultsOf({ row, values }: Statement, { parameters, columns }: Described): string[] {
+  const faults: string[] = [];
+  if (values !== undefined && values.length !== parameters.length) {
+    faults.push(`is given ${values.length} values and takes ${parameters.length}`);
+  }
+  for (const [at, type] of parameters.entries()) {
+    const value = values?.[at];
+    if (value && !isTaken(value, type)) faults.push(`$${at + 1} is ${type}, and is given ${shown(value)}`);
+  }
+  if (row) faults.push(...rowFaults(row, columns));
+  return faults;
+}
+
+function rowFaults(row: Shape, columns: readonly Column[]): string[] {
+  const faults: string[] = [];
+  const claimed = objectIn(row);
+  if (!claimed) return ['its row type names no columns'];
+  const names = columns.map(({ name }) => name);
+  for (const name of new Set(names.filter((each, at) => names.indexOf(each) !== at))) {
+    faults.push(`returns ${name} twice`);
+  }
+  for (const [name, { optional }] of claimed.fields) {
+    if (!optional && !names.includes(name)) faults.push(`does not return ${name}, which its row type claims`);
+  }
+  for (const column of columns) {
+    const field = claimed.fields.get(column.name);
+    const shape = field ? field.shape : claimed.rest;
+    if (!shape) {
+      faults.push(`returns ${column.name}, which its row type does not name`);
+      continue;
+    }
+    faults.push(...columnFaults(column, shape));
+  }
+  return faults;
+}
+
+function columnFaults({ name, type, isNull }: Column, claimed: Shape): string[] {
+  if (has(claimed, 'unknown')) return [];
+  const given = shapeOfType(type);
+  const bare = without(claimed, 'null', 'undefined');
+  const faults: string[] = [];
+  if (!has(given, 'unknown') && !bare.every((part) => fitsIn(part, given))) {
+    faults.push(`${name} is ${type} (${shown(given)}), and its row type says ${shown(bare)}`);
+  }
+  if (isNull === 'maybe' && !has(claimed, 'null')) faults.push(`${name} may be null, and its row type says ${shown(claimed)}`);
+  return faults;
+}
+
+function fitsIn(part: Shape[number], given: Shape): boolean {
+  return given.some((other) => {
+    if (other.kind === 'unknown') return true;
+    if (part.kind === 'array' && other.kind === 'array') {
+      return without(part.of, 'null').every((inner) => fitsIn(inner, other.of));
+    }
+    return part.kind === other.kind;
+  });
+}
+
+const takes: Readonly<Record<string, readonly string[]>> = {
+  number: ['int2', 'int4', 'int8', 'oid', 'float4', 'float8', 'numeric'],
+  string: ['text', 'varchar', 'bpchar', 'name', 'uuid', 'numeric', 'date', 'tsquery', 'inet', 'time', 'interval', 'json', 'jsonb', 'regclass', 'unknown'],
+  boolean: ['bool'],
+  date: ['timestamptz', 'timestamp', 'date'],
+  bytes: ['bytea'],
+  object: ['json', 'jsonb'],
+};
+
+/** Whether the driver can give such a value to a parameter of this type. */
+function isTaken(value: Shape, type: string): boolean {
+  return without(value, 'null', 'undefined', 'unknown', 'other').every((part) =>
+    part.kind === 'array'
+      ? type.startsWith('_') && isTaken(part.of, type.slice(1))
+      : takes[part.kind]?.includes(type) === true,
+  );
+}
+
+/**
+ * Columns that a row type calls nullable and that none of the statements with this row type returns as null. One line for
+ * each.
+ */
+export function looseNulls(all: readonly (readonly [Statement, Described])[]): string[] {
+  const seen = new Map<string, { readonly first: string; isLoose: boolean }>();
+  for (const [statement, { columns }] of all) {
+    const fields = statement.row && objectIn(statement.row)?.fields;
+    for (const { name, type, isNull } of columns) {
+      const claimed = fields?.get(name)?.shape;
+      if (!fields || !claimed || !has(claimed, 'null') || has(shapeOfType(type), 'unknown')) continue;
+      const key = `${[...fields.keys()].join()}: ${name}`;
+      const known = seen.get(key);
+      const isLoose = isNull === 'never' && known?.isLoose !== false;
+      seen.set(key, { first: known?.first ?? `${statement.place} ${statement.name}: ${name}`, isLoose });
+    }
+  }
+  return [...seen.values()].flatMap(({ first, isLoose }) =>
+    isLoose ? [`${first} is never null, and its row type says that it may be`] : [],
+  );
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/test-database.ts';
+import { faultsOf, looseNulls } from './compare.ts';
+import { createDescriber, type Described } from './describe.ts';
+import { findStatements, type Statement } from './statements.ts';
+
+const root = join(import.meta.dirname, '../..');
+
+let house: TestDatabase;
+let client: pg.Client;
+
+beforeAll(async () => {
+  house = await createTestDatabase();
+  const { connection } = house;
+  client = new pg.Client('url' in connection ? { connectionString: connection.url } : connection);
+  await client.connect();
+});
+
+afterAll(async () => {
+  await client.end();
+  await house.drop();
+});
+
+it('every statement is what the schema says', async () => {
+  const t = Date.now();
+  const { statements, unreadable } = findStatements(root);
+  console.log('found', Date.now() - t);
+  const { describe } = await createDescriber(client);
+  const faults = unreadable.map(({ place, why }) => `${place}: ${why}`);
+  const all: [Statement, Described][] = [];
+  for (const statement of statements) {
+    const found = await describe(statement.text).then(
+      (described) => {
+        all.push([statement, described]);
+        return faultsOf(statement, described);
+      },
+      (error: Error) => [`${error.message} in ${statement.text}`],
+    );
+    faults.push(...found.map((fault) => `${statement.place} ${statement.name}: ${fault}`));
+  }
+  faults.push(...looseNulls(all));
+  console.log('all', Date.now() - t);
+  expect(faults).toEqual([]);
+}, 200_000);
