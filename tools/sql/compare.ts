@@ -11,8 +11,6 @@ const scalars: Readonly<Record<string, Shape>> = {
   ...kinds('bytes', ['bytea']),
   json: anything,
   jsonb: anything,
-  // The driver makes integers of 64 bits numbers, in an array too it leaves them text.
-  _int8: [{ kind: 'array', of: one('string') }],
 };
 
 function kinds(kind: 'number' | 'string' | 'boolean' | 'date' | 'bytes', names: readonly string[]): Record<string, Shape> {
@@ -101,27 +99,5 @@ function isTaken(value: Shape, type: string): boolean {
     part.kind === 'array'
       ? type.startsWith('_') && isTaken(part.of, type.slice(1))
       : takes[part.kind]?.includes(type) === true,
-  );
-}
-
-/**
- * Columns that a row type calls nullable and that none of the statements with this row type returns as null. One line for
- * each.
- */
-export function looseNulls(all: readonly (readonly [Statement, Described])[]): string[] {
-  const seen = new Map<string, { readonly first: string; isLoose: boolean }>();
-  for (const [statement, { columns }] of all) {
-    const fields = statement.row && objectIn(statement.row)?.fields;
-    for (const { name, type, isNull } of columns) {
-      const claimed = fields?.get(name)?.shape;
-      if (!fields || !claimed || !has(claimed, 'null') || has(shapeOfType(type), 'unknown')) continue;
-      const key = `${[...fields.keys()].join()}: ${name}`;
-      const known = seen.get(key);
-      const isLoose = isNull === 'never' && known?.isLoose !== false;
-      seen.set(key, { first: known?.first ?? `${statement.place} ${statement.name}: ${name}`, isLoose });
-    }
-  }
-  return [...seen.values()].flatMap(({ first, isLoose }) =>
-    isLoose ? [`${first} is never null, and its row type says that it may be`] : [],
   );
 }

@@ -170,8 +170,9 @@ function outerAliases(plan: Plan): Set<string> {
 
 /** The parts of a plan that every row has passed; of a column that may be filled with nulls, those outside its join. */
 function certain(plan: Plan, outer: boolean): Plan[] {
-  if (!outer) return inPlan(plan);
-  const sides = (plan.Plans ?? []).filter((side) => !mayBeAbsent(plan, side));
+  const sides = (plan.Plans ?? []).filter(
+    (side) => !/SubPlan|InitPlan/.test(side['Parent Relationship'] ?? '') && !(outer && mayBeAbsent(plan, side)),
+  );
   return [plan, ...sides.flatMap((side) => certain(side, outer))];
 }
 
@@ -191,7 +192,9 @@ function knownByCondition(plan: Plan, column: string, outer: boolean): boolean {
       const text = node[key];
       if (typeof text !== 'string') return false;
       return conjuncts(text).some((part) => {
-        const at = part.replaceAll(/::[\w ]+(\[\])?/g, '');
+        const bare = part.replaceAll(/::[\w ]+(\[\])?/g, '');
+        // A plan of one table names its columns bare in its output, and in full in its conditions.
+        const at = column.includes('.') ? bare : bare.replaceAll(/\b\w+\./g, '');
         const [left, right] = [at.split(' ', 1)[0] ?? '', at.split(' ').at(-1) ?? ''].map((side) => side.replaceAll(/[()]/g, ''));
         if (/ IS (NOT )?(NULL|DISTINCT|TRUE|FALSE|UNKNOWN)/.test(at)) return at === `${column} IS NOT NULL`;
         return comparison.test(at) && (left === column || right === column);

@@ -246,6 +246,9 @@ function declaredIn(scope: Node, name: string, space: 'value' | 'type'): Declare
     const parameter = scope.typeParameters?.params.find((one) => one.name.name === name);
     return parameter && { module, node: parameter, path: [] };
   }
+  if (scope.type === 'TSMappedType') {
+    return space === 'type' && scope.key.name === name ? { module, node: scope, path: [] } : undefined;
+  }
   const statements =
     scope.type === 'Program' || scope.type === 'BlockStatement'
       ? scope.body

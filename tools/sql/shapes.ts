@@ -32,8 +32,20 @@ export function wordsIn(shape: Shape): readonly string[] | undefined {
   return words.every((word) => word !== undefined) ? words : undefined;
 }
 
+/** The object of a union; of several, one with the fields of all. */
 export function objectIn(shape: Shape): Extract<Part, { kind: 'object' }> | undefined {
-  return shape.find((part) => part.kind === 'object');
+  const objects = shape.filter((part) => part.kind === 'object');
+  if (objects.length < 2) return objects[0];
+  const fields = new Map<string, Field>();
+  for (const [name] of objects.flatMap((object) => [...object.fields])) {
+    const found = objects.map((object) => object.fields.get(name));
+    const known = found.filter((field) => field !== undefined);
+    fields.set(name, {
+      shape: union(known.map(({ shape: inner }) => inner)),
+      optional: known.length < found.length || known.some(({ optional }) => optional),
+    });
+  }
+  return { kind: 'object', fields };
 }
 
 /** A union with its repetitions left out. */

@@ -39,6 +39,7 @@ function read(context: Context, type: Node): Shape {
     case 'TSVoidKeyword':
       return one('undefined');
     case 'TSMappedType':
+      return mappedType(context, type);
     case 'TSUnknownKeyword':
     case 'TSObjectKeyword':
       return anything;
@@ -125,6 +126,19 @@ function indexed(object: Shape, index: Shape, type: Node): Shape {
       throw new UnreadableType(`${placeOf(type)}: nothing at the index of ${sourceOf(type)}`);
     }),
   );
+}
+
+/** `{ [Each in Kind]: … }`. */
+function mappedType(context: Context, type: Extract<Node, { type: 'TSMappedType' }>): Shape {
+  const { constraint, typeAnnotation } = type;
+  if (!typeAnnotation) return anything;
+  const fields = new Map<string, Field>();
+  for (const part of read(context, constraint)) {
+    if (part.kind !== 'string' || part.word === undefined) return anything;
+    const given = new Map([...context.given, [type, [part]] as const]);
+    fields.set(part.word, { shape: read({ ...context, given }, typeAnnotation), optional: type.optional === true });
+  }
+  return [{ kind: 'object', fields }];
 }
 
 /** `typeof constant`. */
@@ -233,6 +247,7 @@ function declaredShape(
   at: Node,
 ): Shape {
   if (node.type === 'TSTypeParameter') return parameterShape(context, node, at);
+  if (node.type === 'TSMappedType') return context.given.get(node) ?? anything;
   if (node.type !== 'TSInterfaceDeclaration' && node.type !== 'TSTypeAliasDeclaration') {
     throw new UnreadableType(`${placeOf(at)}: ${sourceOf(at)} is no type of ours`);
   }

@@ -78,11 +78,14 @@ export interface Database extends Queryable {
 
 const int8 = pg.types.builtins.INT8;
 const date = pg.types.builtins.DATE;
+/** An array of integers of 64 bits; the driver has no name for it. */
+const int8Array = 1016;
 
 /** Integers of 64 bits become numbers, and a fault when one does not fit; days stay text (`2026-11-20`). */
 const parsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === int8 && format !== 'binary') return parseInteger;
+    if (oid === int8Array && format !== 'binary') return parseIntegers;
     if (oid === date && format !== 'binary') return (text: string) => text;
     return pg.types.getTypeParser(oid, format) as unknown;
   }) as pg.CustomTypesConfig['getTypeParser'],
@@ -92,6 +95,11 @@ function parseInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number`);
   return value;
+}
+
+function parseIntegers(text: string): (number | null)[] {
+  const inner = text.slice(1, -1);
+  return inner === '' ? [] : inner.split(',').map((part) => (part === 'NULL' ? null : parseInteger(part)));
 }
 
 const timeouts = {

@@ -14,6 +14,9 @@ export interface RestRow {
   readonly state: 'waiting' | 'replaced' | 'ordered' | 'refused';
   readonly order_id: number | null;
   readonly also_id: number | null;
+  readonly refusal: string;
+  readonly created_at: Date;
+  readonly ended_at: Date | null;
 }
 
 /** Whether missing coins can be paid in money, and whether the operator said so. */

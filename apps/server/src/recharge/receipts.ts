@@ -37,7 +37,7 @@ export async function sendReceipts(needs: ReceiptNeeds): Promise<void> {
   }
 }
 
-type DueReceipt = PaymentRow & { readonly mail: string | null; readonly receipt_tries: number };
+type DueReceipt = PaymentRow & { readonly mail: string | null };
 
 /** False when the mail was not taken; then the next try is written down. */
 async function isMailed(needs: ReceiptNeeds, { mail, receipt_tries: tries, ...payment }: DueReceipt) {
