@@ -9,6 +9,8 @@ const scalars: Readonly<Record<string, Shape>> = {
   ...kinds('boolean', ['bool']),
   ...kinds('date', ['timestamptz', 'timestamp']),
   ...kinds('bytes', ['bytea']),
+  // Days stay text; in an array the driver makes them dates.
+  _date: [{ kind: 'array', of: one('date') }],
   json: anything,
   jsonb: anything,
 };
@@ -25,8 +27,15 @@ export function shapeOfType(type: string): Shape {
   return one('other');
 }
 
+/** Says that a column of a statement is never null although its table allows it. */
+export type IsNeverNull = (column: string) => boolean;
+
 /** What is wrong with a statement, one line each. */
-export function faultsOf({ row, values }: Statement, { parameters, columns }: Described): string[] {
+export function faultsOf(
+  { row, values }: Statement,
+  { parameters, columns }: Described,
+  isNeverNull: IsNeverNull = () => false,
+): string[] {
   const faults: string[] = [];
   if (values !== undefined && values.length !== parameters.length) {
     faults.push(`is given ${values.length} values and takes ${parameters.length}`);
@@ -35,11 +44,11 @@ export function faultsOf({ row, values }: Statement, { parameters, columns }: De
     const value = values?.[at];
     if (value && !isTaken(value, type)) faults.push(`$${at + 1} is ${type}, and is given ${shown(value)}`);
   }
-  if (row) faults.push(...rowFaults(row, columns));
+  if (row) faults.push(...rowFaults(row, columns, isNeverNull));
   return faults;
 }
 
-function rowFaults(row: Shape, columns: readonly Column[]): string[] {
+function rowFaults(row: Shape, columns: readonly Column[], isNeverNull: IsNeverNull): string[] {
   const faults: string[] = [];
   const claimed = objectIn(row);
   if (!claimed) return ['its row type names no columns'];
@@ -57,12 +66,12 @@ function rowFaults(row: Shape, columns: readonly Column[]): string[] {
       faults.push(`returns ${column.name}, which its row type does not name`);
       continue;
     }
-    faults.push(...columnFaults(column, shape));
+    faults.push(...columnFaults(column, shape, isNeverNull));
   }
   return faults;
 }
 
-function columnFaults({ name, type, isNull }: Column, claimed: Shape): string[] {
+function columnFaults({ name, type, isNull }: Column, claimed: Shape, isNeverNull: IsNeverNull): string[] {
   if (has(claimed, 'unknown')) return [];
   const given = shapeOfType(type);
   const bare = without(claimed, 'null', 'undefined');
@@ -70,7 +79,7 @@ function columnFaults({ name, type, isNull }: Column, claimed: Shape): string[] 
   if (!has(given, 'unknown') && !bare.every((part) => fitsIn(part, given))) {
     faults.push(`${name} is ${type} (${shown(given)}), and its row type says ${shown(bare)}`);
   }
-  if (isNull === 'maybe' && !has(claimed, 'null')) faults.push(`${name} may be null, and its row type says ${shown(claimed)}`);
+  if (isNull === 'maybe' && !has(claimed, 'null') && !isNeverNull(name)) faults.push(`${name} may be null, and its row type says ${shown(claimed)}`);
   return faults;
 }
 

@@ -27,7 +27,6 @@ class Description implements pg.Submittable {
   readonly #settle: (error: Error | undefined, parameters: number[], fields: RawField[]) => void;
   #parameters: number[] = [];
   #fields: RawField[] = [];
-  #error: Error | undefined;
 
   constructor(text: string, settle: (error: Error | undefined, parameters: number[], fields: RawField[]) => void) {
     this.#text = text;
@@ -48,11 +47,11 @@ class Description implements pg.Submittable {
   }
 
   handleError(error: Error): void {
-    this.#error = error;
+    this.#settle(error, [], []);
   }
 
   handleReadyForQuery(): void {
-    this.#settle(this.#error, this.#parameters, this.#fields);
+    this.#settle(undefined, this.#parameters, this.#fields);
   }
 }
 

@@ -55,6 +55,7 @@ function visit(node: Node, see: (child: Node, parent: Node) => void): void {
   }
 }
 
+export function* walkAll(node: Node): Generator<Node> { const all: Node[] = [node]; visit(node, (c) => all.push(c)); yield* all; }
 export const parentOf = (node: Node): Node | undefined => parents.get(node);
 
 /** The nearest function around a node, not the node itself. */

@@ -22,6 +22,8 @@ export interface Statement {
   readonly name: string;
   /** The name that it is prepared by, of a `statement`. */
   readonly prepared: string | undefined;
+  /** The source below `apps/server/src`, without its ending. */
+  readonly file: string;
   /** `file:line`. */
   readonly place: string;
   readonly text: string;
@@ -77,7 +79,7 @@ function statementsIn(root: string, files: readonly string[], sources: Sources):
         for (const variant of variants) {
           const number = (numbers.get(title) ?? 0) + 1;
           numbers.set(title, number);
-          statements.push({ ...variant, name: number === 1 ? title : `${title} ${number}`, place: placeOf(call) });
+          statements.push({ ...variant, name: number === 1 ? title : `${title} ${number}`, file: stemOf(call), place: placeOf(call) });
         }
       } catch (error) {
         if (!(error instanceof Error)) throw error;
@@ -93,6 +95,8 @@ const askingChecks = 'wallet/ledger-audit ask';
 
 /** Lists that are declared `readonly LedgerCheck[]`: each check is a statement. */
 function checksIn(root: string, sources: Sources, module: Module): Statement[] {
+  // The list of the lists: each is read where it stands.
+  if (module.file === 'apps/server/src/features.ts') return [];
   return module.program.body.flatMap((statement) => {
     const inner = statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement;
     if (inner?.type !== 'VariableDeclaration') return [];
@@ -109,9 +113,9 @@ function checkOf(check: Value, at: Node): Statement[] {
   if (!(check instanceof Map)) return [];
   const [rule, text] = ['rule', 'sql'].map((key) => now((check as Map<string, Kept>).get(key)));
   if (typeof text !== 'string' || typeof rule !== 'string') return [];
-  const file = moduleOf(at).file.replace(/^apps\/server\/src\//, '').replace(/\.ts$/, '');
+  const file = stemOf(at);
   const fields = new Map(['subject', 'detail'].map((name) => [name, { shape: one('string'), optional: false }]));
-  return [{ name: `${file} ${rule}`, prepared: undefined, place: placeOf(at), text, row: [{ kind: 'object', fields }], values: [] }];
+  return [{ name: `${file} ${rule}`, file, prepared: undefined, place: placeOf(at), text, row: [{ kind: 'object', fields }], values: [] }];
 }
 
 function isAsking(node: Node): boolean {
@@ -124,7 +128,7 @@ function isAsking(node: Node): boolean {
 
 /** `feature/file function`: where somebody who reads a fault looks. */
 function titleOf(call: CallNode): string {
-  const file = moduleOf(call).file.replace(/^apps\/server\/src\//, '').replace(/\.ts$/, '');
+  const file = stemOf(call);
   const names: string[] = [];
   for (let fn = functionAround(call); fn; fn = functionAround(fn)) {
     const name = nameOf(fn);
@@ -133,7 +137,12 @@ function titleOf(call: CallNode): string {
   return [file, names.join('.')].filter(Boolean).join(' ');
 }
 
-type Variant = Omit<Statement, 'name' | 'place'>;
+const stemOf = (node: Node): string =>
+  moduleOf(node)
+    .file.replace(/^apps\/server\/src\//, '')
+    .replace(/\.ts$/, '');
+
+type Variant = Omit<Statement, 'name' | 'file' | 'place'>;
 
 function variantsOf(root: string, sources: Sources, call: CallNode): Variant[] {
   const found = new Map<string, Variant>();

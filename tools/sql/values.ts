@@ -9,7 +9,7 @@ import {
   type Sources,
   sourceOf,
 } from './modules.ts';
-import { anything, one, type Shape, union, wordsIn } from './shapes.ts';
+import { anything, has, one, type Shape, union, wordsIn } from './shapes.ts';
 import type { World } from './worlds.ts';
 
 /** A function that is being run: its arguments are expressions of the caller, or values already. */
@@ -122,7 +122,7 @@ function valueOf(reader: Reader, node: Node, frame: Frame | undefined): Value {
     case 'FunctionExpression':
       return { fn: node, frame };
     case 'MemberExpression':
-      return member(of(node.object), node.computed ? of(node.property) : wordOf(node.property));
+      return memberOf(reader, node, frame);
     case 'ChainExpression':
       return of(node.expression);
     case 'CallExpression':
@@ -238,6 +238,34 @@ function objectOf(properties: readonly Node[], of: (node: Node) => Value): Value
   return fields;
 }
 
+/** Where a caller says nothing that can be read, the declared type of the parameter still may. */
+function memberOf(
+  reader: Reader,
+  node: Extract<Node, { type: 'MemberExpression' }>,
+  frame: Frame | undefined,
+): Value {
+  const key = node.computed ? evaluate(reader, node.property, frame) : wordOf(node.property);
+  const value = member(evaluate(reader, node.object, frame), key);
+  if (!isVague(value) || typeof key !== 'string' || node.object.type !== 'Identifier') return value;
+  const found = reader.sources.declared(node, node.object.name, 'value');
+  const [at, ...path] = found?.path ?? [];
+  if (!found || !isFunction(found.node) || at === undefined) return value;
+  const parameterNode = found.node.params[Number(at)];
+  const whole = `${found.module.file}:${found.node.start}:${at}`;
+  return parameterNode
+    ? firmer(value, through(new Opaque(whole, shapeAt(reader, parameterNode, frame)), [...path, key]))
+    : value;
+}
+
+const isVague = (value: Value): boolean =>
+  value === unknown || (value instanceof Opaque && has(value.shape, 'unknown'));
+
+/** The same value, with what the declared type says where nothing else does. */
+function firmer(value: Value, typed: Value): Value {
+  if (!isVague(value) || !(typed instanceof Opaque)) return value;
+  return value instanceof Opaque ? new Opaque(value.key, typed.shape) : typed;
+}
+
 function member(object: Value, key: Value): Value {
   if (typeof key !== 'string' && typeof key !== 'number') return unknown;
   if (object instanceof Opaque) return fieldOf(object, key);
@@ -326,6 +354,7 @@ function parameter(
   const whole = value === undefined && fallback ? evaluate(reader, fallback, running) : value;
   if (whole === unknown) return opaque();
   const inner = through(whole, path);
+  if (isVague(inner)) return firmer(inner, opaque());
   if (inner !== undefined || path.length === 0) return inner;
   return defaultIn(reader, parameterNode, path, running);
 }
