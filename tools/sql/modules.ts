@@ -1,12 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { type Node, parseSync, type Program, visitorKeys } from 'oxc-parser';
+import {
+  type ArrowFunctionExpression,
+  type Function as PlainFunction,
+  type Node,
+  parseSync,
+  type Program,
+  visitorKeys,
+} from 'oxc-parser';
 
-/** A function with a body of its own, however it is written. */
-export type FunctionNode = Extract<
-  Node,
-  { type: 'FunctionDeclaration' | 'FunctionExpression' | 'ArrowFunctionExpression' }
->;
+/** A function, however it is written. */
+export type FunctionNode = PlainFunction | ArrowFunctionExpression;
 
 /** One source file, parsed once. */
 export interface Module {
@@ -15,8 +19,10 @@ export interface Module {
   readonly text: string;
   readonly program: Program;
   readonly calls: readonly CallNode[];
+  readonly members: readonly MemberNode[];
 }
 
+export type MemberNode = Extract<Node, { type: 'MemberExpression' }>;
 export type CallNode = Extract<Node, { type: 'CallExpression' }>;
 
 /** A name as it stands somewhere: what declares it, and in which module. */
@@ -55,7 +61,6 @@ function visit(node: Node, see: (child: Node, parent: Node) => void): void {
   }
 }
 
-export function* walkAll(node: Node): Generator<Node> { const all: Node[] = [node]; visit(node, (c) => all.push(c)); yield* all; }
 export const parentOf = (node: Node): Node | undefined => parents.get(node);
 
 /** The nearest function around a node, not the node itself. */
@@ -121,11 +126,13 @@ export function createSources(root: string, callers: readonly string[]): Sources
     const { program, errors } = parseSync(file, text);
     if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'cannot be parsed'}`);
     const calls: CallNode[] = [];
-    const module: Module = { file, text, program, calls };
+    const members: MemberNode[] = [];
+    const module: Module = { file, text, program, calls, members };
     modules.set(program, module);
     visit(program, (child, parent) => {
       parents.set(child, parent);
       if (child.type === 'CallExpression') calls.push(child);
+      if (child.type === 'MemberExpression') members.push(child);
     });
     parsed.set(file, module);
     return module;
@@ -143,7 +150,9 @@ export function createSources(root: string, callers: readonly string[]): Sources
 
   function imported(from: Module, specifier: string): Module | undefined {
     const file = specifier.startsWith('.') ? join(dirname(from.file), specifier) : ofPackage(specifier);
-    return file !== undefined && file.endsWith('.ts') && existsSync(join(root, file)) ? read(file) : undefined;
+    return file !== undefined && file.endsWith('.ts') && existsSync(join(root, file))
+      ? read(file)
+      : undefined;
   }
 
   function declared(at: Node, name: string, space: 'value' | 'type'): Declared | undefined {
@@ -202,10 +211,19 @@ export function createSources(root: string, callers: readonly string[]): Sources
       if (!(file === own || sign.test(textOf(file)))) continue;
       for (const node of read(file).calls) {
         const { callee } = node;
-        if (callee.type === 'Identifier' && callee.name === name && isThe(fn, declared(callee, name, 'value'))) {
+        if (
+          callee.type === 'Identifier' &&
+          callee.name === name &&
+          isThe(fn, declared(callee, name, 'value'))
+        ) {
           found.push(node);
         }
-        if (asProperty && callee.type === 'MemberExpression' && file === own && isNamed(callee.property, name)) {
+        if (
+          asProperty &&
+          callee.type === 'MemberExpression' &&
+          file === own &&
+          isNamed(callee.property, name)
+        ) {
           found.push(node);
         }
       }
@@ -243,7 +261,10 @@ function declaredIn(scope: Node, name: string, space: 'value' | 'type'): Declare
     }
     return undefined;
   }
-  if (space === 'type' && (scope.type === 'TSInterfaceDeclaration' || scope.type === 'TSTypeAliasDeclaration')) {
+  if (
+    space === 'type' &&
+    (scope.type === 'TSInterfaceDeclaration' || scope.type === 'TSTypeAliasDeclaration')
+  ) {
     const parameter = scope.typeParameters?.params.find((one) => one.name.name === name);
     return parameter && { module, node: parameter, path: [] };
   }

@@ -3,8 +3,10 @@
  * statement nor its plan shows. By file and column. A line that no statement needs is a fault.
  */
 export const neverNull: Readonly<Record<string, string>> = {
-  'cards/push-time.store roomId': 'a check of player_push_times: used_at, ends_at and room_id are null together',
-  'cards/push-time.store endsAt': 'a check of player_push_times: used_at, ends_at and room_id are null together',
+  'cards/push-time.store roomId':
+    'a check of player_push_times: used_at, ends_at and room_id are null together',
+  'cards/push-time.store endsAt':
+    'a check of player_push_times: used_at, ends_at and room_id are null together',
   'core/open-database setting': 'every setting of a server has a value; columns of a view promise nothing',
   'games/draw.store roomId': 'every play is opened in a room, and rooms are not deleted',
   'games/draw.store receipt': 'a draw is written settled, with its receipt',
@@ -25,8 +27,10 @@ export const neverNull: Readonly<Record<string, string>> = {
   'push/push-contest.store gift': 'a check of push_contests: goal, least, gift and pool are null together',
   'push/push-contest.store pool': 'a check of push_contests: goal, least, gift and pool are null together',
   'push/push-ranking.store place': 'the statement sets it from row_number()',
-  'push/push-repair.store fault': 'constraint push_tables_stop: a table out of play has its fault and its time',
-  'push/push-repair.store stoppedAt': 'constraint push_tables_stop: a table out of play has its fault and its time',
+  'push/push-repair.store fault':
+    'constraint push_tables_stop: a table out of play has its fault and its time',
+  'push/push-repair.store stoppedAt':
+    'constraint push_tables_stop: a table out of play has its fault and its time',
   'push/turn-record.store roomId': 'every play is opened in a room, and rooms are not deleted',
   'push/turn-record.store seed': 'a check of push_epochs: what settles an epoch is null together',
   'push/turn-record.store outcome': 'a check of push_epochs: what settles an epoch is null together',

@@ -89,7 +89,8 @@ export function fits(part: Part, shape: Shape): boolean {
     if (part.kind === 'string' && target.kind === 'string') {
       return target.word === undefined || target.word === part.word;
     }
-    if (part.kind === 'array' && target.kind === 'array') return part.of.every((inner) => fits(inner, target.of));
+    if (part.kind === 'array' && target.kind === 'array')
+      return part.of.every((inner) => fits(inner, target.of));
     if (part.kind !== 'object' || target.kind !== 'object') return true;
     return [...target.fields].every(([name, wanted]) => {
       const field = part.fields.get(name);
@@ -103,7 +104,9 @@ export function shown(shape: Shape): string {
     if (part.kind === 'string') return part.word === undefined ? 'string' : `'${part.word}'`;
     if (part.kind === 'array') return `(${shown(part.of)})[]`;
     if (part.kind !== 'object') return part.kind === 'date' ? 'Date' : part.kind;
-    const fields = [...part.fields].map(([name, { shape: inner, optional }]) => `${name}${optional ? '?' : ''}: ${shown(inner)}`);
+    const fields = [...part.fields].map(
+      ([name, { shape: inner, optional }]) => `${name}${optional ? '?' : ''}: ${shown(inner)}`,
+    );
     return `{ ${fields.join('; ')} }`;
   });
   return parts.join(' | ') || 'never';

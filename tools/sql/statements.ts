@@ -1,5 +1,6 @@
 import { globSync } from 'node:fs';
 import type { Node } from 'oxc-parser';
+import { shapesOfValues } from './expressions.ts';
 import {
   type CallNode,
   createSources,
@@ -7,6 +8,7 @@ import {
   type Module,
   moduleOf,
   nameOf,
+  parentOf,
   placeOf,
   sourceOf,
   type Sources,
@@ -71,6 +73,7 @@ function statementsIn(root: string, files: readonly string[], sources: Sources):
     if (ofAnyDatabase.has(file)) continue;
     const module = sources.read(file);
     statements.push(...checksIn(root, sources, module));
+    unreadable.push(...hiddenIn(module));
     for (const call of module.calls) {
       if (!isAsking(call.callee) || titleOf(call) === askingChecks) continue;
       try {
@@ -79,7 +82,12 @@ function statementsIn(root: string, files: readonly string[], sources: Sources):
         for (const variant of variants) {
           const number = (numbers.get(title) ?? 0) + 1;
           numbers.set(title, number);
-          statements.push({ ...variant, name: number === 1 ? title : `${title} ${number}`, file: stemOf(call), place: placeOf(call) });
+          statements.push({
+            ...variant,
+            name: number === 1 ? title : `${title} ${number}`,
+            file: stemOf(call),
+            place: placeOf(call),
+          });
         }
       } catch (error) {
         if (!(error instanceof Error)) throw error;
@@ -102,9 +110,16 @@ function checksIn(root: string, sources: Sources, module: Module): Statement[] {
     if (inner?.type !== 'VariableDeclaration') return [];
     return inner.declarations.flatMap((declarator) => {
       const { id, init } = declarator;
-      if (id.type !== 'Identifier' || !init || !/\bLedgerCheck\[\]/.test(id.typeAnnotation ? sourceOf(id.typeAnnotation) : '')) return [];
+      if (
+        id.type !== 'Identifier' ||
+        !init ||
+        !/\bLedgerCheck\[\]/.test(id.typeAnnotation ? sourceOf(id.typeAnnotation) : '')
+      )
+        return [];
       const [checks] = inEachWorld((world) => evaluate(readerOf(root, sources, world), init, undefined));
-      return Array.isArray(checks) ? (checks as Kept[]).flatMap((check) => checkOf(now(check), declarator)) : [];
+      return Array.isArray(checks)
+        ? (checks as Kept[]).flatMap((check) => checkOf(now(check), declarator))
+        : [];
     });
   });
 }
@@ -114,8 +129,37 @@ function checkOf(check: Value, at: Node): Statement[] {
   const [rule, text] = ['rule', 'sql'].map((key) => now((check as Map<string, Kept>).get(key)));
   if (typeof text !== 'string' || typeof rule !== 'string') return [];
   const file = stemOf(at);
-  const fields = new Map(['subject', 'detail'].map((name) => [name, { shape: one('string'), optional: false }]));
-  return [{ name: `${file} ${rule}`, file, prepared: undefined, place: placeOf(at), text, row: [{ kind: 'object', fields }], values: [] }];
+  const fields = new Map(
+    ['subject', 'detail'].map((name) => [name, { shape: one('string'), optional: false }]),
+  );
+  return [
+    {
+      name: `${file} ${rule}`,
+      file,
+      prepared: undefined,
+      place: placeOf(at),
+      text,
+      row: [{ kind: 'object', fields }],
+      values: [],
+    },
+  ];
+}
+
+/** A statement is asked for where it stands: the function that asks is not kept under another name, or passed on. */
+function hiddenIn(module: Module): Unreadable[] {
+  return module.members
+    .filter((node) => {
+      const parent = parentOf(node);
+      if (!isAsking(node) || (parent?.type === 'CallExpression' && parent.callee === node)) return false;
+      return (
+        node.object.type !== 'Identifier' ||
+        /^(db|tx|database|session|connection|client|pool)$/.test(node.object.name)
+      );
+    })
+    .map((node) => ({
+      place: placeOf(node),
+      why: `${sourceOf(node)} is passed on: its statements cannot be found`,
+    }));
 }
 
 function isAsking(node: Node): boolean {
@@ -175,17 +219,36 @@ function variantIn(root: string, sources: Sources, call: CallNode, world: World)
   const [first, second, third] = call.arguments;
   const [textNode, valuesNode] = named ? [second, third] : [first, second];
   const prepared = named && first ? evaluate(reader, first, undefined) : undefined;
-  if (named && typeof prepared !== 'string') throw new Error(`the name ${first ? sourceOf(first) : ''} is not constant`);
+  if (named && typeof prepared !== 'string')
+    throw new Error(`the name ${first ? sourceOf(first) : ''} is not constant`);
   const text = textNode && evaluate(reader, textNode, undefined);
   if (typeof text !== 'string') throw new Error('its text cannot be read from the source');
   const [rowNode] = call.typeArguments?.params ?? [];
   const row = rowNode && shapeOf(reader, root, rowNode, undefined);
   if (row && !objectIn(row)) throw new Error(`${sourceOf(rowNode)} names no columns`);
-  return { prepared: typeof prepared === 'string' ? prepared : undefined, text, row, values: valuesOf(reader, valuesNode) };
+  return {
+    prepared: typeof prepared === 'string' ? prepared : undefined,
+    text,
+    row,
+    values: valuesOf(root, reader, valuesNode),
+  };
 }
 
-function valuesOf(reader: Reader, node: Node | undefined): readonly (Shape | undefined)[] | undefined {
+function valuesOf(
+  root: string,
+  reader: Reader,
+  node: Node | undefined,
+): readonly (Shape | undefined)[] | undefined {
   if (!node) return [];
+  const { sources } = reader;
+  // Types of values are read without a choice of callers: what depends on one may be anything.
+  const undecided = readerOf(root, sources, {
+    choose: () => {
+      throw new UnreadableType('depends on the caller');
+    },
+  });
+  const known = shapesOfValues({ sources, typeOf: (type) => undecided.shapeOf(type, undefined) }, node);
+  if (known) return known;
   const values = evaluate(reader, node, undefined);
   return Array.isArray(values) ? values.map(() => undefined) : undefined;
 }

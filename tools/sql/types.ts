@@ -2,8 +2,31 @@ import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Node } from 'oxc-parser';
 import { type Declared, isFunction, parentOf, placeOf, sourceOf } from './modules.ts';
-import { anything, type Field, fits, has, intersection, nothing, objectIn, one, type Shape, union, without } from './shapes.ts';
-import { calledFrom, evaluate, type Frame, frameOf, type Kept, now, Opaque, type Reader, unknown, type Value } from './values.ts';
+import {
+  anything,
+  type Field,
+  fits,
+  has,
+  intersection,
+  nothing,
+  objectIn,
+  one,
+  type Shape,
+  union,
+  without,
+} from './shapes.ts';
+import {
+  calledFrom,
+  evaluate,
+  type Frame,
+  frameOf,
+  type Kept,
+  now,
+  Opaque,
+  type Reader,
+  unknown,
+  type Value,
+} from './values.ts';
 
 /** A type that the source alone does not tell. */
 export class UnreadableType extends Error {}
@@ -103,9 +126,13 @@ function fieldsOf(context: Context, members: readonly Node[]): Shape {
     }
     if (member.type !== 'TSPropertySignature') continue;
     const { key, typeAnnotation, optional } = member;
-    const name = key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
+    const name =
+      key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : undefined;
     if (name === undefined) throw new UnreadableType(`${placeOf(member)}: a key that is computed`);
-    fields.set(name, { shape: typeAnnotation ? read(context, typeAnnotation.typeAnnotation) : anything, optional });
+    fields.set(name, {
+      shape: typeAnnotation ? read(context, typeAnnotation.typeAnnotation) : anything,
+      optional,
+    });
   }
   return [{ kind: 'object', fields, ...(rest ? { rest } : {}) }];
 }
@@ -136,7 +163,10 @@ function mappedType(context: Context, type: Extract<Node, { type: 'TSMappedType'
   for (const part of read(context, constraint)) {
     if (part.kind !== 'string' || part.word === undefined) return anything;
     const given = new Map([...context.given, [type, [part]] as const]);
-    fields.set(part.word, { shape: read({ ...context, given }, typeAnnotation), optional: type.optional === true });
+    fields.set(part.word, {
+      shape: read({ ...context, given }, typeAnnotation),
+      optional: type.optional === true,
+    });
   }
   return [{ kind: 'object', fields }];
 }
@@ -144,7 +174,8 @@ function mappedType(context: Context, type: Extract<Node, { type: 'TSMappedType'
 /** `typeof constant`. */
 function ofValue(value: Value, at: Node): Shape {
   if (typeof value === 'string') return [{ kind: 'string', word: value }];
-  if (typeof value === 'number' || typeof value === 'boolean') return one(typeof value as 'number' | 'boolean');
+  if (typeof value === 'number' || typeof value === 'boolean')
+    return one(typeof value as 'number' | 'boolean');
   if (value === null) return nothing;
   if (Array.isArray(value)) {
     return [{ kind: 'array', of: union((value as Kept[]).map((inner) => ofValue(now(inner), at))) }];
@@ -240,12 +271,7 @@ function record(keys: Shape, shape: Shape): Shape {
   return [{ kind: 'object', fields, ...(open ? { rest: shape } : {}) }];
 }
 
-function declaredShape(
-  context: Context,
-  { node }: Declared,
-  args: readonly Node[],
-  at: Node,
-): Shape {
+function declaredShape(context: Context, { node }: Declared, args: readonly Node[], at: Node): Shape {
   if (node.type === 'TSTypeParameter') return parameterShape(context, node, at);
   if (node.type === 'TSMappedType') return context.given.get(node) ?? anything;
   if (node.type !== 'TSInterfaceDeclaration' && node.type !== 'TSTypeAliasDeclaration') {
@@ -280,7 +306,8 @@ function bodyOf(
 ): Shape {
   if (node.type === 'TSTypeAliasDeclaration') return read(inner, node.typeAnnotation);
   const bases = node.extends.map((base) => {
-    if (base.expression.type !== 'Identifier') throw new UnreadableType(`${placeOf(base)}: ${sourceOf(base)}`);
+    if (base.expression.type !== 'Identifier')
+      throw new UnreadableType(`${placeOf(base)}: ${sourceOf(base)}`);
     const found = inner.reader.sources.declared(base, base.expression.name, 'type');
     if (found) return declaredShape(inner, found, base.typeArguments?.params ?? [], base);
     return utilityBase(inner, base.expression.name, base.typeArguments?.params ?? [], base);
@@ -299,7 +326,9 @@ function utilityBase(context: Context, name: string, args: readonly Node[], at: 
     return mapped(read(context, whole), (field) => ({ ...field, optional: optional ?? field.optional }));
   }
   const words = new Set(wordsOfShape(read(context, keys)));
-  return mapped(read(context, whole), (field, key) => (words.has(key) === (name === 'Pick') ? field : undefined));
+  return mapped(read(context, whole), (field, key) =>
+    words.has(key) === (name === 'Pick') ? field : undefined,
+  );
 }
 
 /** The type argument that the function around was called with. */
@@ -317,7 +346,6 @@ function parameterShape(context: Context, node: Node, at: Node): Shape {
   }
   throw new UnreadableType(`${placeOf(at)}: ${sourceOf(at)} is a parameter of no function`);
 }
-
 
 const load = createRequire(import.meta.url);
 
@@ -383,4 +411,3 @@ function ofSchema(given: unknown): Shape {
       return anything;
   }
 }
-

@@ -9,7 +9,7 @@ import {
   type Sources,
   sourceOf,
 } from './modules.ts';
-import { anything, has, one, type Shape, union, wordsIn } from './shapes.ts';
+import { anything, one, type Shape, union, wordsIn } from './shapes.ts';
 import type { World } from './worlds.ts';
 
 /** A function that is being run: its arguments are expressions of the caller, or values already. */
@@ -98,7 +98,10 @@ function valueOf(reader: Reader, node: Node, frame: Frame | undefined): Value {
     case 'Literal':
       return typeof node.value === 'bigint' || node.value instanceof RegExp ? unknown : node.value;
     case 'TemplateLiteral':
-      return textOf(node.quasis.map(({ value }) => value.cooked ?? ''), node.expressions.map(of));
+      return textOf(
+        node.quasis.map(({ value }) => value.cooked ?? ''),
+        node.expressions.map(of),
+      );
     case 'TSAsExpression':
     case 'TSSatisfiesExpression':
     case 'TSNonNullExpression':
@@ -141,7 +144,9 @@ function settled(reader: Reader, value: Value): Value {
 
 function textOf(quasis: readonly string[], parts: readonly Value[]): Value {
   if (parts.some((part) => typeof part !== 'string' && typeof part !== 'number')) return unknown;
-  return quasis.map((quasi, at) => quasi + (at < parts.length ? String(parts[at] as string | number) : '')).join('');
+  return quasis
+    .map((quasi, at) => quasi + (at < parts.length ? String(parts[at] as string | number) : ''))
+    .join('');
 }
 
 const wordOf = (node: Node): Value => (node.type === 'Identifier' ? node.name : unknown);
@@ -157,7 +162,8 @@ function isTrue(reader: Reader, test: Node, frame: Frame | undefined): boolean {
   if (value instanceof Opaque) return reader.world.choose(`${value.key} holds`, 2) === 0;
   if (value !== unknown) return truthy(value);
   const { text, turned } = normal(test);
-  const answer = reader.world.choose(`${moduleOf(test).file}:${functionAround(test)?.start ?? 0}:${text}`, 2) === 0;
+  const answer =
+    reader.world.choose(`${moduleOf(test).file}:${functionAround(test)?.start ?? 0}:${text}`, 2) === 0;
   return turned ? !answer : answer;
 }
 
@@ -167,7 +173,10 @@ function normal(test: Node): { text: string; turned: boolean } {
     return { text: sourceOf(test.argument), turned: true };
   }
   if (test.type === 'BinaryExpression' && (test.operator === '!==' || test.operator === '!=')) {
-    return { text: `${sourceOf(test.left)} ${test.operator.replace('!', '=')} ${sourceOf(test.right)}`, turned: true };
+    return {
+      text: `${sourceOf(test.left)} ${test.operator.replace('!', '=')} ${sourceOf(test.right)}`,
+      turned: true,
+    };
   }
   return { text: sourceOf(test), turned: false };
 }
@@ -191,8 +200,9 @@ function logical(
 function binary(reader: Reader, operator: string, left: Value, right: Value): Value {
   if (left === unknown || right === unknown || right instanceof Opaque) return unknown;
   if (left instanceof Opaque) {
-    if (!/^[!=]==?$/.test(operator) || typeof right === 'object' ? right !== null : false) return unknown;
-    return (reader.world.choose(`${left.key} is ${String(right)}`, 2) === 0) === operator.startsWith('=');
+    if (!/^[!=]==?$/.test(operator) || (typeof right === 'object' && right !== null)) return unknown;
+    const isEqual = reader.world.choose(`${left.key} is ${right}`, 2) === 0;
+    return isEqual === operator.startsWith('=');
   }
   if (operator === '===' || operator === '==') return left === right;
   if (operator === '!==' || operator === '!=') return left !== right;
@@ -258,11 +268,12 @@ function memberOf(
 }
 
 const isVague = (value: Value): boolean =>
-  value === unknown || (value instanceof Opaque && has(value.shape, 'unknown'));
+  value === unknown || (value instanceof Opaque && wordsIn(value.shape) === undefined);
 
 /** The same value, with what the declared type says where nothing else does. */
 function firmer(value: Value, typed: Value): Value {
   if (!isVague(value) || !(typed instanceof Opaque)) return value;
+  if (value !== unknown && wordsIn(typed.shape) === undefined) return value;
   return value instanceof Opaque ? new Opaque(value.key, typed.shape) : typed;
 }
 
@@ -308,8 +319,10 @@ function variable(reader: Reader, { node, path }: Declared, frame: Frame | undef
   if (node.type !== 'VariableDeclarator') return unknown;
   const declaration = parentOf(node);
   const loop = declaration && parentOf(declaration);
-  if (loop?.type === 'ForOfStatement' && loop.left === declaration) return looped(reader, node, loop.right, path, frame);
-  if (!node.init || declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const') return unknown;
+  if (loop?.type === 'ForOfStatement' && loop.left === declaration)
+    return looped(reader, node, loop.right, path, frame);
+  if (!node.init || declaration?.type !== 'VariableDeclaration' || declaration.kind !== 'const')
+    return unknown;
   const here = functionAround(node) ? frame : undefined;
   return through(evaluate(reader, node.init, here), path);
 }
@@ -341,7 +354,10 @@ function parameter(
   const parameterNode = fn.params[Number(at)];
   if (parameterNode === undefined) return unknown;
   const opaque = (): Value =>
-    through(new Opaque(`${moduleOf(fn).file}:${fn.start}:${at}`, shapeAt(reader, parameterNode, frame)), path);
+    through(
+      new Opaque(`${moduleOf(fn).file}:${fn.start}:${at}`, shapeAt(reader, parameterNode, frame)),
+      path,
+    );
   const known = frameOf(frame, fn);
   if (!known) {
     const typed = opaque();
@@ -364,7 +380,8 @@ function defaultIn(reader: Reader, pattern: Node, path: readonly (string | numbe
   const inner = pattern.type === 'AssignmentPattern' ? pattern.left : pattern;
   if (inner.type !== 'ObjectPattern' || path.length !== 1) return undefined;
   for (const property of inner.properties) {
-    if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.key.name !== path[0]) continue;
+    if (property.type !== 'Property' || property.key.type !== 'Identifier' || property.key.name !== path[0])
+      continue;
     if (property.value.type === 'AssignmentPattern') return evaluate(reader, property.value.right, frame);
   }
   return undefined;
@@ -405,7 +422,8 @@ function called(
   const { callee } = node;
   if (callee.type === 'MemberExpression' && callee.property.type === 'Identifier') {
     const name = callee.property.name;
-    if (callee.object.type === 'Identifier' && callee.object.name === 'Object') return ofObject(name, now(given()[0]));
+    if (callee.object.type === 'Identifier' && callee.object.name === 'Object')
+      return ofObject(name, now(given()[0]));
     return method(reader, evaluate(reader, callee.object, frame), name, given());
   }
   const target = evaluate(reader, callee, frame);
@@ -444,7 +462,8 @@ function method(reader: Reader, object: Value, name: string, given: readonly Kep
 
 function ofArray(reader: Reader, kept: readonly Kept[], name: string, given: readonly Value[]): Value {
   const [first] = given;
-  if (name === 'map' && isClosure(first)) return kept.map((one, at) => new Later(() => run(reader, first, [one, at])));
+  if (name === 'map' && isClosure(first))
+    return kept.map((one, at) => new Later(() => run(reader, first, [one, at])));
   const list = kept.map(now);
   if (name === 'join') {
     const separator = first === undefined ? ',' : first;

@@ -57,31 +57,41 @@ export const kindTables = {
 
 /** Adds a kind of card, and gives its number. */
 export async function insertKind(tx: Queryable, kind: NewKind): Promise<number> {
-  const values = columnsOf(kind);
+  const { table, values } = rowOf(kind);
   const names = Object.keys(values);
   const { rows } = await tx.query<{ id: number }>(
-    `insert into ${kindTables[kind.sort]} (${names.join(', ')})
+    `insert into ${table} (${names.join(', ')})
      values (${names.map((_name, index) => `$${index + 1}`).join(', ')}) returning id`,
     Object.values(values),
   );
   return soleRow(rows).id;
 }
 
-/** The columns of a kind with their values, by its sort. */
-function columnsOf(kind: NewKind): Readonly<Record<string, unknown>> {
+/** The table of a kind, and its columns with their values. */
+function rowOf(kind: NewKind): {
+  readonly table: string;
+  readonly values: Readonly<Record<string, unknown>>;
+} {
   if (kind.sort === 'push') {
     const { roomCoin, timeNum, beCoin } = kind;
-    return { room_coin: roomCoin, time_num: timeNum, be_coin: beCoin };
+    return { table: kindTables.push, values: { room_coin: roomCoin, time_num: timeNum, be_coin: beCoin } };
   }
   const words = { name: JSON.stringify(kind.name), describe: JSON.stringify(kind.describe) };
   if (kind.sort === 'discount') {
     const { ratio, limitAmount, mostOff, hours } = kind;
-    return { ...words, ratio, limit_amount: limitAmount, most_off: mostOff, hours };
+    const values = { ...words, ratio, limit_amount: limitAmount, most_off: mostOff, hours };
+    return { table: kindTables.discount, values };
   }
   const { star, hours } = kind;
   const shared = { ...words, star, hours };
-  if (kind.sort === 'buff') return { ...shared, reward_rate: kind.rewardRate, push_most: kind.pushMost };
-  return { ...shared, ratio: kind.ratio, limit_amount: kind.limitAmount, scene: kind.scene };
+  if (kind.sort === 'buff') {
+    return {
+      table: kindTables.buff,
+      values: { ...shared, reward_rate: kind.rewardRate, push_most: kind.pushMost },
+    };
+  }
+  const { ratio, limitAmount, scene } = kind;
+  return { table: kindTables.bonus, values: { ...shared, ratio, limit_amount: limitAmount, scene } };
 }
 
 /** Lets a kind be offered and shown, or no more. Cards of players stay what they are. False when there is none. */

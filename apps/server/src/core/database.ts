@@ -130,7 +130,10 @@ function clientConfig(config: DatabaseConfig): pg.ClientConfig {
 /** What PostgreSQL says of a statement behind one that failed in its transaction. */
 const behindAFailure = '25P02';
 
-function asQueryable(client: pg.ClientBase, { patienceMs }: { readonly patienceMs?: number } = {}): Queryable {
+function asQueryable(
+  client: pg.ClientBase,
+  { patienceMs }: { readonly patienceMs?: number } = {},
+): Queryable {
   const patience = patienceMs === undefined ? {} : { query_timeout: patienceMs };
   let failure: unknown;
   /** Of statements that go out together the ones behind may be heard first: each gives the reason of the one that failed. */

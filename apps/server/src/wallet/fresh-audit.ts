@@ -100,7 +100,10 @@ const checks = [
   },
 ];
 /** What each transfer since the last audit must agree with: its hold, its play, its payment, and so on. */
-export const freshChecks: readonly LedgerCheck[] = checks.map(({ rule, sql }) => ({ rule, sql: onFresh(sql) }));
+export const freshChecks: readonly LedgerCheck[] = checks.map(({ rule, sql }) => ({
+  rule,
+  sql: onFresh(sql),
+}));
 
 /** Adds the transfers that were just seen to what the accounts were given. Before `markSeen`. */
 export const addSeen = onFresh(

@@ -1,18 +1,5 @@
-import pg from 'pg';
-
-/** What PostgreSQL says of one column that a statement returns. */
-export interface Column {
-  readonly name: string;
-  /** As PostgreSQL writes it: `int8`, `_text` for an array of text. */
-  readonly type: string;
-  /** `never` and `maybe` are certain, `unknown` is of a calculated column. */
-  readonly isNull: 'never' | 'maybe' | 'unknown';
-}
-
-export interface Described {
-  readonly parameters: readonly string[];
-  readonly columns: readonly Column[];
-}
+import type pg from 'pg';
+import type { Column, Described } from '../../../../tools/sql/compare.ts';
 
 interface RawField {
   readonly name: string;
@@ -28,7 +15,10 @@ class Description implements pg.Submittable {
   #parameters: number[] = [];
   #fields: RawField[] = [];
 
-  constructor(text: string, settle: (error: Error | undefined, parameters: number[], fields: RawField[]) => void) {
+  constructor(
+    text: string,
+    settle: (error: Error | undefined, parameters: number[], fields: RawField[]) => void,
+  ) {
     this.#text = text;
     this.#settle = settle;
   }
@@ -70,7 +60,8 @@ interface Catalogue {
 
 export async function createDescriber(client: pg.Client): Promise<Describer> {
   // Plans that keep every condition in sight: they say which columns cannot be null.
-  for (const setting of ['indexscan', 'indexonlyscan', 'bitmapscan']) await client.query(`set enable_${setting} = off`);
+  for (const setting of ['indexscan', 'indexonlyscan', 'bitmapscan'])
+    await client.query(`set enable_${setting} = off`);
   await client.query('set plan_cache_mode = force_generic_plan');
   const catalogue = await readCatalogue(client);
   return {
@@ -99,7 +90,9 @@ async function prepare(
 ): Promise<{ parameters: number[]; fields: RawField[] }> {
   return new Promise((resolve, reject) => {
     client.query(
-      new Description(text, (error, parameters, fields) => (error ? reject(error) : resolve({ parameters, fields }))),
+      new Description(text, (error, parameters, fields) =>
+        error ? reject(error) : resolve({ parameters, fields }),
+      ),
     );
   });
 }
@@ -143,11 +136,13 @@ function nullability(field: RawField, at: number, catalogue: Catalogue, plan: Pl
   const alias = /^"?([\w ]+?)"?\./.exec(output)?.[1];
   const outer = outerAliases(plan);
   if (outer.size > 0) {
-    if (alias !== undefined && outer.has(alias)) return knownByCondition(plan, output, true) ? 'never' : 'maybe';
+    if (alias !== undefined && outer.has(alias))
+      return knownByCondition(plan, output, true) ? 'never' : 'maybe';
     // Through a subquery, the alias says nothing of joins below it.
     if (alias === undefined || !isScanned(plan, alias)) return 'unknown';
   }
-  if (catalogue.required.has(`${field.tableID}.${field.columnID}`)) return alias === undefined ? 'unknown' : 'never';
+  if (catalogue.required.has(`${field.tableID}.${field.columnID}`))
+    return alias === undefined ? 'unknown' : 'never';
   return knownByCondition(plan, output, false) ? 'never' : 'maybe';
 }
 
@@ -158,7 +153,9 @@ function mayBeAbsent(join: Plan, side: Plan): boolean {
   const { 'Join Type': kind } = join;
   const { 'Parent Relationship': relation } = side;
   if (relation !== 'Inner' && relation !== 'Outer') return false;
-  return kind === 'Full' || (kind === 'Left' && relation === 'Inner') || (kind === 'Right' && relation === 'Outer');
+  return (
+    kind === 'Full' || (kind === 'Left' && relation === 'Inner') || (kind === 'Right' && relation === 'Outer')
+  );
 }
 
 /** Tables and subqueries that an outer join may fill with nulls. */
@@ -170,13 +167,16 @@ function outerAliases(plan: Plan): Set<string> {
 /** The parts of a plan that every row has passed; of a column that may be filled with nulls, those outside its join. */
 function certain(plan: Plan, outer: boolean): Plan[] {
   const sides = (plan.Plans ?? []).filter(
-    (side) => !/SubPlan|InitPlan/.test(side['Parent Relationship'] ?? '') && !(outer && mayBeAbsent(plan, side)),
+    (side) =>
+      !/SubPlan|InitPlan/.test(side['Parent Relationship'] ?? '') && !(outer && mayBeAbsent(plan, side)),
   );
   return [plan, ...sides.flatMap((side) => certain(side, outer))];
 }
 
 function isScanned(plan: Plan, alias: string): boolean {
-  return inPlan(plan).some((node) => node.Alias === alias && !/Subquery|CTE|Function|Values/.test(node['Node Type']));
+  return inPlan(plan).some(
+    (node) => node.Alias === alias && !/Subquery|CTE|Function|Values/.test(node['Node Type']),
+  );
 }
 
 /** A comparison that a null does not pass. */
@@ -194,7 +194,9 @@ function knownByCondition(plan: Plan, column: string, outer: boolean): boolean {
         const bare = part.replaceAll(/::[\w ]+(\[\])?/g, '');
         // A plan of one table names its columns bare in its output, and in full in its conditions.
         const at = column.includes('.') ? bare : bare.replaceAll(/\b\w+\./g, '');
-        const [left, right] = [at.split(' ', 1)[0] ?? '', at.split(' ').at(-1) ?? ''].map((side) => side.replaceAll(/[()]/g, ''));
+        const [left, right] = [at.split(' ', 1)[0] ?? '', at.split(' ').at(-1) ?? ''].map((side) =>
+          side.replaceAll(/[()]/g, ''),
+        );
         if (/ IS (NOT )?(NULL|DISTINCT|TRUE|FALSE|UNKNOWN)/.test(at)) return at === `${column} IS NOT NULL`;
         return comparison.test(at) && (left === column || right === column);
       });

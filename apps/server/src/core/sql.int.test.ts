@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '../../apps/server/src/testing/test-database.ts';
-import { faultsOf, shapeOfType } from './compare.ts';
-import { createDescriber, type Describer } from './describe.ts';
-import { neverNull } from './never-null.ts';
-import { type Shape, shown } from './shapes.ts';
-import { type Found, findStatements, type Statement } from './statements.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { faultsOf, shapeOfType } from '../../../../tools/sql/compare.ts';
+import { createDescriber, type Describer } from '../testing/describe-sql.ts';
+import { neverNull } from '../../../../tools/sql/never-null.ts';
+import { type Shape, shown } from '../../../../tools/sql/shapes.ts';
+import { type Found, findStatements, type Statement } from '../../../../tools/sql/statements.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../../..');
 
 let house: TestDatabase;
 let client: pg.Client;
@@ -64,7 +64,8 @@ describe('the statements of the server', () => {
   });
 });
 
-const countPlaces = (statements: readonly Statement[]): number => new Set(statements.map(({ place }) => place)).size;
+const countPlaces = (statements: readonly Statement[]): number =>
+  new Set(statements.map(({ place }) => place)).size;
 
 describe('the check itself', () => {
   const row = (fields: Readonly<Record<string, Shape>>): Shape => [
@@ -75,7 +76,12 @@ describe('the check itself', () => {
   ];
   const ask = async (text: string, claimed: Shape | undefined, given = 0): Promise<string[]> => {
     const values = Array.from({ length: given }, () => undefined);
-    const statement = { ...{ name: 'x', file: 'x', place: 'x', prepared: undefined }, text, values, row: claimed };
+    const statement = {
+      ...{ name: 'x', file: 'x', place: 'x', prepared: undefined },
+      text,
+      values,
+      row: claimed,
+    };
     return faultsOf(statement, await describer.describe(text));
   };
   const number: Shape = [{ kind: 'number' }];
@@ -109,14 +115,32 @@ describe('the check itself', () => {
   });
 
   it('refuses what the schema does not know', async () => {
-    await expect(ask('select nobody from users', undefined)).rejects.toThrow('column "nobody" does not exist');
+    await expect(ask('select nobody from users', undefined)).rejects.toThrow(
+      'column "nobody" does not exist',
+    );
   });
 
   it('knows what the driver makes of every type it names', async () => {
     const samples = {
-      ...{ int2: '1', int4: '1', int8: '1', float8: '1.5', numeric: '1.5', bool: 'true', text: 'a', uuid: uuid },
+      ...{
+        int2: '1',
+        int4: '1',
+        int8: '1',
+        float8: '1.5',
+        numeric: '1.5',
+        bool: 'true',
+        text: 'a',
+        uuid: uuid,
+      },
       ...{ date: '2026-11-28', timestamptz: '2026-11-28', bytea: '\\x00', name: 'a', inet: '127.0.0.1' },
-      ...{ _int4: '{1}', _int8: '{1}', _text: '{a}', _bool: '{t}', _date: '{2026-11-28}', _timestamptz: '{2026-11-28}' },
+      ...{
+        _int4: '{1}',
+        _int8: '{1}',
+        _text: '{a}',
+        _bool: '{t}',
+        _date: '{2026-11-28}',
+        _timestamptz: '{2026-11-28}',
+      },
     };
     for (const [type, sample] of Object.entries(samples)) {
       const { rows } = await house.database.query<{ value: unknown }>(`select '${sample}'::${type} as value`);
