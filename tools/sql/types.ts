@@ -357,7 +357,7 @@ function fromContract(context: Context, name: string, args: readonly Node[], at:
     if (found && found.path.length === 0) {
       const exported = load(resolve(context.root, found.module.file)) as Record<string, unknown>;
       const schema = exported[argument.exprName.name];
-      if (schema !== undefined) return ofSchema(schema);
+      if (schema !== undefined) return shapeOfSchema(schema);
     }
   }
   if (name !== 'Static' && argument?.type === 'TSLiteralType' && argument.literal.type === 'Literal') {
@@ -365,49 +365,7 @@ function fromContract(context: Context, name: string, args: readonly Node[], at:
       callSchemas: Readonly<Record<string, { readonly params: unknown; readonly reply: unknown }>>;
     };
     const call = callSchemas[String(argument.literal.value)];
-    if (call) return ofSchema(name === 'CallReply' ? call.reply : call.params);
+    if (call) return shapeOfSchema(name === 'CallReply' ? call.reply : call.params);
   }
   throw new UnreadableType(`${placeOf(at)}: cannot read ${sourceOf(at)}; write a row type of its own`);
-}
-
-interface Schema {
-  readonly type?: string;
-  readonly const?: unknown;
-  readonly enum?: readonly unknown[];
-  readonly anyOf?: readonly Schema[];
-  readonly items?: Schema | readonly Schema[];
-  readonly properties?: Readonly<Record<string, Schema>>;
-  readonly required?: readonly string[];
-}
-
-function ofSchema(given: unknown): Shape {
-  const schema = given as Schema;
-  if (schema.anyOf) return union(schema.anyOf.map(ofSchema));
-  if (schema.enum) return union(schema.enum.map((value) => ofSchema({ const: value })));
-  if (typeof schema.const === 'string') return [{ kind: 'string', word: schema.const }];
-  if (schema.const !== undefined) return one(typeof schema.const === 'boolean' ? 'boolean' : 'number');
-  switch (schema.type) {
-    case 'string':
-      return one('string');
-    case 'number':
-    case 'integer':
-      return one('number');
-    case 'boolean':
-      return one('boolean');
-    case 'null':
-      return nothing;
-    case 'array': {
-      const items = Array.isArray(schema.items) ? (schema.items as Schema[]) : [schema.items ?? {}];
-      return [{ kind: 'array', of: union(items.map(ofSchema)) }];
-    }
-    case 'object': {
-      const fields = new Map<string, Field>();
-      for (const [name, inner] of Object.entries(schema.properties ?? {})) {
-        fields.set(name, { shape: ofSchema(inner), optional: !schema.required?.includes(name) });
-      }
-      return [{ kind: 'object', fields, ...(schema.properties ? {} : { rest: anything }) }];
-    }
-    default:
-      return anything;
-  }
 }

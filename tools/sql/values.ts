@@ -1,3 +1,4 @@
+// Long because it interprets one language: each of these functions may need any other.
 import type { Node } from 'oxc-parser';
 import {
   type Declared,
