@@ -16,7 +16,7 @@ import {
 import { objectIn, one, type Shape, shown } from './shapes.ts';
 import { shapeOf, UnreadableType } from './types.ts';
 import { evaluate, type Kept, now, type Reader, type Value } from './values.ts';
-import { inEachWorld, type World } from './worlds.ts';
+import { inEachWorld, NotReadable, type World } from './worlds.ts';
 
 /** One statement as the code gives it to the database. */
 export interface Statement {
@@ -90,7 +90,7 @@ function statementsIn(root: string, files: readonly string[], sources: Sources):
           });
         }
       } catch (error) {
-        if (!(error instanceof Error)) throw error;
+        if (!(error instanceof NotReadable)) throw error;
         unreadable.push({ place: placeOf(call), why: error.message });
       }
     }
@@ -220,12 +220,12 @@ function variantIn(root: string, sources: Sources, call: CallNode, world: World)
   const [textNode, valuesNode] = named ? [second, third] : [first, second];
   const prepared = named && first ? evaluate(reader, first, undefined) : undefined;
   if (named && typeof prepared !== 'string')
-    throw new Error(`the name ${first ? sourceOf(first) : ''} is not constant`);
+    throw new NotReadable(`the name ${first ? sourceOf(first) : ''} is not constant`);
   const text = textNode && evaluate(reader, textNode, undefined);
-  if (typeof text !== 'string') throw new Error('its text cannot be read from the source');
+  if (typeof text !== 'string') throw new NotReadable('its text cannot be read from the source');
   const [rowNode] = call.typeArguments?.params ?? [];
   const row = rowNode && shapeOf(reader, root, rowNode, undefined);
-  if (row && !objectIn(row)) throw new Error(`${sourceOf(rowNode)} names no columns`);
+  if (row && !objectIn(row)) throw new NotReadable(`${sourceOf(rowNode)} names no columns`);
   return {
     prepared: typeof prepared === 'string' ? prepared : undefined,
     text,

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module';
 import { resolve } from 'node:path';
 import type { Node } from 'oxc-parser';
+import { shapeOfSchema } from './schemas.ts';
+import { NotReadable } from './worlds.ts';
 import { type Declared, isFunction, parentOf, placeOf, sourceOf } from './modules.ts';
 import {
   anything,
@@ -29,7 +31,7 @@ import {
 } from './values.ts';
 
 /** A type that the source alone does not tell. */
-export class UnreadableType extends Error {}
+export class UnreadableType extends NotReadable {}
 
 /** Type parameters of aliases and interfaces, by the node that declares them. */
 type Given = ReadonlyMap<Node, Shape>;

@@ -1,3 +1,6 @@
+/** SQL, or a type, that the source alone does not tell. */
+export class NotReadable extends Error {}
+
 /** One way that the code can go: it answers each question once, and the same question always alike. */
 export interface World {
   /** @param question what is not known from the source; `count` is how many answers it has */
@@ -24,7 +27,7 @@ export function inEachWorld<T>(work: (world: World) => T): T[] {
       },
     };
     results.push(work(world));
-    if (results.length > most) throw new Error(`more than ${most} ways to write a statement`);
+    if (results.length > most) throw new NotReadable(`more than ${most} ways to write a statement`);
     const taken = counts.map((_, at) => script[at] ?? 0);
     let last = taken.length - 1;
     while (last >= 0 && (taken[last] ?? 0) + 1 >= (counts[last] ?? 0)) last -= 1;
