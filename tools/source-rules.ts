@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { architectureFaults } from './architecture-picture.ts';
 import { failureFaults } from './failure-rule.ts';
 import { edgeFaults } from './feature-edges.ts';
+import { findStatements } from './sql/statements.ts';
 
 const longest = 400;
 
@@ -21,7 +22,18 @@ export function sourceFiles(root: string): string[] {
 /** Rules that the linter does not have. One line per fault: `file: what is wrong`. */
 export function findSourceFaults(root: string): string[] {
   const ofFiles = sourceFiles(root).flatMap((file) => faultsOf(file, readFileSync(join(root, file), 'utf8')));
-  return [...ofFiles, ...styleFaults(root), ...edgeFaults(root), ...architectureFaults(root)];
+  return [
+    ...ofFiles,
+    ...styleFaults(root),
+    ...edgeFaults(root),
+    ...architectureFaults(root),
+    ...sqlFaults(root),
+  ];
+}
+
+/** SQL that no test can prepare, because its text or its row type cannot be read from the source. */
+function sqlFaults(root: string): string[] {
+  return findStatements(root).unreadable.map(({ place, why }) => `${place}: ${why}`);
 }
 
 /**

@@ -30,6 +30,10 @@ describe('statements', () => {
     );
     expect(rows).toEqual([{ n: 9_007_199_254_740_991, d: '2026-11-20' }]);
     await expect(test.database.query('select 9007199254740992::bigint')).rejects.toThrow('does not fit');
+    const lists = await test.database.query<{ some: (number | null)[]; none: number[] }>(
+      `select '{1,null,-3}'::bigint[] as some, '{}'::bigint[] as none`,
+    );
+    expect(lists.rows).toEqual([{ some: [1, null, -3], none: [] }]);
   });
 
   it('prepares a named statement once per connection', async () => {

@@ -65,18 +65,27 @@ export interface Database extends Queryable {
    * Throws `DatabaseAway`, with `maybeCommitted` when only the COMMIT's answer is missing.
    */
   transaction<T>(work: (tx: Queryable) => Promise<T>, options?: TransactionOptions): Promise<T>;
-  /** Lends one connection for what belongs to a session: advisory locks, COPY, LISTEN. */
-  session<T>(work: (connection: Queryable, client: pg.PoolClient) => Promise<T>): Promise<T>;
+  /**
+   * Lends one connection for what belongs to a session: advisory locks, COPY, LISTEN. A statement on it is given up after
+   * `patienceMs`, when that is said.
+   */
+  session<T>(
+    work: (connection: Queryable, client: pg.PoolClient) => Promise<T>,
+    options?: { readonly patienceMs?: number },
+  ): Promise<T>;
   close(): Promise<void>;
 }
 
 const int8 = pg.types.builtins.INT8;
 const date = pg.types.builtins.DATE;
+/** An array of integers of 64 bits; the driver has no name for it. */
+const int8Array = 1016;
 
 /** Integers of 64 bits become numbers, and a fault when one does not fit; days stay text (`2026-11-20`). */
 const parsers: pg.CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: 'text' | 'binary') => {
     if (oid === int8 && format !== 'binary') return parseInteger;
+    if (oid === int8Array && format !== 'binary') return parseIntegers;
     if (oid === date && format !== 'binary') return (text: string) => text;
     return pg.types.getTypeParser(oid, format) as unknown;
   }) as pg.CustomTypesConfig['getTypeParser'],
@@ -86,6 +95,11 @@ function parseInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`${text} does not fit a JavaScript number`);
   return value;
+}
+
+function parseIntegers(text: string): (number | null)[] {
+  const inner = text.slice(1, -1);
+  return inner === '' ? [] : inner.split(',').map((part) => (part === 'NULL' ? null : parseInteger(part)));
 }
 
 const timeouts = {
@@ -116,7 +130,11 @@ function clientConfig(config: DatabaseConfig): pg.ClientConfig {
 /** What PostgreSQL says of a statement behind one that failed in its transaction. */
 const behindAFailure = '25P02';
 
-function asQueryable(client: pg.ClientBase): Queryable {
+function asQueryable(
+  client: pg.ClientBase,
+  { patienceMs }: { readonly patienceMs?: number } = {},
+): Queryable {
+  const patience = patienceMs === undefined ? {} : { query_timeout: patienceMs };
   let failure: unknown;
   /** Of statements that go out together the ones behind may be heard first: each gives the reason of the one that failed. */
   function reason(error: unknown): unknown {
@@ -125,7 +143,7 @@ function asQueryable(client: pg.ClientBase): Queryable {
     return error;
   }
   async function run<Row>(config: pg.QueryConfig): Promise<Result<Row>> {
-    const { rows, rowCount } = await client.query(config).catch((error: unknown) => {
+    const { rows, rowCount } = await client.query({ ...config, ...patience }).catch((error: unknown) => {
       throw reason(error);
     });
     return { rows: rows as Row[], rowCount: rowCount ?? 0 };
@@ -216,7 +234,8 @@ export function createDatabase(config: DatabaseConfig): Database {
         }
       }
     },
-    session: (work) => lend((client) => work(asQueryable(client), client), { maybeCommitted: true }),
+    session: (work, options) =>
+      lend((client) => work(asQueryable(client, options), client), { maybeCommitted: true }),
     async close() {
       watch.stop();
       await pool.end();

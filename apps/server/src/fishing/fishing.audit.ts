@@ -4,7 +4,7 @@ import type { LedgerCheck } from '../ports/ledger-check.ts';
 export const fishingAudits: readonly LedgerCheck[] = [
   {
     rule: 'catch',
-    sql: `select p.public_id as subject, format('%s, paid %s, caught lane %s turn %s', d.result, p.paid, c.lane, c.turn) as detail
+    sql: `select coalesce(p.public_id, 'play ' || c.play_id) as subject, format('%s, paid %s, caught lane %s turn %s', d.result, p.paid, c.lane, c.turn) as detail
           from (select * from plays where game = 'fishing') p
             join draws d on d.play_id = p.id
             full join sea_catches c on c.play_id = p.id

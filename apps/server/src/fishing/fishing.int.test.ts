@@ -351,6 +351,18 @@ describe('a sea', () => {
     }
     expect(await auditLedger(server.db)).toEqual([]);
     for (const { sql } of fishingAudits) expect((await server.db.query(sql)).rows).toEqual([]);
+    // A catch of a play that is none of the sea's names its play in the audit.
+    const strayed = server.db.transaction(async (tx) => {
+      await tx.query(
+        `insert into plays overriding system value
+         select (jsonb_populate_record(p, '{"id": 999999, "public_id": "stray", "request_key": "stray", "game": "bo", "way": "round"}')).*
+         from plays p where game = 'fishing' order by id desc limit 1`,
+      );
+      await tx.query('insert into sea_catches select max(id), 999, 999, 0, 999999 from sea_tides');
+      const [audit] = fishingAudits;
+      throw new Error(JSON.stringify((await tx.query(audit?.sql ?? '')).rows));
+    });
+    await expect(strayed).rejects.toThrow('"subject":"play 999999"');
   }, 120_000);
 
   it('has six cannons, which are given back by a word, by going and by doing nothing', async () => {

@@ -121,7 +121,7 @@ export function readDraws(
   page: { readonly cursor: string | null; readonly limit: number },
 ): Promise<PlayPage<DrawnRow>> {
   const select = { name: 'play.draws', select: `${drawn} where true` };
-  return pageOfPlays(db, select, { playerId, way: 'draw', ...page });
+  return pageOfPlays<DrawnRow>(db, select, { playerId, way: 'draw', ...page });
 }
 
 /** Every play that was drawn under one commitment, in the order of their numbers. */

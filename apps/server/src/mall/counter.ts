@@ -229,7 +229,7 @@ export function createCounter(needs: CounterNeeds): ShopCounter {
     async boughtWith(db, orderIds, language) {
       const { rows } = await db.statement<OrderedRow & Pick<BoughtGoods, 'gift'>>(
         'mall.boughtWith',
-        `select b.*, coalesce((select case when claimed_by is null then 'open' else 'claimed' end from friend_gifts f
+        `select b.order_id, b.shop_goods_id, b.type, b.name, b.size, b.pictures, b.price, b.num, coalesce((select case when claimed_by is null then 'open' else 'claimed' end from friend_gifts f
            where f.order_id = b.order_id), '') as gift from order_goods b
          where order_id = any($1::bigint[]) order by order_id, shop_goods_id`,
         [orderIds],
@@ -255,7 +255,9 @@ async function readPacked(
   orderIds: readonly number[],
   say: (text: LocalText) => string,
 ): Promise<ReadonlyMap<number, PackedGoods[]>> {
-  const { rows } = await db.query<OrderedRow & Omit<PackedGoods, 'shopGoodsId' | 'name' | 'goodsNum'>>(
+  const { rows } = await db.query<
+    Omit<OrderedRow, 'type' | 'pictures'> & Omit<PackedGoods, 'shopGoodsId' | 'name' | 'goodsNum'>
+  >(
     `select s.order_id, s.shop_goods_id, s.name, s.size, s.price, s.num, coalesce(g.kind, '') as kind,
        coalesce(g.weight_g, 0) as "weightG", coalesce(g.box_mm, '{}') as "boxMm", coalesce(g.origin, '') as origin,
        coalesce(g.hs_code, '') as "hsCode"

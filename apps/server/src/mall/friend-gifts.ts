@@ -3,6 +3,7 @@ import { type CallContext, type CallHandlers, callerOf } from '../core/call-cont
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
+import type { LocalText } from '../core/local-text.ts';
 import type { Messages } from '../core/messages.ts';
 import type { Ports } from '../house/house.ts';
 import { writeMessage } from '../ports/player-messages.ts';
@@ -136,7 +137,7 @@ async function viewGifts(
   gifts: readonly FriendGift[],
   { language }: CallContext,
 ): Promise<Gift[]> {
-  const { rows } = await db.query<{ orderId: number; name: Parameters<ReturnType<typeof sayIn>>[0] }>(
+  const { rows } = await db.query<{ orderId: number; name: LocalText }>(
     'select order_id as "orderId", name from order_goods where order_id = any($1::bigint[])',
     [gifts.map(({ orderId }) => orderId)],
   );

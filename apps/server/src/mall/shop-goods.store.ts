@@ -139,14 +139,13 @@ function conditionsOf({ brand, category, fromPrice, toPrice, limit, sort, after 
   readonly conditions: readonly string[];
   readonly values: readonly unknown[];
 } {
-  const values: unknown[] = [brand, category, fromPrice, toPrice, limit];
-  const conditions = [sold, 's.leads', 's.price between $3 and $4'];
-  conditions.push(category === null ? '$2::text is null' : 's.category = $2');
-  if (after !== null) {
-    conditions.push(orders[sort].after);
-    values.push(...(sort === 'new' ? [after.id] : [after.id, after.price]));
-  }
-  return { conditions, values };
+  const where = [sold, 's.leads', 's.price between $3 and $4'];
+  const ofCategory = category === null ? '$2::text is null' : 's.category = $2';
+  const behind = sort === 'new' ? [after?.id] : [after?.id, after?.price];
+  return {
+    conditions: [...where, ofCategory, ...(after === null ? [] : [orders[sort].after])],
+    values: [brand, category, fromPrice, toPrice, limit, ...(after === null ? [] : behind)],
+  };
 }
 
 /** How many things stand on each shelf of a site. */

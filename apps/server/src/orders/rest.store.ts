@@ -13,6 +13,9 @@ export interface RestRow {
   readonly state: 'waiting' | 'replaced' | 'ordered' | 'refused';
   readonly order_id: number | null;
   readonly also_id: number | null;
+  readonly refusal: string;
+  readonly created_at: Date;
+  readonly ended_at: Date | null;
 }
 
 export async function readRest(db: Queryable, restId: number): Promise<RestRow | null> {

@@ -86,5 +86,5 @@ export function readAimPlays(
 ): Promise<PlayPage<AimRow>> {
   const select = `select p.public_id as "publicId", r.name as "roomName", p.settled_at as "settledAt", run.grip
      from plays p join runs run on run.play_id = p.id join rooms r on r.id = p.room_id where run.grip is not null`;
-  return pageOfPlays(db, { name: 'play.aimPlays', select }, { playerId, way: 'run', ...page });
+  return pageOfPlays<AimRow>(db, { name: 'play.aimPlays', select }, { playerId, way: 'run', ...page });
 }

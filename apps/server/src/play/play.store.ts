@@ -209,7 +209,7 @@ export function readRecords(
   page: { readonly cursor: string | null; readonly limit: number },
 ): Promise<PlayPage<RecordRow>> {
   const select = { name: 'play.records', select: `${recordSelect} where true` };
-  return pageOfPlays(db, select, { playerId, way: 'run', ...page });
+  return pageOfPlays<RecordRow>(db, select, { playerId, way: 'run', ...page });
 }
 
 export async function readRecordRow(db: Queryable, playId: PlayNumber): Promise<RecordRow | null> {

@@ -117,11 +117,7 @@ export async function readPaidByPlayer(
      from push_drops d join plays p on p.id = d.play_id where d.turn_id = $1 and d.epoch = $2 group by p.player_id order by p.player_id`,
     [turnId, epoch],
   );
-  return rows.map(({ playerId, holds, cards }) => ({
-    playerId,
-    holds: holds.map(Number),
-    cards: cards.map(Number),
-  }));
+  return rows;
 }
 
 /** Whether a turn goes on at a table. */

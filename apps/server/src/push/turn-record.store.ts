@@ -57,7 +57,7 @@ export function readTurns(
   page: { readonly cursor: string | null; readonly limit: number },
 ): Promise<PlayPage<TurnRow>> {
   const select = { name: 'push.turns', select: `select ${turnColumns} from ${turns} where true` };
-  return pageOfPlays(db, select, { playerId, way: 'round', ...page });
+  return pageOfPlays<TurnRow>(db, select, { playerId, way: 'round', ...page });
 }
 
 export async function findTurn(db: Queryable, publicId: string): Promise<TurnRow | null> {

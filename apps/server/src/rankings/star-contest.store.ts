@@ -47,7 +47,7 @@ export async function readContest(db: Queryable, id: number): Promise<ContestRow
 
 /** The one that runs, else the next, else the last that was; null where none was ever published. */
 export async function readShownContest(db: Queryable, now: Date): Promise<ContestRow | null> {
-  const { rows } = await db.statement<ContestRow>(
+  const { rows } = await db.statement<ContestRow & { readonly turn: number }>(
     'star.shown',
     `(select ${columns}, 0 as turn from star_contests where stage = 'published' and ends_at > $1 order by begins_at limit 1)
      union all

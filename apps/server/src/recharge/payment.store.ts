@@ -53,6 +53,10 @@ export interface PaymentRow {
   readonly credited_at: Date | null;
   readonly language: string;
   readonly brand: string;
+  readonly ended_at: Date | null;
+  readonly receipt_at: Date | null;
+  readonly receipt_tries: number;
+  readonly receipt_due: Date | null;
 }
 
 export interface NewPayment {

@@ -37,17 +37,17 @@ export async function sendReceipts(needs: ReceiptNeeds): Promise<void> {
   }
 }
 
-type DueReceipt = PaymentRow & { readonly mail: string | null; readonly receipt_tries: number };
+type DueReceipt = PaymentRow & { readonly mail: string | null };
 
 /** False when the mail was not taken; then the next try is written down. */
-async function isMailed(needs: ReceiptNeeds, { mail, receipt_tries: tries, ...payment }: DueReceipt) {
+async function isMailed(needs: ReceiptNeeds, { mail, ...payment }: DueReceipt) {
   if (mail === null) return true;
+  const { number, receipt_tries: tries } = payment;
   try {
     await needs.mailer.send({ to: mail, ...receiptText(needs.messages, payment) });
     return true;
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
-    const { number } = payment;
     needs.log.warn({ err: error, number, tries: tries + 1, of: mostTries }, 'a receipt was not mailed');
     await needs.db.query(
       'update payments set receipt_tries = receipt_tries + 1, receipt_due = $2 where id = $1',

@@ -1,7 +1,7 @@
 import { type Database, errorCode, type Queryable } from '../core/database.ts';
 import type { LedgerCheck, LedgerFault } from '../ports/ledger-check.ts';
-import { addSeen, freshChecks, markAllSeen, markSeen, onFresh, sumAll } from './fresh-audit.ts';
-import { type AuditSession, findAllFaults, fullChecks, inAuditSnapshot, mostFaults } from './ledger-audit.ts';
+import { addSeen, freshChecks, markAllSeen, markSeen, sumAll } from './fresh-audit.ts';
+import { ask, findAllFaults, fullChecks, inAuditSnapshot, mostFaults } from './ledger-audit.ts';
 
 export interface Finding extends LedgerFault {
   readonly foundAt: Date;
@@ -36,30 +36,29 @@ export async function goOnAuditing(
   }
 }
 
-async function audit(session: AuditSession, audits: readonly LedgerCheck[], full: boolean): Promise<Audited> {
-  const [last] = await session.run<{ isFresh: boolean }>(
+async function audit(session: Queryable, audits: readonly LedgerCheck[], full: boolean): Promise<Audited> {
+  const { rows } = await session.query<{ isFresh: boolean }>(
     `select full_at > now() - interval '${fullEvery}' as "isFresh" from ledger_audit for update`,
   );
-  const isFull = full || last?.isFresh !== true;
+  const isFull = full || rows[0]?.isFresh !== true;
   await write(session, isFull ? await findAllFaults(session, audits) : await findFreshFaults(session));
   if (isFull) await endMended(session);
-  for (const sql of isFull ? [sumAll, markAllSeen] : [addSeen, markSeen]) await session.run(sql);
-  return { full: isFull, open: await session.run<Finding>(openFindings) };
+  for (const sql of isFull ? [sumAll, markAllSeen] : [addSeen, markSeen]) await session.query(sql);
+  return { full: isFull, open: await readFindings(session) };
 }
 
 /** Open holds are few: they are always counted in full. */
 const always = fullChecks.filter(({ rule }) => rule === 'W8');
 
-async function findFreshFaults({ ask }: AuditSession): Promise<LedgerFault[]> {
-  const checks = [...freshChecks.map(({ rule, sql }) => ({ rule, sql: onFresh(sql) })), ...always];
+async function findFreshFaults(session: Queryable): Promise<LedgerFault[]> {
   const faults: LedgerFault[] = [];
-  for (const check of checks) faults.push(...(await ask(check)));
+  for (const check of [...freshChecks, ...always]) faults.push(...(await ask(session, check)));
   return faults;
 }
 
-async function write({ run }: AuditSession, faults: readonly LedgerFault[]): Promise<void> {
+async function write(session: Queryable, faults: readonly LedgerFault[]): Promise<void> {
   const of = (key: keyof LedgerFault): string[] => faults.map((fault) => fault[key]);
-  await run(
+  await session.query(
     `insert into ledger_findings (rule, subject, detail)
      select rule, subject, string_agg(detail, '; ') from unnest($1::text[], $2::text[], $3::text[]) as found (rule, subject, detail)
      group by rule, subject
@@ -69,8 +68,8 @@ async function write({ run }: AuditSession, faults: readonly LedgerFault[]): Pro
 }
 
 /** What an audit in full did not see again is mended, but for rules with more breaches than are told. */
-async function endMended({ run }: AuditSession): Promise<void> {
-  await run(
+async function endMended(session: Queryable): Promise<void> {
+  await session.query(
     `update ledger_findings set ended_at = now() where ended_at is null and seen_at < now()
        and (select count(*) from ledger_findings same where same.rule = ledger_findings.rule and same.seen_at = now()) < $1`,
     [mostFaults],

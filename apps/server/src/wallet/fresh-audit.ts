@@ -6,14 +6,13 @@ const fresh = `select t.* from ledger_audit a, unnest(a.unseen) numbers, lateral
   ) t`;
 
 /** A statement that reads the transfers no audit has seen as `fresh`. */
-export const onFresh = (sql: string): string => `with fresh as materialized (${fresh}) ${sql}`;
+const onFresh = (sql: string): string => `with fresh as materialized (${fresh}) ${sql}`;
 
 const entries = (source: string): string => `
   select credit as account, amount from ${source} where credit like 'player:%'
   union all select debit, -amount from ${source} where debit like 'player:%'`;
 
-/** What each transfer since the last audit must agree with: its hold, its play, its payment, and so on. */
-export const freshChecks: readonly LedgerCheck[] = [
+const checks = [
   {
     rule: 'W7',
     sql: `select coalesce(a.id, s.account) as subject, format('stored %s, entries %s', a.balance, coalesce(s.total, 0)) as detail
@@ -100,6 +99,11 @@ export const freshChecks: readonly LedgerCheck[] = [
           where coalesce(h.spent, 0) <> protection_taken(f.player_id, f.hour, f.hour + interval '1 hour')`,
   },
 ];
+/** What each transfer since the last audit must agree with: its hold, its play, its payment, and so on. */
+export const freshChecks: readonly LedgerCheck[] = checks.map(({ rule, sql }) => ({
+  rule,
+  sql: onFresh(sql),
+}));
 
 /** Adds the transfers that were just seen to what the accounts were given. Before `markSeen`. */
 export const addSeen = onFresh(

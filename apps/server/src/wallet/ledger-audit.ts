@@ -1,5 +1,4 @@
-import type pg from 'pg';
-import type { Database } from '../core/database.ts';
+import type { Database, Queryable } from '../core/database.ts';
 import type { LedgerCheck, LedgerFault } from '../ports/ledger-check.ts';
 
 /** What must hold at every moment, whatever features there are. */
@@ -136,59 +135,46 @@ const fullSettings = [
   'set local parallel_tuple_cost = 0',
 ];
 
-/** A transaction of an audit: one snapshot, and time enough. */
-export interface AuditSession {
-  /** The breaches of a rule, `mostFaults` at most. */
-  ask(check: LedgerCheck): Promise<LedgerFault[]>;
-  run<Row>(sql: string, values?: readonly unknown[]): Promise<Row[]>;
+/** The breaches of a rule, `mostFaults` at most. */
+export async function ask(session: Queryable, { rule, sql }: LedgerCheck): Promise<LedgerFault[]> {
+  const { rows } = await session.query<Omit<LedgerFault, 'rule'>>(
+    `with faults as materialized (${sql}) select * from faults limit ${mostFaults}`,
+  );
+  return rows.map((fault) => ({ rule, ...fault }));
 }
 
-function sessionOf(client: pg.PoolClient): AuditSession {
-  const run = async <Row>(text: string, values: readonly unknown[] = []): Promise<Row[]> => {
-    const query: pg.QueryConfig & { readonly query_timeout: number } = {
-      ...{ text, values: [...values], query_timeout: patienceMs },
-    };
-    return (await client.query(query)).rows as Row[];
-  };
-  return {
-    run,
-    async ask({ rule, sql }) {
-      const text = `with faults as materialized (${sql}) select * from faults limit ${mostFaults}`;
-      const found = await run<Omit<LedgerFault, 'rule'>>(text);
-      return found.map((fault) => ({ rule, ...fault }));
-    },
-  };
-}
-
-/** Runs an audit in one snapshot, and commits. */
+/** Runs an audit in one transaction: one snapshot, and time enough. Commits. */
 export function inAuditSnapshot<T>(
   db: Database,
   access: 'read only' | 'read write',
-  work: (session: AuditSession) => Promise<T>,
+  work: (session: Queryable) => Promise<T>,
 ): Promise<T> {
-  return db.session(async (connection, client) => {
-    await connection.query(`begin isolation level repeatable read ${access}`);
-    try {
-      await connection.query(`set local statement_timeout = ${patienceMs}`);
-      await connection.query(`set local work_mem = '32MB'`);
-      const value = await work(sessionOf(client));
-      await connection.query('commit');
-      return value;
-    } catch (error) {
-      await connection.query('rollback').catch(() => undefined);
-      throw error;
-    }
-  });
+  return db.session(
+    async (session) => {
+      await session.query(`begin isolation level repeatable read ${access}`);
+      try {
+        await session.query(`set local statement_timeout = ${patienceMs}`);
+        await session.query(`set local work_mem = '32MB'`);
+        const value = await work(session);
+        await session.query('commit');
+        return value;
+      } catch (error) {
+        await session.query('rollback').catch(() => undefined);
+        throw error;
+      }
+    },
+    { patienceMs },
+  );
 }
 
 /** Every breach of every rule, those of features (`audits`) too: all of the ledger is read. */
 export async function findAllFaults(
-  { ask, run }: AuditSession,
+  session: Queryable,
   audits: readonly LedgerCheck[],
 ): Promise<LedgerFault[]> {
-  for (const setting of fullSettings) await run(setting);
+  for (const setting of fullSettings) await session.query(setting);
   const faults: LedgerFault[] = [];
-  for (const check of [...fullChecks, ...audits]) faults.push(...(await ask(check)));
+  for (const check of [...fullChecks, ...audits]) faults.push(...(await ask(session, check)));
   return faults;
 }
 

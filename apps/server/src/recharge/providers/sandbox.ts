@@ -38,6 +38,9 @@ export interface SandboxOrder {
   readonly ready_at: Date | null;
   readonly capture_id: string | null;
   readonly second_capture_id: string | null;
+  readonly second_refunded: boolean;
+  readonly captured_at: Date | null;
+  readonly created_at: Date;
 }
 
 /**
