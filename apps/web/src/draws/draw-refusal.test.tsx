@@ -19,7 +19,7 @@ vi.mock('../ports/games.ts', () => ({
 }));
 vi.mock('@tanstack/react-query', async (whole) => ({
   ...(await whole<object>()),
-  useQuery: () => ({ data: [{ game: 'plinko', roomId: 4, useType: RoomUseType.trial }] }),
+  useQuery: () => ({ data: [{ game: 'flip', roomId: 4, useType: RoomUseType.trial }] }),
 }));
 
 let coins = 0;
@@ -28,7 +28,7 @@ const practice = { useStakes: () => coins, fillUp } as unknown as Practice;
 const ways = { onClose: vi.fn(), onRetry: vi.fn() };
 
 async function refuse(name: ErrorName, more: Partial<DrawRefusalSheetProps> = {}): Promise<void> {
-  const fixed = { game: 'plinko', isPractice: false, practice, smallest: 100, ...ways };
+  const fixed = { game: 'flip', isPractice: false, practice, smallest: 100, ...ways };
   render(<DrawRefusalSheet {...fixed} refusal={{ name, price: 1_000 }} {...more} />);
   await screen.findByRole('dialog');
 }
