@@ -13,7 +13,8 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/start-product.ts',
   fullyParallel: true,
-  workers: 3,
+  // Some wait a minute for a round of the clock.
+  workers: 4,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
@@ -22,7 +23,16 @@ export default defineConfig({
   // When so much fails, the rest would only take time.
   maxFailures: 20,
   outputDir: './test-results',
-  use: { locale: 'en-US', trace: 'off', actionTimeout: 20_000, navigationTimeout: 30_000 },
+  use: {
+    locale: 'en-US',
+    trace: 'off',
+    actionTimeout: 20_000,
+    navigationTimeout: 30_000,
+    // Both double the processor's time of a page: a worker that keeps every file of the app in each new browser window, and movement.
+    // Journeys about either ask for it.
+    serviceWorkers: 'block',
+    reducedMotion: 'reduce',
+  },
   projects: [
     {
       name: 'map',
@@ -34,7 +44,10 @@ export default defineConfig({
       name: 'drawn',
       testMatch: '**/*.drawn.spec.ts',
       workers: 1,
-      use: { launchOptions: { executablePath, args: [...quiet, ...softwareDrawing] } },
+      use: {
+        reducedMotion: 'no-preference',
+        launchOptions: { executablePath, args: [...quiet, ...softwareDrawing] },
+      },
     },
   ],
 });

@@ -19,6 +19,7 @@ const commands = {
   mutate: ['tools/mutate.ts'],
   facts: ['tools/facts.ts'],
   rules: ['tools/rules.ts'],
+  pictures: ['tools/build-web.ts', 'e2e/pictures.ts'],
   verify: ['tools/verify-play.ts'],
   witness: ['tools/witness.ts'],
   depot: ['apps/server/src/depot.ts'],

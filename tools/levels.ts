@@ -21,18 +21,18 @@ export const serverLevels: Levels = {
 
 const testFile = /(\.test|-fixture)\.tsx?$/;
 
-/** Every relative import of a folder's files, as `[file, imported file]`, both from that folder; tests left out. */
-function importsIn(root: string, { tests }: Pick<Levels, 'tests'>): [string, string][] {
+/** Each import of a folder's files but its tests, as `[file, imported file]`, both from that folder; a package of ours by its name. */
+export function importsIn(root: string, { tests }: Pick<Levels, 'tests'>): [string, string][] {
   const files = globSync('**/*.{ts,tsx}', { cwd: root }).filter(
     (file) => !testFile.test(file) && !tests.some((folder) => file.startsWith(`${folder}/`)),
   );
   return files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from |import\()'(\.[^']+)'/g)].map(
-      ([, specifier = '']): [string, string] => [
-        file,
-        relative(root, normalize(join(root, dirname(file), specifier))),
-      ],
-    ),
+    [
+      ...readFileSync(join(root, file), 'utf8').matchAll(/(?:from |import\(\s*)'(\.[^']+|@grabbit\/[^']+)'/g),
+    ].map(([, specifier = '']): [string, string] => [
+      file,
+      specifier.startsWith('@') ? specifier : relative(root, normalize(join(root, dirname(file), specifier))),
+    ]),
   );
 }
 
@@ -46,7 +46,7 @@ export function levelFaults(projectRoot: string, given: Levels): string[] {
   const faults = importsIn(join(projectRoot, given.root), given).flatMap(([file, imported]) => {
     const [from = '', to = ''] = [file, imported].map((path) => path.split('/')[0]);
     const wires = !file.includes('/');
-    if (wires || from === to || imported.startsWith('..')) return [];
+    if (wires || from === to || /^\.\.|^@/.test(imported)) return [];
     const [fromLevel, toLevel] = [levels.indexOf(from), levels.indexOf(to)];
     if (toLevel !== -1 && (fromLevel === -1 || toLevel < fromLevel)) return [];
     const edge = `${from} → ${to}`;

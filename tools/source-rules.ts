@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { architectureFaults } from './architecture-picture.ts';
 import { failureFaults } from './failure-rule.ts';
 import { edgeFaults } from './feature-edges.ts';
 
@@ -20,7 +21,7 @@ export function sourceFiles(root: string): string[] {
 /** Rules that the linter does not have. One line per fault: `file: what is wrong`. */
 export function findSourceFaults(root: string): string[] {
   const ofFiles = sourceFiles(root).flatMap((file) => faultsOf(file, readFileSync(join(root, file), 'utf8')));
-  return [...ofFiles, ...styleFaults(root), ...edgeFaults(root)];
+  return [...ofFiles, ...styleFaults(root), ...edgeFaults(root), ...architectureFaults(root)];
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { journeysThatEnded, failuresOf } from './suites.ts';
+import { failuresOf, journeysThatEnded, timesOf, timesOfJourneys } from './suites.ts';
 
 it('names the journeys of a Playwright report that passed only when tried again', () => {
   const spec = (title: string, line: number, ...statuses: string[]) => ({
@@ -36,4 +36,22 @@ it('names the tests of a Vitest report that failed, and the files that failed ar
     ],
   };
   expect(failuresOf(report, '/house')).toEqual(['apps/a.int.test.ts is wrong', 'apps/b.int.test.ts']);
+});
+
+it('says how long each test and each journey took, with all tries of a journey', () => {
+  const test = { fullName: 'holds', status: 'passed', duration: 1_500 };
+  const file = { name: '/house/apps/a.test.ts', status: 'passed', assertionResults: [test] };
+  const report = { numPassedTests: 1, numFailedTests: 0, testResults: [file] };
+  expect(timesOf(report, '/house')).toEqual([{ name: 'apps/a.test.ts holds', seconds: 1.5 }]);
+
+  const results = [{ duration: 2_000 }, { duration: 500 }];
+  const spec = {
+    title: 'a toy is won',
+    file: 'claw/room.spec.ts',
+    line: 3,
+    tests: [{ status: 'flaky', results }],
+  };
+  expect(timesOfJourneys([{ suites: [{ specs: [spec] }] }])).toEqual([
+    { name: 'e2e/claw/room.spec.ts:3 a toy is won', seconds: 2.5 },
+  ]);
 });

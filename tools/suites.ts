@@ -8,6 +8,14 @@ export interface Counts {
   readonly failed: number;
   /** Lines that are repeated at the end of the whole run. */
   readonly notes?: readonly string[];
+  readonly times?: readonly TestTime[];
+}
+
+/** How long one test took, its own preparation left out. */
+export interface TestTime {
+  /** File and title. */
+  readonly name: string;
+  readonly seconds: number;
 }
 
 export const noCounts: Counts = { passed: 0, failed: 0 };
@@ -20,6 +28,7 @@ export async function runChecks(root: string): Promise<Counts> {
 }
 
 interface VitestRun {
+  /** Its name; `*` stands for the rest of several names. */
   readonly project: string;
   readonly env?: Record<string, string>;
   /** Test files; all when they are left out. */
@@ -38,6 +47,8 @@ interface VitestReport {
     readonly assertionResults: readonly {
       readonly fullName: string;
       readonly status: string;
+      /** Milliseconds; missing where it was not run. */
+      readonly duration?: number | null;
     }[];
   }[];
 }
@@ -52,6 +63,16 @@ export function failuresOf(report: VitestReport, root: string): string[] {
   });
 }
 
+/** How long each test of a run took. */
+export function timesOf(report: VitestReport, root: string): TestTime[] {
+  return report.testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults.map(({ fullName, duration }) => ({
+      name: `${relative(root, name)} ${fullName}`,
+      seconds: (duration ?? 0) / 1000,
+    })),
+  );
+}
+
 /** Files whose failures may be the busy machine's: when more fail, something is broken. */
 const mostAgain = 6;
 
@@ -62,11 +83,15 @@ const mostAgain = 6;
 export async function runVitest(root: string, wanted: VitestRun): Promise<Counts> {
   const first = await vitestOnce(root, wanted);
   const { report } = first;
-  if (report === undefined || first.code === 0) return { ...settle(countsOf(report), first.code), notes: [] };
+  if (report === undefined) return settle(noCounts, first.code);
+  const times = timesOf(report, root);
+  if (first.code === 0) return { ...settle(countsOf(report), first.code), times };
   const failures = failuresOf(report, root);
   const failed = report.testResults.filter(({ status }) => status === 'failed');
-  if (failed.length === 0 || failed.length > mostAgain)
-    return { ...settle(countsOf(report), first.code), notes: failures.map((name) => `FAILED: ${name}`) };
+  if (failed.length === 0 || failed.length > mostAgain) {
+    const notes = failures.map((name) => `FAILED: ${name}`);
+    return { ...settle(countsOf(report), first.code), notes, times };
+  }
 
   const files = failed.map(({ name }) => relative(root, name));
   console.log(`\nOnce more, each alone: ${files.join(', ')}`);
@@ -78,6 +103,7 @@ export async function runVitest(root: string, wanted: VitestRun): Promise<Counts
   const recovered = failures.filter((name) => !stillFailing.has(name));
   return {
     ...settle({ passed, failed: counts.failed }, again.code),
+    times,
     notes: [
       ...[...stillFailing].map((name) => `FAILED: ${name}`),
       ...recovered.map((name) => `passed only when run again, alone: ${name}`),
@@ -117,7 +143,11 @@ interface PlaywrightSuite {
     readonly title: string;
     readonly file: string;
     readonly line: number;
-    readonly tests: readonly { readonly status: string }[];
+    readonly tests: readonly {
+      readonly status: string;
+      /** One for each try; milliseconds. */
+      readonly results?: readonly { readonly duration: number }[];
+    }[];
   }[];
 }
 
@@ -141,6 +171,18 @@ export function journeysThatEnded(status: string, suites: readonly PlaywrightSui
   ]);
 }
 
+/** How long each journey of a report took, all its tries together. */
+export function timesOfJourneys(suites: readonly PlaywrightSuite[]): TestTime[] {
+  return suites.flatMap(({ suites: inner = [], specs = [] }) => [
+    ...specs.map(({ file, line, title, tests }) => ({
+      name: `e2e/${file}:${line} ${title}`,
+      seconds:
+        tests.flatMap(({ results = [] }) => results).reduce((sum, { duration }) => sum + duration, 0) / 1000,
+    })),
+    ...timesOfJourneys(inner),
+  ]);
+}
+
 /**
  * Runs the journeys in `e2e/`, or those of some of its folders, and counts by Playwright's own report. Those that failed are walked once
  * more, one at a time, in a product started anew: what passes only so is named, what fails again has failed.
@@ -156,9 +198,10 @@ export async function runPlaywright(
   const notes = journeysThatEnded('flaky', suites).map((name) => `passed only when tried again: ${name}`);
   if (stats.skipped > 0) notes.push(`${stats.skipped} NOT TRIED: the reason stands above`);
   const passed = stats.expected + stats.flaky;
+  const times = timesOfJourneys(suites);
   if (failed.length === 0 || failed.length > mostAgain) {
     const counts = settle({ passed, failed: stats.unexpected }, first.code);
-    return { ...counts, notes: [...failed.map((name) => `FAILED: ${name}`), ...notes] };
+    return { ...counts, times, notes: [...failed.map((name) => `FAILED: ${name}`), ...notes] };
   }
   console.log(`\nOnce more, one at a time: ${failed.join(', ')}`);
   const again = await playwrightOnce(root, env, { args: ['--last-failed', '--workers=1', '--retries=0'] });
@@ -166,6 +209,7 @@ export async function runPlaywright(
   const recovered = failed.filter((name) => !stillFailing.includes(name));
   return {
     ...settle({ passed: passed + again.report.stats.expected, failed: stillFailing.length }, again.code),
+    times,
     notes: [
       ...stillFailing.map((name) => `FAILED: ${name}`),
       ...recovered.map((name) => `passed only when walked again, alone: ${name}`),

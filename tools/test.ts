@@ -62,7 +62,7 @@ async function browserTests(): Promise<Counts> {
 }
 
 function unitTests(): Promise<Counts> {
-  return runVitest(root, { project: 'unit', ...(touched.unit !== 'all' && { related: touched.unit }) });
+  return runVitest(root, { project: 'unit*', ...(touched.unit !== 'all' && { related: touched.unit }) });
 }
 
 function featureTests(): Promise<Counts> {
@@ -128,6 +128,10 @@ for (const { name, counts, seconds } of results) {
   console.log(`${name}: ${counts.passed} passed, ${counts.failed} failed (${seconds.toFixed(1)} s)`);
   for (const note of counts.notes ?? []) console.log(`  ${note}`);
 }
+const times = results.flatMap(({ counts }) => counts.times ?? []);
+const slowest = times.toSorted((a, b) => b.seconds - a.seconds).slice(0, 10);
+if (slowest.length > 0) console.log('slowest:');
+for (const { name, seconds } of slowest) console.log(`  ${seconds.toFixed(1)} s  ${name}`);
 const passed = results.reduce((sum, { counts }) => sum + counts.passed, 0);
 const failed = results.reduce((sum, { counts }) => sum + counts.failed, 0);
 console.log(`${passed} passed, ${failed} failed`);

@@ -8,7 +8,7 @@ import { phone, productUrl } from '../support/visitor.ts';
 /** The headless shell shows no notifications: the whole browser beside it does, without a window as well. */
 const whole = (process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium').replace(/-headless-shell$/, '');
 test.use({
-  ...{ viewport: phone, permissions: ['notifications'] },
+  ...{ viewport: phone, permissions: ['notifications'], serviceWorkers: 'allow' },
   launchOptions: { executablePath: whole, args: ['--no-sandbox', '--mute-audio', '--disable-gpu'] },
 });
 test.skip(!existsSync(whole), `${whole} is not here`);

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { narrow } from '../support/looks.ts';
+import { inSoak, narrow } from '../support/looks.ts';
 import { ask, enter, playerPage } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 
@@ -107,23 +107,25 @@ test.describe('on a phone', () => {
 test.describe('on a narrow phone in Arabic', () => {
   test.use({ viewport: narrow, locale: 'ar-AE' });
 
-  test('a trial account practises by keyboard, and is told what came of it', async ({ page }) => {
-    test.setTimeout(180_000);
-    await page.goto(productUrl('/auth'));
-    await page.getByRole('button', { name: /تجر/ }).first().click();
-    await expect(page).not.toHaveURL(/\/auth/);
-    await page.goto(productUrl('/'));
-    await page.getByRole('tab', { name: 'الأركيد' }).click();
-    await page.getByRole('link', { name: 'خط الورق' }).click();
-    await page.getByRole('button', { name: 'املأ الرصيد' }).click();
-    await page.getByRole('radio', { name: 'هبوط' }).focus();
-    await page.keyboard.press('Space');
-    const key = page.getByRole('button', { name: 'توقّع', exact: true });
-    await expect(key).not.toHaveAttribute('aria-disabled', 'true', { timeout: 60_000 });
-    await key.press('Space');
-    await expect(page.getByText(/انتهى الخط/)).toBeAttached({ timeout: 100_000 });
-    expect(await overflow(page)).toBe(0);
-    expect(await axeFaults(page)).toEqual([]);
+  inSoak(() => {
+    test('a trial account practises by keyboard, and is told what came of it', async ({ page }) => {
+      test.setTimeout(180_000);
+      await page.goto(productUrl('/auth'));
+      await page.getByRole('button', { name: /تجر/ }).first().click();
+      await expect(page).not.toHaveURL(/\/auth/);
+      await page.goto(productUrl('/'));
+      await page.getByRole('tab', { name: 'الأركيد' }).click();
+      await page.getByRole('link', { name: 'خط الورق' }).click();
+      await page.getByRole('button', { name: 'املأ الرصيد' }).click();
+      await page.getByRole('radio', { name: 'هبوط' }).focus();
+      await page.keyboard.press('Space');
+      const key = page.getByRole('button', { name: 'توقّع', exact: true });
+      await expect(key).not.toHaveAttribute('aria-disabled', 'true', { timeout: 60_000 });
+      await key.press('Space');
+      await expect(page.getByText(/انتهى الخط/)).toBeAttached({ timeout: 100_000 });
+      expect(await overflow(page)).toBe(0);
+      expect(await axeFaults(page)).toEqual([]);
+    });
   });
 });
 

@@ -66,7 +66,7 @@ const plays = async (token: string): Promise<number> => {
 };
 
 test.describe('on a phone', () => {
-  test.use({ viewport: phone, hasTouch: true, isMobile: true, reducedMotion: 'reduce' });
+  test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
   test('a player shoots until one has missed and one has caught, and verifies them', async ({ page }) => {
     test.setTimeout(300_000);
@@ -137,7 +137,7 @@ test.describe('on a phone', () => {
 });
 
 test.describe('on a narrow phone', () => {
-  test.use({ viewport: narrow, reducedMotion: 'reduce' });
+  test.use({ viewport: narrow });
 
   test('holding fires on, and stops at the player’s own limit', async ({ page }) => {
     test.setTimeout(180_000);

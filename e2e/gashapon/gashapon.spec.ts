@@ -1,9 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { depot } from '../support/house.ts';
-import { narrow } from '../support/looks.ts';
+import { inSoak, narrow } from '../support/looks.ts';
 import { ask, enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
+
+// The capsule rolls, waits and opens: that is what is looked at.
+test.use({ reducedMotion: 'no-preference' });
 
 const turnKey = (page: Page) => page.getByRole('button', { name: 'Turn', exact: true });
 const main = (page: Page) => page.locator('main');
@@ -121,15 +124,17 @@ test.describe('a box that has ended', () => {
 test.describe('on a narrow phone', () => {
   test.use({ viewport: narrow });
 
-  test('a limit of the player’s own stops the turn that would pass it', async ({ page }) => {
-    const { token } = await enter(page);
-    await ask('/api/user/protection/limit', { name: 'spendDay', amount: 450 }, token);
-    await goToMachine(page, 'Shell shore');
-    expect(await overflow(page)).toBe(0);
-    await turn(page);
-    await expect(turnKey(page)).not.toHaveAttribute('aria-disabled', 'true');
-    await turnKey(page).click();
-    await expect(page.getByRole('dialog', { name: 'Your limit is reached' })).toBeVisible();
+  inSoak(() => {
+    test('a limit of the player’s own stops the turn that would pass it', async ({ page }) => {
+      const { token } = await enter(page);
+      await ask('/api/user/protection/limit', { name: 'spendDay', amount: 450 }, token);
+      await goToMachine(page, 'Shell shore');
+      expect(await overflow(page)).toBe(0);
+      await turn(page);
+      await expect(turnKey(page)).not.toHaveAttribute('aria-disabled', 'true');
+      await turnKey(page).click();
+      await expect(page.getByRole('dialog', { name: 'Your limit is reached' })).toBeVisible();
+    });
   });
 
   test('a trial account is one tap from the machine for practice, where nothing is shipped', async ({

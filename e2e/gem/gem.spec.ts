@@ -128,7 +128,7 @@ test.describe('on a narrow phone', () => {
 });
 
 test.describe('on a desktop, without motion', () => {
-  test.use({ viewport: { width: 1440, height: 900 }, reducedMotion: 'reduce' });
+  test.use({ viewport: { width: 1440, height: 900 } });
 
   inSoak(() => {
     test('the space bar plays, and the result stands at once', async ({ page }) => {

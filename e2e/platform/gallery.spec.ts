@@ -54,15 +54,11 @@ async function faultsIn(page: Page, looks: readonly Story[]): Promise<string[]> 
   return found;
 }
 
-test('axe finds no fault in any component, in each theme, size and direction with each of the others', async ({
-  page,
-}) => {
+test('axe finds no fault in any component, in each theme, size and direction', async ({ page }) => {
   test.setTimeout(240_000);
   const looks: readonly Story[] = [
-    [phone, 'blue', 'English'],
     [phone, 'pink', 'العربية'],
-    [desktop, 'blue', 'العربية'],
-    [desktop, 'pink', 'English'],
+    [desktop, 'blue', 'English'],
   ];
   expect(await faultsIn(page, looks)).toEqual([]);
 });
@@ -71,10 +67,12 @@ inSoak(() => {
   test('axe finds no fault in any component in the other looks either', async ({ page }) => {
     test.setTimeout(240_000);
     const looks: readonly Story[] = [
+      [phone, 'blue', 'English'],
       [phone, 'pink', 'English'],
       [phone, 'blue', 'العربية'],
+      [desktop, 'pink', 'English'],
       [desktop, 'pink', 'العربية'],
-      [desktop, 'blue', 'English'],
+      [desktop, 'blue', 'العربية'],
     ];
     expect(await faultsIn(page, looks)).toEqual([]);
   });

@@ -128,6 +128,7 @@ test('the operator’s notice and lines run over the home page, can be paused, a
   await depot('notice', 'set', '--title', 'Tea time', '--text', 'The claws rest from five to six.');
   await depot('broadcasts', 'add', '--text', 'A new whale has moved in.');
   await page.setViewportSize(desktop);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
   // Lines are remembered for some seconds: the page is to find both.
   const lines = async (): Promise<string> =>
     (await page.request.get(productUrl(callPaths.broadcastList.path))).text();

@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { type FrontDoor, openFrontDoor } from '../support/front-door.ts';
 import { phone } from '../support/visitor.ts';
 
-test.use({ viewport: phone });
+test.use({ viewport: phone, serviceWorkers: 'allow' });
 
 let door: FrontDoor;
 test.beforeEach(async () => {

@@ -5,7 +5,8 @@ import { type ProductServer, startServer } from '../support/product-server.ts';
 import { aMoment, visitAndPassQuiet } from '../support/quiet.ts';
 import { demoRooms, phone, productUrl, register } from '../support/visitor.ts';
 
-test.use({ viewport: phone });
+// The worker comes last of all: where it is there, nothing else comes.
+test.use({ viewport: phone, serviceWorkers: 'allow' });
 
 const adEvent = '/api/ad/forward/event/jsonp';
 const facebookEvent = '/api/market/report/facebook/event/jsonp';

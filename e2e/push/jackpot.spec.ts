@@ -54,56 +54,63 @@ async function goToRoom(page: Page, roomId: number): Promise<void> {
 test.describe('on a phone', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
 
-  test('a linked jackpot that another room fills too is won, and its public log adds up', async ({
-    page,
-  }) => {
-    test.setTimeout(420_000);
-    const { jackpotId, rooms } = await makeFair();
-    const read = () => ask<Jackpot>('/app/game/push/jackpot', { jackpotId });
-    const [west = 0, east = 0] = rooms;
+  inSoak(() => {
+    test('a linked jackpot that another room fills too is won, and its public log adds up', async ({
+      page,
+    }) => {
+      test.setTimeout(420_000);
+      const { jackpotId, rooms } = await makeFair();
+      const read = () => ask<Jackpot>('/app/game/push/jackpot', { jackpotId });
+      const [west = 0, east = 0] = rooms;
 
-    await enter(page, { coins: 20_000 });
-    await goToRoom(page, east);
-    const grand = page.locator('.grand');
-    await expect(grand).toHaveAttribute('data-grand', '12');
-    await dropKey(page).tap();
-    await expect.poll(async () => (await read()).contributed, { timeout: settles }).toBeGreaterThan(0);
+      await enter(page, { coins: 20_000 });
+      await goToRoom(page, east);
+      const grand = page.locator('.grand');
+      await expect(grand).toHaveAttribute('data-grand', '12');
+      await dropKey(page).tap();
+      await expect.poll(async () => (await read()).contributed, { timeout: settles }).toBeGreaterThan(0);
 
-    await goToRoom(page, west);
-    await page.getByRole('button', { name: 'Row of 10' }).click();
-    await page.getByRole('group', { name: 'Coins in a row' }).getByText('20', { exact: true }).click();
-    await page.getByRole('group', { name: 'Stop at a wave of' }).getByText('never', { exact: true }).click();
-    await page.keyboard.press('Escape');
-    const seen = page.locator('.reveal__said', { hasText: 'Grand' });
-    await expect(async () => {
-      await page.locator('main').click({ position: { x: 190, y: 90 } });
-      await page.keyboard.down('Space');
-      await seen.waitFor({ timeout: 9_000 }).catch(() => undefined);
-      await page.keyboard.up('Space');
-      await expect(seen).toBeVisible({ timeout: 500 });
-    }).toPass({ timeout: 300_000 });
-    expect(await axeFaults(page)).toEqual([]);
+      await goToRoom(page, west);
+      await page.getByRole('button', { name: 'Row of 10' }).click();
+      await page.getByRole('group', { name: 'Coins in a row' }).getByText('20', { exact: true }).click();
+      await page
+        .getByRole('group', { name: 'Stop at a wave of' })
+        .getByText('never', { exact: true })
+        .click();
+      await page.keyboard.press('Escape');
+      const seen = page.locator('.reveal__said', { hasText: 'Grand' });
+      await expect(async () => {
+        await page.locator('main').click({ position: { x: 190, y: 90 } });
+        await page.keyboard.down('Space');
+        await seen.waitFor({ timeout: 9_000 }).catch(() => undefined);
+        await page.keyboard.up('Space');
+        await expect(seen).toBeVisible({ timeout: 500 });
+      }).toPass({ timeout: 300_000 });
+      expect(await axeFaults(page)).toEqual([]);
 
-    const jackpot = await read();
-    const [won] = jackpot.grands;
-    expect(won?.coins).toBeGreaterThanOrEqual(12);
-    const { list } = await ask<{ list: Entry[] }>('/app/game/push/jackpot/log', {
-      jackpotId,
-      from: won?.seq ?? 0,
-      limit: 1,
+      const jackpot = await read();
+      const [won] = jackpot.grands;
+      expect(won?.coins).toBeGreaterThanOrEqual(12);
+      const { list } = await ask<{ list: Entry[] }>('/app/game/push/jackpot/log', {
+        jackpotId,
+        from: won?.seq ?? 0,
+        limit: 1,
+      });
+      const paid = list[0]?.body.tokens.filter(({ prize }) => prize === 'grand').map(({ amount }) => amount);
+      expect(paid).toContain(won?.coins);
+      expect(await depot('jackpots', 'show', `${jackpotId}`, '--json')).toContain('"sound": true');
+
+      await grand.getByRole('button').tap();
+      const sheet = page.getByRole('dialog', { name: 'Jackpot' });
+      await expect(sheet.getByText('One jackpot for all of them')).toContainText('Fair 50');
+      expect(await axeFaults(page)).toEqual([]);
+      expect(await overflow(page)).toBe(0);
+      await expect(page.locator('main')).toHaveAttribute('data-mode', 'resting', { timeout: settles });
+      await sheet.locator(`a[href*="${won?.playId}"]`).first().click();
+      await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'ok', {
+        timeout: 120_000,
+      });
     });
-    const paid = list[0]?.body.tokens.filter(({ prize }) => prize === 'grand').map(({ amount }) => amount);
-    expect(paid).toContain(won?.coins);
-    expect(await depot('jackpots', 'show', `${jackpotId}`, '--json')).toContain('"sound": true');
-
-    await grand.getByRole('button').tap();
-    const sheet = page.getByRole('dialog', { name: 'Jackpot' });
-    await expect(sheet.getByText('One jackpot for all of them')).toContainText('Fair 50');
-    expect(await axeFaults(page)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
-    await expect(page.locator('main')).toHaveAttribute('data-mode', 'resting', { timeout: settles });
-    await sheet.locator(`a[href*="${won?.playId}"]`).first().click();
-    await expect(page.locator('[data-verdict]')).toHaveAttribute('data-verdict', 'ok', { timeout: 120_000 });
   });
 });
 

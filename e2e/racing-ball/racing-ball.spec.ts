@@ -64,33 +64,37 @@ async function stakeOn(page: Page, marble: string): Promise<void> {
   await stakeKey(page).click();
 }
 
-test('who stakes and reloads while the marbles roll sees the race to its end; a lost one is not celebrated', async ({
-  page,
-}) => {
-  test.setTimeout(240_000);
-  await enter(page, { coins: 5_000 });
-  await goToRace(page);
-  await stakeOn(page, 'Ruby');
-  await expect(page.getByText('Yours: Ruby')).toBeVisible();
-  await expect(page.locator('.stage')).toHaveAttribute('data-race', /\d/, { timeout: 90_000 });
-  await page.reload();
-  await expect(page.locator('.stage')).toHaveAttribute('data-ended', 'true', { timeout: 120_000 });
-  await expect(page.locator('.paid')).toBeVisible({ timeout: 30_000 });
-  const paid = Number(await page.locator('.paid').getAttribute('data-paid'));
-  await expect(page.locator('.paid .burst')).toHaveCount(paid > 100 ? 1 : 0);
-  await page.goto(productUrl('/user/game-record'));
-  await page.getByRole('tab', { name: 'Marble race' }).click();
-  await expect(page.getByRole('link', { name: /On Ruby/ })).toBeVisible();
+inSoak(() => {
+  test('who stakes and reloads while the marbles roll sees the race to its end; a lost one is not celebrated', async ({
+    page,
+  }) => {
+    test.setTimeout(240_000);
+    await enter(page, { coins: 5_000 });
+    await goToRace(page);
+    await stakeOn(page, 'Ruby');
+    await expect(page.getByText('Yours: Ruby')).toBeVisible();
+    await expect(page.locator('.stage')).toHaveAttribute('data-race', /\d/, { timeout: 90_000 });
+    await page.reload();
+    await expect(page.locator('.stage')).toHaveAttribute('data-ended', 'true', { timeout: 120_000 });
+    await expect(page.locator('.paid')).toBeVisible({ timeout: 30_000 });
+    const paid = Number(await page.locator('.paid').getAttribute('data-paid'));
+    await expect(page.locator('.paid .burst')).toHaveCount(paid > 100 ? 1 : 0);
+    await page.goto(productUrl('/user/game-record'));
+    await page.getByRole('tab', { name: 'Marble race' }).click();
+    await expect(page.getByRole('link', { name: /On Ruby/ })).toBeVisible();
+  });
 });
 
-test('a limit of the player’s own stops the stake that would pass it', async ({ page }) => {
-  test.setTimeout(150_000);
-  const { token } = await enter(page, { coins: 5_000 });
-  await ask('/api/user/protection/limit', { name: 'spendDay', amount: 50 }, token);
-  await goToRace(page);
-  await stakeOn(page, 'Lemon');
-  await expect(page.getByRole('dialog', { name: 'Your limit is reached' })).toBeVisible();
-  expect(await overflow(page)).toBe(0);
+inSoak(() => {
+  test('a limit of the player’s own stops the stake that would pass it', async ({ page }) => {
+    test.setTimeout(150_000);
+    const { token } = await enter(page, { coins: 5_000 });
+    await ask('/api/user/protection/limit', { name: 'spendDay', amount: 50 }, token);
+    await goToRace(page);
+    await stakeOn(page, 'Lemon');
+    await expect(page.getByRole('dialog', { name: 'Your limit is reached' })).toBeVisible();
+    expect(await overflow(page)).toBe(0);
+  });
 });
 
 inSoak(() => {

@@ -1,5 +1,6 @@
 import { callPaths } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readProductVersion } from './core/product-version.ts';
 import { features } from './features.ts';
 import { startTestServer, type TestServer } from './testing/start-test-server.ts';
 
@@ -32,6 +33,7 @@ describe('the server as a whole', () => {
   it('says that it lives and is ready, and measures itself', async () => {
     expect((await at('/healthz')).status).toBe(200);
     expect((await at('/readyz')).status).toBe(200);
+    expect(await (await at('/version')).json()).toEqual(readProductVersion());
     const metrics = await (await at('/metrics')).text();
     for (const name of [
       'plays_total',

@@ -7,6 +7,7 @@ import { createHttp, webRoot } from './core/http-server.ts';
 import { type Jobs, startJobs } from './core/jobs.ts';
 import { loadMessages } from './core/messages.ts';
 import { addOutboxRoutes } from './core/outbox.routes.ts';
+import { readProductVersion } from './core/product-version.ts';
 import { isOriginAllowed } from './core/request-guards.ts';
 import { onUpgrade, refuseUpgrade } from './core/upgrades.ts';
 import { addWebApp } from './core/web-app.ts';
@@ -57,6 +58,7 @@ export async function createApp(needs: AppNeeds): Promise<App> {
   const doors = addDoors(http, { config, log, metrics });
   addErrorAnswers(http, messages);
   addHealthRoutes(http, {
+    version: readProductVersion(),
     database: db,
     metrics,
     metricsToken: config.metricsToken,

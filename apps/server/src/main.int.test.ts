@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { isAlive, readPostmasterFile } from './core/postmaster.ts';
+import { readProductVersion, versionText } from './core/product-version.ts';
 import { askUpgrade } from './testing/upgrade-request.ts';
 
 /** Two signals that do what a fault of ours would: one throws, one leaves a rejection to nobody. */
@@ -116,9 +117,9 @@ describe('the server', () => {
     expect(isAlive(postgres)).toBe(false);
   });
 
-  it('starts although its database dies three times meanwhile', async () => {
+  it('starts although its database dies three times meanwhile, and says where it is and which version', async () => {
     const killed = new Set<number>();
-    const { child } = await start('pipe', (words) => {
+    const { child, address, said } = await start('pipe', (words) => {
       const runs = words.match(/"PostgreSQL runs( again)?"/g)?.length ?? 0;
       if (runs <= killed.size || killed.size === 3) return;
       killed.add(postgresOf());
@@ -127,6 +128,8 @@ describe('the server', () => {
     expect(killed.size).toBe(3);
     child.kill('SIGTERM');
     expect(await exitOf(child)).toBe(0);
+    const version = versionText(readProductVersion());
+    expect(said()).toContain(`Grabbit is open: ${address} · version ${version}\n`);
   });
 
   it.runIf(process.platform === 'linux')('goes on where its log cannot be written', async () => {

@@ -14,6 +14,7 @@ import { createMailer } from './core/mail.ts';
 import { createMetrics } from './core/metrics.ts';
 import { openDatabase, unlessFailed } from './core/open-database.ts';
 import { uncaughtError } from './core/uncaught.ts';
+import { readProductVersion, versionText } from './core/product-version.ts';
 import { within } from './core/within.ts';
 import { shutdownSignal } from './core/shutdown.ts';
 import { describeStartFault } from './core/start-fault.ts';
@@ -59,7 +60,8 @@ async function run(config: Config): Promise<void> {
     threads: Math.max(1, availableParallelism() - 1),
   });
   const address = await unlessFailed(failed, app.start());
-  process.stdout.write(`\n  Grabbit is open: ${address.replace('0.0.0.0', 'localhost')}\n\n`);
+  const shown = address.replace('0.0.0.0', 'localhost');
+  process.stdout.write(`\n  Grabbit is open: ${shown} · version ${versionText(readProductVersion())}\n\n`);
   const cause = await Promise.race([stopping, failed, broken]);
   log.info({ cause }, 'stopping: open plays are ended first');
   const until = performance.now() + stopMs;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize, relative, sep } from 'node:path';
 import type { Plugin } from 'vite';
+import { withEnglish } from './missing-texts.ts';
 import { lazyImport, readGraph } from './source-graph.ts';
 import type { SourceGraph } from './source-graph.ts';
 import { cut, divide, partsFor } from './text-parts.ts';
@@ -44,10 +45,11 @@ export function split(root: string): Split {
       JSON.parse(readFileSync(join(root, file), 'utf8')) as Texts,
     ]),
   );
-  const parts = divide(texts.get(defaultLocale) ?? {}, graph);
+  const english = texts.get(defaultLocale) ?? {};
+  const parts = divide(english, graph);
   const files = new Map(
     [...texts].flatMap(([locale, all]) =>
-      [...cut(all, parts)].map(([part, own]): [string, string] => [
+      [...cut(withEnglish(english, all), parts)].map(([part, own]): [string, string] => [
         `${locale}/${part}.json`,
         JSON.stringify(own),
       ]),

@@ -16,7 +16,7 @@ export const failuresPart = 'failures';
 const levels: ReadonlySet<string> = new Set(['app', 'i18n', 'kernel', 'shell', 'ui']);
 
 const pluralForm = /_(?:zero|one|two|few|many|other)$/;
-const stemOf = (key: string): string => key.replace(pluralForm, '');
+export const stemOf = (key: string): string => key.replace(pluralForm, '');
 
 /** Part of each text by its key without a plural's form; what only the server says is in none. */
 export type Parts = ReadonlyMap<string, string>;

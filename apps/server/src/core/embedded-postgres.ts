@@ -47,6 +47,8 @@ export interface EmbeddedPostgresOptions {
   readonly log: Log;
   /** Another PostgreSQL's programs, for tests; default those of this platform's package. */
   readonly binaries?: PostgresBinaries;
+  /** Settings of PostgreSQL that differ from the product's, for tests. */
+  readonly settings?: Readonly<Record<string, string>>;
   /** How long a PostgreSQL that died is tried again while it is not for want of space; default 60 s. */
   readonly restartPatienceMs?: number;
 }
@@ -72,7 +74,8 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
   const failed = Promise.withResolvers<Error>();
   const patienceMs = options.restartPatienceMs ?? restartPatienceMs;
   let stopping = false;
-  const starting = { cluster, sockets: sockets.path, log: options.log, isStopping: () => stopping };
+  const { settings = {}, log } = options;
+  const starting = { cluster, sockets: sockets.path, settings, log, isStopping: () => stopping };
   let postmaster = await start({ ...starting, patienceMs: startPatienceMs, waitForSpace: false });
   await createDatabaseIfMissing(connectionTo(cluster, sockets.path, 'postgres'));
   let guard = await holdOwnerLock(connection);
@@ -143,6 +146,7 @@ function connectionTo(cluster: PostgresCluster, host: string, database: string) 
 interface Starting {
   readonly cluster: PostgresCluster;
   readonly sockets: string;
+  readonly settings: Readonly<Record<string, string>>;
   readonly log: Log;
   readonly patienceMs: number;
   /** A server that runs already waits for room on its disk as long as it takes. */
@@ -159,7 +163,7 @@ async function start(options: Starting): Promise<Postmaster> {
     try {
       return await spawnPostmaster({
         program: `${cluster.binaries.bin}/postgres`,
-        args: serverArguments(cluster, options.sockets),
+        args: serverArguments(cluster, options.sockets, options.settings),
         launcher: cluster.launcher,
         cluster: cluster.cluster,
         logFile: cluster.logFile,
@@ -178,7 +182,11 @@ async function start(options: Starting): Promise<Postmaster> {
   }
 }
 
-function serverArguments(cluster: PostgresCluster, socketPath: string): string[] {
+function serverArguments(
+  cluster: PostgresCluster,
+  socketPath: string,
+  changed: Readonly<Record<string, string>>,
+): string[] {
   const settings = {
     listen_addresses: '',
     unix_socket_directories: socketPath,
@@ -198,6 +206,7 @@ function serverArguments(cluster: PostgresCluster, socketPath: string): string[]
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_checkpoints: 'off',
+    ...changed,
   };
   return [
     ...['-D', cluster.cluster],

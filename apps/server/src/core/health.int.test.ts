@@ -29,6 +29,7 @@ function build(
   const app = fastify();
   const database = options.database ?? test.database;
   addHealthRoutes(app, {
+    version: { version: '1.2.3', revision: null },
     database,
     metrics,
     metricsToken: options.token,
@@ -53,6 +54,12 @@ describe('health', () => {
       stuckRooms: [],
       stuckTables: [],
     });
+  });
+
+  it('names the version that runs, and lets nobody keep the answer', async () => {
+    const answer = await build({ ready: false }).inject('/version');
+    expect(answer.json()).toEqual({ version: '1.2.3', revision: null });
+    expect(answer.headers['cache-control']).toBe('no-store');
   });
 
   it('says within seconds that a database does not answer, however long it would take', async () => {

@@ -4,9 +4,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Database } from './database.ts';
 import { isLocalRequest } from './local-request.ts';
 import type { Metrics } from './metrics.ts';
+import type { ProductVersion } from './product-version.ts';
 import { within } from './within.ts';
 
 export interface HealthNeeds {
+  readonly version: ProductVersion;
   readonly database: Pick<Database, 'query' | 'status'>;
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
@@ -26,10 +28,15 @@ const answerWithinMs = 2_000;
 /**
  * `/healthz`: the process answers. `/readyz`: it also has its database and takes players; 503 otherwise. It is
  * `degraded`, with 200, while some of its rooms or tables are stuck: the others play on.
+ * `/version`: which version runs, and of which git revision; null outside a checkout.
  * `/metrics`: Prometheus' text, with `METRICS_TOKEN` as a bearer token or, when none is set, on this machine.
  */
 export function addHealthRoutes(app: FastifyInstance, needs: HealthNeeds): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }));
+
+  app.get('/version', { schema: { hide: true } }, (_request, reply) =>
+    reply.header('cache-control', 'no-store').send(needs.version),
+  );
 
   app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
     const faults = await findFaults(needs);

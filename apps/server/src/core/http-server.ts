@@ -5,6 +5,7 @@ import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
 import { trustOf } from './client-address.ts';
 import type { Config } from './config.ts';
+import { lazySchemas } from './lazy-schemas.ts';
 import type { Logger } from './log.ts';
 import { addRequestGuards } from './request-guards.ts';
 import { boundRestOfBodies } from './rest-of-body.ts';
@@ -26,6 +27,7 @@ export async function createHttp({ config, log }: HttpNeeds): Promise<FastifyIns
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy !== false && trustOf(config.trustProxy),
     bodyLimit: 64 * 1024,
+    schemaController: { compilersFactory: lazySchemas() },
     routerOptions: { maxParamLength: 200 },
     forceCloseConnections: true,
     requestTimeout: config.limits.requestSeconds * 1000,

@@ -27,6 +27,6 @@ function takeRest(raw: IncomingMessage): void {
   const told = Number(raw.headers['content-length'] ?? Infinity);
   if (told <= restBytes) return;
   setTimeout(() => {
-    if (!raw.complete) raw.socket.destroy();
+    if (!raw.complete) raw.destroy();
   }, restMs).unref();
 }

@@ -5,6 +5,7 @@ import { attachEmbeddedPostgres } from '../core/embedded-postgres.ts';
 import { createLog } from '../core/log.ts';
 import { migrate } from '../core/migrate.ts';
 import { DepotUsageError } from '../core/depot-usage-error.ts';
+import { readProductVersion, versionText } from '../core/product-version.ts';
 import { describeStartFault } from '../core/start-fault.ts';
 import type { House } from './house.ts';
 
@@ -90,5 +91,5 @@ function usage(commands: readonly DepotCommand[]): string {
     ({ name, usage: rest, help }) => `  ${name} ${rest}
       ${help}`,
   );
-  return `Usage: npm run depot -- COMMAND\n\n${lines.join('\n')}`;
+  return `Grabbit ${versionText(readProductVersion())}\nUsage: npm run depot -- COMMAND\n\n${lines.join('\n')}`;
 }

@@ -18,11 +18,21 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
+/** Nothing waits for the disk. */
+const hasty = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+};
+
 const quiet = { info: () => undefined, warn: () => undefined, error: () => undefined };
 
 /**
  * Uses `TEST_DATABASE_URL` when it is set, else starts a cluster in a temporary folder: of the PostgreSQL in
- * `TEST_POSTGRES_BIN`, or the embedded one. Durability settings are those of the product.
+ * `TEST_POSTGRES_BIN`, or the embedded one. What it writes outlives no crash of PostgreSQL: tests in which PostgreSQL itself dies start one of
+ * their own.
  */
 export async function startTestCluster(): Promise<TestCluster> {
   const url = process.env['TEST_DATABASE_URL'];
@@ -32,6 +42,7 @@ export async function startTestCluster(): Promise<TestCluster> {
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     log: quiet,
+    settings: hasty,
     ...(bin ? { binaries: installedBinaries(bin) } : {}),
   });
   // A run that is cut off must not leave a PostgreSQL behind.

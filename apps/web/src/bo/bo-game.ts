@@ -38,7 +38,7 @@ export const boGame: RoundGame<BoChoice, BoStake, BoPageData> = {
   costWord: (_choice, t) => t('bo.aCall'),
   words: {
     ...{ title: 'bo.title', pays: 'room.results', go: 'bo.call', sealed: 'bo.lineSealed' },
-    ...{ sealedText: 'bo.sealedText', chooseStake: 'bo.chooseStake', stakeShut: 'bo.stakeShut' },
+    ...{ sealedText: 'bo.sealedText', chooseStake: 'bo.chooseStake' },
     ...{ secondsLeft: 'bo.secondsLeft', stakesClosed: 'bo.callsClosed', stakeStands: 'bo.callStands' },
   },
 };

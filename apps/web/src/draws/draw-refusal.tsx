@@ -6,7 +6,7 @@ import type { Translate } from '../i18n/use-t.ts';
 import { useDrawnGame } from '../ports/games.ts';
 import { sharedWords } from '../room/refusal-panel.tsx';
 import type { RefusalWords } from '../room/refusal-panel.tsx';
-import type { SharedRefusal } from '../room/refusals.ts';
+import { isShared } from '../room/refusals.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { useLast } from '../ui/use-last.ts';
 import type { Practice } from './practice.tsx';
@@ -14,14 +14,14 @@ import { StakeRefusalPanel, usePracticeRoom } from './stake-refusal-panel.tsx';
 import type { RefusalWays } from './stake-refusal-panel.tsx';
 import type { DrawRefusal } from './use-draw-desk.ts';
 
-export interface PracticeLinkProps {
+interface PracticeLinkProps {
   /** The game's name on the wire. */
   readonly game: string;
   readonly onPress: () => void;
 }
 
 /** One tap to a room of the game for practice coins; nothing where it has none. */
-export function PracticeLink({ game, onPress }: PracticeLinkProps): ReactNode {
+function PracticeLink({ game, onPress }: PracticeLinkProps): ReactNode {
   const t = useT();
   const room = usePracticeRoom(game);
   const drawn = useDrawnGame(game);
@@ -33,45 +33,48 @@ export function PracticeLink({ game, onPress }: PracticeLinkProps): ReactNode {
   );
 }
 
-/** Refusals that the stakes of drawn games may have. */
-export type StakeRefusal = SharedRefusal | Extract<ErrorName, 'levelLimited'>;
+/** A refusal that a game adds to those of all, and the way on from it; null where there is none. */
+export interface OwnRefusal extends RefusalWords {
+  readonly name: ErrorName;
+  readonly way: ReactNode;
+}
 
 export interface DrawRefusalSheetProps extends RefusalWays {
   readonly game: string;
-  readonly refusal: DrawRefusal<StakeRefusal> | null;
+  readonly refusal: DrawRefusal<ErrorName> | null;
   readonly isPractice: boolean;
   readonly practice: Practice;
   /** The smallest stake, in coins. */
   readonly smallest: number;
+  /** What there is to stake, where it is not the wallet's. */
+  readonly coins?: number | undefined;
+  readonly own?: OwnRefusal | undefined;
 }
 
-function wordsOf({ name, price }: DrawRefusal<StakeRefusal>, coins: number, t: Translate): RefusalWords {
-  if (name !== 'levelLimited') return sharedWords(name, { price, coins }, t);
-  const level = betLevel(price) + 1;
-  return { title: t('draws.stakeLevel', { level }), text: t('draws.stakeLevelText') };
+function wordsOf({ name, price }: DrawRefusal<ErrorName>, coins: number, t: Translate): RefusalWords {
+  if (isShared(name)) return sharedWords(name, { price, coins }, t);
+  if (name !== 'levelLimited') return { title: t(`error.${name}`), text: '' };
+  return { title: t('draws.stakeLevel', { level: betLevel(price) + 1 }), text: t('draws.stakeLevelText') };
 }
 
 /** Why no play begins, what it means for the coins, and what to do. */
-export function DrawRefusalSheet({
-  game,
-  refusal,
-  isPractice,
-  practice,
-  smallest,
-  ...ways
-}: DrawRefusalSheetProps): ReactNode {
+export function DrawRefusalSheet(props: DrawRefusalSheetProps): ReactNode {
+  const { game, refusal, isPractice, practice, smallest, own, onClose, onRetry, onStake } = props;
   const t = useT();
   const coins = practice.useStakes(isPractice);
   const last = useLast(refusal);
   if (last === null) return null;
+  const isOwn = own?.name === last.name;
+  const practiceLink = <PracticeLink game={game} onPress={onClose} />;
   return (
     <StakeRefusalPanel
-      {...ways}
+      {...{ onClose, onRetry, practiceLink }}
       name={last.name}
       open={refusal !== null}
-      words={wordsOf(last, coins, t)}
+      words={isOwn ? own : wordsOf(last, props.coins ?? coins, t)}
       fills={isPractice && coins < smallest ? practice : null}
-      practiceLink={<PracticeLink game={game} onPress={ways.onClose} />}
+      {...(isOwn && { way: own.way })}
+      {...(onStake !== undefined && { onStake })}
       stakeWord={t('draws.chooseStake')}
     />
   );

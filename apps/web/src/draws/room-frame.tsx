@@ -6,7 +6,6 @@ import { BackBar } from '../ui/back-bar.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { PageFallback } from '../ui/page-fallback.tsx';
-import { DrawRooms } from './draw-rooms.tsx';
 
 const largestId = 2_000_000_000;
 
@@ -16,38 +15,37 @@ export function roomIdOf(text: string): number | null {
   return Number.isSafeInteger(id) && id > 0 && id <= largestId ? id : null;
 }
 
-interface OfGame {
-  /** The game's name on the wire. */
-  readonly game: string;
-  /** Its name as players read it. */
+export interface NoRoomProps {
+  /** The game's name as players read it. */
   readonly title: string;
+  /** Its rooms, as cards. */
+  readonly rooms: ReactNode;
 }
 
 /** No such room: others are a tap away. */
-export function NoDrawRoom({ game, title }: OfGame): ReactNode {
+export function NoRoom({ title, rooms }: NoRoomProps): ReactNode {
   const t = useT();
   return (
     <>
       <BackBar title={title} />
       <main className="bare">
         <EmptyState title={t('error.roomNotFound')} text={t('rooms.othersOpen')} />
-        <DrawRooms game={game} from="missing" />
+        {rooms}
       </main>
     </>
   );
 }
 
 /** A room whose page is not there: on its way, not to be had, or not in the house. */
-export function DrawRoomWait({
-  game,
-  title,
+export function RoomWait({
   error,
   onRetry,
-}: OfGame & { readonly error: unknown; readonly onRetry: () => unknown }): ReactNode {
-  if (isCallError(error, errors.roomNotFound.code)) return <NoDrawRoom game={game} title={title} />;
+  ...none
+}: NoRoomProps & { readonly error: unknown; readonly onRetry: () => unknown }): ReactNode {
+  if (isCallError(error, errors.roomNotFound.code)) return <NoRoom {...none} />;
   return (
     <>
-      <BackBar title={title} />
+      <BackBar title={none.title} />
       <main className="bare">
         {error === null ? <PageFallback /> : <LoadFault error={error} onRetry={onRetry} />}
       </main>

@@ -13,8 +13,8 @@ import type { Practice } from './practice.tsx';
 export interface RefusalWays {
   readonly onClose: () => void;
   readonly onRetry: () => void;
-  /** Another stake is to be chosen. */
-  readonly onStake: () => void;
+  /** Another stake is to be chosen; without it the way leads to practice. */
+  readonly onStake?: () => void;
 }
 
 export interface StakeRefusalPanelProps extends RefusalWays {
@@ -27,6 +27,8 @@ export interface StakeRefusalPanelProps extends RefusalWays {
   readonly practiceLink: ReactNode;
   /** On the button that chooses another stake. */
   readonly stakeWord: string;
+  /** The way on from a refusal of the game's own. */
+  readonly way?: ReactNode;
 }
 
 /** Refusals that pass by themselves: there is nothing to choose. */
@@ -34,12 +36,14 @@ const passing: readonly ErrorName[] = ['stakesClosed', 'stakeStands'];
 
 /** Why nothing was staked, what it means for the coins, and what to do. */
 export function StakeRefusalPanel(props: StakeRefusalPanelProps): ReactNode {
-  const { name, open, words, fills, practiceLink, stakeWord, onClose, onRetry, onStake } = props;
+  const { name, open, words, fills, practiceLink, stakeWord, way, onClose, onRetry, onStake } = props;
   const t = useT();
   const wayOn = (): ReactNode => {
+    if (way !== undefined) return way;
     if (name === 'trialRoomOnly') return practiceLink;
     if (passing.includes(name)) return null;
-    if (fills === null) return <Button onPress={onStake}>{stakeWord}</Button>;
+    if (fills === null)
+      return onStake === undefined ? practiceLink : <Button onPress={onStake}>{stakeWord}</Button>;
     const fill = async (): Promise<void> => {
       await fills.fillUp();
       onClose();

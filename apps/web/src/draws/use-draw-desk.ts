@@ -1,6 +1,5 @@
 import type { ErrorName } from '@grabbit/contract';
 import type { QueryKey } from '@tanstack/react-query';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { emitEvent } from '../kernel/events.ts';
 import { sellsCoins } from '../kernel/money/sells-coins.ts';
@@ -11,7 +10,9 @@ import { tellFailure } from '../kernel/tell-failure.ts';
 import type { PressGuard } from '../room/press-guard.ts';
 import { cameFrom } from '../room/play-source.ts';
 import { refusalAmong } from '../room/refusals.ts';
+import { createDrawDesk } from './draw-desk.ts';
 import type { Asked, DrawDesk, DrawDeskNeeds, DrawnPlay } from './draw-desk.ts';
+import { drawStreamQuery } from './draws.queries.ts';
 import { untilOnlineOr } from './until-online.ts';
 import { keptSeed } from './kept-seed.ts';
 
@@ -35,51 +36,78 @@ export interface RoomDesk<Desk, Name> {
   readonly desk: Desk;
   readonly refusal: DrawRefusal<Name> | null;
   closeRefusal(): void;
-  /** Leads who is not signed in to the sign-in page, and back. */
-  signIn(): void;
 }
 
-/** What every drawn game's desk is made of. */
-type SharedNeeds<Bet, Params extends Asked, Answer> = Pick<
-  DrawDeskNeeds<Bet, Params, Answer>,
-  'roomId' | 'guard' | 'clientSeed' | 'source' | 'kept' | 'pauseMs' | 'wait' | 'onLanded' | 'onRefused'
->;
+/** What every drawn play is answered with. */
+export interface DrawnAnswer {
+  readonly playId: string;
+  readonly price: number;
+  /** Of the next play of the player's stream, and the head of its log: of games that draw from it. */
+  readonly nextNumber?: number;
+  readonly receipt?: string;
+}
 
 /** What a drawn game says of its plays, said once for all its rooms. */
-export interface DrawnAtDesk<Bet, Params extends Asked, Answer, Name extends ErrorName> {
-  /** Names what a browser keeps of a play on its way. */
-  readonly game: string;
+export interface DeskGame<
+  Bet,
+  Params extends Asked,
+  Answer extends DrawnAnswer,
+  Name extends ErrorName = ErrorName,
+> extends Pick<DrawDeskNeeds<Bet, Params, Answer>, 'paramsOf' | 'betOf' | 'isBet' | 'readMs'> {
+  /** On the wire, and in what a browser keeps of a play on its way. */
+  readonly name: string;
   readonly refusals: readonly Name[];
   priceOf(bet: Bet): number;
+  /** The game's own call. */
+  play(params: Params): Promise<Answer | null>;
   /** What a play changes elsewhere. It is read anew once the outcome was shown, for before it would tell it. */
   changed(place: DrawPlace): readonly QueryKey[];
   onRefused?(name: Name, place: DrawPlace): void;
+  onLanded?(): void;
   /** Tells the house that an answer was seen to its end, for games that show it step by step. Never rejects. */
   shown?(answer: Answer): Promise<void>;
-  makeDesk(
-    shared: SharedNeeds<Bet, Params, Answer>,
-    place: Pick<DrawPlace, 'roomId' | 'userId'>,
-  ): DrawDesk<Bet, Params, Answer>;
+  /** The seal of what a room offers, which another one would change; default: that of the player's stream. */
+  sealOf?(roomId: number): string;
+}
+
+/** The calls of a desk: the player's stream gives the seal, and follows what was drawn from it. */
+function drawsOf<Bet, Params extends Asked, Answer extends DrawnAnswer, Name extends ErrorName>(
+  game: DeskGame<Bet, Params, Answer, Name>,
+  { roomId, userId }: Pick<DrawPlace, 'roomId' | 'userId'>,
+): Pick<DrawDeskNeeds<Bet, Params, Answer>, 'draw' | 'readCommitment' | 'sealIsOffer'> {
+  if (game.sealOf !== undefined) {
+    const seal = game.sealOf.bind(game, roomId);
+    return { draw: (params) => game.play(params), readCommitment: async () => seal(), sealIsOffer: true };
+  }
+  const stream = drawStreamQuery(game.name, userId);
+  return {
+    async draw(params) {
+      const answer = await game.play(params);
+      const { nextNumber, receipt: head } = answer ?? {};
+      if (nextNumber !== undefined && head !== undefined)
+        queryClient.setQueryData(stream.queryKey, (known) =>
+          known?.commitment === params.commitment ? { ...known, nextNumber, head } : known,
+        );
+      return answer;
+    },
+    async readCommitment(anew) {
+      const { commitment } = await queryClient.fetchQuery({ ...stream, staleTime: anew ? 0 : Infinity });
+      return commitment;
+    },
+  };
 }
 
 const nameOf = (game: string, { userId, roomId }: Pick<DrawPlace, 'roomId' | 'userId'>): StoredName =>
   `${game}:asked.u${userId}-${roomId}`;
 
 /** The desk of a room while its page is there. Failures are told here, none is thrown. */
-export function useDrawDesk<
-  Bet,
-  Params extends Asked,
-  Answer extends { readonly price: number },
-  Name extends ErrorName,
->(
+export function useDrawDesk<Bet, Params extends Asked, Answer extends DrawnAnswer, Name extends ErrorName>(
   page: { readonly pauseMs: number } | undefined,
   place: DrawPlace,
-  drawn: DrawnAtDesk<Bet, Params, Answer, Name>,
+  drawn: DeskGame<Bet, Params, Answer, Name>,
 ): RoomDesk<DrawDesk<Bet, Params, Answer>, Name> {
   const { roomId, userId, practice, guard } = place;
   const [refusal, setRefusal] = useState<DrawRefusal<Name> | null>(null);
-  const navigate = useNavigate();
-  const here = useRouterState({ select: ({ location }) => location.href });
   const refused = (error: unknown, bet: Bet): void => {
     const name = refusalAmong(drawn.refusals, error);
     if (name === undefined) return tellFailure(error);
@@ -98,18 +126,21 @@ export function useDrawDesk<
     if (told === undefined) readAnew();
     else void told.then(readAnew);
     if (answer !== null && !practice) emitEvent('consume', { coins: answer.price });
+    drawn.onLanded?.();
   };
   const latest = useRef({ page, refused, landed });
   useLayoutEffect(() => {
     latest.current = { page, refused, landed };
   });
   const desk = useMemo(() => {
-    const name = nameOf(drawn.game, { roomId, userId });
-    const shared: SharedNeeds<Bet, Params, Answer> = {
-      roomId,
-      guard,
-      clientSeed: () => keptSeed(userId),
-      source: cameFrom(),
+    const name = nameOf(drawn.name, { roomId, userId });
+    return createDrawDesk<Bet, Params, Answer>({
+      ...{ roomId, guard, clientSeed: () => keptSeed(userId), source: cameFrom() },
+      ...drawsOf(drawn, { roomId, userId }),
+      paramsOf: (asked, bet) => drawn.paramsOf(asked, bet),
+      betOf: (params) => drawn.betOf(params),
+      isBet: (kept) => drawn.isBet(kept),
+      ...(drawn.readMs !== undefined && { readMs: drawn.readMs }),
       kept: {
         read: () => readStored(name),
         write: (params) => void writeStored(name, params),
@@ -119,14 +150,12 @@ export function useDrawDesk<
       wait: untilOnlineOr,
       onLanded: (play) => latest.current.landed(play),
       onRefused: (error, bet) => latest.current.refused(error, bet),
-    };
-    return drawn.makeDesk(shared, { roomId, userId });
+    });
   }, [drawn, roomId, userId, guard]);
   useEffect(() => (userId === 0 ? undefined : desk.start()), [desk, userId]);
   return {
     desk,
     refusal,
     closeRefusal: () => setRefusal(null),
-    signIn: () => void navigate({ to: '/auth', search: { from: here } }),
   };
 }

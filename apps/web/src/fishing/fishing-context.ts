@@ -1,7 +1,7 @@
 import type { CallReply } from '@grabbit/contract';
 import type { FishStake } from '@grabbit/engines/draws';
-import { createContext, use } from 'react';
 import { useStore } from 'zustand';
+import { roomContext } from '../room/room-context.ts';
 import type { PressGuard } from '../room/press-guard.ts';
 import type { SeaClient, SeaState } from './sea-client.ts';
 import type { SeaPicture, SeaPictureState } from './sea-picture.ts';
@@ -10,7 +10,7 @@ import type { ShotDesk, ShotState } from './shot-desk.ts';
 export type SeaPageData = CallReply<'seaPage'>;
 
 /** What every part of the room shares. */
-export interface FishingShared {
+interface FishingShared {
   readonly roomId: number;
   /** 0 for a visitor. */
   readonly userId: number;
@@ -24,13 +24,7 @@ export interface FishingShared {
   readonly setStake: (stake: FishStake) => void;
 }
 
-export const FishingContext = createContext<FishingShared | null>(null);
-
-export function useFishing(): FishingShared {
-  const shared = use(FishingContext);
-  if (shared === null) throw new Error('A part of the room stands outside of it.');
-  return shared;
-}
+export const { Shared: FishingContext, useShared: useFishing } = roomContext<FishingShared>();
 
 export function useSea<Value>(select: (state: SeaState) => Value): Value {
   return useStore(useFishing().client.store, select);

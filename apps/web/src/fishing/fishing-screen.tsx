@@ -1,29 +1,23 @@
 import { seaCannons } from '@grabbit/contract';
 import { fishStakes } from '@grabbit/engines/draws';
-import { Eye, ShieldCheck, Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Users } from 'lucide-react';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
+import { useRoomPlay } from '../draws/room/use-room-play.ts';
 import type { RoomDesk } from '../draws/use-draw-desk.ts';
-import { formatNumber } from '../i18n/format.ts';
-import { roomName } from '../i18n/room-name.ts';
+import { useFirstStep } from '../draws/use-first-step.ts';
 import { useT } from '../i18n/use-t.ts';
-import { usePageTitle } from '../kernel/page-title.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
-import { RoomNet } from '../room/care/room-net.tsx';
-import { usePlayCare } from '../room/care/use-play-care.ts';
 import { RoomPeople } from '../room/chat/room-people.tsx';
-import { LatencyPill } from '../room/latency-pill.tsx';
+import { FactsRow, LivePills } from '../room/facts-row.tsx';
 import { LineNotice } from '../room/line-notice.tsx';
 import { RoomHud } from '../room/room-hud.tsx';
-import { listenInRoom, roomSound } from '../room/sound/room-sound.ts';
+import { roomSound } from '../room/sound/room-sound.ts';
 import { useOpenRound } from '../room/use-open-round.ts';
-import { useRoomRest } from '../room/use-room-rest.ts';
 import { useShutText } from '../room/use-shut.ts';
 import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useDesk } from '../ui/use-media.ts';
-import { WalletChip } from '../ui/wallet-chip.tsx';
 import { PracticeBadge } from '../room/practice-badge.tsx';
 import { isPractice } from '../room/practice-room.ts';
 import { useFishing, useSea, useShots } from './fishing-context.ts';
@@ -34,11 +28,10 @@ import { FishingWings } from './fishing-wings.tsx';
 import { fishingPractice } from './practice.ts';
 import { Said } from './said.tsx';
 import { SeaStage } from './sea-stage.tsx';
-import type { ShotDesk } from './shot-desk.ts';
+import { isPassing } from './shot-desk.ts';
+import type { PassingRefusal, ShotDesk, ShotRefusal, StandingRefusal } from './shot-desk.ts';
 import { useFire } from './use-fire.ts';
 import { useSeaKeys } from './use-sea-keys.ts';
-import { isPassing } from './use-shot-desk.ts';
-import type { PassingRefusal, ShotRefusal, StandingRefusal } from './use-shot-desk.ts';
 import { useShotEnds } from './use-shot-ends.ts';
 
 /** The seal, the cannons and who looks on, in reach of the thumb. */
@@ -51,14 +44,7 @@ function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNod
   const wrong = useSea(({ tide }) => tide?.seal === 'wrong');
   const count = cannonsTaken(taken, seaCannons, t);
   return (
-    <div className="facts-row">
-      <Pill
-        icon={<Sign of={ShieldCheck} size={20} className={wrong ? 'bad' : 'ok'} />}
-        label={`${t('room.sealed')}. ${t('room.sealOpen')}`}
-        onPress={() => onOpen('seal')}
-      >
-        <span className="seed__t">{t('room.sealed')}</span>
-      </Pill>
+    <FactsRow sealed={t('room.sealed')} wrong={wrong} onSeal={() => onOpen('seal')}>
       <Pill
         icon={<Sign of={Users} size={18} />}
         label={`${t('fishing.cannons')}: ${count}`}
@@ -67,11 +53,8 @@ function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNod
         <span className="fact__n">{count}</span>
       </Pill>
       <PracticeBadge room={page.room} />
-      <Pill icon={<Sign of={Eye} size={18} />} label={`${t('room.watching')}: ${formatNumber(watchers)}`}>
-        <span className="fact__n">{formatNumber(watchers)}</span>
-      </Pill>
-      <LatencyPill ms={latency} />
-    </div>
+      <LivePills {...{ watchers, latency }} />
+    </FactsRow>
   );
 }
 
@@ -100,40 +83,35 @@ const useFull = (): boolean =>
   useSea(({ status, cannon }) => cannon === null && (status?.cannons.length ?? 0) >= seaCannons);
 
 /** What the round button does for now: it may shoot, or leads on to what has to come first. */
-function useWay(shut: string | null, signIn: () => void) {
-  const t = useT();
+function useWay(shut: string | null) {
   const { page, userId } = useFishing();
   const link = useSea((state) => state.link);
   const full = useFull();
-  const practice = isPractice(page);
-  const empty = fishingPractice.useSpent(practice, fishStakes[0]);
+  const step = useFirstStep(fishingPractice, {
+    userId,
+    practice: isPractice(page),
+    smallest: fishStakes[0],
+  });
   const busy = useShots(({ phase }) => phase === 'asking' || phase === 'lost' || phase === 'falling');
-  const first =
-    userId === 0
-      ? { word: t('account.signIn'), go: signIn }
-      : empty && !busy
-        ? { word: t('draws.fillUp'), go: () => void fishingPractice.fillUp().catch(tellFailure) }
-        : null;
-  return { first, busy, full: full && userId !== 0, may: link === 'open' && shut === null && !full };
+  // Coins of a shot that is on its way are filled up once it has ended.
+  const first = userId !== 0 && busy ? null : step;
+  return { first, full: full && userId !== 0, may: link === 'open' && shut === null && !full };
 }
 
 /** Everything of the room on the screen. */
-export function FishingScreen({ refusal, closeRefusal, signIn }: RoomDesk<ShotDesk, ShotRefusal>): ReactNode {
+export function FishingScreen({ refusal, closeRefusal }: RoomDesk<ShotDesk, ShotRefusal>): ReactNode {
   const t = useT();
-  const { page, picture, userId } = useFishing();
+  const shared = useFishing();
+  const { page, picture, userId } = shared;
+  const { phase, name } = useRoomPlay(shared);
   const wide = useDesk();
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const link = useSea((state) => state.link);
   const cannon = useSea((state) => state.cannon !== null);
   const fault = useSea((state) => state.fault);
-  const phase = useShots((state) => state.phase);
-  const ended = useShots(({ play, phase: now }) =>
-    now === 'landed' ? (play?.answer?.playId ?? null) : null,
-  );
   const shut = useShut();
-  const { first, busy, full, may } = useWay(shut, signIn);
+  const { first, full, may } = useWay(shut);
   const practice = isPractice(page);
-  const name = roomName(page.room.roomName);
   const shotEnded = useShotEnds();
   const fire = useFire({
     onFired: closeRefusal,
@@ -142,11 +120,7 @@ export function FishingScreen({ refusal, closeRefusal, signIn }: RoomDesk<ShotDe
       shotEnded(answer);
     },
   });
-  usePageTitle(name);
-  usePlayCare({ busy, ended, leave: async () => undefined });
-  useRoomRest(!busy);
   useOpenRound(page.room, link === 'open' ? cannon : undefined);
-  useEffect(() => listenInRoom(), []);
 
   const press = (): void => {
     if (first !== null) first.go();
@@ -176,11 +150,7 @@ export function FishingScreen({ refusal, closeRefusal, signIn }: RoomDesk<ShotDe
     >
       <SeaStage />
       <Said />
-      <RoomHud
-        name={name}
-        net={practice ? null : <RoomNet />}
-        wallet={practice ? <fishingPractice.Chip /> : <WalletChip />}
-      />
+      <RoomHud name={name} practice={practice ? fishingPractice : null} />
       <RoomFacts onOpen={setSheet} />
       {wide && <FishingWings onSeal={() => setSheet('seal')} />}
       <LineNotice {...{ link, held: false, shut }} />

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
-import { OpenSeed, OwnSeedField } from '../draws/seed-panel.tsx';
-import { StakeChoice } from '../draws/stake-choice.tsx';
+import { SealSheet } from '../draws/room/seal-sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { useAccount } from '../kernel/player/use-account.ts';
 import { isPractice } from '../room/practice-room.ts';
+import { StakeChoice } from '../room/stake-choice.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { CannonsList } from './cannons-card.tsx';
 import { useFishing, useShots } from './fishing-context.ts';
@@ -13,26 +12,31 @@ import { stakeOf } from './stake.ts';
 
 export type SheetName = 'seal' | 'pays' | 'stake' | 'cannons';
 
-interface OpenSheet {
-  open: boolean;
+interface SheetsProps {
+  open: SheetName | null;
   onClose: () => void;
 }
 
-function StakeSheet({ open, onClose }: OpenSheet): ReactNode {
+function StakeSheet({ open, onClose }: SheetsProps): ReactNode {
   const t = useT();
   const { stake, setStake, page } = useFishing();
-  const level = useAccount()?.userLevel ?? 0;
   const choose = (price: number): void => {
     const chosen = stakeOf(price);
     if (chosen !== undefined) setStake(chosen);
     onClose();
   };
   return (
-    <Sheet open={open} onClose={onClose} title={t('draws.chooseStake')} text={t('fishing.stakeText')}>
+    <Sheet
+      open={open === 'stake'}
+      onClose={onClose}
+      title={t('draws.chooseStake')}
+      text={t('fishing.stakeText')}
+    >
       <StakeChoice
-        prices={page.prices}
+        quiet
+        label={t('draws.chooseStake')}
+        amounts={page.prices.map(({ price, minLevel }) => ({ coins: price, minLevel }))}
         chosen={stake}
-        level={level}
         practice={isPractice(page)}
         onChoose={choose}
       />
@@ -40,54 +44,39 @@ function StakeSheet({ open, onClose }: OpenSheet): ReactNode {
   );
 }
 
-function PaysSheet({ open, onClose }: OpenSheet): ReactNode {
-  const t = useT();
-  return (
-    <Sheet open={open} onClose={onClose} title={t('fishing.odds')}>
-      <OddsTable />
-      <ReturnFacts />
-    </Sheet>
-  );
-}
-
-function SealSheet({ open, onClose }: OpenSheet): ReactNode {
+/** The sheets of the room; at most one is open. */
+export function FishingSheets({ open, onClose }: SheetsProps): ReactNode {
   const t = useT();
   const { userId } = useFishing();
   const phase = useShots((state) => state.phase);
   return (
-    <Sheet open={open} onClose={onClose} title={t('room.sealed')} text={t('fishing.sealedText')}>
-      <ShotSeal />
-      {userId !== 0 && (
-        <>
-          <OwnSeedField userId={userId} />
-          <OpenSeed game="fishing" userId={userId} busy={phase !== 'idle' && phase !== 'landed'} />
-        </>
-      )}
-      <h3>{t('fishing.seaSealed')}</h3>
-      <p className="quiet">{t('fishing.seaSealedText')}</p>
-      <TideVerdict />
-      <TideFacts />
-    </Sheet>
-  );
-}
-
-function CannonsSheet({ open, onClose }: OpenSheet): ReactNode {
-  const t = useT();
-  return (
-    <Sheet open={open} onClose={onClose} title={t('fishing.cannons')} text={t('fishing.cannonsText')}>
-      <CannonsList heading="h3" />
-    </Sheet>
-  );
-}
-
-/** The sheets of the room; at most one is open. */
-export function FishingSheets({ open, onClose }: { open: SheetName | null; onClose: () => void }): ReactNode {
-  return (
     <>
-      <SealSheet open={open === 'seal'} onClose={onClose} />
-      <PaysSheet open={open === 'pays'} onClose={onClose} />
-      <StakeSheet open={open === 'stake'} onClose={onClose} />
-      <CannonsSheet open={open === 'cannons'} onClose={onClose} />
+      <SealSheet
+        open={open === 'seal'}
+        {...{ onClose, userId }}
+        title={t('room.sealed')}
+        text={t('fishing.sealedText')}
+        seal={<ShotSeal />}
+        stream={{ game: 'fishing', busy: phase !== 'idle' && phase !== 'landed' }}
+      >
+        <h3>{t('fishing.seaSealed')}</h3>
+        <p className="quiet">{t('fishing.seaSealedText')}</p>
+        <TideVerdict />
+        <TideFacts />
+      </SealSheet>
+      <Sheet open={open === 'pays'} onClose={onClose} title={t('fishing.odds')}>
+        <OddsTable />
+        <ReturnFacts />
+      </Sheet>
+      <StakeSheet open={open} onClose={onClose} />
+      <Sheet
+        open={open === 'cannons'}
+        onClose={onClose}
+        title={t('fishing.cannons')}
+        text={t('fishing.cannonsText')}
+      >
+        <CannonsList heading="h3" />
+      </Sheet>
     </>
   );
 }

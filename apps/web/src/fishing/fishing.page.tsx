@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { DrawRoomWait, NoDrawRoom, roomIdOf } from '../draws/room-frame.tsx';
+import { useDrawDesk } from '../draws/use-draw-desk.ts';
+import { DrawRooms } from '../draws/draw-rooms.tsx';
+import { RoomWait, NoRoom, roomIdOf } from '../draws/room-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { ChatRoom } from '../room/chat/chat-room.tsx';
 import { useSession } from '../kernel/session.store.ts';
@@ -12,10 +14,10 @@ import { FishingContext } from './fishing-context.ts';
 import type { SeaPageData } from './fishing-context.ts';
 import { FishingScreen } from './fishing-screen.tsx';
 import { seaPageQuery } from './fishing.queries.ts';
+import { shots } from './shot-desk.ts';
 import { SeaPicture } from './sea-picture.ts';
 import { keepStake, readStake } from './stake.ts';
 import { useSeaClient } from './use-sea-client.ts';
-import { useShotDesk } from './use-shot-desk.ts';
 import '../room/chat/chat.css';
 import '../room/shell.css';
 import './fishing.css';
@@ -28,7 +30,7 @@ export function FishingPage(): ReactNode {
   const userId = useSession((session) => session.userId);
   const id = roomIdOf(text);
   return id === null ? (
-    <NoDrawRoom game="fishing" title={t('cards.game_fishing')} />
+    <NoRoom rooms={<DrawRooms game="fishing" from="missing" />} title={t('cards.game_fishing')} />
   ) : (
     <Room key={`${id} ${userId}`} roomId={id} userId={userId} />
   );
@@ -43,7 +45,14 @@ function Room({ roomId, userId }: Place): ReactNode {
   const t = useT();
   const { data: page, error, refetch } = useQuery(seaPageQuery(roomId));
   if (page !== undefined) return <Sea roomId={roomId} userId={userId} page={page} />;
-  return <DrawRoomWait game="fishing" title={t('cards.game_fishing')} error={error} onRetry={refetch} />;
+  return (
+    <RoomWait
+      rooms={<DrawRooms game="fishing" from="missing" />}
+      title={t('cards.game_fishing')}
+      error={error}
+      onRetry={refetch}
+    />
+  );
 }
 
 function Sea({ roomId, userId, page }: Place & { page: SeaPageData }): ReactNode {
@@ -51,7 +60,7 @@ function Sea({ roomId, userId, page }: Place & { page: SeaPageData }): ReactNode
   const picture = useMemo(() => new SeaPicture(client), [client]);
   const [guard] = useState(() => createPressGuard());
   const [stake, setKept] = useState(readStake);
-  const room = useShotDesk(page, { roomId, userId, practice: isPractice(page), guard });
+  const room = useDrawDesk(page, { roomId, userId, practice: isPractice(page), guard }, shots);
   const { desk } = room;
   const shared = useMemo(() => {
     const setStake = (next: typeof stake): void => {

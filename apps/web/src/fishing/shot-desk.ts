@@ -1,31 +1,42 @@
 import type { CallParams, CallReply } from '@grabbit/contract';
 import { fishStakes } from '@grabbit/engines/draws';
 import type { FishStake } from '@grabbit/engines/draws';
-import { createDrawDesk } from '../draws/draw-desk.ts';
-import type { DrawDesk, DrawDeskNeeds, DrawState } from '../draws/draw-desk.ts';
+import type { DrawDesk, DrawState } from '../draws/draw-desk.ts';
+import type { DeskGame } from '../draws/use-draw-desk.ts';
+import { call } from '../kernel/call.ts';
+import { sharedRefusals } from '../room/refusals.ts';
+import type { SharedRefusal } from '../room/refusals.ts';
 import type { FishPlace } from './shoal.ts';
 import { stakeOf } from './stake.ts';
 
 /** A shot at a fish. */
-export interface Shot extends FishPlace {
+interface Shot extends FishPlace {
   readonly stake: FishStake;
 }
 
-export type ShotParams = CallParams<'shootFish'>;
+type ShotParams = CallParams<'shootFish'>;
 export type ShotAnswer = CallReply<'shootFish'>;
 export type ShotState = DrawState<ShotParams, ShotAnswer>;
 export type ShotDesk = DrawDesk<Shot, ShotParams, ShotAnswer>;
 
-type Needs = DrawDeskNeeds<Shot, ShotParams, ShotAnswer>;
-export type ShotDeskNeeds = Omit<Needs, 'paramsOf' | 'betOf' | 'isBet' | 'readMs'>;
+/** Refusals of one shot that the display tells by a word: the next one may go. */
+const passing = ['fishGone', 'cannonsTaken', 'stakeTooSoon'] as const;
+export type PassingRefusal = (typeof passing)[number];
+/** Refusals that a sheet explains. */
+export type StandingRefusal = SharedRefusal | 'levelLimited';
+export type ShotRefusal = StandingRefusal | PassingRefusal;
+
+export const isPassing = (name: ShotRefusal): name is PassingRefusal => passing.some((each) => each === name);
 
 /** The player's shots in one sea: one after the other, as often as the sea takes them. */
-export function createShotDesk(needs: ShotDeskNeeds): ShotDesk {
-  return createDrawDesk<Shot, ShotParams, ShotAnswer>({
-    ...needs,
-    readMs: 0,
-    paramsOf: (asked, shot) => ({ ...asked, ...shot }),
-    betOf: ({ tide, lane, turn, stake }) => ({ tide, lane, turn, stake: stakeOf(stake) ?? fishStakes[0] }),
-    isBet: (kept) => ['tide', 'lane', 'turn', 'stake'].every((name) => typeof kept[name] === 'number'),
-  });
-}
+export const shots: DeskGame<Shot, ShotParams, ShotAnswer, ShotRefusal> = {
+  ...{ name: 'fishing', readMs: 0 },
+  refusals: [...sharedRefusals, 'levelLimited', ...passing],
+  priceOf: ({ stake }) => stake,
+  play: (params) => call('shootFish', params, { individual: true }),
+  paramsOf: (asked, shot) => ({ ...asked, ...shot }),
+  betOf: ({ tide, lane, turn, stake }) => ({ tide, lane, turn, stake: stakeOf(stake) ?? fishStakes[0] }),
+  isBet: (kept) => ['tide', 'lane', 'turn', 'stake'].every((name) => typeof kept[name] === 'number'),
+  // Shots come thick and fast: what they change is read anew when they pause (`use-shot-ends.ts`).
+  changed: () => [],
+};

@@ -8,7 +8,7 @@ import { inkOfPrize } from '../ui/room-card.tsx';
 import { Price } from '../ui/amounts.tsx';
 import { Facts, shortHash } from '../ui/receipt.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
-import { useGashapon } from './gashapon-context.ts';
+import { useGashapon } from './gashapon-hall.ts';
 import type { OpenBox } from './gashapon.queries.ts';
 
 /** The chance of a kind right now, as a percentage. */

@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
-import { shutId } from '../room/line-notice.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { LedBar } from '../room/led-bar.tsx';
 import { isPractice } from '../room/practice-room.ts';
-import { RoundButton } from '../room/round-button.tsx';
+import { RoomDeck } from '../room/room-deck.tsx';
 import { Price } from '../ui/amounts.tsx';
 import { NearCoins } from '../ui/near-coins.tsx';
 import { BoxPicks } from './box-facts.tsx';
-import { useGashapon, usePull } from './gashapon-context.ts';
+import { useGashapon, usePull } from './gashapon-hall.ts';
 import type { TurnStage } from './use-turn.ts';
 
 const bulbs = 12;
@@ -37,7 +36,7 @@ export function GashaponDeck({ stage, shut, resting, word, onPress }: GashaponDe
       : t('gashapon.leftOf', { left: formatNumber(box.left), size: formatNumber(box.size) });
   const said = busy ? t('draws.asking') : stage === 'waiting' ? t('gashapon.waits') : left;
   return (
-    <section className="deck" aria-label={t('room.controls')}>
+    <RoomDeck {...{ word, shut, resting, busy, onPress }} off={off || (shut && stage === null)}>
       <LedBar
         figures={price === null ? '–' : <Price coins={price} size={24} />}
         bulbs={bulbs}
@@ -48,15 +47,6 @@ export function GashaponDeck({ stage, shut, resting, word, onPress }: GashaponDe
         {box === null ? <p>{t('gashapon.noBox')}</p> : <BoxPicks box={box} />}
         {!isPractice(page) && box !== null && <NearCoins coins={box.price} />}
       </div>
-      <RoundButton
-        word={word}
-        off={off || (shut && stage === null)}
-        resting={resting}
-        busy={busy}
-        keyWord={t('room.space')}
-        describedBy={shut ? shutId : undefined}
-        onPress={onPress}
-      />
-    </section>
+    </RoomDeck>
   );
 }

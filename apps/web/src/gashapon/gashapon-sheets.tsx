@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { OwnSeedField } from '../draws/seed-panel.tsx';
+import { SealSheet } from '../draws/room/seal-sheet.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { BoxList, BoxSeal, EarlierBoxes, LastTurns } from './box-facts.tsx';
-import { useGashapon } from './gashapon-context.ts';
+import { useGashapon } from './gashapon-hall.ts';
 
 export type SheetName = 'seal' | 'list';
 
@@ -19,16 +19,15 @@ export function GashaponSheets({
   const { userId } = useGashapon();
   return (
     <>
-      <Sheet
+      <SealSheet
         open={open === 'seal'}
-        onClose={onClose}
+        {...{ onClose, userId }}
         title={t('room.sealed')}
         text={t('gashapon.sealedText')}
+        seal={<BoxSeal />}
       >
-        <BoxSeal />
-        {userId !== 0 && <OwnSeedField userId={userId} />}
         <EarlierBoxes heading="h3" />
-      </Sheet>
+      </SealSheet>
       <Sheet
         open={open === 'list'}
         onClose={onClose}

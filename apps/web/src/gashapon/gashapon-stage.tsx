@@ -4,7 +4,7 @@ import { usePreferences } from '../kernel/preferences.store.ts';
 import { useT } from '../i18n/use-t.ts';
 import { toyName } from '../i18n/toy-name.ts';
 import { DrawnMachine } from './drawn-machine.tsx';
-import { useGashapon, usePull } from './gashapon-context.ts';
+import { useGashapon, usePull } from './gashapon-hall.ts';
 import { ResultCard } from './result-card.tsx';
 import type { CapsuleScene, CrankSpot } from './scene/capsule-scene.ts';
 import type { TurnPose } from './use-turn.ts';

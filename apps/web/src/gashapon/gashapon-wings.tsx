@@ -1,44 +1,41 @@
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { ChatWing } from '../room/chat/chat-wing.tsx';
 import { WatchersCard } from '../room/chat/watchers-card.tsx';
-import { SealCard } from '../room/seal-card.tsx';
+import { WingCard, Wings } from '../room/wings.tsx';
 import { BoxList, BoxSeal, EarlierBoxes, LastTurns } from './box-facts.tsx';
-import { useGashapon } from './gashapon-context.ts';
+import { useGashapon } from './gashapon-hall.ts';
 
 /** What stands beside the machine on a desktop. */
 export function GashaponWings({ onSeal }: { onSeal: () => void }): ReactNode {
   const t = useT();
   const { box, ended, pulls } = useGashapon().page;
+  const earlier = ended.length > 0 && (
+    <WingCard>
+      <EarlierBoxes heading="h2" />
+    </WingCard>
+  );
   return (
-    <>
-      <aside className="wing wing--l" aria-label={t('gashapon.inBox')}>
-        <section className="paper sticker wc">
-          <h2>
-            {t('gashapon.inBox')}
-            {box !== null && <span className="num">{formatNumber(box.left)}</span>}
-          </h2>
-          <BoxList />
-        </section>
-        {pulls.length > 0 && (
-          <section className="paper sticker wc">
-            <LastTurns heading="h2" />
-          </section>
-        )}
-        <WatchersCard />
-      </aside>
-      <aside className="wing wing--r" aria-label={t('room.sealed')}>
-        <SealCard text={t('gashapon.sealedText')} onOpen={onSeal}>
-          <BoxSeal />
-        </SealCard>
-        {ended.length > 0 && (
-          <section className="paper sticker wc">
-            <EarlierBoxes heading="h2" />
-          </section>
-        )}
-        <ChatWing />
-      </aside>
-    </>
+    <Wings
+      label={t('gashapon.inBox')}
+      sealedText={t('gashapon.sealedText')}
+      seal={<BoxSeal />}
+      onSeal={onSeal}
+      after={earlier}
+    >
+      <WingCard>
+        <h2>
+          {t('gashapon.inBox')}
+          {box !== null && <span className="num">{formatNumber(box.left)}</span>}
+        </h2>
+        <BoxList />
+      </WingCard>
+      {pulls.length > 0 && (
+        <WingCard>
+          <LastTurns heading="h2" />
+        </WingCard>
+      )}
+      <WatchersCard />
+    </Wings>
   );
 }

@@ -4,16 +4,17 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '../kernel/session.store.ts';
-import { DrawRoomWait, NoDrawRoom, roomIdOf } from '../draws/room-frame.tsx';
+import { useDrawDesk } from '../draws/use-draw-desk.ts';
+import { DrawRooms } from '../draws/draw-rooms.tsx';
+import { RoomWait, NoRoom, roomIdOf } from '../draws/room-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
 import { TalkRoom } from '../room/chat/talk-room.tsx';
 import { createPressGuard } from '../room/press-guard.ts';
 import { isPractice } from '../room/practice-room.ts';
-import { GashaponContext } from './gashapon-context.ts';
+import { GashaponContext, pulls } from './gashapon-hall.ts';
 import { GashaponScreen } from './gashapon-screen.tsx';
 import { gashaponPageQuery, lookAgainMs } from './gashapon.queries.ts';
 import type { GashaponPageData } from './gashapon.queries.ts';
-import { usePullDesk } from './use-pull-desk.ts';
 import '../room/chat/chat.css';
 import '../room/shell.css';
 import './gashapon.css';
@@ -25,7 +26,7 @@ export function GashaponPage(): ReactNode {
   const userId = useSession((session) => session.userId);
   const id = roomIdOf(roomId);
   return id === null ? (
-    <NoDrawRoom game="gashapon" title={t('gashapon.game')} />
+    <NoRoom rooms={<DrawRooms game="gashapon" from="missing" />} title={t('gashapon.game')} />
   ) : (
     <Room key={`${id} ${userId}`} roomId={id} userId={userId} />
   );
@@ -43,7 +44,7 @@ function Room({ roomId, userId }: { roomId: number; userId: number }): ReactNode
   const [guard] = useState(() => createPressGuard());
   const { data, error, refetch } = useQuery({ ...gashaponPageQuery(roomId), refetchInterval: lookAgainMs });
   const practice = data !== undefined && isPractice(data);
-  const room = usePullDesk(data, { roomId, userId, practice, guard });
+  const room = useDrawDesk(data, { roomId, userId, practice, guard }, pulls);
   const { desk } = room;
   const busy = useStore(desk.store, ({ phase }) => phase !== 'idle' && phase !== 'landed');
   const page = useStill(data, busy);
@@ -55,10 +56,17 @@ function Room({ roomId, userId }: { roomId: number; userId: number }): ReactNode
     return (
       <GashaponContext value={shared}>
         <TalkRoom roomId={roomId} userId={userId}>
-          <GashaponScreen {...room} />
+          <GashaponScreen room={room} />
         </TalkRoom>
       </GashaponContext>
     );
   }
-  return <DrawRoomWait game="gashapon" title={t('gashapon.game')} error={error} onRetry={refetch} />;
+  return (
+    <RoomWait
+      rooms={<DrawRooms game="gashapon" from="missing" />}
+      title={t('gashapon.game')}
+      error={error}
+      onRetry={refetch}
+    />
+  );
 }

@@ -7,7 +7,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
 import { isPractice } from '../room/practice-room.ts';
-import { useGashapon, usePull } from './gashapon-context.ts';
+import { useGashapon, usePull } from './gashapon-hall.ts';
 
 /** What the capsule held. A real toy has a burst behind it; practice has none. */
 export function ResultCard(): ReactNode {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Pulled } from './pull-desk.ts';
+import type { Pulled } from './gashapon-hall.ts';
 import type { WonPose } from './scene/won-capsule.ts';
 
 /** A whole turn of the crank, the way of a capsule into the hatch, and the opening of its lid, in milliseconds. */

@@ -4,7 +4,7 @@ import { formatShare } from '../i18n/format-share.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Facts } from '../ui/receipt.tsx';
-import { useGem } from './gem-context.ts';
+import { useGem } from './gem-hall.ts';
 import { GemShape } from './gem-shapes.tsx';
 import { formatTimes, measuredShares } from './result.ts';
 

@@ -1,9 +1,10 @@
 import { readGemChain } from '@grabbit/engines/draws';
 import type { GemChain } from '@grabbit/engines/draws';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import type { ShowTold } from '../draws/room/draw-game.ts';
 import { beginOf, shotAt, shotsOf, stillMs } from './chain-show.ts';
 import type { GemShot } from './chain-show.ts';
-import type { GemAnswer } from './gem-desk.ts';
+import type { GemTypes } from './gem-hall.ts';
 
 export interface ShownChain {
   readonly chain: GemChain;
@@ -14,18 +15,8 @@ export interface ShownChain {
 
 /** An answer step by step. Calls `onEnd` once, when its last board stands. Null while there is none. */
 export function useChainShow(
-  answer: GemAnswer | null,
-  {
-    landed,
-    still,
-    onStep,
-    onEnd,
-  }: {
-    landed: boolean;
-    still: boolean;
-    onStep: (step: number) => void;
-    onEnd: () => void;
-  },
+  answer: GemTypes['answer'] | null,
+  { landed, still, onStep, onEnd }: ShowTold,
 ): ShownChain | null {
   const [shown, setShown] = useState({ of: '', index: 0 });
   const playId = answer?.playId ?? '';
@@ -48,7 +39,7 @@ export function useChainShow(
       if (index >= last) return end();
       setShown({ of: playId, index });
       const shot = shots[index];
-      if (shot?.phase === 'mark') tellStep(shot.step);
+      if (shot?.phase === 'mark') tellStep();
       timer = setTimeout(look, begun + beginOf(shots, index + 1) - performance.now());
     };
     if (still) timer = setTimeout(end, stillMs);

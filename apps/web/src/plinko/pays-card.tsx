@@ -4,7 +4,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Facts } from '../ui/receipt.tsx';
 import { fieldInk } from './board-geometry.ts';
-import { usePlinko } from './plinko-context.ts';
+import { usePlinko } from './plinko-hall.ts';
 import { paidFields, returnOf } from './result.ts';
 
 /** What the chosen board pays: each field with its exact chance, the exact return, and what was measured. */

@@ -1,23 +1,21 @@
-import type { PlinkoRows } from '@grabbit/engines/draws';
+import type { PlinkoBet } from '@grabbit/engines/draws';
 import type { ReactNode } from 'react';
-import { brandName } from '../kernel/brand.ts';
-import { useT } from '../i18n/use-t.ts';
+import { Cabinet } from '../draws/room/cabinet.tsx';
 import { formatNumber } from '../i18n/format.ts';
-import { Flyer } from '../ui/flyer.tsx';
+import { useT } from '../i18n/use-t.ts';
+import { PaidCard } from '../room/paid-card.tsx';
 import { PlinkoBoard } from './board.tsx';
 import { turnsSeen } from './fall.ts';
 import { PathProof } from './path-proof.tsx';
-import { useDrop, usePlinko } from './plinko-context.ts';
-import { PaidCard } from '../room/paid-card.tsx';
+import { useDrop, useLanded, usePlinko } from './plinko-hall.ts';
 import { timesOfPaths } from './result.ts';
 
 /** What the balls paid, where they lie. Only a gain bursts and is green. */
 function Result(): ReactNode {
-  const { phase, play: drop } = useDrop((state) => state);
-  const answer = drop?.answer ?? null;
-  if (phase !== 'landed' || drop === null || answer === null) return null;
-  const { rows, risk } = drop.asked as { rows: PlinkoRows; risk: 'low' | 'mid' | 'high' };
-  const times = timesOfPaths({ rows, risk }, answer.paths);
+  const landed = useLanded();
+  if (landed === null) return null;
+  const { asked, answer } = landed;
+  const times = timesOfPaths(asked as Pick<PlinkoBet, 'rows' | 'risk'>, answer.paths);
   return (
     <PaidCard paid={answer.paid} price={answer.price}>
       <small>{times.map((each) => `× ${formatNumber(each)}`).join(' · ')}</small>
@@ -25,20 +23,8 @@ function Result(): ReactNode {
   );
 }
 
-/** One polite sentence for who does not see the board. */
-function Said(): ReactNode {
-  const t = useT();
-  const { phase, play: drop } = useDrop((state) => state);
-  const answer = drop?.answer ?? null;
-  const said =
-    phase === 'landed' && answer !== null
-      ? t('plinko.said', { paid: formatNumber(answer.paid), price: formatNumber(answer.price) })
-      : '';
-  return <output className="sr">{said}</output>;
-}
-
 /** The cabinet with its board, the balls and their path. */
-export function PlinkoStage({ fallen }: { fallen: readonly number[] }): ReactNode {
+export function PlinkoStage({ shown: fallen }: { shown: readonly number[] }): ReactNode {
   const t = useT();
   const { bet } = usePlinko();
   const { phase, play: drop } = useDrop((state) => state);
@@ -50,25 +36,22 @@ export function PlinkoStage({ fallen }: { fallen: readonly number[] }): ReactNod
   const board = (shows ? asked : bet) as typeof bet;
   const paths = shows ? answer.paths : [];
   const seen = shows ? turnsSeen(board.rows, fallen[0] ?? 0) : 0;
+  const landed = useLanded();
+  const { paid = 0, price = 0 } = landed?.answer ?? {};
+  const said =
+    landed === null ? '' : t('plinko.said', { paid: formatNumber(paid), price: formatNumber(price) });
   return (
-    <div className="stage cabinet" data-phase={phase}>
-      <div className="cabinet__top" aria-hidden="true">
-        <Flyer>{brandName}</Flyer>
-      </div>
-      <div className="cabinet__awn" aria-hidden="true" />
-      <div className="cabinet__in">
-        <PlinkoBoard
-          rows={board.rows}
-          risk={board.risk}
-          paths={paths}
-          fallen={fallen}
-          waits={phase === 'asking' || phase === 'lost'}
-          label={t('plinko.board', { rows: board.rows, risk: t(`plinko.${board.risk}`) })}
-        />
-        <PathProof rows={board.rows} path={paths[0] ?? []} seen={seen} />
-        <Result />
-      </div>
-      <Said />
-    </div>
+    <Cabinet phase={phase} said={said}>
+      <PlinkoBoard
+        rows={board.rows}
+        risk={board.risk}
+        paths={paths}
+        fallen={fallen}
+        waits={phase === 'asking' || phase === 'lost'}
+        label={t('plinko.board', { rows: board.rows, risk: t(`plinko.${board.risk}`) })}
+      />
+      <PathProof rows={board.rows} path={paths[0] ?? []} seen={seen} />
+      <Result />
+    </Cabinet>
   );
 }

@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { paidGame } from '../draws/paid-game.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { defineParts } from '../ports/parts.ts';
-import type { DrawnGame } from '../ports/games.ts';
 import { BoardPicture } from './board-picture.tsx';
 import { PlinkoIcon } from './plinko-icon.ts';
 
@@ -10,7 +10,7 @@ const PlinkoPicture = lazy(async () => ({ default: (await import('./plinko-pictu
 
 const share = (tenThousandths: number): string => formatNumber(Math.round(tenThousandths / 10) / 10);
 
-const plinko: DrawnGame = {
+const plinko = paidGame({
   name: 'plinko',
   title: 'cards.game_plinko',
   Icon: PlinkoIcon,
@@ -20,17 +20,8 @@ const plinko: DrawnGame = {
     picture: <BoardPicture />,
     note: t('plinko.pays', { share: `${share(lowestReturn)} – ${share(highestReturn)} %` }),
   }),
-  row: ({ paid }, t) => ({
-    picture: <PlinkoIcon size={32} />,
-    title: t('plinko.paidBack', { coins: formatNumber(paid) }),
-  }),
-  outcome: ({ paid }, t) => [t('coins.payout'), formatNumber(paid)],
   picture: ({ bet, result }) => <PlinkoPicture bet={bet} result={result} />,
-  words: {
-    number: 'draws.nextNumber',
-    seedClosed: 'plinko.seedClosed',
-    stillSealed: (t) => t('verify.stillSealedText', { open: t('draws.openSeed') }),
-  },
-};
+  ...{ paidBack: 'plinko.paidBack', seedClosed: 'plinko.seedClosed' },
+});
 
 export const plinkoParts = defineParts({ games: [plinko] });

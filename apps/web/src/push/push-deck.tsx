@@ -1,3 +1,4 @@
+import type { FirstStep } from '../draws/use-first-step.ts';
 import { ArrowLeftRight } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -22,18 +23,13 @@ import { TallyBar } from './tally-bar.tsx';
 
 const swapKey = 'push:hands-swapped';
 
-/** What the round button does instead of dropping. */
-export interface OtherPress {
-  readonly word: string;
-  readonly onPress: () => void;
-}
-
 export interface PushDeckProps {
   /** Nothing can be dropped now. */
   off: boolean;
   /** The room says why. */
   shut: boolean;
-  instead: OtherPress | null;
+  /** What the round button does instead of dropping. */
+  instead: FirstStep | null;
   onRow: () => void;
   /** Chooses what pays. */
   onPay: () => void;
@@ -98,7 +94,8 @@ export function PushDeck({ off, shut, instead, onRow, onPay }: PushDeckProps): R
         <DropButton off={off} describedBy={describedBy} />
       ) : (
         <RoundButton
-          {...instead}
+          word={instead.word}
+          onPress={instead.go}
           off={off}
           resting={false}
           busy={false}

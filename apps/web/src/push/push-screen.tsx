@@ -1,6 +1,5 @@
+import { useFirstStep } from '../draws/use-first-step.ts';
 import { GameType } from '@grabbit/contract';
-import { ShieldCheck } from 'lucide-react';
-import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
@@ -8,9 +7,8 @@ import { formatShare } from '../i18n/format-share.ts';
 import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
-import { RoomNet } from '../room/care/room-net.tsx';
 import { usePlayCare } from '../room/care/use-play-care.ts';
+import { FactsRow } from '../room/facts-row.tsx';
 import { LatencyPill } from '../room/latency-pill.tsx';
 import { LineNotice } from '../room/line-notice.tsx';
 import { RoomHud } from '../room/room-hud.tsx';
@@ -18,10 +16,8 @@ import { listenInRoom } from '../room/sound/room-sound.ts';
 import { useOpenRound } from '../room/use-open-round.ts';
 import { useRoomRest } from '../room/use-room-rest.ts';
 import { isStopped, useShutText } from '../room/use-shut.ts';
-import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
 import { useDesk } from '../ui/use-media.ts';
-import { WalletChip } from '../ui/wallet-chip.tsx';
 import { BuffPill } from './buff-pill.tsx';
 import { ContestPill } from './contest.tsx';
 import { PracticeBadge } from '../room/practice-badge.tsx';
@@ -31,7 +27,6 @@ import { pushPractice } from './practice.ts';
 import { SeatsStrip } from './company/seats-strip.tsx';
 import { isFull, useCompany } from './company/use-company.ts';
 import { PushDeck } from './push-deck.tsx';
-import type { OtherPress } from './push-deck.tsx';
 import { PushSheets } from './push-sheets.tsx';
 import type { SheetName } from './push-sheets.tsx';
 import { PushStage } from './push-stage.tsx';
@@ -52,14 +47,7 @@ function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNod
   const wide = useDesk();
   const share = formatShare(wholeReturn(room));
   return (
-    <div className="facts-row">
-      <Pill
-        icon={<Sign of={ShieldCheck} size={20} className="ok" />}
-        label={`${t('room.sealed')}. ${t('room.sealOpen')}`}
-        onPress={() => onOpen('seal')}
-      >
-        <span className="seed__t">{t('room.sealed')}</span>
-      </Pill>
+    <FactsRow sealed={t('room.sealed')} onSeal={() => onOpen('seal')}>
       <Pill label={`${t('room.results')}: ${share}`} onPress={() => onOpen('pays')}>
         {share}
       </Pill>
@@ -68,25 +56,8 @@ function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNod
       <PracticeBadge room={room} />
       {wide && <TableFault look="pill" />}
       <LatencyPill ms={latency} />
-    </div>
+    </FactsRow>
   );
-}
-
-/** What the round button does where no coin can be dropped yet. */
-function useOtherPress(): OtherPress | null {
-  const t = useT();
-  const { room, userId } = usePush();
-  const navigate = useNavigate();
-  const here = useRouterState({ select: ({ location }) => location.href });
-  const practice = isPractice({ room });
-  const practised = pushPractice.useCoins(practice);
-  if (userId === 0)
-    return {
-      word: t('account.signIn'),
-      onPress: () => void navigate({ to: '/auth', search: { from: here } }),
-    };
-  if (!practice || practised === undefined || practised >= room.price) return null;
-  return { word: t('draws.fillUp'), onPress: () => void pushPractice.fillUp().catch(tellFailure) };
 }
 
 /** Everything of the room on the screen. */
@@ -109,10 +80,10 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
   const fault = useTable((state) => state.fault);
   const full = userId !== 0 && company !== null && isFull(company) ? t('error.seatsTaken') : null;
   const shut = paused ?? (link === 'open' && !open ? t('error.roomPaused') : full);
-  const instead = useOtherPress();
   const off = shut !== null || (userId !== 0 && (link !== 'open' || held));
   const name = roomName(room.roomName);
   const practice = isPractice({ room });
+  const instead = useFirstStep(pushPractice, { userId, practice, smallest: room.price });
   usePageTitle(name);
   // Coins that are on their way fall by themselves: a look at time and coins waits for drops alone.
   usePlayCare({ busy: waiting || rowing, ended: settled, leave: async () => client.leave() });
@@ -136,11 +107,7 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
       data-stopped={isStopped(repair)}
     >
       <PushStage lit={!isStopped(repair)} onJackpot={() => setSheet('jackpot')} />
-      <RoomHud
-        name={name}
-        net={practice ? null : <RoomNet />}
-        wallet={practice ? <pushPractice.Chip /> : <WalletChip />}
-      />
+      <RoomHud name={name} practice={practice ? pushPractice : null} />
       <RoomFacts onOpen={setSheet} />
       {!wide && <SeatsStrip onOpen={() => setSheet('pays')} />}
       {wide && <PushWings onSeal={() => setSheet('seal')} onJackpot={() => setSheet('jackpot')} />}

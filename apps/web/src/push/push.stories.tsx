@@ -103,7 +103,7 @@ function Decks(): ReactNode {
     pushShared(pushRoom({ jackpot: null }), { status: pushStatus({ shared: sharing }) }),
   );
   const [look, setLook] = useState<(typeof decks)[number]>('at play');
-  const instead = look === 'signed out' ? { word: 'Sign in', onPress: nothing } : null;
+  const instead = look === 'signed out' ? { word: 'Sign in', go: nothing } : null;
   return (
     <>
       <States of={`deck: ${look}`}>

@@ -36,7 +36,7 @@ export const raceGame: RoundGame<RaceMarble, RaceStake, RacePageData> = {
   costWord: (choice, t) => t('race.onMarble', { marble: marbleWord(choice, t) }),
   words: {
     ...{ title: 'race.title', pays: 'race.marbles', go: 'race.go', sealed: 'race.sealed' },
-    ...{ sealedText: 'race.sealedText', chooseStake: 'race.chooseStake', stakeShut: 'race.stakeShut' },
+    ...{ sealedText: 'race.sealedText', chooseStake: 'race.chooseStake' },
     ...{
       secondsLeft: 'race.secondsLeft',
       stakesClosed: 'race.stakesClosed',

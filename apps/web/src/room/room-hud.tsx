@@ -6,19 +6,20 @@ import { useT } from '../i18n/use-t.ts';
 import { Flyer } from '../ui/flyer.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
+import { WalletChip } from '../ui/wallet-chip.tsx';
+import { RoomNet } from './care/room-net.tsx';
 
 export interface RoomHudProps {
   /** The room's name as its players read it. */
   name: string;
   /** Stand after the way back. */
   children?: ReactNode;
-  /** What there is to play with, and what today came to. */
-  net: ReactNode;
-  wallet: ReactNode;
+  /** What a room is practised with; null where it is played with the player's own coins. */
+  practice: { readonly Chip: () => ReactNode } | null;
 }
 
-/** Back, sound and balance along the top, and the room's name on its sign. */
-export function RoomHud({ name, children, net, wallet }: RoomHudProps): ReactNode {
+/** Back, sound and balance along the top, what today came to, and the room's name on its sign. */
+export function RoomHud({ name, children, practice }: RoomHudProps): ReactNode {
   const t = useT();
   const goBack = useGoBack();
   const sound = usePreferences((preferences) => preferences.sound);
@@ -30,7 +31,7 @@ export function RoomHud({ name, children, net, wallet }: RoomHudProps): ReactNod
         <Flyer white>{name}</Flyer>
       </h1>
       <span className="hud__r">
-        {net}
+        {practice === null && <RoomNet />}
         <IconButton
           className="sound-switch"
           label={t('settings.sound')}
@@ -38,7 +39,7 @@ export function RoomHud({ name, children, net, wallet }: RoomHudProps): ReactNod
           pressed={sound}
           onPress={() => setSound(!sound)}
         />
-        {wallet}
+        {practice === null ? <WalletChip /> : <practice.Chip />}
       </span>
     </header>
   );

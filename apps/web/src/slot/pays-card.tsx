@@ -5,7 +5,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Facts } from '../ui/receipt.tsx';
 import { formatChance, formatShare } from '../i18n/format-share.ts';
-import { useSlot } from './slot-context.ts';
+import { useSlot } from './slot-hall.ts';
 import { SymbolPicture } from './slot-symbol.tsx';
 import { symbolName } from './symbol-name.ts';
 

@@ -7,14 +7,14 @@ import { newRequestId } from '../kernel/call.ts';
 import { useMay } from '../kernel/player/use-account.ts';
 import { tellFailure } from '../kernel/tell-failure.ts';
 import { purseQuery, putInPurse, takeFromPurse } from '../ports/slot-purse.ts';
+import { StakeChoice } from '../room/stake-choice.tsx';
 import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
 import { Field } from '../ui/field.tsx';
 import { Facts } from '../ui/receipt.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { showToast } from '../ui/toasts.store.ts';
 
-const amounts = [1_000, 2_000, 5_000, 10_000] as const;
+const amounts = [1_000, 2_000, 5_000, 10_000].map((coins) => ({ coins, minLevel: 0 }));
 
 const wholeOf = (text: string): number => (/^\d{1,9}$/.test(text.trim()) ? Number(text.trim()) : 0);
 
@@ -70,12 +70,12 @@ export function PurseSheet({ open, onClose }: { open: boolean; onClose: () => vo
           [t('slot.besideIt'), formatNumber(balance)],
         ]}
       />
-      <div className="chips purse__a">
-        {amounts.map((each) => (
-          <Chip key={each} on={amount === each} onPress={() => setText(String(each))}>
-            {formatNumber(each)}
-          </Chip>
-        ))}
+      <div className="purse-amounts">
+        <StakeChoice
+          {...{ quiet: true, practice: true, amounts, chosen: amount }}
+          label={t('slot.amount')}
+          onChoose={(coins) => setText(String(coins))}
+        />
       </div>
       <Field
         label={t('slot.amount')}

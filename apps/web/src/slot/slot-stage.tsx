@@ -2,13 +2,12 @@ import { slotMachine } from '@grabbit/engines/draws';
 import type { SlotBet } from '@grabbit/engines/draws';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { brandName } from '../kernel/brand.ts';
+import { Cabinet } from '../draws/room/cabinet.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { useT } from '../i18n/use-t.ts';
 import { PaidCard } from '../room/paid-card.tsx';
 import { Segments } from '../room/segments.tsx';
-import { Flyer } from '../ui/flyer.tsx';
 import { useReducedMotion } from '../ui/use-media.ts';
 import { CountUp } from './count-up.tsx';
 import { PaysStrip } from './pays-card.tsx';
@@ -16,7 +15,7 @@ import { Reels } from './reels.tsx';
 import type { Shown } from './reel-timing.ts';
 import { spinsOf } from './result.ts';
 import type { ShownSpin } from './result.ts';
-import { useSlot, useSpins } from './slot-context.ts';
+import { useLanded, useSlot, useSpins } from './slot-hall.ts';
 import { symbolName } from './symbol-name.ts';
 
 const machineNames = ['calm', 'even', 'wild'] as const;
@@ -26,32 +25,22 @@ const lineWords = ({ line }: ShownSpin, t: Translate): string =>
 
 /** What a play paid, over the window. Only a gain bursts and is green. */
 function Result(): ReactNode {
-  const { phase, play } = useSpins((state) => state);
-  const answer = play?.answer ?? null;
-  if (phase !== 'landed' || answer === null || answer.paid === 0) return null;
-  const { playId, paid, price } = answer;
+  const landed = useLanded();
+  if (landed === null || landed.answer.paid === 0) return null;
+  const { playId, paid, price } = landed.answer;
   return <PaidCard paid={paid} price={price} coins={<CountUp key={playId} coins={paid} size={26} />} />;
 }
 
 /** One polite sentence for who does not see the reels. */
-function Said({ spins }: { spins: readonly ShownSpin[] }): ReactNode {
+function useSaid(spins: readonly ShownSpin[]): string {
   const t = useT();
-  const { phase, play } = useSpins((state) => state);
-  const answer = play?.answer ?? null;
+  const landed = useLanded();
   const [first] = spins;
+  if (landed === null || first === undefined) return '';
+  const [paid, price] = [formatNumber(landed.answer.paid), formatNumber(landed.answer.price)];
+  const said = t('slot.said', { line: lineWords(first, t), paid, price });
   const free = spins.length - 1;
-  const said =
-    phase === 'landed' && answer !== null && first !== undefined
-      ? [
-          t('slot.said', {
-            line: lineWords(first, t),
-            paid: formatNumber(answer.paid),
-            price: formatNumber(answer.price),
-          }),
-          ...(free > 0 ? [t('slot.freeCome', { spins: formatNumber(free) })] : []),
-        ].join(' ')
-      : '';
-  return <output className="sr">{said}</output>;
+  return free > 0 ? `${said} ${t('slot.freeCome', { spins: formatNumber(free) })}` : said;
 }
 
 /** Which of its free spins is to be seen, and what they have paid until now. */
@@ -98,43 +87,37 @@ export function SlotStage({ shown }: { shown: Shown }): ReactNode {
   const stopped = shows && phase === 'falling' ? shown.stopped : reels;
   // With nothing that turns the window jumps, and not before its time.
   const to = still && stopped < reels ? before : (spin?.stops ?? last);
+  const said = useSaid(spins);
   const label =
     stopped < reels || spin === undefined
       ? `${t('slot.machine')}: ${t(`slot.${machine}`)}`
       : t('slot.line', { line: lineWords(spin, t) });
   return (
-    <div className="stage cabinet" data-phase={phase}>
-      <div className="cabinet__top" aria-hidden="true">
-        <Flyer>{brandName}</Flyer>
-      </div>
-      <div className="cabinet__awn" aria-hidden="true" />
-      <div className="cabinet__in">
-        <Reels
-          machine={machine}
-          from={before}
-          to={to}
-          spin={shown.spin}
-          stopped={stopped}
-          still={still}
-          pays={spin?.pays ?? []}
-          label={label}
-        />
-        <FreeWord
-          spins={spins}
-          shown={phase === 'falling' ? shown : { spin: spins.length - 1, stopped: reels }}
-        />
-        <Segments
-          label={t('slot.machine')}
-          values={machineNames}
-          chosen={bet.machine}
-          wordOf={(name) => t(`slot.${name}`)}
-          onChoose={(name) => setBet({ ...bet, machine: name })}
-          disabled={busy}
-        />
-        <PaysStrip machine={bet.machine} />
-        <Result />
-      </div>
-      <Said spins={spins} />
-    </div>
+    <Cabinet phase={phase} said={said}>
+      <Reels
+        machine={machine}
+        from={before}
+        to={to}
+        spin={shown.spin}
+        stopped={stopped}
+        still={still}
+        pays={spin?.pays ?? []}
+        label={label}
+      />
+      <FreeWord
+        spins={spins}
+        shown={phase === 'falling' ? shown : { spin: spins.length - 1, stopped: reels }}
+      />
+      <Segments
+        label={t('slot.machine')}
+        values={machineNames}
+        chosen={bet.machine}
+        wordOf={(name) => t(`slot.${name}`)}
+        onChoose={(name) => setBet({ ...bet, machine: name })}
+        disabled={busy}
+      />
+      <PaysStrip machine={bet.machine} />
+      <Result />
+    </Cabinet>
   );
 }

@@ -1,8 +1,8 @@
 import { linkOptions } from '@tanstack/react-router';
 import { lazy } from 'react';
+import { paidGame } from '../draws/paid-game.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { defineParts } from '../ports/parts.ts';
-import type { DrawnGame } from '../ports/games.ts';
 import { SlotCardPicture } from './slot-card-picture.tsx';
 import { SlotIcon } from './slot-icon.ts';
 
@@ -10,7 +10,7 @@ const SlotPicture = lazy(async () => ({ default: (await import('./slot-picture.t
 
 const share = (tenThousandths: number): string => formatNumber(Math.round(tenThousandths / 10) / 10);
 
-const slot: DrawnGame = {
+const slot = paidGame({
   name: 'slot',
   title: 'cards.game_slot',
   waits: 'slot.waits',
@@ -20,17 +20,8 @@ const slot: DrawnGame = {
     picture: <SlotCardPicture />,
     note: t('slot.paysShare', { share: `${share(lowestReturn)} – ${share(highestReturn)} %` }),
   }),
-  row: ({ paid }, t) => ({
-    picture: <SlotIcon size={32} />,
-    title: t('slot.paidBack', { coins: formatNumber(paid) }),
-  }),
-  outcome: ({ paid }, t) => [t('coins.payout'), formatNumber(paid)],
   picture: ({ bet, result }) => <SlotPicture bet={bet} result={result} />,
-  words: {
-    number: 'draws.nextNumber',
-    seedClosed: 'slot.seedClosed',
-    stillSealed: (t) => t('verify.stillSealedText', { open: t('draws.openSeed') }),
-  },
-};
+  ...{ paidBack: 'slot.paidBack', seedClosed: 'slot.seedClosed' },
+});
 
 export const slotParts = defineParts({ games: [slot] });

@@ -1,25 +1,19 @@
 import { slotMachine } from '@grabbit/engines/draws';
 import { useEffect, useEffectEvent, useState } from 'react';
+import type { PlayOf, ShowTold } from '../draws/room/draw-game.ts';
 import { schedule, shownAt, stillMs } from './reel-timing.ts';
 import type { Shown } from './reel-timing.ts';
-import type { Spin } from './spin-desk.ts';
+import type { SlotTypes } from './slot-hall.ts';
 
-interface SpinTold {
-  /** Nothing moves: the outcome stands after a moment. */
-  readonly still: boolean;
-  readonly onStop: () => void;
-  readonly onLand: () => void;
-}
-
-/** Which spin of an answer is to be seen, and how many reels have stopped. Calls `onLand` once, when the last one has. */
-export function useSpin(play: Spin | null, { still, onStop, onLand }: SpinTold): Shown {
+/** Which spin of an answer is to be seen, and how many reels have stopped. Calls `onEnd` once, when the last one has. */
+export function useSpin(play: PlayOf<SlotTypes> | null, { still, onStep, onEnd }: ShowTold): Shown {
   const answer = play?.answer ?? null;
   const reels = play === null ? 0 : slotMachine(play.asked.machine).strips.length;
   const spins = answer?.spins.length ?? 0;
   const end: Shown = { spin: Math.max(0, spins - 1), stopped: reels };
   const [shown, setShown] = useState<{ of: typeof answer; at: Shown }>({ of: null, at: end });
-  const tellLand = useEffectEvent(onLand);
-  const tellStop = useEffectEvent(onStop);
+  const tellEnd = useEffectEvent(onEnd);
+  const tellStep = useEffectEvent(onStep);
   useEffect(() => {
     if (answer === null) return undefined;
     const begins = schedule(reels, spins);
@@ -32,7 +26,7 @@ export function useSpin(play: Spin | null, { still, onStop, onLand }: SpinTold):
         ? { spin: Math.min(spins - 1, Math.floor(now / stillMs)), stopped: now < stillMs ? 0 : reels }
         : shownAt(now, reels, spins);
       if (at.spin === last.spin && at.stopped === last.stopped) return;
-      if (at.stopped > last.stopped) tellStop();
+      if (at.stopped > last.stopped) tellStep();
       last = at;
       setShown({ of: answer, at });
     };
@@ -41,7 +35,7 @@ export function useSpin(play: Spin | null, { still, onStop, onLand }: SpinTold):
     const timer = setTimeout(() => {
       clearInterval(beat);
       setShown({ of: answer, at: { spin: spins - 1, stopped: reels } });
-      tellLand();
+      tellEnd();
     }, whole);
     return () => {
       clearInterval(beat);

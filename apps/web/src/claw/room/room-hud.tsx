@@ -3,10 +3,8 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { RoomHud as Hud } from '../../room/room-hud.tsx';
-import { RoomNet } from '../../room/care/room-net.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { WalletChip } from '../../ui/wallet-chip.tsx';
 import { useDesk } from '../../ui/use-media.ts';
 import { MachineFault } from './machine-fault.tsx';
 import { useMachine, useRoom } from './room-context.ts';
@@ -17,7 +15,7 @@ import { roomName } from '../../i18n/room-name.ts';
 export function RoomHud({ children }: { children?: ReactNode }): ReactNode {
   const { page } = useRoom();
   return (
-    <Hud name={roomName(page.room.roomName)} net={<RoomNet />} wallet={<WalletChip />}>
+    <Hud name={roomName(page.room.roomName)} practice={null}>
       {children}
     </Hud>
   );

@@ -36,6 +36,8 @@ test('the files of a page are its own scripts and styles, each once', () => {
 });
 
 test('pages of the server are not the app', () => {
-  expect(['/dev/outbox', '/api/x', '/openapi.json', '/media/x.webp'].every(isServerPage)).toBe(true);
+  expect(
+    ['/dev/outbox', '/api/x', '/openapi.json', '/version', '/healthz', '/media/x.webp'].every(isServerPage),
+  ).toBe(true);
   expect(['/', '/claw', '/application', '/mall'].some(isServerPage)).toBe(false);
 });

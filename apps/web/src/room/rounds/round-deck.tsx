@@ -1,20 +1,15 @@
 import type { ReactNode } from 'react';
 import { formatClock } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Price } from '../../ui/amounts.tsx';
-import { NearCoins } from '../../ui/near-coins.tsx';
-import { CostTag } from '../cost-tag.tsx';
 import { LedBar } from '../led-bar.tsx';
-import { shutId } from '../line-notice.tsx';
 import { isPractice } from '../practice-room.ts';
-import { RoundButton } from '../round-button.tsx';
+import { RoomDeck } from '../room-deck.tsx';
+import { StakeTag } from '../stake-tag.tsx';
 import type { OfRound, RoundPage } from './round-game.ts';
 import { toldSeconds } from './round-time.ts';
 import type { RoundClock } from './use-round-clock.ts';
 
 const bulbs = 12;
-/** From here on a price has four digits and more. */
-const longPrice = 1_000;
 
 function Led<Choice extends string, Coins extends number, Page extends RoundPage>({
   game,
@@ -65,29 +60,16 @@ export function RoundDeck<Choice extends string, Coins extends number, Page exte
   const { Choices } = game;
   const { wish, page } = game.hall.useShared();
   return (
-    <section className="deck" aria-label={t('room.controls')}>
+    <RoomDeck {...{ word, shut, onPress }} off={off || shut} resting={false} busy={asking}>
       <Led game={game} clock={clock} />
       <Choices off={asking} />
-      <div className="mid-keys">
-        <CostTag
-          word={game.costWord(wish.choice, t)}
-          change={t(game.words.chooseStake)}
-          onChoose={asking ? undefined : onStake}
-          long={wish.coins >= longPrice}
-        >
-          <Price coins={wish.coins} size={22} />
-          {!isPractice(page) && <NearCoins coins={wish.coins} />}
-        </CostTag>
-      </div>
-      <RoundButton
-        word={word}
-        off={off || shut}
-        resting={false}
-        busy={asking}
-        keyWord={t('room.space')}
-        describedBy={shut ? shutId : undefined}
-        onPress={onPress}
+      <StakeTag
+        word={game.costWord(wish.choice, t)}
+        change={t(game.words.chooseStake)}
+        onChoose={asking ? undefined : onStake}
+        coins={wish.coins}
+        practice={isPractice(page)}
       />
-    </section>
+    </RoomDeck>
   );
 }

@@ -1,11 +1,8 @@
-import { Eye, ShieldCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
-import { formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { Sign } from '../../ui/lucide.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { LatencyPill } from '../latency-pill.tsx';
+import { FactsRow, LivePills } from '../facts-row.tsx';
 import { PracticeBadge } from '../practice-badge.tsx';
 import type { RoundClient } from './round-client.ts';
 import type { RoundPage } from './round-game.ts';
@@ -26,22 +23,12 @@ export function RoundFacts({ page, client, sealed, share, onOpen }: RoundFactsPr
   const latency = useStore(client.store, ({ latencyMs }) => latencyMs);
   const watchers = useStore(client.store, ({ status }) => status?.watchers ?? 0);
   return (
-    <div className="facts-row">
-      <Pill
-        icon={<Sign of={ShieldCheck} size={20} className="ok" />}
-        label={`${sealed}. ${t('room.sealOpen')}`}
-        onPress={() => onOpen('seal')}
-      >
-        <span className="seed__t">{sealed}</span>
-      </Pill>
+    <FactsRow sealed={sealed} onSeal={() => onOpen('seal')}>
       <Pill label={`${t('room.results')}: ${share}`} onPress={() => onOpen('pays')}>
         {share}
       </Pill>
       <PracticeBadge room={page.room} />
-      <Pill icon={<Sign of={Eye} size={18} />} label={`${t('room.watching')}: ${formatNumber(watchers)}`}>
-        {formatNumber(watchers)}
-      </Pill>
-      <LatencyPill ms={latency} />
-    </div>
+      <LivePills {...{ watchers, latency }} />
+    </FactsRow>
   );
 }

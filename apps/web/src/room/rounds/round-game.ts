@@ -1,11 +1,12 @@
 import type { CallReply, RepairState, RoomUseType } from '@grabbit/contract';
-import { createContext, use } from 'react';
-import type { ComponentType, Context, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useStore } from 'zustand';
 import type { Practice } from '../../draws/practice.tsx';
 import type { Key } from '../../i18n/keys.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import type { RoomLink } from '../../ports/games.ts';
+import { roomContext } from '../room-context.ts';
+import type { RoomContext } from '../room-context.ts';
 import type { RoundClient, RoundState } from './round-client.ts';
 import type { RoundTimes } from './round-time.ts';
 import type { RoundClock } from './use-round-clock.ts';
@@ -47,9 +48,11 @@ export interface RoundShared<Choice extends string, Coins extends number, Page e
 }
 
 /** How the parts of a game's room find what they share. */
-export interface RoundHall<Choice extends string, Coins extends number, Page extends RoundPage> {
-  readonly Shared: Context<RoundShared<Choice, Coins, Page> | null>;
-  readonly useShared: () => RoundShared<Choice, Coins, Page>;
+export interface RoundHall<
+  Choice extends string,
+  Coins extends number,
+  Page extends RoundPage,
+> extends RoomContext<RoundShared<Choice, Coins, Page>> {
   /** A part of what the room tells; drawn again only when that changes. */
   readonly useRound: <Value>(select: (state: RoundState) => Value) => Value;
 }
@@ -60,12 +63,7 @@ export function roundHall<Choice extends string, Coins extends number, Page exte
   Coins,
   Page
 > {
-  const Shared = createContext<RoundShared<Choice, Coins, Page> | null>(null);
-  const useShared = (): RoundShared<Choice, Coins, Page> => {
-    const shared = use(Shared);
-    if (shared === null) throw new Error('A part of the room stands outside of it.');
-    return shared;
-  };
+  const { Shared, useShared } = roomContext<RoundShared<Choice, Coins, Page>>();
   return { Shared, useShared, useRound: (select) => useStore(useShared().client.store, select) };
 }
 
@@ -127,8 +125,6 @@ export interface RoundGame<Choice extends string, Coins extends number, Page ext
     readonly sealed: Key;
     readonly sealedText: Key;
     readonly chooseStake: Key;
-    /** With `coins` and `level`: these coins open there. */
-    readonly stakeShut: Key;
     /** With `word` and `seconds`. */
     readonly secondsLeft: Key;
     readonly stakesClosed: Key;

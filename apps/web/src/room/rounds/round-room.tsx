@@ -1,38 +1,23 @@
-import { errors } from '@grabbit/contract';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { roomIdOf } from '../../draws/room-frame.tsx';
+import { NoRoom, RoomWait, roomIdOf } from '../../draws/room-frame.tsx';
+import type { NoRoomProps } from '../../draws/room-frame.tsx';
 import { useT } from '../../i18n/use-t.ts';
-import { isCallError } from '../../kernel/call-error.ts';
+import type { Translate } from '../../i18n/use-t.ts';
 import { useSession } from '../../kernel/session.store.ts';
-import { BackBar } from '../../ui/back-bar.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
-import { LoadFault } from '../../ui/load-fault.tsx';
-import { PageFallback } from '../../ui/page-fallback.tsx';
 import { ChatRoom } from '../chat/chat-room.tsx';
 import { keepWish, readWish } from './kept-wish.ts';
-import type { OfRound, RoundPage } from './round-game.ts';
+import type { OfRound, RoundGame, RoundPage } from './round-game.ts';
 import { RoundRooms } from './round-rooms.tsx';
 import { RoundScreen } from './round-screen.tsx';
 import { useRoundClient } from './use-round-client.ts';
 import '../chat/chat.css';
 import '../shell.css';
 
-/** No such room: others are a tap away. */
-function NoRoom<Choice extends string, Coins extends number, Page extends RoundPage>({
-  game: { lists, words },
-}: OfRound<Choice, Coins, Page>): ReactNode {
-  const t = useT();
-  return (
-    <>
-      <BackBar title={t(words.title)} />
-      <main className="bare">
-        <EmptyState title={t('error.roomNotFound')} text={t('rooms.othersOpen')} />
-        <RoundRooms lists={lists} from="missing" />
-      </main>
-    </>
-  );
-}
+const missing = <Choice extends string, Coins extends number, Page extends RoundPage>(
+  { lists, words }: RoundGame<Choice, Coins, Page>,
+  t: Translate,
+): NoRoomProps => ({ title: t(words.title), rooms: <RoundRooms lists={lists} from="missing" /> });
 
 interface Place {
   readonly roomId: number;
@@ -46,15 +31,7 @@ function Room<Choice extends string, Coins extends number, Page extends RoundPag
   const t = useT();
   const { data: page, error, refetch } = game.usePage(place.roomId);
   if (page !== undefined) return <Open {...place} game={game} page={page} />;
-  if (isCallError(error, errors.roomNotFound.code)) return <NoRoom game={game} />;
-  return (
-    <>
-      <BackBar title={t(game.words.title)} />
-      <main className="bare">
-        {error === null ? <PageFallback /> : <LoadFault error={error} onRetry={refetch} />}
-      </main>
-    </>
-  );
+  return <RoomWait {...missing(game, t)} error={error} onRetry={refetch} />;
 }
 
 function Open<Choice extends string, Coins extends number, Page extends RoundPage>({
@@ -87,8 +64,9 @@ export function RoundRoom<Choice extends string, Coins extends number, Page exte
   game,
   id,
 }: OfRound<Choice, Coins, Page> & { readonly id: string }): ReactNode {
+  const t = useT();
   const userId = useSession((session) => session.userId);
   const roomId = roomIdOf(id);
-  if (roomId === null) return <NoRoom game={game} />;
+  if (roomId === null) return <NoRoom {...missing(game, t)} />;
   return <Room key={`${roomId} ${userId}`} {...{ game, roomId, userId }} />;
 }

@@ -3,8 +3,6 @@ import type { ReactNode } from 'react';
 import { formatShare } from '../../i18n/format-share.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { useDesk } from '../../ui/use-media.ts';
-import { WalletChip } from '../../ui/wallet-chip.tsx';
-import { RoomNet } from '../care/room-net.tsx';
 import { RoomPeople } from '../chat/room-people.tsx';
 import { LineNotice } from '../line-notice.tsx';
 import { isPractice } from '../practice-room.ts';
@@ -43,11 +41,7 @@ export function RoundScreen<Choice extends string, Coins extends number, Page ex
       data-fault={room.fault ?? undefined}
     >
       <Stage />
-      <RoomHud
-        name={room.name}
-        net={practice ? null : <RoomNet />}
-        wallet={practice ? <coins.Chip /> : <WalletChip />}
-      />
+      <RoomHud name={room.name} practice={practice ? coins : null} />
       <RoundFacts
         {...{ page, client }}
         sealed={t(words.sealed)}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { OwnSeedField } from '../../draws/seed-panel.tsx';
+import { SealSheet } from '../../draws/room/seal-sheet.tsx';
 import { useT } from '../../i18n/use-t.ts';
 import { Sheet } from '../../ui/sheet.tsx';
 import { isPractice } from '../practice-room.ts';
+import { StakeChoice } from '../stake-choice.tsx';
 import type { OfRound, RoundPage } from './round-game.ts';
 import { RoundSeal } from './round-seal.tsx';
-import { StakeSheet } from './stake-sheet.tsx';
 
 export type RoundSheet = 'stake' | 'pays' | 'seal';
 
@@ -21,28 +21,30 @@ export function RoundSheets<Choice extends string, Coins extends number, Page ex
   const t = useT();
   const { Pays, Last, words } = game;
   const { userId, wish, setWish, page } = game.hall.useShared();
-  const minLevelOf = (coins: number): number =>
-    isPractice(page) ? 0 : (page.stakes.find((stake) => stake.coins === coins)?.minLevel ?? 0);
+  const levels = new Map(page.stakes.map(({ coins, minLevel }) => [coins, minLevel]));
   return (
     <>
-      <Sheet open={open === 'seal'} onClose={onClose} title={t('room.sealed')} text={t(words.sealedText)}>
-        <RoundSeal game={game} />
-        {userId !== 0 && <OwnSeedField userId={userId} />}
-      </Sheet>
+      <SealSheet
+        open={open === 'seal'}
+        {...{ onClose, userId }}
+        title={t('room.sealed')}
+        text={t(words.sealedText)}
+        seal={<RoundSeal game={game} />}
+      />
       <Sheet open={open === 'pays'} onClose={onClose} title={t('room.results')}>
         <Pays />
         <Last heading="h3" />
       </Sheet>
-      <StakeSheet
-        open={open === 'stake'}
-        onClose={onClose}
-        title={t(words.chooseStake)}
-        options={game.stakes}
-        chosen={wish.coins}
-        minLevelOf={minLevelOf}
-        shutWord={(coins, level) => t(words.stakeShut, { coins, level })}
-        onChoose={(coins) => setWish({ ...wish, coins })}
-      />
+      <Sheet open={open === 'stake'} onClose={onClose} title={t(words.chooseStake)} text={t('bo.stakeText')}>
+        <StakeChoice
+          quiet
+          label={t(words.chooseStake)}
+          amounts={game.stakes.map((coins) => ({ coins, minLevel: levels.get(coins) ?? 0 }))}
+          chosen={wish.coins}
+          practice={isPractice(page)}
+          onChoose={(coins) => setWish({ ...wish, coins })}
+        />
+      </Sheet>
     </>
   );
 }

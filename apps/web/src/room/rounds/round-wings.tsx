@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
-import { ChatWing } from '../chat/chat-wing.tsx';
 import { WatchersCard } from '../chat/watchers-card.tsx';
-import { SealCard } from '../seal-card.tsx';
+import { WingCard, Wings } from '../wings.tsx';
 import type { OfRound, RoundPage } from './round-game.ts';
 import { RoundSeal } from './round-seal.tsx';
 
@@ -15,24 +14,20 @@ export function RoundWings<Choice extends string, Coins extends number, Page ext
   const { Pays, Last, words } = game;
   const watchers = game.hall.useRound(({ status }) => status?.watchers ?? 0);
   return (
-    <>
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a visitor finds nothing to press in it: keys scroll the wing itself */}
-      <aside className="wing wing--l" aria-label={t('room.results')} tabIndex={0}>
-        <section className="paper sticker wc">
-          <h2>{t(words.pays)}</h2>
-          <Pays />
-        </section>
-        <WatchersCard watchers={watchers} />
-        <section className="paper sticker wc wc--last">
-          <Last heading="h2" />
-        </section>
-      </aside>
-      <aside className="wing wing--r" aria-label={t('room.sealed')}>
-        <SealCard text={t(words.sealedText)} onOpen={onSeal}>
-          <RoundSeal game={game} />
-        </SealCard>
-        <ChatWing />
-      </aside>
-    </>
+    <Wings
+      label={t('room.results')}
+      sealedText={t(words.sealedText)}
+      seal={<RoundSeal game={game} />}
+      onSeal={onSeal}
+    >
+      <WingCard>
+        <h2>{t(words.pays)}</h2>
+        <Pays />
+      </WingCard>
+      <WatchersCard watchers={watchers} />
+      <WingCard last>
+        <Last heading="h2" />
+      </WingCard>
+    </Wings>
   );
 }

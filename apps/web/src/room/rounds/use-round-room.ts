@@ -1,15 +1,9 @@
-import { useNavigate, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { useStore } from 'zustand';
 import type { Practice } from '../../draws/practice.tsx';
-import { roomName } from '../../i18n/room-name.ts';
+import { useFirstStep } from '../../draws/use-first-step.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { usePageTitle } from '../../kernel/page-title.ts';
-import { tellFailure } from '../../kernel/tell-failure.ts';
-import { usePlayCare } from '../care/use-play-care.ts';
-import { listenInRoom } from '../sound/room-sound.ts';
+import { useRoomCare } from '../care/use-room-care.ts';
 import { useOpenRound } from '../use-open-round.ts';
-import { useRoomRest } from '../use-room-rest.ts';
 import { useShutText } from '../use-shut.ts';
 import { useSpaceKey } from '../use-space-key.ts';
 import type { LinkState } from '../machine/machine-state.ts';
@@ -55,8 +49,6 @@ export function useRoundRoom<Choice extends string, Coins extends number>(
 ): RoundRoom {
   const { page, pageKey, coins, smallest, client, userId, practice } = options;
   const t = useT();
-  const navigate = useNavigate();
-  const here = useRouterState({ select: ({ location }) => location.href });
   const link = useStore(client.store, (state) => state.link);
   const fault = useStore(client.store, (state) => state.fault);
   const isOpen = useStore(client.store, ({ status }) => status?.open !== false);
@@ -64,26 +56,21 @@ export function useRoundRoom<Choice extends string, Coins extends number>(
   const ended = useStore(client.store, ({ paid }) => paid?.playId ?? null);
   const clock = useRoundClock(client, page);
   const stakes = useRoundStake(options);
-  const spent = coins.useSpent(practice, smallest);
+  const first = useFirstStep(coins, { userId, practice, smallest });
   const paused = useShutText(page.room.repair, page.room.game);
   const shut = paused ?? (link === 'open' && !isOpen ? t('error.roomPaused') : null);
-  const name = roomName(page.room.roomName);
-  usePageTitle(name);
   useRoundEvents({ client, page: pageKey, keepPractice: practice ? coins.keep : null });
   // A round that was staked on ends by itself: a look at time and coins waits for stakes alone.
-  usePlayCare({ busy: stakes.asking || waits, ended, leave: async () => undefined });
-  useRoomRest(!stakes.asking && !waits);
+  const name = useRoomCare(page.room.roomName, { busy: stakes.asking || waits, ended });
   useOpenRound(page.room, link === 'open' ? waits : undefined);
-  useEffect(() => listenInRoom(), []);
 
   const mayStake = link === 'open' && shut === null && clock.phase === 'open' && !stakes.asking;
   const press = (): void => {
-    if (userId === 0) return void navigate({ to: '/auth', search: { from: here } });
-    if (spent) return void coins.fillUp().catch(tellFailure);
-    if (mayStake) stakes.press();
+    if (first !== null) first.go();
+    else if (mayStake) stakes.press();
   };
   useSpaceKey(press);
-  const ready = userId === 0 || spent || mayStake;
-  const instead = userId === 0 ? t('account.signIn') : spent ? t('draws.fillUp') : null;
+  const ready = first !== null || mayStake;
+  const instead = first?.word ?? null;
   return { name, clock, link, fault, shut, stakes, mayStake, ready, instead, press };
 }

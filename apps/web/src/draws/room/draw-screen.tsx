@@ -1,0 +1,170 @@
+import type { ErrorName } from '@grabbit/contract';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatShare } from '../../i18n/format-share.ts';
+import { useT } from '../../i18n/use-t.ts';
+import { celebrates } from '../../room/celebrates.ts';
+import { RoomPeople } from '../../room/chat/room-people.tsx';
+import { WatchersCard } from '../../room/chat/watchers-card.tsx';
+import { FactsRow } from '../../room/facts-row.tsx';
+import { PracticeBadge } from '../../room/practice-badge.tsx';
+import { isPractice } from '../../room/practice-room.ts';
+import { RoomHud } from '../../room/room-hud.tsx';
+import { roomSound } from '../../room/sound/room-sound.ts';
+import { useOpenRound } from '../../room/use-open-round.ts';
+import { useShutText } from '../../room/use-shut.ts';
+import { useSpaceKey } from '../../room/use-space-key.ts';
+import { WingCard, Wings } from '../../room/wings.tsx';
+import { Button } from '../../ui/button.tsx';
+import { Pill } from '../../ui/pill.tsx';
+import { useDesk, useReducedMotion } from '../../ui/use-media.ts';
+import { DrawRefusalSheet } from '../draw-refusal.tsx';
+import { StreamFacts } from '../seed-panel.tsx';
+import type { RoomDesk } from '../use-draw-desk.ts';
+import { useFirstStep } from '../use-first-step.ts';
+import { DrawDeck } from './draw-deck.tsx';
+import type { DeskOf, DrawGame, DrawTypes, GameWallet, OfDraw } from './draw-game.ts';
+import { DrawNotice } from './draw-notice.tsx';
+import { DrawSheets } from './draw-sheets.tsx';
+import type { DrawSheet } from './draw-sheets.tsx';
+import { LastPlays } from './last-plays.tsx';
+import { useRoomPlay } from './use-room-play.ts';
+
+const noWallet: Pick<GameWallet, 'useCoins'> = { useCoins: () => undefined };
+
+/** What is to be seen of the play, with its sounds. */
+function usePlayed<T extends DrawTypes>({ hall, useShown }: DrawGame<T>): T['shown'] {
+  const { desk } = hall.useShared();
+  const play = hall.usePlay((state) =>
+    state.phase === 'falling' || state.phase === 'landed' ? state.play : null,
+  );
+  const landed = hall.usePlay((state) => state.phase === 'landed');
+  return useShown(play, {
+    landed,
+    still: useReducedMotion(),
+    onStep: () => roomSound().play('tick'),
+    onEnd() {
+      if (play?.answer != null) roomSound().play(celebrates(play.answer) ? 'win' : 'thud');
+      desk.land();
+    },
+  });
+}
+
+interface PartProps<T extends DrawTypes> extends OfDraw<T> {
+  readonly onOpen: (sheet: DrawSheet) => void;
+}
+
+function Facts<T extends DrawTypes>({ game, held, onOpen }: PartProps<T> & { held: number }): ReactNode {
+  const t = useT();
+  const { words, wallet } = game;
+  const { bet, page } = game.hall.useShared();
+  const share = formatShare(game.returnOf(bet));
+  return (
+    <FactsRow sealed={t(words.sealed)} onSeal={() => onOpen('seal')}>
+      <Pill label={`${t(words.pays)}: ${share}`} onPress={() => onOpen('pays')}>
+        {words.share === undefined ? share : t(words.share, { share })}
+      </Pill>
+      {wallet === undefined || isPractice(page) ? (
+        <PracticeBadge room={page.room} />
+      ) : (
+        <wallet.Pill coins={held} onOpen={() => onOpen('wallet')} />
+      )}
+    </FactsRow>
+  );
+}
+
+function RoomWings<T extends DrawTypes>({ game, onOpen }: PartProps<T>): ReactNode {
+  const t = useT();
+  const { Pays, words } = game;
+  const { userId } = game.hall.useShared();
+  return (
+    <Wings
+      label={t(words.pays)}
+      sealedText={t(words.sealedText)}
+      seal={<StreamFacts game={game.name} userId={userId} />}
+      onSeal={() => onOpen('seal')}
+    >
+      <WingCard>
+        <h2>{t(words.pays)}</h2>
+        <Pays />
+      </WingCard>
+      <WingCard last>
+        <LastPlays game={game} heading="h2" />
+      </WingCard>
+      <WatchersCard />
+    </Wings>
+  );
+}
+
+export interface DrawScreenProps<T extends DrawTypes> extends OfDraw<T> {
+  readonly room: RoomDesk<DeskOf<T>, ErrorName>;
+}
+
+/** Everything of the room on the screen. */
+export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<T>): ReactNode {
+  const t = useT();
+  const { Stage, name: mark, practice: coins, wallet, words } = game;
+  const shared = game.hall.useShared();
+  const { page, desk, bet, guard, userId } = shared;
+  const wide = useDesk();
+  const [sheet, setSheet] = useState<DrawSheet | null>(null);
+  const { phase, busy, resting, name } = useRoomPlay(shared);
+  const shown = usePlayed(game);
+  const shut = useShutText(page.room.repair, mark);
+  const practice = isPractice(page);
+  const held = (wallet ?? noWallet).useCoins(!practice);
+  const smallest = game.amounts(page)[0]?.coins ?? 0;
+  const first = useFirstStep(coins, { userId, practice, smallest });
+  const unfilled = held !== undefined && held < game.priceOf(bet);
+  useOpenRound(page.room, game.isOpen === undefined ? false : game.isOpen({ busy, practice, held }));
+
+  const press = (): void => {
+    if (userId === 0) return first?.go();
+    if (busy || shut !== null || !guard.press()) return;
+    if (first !== null) first.go();
+    else if (unfilled) setSheet('wallet');
+    else void desk.press(bet);
+  };
+  useSpaceKey(press);
+  const go = unfilled && wallet !== undefined ? wallet.fill : words.go;
+  const instead = (next: DrawSheet) => (): void => {
+    room.closeRefusal();
+    setSheet(next);
+  };
+  return (
+    <main
+      className={`play play--cab play--${mark}`}
+      data-mode={phase}
+      data-user={userId}
+      data-practice={practice}
+    >
+      <Stage shown={shown} />
+      <RoomHud name={name} practice={practice ? coins : null} />
+      <Facts game={game} held={held ?? 0} onOpen={setSheet} />
+      {wide && <RoomWings game={game} onOpen={setSheet} />}
+      <DrawNotice lost={phase === 'lost' ? t(words.lost) : null} shut={shut} />
+      <DrawDeck
+        {...{ game, shown, resting, shut: shut !== null }}
+        word={first?.word ?? t(go)}
+        onPress={press}
+        onStake={() => setSheet('stake')}
+      />
+      <RoomPeople brief busy={busy} />
+      <DrawSheets {...{ game, busy }} open={sheet} onClose={() => setSheet(null)} />
+      <DrawRefusalSheet
+        game={mark}
+        {...{ isPractice: practice, practice: coins, smallest, coins: held }}
+        refusal={room.refusal}
+        own={
+          wallet && {
+            ...{ name: wallet.tooSmall, title: t(wallet.title), text: t(`error.${wallet.tooSmall}`) },
+            way: <Button onPress={instead('wallet')}>{t(wallet.fill)}</Button>,
+          }
+        }
+        onClose={room.closeRefusal}
+        onRetry={() => void desk.press(bet)}
+        onStake={instead('stake')}
+      />
+    </main>
+  );
+}

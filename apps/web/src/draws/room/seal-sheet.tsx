@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { Sheet } from '../../ui/sheet.tsx';
+import { OpenSeed, OwnSeedField } from '../seed-panel.tsx';
+
+export interface SealSheetProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  readonly title: string;
+  readonly text: string;
+  /** 0 for a visitor. */
+  readonly userId: number;
+  /** What is sealed. */
+  readonly seal: ReactNode;
+  /** The player's stream that can be opened here: of which game, and whether a play is on its way. */
+  readonly stream?: { readonly game: string; readonly busy: boolean };
+  readonly children?: ReactNode;
+}
+
+/** What is sealed before a play, the player's own seed, and the opening of the one in use. */
+export function SealSheet(props: SealSheetProps): ReactNode {
+  const { userId, seal, stream, children, ...sheet } = props;
+  return (
+    <Sheet {...sheet}>
+      {seal}
+      {userId !== 0 && <OwnSeedField userId={userId} />}
+      {userId !== 0 && stream !== undefined && <OpenSeed {...stream} userId={userId} />}
+      {children}
+    </Sheet>
+  );
+}

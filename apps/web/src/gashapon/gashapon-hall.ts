@@ -1,0 +1,63 @@
+import type { CallParams, CallReply } from '@grabbit/contract';
+import { useStore } from 'zustand';
+import type { DrawDesk, DrawState } from '../draws/draw-desk.ts';
+import { practiceOf } from '../draws/practice.tsx';
+import type { DeskGame } from '../draws/use-draw-desk.ts';
+import { call } from '../kernel/call.ts';
+import { walletKey } from '../kernel/player/balance.query.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { cardsKey } from '../ports/cards-key.ts';
+import type { PressGuard } from '../room/press-guard.ts';
+import { sharedRefusals } from '../room/refusals.ts';
+import { roomContext } from '../room/room-context.ts';
+import { gashaponPageQuery } from './gashapon.queries.ts';
+import type { GashaponPageData } from './gashapon.queries.ts';
+
+type PullParams = CallParams<'pullCapsule'>;
+export type Pulled = CallReply<'pullCapsule'>;
+
+/** What a turn costs, as the player was shown it. */
+interface TurnPrice {
+  readonly price: number;
+}
+
+/** Practice coins of the game. */
+export const gashaponPractice = practiceOf('gashapon', 'gashapon');
+
+/** The player's turns at a machine. Another box is another offer: only the one on the screen is turned. */
+export const pulls: DeskGame<TurnPrice, PullParams, Pulled> = {
+  name: 'gashapon',
+  refusals: [...sharedRefusals, 'commitmentChanged'],
+  priceOf: ({ price }) => price,
+  play: (params) => call('pullCapsule', params, { individual: true }),
+  paramsOf: (asked) => asked,
+  betOf: () => ({ price: 0 }),
+  isBet: () => true,
+  changed: ({ roomId, practice }) => [
+    ...(practice ? [cardsKey] : [walletKey, ['account'], ['orders']]),
+    gashaponPageQuery(roomId).queryKey,
+    ['plays'],
+  ],
+  onRefused(name, { roomId }) {
+    if (name === 'commitmentChanged')
+      void queryClient.invalidateQueries({ queryKey: gashaponPageQuery(roomId).queryKey });
+  },
+  sealOf: (roomId) => queryClient.getQueryData(gashaponPageQuery(roomId).queryKey)?.box?.commitment ?? '',
+};
+
+/** What every part of the room shares. */
+interface GashaponShared {
+  readonly roomId: number;
+  /** 0 for a visitor. */
+  readonly userId: number;
+  /** As it may be shown: it stands still while a capsule is on its way. */
+  readonly page: GashaponPageData;
+  readonly desk: DrawDesk<TurnPrice, PullParams, Pulled>;
+  readonly guard: PressGuard;
+}
+
+export const { Shared: GashaponContext, useShared: useGashapon } = roomContext<GashaponShared>();
+
+export function usePull<Value>(select: (state: DrawState<PullParams, Pulled>) => Value): Value {
+  return useStore(useGashapon().desk.store, select);
+}

@@ -1,0 +1,17 @@
+import type { CallParams, CallReply } from '@grabbit/contract';
+import type { GemBet } from '@grabbit/engines/draws';
+import { drawHall } from '../draws/room/draw-game.ts';
+import type { ShownChain } from './use-chain-show.ts';
+
+export interface GemTypes {
+  readonly bet: GemBet;
+  readonly params: CallParams<'playGems'>;
+  /** A board as it was drawn: what is asked for now, and what was drawn before the page was left. */
+  readonly answer: NonNullable<CallReply<'gemPage'>['unshown']>;
+  readonly page: CallReply<'gemPage'>;
+  readonly shown: ShownChain | null;
+}
+
+/** What the parts of the room share. */
+export const gemHall = drawHall<GemTypes>();
+export const { useShared: useGem, usePlay: useBoard, useLanded } = gemHall;

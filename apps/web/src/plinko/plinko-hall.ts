@@ -1,0 +1,16 @@
+import type { CallParams, CallReply } from '@grabbit/contract';
+import type { PlinkoBet } from '@grabbit/engines/draws';
+import { drawHall } from '../draws/room/draw-game.ts';
+
+export interface PlinkoTypes {
+  readonly bet: PlinkoBet;
+  readonly params: CallParams<'dropBalls'>;
+  readonly answer: CallReply<'dropBalls'>;
+  readonly page: CallReply<'plinkoPage'>;
+  /** Rows that each ball has fallen. */
+  readonly shown: readonly number[];
+}
+
+/** What the parts of the room share. */
+export const plinkoHall = drawHall<PlinkoTypes>();
+export const { useShared: usePlinko, usePlay: useDrop, useLanded } = plinkoHall;

@@ -1,0 +1,16 @@
+import type { CallParams, CallReply } from '@grabbit/contract';
+import type { SlotBet } from '@grabbit/engines/draws';
+import { drawHall } from '../draws/room/draw-game.ts';
+import type { Shown } from './reel-timing.ts';
+
+export interface SlotTypes {
+  readonly bet: SlotBet;
+  readonly params: CallParams<'spinReels'>;
+  readonly answer: CallReply<'spinReels'>;
+  readonly page: CallReply<'slotPage'>;
+  readonly shown: Shown;
+}
+
+/** What the parts of the room share. */
+export const slotHall = drawHall<SlotTypes>();
+export const { useShared: useSlot, usePlay: useSpins, useLanded } = slotHall;
