@@ -4,7 +4,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { inkOf } from './cannon.tsx';
-import { cannonsTaken } from './fishing-deck.tsx';
+import { cannonsTaken } from './fish-words.ts';
 import { useFishing, useSea } from './fishing-context.ts';
 
 const noCannons = [] as const;

@@ -34,3 +34,7 @@ export function outcomeOf(result: unknown, paid: number, t: Translate): string {
     ? t('fishing.caughtFor', { fish, coins: formatSigned(paid) })
     : t('fishing.missedFish', { fish });
 }
+
+/** The number of cannons that are taken, as facts and cards say it. */
+export const cannonsTaken = (taken: number, of: number, t: Translate): string =>
+  t('fishing.taken', { taken: formatNumber(taken), of: formatNumber(of) });

@@ -1,6 +1,6 @@
 import { Crosshair, List, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { formatNumber, formatSigned } from '../i18n/format.ts';
+import { formatSigned } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { useAccount } from '../kernel/player/use-account.ts';
@@ -183,7 +183,3 @@ export function FishingDeck(props: FishingDeckProps): ReactNode {
     </section>
   );
 }
-
-/** The number of cannons that are taken, as facts and cards say it. */
-export const cannonsTaken = (taken: number, of: number, t: Translate): string =>
-  t('fishing.taken', { taken: formatNumber(taken), of: formatNumber(of) });

@@ -101,3 +101,11 @@ const quietBoard: GemBoard = Array.from({ length: 6 }, (_, column) =>
 
 /** A board that says nothing: no two alike side by side. It stands until something is drawn. */
 export const quietGems: readonly PlacedGem[] = placed(quietBoard, () => 'rest');
+
+/** What the stage shows of an answer now. */
+export interface ShownChain {
+  readonly chain: GemChain;
+  readonly shot: GemShot;
+  /** Names the play: another one begins anew. */
+  readonly playId: string;
+}

@@ -4,7 +4,7 @@ import { useT } from '../i18n/use-t.ts';
 import { paidBy } from './chain-show.ts';
 import { kindOf } from './gem-shapes.tsx';
 import { formatTimes } from './result.ts';
-import type { ShownChain } from './use-chain-show.ts';
+import type { ShownChain } from './chain-show.ts';
 
 /** What goes in this step, the step and its factor, and what it pays. Green once the chain has paid more than it cost. */
 export function ChainTag({ shown: { chain, shot } }: { shown: ShownChain }): ReactNode {

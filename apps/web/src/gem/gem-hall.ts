@@ -1,7 +1,7 @@
 import type { CallParams, CallReply } from '@grabbit/contract';
 import type { GemBet } from '@grabbit/engines/draws';
 import { drawHall } from '../draws/room/draw-game.ts';
-import type { ShownChain } from './use-chain-show.ts';
+import type { ShownChain } from './chain-show.ts';
 
 export interface GemTypes {
   readonly bet: GemBet;

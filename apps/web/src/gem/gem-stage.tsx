@@ -9,7 +9,7 @@ import { gemsAt, paidBy, quietGems } from './chain-show.ts';
 import { ChainTag } from './chain-tag.tsx';
 import { useBoard, useLanded } from './gem-hall.ts';
 import { formatTimes } from './result.ts';
-import type { ShownChain } from './use-chain-show.ts';
+import type { ShownChain } from './chain-show.ts';
 
 /** What the board paid, when it stands. Only a gain bursts and is green. */
 function Result({ shown }: { shown: ShownChain }): ReactNode {

@@ -1,17 +1,9 @@
 import { readGemChain } from '@grabbit/engines/draws';
-import type { GemChain } from '@grabbit/engines/draws';
 import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { ShowTold } from '../draws/room/draw-game.ts';
 import { beginOf, shotAt, shotsOf, stillMs } from './chain-show.ts';
-import type { GemShot } from './chain-show.ts';
+import type { ShownChain } from './chain-show.ts';
 import type { GemTypes } from './gem-hall.ts';
-
-export interface ShownChain {
-  readonly chain: GemChain;
-  readonly shot: GemShot;
-  /** Names the play: another one begins anew. */
-  readonly playId: string;
-}
 
 /** An answer step by step. Calls `onEnd` once, when its last board stands. Null while there is none. */
 export function useChainShow(
