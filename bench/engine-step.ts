@@ -45,7 +45,7 @@ const randomness = clawRandomness(sha256Hex('bench'), 'bench', 0, settings);
 type World = InstanceType<Rapier['World']>;
 
 /** Something that the engine did to a body or a joint. */
-interface Deed {
+interface PlayerAction {
   /** How many steps the world had made by then. */
   readonly steps: number;
   readonly target: 'body' | 'joint';
@@ -96,9 +96,9 @@ function runEngine(play: ClawPlay): void {
 }
 
 /** Runs a play once with the physics' mutators listened to. */
-function record(): { deeds: Deed[]; ticks: number } {
+function record(): { deeds: PlayerAction[]; ticks: number } {
   const { play, steps } = playAndWorld();
-  const deeds: Deed[] = [];
+  const deeds: PlayerAction[] = [];
   const body = listen(
     RAPIER.RigidBody.prototype,
     'body',
@@ -124,9 +124,9 @@ function record(): { deeds: Deed[]; ticks: number } {
 /** Notes each call of some methods; returns what puts them back. */
 function listen(
   prototype: object,
-  target: Deed['target'],
-  methods: readonly Deed['method'][],
-  deeds: Deed[],
+  target: PlayerAction['target'],
+  methods: readonly PlayerAction['method'][],
+  deeds: PlayerAction[],
   steps: () => number,
 ): () => void {
   const undo = methods.map((method) => {
@@ -160,7 +160,7 @@ function runBare(world: World, byTick: readonly (readonly (() => void)[])[]): vo
   }
 }
 
-function bind(world: World, deeds: readonly Deed[], ticks: number): (() => void)[][] {
+function bind(world: World, deeds: readonly PlayerAction[], ticks: number): (() => void)[][] {
   const byTick: (() => void)[][] = Array.from({ length: ticks }, () => []);
   for (const { steps, target, handle, method, args } of deeds) {
     const object: object | null =

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { findChromium } from '../tools/find-chromium.ts';
 import { keyboardHands } from './support/aim.ts';
-import { newRoom, startHouse } from './support/house.ts';
+import { newRoom, startBackstage } from './support/backstage.ts';
 import { playUntilWon } from './support/play.ts';
 import { playerPage, type PlayerPageOptions } from './support/player.ts';
 import { startServer } from './support/product-server.ts';
@@ -102,7 +102,7 @@ mkdirSync(folder, { recursive: true });
 const server = await startServer();
 process.env['GRABBIT_URL'] = server.address;
 try {
-  const house = await startHouse(server.dataDir);
+  const house = await startBackstage(server.dataDir);
   process.env['GRABBIT_E2E_HOUSE'] = house.address;
   const browser = await chromium.launch({
     executablePath: found.path,

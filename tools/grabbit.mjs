@@ -22,7 +22,7 @@ const commands = {
   pictures: ['tools/build-web.ts', 'e2e/pictures.ts'],
   verify: ['tools/verify-play.ts'],
   witness: ['tools/witness.ts'],
-  depot: ['apps/server/src/depot.ts'],
+  operator: ['apps/server/src/operator.ts'],
 };
 
 function fail(message) {

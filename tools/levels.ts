@@ -14,7 +14,7 @@ export interface Levels {
 
 export const serverLevels: Levels = {
   root: 'apps/server/src',
-  levels: ['core', 'ports', 'games', 'house'],
+  levels: ['core', 'ports', 'games', 'registry'],
   tests: ['testing'],
   left: [],
 };

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { depotFaults, spokenWords, weakRoomRules } from './source-rules.ts';
+import { commandFaults, spokenWords, weakRoomRules } from './source-rules.ts';
 
 it('finds words that no dictionary can translate, between tags and in what is read out', () => {
   expect(spokenWords('<p className="a">\n  Play now\n</p>')).toEqual(['Play now']);
@@ -20,13 +20,13 @@ it('lets pass what comes from a dictionary, signs, and code', () => {
 });
 
 it('lets a skin over commands neither ask the database, nor write the log, nor parse, nor print', () => {
-  expect(depotFaults("await db.query('select 1 from users where id = $1', [id]);")).toEqual(['SQL']);
-  expect(depotFaults('const sql = `update offers set enabled = true`;')).toEqual(['SQL']);
-  expect(depotFaults('await db.transaction(async (tx) => tx);')).toEqual(['SQL']);
-  expect(depotFaults("await logOperator(tx, { action: 'x' });")).toEqual(['the operator’s log']);
-  expect(depotFaults('const { values } = parseArgs({ args });')).toEqual(['a parser of arguments']);
-  expect(depotFaults('print(text); console.log(text);')).toEqual(['printing']);
-  expect(depotFaults("run: ({ db, given }) => listOffers(db, given.text('ID')),")).toEqual([]);
+  expect(commandFaults("await db.query('select 1 from users where id = $1', [id]);")).toEqual(['SQL']);
+  expect(commandFaults('const sql = `update offers set enabled = true`;')).toEqual(['SQL']);
+  expect(commandFaults('await db.transaction(async (tx) => tx);')).toEqual(['SQL']);
+  expect(commandFaults("await logOperator(tx, { action: 'x' });")).toEqual(['the operator’s log']);
+  expect(commandFaults('const { values } = parseArgs({ args });')).toEqual(['a parser of arguments']);
+  expect(commandFaults('print(text); console.log(text);')).toEqual(['printing']);
+  expect(commandFaults("run: ({ db, given }) => listOffers(db, given.text('ID')),")).toEqual([]);
 });
 
 it('finds what a game says of its room that another style sheet could overrule', () => {

@@ -74,7 +74,7 @@ function faultsOf(file: string, text: string): string[] {
     for (const words of spokenWords(text)) faults.push(`${file}: "${words}" belongs in the dictionaries`);
   }
   if (file.endsWith('.depot.ts')) {
-    for (const what of depotFaults(text)) faults.push(`${file}: ${what} belongs in <feature>.operator.ts`);
+    for (const what of commandFaults(text)) faults.push(`${file}: ${what} belongs in <feature>.operator.ts`);
   }
   if (/^apps\/server\/src\/(?!.*\.test\.ts$)/.test(file)) {
     for (const what of failureFaults(text)) faults.push(`${file}: ${what}`);
@@ -85,7 +85,7 @@ function faultsOf(file: string, text: string): string[] {
 }
 
 /** What a skin over commands does not do by itself: ask the database, read a line's arguments, write the log, print. */
-export function depotFaults(source: string): string[] {
+export function commandFaults(source: string): string[] {
   const faults: readonly (readonly [what: string, sign: RegExp])[] = [
     [
       'SQL',

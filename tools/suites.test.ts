@@ -28,21 +28,21 @@ it('names the tests of a Vitest report that failed, and the files that failed ar
     numFailedTests: 1,
     testResults: [
       {
-        name: '/house/apps/a.int.test.ts',
+        name: '/project/apps/a.int.test.ts',
         status: 'failed',
         assertionResults: [test('holds', 'passed'), test('is wrong', 'failed')],
       },
-      { name: '/house/apps/b.int.test.ts', status: 'failed', assertionResults: [] },
+      { name: '/project/apps/b.int.test.ts', status: 'failed', assertionResults: [] },
     ],
   };
-  expect(failuresOf(report, '/house')).toEqual(['apps/a.int.test.ts is wrong', 'apps/b.int.test.ts']);
+  expect(failuresOf(report, '/project')).toEqual(['apps/a.int.test.ts is wrong', 'apps/b.int.test.ts']);
 });
 
 it('says how long each test and each journey took, with all tries of a journey', () => {
   const test = { fullName: 'holds', status: 'passed', duration: 1_500 };
-  const file = { name: '/house/apps/a.test.ts', status: 'passed', assertionResults: [test] };
+  const file = { name: '/project/apps/a.test.ts', status: 'passed', assertionResults: [test] };
   const report = { numPassedTests: 1, numFailedTests: 0, testResults: [file] };
-  expect(timesOf(report, '/house')).toEqual([{ name: 'apps/a.test.ts holds', seconds: 1.5 }]);
+  expect(timesOf(report, '/project')).toEqual([{ name: 'apps/a.test.ts holds', seconds: 1.5 }]);
 
   const results = [{ duration: 2_000 }, { duration: 500 }];
   const spec = {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, type Database, DatabaseAway } from '../../apps/server/src/core/database.ts';
 import { createLog } from '../../apps/server/src/core/log.ts';
 import { createMailer } from '../../apps/server/src/core/mail.ts';
-import { openDesk } from '../../apps/server/src/desk.ts';
+import { openHeadless } from '../../apps/server/src/headless.ts';
 import type { Running } from '../../apps/server/src/features.ts';
 import type { DataFolder } from '../support/data-folder.ts';
 
@@ -43,7 +43,7 @@ export class MoneyDesk {
       const connection = await this.#folder.connection();
       if (connection !== null) {
         const db = createDatabase({ connection, poolSize: 4, applicationName: 'grabbit-soak' });
-        const { feature } = await openDesk(
+        const { feature } = await openHeadless(
           {
             ...{ db, config: this.#folder.config, log: createLog('silent') },
             mailer: createMailer({ kind: 'outbox' }, db),

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { newRoom } from '../support/house.ts';
+import { newRoom } from '../support/backstage.ts';
 import { startPlay } from '../support/play.ts';
 import { password, phone, productUrl, register } from '../support/visitor.ts';
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { startPlay } from '../support/play.ts';
 import { enter } from '../support/player.ts';
-import { newRoom } from '../support/house.ts';
+import { newRoom } from '../support/backstage.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 
 test.use({ viewport: phone });

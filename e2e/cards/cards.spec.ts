@@ -2,13 +2,13 @@ import { expect, type Page, test } from '@playwright/test';
 import { sizesOf } from '../support/looks.ts';
 import { axeFaults } from '../support/axe.ts';
 import { payWithPractice, cardOf } from '../support/club.ts';
-import { depot } from '../support/house.ts';
+import { operate } from '../support/backstage.ts';
 import { ask, enter } from '../support/player.ts';
 import { chooseOffer, coinsDialog, openCoins, paidFor, pay, sayCompleted } from '../support/recharge.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 
 const give = (userId: number, sort: string, kind: number) =>
-  depot('cards', 'give', `${userId}`, sort, `${kind}`, '--reason', 'journey');
+  operate('cards', 'give', `${userId}`, sort, `${kind}`, '--reason', 'journey');
 
 async function openCards(page: Page) {
   await page.getByRole('button', { name: /^Power cards/ }).click();

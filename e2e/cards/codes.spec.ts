@@ -1,12 +1,12 @@
 import { expect, type Page, test } from '@playwright/test';
 import { sizesOf } from '../support/looks.ts';
 import { ask, enter } from '../support/player.ts';
-import { depot } from '../support/house.ts';
+import { operate } from '../support/backstage.ts';
 import { productUrl } from '../support/visitor.ts';
 
 /** Makes codes by the operator's command, and gives them as they were printed. */
 async function codes(...words: string[]): Promise<string[]> {
-  const printed = await depot('codes', 'create', ...words, '--title', 'Journey');
+  const printed = await operate('codes', 'create', ...words, '--title', 'Journey');
   return printed.split('\n').filter((line) => /^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/.test(line));
 }
 const code = async (...words: string[]): Promise<string> => (await codes(...words))[0] ?? '';

@@ -1,7 +1,7 @@
 import { test } from '@playwright/test';
 import { keyboardHands, thumbHands } from '../support/aim.ts';
 import { firstLight } from '../support/first-light.ts';
-import { newRoom } from '../support/house.ts';
+import { newRoom } from '../support/backstage.ts';
 import { inSoak } from '../support/looks.ts';
 import { desktop, phone } from '../support/visitor.ts';
 

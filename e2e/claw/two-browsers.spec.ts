@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { keyboardHands } from '../support/aim.ts';
-import { newRoom } from '../support/house.ts';
+import { newRoom } from '../support/backstage.ts';
 import { outcome, startPlay } from '../support/play.ts';
 import { playerPage } from '../support/player.ts';
 import { desktop, productUrl } from '../support/visitor.ts';

@@ -3,7 +3,7 @@ import { sizesOf } from '../support/looks.ts';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { cardOf, ownCard, payWithPractice } from '../support/club.ts';
 import { enter } from '../support/player.ts';
-import { newRoom, passDays } from '../support/house.ts';
+import { newRoom, passDays } from '../support/backstage.ts';
 import { productUrl } from '../support/visitor.ts';
 
 const startingCoins = 3_000;

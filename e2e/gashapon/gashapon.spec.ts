@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { depot } from '../support/house.ts';
+import { operate } from '../support/backstage.ts';
 import { inSoak, narrow } from '../support/looks.ts';
 import { ask, enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
@@ -80,9 +80,9 @@ interface BoxProof {
 
 /** A room of this journey's own, with one capsule of each of two kinds. */
 async function smallBox(): Promise<string> {
-  const made = await depot('gashapon', 'make', 'Journey box', '--reason', 'journey');
+  const made = await operate('gashapon', 'make', 'Journey box', '--reason', 'journey');
   const room = /\d+/.exec(made)?.[0] ?? made;
-  await depot('gashapon', 'fill', room, '10', 'octopus:1,chick:1', '--reason', 'journey');
+  await operate('gashapon', 'fill', room, '10', 'octopus:1,chick:1', '--reason', 'journey');
   return room;
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { inSoak } from '../support/looks.ts';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { type House, startHouse } from '../support/house.ts';
+import { type House, startBackstage } from '../support/backstage.ts';
 import { passLevelUps } from '../support/level-ups.ts';
 import { enter } from '../support/player.ts';
 import { type ProductServer, startServer } from '../support/product-server.ts';
@@ -20,7 +20,7 @@ let house: House;
 test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'grabbit-e2e-letters-'));
   server = await startServer({ GRABBIT_DATA: dataDir });
-  house = await startHouse(dataDir);
+  house = await startBackstage(dataDir);
 });
 test.afterEach(async () => {
   await house.stop();
@@ -56,15 +56,15 @@ inSoak(() => {
     const urlOf = (path = '/'): string => new URL(path, server.address).href;
     const { userId } = await enter(page, {}, urlOf);
     const send = (title: string, ...more: string[]): Promise<string> =>
-      house.depot('letters', 'send', '--title', title, '--text', 'Come and see.', ...more, ...signed);
+      house.operate('letters', 'send', '--title', title, '--text', 'Come and see.', ...more, ...signed);
     await send('To everybody', '--link', '/claw');
     await send('To your level', '--link', '/levels', '--level', '1');
     await send('To you', '--link', '/claw', '--player', `${userId}`);
     await passLevelUps(page);
     await page.goto(urlOf('/inbox'));
-    await house.depot('books', 'grant', `${userId}`, 'coins', '50', ...signed);
+    await house.operate('books', 'grant', `${userId}`, 'coins', '50', ...signed);
     await house.payBack(userId, 40);
-    await house.depot('cards', 'give', `${userId}`, 'bonus', '1002', ...signed);
+    await house.operate('cards', 'give', `${userId}`, 'bonus', '1002', ...signed);
     await house.openJackpot(userId, 5_000);
     await house.haveWon(userId, ['bear', 'whale']);
     await house.havePlayed({ userId, plays: 'llllllllll' });

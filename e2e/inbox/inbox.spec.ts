@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { depot, passDays } from '../support/house.ts';
+import { operate, passDays } from '../support/backstage.ts';
 import { sizesOf } from '../support/looks.ts';
 import { enter } from '../support/player.ts';
 import { mailsTo, phone, productUrl } from '../support/visitor.ts';
 
 const by = ['--reason', 'a journey', '--who', 'journey'];
 const send = (title: string, ...more: string[]): Promise<string> =>
-  depot('letters', 'send', '--title', title, '--text', 'All week long.', ...more, ...by);
+  operate('letters', 'send', '--title', title, '--text', 'All week long.', ...more, ...by);
 
 for (const [size, viewport] of new Map([...sizesOf('phone'), ...sizesOf('desktop')])) {
   test.describe(size, () => {

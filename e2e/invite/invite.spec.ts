@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { depot, havePlayed } from '../support/house.ts';
+import { operate, havePlayed } from '../support/backstage.ts';
 import { passLevelUps } from '../support/level-ups.ts';
 import { enter } from '../support/player.ts';
 import { mailedCode, newMail, password, phone, productUrl, withoutOffers } from '../support/visitor.ts';
@@ -40,7 +40,7 @@ test('a friend comes by the link, plays, and both take what it brings', async ({
   await expect(friend.getByText('Your welcome gift')).toBeVisible();
   await page.reload();
   await expect(page.getByText('Somebody you invited')).toBeVisible();
-  const line = (await depot('invitations', 'list'))
+  const line = (await operate('invitations', 'list'))
     .split('\n')
     .find((each) => each.includes(`player ${inviter} brought`));
   const userId = Number(/brought (\d+)/.exec(line ?? '')?.[1]);

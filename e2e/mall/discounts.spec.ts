@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { depot } from '../support/house.ts';
+import { operate } from '../support/backstage.ts';
 import { ask, enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 
@@ -21,7 +21,7 @@ test('a discount card is chosen by itself, can be left out, lowers the order, an
   page,
 }) => {
   const { token, userId } = await enter(page);
-  await depot('cards', 'give', `${userId}`, 'discount', '1001', '--who', 'journey', '--reason', 'a test');
+  await operate('cards', 'give', `${userId}`, 'discount', '1001', '--who', 'journey', '--reason', 'a test');
   const { list } = await ask<{ list: Card[] }>('/api/shop/getShopGoodsList', { limit: 48 });
   const mug = list.find(({ pictures }) => pictures[0] === 'art:mug');
   if (mug === undefined) throw new Error('no mug is sold');

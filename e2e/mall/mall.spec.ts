@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { fillAddress } from '../support/address.ts';
-import { depot } from '../support/house.ts';
+import { operate } from '../support/backstage.ts';
 import { enter } from '../support/player.ts';
 import { desktop, fillRegistration, phone, productUrl, withoutOffers } from '../support/visitor.ts';
 
@@ -27,8 +27,8 @@ async function putOnShelf(word: string): Promise<void> {
   ] as const) {
     const kind = `${word}-${size}`.toLowerCase();
     const measures = ['--size', '95', '--weight', '360', '--box', '120x100x110', '--origin', 'PT'];
-    await depot('goods', 'make', kind, ...measures, ...asOperator);
-    await depot('goods', 'add', kind, `${units}`, ...asOperator);
+    await operate('goods', 'make', kind, ...measures, ...asOperator);
+    await operate('goods', 'add', kind, `${units}`, ...asOperator);
     const file = join(tmpdir(), `grabbit-${kind}.json`);
     const text = (said: string): object => ({ 'en-US': said });
     const thing = {
@@ -37,7 +37,7 @@ async function putOnShelf(word: string): Promise<void> {
       ...{ text: text('It glows in the dark.'), pictures: ['toy:penguin'] },
     };
     writeFileSync(file, JSON.stringify(thing));
-    await depot('mall', 'put', file, ...asOperator);
+    await operate('mall', 'put', file, ...asOperator);
   }
 }
 
@@ -79,7 +79,7 @@ test.describe('on a phone', () => {
       ['ship', id, 'LX-2'],
       ['deliver', id],
     ] as const) {
-      await depot('orders', step, ...given, '--who', 'journey');
+      await operate('orders', step, ...given, '--who', 'journey');
       await page.reload();
       if (step === 'deliver') await page.getByRole('button', { name: 'Got it' }).click();
       await expect(line(page, stageAfter[step]).getByRole('time')).toBeVisible();
@@ -149,7 +149,7 @@ test.describe('on a desktop', () => {
     await expect(large.getByRole('button', { name: 'One more' })).toBeDisabled();
     await small.getByRole('button', { name: 'One more' }).press('Enter');
     await expect(said(page, '3 things, 2,650 coins')).toBeAttached();
-    await depot('goods', 'take', `${word.toLowerCase()}-large`, '1', ...asOperator);
+    await operate('goods', 'take', `${word.toLowerCase()}-large`, '1', ...asOperator);
     await page.reload();
     await expect(large.getByText('Sold out')).toBeVisible();
     await expect(large.getByRole('checkbox')).toBeDisabled();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { beLate, depot, haveWon } from '../support/house.ts';
+import { beLate, operate, haveWon } from '../support/backstage.ts';
 import { ask, enter, type Player } from '../support/player.ts';
 import { desktop, password, phone, productUrl } from '../support/visitor.ts';
 
@@ -74,14 +74,14 @@ test.describe('on a phone', () => {
       ['ship', id, 'LX-1'],
       ['deliver', id],
     ])
-      await depot('orders', ...step, '--who', 'journey');
+      await operate('orders', ...step, '--who', 'journey');
     await page.reload();
     await page.getByRole('button', { name: 'Got it' }).click();
     await page.getByRole('button', { name: 'Send things back' }).click();
     const before = await balance(player);
     await page.getByRole('dialog').getByRole('button', { name: 'Send things back' }).click();
     await expect(page.getByText('On its way back').first()).toBeVisible();
-    await depot('orders', 'returned', id, '--who', 'journey', '--reason', 'It is here');
+    await operate('orders', 'returned', id, '--who', 'journey', '--reason', 'It is here');
     await page.reload();
     await expect(page.getByText('Came back').first()).toBeVisible();
     expect(await balance(player)).toBe(before + mug.price);
@@ -103,7 +103,7 @@ test.describe('on a desktop', () => {
     ]);
     await page.goto(productUrl('/cart'));
     await expect(page.getByRole('button', { name: /^Pay / })).toBeEnabled();
-    await depot('goods', 'count', 'bento', '0', '--who', 'journey', '--reason', 'Fell off the shelf');
+    await operate('goods', 'count', 'bento', '0', '--who', 'journey', '--reason', 'Fell off the shelf');
     await page.getByRole('button', { name: /^Pay / }).click();
     await expect(page.getByText('There are not enough of this left. Nothing was paid.')).toBeVisible();
     await expect(page.getByText('Sold out').first()).toBeVisible();
@@ -114,7 +114,7 @@ test.describe('on a desktop', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel parcel' }).click();
     await expect(page.getByText('Cancelled').first()).toBeVisible();
     expect(await balance(player)).toBe(3_000);
-    await depot('goods', 'count', 'bento', '120', '--who', 'journey', '--reason', 'Found again');
+    await operate('goods', 'count', 'bento', '120', '--who', 'journey', '--reason', 'Found again');
   });
 
   test('a gift card is bought for coins, and shows its code to whoever types the password', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { depot } from '../support/house.ts';
+import { operate } from '../support/backstage.ts';
 import { enter } from '../support/player.ts';
 import { mailsTo, phone, productUrl } from '../support/visitor.ts';
 
@@ -36,7 +36,7 @@ test('the newsletter is asked for, agreed to by a mailed link, read, and ended b
   await page.getByRole('button', { name: 'Yes, send it to me' }).click();
   await expect(page.getByRole('heading', { name: 'You get the newsletter' })).toBeVisible();
 
-  await depot(
+  await operate(
     ...['newsletter', 'send', '--title', 'Cat days', '--text', 'All week long.', '--link', '/claw'],
     ...['--reason', 'a try', '--who', 'tester'],
   );

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { haveWon, passDays } from '../support/house.ts';
+import { haveWon, passDays } from '../support/backstage.ts';
 import { sizesOf } from '../support/looks.ts';
 import { enter } from '../support/player.ts';
 import { productUrl } from '../support/visitor.ts';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { depot } from '../support/house.ts';
+import { operate } from '../support/backstage.ts';
 import { directionOf, faultsOf, type Look, looksOf, narrow } from '../support/looks.ts';
 import { ask, enter, type Player } from '../support/player.ts';
 import { desktop, productUrl } from '../support/visitor.ts';
@@ -33,7 +33,7 @@ function wordsOf(locale: string): Words {
 
 /** A code of the operator's, redeemed. */
 async function redeem({ token }: Player, ...words: string[]): Promise<void> {
-  const printed = await depot('codes', 'create', ...words, '--title', 'Journey');
+  const printed = await operate('codes', 'create', ...words, '--title', 'Journey');
   const code = printed.split('\n').find((line) => /^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/.test(line));
   await ask('/api/exchange/code/receive', { code }, token);
 }
@@ -65,7 +65,7 @@ async function becomeCustomer(player: Player): Promise<void> {
   await redeem(player, 'shipping-fee', '--amount', '500');
   await redeem(player, 'push-trial', '--amount', '30');
   await redeem(player, 'discount-card', '--card', '1002');
-  await depot('cards', 'give', `${player.userId}`, 'buff', '1003', '--reason', 'journey');
+  await operate('cards', 'give', `${player.userId}`, 'buff', '1003', '--reason', 'journey');
 }
 
 async function shown(page: Page, name: string): Promise<Locator> {

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { keyboardHands } from '../support/aim.ts';
 import { firstLight } from '../support/first-light.ts';
-import { newRoom } from '../support/house.ts';
+import { newRoom } from '../support/backstage.ts';
 import { faultsOf, type Look, looksOf, narrow, settled, speak } from '../support/looks.ts';
 import { desktop, productUrl } from '../support/visitor.ts';
 

@@ -1,6 +1,6 @@
 import { callPaths, type FirstScreen, firstScreenId } from '@grabbit/contract';
 import { expect, test } from '@playwright/test';
-import { depot } from '../support/house.ts';
+import { operate } from '../support/backstage.ts';
 import { enter } from '../support/player.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
 
@@ -77,7 +77,7 @@ test('a problem is reported, answered by a person and settled', async ({ page })
   await expect(page.getByLabel('What happened?')).toHaveValue('');
 
   const id = /Report (\d+)/.exec((await report.locator('summary').textContent()) ?? '')?.[1] ?? '';
-  await depot('issues', 'answer', id, 'It', 'likes', 'you.');
+  await operate('issues', 'answer', id, 'It', 'likes', 'you.');
   await page.reload();
   await expect(report).toContainText('Answered');
   await expect(report.getByText('It likes you.')).toBeVisible();
@@ -125,8 +125,8 @@ test('banners hang on the home page and over the claw machines, and lead where t
 test('the operator’s notice and lines run over the home page, can be paused, and open to be read', async ({
   page,
 }) => {
-  await depot('notice', 'set', '--title', 'Tea time', '--text', 'The claws rest from five to six.');
-  await depot('broadcasts', 'add', '--text', 'A new whale has moved in.');
+  await operate('notice', 'set', '--title', 'Tea time', '--text', 'The claws rest from five to six.');
+  await operate('broadcasts', 'add', '--text', 'A new whale has moved in.');
   await page.setViewportSize(desktop);
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   // Lines are remembered for some seconds: the page is to find both.
@@ -146,7 +146,7 @@ test('the operator’s notice and lines run over the home page, can be paused, a
   await expect(dialog.getByText('A new whale has moved in.').first()).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
-  await depot('notice', 'clear');
+  await operate('notice', 'clear');
 });
 
 test('the page of the home brings its first screen along, as the calls give it', async ({ request }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { depot } from '../support/house.ts';
+import { operate } from '../support/backstage.ts';
 import { enter } from '../support/player.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
 
@@ -97,7 +97,7 @@ const withheld = /^\/(?:recharge|club|tasks|gem|slot|racing-ball|user\/payments|
 test('[S007] a build under review gets no payment page, whoever runs it, and others do not notice', async ({
   page,
 }) => {
-  await depot('shield', 'set', '7.7.7');
+  await operate('shield', 'set', '7.7.7');
   try {
     await expect(async () => {
       await page.goto(productUrl('/?version=7.7.7'));
@@ -122,6 +122,6 @@ test('[S007] a build under review gets no payment page, whoever runs it, and oth
     const others = await page.request.get(productUrl('/app/system/config?version=7.7.6'));
     expect(await others.json()).toMatchObject({ data: { mode: 0 } });
   } finally {
-    await depot('shield', 'clear');
+    await operate('shield', 'clear');
   }
 });

@@ -3,7 +3,7 @@ import { axeFaults, overflow } from '../support/axe.ts';
 import { fewOf, narrow } from '../support/looks.ts';
 import { playRefused } from '../support/play.ts';
 import { ask, enter, type Player } from '../support/player.ts';
-import { newRoom } from '../support/house.ts';
+import { newRoom } from '../support/backstage.ts';
 import { demoRooms, desktop, phone, productUrl } from '../support/visitor.ts';
 
 const sizes = [

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inSoak } from '../support/looks.ts';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { depot } from '../support/house.ts';
+import { operate } from '../support/backstage.ts';
 import { enter } from '../support/player.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
 
@@ -18,8 +18,8 @@ async function goToTable(page: Page, name: string): Promise<void> {
 
 async function enterWithCards(page: Page): Promise<void> {
   const { userId } = await enter(page);
-  await depot('cards', 'give', `${userId}`, 'push', '1001', ...signed);
-  await depot('cards', 'give', `${userId}`, 'buff', '1002', ...signed);
+  await operate('cards', 'give', `${userId}`, 'push', '1001', ...signed);
+  await operate('cards', 'give', `${userId}`, 'buff', '1002', ...signed);
   const news = page.getByRole('dialog', { name: 'A new buff card' });
   await page.addLocatorHandler(news, () => page.keyboard.press('Escape'));
 }

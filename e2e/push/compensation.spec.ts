@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { fewOf, inSoak } from '../support/looks.ts';
-import { type House, startHouse } from '../support/house.ts';
+import { type House, startBackstage } from '../support/backstage.ts';
 import { ask, enter } from '../support/player.ts';
 import { type ProductServer, startServer } from '../support/product-server.ts';
 import { desktop, phone } from '../support/visitor.ts';
@@ -38,7 +38,7 @@ for (const [name, viewport, touch] of fewOf([
     test.beforeEach(async () => {
       dataDir = await mkdtemp(join(tmpdir(), 'grabbit-e2e-push-'));
       server = await startServer({ GRABBIT_DATA: dataDir });
-      house = await startHouse(dataDir);
+      house = await startBackstage(dataDir);
     });
     test.afterEach(async () => {
       await house.stop();
@@ -72,7 +72,7 @@ for (const [name, viewport, touch] of fewOf([
         expect(await house.spoilDrops(userId)).toBe(2);
         await house.stop();
         server = await startServer({ GRABBIT_DATA: dataDir, PORT: new URL(server.address).port });
-        house = await startHouse(dataDir);
+        house = await startBackstage(dataDir);
 
         await page.goto(urlOf());
         const back = page.getByRole('dialog', { name: 'Your coins are back' });
@@ -89,11 +89,11 @@ for (const [name, viewport, touch] of fewOf([
         await expect(main(page)).toHaveAttribute('data-stopped', 'true', recovers);
         await expect(main(page)).toContainText('Being repaired');
         await expect(dropKey(page)).toBeDisabled();
-        const broken = JSON.parse(await house.depot('repair', 'list', ...signed)) as readonly Machine[];
+        const broken = JSON.parse(await house.operate('repair', 'list', ...signed)) as readonly Machine[];
         expect(broken.map(({ roomName }) => roomName)).toEqual(['Coin harbour']);
         const { machine = '' } = broken[0] ?? {};
-        await house.depot('repair', 'mend', machine, ...signed);
-        await house.depot('repair', 'release', machine, ...signed);
+        await house.operate('repair', 'mend', machine, ...signed);
+        await house.operate('repair', 'release', machine, ...signed);
         await expect(main(page)).toHaveAttribute('data-stopped', 'false', recovers);
         await dropKey(page).click();
         await expect(dropped).toHaveText('1');

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { fewOf, inSoak } from '../support/looks.ts';
-import { depot } from '../support/house.ts';
+import { operate } from '../support/backstage.ts';
 import { newIos, saidToHost, wearHost } from '../support/native-host.ts';
 import { enter } from '../support/player.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
@@ -14,14 +14,14 @@ const drops = (page: Page) =>
 
 /** Makes a room as the operator does; gives its number. */
 async function newPushRoom(name: string, ...wishes: readonly string[]): Promise<number> {
-  const made = JSON.parse(await depot('push', 'make', name, ...wishes, ...signed)) as { roomId: number };
+  const made = JSON.parse(await operate('push', 'make', name, ...wishes, ...signed)) as { roomId: number };
   return made.roomId;
 }
 
 async function enterMember(page: Page): Promise<void> {
   const { userId } = await enter(page, { coins: 5_000 });
-  const cards = JSON.parse(await depot('club', 'configs', '--json')) as readonly { id: number }[];
-  await depot('club', 'grant', `${userId}`, `${cards[0]?.id}`, ...signed);
+  const cards = JSON.parse(await operate('club', 'configs', '--json')) as readonly { id: number }[];
+  await operate('club', 'grant', `${userId}`, `${cards[0]?.id}`, ...signed);
 }
 
 // Who may play virtual machines is a rule of the whole arcade: these go one after the other.
@@ -82,7 +82,7 @@ for (const [size, viewport, touch] of fewOf([
           .toBe(false);
         await dropKey(second).click();
         await expect(drops(second)).toHaveText('1');
-        await depot('push', 'close', `${roomId}`, ...signed);
+        await operate('push', 'close', `${roomId}`, ...signed);
       });
     });
 
@@ -118,7 +118,7 @@ test.describe('virtual machines of native builds', () => {
       await expect(drops(page)).toHaveText('1');
       const address = new URL(page.url()).pathname;
 
-      await depot('push', 'cyber', 'native', ...signed);
+      await operate('push', 'cyber', 'native', ...signed);
       try {
         await page.goto(productUrl(address));
         await expect(main(page).getByText('Cyber machine is not supported on the web')).toBeVisible();
@@ -136,7 +136,7 @@ test.describe('virtual machines of native builds', () => {
         const [said] = await saidToHost(next, 'vm_push');
         expect(said?.[1]).toMatchObject({ roomId: Number(address.split('/').at(-1)) });
       } finally {
-        await depot('push', 'cyber', 'everywhere', ...signed);
+        await operate('push', 'cyber', 'everywhere', ...signed);
       }
     });
   });

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inSoak } from '../support/looks.ts';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { depot } from '../support/house.ts';
+import { operate } from '../support/backstage.ts';
 import { enter } from '../support/player.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
 
@@ -27,7 +27,7 @@ inSoak(() => {
     browser,
   }) => {
     test.setTimeout(240_000);
-    const made = await depot('push', 'make', 'Journey dock', '--group', '--reason', 'a journey', ...signed);
+    const made = await operate('push', 'make', 'Journey dock', '--group', '--reason', 'a journey', ...signed);
     const { roomId } = JSON.parse(made) as { roomId: number };
     await enter(page);
     await goToRoom(page, roomId);
@@ -46,7 +46,7 @@ inSoak(() => {
     await page.keyboard.press('Escape');
 
     const both = [page, watcher];
-    await depot('repair', 'stop', `${roomId}-shared`, '--reason', 'a coin on its edge', ...signed);
+    await operate('repair', 'stop', `${roomId}-shared`, '--reason', 'a coin on its edge', ...signed);
     for (const each of both) {
       await expect(main(each)).toHaveAttribute('data-stopped', 'true', changes);
       await expect(main(each)).toContainText('Being repaired');
@@ -55,12 +55,12 @@ inSoak(() => {
     await expect(dropKey(page)).toBeDisabled();
     expect(await overflow(page)).toBe(0);
 
-    await depot('repair', 'mend', `${roomId}-shared`, '--reason', 'a fresh bed', ...signed);
-    await depot('repair', 'release', `${roomId}-shared`, '--reason', 'it runs', ...signed);
+    await operate('repair', 'mend', `${roomId}-shared`, '--reason', 'a fresh bed', ...signed);
+    await operate('repair', 'release', `${roomId}-shared`, '--reason', 'it runs', ...signed);
     for (const each of both) await expect(main(each)).toHaveAttribute('data-stopped', 'false', changes);
     await expect(dropKey(page)).toBeEnabled(changes);
     await dropKey(page).tap();
     await expect(main(watcher)).toHaveAttribute('data-mode', 'running');
-    await depot('push', 'close', `${roomId}`, '--reason', 'a journey', ...signed);
+    await operate('push', 'close', `${roomId}`, '--reason', 'a journey', ...signed);
   });
 });

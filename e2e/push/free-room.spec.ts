@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { fewOf, inSoak } from '../support/looks.ts';
-import { type House, startHouse } from '../support/house.ts';
+import { type House, startBackstage } from '../support/backstage.ts';
 import { ask, enter } from '../support/player.ts';
 import { type ProductServer, startServer } from '../support/product-server.ts';
 import { desktop, phone } from '../support/visitor.ts';
@@ -17,7 +17,7 @@ let house: House;
 test.describe.configure({ mode: 'serial' });
 test.beforeAll(async () => {
   server = await startServer();
-  house = await startHouse(server.dataDir);
+  house = await startBackstage(server.dataDir);
 });
 test.afterAll(async () => {
   await house.stop();
@@ -86,7 +86,7 @@ for (const [name, viewport, touch] of fewOf([
 test.describe('while no practice table is open', () => {
   test.use({ viewport: phone, hasTouch: true, isMobile: true });
   test.beforeAll(async () => {
-    await house.depot('push', 'pause', `${await roomOf('Practice pier')}`, ...signed);
+    await house.operate('push', 'pause', `${await roomOf('Practice pier')}`, ...signed);
   });
 
   inSoak(() => {

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
 import { fewOf, inSoak } from '../support/looks.ts';
-import { depot } from '../support/house.ts';
+import { operate } from '../support/backstage.ts';
 import { ask, enter } from '../support/player.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
 
@@ -26,7 +26,7 @@ const settles = 60_000;
 const dropKey = (page: Page) => page.getByRole('button', { name: 'Drop' });
 const numberOf = async (printed: Promise<string>, field: string): Promise<number> =>
   (JSON.parse(await printed) as Record<string, number>)[field] ?? 0;
-const made = (...words: string[]) => depot(...words, '--reason', 'journey', '--json');
+const made = (...words: string[]) => operate(...words, '--reason', 'journey', '--json');
 
 /** Two rooms of a fair, of 25 and of 50 coins a drop, that fill one jackpot: a token follows every drop, as their published settings say. */
 async function makeFair(): Promise<{ readonly jackpotId: number; readonly rooms: readonly number[] }> {
@@ -98,7 +98,7 @@ test.describe('on a phone', () => {
       });
       const paid = list[0]?.body.tokens.filter(({ prize }) => prize === 'grand').map(({ amount }) => amount);
       expect(paid).toContain(won?.coins);
-      expect(await depot('jackpots', 'show', `${jackpotId}`, '--json')).toContain('"sound": true');
+      expect(await operate('jackpots', 'show', `${jackpotId}`, '--json')).toContain('"sound": true');
 
       await grand.getByRole('button').tap();
       const sheet = page.getByRole('dialog', { name: 'Jackpot' });
@@ -159,7 +159,7 @@ for (const [name, viewport, touch] of fewOf([
         const { jackpot } = await ask<{ jackpot: { jackpotId: number } }>('/app/game/room/push/roomDetail', {
           roomId,
         });
-        const shown = await depot('jackpots', 'show', `${jackpot.jackpotId}`, '--json');
+        const shown = await operate('jackpots', 'show', `${jackpot.jackpotId}`, '--json');
         expect(shown).toContain('"sound": true');
         expect((await ask<Jackpot>('/app/game/push/jackpot', jackpot)).paid).toBeGreaterThan(0);
         await made('push', 'close', `${roomId}`);

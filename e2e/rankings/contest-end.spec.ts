@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { type House, startHouse } from '../support/house.ts';
+import { type House, startBackstage } from '../support/backstage.ts';
 import { enter } from '../support/player.ts';
 import { type ProductServer, startServer } from '../support/product-server.ts';
 import { phone } from '../support/visitor.ts';
@@ -22,7 +22,7 @@ let house: House;
 test.beforeEach(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'grabbit-e2e-contest-'));
   server = await startServer({ GRABBIT_DATA: dataDir });
-  house = await startHouse(dataDir);
+  house = await startBackstage(dataDir);
 });
 test.afterEach(async () => {
   await house.stop();
@@ -32,8 +32,8 @@ test.afterEach(async () => {
 
 /** A contest of half a minute in the place of the one that runs, as an operator makes it. Gives when it ends. */
 async function shortContest(): Promise<number> {
-  const [running] = JSON.parse(await house.depot('star-contest', 'list', '--json')) as { id: number }[];
-  await house.depot('star-contest', 'cancel', `${running?.id}`, ...signed);
+  const [running] = JSON.parse(await house.operate('star-contest', 'list', '--json')) as { id: number }[];
+  await house.operate('star-contest', 'cancel', `${running?.id}`, ...signed);
   const from = Date.now() + startsInMs;
   const to = from + lastsMs;
   const plan = {
@@ -47,8 +47,8 @@ async function shortContest(): Promise<number> {
   };
   const file = join(dataDir, 'contest.json');
   await writeFile(file, JSON.stringify(plan));
-  const made = await house.depot('star-contest', 'make', file, ...signed);
-  await house.depot('star-contest', 'publish', /\d+/.exec(made)?.[0] ?? '', ...signed);
+  const made = await house.operate('star-contest', 'make', file, ...signed);
+  await house.operate('star-contest', 'publish', /\d+/.exec(made)?.[0] ?? '', ...signed);
   await sleep(from + 500 - Date.now());
   return to;
 }

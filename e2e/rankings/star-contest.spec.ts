@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { havePlayed } from '../support/house.ts';
+import { havePlayed } from '../support/backstage.ts';
 import { enter, playerPage } from '../support/player.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
 

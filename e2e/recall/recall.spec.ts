@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { depot, stayAway } from '../support/house.ts';
+import { operate, stayAway } from '../support/backstage.ts';
 import { ask, enter, type Player } from '../support/player.ts';
 import { mailsTo, password, phone, productUrl } from '../support/visitor.ts';
 
@@ -22,7 +22,7 @@ async function linksTo(mail: string): Promise<{ gift: string; stop: string }> {
 
 /** How many gifts were put aside so far, of all players. */
 async function putAside(): Promise<number> {
-  return Number(/put aside (\d+)/.exec(await depot('recall', 'show'))?.[1]);
+  return Number(/put aside (\d+)/.exec(await operate('recall', 'show'))?.[1]);
 }
 
 /** Agrees to mails in the settings, and is not seen for three weeks. */

@@ -5,7 +5,7 @@ import { MachineWatch } from '../support/machine-watch.ts';
 import { outcome, playRefused, startPlay } from '../support/play.ts';
 import { ask, enter } from '../support/player.ts';
 import { checkoutOf, paidFor, pay, sayCompleted } from '../support/recharge.ts';
-import { newRoom, passMinutes } from '../support/house.ts';
+import { newRoom, passMinutes } from '../support/backstage.ts';
 import { desktop, productUrl } from '../support/visitor.ts';
 
 test.use({ viewport: desktop });

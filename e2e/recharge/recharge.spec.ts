@@ -12,7 +12,7 @@ import {
   sayCompleted,
 } from '../support/recharge.ts';
 import { fewOf, inSoak } from '../support/looks.ts';
-import { newRoom } from '../support/house.ts';
+import { newRoom } from '../support/backstage.ts';
 import { desktop, phone, productUrl } from '../support/visitor.ts';
 
 const sizes = [

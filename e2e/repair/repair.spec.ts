@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { depot, newRoom } from '../support/house.ts';
+import { operate, newRoom } from '../support/backstage.ts';
 import { startPlay } from '../support/play.ts';
 import { ask, enter } from '../support/player.ts';
 import { type ProductServer, startServer } from '../support/product-server.ts';
@@ -12,7 +12,7 @@ import { demoRooms, desktop, phone, productUrl } from '../support/visitor.ts';
 
 /** A machine changes between two looks of its server, and who is there hears of it. */
 const changes = { timeout: 60_000 };
-const repair = (...words: string[]) => depot('repair', ...words, '--who', 'Ann', '--json');
+const repair = (...words: string[]) => operate('repair', ...words, '--who', 'Ann', '--json');
 
 /** The newest report about a room that nobody has looked at; gives its number. */
 async function openReport(roomId: number): Promise<string> {

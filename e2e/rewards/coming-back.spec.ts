@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { depot, passDays } from '../support/house.ts';
+import { operate, passDays } from '../support/backstage.ts';
 import { ask, enter, type Player } from '../support/player.ts';
 import { seenToday } from '../support/prompts.ts';
 import { aMoment } from '../support/quiet.ts';
@@ -21,10 +21,10 @@ async function whoWasAway(page: Page): Promise<Player> {
   const player = await enter(page, { offers: true });
   const { list } = await ask<Club>('/api/club/getClubInfoV2', {}, player.token);
   const month = list.find(({ cardClass, configType }) => cardClass === 1 && configType === 6);
-  await depot('club', 'grant', `${player.userId}`, `${month?.configId}`, ...signed);
+  await operate('club', 'grant', `${player.userId}`, `${month?.configId}`, ...signed);
   await ask('/api/user/popup/getComebackInfo', {}, player.token);
   await passDays(player.userId, 26);
-  await depot('cards', 'give', `${player.userId}`, 'bonus', '1002', ...signed);
+  await operate('cards', 'give', `${player.userId}`, 'bonus', '1002', ...signed);
   return player;
 }
 

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { inSoak } from '../support/looks.ts';
 import { cardOf, payWithPractice } from '../support/club.ts';
-import { newRoom } from '../support/house.ts';
+import { newRoom } from '../support/backstage.ts';
 import { passLevelUps } from '../support/level-ups.ts';
 import { outcome, startPlay } from '../support/play.ts';
 import { ask, enter } from '../support/player.ts';

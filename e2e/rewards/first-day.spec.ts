@@ -1,7 +1,7 @@
 import { RoomUseType } from '@grabbit/contract';
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { newRoom } from '../support/house.ts';
+import { newRoom } from '../support/backstage.ts';
 import { outcome, startPlay } from '../support/play.ts';
 import { ask, enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { passDays } from '../support/house.ts';
+import { passDays } from '../support/backstage.ts';
 import { ask, enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
 

@@ -1,7 +1,7 @@
 import { BonusCardScene } from '@grabbit/contract';
 import { inSoak } from '../support/looks.ts';
 import { expect, type Locator, type Page, test } from '@playwright/test';
-import { depot, loseMail, payBack, stayAway } from '../support/house.ts';
+import { operate, loseMail, payBack, stayAway } from '../support/backstage.ts';
 import { ask, enter, type Player } from '../support/player.ts';
 import { seenToday } from '../support/prompts.ts';
 import { aMoment } from '../support/quiet.ts';
@@ -62,7 +62,7 @@ async function visit(page: Page, { userId }: Player, due: readonly Prompt[]): Pr
 
 /** How many gifts were put aside so far, of all players. */
 const putAside = async (): Promise<number> =>
-  Number(/put aside (\d+)/.exec(await depot('recall', 'show'))?.[1]);
+  Number(/put aside (\d+)/.exec(await operate('recall', 'show'))?.[1]);
 
 async function joinForAMonth({ userId, token }: Player): Promise<void> {
   const { list } = await ask<{ list: { configId: number; cardClass: number; configType: number }[] }>(
@@ -71,7 +71,7 @@ async function joinForAMonth({ userId, token }: Player): Promise<void> {
     token,
   );
   const month = list.find(({ cardClass, configType }) => cardClass === 1 && configType === 6);
-  await depot('club', 'grant', `${userId}`, `${month?.configId}`, ...signed);
+  await operate('club', 'grant', `${userId}`, `${month?.configId}`, ...signed);
 }
 
 inSoak(() => {
@@ -97,7 +97,7 @@ inSoak(() => {
     await leaveCoins(userId, 10);
     await ask('/api/card/scene/trigger', { sceneType: BonusCardScene.insufficient }, token);
     await visit(page, player, ['RenewClub', 'BonusCardPrompt']);
-    await depot('cards', 'give', `${userId}`, 'bonus', '1002', ...signed);
+    await operate('cards', 'give', `${userId}`, 'bonus', '1002', ...signed);
     await visit(page, player, ['AllCards', 'BonusCardUsage']);
     await visit(page, player, ['Insufficient']);
   });

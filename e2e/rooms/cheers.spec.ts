@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { inSoak } from '../support/looks.ts';
 import { keyboardHands } from '../support/aim.ts';
-import { newRoom } from '../support/house.ts';
+import { newRoom } from '../support/backstage.ts';
 import { playUntilWon } from '../support/play.ts';
 import { playerPage } from '../support/player.ts';
 import { desktop, productUrl } from '../support/visitor.ts';

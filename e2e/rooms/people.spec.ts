@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
-import { depot, newRoom } from '../support/house.ts';
+import { operate, newRoom } from '../support/backstage.ts';
 import { playerPage } from '../support/player.ts';
 import { desktop, productUrl } from '../support/visitor.ts';
 
@@ -21,12 +21,12 @@ async function pick(page: Page, name: string | RegExp): Promise<void> {
 test('two people in a room talk, cheer, refuse what is unkind, and see who won', async ({ browser }) => {
   const room = await newRoom();
   const phonePage = await playerPage(browser);
-  const deskPage = await playerPage(browser, { viewport: desktop, locale: 'de-DE' });
-  for (const page of [phonePage, deskPage]) await page.goto(productUrl(`/claw/list/${room}`));
+  const desktopPage = await playerPage(browser, { viewport: desktop, locale: 'de-DE' });
+  for (const page of [phonePage, desktopPage]) await page.goto(productUrl(`/claw/list/${room}`));
   await phonePage.getByRole('button', { name: 'Open the chat', exact: true }).click();
   const sheet = phonePage.getByRole('dialog', { name: 'Room chat' });
   await expect(sheet).toBeVisible();
-  const german = deskPage.getByRole('list', { name: 'Chat' }).getByRole('listitem');
+  const german = desktopPage.getByRole('list', { name: 'Chat' }).getByRole('listitem');
 
   await pick(phonePage, 'Good luck!');
   await expect(german.filter({ hasText: 'Viel Glück!' }).last()).toBeVisible();
@@ -41,24 +41,24 @@ test('two people in a room talk, cheer, refuse what is unkind, and see who won',
   await expect(sheet.getByText('No links, phone numbers or contact details here, please.')).toBeVisible();
   await expect(input(phonePage)).toHaveValue('call me on 0176 123 45 67');
   expect(await axeFaults(phonePage)).toEqual([]);
-  expect(await axeFaults(deskPage)).toEqual([]);
+  expect(await axeFaults(desktopPage)).toEqual([]);
   expect(await overflow(phonePage)).toBe(0);
 
-  await deskPage.getByRole('button', { name: 'Ein Herz schicken' }).click();
+  await desktopPage.getByRole('button', { name: 'Ein Herz schicken' }).click();
   await expect(phonePage.locator('.cheers svg').first()).toBeAttached();
 
-  await deskPage.getByRole('textbox', { name: 'Sag etwas Nettes' }).fill('ein unfreundlicher Satz');
-  await deskPage.keyboard.press('Enter');
+  await desktopPage.getByRole('textbox', { name: 'Sag etwas Nettes' }).fill('ein unfreundlicher Satz');
+  await desktopPage.keyboard.press('Enter');
   await expect(line(phonePage, 'ein unfreundlicher Satz')).toBeVisible();
   const more = line(phonePage, 'ein unfreundlicher Satz').getByRole('button', { name: /^Report or mute/ });
   await more.click();
   await phonePage.getByRole('button', { name: 'Report', exact: true }).click();
   await expect(phonePage.getByText('Reported. Thank you.')).toBeVisible();
   await expect(line(phonePage, 'ein unfreundlicher Satz')).toHaveCount(0);
-  expect(await depot('chat', 'reports')).toContain('ein unfreundlicher Satz');
+  expect(await operate('chat', 'reports')).toContain('ein unfreundlicher Satz');
 
-  await deskPage.getByRole('textbox', { name: 'Sag etwas Nettes' }).fill('noch etwas');
-  await deskPage.keyboard.press('Enter');
+  await desktopPage.getByRole('textbox', { name: 'Sag etwas Nettes' }).fill('noch etwas');
+  await desktopPage.keyboard.press('Enter');
   await line(phonePage, 'noch etwas')
     .getByRole('button', { name: /^Report or mute/ })
     .click();
@@ -74,5 +74,5 @@ test('two people in a room talk, cheer, refuse what is unkind, and see who won',
   await phonePage.goto(productUrl(`/claw/list/${room}`));
   await phonePage.getByRole('button', { name: 'Open the chat', exact: true }).click();
   await expect(phonePage.getByRole('button', { name: 'Turn the chat on' })).toBeVisible();
-  for (const page of [phonePage, deskPage]) await page.context().close();
+  for (const page of [phonePage, desktopPage]) await page.context().close();
 });

@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 import { fillAddress } from './address.ts';
 import type { Hands } from './aim.ts';
-import { depot } from './house.ts';
+import { operate } from './backstage.ts';
 import { playUntilWon } from './play.ts';
 import { expectWinWhole } from './win.ts';
 import { productUrl, register } from './visitor.ts';
 
-const moveOrder = (...words: string[]): Promise<string> => depot('orders', ...words, '--who', 'journey');
+const moveOrder = (...words: string[]): Promise<string> => operate('orders', ...words, '--who', 'journey');
 
 async function addAddress(page: Page): Promise<void> {
   await page.getByLabel('Country').selectOption({ label: 'Germany' });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
-import { giveCoins } from './house.ts';
+import { giveCoins } from './backstage.ts';
 import { mailedCode, newMail, password, phone, productUrl } from './visitor.ts';
 
 /** A registered player with a session that is open. */

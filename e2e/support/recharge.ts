@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { giveCoins } from './house.ts';
+import { giveCoins } from './backstage.ts';
 
 /** What the payer does on the page of the demonstration's payment service. */
 export type Plan = 'Approve' | 'Decline' | 'Approve slowly' | 'Approve and never return' | 'Pay twice';

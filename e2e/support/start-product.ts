@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { startFirebaseEmulator } from './firebase-emulator.ts';
-import { startHouse } from './house.ts';
+import { startBackstage } from './backstage.ts';
 import { startPushStandIn } from './push-stand-in.ts';
 import { type ProductServer, startServer } from './product-server.ts';
 
@@ -33,12 +33,12 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const push = await startPushStandIn();
   process.env['GRABBIT_E2E_PUSH'] = push.origin;
   let server: ProductServer | undefined;
-  let house: Awaited<ReturnType<typeof startHouse>>;
+  let house: Awaited<ReturnType<typeof startBackstage>>;
   try {
     if (building.status === 'rejected') throw building.reason;
     const social = 'env' in emulator ? emulator.env : {};
     server = await startServer({ ...social, PUSH_LOCAL_ORIGIN: push.origin });
-    house = await startHouse(server.dataDir);
+    house = await startBackstage(server.dataDir);
   } catch (error) {
     await server?.stop();
     await stopEmulator();

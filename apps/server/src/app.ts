@@ -15,10 +15,10 @@ import { within } from './core/within.ts';
 import { features, type Running, type RunningName } from './features.ts';
 import type { Games } from './games/game.ts';
 import { durably } from './core/durably.ts';
-import { assemble, handlersOf } from './house/assemble.ts';
-import { tellListeners } from './house/event-listeners.ts';
-import type { RunningFeature } from './house/feature.ts';
-import type { Core } from './house/house.ts';
+import { assemble, handlersOf } from './registry/assemble.ts';
+import { notifyListeners } from './registry/event-listeners.ts';
+import type { RunningFeature } from './registry/feature.ts';
+import type { Core } from './registry/registry.ts';
 
 export type AppNeeds = Omit<Core, 'messages'>;
 
@@ -100,7 +100,7 @@ export async function createApp(needs: AppNeeds): Promise<App> {
       const address = await http.listen({ host: config.host, port: config.port });
       jobs = startJobs(db, log, [
         ...all.flatMap((one) => one.jobs ?? []),
-        tellListeners(
+        notifyListeners(
           hearing,
           all.flatMap((one) => one.listeners ?? []),
         ),

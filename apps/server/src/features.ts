@@ -33,9 +33,9 @@ import { rewardsFeature } from './rewards/rewards.manifest.ts';
 import { roomsFeature } from './rooms/rooms.manifest.ts';
 import { walletFeature } from './wallet/wallet.manifest.ts';
 import { slotFeature } from './slot/slot.manifest.ts';
-import type { DepotCommand } from './house/depot.ts';
-import type { Demonstration, Feature } from './house/feature.ts';
-import { type MadeBy, whole } from './house/whole.ts';
+import type { RunnableCommand } from './registry/commands.ts';
+import type { Demonstration, Feature } from './registry/feature.ts';
+import { type MadeBy, whole } from './registry/whole.ts';
 import { prizesFeature } from './prizes/prizes.manifest.ts';
 import type { LedgerCheck } from './ports/ledger-check.ts';
 import type { PersonalData } from './core/personal-data.ts';
@@ -96,8 +96,8 @@ export const personalData: readonly PersonalData[] = all.flatMap(({ personal = [
 /** What the features say that holds, beyond the ledger's own rules. */
 export const ledgerAudits: readonly LedgerCheck[] = all.flatMap(({ audits = [] }) => audits);
 
-/** What the operator can do by commands: `npm run depot -- <name> …`. */
-export const depotCommands: readonly DepotCommand[] = all.flatMap(({ commands = [] }) => commands);
+/** What the operator can do by commands: `npm run operator -- <name> …`. */
+export const allCommands: readonly RunnableCommand[] = all.flatMap(({ commands = [] }) => commands);
 
 /** Sets up the demonstration arcade: what is there already stays as it is. */
 export async function seedDemonstration(demonstration: Demonstration): Promise<void> {

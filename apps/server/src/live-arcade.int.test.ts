@@ -2,7 +2,7 @@ import * as RAPIER from '@dimforge/rapier3d-simd-compat';
 import { type ClawPlayFile, clawPresets } from '@grabbit/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setClawRoom } from './claw/claw.operator.ts';
-import { DepotUsageError } from './core/depot-usage-error.ts';
+import { CommandUsageError } from './core/command-usage-error.ts';
 import { operatorHere } from './core/operator.ts';
 import { readPublicLog, witnessLog } from './testing/log-witness.ts';
 import { aimAndDrop, clawMachine, MachineClient, openPlay } from './testing/machine-player.ts';
@@ -22,7 +22,7 @@ const why = ['--reason', 'we open', '--who', 'Ann'] as const;
 const [standard] = clawPresets;
 
 const made = async (...args: string[]): Promise<number> => {
-  const { roomId } = JSON.parse(await server.depot(...args, ...why, '--json')) as { roomId: number };
+  const { roomId } = JSON.parse(await server.operate(...args, ...why, '--json')) as { roomId: number };
   return roomId;
 };
 
@@ -52,7 +52,7 @@ const toysIn = async (roomId: number): Promise<number> => {
 
 async function newPlayer(mail: string, coins: number) {
   const player = await server.register(mail);
-  await server.depot('books', 'grant', `${player.userId}`, 'coins', `${coins}`, ...why);
+  await server.operate('books', 'grant', `${player.userId}`, 'coins', `${coins}`, ...why);
   return player;
 }
 
@@ -80,7 +80,7 @@ const statusOf = async (roomId: number) => {
 
 /** A machine of bears with its toys in it, for one test. */
 async function newDen(name: string): Promise<number> {
-  await server.depot('goods', 'add', 'bear', '30', ...why);
+  await server.operate('goods', 'add', 'bear', '30', ...why);
   const den = await made(
     ...['claw', 'make', name, '--preset', 'standard', '--kinds', 'bear', '--price', '30'],
     ...['--cabinet', 'honey-woods'],
@@ -96,12 +96,12 @@ describe('a live arcade that begins with nothing', () => {
     const [none, noBoards] = await Promise.all([server.call('clawRooms', {}), server.call('drawRooms', {})]);
     expect([none.data?.list, noBoards.data?.list]).toEqual([[], []]);
 
-    await server.depot(
+    await server.operate(
       ...'goods make bear --size 180 --weight 180 --box 160x150x190 --origin DE'.split(' '),
       ...why,
     );
-    await server.depot(...'goods cost bear 50'.split(' '), ...why);
-    expect(await server.depot('goods', 'add', 'bear', '40', ...why)).toMatch(/stock +40/);
+    await server.operate(...'goods cost bear 50'.split(' '), ...why);
+    expect(await server.operate('goods', 'add', 'bear', '40', ...why)).toMatch(/stock +40/);
     const den = await made(
       ...['claw', 'make', 'Bear den', '--preset', 'standard', '--kinds', 'bear'],
       ...['--price', '120,100:2', '--cabinet', 'honey-woods'],
@@ -111,10 +111,10 @@ describe('a live arcade that begins with nothing', () => {
 
     // The running server takes the room and fills it from stock.
     await expect.poll(() => toysIn(den), { timeout: 20_000 }).toBe(standard?.toys);
-    expect(await server.depot('goods', 'list')).toMatch(
+    expect(await server.operate('goods', 'list')).toMatch(
       /^1 +bear +180 +180 +160, 150, 190 +DE +50 +0 +0 +- +18 +22 +false$/m,
     );
-    expect(await server.depot('claw', 'list')).toContain('Bear den');
+    expect(await server.operate('claw', 'list')).toContain('Bear den');
 
     const { token } = await newPlayer('first@example.com', 1_000);
     await playIn(den, token, { aims: true });
@@ -162,7 +162,7 @@ describe('a live arcade that begins with nothing', () => {
 
   it('says what is not in order, and leaves nothing of it', async () => {
     const shown = async () => [
-      await server.depot('goods', 'list', '--json'),
+      await server.operate('goods', 'list', '--json'),
       (await server.db.query('select count(*)::int as n from rooms')).rows,
       (await server.db.query('select count(*)::int as n from operator_log')).rows,
     ];
@@ -199,8 +199,8 @@ describe('a live arcade that begins with nothing', () => {
       [but('--price', '30,30:2'), 'Each price stands once.'],
       [but('make', ' '), 'The name is one line'],
     ] as const)
-      await expect(server.depot(...args, ...why)).rejects.toThrow(says);
-    await expect(server.depot(...'goods add bear 5'.split(' '))).rejects.toBeInstanceOf(DepotUsageError);
+      await expect(server.operate(...args, ...why)).rejects.toThrow(says);
+    await expect(server.operate(...'goods add bear 5'.split(' '))).rejects.toBeInstanceOf(CommandUsageError);
     expect(await shown()).toEqual(before);
   });
 });
@@ -217,7 +217,7 @@ describe('a machine that its operator changes while the server runs', () => {
     await server.call('enterRoom', { roomId: den }, { token: player.token, device: 'a' });
     await server.call('enterRoom', { roomId: den }, { token: next.token, device: 'b' });
     const { playId } = await openPlay(server, den, player.token);
-    const paused = server.depot('rooms', 'pause', `${den}`, ...why);
+    const paused = server.operate('rooms', 'pause', `${den}`, ...why);
     await expect.poll(async () => (await statusOf(den)).queue.length, { timeout: 5_000 }).toBe(0);
     expect((await statusOf(den)).playId).toBe(playId);
     client.send({ t: 'drop', play: playId, id: 1 });
@@ -230,8 +230,8 @@ describe('a machine that its operator changes while the server runs', () => {
     expect((await server.call('enterRoom', { roomId: den }, { token: next.token })).errorInfo).toBe(
       'roomPaused',
     );
-    expect(await server.depot('claw', 'list')).toMatch(/Paused den .* paused /);
-    expect(await server.depot('rooms', 'resume', `${den}`, ...why)).toMatch(isDone);
+    expect(await server.operate('claw', 'list')).toMatch(/Paused den .* paused /);
+    expect(await server.operate('rooms', 'resume', `${den}`, ...why)).toMatch(isDone);
     expect((await statusOf(den)).repair).toBe('normal');
     await playIn(den, next.token);
     const { entries } = await logOf(den);
@@ -252,7 +252,7 @@ describe('a machine that its operator changes while the server runs', () => {
     expect(before?.results.plays).toBe(1);
     const client = await MachineClient.join(server.address, den, token);
     await server.call('enterRoom', { roomId: den }, { token });
-    const set = server.depot('claw', 'set', `${den}`, '--preset', 'deep', '--price', '50,45:3', ...why);
+    const set = server.operate('claw', 'set', `${den}`, '--preset', 'deep', '--price', '50,45:3', ...why);
     await new Promise((resolve) => setTimeout(resolve, 2_500));
     expect(await kindsIn(den)).not.toContain('staff');
     expect((await statusOf(den)).commitment).toEqual(before?.status.commitment);
@@ -277,20 +277,20 @@ describe('a machine that its operator changes while the server runs', () => {
   }, 60_000);
 
   it('is filled from stock alone, and says so where there is none', async () => {
-    await server.depot(...'goods make cat --size 180 --weight 170 --box 170x150x190'.split(' '), ...why);
+    await server.operate(...'goods make cat --size 180 --weight 170 --box 170x150x190'.split(' '), ...why);
     const claw = ['--preset', 'standard', '--kinds', 'cat', '--price', '30', '--cabinet', 'cat-cafe'];
     const cafe = await made('claw', 'make', 'Empty cafe', ...claw);
     await expect.poll(() => toysIn(cafe), { timeout: 5_000 }).toBe(0);
-    expect(await server.depot('rooms', 'refill', `${cafe}`, ...why)).toMatch(
+    expect(await server.operate('rooms', 'refill', `${cafe}`, ...why)).toMatch(
       /outcome +full, or nothing in stock/,
     );
     expect((await statusOf(cafe)).stock).toBe('out');
     expect(await kindsIn(cafe)).not.toContain('refill');
     // Fewer than a refill would be due for: all of them go in, and more when they are there.
-    await server.depot('goods', 'add', 'cat', '20', ...why);
+    await server.operate('goods', 'add', 'cat', '20', ...why);
     await expect.poll(() => toysIn(cafe), { timeout: 20_000 }).toBe(20);
-    await server.depot('goods', 'add', 'cat', '1', ...why);
-    expect(await server.depot('rooms', 'refill', `${cafe}`, ...why)).toMatch(/outcome +1 added/);
+    await server.operate('goods', 'add', 'cat', '1', ...why);
+    expect(await server.operate('rooms', 'refill', `${cafe}`, ...why)).toMatch(/outcome +1 added/);
     expect(await toysIn(cafe)).toBe(21);
     expect(await faultsOf(cafe)).toEqual([]);
   }, 60_000);
@@ -301,7 +301,7 @@ describe('a machine that its operator changes while the server runs', () => {
       (await server.db.query(`select stock from goods where kind = 'bear'`)).rows[0]?.['stock'];
     const before = Number(await shelf());
     const faults = await faultsOf(den);
-    expect(await server.depot('rooms', 'close', `${den}`, ...why)).toMatch(isDone);
+    expect(await server.operate('rooms', 'close', `${den}`, ...why)).toMatch(isDone);
     await expect.poll(() => toysIn(den), { timeout: 5_000 }).toBe(-1);
     expect(await shelf()).toBe(before + (standard?.toys ?? 0));
     expect((await server.call('playPage', { roomId: den })).errorInfo).toBe('roomNotFound');
@@ -312,8 +312,8 @@ describe('a machine that its operator changes while the server runs', () => {
     ]);
     expect(log.head).toBe(log.entries.at(-1)?.hash);
     expect(faults).toEqual([]);
-    await expect(server.depot('rooms', 'resume', `${den}`, ...why)).rejects.toThrow('Room not found');
-    expect(await server.depot('claw', 'list')).toMatch(/Closed den .* closed /);
+    await expect(server.operate('rooms', 'resume', `${den}`, ...why)).rejects.toThrow('Room not found');
+    expect(await server.operate('claw', 'list')).toMatch(/Closed den .* closed /);
     expect(await auditLedger(server.db)).toEqual([]);
   }, 60_000);
 
@@ -329,8 +329,8 @@ describe('a machine that its operator changes while the server runs', () => {
     });
     if (asked instanceof Error) throw asked;
     expect(asked).toMatchObject({ roomId: den, asked: 'settings', outcome: null });
-    expect(await server.depot('rooms', 'withdraw', `${asked.wish}`, ...why)).toMatch(/outcome +withdrawn/);
-    await expect(server.depot('rooms', 'withdraw', `${asked.wish}`, ...why)).rejects.toThrow(
+    expect(await server.operate('rooms', 'withdraw', `${asked.wish}`, ...why)).toMatch(/outcome +withdrawn/);
+    await expect(server.operate('rooms', 'withdraw', `${asked.wish}`, ...why)).rejects.toThrow(
       'Not found: wish',
     );
     await server.db.query('update rooms set node = null where id = $1', [den]);
@@ -351,19 +351,19 @@ it('a board is paused, opened again and closed', async () => {
     const wish = { ...ball, requestId, commitment: data?.commitment ?? '' };
     return (await server.call('dropBalls', wish, { token })).errorInfo;
   };
-  expect(await server.depot('rooms', 'pause', `${hill}`, ...why)).toMatch(isDone);
+  expect(await server.operate('rooms', 'pause', `${hill}`, ...why)).toMatch(isDone);
   expect([await repairs(), await drop('board-ball-1')]).toEqual(['repairing', 'roomPaused']);
-  await server.depot('rooms', 'resume', `${hill}`, ...why);
+  await server.operate('rooms', 'resume', `${hill}`, ...why);
   expect([await repairs(), await drop('board-ball-2')]).toEqual(['normal', null]);
-  await server.depot('rooms', 'close', `${hill}`, ...why);
+  await server.operate('rooms', 'close', `${hill}`, ...why);
   expect([await repairs(), await drop('board-ball-3')]).toEqual([undefined, 'roomNotFound']);
-  await expect(server.depot('rooms', 'resume', `${hill}`, ...why)).rejects.toThrow('Room not found');
+  await expect(server.operate('rooms', 'resume', `${hill}`, ...why)).rejects.toThrow('Room not found');
 }, 60_000);
 
 it('a box of capsules is filled and pulled from, and its room closes after the box, whose proof stays', async () => {
-  await server.depot('goods', 'add', 'bear', '5', ...why);
+  await server.operate('goods', 'add', 'bear', '5', ...why);
   const nook = await made('gashapon', 'make', 'Capsule nook');
-  await server.depot('gashapon', 'fill', `${nook}`, '100', 'bear:4', '--again', '5', ...why);
+  await server.operate('gashapon', 'fill', `${nook}`, '100', 'bear:4', '--again', '5', ...why);
   const { token } = await newPlayer('capsules@example.com', 1_000);
   const pull = async (requestId: string): Promise<string | null> => {
     const { data: page } = await server.call('gashaponPage', { roomId: nook });
@@ -373,13 +373,13 @@ it('a box of capsules is filled and pulled from, and its room closes after the b
   };
   expect(await pull('first-capsule-1')).toBeNull();
   expect((await server.call('pack', {}, { token })).data?.list.map(({ kind }) => kind)).toEqual(['bear']);
-  await server.depot('rooms', 'pause', `${nook}`, ...why);
+  await server.operate('rooms', 'pause', `${nook}`, ...why);
   const { data: rooms } = await server.call('drawRooms', { game: 'gashapon' });
   expect([rooms?.list[0]?.repair, await pull('first-capsule-2')]).toEqual(['repairing', 'roomPaused']);
 
-  await expect(server.depot('rooms', 'close', `${nook}`, ...why)).rejects.toThrow('end its box first');
-  await server.depot('gashapon', 'close', `${nook}`, ...why);
-  expect(await server.depot('rooms', 'close', `${nook}`, ...why)).toMatch(isDone);
+  await expect(server.operate('rooms', 'close', `${nook}`, ...why)).rejects.toThrow('end its box first');
+  await server.operate('gashapon', 'close', `${nook}`, ...why);
+  expect(await server.operate('rooms', 'close', `${nook}`, ...why)).toMatch(isDone);
   expect((await server.call('gashaponPage', { roomId: nook })).errorInfo).toBe('roomNotFound');
   const { data: file } = await server.call('boxFile', { roomId: nook, sequence: 1 });
   expect(file).not.toBeNull();

@@ -10,7 +10,7 @@ afterAll(() => server.stop());
 
 async function maintainer(name: string, ...can: string[]) {
   const player = await server.register(`${name}@example.com`);
-  await server.depot('maintainers', 'add', `${name}@example.com`, ...can);
+  await server.operate('maintainers', 'add', `${name}@example.com`, ...can);
   return player;
 }
 

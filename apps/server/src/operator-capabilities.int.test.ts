@@ -21,7 +21,7 @@ import {
   turnPackingBox,
   warnPackingBox,
 } from './orders/packing-boxes.operator.ts';
-import { printPaper } from './orders/papers.operator.ts';
+import { printDocument } from './orders/documents.operator.ts';
 import { listOrders, listPicking, showOrder, stepOrder } from './orders/orders.operator.ts';
 import type { Database } from './core/database.ts';
 import { Failure, outcome } from './core/failure.ts';
@@ -87,10 +87,10 @@ import {
   giveBack,
   listDifferences,
   listPaymentsOf,
-  type PaymentDesk,
+  type PaymentsAdmin,
   showPayment,
 } from './recharge/payments.operator.ts';
-import { auditBooks, listDeeds, listFindings, showBalance } from './wallet/books.operator.ts';
+import { auditBooks, listActions, listFindings, showBalance } from './wallet/books.operator.ts';
 import { createTestDatabase, type TestDatabase } from './testing/test-database.ts';
 
 let test: TestDatabase;
@@ -110,7 +110,7 @@ const nobody = (): never => {
   throw new Error('it was not asked first');
 };
 const giver = (db: Database): Giver => ({ db, grants: { give: nobody } });
-const desk = (db: Database): PaymentDesk => ({
+const desk = (db: Database): PaymentsAdmin => ({
   db,
   payments: { ask: nobody, refund: nobody, reconcile: nobody },
 });
@@ -195,7 +195,7 @@ const deeds: Readonly<
     (db, by) =>
       listPicking({ db, shop: { boughtWith: async () => new Map(), packedWith: async () => new Map() } }, by),
     (db, by) =>
-      printPaper(
+      printDocument(
         {
           ...{ db, clock: systemClock, messages: { languages: [], text: () => '' }, table: { seller: null } },
           shop: { boughtWith: async () => new Map(), packedWith: async () => new Map() },
@@ -303,7 +303,7 @@ const deeds: Readonly<
     (db, by) => stopCodes(db, by, 1),
   ],
   'club.edit': [(db, by) => listClubCards(db, by), (db, by) => putClubCardsOnSale(db, by, [], 'x.json')],
-  'log.see': [(db, by) => listDeeds(db, by)],
+  'log.see': [(db, by) => listActions(db, by)],
   'maintainers.edit': [
     (db, by) => listMaintainers(db, by),
     (db, by) => setMaintainer(db, by, 'x@example.com', 'all'),

@@ -10,12 +10,12 @@ import { randomUUID } from 'node:crypto';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { OperatorCommand, OperatorCommands } from './house/operator-command.ts';
+import type { OperatorCommand, OperatorCommands } from './registry/operator-command.ts';
 import { Failure } from './core/failure.ts';
 import { operatorHere } from './core/operator.ts';
-import { depotCommands } from './features.ts';
+import { allCommands } from './features.ts';
 import { makeDrawRoom } from './games/draw-rooms.operator.ts';
-import { depotContext } from './testing/depot-context.ts';
+import { commandContext } from './testing/command-context.ts';
 import { makeOperatorWorld, type OperatorWorld } from './testing/operator-world.ts';
 import { startTestServer, type TestServer } from './testing/start-test-server.ts';
 
@@ -40,7 +40,7 @@ function given(said: Said, name: string, field: string): string {
 const popupIn = (said: Said): string =>
   `${(said['popups list'] as readonly { popup: { id: number } }[])[0]?.popup.id}`;
 
-const paperFile = (name: string): string => join(tmpdir(), `${randomUUID()}-${name}.pdf`);
+const documentFile = (name: string): string => join(tmpdir(), `${randomUUID()}-${name}.pdf`);
 const texts = ['--title', 'Cats', '--text', 'All week'];
 const card = {
   ...{ sort: 'bonus', name: { 'en-US': 'Spring' }, describe: { 'en-US': 'More.' } },
@@ -119,7 +119,7 @@ const lines: Readonly<Record<string, Line>> = {
   'orders list': none,
   'orders picking': none,
   'orders show': ({ orders }) => [orders[0]],
-  'orders label': ({ orders }) => [paperFile('label'), orders[0]],
+  'orders label': ({ orders }) => [documentFile('label'), orders[0]],
   'orders track': ({ orders }) => [orders[0]],
   'orders pack': ({ orders }) => [orders[0]],
   'orders ship': ({ orders }) => [orders[0], 'LX1'],
@@ -129,17 +129,17 @@ const lines: Readonly<Record<string, Line>> = {
     await server.db.query(`update orders set stage = 'shipped' where id = $1`, [orders[1]]);
     return [orders[1]];
   },
-  'papers slip': ({ orders }) => [paperFile('slip'), orders[0]],
-  'papers customs': ({ orders }) => [paperFile('customs'), orders[0]],
+  'papers slip': ({ orders }) => [documentFile('slip'), orders[0]],
+  'papers customs': ({ orders }) => [documentFile('customs'), orders[0]],
   'papers invoice': async ({ orders }) => {
     await server.db.query(`update orders set goods_coins = 1 where id = $1`, [orders[0]]);
-    return [paperFile('invoice'), orders[0]];
+    return [documentFile('invoice'), orders[0]];
   },
   'papers credit': async ({ orders }) => {
     await server.db.query(`update orders set stage = 'cancelled', goods_coins = 1 where id = $1`, [
       orders[1],
     ]);
-    return [paperFile('credit'), orders[1]];
+    return [documentFile('credit'), orders[1]];
   },
   'orders cancel': ({ orders }) => [orders[2]],
   'orders return': async ({ orders }) => {
@@ -267,7 +267,7 @@ interface Named {
 const wholes: readonly string[] = ['backup', 'restore'];
 
 /** All commands but those. */
-const commands: readonly Named[] = depotCommands
+const commands: readonly Named[] = allCommands
   .filter((each): each is OperatorCommands => 'commands' in each && !wholes.includes(each.name))
   .flatMap((of) =>
     of.commands.map((command) => {
@@ -290,7 +290,7 @@ async function counted(work: () => Promise<void>): Promise<number> {
 
 describe('the commands', () => {
   it('are all here, but those of the database as a whole', () => {
-    expect(depotCommands.every((each) => 'commands' in each)).toBe(true);
+    expect(allCommands.every((each) => 'commands' in each)).toBe(true);
     expect(commands.map(({ name }) => name).toSorted()).toEqual(Object.keys(lines).toSorted());
   });
 
@@ -303,7 +303,7 @@ describe('the commands', () => {
       const word = name.split(' ').slice(1);
       const args = [...word, ...(await line(world, said)), '--json', '--who', 'Ann', '--reason', 'a try'];
       const left = await counted(async () => {
-        said[name] = JSON.parse(await found.of.output(args, depotContext(server.db)));
+        said[name] = JSON.parse(await found.of.output(args, commandContext(server.db)));
       });
       const right = found.command.signs === 'nothing' ? 0 : 1;
       if (left !== right) wrong.push(`${name}: ${left} lines instead of ${right}`);
@@ -649,8 +649,8 @@ describe('the calls', () => {
     const { rows } = await fresh.db.query<{ id: number }>('select min(id) as id from club_configs');
     clubCard = rows[0]?.id ?? 0;
     // The payment is credited before somebody wants it back.
-    const asked = depotCommands.find((each) => each.name === 'payments') as OperatorCommands;
-    await asked.output(['ask', all.payment], depotContext(fresh.db));
+    const asked = allCommands.find((each) => each.name === 'payments') as OperatorCommands;
+    await asked.output(['ask', all.payment], commandContext(fresh.db));
   }, 120_000);
 
   async function maintainer(name: string, role: string): Promise<string> {

@@ -110,16 +110,16 @@ function scaled(from: HTMLCanvasElement, tall: number): HTMLCanvasElement {
 
 /** A die-cut sticker: the toy on white paper that follows its outline. */
 function sticker(toy: HTMLCanvasElement): HTMLCanvasElement {
-  const [paper, paperPen] = canvasOf(toy.width + rim * 2, toy.height + rim * 2);
+  const [paper, documentPen] = canvasOf(toy.width + rim * 2, toy.height + rim * 2);
   for (let i = 0; i < 48; i++) {
     const a = (i / 48) * Math.PI * 2;
-    paperPen.drawImage(toy, rim + Math.cos(a) * (rim - 2), rim + Math.sin(a) * (rim - 2));
+    documentPen.drawImage(toy, rim + Math.cos(a) * (rim - 2), rim + Math.sin(a) * (rim - 2));
   }
-  paperPen.globalCompositeOperation = 'source-in';
-  paperPen.fillStyle = '#ffffff';
-  paperPen.fillRect(0, 0, paper.width, paper.height);
-  paperPen.globalCompositeOperation = 'source-over';
-  paperPen.drawImage(toy, rim, rim);
+  documentPen.globalCompositeOperation = 'source-in';
+  documentPen.fillStyle = '#ffffff';
+  documentPen.fillRect(0, 0, paper.width, paper.height);
+  documentPen.globalCompositeOperation = 'source-over';
+  documentPen.drawImage(toy, rim, rim);
   return paper;
 }
 

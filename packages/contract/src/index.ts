@@ -61,8 +61,8 @@ export type {
   SeaTide,
   SeaUp,
 } from './fishing/sea-packets.ts';
-export { talkProtocolVersion } from './rooms/talk-packets.ts';
-export type { TalkDown, TalkUp } from './rooms/talk-packets.ts';
+export { chatProtocolVersion } from './rooms/chat-packets.ts';
+export type { ChatSocketDown, ChatSocketUp } from './rooms/chat-packets.ts';
 export { sharedProtocolVersion } from './games/shared-packets.ts';
 export type {
   EndedRound,

@@ -1,11 +1,11 @@
 import { errors, type HomePreference, type Theme } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noticeCommands } from '../platform/mainpage.depot.ts';
+import { noticeCommands } from '../platform/mainpage.commands.ts';
 import { choosePlan } from '../testing/choose-plan.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { startTestServer, testPassword, type TestServer } from '../testing/start-test-server.ts';
 import { trialLogin } from '../testing/trial-login.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 
 let server: TestServer;
 beforeAll(async () => {

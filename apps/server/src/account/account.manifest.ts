@@ -1,4 +1,4 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { forgetOldAttempts } from '../core/rate-limit.ts';
 import type { GrantHandler } from '../ports/grants.ts';
 import { readBalances } from '../ports/balances.ts';
@@ -7,9 +7,9 @@ import { mediaUrl } from '../ports/media-url.ts';
 import { createAccountOperatorCalls } from './account-operator.calls.ts';
 import { createAccount } from './account.module.ts';
 import { addExperience, removeExperience } from './account.service.ts';
-import { maintainersCommands } from './account.depot.ts';
-import { bansCommands } from './bans.depot.ts';
-import { securityCommands } from './security.depot.ts';
+import { maintainersCommands } from './account.commands.ts';
+import { bansCommands } from './bans.commands.ts';
+import { securityCommands } from './security.commands.ts';
 
 const hourMs = 3_600_000;
 

@@ -1,8 +1,8 @@
 import { AuthSource } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type AccountFixture, createAccountFixture, md5 } from './account-fixture.ts';
-import { bansCommands } from './bans.depot.ts';
-import { depotContext } from '../testing/depot-context.ts';
+import { bansCommands } from './bans.commands.ts';
+import { commandContext } from '../testing/command-context.ts';
 
 let fixture: AccountFixture;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ afterAll(() => fixture.test.drop());
 
 const signed = ['--who', 'Ada', '--reason', 'sold accounts'];
 const bans = (...args: string[]): Promise<string> =>
-  bansCommands.output(args, depotContext(fixture.test.database));
+  bansCommands.output(args, commandContext(fixture.test.database));
 const signIn = (mail: string) =>
   fixture.account.handlers.login(
     { authSource: AuthSource.email, mail, password: md5('secret') },

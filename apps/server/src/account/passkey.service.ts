@@ -162,7 +162,7 @@ export function createPasskeys(needs: PasskeyNeeds): Passkeys {
         db.transaction(async (tx) => {
           const added = await addKey(tx, { ...key, userId, name });
           await noteSecurity(tx, userId, 'passkey added', context);
-          await needs.securityMails.tellUser(tx, userId, 'passkeyAdded', context);
+          await needs.securityMails.notifyUser(tx, userId, 'passkeyAdded', context);
           return added;
         }),
       );

@@ -123,7 +123,7 @@ export function createRegistration({
       if (banned > 0) throw new Failure('accountBanned');
       const isNew = await devices.remember(tx, id, context);
       await noteSecurity(tx, id, isNew ? 'sign-in from a new device' : 'sign-in', context);
-      if (isNew && given?.isTold !== true) await securityMails.tellUser(tx, id, 'newDevice', context);
+      if (isNew && given?.isTold !== true) await securityMails.notifyUser(tx, id, 'newDevice', context);
       return reply(id, nickName, await sessions.open(tx, id, context.agent), false);
     },
   };

@@ -12,7 +12,7 @@ export interface SecurityMails {
   /** Does not wait for the mail to be taken: a slow gateway keeps nobody from signing in. */
   tell(to: string, situation: SecurityMailSituation, doer: Doer): void;
   /** The same by the player's number; nothing for one without an address. */
-  tellUser(db: Queryable, userId: number, situation: SecurityMailSituation, doer: Doer): Promise<void>;
+  notifyUser(db: Queryable, userId: number, situation: SecurityMailSituation, doer: Doer): Promise<void>;
 }
 
 export function createSecurityMails({
@@ -35,7 +35,7 @@ export function createSecurityMails({
   }
   return {
     tell,
-    async tellUser(db, userId, situation, doer) {
+    async notifyUser(db, userId, situation, doer) {
       const { rows } = await db.query<{ mail: string | null }>('select mail from users where id = $1', [
         userId,
       ]);

@@ -107,7 +107,7 @@ export function createSecurity(needs: SecurityNeeds): Security {
     const ended = await db.transaction(async (tx) => {
       await tx.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
       await noteSecurity(tx, userId, 'password changed', context);
-      await needs.securityMails.tellUser(tx, userId, 'passwordChanged', context);
+      await needs.securityMails.notifyUser(tx, userId, 'passwordChanged', context);
       return sessions.revokeAll(tx, userId, { except: sessionId });
     });
     sessions.forget(ended);

@@ -5,9 +5,9 @@ import { Failure } from '../core/failure.ts';
 import { testContext } from '../testing/test-context.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 import { type AccountFixture, createAccountFixture, expectValue, md5 } from './account-fixture.ts';
-import { securityCommands } from './security.depot.ts';
+import { securityCommands } from './security.commands.ts';
 import { readSecurity } from './security-log.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 
 let fixture: AccountFixture;
 beforeAll(async () => {

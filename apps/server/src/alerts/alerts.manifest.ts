@@ -1,7 +1,7 @@
 import type { AlertWay } from '@grabbit/contract';
 import type { Config } from '../core/config.ts';
-import { defineFeature } from '../house/feature.ts';
-import { alertsCommands } from './alerts.depot.ts';
+import { defineFeature } from '../registry/feature.ts';
+import { alertsCommands } from './alerts.commands.ts';
 import { createAlertsOperatorCalls } from './alerts-operator.calls.ts';
 import { createAlerts } from './alerts.module.ts';
 import { alertsPersonalData } from './alerts.personal.ts';

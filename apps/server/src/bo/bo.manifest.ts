@@ -3,8 +3,8 @@ import { sharedPersonalData } from '../games/shared-personal.ts';
 import { asksForStake } from '../games/shared-records.ts';
 import { SharedRooms } from '../games/shared-rooms.ts';
 import { createSharedSocket } from '../games/shared-socket.ts';
-import { defineFeature } from '../house/feature.ts';
-import { boCommands } from './bo.depot.ts';
+import { defineFeature } from '../registry/feature.ts';
+import { boCommands } from './bo.commands.ts';
 import { boRound, createBoGame } from './bo.game.ts';
 import { createBo } from './bo.module.ts';
 import { seedDemoBo } from './bo.seed.ts';
@@ -14,7 +14,7 @@ export const boFeature = defineFeature({
   create({ config, db, clock, log, node, aliasOf, ports }) {
     const game = createBoGame();
     const rooms = new SharedRooms({
-      openTalk: (roomId, listeners) => ports.openTalk(roomId, listeners),
+      openChat: (roomId, listeners) => ports.openChat(roomId, listeners),
       ...{ db, clock, log, node, game },
     });
     const socket = createSharedSocket({

@@ -1,5 +1,5 @@
 import { bonusCardStarRange, buffCardStarRange } from '@grabbit/contract';
-import { DepotUsageError } from '../core/depot-usage-error.ts';
+import { CommandUsageError } from '../core/command-usage-error.ts';
 import type { LocalText } from '../core/local-text.ts';
 import type { CardSort, KindOf, NewKind } from './card-kinds.store.ts';
 
@@ -17,7 +17,7 @@ const more: Range = [1, 10_000_000];
 function whole(fields: Fields, name: string, [least, most]: Range): number {
   const value = fields[name];
   if (typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most) return value;
-  throw new DepotUsageError(`"${name}" must be a whole number from ${least} to ${most}.`);
+  throw new CommandUsageError(`"${name}" must be a whole number from ${least} to ${most}.`);
 }
 
 /** The worth of a card of drops: whole drops of its room's price. */
@@ -25,7 +25,7 @@ function wholeDrops(fields: Fields): number {
   const roomCoin = whole(fields, 'roomCoin', more);
   const beCoin = whole(fields, 'beCoin', more);
   if (beCoin % roomCoin === 0) return beCoin;
-  throw new DepotUsageError('"beCoin" must be a whole number of drops of "roomCoin".');
+  throw new CommandUsageError('"beCoin" must be a whole number of drops of "roomCoin".');
 }
 
 function texts(fields: Fields, name: string, most: number): LocalText {
@@ -38,14 +38,14 @@ function texts(fields: Fields, name: string, most: number): LocalText {
   if (isRight && entries.some(([locale]) => locale === 'en-US')) {
     return Object.fromEntries(entries) as Readonly<Record<string, string>>;
   }
-  throw new DepotUsageError(
+  throw new CommandUsageError(
     `"${name}" must hold a line of at most ${most} characters for each language, "en-US" among them.`,
   );
 }
 
 function sceneOf({ scene = null }: Fields): 3 | 5 | null {
   if (scene === null || scene === 3 || scene === 5) return scene;
-  throw new DepotUsageError('"scene" must be 3 (big amount), 5 (insufficient) or left out.');
+  throw new CommandUsageError('"scene" must be 3 (big amount), 5 (insufficient) or left out.');
 }
 
 function parse(json: string): Fields {
@@ -54,9 +54,9 @@ function parse(json: string): Fields {
     if (typeof value === 'object' && value !== null) return value as Fields;
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error;
-    throw new DepotUsageError(`The file is no JSON: ${error.message}`);
+    throw new CommandUsageError(`The file is no JSON: ${error.message}`);
   }
-  throw new DepotUsageError('The file must hold one card as an object.');
+  throw new CommandUsageError('The file must hold one card as an object.');
 }
 
 const wordsIn = (fields: Fields) => ({
@@ -94,11 +94,11 @@ const readers: { readonly [Sort in CardSort]: (fields: Fields) => KindOf<Sort> }
 
 const isSort = (sort: unknown): sort is CardSort => typeof sort === 'string' && Object.hasOwn(readers, sort);
 
-/** A kind of card as the operator wrote it down in JSON. Throws `DepotUsageError` with the first thing that is wrong. */
+/** A kind of card as the operator wrote it down in JSON. Throws `CommandUsageError` with the first thing that is wrong. */
 export function readKind(json: string): NewKind {
   const fields = parse(json);
   const { sort } = fields;
   if (isSort(sort)) return readers[sort](fields);
   const [last, ...others] = Object.keys(readers).toReversed();
-  throw new DepotUsageError(`"sort" must be ${others.toReversed().join(', ')} or ${last}.`);
+  throw new CommandUsageError(`"sort" must be ${others.toReversed().join(', ')} or ${last}.`);
 }

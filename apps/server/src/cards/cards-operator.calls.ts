@@ -1,5 +1,5 @@
 import type { CallHandlers } from '../core/call-context.ts';
-import { DepotUsageError } from '../core/depot-usage-error.ts';
+import { CommandUsageError } from '../core/command-usage-error.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { momentOf, textOfMoment } from '../core/moment.ts';
 import { operatorOf } from '../core/operator-caller.ts';
@@ -22,7 +22,7 @@ function kindOf(card: unknown): NewKind | Failure {
   try {
     return readKind(JSON.stringify(card));
   } catch (error) {
-    if (error instanceof DepotUsageError) return new Failure('badParameters', error.message);
+    if (error instanceof CommandUsageError) return new Failure('badParameters', error.message);
     throw error;
   }
 }

@@ -1,14 +1,14 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { buffRate } from './buff-card.store.ts';
 import { cardGrants } from './card-grants.ts';
 import { createCardsOperatorCalls } from './cards-operator.calls.ts';
 import { createCards } from './cards.module.ts';
 import { checkoutCards } from './checkout-cards.ts';
 import { cardsAudits } from './cards.audit.ts';
-import { cardsCommands } from './cards.depot.ts';
+import { cardsCommands } from './cards.commands.ts';
 import { cardsPersonalData } from './cards.personal.ts';
 import { seedDemoCards } from './cards.seed.ts';
-import { codesCommands } from './codes.depot.ts';
+import { codesCommands } from './codes.commands.ts';
 import { discountCards } from './discount-card.store.ts';
 import { endPushTimes, pushTimes } from './push-time.store.ts';
 

@@ -18,7 +18,7 @@ export interface RewardWish {
   readonly kindId?: number | undefined;
 }
 
-/** The names by which the depot calls the reward types. */
+/** The names by which the operator's commands call the reward types. */
 export const rewardNames = {
   'club-discount': ExchangeCodeRewardType['club discount'],
   coins: ExchangeCodeRewardType.coins,

@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { handClock } from './cards-fixture.ts';
 import { codeLimits } from './code-attempts.ts';
-import { codesCommands } from './codes.depot.ts';
+import { codesCommands } from './codes.commands.ts';
 import { newExchangeCode } from './exchange-code.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 
 const codesCommand = outputOf(codesCommands);
 

@@ -1,4 +1,4 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import type { FastifyInstance } from 'fastify';
 import { createCheckpoints } from './checkpoints.module.ts';
 import { createCheckpointMail } from './checkpoint-mail.ts';

@@ -1,9 +1,9 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { createClaw } from './claw.game.ts';
 import { createClawCalls } from './claw.calls.ts';
 import type { ClawRunner } from './claw-runner.ts';
 import { createClawWorkers } from './claw-workers.ts';
-import { clawCommands } from './claw.depot.ts';
+import { clawCommands } from './claw.commands.ts';
 import { seedDemoRooms } from './claw.seed.ts';
 
 export const clawFeature = defineFeature({

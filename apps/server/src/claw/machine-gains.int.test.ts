@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { seedDemoRooms } from './claw.seed.ts';
-import { DepotUsageError } from '../core/depot-usage-error.ts';
+import { CommandUsageError } from '../core/command-usage-error.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { goodsCommands } from '../goods/goods.depot.ts';
-import { clawCommands } from './claw.depot.ts';
-import { depotContext } from '../testing/depot-context.ts';
+import { goodsCommands } from '../goods/goods.commands.ts';
+import { clawCommands } from './claw.commands.ts';
+import { commandContext } from '../testing/command-context.ts';
 
 let test: TestDatabase;
 beforeAll(async () => {
@@ -13,9 +13,9 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => test.drop());
 
-const run = (...args: string[]): Promise<string> => clawCommands.output(args, depotContext(test.database));
+const run = (...args: string[]): Promise<string> => clawCommands.output(args, commandContext(test.database));
 const cost = (...args: string[]): Promise<string> =>
-  goodsCommands.output(['cost', ...args], depotContext(test.database));
+  goodsCommands.output(['cost', ...args], commandContext(test.database));
 const lineOf = async (room: string): Promise<string> =>
   (await run('list')).split('\n').find((line) => line.includes(room)) ?? '';
 
@@ -44,10 +44,10 @@ it('the operator sees price, cost and the attacker of each machine, and is warne
 
 it('what is not in order is said', async () => {
   for (const args of [['show', '99'], ['sell']])
-    await expect(run(...args)).rejects.toBeInstanceOf(DepotUsageError);
+    await expect(run(...args)).rejects.toBeInstanceOf(CommandUsageError);
   for (const args of [
     ['bear', '0'],
     ['unicorn', '5'],
   ])
-    await expect(cost(...args, '--reason', 'x y')).rejects.toBeInstanceOf(DepotUsageError);
+    await expect(cost(...args, '--reason', 'x y')).rejects.toBeInstanceOf(CommandUsageError);
 });

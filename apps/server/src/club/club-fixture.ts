@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallReply, OrderIsCyclical } from '@grabbit/contract';
-import { type Desk, openDesk } from '../desk.ts';
+import { type Desk, openHeadless } from '../headless.ts';
 import type { Running } from '../features.ts';
 import type { Grants } from '../ports/grants.ts';
 import type { Caller, CallContext } from '../core/call-context.ts';
@@ -77,7 +77,7 @@ export async function createClubFixture(): Promise<ClubFixture> {
   const now = { now: () => clock.ms };
   const dataDir = await mkdtemp(join(tmpdir(), 'grabbit-club-'));
   const reported: ReportedPayment[] = [];
-  const desk = await openDesk(
+  const desk = await openHeadless(
     {
       ...{ db, clock: now, log: createLog('silent') },
       config: readConfig({ GRABBIT_DATA: dataDir }),

@@ -7,9 +7,9 @@ import { operatorHere } from '../core/operator.ts';
 import type { CallContext } from '../core/call-context.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { clubCommands } from './club.depot.ts';
+import { clubCommands } from './club.commands.ts';
 import { type ClubFixture, createClubFixture, good } from './club-fixture.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 
 const clubCommand = outputOf(clubCommands);
 

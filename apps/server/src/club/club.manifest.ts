@@ -1,7 +1,7 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { createClubOperatorCalls } from './club-operator.calls.ts';
 import { createClub } from './club.module.ts';
-import { clubCommands } from './club.depot.ts';
+import { clubCommands } from './club.commands.ts';
 import { clubPersonalData } from './club.personal.ts';
 import { seedDemoClub } from './club.seed.ts';
 

@@ -1,4 +1,4 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { SocketRoomResult } from '@grabbit/contract';
 import { isOriginAllowed } from '../core/request-guards.ts';
 import { createConnection } from './connection.module.ts';

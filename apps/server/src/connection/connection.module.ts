@@ -89,7 +89,7 @@ export function createConnection(needs: ConnectionNeeds): ConnectionFeature {
     onError,
   });
 
-  /** Finds notices that another process wrote, such as the depot's command line, or whose flush was lost. */
+  /** Finds notices that another process wrote, such as the operator's command line, or whose flush was lost. */
   async function lookForNotices(): Promise<void> {
     const users = registry.byUser();
     if (users.size === 0 || db.status.current !== 'up') return;

@@ -1,23 +1,23 @@
 import { readFileSync } from 'node:fs';
-import { DepotUsageError } from './depot-usage-error.ts';
+import { CommandUsageError } from './command-usage-error.ts';
 import type { Given } from './given.ts';
 import type { GivenTexts } from './house-texts.ts';
 
 /** Options of a command that takes texts of the house. */
 export const textOptions = { title: 'TEXT', text: 'TEXT', texts: 'FILE' } as const;
 
-/** The text of a file that a command names. Throws `DepotUsageError` where it cannot be read. */
+/** The text of a file that a command names. Throws `CommandUsageError` where it cannot be read. */
 export function textOfFile(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new DepotUsageError(
+    throw new CommandUsageError(
       `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 }
 
-/** Texts of the command line, in English, or of a file with one a language. Throws `DepotUsageError`. */
+/** Texts of the command line, in English, or of a file with one a language. Throws `CommandUsageError`. */
 export function givenTexts(given: Given): GivenTexts {
   const file = given.maybe('texts');
   return file === undefined
@@ -35,14 +35,14 @@ function textsOfFile(file: string): GivenTexts {
       (value) => typeof value === 'object' && value !== null && isText(value.title) && isText(value.text),
     );
   if (isRight) return given as GivenTexts;
-  throw new DepotUsageError(`${file} must look like {"en-US": {"title": "…", "text": "…"}, "de-DE": …}.`);
+  throw new CommandUsageError(`${file} must look like {"en-US": {"title": "…", "text": "…"}, "de-DE": …}.`);
 }
 
 function parsed(file: string): unknown {
   try {
     return JSON.parse(textOfFile(file));
   } catch (error) {
-    if (error instanceof DepotUsageError) throw error;
+    if (error instanceof CommandUsageError) throw error;
     return null;
   }
 }
@@ -53,5 +53,5 @@ export function givenMoment(given: Given, name: string): Date | null {
   if (value === undefined) return null;
   const moment = new Date(value);
   if (/^\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(moment.getTime())) return moment;
-  throw new DepotUsageError(`--${name} is "${value}": it must be a day such as 2026-12-24.`);
+  throw new CommandUsageError(`--${name} is "${value}": it must be a day such as 2026-12-24.`);
 }

@@ -1,8 +1,8 @@
-import { DepotUsageError } from './depot-usage-error.ts';
+import { CommandUsageError } from './command-usage-error.ts';
 
 type Values = Readonly<Record<string, string | boolean | undefined>>;
 
-/** The words and options of one command line, by their names. Each reader throws `DepotUsageError` for what it cannot take. */
+/** The words and options of one command line, by their names. Each reader throws `CommandUsageError` for what it cannot take. */
 export class Given {
   readonly #values: Values;
 
@@ -21,7 +21,7 @@ export class Given {
 
   text(name: string): string {
     const value = this.maybe(name);
-    if (value === undefined) throw new DepotUsageError(`${shown(name)} is missing.`);
+    if (value === undefined) throw new CommandUsageError(`${shown(name)} is missing.`);
     return value;
   }
 
@@ -30,7 +30,7 @@ export class Given {
     const text = this.text(name);
     const value = Number(text);
     if (/^-?\d{1,15}$/.test(text) && value >= least && value <= most) return value;
-    throw new DepotUsageError(`${shown(name)} must be a whole number from ${least} to ${most}.`);
+    throw new CommandUsageError(`${shown(name)} must be a whole number from ${least} to ${most}.`);
   }
 
   maybeWhole(name: string, least: number, most: number): number | undefined {

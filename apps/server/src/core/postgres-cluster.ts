@@ -106,7 +106,7 @@ function checkMajor(cluster: string, major: number): void {
   const found = Number(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'));
   if (found === major) return;
   throw new StartFault(
-    `The database in ${cluster} belongs to PostgreSQL ${found}, this version of Grabbit carries ${major}. Move it with "npm run depot -- backup" and "restore".`,
+    `The database in ${cluster} belongs to PostgreSQL ${found}, this version of Grabbit carries ${major}. Move it with "npm run operator -- backup" and "restore".`,
   );
 }
 

@@ -1,6 +1,6 @@
 import { HostedRooms } from '../games/hosted-rooms.ts';
-import type { OpenTalk } from '../games/room-talk.ts';
-import { defineDrawnFeature } from '../house/drawn-feature.ts';
+import type { OpenTalk } from '../games/room-chat.ts';
+import { defineDrawnFeature } from '../registry/drawn-feature.ts';
 import { fishingAudits } from './fishing.audit.ts';
 import { fishingGame } from './fishing.game.ts';
 import { createFishing } from './fishing.module.ts';
@@ -18,8 +18,8 @@ export const fishingFeature = defineDrawnFeature({
   demo: { coins: 'Tako sea', practice: 'Fishing school' },
   create(needs, { config, db, clock, log, node, ports }) {
     const { name: game, version: engine } = fishingGame.rules;
-    const openTalk: OpenTalk = (roomId, listeners) => ports.openTalk(roomId, listeners);
-    const seaNeeds = { db, clock, log, node, engine, openTalk };
+    const openChat: OpenTalk = (roomId, listeners) => ports.openChat(roomId, listeners);
+    const seaNeeds = { db, clock, log, node, engine, openChat };
     const seas = new HostedRooms<Sea>({
       ...{ db, clock, game, beatMs },
       take: (roomId) => takeSea(db, { roomId, node, engine, at: new Date(clock.now()) }),

@@ -62,8 +62,8 @@ export function createFishing(needs: FishingNeeds): CallHandlers<'seaPage' | 'sh
         return drawn;
       }
       if (had === null) {
-        sea.viewers.tellUser(playerId, { t: 'cannon', cannon });
-        sea.tellStatus();
+        sea.viewers.notifyUser(playerId, { t: 'cannon', cannon });
+        sea.sendStatus();
       }
       sea.shot(drawn, cannon);
       return toldWithBalance(drawn);

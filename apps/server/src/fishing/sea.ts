@@ -8,7 +8,7 @@ import type { NewDraw } from '../games/draw.store.ts';
 import type { DrawRoomRow } from '../games/draw-room.store.ts';
 import type { HostedRoom } from '../games/hosted-rooms.ts';
 import { LeaseLost } from '../games/room-row.ts';
-import type { OpenTalk, RoomTalk } from '../games/room-talk.ts';
+import type { OpenTalk, RoomTalk } from '../games/room-chat.ts';
 import { Viewers } from '../games/viewers.ts';
 import { Cannons } from './cannons.ts';
 import { beginTide, readSea, type StandingSea, type TideRow } from './sea.store.ts';
@@ -20,7 +20,7 @@ export interface SeaNeeds {
   readonly node: string;
   /** Version of what works tides out and draws shots. */
   readonly engine: string;
-  readonly openTalk: OpenTalk;
+  readonly openChat: OpenTalk;
 }
 
 /** A shot may be at a fish that left so long ago, in milliseconds: whoever shot saw it. Shorter than until the next one comes in. */
@@ -65,7 +65,7 @@ export class Sea implements HostedRoom {
   constructor(needs: SeaNeeds, room: DrawRoomRow, standing: StandingSea) {
     this.#needs = needs;
     this.room = room;
-    this.talk = needs.openTalk(room.id, this.viewers);
+    this.talk = needs.openChat(room.id, this.viewers);
     this.#running = runningOf(standing);
     this.#next = standing.next;
   }
@@ -117,14 +117,14 @@ export class Sea implements HostedRoom {
     this.#running = runningOf(standing);
     this.#next = standing.next;
     this.#told.clear();
-    this.tellStatus();
+    this.sendStatus();
   }
 
   #sweep(): void {
     const { users } = this.viewers;
     const left = this.cannons.sweep(this.#needs.clock.now(), (playerId) => users.has(playerId));
-    for (const playerId of left) this.viewers.tellUser(playerId, { t: 'cannon', cannon: null });
-    if (left.length > 0 || this.viewers.persons !== this.#toldWatchers) this.tellStatus();
+    for (const playerId of left) this.viewers.notifyUser(playerId, { t: 'cannon', cannon: null });
+    if (left.length > 0 || this.viewers.persons !== this.#toldWatchers) this.sendStatus();
   }
 
   /** What a shot at a fish is a bet on; null where it is not there, or not any more. */
@@ -160,8 +160,8 @@ export class Sea implements HostedRoom {
   /** Gives a cannon back, where the player has one. */
   leave(playerId: number): void {
     if (!this.cannons.leave(playerId)) return;
-    this.viewers.tellUser(playerId, { t: 'cannon', cannon: null });
-    this.tellStatus();
+    this.viewers.notifyUser(playerId, { t: 'cannon', cannon: null });
+    this.sendStatus();
   }
 
   status(): SeaStatus {
@@ -186,7 +186,7 @@ export class Sea implements HostedRoom {
     };
   }
 
-  tellStatus(): void {
+  sendStatus(): void {
     this.viewers.tell({ t: 'status', now: this.#needs.clock.now(), status: this.status() });
   }
 

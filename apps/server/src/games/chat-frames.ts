@@ -1,4 +1,4 @@
-import { type ChatUp, chatKinds, type CheerMark, cheerMarks, type TalkUp } from '@grabbit/contract';
+import { type ChatUp, chatKinds, type CheerMark, cheerMarks, type ChatSocketUp } from '@grabbit/contract';
 import { isCount, readFrame, readHello } from './live-socket.ts';
 
 /** More than any message needs, less than a frame may have: what is longer is cut down by nobody, but refused. */
@@ -16,7 +16,7 @@ export function readChatFrame({ t, n, kind, body, mark }: Readonly<Record<string
 }
 
 /** A frame of a socket on which people say hello, look on and talk, and nothing else; null for any other. */
-export function readTalkFrame(text: string): TalkUp | null {
+export function readChatSocketFrame(text: string): ChatSocketUp | null {
   const given = readFrame(text);
   if (given === null) return null;
   const { t, n } = given;

@@ -12,7 +12,7 @@ class Room implements HostedRoom {
   isAbandoned = false;
   idle = true;
   beat = (): void => undefined;
-  tellStatus = (): void => undefined;
+  sendStatus = (): void => undefined;
   abandon = (): void => void (this.isAbandoned = true);
   drain = async (): Promise<void> => undefined;
 }

@@ -14,7 +14,7 @@ export interface HostedRoom {
   readonly idle: boolean;
   /** Shows what the time has come for, and begins the next step where one is due. */
   beat(): Promise<void> | void;
-  tellStatus(): void;
+  sendStatus(): void;
   /** Leaves the room to whoever takes it next. */
   abandon(): void;
   /** Ends the step that is being written, and begins no further one. */
@@ -82,7 +82,7 @@ export class HostedRooms<Room extends HostedRoom> {
     if (row !== undefined) room.room = row;
     // A room that was closed plays what it has begun, and nothing further.
     else room.room = { ...room.room, pausedAt: room.room.pausedAt ?? new Date(clock.now()) };
-    if (changed) room.tellStatus();
+    if (changed) room.sendStatus();
     if (room.isAbandoned || room.idle) {
       this.#open.delete(roomId);
       const wasOurs = !room.isAbandoned;

@@ -2,7 +2,7 @@ import type { OwnStake, SharedDown, SharedNext, SharedRunning, SharedStatus } fr
 import type { CanonicalValue } from '@grabbit/engines/rounds';
 import type { Logger } from '../core/log.ts';
 import type { DrawRoomRow } from './draw-room.store.ts';
-import type { OpenTalk, RoomTalk } from './room-talk.ts';
+import type { OpenTalk, RoomTalk } from './room-chat.ts';
 import { LeaseLost } from './room-row.ts';
 import { partsDue, stepOf } from './shared-phase.ts';
 import { clockOf, readLastResults, readOpenRounds, type RoundRow } from './shared-round.store.ts';
@@ -40,7 +40,7 @@ export async function readStandingRoom({ db }: SharedNeeds, roomId: number): Pro
 
 export interface SharedRoomNeeds extends SharedNeeds {
   readonly log: Logger;
-  readonly openTalk: OpenTalk;
+  readonly openChat: OpenTalk;
 }
 
 /**
@@ -67,7 +67,7 @@ export class SharedRoom {
   constructor(needs: SharedRoomNeeds, room: DrawRoomRow, { rounds, last }: StandingRoom) {
     this.#needs = needs;
     this.room = room;
-    this.talk = needs.openTalk(room.id, this.viewers);
+    this.talk = needs.openChat(room.id, this.viewers);
     this.#rounds = [...rounds];
     this.#last = last;
     this.#inherited = new Set(rounds.filter(({ state }) => state === 'calling').map(({ id }) => id));
@@ -137,7 +137,7 @@ export class SharedRoom {
         await returnRound(this.#needs, round);
         this.#rounds = this.#rounds.filter(({ id }) => id !== round.id);
         this.viewers.tell({ t: 'returned', s: round.sequence });
-        return this.tellStatus();
+        return this.sendStatus();
     }
   }
 
@@ -149,7 +149,7 @@ export class SharedRoom {
 
   #became(round: RoundRow): void {
     this.#rounds = this.#rounds.map((each) => (each.id === round.id ? round : each));
-    this.tellStatus();
+    this.sendStatus();
   }
 
   async #settle(round: RoundRow): Promise<void> {
@@ -159,14 +159,14 @@ export class SharedRoom {
       for (const { stake, paid, receipt, balance } of some) {
         const { publicId: playId, choice, price: coins, playerId } = stake;
         const told = { s: round.sequence, playId, choice, coins, paid, receipt, balance };
-        this.viewers.tellUser(playerId, { t: 'paid', ...told });
+        this.viewers.notifyUser(playerId, { t: 'paid', ...told });
       }
     }
     const { sequence, seed, finalHash, result } = await endOfRound(this.#needs, round);
     this.#rounds = this.#rounds.filter(({ id }) => id !== round.id);
     this.#last = [{ sequence, result }, ...this.#last].slice(0, shownLast);
     this.viewers.tell({ t: 'ended', s: sequence, seed, finalHash: finalHash ?? '' });
-    this.tellStatus();
+    this.sendStatus();
   }
 
   get #running(): RoundRow | undefined {
@@ -192,7 +192,7 @@ export class SharedRoom {
     if (running === undefined) return;
     if (this.#told.sequence !== running.sequence) {
       this.#told = { sequence: running.sequence, parts: 0 };
-      this.tellStatus();
+      this.sendStatus();
       this.#told.parts = this.#due(running);
       return;
     }
@@ -239,7 +239,7 @@ export class SharedRoom {
     return { sequence, commitment, startsAt: clock.startsAt, endsAt: clock.endsAt, parts };
   }
 
-  tellStatus(): void {
+  sendStatus(): void {
     this.viewers.tell({ t: 'status', now: this.#needs.clock.now(), status: this.status() });
   }
 
@@ -250,7 +250,7 @@ export class SharedRoom {
         ? { ...round, stakes: round.stakes + 1 }
         : round,
     );
-    this.viewers.tellUser(playerId, { t: 'stake', stake, balance });
+    this.viewers.notifyUser(playerId, { t: 'stake', stake, balance });
   }
 
   /** Leaves the room to whoever takes it next. */

@@ -3,7 +3,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
 import { playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
-import { readTalkFrame } from './chat-frames.ts';
+import { readChatSocketFrame } from './chat-frames.ts';
 import type { Connection } from './live-connection.ts';
 import { createLiveSocket, type LiveSocket, type LiveSocketNeeds, pongOf, roomUnder } from './live-socket.ts';
 import type { SharedGame } from './shared-game.ts';
@@ -72,7 +72,7 @@ export function createSharedSocket({
       return rooms.hasRoom(roomId) ? roomId : undefined;
     },
     version: sharedProtocolVersion,
-    read: readTalkFrame,
+    read: readChatSocketFrame,
     join,
     hear(_roomId, connection, message) {
       if (message.t === 'ping') return connection.tell(pongOf(connection, message.n));

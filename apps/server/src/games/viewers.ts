@@ -80,7 +80,7 @@ export class Viewers<Down extends object = RoomDown<unknown>> {
     for (const viewer of this.#seen.keys()) if (hears(viewer)) viewer.send(text);
   }
 
-  tellUser(userId: number, message: Down): void {
+  notifyUser(userId: number, message: Down): void {
     const text = JSON.stringify(message);
     for (const viewer of this.of(userId)) viewer.send(text);
   }

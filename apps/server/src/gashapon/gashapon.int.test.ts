@@ -1,7 +1,7 @@
 import { MessageType, errors, PlaySource, type CallParams, type CallReply } from '@grabbit/contract';
 import { drawGames, verifyBoxFile, verifyDrawFile } from '@grabbit/engines/draws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { DepotUsageError } from '../core/depot-usage-error.ts';
+import { CommandUsageError } from '../core/command-usage-error.ts';
 import { Failure } from '../core/failure.ts';
 import { createFaultyDatabase, type FaultyDatabase } from '../testing/faulty-database.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -12,10 +12,10 @@ import { transfer } from '../ports/ledger.ts';
 import { makeDueBoxes } from './boxes.ts';
 import { operatorHere } from '../core/operator.ts';
 import { makeDrawRoom } from '../games/draw-rooms.operator.ts';
-import { booksCommands } from '../wallet/books.depot.ts';
+import { booksCommands } from '../wallet/books.commands.ts';
 import { gashaponFeature } from './gashapon.manifest.ts';
 import { fillBox } from './gashapon.operator.ts';
-import { depotContext } from '../testing/depot-context.ts';
+import { commandContext } from '../testing/command-context.ts';
 
 // Long because every rule of a box is held against one started server, whose clock the tests move.
 
@@ -81,7 +81,7 @@ async function emptyRoom(practice = false): Promise<number> {
 
 const [commands] = gashaponFeature.commands;
 const command = (...args: string[]) =>
-  commands.output([...args, '--reason', 'the season ends'], depotContext(server.db));
+  commands.output([...args, '--reason', 'the season ends'], commandContext(server.db));
 
 async function newRoom({ prizes = usual, last = null as string | null, practice = false, again = 60 } = {}) {
   const id = await emptyRoom(practice);
@@ -327,7 +327,7 @@ describe('a box', () => {
     expect(await page()).toMatchObject({ box: null, nextBoxAt: null, ended: [{ how: 'closed', pulled: 1 }] });
     expect(await boxOf()).toMatchObject({ ok: true });
     expect((await pull()).errorCode).toBe(errors.commitmentChanged.code);
-    await expect(command('close', `${roomId}`)).rejects.toThrow(DepotUsageError);
+    await expect(command('close', `${roomId}`)).rejects.toThrow(CommandUsageError);
     expect(await command('fill', `${roomId}`, '250', 'whale:4,bear:1', '--last', 'cat')).toContain(
       'box       2',
     );
@@ -423,7 +423,7 @@ describe('the audit', () => {
         [data?.playId, key, data?.capsule],
       );
     const audit = async () => {
-      const said = await booksCommands.output(['audit', '--json'], depotContext(server.db));
+      const said = await booksCommands.output(['audit', '--json'], commandContext(server.db));
       return (JSON.parse(said) as readonly { rule: string }[]).map(({ rule }) => rule);
     };
     await closeAgain('closed');

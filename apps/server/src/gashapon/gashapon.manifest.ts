@@ -1,8 +1,8 @@
-import { defineDrawnFeature } from '../house/drawn-feature.ts';
+import { defineDrawnFeature } from '../registry/drawn-feature.ts';
 import { createGashapon, gashaponGame } from './gashapon.module.ts';
 import { gashaponAudits } from './gashapon.audit.ts';
 import { createGashaponOperatorCalls } from './gashapon-operator.calls.ts';
-import { boxCommands } from './gashapon.depot.ts';
+import { boxCommands } from './gashapon.commands.ts';
 import { gashaponPersonalData } from './gashapon.personal.ts';
 import { seedDemoGashapon } from './gashapon.seed.ts';
 

@@ -1,5 +1,5 @@
 import { asksForUnshown } from '../games/draw-shown.store.ts';
-import { defineDrawnFeature } from '../house/drawn-feature.ts';
+import { defineDrawnFeature } from '../registry/drawn-feature.ts';
 import { createGem, gemGame } from './gem.module.ts';
 
 export const gemFeature = defineDrawnFeature({

@@ -1,6 +1,6 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { createGoodsCalls } from './goods.calls.ts';
-import { goodsCommands } from './goods.depot.ts';
+import { goodsCommands } from './goods.commands.ts';
 
 export const goodsFeature = defineFeature({
   name: 'goods',

@@ -1,4 +1,4 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { createGuide } from './guide.module.ts';
 import { guidePersonalData } from './guide.personal.ts';
 

@@ -2,9 +2,9 @@ import { issueStates, playCode } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { insertDrawnPlay, insertSettledPlay, testPlayId } from '../testing/settled-play.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { issuesCommands } from './issues.depot.ts';
+import { issuesCommands } from './issues.commands.ts';
 import { trialLogin } from '../testing/trial-login.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 
 const issuesCommand = outputOf(issuesCommands);
 

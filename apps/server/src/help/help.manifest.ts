@@ -1,10 +1,10 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { join } from 'node:path';
 import { createHelpOperatorCalls } from './help-operator.calls.ts';
 import { createHelp } from './help.module.ts';
 import { loadLegalTexts } from './legal.ts';
 import { helpPersonalData } from './help.personal.ts';
-import { issuesCommands } from './issues.depot.ts';
+import { issuesCommands } from './issues.commands.ts';
 
 export const helpFeature = defineFeature({
   name: 'help',

@@ -1,10 +1,10 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { createDigest, type DigestNeeds, sendDigests } from './digest.service.ts';
 import { inboxAudits } from './inbox.audit.ts';
 import { createInboxOperatorCalls } from './inbox-operator.calls.ts';
 import { createInbox } from './inbox.module.ts';
 import { inboxPersonalData } from './inbox.personal.ts';
-import { lettersCommands } from './letters.depot.ts';
+import { lettersCommands } from './letters.commands.ts';
 
 export const inboxFeature = defineFeature({
   name: 'inbox',

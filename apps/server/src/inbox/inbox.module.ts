@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { Messages } from '../core/messages.ts';
 import { lockInbox, readUnread } from '../ports/player-messages.ts';
-import { houseDay } from '../ports/house-day.ts';
+import { arcadeDay } from '../ports/arcade-day.ts';
 import { letterOf } from './letter-words.ts';
 import { writePromptLetter } from './prompt-letters.ts';
 import {
@@ -98,7 +98,7 @@ export function createInbox({ db, clock, messages, zone, isSilent, flush }: Inbo
         const { userId: playerId } = callerOf(context);
         const now = clock.now();
         if (await isSilent(db, playerId, now)) return { written: false };
-        const day = houseDay(zone, now).name;
+        const day = arcadeDay(zone, now).name;
         const written = await db.transaction((tx) =>
           writePromptLetter(tx, playerId, { prompt, day, at: new Date(now) }),
         );

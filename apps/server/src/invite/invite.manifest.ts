@@ -1,5 +1,5 @@
-import { defineFeature } from '../house/feature.ts';
-import { invitationsCommands } from './invite.depot.ts';
+import { defineFeature } from '../registry/feature.ts';
+import { invitationsCommands } from './invite.commands.ts';
 import { hearInvited } from './invite-events.ts';
 import { createInviteOperatorCalls } from './invite-operator.calls.ts';
 import { createInvite } from './invite.module.ts';

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cardsCommands } from '../cards/cards.depot.ts';
+import { cardsCommands } from '../cards/cards.commands.ts';
 import { insertDiscountCard } from '../cards/discount-card.store.ts';
 import { systemClock } from '../core/clock.ts';
-import { ordersCommands } from '../orders/orders.depot.ts';
+import { ordersCommands } from '../orders/orders.commands.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 import { giveCoins } from '../testing/give-coins.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { type Card, createShopper, mallAddress } from './mall-fixture.ts';

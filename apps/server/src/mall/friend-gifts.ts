@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { LocalText } from '../core/local-text.ts';
 import type { Messages } from '../core/messages.ts';
-import type { Ports } from '../house/house.ts';
+import type { Ports } from '../registry/registry.ts';
 import { writeMessage } from '../ports/player-messages.ts';
 import { claimGift, type FriendGift, readGift, readReceived } from './friend-gift.store.ts';
 import { showCodes } from './gift-code.store.ts';

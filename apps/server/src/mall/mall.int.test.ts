@@ -1,12 +1,12 @@
 import { GoodsType } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { systemClock } from '../core/clock.ts';
-import { mallCommands } from './mall.depot.ts';
-import { ordersCommands } from '../orders/orders.depot.ts';
+import { mallCommands } from './mall.commands.ts';
+import { ordersCommands } from '../orders/orders.commands.ts';
 import { creditLateParcels } from '../orders/late-parcels.ts';
 import { demoDelivery } from '../orders/orders.seed.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 import { startTestServer, testPassword, type TestServer } from '../testing/start-test-server.ts';
 import { type Buyer, type Card, createShopper } from './mall-fixture.ts';
 
@@ -44,7 +44,7 @@ async function buy({ token, addressId }: Buyer, { cards, requestId = shop.newKey
   return server.call('createOrder', { requestId, unitIds: [], goods, ...way, ...fee }, { token });
 }
 
-const depot = (commands: typeof ordersCommands, ...words: string[]): Promise<string> =>
+const operate = (commands: typeof ordersCommands, ...words: string[]): Promise<string> =>
   outputOf(commands)(server.db, [...words, '--who', 'test', '--reason', 'a test']);
 
 describe('the shelf', () => {
@@ -111,10 +111,10 @@ describe('the cart', () => {
       { token },
     );
     expect(changed.data).toMatchObject({ coins: 99 * mug.price, isAllChecked: false });
-    await depot(mallCommands, 'take-down', `${mug.shopGoodsId}`);
+    await operate(mallCommands, 'take-down', `${mug.shopGoodsId}`);
     const gone = (await server.call('cart', {}, { token })).data;
     expect(gone?.list.map(({ state }) => state)).toEqual(['gone', '']);
-    await depot(mallCommands, 'put-up', `${mug.shopGoodsId}`);
+    await operate(mallCommands, 'put-up', `${mug.shopGoodsId}`);
     const guest = await server.call('checkInventory', { list: `${mug.shopGoodsId}x3,999999x1,nonsense` });
     expect(guest.data?.coins).toBe(3 * mug.price);
     const zero = { list: [{ shopGoodsId: mug.shopGoodsId, goodsNum: 0 }] };
@@ -149,9 +149,9 @@ describe('the cart', () => {
     const { token } = await buyer(0);
     const { shopGoodsId } = await shop.find('art:socks');
     const adding = { requestId: shop.newKey(), list: [{ shopGoodsId, goodsNum: 1 }] };
-    await depot(mallCommands, 'take-down', `${shopGoodsId}`);
+    await operate(mallCommands, 'take-down', `${shopGoodsId}`);
     expect((await server.call('addToCart', adding, { token })).errorCode).toBe('05009');
-    await depot(mallCommands, 'put-up', `${shopGoodsId}`);
+    await operate(mallCommands, 'put-up', `${shopGoodsId}`);
     expect((await server.call('addToCart', adding, { token })).data?.list).toHaveLength(1);
   });
 
@@ -276,8 +276,8 @@ describe('an order', () => {
     const { orderId = '' } = (await buy(ann, { cards: [[mug, 1]] })).data ?? {};
     expect((await server.call('userInfo', {}, { token: ann.token })).data?.shopOrderFlag).toBe(true);
     for (const step of ['pack', 'ship', 'deliver'])
-      await depot(ordersCommands, step, orderId, ...(step === 'ship' ? ['LX1'] : []));
-    expect(await depot(ordersCommands, 'show', orderId)).toContain(`1 × ${mug.name}`);
+      await operate(ordersCommands, step, orderId, ...(step === 'ship' ? ['LX1'] : []));
+    expect(await operate(ordersCommands, 'show', orderId)).toContain(`1 × ${mug.name}`);
     const early = (await server.call('orderDetail', { orderId }, { token: ann.token })).data;
     expect(Date.parse(early?.returnUntil ?? '') - Date.now() - later).toBeGreaterThan(13 * dayMs);
     expect((await server.call('userInfo', {}, { token: ann.token })).data?.shopOrderFlag).toBe(false);
@@ -290,7 +290,7 @@ describe('an order', () => {
     const before = await shop.coinsOf(ann.token);
     const returning = await server.call('returnOrder', { orderId }, { token: ann.token });
     expect(returning.data?.stage).toBe('returning');
-    await depot(ordersCommands, 'returned', orderId);
+    await operate(ordersCommands, 'returned', orderId);
     expect(await shop.coinsOf(ann.token)).toBe(before + mug.price);
     expect(await auditLedger(server.db)).toEqual([]);
   });

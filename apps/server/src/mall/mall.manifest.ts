@@ -1,11 +1,11 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { forgetOldLines } from './cart.store.ts';
 import { createCounter } from './counter.ts';
 import { createFriendGifts } from './friend-gifts.ts';
 import { createCodeBox } from './gift-codes.ts';
 import { createMallOperatorCalls } from './mall-operator.calls.ts';
 import { mallAudits } from './mall.audit.ts';
-import { mallCommands } from './mall.depot.ts';
+import { mallCommands } from './mall.commands.ts';
 import { createMall } from './mall.module.ts';
 import { mallPersonalData } from './mall.personal.ts';
 import { seedDemoMall, stockDemoCodes } from './mall.seed.ts';

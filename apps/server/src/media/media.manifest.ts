@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { CallContext } from '../core/call-context.ts';
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { createMedia, createMediaStore } from './media.module.ts';
 import { addMediaRoutes } from './media.routes.ts';
-import { mediaCommands } from './media.depot.ts';
+import { mediaCommands } from './media.commands.ts';
 import { mediaPersonalData } from './media.personal.ts';
 
 export const mediaFeature = defineFeature({

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { defineFeature } from '../house/feature.ts';
-import { newsletterCommands } from './newsletter.depot.ts';
+import { defineFeature } from '../registry/feature.ts';
+import { newsletterCommands } from './newsletter.commands.ts';
 import { createNewsletterOperatorCalls } from './newsletter-operator.calls.ts';
 import { createNewsletter, type NewsletterNeeds } from './newsletter.module.ts';
 import { newsletterPersonalData } from './newsletter.personal.ts';

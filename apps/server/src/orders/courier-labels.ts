@@ -1,7 +1,7 @@
 import type { Failure } from '../core/failure.ts';
 import type { Address } from './address.service.ts';
 import type { Seller } from './delivery-table.ts';
-import type { PackedLine } from './papers/packed-order.ts';
+import type { PackedLine } from './documents/packed-order.ts';
 import type { Parcel } from './parcel.ts';
 
 /** A parcel that is to be sent. */

@@ -32,7 +32,7 @@ async function orderUnder(tx: Queryable, tracking: string): Promise<number | nul
 }
 
 /** Moves the order that a notice tells of, once for each notice, and tells its player. A notice of no parcel of ours does nothing. */
-export async function heedCourier(
+export async function applyCourierNotice(
   { db, clock, shop, flush }: MoveNeeds,
   notice: CourierNotice,
 ): Promise<void> {

@@ -3,8 +3,8 @@ import type { OrderStage } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { makeOperatorWorld } from '../testing/operator-world.ts';
-import { outputOf } from '../testing/depot-context.ts';
-import { ordersCommands } from './orders.depot.ts';
+import { outputOf } from '../testing/command-context.ts';
+import { ordersCommands } from './orders.commands.ts';
 
 const secret = 'a secret of sixteen';
 let server: TestServer;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.stop());
 
-const depot = (...words: string[]): Promise<string> =>
+const operate = (...words: string[]): Promise<string> =>
   outputOf(ordersCommands)(server.db, [...words, '--who', 'test', '--reason', 'a test']);
 
 const eventOf = (tracking: string, status: string, id = `evt_${randomUUID()}`): object => ({
@@ -57,7 +57,7 @@ async function standing(id: string): Promise<{ stage: OrderStage; events: string
 
 it('ships a packed order at its first scan and delivers it, each once, however often and in whatever order it is told', async () => {
   const id = orders[0] ?? '';
-  await depot('pack', id, 'LX-100');
+  await operate('pack', id, 'LX-100');
   expect(await tell('LX-100', 'pre_transit')).toEqual({ status: 200, errorCode: null });
   expect((await standing(id)).stage).toBe('packed');
   const scan = `evt_${randomUUID()}`;
@@ -73,7 +73,7 @@ it('ships a packed order at its first scan and delivers it, each once, however o
 
 it('goes through the stages that nobody told of, and leaves alone what is not on its way', async () => {
   const [, skipped = '', booked = ''] = orders;
-  await depot('pack', skipped, 'LX-200');
+  await operate('pack', skipped, 'LX-200');
   await tell('LX-200', 'delivered');
   expect((await standing(skipped)).events.slice(-2)).toEqual(['shipped by courier', 'delivered by courier']);
   await server.db.query(`update orders set tracking = 'LX-300' where id = $1`, [booked]);

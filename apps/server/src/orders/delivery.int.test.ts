@@ -5,11 +5,11 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { readRecord } from '../wallet/coin-record.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { ordersCommands } from './orders.depot.ts';
+import { ordersCommands } from './orders.commands.ts';
 import { demoDelivery } from './orders.seed.ts';
 import { ordersPersonalData } from './orders.personal.ts';
 import { as, createOrdersFixture, fixtureAddress, type OrdersFixture, value } from './orders-fixture.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 
 const ordersCommand = outputOf(ordersCommands);
 

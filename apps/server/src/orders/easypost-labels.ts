@@ -1,6 +1,6 @@
 import { Failure } from '../core/failure.ts';
 import type { BoughtLabel, CourierLabels, LabelWish } from './courier-labels.ts';
-import type { PackedLine } from './papers/packed-order.ts';
+import type { PackedLine } from './documents/packed-order.ts';
 
 export interface EasyPostAccount {
   readonly key: string;

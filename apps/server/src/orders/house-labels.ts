@@ -1,5 +1,5 @@
 import type { CourierLabels, LabelWish } from './courier-labels.ts';
-import { Paper } from './papers/paper.ts';
+import { PrintedDocument } from './documents/document.ts';
 import { addressLines } from '@grabbit/contract';
 
 /** Parcels of a demonstration leave no house: their labels are for show, and nobody has scanned them. */
@@ -17,7 +17,7 @@ export const houseLabels: CourierLabels = {
 const day = new Date(0);
 
 async function drawn(tracking: string, { from, to }: LabelWish): Promise<Buffer> {
-  const paper = new Paper({
+  const paper = new PrintedDocument({
     ...{ title: tracking, author: from.name, date: day },
     ...{ language: 'en-US', country: to.country },
   });

@@ -12,7 +12,7 @@ import {
   readInvoice,
 } from './invoice.store.ts';
 import type { OrderRow } from './order.store.ts';
-import { invoicePaper } from './papers/invoice-paper.ts';
+import { invoiceDocument } from './documents/invoice-document.ts';
 
 interface InvoiceNeeds {
   readonly db: Database;
@@ -75,7 +75,7 @@ export async function printedInvoice(
   const bought = await needs.shop.boughtWith(needs.db, [order.id], order.language);
   const original =
     kind === 'credit' ? await readInvoice(needs.db, { orderId: order.id, kind: 'invoice' }) : null;
-  const bytes = await invoicePaper(needs.messages, {
+  const bytes = await invoiceDocument(needs.messages, {
     ...{ invoice, order, goods: bought.get(order.id) ?? [], takesBack: original?.number ?? null },
   });
   return { name: `${kind}-${invoice.number}.pdf`, bytes };

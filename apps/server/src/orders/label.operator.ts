@@ -4,14 +4,14 @@ import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { operate, type Operator, refuseUnable } from '../core/operator.ts';
 import { readGoods } from '../ports/goods.store.ts';
 import type { BoughtLabel, CourierLabels, LabelWish } from './courier-labels.ts';
-import { heedCourier } from './courier-moves.ts';
+import { applyCourierNotice } from './courier-moves.ts';
 import { stageOf } from './courier-notices.ts';
 import type { DeliveryTable } from './delivery-table.ts';
 import { insertShipment, keepLabel, type LabelRow, readLabel, replaceLabel } from './label.store.ts';
 import { type OrderRow, readOrder } from './order.store.ts';
 import type { OrderCounter } from './order-stage.service.ts';
 import { readBoxes } from './packing-boxes.store.ts';
-import { packedOrder } from './papers/packed-order.ts';
+import { packedOrder } from './documents/packed-order.ts';
 
 export interface LabelNeeds {
   readonly db: Database;
@@ -143,6 +143,11 @@ export async function trackOrder(
   });
   if (asked instanceof Failure) return asked;
   const { tracking, status, order } = asked;
-  await heedCourier(needs, { id: `asked:${tracking}:${status}`, tracking, status, stage: stageOf(status) });
+  await applyCourierNotice(needs, {
+    id: `asked:${tracking}:${status}`,
+    tracking,
+    status,
+    stage: stageOf(status),
+  });
   return { status, stage: (await readOrder(db, order.id))?.stage ?? order.stage };
 }

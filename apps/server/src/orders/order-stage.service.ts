@@ -12,7 +12,7 @@ import { addWorkingDays } from './working-days.ts';
 export interface OrderMove {
   readonly orderId: string | number;
   readonly to: OrderStage;
-  /** Who did it: the player, or the name that the depot gave. */
+  /** Who did it: the player, or the name that the operator gave. */
   readonly actor: string;
   readonly now: number;
   readonly note?: string;

@@ -9,7 +9,7 @@ import { changeCheckout, showCheckout } from './checkout.operator.ts';
 import { buyLabel, type LabelNeeds, trackOrder } from './label.operator.ts';
 import type { OrderRow } from './order.store.ts';
 import type { OrderCounter } from './order-stage.service.ts';
-import { type PaperNeeds, printPaper } from './papers.operator.ts';
+import { type DocumentNeeds, printDocument } from './documents.operator.ts';
 import {
   listOrders,
   listPicking,
@@ -51,7 +51,7 @@ export function createOrdersOperatorCalls({
   readonly clock: Clock;
   readonly mode: Mode;
   readonly shop: OrderCounter & PackingNeeds['shop'];
-  readonly papers: PaperNeeds;
+  readonly papers: DocumentNeeds;
   readonly labels: LabelNeeds;
 }): CallHandlers<OrdersCalls> {
   return {
@@ -82,7 +82,7 @@ export function createOrdersOperatorCalls({
       return list instanceof Failure ? list : { list };
     },
     async orderPaper(wish, context) {
-      const printed = await printPaper(papers, operatorOf(context, { reason: '' }), wish);
+      const printed = await printDocument(papers, operatorOf(context, { reason: '' }), wish);
       if (printed instanceof Failure) return printed;
       const { name, bytes, lacking } = printed;
       return { name, pdf: bytes.toString('base64'), lacking: [...lacking] };

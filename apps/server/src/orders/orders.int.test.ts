@@ -1,7 +1,7 @@
 import { type CallParams, publicPlayId } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../core/failure.ts';
-import { ordersCommands } from './orders.depot.ts';
+import { ordersCommands } from './orders.commands.ts';
 import type { OrdersFeature } from './orders.module.ts';
 import {
   as,
@@ -10,7 +10,7 @@ import {
   type OrdersFixture,
   value,
 } from './orders-fixture.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 
 const ordersCommand = outputOf(ordersCommands);
 
@@ -191,35 +191,35 @@ describe('an order', () => {
   });
 });
 
-describe('the depot', () => {
-  const depot = (...args: string[]) => ordersCommand(fixture.db, args);
+describe('the operator', () => {
+  const operate = (...args: string[]) => ordersCommand(fixture.db, args);
 
   it('moves an order to the door, its toys with it, and tells the player of each step', async () => {
     const player = await person();
     const unit = await win(player);
     const { orderId } = value((await book(player, [unit])).result);
-    expect(await depot('pack', orderId, '--who', 'eve')).toBe(
+    expect(await operate('pack', orderId, '--who', 'eve')).toBe(
       `Order ${orderId} is now packed, in box xs, 25 × 20 × 15 cm.`,
     );
-    await expect(depot('pack', orderId)).rejects.toThrow('it is packed, and it can become shipped');
+    await expect(operate('pack', orderId)).rejects.toThrow('it is packed, and it can become shipped');
     expect(await orders.handlers.cancelOrder({ orderId }, as(player))).toEqual(
       failure('orderStageForbids', 'packed'),
     );
-    await expect(depot('ship', orderId)).rejects.toThrow('TRACKING is missing');
-    await depot('ship', orderId, 'LX123', '--who', 'eve', '--note', 'Left the house');
+    await expect(operate('ship', orderId)).rejects.toThrow('TRACKING is missing');
+    await operate('ship', orderId, 'LX123', '--who', 'eve', '--note', 'Left the house');
     expect(await statusOf(unit)).toBe('shipped');
-    await depot('lose', orderId);
-    await depot('rebook', orderId);
+    await operate('lose', orderId);
+    await operate('rebook', orderId);
     expect(await statusOf(unit)).toBe('ordered');
-    await depot('pack', orderId);
-    await depot('ship', orderId, 'LX124');
-    await depot('deliver', orderId);
+    await operate('pack', orderId);
+    await operate('ship', orderId, 'LX124');
+    await operate('deliver', orderId);
     expect(await statusOf(unit)).toBe('delivered');
-    await expect(depot('lose', orderId)).rejects.toThrow('it is delivered, and it can become returning');
+    await expect(operate('lose', orderId)).rejects.toThrow('it is delivered, and it can become returning');
     const view = value(await orders.handlers.orderDetail({ orderId }, as(player)));
     const trackingUrl = 'https://tools.usps.com/go/TrackConfirmAction?tLabels=LX124';
     expect(view).toMatchObject({ stage: 'delivered', tracking: 'LX124', trackingUrl });
-    expect(await depot('show', orderId)).toContain(`tracking  LX124  ${trackingUrl}`);
+    expect(await operate('show', orderId)).toContain(`tracking  LX124  ${trackingUrl}`);
     const stages = ['booked', 'packed', 'shipped', 'lost', 'booked', 'packed', 'shipped', 'delivered'];
     expect(view.timeline.map((event) => event.stage)).toEqual(stages);
     const { rows } = await fixture.db.query<{ content: string }>(
@@ -227,10 +227,10 @@ describe('the depot', () => {
       [player],
     );
     expect(rows.map((row) => row.content)).toEqual(stages.map((stage) => `31@#1001@#${orderId}@#${stage}`));
-    expect(await depot('show', orderId)).toContain('eve  Left the house');
+    expect(await operate('show', orderId)).toContain('eve  Left the house');
     // As the country writes it, each line in its own direction.
-    expect(await depot('show', orderId)).toContain('\u2068San Francisco, CA 94103\u2069');
-    expect(await depot('list', 'delivered')).toContain(orderId);
+    expect(await operate('show', orderId)).toContain('\u2068San Francisco, CA 94103\u2069');
+    expect(await operate('list', 'delivered')).toContain(orderId);
   });
 
   it('cancels an order before it is packed: toys and what delivery cost go back, and the reason is written down', async () => {
@@ -238,13 +238,13 @@ describe('the depot', () => {
     const unit = await win(player);
     const { orderId } = value((await book(player, [unit])).result);
     expect(await fixture.purse(player)).toEqual({ coins: 580, credit: 0 });
-    await expect(depot('cancel', orderId, '--reason', 'asked by mail')).rejects.toThrow('--who NAME');
-    await expect(depot('cancel', orderId, '--who', 'eve')).rejects.toThrow('--reason');
+    await expect(operate('cancel', orderId, '--reason', 'asked by mail')).rejects.toThrow('--who NAME');
+    await expect(operate('cancel', orderId, '--who', 'eve')).rejects.toThrow('--reason');
     const cancel = ['cancel', orderId, '--who', 'eve', '--reason', 'asked by mail', '--note', 'As you asked'];
-    expect(await depot(...cancel)).toBe(`Order ${orderId} is now cancelled.`);
+    expect(await operate(...cancel)).toBe(`Order ${orderId} is now cancelled.`);
     expect(await fixture.purse(player)).toEqual({ coins: 1_000, credit: 100 });
     expect(await statusOf(unit)).toBe('won');
-    await expect(depot(...cancel)).rejects.toThrow('it is cancelled, and nothing follows it');
+    await expect(operate(...cancel)).rejects.toThrow('it is cancelled, and nothing follows it');
     expect(await fixture.purse(player)).toEqual({ coins: 1_000, credit: 100 });
     const { rows } = await fixture.db.query(
       'select who, action, reason from operator_log where subject = $1',
@@ -261,8 +261,8 @@ describe('the depot', () => {
     const player = await person();
     const unit = await win(player);
     const { orderId } = value((await book(player, [unit])).result);
-    await depot('pack', orderId);
-    const cancel = depot('cancel', orderId, '--who', 'eve', '--reason', 'too late');
+    await operate('pack', orderId);
+    const cancel = operate('cancel', orderId, '--who', 'eve', '--reason', 'too late');
     await expect(cancel).rejects.toThrow('it is packed, and it can become shipped');
     expect(await statusOf(unit)).toBe('ordered');
     const { rows } = await fixture.db.query('select action from operator_log where subject = $1', [
@@ -272,14 +272,14 @@ describe('the depot', () => {
   });
 
   it('says what is wrong with a command', async () => {
-    await expect(depot()).rejects.toThrow('must be one of: list');
-    await expect(depot('fly', '1')).rejects.toThrow('must be one of: list');
-    await expect(depot('pack')).rejects.toThrow('ID is missing');
-    await expect(depot('pack', "1'; drop table orders")).rejects.toThrow('is no number of an order');
-    await expect(depot('pack', '1')).rejects.toThrow('There is no order 1.');
-    await expect(depot('show', '1')).rejects.toThrow('There is no order 1.');
-    await expect(depot('list', 'flying')).rejects.toThrow('"flying" is no stage');
-    await expect(depot('pack', '1', '--whom', 'x')).rejects.toThrow('--whom');
-    await expect(depot('ship', '1', 'a\nb')).rejects.toThrow('one line');
+    await expect(operate()).rejects.toThrow('must be one of: list');
+    await expect(operate('fly', '1')).rejects.toThrow('must be one of: list');
+    await expect(operate('pack')).rejects.toThrow('ID is missing');
+    await expect(operate('pack', "1'; drop table orders")).rejects.toThrow('is no number of an order');
+    await expect(operate('pack', '1')).rejects.toThrow('There is no order 1.');
+    await expect(operate('show', '1')).rejects.toThrow('There is no order 1.');
+    await expect(operate('list', 'flying')).rejects.toThrow('"flying" is no stage');
+    await expect(operate('pack', '1', '--whom', 'x')).rejects.toThrow('--whom');
+    await expect(operate('ship', '1', 'a\nb')).rejects.toThrow('one line');
   });
 });

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { defineFeature } from '../house/feature.ts';
-import type { Ports } from '../house/house.ts';
+import { defineFeature } from '../registry/feature.ts';
+import type { Ports } from '../registry/registry.ts';
 import type { ShopCounter } from '../ports/shop-counter.ts';
 import { readDelivery } from './delivery-file.ts';
 import { goodsGrants } from './goods-grants.ts';
 import { keepToys } from './keeping.job.ts';
-import { checkoutCommands } from './checkout.depot.ts';
-import { heedCourier } from './courier-moves.ts';
+import { checkoutCommands } from './checkout.commands.ts';
+import { applyCourierNotice } from './courier-moves.ts';
 import { easyPostNotices } from './courier-notices.ts';
 import { addCourierRoutes } from './courier.routes.ts';
 import { createLabels } from './create-labels.ts';
@@ -14,13 +14,13 @@ import { issueInvoices } from './invoices.ts';
 import { ordersAudits } from './orders.audit.ts';
 import { readOrder } from './order.store.ts';
 import { createOrders } from './orders.module.ts';
-import { couriersCommands } from './couriers.depot.ts';
+import { couriersCommands } from './couriers.commands.ts';
 import { createOrdersOperatorCalls } from './orders-operator.calls.ts';
-import { ordersCommands } from './orders.depot.ts';
+import { ordersCommands } from './orders.commands.ts';
 import { createPackingBoxCalls } from './packing-boxes.calls.ts';
-import { packingBoxesCommands } from './packing-boxes.depot.ts';
-import { papersCommands } from './papers.depot.ts';
-import { addPaperRoutes } from './papers.routes.ts';
+import { packingBoxesCommands } from './packing-boxes.commands.ts';
+import { papersCommands } from './documents.commands.ts';
+import { addDocumentRoutes } from './documents.routes.ts';
 import { countHoldings, ordersPersonalData } from './orders.personal.ts';
 
 /** The mall's counter, asked once it is there. */
@@ -57,11 +57,11 @@ export const ordersFeature = defineFeature({
         ...createPackingBoxCalls({ db, shop }),
       },
       addRoutes(http: FastifyInstance) {
-        addPaperRoutes(http, { ...papers, identify: (token) => ports.identify(token) });
+        addDocumentRoutes(http, { ...papers, identify: (token) => ports.identify(token) });
         if (config.easyPostSecret === undefined) return;
         addCourierRoutes(http, db, {
           notices: easyPostNotices(config.easyPostSecret),
-          heed: (notice) => heedCourier({ db, clock, shop, flush }, notice),
+          heed: (notice) => applyCourierNotice({ db, clock, shop, flush }, notice),
         });
       },
       grants: { goods: goodsGrants },

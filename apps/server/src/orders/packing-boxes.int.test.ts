@@ -5,15 +5,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CallParams } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { OperatorCommands } from '../house/operator-command.ts';
+import type { OperatorCommands } from '../registry/operator-command.ts';
 import { type Buyer, createShopper } from '../mall/mall-fixture.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 import { pdfText } from '../testing/pdf-text.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { ordersCommands } from './orders.depot.ts';
-import { packingBoxesCommands } from './packing-boxes.depot.ts';
-import { papersCommands } from './papers.depot.ts';
+import { ordersCommands } from './orders.commands.ts';
+import { packingBoxesCommands } from './packing-boxes.commands.ts';
+import { papersCommands } from './documents.commands.ts';
 
 let server: TestServer;
 let shop: ReturnType<typeof createShopper>;
@@ -40,10 +40,10 @@ beforeEach(async () => {
 });
 
 const reason = 'a test';
-const depot = (commands: OperatorCommands, ...words: string[]): Promise<string> =>
+const operate = (commands: OperatorCommands, ...words: string[]): Promise<string> =>
   outputOf(commands)(server.db, [...words, '--who', 'test', '--reason', reason]);
-const boxes = (...words: string[]): Promise<string> => depot(packingBoxesCommands, ...words);
-const pack = (...words: string[]): Promise<string> => depot(ordersCommands, 'pack', ...words);
+const boxes = (...words: string[]): Promise<string> => operate(packingBoxesCommands, ...words);
+const pack = (...words: string[]): Promise<string> => operate(ordersCommands, 'pack', ...words);
 const step = (params: Omit<CallParams<'orderStep'>, 'reason'>) =>
   server.call('orderStep', { ...params, reason }, { token });
 const packed = (orderId: string, box?: string) => step({ orderId, to: 'packed', ...(box && { box }) });
@@ -90,7 +90,7 @@ describe('the box of a parcel', () => {
     expect((await server.call('orderStory', { orderId: id }, { token })).data?.box).toBe(
       'xs, 25 × 20 × 15 cm',
     );
-    expect(await depot(ordersCommands, 'show', id)).toContain('box       xs, 25 × 20 × 15 cm');
+    expect(await operate(ordersCommands, 'show', id)).toContain('box       xs, 25 × 20 × 15 cm');
   });
 
   it('is the one that is named, where it takes the things', async () => {
@@ -387,7 +387,7 @@ describe('boxes under attack', () => {
 describe('whoever packs', () => {
   async function slipOf(id: string): Promise<string> {
     const file = join(tmpdir(), `${randomUUID()}.pdf`);
-    await depot(papersCommands, 'slip', file, id);
+    await operate(papersCommands, 'slip', file, id);
     return pdfText(await readFile(file));
   }
   const picked = async (id: string) =>

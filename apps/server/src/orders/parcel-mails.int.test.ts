@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { ordersCommands } from './orders.depot.ts';
+import { ordersCommands } from './orders.commands.ts';
 import { as, createOrdersFixture, fixtureAddress, type OrdersFixture, value } from './orders-fixture.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 
 const ordersCommand = outputOf(ordersCommands);
 

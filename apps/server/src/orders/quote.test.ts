@@ -104,7 +104,7 @@ describe('parseDelivery', () => {
     couriers: [{ ...tariff, ...given }],
   });
 
-  it('reads what the depot prints', () => expect(told({})).toEqual(demoDelivery));
+  it('reads what a command of the operator prints', () => expect(told({})).toEqual(demoDelivery));
 
   it.each([
     [{ zones: [] }, 'zones is empty'],

@@ -2,12 +2,12 @@ import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CallParams, errors, notices } from '@grabbit/contract';
 import { type Buyer, createShopper } from '../mall/mall-fixture.ts';
-import { paymentsCommands } from '../recharge/payments.depot.ts';
+import { paymentsCommands } from '../recharge/payments.commands.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { checkoutCommands } from './checkout.depot.ts';
-import { ordersCommands } from './orders.depot.ts';
+import { checkoutCommands } from './checkout.commands.ts';
+import { ordersCommands } from './orders.commands.ts';
 import { readCheckout } from './checkout.store.ts';
 
 type Wish = CallParams<'createOrder'>;

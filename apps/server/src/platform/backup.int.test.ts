@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../core/database.ts';
-import { depotContext } from '../testing/depot-context.ts';
+import { commandContext } from '../testing/command-context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { backupCommands, restoreCommands } from './backup.depot.ts';
+import { backupCommands, restoreCommands } from './backup.commands.ts';
 
 let source: TestDatabase;
 let target: TestDatabase;
@@ -23,7 +23,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-const contextOf = ({ database, connection }: TestDatabase) => depotContext(database, connection);
+const contextOf = ({ database, connection }: TestDatabase) => commandContext(database, connection);
 const logOf = async (db: Database): Promise<string[]> => {
   const { rows } = await db.query<{ who: string; action: string; subject: string; reason: string }>(
     'select who, action, subject, reason from operator_log order by id',

@@ -1,16 +1,16 @@
 import { errors, RepairState } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { beginDoors, readShutGames } from '../games/game-doors.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { gamesCommands } from './game-doors.depot.ts';
+import { gamesCommands } from './game-doors.commands.ts';
 
 let server: TestServer;
 let player: { token: string; userId: number };
 let ahead = 0;
 let serial = 0;
 
-const depot = (...words: string[]): Promise<string> =>
+const operate = (...words: string[]): Promise<string> =>
   outputOf(gamesCommands)(server.db, words[0] === 'list' ? words : [...words, '--reason', 'a test']);
 
 beforeAll(async () => {
@@ -35,18 +35,18 @@ async function drop(wish: { readonly requestId?: string; readonly commitment?: s
 it('of a game that is turned off keeps plays from beginning, and gives back what was drawn before', async () => {
   const first = await drop();
   expect(first.said.data).not.toBeNull();
-  await depot('shut', 'plinko');
+  await operate('shut', 'plinko');
   expect((await drop()).said.errorCode).toBe(errors.gameShut.code);
   const again = await server.call('dropBalls', first.asked, { token: player.token });
   expect(again.data).toEqual(first.said.data);
   const { data } = await server.call('drawRooms', { game: 'plinko' });
   expect(data?.list.map(({ repair }) => repair)).toContain(RepairState['not available']);
-  await depot('open', 'plinko');
+  await operate('open', 'plinko');
   expect((await drop()).said.data).not.toBeNull();
 });
 
 it('is asked by the database itself, for every way to play', async () => {
-  await depot('shut', 'claw');
+  await operate('shut', 'claw');
   const { data: rooms } = await server.call('clawRooms', {});
   const [room] = rooms?.list ?? [];
   const insert = (way: string, state: string) =>
@@ -57,16 +57,16 @@ it('is asked by the database itself, for every way to play', async () => {
     );
   await expect(insert('run', 'open')).rejects.toMatchObject({ code: 'GR005' });
   await expect(insert('round', 'open')).rejects.toMatchObject({ code: 'GR005' });
-  await depot('open', 'claw');
+  await operate('open', 'claw');
 });
 
 it('is listed, told to the app, and signed', async () => {
-  await depot('shut', 'push');
-  expect(await depot('list')).toContain('push is shut.');
+  await operate('shut', 'push');
+  expect(await operate('list')).toContain('push is shut.');
   await expect
     .poll(async () => (await server.call('systemConfig', {})).data?.shutGames, { timeout: 5_000 })
     .toEqual(['push']);
-  await depot('open', 'push');
+  await operate('open', 'push');
   const { rows } = await server.db.query(
     `select action, subject, reason from operator_log where action in ('shut game', 'open game') order by id desc limit 2`,
   );
@@ -74,7 +74,7 @@ it('is listed, told to the app, and signed', async () => {
     { action: 'open game', subject: 'push', reason: 'a test' },
     { action: 'shut game', subject: 'push', reason: 'a test' },
   ]);
-  await expect(depot('shut', 'chess')).rejects.toThrow('here is no game chess');
+  await expect(operate('shut', 'chess')).rejects.toThrow('here is no game chess');
 });
 
 it('begins shut in live mode where its row says so, and what the operator said stands', async () => {

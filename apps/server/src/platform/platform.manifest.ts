@@ -1,16 +1,16 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { createPlatformOperatorCalls } from './platform-operator.calls.ts';
 import { createSystem } from './system.module.ts';
 import type { CallContext } from '../core/call-context.ts';
 import { Failure } from '../core/failure.ts';
 import { welcomeCoinsOf } from '../ports/welcome-coins.ts';
-import { bannersCommands } from './banners.depot.ts';
+import { bannersCommands } from './banners.commands.ts';
 import { seedDemoBanners } from './banners.seed.ts';
-import { backupCommands, restoreCommands } from './backup.depot.ts';
-import { broadcastsCommands, noticeCommands } from './mainpage.depot.ts';
+import { backupCommands, restoreCommands } from './backup.commands.ts';
+import { broadcastsCommands, noticeCommands } from './mainpage.commands.ts';
 import { beginDoors } from '../games/game-doors.ts';
-import { gamesCommands } from './game-doors.depot.ts';
-import { shieldCommands } from './shield.depot.ts';
+import { gamesCommands } from './game-doors.commands.ts';
+import { shieldCommands } from './shield.commands.ts';
 
 export const platformFeature = defineFeature({
   name: 'platform',

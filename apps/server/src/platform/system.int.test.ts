@@ -5,14 +5,14 @@ import { testContext } from '../testing/test-context.ts';
 import { insertGoods } from '../ports/goods.store.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { bannersCommands } from './banners.depot.ts';
+import { bannersCommands } from './banners.commands.ts';
 import { seedDemoBanners } from './banners.seed.ts';
 import { Failure } from '../core/failure.ts';
-import { broadcastsCommands, noticeCommands } from './mainpage.depot.ts';
+import { broadcastsCommands, noticeCommands } from './mainpage.commands.ts';
 import { createReview } from '../core/review.ts';
-import { shieldCommands } from './shield.depot.ts';
+import { shieldCommands } from './shield.commands.ts';
 import { createSystem } from './system.module.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 
 const [bannersCommand, broadcastsCommand] = [outputOf(bannersCommands), outputOf(broadcastsCommands)];
 const [noticeCommand, shieldCommand] = [outputOf(noticeCommands), outputOf(shieldCommands)];

@@ -1,4 +1,4 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { listOpenRooms } from '../games/draw-room.store.ts';
 import { createDraws } from './draws.calls.ts';
 import { findOwn } from './named-play.ts';

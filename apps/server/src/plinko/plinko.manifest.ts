@@ -1,4 +1,4 @@
-import { defineDrawnFeature } from '../house/drawn-feature.ts';
+import { defineDrawnFeature } from '../registry/drawn-feature.ts';
 import { createPlinko, plinkoGame } from './plinko.module.ts';
 
 export const plinkoFeature = defineDrawnFeature({

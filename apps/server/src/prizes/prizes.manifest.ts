@@ -1,4 +1,4 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { createPrizes } from './prizes.module.ts';
 
 export const prizesFeature = defineFeature({

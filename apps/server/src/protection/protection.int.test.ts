@@ -10,11 +10,11 @@ import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { hold, openAccounts, postHold, transfer, type Transfer, voidHold } from '../ports/ledger.ts';
 import { createKeptExclusions } from './kept-exclusions.ts';
-import { protectionCommands } from './protection.depot.ts';
+import { protectionCommands } from './protection.commands.ts';
 import { createProtection, type ProtectionFeature } from './protection.module.ts';
 import { assertMayReceiveGift } from './protection.service.ts';
 import { throwRefusal } from '../ports/protection-refusal.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 
 const protectionCommand = outputOf(protectionCommands);
 

@@ -1,9 +1,9 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { createKeptExclusions } from './kept-exclusions.ts';
 import { createProtectionOperatorCalls } from './protection-operator.calls.ts';
 import { createProtection } from './protection.module.ts';
 import { assertMayReceiveGift, isSilent, lastRest } from './protection.service.ts';
-import { protectionCommands } from './protection.depot.ts';
+import { protectionCommands } from './protection.commands.ts';
 import { protectionPersonalData } from './protection.personal.ts';
 
 export const protectionFeature = defineFeature({

@@ -10,7 +10,7 @@ import { durably } from '../core/durably.ts';
 import { Failure } from '../core/failure.ts';
 import { LeaseLost } from '../games/room-row.ts';
 import { playerAccount } from '../ports/accounts.ts';
-import { DropDesk } from './drop-desk.ts';
+import { DropQueue } from './drop-queue.ts';
 import { letGo, type LetGo, type SaidBefore } from './let-go.ts';
 import { mostEpochs, readStanding, type Standing, type TablePlace } from './push-books.ts';
 import type { DropName, FromTable, TicketFall } from './push-messages.ts';
@@ -43,7 +43,7 @@ export class PushTable {
   /** Of this table in the worker. */
   readonly #number = (tables += 1);
   readonly #company: TableCompany;
-  readonly #desk = new DropDesk();
+  readonly #desk = new DropQueue();
   #standing: Standing;
   #phase: PushPhase = 'resting';
   #going: Going | null = null;
@@ -137,7 +137,7 @@ export class PushTable {
 
   drop(asked: AskedDrop): void {
     const before = this.#desk.answerTo(asked);
-    if (before !== undefined) return this.people.viewers.tellUser(asked.who, before);
+    if (before !== undefined) return this.people.viewers.notifyUser(asked.who, before);
     if (this.#desk.isKnown(asked)) return;
     if (Math.abs(asked.aim) > farthestAim(this.place.room.settings))
       return this.refuse(asked, new Failure('badParameters', 'aim'));
@@ -212,7 +212,7 @@ export class PushTable {
       const alias = this.#company.aliasOf(playerId);
       const x = fallen.filter(([, ticket]) => tickets?.holderOf(ticket) === alias).map(([serial]) => serial);
       this.#tallies.won(playerId, x.length);
-      if (x.length > 0) this.people.viewers.tellUser(playerId, { t: 'mine', x });
+      if (x.length > 0) this.people.viewers.notifyUser(playerId, { t: 'mine', x });
     }
   }
 
@@ -247,9 +247,9 @@ export class PushTable {
     this.#needs.runner.release(this.#number, { who, id, seat: drop.seat, sits: sat?.clientSeed ?? null });
     const ack = ackWord(id, n, written);
     this.#desk.acknowledge(asked, ack);
-    this.people.viewers.tellUser(who, ack);
+    this.people.viewers.notifyUser(who, ack);
     // Others look on, and see that it moves.
-    if (isFirst && this.#company.isShared) void this.people.tellStatus();
+    if (isFirst && this.#company.isShared) void this.people.sendStatus();
   }
 
   /** It was let go in a turn before, and does not come about again. */
@@ -258,7 +258,7 @@ export class PushTable {
     const ack = ackAgain(id, said);
     this.#needs.runner.cancel(this.#number, { who, id });
     this.#desk.acknowledge(asked, ack);
-    this.people.viewers.tellUser(who, ack);
+    this.people.viewers.notifyUser(who, ack);
     this.#leaveUnused(who);
     if (this.#desk.underWay.length === 0) this.#restIfUntouched(new Failure('roomBusy'));
   }
@@ -270,7 +270,7 @@ export class PushTable {
     this.#restIfUntouched(failure);
     if (failure.error !== 'commitmentChanged') return;
     this.#standing = await readStanding(this.#needs, this.place);
-    await this.people.tellStatus();
+    await this.people.sendStatus();
   }
 
   /** A turn whose first drop was refused has never begun; with others on their way it goes on with them. */
@@ -307,7 +307,7 @@ export class PushTable {
     if (going.key === null) return this.#restIfUntouched(failure);
     this.#phase = 'settling';
     try {
-      await this.people.tellStatus();
+      await this.people.sendStatus();
       const broken = { ...this.#standing, ...going, turn: going.key, epoch: this.#epoch };
       const end = await finishEpoch(this.#needs, this.place, broken, fault);
       // It is void, and paid back: who comes next gets a table from the books.
@@ -356,7 +356,7 @@ export class PushTable {
       this.#going = null;
       this.#phase = 'resting';
     }
-    await this.people.tellStatus(new Map(settled.parts.map(({ playerId, balance }) => [playerId, balance])));
+    await this.people.sendStatus(new Map(settled.parts.map(({ playerId, balance }) => [playerId, balance])));
     for (const asked of this.#desk.takeQueue()) this.drop(asked);
   }
 
@@ -391,6 +391,6 @@ export class PushTable {
     if (!this.busy && (isOther || repair !== this.#standing.repair)) return this.abandon();
     if (repair !== RepairState.normal) this.#standing = { ...this.#standing, repair };
     if (!this.busy) Object.assign(this.place, { room });
-    if (before !== this.#isOpen) void this.people.tellStatus();
+    if (before !== this.#isOpen) void this.people.sendStatus();
   }
 }

@@ -67,7 +67,7 @@ export class TablePeople {
   }
 
   /** Tells everybody how the table stands. `known`: balances that need not be asked for. */
-  async tellStatus(known: ReadonlyMap<number, number> = new Map()): Promise<void> {
+  async sendStatus(known: ReadonlyMap<number, number> = new Map()): Promise<void> {
     const { viewers } = this;
     if (viewers.size === 0) return;
     const asked = [...viewers.users].filter((playerId) => !known.has(playerId));
@@ -75,7 +75,7 @@ export class TablePeople {
     const read = await this.#balances(asked).catch(() => new Map<number, number>());
     const balances = new Map([...known, ...read]);
     for (const playerId of balances.keys())
-      viewers.tellUser(playerId, { t: 'status', status: this.#statusOf(playerId, balances) });
+      viewers.notifyUser(playerId, { t: 'status', status: this.#statusOf(playerId, balances) });
     const stranger = this.#statusOf(null, balances);
     viewers.tellSome(({ userId }) => userId === null, { t: 'status', status: stranger });
   }
@@ -99,7 +99,7 @@ export class TablePeople {
       const shared = this.#look.sharingOf(playerId);
       if (shared === null || (shared.yours === 0 && shared.seat === null)) continue;
       own.add(playerId);
-      viewers.tellUser(playerId, { t: 'sharing', shared });
+      viewers.notifyUser(playerId, { t: 'sharing', shared });
     }
     viewers.tellSome(({ userId }) => userId === null || !own.has(userId), { t: 'sharing', shared: common });
   }
@@ -107,12 +107,12 @@ export class TablePeople {
   /** The database is away, or back. */
   tellHeld(isUp: boolean): void {
     this.viewers.tell(isUp ? { t: 'resumed' } : { t: 'held', reason: 'database' });
-    if (isUp) void this.tellStatus();
+    if (isUp) void this.sendStatus();
   }
 
   /** Says to who asked for it that a drop does not come about. */
   refuse({ who, id }: DropName, { error, info }: Failure): void {
-    this.viewers.tellUser(who, { t: 'refused', id, code: errors[error].code, key: errorKey(error), info });
+    this.viewers.notifyUser(who, { t: 'refused', id, code: errors[error].code, key: errorKey(error), info });
   }
 
   async #balances(playerIds: readonly number[]): Promise<Map<number, number>> {

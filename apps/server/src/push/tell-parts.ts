@@ -19,7 +19,7 @@ export function tellParts(
 ): void {
   for (const part of settled.parts) {
     const { playerId } = part;
-    const tell = (message: PushDown): void => viewers.tellUser(playerId, message);
+    const tell = (message: PushDown): void => viewers.notifyUser(playerId, message);
     tell(settledWord(going.records.length + 1, settled, part));
     tallies.settled(part, settled.tally.house, !isShared);
     if (!part.isOver) continue;

@@ -3,8 +3,8 @@ import { sharedPersonalData } from '../games/shared-personal.ts';
 import { asksForStake } from '../games/shared-records.ts';
 import { SharedRooms } from '../games/shared-rooms.ts';
 import { createSharedSocket } from '../games/shared-socket.ts';
-import { defineFeature } from '../house/feature.ts';
-import { raceCommands } from './racing-ball.depot.ts';
+import { defineFeature } from '../registry/feature.ts';
+import { raceCommands } from './racing-ball.commands.ts';
 import { raceRound, createRaceGame } from './racing-ball.game.ts';
 import { createRacing } from './racing-ball.module.ts';
 import { createRaceRunner } from './race-runner.ts';
@@ -16,7 +16,7 @@ export const racingBallFeature = defineFeature({
     const runner = createRaceRunner(log);
     const game = createRaceGame(runner.run);
     const rooms = new SharedRooms({
-      openTalk: (roomId, listeners) => ports.openTalk(roomId, listeners),
+      openChat: (roomId, listeners) => ports.openChat(roomId, listeners),
       ...{ db, clock, log, node, game },
     });
     const socket = createSharedSocket({

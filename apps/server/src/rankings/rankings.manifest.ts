@@ -1,4 +1,4 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { checksKeptFrom, keptFrom } from './periods.ts';
 import { forgetChecks } from './rank-check.store.ts';
 import { rankChecks } from './rank-checks.ts';
@@ -9,7 +9,7 @@ import { rankingsPersonalData } from './rankings.personal.ts';
 import { closeContests, type StarCloseNeeds } from './star-close.ts';
 import { createStarContestOperatorCalls } from './star-contest-operator.calls.ts';
 import { starContestAudits } from './star-contest.audit.ts';
-import { starContestCommands } from './star-contest.depot.ts';
+import { starContestCommands } from './star-contest.commands.ts';
 import { createStarContest, type StarContestNeeds } from './star-contest.module.ts';
 import { starContestPersonalData } from './star-contest.personal.ts';
 import { seedDemoStarContest } from './star-contest.seed.ts';

@@ -1,6 +1,6 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { recallAudits } from './recall.audit.ts';
-import { recallCommands } from './recall.depot.ts';
+import { recallCommands } from './recall.commands.ts';
 import { createRecallOperatorCalls } from './recall-operator.calls.ts';
 import { createRecall, type RecallNeeds } from './recall.module.ts';
 import { recallPersonalData } from './recall.personal.ts';

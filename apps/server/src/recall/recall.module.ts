@@ -3,7 +3,7 @@ import { type CallContext, type CallHandlers, callerOf } from '../core/call-cont
 import { type Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
-import { daysBetween, dayName } from '../ports/house-day.ts';
+import { daysBetween, dayName } from '../ports/arcade-day.ts';
 import type { Grants } from '../ports/grants.ts';
 import { agree, readMailChoice, refuse } from './recall-mail.store.ts';
 import type { RecallJobNeeds } from './recall.service.ts';

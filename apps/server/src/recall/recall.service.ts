@@ -4,7 +4,7 @@ import { isolated } from '../core/isolated.ts';
 import type { Logger } from '../core/log.ts';
 import type { Mail, Mailer } from '../core/mail.ts';
 import { localeFor, type Messages } from '../core/messages.ts';
-import { dayAfter, dayName } from '../ports/house-day.ts';
+import { dayAfter, dayName } from '../ports/arcade-day.ts';
 import { type DueMail, dropMail, giveBackMail, readDue, takeMail } from './recall-mail.store.ts';
 import { lockAbsence, noteQuiet, noteVisits, putAside, readAway, readSettings } from './recall.store.ts';
 import { recallToken } from './recall-token.ts';

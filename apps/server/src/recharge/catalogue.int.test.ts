@@ -8,10 +8,10 @@ import type { Clock } from '../core/clock.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { createCatalogueSeller, levelOfferPayableMs } from './catalogue-seller.ts';
-import { offersCommands } from './offers.depot.ts';
+import { offersCommands } from './offers.commands.ts';
 import type { Offer, Wish } from '../ports/offer.ts';
 import { lockPlayer } from './start-payment.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 import { closeOffer } from './offers.operator.ts';
 import { operatorHere } from '../core/operator.ts';
 

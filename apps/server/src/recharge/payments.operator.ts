@@ -38,7 +38,7 @@ export interface PaymentStory extends PaymentLine {
   readonly events: Awaited<ReturnType<typeof readPaymentEvents>>;
 }
 
-export interface PaymentDesk {
+export interface PaymentsAdmin {
   readonly db: Database;
   readonly payments: Pick<PaymentsFeature, 'ask' | 'refund' | 'reconcile'>;
 }
@@ -98,7 +98,7 @@ async function asked<T>(work: () => Promise<T>): Promise<T | Failure> {
 
 /** Asks the provider anew what became of a payment; coins follow its word. `paymentNotFound`, `paymentProviderAway`. */
 export async function askPayment(
-  { db, payments }: PaymentDesk,
+  { db, payments }: PaymentsAdmin,
   operator: Operator,
   name: string,
 ): Promise<PaymentLine | Failure> {
@@ -113,7 +113,7 @@ export async function askPayment(
 
 /** Gives a payment's money back through its provider, and takes back what it bought. `paymentNotFound`, `paymentRefused`, `paymentProviderAway`. */
 export function giveBack(
-  { db, payments }: PaymentDesk,
+  { db, payments }: PaymentsAdmin,
   operator: Operator,
   name: string,
 ): Promise<PaymentLine | Failure> {
@@ -139,7 +139,7 @@ export interface ComparedDay {
 
 /** Compares a UTC day (`2026-11-21`) with what the providers report; what was missed is credited now. `badParameters`, `paymentProviderAway`. */
 export async function compareDay(
-  { db, payments }: PaymentDesk,
+  { db, payments }: PaymentsAdmin,
   operator: Operator,
   day: string,
 ): Promise<ComparedDay | Failure> {

@@ -12,7 +12,7 @@ import {
   giveBack,
   listDifferences,
   listPaymentsOf,
-  type PaymentDesk,
+  type PaymentsAdmin,
   type PaymentLine,
   showPayment,
 } from './payments.operator.ts';
@@ -44,7 +44,7 @@ export function createRechargeOperatorCalls({
   db,
   payments,
   clock,
-}: PaymentDesk & { readonly clock: Clock }): CallHandlers<RechargeCalls> {
+}: PaymentsAdmin & { readonly clock: Clock }): CallHandlers<RechargeCalls> {
   return {
     async offerLines(_params, context) {
       const offers = await listOffers(db, operatorOf(context, { reason: '' }), clock.now());

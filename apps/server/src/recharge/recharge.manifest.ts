@@ -1,9 +1,9 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { createTill } from './till.ts';
 import { cataloguePersonalData } from './catalogue.personal.ts';
 import { seedDemoOffers } from './catalogue.seed.ts';
-import { offersCommands } from './offers.depot.ts';
-import { paymentsCommands } from './payments.depot.ts';
+import { offersCommands } from './offers.commands.ts';
+import { paymentsCommands } from './payments.commands.ts';
 import { paymentsPersonalData } from './payments.personal.ts';
 
 export const rechargeFeature = defineFeature({

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../core/clock.ts';
-import type { RunningFeature } from '../house/feature.ts';
-import type { House } from '../house/house.ts';
+import type { RunningFeature } from '../registry/feature.ts';
+import type { FeatureRegistry } from '../registry/registry.ts';
 import { type PlayerEvent, writePlayerEvent } from '../ports/player-events.ts';
 import type { ReportedPayment } from '../ports/reported-payment.ts';
 import { createCatalogue } from './catalogue.module.ts';
@@ -54,7 +54,7 @@ function noticesOf(sandbox: SandboxProvider, http: () => FastifyInstance | null)
 }
 
 /** Money that comes in: what is on offer, orders with their providers, and what becomes of them. */
-export async function createTill(house: House) {
+export async function createTill(house: FeatureRegistry) {
   const { db, clock, config, messages, log, mailer, grants, sellers, ports, brandAt } = house;
   const demonstration = config.mode === 'demo';
   const sandbox = demonstration ? createSandboxProvider({ db, clock }) : null;

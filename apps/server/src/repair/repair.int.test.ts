@@ -1,9 +1,9 @@
 import { errors } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { photo } from '../media/picture-fixture.ts';
-import { depotContext } from '../testing/depot-context.ts';
+import { commandContext } from '../testing/command-context.ts';
 import { MachineClient } from '../testing/machine-player.ts';
-import { runDepotHere } from '../testing/run-depot.ts';
+import { runOperatorCommandHere } from '../testing/run-command.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -56,8 +56,8 @@ async function upload(bytes: Buffer, { token } = player): Promise<{ code: string
   return { code: errorCode, name: data?.name ?? '' };
 }
 
-const depot = (...words: readonly string[]): Promise<string> =>
-  runDepotHere(depotContext(server.db), ['repair', ...words, '--json', '--who', 'Ann']);
+const operate = (...words: readonly string[]): Promise<string> =>
+  runOperatorCommandHere(commandContext(server.db), ['repair', ...words, '--json', '--who', 'Ann']);
 
 const infoOf = async (roomId = den) =>
   (await server.call('repairInfo', { roomId }, { token: player.token })).data;
@@ -84,16 +84,16 @@ describe('a fault', () => {
     expect(pictured?.picture).toContain(name);
     const again = await server.call('repairExtend', { faultId, picture: name }, { token: player.token });
     expect(again.errorCode).toBeNull();
-    expect(JSON.parse(await depot('faults', 'open'))).toMatchObject([
+    expect(JSON.parse(await operate('faults', 'open'))).toMatchObject([
       { id: Number(faultId), words: 'It is stuck.' },
     ]);
-    await depot('take', faultId, '--reason', 'We look at it.');
+    await operate('take', faultId, '--reason', 'We look at it.');
     expect((await infoOf())?.list).toMatchObject([{ faultId, state: 'seen', answer: 'We look at it.' }]);
     const late = await server.call('repairUpdate', { faultId, withdraw: true }, { token: player.token });
     expect(late.errorCode).toBe(errors.faultTaken.code);
-    await depot('mended', faultId, '--reason', 'The claw is new.');
+    await operate('mended', faultId, '--reason', 'The claw is new.');
     expect((await infoOf())?.list).toMatchObject([{ faultId, state: 'mended', answer: 'The claw is new.' }]);
-    await expect(depot('close', faultId, '--reason', 'Twice.')).rejects.toThrow(/done with/);
+    await expect(operate('close', faultId, '--reason', 'Twice.')).rejects.toThrow(/done with/);
     const { rows } = await server.db.query('select 1 from notices where user_id = $1', [player.userId]);
     expect(rows).toHaveLength(2);
   });
@@ -186,13 +186,13 @@ describe('what no client of ours sends', () => {
 describe('a machine', () => {
   it('is taken out of play for longer, and put back, with the reason in its log', async () => {
     const cardOf = async () => (await server.call('roomInfo', { roomId: den })).data?.list[0]?.repair;
-    await depot('stop', `${den}`, '--gone', '--reason', 'a motor burnt');
+    await operate('stop', `${den}`, '--gone', '--reason', 'a motor burnt');
     await expect.poll(cardOf, { timeout: 30_000 }).toBe('not available');
     expect((await infoOf())?.state).toBe('not available');
-    expect(JSON.parse(await depot('list'))).toMatchObject([{ machine: `${den}`, repair: 'not available' }]);
-    await depot('stop', `${den}`, '--reason', 'the motor came');
+    expect(JSON.parse(await operate('list'))).toMatchObject([{ machine: `${den}`, repair: 'not available' }]);
+    await operate('stop', `${den}`, '--reason', 'the motor came');
     await expect.poll(cardOf, { timeout: 30_000 }).toBe('repairing');
-    await depot('release', `${den}`, '--reason', 'it turns');
+    await operate('release', `${den}`, '--reason', 'it turns');
     await expect.poll(cardOf, { timeout: 30_000 }).toBe('normal');
     const { rows } = await server.db.query<{ body: string }>(
       `select body from machine_log where room_id = $1 and kind = 'staff' order by seq`,
@@ -205,11 +205,11 @@ describe('a machine', () => {
 
   it('of a room of pushers rests as a whole', async () => {
     const stateOf = async () => (await server.call('pushRoomDetail', { roomId: harbour })).data?.repair;
-    await depot('stop', `${harbour}`, '--gone', '--reason', 'the pier floods');
+    await operate('stop', `${harbour}`, '--gone', '--reason', 'the pier floods');
     expect(await stateOf()).toBe('not available');
-    await depot('release', `${harbour}`, '--reason', 'it is dry');
+    await operate('release', `${harbour}`, '--reason', 'it is dry');
     expect(await stateOf()).toBe('normal');
-    await expect(depot('mend', `${harbour}`, '--reason', 'all of it')).rejects.toThrow(/by its own name/);
-    await expect(depot('stop', '7777777', '--reason', 'nothing')).rejects.toThrow(/There is no machine/);
+    await expect(operate('mend', `${harbour}`, '--reason', 'all of it')).rejects.toThrow(/by its own name/);
+    await expect(operate('stop', '7777777', '--reason', 'nothing')).rejects.toThrow(/There is no machine/);
   });
 });

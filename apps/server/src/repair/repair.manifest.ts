@@ -1,6 +1,6 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { createRepairOperatorCalls } from './repair-operator.calls.ts';
-import { repairCommands } from './repair.depot.ts';
+import { repairCommands } from './repair.commands.ts';
 import { createRepair } from './repair.module.ts';
 import { repairPersonalData } from './repair.personal.ts';
 

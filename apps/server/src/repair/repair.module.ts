@@ -2,7 +2,7 @@ import { playCode } from '@grabbit/contract';
 import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { limited, type RateLimit } from '../core/rate-limit.ts';
-import type { Ports } from '../house/house.ts';
+import type { Ports } from '../registry/registry.ts';
 import { markSeen, readUnseen } from './compensation.store.ts';
 import { readFaults } from './fault.store.ts';
 import {

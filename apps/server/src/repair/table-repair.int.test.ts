@@ -5,10 +5,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pushPresets } from '../push/push-presets.ts';
 import { createPushRunner } from '../push/push-runner.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { depotContext } from '../testing/depot-context.ts';
+import { commandContext } from '../testing/command-context.ts';
 import { giveCoins } from '../testing/give-coins.ts';
 import { PushPlayer } from '../testing/push-player.ts';
-import { runDepotHere } from '../testing/run-depot.ts';
+import { runOperatorCommandHere } from '../testing/run-command.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { faultsApart } from '../testing/verify-apart.ts';
@@ -61,8 +61,8 @@ const tableOf = async (userId: number, roomId = harbour, at = server) => {
 const logOf = async (table: string) =>
   (await server.call('pushLog', { table })).data?.list.map(({ kind, body }) => ({ kind, body })) ?? [];
 
-const depot = (...words: readonly string[]): Promise<string> =>
-  runDepotHere(depotContext(server.db), [
+const operate = (...words: readonly string[]): Promise<string> =>
+  runOperatorCommandHere(commandContext(server.db), [
     'repair',
     ...words,
     '--json',
@@ -148,11 +148,11 @@ describe('a table that breaks', () => {
     await dropUntilItBreaks(one, breaks);
     await one.until('ended');
     const { name } = await tableOf(player.userId);
-    expect(JSON.parse(await depot('list'))).toMatchObject(
+    expect(JSON.parse(await operate('list'))).toMatchObject(
       expect.arrayContaining([expect.objectContaining({ machine: name, repair: 'repairing', why: 'body' })]),
     );
-    await depot('mend', name);
-    await depot('release', name);
+    await operate('mend', name);
+    await operate('release', name);
     const log = await logOf(name);
     const kinds = log.map(({ kind }) => kind);
     expect(kinds.filter((kind) => ['stopped', 'mended', 'released'].includes(kind))).toEqual([
@@ -195,14 +195,14 @@ describe('a table that breaks', () => {
     // A turn that goes on and on, until the table takes no more.
     let id = 1;
     const row = setInterval(() => one.drop((id += 1)), 100);
-    await expect(depot('mend', name)).rejects.toThrow(/not out of play/);
-    await depot('stop', name, '--gone');
-    await expect(depot('mend', name)).rejects.toThrow(/A turn goes on/);
+    await expect(operate('mend', name)).rejects.toThrow(/not out of play/);
+    await operate('stop', name, '--gone');
+    await expect(operate('mend', name)).rejects.toThrow(/A turn goes on/);
     await one.until('refused', ({ code }) => code === errors.roomPaused.code);
     clearInterval(row);
     await one.until('ended');
-    await depot('release', name);
-    await expect(depot('release', name)).rejects.toThrow(/not out of play/);
+    await operate('release', name);
+    await expect(operate('release', name)).rejects.toThrow(/not out of play/);
   });
 });
 

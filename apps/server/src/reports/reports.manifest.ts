@@ -1,4 +1,4 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { createPurchaseReports } from './purchase-reports.ts';
 import { createForwarders, createReports } from './reports.module.ts';
 import { reportsPersonalData } from './reports.personal.ts';

@@ -7,7 +7,7 @@ import { together } from '../core/together.ts';
 import type { BuffedCoins, BuffRate } from '../ports/buffed-coins.ts';
 import type { Grants } from '../ports/grants.ts';
 import { writePlayerEvent } from '../ports/player-events.ts';
-import { dayAfter, dayName, daysBetween, houseDay } from '../ports/house-day.ts';
+import { dayAfter, dayName, daysBetween, arcadeDay } from '../ports/arcade-day.ts';
 import { insertStamp, lockPlayer, noteBuffed, readStamps, registeredAt } from './check-in.store.ts';
 
 export interface CheckInNeeds {
@@ -37,7 +37,7 @@ interface Card {
 
 async function cardOf(db: Queryable, playerId: number, zone: string, now: number): Promise<Card> {
   const since = await registeredAt(db, playerId);
-  const { name: today, endsAt } = houseDay(zone, now);
+  const { name: today, endsAt } = arcadeDay(zone, now);
   const passed = Math.max(0, daysBetween(dayName(zone, since.getTime()), today));
   const week = Math.floor(passed / cardDays);
   return { today, endsAt, firstDay: dayAfter(today, -(passed % cardDays)), week: week + 1 };

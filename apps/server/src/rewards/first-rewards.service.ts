@@ -178,7 +178,7 @@ async function give(tx: Queryable, needs: FirstNeeds, claim: FirstClaim): Promis
 }
 
 /** What an event opens on the first day. Practice counts: nobody has to pay for it. */
-function deedOf(event: PlayerEvent): FirstDeed[] {
+function actionOf(event: PlayerEvent): FirstDeed[] {
   const { playerId, at } = event;
   switch (event.kind) {
     case 'played':
@@ -204,7 +204,7 @@ export function firstRewardsListener(needs: FirstNeeds): EventListener {
     kinds: ['played', 'practised', 'limitSet', 'stamped', 'checked', 'recharged', 'refunded'],
     async take(tx, events) {
       for (const event of events) await hearDeposit(tx, needs, event);
-      return tellReached(tx, needs, events.flatMap(deedOf));
+      return tellReached(tx, needs, events.flatMap(actionOf));
     },
   };
 }

@@ -2,9 +2,9 @@ import { type CallReply, NewbieTaskType, notices, TaskStatus } from '@grabbit/co
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
-import type { QuestStanding } from '../house/house.ts';
+import type { QuestStanding } from '../registry/registry.ts';
 import type { Grant } from '../ports/grants.ts';
-import { dayName, houseDay } from '../ports/house-day.ts';
+import { dayName, arcadeDay } from '../ports/arcade-day.ts';
 import { writeNotice } from '../ports/notices.ts';
 import { type EventListener, type PlayerEvent, writePlayerEvent } from '../ports/player-events.ts';
 import { countFirstWaiting, type FirstNeeds } from './first-rewards.service.ts';
@@ -28,7 +28,7 @@ function statusOf({ done, goal, claimed }: PlayerTask): TaskStatus {
 
 /** What a player can do now, without what asks for a payment while they are to be left in peace. */
 async function tasksOf(needs: TasksNeeds, db: Queryable, { playerId, member, now }: Looked) {
-  const { name: day, endsAt } = houseDay(needs.zone, now);
+  const { name: day, endsAt } = arcadeDay(needs.zone, now);
   const all = await readPlayerTasks(db, { playerId, member }, day);
   const silent = await needs.isSilent(db, playerId, now);
   return { day, endsAt, tasks: all.filter((task) => !silent || !isCostly(task)) };

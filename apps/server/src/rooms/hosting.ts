@@ -1,7 +1,7 @@
 import { RepairState, RoomUseType } from '@grabbit/contract';
-import type { OpenTalk } from '../games/room-talk.ts';
-import type { House } from '../house/house.ts';
-import type { RunningFeature } from '../house/feature.ts';
+import type { OpenTalk } from '../games/room-chat.ts';
+import type { FeatureRegistry } from '../registry/registry.ts';
+import type { RunningFeature } from '../registry/feature.ts';
 import { welcomeCoinsOf } from '../ports/welcome-coins.ts';
 import { measureArcade } from './arcade-metrics.ts';
 import { createMachineSocket } from './machine.socket.ts';
@@ -14,27 +14,27 @@ import type { RoomPerson } from './room-status.ts';
 import { doRoomWishes } from './room-wishes.ts';
 import { createRoomsOperatorCalls } from './rooms-operator.calls.ts';
 import { createRooms } from './rooms.module.ts';
-import { createTalkSocket } from './talk.socket.ts';
+import { createChatSocket } from './chat.socket.ts';
 import { forgetOldSearches, noteVisit } from './rooms.search.ts';
 
 const hourMs = 3_600_000;
 
 function hostNeeds(
-  { db, clock, log, games, aliasOf, ports }: House,
+  { db, clock, log, games, aliasOf, ports }: FeatureRegistry,
   chats: RoomChats,
   { person, onEvent }: Pick<RoomHostNeeds, 'person' | 'onEvent'>,
 ): Omit<RoomHostNeeds, 'plays'> {
   return {
     ...{ db, clock, log, games, aliasOf, person, onEvent },
     isMember: (userId) => ports.isMember(userId),
-    openTalk: (roomId, viewers) => chats.open(roomId, viewers),
-    tellPlayer: (roomId, parts) => ports.tellRoom(roomId, parts),
+    openChat: (roomId, viewers) => chats.open(roomId, viewers),
+    notifyPlayer: (roomId, parts) => ports.tellRoom(roomId, parts),
     flushNotices: (userId) => ports.flushNotices(userId),
   };
 }
 
 /** The rooms of this node: who sits, waits and watches, the machine socket, and what operators wish of them. */
-export function createHosting(house: House) {
+export function createHosting(house: FeatureRegistry) {
   const { config, db, clock, log, messages, metrics, review, node, ports, waiting, aliasOf } = house;
   const measures = measureArcade(metrics, db);
   const person = async (userId: number): Promise<RoomPerson> => {
@@ -57,9 +57,9 @@ export function createHosting(house: House) {
     noteVisit: (userId, roomId) => noteVisit(db, userId, roomId),
     identify: (token) => ports.identify(token),
   });
-  const openTalk: OpenTalk = (roomId, listeners) => chats.open(roomId, listeners);
-  const talk = createTalkSocket({
-    ...{ db, openTalk, log, under: '/talk/', mostPerAccount: config.limits.socketsPerAccount },
+  const openChat: OpenTalk = (roomId, listeners) => chats.open(roomId, listeners);
+  const talk = createChatSocket({
+    ...{ db, openChat, log, under: '/talk/', mostPerAccount: config.limits.socketsPerAccount },
     identify: (token) => ports.identify(token),
   });
   const { handlers, firstScreen } = createRooms({
@@ -75,7 +75,7 @@ export function createHosting(house: House) {
     firstScreen,
     handlers: { ...handlers, ...createRoomsOperatorCalls(house), ...createChatOperatorCalls(db) },
     ports: {
-      openTalk,
+      openChat,
       hasRoom: (roomId) => hosts.get(roomId) !== undefined,
       roomAt: (roomId) => hosts.get(roomId),
       practiceRooms: () =>

@@ -1,8 +1,8 @@
 import { type CallName, callPaths, type CallPath, type CallParams } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { shieldCommands } from '../platform/shield.depot.ts';
+import { shieldCommands } from '../platform/shield.commands.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
-import { outputOf } from '../testing/depot-context.ts';
+import { outputOf } from '../testing/command-context.ts';
 
 // [S007] What a build under review gets, over all calls and lists.
 

@@ -1,12 +1,12 @@
 import type { ChatKind, ChatLine } from '@grabbit/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { roomsPersonalData } from './rooms.personal.ts';
-import { chatCommands } from './room-chat.depot.ts';
+import { chatCommands } from './room-chat.commands.ts';
 import { forgetOldChat } from './room-chat.store.ts';
 import { MachineClient } from '../testing/machine-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { trialLogin } from '../testing/trial-login.ts';
-import { depotContext } from '../testing/depot-context.ts';
+import { commandContext } from '../testing/command-context.ts';
 
 let server: TestServer;
 
@@ -207,14 +207,14 @@ describe('keeping it kind', () => {
     expect((await server.call('chatReport', { ...report, roomId: 2 }, { token: ann.token })).errorCode).toBe(
       '03016',
     );
-    const listed = await chatCommands.output(['reports'], depotContext(server.db));
+    const listed = await chatCommands.output(['reports'], commandContext(server.db));
     expect(listed).toContain(`message ${id}  room 3  reported 1 times: unkind`);
     expect(listed).toMatch(/line before.*\n> .*something unkind/);
-    await expect(chatCommands.output(['hide', id], depotContext(server.db))).rejects.toThrow('--reason');
-    await chatCommands.output(['hide', id, '--reason', 'rude', '--who', 'Ada'], depotContext(server.db));
+    await expect(chatCommands.output(['hide', id], commandContext(server.db))).rejects.toThrow('--reason');
+    await chatCommands.output(['hide', id, '--reason', 'rude', '--who', 'Ada'], commandContext(server.db));
     await b.until('unline', ({ ids }) => ids.includes(id));
     expect((await (await join(3)).until('chat')).lines.some((line) => line.id === id)).toBe(false);
-    expect(await chatCommands.output(['reports'], depotContext(server.db))).not.toContain(`message ${id} `);
+    expect(await chatCommands.output(['reports'], commandContext(server.db))).not.toContain(`message ${id} `);
     const { rows } = await server.db.query('select who, reason from operator_log where action = $1', [
       'hide message',
     ]);
@@ -228,7 +228,7 @@ describe('keeping it kind', () => {
     const [client, second] = [await join(1, ann.token), await join(2, ann.token)];
     await chatCommands.output(
       ['silence', `${ann.userId}`, '2', '--reason', 'Spam in two rooms'],
-      depotContext(server.db),
+      commandContext(server.db),
     );
     const told = await client.until('chat', ({ silence }) => silence !== null);
     expect(told.silence?.reason).toBe('Spam in two rooms');
@@ -237,10 +237,13 @@ describe('keeping it kind', () => {
     expect(await say(client, 'text', 'hello')).toBe('error.chatSilenced');
     const refused = await client.until('unsaid');
     expect(refused.silence?.reason).toBe('Spam in two rooms');
-    await chatCommands.output(['ban', `${ann.userId}`, '--reason', 'Again'], depotContext(server.db));
+    await chatCommands.output(['ban', `${ann.userId}`, '--reason', 'Again'], commandContext(server.db));
     const fresh = await join(3, ann.token);
     expect((await fresh.until('chat')).silence).toEqual({ until: null, reason: 'Again' });
-    await chatCommands.output(['allow', `${ann.userId}`, '--reason', 'Said sorry'], depotContext(server.db));
+    await chatCommands.output(
+      ['allow', `${ann.userId}`, '--reason', 'Said sorry'],
+      commandContext(server.db),
+    );
     expect(await say(fresh, 'sentence', 'thanks')).toBe('said');
     for (const each of [client, second, fresh]) each.close();
   });

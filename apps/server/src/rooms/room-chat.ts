@@ -15,7 +15,7 @@ import { type Database, DatabaseAway } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import type { AliasOf } from '../games/room-alias.ts';
-import type { Listeners, RoomTalk, Talker } from '../games/room-talk.ts';
+import type { Listeners, RoomTalk, Talker } from '../games/room-chat.ts';
 import { Cheers } from './room-chat.cheers.ts';
 import { ChatGuests } from './room-chat.guests.ts';
 import { ChatLines } from './room-chat.lines.ts';

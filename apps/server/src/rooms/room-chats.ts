@@ -1,4 +1,4 @@
-import type { Listeners } from '../games/room-talk.ts';
+import type { Listeners } from '../games/room-chat.ts';
 import { createChatPaces, RoomChat, type RoomChatNeeds } from './room-chat.ts';
 
 const tickEveryMs = 500;

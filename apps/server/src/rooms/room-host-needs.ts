@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
 import type { Logger } from '../core/log.ts';
 import type { AliasOf } from '../games/room-alias.ts';
-import type { OpenTalk } from '../games/room-talk.ts';
+import type { OpenTalk } from '../games/room-chat.ts';
 import type { RoomPerson } from './room-status.ts';
 
 export interface RoomHostNeeds {
@@ -13,7 +13,7 @@ export interface RoomHostNeeds {
   readonly log: Logger;
   readonly games: Games;
   readonly plays: Plays;
-  readonly openTalk: OpenTalk;
+  readonly openChat: OpenTalk;
   readonly person: (userId: number) => Promise<RoomPerson>;
   readonly aliasOf: AliasOf;
   /** Whether a player is in the club now. Throws `DatabaseAway`. */
@@ -21,6 +21,6 @@ export interface RoomHostNeeds {
   /** Pushes notices that were just committed to the player's open connections. */
   readonly flushNotices: (userId: number) => void;
   /** Tells who entered the room by channel 74 of the live connection who is at the machine. */
-  readonly tellPlayer: (roomId: number, parts: readonly (string | number)[]) => void;
+  readonly notifyPlayer: (roomId: number, parts: readonly (string | number)[]) => void;
   readonly onEvent: (event: 'opened' | 'settled' | 'voided', roomId: number) => void;
 }

@@ -14,7 +14,7 @@ import type {
   StuckPlay,
 } from '../games/plays.ts';
 import type { RoomRow } from '../games/room-row.ts';
-import type { RoomTalk } from '../games/room-talk.ts';
+import type { RoomTalk } from '../games/room-chat.ts';
 import { CommandWaits } from './command-waits.ts';
 import { Applause, type Applauded, cheeredPlay, tellApplause } from './applause.ts';
 import { isClubPrice, isHousesFault, refusedOffer } from './offer.ts';
@@ -47,14 +47,14 @@ export class RoomHost {
   #opening = false;
   #closing = false;
   #statusDue = false;
-  readonly #tellPlayer: ReturnType<typeof createPlayerTeller>;
+  readonly #notifyPlayer: ReturnType<typeof createPlayerTeller>;
 
   constructor(needs: RoomHostNeeds, row: RoomRow) {
     this.#needs = needs;
     this.#row = row;
     this.#persons = new RoomPersons((userId) => needs.aliasOf(row.id, userId));
-    this.chat = needs.openTalk(row.id, this.viewers);
-    this.#tellPlayer = createPlayerTeller((parts) => needs.tellPlayer(row.id, parts));
+    this.chat = needs.openChat(row.id, this.viewers);
+    this.#notifyPlayer = createPlayerTeller((parts) => needs.notifyPlayer(row.id, parts));
     this.#seats = new RoomSeats(
       () => this.#now,
       (seating) => this.#seated(seating),
@@ -235,7 +235,7 @@ export class RoomHost {
   #playOf(userId: number, { play, id }: SeatInput): RunningPlay | null {
     const running = this.#running;
     const refuse = (error: ErrorName): null => {
-      this.viewers.tellUser(userId, { t: 'refused', play, id, code: errors[error].code });
+      this.viewers.notifyUser(userId, { t: 'refused', play, id, code: errors[error].code });
       return null;
     };
     if (running === null || running.play.publicId !== play) return refuse('playEnded');
@@ -327,7 +327,7 @@ export class RoomHost {
   tick(): void {
     this.#tellApplause(this.#applause.take(this.#now));
     this.#seats.tick((userId) => this.viewers.of(userId).length > 0);
-    if (this.#statusDue) this.#tellStatus();
+    if (this.#statusDue) this.#sendStatus();
     this.changes.tick();
   }
 
@@ -377,18 +377,18 @@ export class RoomHost {
 
   #seated(seating: Seating): void {
     this.#persons.keepOnly((userId) => placeOf(seating, userId) !== -1);
-    this.#tellStatus();
+    this.#sendStatus();
   }
 
   #statusSoon(): void {
     this.#statusDue = true;
   }
 
-  #tellStatus(): void {
+  #sendStatus(): void {
     this.#statusDue = false;
     const status = this.status();
     if (this.viewers.size > 0) this.viewers.tell({ t: 'status', status });
     const play = this.#running?.play;
-    this.#tellPlayer(status, play === undefined ? 0 : this.game.aimTicks(play.settings));
+    this.#notifyPlayer(status, play === undefined ? 0 : this.game.aimTicks(play.settings));
   }
 }

@@ -1,8 +1,8 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { createHosting } from './hosting.ts';
-import { chatCommands } from './room-chat.depot.ts';
+import { chatCommands } from './room-chat.commands.ts';
 import { roomsMender } from './rooms-mender.ts';
-import { roomsCommands } from './rooms.depot.ts';
+import { roomsCommands } from './rooms.commands.ts';
 import { roomsPersonalData } from './rooms.personal.ts';
 
 export const roomsFeature = defineFeature({

@@ -27,9 +27,9 @@ export function seatTeller({
     roundTrip: () => viewers.roundTripOf(player()),
     onAck(id, k, h) {
       waits.acked(id);
-      viewers.tellUser(player(), { t: 'ack', play: play(), id, k, h });
+      viewers.notifyUser(player(), { t: 'ack', play: play(), id, k, h });
     },
     onRefused: (id) =>
-      viewers.tellUser(player(), { t: 'refused', play: play(), id, code: errors.playEnded.code }),
+      viewers.notifyUser(player(), { t: 'refused', play: play(), id, code: errors.playEnded.code }),
   };
 }

@@ -1,4 +1,4 @@
-import { defineDrawnFeature } from '../house/drawn-feature.ts';
+import { defineDrawnFeature } from '../registry/drawn-feature.ts';
 import { listArrivals } from './arrivals.ts';
 import { asksForPurse, emptyPurse, idlePurses, readPurse, sendHome } from './purse.ts';
 import { slotAudits } from './slot.audit.ts';

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { demoDelivery } from '../orders/orders.seed.ts';
 import { readConfig } from '../core/config.ts';
-import { runDepotHere } from './run-depot.ts';
+import { runOperatorCommandHere } from './run-command.ts';
 import { startTestServer, testPassword, type TestServer } from './start-test-server.ts';
 
 export interface LiveServer extends TestServer {
-  /** What a command of the operator prints: `depot goods list`. Throws what it throws. */
-  depot(...args: readonly string[]): Promise<string>;
+  /** What a command of the operator prints: `goods list`. Throws what it throws. */
+  operate(...args: readonly string[]): Promise<string>;
 }
 
 /** A server in live mode with nothing in it: no demonstration, real mail to a mail server of this machine. `hasty` as of any test server. */
@@ -27,7 +27,8 @@ export async function startLiveServer({ hasty = false } = {}): Promise<LiveServe
   const config = readConfig(env);
   return {
     ...server,
-    depot: (...words) => runDepotHere({ config, connection: { url: '' }, database: server.db }, words),
+    operate: (...words) =>
+      runOperatorCommandHere({ config, connection: { url: '' }, database: server.db }, words),
     async register(mail) {
       await server.call('sendMailCode', { mail });
       const code = await post.codeFor(mail);

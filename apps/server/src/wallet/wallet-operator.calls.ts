@@ -4,7 +4,7 @@ import { operatorOf } from '../core/operator-caller.ts';
 import { type Giver, giveGift } from '../ports/gifts.operator.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
 import type { Finding } from './audit-run.ts';
-import { auditBooks, listDeeds, listFindings, showBalance } from './books.operator.ts';
+import { auditBooks, listActions, listFindings, showBalance } from './books.operator.ts';
 
 type WalletCalls = 'balanceLines' | 'findingLines' | 'booksAudit' | 'deedLines' | 'giftGive';
 
@@ -31,7 +31,7 @@ export function createWalletOperatorCalls(
     findingLines: (_params, context) => told(listFindings(db, operatorOf(context, { reason: '' }))),
     booksAudit: ({ reason }, context) => told(auditBooks(needs, operatorOf(context, { reason }))),
     async deedLines(_params, context) {
-      const list = await listDeeds(db, operatorOf(context, { reason: '' }));
+      const list = await listActions(db, operatorOf(context, { reason: '' }));
       if (list instanceof Failure) return list;
       return { list: list.map(({ at, ...deed }) => ({ ...deed, at: at.toISOString() })) };
     },

@@ -1,10 +1,10 @@
-import { defineFeature } from '../house/feature.ts';
+import { defineFeature } from '../registry/feature.ts';
 import { goOnAuditing } from './audit-run.ts';
 import { measureAudits } from './audit-measures.ts';
 import { createWalletOperatorCalls } from './wallet-operator.calls.ts';
 import { createWallet } from './wallet.module.ts';
 import { coinGrants, postageGrants, trialCoinGrants } from './wallet-grants.ts';
-import { booksCommands } from './books.depot.ts';
+import { booksCommands } from './books.commands.ts';
 import { walletPersonalData } from './wallet.personal.ts';
 
 export const walletFeature = defineFeature({

@@ -2,7 +2,7 @@ import { levelOf, levelThresholds } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { openAccounts, transfer, type Transfer } from '../ports/ledger.ts';
-import type { QuestStanding } from '../house/house.ts';
+import type { QuestStanding } from '../registry/registry.ts';
 import type { Messages } from '../core/messages.ts';
 import { readRecord } from './coin-record.ts';
 import { type Balance, readBalances } from '../ports/balances.ts';

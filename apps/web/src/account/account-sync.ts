@@ -11,7 +11,7 @@ import { accountQuery } from '../kernel/player/account.query.ts';
 import { keepSession, useSession } from '../kernel/session.store.ts';
 import { endSession } from '../kernel/sign-out.ts';
 import { syncPart } from '../kernel/sync.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 
 /** An answer of the server's own catalogue, and not one that asks for patience: the account cannot be had. */
 function isRefusal(error: unknown): boolean {
@@ -30,13 +30,13 @@ function onAccount(account: CallReply<'userInfo'>): void {
     keepSession({ token, userId: account.userId, role: account.role });
   if (account.levelUp) emitEvent('levelUp', { level: account.userLevel });
   reviewOnceToday(account.userLevel);
-  joinAccountChoices(account).catch(tellFailure);
+  joinAccountChoices(account).catch(reportFailure);
 }
 
 function onAccountLost(error: unknown): void {
   // Without a way to the server nothing is known about the account: the session stays.
   if (!isRefusal(error)) return;
-  tellFailure(error);
+  reportFailure(error);
   endSession('unreadable');
 }
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { setLocale, usePreferences } from '../kernel/preferences.store.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { languages } from '../i18n/languages.ts';
 import { useT } from '../i18n/use-t.ts';
 import '../ui/pages.css';
@@ -25,7 +25,7 @@ export function LanguageList(): ReactNode {
             name="language"
             value={locale}
             checked={locale === chosen}
-            onChange={() => void setLocale(locale).catch(tellFailure)}
+            onChange={() => void setLocale(locale).catch(reportFailure)}
           />
           <span className="tongue__t">
             <b lang={locale}>{name}</b>

@@ -19,7 +19,7 @@ import { useT } from '../i18n/use-t.ts';
 import { Slot } from '../ports/slot.tsx';
 import { Menu, MenuLink } from '../ui/menu.tsx';
 import { PeopleMenu } from '../room/chat/people-menu.tsx';
-import { useDesk } from '../ui/use-media.ts';
+import { useDesktop } from '../ui/use-media.ts';
 import { PlayerCard } from '../ui/player-card.tsx';
 import { SecuritySections } from './security/security-sections.tsx';
 import { SessionList } from './session-list.tsx';
@@ -30,7 +30,7 @@ import { SignOut } from './sign-out-button.tsx';
 export function SettingsPage(): ReactNode {
   const t = useT();
   usePageTitle(t('settings.title'));
-  const desk = useDesk();
+  const desk = useDesktop();
   return (
     <>
       <div className="title">

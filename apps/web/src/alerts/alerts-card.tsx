@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { translate, useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { showToast } from '../ui/toasts.store.ts';
@@ -23,7 +23,7 @@ export function AlertsCard(): ReactNode {
   const kind = useMutation({
     mutationFn: (wish: { kind: AlertKind; on: boolean }) => call('setAlertKind', wish),
     onSuccess: keep,
-    onError: tellFailure,
+    onError: reportFailure,
   });
   const device = useMutation({
     mutationFn: (settings: AlertSettings) => turn(settings),
@@ -66,5 +66,5 @@ async function turn({ key, devices }: AlertSettings): Promise<AlertSettings | nu
 function tellDevice(error: unknown): void {
   if (error instanceof DOMException || (error instanceof Error && error.message === 'No worker'))
     showToast({ tone: 'error', text: translate('alerts.failed') });
-  else tellFailure(error);
+  else reportFailure(error);
 }

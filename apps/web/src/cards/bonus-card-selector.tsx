@@ -3,7 +3,7 @@ import { ChevronDown, Lock } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { bonusCoinsOf } from '@grabbit/contract';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { formatSigned } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { classes } from '../ui/classes.ts';
@@ -74,7 +74,7 @@ function useChosenFirst({
   const { data, error } = useQuery(usableCardsQuery());
   const begun = useRef(false);
   useEffect(() => {
-    if (error !== null) tellFailure(error);
+    if (error !== null) reportFailure(error);
   }, [error]);
   useEffect(() => {
     if (data === undefined) return;

@@ -2,7 +2,7 @@ import type { NoticeOf } from '@grabbit/contract';
 import { onEvent } from '../kernel/events.ts';
 import { cardsKey } from '../ports/cards-key.ts';
 import { queryClient } from '../kernel/query-client.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { whenBetweenPlays, whenCalm } from '../kernel/sync-calm.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
 
@@ -25,7 +25,7 @@ export function onBuffSettled({ card, coins }: NoticeOf<'buffSettled'>): void {
       .then(async ({ showSettlement }) => {
         for (const [cardId, sum] of told) await showSettlement(cardId, sum);
       })
-      .catch(tellFailure);
+      .catch(reportFailure);
   });
 }
 
@@ -33,7 +33,7 @@ export function onBuffSettled({ card, coins }: NoticeOf<'buffSettled'>): void {
 export function onBuffGiven({ kindId }: NoticeOf<'buffGiven'>): void {
   void queryClient.invalidateQueries({ queryKey: cardsKey });
   whenCalm(() => {
-    import('./card-notices.ts').then(({ showGiven }) => showGiven(kindId)).catch(tellFailure);
+    import('./card-notices.ts').then(({ showGiven }) => showGiven(kindId)).catch(reportFailure);
   });
 }
 
@@ -41,7 +41,7 @@ export function onBuffGiven({ kindId }: NoticeOf<'buffGiven'>): void {
 export function startCards(): () => void {
   const stops = [
     onEvent('checkBonusCard', ({ scene }) => {
-      import('./card-prompts.tsx').then(({ offerSceneCard }) => offerSceneCard(scene)).catch(tellFailure);
+      import('./card-prompts.tsx').then(({ offerSceneCard }) => offerSceneCard(scene)).catch(reportFailure);
     }),
     onEvent('refreshCardCount', () => void queryClient.invalidateQueries({ queryKey: cardsKey })),
   ];

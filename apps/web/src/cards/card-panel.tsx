@@ -1,7 +1,7 @@
 import { CircleHelp } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Burst } from '../ui/burst.tsx';
 import { Button } from '../ui/button.tsx';
@@ -18,7 +18,7 @@ export interface CardPanelProps {
 /** [E23] A toast with the message when something of a panel does not load. */
 export function useToldFault(error: Error | null): void {
   useEffect(() => {
-    if (error !== null) tellFailure(error);
+    if (error !== null) reportFailure(error);
   }, [error]);
 }
 

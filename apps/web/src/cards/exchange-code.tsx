@@ -4,7 +4,7 @@ import { CircleCheck } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { call, newRequestId } from '../kernel/call.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { emitEvent } from '../kernel/events.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { formatMoney } from '../i18n/format-money.ts';
@@ -95,7 +95,7 @@ export function ExchangeCode(): ReactNode {
       const { reward } = answer;
       if (reward?.rewardType === ExchangeCodeRewardType.coins) celebrateCoins({ coins: reward.amount });
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
     } finally {
       setBusy(false);
     }

@@ -1,4 +1,4 @@
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { onEvent } from '../kernel/events.ts';
 import { currentAppMode, hidesFeature } from '../kernel/app-config.ts';
 
@@ -6,6 +6,6 @@ import { currentAppMode, hidesFeature } from '../kernel/app-config.ts';
 export function startClub(): () => void {
   return onEvent('clubRequired', () => {
     if (hidesFeature(currentAppMode(), 'club')) return;
-    import('./club-required.tsx').then(({ showClubRequired }) => showClubRequired()).catch(tellFailure);
+    import('./club-required.tsx').then(({ showClubRequired }) => showClubRequired()).catch(reportFailure);
   });
 }

@@ -7,7 +7,7 @@ import { socketUrl } from '../kernel/hosts.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { useSession, visitorId } from '../kernel/session.store.ts';
 import { endSession } from '../kernel/sign-out.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { createLiveClient } from './live-client.ts';
@@ -116,7 +116,7 @@ export function LiveConnection(): ReactNode {
     const joined = joinConnection(userId, {
       onStatus: setStatus,
       onContent: (parts) => {
-        onLiveContent(parts, router.state.location.pathname).catch(tellFailure);
+        onLiveContent(parts, router.state.location.pathname).catch(reportFailure);
       },
     });
     connection.current = joined;

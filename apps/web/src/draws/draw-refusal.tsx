@@ -12,7 +12,7 @@ import { useLast } from '../ui/use-last.ts';
 import type { Practice } from './practice.tsx';
 import { StakeRefusalPanel, usePracticeRoom } from './stake-refusal-panel.tsx';
 import type { RefusalWays } from './stake-refusal-panel.tsx';
-import type { DrawRefusal } from './use-draw-desk.ts';
+import type { DrawRefusal } from './use-draw-client.ts';
 
 interface PracticeLinkProps {
   /** The game's name on the wire. */

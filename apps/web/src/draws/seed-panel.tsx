@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
@@ -137,7 +137,7 @@ export function OpenSeed({
       // Files and records of these plays have changed: their seed is open.
       void client.invalidateQueries({ queryKey: ['plays'] });
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
       if (isCallError(error, errors.badParameters.code))
         void client.invalidateQueries({ queryKey: query.queryKey });
     } finally {

@@ -1,6 +1,6 @@
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useT } from '../i18n/use-t.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import type { Practice } from './practice.tsx';
 
 export interface FirstStep {
@@ -30,5 +30,5 @@ export function useFirstStep(coins: Practice, { userId, practice, smallest }: Wh
       go: () => void navigate({ to: '/auth', search: { from: here } }),
     };
   if (!spent) return null;
-  return { word: t('draws.fillUp'), go: () => void coins.fillUp().catch(tellFailure) };
+  return { word: t('draws.fillUp'), go: () => void coins.fillUp().catch(reportFailure) };
 }

@@ -5,7 +5,7 @@ import { roomContext } from '../room/room-context.ts';
 import type { PressGuard } from '../room/press-guard.ts';
 import type { SeaClient, SeaState } from './sea-client.ts';
 import type { SeaPicture, SeaPictureState } from './sea-picture.ts';
-import type { ShotDesk, ShotState } from './shot-desk.ts';
+import type { ShotDesk, ShotState } from './shot-client.ts';
 
 export type SeaPageData = CallReply<'seaPage'>;
 
@@ -16,7 +16,7 @@ interface FishingShared {
   readonly userId: number;
   readonly page: SeaPageData;
   readonly client: SeaClient;
-  readonly desk: ShotDesk;
+  readonly drawClient: ShotDesk;
   readonly picture: SeaPicture;
   readonly guard: PressGuard;
   /** What a shot costs, in coins. */
@@ -31,7 +31,7 @@ export function useSea<Value>(select: (state: SeaState) => Value): Value {
 }
 
 export function useShots<Value>(select: (state: ShotState) => Value): Value {
-  return useStore(useFishing().desk.store, select);
+  return useStore(useFishing().drawClient.store, select);
 }
 
 export function usePicture<Value>(select: (state: SeaPictureState) => Value): Value {

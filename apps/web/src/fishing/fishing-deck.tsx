@@ -18,7 +18,7 @@ import { useFishing, usePicture, useSea, useShots } from './fishing-context.ts';
 import { ShootButton } from './shoot-button.tsx';
 import type { SheetName } from './fishing-sheets.tsx';
 import { stakeOf } from './stake.ts';
-import type { PassingRefusal } from './shot-desk.ts';
+import type { PassingRefusal } from './shot-client.ts';
 
 /** Lamps of the display: what is left of the tide. */
 const [lamps, tideSeconds] = [9, 90];

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
 import { useRoomPlay } from '../draws/room/use-room-play.ts';
-import type { RoomDesk } from '../draws/use-draw-desk.ts';
+import type { RoomClient } from '../draws/use-draw-client.ts';
 import { useFirstStep } from '../draws/use-first-step.ts';
 import { useT } from '../i18n/use-t.ts';
 import { RoomPeople } from '../room/chat/room-people.tsx';
@@ -17,7 +17,7 @@ import { useOpenRound } from '../room/use-open-round.ts';
 import { useShutText } from '../room/use-shut.ts';
 import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
-import { useDesk } from '../ui/use-media.ts';
+import { useDesktop } from '../ui/use-media.ts';
 import { PracticeBadge } from '../room/practice-badge.tsx';
 import { isPractice } from '../room/practice-room.ts';
 import { useFishing, useSea, useShots } from './fishing-context.ts';
@@ -29,8 +29,8 @@ import { FishingWings } from './fishing-wings.tsx';
 import { fishingPractice } from './practice.ts';
 import { Said } from './said.tsx';
 import { SeaStage } from './sea-stage.tsx';
-import { isPassing } from './shot-desk.ts';
-import type { PassingRefusal, ShotDesk, ShotRefusal, StandingRefusal } from './shot-desk.ts';
+import { isPassing } from './shot-client.ts';
+import type { PassingRefusal, ShotDesk, ShotRefusal, StandingRefusal } from './shot-client.ts';
 import { useFire } from './use-fire.ts';
 import { useSeaKeys } from './use-sea-keys.ts';
 import { useShotEnds } from './use-shot-ends.ts';
@@ -100,12 +100,12 @@ function useWay(shut: string | null) {
 }
 
 /** Everything of the room on the screen. */
-export function FishingScreen({ refusal, closeRefusal }: RoomDesk<ShotDesk, ShotRefusal>): ReactNode {
+export function FishingScreen({ refusal, closeRefusal }: RoomClient<ShotDesk, ShotRefusal>): ReactNode {
   const t = useT();
   const shared = useFishing();
   const { page, picture, userId } = shared;
   const { phase, name } = useRoomPlay(shared);
-  const wide = useDesk();
+  const wide = useDesktop();
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const link = useSea((state) => state.link);
   const cannon = useSea((state) => state.cannon !== null);

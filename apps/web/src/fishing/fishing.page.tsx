@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
 import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
-import { useDrawDesk } from '../draws/use-draw-desk.ts';
+import { useDrawClient } from '../draws/use-draw-client.ts';
 import { DrawRooms } from '../draws/draw-rooms.tsx';
 import { RoomWait, NoRoom, roomIdOf } from '../draws/room-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -14,7 +14,7 @@ import { FishingContext } from './fishing-context.ts';
 import type { SeaPageData } from './fishing-context.ts';
 import { FishingScreen } from './fishing-screen.tsx';
 import { seaPageQuery } from './fishing.queries.ts';
-import { shots } from './shot-desk.ts';
+import { shots } from './shot-client.ts';
 import { SeaPicture } from './sea-picture.ts';
 import { keepStake, readStake } from './stake.ts';
 import { useSeaClient } from './use-sea-client.ts';
@@ -60,15 +60,15 @@ function Sea({ roomId, userId, page }: Place & { page: SeaPageData }): ReactNode
   const picture = useMemo(() => new SeaPicture(client), [client]);
   const [guard] = useState(() => createPressGuard());
   const [stake, setKept] = useState(readStake);
-  const room = useDrawDesk(page, { roomId, userId, practice: isPractice(page), guard }, shots);
-  const { desk } = room;
+  const room = useDrawClient(page, { roomId, userId, practice: isPractice(page), guard }, shots);
+  const { drawClient } = room;
   const shared = useMemo(() => {
     const setStake = (next: typeof stake): void => {
       keepStake(next);
       setKept(next);
     };
-    return { roomId, userId, page, client, desk, picture, guard, stake, setStake };
-  }, [roomId, userId, page, client, desk, picture, guard, stake]);
+    return { roomId, userId, page, client, drawClient, picture, guard, stake, setStake };
+  }, [roomId, userId, page, client, drawClient, picture, guard, stake]);
   return (
     <FishingContext value={shared}>
       <ChatRoom {...{ roomId, userId, chat: client.chat }}>

@@ -6,7 +6,7 @@ import type { Translate } from '../i18n/use-t.ts';
 import { fishName, isKind } from './fish-words.ts';
 import { useFishing } from './fishing-context.ts';
 import type { SeaPictureState } from './sea-picture.ts';
-import type { ShotAnswer, ShotState } from './shot-desk.ts';
+import type { ShotAnswer, ShotState } from './shot-client.ts';
 
 function shotSaid({ kind, caught, paid, balance }: ShotAnswer, t: Translate): string {
   const fish = isKind(kind) ? fishName(kind, t) : kind;
@@ -29,10 +29,10 @@ function seaSaid(now: SeaPictureState, before: SeaPictureState, t: Translate): s
 /** One polite sentence at a time, for who does not see the sea: what a shot came to, tides, the calm and the whale. */
 export function Said(): ReactNode {
   const t = useT();
-  const { desk, picture } = useFishing();
+  const { drawClient, picture } = useFishing();
   const [said, setSaid] = useState('');
   useEffect(() => {
-    const ofShots = desk.store.subscribe(({ phase, play }: ShotState, before) => {
+    const ofShots = drawClient.store.subscribe(({ phase, play }: ShotState, before) => {
       const answer = play?.answer ?? null;
       if (phase === 'landed' && before.phase !== 'landed' && answer !== null) setSaid(shotSaid(answer, t));
     });
@@ -45,6 +45,6 @@ export function Said(): ReactNode {
       ofShots();
       ofSea();
     };
-  }, [desk, picture, t]);
+  }, [drawClient, picture, t]);
   return <output className="sr">{said}</output>;
 }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useFishing } from './fishing-context.ts';
 import type { Flight } from './flight.ts';
-import type { ShotAnswer, ShotState } from './shot-desk.ts';
+import type { ShotAnswer, ShotState } from './shot-client.ts';
 import { createTrigger } from './trigger.ts';
 import type { Trigger } from './trigger.ts';
 
@@ -20,7 +20,7 @@ export interface FireEvents {
 
 /** Fires at what is followed, and shows each shot: its bolt flies at once, and what it came to is shown when both are there. */
 export function useFire({ onShown, onFired }: FireEvents): Fire {
-  const { desk, picture, guard, stake } = useFishing();
+  const { drawClient, picture, guard, stake } = useFishing();
   const flight = useRef<Flight | null>(null);
   const fire = useEffectEvent(() => {
     const target = picture.aim();
@@ -28,7 +28,7 @@ export function useFire({ onShown, onFired }: FireEvents): Fire {
     flight.current = picture.fly(target, 'own');
     onFired();
     const { tide, lane, turn } = target;
-    void desk.press({ tide, lane, turn, stake });
+    void drawClient.press({ tide, lane, turn, stake });
     return true;
   });
   const trigger = useRef<Trigger | null>(null);
@@ -54,7 +54,7 @@ export function useFire({ onShown, onFired }: FireEvents): Fire {
         const left = flight.current === null ? 0 : picture.leftOf(flight.current);
         landing = setTimeout(() => {
           end(answer);
-          desk.land();
+          drawClient.land();
         }, left);
       } else if (phase === 'landed' && answer !== null) {
         shown(answer);
@@ -64,7 +64,7 @@ export function useFire({ onShown, onFired }: FireEvents): Fire {
         held.stop();
       }
     };
-    const stop = desk.store.subscribe(moved);
+    const stop = drawClient.store.subscribe(moved);
     // The fish that is shot at has gone: the next one is for the player to choose.
     const stopFollow = picture.store.subscribe(({ followed }, before) => {
       if (followed === null && before.followed !== null) held.stopHolding();
@@ -76,7 +76,7 @@ export function useFire({ onShown, onFired }: FireEvents): Fire {
       held.stop();
       trigger.current = null;
     };
-  }, [desk, picture, guard]);
+  }, [drawClient, picture, guard]);
   const press = useCallback(() => trigger.current?.press(), []);
   const release = useCallback(() => trigger.current?.release(), []);
   return { press, release };

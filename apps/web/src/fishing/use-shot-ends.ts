@@ -6,7 +6,7 @@ import { isPractice } from '../room/practice-room.ts';
 import { seaPageQuery } from './fishing.queries.ts';
 import { useFishing } from './fishing-context.ts';
 import { keepCoins } from './practice.ts';
-import type { ShotAnswer } from './shot-desk.ts';
+import type { ShotAnswer } from './shot-client.ts';
 
 /** Shots that follow each other are read of together: so long after the last one, in milliseconds. */
 const pauseMs = 1_500;

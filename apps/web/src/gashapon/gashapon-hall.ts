@@ -1,8 +1,8 @@
 import type { CallParams, CallReply } from '@grabbit/contract';
 import { useStore } from 'zustand';
-import type { DrawDesk, DrawState } from '../draws/draw-desk.ts';
+import type { DrawClient, DrawState } from '../draws/draw-client.ts';
 import { practiceOf } from '../draws/practice.tsx';
-import type { DeskGame } from '../draws/use-draw-desk.ts';
+import type { ClientGame } from '../draws/use-draw-client.ts';
 import { call } from '../kernel/call.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
 import { queryClient } from '../kernel/query-client.ts';
@@ -25,7 +25,7 @@ interface TurnPrice {
 export const gashaponPractice = practiceOf('gashapon', 'gashapon');
 
 /** The player's turns at a machine. Another box is another offer: only the one on the screen is turned. */
-export const pulls: DeskGame<TurnPrice, PullParams, Pulled> = {
+export const pulls: ClientGame<TurnPrice, PullParams, Pulled> = {
   name: 'gashapon',
   refusals: [...sharedRefusals, 'commitmentChanged'],
   priceOf: ({ price }) => price,
@@ -52,12 +52,12 @@ interface GashaponShared {
   readonly userId: number;
   /** As it may be shown: it stands still while a capsule is on its way. */
   readonly page: GashaponPageData;
-  readonly desk: DrawDesk<TurnPrice, PullParams, Pulled>;
+  readonly drawClient: DrawClient<TurnPrice, PullParams, Pulled>;
   readonly guard: PressGuard;
 }
 
 export const { Shared: GashaponContext, useShared: useGashapon } = roomContext<GashaponShared>();
 
 export function usePull<Value>(select: (state: DrawState<PullParams, Pulled>) => Value): Value {
-  return useStore(useGashapon().desk.store, select);
+  return useStore(useGashapon().drawClient.store, select);
 }

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
 import { DrawNotice } from '../draws/room/draw-notice.tsx';
 import { useRoomPlay } from '../draws/room/use-room-play.ts';
-import type { RoomDesk } from '../draws/use-draw-desk.ts';
+import type { RoomClient } from '../draws/use-draw-client.ts';
 import { useFirstStep } from '../draws/use-first-step.ts';
 import { formatMoment } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -19,7 +19,7 @@ import { useShutText } from '../room/use-shut.ts';
 import { useSpaceKey } from '../room/use-space-key.ts';
 import { Sign } from '../ui/lucide.tsx';
 import { Pill } from '../ui/pill.tsx';
-import { useDesk, useReducedMotion } from '../ui/use-media.ts';
+import { useDesktop, useReducedMotion } from '../ui/use-media.ts';
 import { GashaponDeck } from './gashapon-deck.tsx';
 import { gashaponPractice, useGashapon, usePull } from './gashapon-hall.ts';
 import { GashaponSheets } from './gashapon-sheets.tsx';
@@ -45,7 +45,7 @@ const rest: TurnPose = { turned: 0, won: null };
 
 /** The turn that is shown, with its sounds. */
 function useShownTurn(): { pose: TurnPose; stage: TurnStage | null; open(): void } {
-  const { desk, page } = useGashapon();
+  const { drawClient, page } = useGashapon();
   const answer = usePull(({ phase, play }) => (phase === 'falling' ? (play?.answer ?? null) : null));
   const landed = usePull(({ phase }) => phase === 'landed');
   const [pose, setPose] = useState(rest);
@@ -57,18 +57,18 @@ function useShownTurn(): { pose: TurnPose; stage: TurnStage | null; open(): void
     onHatch: () => roomSound().play('thud'),
     onOpened() {
       roomSound().play(practice ? 'release' : 'win');
-      desk.land();
+      drawClient.land();
     },
   });
   return { ...turn, pose: answer !== null || landed ? pose : rest };
 }
 
 /** Everything of the room on the screen. */
-export function GashaponScreen({ room }: { room: RoomDesk<unknown, ErrorName> }): ReactNode {
+export function GashaponScreen({ room }: { room: RoomClient<unknown, ErrorName> }): ReactNode {
   const t = useT();
   const shared = useGashapon();
-  const { page, desk, guard, userId } = shared;
-  const wide = useDesk();
+  const { page, drawClient, guard, userId } = shared;
+  const wide = useDesktop();
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const { phase, busy, resting, name } = useRoomPlay(shared);
   const { pose, stage, open } = useShownTurn();
@@ -83,7 +83,7 @@ export function GashaponScreen({ room }: { room: RoomDesk<unknown, ErrorName> })
     if (userId === 0) return first?.go();
     if (!guard.press()) return;
     if (first !== null) first.go();
-    else void desk.press({ price });
+    else void drawClient.press({ price });
   };
   useSpaceKey(press);
   const word = stage === 'waiting' ? t('gashapon.open') : (first?.word ?? t('gashapon.turn'));
@@ -127,7 +127,7 @@ export function GashaponScreen({ room }: { room: RoomDesk<unknown, ErrorName> })
           ...{ title: t('gashapon.boxChanged'), text: t('gashapon.boxChangedText'), way: null },
         }}
         onClose={room.closeRefusal}
-        onRetry={() => void desk.press({ price })}
+        onRetry={() => void drawClient.press({ price })}
       />
     </main>
   );

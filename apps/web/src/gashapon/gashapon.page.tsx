@@ -4,11 +4,11 @@ import { useMemo, useState } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useSession } from '../kernel/session.store.ts';
-import { useDrawDesk } from '../draws/use-draw-desk.ts';
+import { useDrawClient } from '../draws/use-draw-client.ts';
 import { DrawRooms } from '../draws/draw-rooms.tsx';
 import { RoomWait, NoRoom, roomIdOf } from '../draws/room-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
-import { TalkRoom } from '../room/chat/talk-room.tsx';
+import { SocketChatRoom } from '../room/chat/socket-chat-room.tsx';
 import { createPressGuard } from '../room/press-guard.ts';
 import { isPractice } from '../room/practice-room.ts';
 import { GashaponContext, pulls } from './gashapon-hall.ts';
@@ -44,20 +44,20 @@ function Room({ roomId, userId }: { roomId: number; userId: number }): ReactNode
   const [guard] = useState(() => createPressGuard());
   const { data, error, refetch } = useQuery({ ...gashaponPageQuery(roomId), refetchInterval: lookAgainMs });
   const practice = data !== undefined && isPractice(data);
-  const room = useDrawDesk(data, { roomId, userId, practice, guard }, pulls);
-  const { desk } = room;
-  const busy = useStore(desk.store, ({ phase }) => phase !== 'idle' && phase !== 'landed');
+  const room = useDrawClient(data, { roomId, userId, practice, guard }, pulls);
+  const { drawClient } = room;
+  const busy = useStore(drawClient.store, ({ phase }) => phase !== 'idle' && phase !== 'landed');
   const page = useStill(data, busy);
   const shared = useMemo(
-    () => (page === undefined ? null : { roomId, userId, page, desk, guard }),
-    [roomId, userId, page, desk, guard],
+    () => (page === undefined ? null : { roomId, userId, page, drawClient, guard }),
+    [roomId, userId, page, drawClient, guard],
   );
   if (shared !== null) {
     return (
       <GashaponContext value={shared}>
-        <TalkRoom roomId={roomId} userId={userId}>
+        <SocketChatRoom roomId={roomId} userId={userId}>
           <GashaponScreen room={room} />
-        </TalkRoom>
+        </SocketChatRoom>
       </GashaponContext>
     );
   }

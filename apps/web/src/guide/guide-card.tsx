@@ -13,7 +13,7 @@ import { LaterCard } from '../kernel/pwa/later-card.tsx';
 import { useUpdate } from '../kernel/pwa/update.store.ts';
 import { useMay } from '../kernel/player/use-account.ts';
 import { useSession } from '../kernel/session.store.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
@@ -98,7 +98,7 @@ function Step({ guide, step }: { guide: Guide; step: number }): ReactNode {
   const here = useRouterState({ select: ({ location }) => location.pathname === path });
   const go = (): void => {
     // Whoever has been to the room goes on from there: what stands in it teaches by itself.
-    if (isRoomPath(path)) void goToStep(step + 1).catch(tellFailure);
+    if (isRoomPath(path)) void goToStep(step + 1).catch(reportFailure);
     router.history.push(path);
   };
   return (

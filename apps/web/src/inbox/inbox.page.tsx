@@ -11,7 +11,7 @@ import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useDesk } from '../ui/use-media.ts';
+import { useDesktop } from '../ui/use-media.ts';
 import { type Letter, unreadQuery, useLettersQuery, useReadAll } from './inbox.queries.ts';
 import { LetterCard } from './letter-card.tsx';
 import { letterDays } from './letter-days.ts';
@@ -22,7 +22,7 @@ import './inbox.css';
 /** The letters of the house. On a desktop the open one lies beside them, on a phone in their place. */
 export function InboxPage(): ReactNode {
   const t = useT();
-  const desk = useDesk();
+  const desk = useDesktop();
   const { letter: open } = useSearch({ from: '/shell/inbox' });
   const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(useLettersQuery());
   const unread = useQuery(unreadQuery()).data?.msgTotal ?? 0;
@@ -58,7 +58,7 @@ export function InboxPage(): ReactNode {
 
 function ReadAll({ newest, unread }: { newest: number; unread: number }): ReactNode {
   const t = useT();
-  const desk = useDesk();
+  const desk = useDesktop();
   const read = useReadAll();
   const icon = <Sign of={CheckCheck} size={20} />;
   const begin = (): void => read.mutate(newest);

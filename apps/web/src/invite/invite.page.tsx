@@ -12,7 +12,7 @@ import { Sign } from '../ui/lucide.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
-import { useDesk } from '../ui/use-media.ts';
+import { useDesktop } from '../ui/use-media.ts';
 import { CodeSheet } from './code-sheet.tsx';
 import { Friends, InviteCoins } from './friends.tsx';
 import { type Invitation, type Invitations, invitationsQuery } from './invite.queries.ts';
@@ -100,7 +100,7 @@ function Own({ own, invitations }: { own: Invitation; invitations: Invitations }
 /** A player's code for friends, and what came of it. */
 export function InvitePage(): ReactNode {
   const t = useT();
-  const desk = useDesk();
+  const desk = useDesktop();
   const { data, error, refetch } = useQuery(invitationsQuery());
   return (
     <>

@@ -2,7 +2,7 @@ import type { CallReply } from '@grabbit/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { balanceQuery } from '../kernel/player/balance.query.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 
 export type Invitations = CallReply<'invitationList'>;
 export type Invitation = Invitations['list'][number];
@@ -18,7 +18,7 @@ export function useReceive() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (id: number) => call('invitationReceive', { id }),
-    onError: tellFailure,
+    onError: reportFailure,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: key }),

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { call } from './call.ts';
 import { onEvent } from './events.ts';
 import { noteReached, useOffline } from './offline.ts';
-import { requestQueue } from './request-desk.ts';
+import { requestQueue } from './shared-request-queue.ts';
 import { dropSession, keepSession, useSession } from './session.store.ts';
 
 const envelope = (data: unknown): Response =>

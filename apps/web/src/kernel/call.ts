@@ -10,7 +10,7 @@ import { commonParameters } from './common-parameters.ts';
 import { sendOrder } from './fetch-way.ts';
 import { hostUrl } from './hosts.ts';
 import { noteLost, noteReached } from './offline.ts';
-import { requestQueue, sessionLabel } from './request-desk.ts';
+import { requestQueue, sessionLabel } from './shared-request-queue.ts';
 import { requestKey } from './request-key.ts';
 import { mayNow, useSession } from './session.store.ts';
 import { endSession } from './sign-out.ts';

@@ -11,7 +11,7 @@ import { sendKept } from './offline-outbox.ts';
 import { OfflinePage } from './offline-page.tsx';
 import { useOffline } from './offline.ts';
 import { queryClient } from './query-client.ts';
-import { tellFailure } from './tell-failure.ts';
+import { reportFailure } from './report-failure.ts';
 
 /** Between two looks whether the arcade can be reached again, in milliseconds; the last one repeats. */
 const lookAfter = [1000, 2000, 4000, 8000, 15_000] as const;
@@ -19,7 +19,7 @@ const lookAfter = [1000, 2000, 4000, 8000, 15_000] as const;
 async function sendWaiting(): Promise<void> {
   const { sent, expired, refused } = await sendKept();
   if (expired > 0) showToast({ tone: 'warning', text: translate('offline.tooOld') });
-  for (const error of refused) tellFailure(error);
+  for (const error of refused) reportFailure(error);
   if (sent === 0) return;
   showToast({ tone: 'success', text: translate('offline.sent') });
   await queryClient.invalidateQueries();

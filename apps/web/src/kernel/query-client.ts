@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { markTold, tellFailure } from './tell-failure.ts';
+import { markTold, reportFailure } from './report-failure.ts';
 
 /**
  * Server state lives here and nowhere else. A failed read shows where it belongs, in its page; a failed change
@@ -10,7 +10,7 @@ export const queryClient = new QueryClient({
   mutationCache: new MutationCache({
     onError: (error, _variables, _context, mutation) => {
       if (mutation.meta?.['quiet'] === true) markTold(error);
-      else tellFailure(error);
+      else reportFailure(error);
     },
   }),
   defaultOptions: {

@@ -5,7 +5,7 @@ import { openSession } from '../account/session.ts';
 import { onEvent } from './events.ts';
 import { usePreferences } from './preferences.store.ts';
 import { queryClient } from './query-client.ts';
-import { roam } from './roam.ts';
+import { browseAsGuest } from './browse-as-guest.ts';
 import { becomeGuest, dropSession, mayNow, useSession } from './session.store.ts';
 import { endSession } from './sign-out.ts';
 
@@ -67,11 +67,11 @@ it('a sign-in whose account cannot be read leaves a guest', async () => {
   expect(useSession.getState()).toEqual({ token: null, userId: 0, role: 'guest' });
 });
 
-it('[S005] roam sets the guest role, the game home preference and the guest account', async () => {
+it('[S005] browseAsGuest sets the guest role, the game home preference and the guest account', async () => {
   fetched.mockImplementation(async () => reply({ ...guestAccount, visitorId: 'visitor-1' }));
   const heard: unknown[] = [];
   const stop = onEvent('homePreferenceUpdated', ({ home }) => void heard.push(home));
-  await roam();
+  await browseAsGuest();
   stop();
   expect(roleNow()).toBe(UserRole.guest);
   expect(useSession.getState()).toMatchObject({ token: null, userId: guestAccount.userId });

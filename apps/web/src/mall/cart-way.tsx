@@ -27,7 +27,7 @@ export function CartWay(): ReactNode {
 }
 
 /** The same in a desktop's top bar; beside the cart itself nothing leads there. */
-export function DeskCartWay(): ReactNode {
+export function DesktopCartWay(): ReactNode {
   const here = useRouterState({ select: ({ location }) => location.pathname });
   return here === '/cart' ? null : <CartWay />;
 }

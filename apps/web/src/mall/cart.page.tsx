@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
-import { useDesk } from '../ui/use-media.ts';
+import { useDesktop } from '../ui/use-media.ts';
 import { KeepNote } from './cart-card.tsx';
 import { CartList } from './cart-list.tsx';
 import { CartNear } from './cart-near.tsx';
@@ -129,7 +129,7 @@ function Filled({ cart, player }: { cart: Cart; player: boolean }): ReactNode {
 /** The cart: what was chosen, and the way to pay for it. */
 export function CartPage(): ReactNode {
   const t = useT();
-  const desk = useDesk();
+  const desk = useDesktop();
   usePageTitle(t('mall.cart'));
   const { cart, player, error, refetch } = useCart();
   return (

@@ -10,7 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useDesk } from '../ui/use-media.ts';
+import { useDesktop } from '../ui/use-media.ts';
 import { CostCard, ReturnCard } from './cost-card.tsx';
 import { GoodsBuy } from './goods-buy.tsx';
 import { GoodsFacts, GoodsPoints } from './goods-facts.tsx';
@@ -45,7 +45,7 @@ function Waiting(): ReactNode {
 /** What a thing is, and how it comes to be yours. */
 function Panel({ goods }: { goods: Goods }): ReactNode {
   const t = useT();
-  const desk = useDesk();
+  const desk = useDesktop();
   const digital = goods.type === GoodsType.digital;
   return (
     <section className="gdp__b paper sticker">
@@ -80,7 +80,7 @@ function Near({ goods }: { goods: Goods }): ReactNode {
 }
 
 function Whole({ goods }: { goods: Goods }): ReactNode {
-  const desk = useDesk();
+  const desk = useDesktop();
   usePageTitle(goods.name);
   return (
     <>

@@ -8,7 +8,7 @@ import { readStored } from '../kernel/storage.ts';
 import { useLater } from '../kernel/use-later.ts';
 import { Slot } from '../ports/slot.tsx';
 import { IndexTabs } from '../ui/index-tabs.tsx';
-import { useDesk } from '../ui/use-media.ts';
+import { useDesktop } from '../ui/use-media.ts';
 import { FindGoods } from './find-goods.tsx';
 import { GoodsFilters } from './goods-filters.tsx';
 import { GoodsList } from './goods-list.tsx';
@@ -83,7 +83,7 @@ function Hanging(): ReactNode {
 /** The mall: what is sold for coins. */
 export function MallPage(): ReactNode {
   const t = useT();
-  const desk = useDesk();
+  const desk = useDesktop();
   usePageTitle(t('nav.mall'));
   const { data: index, error } = useQuery(shopIndexQuery());
   const { asked } = useMallSearch();

@@ -19,7 +19,7 @@ const cartSync = syncPart({
 
 export const mallParts = defineParts({
   slots: {
-    cartWay: lazy(async () => ({ default: (await import('./cart-way.tsx')).DeskCartWay })),
+    cartWay: lazy(async () => ({ default: (await import('./cart-way.tsx')).DesktopCartWay })),
   },
   sync: [cartSync],
   later: [followGuestCart],

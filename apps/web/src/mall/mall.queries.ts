@@ -5,7 +5,7 @@ import { call } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
 import { usePreferences } from '../kernel/preferences.store.ts';
 import { mayNow } from '../kernel/session.store.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { mallKey } from '../ports/mall-key.ts';
 import type { KeptLine } from './cart-changes.ts';
 import { writtenGoods, writtenMall } from './first-mall.ts';
@@ -107,7 +107,7 @@ async function joinGuestCart(lines: readonly KeptLine[]): Promise<CallReply<'car
     return cart;
   } catch (error) {
     if (!refused.some(({ code }) => isCallError(error, code))) throw error;
-    tellFailure(error);
+    reportFailure(error);
     takeFromGuestCart(ids);
     return call('cart', {});
   }

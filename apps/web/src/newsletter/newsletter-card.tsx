@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { useAccount } from '../kernel/player/use-account.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { Button } from '../ui/button.tsx';
 import { showToast } from '../ui/toasts.store.ts';
 import { Switch } from '../ui/toggles.tsx';
@@ -37,7 +37,7 @@ export function NewsletterCard(): ReactNode {
           <Switch
             label={label}
             on={isPending ? variables : data.state !== 'off'}
-            onChange={(on) => void mutateAsync(on).catch(tellFailure)}
+            onChange={(on) => void mutateAsync(on).catch(reportFailure)}
           />
         </div>
       )}

@@ -16,7 +16,7 @@ import { Arrival } from './arrival.tsx';
 import { CurrencyPrice } from '../ui/currency-price.tsx';
 import { GiftCodes } from './gift-codes.tsx';
 import { Inside } from './inside.tsx';
-import { OrderDeeds } from './order-deeds.tsx';
+import { OrderDeeds } from './order-actions.tsx';
 import { StageBadge } from './order-stage.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
 import './orders.css';

@@ -3,7 +3,7 @@ import { defineParts } from '../ports/parts.ts';
 
 export const platformParts = defineParts({
   slots: {
-    lookMenu: early(async () => ({ default: (await import('./look-menu.tsx')).LookMenu })),
-    helpMenu: early(async () => ({ default: (await import('./look-menu.tsx')).HelpMenu })),
+    lookMenu: early(async () => ({ default: (await import('./appearance-menu.tsx')).AppearanceMenu })),
+    helpMenu: early(async () => ({ default: (await import('./appearance-menu.tsx')).HelpMenu })),
   },
 });

@@ -38,7 +38,7 @@ export function GameRecordDetailPage(): ReactNode {
       />
       <PlaysOf table={table} drawn={drawn} type={type} open={play} />
       <Sheet open={play !== undefined} onClose={close} title={t('play.receipt')}>
-        {play !== undefined && <PaperOf table={table} drawn={drawn} playId={play} />}
+        {play !== undefined && <DocumentOf table={table} drawn={drawn} playId={play} />}
       </Sheet>
     </>
   );
@@ -65,7 +65,7 @@ function PlaysOf({
   return type === clawRecords ? <Plays open={open} /> : <NoPlays />;
 }
 
-function PaperOf({ table, drawn, playId }: OfGame & { readonly playId: string }): ReactNode {
+function DocumentOf({ table, drawn, playId }: OfGame & { readonly playId: string }): ReactNode {
   if (table !== undefined)
     return (
       <Suspense fallback={<Skeleton height="596px" />}>

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { showToast } from '../ui/toasts.store.ts';
 import { Switch } from '../ui/toggles.tsx';
 import './mail-choice.css';
@@ -42,7 +42,7 @@ export function MailChoiceCard<Key extends QueryKey>({
       client.setQueryData<MailChoice>(query.queryKey, saved);
       showToast({ tone: 'success', text: said(saved.on) });
     },
-    onError: tellFailure,
+    onError: reportFailure,
   });
   if (data === undefined) return null;
   const label = t('recall.mailsTo');

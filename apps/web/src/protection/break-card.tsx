@@ -11,7 +11,7 @@ import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { askPrompt } from '../ui/prompt.tsx';
 import { Radio } from '../ui/toggles.tsx';
-import { DeedSheet } from '../ui/deed-sheet.tsx';
+import { ActionSheet } from '../ui/action-sheet.tsx';
 import { formatLength } from '../i18n/format-length.ts';
 import { takeState } from '../ports/protection.queries.ts';
 import type { ProtectionState } from '../ports/protection.queries.ts';
@@ -57,7 +57,7 @@ export function BreakSheet({ onClose }: { onClose: () => void }): ReactNode {
     onClose();
   };
   return (
-    <DeedSheet
+    <ActionSheet
       title={t('protection.break')}
       text={t('protection.breakText')}
       action={t('protection.breakStart')}
@@ -70,7 +70,7 @@ export function BreakSheet({ onClose }: { onClose: () => void }): ReactNode {
         words={(value) => formatLength(value, 'day')}
         onChoose={setDays}
       />
-    </DeedSheet>
+    </ActionSheet>
   );
 }
 
@@ -95,7 +95,7 @@ export function ExcludeSheet({ onClose }: { onClose: () => void }): ReactNode {
     if (sure) takeState(await call('excludeMe', { months }));
   };
   return (
-    <DeedSheet
+    <ActionSheet
       title={t('protection.exclude')}
       text={t('protection.excludeText')}
       action={t('protection.goOn')}
@@ -103,7 +103,7 @@ export function ExcludeSheet({ onClose }: { onClose: () => void }): ReactNode {
       onClose={onClose}
     >
       <Lengths values={exclusionMonths} chosen={months} words={words} onChoose={setMonths} />
-    </DeedSheet>
+    </ActionSheet>
   );
 }
 

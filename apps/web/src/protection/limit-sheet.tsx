@@ -1,7 +1,7 @@
 import type { ProtectionLimit } from '@grabbit/contract';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { DeedSheet } from '../ui/deed-sheet.tsx';
+import { ActionSheet } from '../ui/action-sheet.tsx';
 import { call } from '../kernel/call.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -38,7 +38,7 @@ export function LimitSheet({
     onClose();
   }
   return (
-    <DeedSheet
+    <ActionSheet
       title={title}
       text={t('protection.hint')}
       action={t('profile.save')}
@@ -62,6 +62,6 @@ export function LimitSheet({
           {t('protection.remove')}
         </Button>
       )}
-    </DeedSheet>
+    </ActionSheet>
   );
 }

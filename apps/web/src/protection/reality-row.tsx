@@ -2,7 +2,7 @@ import { realityChecks } from '@grabbit/contract';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../kernel/call.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { useT } from '../i18n/use-t.ts';
 import { formatMinutes } from '../i18n/format-length.ts';
 import { takeState } from '../ports/protection.queries.ts';
@@ -28,7 +28,7 @@ export function RealityRow({ minutes }: { minutes: number }): ReactNode {
         value={minutes}
         aria-labelledby={id}
         aria-describedby={`${id}-note`}
-        onChange={(event) => void choose(event.target.value).catch(tellFailure)}
+        onChange={(event) => void choose(event.target.value).catch(reportFailure)}
       >
         {realityChecks.map((each) => (
           <option key={each} value={each}>

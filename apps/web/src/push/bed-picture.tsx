@@ -1,7 +1,7 @@
 import type { RoomType } from '@grabbit/contract';
 import type { ReactNode } from 'react';
 import { Coin } from '../ui/icons/coin.tsx';
-import { lookOfRoom } from './room-look.ts';
+import { themeOfRoom } from './room-theme.ts';
 
 /** Middles and sizes of the coins, from the back to the front. */
 const coins = [
@@ -71,7 +71,7 @@ function Stones(): ReactNode {
 
 /** A bed full of coins and the deck behind it, for a card; dressed as its room is. Decorative. */
 export function BedPicture({ roomType }: { roomType: RoomType }): ReactNode {
-  const look = lookOfRoom(roomType);
+  const look = themeOfRoom(roomType);
   return (
     <svg
       className={`bed bed--${look}`}

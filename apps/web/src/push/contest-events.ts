@@ -2,7 +2,7 @@ import type { NoticeOf } from '@grabbit/contract';
 import { walletKey } from '../kernel/player/balance.query.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { whenBetweenPlays } from '../kernel/sync-calm.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 
 const roomKey = (roomId: number) => ['rooms', 'push', roomId, 'contest'];
 
@@ -12,7 +12,7 @@ export function onRankWinner({ coin, ranking, roomId, wave }: NoticeOf<'pushRank
   whenBetweenPlays(() => {
     import('./rank-winner.tsx')
       .then(({ showWinner }) => showWinner({ coin, ranking, wave }))
-      .catch(tellFailure);
+      .catch(reportFailure);
   });
 }
 
@@ -21,5 +21,5 @@ export function onChallengeUpdate({ roomId, gift }: NoticeOf<'challengeUpdate'>)
   void queryClient.invalidateQueries({ queryKey: roomKey(roomId) });
   if (gift === 0) return;
   void queryClient.invalidateQueries({ queryKey: walletKey });
-  import('./rank-winner.tsx').then(({ tellGift }) => tellGift(gift)).catch(tellFailure);
+  import('./rank-winner.tsx').then(({ tellGift }) => tellGift(gift)).catch(reportFailure);
 }

@@ -5,7 +5,7 @@ import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { ProofKeys, ReportKey, saveProof } from '../room/proof/proof-keys.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Facts, Receipt, shortHash } from '../ui/receipt.tsx';
@@ -27,7 +27,7 @@ function Paper({ turn }: { turn: PushTurn }): ReactNode {
     try {
       saveProof(await call('playFile', { playId }, { individual: true }), code);
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
     }
   };
   return (

@@ -17,7 +17,7 @@ import { useOpenRound } from '../room/use-open-round.ts';
 import { useRoomRest } from '../room/use-room-rest.ts';
 import { isStopped, useShutText } from '../room/use-shut.ts';
 import { Pill } from '../ui/pill.tsx';
-import { useDesk } from '../ui/use-media.ts';
+import { useDesktop } from '../ui/use-media.ts';
 import { BuffPill } from './buff-pill.tsx';
 import { ContestPill } from './contest.tsx';
 import { PracticeBadge } from '../room/practice-badge.tsx';
@@ -44,7 +44,7 @@ function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNod
   const t = useT();
   const { room } = usePush();
   const latency = useTable(({ latencyMs }) => latencyMs);
-  const wide = useDesk();
+  const wide = useDesktop();
   const share = formatShare(wholeReturn(room));
   return (
     <FactsRow sealed={t('room.sealed')} onSeal={() => onOpen('seal')}>
@@ -65,7 +65,7 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
   const t = useT();
   const { room, row, userId, client } = usePush();
   const company = useCompany();
-  const wide = useDesk();
+  const wide = useDesktop();
   const [sheet, setSheet] = useState<SheetName | null>(null);
   const link = useTable((state) => state.link);
   const held = useTable((state) => state.held);

@@ -8,7 +8,7 @@ import { formatClock, formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { queryClient } from '../kernel/query-client.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { cardsKey } from '../ports/cards-key.ts';
 import { Price } from '../ui/amounts.tsx';
 import { Button } from '../ui/button.tsx';
@@ -85,7 +85,7 @@ function CardLine({ card, busy }: { card: TimeCards['list'][number]; busy: boole
       const { nowTime, ...taken } = await call('pushCardStart', { roomId, kindId });
       payment.take(onThisClock(taken, nowTime));
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
     }
     await queryClient.invalidateQueries({ queryKey: cardsKey });
   };

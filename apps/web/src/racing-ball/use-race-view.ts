@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { usePreferences } from '../kernel/preferences.store.ts';
 import { hasWebGl } from '../stage/has-webgl.ts';
 import type { Insets } from '../stage/stage-types.ts';
-import { useDesk, useMedia, useReducedMotion } from '../ui/use-media.ts';
+import { useDesktop, useMedia, useReducedMotion } from '../ui/use-media.ts';
 import type { RaceStage } from './scene/race-stage.ts';
 
 /** Screens with hardly any height: a phone that lies, a desktop at 200 %. `room/low.css` has the same bounds. */
@@ -43,7 +43,7 @@ export function useRaceView(course: RaceCourseName): RaceView {
   const [flat, setFlat] = useState(() => !hasWebGl());
   const still = useReducedMotion();
   const theme = usePreferences((preferences) => preferences.theme);
-  const desk = useDesk();
+  const desk = useDesktop();
   const low = useMedia(lowScreen);
   const { top, right, bottom, left } = insets[desk ? 'desk' : low ? 'low' : 'phone'];
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { CallReply, RankBoard, RankKind, RankPeriod } from '@grabbit/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 
 export type TopList = CallReply<'topList'>;
 export type Ranked = TopList['list'][number];
@@ -28,7 +28,7 @@ export function useShown() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (shown: boolean) => call('showInTopList', { shown }),
-    onError: tellFailure,
+    onError: reportFailure,
     onSettled: () => client.invalidateQueries({ queryKey: key }),
   });
 }

@@ -7,7 +7,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { useDesk } from '../ui/use-media.ts';
+import { useDesktop } from '../ui/use-media.ts';
 import { ShowMe } from './own-place.tsx';
 import { OwnPrize, OwnStars, StarSources } from './star-cards.tsx';
 import { starContestQuery, type StarPage } from './star-contest.queries.ts';
@@ -20,7 +20,7 @@ import './star-contest.css';
 /** A contest, or why there is none to see. */
 export function StarContestView({ page }: { page: StarPage }): ReactNode {
   const t = useT();
-  const desk = useDesk();
+  const desk = useDesktop();
   const { contest, now, before, silent } = page;
   if (silent) return <EmptyState title={t('star.silent')} text={t('star.silentText')} toy="cat" />;
   if (contest === null) return <EmptyState title={t('star.none')} text={t('star.noneText')} toy="bear" />;

@@ -2,7 +2,7 @@ import type { CallReply, StarClaim } from '@grabbit/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, newRequestId } from '../kernel/call.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { packKey } from '../ports/pack-key.ts';
 import { celebrateCoins } from '../ui/celebrate-coins.ts';
 
@@ -34,7 +34,7 @@ export function useReceive(id: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (what: StarClaim) => call('starReceive', { id, what, requestId: newRequestId() }),
-    onError: tellFailure,
+    onError: reportFailure,
     onSuccess: ({ list }) =>
       celebrateCoins({
         coins: list.reduce((sum, { type, amount }) => sum + (type === 'coins' ? amount : 0), 0),

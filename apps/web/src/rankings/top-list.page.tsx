@@ -16,7 +16,7 @@ import { IndexTabs } from '../ui/index-tabs.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useDesk } from '../ui/use-media.ts';
+import { useDesktop } from '../ui/use-media.ts';
 import { OwnLine, ShowMe } from './own-place.tsx';
 import { Podium } from './podium.tsx';
 import { RankRow } from './rank-row.tsx';
@@ -44,7 +44,7 @@ const onPodium = 3;
 
 function Lines({ data, asked }: { data: TopList; asked: Asked }): ReactNode {
   const t = useT();
-  const desk = useDesk();
+  const desk = useDesktop();
   const rest = data.list.slice(onPodium);
   return (
     <>
@@ -73,7 +73,7 @@ function Lines({ data, asked }: { data: TopList; asked: Asked }): ReactNode {
 /** Leaderboards: what others reached, never what they spent. */
 export function TopListPage(): ReactNode {
   const t = useT();
-  const desk = useDesk();
+  const desk = useDesktop();
   const navigate = useNavigate();
   const { kind = 'won', board = 'all', period = 'week' } = useSearch({ from: '/shell/top-list' });
   const asked = { kind, board, period };

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { isCallError, messageOf } from '../kernel/call-error.ts';
 import { emitEvent } from '../kernel/events.ts';
-import { markTold } from '../kernel/tell-failure.ts';
+import { markTold } from '../kernel/report-failure.ts';
 import { Slot } from '../ports/slot.tsx';
 import type { BonusCard } from '../ports/cards/cards.queries.ts';
 import { formatMoney } from '../i18n/format-money.ts';
@@ -22,7 +22,7 @@ import { offerCard } from './checkout-end.ts';
 import { CheckoutSum } from './checkout-sum.tsx';
 import { coinsWithCard } from '../ports/checkout/checkout-item.ts';
 import type { CheckoutItem } from '../ports/checkout/checkout-item.ts';
-import { createOrderDesk } from './order.ts';
+import { createOrderClient } from './order.ts';
 import type { PayChoice, StartedOrder } from './order.ts';
 import { openPayTab } from './pay-tab.ts';
 import type { PayTab } from './pay-tab.ts';
@@ -54,7 +54,7 @@ export function CheckoutDialog({
   onAnswer,
 }: { item: CheckoutItem; declined?: readonly PayType[] } & PopupProps<Submitted>): ReactNode {
   const t = useT();
-  const [desk] = useState(() => createOrderDesk(item));
+  const [desk] = useState(() => createOrderClient(item));
   const [card, setCard] = useState<BonusCard | null>(null);
   const { ways, chosen, choose, isStore } = usePayWays(declined);
   const { data: methods, error, refetch } = useQuery(payMethodsQuery());

@@ -2,7 +2,7 @@ import { errors, PayType } from '@grabbit/contract';
 import { call } from '../kernel/call.ts';
 import { isCallError, messageOf } from '../kernel/call-error.ts';
 import { emitEvent } from '../kernel/events.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { translate } from '../i18n/use-t.ts';
 import { askLimitsOnce } from '../ports/ask-limits.tsx';
 import { openPopup } from '../ui/popups.store.ts';
@@ -57,7 +57,7 @@ async function mayBegin(): Promise<boolean> {
   try {
     return await askLimitsOnce();
   } catch (error) {
-    tellFailure(error);
+    reportFailure(error);
     return false;
   }
 }
@@ -118,7 +118,7 @@ async function callOff(rechargeNumber: string): Promise<boolean> {
   } catch (error) {
     if (isCallError(error, errors.paymentPaid.code)) return true;
     // It ends by itself in some hours; its card is free again then.
-    tellFailure(error);
+    reportFailure(error);
     return false;
   }
 }

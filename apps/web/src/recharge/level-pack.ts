@@ -1,6 +1,6 @@
 import { RechargePosition } from '@grabbit/contract';
 import { call } from '../kernel/call.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { openPopup } from '../ui/popups.store.ts';
 import { itemOf } from '../ports/checkout/checkout-item.ts';
 import { LevelLimitedDialog } from './level-limited.dialog.tsx';
@@ -31,7 +31,7 @@ async function readPack(level: number): Promise<LevelPack | null> {
   try {
     return await call('experiencePack', { level }, { individual: true });
   } catch (error) {
-    tellFailure(error);
+    reportFailure(error);
     return null;
   }
 }

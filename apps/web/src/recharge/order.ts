@@ -20,7 +20,7 @@ export interface StartedOrder {
   readonly productId: string;
 }
 
-export interface OrderDesk {
+export interface OrderClient {
   start(choice: PayChoice): Promise<StartedOrder>;
 }
 
@@ -28,7 +28,7 @@ export interface OrderDesk {
  * Starts orders of one checkout. A choice keeps its key until it is known what became of it, so that a lost answer
  * never makes two orders.
  */
-export function createOrderDesk(item: CheckoutItem): OrderDesk {
+export function createOrderClient(item: CheckoutItem): OrderClient {
   const keys = new Map<string, string>();
   return {
     async start(choice) {

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import type { RechargeKind, RechargePosition } from '@grabbit/contract';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { clubItem } from '../ports/club/club-item.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -69,7 +69,7 @@ export function RechargeDialog({
               {...{ position, onChoose: choose }}
               {...(kind !== undefined && { kind })}
               onFault={(error) => {
-                tellFailure(error);
+                reportFailure(error);
                 close();
               }}
             />

@@ -7,7 +7,7 @@ import { call } from '../kernel/call.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { useSession } from '../kernel/session.store.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import type { Prompt } from '../ports/prompts.ts';
 import { Price } from '../ui/amounts.tsx';
 import { Button } from '../ui/button.tsx';
@@ -90,6 +90,6 @@ export async function showCompensation(): Promise<void> {
     const back = await check();
     if (back !== null) await show(back);
   } catch (error) {
-    tellFailure(error);
+    reportFailure(error);
   }
 }

@@ -1,7 +1,7 @@
 import { Wrench } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import type { Slots } from '../ports/slots.ts';
 import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';
@@ -21,7 +21,7 @@ export function FaultKey({ roomId, state, look, onOpen }: Slots['faultKey']): Re
   };
   const sign = <Sign of={Wrench} size={18} />;
   return look === 'pill' ? (
-    <Pill icon={sign} label={t('repair.title')} onPress={() => void open().catch(tellFailure)}>
+    <Pill icon={sign} label={t('repair.title')} onPress={() => void open().catch(reportFailure)}>
       {null}
     </Pill>
   ) : (

@@ -7,7 +7,7 @@ import { formatAgo } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { messageOf } from '../kernel/call-error.ts';
 import { call, newRequestId } from '../kernel/call.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { uploadPicture } from '../ports/pictures/upload.ts';
 import { Button } from '../ui/button.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
@@ -115,7 +115,7 @@ function useReport({ roomId, picture, onSent }: ReportProps) {
     onSuccess: async ({ faultId }) => {
       showToast({ tone: 'success', title: t('issue.sent', { id: faultId }), text: t('repair.sentText') });
       if (picture !== null && withPicture)
-        sendPicture(faultId, picture).then(renew, (error: unknown) => tellFailure(error));
+        sendPicture(faultId, picture).then(renew, (error: unknown) => reportFailure(error));
       await renew();
       onSent();
     },

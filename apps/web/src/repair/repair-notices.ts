@@ -4,7 +4,7 @@ import { walletKey } from '../kernel/player/balance.query.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { mayNow } from '../kernel/session.store.ts';
 import { whenBetweenPlays } from '../kernel/sync-calm.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { tellRefund } from '../ports/refund.store.ts';
 import { showToast } from '../ui/toasts.store.ts';
 import { stateTexts } from './fault-words.ts';
@@ -12,7 +12,9 @@ import { repairKey, unseenKey } from './repair.queries.ts';
 
 function showWhenItMay(): () => void {
   return whenBetweenPlays(() => {
-    import('./compensation.dialog.tsx').then(({ showCompensation }) => showCompensation()).catch(tellFailure);
+    import('./compensation.dialog.tsx')
+      .then(({ showCompensation }) => showCompensation())
+      .catch(reportFailure);
   });
 }
 

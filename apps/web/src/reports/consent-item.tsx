@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Megaphone } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { useT } from '../i18n/use-t.ts';
 import { MenuItem } from '../ui/menu.tsx';
 import { Switch } from '../ui/toggles.tsx';
@@ -18,7 +18,7 @@ export function ConsentItem(): ReactNode {
       <Switch
         label={t('reports.setting')}
         on={data.reports === true}
-        onChange={(on) => void answerConsent(on).catch(tellFailure)}
+        onChange={(on) => void answerConsent(on).catch(reportFailure)}
       />
     </MenuItem>
   );

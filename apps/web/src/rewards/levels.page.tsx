@@ -14,7 +14,7 @@ import { Sign } from '../ui/lucide.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
-import { useDesk } from '../ui/use-media.ts';
+import { useDesktop } from '../ui/use-media.ts';
 import { type Floor, type Levels, levelsQuery, useCollect } from './levels.queries.ts';
 import { RightsCard } from './rights-card.tsx';
 import './levels.css';
@@ -146,7 +146,7 @@ function FloorRow({ floor, userLevel }: { floor: Floor; userLevel: number }): Re
 /** The floor guide of a department store, the roof first; on a phone what is far above is folded. */
 export function FloorGuide({ levels }: { levels: Levels }): ReactNode {
   const t = useT();
-  const desk = useDesk();
+  const desk = useDesktop();
   const [open, setOpen] = useState(false);
   const { list, userLevel } = levels;
   const floors = list.toReversed();
@@ -182,7 +182,7 @@ export function FloorGuide({ levels }: { levels: Levels }): ReactNode {
 /** Twenty levels: what each asks for, brings and opens. */
 export function LevelsPage(): ReactNode {
   const t = useT();
-  const desk = useDesk();
+  const desk = useDesktop();
   const { data, error, refetch } = useQuery(levelsQuery());
   return (
     <>

@@ -3,7 +3,7 @@ import { TaskStatus } from '@grabbit/contract';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { balanceQuery } from '../kernel/player/balance.query.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 
 export type Levels = CallReply<'levelList'>;
 export type Floor = Levels['list'][number];
@@ -23,7 +23,7 @@ export function useCollect() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (level: number | undefined) => call('levelReceive', level === undefined ? {} : { level }),
-    onError: tellFailure,
+    onError: reportFailure,
     onSettled: () =>
       Promise.all([
         client.invalidateQueries({ queryKey: key }),

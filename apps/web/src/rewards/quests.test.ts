@@ -6,7 +6,7 @@ import { useLanguage } from '../i18n/i18n.ts';
 import { createTranslator } from '../i18n/translator.ts';
 import { call } from '../kernel/call.ts';
 import { CallError } from '../kernel/call-error.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { useToasts } from '../ui/toasts.store.ts';
 import { stampToday } from './claim-quest.ts';
 import { coinsOf, isMissed } from './stamp-card.tsx';
@@ -28,7 +28,7 @@ it('[E22] a stamp is told by its toast, and a failure by the server’s message'
   const asked = { call: 'checkIn', params: {}, url: '' };
   const facts = { code: errors.checkedIn.code, message: 'You have today’s stamp.' };
   vi.mocked(call).mockRejectedValue(new CallError(asked, 'refused', facts));
-  await stampToday().catch(tellFailure);
+  await stampToday().catch(reportFailure);
   expect(toast()).toMatchObject({ tone: 'error' });
   expect(toast()?.text).toBe(english.error.checkedIn);
 });

@@ -1,6 +1,6 @@
 import { TaskType } from '@grabbit/contract';
 import { lazy } from 'react';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { syncPart } from '../kernel/sync.ts';
 import { defineParts } from '../ports/parts.ts';
 import { dailyStep, shown, step } from '../ports/prompts.ts';
@@ -25,7 +25,7 @@ export const rewardsParts = defineParts({
     missionComplete: (told) =>
       void import('./claim-quest.ts')
         .then(({ onMissionComplete }) => onMissionComplete(told))
-        .catch(tellFailure),
+        .catch(reportFailure),
   },
   services: {
     claimQuest: async (taskId) =>

@@ -1,7 +1,7 @@
 import { AppMode, roleOf, UserRole } from '@grabbit/contract';
 import { onEvent } from '../kernel/events.ts';
 import { mayNow, useSession } from '../kernel/session.store.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { currentAppMode } from '../kernel/app-config.ts';
 import { askFirstMiss } from './first-miss.ts';
 import { markNewcomer, newcomer, offersWait } from '../kernel/player/newcomer.ts';
@@ -26,7 +26,7 @@ function oneAtATime(work: (signal: AbortSignal) => Promise<void>, afterMs: numbe
       if (run === own) run = null;
     };
     if (!wanted()) return done();
-    work(own.signal).catch(tellFailure).finally(done);
+    work(own.signal).catch(reportFailure).finally(done);
   };
   return {
     begin(): void {
@@ -71,7 +71,7 @@ export function startRewards(goTo: (roomId: number) => void): () => void {
     onEvent('wakeup', begin),
     onEvent('logout', end),
     onEvent('settle', ({ won }) => {
-      void askFirstMiss().catch(tellFailure);
+      void askFirstMiss().catch(reportFailure);
       if (won === 0) return;
       markNewcomer({ won: true });
       prompts.begin();

@@ -1,6 +1,6 @@
 import type { ErrorName } from '@grabbit/contract';
 import type { ReactNode } from 'react';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { useT } from '../i18n/use-t.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { askAge } from '../ports/age-dialog.tsx';
@@ -61,7 +61,7 @@ function SharedWay({ name, onClose, onRetry, wayOn }: PanelProps): ReactNode {
     if (await askAge()) onRetry();
   };
   if (name === 'ageUnconfirmed')
-    return <Button onPress={() => void confirmAge().catch(tellFailure)}>{t('app.confirm')}</Button>;
+    return <Button onPress={() => void confirmAge().catch(reportFailure)}>{t('app.confirm')}</Button>;
   if (name === 'debtOpen') return <ButtonLink to="/user/wallet">{t('wallet.title')}</ButtonLink>;
   if (isStanding(name)) return <ButtonLink to="/protection">{t('protection.see')}</ButtonLink>;
   return wayOn;

@@ -6,7 +6,7 @@ import { useStore } from 'zustand';
 import { roomModeOf, roomPlaceOf, placeIn } from '../room/room-mode.ts';
 import type { MachineState } from '../room/machine/machine-state.ts';
 import { call } from '../kernel/call.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { formatClock } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -55,7 +55,7 @@ export function KeptSeat({ room }: { room: KeptRoom }): ReactNode {
 
   const leave = async (): Promise<void> => {
     letGo();
-    await call('leaveRoom', { roomId }).catch(tellFailure);
+    await call('leaveRoom', { roomId }).catch(reportFailure);
   };
   if (place === 'outside') return null;
   const words =

@@ -1,6 +1,6 @@
 import { onEvent } from '../kernel/events.ts';
 import { sellsCoins } from '../kernel/money/sells-coins.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { onWindowEvent } from '../kernel/window-events.ts';
 import { ask } from '../ports/parts.ts';
 
@@ -10,12 +10,12 @@ import { ask } from '../ports/parts.ts';
  */
 export function followCoinWishes(): void {
   onWindowEvent('recharge', () => {
-    ask('openFromChip').catch(tellFailure);
+    ask('openFromChip').catch(reportFailure);
   });
   onEvent('insufficientBalance', (missing) => {
-    if (sellsCoins()) ask('meetLowBalance', missing).catch(tellFailure);
+    if (sellsCoins()) ask('meetLowBalance', missing).catch(reportFailure);
   });
   onEvent('levelLimit', ({ minLevel }) => {
-    if (sellsCoins()) ask('openLevelPack', minLevel).catch(tellFailure);
+    if (sellsCoins()) ask('openLevelPack', minLevel).catch(reportFailure);
   });
 }

@@ -2,11 +2,11 @@ import { Outlet } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { PageFloor } from './page-floor.tsx';
 import { SideNav } from './navigation.tsx';
-import { useDesk } from '../ui/use-media.ts';
+import { useDesktop } from '../ui/use-media.ts';
 
 /** The frame of pack, address and parcels: on a desktop the rail stays, and the last column is the page's own. */
 export function OrdersFrame(): ReactNode {
-  const desk = useDesk();
+  const desk = useDesktop();
   return (
     <div className="shell shell--wide">
       {desk && <SideNav />}

@@ -5,7 +5,7 @@ import { OrdersFrame } from './orders-frame.tsx';
 
 const size = vi.hoisted(() => ({ desk: true }));
 vi.mock('@tanstack/react-router', () => ({ Outlet: () => <main /> }));
-vi.mock('../ui/use-media.ts', () => ({ useDesk: () => size.desk }));
+vi.mock('../ui/use-media.ts', () => ({ useDesktop: () => size.desk }));
 vi.mock('./navigation.tsx', () => ({ SideNav: () => null }));
 afterEach(cleanup);
 

@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import type { ComponentType, ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { features } from '../features.ts';
-import { useDesk } from '../ui/use-media.ts';
+import { useDesktop } from '../ui/use-media.ts';
 import { ChunkGuard } from '../kernel/chunk-guard.tsx';
 import { KeptPages, keptPaths, useShownPath } from './kept-pages.tsx';
 import { Dock, SideNav } from './navigation.tsx';
@@ -19,7 +19,7 @@ const banners = features.flatMap((feature): readonly ComponentType[] => feature.
 /** The frame of the pages that one walks between: rail or dock, top bar, side column. */
 export function ShellLayout(): ReactNode {
   const t = useT();
-  const desk = useDesk();
+  const desk = useDesktop();
   const kept = keptPaths.includes(useShownPath());
   const wide = useRouterState({ select: ({ matches }) => matches.at(-1)?.staticData.column === null });
   return (

@@ -7,11 +7,11 @@ import { useT } from '../i18n/use-t.ts';
 import { IconLink } from '../ui/button-link.tsx';
 import { Brand } from '../ui/brand.tsx';
 import { Sign } from '../ui/lucide.tsx';
-import { useDesk } from '../ui/use-media.ts';
+import { useDesktop } from '../ui/use-media.ts';
 import { WalletChip } from '../ui/wallet-chip.tsx';
 
 /** Phones have their tools on the pages, and need not load them. */
-const DeskTools = lazy(async () => ({ default: (await import('./desk-tools.tsx')).DeskTools }));
+const DesktopTools = lazy(async () => ({ default: (await import('./desktop-tools.tsx')).DesktopTools }));
 
 function Find(): ReactNode {
   const t = useT();
@@ -43,7 +43,7 @@ function Find(): ReactNode {
 /** Brand and balance on a phone, search, balance and cart on a desktop; a page may bring a phone's bar of its own. */
 export function TopBar(): ReactNode {
   const t = useT();
-  const desk = useDesk();
+  const desk = useDesktop();
   const page = useRouterState({ select: ({ matches }) => matches.at(-1) });
   const Head = page?.staticData.head;
   return (
@@ -61,7 +61,7 @@ export function TopBar(): ReactNode {
             {desk ? (
               <ChunkGuard quiet>
                 <Suspense fallback={<i className="ib" />}>
-                  <DeskTools />
+                  <DesktopTools />
                 </Suspense>
               </ChunkGuard>
             ) : (

@@ -5,7 +5,7 @@ import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { newRequestId } from '../kernel/call.ts';
 import { useMay } from '../kernel/player/use-account.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { purseQuery, putInPurse, takeFromPurse } from '../ports/slot-purse.ts';
 import { StakeChoice } from '../room/stake-choice.tsx';
 import { Button } from '../ui/button.tsx';
@@ -35,7 +35,7 @@ export function PurseSheet({ open, onClose }: { open: boolean; onClose: () => vo
       onClose();
     } catch (error) {
       setKey(newRequestId());
-      tellFailure(error);
+      reportFailure(error);
     }
   };
   const take = async (): Promise<void> => {
@@ -44,7 +44,7 @@ export function PurseSheet({ open, onClose }: { open: boolean; onClose: () => vo
       showToast({ tone: 'success', text: `${t('slot.takeOut')}: ${formatNumber(moved)}` });
       onClose();
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
     }
   };
   return (

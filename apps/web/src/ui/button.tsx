@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import type { CSSProperties, ReactNode } from 'react';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { classes } from './classes.ts';
 import { runAtLeast } from './press.ts';
 
@@ -55,7 +55,7 @@ export function useBusy(action: (() => unknown) | undefined): [boolean, () => vo
     if (!(result instanceof Promise)) return;
     setBusy(true);
     void runAtLeast(() => result)
-      .catch(tellFailure)
+      .catch(reportFailure)
       .finally(() => alive.current && setBusy(false));
   };
   return [busy, run];

@@ -14,7 +14,7 @@ export function useMedia(query: string): boolean {
 }
 
 /** There is room for side columns. */
-export const useDesk = (): boolean => useMedia('(min-width: 1100px)');
+export const useDesktop = (): boolean => useMedia('(min-width: 1100px)');
 
 /** Whether things should hold still: the system says so, or the player in the settings. */
 export function useReducedMotion(): boolean {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { hidesFeature, useAppMode } from '../kernel/app-config.ts';
 import { useMay } from '../kernel/player/use-account.ts';
-import { tellFailure } from '../kernel/tell-failure.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { purseQuery, refreshPurse, takeFromPurse } from '../ports/slot-purse.ts';
 import { Price } from '../ui/amounts.tsx';
 import { Button } from '../ui/button.tsx';
@@ -19,7 +19,7 @@ export function PurseCard(): ReactNode {
       await takeFromPurse();
       await refreshPurse();
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
     }
   };
   return (

@@ -4,7 +4,7 @@ import { Reason } from '../platform/operator.schemas.ts';
 import type { accountOperatorPaths } from './account-operator.paths.ts';
 
 const Player = Type.Object({ playerId: Type.Integer() });
-const Deed = Type.Object({ playerId: Type.Integer(), reason: Reason });
+const PlayerAction = Type.Object({ playerId: Type.Integer(), reason: Reason });
 /** Capabilities, or all; null for a player like any other. */
 const May = Type.Union([Type.Literal('all'), Type.Array(Type.String({ maxLength: 40 }), { maxItems: 50 })]);
 const MaybeText = Type.Union([Type.Null(), Type.String()]);
@@ -19,8 +19,8 @@ export const accountOperatorSchemas = {
     }),
   },
   /** Ends the sessions of an account, and nobody signs in to it any more. */
-  playerBan: { params: Deed, reply: Player },
-  playerUnban: { params: Deed, reply: Player },
+  playerBan: { params: PlayerAction, reply: Player },
+  playerUnban: { params: PlayerAction, reply: Player },
   /** Without a player of all, the newest first. */
   securityLines: {
     params: Type.Object({ ofPlayer: Type.Optional(Type.Integer()) }),

@@ -12,8 +12,8 @@ import type { SocialName } from '../social/social-name.ts';
 import { askIdentity, prepareSocial, touchSocial } from '../social/social-sign-in.ts';
 import type { FirebaseSettings, Identity } from '../social/social-sign-in.ts';
 import type { Proof } from './proof.ts';
-import { useDeed } from './use-deed.ts';
-import { useOwnerDeed } from './use-owner-deed.ts';
+import { useAction } from './use-action.ts';
+import { useOwnerAction } from './use-owner-action.ts';
 
 type Bound = CallReply<'security'>['social'][number];
 
@@ -53,9 +53,9 @@ interface ServiceProps {
 
 function Service({ name, settings, bound }: ServiceProps): ReactNode {
   const t = useT();
-  const act = useDeed();
+  const act = useAction();
   const service = socialTitles[name];
-  const actAsOwner = useOwnerDeed();
+  const actAsOwner = useOwnerAction();
   const link = (): Promise<boolean> => {
     let identity: Identity | undefined;
     const run = async (proof?: Proof): Promise<void> => {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../../kernel/call.ts';
 import { isCallError } from '../../kernel/call-error.ts';
-import { tellFailure } from '../../kernel/tell-failure.ts';
+import { reportFailure } from '../../kernel/report-failure.ts';
 import { queryClient } from '../../kernel/query-client.ts';
 import type { Key } from '../../i18n/keys.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -13,10 +13,10 @@ import { accountQuery } from '../../kernel/player/account.query.ts';
 import { securityQuery, sessionsQuery } from '../account.queries.ts';
 import { codeFault, mailFault, mailPattern } from '../auth-form.ts';
 import { CodeField } from '../code-field.tsx';
-import { DeedSheet } from '../../ui/deed-sheet.tsx';
+import { ActionSheet } from '../../ui/action-sheet.tsx';
 import { noProofWays, proofWaysOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 import { useProof } from './use-proof.ts';
 
 export interface MailFormProps {
@@ -34,7 +34,7 @@ export interface MailFormProps {
 /** Takes an e-mail address, the code that was sent to it, and a proof where the server wants one. */
 export function MailForm({ open, title, text, action, onDone, onClose, children }: MailFormProps): ReactNode {
   const t = useT();
-  const act = useDeed();
+  const act = useAction();
   const { data: security } = useQuery(securityQuery());
   const proof = useProof(security === undefined ? noProofWays : proofWaysOf(security));
   const [mail, setMail] = useState('');
@@ -52,7 +52,7 @@ export function MailForm({ open, title, text, action, onDone, onClose, children 
       const sent = await call('sendMailCode', { mail: mail.trim(), codeType: EmailCodeType.register });
       return sent.waitSeconds;
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
       return null;
     }
   };
@@ -82,7 +82,7 @@ export function MailForm({ open, title, text, action, onDone, onClose, children 
     if (done) await onDone();
   };
   return (
-    <DeedSheet {...(open !== undefined && { open })} {...{ title, text, action, onClose }} onAct={confirm}>
+    <ActionSheet {...(open !== undefined && { open })} {...{ title, text, action, onClose }} onAct={confirm}>
       <Field
         label={t('security.newMail')}
         type="email"
@@ -103,6 +103,6 @@ export function MailForm({ open, title, text, action, onDone, onClose, children 
       />
       {proving && <ProofFields proof={proof} />}
       {children}
-    </DeedSheet>
+    </ActionSheet>
   );
 }

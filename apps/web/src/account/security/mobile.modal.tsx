@@ -3,20 +3,20 @@ import type { ReactNode } from 'react';
 import { call } from '../../kernel/call.ts';
 import type { ModalProps } from '../../kernel/modal.ts';
 import { queryClient } from '../../kernel/query-client.ts';
-import { tellFailure } from '../../kernel/tell-failure.ts';
+import { reportFailure } from '../../kernel/report-failure.ts';
 import type { Key } from '../../i18n/keys.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Field } from '../../ui/field.tsx';
 import { accountQuery } from '../../kernel/player/account.query.ts';
 import { codeFault, mobileFault, mobilePattern } from '../auth-form.ts';
 import { CodeField } from '../code-field.tsx';
-import { DeedSheet } from '../../ui/deed-sheet.tsx';
-import { useDeed } from './use-deed.ts';
+import { ActionSheet } from '../../ui/action-sheet.tsx';
+import { useAction } from './use-action.ts';
 
 /** Confirms the number that the player can be called at. */
 export function MobileModal({ onClose }: ModalProps): ReactNode {
   const t = useT();
-  const act = useDeed();
+  const act = useAction();
   const [mobile, setMobile] = useState('');
   const [code, setCode] = useState('');
   const [faults, setFaults] = useState<{ mobile?: Key | null; code?: Key | null }>({});
@@ -28,7 +28,7 @@ export function MobileModal({ onClose }: ModalProps): ReactNode {
     try {
       return (await call('sendSms', { mobile: mobile.trim(), codeType: 1 })).waitSeconds;
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
       return null;
     }
   };
@@ -43,7 +43,7 @@ export function MobileModal({ onClose }: ModalProps): ReactNode {
     if (done) onClose();
   };
   return (
-    <DeedSheet
+    <ActionSheet
       title={t('security.mobile')}
       text={t('security.mobileText')}
       action={t('security.confirm')}
@@ -71,6 +71,6 @@ export function MobileModal({ onClose }: ModalProps): ReactNode {
         fault={faults.code == null ? undefined : t(faults.code)}
         onSend={send}
       />
-    </DeedSheet>
+    </ActionSheet>
   );
 }

@@ -15,17 +15,17 @@ import { Sheet } from '../../ui/sheet.tsx';
 import { browserName } from '../../kernel/agent-name.ts';
 import { makePasskey, passkeysKnown } from '../passkey/passkey-ceremony.ts';
 import type { Proof } from './proof.ts';
-import { useDeed } from './use-deed.ts';
-import { useOwnerDeed } from './use-owner-deed.ts';
+import { useAction } from './use-action.ts';
+import { useOwnerAction } from './use-owner-action.ts';
 
 type Passkey = CallReply<'security'>['passkeys'][number];
 
 /** The account's passkeys: made on this device, named, taken away. */
 export function PasskeyList({ passkeys }: { passkeys: readonly Passkey[] }): ReactNode {
   const t = useT();
-  const act = useDeed();
+  const act = useAction();
   const [renaming, setRenaming] = useState<Passkey | null>(null);
-  const actAsOwner = useOwnerDeed();
+  const actAsOwner = useOwnerAction();
   const add = (): Promise<boolean> => {
     const name = browserName(navigator.userAgent);
     const run = async (proof?: Proof): Promise<void> => {
@@ -95,7 +95,7 @@ function noteOf({ createdAt, usedAt, synced }: Passkey, t: ReturnType<typeof use
 
 function RenameSheet({ passkey, onClose }: { passkey: Passkey; onClose: () => void }): ReactNode {
   const t = useT();
-  const act = useDeed();
+  const act = useAction();
   const [name, setName] = useState(passkey.name);
   const save = async (): Promise<void> => {
     if (await act(() => call('renamePasskey', { id: passkey.id, name: name.trim() }), null)) onClose();

@@ -10,16 +10,16 @@ import { Field } from '../../ui/field.tsx';
 import { securityQuery, sessionsQuery } from '../account.queries.ts';
 import { newPasswordFault } from '../auth-form.ts';
 import { passwordOnTheWire } from '../password.ts';
-import { DeedSheet } from '../../ui/deed-sheet.tsx';
+import { ActionSheet } from '../../ui/action-sheet.tsx';
 import { noProofWays, proofWaysOf } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 import { useProof } from './use-proof.ts';
 
 /** Sets a password, a first one or another. */
 export function PasswordModal({ onClose }: ModalProps): ReactNode {
   const t = useT();
-  const act = useDeed();
+  const act = useAction();
   const { data: security } = useQuery(securityQuery());
   const proof = useProof(security === undefined ? noProofWays : proofWaysOf(security));
   const [password, setPassword] = useState('');
@@ -38,7 +38,7 @@ export function PasswordModal({ onClose }: ModalProps): ReactNode {
     if (done) onClose();
   };
   return (
-    <DeedSheet
+    <ActionSheet
       title={t('account.password')}
       text={t('security.passwordText')}
       action={t('account.setPassword')}
@@ -57,6 +57,6 @@ export function PasswordModal({ onClose }: ModalProps): ReactNode {
         onChange={setPassword}
         fault={fault === null ? null : t(fault)}
       />
-    </DeedSheet>
+    </ActionSheet>
   );
 }

@@ -10,7 +10,7 @@ import { CallError } from '../../kernel/call-error.ts';
 import { cancelPopups, usePopups } from '../../ui/popups.store.ts';
 import { securityQuery, signInWaysQuery } from '../account.queries.ts';
 import { passwordOnTheWire } from '../password.ts';
-import { useOwnerDeed } from './use-owner-deed.ts';
+import { useOwnerAction } from './use-owner-action.ts';
 
 vi.mock('../../kernel/call.ts', () => ({ call: vi.fn(() => Promise.reject(new Error('no network'))) }));
 
@@ -41,7 +41,7 @@ afterEach(() => {
 });
 
 const start = (run: () => Promise<unknown>): Promise<boolean> => {
-  const { result } = renderHook(() => useOwnerDeed(), { wrapper: within });
+  const { result } = renderHook(() => useOwnerAction(), { wrapper: within });
   return result.current({ title: 'Add a passkey', done: 'Added', run });
 };
 

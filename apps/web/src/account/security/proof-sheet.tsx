@@ -3,17 +3,17 @@ import type { ReactNode } from 'react';
 import { useT } from '../../i18n/use-t.ts';
 import type { PopupProps } from '../../ui/popups.store.ts';
 import { securityQuery } from '../account.queries.ts';
-import { DeedSheet } from '../../ui/deed-sheet.tsx';
+import { ActionSheet } from '../../ui/action-sheet.tsx';
 import { noProofWays, proofWaysOf } from './proof.ts';
 import type { OwnerDeed } from './proof.ts';
 import { ProofFields } from './proof-fields.tsx';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 import { useProof } from './use-proof.ts';
 
 /** Asks the player to show that it is them, and does then what waits for it. */
 export function ProofSheet({ open, onAnswer, deed }: { deed: OwnerDeed } & PopupProps<boolean>): ReactNode {
   const t = useT();
-  const act = useDeed();
+  const act = useAction();
   const { data: security } = useQuery(securityQuery());
   const proof = useProof(security === undefined ? noProofWays : proofWaysOf(security));
   const confirm = async (): Promise<void> => {
@@ -26,7 +26,7 @@ export function ProofSheet({ open, onAnswer, deed }: { deed: OwnerDeed } & Popup
     if (done) onAnswer(true);
   };
   return (
-    <DeedSheet
+    <ActionSheet
       open={open}
       title={deed.title}
       action={t('security.confirm')}
@@ -35,6 +35,6 @@ export function ProofSheet({ open, onAnswer, deed }: { deed: OwnerDeed } & Popup
       onClose={() => onAnswer(null)}
     >
       {security !== undefined && <ProofFields proof={proof} />}
-    </DeedSheet>
+    </ActionSheet>
   );
 }

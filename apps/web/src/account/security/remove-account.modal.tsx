@@ -18,9 +18,9 @@ import { Skeleton } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toasts.store.ts';
 import { Check } from '../../ui/toggles.tsx';
 import { removalQuery } from '../account.queries.ts';
-import { DeedSheet } from '../../ui/deed-sheet.tsx';
+import { ActionSheet } from '../../ui/action-sheet.tsx';
 import { ProofFields } from './proof-fields.tsx';
-import { useDeed } from './use-deed.ts';
+import { useAction } from './use-action.ts';
 import { useProof } from './use-proof.ts';
 
 type Removal = CallReply<'removalPreview'>;
@@ -50,7 +50,7 @@ interface RemoveSheetProps {
 
 function RemoveSheet({ removal, again, onClose }: RemoveSheetProps): ReactNode {
   const t = useT();
-  const act = useDeed();
+  const act = useAction();
   const navigate = useNavigate();
   const proof = useProof(removal.ways);
   const [sure, setSure] = useState(false);
@@ -73,7 +73,7 @@ function RemoveSheet({ removal, again, onClose }: RemoveSheetProps): ReactNode {
     await navigate({ to: '/', replace: true });
   };
   return (
-    <DeedSheet
+    <ActionSheet
       title={t('removal.title')}
       text={t('removal.text')}
       action={t('removal.remove')}
@@ -95,7 +95,7 @@ function RemoveSheet({ removal, again, onClose }: RemoveSheetProps): ReactNode {
           {sure && <ProofFields proof={proof} />}
         </>
       )}
-    </DeedSheet>
+    </ActionSheet>
   );
 }
 

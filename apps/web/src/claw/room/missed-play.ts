@@ -1,5 +1,5 @@
 import { call } from '../../kernel/call.ts';
-import { tellFailure } from '../../kernel/tell-failure.ts';
+import { reportFailure } from '../../kernel/report-failure.ts';
 import type { Ended } from '../../room/machine/machine-state.ts';
 
 /** How a play ended whose end this browser did not see; null when it is not known yet. */
@@ -9,7 +9,7 @@ export async function readMissed(playId: string): Promise<Ended | null> {
     if (state === 'voided') return { how: 'voided', play: playId, mine: true, reason: voidReason ?? '' };
     return state === 'settled' ? { how: 'settled', play: playId, mine: true, won, seed: seed ?? '' } : null;
   } catch (error) {
-    tellFailure(error);
+    reportFailure(error);
     return null;
   }
 }

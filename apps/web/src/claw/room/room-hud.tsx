@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import { RoomHud as Hud } from '../../room/room-hud.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { useDesk } from '../../ui/use-media.ts';
+import { useDesktop } from '../../ui/use-media.ts';
 import { MachineFault } from './machine-fault.tsx';
 import { useMachine, useRoom } from './room-context.ts';
 import { LatencyPill } from '../../room/latency-pill.tsx';
@@ -24,7 +24,7 @@ export function RoomHud({ children }: { children?: ReactNode }): ReactNode {
 /** Facts in reach of the thumb: the seal, watchers, the queue, latency. They stand clear of gantry and toys. */
 export function RoomChips({ onSeal, onQueue }: { onSeal: () => void; onQueue: () => void }): ReactNode {
   const t = useT();
-  const wide = useDesk();
+  const wide = useDesktop();
   const watchers = useMachine(({ status }) => status?.watchers ?? 0);
   const queue = useMachine(({ status }) => status?.queue.length ?? 0);
   const latency = useMachine(({ latencyMs }) => latencyMs);

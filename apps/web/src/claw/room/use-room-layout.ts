@@ -1,4 +1,4 @@
-import { useDesk, useMedia } from '../../ui/use-media.ts';
+import { useDesktop, useMedia } from '../../ui/use-media.ts';
 import type { Insets } from '../../stage/stage-types.ts';
 
 /** Screens with hardly any height: a phone that lies, a desktop at 200 %. `room-low.css` has the same bounds. */
@@ -18,7 +18,7 @@ export type RoomLayout = keyof typeof insetsOf;
 
 /** How the room is laid out on this screen, and which margins of the picture its controls cover. */
 export function useRoomLayout(): { readonly layout: RoomLayout; readonly insets: Insets } {
-  const desk = useDesk();
+  const desk = useDesktop();
   const low = useMedia(lowScreen);
   const tablet = useMedia('(min-width: 600px)');
   const short = useMedia('(max-height: 760px)');

@@ -6,7 +6,7 @@ import { call, newRequestId } from '../../kernel/call.ts';
 import { CallError, isLost } from '../../kernel/call-error.ts';
 import { emitEvent } from '../../kernel/events.ts';
 import { queryClient } from '../../kernel/query-client.ts';
-import { tellFailure } from '../../kernel/tell-failure.ts';
+import { reportFailure } from '../../kernel/report-failure.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { sellsCoins } from '../../kernel/money/sells-coins.ts';
 import { showToast } from '../../ui/toasts.store.ts';
@@ -104,7 +104,7 @@ export function useRoomPlay(): RoomPlay {
     } catch (error) {
       if (!isOpen(error)) intent.current = null;
       const name = refusalOf(error);
-      if (name === undefined) tellFailure(error);
+      if (name === undefined) reportFailure(error);
       else {
         // Where coins are sold, these two have a dialog of their own.
         const sold = name === 'insufficientBalance' || name === 'levelLimited';
@@ -123,7 +123,7 @@ export function useRoomPlay(): RoomPlay {
     try {
       await call('leaveRoom', { roomId });
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
     }
   }
 

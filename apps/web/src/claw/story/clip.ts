@@ -4,7 +4,7 @@ import type { SceneFrame } from '../scene/scene-types.ts';
 import { paintMachine } from './grip-plan.ts';
 import type { GripRun } from './grip-run.ts';
 import { createSpanReplay } from './replay-span.ts';
-import { loadMark, paintPaper, size } from './share-picture.ts';
+import { loadMark, paintDocument, size } from './share-picture.ts';
 import type { PictureWords } from './share-picture.ts';
 import type { ShotLook } from './shot.ts';
 import { zoomed } from './zoom.ts';
@@ -83,7 +83,7 @@ export async function makeClip(run: GripRun, look: ShotLook, words: PictureWords
   const show = (now: number): boolean => {
     pen.save();
     pen.scale(scale, scale);
-    paintPaper(pen, run.file.playId, words, mark);
+    paintDocument(pen, run.file.playId, words, mark);
     pen.restore();
     painter.show(pen, replay.sample(now));
     return replay.playing;

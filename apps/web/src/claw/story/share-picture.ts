@@ -50,7 +50,7 @@ export async function sharePicture(run: GripRun, look: ShotLook, words: PictureW
   const [mark] = await Promise.all([loadMark(), paintStill(still, run, look)]);
   const pen = canvas.getContext('2d');
   if (pen === null) throw new Error('no canvas');
-  paintPaper(pen, run.file.playId, words, mark);
+  paintDocument(pen, run.file.playId, words, mark);
   pen.drawImage(still, 0, 0);
   return await new Promise((done, fail) => {
     canvas.toBlob((blob) => (blob === null ? fail(new Error('no picture')) : done(blob)), 'image/png');
@@ -58,7 +58,7 @@ export async function sharePicture(run: GripRun, look: ShotLook, words: PictureW
 }
 
 /** All of the picture but what it shows: ground, mark, room, words and link, in the picture's own units. */
-export function paintPaper(
+export function paintDocument(
   pen: CanvasRenderingContext2D,
   playId: string,
   { room, sentence }: PictureWords,

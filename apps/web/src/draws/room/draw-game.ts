@@ -9,9 +9,9 @@ import type { PressGuard } from '../../room/press-guard.ts';
 import { roomContext } from '../../room/room-context.ts';
 import type { RoomContext } from '../../room/room-context.ts';
 import type { StakeAmount } from '../../room/stake-choice.tsx';
-import type { Asked, DrawDesk, DrawnPlay, DrawState } from '../draw-desk.ts';
+import type { Asked, DrawClient, DrawnPlay, DrawState } from '../draw-client.ts';
 import type { Practice } from '../practice.tsx';
-import type { DrawnAnswer } from '../use-draw-desk.ts';
+import type { DrawnAnswer } from '../use-draw-client.ts';
 
 /** What every drawn game tells of a room. */
 export interface DrawPage {
@@ -35,7 +35,7 @@ export interface DrawTypes {
   readonly shown: unknown;
 }
 
-export type DeskOf<T extends DrawTypes> = DrawDesk<T['bet'], T['params'], T['answer']>;
+export type ClientOf<T extends DrawTypes> = DrawClient<T['bet'], T['params'], T['answer']>;
 export type StateOf<T extends DrawTypes> = DrawState<T['params'], T['answer']>;
 export type PlayOf<T extends DrawTypes> = DrawnPlay<T['params'], T['answer']>;
 
@@ -45,7 +45,7 @@ export interface DrawShared<T extends DrawTypes> {
   /** 0 for a visitor. */
   readonly userId: number;
   readonly page: T['page'];
-  readonly desk: DeskOf<T>;
+  readonly drawClient: ClientOf<T>;
   readonly guard: PressGuard;
   readonly bet: T['bet'];
   readonly setBet: (bet: T['bet']) => void;
@@ -62,7 +62,7 @@ export interface DrawHall<T extends DrawTypes> extends RoomContext<DrawShared<T>
 /** A game's hall. */
 export function drawHall<T extends DrawTypes>(): DrawHall<T> {
   const { Shared, useShared } = roomContext<DrawShared<T>>();
-  const usePlay: DrawHall<T>['usePlay'] = (select) => useStore(useShared().desk.store, select);
+  const usePlay: DrawHall<T>['usePlay'] = (select) => useStore(useShared().drawClient.store, select);
   const useLanded: DrawHall<T>['useLanded'] = () => {
     const play = usePlay((state) => (state.phase === 'landed' ? state.play : null));
     return play?.answer == null ? null : { asked: play.asked, answer: play.answer };

@@ -6,15 +6,15 @@ import type { Translate } from '../../i18n/use-t.ts';
 import { walletKey } from '../../kernel/player/balance.query.ts';
 import { useSession } from '../../kernel/session.store.ts';
 import { cardsKey } from '../../ports/cards-key.ts';
-import { TalkRoom } from '../../room/chat/talk-room.tsx';
+import { SocketChatRoom } from '../../room/chat/socket-chat-room.tsx';
 import { isPractice } from '../../room/practice-room.ts';
 import { createPressGuard } from '../../room/press-guard.ts';
 import { sharedRefusals } from '../../room/refusals.ts';
 import { DrawRooms } from '../draw-rooms.tsx';
 import { NoRoom, RoomWait, roomIdOf } from '../room-frame.tsx';
 import type { NoRoomProps } from '../room-frame.tsx';
-import { useDrawDesk } from '../use-draw-desk.ts';
-import type { DeskGame } from '../use-draw-desk.ts';
+import { useDrawClient } from '../use-draw-client.ts';
+import type { ClientGame } from '../use-draw-client.ts';
 import type { DrawGame, DrawTypes, OfDraw } from './draw-game.ts';
 import { DrawScreen } from './draw-screen.tsx';
 import { keepBet, keptBet } from './kept-bet.ts';
@@ -24,8 +24,8 @@ import '../cabinet.css';
 
 const pageKey = (game: string, roomId: number) => ['rooms', game, roomId] as const;
 
-/** What a desk has to know of a game. */
-function deskGame<T extends DrawTypes>(game: DrawGame<T>): DeskGame<T['bet'], T['params'], T['answer']> {
+/** What a drawClient has to know of a game. */
+function clientGame<T extends DrawTypes>(game: DrawGame<T>): ClientGame<T['bet'], T['params'], T['answer']> {
   const { name, refusals = [], moneyKeys = [walletKey, ['account']], wallet } = game;
   return {
     name,
@@ -95,26 +95,26 @@ export function OpenDrawRoom<T extends DrawTypes>(props: OpenDrawRoomProps<T>): 
   const { roomId } = page.room;
   const [guard] = useState(() => createPressGuard());
   const [bet, setKept] = useState<T['bet']>(() => ({ ...keptBet(game), ...chosen }));
-  const drawn = useMemo(() => deskGame(game), [game]);
-  const room = useDrawDesk(page, { roomId, userId, practice: isPractice(page), guard }, drawn);
-  const { desk } = room;
+  const drawn = useMemo(() => clientGame(game), [game]);
+  const room = useDrawClient(page, { roomId, userId, practice: isPractice(page), guard }, drawn);
+  const { drawClient } = room;
   // What was drawn before the page was left is shown to its end.
   useEffect(() => {
     const unshown = game.unshown?.(page, roomId) ?? null;
-    if (unshown !== null) desk.show(unshown);
-  }, [game, desk, page, roomId]);
+    if (unshown !== null) drawClient.show(unshown);
+  }, [game, drawClient, page, roomId]);
   const shared = useMemo(() => {
     const setBet = (next: T['bet']): void => {
       keepBet(game, next);
       setKept(next);
     };
-    return { roomId, userId, page, desk, guard, bet, setBet };
-  }, [game, roomId, userId, page, desk, guard, bet]);
+    return { roomId, userId, page, drawClient, guard, bet, setBet };
+  }, [game, roomId, userId, page, drawClient, guard, bet]);
   return (
     <Shared value={shared}>
-      <TalkRoom roomId={roomId} userId={userId}>
+      <SocketChatRoom roomId={roomId} userId={userId}>
         <DrawScreen game={game} room={room} />
-      </TalkRoom>
+      </SocketChatRoom>
     </Shared>
   );
 }

@@ -17,13 +17,13 @@ import { useSpaceKey } from '../../room/use-space-key.ts';
 import { WingCard, Wings } from '../../room/wings.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { useDesk, useReducedMotion } from '../../ui/use-media.ts';
+import { useDesktop, useReducedMotion } from '../../ui/use-media.ts';
 import { DrawRefusalSheet } from '../draw-refusal.tsx';
 import { StreamFacts } from '../seed-panel.tsx';
-import type { RoomDesk } from '../use-draw-desk.ts';
+import type { RoomClient } from '../use-draw-client.ts';
 import { useFirstStep } from '../use-first-step.ts';
 import { DrawDeck } from './draw-deck.tsx';
-import type { DeskOf, DrawGame, DrawTypes, GameWallet, OfDraw } from './draw-game.ts';
+import type { ClientOf, DrawGame, DrawTypes, GameWallet, OfDraw } from './draw-game.ts';
 import { DrawNotice } from './draw-notice.tsx';
 import { DrawSheets } from './draw-sheets.tsx';
 import type { DrawSheet } from './draw-sheets.tsx';
@@ -34,7 +34,7 @@ const noWallet: Pick<GameWallet, 'useCoins'> = { useCoins: () => undefined };
 
 /** What is to be seen of the play, with its sounds. */
 function usePlayed<T extends DrawTypes>({ hall, useShown }: DrawGame<T>): T['shown'] {
-  const { desk } = hall.useShared();
+  const { drawClient } = hall.useShared();
   const play = hall.usePlay((state) =>
     state.phase === 'falling' || state.phase === 'landed' ? state.play : null,
   );
@@ -45,7 +45,7 @@ function usePlayed<T extends DrawTypes>({ hall, useShown }: DrawGame<T>): T['sho
     onStep: () => roomSound().play('tick'),
     onEnd() {
       if (play?.answer != null) roomSound().play(celebrates(play.answer) ? 'win' : 'thud');
-      desk.land();
+      drawClient.land();
     },
   });
 }
@@ -97,7 +97,7 @@ function RoomWings<T extends DrawTypes>({ game, onOpen }: PartProps<T>): ReactNo
 }
 
 export interface DrawScreenProps<T extends DrawTypes> extends OfDraw<T> {
-  readonly room: RoomDesk<DeskOf<T>, ErrorName>;
+  readonly room: RoomClient<ClientOf<T>, ErrorName>;
 }
 
 /** Everything of the room on the screen. */
@@ -105,8 +105,8 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
   const t = useT();
   const { Stage, name: mark, practice: coins, wallet, words } = game;
   const shared = game.hall.useShared();
-  const { page, desk, bet, guard, userId } = shared;
-  const wide = useDesk();
+  const { page, drawClient, bet, guard, userId } = shared;
+  const wide = useDesktop();
   const [sheet, setSheet] = useState<DrawSheet | null>(null);
   const { phase, busy, resting, name } = useRoomPlay(shared);
   const shown = usePlayed(game);
@@ -123,7 +123,7 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
     if (busy || shut !== null || !guard.press()) return;
     if (first !== null) first.go();
     else if (unfilled) setSheet('wallet');
-    else void desk.press(bet);
+    else void drawClient.press(bet);
   };
   useSpaceKey(press);
   const go = unfilled && wallet !== undefined ? wallet.fill : words.go;
@@ -162,7 +162,7 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
           }
         }
         onClose={room.closeRefusal}
-        onRetry={() => void desk.press(bet)}
+        onRetry={() => void drawClient.press(bet)}
         onStake={instead('stake')}
       />
     </main>

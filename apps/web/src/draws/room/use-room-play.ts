@@ -3,12 +3,12 @@ import type { StoreApi } from 'zustand/vanilla';
 import { useRoomCare } from '../../room/care/use-room-care.ts';
 import type { PressGuard } from '../../room/press-guard.ts';
 import { useResting } from '../../room/use-resting.ts';
-import type { DrawState } from '../draw-desk.ts';
+import type { DrawState } from '../draw-client.ts';
 
 type Phase = DrawState<unknown, unknown>['phase'];
 
 interface Playing {
-  readonly desk: {
+  readonly drawClient: {
     readonly store: StoreApi<{
       readonly phase: Phase;
       readonly play: { readonly answer: { readonly playId: string } | null } | null;
@@ -29,9 +29,9 @@ export interface RoomPlay {
 }
 
 /** What a play in a room does around it: the title, the care for who plays, sounds, and the rest of the button. */
-export function useRoomPlay({ desk, guard, page }: Playing): RoomPlay {
-  const phase = useStore(desk.store, (state) => state.phase);
-  const ended = useStore(desk.store, ({ play, phase: now }) =>
+export function useRoomPlay({ drawClient, guard, page }: Playing): RoomPlay {
+  const phase = useStore(drawClient.store, (state) => state.phase);
+  const ended = useStore(drawClient.store, ({ play, phase: now }) =>
     now === 'landed' ? (play?.answer?.playId ?? null) : null,
   );
   const resting = useResting(guard) && phase !== 'falling';

@@ -8,7 +8,7 @@ import { hostKind } from './host-kind.ts';
 import type { HostPage } from './host-kind.ts';
 import { hostValue, readPayResult, readSafeArea } from './host-messages.ts';
 import type { HostCalls, PayRequest, PayResult } from './host-messages.ts';
-import { createPayDesk } from './pay-desk.ts';
+import { createPayClient } from './pay-client.ts';
 
 const activatedKey = 'native:activated';
 
@@ -32,7 +32,7 @@ function tell<Name extends keyof HostCalls>(name: Name, message: HostCalls[Name]
   }
 }
 
-const payDesk = createPayDesk((request) => tell('native_pay', request));
+const payClient = createPayClient((request) => tell('native_pay', request));
 
 /** The first ids that a host tells are the app's activation, once in the life of this browser's storage. */
 function noteFacts(said: unknown): void {
@@ -55,7 +55,7 @@ function noteSafeArea(said: unknown): void {
 
 function notePay(said: unknown): void {
   const result = readPayResult(said);
-  if (result !== null) payDesk.settle(result);
+  if (result !== null) payClient.settle(result);
 }
 
 /** Puts up what the host calls, and then tells it that it may. */
@@ -84,7 +84,7 @@ export function startCyberMachine(machine: HostCalls['vm_push']): boolean {
 
 /** Opens the store's payment and waits for its result, which is matched by `configId`. Never hangs. */
 export function payNatively(request: PayRequest): Promise<PayResult> {
-  return payDesk.pay(request);
+  return payClient.pay(request);
 }
 
 /** Whether this is an Android build for another market than Google's, which has no payment of the store. */

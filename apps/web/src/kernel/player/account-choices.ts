@@ -7,7 +7,7 @@ import { setHome, setTheme, usePreferences } from '../preferences.store.ts';
 import type { ThemeName } from '../preferences.store.ts';
 import { useSession } from '../session.store.ts';
 import { isRecord, readStored, writeStored } from '../storage.ts';
-import { tellFailure } from '../tell-failure.ts';
+import { reportFailure } from '../report-failure.ts';
 
 type Choice = 'theme' | 'home';
 
@@ -38,7 +38,7 @@ async function sendUnsent(): Promise<void> {
       mark(choice, false);
     }
   } catch (error) {
-    if (!isLost(error)) tellFailure(error);
+    if (!isLost(error)) reportFailure(error);
   }
 }
 

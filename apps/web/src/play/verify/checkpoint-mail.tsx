@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
 import { call } from '../../kernel/call.ts';
-import { tellFailure } from '../../kernel/tell-failure.ts';
+import { reportFailure } from '../../kernel/report-failure.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
@@ -41,7 +41,7 @@ function MailSwitch({ token, mail, on }: MailSwitchProps): ReactNode {
       client.setQueryData(checkpointMailQuery(token).queryKey, state);
       showToast({ tone: 'success', text: t(state.on ? 'verify.mailIsOn' : 'verify.mailIsOff') });
     },
-    onError: tellFailure,
+    onError: reportFailure,
   });
   return (
     <div className="offline__m">
@@ -60,7 +60,7 @@ function AskForm(): ReactNode {
       setMail('');
       showToast({ tone: 'success', text: t('verify.mailSent') });
     },
-    onError: tellFailure,
+    onError: reportFailure,
   });
   const submit = (event: FormEvent): void => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { roomName } from '../../i18n/room-name.ts';
 import { roomSound } from '../../room/sound/room-sound.ts';
 import { useMedia, useReducedMotion } from '../../ui/use-media.ts';
 import { usePush } from '../push-context.ts';
-import { lookOfRoom } from '../room-look.ts';
+import { themeOfRoom } from '../room-theme.ts';
 import type { SeenFall, WheelSpot } from '../scene/push-stage.types.ts';
 import type { TableView } from './table-view.ts';
 import { lowScreen, useStageInsets } from './view-insets.ts';
@@ -56,7 +56,7 @@ function useSignWord(): string {
   const stands = useMedia('(min-width: 600px)');
   const low = useMedia(lowScreen);
   if (!stands || low) return '';
-  return lookOfRoom(room.roomType) === 'plain' ? brandName : roomName(room.roomName);
+  return themeOfRoom(room.roomType) === 'plain' ? brandName : roomName(room.roomName);
 }
 
 function useMadeView(heard: Heard): Made {

@@ -1,5 +1,5 @@
 import type { Insets } from '../../stage/stage-types.ts';
-import { useDesk, useMedia } from '../../ui/use-media.ts';
+import { useDesktop, useMedia } from '../../ui/use-media.ts';
 
 /** Screens with hardly any height: a phone that lies, a desktop at 200 %. `room/low.css` has the same bounds. */
 export const lowScreen = '(max-height: 540px) and (min-width: 520px) and (max-width: 1099px)';
@@ -14,7 +14,7 @@ const insets = {
 
 /** Which margins of the picture the room's controls cover on this screen. */
 export function useStageInsets(): Insets {
-  const desk = useDesk();
+  const desk = useDesktop();
   const low = useMedia(lowScreen);
   const tablet = useMedia('(min-width: 600px)');
   const short = useMedia('(max-height: 760px)');

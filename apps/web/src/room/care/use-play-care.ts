@@ -5,7 +5,7 @@ import { useMay } from '../../kernel/player/use-account.ts';
 import { call } from '../../kernel/call.ts';
 import { isAborted, isLost } from '../../kernel/call-error.ts';
 import { queryClient } from '../../kernel/query-client.ts';
-import { tellFailure } from '../../kernel/tell-failure.ts';
+import { reportFailure } from '../../kernel/report-failure.ts';
 import { openPopup } from '../../ui/popups.store.ts';
 import { netQuery } from '../../ports/protection.queries.ts';
 import { RealityDialog } from './reality-dialog.tsx';
@@ -49,7 +49,7 @@ export function usePlayCare({ busy, ended, leave }: CaredRoom): void {
       if (document.visibilityState !== 'visible') return;
       pulse().catch((error: unknown) => {
         // The next one comes in a minute; what is offline is told elsewhere.
-        if (!isLost(error) && !isAborted(error)) tellFailure(error);
+        if (!isLost(error) && !isAborted(error)) reportFailure(error);
       });
     };
     beat();
@@ -68,7 +68,7 @@ export function usePlayCare({ busy, ended, leave }: CaredRoom): void {
         await leave();
         await navigate({ to: '/' });
       })
-      .catch(tellFailure)
+      .catch(reportFailure)
       .finally(() => {
         asking.current = false;
       });

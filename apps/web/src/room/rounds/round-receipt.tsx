@@ -7,7 +7,7 @@ import { roomName } from '../../i18n/room-name.ts';
 import { useT } from '../../i18n/use-t.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { call } from '../../kernel/call.ts';
-import { tellFailure } from '../../kernel/tell-failure.ts';
+import { reportFailure } from '../../kernel/report-failure.ts';
 import { LoadFault } from '../../ui/load-fault.tsx';
 import { Facts, Receipt, shortHash } from '../../ui/receipt.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
@@ -36,7 +36,7 @@ function Paper({ record, game }: { record: RoundRecord; game: RoundReceiptGame }
     try {
       saveProof(await call('playFile', { playId }, { individual: true }), code);
     } catch (error) {
-      tellFailure(error);
+      reportFailure(error);
     }
   };
   const goesOn = t(state === 'voided' ? 'room.voided' : 'push.goesOn');

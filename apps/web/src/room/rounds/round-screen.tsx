@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatShare } from '../../i18n/format-share.ts';
 import { useT } from '../../i18n/use-t.ts';
-import { useDesk } from '../../ui/use-media.ts';
+import { useDesktop } from '../../ui/use-media.ts';
 import { RoomPeople } from '../chat/room-people.tsx';
 import { LineNotice } from '../line-notice.tsx';
 import { isPractice } from '../practice-room.ts';
@@ -23,7 +23,7 @@ export function RoundScreen<Choice extends string, Coins extends number, Page ex
   const t = useT();
   const { Stage, practice: coins, words } = game;
   const { page, client, userId, roomId, wish } = game.hall.useShared();
-  const wide = useDesk();
+  const wide = useDesktop();
   const [sheet, setSheet] = useState<RoundSheet | null>(null);
   const practice = isPractice(page);
   const room = useRoundRoom({

@@ -7,7 +7,7 @@ import { newRequestId } from '../../kernel/call.ts';
 import { isCallError, isLost } from '../../kernel/call-error.ts';
 import { emitEvent } from '../../kernel/events.ts';
 import { sellsCoins } from '../../kernel/money/sells-coins.ts';
-import { tellFailure } from '../../kernel/tell-failure.ts';
+import { reportFailure } from '../../kernel/report-failure.ts';
 import { cameFrom } from '../play-source.ts';
 import { refusalAmong, sharedRefusals } from '../refusals.ts';
 import type { SharedRefusal } from '../refusals.ts';
@@ -103,7 +103,7 @@ export function useRoundStake<Choice extends string, Coins extends number>(
     // Two presses that came too close: the first one counts, and nothing is to be told.
     if (isCallError(error, errors.stakeTooSoon.code)) return;
     const name = refusalAmong(refusals, error);
-    if (name === undefined) return tellFailure(error);
+    if (name === undefined) return reportFailure(error);
     const sold = name === 'insufficientBalance' && !round.practice && sellsCoins();
     if (sold) emitEvent('insufficientBalance', { price: round.wish.coins, trial: false });
     else setRefusal(name);

@@ -1,7 +1,0 @@
-import { bo } from '@grabbit/engines/rounds';
-import { makesDrawRoom } from '../house/drawn-feature.ts';
-import { operatorCommands } from '../house/operator-command.ts';
-
-export const boCommands = operatorCommands('bo', 'lines that go up or down: make a room', [
-  makesDrawRoom(bo.name),
-]);

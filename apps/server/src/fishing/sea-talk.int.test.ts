@@ -1,3 +1,0 @@
-import { keepsTheRulesOfTalk } from '../testing/talk-rules.ts';
-
-keepsTheRulesOfTalk({ game: 'fishing', under: '/sea/' });

@@ -1,0 +1,84 @@
+import { CommandUsageError } from '../core/command-usage-error.ts';
+import type { Given } from '../core/given.ts';
+import { operatorCommands } from '../registry/operator-command.ts';
+import {
+  addStock,
+  changeGoods,
+  classifyGoods,
+  costGoods,
+  countStock,
+  exchangeGoods,
+  listGoods,
+  makeGoods,
+  warnGoods,
+} from './goods.operator.ts';
+
+const facts = { size: 'MM', weight: 'GRAMS', box: 'WxDxH', origin: 'COUNTRY' } as const;
+const mostUnits = 1_000_000;
+
+/** Millimetres, as `160x150x190`. */
+function boxOf(text: string): number[] {
+  if (/^\d{1,4}x\d{1,4}x\d{1,4}$/.test(text)) return text.split('x').map(Number);
+  throw new CommandUsageError('--box is width, depth and height in millimetres, such as 160x150x190.');
+}
+
+const size = (given: Given): number => given.whole('size', 1, 2_000);
+const weight = (given: Given): number => given.whole('weight', 1, 50_000);
+
+export const goodsCommands = operatorCommands('goods', 'what can be won: kinds, their cost and their stock', [
+  { usage: 'list', signs: 'nothing', run: ({ db, operator }) => listGoods(db, operator) },
+  {
+    usage: 'make KIND',
+    options: facts,
+    run: ({ db, given, operator }) =>
+      makeGoods(db, operator, {
+        ...{ kind: given.text('KIND'), sizeMm: size(given), weightG: weight(given) },
+        ...{ boxMm: boxOf(given.text('box')), origin: given.maybe('origin') ?? '' },
+      }),
+  },
+  {
+    usage: 'change KIND',
+    options: facts,
+    run: ({ db, given, operator }) =>
+      changeGoods(db, operator, given.text('KIND'), {
+        ...(given.has('size') && { sizeMm: size(given) }),
+        ...(given.has('weight') && { weightG: weight(given) }),
+        ...(given.has('box') && { boxMm: boxOf(given.text('box')) }),
+        ...(given.has('origin') && { origin: given.text('origin') }),
+      }),
+  },
+  {
+    usage: 'cost KIND CENTS',
+    run: ({ db, given, operator }) =>
+      costGoods(db, operator, given.text('KIND'), given.whole('CENTS', 1, 9_999_999)),
+  },
+  {
+    usage: 'exchange KIND COINS',
+    run: ({ db, given, operator }) =>
+      exchangeGoods(db, operator, given.text('KIND'), given.whole('COINS', 0, 10_000_000)),
+  },
+  {
+    usage: 'low KIND UNITS',
+    run: ({ db, given, operator }) =>
+      warnGoods(db, operator, given.text('KIND'), given.whole('UNITS', 0, mostUnits)),
+  },
+  {
+    usage: 'customs KIND CODE',
+    run: ({ db, given, operator }) => classifyGoods(db, operator, given.text('KIND'), given.text('CODE')),
+  },
+  {
+    usage: 'count KIND UNITS',
+    run: ({ db, given, operator }) =>
+      countStock(db, operator, given.text('KIND'), given.whole('UNITS', 0, mostUnits)),
+  },
+  {
+    usage: 'add KIND UNITS',
+    run: ({ db, given, operator }) =>
+      addStock(db, operator, { kind: given.text('KIND'), units: given.whole('UNITS', 1, mostUnits) }),
+  },
+  {
+    usage: 'take KIND UNITS',
+    run: ({ db, given, operator }) =>
+      addStock(db, operator, { kind: given.text('KIND'), units: -given.whole('UNITS', 1, mostUnits) }),
+  },
+]);

@@ -1,0 +1,35 @@
+import { join } from 'node:path';
+import { systemClock } from './core/clock.ts';
+import { webRoot } from './core/http-server.ts';
+import { createLog } from './core/log.ts';
+import { createMailer } from './core/mail.ts';
+import { loadMessages } from './core/messages.ts';
+import { createMetrics } from './core/metrics.ts';
+import { features, type Running, type RunningName } from './features.ts';
+import { assemble } from './registry/assemble.ts';
+import type { Core, FeatureRegistry, Ports } from './registry/registry.ts';
+
+/** The house without a server around it: for commands of the operator, for tests and soaks. */
+export interface Desk {
+  readonly house: FeatureRegistry;
+  feature<Name extends RunningName>(name: Name): Running<Name>;
+}
+
+/** Makes the features of the house and starts none of them. `instead` are ports given in place of a feature's. */
+export async function openHeadless(
+  given: Pick<Core, 'config' | 'db'> & Partial<Core>,
+  instead: Partial<Ports> = {},
+): Promise<Desk> {
+  const core: Core = {
+    mailer: createMailer(given.config.mail, given.db),
+    log: createLog('warn'),
+    metrics: createMetrics(),
+    clock: systemClock,
+    messages: loadMessages(join(webRoot, 'public/lang')),
+    node: 'desk',
+    threads: 0,
+    ...given,
+  };
+  const { house, running } = await assemble(core, features, instead);
+  return { house, feature: <Name extends RunningName>(name: Name) => running.get(name) as Running<Name> };
+}

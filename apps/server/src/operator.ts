@@ -1,0 +1,9 @@
+import { openHeadless } from './headless.ts';
+import { allCommands } from './features.ts';
+import { runOperatorCommand } from './registry/commands.ts';
+
+process.exitCode = await runOperatorCommand(
+  allCommands,
+  async (given) => (await openHeadless(given)).house,
+  process,
+);

@@ -1,0 +1,97 @@
+import { BackupError } from '../core/backup-file.ts';
+import { ConfigError, readConfig, type Config } from '../core/config.ts';
+import { createDatabase, type Database, type DatabaseConnection } from '../core/database.ts';
+import { attachEmbeddedPostgres } from '../core/embedded-postgres.ts';
+import { createLog } from '../core/log.ts';
+import { migrate } from '../core/migrate.ts';
+import { CommandUsageError } from '../core/command-usage-error.ts';
+import { readProductVersion, versionText } from '../core/product-version.ts';
+import { describeStartFault } from '../core/start-fault.ts';
+import type { FeatureRegistry } from './registry.ts';
+
+export interface CommandContext {
+  readonly config: Config;
+  readonly connection: DatabaseConnection;
+  /** Brought to the newest schema, unless the command works on the bare database. */
+  readonly database: Database;
+  /** The house around the database: made when a command asks for it, and nothing of it runs. */
+  readonly house: () => Promise<FeatureRegistry>;
+  readonly print: (line: string) => void;
+}
+
+/** A command of the operator: `npm run operator -- <name> …`. */
+export interface RunnableCommand {
+  readonly name: string;
+  /** What follows the name: `FILE`. */
+  readonly usage: string;
+  readonly help: string;
+  /** True when the command wants the database as it is, without migrations. */
+  readonly bare?: boolean;
+  run(args: readonly string[], context: CommandContext): Promise<void>;
+}
+
+/** Makes the house that commands are given. */
+export type OpenHouse = (
+  given: Pick<CommandContext, 'config'> & { readonly db: Database },
+) => Promise<FeatureRegistry>;
+
+/** Runs one command line and returns the exit code: 0 done, 1 not done, 2 not understood. */
+export async function runOperatorCommand(
+  commands: readonly RunnableCommand[],
+  openHouse: OpenHouse,
+  { argv, env }: Pick<NodeJS.Process, 'argv' | 'env'>,
+): Promise<number> {
+  const [name, ...args] = argv.slice(2);
+  const command = commands.find((candidate) => candidate.name === name);
+  if (!command) {
+    console.error(usage(commands));
+    return 2;
+  }
+  try {
+    await runCommand(command, args, { config: readConfig(env), openHouse });
+    return 0;
+  } catch (error) {
+    const isUsage = error instanceof CommandUsageError || (error instanceof TypeError && 'code' in error);
+    if (isUsage) {
+      console.error(`${error.message}\nUsage: npm run operator -- ${command.name} ${command.usage}`);
+      return 2;
+    }
+    console.error(explain(error));
+    return 1;
+  }
+}
+
+async function runCommand(
+  command: RunnableCommand,
+  args: readonly string[],
+  { config, openHouse }: { readonly config: Config; readonly openHouse: OpenHouse },
+): Promise<void> {
+  const log = createLog('warn');
+  const { connection, stop } =
+    config.database.kind === 'url'
+      ? { connection: { url: config.database.url }, stop: () => Promise.resolve() }
+      : await attachEmbeddedPostgres({ dataDir: config.dataDir, log });
+  const database = createDatabase({ connection, poolSize: 4, applicationName: 'grabbit-operator' });
+  try {
+    if (command.bare !== true) await migrate(database);
+    const house = (): Promise<FeatureRegistry> => openHouse({ config, db: database });
+    await command.run(args, { config, connection, database, house, print: (line) => console.log(line) });
+  } finally {
+    await database.close();
+    await stop();
+  }
+}
+
+function explain(error: unknown): string {
+  if (error instanceof BackupError || error instanceof ConfigError) return error.message;
+  const known = describeStartFault(error, { host: '', port: 0 });
+  return known ?? (error instanceof Error ? (error.stack ?? error.message) : String(error));
+}
+
+function usage(commands: readonly RunnableCommand[]): string {
+  const lines = commands.map(
+    ({ name, usage: rest, help }) => `  ${name} ${rest}
+      ${help}`,
+  );
+  return `Grabbit ${versionText(readProductVersion())}\nUsage: npm run operator -- COMMAND\n\n${lines.join('\n')}`;
+}

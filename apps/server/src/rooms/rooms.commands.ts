@@ -1,0 +1,40 @@
+import type { Given } from '../core/given.ts';
+import { type OperatorCommand, operatorCommands } from '../registry/operator-command.ts';
+import { awaitWish, listWishes, refillNow, restRoom, withdrawWish } from '../games/rooms.operator.ts';
+
+const most = 2_000_000_000;
+const roomOf = (given: Given): number => given.whole('ROOM', 1, most);
+const patienceMs = 10_000;
+
+/** `pause ROOM` and its like: asked of whoever holds the room, and waited for. */
+function resting(act: 'pause' | 'resume' | 'close'): OperatorCommand {
+  return {
+    usage: `${act} ROOM`,
+    async run({ db, house, given, operator }) {
+      const { draws } = await house();
+      return awaitWish(db, await restRoom({ db, draws }, operator, roomOf(given), act), patienceMs);
+    },
+  };
+}
+
+/** The operator's command `rooms`. */
+export const roomsCommands = operatorCommands(
+  'rooms',
+  `pause a room, fill it, close it.
+      A machine is changed between two plays, while nobody sits there: pause it first where people wait in line`,
+  [
+    resting('pause'),
+    resting('resume'),
+    resting('close'),
+    {
+      usage: 'refill ROOM',
+      run: async ({ db, given, operator }) =>
+        awaitWish(db, await refillNow(db, operator, roomOf(given)), patienceMs),
+    },
+    { usage: 'wishes', signs: 'nothing', run: ({ db, operator }) => listWishes(db, operator) },
+    {
+      usage: 'withdraw WISH',
+      run: ({ db, given, operator }) => withdrawWish(db, operator, given.whole('WISH', 1, most)),
+    },
+  ],
+);

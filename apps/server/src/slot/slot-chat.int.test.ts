@@ -1,0 +1,3 @@
+import { keepsTheRulesOfChat } from '../testing/chat-rules.ts';
+
+keepsTheRulesOfChat({ game: 'slot', under: '/talk/' });

@@ -1,0 +1,161 @@
+import type { ErrorName } from '@grabbit/contract';
+import type { QueryKey } from '@tanstack/react-query';
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { emitEvent } from '../kernel/events.ts';
+import { sellsCoins } from '../kernel/money/sells-coins.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { readStored, removeStored, writeStored } from '../kernel/storage.ts';
+import type { StoredName } from '../kernel/storage.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
+import type { PressGuard } from '../room/press-guard.ts';
+import { cameFrom } from '../room/play-source.ts';
+import { refusalAmong } from '../room/refusals.ts';
+import { createDrawClient } from './draw-client.ts';
+import type { Asked, DrawClient, DrawClientNeeds, DrawnPlay } from './draw-client.ts';
+import { drawStreamQuery } from './draws.queries.ts';
+import { untilOnlineOr } from './until-online.ts';
+import { keptSeed } from './kept-seed.ts';
+
+/** A room of a drawn game and who stands there. */
+export interface DrawPlace {
+  readonly roomId: number;
+  /** 0 for a visitor. */
+  readonly userId: number;
+  /** The room is played with practice coins. */
+  readonly practice: boolean;
+  readonly guard: PressGuard;
+}
+
+/** Why a play did not begin, and what it would have cost. */
+export interface DrawRefusal<Name> {
+  readonly name: Name;
+  readonly price: number;
+}
+
+export interface RoomClient<Desk, Name> {
+  readonly drawClient: Desk;
+  readonly refusal: DrawRefusal<Name> | null;
+  closeRefusal(): void;
+}
+
+/** What every drawn play is answered with. */
+export interface DrawnAnswer {
+  readonly playId: string;
+  readonly price: number;
+  /** Of the next play of the player's stream, and the head of its log: of games that draw from it. */
+  readonly nextNumber?: number;
+  readonly receipt?: string;
+}
+
+/** What a drawn game says of its plays, said once for all its rooms. */
+export interface ClientGame<
+  Bet,
+  Params extends Asked,
+  Answer extends DrawnAnswer,
+  Name extends ErrorName = ErrorName,
+> extends Pick<DrawClientNeeds<Bet, Params, Answer>, 'paramsOf' | 'betOf' | 'isBet' | 'readMs'> {
+  /** On the wire, and in what a browser keeps of a play on its way. */
+  readonly name: string;
+  readonly refusals: readonly Name[];
+  priceOf(bet: Bet): number;
+  /** The game's own call. */
+  play(params: Params): Promise<Answer | null>;
+  /** What a play changes elsewhere. It is read anew once the outcome was shown, for before it would tell it. */
+  changed(place: DrawPlace): readonly QueryKey[];
+  onRefused?(name: Name, place: DrawPlace): void;
+  onLanded?(): void;
+  /** Tells the house that an answer was seen to its end, for games that show it step by step. Never rejects. */
+  shown?(answer: Answer): Promise<void>;
+  /** The seal of what a room offers, which another one would change; default: that of the player's stream. */
+  sealOf?(roomId: number): string;
+}
+
+/** The calls of a drawClient: the player's stream gives the seal, and follows what was drawn from it. */
+function drawsOf<Bet, Params extends Asked, Answer extends DrawnAnswer, Name extends ErrorName>(
+  game: ClientGame<Bet, Params, Answer, Name>,
+  { roomId, userId }: Pick<DrawPlace, 'roomId' | 'userId'>,
+): Pick<DrawClientNeeds<Bet, Params, Answer>, 'draw' | 'readCommitment' | 'sealIsOffer'> {
+  if (game.sealOf !== undefined) {
+    const seal = game.sealOf.bind(game, roomId);
+    return { draw: (params) => game.play(params), readCommitment: async () => seal(), sealIsOffer: true };
+  }
+  const stream = drawStreamQuery(game.name, userId);
+  return {
+    async draw(params) {
+      const answer = await game.play(params);
+      const { nextNumber, receipt: head } = answer ?? {};
+      if (nextNumber !== undefined && head !== undefined)
+        queryClient.setQueryData(stream.queryKey, (known) =>
+          known?.commitment === params.commitment ? { ...known, nextNumber, head } : known,
+        );
+      return answer;
+    },
+    async readCommitment(anew) {
+      const { commitment } = await queryClient.fetchQuery({ ...stream, staleTime: anew ? 0 : Infinity });
+      return commitment;
+    },
+  };
+}
+
+const nameOf = (game: string, { userId, roomId }: Pick<DrawPlace, 'roomId' | 'userId'>): StoredName =>
+  `${game}:asked.u${userId}-${roomId}`;
+
+/** The drawClient of a room while its page is there. Failures are told here, none is thrown. */
+export function useDrawClient<Bet, Params extends Asked, Answer extends DrawnAnswer, Name extends ErrorName>(
+  page: { readonly pauseMs: number } | undefined,
+  place: DrawPlace,
+  drawn: ClientGame<Bet, Params, Answer, Name>,
+): RoomClient<DrawClient<Bet, Params, Answer>, Name> {
+  const { roomId, userId, practice, guard } = place;
+  const [refusal, setRefusal] = useState<DrawRefusal<Name> | null>(null);
+  const refused = (error: unknown, bet: Bet): void => {
+    const name = refusalAmong(drawn.refusals, error);
+    if (name === undefined) return reportFailure(error);
+    drawn.onRefused?.(name, place);
+    const price = drawn.priceOf(bet);
+    // Where coins are sold, too few of them have a dialog of their own.
+    const sold = name === 'insufficientBalance' && !practice && sellsCoins();
+    if (sold) emitEvent('insufficientBalance', { price, trial: false });
+    else setRefusal({ name, price });
+  };
+  const landed = ({ answer }: DrawnPlay<Params, Answer>): void => {
+    const told = answer === null ? undefined : drawn.shown?.(answer);
+    const readAnew = (): void => {
+      for (const queryKey of drawn.changed(place)) void queryClient.invalidateQueries({ queryKey });
+    };
+    if (told === undefined) readAnew();
+    else void told.then(readAnew);
+    if (answer !== null && !practice) emitEvent('consume', { coins: answer.price });
+    drawn.onLanded?.();
+  };
+  const latest = useRef({ page, refused, landed });
+  useLayoutEffect(() => {
+    latest.current = { page, refused, landed };
+  });
+  const drawClient = useMemo(() => {
+    const name = nameOf(drawn.name, { roomId, userId });
+    return createDrawClient<Bet, Params, Answer>({
+      ...{ roomId, guard, clientSeed: () => keptSeed(userId), source: cameFrom() },
+      ...drawsOf(drawn, { roomId, userId }),
+      paramsOf: (asked, bet) => drawn.paramsOf(asked, bet),
+      betOf: (params) => drawn.betOf(params),
+      isBet: (kept) => drawn.isBet(kept),
+      ...(drawn.readMs !== undefined && { readMs: drawn.readMs }),
+      kept: {
+        read: () => readStored(name),
+        write: (params) => void writeStored(name, params),
+        remove: () => removeStored(name),
+      },
+      pauseMs: () => latest.current.page?.pauseMs ?? 0,
+      wait: untilOnlineOr,
+      onLanded: (play) => latest.current.landed(play),
+      onRefused: (error, bet) => latest.current.refused(error, bet),
+    });
+  }, [drawn, roomId, userId, guard]);
+  useEffect(() => (userId === 0 ? undefined : drawClient.start()), [drawClient, userId]);
+  return {
+    drawClient,
+    refusal,
+    closeRefusal: () => setRefusal(null),
+  };
+}

@@ -1,8 +1,0 @@
-import { test } from '@playwright/test';
-import { walkTalk } from '../support/talk.ts';
-
-test('two people in the room talk and cheer, on a phone and at a desktop, and nothing stands before the game', async ({
-  browser,
-}) => {
-  await walkTalk(browser, { game: 'bo', rooms: '/app/game/bo/rooms', page: '/bo/' });
-});
