@@ -43,8 +43,8 @@ const jobPatienceMs = 2_000;
 export async function createApp(needs: AppNeeds): Promise<App> {
   const { config, db, log, metrics } = needs;
   const messages = loadMessages(join(webRoot, 'public/lang'));
-  const { house, running } = await assemble({ ...needs, messages }, features);
-  const { ports, review } = house;
+  const { registry, running } = await assemble({ ...needs, messages }, features);
+  const { ports, review } = registry;
   const all: readonly RunningFeature[] = [...running.values()];
   // What runs under a name is what the feature of that name has made.
   const feature = <Name extends RunningName>(name: Name) => running.get(name) as Running<Name>;
@@ -93,7 +93,7 @@ export async function createApp(needs: AppNeeds): Promise<App> {
 
   return {
     http,
-    games: house.games,
+    games: registry.games,
     feature,
     async start() {
       for (const one of all) await durably(db, async () => one.start?.());

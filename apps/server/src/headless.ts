@@ -10,8 +10,8 @@ import { assemble } from './registry/assemble.ts';
 import type { Core, FeatureRegistry, Ports } from './registry/registry.ts';
 
 /** The house without a server around it: for commands of the operator, for tests and soaks. */
-export interface Desk {
-  readonly house: FeatureRegistry;
+export interface Headless {
+  readonly registry: FeatureRegistry;
   feature<Name extends RunningName>(name: Name): Running<Name>;
 }
 
@@ -19,17 +19,17 @@ export interface Desk {
 export async function openHeadless(
   given: Pick<Core, 'config' | 'db'> & Partial<Core>,
   instead: Partial<Ports> = {},
-): Promise<Desk> {
+): Promise<Headless> {
   const core: Core = {
     mailer: createMailer(given.config.mail, given.db),
     log: createLog('warn'),
     metrics: createMetrics(),
     clock: systemClock,
     messages: loadMessages(join(webRoot, 'public/lang')),
-    node: 'desk',
+    node: 'headless',
     threads: 0,
     ...given,
   };
-  const { house, running } = await assemble(core, features, instead);
-  return { house, feature: <Name extends RunningName>(name: Name) => running.get(name) as Running<Name> };
+  const { registry, running } = await assemble(core, features, instead);
+  return { registry, feature: <Name extends RunningName>(name: Name) => running.get(name) as Running<Name> };
 }

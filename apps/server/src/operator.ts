@@ -4,6 +4,6 @@ import { runOperatorCommand } from './registry/commands.ts';
 
 process.exitCode = await runOperatorCommand(
   allCommands,
-  async (given) => (await openHeadless(given)).house,
+  async (given) => (await openHeadless(given)).registry,
   process,
 );

@@ -45,9 +45,9 @@ export const cardsCommands = operatorCommands(
     turning('off'),
     {
       usage: 'give PLAYER SORT KIND',
-      async run({ db, house, given, operator }) {
+      async run({ db, registry, given, operator }) {
         const [playerId, card] = [given.whole('PLAYER', 1, Number.MAX_SAFE_INTEGER), cardOf(given)];
-        const { grants } = await house();
+        const { grants } = await registry();
         return giveCard({ db, grants }, operator, playerId, card);
       },
       text: ({ playerId, sort, id }: CardName & { readonly playerId: number }) =>

@@ -2,7 +2,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CallReply, OrderIsCyclical } from '@grabbit/contract';
-import { type Desk, openHeadless } from '../headless.ts';
+import { type Headless, openHeadless } from '../headless.ts';
 import type { Running } from '../features.ts';
 import type { Grants } from '../ports/grants.ts';
 import type { Caller, CallContext } from '../core/call-context.ts';
@@ -29,13 +29,13 @@ interface Money {
   readonly club: Club['ports'];
 }
 
-function moneyOf({ house, feature }: Desk): Money {
+function moneyOf({ registry, feature }: Headless): Money {
   const { handlers, ports: club } = feature('club');
   const till = feature('recharge');
   return {
     handlers: { ...handlers, ...till.handlers },
     payments: till.payments,
-    grants: house.grants,
+    grants: registry.grants,
     club,
   };
 }
@@ -77,7 +77,7 @@ export async function createClubFixture(): Promise<ClubFixture> {
   const now = { now: () => clock.ms };
   const dataDir = await mkdtemp(join(tmpdir(), 'grabbit-club-'));
   const reported: ReportedPayment[] = [];
-  const desk = await openHeadless(
+  const headless = await openHeadless(
     {
       ...{ db, clock: now, log: createLog('silent') },
       config: readConfig({ GRABBIT_DATA: dataDir }),
@@ -95,7 +95,7 @@ export async function createClubFixture(): Promise<ClubFixture> {
       },
     },
   );
-  const money = moneyOf(desk);
+  const money = moneyOf(headless);
   await seedDemoClub(db, clock.ms);
   const sandbox = createSandboxProvider({ db, clock: now });
   let serial = 0;

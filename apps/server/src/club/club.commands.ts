@@ -37,9 +37,9 @@ function cardsOf(file: string): readonly NewClubConfig[] {
   return read.configs;
 }
 
-const giverOf = async ({ db, house }: CommandCall): Promise<Giver> => ({
+const giverOf = async ({ db, registry }: CommandCall): Promise<Giver> => ({
   db,
-  grants: (await house()).grants,
+  grants: (await registry()).grants,
 });
 const playerOf = (given: Given): number => given.whole('PLAYER', 1, Number.MAX_SAFE_INTEGER);
 

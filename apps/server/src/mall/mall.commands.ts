@@ -24,12 +24,13 @@ export const mallCommands = operatorCommands(
   [
     {
       ...{ usage: 'list', signs: 'nothing' },
-      run: async ({ db, house, operator }) => listShop({ db, messages: (await house()).messages }, operator),
+      run: async ({ db, registry, operator }) =>
+        listShop({ db, messages: (await registry()).messages }, operator),
     },
     {
       usage: 'put FILE [ID]',
-      run: async ({ db, house, given, operator }) =>
-        putGoods({ db, messages: (await house()).messages }, operator, {
+      run: async ({ db, registry, given, operator }) =>
+        putGoods({ db, messages: (await registry()).messages }, operator, {
           id: given.has('ID') ? idOf(given) : null,
           ...{ given: parsed(given.text('FILE')), now: Date.now() },
         }),

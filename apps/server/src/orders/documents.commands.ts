@@ -22,11 +22,11 @@ export async function writeDocument(file: string, bytes: Buffer): Promise<void> 
 
 const documentInto = (usage: string, paper: OperatorPaper): OperatorCommand => ({
   ...{ usage, signs: 'what they like' },
-  run: async ({ db, house, config, given, operator }) => {
+  run: async ({ db, registry, config, given, operator }) => {
     const orderId = given.maybe('ID');
     if (orderId !== undefined && !/^[0-9]{1,18}$/.test(orderId))
       throw new CommandUsageError(`"${orderId}" is no number of an order.`);
-    const { ports, messages, clock } = await house();
+    const { ports, messages, clock } = await registry();
     const table = readDelivery(config.couriersFile);
     const needs = { db, clock, messages, table, shop: ports.shop };
     const printed = await printDocument(needs, operator, { paper, orderId });

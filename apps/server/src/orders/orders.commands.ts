@@ -80,8 +80,8 @@ const step = (
   { signs = 'what they like', options = {} }: Partial<Pick<OperatorCommand, 'signs' | 'options'>> = {},
 ): OperatorCommand => ({
   ...{ usage, options: { ...options, note: 'TEXT' }, signs },
-  run: async ({ db, house, given, operator }) =>
-    stepOrder({ db, shop: (await house()).ports.shop }, operator, {
+  run: async ({ db, registry, given, operator }) =>
+    stepOrder({ db, shop: (await registry()).ports.shop }, operator, {
       ...{ orderId: orderOf(given), to, now: Date.now(), note: given.maybe('note')?.trim() ?? '' },
       ...(given.has('TRACKING') && { tracking: given.text('TRACKING').trim() }),
       box: given.maybe('box')?.trim(),
@@ -93,10 +93,10 @@ const step = (
 /** What labels are bought with, from a command. */
 async function labelNeeds({
   db,
-  house,
+  registry,
   config,
-}: Pick<CommandCall, 'db' | 'house' | 'config'>): Promise<LabelNeeds> {
-  const { ports, clock } = await house();
+}: Pick<CommandCall, 'db' | 'registry' | 'config'>): Promise<LabelNeeds> {
+  const { ports, clock } = await registry();
   return {
     ...{ db, clock, shop: ports.shop, table: readDelivery(config.couriersFile) },
     ...{ labels: createLabels(config), flush: (userId) => ports.flushNotices(userId) },
@@ -156,12 +156,13 @@ export const ordersCommands = operatorCommands(
     },
     {
       ...{ usage: 'show ID', signs: 'what they like', text: page },
-      run: async ({ db, house, given, operator }) =>
-        showOrder({ db, shop: (await house()).ports.shop }, operator, orderOf(given)),
+      run: async ({ db, registry, given, operator }) =>
+        showOrder({ db, shop: (await registry()).ports.shop }, operator, orderOf(given)),
     },
     {
       ...{ usage: 'picking', signs: 'what they like' },
-      run: async ({ db, house, operator }) => listPicking({ db, shop: (await house()).ports.shop }, operator),
+      run: async ({ db, registry, operator }) =>
+        listPicking({ db, shop: (await registry()).ports.shop }, operator),
     },
     label,
     track,

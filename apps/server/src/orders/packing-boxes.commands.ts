@@ -45,8 +45,8 @@ export const packingBoxesCommands = operatorCommands(
   [
     {
       ...{ usage: 'list', signs: 'nothing' },
-      run: async ({ db, house, operator }) =>
-        listPackingBoxes({ db, shop: (await house()).ports.shop }, operator),
+      run: async ({ db, registry, operator }) =>
+        listPackingBoxes({ db, shop: (await registry()).ports.shop }, operator),
     },
     {
       ...{ usage: 'make NAME', options: facts },

@@ -57,9 +57,9 @@ function stateOf(given: Given): PaymentState | null {
   throw new CommandUsageError(`"${text}" is no state: it must be one of ${known.join(', ')}.`);
 }
 
-const deskOf = async ({ db, house }: CommandCall): Promise<PaymentsAdmin> => ({
+const adminOf = async ({ db, registry }: CommandCall): Promise<PaymentsAdmin> => ({
   db,
-  payments: (await createTill(await house())).payments,
+  payments: (await createTill(await registry())).payments,
 });
 
 /** The operator's command `payments`: find, refund and compare with what the providers say. */
@@ -78,15 +78,15 @@ export const paymentsCommands = operatorCommands(
     },
     {
       ...{ usage: 'ask NUMBER', signs: 'what they like', text: line },
-      run: async (call) => askPayment(await deskOf(call), call.operator, call.given.text('NUMBER')),
+      run: async (call) => askPayment(await adminOf(call), call.operator, call.given.text('NUMBER')),
     },
     {
       ...{ usage: 'refund NUMBER', signs: 'name and reason', text: line },
-      run: async (call) => giveBack(await deskOf(call), call.operator, call.given.text('NUMBER')),
+      run: async (call) => giveBack(await adminOf(call), call.operator, call.given.text('NUMBER')),
     },
     {
       ...{ usage: 'reconcile DAY', signs: 'what they like', text: dayText },
-      run: async (call) => compareDay(await deskOf(call), call.operator, call.given.text('DAY')),
+      run: async (call) => compareDay(await adminOf(call), call.operator, call.given.text('DAY')),
     },
     {
       ...{ usage: 'differences', signs: 'nothing', text: differencesText },

@@ -54,8 +54,8 @@ function noticesOf(sandbox: SandboxProvider, http: () => FastifyInstance | null)
 }
 
 /** Money that comes in: what is on offer, orders with their providers, and what becomes of them. */
-export async function createTill(house: FeatureRegistry) {
-  const { db, clock, config, messages, log, mailer, grants, sellers, ports, brandAt } = house;
+export async function createTill(registry: FeatureRegistry) {
+  const { db, clock, config, messages, log, mailer, grants, sellers, ports, brandAt } = registry;
   const demonstration = config.mode === 'demo';
   const sandbox = demonstration ? createSandboxProvider({ db, clock }) : null;
   const real = await createProviders(config.payments, { mode: config.mode, log });

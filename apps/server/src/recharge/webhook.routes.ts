@@ -34,14 +34,14 @@ export function addWebhookRoutes(
   });
 }
 
-interface Desk {
+interface HintRoute {
   readonly provider: PaymentProvider;
   readonly onHint: OnHint;
   readonly guard: NoticeGuard;
 }
 
 async function heed(
-  { provider, onHint, guard }: Desk,
+  { provider, onHint, guard }: HintRoute,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {

@@ -38,8 +38,8 @@ it('a feature asks another one that is made after it', async () => {
 });
 
 it('says which port is nobody’s, or is asked for too early', async () => {
-  const { house } = await assemble(core, [rooms]);
-  expect(() => house.ports.isMember(1)).toThrow('no feature gives the port isMember, or not yet');
+  const { registry } = await assemble(core, [rooms]);
+  expect(() => registry.ports.isMember(1)).toThrow('no feature gives the port isMember, or not yet');
   const early = defineFeature({
     name: 'early',
     create: (given: FeatureRegistry) => ({ ports: { isMember: given.ports.isMember } }),
@@ -56,13 +56,17 @@ it('two features give no port and no call twice', async () => {
 it('gathers what features say that holds, for whoever audits', async () => {
   const check = (rule: string) => ({ rule, sql: 'select' });
   const boxes = defineFeature({ name: 'boxes', audits: [check('capsule'), check('box')] });
-  const { house } = await assemble(core, [boxes, club('club'), { name: 'mall', audits: [check('parcel')] }]);
-  expect(house.audits.map(({ rule }) => rule)).toEqual(['capsule', 'box', 'parcel']);
+  const { registry } = await assemble(core, [
+    boxes,
+    club('club'),
+    { name: 'mall', audits: [check('parcel')] },
+  ]);
+  expect(registry.audits.map(({ rule }) => rule)).toEqual(['capsule', 'box', 'parcel']);
 });
 
 it('what a test gives stands in place of a feature’s', async () => {
-  const { house } = await assemble(core, [club('club')], { isMember: async () => false });
-  expect(await house.ports.isMember(1)).toBe(false);
+  const { registry } = await assemble(core, [club('club')], { isMember: async () => false });
+  expect(await registry.ports.isMember(1)).toBe(false);
 });
 
 it('a guard stands before the calls of others', async () => {

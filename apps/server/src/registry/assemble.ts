@@ -11,7 +11,7 @@ import type { Feature, RunningFeature, SomeHandlers } from './feature.ts';
 import type { Core, FeatureRegistry, Ports } from './registry.ts';
 
 export interface Assembled {
-  readonly house: FeatureRegistry;
+  readonly registry: FeatureRegistry;
   /** In the order of the list. */
   readonly running: ReadonlyMap<string, RunningFeature>;
 }
@@ -49,7 +49,7 @@ export async function assemble(
   const sellers = filling<Sellers>('seller');
   const grantHandlers = filling<GrantHandlers>('grant');
   add('port', ports, instead);
-  const house: FeatureRegistry = {
+  const registry: FeatureRegistry = {
     ...core,
     secret,
     review: createReview(db),
@@ -70,7 +70,7 @@ export async function assemble(
   };
   const running = new Map<string, RunningFeature>();
   for (const { name, create } of features) {
-    const made = (await create?.(house)) ?? {};
+    const made = (await create?.(registry)) ?? {};
     running.set(name, made);
     const own = Object.entries(made.ports ?? {}).filter(([port]) => !(port in instead));
     add('port', ports, Object.fromEntries(own));
@@ -80,7 +80,7 @@ export async function assemble(
     if (made.openRooms !== undefined) openRooms.push(made.openRooms);
   }
   for (const { sellers: sold } of running.values()) add('seller', sellers, sold?.());
-  return { house, running };
+  return { registry, running };
 }
 
 /** The calls of all features; each is handled by one of them. */

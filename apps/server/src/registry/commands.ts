@@ -15,7 +15,7 @@ export interface CommandContext {
   /** Brought to the newest schema, unless the command works on the bare database. */
   readonly database: Database;
   /** The house around the database: made when a command asks for it, and nothing of it runs. */
-  readonly house: () => Promise<FeatureRegistry>;
+  readonly registry: () => Promise<FeatureRegistry>;
   readonly print: (line: string) => void;
 }
 
@@ -31,14 +31,14 @@ export interface RunnableCommand {
 }
 
 /** Makes the house that commands are given. */
-export type OpenHouse = (
+export type OpenRegistry = (
   given: Pick<CommandContext, 'config'> & { readonly db: Database },
 ) => Promise<FeatureRegistry>;
 
 /** Runs one command line and returns the exit code: 0 done, 1 not done, 2 not understood. */
 export async function runOperatorCommand(
   commands: readonly RunnableCommand[],
-  openHouse: OpenHouse,
+  openRegistry: OpenRegistry,
   { argv, env }: Pick<NodeJS.Process, 'argv' | 'env'>,
 ): Promise<number> {
   const [name, ...args] = argv.slice(2);
@@ -48,7 +48,7 @@ export async function runOperatorCommand(
     return 2;
   }
   try {
-    await runCommand(command, args, { config: readConfig(env), openHouse });
+    await runCommand(command, args, { config: readConfig(env), openRegistry });
     return 0;
   } catch (error) {
     const isUsage = error instanceof CommandUsageError || (error instanceof TypeError && 'code' in error);
@@ -64,7 +64,7 @@ export async function runOperatorCommand(
 async function runCommand(
   command: RunnableCommand,
   args: readonly string[],
-  { config, openHouse }: { readonly config: Config; readonly openHouse: OpenHouse },
+  { config, openRegistry }: { readonly config: Config; readonly openRegistry: OpenRegistry },
 ): Promise<void> {
   const log = createLog('warn');
   const { connection, stop } =
@@ -74,8 +74,8 @@ async function runCommand(
   const database = createDatabase({ connection, poolSize: 4, applicationName: 'grabbit-operator' });
   try {
     if (command.bare !== true) await migrate(database);
-    const house = (): Promise<FeatureRegistry> => openHouse({ config, db: database });
-    await command.run(args, { config, connection, database, house, print: (line) => console.log(line) });
+    const registry = (): Promise<FeatureRegistry> => openRegistry({ config, db: database });
+    await command.run(args, { config, connection, database, registry, print: (line) => console.log(line) });
   } finally {
     await database.close();
     await stop();

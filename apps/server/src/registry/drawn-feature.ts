@@ -25,7 +25,7 @@ interface DrawnFeatureTerms<Name, Made> extends Pick<Feature, 'audits' | 'person
   /** The demonstration's two rooms by their names, or how its rooms are made. */
   readonly demo: DemoRooms | ((demonstration: Pick<Demonstration, 'db' | 'now'>) => Promise<void>);
   /** Its calls, and what else runs. */
-  readonly create: (needs: DrawnNeeds, house: FeatureRegistry) => Made;
+  readonly create: (needs: DrawnNeeds, registry: FeatureRegistry) => Made;
 }
 
 /** The feature of a drawn game: its calls, the operator's commands and the demonstration's rooms. */
@@ -41,11 +41,11 @@ export function defineDrawnFeature<const Name extends DrawGameName, const Made e
 }: DrawnFeatureTerms<Name, Made>) {
   return defineFeature({
     ...{ name, draw, audits, personal },
-    create(house: FeatureRegistry): Made {
-      const { db, clock, aliasOf, ports } = house;
+    create(registry: FeatureRegistry): Made {
+      const { db, clock, aliasOf, ports } = registry;
       const levelOf = async (playerId: number) =>
         (await ports.publicFaces([playerId])).get(playerId)?.level ?? 0;
-      return create({ db, clock, aliasOf, levelOf }, house);
+      return create({ db, clock, aliasOf, levelOf }, registry);
     },
     commands: [operatorCommands(name, help, [makesDrawRoom(name), ...commands])] as const,
     seed: typeof demo === 'function' ? demo : seedsDrawRooms(name, demo),

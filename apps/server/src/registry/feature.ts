@@ -75,7 +75,7 @@ export interface Feature {
   /** Its folder, here and in contract, web, e2e and docs. */
   readonly name: string;
   /** Makes it. Nothing runs before `start`, and no port is asked. */
-  readonly create?: (house: FeatureRegistry) => RunningFeature | Promise<RunningFeature>;
+  readonly create?: (registry: FeatureRegistry) => RunningFeature | Promise<RunningFeature>;
   /** A game that is drawn. */
   readonly draw?: DrawnGame;
   /** A game whose plays stay open from step to step. */

@@ -18,7 +18,7 @@ export interface CommandCall {
   readonly connection: DatabaseConnection;
   readonly config: Config;
   /** The house that the command's feature is part of, made when it is asked for. */
-  readonly house: () => Promise<FeatureRegistry>;
+  readonly registry: () => Promise<FeatureRegistry>;
   readonly given: Given;
   readonly operator: Operator;
 }
@@ -65,7 +65,7 @@ export function operatorCommands(
   const usage = `${commands.map(usageOf).join(' | ')} [--json] [--reason TEXT --who NAME]`;
   const output = async (
     args: readonly string[],
-    { database: db, connection, config, house }: Context,
+    { database: db, connection, config, registry }: Context,
   ): Promise<string> => {
     const { positionals, values } = parsed(args, commands);
     const command = commands.find((each) => [null, positionals[0]].includes(wordOf(each)));
@@ -73,7 +73,7 @@ export function operatorCommands(
     refuseForeign(command, Object.keys(values));
     const given = new Given(argumentsOf(command, positionals), values);
     const operator = signed(command, given);
-    const result = await outcome(() => command.run({ db, connection, config, house, given, operator }));
+    const result = await outcome(() => command.run({ db, connection, config, registry, given, operator }));
     if (result instanceof Failure)
       throw new CommandUsageError(words[result.error]?.(result.info) ?? failureWords(result));
     const json = values['json'] === true;

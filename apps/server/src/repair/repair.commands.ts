@@ -35,8 +35,8 @@ function stateOf(given: Given): FaultState | null {
   throw new CommandUsageError(`"${text}" is no state: it must be one of ${faultStateNames.join(', ')}.`);
 }
 
-async function workshopOf({ db, house }: CommandCall): Promise<Workshop> {
-  return { db, menders: (await house()).menders };
+async function workshopOf({ db, registry }: CommandCall): Promise<Workshop> {
+  return { db, menders: (await registry()).menders };
 }
 
 const settling = (usage: string, to: 'seen' | 'mended' | 'closed'): OperatorCommand => ({

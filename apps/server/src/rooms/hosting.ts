@@ -34,15 +34,15 @@ function hostNeeds(
 }
 
 /** The rooms of this node: who sits, waits and watches, the machine socket, and what operators wish of them. */
-export function createHosting(house: FeatureRegistry) {
-  const { config, db, clock, log, messages, metrics, review, node, ports, waiting, aliasOf } = house;
+export function createHosting(registry: FeatureRegistry) {
+  const { config, db, clock, log, messages, metrics, review, node, ports, waiting, aliasOf } = registry;
   const measures = measureArcade(metrics, db);
   const person = async (userId: number): Promise<RoomPerson> => {
     const face = (await ports.publicFaces([userId])).get(userId);
     return face ?? { userId, nickName: '', portrait: '', level: 0 };
   };
   const chats = new RoomChats({ db, clock, log, aliasOf, person });
-  const needs = hostNeeds(house, chats, { person, onEvent: measures.onPlay });
+  const needs = hostNeeds(registry, chats, { person, onEvent: measures.onPlay });
   const hosts = new RoomHosts(
     {
       ...needs,
@@ -73,7 +73,7 @@ export function createHosting(house: FeatureRegistry) {
   return {
     hosts,
     firstScreen,
-    handlers: { ...handlers, ...createRoomsOperatorCalls(house), ...createChatOperatorCalls(db) },
+    handlers: { ...handlers, ...createRoomsOperatorCalls(registry), ...createChatOperatorCalls(db) },
     ports: {
       openChat,
       hasRoom: (roomId) => hosts.get(roomId) !== undefined,

@@ -10,8 +10,8 @@ const patienceMs = 10_000;
 function resting(act: 'pause' | 'resume' | 'close'): OperatorCommand {
   return {
     usage: `${act} ROOM`,
-    async run({ db, house, given, operator }) {
-      const { draws } = await house();
+    async run({ db, registry, given, operator }) {
+      const { draws } = await registry();
       return awaitWish(db, await restRoom({ db, draws }, operator, roomOf(given), act), patienceMs);
     },
   };

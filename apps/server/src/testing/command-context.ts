@@ -16,7 +16,7 @@ export function commandContext(
     database,
     connection,
     config,
-    house: async () => (await openHeadless({ config, db: database })).house,
+    registry: async () => (await openHeadless({ config, db: database })).registry,
   };
 }
 

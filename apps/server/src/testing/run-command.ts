@@ -4,14 +4,14 @@ import { allCommands } from '../features.ts';
 
 /** What a command of the operator prints, without a process of its own: `goods list`. Throws what it throws. */
 export async function runOperatorCommandHere(
-  context: Omit<CommandContext, 'print' | 'house'>,
+  context: Omit<CommandContext, 'print' | 'registry'>,
   [name, ...args]: readonly string[],
 ): Promise<string> {
   const command = allCommands.find((each) => each.name === name);
   if (command === undefined) throw new Error(`there is no command ${name ?? ''}`);
   const said: string[] = [];
   const { config, database: db } = context;
-  const house = async () => (await openHeadless({ config, db })).house;
-  await command.run(args, { ...context, house, print: (line) => void said.push(line) });
+  const registry = async () => (await openHeadless({ config, db })).registry;
+  await command.run(args, { ...context, registry, print: (line) => void said.push(line) });
   return said.join('\n');
 }

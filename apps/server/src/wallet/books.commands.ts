@@ -48,7 +48,8 @@ export const booksCommands = operatorCommands(
     },
     {
       ...{ usage: 'audit', signs: 'what they like' },
-      run: async ({ db, house, operator }) => auditBooks({ db, audits: (await house()).audits }, operator),
+      run: async ({ db, registry, operator }) =>
+        auditBooks({ db, audits: (await registry()).audits }, operator),
       text: (found: readonly Finding[]) => findingsText(found) || 'The books are sound.',
     },
     {
@@ -63,10 +64,10 @@ export const booksCommands = operatorCommands(
     },
     {
       ...{ usage: 'grant PLAYER WHAT AMOUNT', signs: 'name and reason' },
-      async run({ db, house, given, operator }) {
+      async run({ db, registry, given, operator }) {
         const playerId = given.whole('PLAYER', 1, Number.MAX_SAFE_INTEGER);
         const grant = grantOf(given);
-        const { grants } = await house();
+        const { grants } = await registry();
         return giveGift({ db, grants }, operator, { playerId, grant });
       },
       text: ({ playerId, grant }: { readonly playerId: number; readonly grant: Grant }) =>
