@@ -5,16 +5,15 @@ const onOtherPostgres = process.env['TEST_POSTGRES_BIN'] !== undefined;
 const notOnOtherPostgres = onOtherPostgres ? ['**/embedded-postgres.int.test.ts'] : [];
 
 /**
- * What depends on how a PostgreSQL locks, orders, rounds and recovers: money, limits, plays, leases, migrations, backups. The rest
- * runs on the second one in the long soak only.
+ * What depends on how a PostgreSQL locks, recovers and moves data: the ledger, limits, leases, recovery, migrations, backups. There,
+ * `sql.int.test.ts` prepares every statement. The rest runs on the second PostgreSQL in the long soak only.
  */
 const ofTheDatabase = [
-  'apps/server/src/{wallet,protection,plinko,gashapon,slot}/**/*.int.test.ts',
-  'apps/server/src/play/{fair-play,play,recovery}.int.test.ts',
-  'apps/server/src/rooms/{lease,room-wishes}.int.test.ts',
-  'apps/server/src/recharge/{payments,deposit-limit,late-money}.int.test.ts',
-  'apps/server/src/orders/{orders,packing-boxes}.int.test.ts',
-  'apps/server/src/core/{backup,database,health,jobs,migrate}.int.test.ts',
+  'apps/server/src/{wallet,protection}/**/*.int.test.ts',
+  'apps/server/src/play/recovery.int.test.ts',
+  'apps/server/src/rooms/lease.int.test.ts',
+  'apps/server/src/recharge/payments.int.test.ts',
+  'apps/server/src/core/{backup,database,health,jobs,migrate,sql}.int.test.ts',
 ];
 const features =
   onOtherPostgres && process.env['TEST_WHOLE'] === undefined
