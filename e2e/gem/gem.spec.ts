@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { axeFaults, overflow } from '../support/axe.ts';
+import { passLevelUps } from '../support/level-ups.ts';
 import { narrow, inSoak } from '../support/looks.ts';
 import { ask, enter } from '../support/player.ts';
 import { phone, productUrl } from '../support/visitor.ts';
@@ -37,6 +38,7 @@ test.describe('on a phone', () => {
   test('a player plays boards until one has won and one has lost, and verifies them', async ({ page }) => {
     test.setTimeout(240_000);
     await enter(page, { coins: 20_000 });
+    await passLevelUps(page);
     await goToBoard(page, 'Gem board');
     expect(await axeFaults(page)).toEqual([]);
     const seen = { won: false, lost: false };
