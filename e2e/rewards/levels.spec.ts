@@ -33,7 +33,9 @@ for (const [size, viewport] of sizesOf('phone')) {
       // Later is as good: the coins of the next level wait on the page.
       await havePlayed({ userId, plays: 'l'.repeat(20) });
       await page.reload();
+      await expect(dialog).toBeVisible();
       await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
       await page.getByRole('button', { name: 'Collect 300' }).first().click();
       await expect(page.getByRole('button', { name: /^Collect/ })).toHaveCount(0);
     });
