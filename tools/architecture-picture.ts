@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { levelled } from './feature-edges.ts';
-import { importsIn, serverLevels } from './levels.ts';
+import { levelled } from './web-levels.ts';
+import { importsIn, serverLevels } from './server-levels.ts';
 
 // The picture in docs/architecture.md is drawn from the imports in the code. `npm run check` says when it no longer fits;
 // `node tools/architecture-picture.ts` draws it anew.

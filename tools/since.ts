@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { levelled } from './feature-edges.ts';
-import { serverLevels } from './levels.ts';
+import { levelled } from './web-levels.ts';
+import { serverLevels } from './server-levels.ts';
 
 /** What a change can touch, by suite: everything, or these and nothing else. */
 export interface Touched {

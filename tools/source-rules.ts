@@ -2,8 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { architectureFaults } from './architecture-picture.ts';
 import { failureFaults } from './failure-rule.ts';
-import { edgeFaults } from './feature-edges.ts';
+import { levelFaults, serverLevels } from './server-levels.ts';
 import { findStatements } from './sql/statements.ts';
+import { edgeFaults } from './web-levels.ts';
 
 const longest = 400;
 
@@ -25,6 +26,7 @@ export function findSourceFaults(root: string): string[] {
   return [
     ...ofFiles,
     ...styleFaults(root),
+    ...levelFaults(root, serverLevels),
     ...edgeFaults(root),
     ...architectureFaults(root),
     ...sqlFaults(root),

@@ -48,7 +48,7 @@ export async function openAccounts(tx: Queryable, playerId: number): Promise<voi
 /**
  * Moves coins at once, in the caller's transaction. Returns 'repeated' when the key has moved before.
  * Throws Failure `insufficientBalance` when the debited player has too little that is free, and what a player's own
- * limits say (refusal.ts).
+ * limits say (`protection-refusal.ts`).
  */
 export async function transfer(tx: Queryable, movement: Transfer): Promise<'moved' | 'repeated'> {
   assertSound(movement);
@@ -122,7 +122,7 @@ const holding = `with placed as (
   returning placed.id as "holdId", a.balance, a.held`;
 
 /**
- * Sets coins aside. Throws Failure `insufficientBalance` and what a player's own limits say (refusal.ts); PostgreSQL's
+ * Sets coins aside. Throws Failure `insufficientBalance` and what a player's own limits say (`protection-refusal.ts`); PostgreSQL's
  * 23505 when the key was used before.
  */
 export async function hold(tx: Queryable, movement: Hold): Promise<Held> {
@@ -230,7 +230,7 @@ function endedHold(row: Held | undefined): Held {
 }
 
 /**
- * For a play that takes no coins now: throws what a player's own limits say of any play (refusal.ts), under the lock of their account.
+ * For a play that takes no coins now: throws what a player's own limits say of any play (`protection-refusal.ts`), under the lock of their account.
  */
 export async function assertMayPlay(tx: Queryable, playerId: number): Promise<void> {
   await tx

@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { edgeFaults, featureEdges, upwardEdges } from './feature-edges.ts';
+import { edgeFaults, featureEdges, upwardEdges } from './web-levels.ts';
 
 const files = {
   'main.ts': `import { page } from './club/page.ts';`,
