@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { commandFaults, spokenWords, weakRoomRules } from './source-rules.ts';
+import {
+  commandFaults,
+  definedProperties,
+  offScale,
+  spokenWords,
+  stepsOf,
+  unknownProperties,
+  weakRoomRules,
+} from './source-rules.ts';
 
 it('finds words that no dictionary can translate, between tags and in what is read out', () => {
   expect(spokenWords('<p className="a">\n  Play now\n</p>')).toEqual(['Play now']);
@@ -32,5 +40,62 @@ it('lets a skin over commands neither ask the database, nor write the log, nor p
 it('finds what a game says of its room that another style sheet could overrule', () => {
   expect(
     weakRoomRules('.play--slot .deck {}\n.play.play--slot .drop {}\n@media print { .play--gem {} }'),
-  ).toEqual(['.play--slot', '.play--gem']);
+  ).toEqual([
+    '".play--slot" loses against the room\'s own rules; write ".play.play--slot"',
+    '".play--gem" loses against the room\'s own rules; write ".play.play--gem"',
+  ]);
+});
+
+const steps = stepsOf(':root { --t-tiny: 12px; --t-body: 15px; --s1: 4px; --s1-5: 6px; --stroke: 2.5px; }');
+
+it('reads the steps of the scale from the tokens', () => {
+  expect(steps).toEqual([
+    ['--t-tiny', 12],
+    ['--t-body', 15],
+    ['--s1', 4],
+    ['--s1-5', 6],
+  ]);
+});
+
+it.each([
+  [
+    '.a { font-size: 14px; }',
+    ['"font-size: 14px" is no step of the scale; use --t-body (15px) or --t-tiny (12px)'],
+  ],
+  [
+    '.a { color: red; font: 700 11px/16px x }',
+    ['"font: 11px" is no step of the scale; use --t-tiny (12px) or --t-body (15px)'],
+  ],
+  [
+    '.a { font-size: clamp(9px, 4vw, var(--t-body)); }',
+    ['"font-size: 9px" is no step of the scale; use --t-tiny (12px) or --t-body (15px)'],
+  ],
+  [
+    '@media (width > 4px) { .a { margin: 0 -5px auto; } }',
+    ['"margin: -5px" is no step of the scale; use --s1 (4px) or --s1-5 (6px)'],
+  ],
+  [
+    '.a { padding-bottom: calc(7px + var(--safe-bottom)); }',
+    ['"padding-bottom: 7px" is no step of the scale; use --s1-5 (6px) or --s1 (4px)'],
+  ],
+  ['<p style={{ gap: 8 }} />', ['"gap: 8px" is no step of the scale; use --s1-5 (6px) or --s1 (4px)']],
+])('finds the length in %s', (text, faults) => {
+  expect(offScale(text, steps)).toEqual(faults);
+});
+
+it('lets pass steps, what grows with something, sizes of things, and what puts a pixel right', () => {
+  const fine = [
+    '.a { font: 700 var(--t-body)/16px x; font-size: 0; font-size: 1.2em; font-size: 4cqw; }',
+    '.a { padding: var(--s1) 1px 5% 2cqw; margin: calc(-1 * var(--s1)) auto; margin-top: -7.5px; }',
+    '.a { padding-bottom: 84px; width: 20px; /* gap: 20px; */ transition: padding 20ms; }',
+    "<p style={{ gap: 'var(--s1)', width: 20 }} />",
+  ];
+  expect(fine.flatMap((text) => offScale(text, steps))).toEqual([]);
+});
+
+it('finds a custom property that neither a style sheet defines nor a component sets', () => {
+  const known = definedProperties(['.a { --own: 1px }', "style={{ '--set': 2 }}"]);
+  expect(unknownProperties('.a { width: var(--own); top: var(--set, 0); left: var(--lost) }', known)).toEqual(
+    ['nothing defines --lost'],
+  );
 });

@@ -38,27 +38,103 @@ function sqlFaults(root: string): string[] {
   return findStatements(root).unreadable.map(({ place, why }) => `${place}: ${why}`);
 }
 
-/**
- * What a game says of its room must outrank what rooms and cabinets say, whichever style sheet the browser has first: files
- * that are loaded for two pages come in no certain order.
- */
+const tokensFile = 'apps/web/src/styles/tokens.css';
+
+/** Rules for style sheets and for styles that components give themselves. */
 function styleFaults(root: string): string[] {
-  const sheets = globSync('apps/web/src/*/**/*.css', {
-    cwd: root,
-    exclude: ['apps/web/src/{draws,room}/**'],
-  });
-  return sheets
-    .toSorted()
-    .flatMap((file) =>
-      weakRoomRules(readFileSync(join(root, file), 'utf8')).map(
-        (selector) => `${file}: "${selector}" loses against the room's own rules; write ".play${selector}"`,
-      ),
-    );
+  const read = (file: string): string => readFileSync(join(root, file), 'utf8');
+  const sheets = globSync('apps/web/src/**/*.css', { cwd: root }).toSorted();
+  const screens = sourceFiles(root).filter((file) => /^apps\/web\/src\/.*(?<!\.test)\.tsx?$/.test(file));
+  const texts = new Map([...sheets, ...screens].map((file) => [file, read(file)]));
+  const known = definedProperties(texts.values());
+  const steps = stepsOf(read(tokensFile));
+  const faults: string[] = [];
+  for (const [file, text] of texts) {
+    const found = [...offScale(text, steps), ...unknownProperties(text, known)];
+    if (file.endsWith('.css') && !/^apps\/web\/src\/(?:[^/]*$|draws\/|room\/)/.test(file)) {
+      found.push(...weakRoomRules(text));
+    }
+    faults.push(...found.map((what) => `${file}: ${what}`));
+  }
+  return faults;
 }
 
-/** Selectors of a game's room, such as `.play--slot`, that do not name the room too. */
+/** A step of the scale: its name, and its length in pixels. */
+type Step = readonly [name: string, px: number];
+
+/** The steps of type (`--t-body`) and of space (`--s2`), in pixels, as the tokens define them. */
+export function stepsOf(tokens: string): Step[] {
+  return [...tokens.matchAll(/(--(?:t-[\w-]+|s\d[\d-]*)): ([\d.]+)px;/g)].map(([, name = '', px]) => [
+    name,
+    Number(px),
+  ]);
+}
+
+/** Longer ones are the size of something; shorter ones, and halves of a pixel, only put something right. */
+const isSpace = (px: number): boolean => px >= 2 && px <= 48 && Number.isInteger(px);
+
+/** Sizes of type and spaces that are written as a length and not as a step, each with the steps that are next to it. */
+export function offScale(text: string, steps: readonly Step[]): string[] {
+  const faults: string[] = [];
+  for (const [property, value] of scaledDeclarations(text)) {
+    const isType = property.startsWith('font');
+    // In `font: 700 13px/16px` the second length is the height of a line.
+    const lengths = value
+      .replaceAll(isType ? /\/\s*\S+/g : /$^/g, '')
+      .matchAll(/(?<![\w.-])-?(\d*\.?\d+)px/g);
+    for (const [length, digits] of lengths) {
+      const px = Number(digits);
+      if (px === 0 || !(isType || isSpace(px))) continue;
+      const near = steps
+        .filter(([name]) => name.startsWith(isType ? '--t-' : '--s'))
+        .toSorted(([, a], [, b]) => Math.abs(a - px) - Math.abs(b - px))
+        .slice(0, 2);
+      const names = near.map(([name, size]) => `${name} (${size}px)`).join(' or ');
+      faults.push(`"${property}: ${length}" is no step of the scale; use ${names}`);
+    }
+  }
+  return faults;
+}
+
+/** What style sheets and `style={{ … }}` say about sizes of type, gaps, paddings and margins. */
+function scaledDeclarations(text: string): (readonly [property: string, value: string])[] {
+  const ofSheet = text
+    .replaceAll(/\/\*[^]*?\*\//g, '')
+    .matchAll(
+      /(?<=[{;]\s*)(font|font-size|(?:row-|column-)?gap|(?:padding|margin)(?:-[a-z-]+)?):([^;{}]+)(?=[;}])/g,
+    );
+  const ofStyle = [...text.matchAll(/style=\{\{([^{}]*)\}\}/g)].flatMap(([, says = '']) => [
+    ...says.matchAll(/\b(fontSize|gap|rowGap|columnGap|(?:padding|margin)[A-Z]?\w*): (-?[\d.]+)/g),
+  ]);
+  return [
+    ...[...ofSheet].map(([, property = '', value = '']) => [property, value] as const),
+    ...ofStyle.map(([, property = '', px = '']) => [property, `${px}px`] as const),
+  ];
+}
+
+/** Custom properties that a style sheet defines, or that a component sets. */
+export function definedProperties(texts: Iterable<string>): ReadonlySet<string> {
+  const names = [...texts].flatMap((text) => [
+    ...text.matchAll(/(?:(--[\w-]+)(?=\s*:)|['"](--[\w-]+)['"])/g),
+  ]);
+  return new Set(names.map(([, inSheet, inCode]) => inSheet ?? inCode ?? ''));
+}
+
+/** Custom properties that are used though nothing defines them: the browser drops the whole line. */
+export function unknownProperties(text: string, known: ReadonlySet<string>): string[] {
+  const used = [...text.matchAll(/\bvar\(\s*(--[\w-]+)(?=\s*[,)])/g)].map(([, name = '']) => name);
+  return [...new Set(used)].filter((name) => !known.has(name)).map((name) => `nothing defines ${name}`);
+}
+
+/**
+ * Selectors of a game's room, such as `.play--slot`, that do not name the room too. What a game says of its room must outrank
+ * what rooms and cabinets say, whichever style sheet the browser has first: files that are loaded for two pages come in no
+ * certain order.
+ */
 export function weakRoomRules(sheet: string): string[] {
-  return [...sheet.matchAll(/(?<!\.play)\.play--[a-z]+/g)].map(([selector]) => selector);
+  return [...sheet.matchAll(/(?<!\.play)\.play--[a-z]+/g)].map(
+    ([selector]) => `"${selector}" loses against the room's own rules; write ".play${selector}"`,
+  );
 }
 
 function faultsOf(file: string, text: string): string[] {

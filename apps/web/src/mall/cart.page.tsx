@@ -30,7 +30,7 @@ function RowsWaiting(): ReactNode {
       {[1, 2].map((row) => (
         <div className="ci" key={row}>
           <Skeleton width="66px" height="66px" />
-          <div className="row__t stack" style={{ gap: 8 }}>
+          <div className="row__t stack" style={{ gap: 'var(--s2)' }}>
             <Skeleton width="52%" />
             <Skeleton width="34%" height="12px" />
           </div>

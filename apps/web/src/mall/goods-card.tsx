@@ -82,16 +82,16 @@ export function GoodsCard({ goods, onAdded }: CardProps): ReactNode {
   const [picture = ''] = goods.pictures;
   const out = goods.stock === 0;
   return (
-    <article className={classes('gd paper', out && 'gd--out')}>
+    <article className={classes('gd picture-card paper', out && 'gd--out')}>
       <Link className="gd__a" to="/goods/$id" params={{ id: String(goods.shopGoodsId) }}>
-        <span className="gd__p" style={{ '--blk': inkOfGoods(picture) } as CSSProperties}>
+        <span className="gd__p picture-card__p" style={{ '--blk': inkOfGoods(picture) } as CSSProperties}>
           <span className="gd__m">
             {out ? <Badge tone="lv">{t('mall.soldOut')}</Badge> : <TypeBadge type={goods.type} />}
           </span>
           <GoodsPicture picture={picture} cut />
         </span>
         <span className="gd__b">
-          <b>{goods.name}</b>
+          <b className="picture-card__n">{goods.name}</b>
           <small>{aboutGoods(goods)}</small>
         </span>
       </Link>
@@ -106,8 +106,8 @@ export function GoodsCard({ goods, onAdded }: CardProps): ReactNode {
 /** A card that is being fetched: the same size, so that nothing jumps. */
 export function GoodsCardSkeleton(): ReactNode {
   return (
-    <div className="gd paper" aria-hidden="true">
-      <span className="gd__p" style={{ background: 'var(--surface-tint)' }} />
+    <div className="gd picture-card paper" aria-hidden="true">
+      <span className="gd__p picture-card__p" style={{ background: 'var(--surface-tint)' }} />
       <span className="gd__b gd__wait">
         <Skeleton width="76%" />
         <Skeleton width="56%" height="12px" />

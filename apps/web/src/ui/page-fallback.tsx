@@ -6,7 +6,7 @@ import { SkeletonRows } from './skeleton.tsx';
 export function PageFallback(): ReactNode {
   const t = useT();
   return (
-    <div className="stack" style={{ paddingTop: 18 }}>
+    <div className="stack" style={{ paddingTop: 'var(--s4-5)' }}>
       <output className="sr">{t('app.loading')}</output>
       <SkeletonRows rows={5} />
     </div>

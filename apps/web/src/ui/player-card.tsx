@@ -33,7 +33,7 @@ export function PlayerCard(): ReactNode {
     return (
       <section className="player paper sticker" aria-hidden="true">
         <Portrait />
-        <div className="stack" style={{ gap: 8 }}>
+        <div className="stack" style={{ gap: 'var(--s2)' }}>
           <Skeleton width="60%" />
           <Skeleton width="80%" />
         </div>

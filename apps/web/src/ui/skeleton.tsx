@@ -18,7 +18,7 @@ export function SkeletonRows({ rows = 4 }: { rows?: number }): ReactNode {
       {Array.from({ length: rows }, (_, index) => (
         <div className="row" key={index}>
           <Skeleton width="40px" height="40px" />
-          <div className="row__t stack" style={{ gap: 8 }}>
+          <div className="row__t stack" style={{ gap: 'var(--s2)' }}>
             <Skeleton width="52%" />
             <Skeleton width="34%" height="12px" />
           </div>
@@ -33,7 +33,7 @@ export function RoomCardSkeleton(): ReactNode {
   return (
     <div className="room paper" aria-hidden="true">
       <span className="room__pic" style={{ background: 'var(--surface-tint)' }} />
-      <span className="room__b stack" style={{ gap: 9, minHeight: 77.2 }}>
+      <span className="room__b stack" style={{ gap: 'var(--s2-25)', minHeight: 77.2 }}>
         <Skeleton width="76%" />
         <Skeleton width="40%" height="14px" />
       </span>

@@ -47,7 +47,7 @@ export function PaletteSpecimens(): ReactNode {
             {words}
           </p>
         ))}
-        <p className="num" style={{ fontSize: 28 }}>
+        <p className="num" style={{ fontSize: 'var(--t-28)' }}>
           12,480 · 0:18
         </p>
       </Specimen>
