@@ -106,82 +106,96 @@ function admission(
   };
 }
 
-export function createRooms({
-  db,
-  hosts,
-  chats,
-  clock,
-  messages,
-  waiting,
-  isMember,
-  freeSeats,
-  isUnderReview,
-  welcomeCoins,
-}: RoomsNeeds): {
-  readonly handlers: CallHandlers<RoomsCalls>;
-  /** What a visitor's first calls of the home would be answered. */
-  readonly firstScreen: () => Promise<FirstScreen>;
-} {
-  const popular = remembered(firstScreenMs, () => popularRooms(db));
-  const shownTo = async (context: CallContext): Promise<RoomHost[]> => {
-    const withheld = await isUnderReview(context);
-    return hosts.all().filter(({ row }) => !(withheld && row.club));
-  };
-  const cardsOf = (shown: readonly RoomHost[]): RoomCard[] => shown.map((host) => cardOf(host, clock.now()));
-  const cards = async (context: CallContext): Promise<RoomCard[]> => cardsOf(await shownTo(context));
-  const namedWords = (shown: readonly RoomHost[]): ReadonlySet<string> => {
-    const all = cardsOf(shown);
-    const prizes = [...new Set(all.flatMap((card) => card.prizes))];
-    const rooms = all.map(({ roomName }) => roomName);
-    const names = [...rooms, ...all.map(({ roomId }) => `${roomId}`)];
-    const toys = (language: string): string[] =>
-      prizes.map((kind) => messages.text(language, `toys.${kind}`));
-    return new Set([
-      ...wordsOf([...names, ...prizes], 'en'),
-      ...messages.languages.flatMap((language) =>
-        wordsOf([...toys(language), ...rooms.map((name) => roomNameIn(messages, language, name))], language),
-      ),
-    ]);
-  };
-  const inOrder = (shown: readonly RoomHost[], ids: readonly number[]): RoomCard[] =>
-    cardsOf(ids.flatMap((id) => shown.find(({ row }) => row.id === id) ?? []));
-  const pageOf = (all: readonly RoomCard[], pageNum: number): RoomCard[] =>
-    all.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-  const withRoom = async <T>(
-    roomId: number,
-    context: CallContext,
-    work: (host: RoomHost) => T | Promise<T>,
-  ): Promise<T | Failure> => {
-    const host = hosts.get(roomId);
-    const hidden = host?.row.club === true && (await isUnderReview(context));
-    return host === undefined || hidden ? new Failure('roomNotFound') : work(host);
-  };
-  const offered = async (prices: readonly RoomPrice[], context: CallContext): Promise<RoomPrice[]> => {
-    const withheld = await isUnderReview(context);
-    return prices.filter(({ club }) => !(withheld && club));
-  };
+/** The rooms that a caller may hear of. */
+async function shownTo({ hosts, isUnderReview }: RoomsNeeds, context: CallContext): Promise<RoomHost[]> {
+  const withheld = await isUnderReview(context);
+  return hosts.all().filter(({ row }) => !(withheld && row.club));
+}
 
-  const handlers: CallHandlers<RoomsCalls> = {
-    ...createChatCalls({ db, chats }),
-    clawRooms: async ({ pageNum = 1 }, context) => ({ list: pageOf(await cards(context), pageNum) }),
+const cardsOf = (shown: readonly RoomHost[], { clock }: Pick<RoomsNeeds, 'clock'>): RoomCard[] =>
+  shown.map((host) => cardOf(host, clock.now()));
+
+async function cards(needs: RoomsNeeds, context: CallContext): Promise<RoomCard[]> {
+  return cardsOf(await shownTo(needs, context), needs);
+}
+
+/** Every word by which a shown room can be found. */
+function namedWords({ messages, clock }: RoomsNeeds, shown: readonly RoomHost[]): ReadonlySet<string> {
+  const all = cardsOf(shown, { clock });
+  const prizes = [...new Set(all.flatMap((card) => card.prizes))];
+  const rooms = all.map(({ roomName }) => roomName);
+  const names = [...rooms, ...all.map(({ roomId }) => `${roomId}`)];
+  const toys = (language: string): string[] => prizes.map((kind) => messages.text(language, `toys.${kind}`));
+  return new Set([
+    ...wordsOf([...names, ...prizes], 'en'),
+    ...messages.languages.flatMap((language) =>
+      wordsOf([...toys(language), ...rooms.map((name) => roomNameIn(messages, language, name))], language),
+    ),
+  ]);
+}
+
+function inOrder(
+  shown: readonly RoomHost[],
+  ids: readonly number[],
+  needs: Pick<RoomsNeeds, 'clock'>,
+): RoomCard[] {
+  return cardsOf(
+    ids.flatMap((id) => shown.find(({ row }) => row.id === id) ?? []),
+    needs,
+  );
+}
+
+const pageOf = (all: readonly RoomCard[], pageNum: number): RoomCard[] =>
+  all.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+
+/** Does the work with a room that the caller may hear of. */
+async function withRoom<T>(
+  { hosts, isUnderReview }: RoomsNeeds,
+  roomId: number,
+  context: CallContext,
+  work: (host: RoomHost) => T | Promise<T>,
+): Promise<T | Failure> {
+  const host = hosts.get(roomId);
+  const hidden = host?.row.club === true && (await isUnderReview(context));
+  return host === undefined || hidden ? new Failure('roomNotFound') : work(host);
+}
+
+async function offered(
+  { isUnderReview }: RoomsNeeds,
+  prices: readonly RoomPrice[],
+  context: CallContext,
+): Promise<RoomPrice[]> {
+  const withheld = await isUnderReview(context);
+  return prices.filter(({ club }) => !(withheld && club));
+}
+
+/** Lists of rooms, and words that find them. */
+function listCalls(
+  needs: RoomsNeeds,
+): CallHandlers<
+  'clawRooms' | 'roomInfo' | 'busyRooms' | 'recommended' | 'searchHot' | 'searchRecent' | 'searchWord'
+> {
+  const { db, messages } = needs;
+  return {
+    clawRooms: async ({ pageNum = 1 }, context) => ({ list: pageOf(await cards(needs, context), pageNum) }),
     roomInfo: async ({ status, roomId }, context) => ({
-      list: (await cards(context)).filter(
+      list: (await cards(needs, context)).filter(
         (card) =>
           (status === undefined || card.gameState === status) &&
           (roomId === undefined || card.roomId === roomId),
       ),
     }),
     busyRooms: async ({ roomType = RoomType.claw }, context) => ({
-      list: (await cards(context))
+      list: (await cards(needs, context))
         .filter((card) => card.roomType === roomType)
         .map(({ roomId, roomState }) => ({ roomId, state: roomState })),
     }),
     recommended: async (_params, context) => ({
-      list: inOrder(await shownTo(context), await popularRooms(db)).slice(0, recommendedRooms),
+      list: inOrder(await shownTo(needs, context), await popularRooms(db), needs).slice(0, recommendedRooms),
     }),
     searchHot: async (_params, context) => ({
-      words: await hotWords(db, namedWords(await shownTo(context))),
-      list: inOrder(await shownTo(context), await popularRooms(db)).slice(0, 8),
+      words: await hotWords(db, namedWords(needs, await shownTo(needs, context))),
+      list: inOrder(await shownTo(needs, context), await popularRooms(db), needs).slice(0, 8),
     }),
     async searchRecent(_params, context) {
       const { caller } = context;
@@ -190,12 +204,12 @@ export function createRooms({
         recentWords(db, caller.userId),
         visitedRooms(db, caller.userId),
       ]);
-      return { words, list: inOrder(await shownTo(context), visited) };
+      return { words, list: inOrder(await shownTo(needs, context), visited, needs) };
     },
     async searchWord({ word }, context) {
       const { caller, language } = context;
       const named = (kind: string): string[] => [kind, messages.text(language, `toys.${kind}`)];
-      const list = (await cards(context)).filter(({ roomName, roomId, prizes }) =>
+      const list = (await cards(needs, context)).filter(({ roomName, roomId, prizes }) =>
         matches(word, [
           roomName,
           roomNameIn(messages, language, roomName),
@@ -206,34 +220,91 @@ export function createRooms({
       if (list.length > 0 && caller !== null) await noteSearch(db, caller.userId, word);
       return { list };
     },
+  };
+}
+
+/** What is shown of one room. */
+function roomCalls(
+  needs: RoomsNeeds,
+): CallHandlers<
+  | 'priceList'
+  | 'playPage'
+  | 'roomMessage'
+  | 'operation'
+  | 'userCount'
+  | 'fastPlayInfo'
+  | 'vipStock'
+  | 'machineLog'
+> {
+  const { db, hosts, clock, freeSeats, isUnderReview } = needs;
+  return {
     async priceList({ gameType, roomId }, context) {
       if (gameType !== GameType.CLAW) return { list: [] };
-      if (roomId === undefined) return { list: await offered(pricesOfAll(await shownTo(context)), context) };
-      return withRoom(roomId, context, async ({ row }) => ({ list: await offered(row.prices, context) }));
+      if (roomId === undefined)
+        return { list: await offered(needs, pricesOfAll(await shownTo(needs, context)), context) };
+      return withRoom(needs, roomId, context, async ({ row }) => ({
+        list: await offered(needs, row.prices, context),
+      }));
     },
     playPage: ({ roomId }, context) =>
-      withRoom(roomId, context, async (host) => ({
+      withRoom(needs, roomId, context, async (host) => ({
         ...(await playPageOf(db, host, clock.now())),
-        prices: await offered(host.row.prices, context),
+        prices: await offered(needs, host.row.prices, context),
       })),
     async roomMessage({ roomId }, context) {
       const drawn = hosts.get(roomId) === undefined ? await findAnyDrawRoom(db, roomId) : null;
       if (drawn === null)
-        return withRoom(roomId, context, async () => ({ list: await readMachineMessages(db, roomId) }));
+        return withRoom(needs, roomId, context, async () => ({
+          list: await readMachineMessages(db, roomId),
+        }));
       const hidden = gamesWithheld.includes(drawn.game) && (await isUnderReview(context));
       return hidden ? new Failure('roomNotFound') : { list: await readRoomWins(db, roomId) };
     },
     operation: ({ roomId }, context) =>
-      withRoom(roomId, context, (host) => ({
+      withRoom(needs, roomId, context, (host) => ({
         status: host.status(),
         place: context.caller === null ? -1 : placeOf(host.seating, context.caller.userId),
       })),
     userCount: ({ roomId }, context) =>
-      withRoom(roomId, context, (host) => ({
+      withRoom(needs, roomId, context, (host) => ({
         roomId,
         watchers: host.viewers.persons,
         queue: host.seating.queue.length,
       })),
+    fastPlayInfo: ({ roomId }, context) =>
+      withRoom(needs, roomId, context, ({ row }) => ({
+        roomId,
+        endTime: row.fastPlayUntil?.getTime() ?? 0,
+        nowTime: clock.now(),
+      })),
+    async vipStock({ roomId, goodsId }, context) {
+      const seats = hosts.get(roomId) === undefined ? await freeSeats(roomId, context.caller) : null;
+      // Pushers give no goods.
+      if (seats !== null) return stockUntil(clock.now(), seats > 0 && goodsId === undefined);
+      return withRoom(needs, roomId, context, async (host) => {
+        const kind = goodsId === undefined ? null : await kindOfGoods(db, goodsId);
+        return stockCheck(host, clock.now(), kind);
+      });
+    },
+    async machineLog({ roomId, from = 0, limit = 100 }, context) {
+      const page = async (head: string) => ({
+        roomId,
+        head,
+        entries: await readLog(db, roomId, { from, limit }),
+      });
+      const open = await withRoom(needs, roomId, context, ({ row }) => page(row.logHead));
+      if (!(open instanceof Failure)) return open;
+      // What happened to a machine stays open to all after it was closed.
+      const head = await headOfClosed(db, roomId);
+      return head === null ? open : page(head);
+    },
+  };
+}
+
+/** Where a player is, and how they come and go. */
+function seatCalls(needs: RoomsNeeds): CallHandlers<'gaming' | 'enterRoom' | 'leaveRoom'> {
+  const { db, hosts, waiting, isMember, isUnderReview } = needs;
+  return {
     async gaming(_params, context) {
       const { userId } = callerOf(context);
       const host = hosts.of(userId);
@@ -248,7 +319,7 @@ export function createRooms({
       return { game: gameOf(host.row.game).name, roomId, roomType: roomTypeOf(host.row), roomName, playId };
     },
     enterRoom: ({ roomId }, context) =>
-      withRoom<CallReply<'enterRoom'> | Failure>(roomId, context, async (host) => {
+      withRoom<CallReply<'enterRoom'> | Failure>(needs, roomId, context, async (host) => {
         const caller = callerOf(context);
         const elsewhere = hosts.of(caller.userId);
         if (elsewhere !== undefined && elsewhere !== host)
@@ -259,42 +330,29 @@ export function createRooms({
         return entered;
       }),
     leaveRoom: ({ roomId }, context) =>
-      withRoom(roomId, context, (host) => ({ left: host.leave(callerOf(context).userId) })),
-    fastPlayInfo: ({ roomId }, context) =>
-      withRoom(roomId, context, ({ row }) => ({
-        roomId,
-        endTime: row.fastPlayUntil?.getTime() ?? 0,
-        nowTime: clock.now(),
-      })),
-    async vipStock({ roomId, goodsId }, context) {
-      const seats = hosts.get(roomId) === undefined ? await freeSeats(roomId, context.caller) : null;
-      // Pushers give no goods.
-      if (seats !== null) return stockUntil(clock.now(), seats > 0 && goodsId === undefined);
-      return withRoom(roomId, context, async (host) => {
-        const kind = goodsId === undefined ? null : await kindOfGoods(db, goodsId);
-        return stockCheck(host, clock.now(), kind);
-      });
-    },
-    async machineLog({ roomId, from = 0, limit = 100 }, context) {
-      const page = async (head: string) => ({
-        roomId,
-        head,
-        entries: await readLog(db, roomId, { from, limit }),
-      });
-      const open = await withRoom(roomId, context, ({ row }) => page(row.logHead));
-      if (!(open instanceof Failure)) return open;
-      // What happened to a machine stays open to all after it was closed.
-      const head = await headOfClosed(db, roomId);
-      return head === null ? open : page(head);
-    },
+      withRoom(needs, roomId, context, (host) => ({ left: host.leave(callerOf(context).userId) })),
   };
+}
+
+export function createRooms(needs: RoomsNeeds): {
+  readonly handlers: CallHandlers<RoomsCalls>;
+  /** What a visitor's first calls of the home would be answered. */
+  readonly firstScreen: () => Promise<FirstScreen>;
+} {
+  const { db, hosts, chats, clock, welcomeCoins } = needs;
+  const popular = remembered(firstScreenMs, () => popularRooms(db));
   return {
-    handlers,
+    handlers: {
+      ...createChatCalls({ db, chats }),
+      ...listCalls(needs),
+      ...roomCalls(needs),
+      ...seatCalls(needs),
+    },
     firstScreen: async () => ({
       at: clock.now(),
       welcomeCoins,
-      recommended: { list: inOrder(hosts.all(), await popular()).slice(0, recommendedRooms) },
-      clawRooms: { list: pageOf(cardsOf(hosts.all()), 1) },
+      recommended: { list: inOrder(hosts.all(), await popular(), needs).slice(0, recommendedRooms) },
+      clawRooms: { list: pageOf(cardsOf(hosts.all(), needs), 1) },
     }),
   };
 }
