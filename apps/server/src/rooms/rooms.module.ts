@@ -6,12 +6,9 @@ import {
   gameOf,
   gamesWithheld,
   GameType,
-  RoomType,
   RoomUseType,
 } from '@grabbit/contract';
 import { type CallContext, type CallHandlers, callerOf, type Caller } from '../core/call-context.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Messages } from '../core/messages.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { remembered } from '../core/remembered.ts';
@@ -22,40 +19,32 @@ import type { RoomPrice } from '../games/room-row.ts';
 import { measureRoom } from './results.ts';
 import { createChatCalls } from './room-chat.calls.ts';
 import type { RoomChats } from './room-chats.ts';
-import { cardOf, type RoomCard, roomTypeOf } from './room-card.ts';
+import { cardOf, roomTypeOf } from './room-card.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomPerson } from './room-status.ts';
-import type { RoomHosts } from './room-hosts.ts';
 import { headOfClosed } from './room.store.ts';
 import { readMachineMessages, readRoomWins } from './room-messages.ts';
 import { comerOf } from './room-seats.ts';
-import { placeOf } from './seat.ts';
 import {
-  hotWords,
-  matches,
-  noteSearch,
-  noteVisit,
-  popularRooms,
-  recentWords,
-  visitedRooms,
-  wordsOf,
-} from './rooms.search.ts';
-import { roomNameIn } from '../games/room-name.ts';
+  cardsOf,
+  inOrder,
+  listCalls,
+  pageOf,
+  recommendedRooms,
+  type RoomListNeeds,
+  shownTo,
+} from './room-lists.calls.ts';
+import { placeOf } from './seat.ts';
+import { noteVisit, popularRooms } from './rooms.search.ts';
 
-export interface RoomsNeeds {
-  readonly db: Database;
-  readonly hosts: RoomHosts;
+export interface RoomsNeeds extends RoomListNeeds {
   readonly chats: RoomChats;
-  readonly clock: Clock;
-  readonly messages: Messages;
   /** What players left open in games that are played elsewhere than at a machine. */
   readonly waiting: readonly AskWaiting[];
   /** Whether a player is in the club now. */
   readonly isMember: (userId: number) => Promise<boolean>;
   /** Seats that a caller can have at a room of tables; null for no such room. */
   readonly freeSeats: (roomId: number, caller: Caller | null) => Promise<number | null>;
-  /** A build under review hears of no club, and so of no room that is the club's. */
-  readonly isUnderReview: (context: CallContext) => Promise<boolean>;
   /** Coins that a registered player starts with: the home says so. */
   readonly welcomeCoins: number;
 }
@@ -87,8 +76,6 @@ type RoomsCalls = Extract<
   | 'chatBeSeen'
 >;
 
-const pageSize = 50;
-const recommendedRooms = 6;
 /** How long the order of the home's first screen is kept, in milliseconds. */
 const firstScreenMs = 5_000;
 
@@ -105,48 +92,6 @@ function admission(
     return level < row.minLevel ? 'levelLimited' : null;
   };
 }
-
-/** The rooms that a caller may hear of. */
-async function shownTo({ hosts, isUnderReview }: RoomsNeeds, context: CallContext): Promise<RoomHost[]> {
-  const withheld = await isUnderReview(context);
-  return hosts.all().filter(({ row }) => !(withheld && row.club));
-}
-
-const cardsOf = (shown: readonly RoomHost[], { clock }: Pick<RoomsNeeds, 'clock'>): RoomCard[] =>
-  shown.map((host) => cardOf(host, clock.now()));
-
-async function cards(needs: RoomsNeeds, context: CallContext): Promise<RoomCard[]> {
-  return cardsOf(await shownTo(needs, context), needs);
-}
-
-/** Every word by which a shown room can be found. */
-function namedWords({ messages, clock }: RoomsNeeds, shown: readonly RoomHost[]): ReadonlySet<string> {
-  const all = cardsOf(shown, { clock });
-  const prizes = [...new Set(all.flatMap((card) => card.prizes))];
-  const rooms = all.map(({ roomName }) => roomName);
-  const names = [...rooms, ...all.map(({ roomId }) => `${roomId}`)];
-  const toys = (language: string): string[] => prizes.map((kind) => messages.text(language, `toys.${kind}`));
-  return new Set([
-    ...wordsOf([...names, ...prizes], 'en'),
-    ...messages.languages.flatMap((language) =>
-      wordsOf([...toys(language), ...rooms.map((name) => roomNameIn(messages, language, name))], language),
-    ),
-  ]);
-}
-
-function inOrder(
-  shown: readonly RoomHost[],
-  ids: readonly number[],
-  needs: Pick<RoomsNeeds, 'clock'>,
-): RoomCard[] {
-  return cardsOf(
-    ids.flatMap((id) => shown.find(({ row }) => row.id === id) ?? []),
-    needs,
-  );
-}
-
-const pageOf = (all: readonly RoomCard[], pageNum: number): RoomCard[] =>
-  all.slice((pageNum - 1) * pageSize, pageNum * pageSize);
 
 /** Does the work with a room that the caller may hear of. */
 async function withRoom<T>(
@@ -167,60 +112,6 @@ async function offered(
 ): Promise<RoomPrice[]> {
   const withheld = await isUnderReview(context);
   return prices.filter(({ club }) => !(withheld && club));
-}
-
-/** Lists of rooms, and words that find them. */
-function listCalls(
-  needs: RoomsNeeds,
-): CallHandlers<
-  'clawRooms' | 'roomInfo' | 'busyRooms' | 'recommended' | 'searchHot' | 'searchRecent' | 'searchWord'
-> {
-  const { db, messages } = needs;
-  return {
-    clawRooms: async ({ pageNum = 1 }, context) => ({ list: pageOf(await cards(needs, context), pageNum) }),
-    roomInfo: async ({ status, roomId }, context) => ({
-      list: (await cards(needs, context)).filter(
-        (card) =>
-          (status === undefined || card.gameState === status) &&
-          (roomId === undefined || card.roomId === roomId),
-      ),
-    }),
-    busyRooms: async ({ roomType = RoomType.claw }, context) => ({
-      list: (await cards(needs, context))
-        .filter((card) => card.roomType === roomType)
-        .map(({ roomId, roomState }) => ({ roomId, state: roomState })),
-    }),
-    recommended: async (_params, context) => ({
-      list: inOrder(await shownTo(needs, context), await popularRooms(db), needs).slice(0, recommendedRooms),
-    }),
-    searchHot: async (_params, context) => ({
-      words: await hotWords(db, namedWords(needs, await shownTo(needs, context))),
-      list: inOrder(await shownTo(needs, context), await popularRooms(db), needs).slice(0, 8),
-    }),
-    async searchRecent(_params, context) {
-      const { caller } = context;
-      if (caller === null) return { words: [], list: [] };
-      const [words, visited] = await Promise.all([
-        recentWords(db, caller.userId),
-        visitedRooms(db, caller.userId),
-      ]);
-      return { words, list: inOrder(await shownTo(needs, context), visited, needs) };
-    },
-    async searchWord({ word }, context) {
-      const { caller, language } = context;
-      const named = (kind: string): string[] => [kind, messages.text(language, `toys.${kind}`)];
-      const list = (await cards(needs, context)).filter(({ roomName, roomId, prizes }) =>
-        matches(word, [
-          roomName,
-          roomNameIn(messages, language, roomName),
-          `${roomId}`,
-          ...prizes.flatMap(named),
-        ]),
-      );
-      if (list.length > 0 && caller !== null) await noteSearch(db, caller.userId, word);
-      return { list };
-    },
-  };
 }
 
 /** What is shown of one room. */

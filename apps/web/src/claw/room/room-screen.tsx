@@ -56,11 +56,30 @@ function useSeedAfterCommitment(): void {
   useEffect(() => void seeds.of(hash), [seeds, hash]);
 }
 
+function useStageSource({ picture }: ReturnType<typeof useRoom>['client']) {
+  return useMemo(() => {
+    const { toys, buffer } = clawPictureOf(picture);
+    return { toys, sample: (at: number) => buffer.sample(at) };
+  }, [picture]);
+}
+
 function Notice({ shut }: { shut: string | null }): ReactNode {
   const link = useMachine((state) => state.link);
   const held = useMachine((state) => state.held);
   const repair = useMachine(({ status }) => status?.repair);
   return <LineNotice {...{ link, held, shut, repair }} records={String(GameType.CLAW)} />;
+}
+
+function Lesson({ userId }: { userId: number }): ReactNode {
+  const [teaches] = useState(
+    () => userId !== 0 && (newcomer()?.taught === false || cameFrom() === PlaySource['guide room']),
+  );
+  if (!teaches) return null;
+  return (
+    <Suspense fallback={null}>
+      <FirstLesson />
+    </Suspense>
+  );
 }
 
 /** Everything of the room on the screen. */
@@ -83,16 +102,10 @@ export function RoomScreen(): ReactNode {
     ended?.how === 'settled' && ended.won.length > 0 ? ended.play : null,
   );
   const ended = useMachine((state) => state.ended?.play ?? null);
-  const [teaches] = useState(
-    () => userId !== 0 && (newcomer()?.taught === false || cameFrom() === PlaySource['guide room']),
-  );
   const { busy, refusal, play, leave, closeRefusal } = useRoomPlay();
   const member = useMember();
   const price = chosen ?? bestPrice(page, level, member);
-  const source = useMemo(() => {
-    const { toys, buffer } = clawPictureOf(client.picture);
-    return { toys, sample: (at: number) => buffer.sample(at) };
-  }, [client]);
+  const source = useStageSource(client);
   const onDrop = useCallback(() => client.drop(), [client]);
   const onPlay = (): void => void play(price);
   useSteeringKeys({ live: mode === 'aiming', onDrop, onCamera: setCamera });
@@ -139,11 +152,7 @@ export function RoomScreen(): ReactNode {
       )}
       <Notice shut={shut} />
       <EndedCard />
-      {teaches && (
-        <Suspense fallback={null}>
-          <FirstLesson />
-        </Suspense>
-      )}
+      <Lesson userId={userId} />
       <Deck
         busy={busy}
         price={price}
