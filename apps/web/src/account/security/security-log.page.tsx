@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ReactNode, CSSProperties } from 'react';
 import { useModal } from '../../kernel/modal.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -7,8 +7,50 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFault } from '../../ui/load-fault.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { securityLogQuery } from '../account.queries.ts';
-import { SecurityEntries } from './security-entries.tsx';
+import type { CallReply } from '@grabbit/contract';
+import { KeyRound, LogIn, ShieldAlert } from 'lucide-react';
+import { formatDateTime } from '../../i18n/format.ts';
+import { Sign } from '../../ui/lucide.tsx';
+import { browserName } from '../../kernel/agent-name.ts';
+import { securityKind, securityWords } from './security-words.ts';
 import './security.css';
+
+type Entry = CallReply<'securityLog'>['list'][number];
+
+const looks = {
+  refused: { sign: ShieldAlert, ink: 'coral' },
+  changed: { sign: KeyRound, ink: 'lemon' },
+  entered: { sign: LogIn, ink: 'mint' },
+} as const;
+
+/** Lines of the security log: what, when, from which browser and network. */
+export function SecurityEntries({ list }: { list: readonly Entry[] }): ReactNode {
+  const t = useT();
+  return (
+    <ul className="rows">
+      {list.map(({ at, what, place, agent }, index) => {
+        const { sign, ink } = looks[securityKind(what)];
+        return (
+          <li className="row" key={`${at} ${index}`}>
+            <span className="row__i" style={{ '--blk': `var(--b-${ink})` } as CSSProperties}>
+              <Sign of={sign} size={20} />
+            </span>
+            <span className="row__t">
+              <b>{t(securityWords[what])}</b>
+              <small>
+                <time dateTime={at}>{formatDateTime(at)}</time>
+                {' · '}
+                <bdi>{browserName(agent) ?? t('settings.unknownBrowser')}</bdi>
+                {' · '}
+                {t('securityLog.network')} <bdi dir="ltr">{place}</bdi>
+              </small>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
 
 /** What happened at the door of the player's account: when, from which browser, and roughly from where. */
 export function SecurityLogPage(): ReactNode {
