@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { lessonStepOf } from './lesson-step.ts';
+import { lessonStepOf } from './first-lesson.tsx';
 
 it('goes from taking the machine over steering and pressing to watching', () => {
   expect(lessonStepOf('free', false)).toBe('begin');

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createStore } from 'zustand/vanilla';
 import { queryClient } from '../../kernel/query-client.ts';
-import { useFreshPage } from './use-fresh-page.ts';
+import { useFreshPage } from './room-screen.tsx';
 
 const store = createStore(() => ({ status: { commitment: { hash: 'a' } }, ended: null as object | null }));
 vi.mock('./room-context.ts', () => ({ useRoom: () => ({ client: { store }, roomId: 7 }) }));
