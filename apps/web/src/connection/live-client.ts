@@ -1,6 +1,22 @@
-import { errors, heartbeatMs, LiveConnectionCommand, LiveFlag } from '@grabbit/contract';
+import { errors, heartbeatMs, LiveConnectionCommand, LiveFlag, socketDivider } from '@grabbit/contract';
 import { isRecord } from '../kernel/storage.ts';
-import { decodeContent } from './live-content.ts';
+
+const looksLikeJson = /^["[{]/;
+
+/**
+ * The parts of a push's content. Parts that could hold the divider travel as JSON; they come back as what they
+ * were. Null when one of them is broken.
+ */
+function decodeContent(content: string): readonly unknown[] | null {
+  try {
+    return content
+      .split(socketDivider)
+      .map((part): unknown => (looksLikeJson.test(part) ? JSON.parse(part) : part));
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
 
 /** What the client needs of a WebSocket. */
 export interface LiveSocket {
