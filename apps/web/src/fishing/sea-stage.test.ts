@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cannonSpots } from './cannon-places.ts';
+import { cannonSpots } from './sea-stage.tsx';
 
 const all = [0, 1, 2, 3, 4, 5];
 
