@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { modulesPath } from './code-sheet.tsx';
+import { modulesPath } from './invite.page.tsx';
 
 it('draws a code of dark modules with light around it', () => {
   const { size, path } = modulesPath('https://example.com/?invite_code=ABCDEF');
