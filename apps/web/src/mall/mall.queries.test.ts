@@ -2,7 +2,7 @@
 import { firstGoodsId, firstMallId } from '@grabbit/contract';
 import { afterEach, expect, it } from 'vitest';
 import { usePreferences } from '../kernel/preferences.store.ts';
-import { writtenGoods, writtenMall } from './first-mall.ts';
+import { writtenGoods, writtenMall } from './mall.queries.ts';
 
 const now = 1_000_000;
 
