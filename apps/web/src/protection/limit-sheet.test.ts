@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { boundsOf, readTyped } from './typed-amount.ts';
+import { boundsOf, readTyped } from './limit-sheet.tsx';
 
 it('reads dollars as cents, coins as coins, minutes as minutes', () => {
   expect(readTyped('depositWeek', '20')).toBe(2_000);
