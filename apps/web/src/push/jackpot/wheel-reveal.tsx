@@ -17,9 +17,25 @@ import { celebrates } from '../../room/celebrates.ts';
 import type { Settled } from '../table/table-state.ts';
 import type { TableView } from '../view/table-view.ts';
 import { prizeName } from './prize-words.ts';
-import { shownPrize } from './reveal.ts';
 import { wheelTurn } from './wheel-fields.ts';
 import { Wheel } from './wheel.tsx';
+
+const order = [
+  JackpotType.grand,
+  JackpotType.major,
+  JackpotType.mini,
+  JackpotType.lucky,
+  JackpotType.loss,
+] as const;
+
+/** Of several tokens of an epoch, the one that the wheel shows: the rarest. Null without any. */
+export function shownPrize(prizes: readonly PushPrize[]): PushPrize | null {
+  for (const type of order) {
+    const found = prizes.find((prize) => prize.type === type);
+    if (found !== undefined) return found;
+  }
+  return null;
+}
 
 /** From the settled draw until the wheel stands. */
 export const spinMs = 4_200;

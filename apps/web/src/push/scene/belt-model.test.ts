@@ -1,6 +1,6 @@
 import { standardPush, trayAt } from '@grabbit/engines/push';
 import { expect, it } from 'vitest';
-import { playerTrays, traysAt } from './trays.ts';
+import { playerTrays, traysAt } from './belt-model.ts';
 
 const narrow = { ...standardPush, houseTrayUm: 21_000, trayPitchUm: 70_000, bedWidthUm: 250_000 };
 

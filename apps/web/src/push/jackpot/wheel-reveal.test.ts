@@ -1,6 +1,6 @@
 import { JackpotType } from '@grabbit/contract';
 import { expect, it } from 'vitest';
-import { shownPrize } from './reveal.ts';
+import { shownPrize } from './wheel-reveal.tsx';
 
 it('of several tokens the wheel shows the rarest, and none without a token', () => {
   const [loss, lucky, grand] = [
