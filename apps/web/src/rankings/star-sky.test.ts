@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { comePoints, wayOf } from './star-way.ts';
+import { comePoints, wayOf } from './star-sky.tsx';
 
 it('stands steps along the figure, the goal at its end', () => {
   for (const steps of [1, 3, 5, 6]) {
