@@ -1,6 +1,6 @@
 import { PayType } from '@grabbit/contract';
 import { expect, it } from 'vitest';
-import { storeOf, waysToPay } from './pay-way.ts';
+import { storeOf, waysToPay } from './use-pay-ways.ts';
 
 const everything = Object.values(PayType);
 const browser = { host: null, marketBuild: false };

@@ -1,6 +1,6 @@
 import { RechargeKind, RechargePosition, RechargeType } from '@grabbit/contract';
 import { expect, it } from 'vitest';
-import { rechargeTypeOf } from './recharge-type.ts';
+import { rechargeTypeOf } from './order.ts';
 
 it('has all fifteen types, by the kind of what is bought or by the occasion', () => {
   const items = Object.values(RechargePosition).flatMap((position) =>

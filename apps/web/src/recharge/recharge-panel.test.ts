@@ -1,6 +1,6 @@
 import { RechargeDialogTab, RechargeKind } from '@grabbit/contract';
 import { expect, it } from 'vitest';
-import { firstTab, rechargeTabs, tabsOf } from './recharge-tabs.ts';
+import { firstTab, rechargeTabs, tabsOf } from './recharge-panel.tsx';
 
 const { regular, club, daily } = RechargeKind;
 /** A server that is newer than this app may tell tabs that it does not know. */
