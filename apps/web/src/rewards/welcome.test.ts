@@ -1,7 +1,7 @@
 import { GameState, RoomUseType } from '@grabbit/contract';
 import type { CallReply } from '@grabbit/contract';
 import { expect, it } from 'vitest';
-import { firstRoomOf } from './first-room.ts';
+import { firstRoomOf } from './welcome.ts';
 
 type Room = CallReply<'clawRooms'>['list'][number];
 
