@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest';
 import { encodedKey, writeStored } from '../../kernel/storage.ts';
-import { keepWish, readWish } from './kept-wish.ts';
+import { keepWish, readWish } from './round-room.tsx';
 
 const game = {
   choices: ['up', 'down'] as const,

@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { createStore } from 'zustand/vanilla';
 import { useToasts } from '../../ui/toasts.store.ts';
 import type { RoundClient, RoundState } from './round-client.ts';
-import { useRoundEvents } from './use-round-events.ts';
+import { useRoundEvents } from './use-round-room.ts';
 
 const stake = { playId: 'p' as PlayId, sequence: 4, choice: 'up', coins: 500 };
 const first: RoundState = {

@@ -2,10 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { queryClient } from '../../kernel/query-client.ts';
-import { dropSession, keepSession } from '../../kernel/session.store.ts';
-import { walletKey } from '../../kernel/player/balance.query.ts';
-import { RoomNet } from './room-net.tsx';
+import { queryClient } from '../kernel/query-client.ts';
+import { dropSession, keepSession } from '../kernel/session.store.ts';
+import { walletKey } from '../kernel/player/balance.query.ts';
+import { RoomNet } from './room-hud.tsx';
 
 let out = 0;
 
