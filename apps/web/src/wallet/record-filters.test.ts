@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { readRecordTable } from './record-table.ts';
+import { readRecordTable } from './record-filters.tsx';
 
 it('asks page after page under one filter and puts the mark of UTF-8 before them', async () => {
   const pages = [
