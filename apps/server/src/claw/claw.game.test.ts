@@ -1,6 +1,6 @@
 import { clawPresets } from '@grabbit/engines';
 import { expect, it } from 'vitest';
-import { sceneOf } from './claw-scene.ts';
+import { sceneOf } from './claw.game.ts';
 
 it.each([2, 3] as const)('a machine of %i prongs rests with its claw folded over the chute', (prongs) => {
   const settings = clawPresets.find((preset) => preset.settings.prongs === prongs)?.settings;
