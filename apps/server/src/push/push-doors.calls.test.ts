@@ -1,6 +1,6 @@
 import { Device } from '@grabbit/contract';
 import { expect, it } from 'vitest';
-import { refuseCyberBuild } from './cyber-build.ts';
+import { refuseCyberBuild } from './push-doors.calls.ts';
 
 const build = (device: number, version: string) => ({ device, version, packageName: '', vestBagId: 0 });
 
