@@ -11,7 +11,10 @@ import type { BoPageData } from './bo-hall.ts';
 import { boLists } from './bo-lists.tsx';
 import { BoStage } from './bo-stage.tsx';
 import { boPageQuery } from './bo.queries.ts';
-import { boPractice } from './practice.ts';
+import { practiceOf } from '../draws/practice.tsx';
+
+/** Practice coins of the game. */
+const boPractice = practiceOf('bo', 'bo');
 
 const isChoice = (text: string | undefined): text is BoChoice => boChoices.some((each) => each === text);
 

@@ -6,7 +6,7 @@ import { trialBalanceQuery } from '../ports/trial-balance.query.ts';
 import { useSpendable } from '../ui/wallet-chip.tsx';
 import { call } from '../kernel/call.ts';
 import { queryClient } from '../kernel/query-client.ts';
-import { cardsKey } from '../ports/cards-key.ts';
+import { cardsKey } from '../ports/query-keys.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ButtonLink } from '../ui/button-link.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
-import { mallKey } from '../ports/mall-key.ts';
+import { mallKey } from '../ports/query-keys.ts';
 import { Slot } from '../ports/slot.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';

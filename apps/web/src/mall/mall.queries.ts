@@ -6,7 +6,7 @@ import { isCallError } from '../kernel/call-error.ts';
 import { usePreferences } from '../kernel/preferences.store.ts';
 import { mayNow } from '../kernel/session.store.ts';
 import { reportFailure } from '../kernel/report-failure.ts';
-import { mallKey } from '../ports/mall-key.ts';
+import { mallKey } from '../ports/query-keys.ts';
 import type { KeptLine } from './cart-changes.ts';
 import { guestCartKey, takeFromGuestCart, useGuestCart } from './guest-cart.ts';
 import { listParams } from './mall-search.ts';

@@ -5,7 +5,7 @@ import type { NoticeOf } from '@grabbit/contract';
 import { translate } from '../i18n/use-t.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
-import { mallKey } from '../ports/mall-key.ts';
+import { mallKey } from '../ports/query-keys.ts';
 import { showToast } from '../ui/toasts.store.ts';
 import { stageName } from './order-stage.tsx';
 

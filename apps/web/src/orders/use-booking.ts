@@ -5,17 +5,22 @@ import { useRef } from 'react';
 import { call, newRequestId } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
-import { cardsKey } from '../ports/cards-key.ts';
-import { mallKey } from '../ports/mall-key.ts';
-import { packKey } from '../ports/pack-key.ts';
+import { cardsKey, mallKey, packKey } from '../ports/query-keys.ts';
 import type { CheckoutGoods } from '../ports/slots.ts';
 import { addressesQuery, quoteQuery } from './orders.queries.ts';
 import type { Booked, PackedToy, PayableOption } from './orders.queries.ts';
 import { payRest } from './pay-rest.ts';
 import type { PlacedOrder } from './pay-rest.ts';
-import { toysIn } from './parcel-search.ts';
+import { toysIn, toysText } from './parcel-search.ts';
 import type { ParcelSearch } from './parcel-search.ts';
-import { toggled } from './parcel-toys.ts';
+
+/** With a toy put in, or taken out when it was in. */
+export function toggled(parcel: ParcelSearch, id: string): ParcelSearch {
+  const { toys: _before, ...rest } = parcel;
+  const next = new Set(toysIn(parcel.toys));
+  if (!next.delete(id)) next.add(id);
+  return next.size === 0 ? rest : { ...rest, toys: toysText(next) };
+}
 
 type OrderWish = CallParams<'createOrder'>;
 

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../i18n/format.ts';
 import { call } from '../kernel/call.ts';
 import type { RoundGame } from '../room/rounds/round-game.ts';
-import { racePractice } from './practice.ts';
+import { practiceOf } from '../draws/practice.tsx';
 import { RaceChoices } from './race-choices.tsx';
 import { LastRaces, RacePays } from './race-facts.tsx';
 import { raceHall } from './race-hall.ts';
@@ -13,6 +13,9 @@ import { raceLists } from './race-lists.tsx';
 import { RaceStageView } from './race-stage.tsx';
 import { racePageQuery } from './racing-ball.queries.ts';
 import { isMarble, marbleWord } from './stake-words.ts';
+
+/** The general practice coins: races have none of their own. */
+const racePractice = practiceOf('racing-ball', 'claw');
 
 /** A race that everybody in the room sees, and stakes on who wins. */
 export const raceGame: RoundGame<RaceMarble, RaceStake, RacePageData> = {

@@ -4,8 +4,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import english from '../../../public/lang/en-US.json' with { type: 'json' };
 import { useLanguage } from '../../i18n/i18n.ts';
 import { createTranslator } from '../../i18n/translator.ts';
-import { SecurityEntries } from './security-log.page.tsx';
-import { securityKind, securityWords } from './security-words.ts';
+import { SecurityEntries, securityKind, securityWords } from './security-log.page.tsx';
 
 beforeEach(() => useLanguage.setState(createTranslator('en-US', english), true));
 afterEach(cleanup);

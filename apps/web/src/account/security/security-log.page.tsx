@@ -7,13 +7,40 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFault } from '../../ui/load-fault.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { securityLogQuery } from '../account.queries.ts';
-import type { CallReply } from '@grabbit/contract';
+import type { CallReply, SecurityEvent } from '@grabbit/contract';
 import { KeyRound, LogIn, ShieldAlert } from 'lucide-react';
 import { formatDateTime } from '../../i18n/format.ts';
 import { Sign } from '../../ui/lucide.tsx';
 import { browserName } from '../../kernel/agent-name.ts';
-import { securityKind, securityWords } from './security-words.ts';
+import type { Key } from '../../i18n/keys.ts';
 import './security.css';
+
+/** How the app tells of each event of the security log. */
+export const securityWords: Readonly<Record<SecurityEvent, Key>> = {
+  'sign-in': 'securityLog.signIn',
+  'sign-in failed': 'securityLog.signInFailed',
+  'sign-in from a new device': 'securityLog.newDevice',
+  'guesses past the cap of a day': 'securityLog.guesses',
+  'code refused': 'securityLog.codeRefused',
+  'proof refused': 'securityLog.proofRefused',
+  'password changed': 'securityLog.passwordChanged',
+  'password reset': 'securityLog.passwordReset',
+  'mail address changed': 'securityLog.mailChanged',
+  'mobile number changed': 'securityLog.mobileChanged',
+  'passkey added': 'securityLog.passkeyAdded',
+  'passkey removed': 'securityLog.passkeyRemoved',
+  'social account added': 'securityLog.socialAdded',
+  'social account removed': 'securityLog.socialRemoved',
+};
+
+const changes = /changed|reset|added|removed/;
+const refusals = /failed|refused|guesses/;
+
+/** What a player looks at first: what was refused, what became of the ways in, and plain sign-ins last. */
+export function securityKind(what: SecurityEvent): 'refused' | 'changed' | 'entered' {
+  if (refusals.test(what)) return 'refused';
+  return changes.test(what) ? 'changed' : 'entered';
+}
 
 type Entry = CallReply<'securityLog'>['list'][number];
 

@@ -1,13 +1,28 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, ArrowDown, Check, X } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Sign } from '../../ui/lucide.tsx';
 import { toyName } from '../../i18n/toy-name.ts';
-import { AimMark } from './aim-mark.tsx';
-import type { AimRecord } from './aim.queries.ts';
+import type { LucideIcon } from 'lucide-react';
+import type { AimRecord, AimPlay } from './aim.queries.ts';
 import { resultKeys } from './aim-words.ts';
+
+const signs: Readonly<Record<AimPlay['grip']['result'], LucideIcon>> = {
+  won: Check,
+  slipped: ArrowDown,
+  missed: X,
+};
+
+/** The dot of a grip: its colour and its sign say the same. */
+export function AimMark({ result }: { result: AimPlay['grip']['result'] }): ReactNode {
+  return (
+    <span className="aim__m" data-result={result}>
+      <Sign of={signs[result]} size={18} />
+    </span>
+  );
+}
 
 /** A story's lengths are tenths of a millimetre. */
 const perCm = 100;

@@ -25,7 +25,7 @@ import { Sign } from '../../ui/lucide.tsx';
 import { LazyStory } from '../story/lazy-story.tsx';
 import { RefusalSheet } from './refusal-sheet.tsx';
 import { queryClient } from '../../kernel/query-client.ts';
-import { packKey } from '../../ports/pack-key.ts';
+import { packKey } from '../../ports/query-keys.ts';
 import { roomPageQuery } from './room.queries.ts';
 import { useMachine, useRoom, useRoomMode } from './room-context.ts';
 import type { RoomPageData } from './room-context.ts';

@@ -15,14 +15,13 @@ import type { BufferGeometry } from 'three';
 import { RoundedBoxGeometry } from 'three/addons/geometries/RoundedBoxGeometry.js';
 import { GeometryBatch } from '../../stage/geometry-batch.ts';
 import { enamel } from '../../stage/materials.ts';
-import { goldMetal } from './metals.ts';
 import { deckPrint, deckSheet } from './table-prints.ts';
 import { pinPlaces } from '@grabbit/engines/push';
 import { units } from './table-size.ts';
 import { propsModel } from './props-model.ts';
 import { lookOf } from './push-skins.ts';
 import type { PushColours } from './push-skins.ts';
-import { TableModel } from './table-model.ts';
+import { TableModel, goldMetal } from './table-model.ts';
 import type { TableSize } from './table-size.ts';
 import { WheelModel } from './wheel-model.ts';
 

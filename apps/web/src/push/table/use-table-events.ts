@@ -4,7 +4,7 @@ import { emitEvent } from '../../kernel/events.ts';
 import { sellsCoins } from '../../kernel/money/sells-coins.ts';
 import { balanceQuery, walletKey } from '../../kernel/player/balance.query.ts';
 import { queryClient } from '../../kernel/query-client.ts';
-import { cardsKey } from '../../ports/cards-key.ts';
+import { cardsKey } from '../../ports/query-keys.ts';
 import { trialBalanceQuery } from '../../ports/trial-balance.query.ts';
 import { sharedRefusals } from '../../room/refusals.ts';
 import type { SharedRefusal } from '../../room/refusals.ts';

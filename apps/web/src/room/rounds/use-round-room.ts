@@ -15,7 +15,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { balanceQuery, walletKey } from '../../kernel/player/balance.query.ts';
 import { queryClient } from '../../kernel/query-client.ts';
-import { cardsKey } from '../../ports/cards-key.ts';
+import { cardsKey } from '../../ports/query-keys.ts';
 import { showToast } from '../../ui/toasts.store.ts';
 import { celebrates } from '../celebrates.ts';
 import { roomMessagesKey } from '../chat/chat.queries.ts';
