@@ -4,7 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../i18n/format.ts';
 import { call } from '../kernel/call.ts';
 import type { RoundGame } from '../room/rounds/round-game.ts';
-import { BoChoices } from './bo-choices.tsx';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { RoundChoices } from '../room/rounds/round-choices.tsx';
+import { Sign } from '../ui/lucide.tsx';
 import { BoPays, LastLines } from './bo-facts.tsx';
 import { boHall } from './bo-hall.ts';
 import type { BoPageData } from './bo-hall.ts';
@@ -12,6 +16,21 @@ import { boLists } from './bo-lists.tsx';
 import { BoStage } from './bo-stage.tsx';
 import { boPageQuery } from './bo.queries.ts';
 import { practiceOf } from '../draws/practice.tsx';
+
+const arrows = { up: ArrowUp, down: ArrowDown } as const;
+
+/** Where the line will end. */
+function BoChoices({ off }: { off: boolean }): ReactNode {
+  const t = useT();
+  return (
+    <RoundChoices
+      {...{ hall: boHall, choices: boChoices, look: 'ud', off, times: boTerms.factor / 100 }}
+      label={t('bo.where')}
+      picture={(choice) => <Sign of={arrows[choice]} size={26} />}
+      word={(choice) => t(`bo.${choice}`)}
+    />
+  );
+}
 
 /** Practice coins of the game. */
 const boPractice = practiceOf('bo', 'bo');

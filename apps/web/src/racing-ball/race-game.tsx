@@ -1,11 +1,14 @@
-import { raceMarbles, raceStakes } from '@grabbit/engines/racing-ball';
+import { raceMarbles, raceStakes, racePay } from '@grabbit/engines/racing-ball';
 import type { RaceMarble, RaceStake } from '@grabbit/engines/racing-ball';
 import { useQuery } from '@tanstack/react-query';
 import { formatNumber } from '../i18n/format.ts';
 import { call } from '../kernel/call.ts';
 import type { RoundGame } from '../room/rounds/round-game.ts';
 import { practiceOf } from '../draws/practice.tsx';
-import { RaceChoices } from './race-choices.tsx';
+import type { ReactNode } from 'react';
+import { useT } from '../i18n/use-t.ts';
+import { RoundChoices } from '../room/rounds/round-choices.tsx';
+import { Marble } from './marble.tsx';
 import { LastRaces, RacePays } from './race-facts.tsx';
 import { raceHall } from './race-hall.ts';
 import type { RacePageData } from './race-hall.ts';
@@ -13,6 +16,19 @@ import { raceLists } from './race-lists.tsx';
 import { RaceStageView } from './race-stage.tsx';
 import { racePageQuery } from './racing-ball.queries.ts';
 import { isMarble, marbleWord } from './stake-words.ts';
+
+/** Which marble comes in first. */
+function RaceChoices({ off }: { off: boolean }): ReactNode {
+  const t = useT();
+  return (
+    <RoundChoices
+      {...{ hall: raceHall, choices: raceMarbles, look: 'marblepicks', off, times: racePay / 100 }}
+      label={t('race.which')}
+      picture={(choice) => <Marble of={choice} size={34} />}
+      word={(choice) => marbleWord(choice, t)}
+    />
+  );
+}
 
 /** The general practice coins: races have none of their own. */
 const racePractice = practiceOf('racing-ball', 'claw');
