@@ -18,7 +18,8 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { forgetGiftLink, takeGiftLink } from './gift-link.ts';
+import { readStored, removeStored, writeStored } from '../kernel/storage.ts';
+import { takeFragment } from '../kernel/take-fragment.ts';
 import { Rays } from '../ui/icons/scenery.tsx';
 import { inkOfGoods } from '../ui/goods-picture.tsx';
 import { GiftCard } from './gift-card.tsx';
@@ -27,6 +28,28 @@ import { friendGiftQuery, receivedGiftsQuery } from './mall.queries.ts';
 import type { FriendGift } from './mall.queries.ts';
 import './gift.css';
 import './mall.css';
+
+const keptAs = 'gift:link';
+
+/** For browsers that keep nothing: as long as the page is open. */
+let unkept: string | null = null;
+
+/**
+ * Reads a gift's link from behind the # and takes it out of the address, so that it is in no history. It is kept until the gift is open: whoever has to
+ * sign in first comes back to it.
+ */
+function takeGiftLink(): string | null {
+  const behind = takeFragment();
+  if (behind !== '' && !writeStored(keptAs, behind)) unkept = behind;
+  const kept = readStored(keptAs);
+  return behind || (typeof kept === 'string' ? kept : unkept);
+}
+
+/** The gift is open, or its link good for nothing. */
+function forgetGiftLink(): void {
+  unkept = null;
+  removeStored(keptAs);
+}
 
 interface GiftStageProps {
   /** What stands on the card. */

@@ -17,7 +17,6 @@ import type { LucideIcon } from 'lucide-react';
 import { formatNumber } from '../i18n/format.ts';
 import { Facts } from '../ui/receipt.tsx';
 import { GoodsGrid } from './goods-grid.tsx';
-import { GoodsSizes } from './goods-sizes.tsx';
 import { GoodsStage } from './goods-stage.tsx';
 import type { Goods } from './mall.queries.ts';
 import { useGoods } from './use-goods.ts';
@@ -25,6 +24,33 @@ import { WishButton } from './wish-button.tsx';
 import { WonIn } from './won-in.tsx';
 import './mall.css';
 import './goods.css';
+
+/** The sizes of a thing with their prices; each has a page of its own. Nothing for what comes in one. */
+export function GoodsSizes({ goods, label }: { goods: Goods; label: string }): ReactNode {
+  const t = useT();
+  if (goods.sizes.length < 2) return null;
+  return (
+    <nav className="opt" aria-label={label}>
+      <ul>
+        {goods.sizes.map(({ shopGoodsId, size, price, stock }) => (
+          <li key={shopGoodsId}>
+            <Link
+              to="/goods/$id"
+              params={{ id: String(shopGoodsId) }}
+              aria-current={shopGoodsId === goods.shopGoodsId ? 'true' : undefined}
+              activeProps={{}}
+              replace
+              resetScroll={false}
+            >
+              <bdi>{size}</bdi>
+              <small>{stock === 0 ? t('mall.soldOut') : formatNumber(price)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 function Point({ sign, children }: { sign: LucideIcon; children: ReactNode }): ReactNode {
   return (
