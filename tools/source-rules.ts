@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { architectureFaults } from './architecture-picture.ts';
 import { failureFaults } from './failure-rule.ts';
 import { levelFaults, serverLevels } from './server-levels.ts';
+import { longFunctions } from './long-functions.ts';
 import { findStatements } from './sql/statements.ts';
 import { edgeFaults } from './web-levels.ts';
 
@@ -148,6 +149,7 @@ function faultsOf(file: string, text: string): string[] {
   if (lines.some((line) => line.startsWith('export * from'))) {
     faults.push(`${file}: name what you export instead of "export *"`);
   }
+  for (const fault of longFunctions(file, text)) faults.push(`${file}:${fault}`);
   if (isSeenByPlayers(file)) {
     for (const words of spokenWords(text)) faults.push(`${file}: "${words}" belongs in the dictionaries`);
   }

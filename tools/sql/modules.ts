@@ -107,6 +107,31 @@ export interface Sources {
   callsOf(fn: FunctionNode): CallNode[];
 }
 
+function parse(file: string, text: string): Module {
+  const { program, errors } = parseSync(file, text);
+  if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'cannot be parsed'}`);
+  const calls: CallNode[] = [];
+  const members: MemberNode[] = [];
+  const module: Module = { file, text, program, calls, members };
+  modules.set(program, module);
+  visit(program, (child, parent) => {
+    parents.set(child, parent);
+    if (child.type === 'CallExpression') calls.push(child);
+    if (child.type === 'MemberExpression') members.push(child);
+  });
+  return module;
+}
+
+/** The file behind `@grabbit/contract/schemas`, as its package says. */
+function ofPackage(specifier: string, textOf: (file: string) => string): string | undefined {
+  const [, name, rest] = /^@grabbit\/([\w-]+)(\/.*)?$/.exec(specifier) ?? [];
+  if (name === undefined) return undefined;
+  const folder = `packages/${name}`;
+  const { exports } = JSON.parse(textOf(`${folder}/package.json`)) as { exports: Record<string, string> };
+  const file = exports[`.${rest ?? ''}`];
+  return file === undefined ? undefined : join(folder, file);
+}
+
 /** @param callers files in which calls of a function are looked for */
 export function createSources(root: string, callers: readonly string[]): Sources {
   const parsed = new Map<string, Module>();
@@ -122,34 +147,15 @@ export function createSources(root: string, callers: readonly string[]): Sources
   function read(file: string): Module {
     const known = parsed.get(file);
     if (known) return known;
-    const text = textOf(file);
-    const { program, errors } = parseSync(file, text);
-    if (errors.length > 0) throw new Error(`${file}: ${errors[0]?.message ?? 'cannot be parsed'}`);
-    const calls: CallNode[] = [];
-    const members: MemberNode[] = [];
-    const module: Module = { file, text, program, calls, members };
-    modules.set(program, module);
-    visit(program, (child, parent) => {
-      parents.set(child, parent);
-      if (child.type === 'CallExpression') calls.push(child);
-      if (child.type === 'MemberExpression') members.push(child);
-    });
+    const module = parse(file, textOf(file));
     parsed.set(file, module);
     return module;
   }
 
-  /** The file behind `@grabbit/contract/schemas`, as its package says. */
-  function ofPackage(specifier: string): string | undefined {
-    const [, name, rest] = /^@grabbit\/([\w-]+)(\/.*)?$/.exec(specifier) ?? [];
-    if (name === undefined) return undefined;
-    const folder = `packages/${name}`;
-    const { exports } = JSON.parse(textOf(`${folder}/package.json`)) as { exports: Record<string, string> };
-    const file = exports[`.${rest ?? ''}`];
-    return file === undefined ? undefined : join(folder, file);
-  }
-
   function imported(from: Module, specifier: string): Module | undefined {
-    const file = specifier.startsWith('.') ? join(dirname(from.file), specifier) : ofPackage(specifier);
+    const file = specifier.startsWith('.')
+      ? join(dirname(from.file), specifier)
+      : ofPackage(specifier, textOf);
     return file !== undefined && file.endsWith('.ts') && existsSync(join(root, file))
       ? read(file)
       : undefined;
@@ -211,21 +217,11 @@ export function createSources(root: string, callers: readonly string[]): Sources
       if (!(file === own || sign.test(textOf(file)))) continue;
       for (const node of read(file).calls) {
         const { callee } = node;
-        if (
-          callee.type === 'Identifier' &&
-          callee.name === name &&
-          isThe(fn, declared(callee, name, 'value'))
-        ) {
-          found.push(node);
-        }
-        if (
-          asProperty &&
-          callee.type === 'MemberExpression' &&
-          file === own &&
-          isNamed(callee.property, name)
-        ) {
-          found.push(node);
-        }
+        const isCall =
+          callee.type === 'Identifier'
+            ? callee.name === name && isThe(fn, declared(callee, name, 'value'))
+            : asProperty && file === own && isMember(callee, name);
+        if (isCall) found.push(node);
       }
     }
     return found;
@@ -240,7 +236,8 @@ function isThe(fn: FunctionNode, declared: Declared | undefined): boolean {
   return node === fn || (node.type === 'VariableDeclarator' && node.init === fn);
 }
 
-const isNamed = (node: Node, name: string): boolean => node.type === 'Identifier' && node.name === name;
+const isMember = (node: Node, name: string): boolean =>
+  node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === name;
 
 function wordOf(node: Node): string {
   if (node.type === 'Identifier') return node.name;

@@ -37,9 +37,9 @@ import { createCodeGuessCap } from './code-guess-cap.ts';
 import { createSentCodes } from './sent-code.service.ts';
 import { forgetOldSecurity } from './security-log.ts';
 import { createSecurityMails } from './security-mails.ts';
-import { createSessions } from './session.service.ts';
+import { createSessions, type Sessions } from './session.service.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
-import { createSignIn } from './sign-in.service.ts';
+import { createSignIn, type SignIn } from './sign-in.service.ts';
 import { signInWays } from './sign-in-ways.ts';
 import { createSocial, type Social } from './social.service.ts';
 import { createSocialVerifier, type SocialVerifier } from './social-verifier.ts';
@@ -117,6 +117,76 @@ function guest(given: string | undefined): CallReply<'visitor'> {
   return { ...guestAccount, visitorId };
 }
 
+async function readAccount(
+  { db, wallet, paidSoFar, noticeFor, countHoldings }: AccountNeeds,
+  context: CallContext,
+  isLevelUp = async (user: UserRow) => levelOf(user.experience) > user.level_seen,
+): Promise<CallReply<'userInfo'> | Failure> {
+  const { userId } = callerOf(context);
+  const user = await userById(db, userId);
+  if (user === null) return new Failure('tokenExpired');
+  const [{ coin }, levelUp, rechargeAmount, systemNoticeInfo, unread, holdings] = await Promise.all([
+    wallet.balances(userId),
+    isLevelUp(user),
+    paidSoFar(userId),
+    noticeFor(context),
+    readUnread(db, userId),
+    countHoldings(db, userId),
+  ]);
+  return accountOf(user, {
+    ...{ balance: coin.balance - coin.held, levelUp, rechargeAmount, systemNoticeInfo },
+    messageStatus: unread > 0,
+    shopOrderFlag: holdings.parcels > 0,
+  });
+}
+
+interface SessionParts {
+  readonly sessions: Sessions;
+  readonly signIn: SignIn;
+  readonly social: Social;
+  /** The social providers that can be signed in with. */
+  readonly sources: SocialVerifier['sources'];
+}
+
+/** Coming in, going out, and who is in. */
+function sessionCalls(
+  needs: AccountNeeds,
+  { sessions, signIn, social, sources }: SessionParts,
+): CallHandlers<SessionCalls> {
+  const { db, config } = needs;
+  return {
+    visitor: async ({ visitorId }, context) => guest(visitorId ?? context.visitorId),
+    signInWays: async (_params, context) => signInWays({ config, sources, page: context.page }),
+    login: (params, context) =>
+      params.authSource === AuthSource.email ? signIn.login(params, context) : social.login(params, context),
+    signUpByCode: (params, context) => signIn.signUp(params, context),
+    async sendMailCode(params, context) {
+      return (await signIn.sendCode(params, context)) ?? { waitSeconds: codeWaitSeconds };
+    },
+    async verifyMailCode(params, context) {
+      return (await signIn.checkCode(params, context)) ?? { valid: true };
+    },
+    userInfo: ({ levelSeen }, context) =>
+      readAccount(needs, context, async (user) => {
+        const level = levelOf(user.experience);
+        // Builds that do not say what they have shown are told of a level once.
+        if (levelSeen === undefined) return noteLevelSeen(db, user, level);
+        await noteLevelSeen(db, user, levelSeen);
+        return level > Math.max(levelSeen, user.level_seen);
+      }),
+    async logout(_params, context) {
+      const { userId, sessionId } = callerOf(context);
+      return { done: await sessions.revoke(userId, sessionId) };
+    },
+    listSessions: async (_params, context) => ({ list: await sessions.list(callerOf(context)) }),
+    async revokeSession({ id }, context) {
+      if (!/^\d{1,15}$/.test(id)) return new Failure('notFound');
+      const done = await sessions.revoke(callerOf(context).userId, Number(id));
+      return done ? { done } : new Failure('notFound');
+    },
+  };
+}
+
 /** Who somebody is: visitors, trial accounts, players, their sessions, mailed codes and levels. */
 export function createAccount(needs: AccountNeeds): AccountFeature {
   const { db, wallet, mail, clock, config } = needs;
@@ -149,38 +219,8 @@ export function createAccount(needs: AccountNeeds): AccountFeature {
     exclusions: needs.exclusions,
   });
 
-  async function accountFor(
-    context: CallContext,
-    isLevelUp = async (user: UserRow) => levelOf(user.experience) > user.level_seen,
-  ): Promise<CallReply<'userInfo'> | Failure> {
-    const { userId } = callerOf(context);
-    const user = await userById(db, userId);
-    if (user === null) return new Failure('tokenExpired');
-    const [{ coin }, levelUp, rechargeAmount, systemNoticeInfo, unread, holdings] = await Promise.all([
-      wallet.balances(userId),
-      isLevelUp(user),
-      needs.paidSoFar(userId),
-      needs.noticeFor(context),
-      readUnread(db, userId),
-      needs.countHoldings(db, userId),
-    ]);
-    return accountOf(user, {
-      ...{ balance: coin.balance - coin.held, levelUp, rechargeAmount, systemNoticeInfo },
-      messageStatus: unread > 0,
-      shopOrderFlag: holdings.parcels > 0,
-    });
-  }
-
-  /** Builds that do not say what they have shown are told of a level once. */
-  function userInfo({ levelSeen }: CallParams<'userInfo'>, context: CallContext) {
-    return accountFor(context, async (user) => {
-      const level = levelOf(user.experience);
-      if (levelSeen === undefined) return noteLevelSeen(db, user, level);
-      await noteLevelSeen(db, user, levelSeen);
-      return level > Math.max(levelSeen, user.level_seen);
-    });
-  }
-
+  const accountFor = (context: CallContext): Promise<CallReply<'userInfo'> | Failure> =>
+    readAccount(needs, context);
   const profiles = createProfile({ db, rates, portraits: needs.portraits, limits, accountFor });
 
   const sms = createSmsSender(config.sms, mail);
@@ -196,35 +236,9 @@ export function createAccount(needs: AccountNeeds): AccountFeature {
     personalData: [accountPersonalData, ...needs.personalData],
   });
 
-  const own: CallHandlers<SessionCalls> = {
-    visitor: async ({ visitorId }, context) => guest(visitorId ?? context.visitorId),
-    signInWays: async (_params, context) =>
-      signInWays({ config, sources: verifier.sources, page: context.page }),
-    login: (params, context) =>
-      params.authSource === AuthSource.email ? signIn.login(params, context) : social.login(params, context),
-    signUpByCode: (params, context) => signIn.signUp(params, context),
-    async sendMailCode(params, context) {
-      return (await signIn.sendCode(params, context)) ?? { waitSeconds: codeWaitSeconds };
-    },
-    async verifyMailCode(params, context) {
-      return (await signIn.checkCode(params, context)) ?? { valid: true };
-    },
-    userInfo,
-    async logout(_params, context) {
-      const { userId, sessionId } = callerOf(context);
-      return { done: await sessions.revoke(userId, sessionId) };
-    },
-    listSessions: async (_params, context) => ({ list: await sessions.list(callerOf(context)) }),
-    async revokeSession({ id }, context) {
-      if (!/^\d{1,15}$/.test(id)) return new Failure('notFound');
-      const done = await sessions.revoke(callerOf(context).userId, Number(id));
-      return done ? { done } : new Failure('notFound');
-    },
-  };
-
   return {
     handlers: {
-      ...own,
+      ...sessionCalls(needs, { sessions, signIn, social, sources: verifier.sources }),
       ...social.handlers,
       ...passkeys.handlers,
       ...guardNewWays({ proofs, passkeys, social }),

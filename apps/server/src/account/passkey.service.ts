@@ -64,97 +64,100 @@ export interface Passkeys {
 
 const mostPasskeys = 20;
 
+async function take(
+  needs: PasskeyNeeds,
+  id: string,
+  purpose: PasskeyPurpose,
+  userId: number | null,
+): Promise<Ceremony | Failure> {
+  const ceremony = await takeCeremony(needs.db, { id, purpose, userId }, needs.clock.now());
+  return ceremony ?? new Failure('passkeyRefused', 'ceremony');
+}
+
+async function begin(
+  needs: PasskeyNeeds,
+  { purpose, nickName: given }: CallParams<'passkeyOptions'>,
+  context: CallContext,
+): Promise<CallReply<'passkeyOptions'> | Failure> {
+  const rpId = passkeyHost(context.page);
+  const { origin } = context.page;
+  if (rpId === null || origin === '' || !needs.isPageAllowed(context.page)) {
+    return new Failure('passkeyUnavailable');
+  }
+  const owned = purpose === 'add' || purpose === 'confirm';
+  const { caller } = context;
+  if (owned && caller === null) return new Failure('signInRequired');
+  if (owned && caller !== null && !can(caller, 'ownPrizes')) return new Failure('trialNotAllowed');
+  const nickName = (given ?? '').trim() === '' ? drawnNickName() : cleanNickName(given ?? '');
+  if (nickName === null) return new Failure('nickNameInvalid', 'nickName');
+  const userId = owned && caller !== null ? caller.userId : null;
+  const known = userId === null ? [] : await passkeysOf(needs.db, userId);
+  const user = userId === null ? null : await userById(needs.db, userId);
+  const options =
+    purpose === 'add' || purpose === 'create'
+      ? await creationOptions({
+          rpName: siteOf(needs.brands, rpId).name,
+          rpId,
+          userId,
+          userName: user?.mail ?? user?.nick_name ?? nickName,
+          known,
+        })
+      : await requestOptions(rpId, known);
+  const started = { purpose, challenge: options.challenge, userId, nickName, origin };
+  const ceremony = await beginCeremony(needs.db, started, needs.clock.now());
+  return { ceremony, options: { ...options } };
+}
+
+/** The new key of an answer, still without an owner. */
+async function created(
+  ceremony: Ceremony,
+  response: unknown,
+): Promise<Omit<NewPasskey, 'userId' | 'name'> | Failure> {
+  const info = await verifyCreation(ceremony, response);
+  if (info instanceof Failure) return info;
+  return {
+    credentialId: info.credential.id,
+    publicKey: info.credential.publicKey,
+    counter: info.credential.counter,
+    transports: info.credential.transports ?? [],
+    rpId: new URL(ceremony.origin).hostname,
+    synced: info.credentialBackedUp,
+  };
+}
+
+/** The user whose passkey answered, with the use noted. */
+async function used(
+  needs: PasskeyNeeds,
+  ceremony: Ceremony,
+  response: Readonly<Record<string, unknown>>,
+): Promise<number | Failure> {
+  const credentialId = response['id'];
+  const passkey = typeof credentialId === 'string' ? await passkeyByCredential(needs.db, credentialId) : null;
+  if (passkey === null) return new Failure('passkeyRefused', 'id');
+  const info = await verifyUse(ceremony, passkey, response);
+  if (info instanceof Failure) return info;
+  const use = {
+    id: passkey.id,
+    counter: info.newCounter,
+    synced: info.credentialBackedUp,
+    now: needs.clock.now(),
+  };
+  return (await noteUse(needs.db, use)) ? passkey.user_id : new Failure('passkeyRefused', 'counter');
+}
+
 export function createPasskeys(needs: PasskeyNeeds): Passkeys {
-  const { db, clock, registration, limits } = needs;
-
-  async function take(
-    id: string,
-    purpose: PasskeyPurpose,
-    userId: number | null,
-  ): Promise<Ceremony | Failure> {
-    const ceremony = await takeCeremony(db, { id, purpose, userId }, clock.now());
-    return ceremony ?? new Failure('passkeyRefused', 'ceremony');
-  }
-
-  async function begin(
-    { purpose, nickName: given }: CallParams<'passkeyOptions'>,
-    context: CallContext,
-  ): Promise<CallReply<'passkeyOptions'> | Failure> {
-    const rpId = passkeyHost(context.page);
-    const { origin } = context.page;
-    if (rpId === null || origin === '' || !needs.isPageAllowed(context.page)) {
-      return new Failure('passkeyUnavailable');
-    }
-    const owned = purpose === 'add' || purpose === 'confirm';
-    const { caller } = context;
-    if (owned && caller === null) return new Failure('signInRequired');
-    if (owned && caller !== null && !can(caller, 'ownPrizes')) return new Failure('trialNotAllowed');
-    const nickName = (given ?? '').trim() === '' ? drawnNickName() : cleanNickName(given ?? '');
-    if (nickName === null) return new Failure('nickNameInvalid', 'nickName');
-    const userId = owned && caller !== null ? caller.userId : null;
-    const known = userId === null ? [] : await passkeysOf(db, userId);
-    const user = userId === null ? null : await userById(db, userId);
-    const options =
-      purpose === 'add' || purpose === 'create'
-        ? await creationOptions({
-            rpName: siteOf(needs.brands, rpId).name,
-            rpId,
-            userId,
-            userName: user?.mail ?? user?.nick_name ?? nickName,
-            known,
-          })
-        : await requestOptions(rpId, known);
-    const started = { purpose, challenge: options.challenge, userId, nickName, origin };
-    const ceremony = await beginCeremony(db, started, clock.now());
-    return { ceremony, options: { ...options } };
-  }
-
-  /** The new key of an answer, still without an owner. */
-  async function created(
-    ceremony: Ceremony,
-    response: unknown,
-  ): Promise<Omit<NewPasskey, 'userId' | 'name'> | Failure> {
-    const info = await verifyCreation(ceremony, response);
-    if (info instanceof Failure) return info;
-    return {
-      credentialId: info.credential.id,
-      publicKey: info.credential.publicKey,
-      counter: info.credential.counter,
-      transports: info.credential.transports ?? [],
-      rpId: new URL(ceremony.origin).hostname,
-      synced: info.credentialBackedUp,
-    };
-  }
-
-  /** The user whose passkey answered, with the use noted. */
-  async function used(
-    ceremony: Ceremony,
-    response: Readonly<Record<string, unknown>>,
-  ): Promise<number | Failure> {
-    const credentialId = response['id'];
-    const passkey = typeof credentialId === 'string' ? await passkeyByCredential(db, credentialId) : null;
-    if (passkey === null) return new Failure('passkeyRefused', 'id');
-    const info = await verifyUse(ceremony, passkey, response);
-    if (info instanceof Failure) return info;
-    const use = {
-      id: passkey.id,
-      counter: info.newCounter,
-      synced: info.credentialBackedUp,
-      now: clock.now(),
-    };
-    return (await noteUse(db, use)) ? passkey.user_id : new Failure('passkeyRefused', 'counter');
-  }
+  const { db, registration, limits } = needs;
 
   const handlers: Passkeys['handlers'] = {
     async passkeyOptions(params, context) {
       const tooMany = await limited(db, [[`passkey:address:${context.network}`, limits.passkeysPerAddress]]);
-      return tooMany ?? begin(params, context);
+      return tooMany ?? begin(needs, params, context);
     },
     async addPasskey({ ceremony: id, response, name: given = '' }, context) {
       const { userId } = callerOf(context);
       const name = given.trim() === '' ? '' : cleanNickName(given);
       if (name === null) return new Failure('nickNameInvalid', 'name');
-      const ceremony = await take(id, 'add', userId);
+      const ceremony = await take(needs, id, 'add', userId);
       if (ceremony instanceof Failure) return ceremony;
       const key = await created(ceremony, response);
       if (key instanceof Failure) return key;
@@ -170,7 +173,7 @@ export function createPasskeys(needs: PasskeyNeeds): Passkeys {
     async createByPasskey({ ceremony: id, response, invitationUid }, context) {
       const invitedBy = inviteCode(invitationUid);
       if (invitedBy instanceof Failure) return invitedBy;
-      const ceremony = await take(id, 'create', null);
+      const ceremony = await take(needs, id, 'create', null);
       if (ceremony instanceof Failure) return ceremony;
       const key = await created(ceremony, response);
       if (key instanceof Failure) return key;
@@ -186,9 +189,9 @@ export function createPasskeys(needs: PasskeyNeeds): Passkeys {
     async loginByPasskey({ ceremony: id, response }, context) {
       const tooMany = await limited(db, [[`sign-in:address:${context.network}`, limits.signInPerAddress]]);
       if (tooMany !== null) return tooMany;
-      const ceremony = await take(id, 'signIn', null);
+      const ceremony = await take(needs, id, 'signIn', null);
       if (ceremony instanceof Failure) return ceremony;
-      const userId = await used(ceremony, response);
+      const userId = await used(needs, ceremony, response);
       if (userId instanceof Failure) return userId;
       const user = await userById(db, userId);
       if (user === null) return new Failure('passkeyRefused');
@@ -216,8 +219,8 @@ export function createPasskeys(needs: PasskeyNeeds): Passkeys {
   return {
     handlers,
     async confirms(userId, { ceremony: id, response }) {
-      const ceremony = await take(id, 'confirm', userId);
-      return !(ceremony instanceof Failure) && (await used(ceremony, response)) === userId;
+      const ceremony = await take(needs, id, 'confirm', userId);
+      return !(ceremony instanceof Failure) && (await used(needs, ceremony, response)) === userId;
     },
   };
 }

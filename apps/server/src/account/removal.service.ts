@@ -67,53 +67,80 @@ async function lockCoins(
   return rows;
 }
 
+/** Gives the coins back to the house, blanks the person and ends the sessions. The caller has locked the coins. */
+async function close(
+  needs: RemovalNeeds,
+  tx: Queryable,
+  userId: number,
+  coins: readonly AssetRow[],
+): Promise<number[]> {
+  for (const { id, asset, balance } of coins) {
+    if (balance === 0) continue;
+    await needs.wallet.transfer(tx, {
+      key: `forfeit:${id}`,
+      debit: id,
+      credit: `house:promotions:${asset}`,
+      asset,
+      amount: balance,
+      kind: 'forfeit',
+      ref: '',
+      playerId: userId,
+    });
+  }
+  // Whoever comes again under the same address, number or identity stays excluded.
+  await needs.exclusions.keep(tx, userId);
+  for (const { forget } of needs.personalData) await forget(tx, userId);
+  return needs.sessions.revokeAll(tx, userId);
+}
+
+async function preview(needs: RemovalNeeds, tx: Queryable, userId: number, coins: readonly AssetRow[]) {
+  const { toys, parcels } = await needs.countHoldings(tx, userId);
+  const openPlay = coins.some(({ held }) => held > 0);
+  return { coins: coins.find(({ asset }) => asset === 'coin')?.balance ?? 0, toys, parcels, openPlay };
+}
+
+/** Held coins belong to an open play: it ends first. What was shown must still be what there is. */
+async function lockShown(
+  needs: RemovalNeeds,
+  tx: Queryable,
+  userId: number,
+  shown: Shown,
+): Promise<AssetRow[]> {
+  const rows = await lockCoins(tx, userId, needs.emptyPurses);
+  const { coins, toys, openPlay } = await preview(needs, tx, userId, rows);
+  if (openPlay) throw new Failure('playOpen');
+  if (coins !== shown.coins || toys !== shown.toys) throw new Failure('holdingsChanged', `${coins},${toys}`);
+  return rows;
+}
+
+async function closeTrial(needs: RemovalNeeds, userId: number): Promise<void> {
+  const ended = await needs.db.transaction(async (tx) => {
+    const coins = await lockCoins(tx, userId, needs.emptyPurses);
+    return coins.some(({ held }) => held > 0) ? [] : close(needs, tx, userId, coins);
+  });
+  needs.sessions.forget(ended);
+}
+
+async function idleTrials(needs: RemovalNeeds): Promise<number[]> {
+  const before = new Date(needs.clock.now() - idleTrialDays * 86_400_000);
+  const { rows } = await needs.db.query<{ id: number }>(
+    `select u.id from users u where u.trial and u.removed_at is null and u.created_at < $1
+       and not exists (select 1 from sessions s where s.user_id = u.id and s.seen_at >= $1)
+     order by u.created_at limit $2`,
+    [before, trialsPerSweep],
+  );
+  return rows.map((row) => row.id);
+}
+
 export function createRemoval(needs: RemovalNeeds): Removal {
-  const { db, clock, wallet, sessions, proofs, limits, exclusions, countHoldings, personalData } = needs;
-  const { emptyPurses } = needs;
-
-  /** Gives the coins back to the house, blanks the person and ends the sessions. The caller has locked the coins. */
-  async function close(tx: Queryable, userId: number, coins: readonly AssetRow[]): Promise<number[]> {
-    for (const { id, asset, balance } of coins) {
-      if (balance === 0) continue;
-      await wallet.transfer(tx, {
-        key: `forfeit:${id}`,
-        debit: id,
-        credit: `house:promotions:${asset}`,
-        asset,
-        amount: balance,
-        kind: 'forfeit',
-        ref: '',
-        playerId: userId,
-      });
-    }
-    // Whoever comes again under the same address, number or identity stays excluded.
-    await exclusions.keep(tx, userId);
-    for (const { forget } of personalData) await forget(tx, userId);
-    return sessions.revokeAll(tx, userId);
-  }
-
-  async function preview(tx: Queryable, userId: number, coins: readonly AssetRow[]) {
-    const { toys, parcels } = await countHoldings(tx, userId);
-    const openPlay = coins.some(({ held }) => held > 0);
-    return { coins: coins.find(({ asset }) => asset === 'coin')?.balance ?? 0, toys, parcels, openPlay };
-  }
-
-  /** Held coins belong to an open play: it ends first. What was shown must still be what there is. */
-  async function lockShown(tx: Queryable, userId: number, shown: Shown): Promise<AssetRow[]> {
-    const rows = await lockCoins(tx, userId, emptyPurses);
-    const { coins, toys, openPlay } = await preview(tx, userId, rows);
-    if (openPlay) throw new Failure('playOpen');
-    if (coins !== shown.coins || toys !== shown.toys)
-      throw new Failure('holdingsChanged', `${coins},${toys}`);
-    return rows;
-  }
+  const { db, clock, sessions, proofs, limits, emptyPurses, personalData } = needs;
 
   const handlers: Removal['handlers'] = {
     async removalPreview(_params, context) {
       const { userId } = callerOf(context);
       const ways = await proofs.waysOf(userId);
       const there = await db.transaction(async (tx) =>
-        preview(tx, userId, await lockCoins(tx, userId, emptyPurses)),
+        preview(needs, tx, userId, await lockCoins(tx, userId, emptyPurses)),
       );
       return { ...there, ways };
     },
@@ -121,11 +148,11 @@ export function createRemoval(needs: RemovalNeeds): Removal {
       const { userId } = callerOf(context);
       const shown = { coins, toys };
       // Looked at before as well: a proof that is good once must not be spent on what cannot be.
-      const there = await outcome(() => db.transaction((tx) => lockShown(tx, userId, shown)));
+      const there = await outcome(() => db.transaction((tx) => lockShown(needs, tx, userId, shown)));
       const refused = there instanceof Failure ? there : await proofs.check(userId, proof, context);
       if (refused !== null) return refused;
       const ended = await outcome(() =>
-        db.transaction(async (tx) => close(tx, userId, await lockShown(tx, userId, shown))),
+        db.transaction(async (tx) => close(needs, tx, userId, await lockShown(needs, tx, userId, shown))),
       );
       if (ended instanceof Failure) return ended;
       sessions.forget(ended);
@@ -142,29 +169,10 @@ export function createRemoval(needs: RemovalNeeds): Removal {
     },
   };
 
-  async function closeTrial(userId: number): Promise<void> {
-    const ended = await db.transaction(async (tx) => {
-      const coins = await lockCoins(tx, userId, emptyPurses);
-      return coins.some(({ held }) => held > 0) ? [] : close(tx, userId, coins);
-    });
-    sessions.forget(ended);
-  }
-
-  async function idleTrials(): Promise<number[]> {
-    const before = new Date(clock.now() - idleTrialDays * 86_400_000);
-    const { rows } = await db.query<{ id: number }>(
-      `select u.id from users u where u.trial and u.removed_at is null and u.created_at < $1
-         and not exists (select 1 from sessions s where s.user_id = u.id and s.seen_at >= $1)
-       order by u.created_at limit $2`,
-      [before, trialsPerSweep],
-    );
-    return rows.map((row) => row.id);
-  }
-
   return {
     handlers,
     async sweep() {
-      for (const userId of await idleTrials()) await closeTrial(userId);
+      for (const userId of await idleTrials(needs)) await closeTrial(needs, userId);
       for (const { forgetRest } of personalData) await forgetRest?.(db);
     },
   };

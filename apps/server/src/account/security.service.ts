@@ -1,4 +1,4 @@
-import type { CallReply } from '@grabbit/contract';
+import type { CallParams, CallReply } from '@grabbit/contract';
 import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
 import { type Database, errorCode, type Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
@@ -68,51 +68,85 @@ async function replaceMail(tx: Queryable, userId: number, mail: string): Promise
   return rows[0]?.mail ?? null;
 }
 
+/** Checks a code, then spends it in the transaction that writes what it confirms; `write` gives the sessions it ended. */
+async function confirm(
+  needs: SecurityNeeds,
+  to: { readonly recipient: string; readonly purpose: CodePurpose; readonly code: string },
+  context: CallContext,
+  write: (tx: Queryable, userId: number) => Promise<readonly number[]>,
+): Promise<CallReply<'userInfo'> | Failure> {
+  const { recipient, purpose, code } = to;
+  const counted = `code-check:address:${context.network}`;
+  const tooMany = await limited(needs.db, [[counted, needs.limits.codeChecksPerAddress]]);
+  const wrong = tooMany ?? (await needs.codes.check(recipient, purpose, code, context));
+  if (wrong !== null) {
+    await noteSecurity(needs.db, callerOf(context).userId, 'code refused', context);
+    return wrong;
+  }
+  const done = await outcome(() =>
+    needs.db.transaction(async (tx) => {
+      const { userId } = callerOf(context);
+      await needs.codes.spend(tx, recipient, purpose, code);
+      // An exclusion stays with the address that goes, and comes with the one that is added.
+      await needs.exclusions.keep(tx, userId);
+      const written = await write(tx, userId);
+      await needs.exclusions.carry(tx, userId);
+      await needs.exclusions.keep(tx, userId);
+      return written;
+    }),
+  );
+  if (done instanceof Failure) return done;
+  needs.sessions.forget(done);
+  return needs.accountFor(context);
+}
+
+async function setPassword(
+  needs: SecurityNeeds,
+  passwordHash: string,
+  context: CallContext,
+): Promise<{ done: boolean }> {
+  const { userId, sessionId } = callerOf(context);
+  const ended = await needs.db.transaction(async (tx) => {
+    await tx.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
+    await noteSecurity(tx, userId, 'password changed', context);
+    await needs.securityMails.notifyUser(tx, userId, 'passwordChanged', context);
+    return needs.sessions.revokeAll(tx, userId, { except: sessionId });
+  });
+  needs.sessions.forget(ended);
+  return { done: true };
+}
+
+async function completeMail(
+  needs: SecurityNeeds,
+  { mail, code, proof }: CallParams<'completeMail'>,
+  context: CallContext,
+): Promise<CallReply<'userInfo'> | Failure> {
+  const { db, proofs, sessions } = needs;
+  const recipient = normaliseMail(mail);
+  if (recipient === null) return new Failure('mailInvalid', 'mail');
+  const { userId, sessionId } = callerOf(context);
+  const user = await userById(db, userId);
+  // Whoever found an open session must not make the account theirs by another address.
+  const refused = await (user?.mail == null
+    ? proofs.checkNewWay(proof, context)
+    : proofs.check(userId, proof, context));
+  if (refused !== null) return refused;
+  let before: string | null = null;
+  const confirmed = { recipient, purpose: CodePurpose.register, code: `${code}` };
+  const done = await confirm(needs, confirmed, context, async (tx) => {
+    before = await replaceMail(tx, userId, recipient);
+    await noteSecurity(tx, userId, 'mail address changed', context);
+    // Whoever got in by the address of before is out.
+    return before === null ? [] : sessions.revokeAll(tx, userId, { except: sessionId });
+  });
+  if (!(done instanceof Failure) && before !== null && before !== recipient) {
+    await needs.mails.tellMoved(before, context);
+  }
+  return done;
+}
+
 export function createSecurity(needs: SecurityNeeds): Security {
-  const { db, codes, sms, brandAt, sessions, proofs, limits, exclusions } = needs;
-
-  /** Checks a code, then spends it in the transaction that writes what it confirms; `write` gives the sessions it ended. */
-  async function confirm(
-    to: { readonly recipient: string; readonly purpose: CodePurpose; readonly code: string },
-    context: CallContext,
-    write: (tx: Queryable, userId: number) => Promise<readonly number[]>,
-  ): Promise<CallReply<'userInfo'> | Failure> {
-    const { recipient, purpose, code } = to;
-    const counted = `code-check:address:${context.network}`;
-    const tooMany = await limited(db, [[counted, limits.codeChecksPerAddress]]);
-    const wrong = tooMany ?? (await codes.check(recipient, purpose, code, context));
-    if (wrong !== null) {
-      await noteSecurity(db, callerOf(context).userId, 'code refused', context);
-      return wrong;
-    }
-    const done = await outcome(() =>
-      db.transaction(async (tx) => {
-        const { userId } = callerOf(context);
-        await codes.spend(tx, recipient, purpose, code);
-        // An exclusion stays with the address that goes, and comes with the one that is added.
-        await exclusions.keep(tx, userId);
-        const written = await write(tx, userId);
-        await exclusions.carry(tx, userId);
-        await exclusions.keep(tx, userId);
-        return written;
-      }),
-    );
-    if (done instanceof Failure) return done;
-    sessions.forget(done);
-    return needs.accountFor(context);
-  }
-
-  async function setPassword(passwordHash: string, context: CallContext): Promise<{ done: boolean }> {
-    const { userId, sessionId } = callerOf(context);
-    const ended = await db.transaction(async (tx) => {
-      await tx.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
-      await noteSecurity(tx, userId, 'password changed', context);
-      await needs.securityMails.notifyUser(tx, userId, 'passwordChanged', context);
-      return sessions.revokeAll(tx, userId, { except: sessionId });
-    });
-    sessions.forget(ended);
-    return { done: true };
-  }
+  const { db, codes, sms, brandAt, proofs, limits } = needs;
 
   const handlers: Security['handlers'] = {
     async security(_params, context) {
@@ -162,6 +196,7 @@ export function createSecurity(needs: SecurityNeeds): Security {
       const recipient = normaliseMobile(mobile, region);
       if (recipient === null) return new Failure('mobileInvalid', 'mobile');
       return confirm(
+        needs,
         { recipient, purpose: CodePurpose.mobile, code: `${code}` },
         context,
         async (tx, userId) => {
@@ -173,36 +208,14 @@ export function createSecurity(needs: SecurityNeeds): Security {
         },
       );
     },
-    async completeMail({ mail, code, proof }, context) {
-      const recipient = normaliseMail(mail);
-      if (recipient === null) return new Failure('mailInvalid', 'mail');
-      const { userId, sessionId } = callerOf(context);
-      const user = await userById(db, userId);
-      // Whoever found an open session must not make the account theirs by another address.
-      const refused = await (user?.mail == null
-        ? proofs.checkNewWay(proof, context)
-        : proofs.check(userId, proof, context));
-      if (refused !== null) return refused;
-      let before: string | null = null;
-      const confirmed = { recipient, purpose: CodePurpose.register, code: `${code}` };
-      const done = await confirm(confirmed, context, async (tx) => {
-        before = await replaceMail(tx, userId, recipient);
-        await noteSecurity(tx, userId, 'mail address changed', context);
-        // Whoever got in by the address of before is out.
-        return before === null ? [] : sessions.revokeAll(tx, userId, { except: sessionId });
-      });
-      if (!(done instanceof Failure) && before !== null && before !== recipient) {
-        await needs.mails.tellMoved(before, context);
-      }
-      return done;
-    },
+    completeMail: (params, context) => completeMail(needs, params, context),
     async changePassword({ newPassword, proof }, context) {
       const { userId } = callerOf(context);
       const user = await userById(db, userId);
       if (user?.mail == null) return new Failure('mailInvalid', 'mail');
       if (isEmptyPassword(newPassword)) return new Failure('passwordInvalid', 'newPassword');
       const refused = await proofs.check(userId, proof, context);
-      return refused ?? setPassword(await hashPassword(newPassword), context);
+      return refused ?? setPassword(needs, await hashPassword(newPassword), context);
     },
     async sendConfirmCode(_params, context) {
       const user = await userById(db, callerOf(context).userId);

@@ -30,6 +30,11 @@ export interface Sessions {
   sweep(): Promise<void>;
 }
 
+interface SessionNeeds {
+  readonly db: Database;
+  readonly clock: Clock;
+}
+
 interface SessionRow {
   readonly id: number;
   readonly user_id: number;
@@ -43,43 +48,44 @@ const lifeMs = sessionDays * 86_400_000;
 const longestMs = longestSessionDays * 86_400_000;
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-export function createSessions({ db, clock }: { readonly db: Database; readonly clock: Clock }): Sessions {
+async function read(needs: SessionNeeds, hash: Buffer): Promise<Caller | null> {
+  const now = needs.clock.now();
+  const { rows } = await needs.db.statement<SessionRow>(
+    'account.identify',
+    `select s.id, s.user_id, s.seen_at, u.role, u.trial, u.nick_name
+     from sessions s join users u on u.id = s.user_id
+     where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and s.created_at > $3
+       and u.removed_at is null and u.banned_at is null`,
+    [hash, new Date(now), new Date(now - longestMs)],
+  );
+  const row = rows[0];
+  if (row === undefined) return null;
+  if (now - row.seen_at.getTime() >= touchEveryMs) await touch(needs, row.id, now);
+  return {
+    userId: row.user_id,
+    sessionId: row.id,
+    role: row.role,
+    trial: row.trial,
+    nickName: row.nick_name,
+  };
+}
+
+/** Use prolongs a session: it ends 90 days after it was last seen, and 180 after it was opened in any case. */
+async function touch(needs: SessionNeeds, id: number, now: number): Promise<void> {
+  await needs.db.statement(
+    'account.touch',
+    `update sessions set seen_at = $2, expires_at = least($3, created_at + make_interval(days => $4))
+     where id = $1`,
+    [id, new Date(now), new Date(now + lifeMs), longestSessionDays],
+  );
+}
+
+export function createSessions(needs: SessionNeeds): Sessions {
+  const { db, clock } = needs;
   const cache = new Map<string, { readonly caller: Caller; readonly until: number }>();
   const listeners = new Set<(sessionIds: readonly number[]) => void>();
   /** Grows with each revocation: an answer read before one is not cached after it. */
   let revocations = 0;
-
-  async function read(hash: Buffer): Promise<Caller | null> {
-    const now = clock.now();
-    const { rows } = await db.statement<SessionRow>(
-      'account.identify',
-      `select s.id, s.user_id, s.seen_at, u.role, u.trial, u.nick_name
-       from sessions s join users u on u.id = s.user_id
-       where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and s.created_at > $3
-         and u.removed_at is null and u.banned_at is null`,
-      [hash, new Date(now), new Date(now - longestMs)],
-    );
-    const row = rows[0];
-    if (row === undefined) return null;
-    if (now - row.seen_at.getTime() >= touchEveryMs) await touch(row.id, now);
-    return {
-      userId: row.user_id,
-      sessionId: row.id,
-      role: row.role,
-      trial: row.trial,
-      nickName: row.nick_name,
-    };
-  }
-
-  /** Use prolongs a session: it ends 90 days after it was last seen, and 180 after it was opened in any case. */
-  async function touch(id: number, now: number): Promise<void> {
-    await db.statement(
-      'account.touch',
-      `update sessions set seen_at = $2, expires_at = least($3, created_at + make_interval(days => $4))
-       where id = $1`,
-      [id, new Date(now), new Date(now + lifeMs), longestSessionDays],
-    );
-  }
 
   function forget(sessionIds: readonly number[]): void {
     revocations += 1;
@@ -108,7 +114,7 @@ export function createSessions({ db, clock }: { readonly db: Database; readonly 
       const known = cache.get(key);
       if (known !== undefined && known.until > clock.now()) return known.caller;
       const seen = revocations;
-      const caller = await read(hash);
+      const caller = await read(needs, hash);
       cache.delete(key);
       if (caller === null || seen !== revocations) return caller;
       if (cache.size >= mostCached) cache.clear();

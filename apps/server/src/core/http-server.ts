@@ -8,8 +8,38 @@ import type { Config } from './config.ts';
 import { lazySchemas } from './lazy-schemas.ts';
 import type { Logger } from './log.ts';
 import { addRequestGuards } from './request-guards.ts';
-import { boundRestOfBodies } from './rest-of-body.ts';
+import type { IncomingMessage } from 'node:http';
 import { addUploads } from './uploaded-file.ts';
+
+/** Of a body that nobody wants so much is still read: many hear the answer only when they have sent theirs. */
+const restBytes = 16 * 1024 * 1024;
+/** How long, where a body does not say that it ends within that. */
+const restMs = 2_000;
+
+/**
+ * Bounds what a request goes on sending once it is answered; Node itself would read on without end. A body that says
+ * that it is short has the time that every request has.
+ */
+function boundRestOfBodies(http: FastifyInstance): void {
+  http.addHook('onSend', async ({ raw }) => {
+    if (!raw.complete) takeRest(raw);
+  });
+}
+
+function takeRest(raw: IncomingMessage): void {
+  let left = restBytes;
+  raw.unpipe();
+  raw.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) raw.pause();
+  });
+  raw.resume();
+  const told = Number(raw.headers['content-length'] ?? Infinity);
+  if (told <= restBytes) return;
+  setTimeout(() => {
+    if (!raw.complete) raw.destroy();
+  }, restMs).unref();
+}
 
 export const webRoot = fileURLToPath(new URL('../../../web', import.meta.url));
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLog } from './log.ts';
+import { createLog, createLogDestination } from './log.ts';
 
 function capture(): { lines: Record<string, unknown>[]; log: ReturnType<typeof createLog> } {
   const lines: Record<string, unknown>[] = [];
@@ -49,4 +49,41 @@ it('logs the same secrets-free way from a child', () => {
   const { lines, log } = capture();
   log.child({ token: 'SECRET' }).info({ token: 'SECRET' }, 'x');
   expect(JSON.stringify(lines)).not.toContain('SECRET');
+});
+
+const fault = (code: string): Error => Object.assign(new Error(code), { code });
+
+it('writes a line to its end, in as many pieces as it takes', () => {
+  let written = '';
+  const destination = createLogDestination(1, (_fd, bytes) => {
+    written += Buffer.from(bytes.subarray(0, 3)).toString();
+    return Math.min(3, bytes.length);
+  });
+  destination.write('{"level":"info"}\n');
+  expect(written).toBe('{"level":"info"}\n');
+});
+
+it('waits for the reader of a pipe', () => {
+  let tries = 0;
+  const destination = createLogDestination(1, (_fd, bytes) => {
+    tries += 1;
+    if (tries < 3) throw fault('EAGAIN');
+    return bytes.length;
+  });
+  destination.write('line\n');
+  expect(tries).toBe(3);
+});
+
+it.each(['ENOSPC', 'EPIPE', 'EIO'])('loses a line at %s, and writes the next', (code) => {
+  const written: string[] = [];
+  let broken = true;
+  const destination = createLogDestination(1, (_fd, bytes) => {
+    if (broken) throw fault(code);
+    written.push(Buffer.from(bytes).toString());
+    return bytes.length;
+  });
+  destination.write('lost\n');
+  broken = false;
+  destination.write('kept\n');
+  expect(written).toEqual(['kept\n']);
 });

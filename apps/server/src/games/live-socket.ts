@@ -53,6 +53,48 @@ const largestFrame = 4096;
 const helloWithinMs = 5_000;
 const closeCodes = { protocol: 4400, flood: 4429, silent: 4408, signedOut: 4401, comeAgain: 1013 } as const;
 
+/** What a frame that failed is answered with; only what nobody expected is a fault. */
+function refusalOf(log: Logger, error: unknown): ErrorName {
+  if (error instanceof Failure) return error.error;
+  if (error instanceof DatabaseAway) return 'databaseAway';
+  log.error({ err: error }, 'a live frame failed');
+  return 'unexpected';
+}
+
+interface Greeting<Host, Message extends { readonly t: string }> extends Pick<LiveSocketNeeds, 'identify'> {
+  readonly desk: LiveDesk<Host, Message>;
+  readonly places: ReturnType<typeof createPlaces>;
+}
+
+/** Lets somebody in by their first frame. False when the connection ends instead. */
+async function greet<Host, Message extends { readonly t: string }>(
+  { desk, identify, places }: Greeting<Host, Message>,
+  host: Host,
+  connection: Connection,
+  hello: Hello,
+): Promise<boolean> {
+  if (hello.v !== desk.version) {
+    connection.tell({ t: 'reload' });
+    connection.close(closeCodes.protocol, 'version');
+    return false;
+  }
+  const caller = hello.token === undefined ? null : await identify(hello.token);
+  // Who went meanwhile has left already.
+  if (!connection.isOpen) return false;
+  const free = caller === null ? () => undefined : places.take(caller.userId);
+  if (free === null) {
+    connection.fail('tooManyRequests');
+    connection.close(closeCodes.flood, 'too many sockets');
+    return false;
+  }
+  connection.free = free;
+  // An expired token still may watch; it is told so that the app can sign in again.
+  if (hello.token !== undefined && caller === null) connection.fail('tokenExpired');
+  connection.is(caller, hello.visitorId);
+  await desk.join(host, connection);
+  return true;
+}
+
 /** WebSockets of JSON text: one hello, then what the desk reads. Floods, silence and strange frames end a connection. */
 export function createLiveSocket<Host, Message extends { readonly t: string }>(
   { identify, log, mostPerAccount }: LiveSocketNeeds,
@@ -62,37 +104,6 @@ export function createLiveSocket<Host, Message extends { readonly t: string }>(
   const connections = new Set<Connection>();
   const places = createPlaces(mostPerAccount);
   let anonymous = 0;
-
-  async function greet(host: Host, connection: Connection, hello: Hello): Promise<boolean> {
-    if (hello.v !== desk.version) {
-      connection.tell({ t: 'reload' });
-      connection.close(closeCodes.protocol, 'version');
-      return false;
-    }
-    const caller = hello.token === undefined ? null : await identify(hello.token);
-    // Who went meanwhile has left already.
-    if (!connection.isOpen) return false;
-    const free = caller === null ? () => undefined : places.take(caller.userId);
-    if (free === null) {
-      connection.fail('tooManyRequests');
-      connection.close(closeCodes.flood, 'too many sockets');
-      return false;
-    }
-    connection.free = free;
-    // An expired token still may watch; it is told so that the app can sign in again.
-    if (hello.token !== undefined && caller === null) connection.fail('tokenExpired');
-    connection.is(caller, hello.visitorId);
-    await desk.join(host, connection);
-    return true;
-  }
-
-  /** What a frame that failed is answered with; only what nobody expected is a fault. */
-  function refusalOf(error: unknown): ErrorName {
-    if (error instanceof Failure) return error.error;
-    if (error instanceof DatabaseAway) return 'databaseAway';
-    log.error({ err: error }, 'a live frame failed');
-    return 'unexpected';
-  }
 
   function attach(socket: WebSocket, wire: Duplex, host: Host): void {
     const connection = new Connection(socket, wire, `a:${++anonymous}`);
@@ -110,7 +121,7 @@ export function createLiveSocket<Host, Message extends { readonly t: string }>(
       if (!isHello(message)) return desk.hear(host, connection, message);
       state = 'greeting';
       clearTimeout(helloTimer);
-      if (await greet(host, connection, message)) state = 'in';
+      if (await greet({ desk, identify, places }, host, connection, message)) state = 'in';
     };
 
     let flooded = false;
@@ -123,7 +134,7 @@ export function createLiveSocket<Host, Message extends { readonly t: string }>(
       if (flooded) return;
       if (isBinary) return socket.close(closeCodes.protocol, 'text frames only');
       receive((data as Buffer).toString('utf8')).catch((error: unknown) => {
-        connection.fail(refusalOf(error));
+        connection.fail(refusalOf(log, error));
         // Whose hello failed would wait for a welcome that never comes.
         if (state === 'greeting') socket.close(closeCodes.comeAgain, 'come again');
       });

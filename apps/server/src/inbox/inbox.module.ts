@@ -1,13 +1,12 @@
-import { levelOf } from '@grabbit/contract';
+import { levelOf, type DailyPrompt, MessageType } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { Messages } from '../core/messages.ts';
-import { lockInbox, readUnread } from '../ports/player-messages.ts';
+import { lockInbox, readUnread, writeMessage } from '../ports/player-messages.ts';
 import { arcadeDay } from '../ports/arcade-day.ts';
 import { letterOf } from './letter-words.ts';
-import { writePromptLetter } from './prompt-letters.ts';
 import {
   clearOlder,
   deleteMessage,
@@ -18,6 +17,41 @@ import {
   playersWithOlder,
   readMessages,
 } from './message.store.ts';
+
+interface PromptLetter {
+  readonly type: MessageType;
+  readonly words: string;
+  readonly link: string;
+}
+
+const deal = (link: string): PromptLetter => ({ type: MessageType.coupons, words: 'inbox.laterDeal', link });
+const cards: PromptLetter = { type: MessageType.coupons, words: 'inbox.laterCards', link: '/user/wallet' };
+
+/** Prompts that may wait in the inbox. What compensates has its letter already, and that the balance is low is of the moment. */
+const promptLetters: Readonly<Partial<Record<DailyPrompt, PromptLetter>>> = {
+  ComeBack: deal('/recharge'),
+  RecallBack: { type: MessageType.gift, words: 'inbox.laterGift', link: '/tasks' },
+  SpecialOffer: deal('/recharge'),
+  CheckIn: { type: MessageType.reward, words: 'inbox.laterDay', link: '/tasks' },
+  VerifyEmail: { type: MessageType.reward, words: 'inbox.laterMail', link: '/tasks' },
+  FirstRechargePersuade: deal('/recharge'),
+  NewbieClub: deal('/club'),
+  RenewClub: deal('/club'),
+  BonusCardPrompt: cards,
+  AllCards: cards,
+  BonusCardUsage: cards,
+};
+
+/** Writes what a prompt would have told, once for its words on a day. False where it has no letter, or has been written. */
+async function writePromptLetter(
+  tx: Queryable,
+  playerId: number,
+  { prompt, day, at }: { readonly prompt: DailyPrompt; readonly day: string; readonly at: Date },
+): Promise<boolean> {
+  const letter = promptLetters[prompt];
+  if (letter === undefined) return false;
+  return writeMessage(tx, playerId, { ...letter, ref: `${letter.words}:${letter.link}:${day}`, at });
+}
 
 export interface InboxNeeds {
   readonly db: Database;

@@ -10,9 +10,26 @@ import { writeMessage } from '../ports/player-messages.ts';
 import { claimGift, type FriendGift, readGift, readReceived } from './friend-gift.store.ts';
 import { showCodes } from './gift-code.store.ts';
 import type { CodeBox } from './gift-codes.ts';
-import { giftLink, orderOfLink } from './gift-link.ts';
+import { timingSafeEqual } from 'node:crypto';
+import { keyed } from '../core/arcade-secret.ts';
 import { sayIn } from './goods-view.ts';
 import { readShopGoods } from './shop-goods.store.ts';
+
+const purpose = 'gift link';
+
+/** What stands behind the # of a gift's link. Nothing of it is kept: it follows from the order's number and the arcade's secret. */
+function giftLink(secret: Buffer, orderId: number): string {
+  return `${orderId}.${keyed(secret, purpose, `${orderId}`)}`;
+}
+
+/** The order that a link stands for; null for one that the house never gave. */
+function orderOfLink(secret: Buffer, link: string): number | null {
+  const parts = /^([0-9]{1,15})\.([0-9a-f]{64})$/.exec(link);
+  if (parts?.[1] === undefined) return null;
+  const orderId = Number(parts[1]);
+  const [given, right] = [Buffer.from(link), Buffer.from(giftLink(secret, orderId))];
+  return given.length === right.length && timingSafeEqual(given, right) ? orderId : null;
+}
 
 type GiftCalls = 'giftCodes' | 'giftLink' | 'friendGift' | 'claimFriendGift' | 'receivedGifts';
 type Codes = CallReply<'giftCodes'>;

@@ -63,6 +63,26 @@ function guestLines(list: string): CartRow[] {
   });
 }
 
+/** Those of some things that can lie in a cart. */
+async function sellable(tx: Queryable, list: readonly Wanted[], brand: string): Promise<Wanted[]> {
+  const goods = await readShopGoods(
+    tx,
+    list.map(({ shopGoodsId }) => shopGoodsId),
+  );
+  const ids = new Set(
+    goods.filter((row) => isSold(row, brand) && row.type !== GoodsType.digital).map(({ id }) => id),
+  );
+  return list.filter(({ shopGoodsId }) => ids.has(shopGoodsId));
+}
+
+async function view(tx: Queryable, lines: readonly CartRow[], look: Look): Promise<CartView> {
+  const goods = await readShopGoods(
+    tx,
+    lines.map(({ shopGoodsId }) => shopGoodsId),
+  );
+  return cartView(lines, goods, look);
+}
+
 /** Shelves, carts and wishes; what is bought goes over the counter (`counter.ts`) with an order. */
 export function createMall(needs: MallNeeds): {
   readonly handlers: CallHandlers<MallCalls>;
@@ -76,14 +96,6 @@ export function createMall(needs: MallNeeds): {
   });
   const lookOf = ({ page, language }: Pick<CallContext, 'page' | 'language'>): Look =>
     lookAt(page.host, language);
-
-  async function view(tx: Queryable, lines: readonly CartRow[], look: Look): Promise<CartView> {
-    const goods = await readShopGoods(
-      tx,
-      lines.map(({ shopGoodsId }) => shopGoodsId),
-    );
-    return cartView(lines, goods, look);
-  }
 
   /** A player's cart, after a change where there is one. */
   async function cartOf(
@@ -100,18 +112,6 @@ export function createMall(needs: MallNeeds): {
         return view(tx, await readCart(tx, userId, now), look);
       }),
     );
-  }
-
-  /** Those of some things that can lie in a cart. */
-  async function sellable(tx: Queryable, list: readonly Wanted[], brand: string): Promise<Wanted[]> {
-    const goods = await readShopGoods(
-      tx,
-      list.map(({ shopGoodsId }) => shopGoodsId),
-    );
-    const ids = new Set(
-      goods.filter((row) => isSold(row, brand) && row.type !== GoodsType.digital).map(({ id }) => id),
-    );
-    return list.filter(({ shopGoodsId }) => ids.has(shopGoodsId));
   }
 
   return {

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../core/failure.ts';
 import type { CourierLabels, LabelWish } from './courier-labels.ts';
 import { easyPostLabels } from './easypost-labels.ts';
-import { houseLabels } from './house-labels.ts';
+import { houseLabels } from './create-labels.ts';
 
 const key = 'EZTK-a-key-of-a-test';
 

@@ -3,7 +3,7 @@ import { Failure } from '../core/failure.ts';
 import { operatorHere } from '../core/operator.ts';
 import { createOrdersFixture, fixtureNow, type OrdersFixture, value } from './orders-fixture.ts';
 import type { CourierLabels, LabelWish } from './courier-labels.ts';
-import { houseLabels } from './house-labels.ts';
+import { houseLabels } from './create-labels.ts';
 import { buyLabel, type LabelNeeds, trackOrder } from './label.operator.ts';
 import { stepOrder } from './orders.operator.ts';
 import { demoDelivery } from './orders.seed.ts';

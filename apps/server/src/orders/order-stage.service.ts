@@ -7,7 +7,19 @@ import { orderNotice } from './order-notice.ts';
 import { insertEvent, type OrderRow, readOrder } from './order.store.ts';
 import { packingDays } from './orders.seed.ts';
 import { packInto } from './packing.service.ts';
-import { addWorkingDays } from './working-days.ts';
+
+const dayMs = 86_400_000;
+
+/** The day `count` working days (Monday to Friday) after the day of `from`, in UTC, as `2026-11-20`. */
+export function addWorkingDays(from: number, count: number): string {
+  let time = Math.floor(from / dayMs) * dayMs;
+  for (let left = count; left > 0;) {
+    time += dayMs;
+    const weekday = new Date(time).getUTCDay();
+    if (weekday !== 0 && weekday !== 6) left -= 1;
+  }
+  return new Date(time).toISOString().slice(0, 10);
+}
 
 export interface OrderMove {
   readonly orderId: string | number;

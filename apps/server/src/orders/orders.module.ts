@@ -83,64 +83,68 @@ const addressRules = Object.entries(countryRules).map(([country, rule]) => ({
 
 const isList = (type: string): type is OrderListType => Object.hasOwn(orderLists, type);
 
-/** Won toys and bought things, from pack and shelf to the player's door. */
-export function createOrders({
-  flush,
-  brandAt,
-  mailer,
-  messages,
-  log,
-  levelOf,
-  ...rest
-}: OrdersNeeds): OrdersFeature {
-  const needs: OrderNeeds = { ...rest, couriers: createTableCouriers(rest.table) };
-  const { db, clock } = needs;
-  const exchange = { db, clock, levelOf };
-  const bookerOf = (context: CallContext): Booker => ({
-    ...{ playerId: callerOf(context).userId, language: context.language },
-    brand: brandAt(context.page.host),
-  });
-  async function buy(
-    booker: Booker,
-    params: CallParams<'createOrder'>,
-  ): Promise<CallReply<'createOrder'> | Failure> {
-    const view = await outcome(() => createOrder(needs, booker, params));
-    flush(booker.playerId);
-    return view;
-  }
-  /** Moves a player's own order, and shows it. */
-  async function step(
-    context: CallContext,
-    { orderId, to }: { readonly orderId: string; readonly to: OrderStage },
-  ): Promise<CallReply<'orderDetail'> | Failure> {
-    const { userId: playerId } = callerOf(context);
-    const move = { orderId, to, actor: 'player', now: clock.now(), playerId };
-    const view = await outcome(() =>
-      db.transaction(async (tx) => {
-        await moveOrder(tx, needs.shop, move);
-        return viewOrder(tx, needs, { orderId, language: context.language, playerId });
-      }),
-    );
-    flush(playerId);
-    return view;
-  }
-  const handlers: CallHandlers<OrderCalls> = {
+/** An order's needs, and what is said to the player of it. */
+type Calling = OrderNeeds & Pick<OrdersNeeds, 'flush' | 'brandAt' | 'levelOf'>;
+
+async function buy(
+  needs: Calling,
+  booker: Booker,
+  params: CallParams<'createOrder'>,
+): Promise<CallReply<'createOrder'> | Failure> {
+  const view = await outcome(() => createOrder(needs, booker, params));
+  needs.flush(booker.playerId);
+  return view;
+}
+
+/** Moves a player's own order, and shows it. */
+async function step(
+  needs: Calling,
+  context: CallContext,
+  { orderId, to }: { readonly orderId: string; readonly to: OrderStage },
+): Promise<CallReply<'orderDetail'> | Failure> {
+  const { userId: playerId } = callerOf(context);
+  const move = { orderId, to, actor: 'player', now: needs.clock.now(), playerId };
+  const view = await outcome(() =>
+    needs.db.transaction(async (tx) => {
+      await moveOrder(tx, needs.shop, move);
+      return viewOrder(tx, needs, { orderId, language: context.language, playerId });
+    }),
+  );
+  needs.flush(playerId);
+  return view;
+}
+
+/** What a player keeps, and coins for it. */
+function packCalls(needs: Calling): CallHandlers<'pack' | 'exchangeToys' | 'undoExchange'> {
+  const { db, clock, levelOf, flush } = needs;
+  return {
     async pack(_params, context) {
       const { userId } = callerOf(context);
       return readPack(db, { playerId: userId, level: await levelOf(userId), now: clock.now() });
     },
     async exchangeToys(params, context) {
       const { userId } = callerOf(context);
-      const done = await outcome(() => exchangeToys(exchange, userId, params));
+      const done = await outcome(() => exchangeToys(needs, userId, params));
       flush(userId);
       return done;
     },
     async undoExchange(params, context) {
       const { userId } = callerOf(context);
-      const done = await outcome(() => undoExchange(exchange, userId, params));
+      const done = await outcome(() => undoExchange(needs, userId, params));
       flush(userId);
       return done;
     },
+  };
+}
+
+/** Where parcels go, and which mails come with them. */
+function addressCalls(
+  needs: Calling,
+): CallHandlers<
+  'addressList' | 'addressRules' | 'saveAddress' | 'removeAddress' | 'parcelMails' | 'saveParcelMails'
+> {
+  const { db } = needs;
+  return {
     addressList: async (_params, context) => ({ list: await listAddresses(db, callerOf(context).userId) }),
     addressRules: async () => ({ list: addressRules }),
     saveAddress: (params, context) => saveAddress(db, callerOf(context).userId, params),
@@ -148,15 +152,46 @@ export function createOrders({
       const removed = await removeAddress(db, callerOf(context).userId, id);
       return removed ? { removed } : new Failure('addressNotFound');
     },
+    parcelMails: async (_params, context) => ({
+      stages: await readMailChoice(db, callerOf(context).userId),
+    }),
+    async saveParcelMails({ stages }, context) {
+      const { userId } = callerOf(context);
+      await writeMailChoice(db, userId, stages);
+      return { stages: await readMailChoice(db, userId) };
+    },
+  };
+}
+
+/** From a quote to the return of a parcel. */
+function orderCalls(
+  needs: Calling,
+): CallHandlers<
+  | 'deliveryTable'
+  | 'quoteOrder'
+  | 'createOrder'
+  | 'beginRest'
+  | 'restState'
+  | 'orderList'
+  | 'orderDetail'
+  | 'cancelOrder'
+  | 'returnOrder'
+> {
+  const { db, clock, table, brandAt } = needs;
+  const bookerOf = (context: CallContext): Booker => ({
+    ...{ playerId: callerOf(context).userId, language: context.language },
+    brand: brandAt(context.page.host),
+  });
+  return {
     deliveryTable: async () => ({
-      zones: needs.table.zones,
-      freeToys: needs.table.freeToys,
-      freeCourier: needs.table.freeCourier,
-      returnDays: needs.table.returnDays,
-      lateCents: needs.table.lateCents,
-      lateDays: needs.table.lateDays,
-      taxes: needs.table.taxes,
-      blocked: needs.table.blocked,
+      zones: table.zones,
+      freeToys: table.freeToys,
+      freeCourier: table.freeCourier,
+      returnDays: table.returnDays,
+      lateCents: table.lateCents,
+      lateDays: table.lateDays,
+      taxes: table.taxes,
+      blocked: table.blocked,
     }),
     async quoteOrder({ unitIds: given, goods = '', addressId }, context) {
       const unitIds = given === '' && goods !== '' ? [] : unitIdsOf(given.split(','));
@@ -166,17 +201,9 @@ export function createOrders({
       const site = { brand: brandAt(context.page.host), language: context.language };
       return payableQuote(needs, callerOf(context).userId, { unitIds, wanted, addressId, ...site });
     },
-    createOrder: (params, context) => buy(bookerOf(context), params),
+    createOrder: (params, context) => buy(needs, bookerOf(context), params),
     beginRest: (params, context) => outcome(() => beginRest(needs, bookerOf(context), params)),
     restState: ({ restId }, context) => outcome(() => restState(db, callerOf(context).userId, restId)),
-    parcelMails: async (_params, context) => ({
-      stages: await readMailChoice(db, callerOf(context).userId),
-    }),
-    async saveParcelMails({ stages }, context) {
-      const { userId } = callerOf(context);
-      await writeMailChoice(db, userId, stages);
-      return { stages: await readMailChoice(db, userId) };
-    },
     async orderList({ type }, context) {
       if (!isList(type)) return new Failure('badParameters', 'type');
       const orders = await readOrders(db, { playerId: callerOf(context).userId, stages: orderLists[type] });
@@ -186,17 +213,23 @@ export function createOrders({
       outcome(() =>
         viewOrder(db, needs, { orderId, language: context.language, playerId: callerOf(context).userId }),
       ),
-    cancelOrder: ({ orderId }, context) => step(context, { orderId, to: 'cancelled' }),
+    cancelOrder: ({ orderId }, context) => step(needs, context, { orderId, to: 'cancelled' }),
     async returnOrder({ orderId }, context) {
       const order = await readOrder(db, orderId);
-      const end = order === null ? null : returnEnd(order, needs.table.returnDays);
+      const end = order === null ? null : returnEnd(order, table.returnDays);
       const isOver = order?.stage === 'delivered' && (end === null || end.getTime() < clock.now());
       if (isOver && order.player_id === callerOf(context).userId) return new Failure('returnOver');
-      return step(context, { orderId, to: 'returning' });
+      return step(needs, context, { orderId, to: 'returning' });
     },
   };
+}
+
+/** Won toys and bought things, from pack and shelf to the player's door. */
+export function createOrders({ mailer, messages, log, ...given }: OrdersNeeds): OrdersFeature {
+  const needs: Calling = { ...given, couriers: createTableCouriers(given.table) };
+  const { db, clock, flush } = needs;
   return {
-    handlers,
+    handlers: { ...packCalls(needs), ...addressCalls(needs), ...orderCalls(needs) },
     restSeller: createRestSeller(needs),
     shipping: {
       packingDays,
@@ -204,7 +237,11 @@ export function createOrders({
       pricesTo: (country, thing) => pricesTo(needs, country, thing),
       taxOf: (country) => taxOf(needs.table, country),
       buyAtOnce: ({ playerId, ...site }, { requestId, goods }) =>
-        buy({ playerId, ...site }, { requestId, unitIds: [], goods: [...goods], priceCents: 0, coins: 0 }),
+        buy(
+          needs,
+          { playerId, ...site },
+          { requestId, unitIds: [], goods: [...goods], priceCents: 0, coins: 0 },
+        ),
     },
     sendMails: () => sendParcelMails({ db, clock, mailer, messages, log }),
     creditLate: () => creditLateParcels({ db, clock, table: needs.table, flush }),

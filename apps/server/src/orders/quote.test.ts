@@ -5,7 +5,7 @@ import { parseDelivery, trackingLink, zoneOf } from './delivery-table.ts';
 import { fixtureBoxes as boxes } from './boxes-fixture.ts';
 import { demoDelivery } from './orders.seed.ts';
 import { quoteParcel } from './quote.ts';
-import { addWorkingDays } from './working-days.ts';
+import { addWorkingDays } from './order-stage.service.ts';
 
 const plush = { weightG: 180, boxMm: [180, 150, 140] };
 const big = { weightG: 900, boxMm: [380, 280, 240] };

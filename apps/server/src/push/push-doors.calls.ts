@@ -1,12 +1,30 @@
-import { pushProtocolVersion, PushRoomType, RoomUseType } from '@grabbit/contract';
-import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import { pushProtocolVersion, PushRoomType, RoomUseType, Device, type ErrorName } from '@grabbit/contract';
+import { type CallHandlers, callerOf, type CallerBuild } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { refuseCyberBuild } from './cyber-build.ts';
 import type { PushDoors } from './push-doors.ts';
 import { countHeld, findCyberSeat } from './push-seats.store.ts';
 import { readCyberRule } from './push-rules.store.ts';
 import { type PushRoomRow, readPushRooms } from './push-room.store.ts';
+
+/** The oldest version of each native build that plays virtual machines; null where any does. The specification's. */
+const oldest = {
+  [Device['Android app']]: null,
+  [Device['iOS app']]: [9, 9, 9],
+} as const;
+
+/** Where one rule plays virtual machines in native builds alone: why a build may not; null when it may. */
+export function refuseCyberBuild({ device, version }: CallerBuild): ErrorName | null {
+  if (device !== Device['Android app'] && device !== Device['iOS app']) return 'cyberOnWeb';
+  const least = oldest[device];
+  return least === null || isAtLeast(version, least) ? null : 'cyberOutdated';
+}
+
+function isAtLeast(version: string, least: readonly number[]): boolean {
+  const parts = version.split('.').map(Number);
+  const first = least.findIndex((part, at) => part !== (parts[at] ?? 0));
+  return first === -1 || (parts[first] ?? 0) > (least[first] ?? 0);
+}
 
 export interface DoorCallNeeds {
   readonly db: Database;

@@ -1,6 +1,14 @@
-import { type CallReply, playCode, PushRoomType, PushTab, RoomState, RoomUseType } from '@grabbit/contract';
+import {
+  type CallReply,
+  playCode,
+  PushRoomType,
+  PushTab,
+  RoomState,
+  RoomUseType,
+  RoomType,
+} from '@grabbit/contract';
 import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
-import { grandOf } from '@grabbit/engines/push';
+import { grandOf, type PushSettings } from '@grabbit/engines/push';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { repairOf } from '../games/room-row.ts';
@@ -11,11 +19,16 @@ import { pushEngine } from './push-engine.ts';
 import { readPriceLevels } from './push-rules.store.ts';
 import { freeOf } from './push-seats.ts';
 import { countHeld } from './push-seats.store.ts';
-import { roomTypeOf } from './push-theme.ts';
 import { findPushRoom, measureFalls, type PushRoomRow, readPushRooms } from './push-room.store.ts';
 import { readSitting } from './table-lease.store.ts';
 import { sharedSeats } from './table-seats.ts';
 import { findTurn, readTurns, type TurnRow } from './turn-record.store.ts';
+
+/** Which of the house's kinds of room a table makes: those with pins or stones have one of their own. */
+function roomTypeOf({ pins, stones }: PushSettings): RoomType {
+  if (pins !== undefined) return RoomType['kungfu panda'];
+  return stones === undefined ? RoomType.push : RoomType['stone dash'];
+}
 
 type PushCalls =
   | 'pushCoinInfo'

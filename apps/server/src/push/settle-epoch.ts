@@ -10,7 +10,8 @@ import {
   recordEpoch,
 } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
-import { tellRewards } from './cyber-reward.ts';
+import { notices } from '@grabbit/contract';
+import { writeNotice } from '../ports/notices.ts';
 import { jackpotsIn, tellJackpots } from './jackpot-letter.ts';
 import { holdersAt, keepTable, lockTable, type TableRow } from './push-bed.store.ts';
 import {
@@ -25,9 +26,16 @@ import { keepTokens, playTokens, takeJackpot, tokensOf } from './push-jackpot.ts
 import { countInContests, fallsOfParts } from './push-contest.ts';
 import { receiptFieldsOf } from './push-file.ts';
 import { nextPlace, type Sealed, sealEpoch, TableLog } from './push-seal.ts';
-import { type BuffedPart, rewardParts, settleParts } from './settle-parts.ts';
+import { type BuffedPart, rewardParts, settleParts, type PlayerPart } from './settle-parts.ts';
 import { endEpoch, endTurn, insertEpoch, lineOf, type TurnKey, type TurnTally } from './push-turn.store.ts';
 import { readTurnProof } from './turn-record.store.ts';
+
+/** Tells players what a virtual machine has paid for a whole turn, wherever they are by then. Takes their row locks: last. */
+async function tellRewards(tx: Queryable, roomId: number, parts: readonly PlayerPart[]): Promise<void> {
+  for (const { playerId, play: playId, isOver, tally } of parts)
+    if (isOver && tally.paid > 0)
+      await writeNotice(tx, playerId, notices.cyberReward, { playId, roomId, coins: tally.paid });
+}
 
 export interface SettledEpoch extends Pick<Standing, 'holders'> {
   readonly record: PushEpochRecord;

@@ -3,10 +3,16 @@ import { orderStars, sha256Hex, starListOf } from '@grabbit/engines/fair';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { writeMessage } from '../ports/player-messages.ts';
-import { starAlias } from './star-alias.ts';
+import { keyed } from '../core/arcade-secret.ts';
 import { close, type ContestRow, lockContest, readOver } from './star-contest.store.ts';
 import { prizeOfPlace, unitsOf } from './star-plan.ts';
 import { putBack } from './star-units.ts';
+
+const digits = 16;
+
+/** A player's name in the published list of one contest: another in every other, and turned back into an account by nobody else. `S-` and 16 hexadecimal digits. */
+export const starAlias = (secret: Buffer, contestId: number, playerId: number): string =>
+  `S-${keyed(secret, 'star-alias', `${contestId}/${playerId}`).slice(0, digits)}`;
 
 export interface StarCloseNeeds {
   readonly db: Database;

@@ -6,7 +6,7 @@ import { Failure, outcome } from '../core/failure.ts';
 import type { Messages } from '../core/messages.ts';
 import { isShown } from './rank.store.ts';
 import { claimStars, type StarClaimNeeds } from './star-claim.ts';
-import { starAlias } from './star-alias.ts';
+import { starAlias } from './star-close.ts';
 import { type ContestRow, readBefore, readContest, readShownContest } from './star-contest.store.ts';
 import { giftsOf, type GiftWords, type StarGift } from './star-gift.ts';
 import { countPlayers, type OwnStars, readFirstStars, readOwnStars } from './star-tally.store.ts';

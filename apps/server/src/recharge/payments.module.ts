@@ -53,6 +53,8 @@ export interface PaymentsFeature {
 
 const looksOfPlayer = { attempts: 240, windowSeconds: 600 };
 
+type Running = PaymentsNeeds & Pick<SettleNeeds, 'provider'>;
+
 function purchaseOf(params: CallParams<'applePay'>): Purchase {
   return {
     requestId: params.requestId ?? null,
@@ -67,85 +69,112 @@ function purchaseOf(params: CallParams<'applePay'>): Purchase {
   };
 }
 
+async function start(
+  needs: Running,
+  payType: PayType,
+  params: CallParams<'applePay'>,
+  context: CallContext,
+  urls: { readonly back?: string | undefined; readonly cancel?: string | undefined },
+): Promise<PaymentRow> {
+  const provider = needs.providers.find(({ payTypes }) => (payTypes as readonly number[]).includes(payType));
+  if (provider === undefined) throw new Failure('payMethodUnavailable');
+  const returnUrl = needs.pageOrigin(context, urls.back);
+  const cancelUrl = needs.pageOrigin(context, urls.cancel);
+  const buyer = {
+    userId: callerOf(context).userId,
+    language: context.language,
+    brand: needs.brandAt(context.page.host),
+    returnUrl: urls.back ?? `${returnUrl}/recharge/return`,
+    cancelUrl: urls.cancel ?? `${cancelUrl}/recharge/cancel`,
+  };
+  return startPayment(needs, provider, payType, buyer, purchaseOf(params));
+}
+
+async function onPage(
+  needs: Running,
+  payType: PayType,
+  params: CallParams<'paypalPay'>,
+  context: CallContext,
+) {
+  return outcome(async () => {
+    const urls = { back: params.callBackPageUrl, cancel: params.cancleUrl };
+    const payment = await start(needs, payType, params, context, urls);
+    return { rechargeNumber: payment.number, detailModel: { url: payment.page_url ?? '' } };
+  });
+}
+
+async function inStore(
+  needs: Running,
+  payType: PayType,
+  params: CallParams<'applePay'>,
+  context: CallContext,
+) {
+  return outcome(async () => {
+    const payment = await start(needs, payType, params, context, {});
+    return { rechargeNumber: payment.number, productId: payment.product_id };
+  });
+}
+
+async function own(needs: Running, number: string, context: CallContext): Promise<PaymentRow> {
+  const payment = await readPayment(needs.db, { number });
+  if (payment === null || payment.player_id !== callerOf(context).userId)
+    throw new Failure('paymentNotFound');
+  return payment;
+}
+
+/** Asks the provider anew; while it is away the payment is shown as it was known. */
+async function settled(needs: Running, payment: PaymentRow): Promise<PaymentRow> {
+  try {
+    return (await settlePayment(needs, { number: payment.number }, { source: 'return' })) ?? payment;
+  } catch (error) {
+    if (!(error instanceof ProviderAway)) throw error;
+    needs.log.warn({ reason: error.message }, 'a payment provider is away');
+    return payment;
+  }
+}
+
+async function counted<T>(
+  needs: Running,
+  context: CallContext,
+  work: () => Promise<T>,
+): Promise<T | Failure> {
+  return (
+    (await countAttempt(needs.db, `payment-looks:${callerOf(context).userId}`, looksOfPlayer)) ??
+    outcome(work)
+  );
+}
+
+function withEvidence(needs: Running, number: string, receipt: string, context: CallContext) {
+  return counted(needs, context, async () => {
+    const payment = await own(needs, number, context);
+    await keepEvidence(needs, payment, receipt);
+    const after = await settled(needs, payment);
+    if (after.state === 'failed') throw new Failure('paymentEvidenceWrong', after.reason);
+    return { status: after.state === 'credited' ? (1 as const) : (0 as const) };
+  });
+}
+
 /** Orders and what becomes of them. Coins are credited by the provider's word only. */
 export function createPayments(given: PaymentsNeeds): PaymentsFeature {
   const byName = new Map(given.providers.map((provider) => [provider.name, provider]));
   const needs = { ...given, provider: (name: ProviderName) => byName.get(name) };
-  const providerFor = (payType: number): PaymentProvider | undefined =>
-    given.providers.find((provider) => (provider.payTypes as readonly number[]).includes(payType));
-
-  const start = async (
-    payType: PayType,
-    params: CallParams<'applePay'>,
-    context: CallContext,
-    urls: { readonly back?: string | undefined; readonly cancel?: string | undefined },
-  ): Promise<PaymentRow> => {
-    const provider = providerFor(payType);
-    if (provider === undefined) throw new Failure('payMethodUnavailable');
-    const returnUrl = given.pageOrigin(context, urls.back);
-    const cancelUrl = given.pageOrigin(context, urls.cancel);
-    const buyer = {
-      userId: callerOf(context).userId,
-      language: context.language,
-      brand: given.brandAt(context.page.host),
-      returnUrl: urls.back ?? `${returnUrl}/recharge/return`,
-      cancelUrl: urls.cancel ?? `${cancelUrl}/recharge/cancel`,
-    };
-    return startPayment(needs, provider, payType, buyer, purchaseOf(params));
-  };
-
-  const onPage = async (payType: PayType, params: CallParams<'paypalPay'>, context: CallContext) =>
-    outcome(async () => {
-      const urls = { back: params.callBackPageUrl, cancel: params.cancleUrl };
-      const payment = await start(payType, params, context, urls);
-      return { rechargeNumber: payment.number, detailModel: { url: payment.page_url ?? '' } };
-    });
-  const inStore = async (payType: PayType, params: CallParams<'applePay'>, context: CallContext) =>
-    outcome(async () => {
-      const payment = await start(payType, params, context, {});
-      return { rechargeNumber: payment.number, productId: payment.product_id };
-    });
-
-  const own = async (number: string, context: CallContext): Promise<PaymentRow> => {
-    const payment = await readPayment(given.db, { number });
-    if (payment === null || payment.player_id !== callerOf(context).userId)
-      throw new Failure('paymentNotFound');
-    return payment;
-  };
-  /** Asks the provider anew; while it is away the payment is shown as it was known. */
-  const settled = async (payment: PaymentRow): Promise<PaymentRow> => {
-    try {
-      return (await settlePayment(needs, { number: payment.number }, { source: 'return' })) ?? payment;
-    } catch (error) {
-      if (!(error instanceof ProviderAway)) throw error;
-      given.log.warn({ reason: error.message }, 'a payment provider is away');
-      return payment;
-    }
-  };
-  const counted = async <T>(context: CallContext, work: () => Promise<T>): Promise<T | Failure> =>
-    (await countAttempt(given.db, `payment-looks:${callerOf(context).userId}`, looksOfPlayer)) ??
-    outcome(work);
-  const withEvidence = (number: string, receipt: string, context: CallContext) =>
-    counted(context, async () => {
-      const payment = await own(number, context);
-      await keepEvidence(needs, payment, receipt);
-      const after = await settled(payment);
-      if (after.state === 'failed') throw new Failure('paymentEvidenceWrong', after.reason);
-      return { status: after.state === 'credited' ? (1 as const) : (0 as const) };
-    });
 
   const handlers: PaymentsFeature['handlers'] = {
-    paypalPay: (params, context) => onPage(PayType.paypal, params, context),
-    checkoutPay: (params, context) => onPage(cardTypeOf(params.payType), params, context),
-    googlePay: (params, context) => inStore(PayType.google, params, context),
-    applePay: (params, context) => inStore(PayType.apple, params, context),
-    appleNotify: ({ rechargeNumber, receipt }, context) => withEvidence(rechargeNumber, receipt, context),
-    googleNotify: ({ rechargeNumber, receipt }, context) => withEvidence(rechargeNumber, receipt, context),
+    paypalPay: (params, context) => onPage(needs, PayType.paypal, params, context),
+    checkoutPay: (params, context) => onPage(needs, cardTypeOf(params.payType), params, context),
+    googlePay: (params, context) => inStore(needs, PayType.google, params, context),
+    applePay: (params, context) => inStore(needs, PayType.apple, params, context),
+    appleNotify: ({ rechargeNumber, receipt }, context) =>
+      withEvidence(needs, rechargeNumber, receipt, context),
+    googleNotify: ({ rechargeNumber, receipt }, context) =>
+      withEvidence(needs, rechargeNumber, receipt, context),
     verifyPayment: ({ rechargeNumber }, context) =>
-      counted(context, async () => viewPayment(await settled(await own(rechargeNumber, context)))),
+      counted(needs, context, async () =>
+        viewPayment(await settled(needs, await own(needs, rechargeNumber, context))),
+      ),
     cancelPayment: ({ rechargeNumber }, context) =>
-      counted(context, async () => {
-        const payment = await settled(await own(rechargeNumber, context));
+      counted(needs, context, async () => {
+        const payment = await settled(needs, await own(needs, rechargeNumber, context));
         if (payment.state === 'credited') throw new Failure('paymentPaid');
         if (payment.state === 'authorised') return viewPayment(payment);
         const word = { state: 'failed', reason: 'cancelled' } as const;
@@ -164,7 +193,7 @@ export function createPayments(given: PaymentsNeeds): PaymentsFeature {
       }),
     paymentInfo: ({ rechargeNumber }, context) =>
       outcome(async () => {
-        const payment = await own(rechargeNumber, context);
+        const payment = await own(needs, rechargeNumber, context);
         const events = await readPaymentEvents(given.db, payment.id);
         return {
           payment: viewPayment(payment),

@@ -7,7 +7,11 @@ import type { ReportedPayment } from '../ports/reported-payment.ts';
 import { createCatalogue } from './catalogue.module.ts';
 import { createCatalogueSeller } from './catalogue-seller.ts';
 import { createNoticeGuard } from './notice-guard.ts';
-import { firstOfferAt, offerFor } from './offer-for.ts';
+import type { CallReply } from '@grabbit/contract';
+import type { Queryable } from '../core/database.ts';
+import type { Messages } from '../core/messages.ts';
+import { isOpen, viewOffer } from './catalogue.service.ts';
+import { readBuyer, readOffer, readOffers, readScene } from './catalogue.store.ts';
 import { pageOrigin } from './page-origin.ts';
 import { daysToReconcile } from './payment-jobs.ts';
 import { notifyPayment } from './payment-notice.ts';
@@ -19,6 +23,49 @@ import { createSandboxProvider, type SandboxProvider } from './providers/sandbox
 import { createRechargeOperatorCalls } from './recharge-operator.calls.ts';
 import { addSandboxRoutes } from './sandbox.routes.ts';
 import { addWebhookRoutes } from './webhook.routes.ts';
+
+type OfferView = CallReply<'rechargeList'>['list'][number];
+
+interface OfferNeeds {
+  readonly db: Queryable;
+  readonly messages: Messages;
+}
+
+/** How something is shown. `now` in milliseconds since 1970. */
+interface OfferLook {
+  readonly now: number;
+  readonly language: string;
+}
+
+/** One offer as it stands to this player now; null where it is gone. */
+async function offerFor(
+  { db, messages }: OfferNeeds,
+  playerId: number,
+  configId: number,
+  look: OfferLook,
+): Promise<OfferView | null> {
+  const [offer, buyer] = await Promise.all([readOffer(db, configId), readBuyer(db, playerId)]);
+  return offer === null ? null : viewOffer(offer, { ...look, buyer, messages });
+}
+
+/** The first offer of a place that this player can have now; null where there is none. */
+async function firstOfferAt(
+  { db, messages }: OfferNeeds,
+  playerId: number,
+  position: number,
+  look: OfferLook,
+): Promise<OfferView | null> {
+  const [offers, scene, buyer] = await Promise.all([
+    readOffers(db),
+    readScene(db, position),
+    readBuyer(db, playerId),
+  ]);
+  const seen = { ...look, buyer, messages };
+  const open = scene
+    .map((id) => offers.find((offer) => offer.id === id))
+    .find((offer) => offer !== undefined && isOpen(offer, seen));
+  return open === undefined ? null : viewOffer(open, seen);
+}
 
 const secondMs = 1_000;
 const hourMs = 3_600 * secondMs;

@@ -1,6 +1,5 @@
 import type { Caller, CallContext } from '../core/call-context.ts';
 import { Failure } from '../core/failure.ts';
-import { Attendance } from './attendance.ts';
 import { isOnePerson, mayHavePlace, type Origin } from './one-person.ts';
 import {
   emptySeating,
@@ -16,6 +15,27 @@ import {
   resumeSeat,
   type Seating,
 } from './seat.ts';
+
+/** Somebody with a seat or a place in the queue who shows no connection for so long gives it up. */
+const absentMs = 15_000;
+
+/** Remembers when people were last seen in a room. */
+class Attendance {
+  readonly #lastSeen = new Map<number, number>();
+
+  see(userId: number, now: number): void {
+    this.#lastSeen.set(userId, now);
+  }
+
+  isAbsent(userId: number, now: number): boolean {
+    return now - (this.#lastSeen.get(userId) ?? 0) > absentMs;
+  }
+
+  /** Forgets everybody but those who sit or wait. */
+  keepOnly(userIds: readonly number[]): void {
+    for (const userId of this.#lastSeen.keys()) if (!userIds.includes(userId)) this.#lastSeen.delete(userId);
+  }
+}
 
 /** Who comes in, and from where. */
 export interface Comer extends Origin, Pick<Caller, 'userId'> {}

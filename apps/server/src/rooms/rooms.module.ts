@@ -6,12 +6,9 @@ import {
   gameOf,
   gamesWithheld,
   GameType,
-  RoomType,
   RoomUseType,
 } from '@grabbit/contract';
 import { type CallContext, type CallHandlers, callerOf, type Caller } from '../core/call-context.ts';
-import type { Clock } from '../core/clock.ts';
-import type { Messages } from '../core/messages.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { remembered } from '../core/remembered.ts';
@@ -22,40 +19,32 @@ import type { RoomPrice } from '../games/room-row.ts';
 import { measureRoom } from './results.ts';
 import { createChatCalls } from './room-chat.calls.ts';
 import type { RoomChats } from './room-chats.ts';
-import { cardOf, type RoomCard, roomTypeOf } from './room-card.ts';
+import { cardOf, roomTypeOf } from './room-card.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomPerson } from './room-status.ts';
-import type { RoomHosts } from './room-hosts.ts';
 import { headOfClosed } from './room.store.ts';
 import { readMachineMessages, readRoomWins } from './room-messages.ts';
 import { comerOf } from './room-seats.ts';
-import { placeOf } from './seat.ts';
 import {
-  hotWords,
-  matches,
-  noteSearch,
-  noteVisit,
-  popularRooms,
-  recentWords,
-  visitedRooms,
-  wordsOf,
-} from './rooms.search.ts';
-import { roomNameIn } from '../games/room-name.ts';
+  cardsOf,
+  inOrder,
+  listCalls,
+  pageOf,
+  recommendedRooms,
+  type RoomListNeeds,
+  shownTo,
+} from './room-lists.calls.ts';
+import { placeOf } from './seat.ts';
+import { noteVisit, popularRooms } from './rooms.search.ts';
 
-export interface RoomsNeeds {
-  readonly db: Database;
-  readonly hosts: RoomHosts;
+export interface RoomsNeeds extends RoomListNeeds {
   readonly chats: RoomChats;
-  readonly clock: Clock;
-  readonly messages: Messages;
   /** What players left open in games that are played elsewhere than at a machine. */
   readonly waiting: readonly AskWaiting[];
   /** Whether a player is in the club now. */
   readonly isMember: (userId: number) => Promise<boolean>;
   /** Seats that a caller can have at a room of tables; null for no such room. */
   readonly freeSeats: (roomId: number, caller: Caller | null) => Promise<number | null>;
-  /** A build under review hears of no club, and so of no room that is the club's. */
-  readonly isUnderReview: (context: CallContext) => Promise<boolean>;
   /** Coins that a registered player starts with: the home says so. */
   readonly welcomeCoins: number;
 }
@@ -87,8 +76,6 @@ type RoomsCalls = Extract<
   | 'chatBeSeen'
 >;
 
-const pageSize = 50;
-const recommendedRooms = 6;
 /** How long the order of the home's first screen is kept, in milliseconds. */
 const firstScreenMs = 5_000;
 
@@ -106,134 +93,109 @@ function admission(
   };
 }
 
-export function createRooms({
-  db,
-  hosts,
-  chats,
-  clock,
-  messages,
-  waiting,
-  isMember,
-  freeSeats,
-  isUnderReview,
-  welcomeCoins,
-}: RoomsNeeds): {
-  readonly handlers: CallHandlers<RoomsCalls>;
-  /** What a visitor's first calls of the home would be answered. */
-  readonly firstScreen: () => Promise<FirstScreen>;
-} {
-  const popular = remembered(firstScreenMs, () => popularRooms(db));
-  const shownTo = async (context: CallContext): Promise<RoomHost[]> => {
-    const withheld = await isUnderReview(context);
-    return hosts.all().filter(({ row }) => !(withheld && row.club));
-  };
-  const cardsOf = (shown: readonly RoomHost[]): RoomCard[] => shown.map((host) => cardOf(host, clock.now()));
-  const cards = async (context: CallContext): Promise<RoomCard[]> => cardsOf(await shownTo(context));
-  const namedWords = (shown: readonly RoomHost[]): ReadonlySet<string> => {
-    const all = cardsOf(shown);
-    const prizes = [...new Set(all.flatMap((card) => card.prizes))];
-    const rooms = all.map(({ roomName }) => roomName);
-    const names = [...rooms, ...all.map(({ roomId }) => `${roomId}`)];
-    const toys = (language: string): string[] =>
-      prizes.map((kind) => messages.text(language, `toys.${kind}`));
-    return new Set([
-      ...wordsOf([...names, ...prizes], 'en'),
-      ...messages.languages.flatMap((language) =>
-        wordsOf([...toys(language), ...rooms.map((name) => roomNameIn(messages, language, name))], language),
-      ),
-    ]);
-  };
-  const inOrder = (shown: readonly RoomHost[], ids: readonly number[]): RoomCard[] =>
-    cardsOf(ids.flatMap((id) => shown.find(({ row }) => row.id === id) ?? []));
-  const pageOf = (all: readonly RoomCard[], pageNum: number): RoomCard[] =>
-    all.slice((pageNum - 1) * pageSize, pageNum * pageSize);
-  const withRoom = async <T>(
-    roomId: number,
-    context: CallContext,
-    work: (host: RoomHost) => T | Promise<T>,
-  ): Promise<T | Failure> => {
-    const host = hosts.get(roomId);
-    const hidden = host?.row.club === true && (await isUnderReview(context));
-    return host === undefined || hidden ? new Failure('roomNotFound') : work(host);
-  };
-  const offered = async (prices: readonly RoomPrice[], context: CallContext): Promise<RoomPrice[]> => {
-    const withheld = await isUnderReview(context);
-    return prices.filter(({ club }) => !(withheld && club));
-  };
+/** Does the work with a room that the caller may hear of. */
+async function withRoom<T>(
+  { hosts, isUnderReview }: RoomsNeeds,
+  roomId: number,
+  context: CallContext,
+  work: (host: RoomHost) => T | Promise<T>,
+): Promise<T | Failure> {
+  const host = hosts.get(roomId);
+  const hidden = host?.row.club === true && (await isUnderReview(context));
+  return host === undefined || hidden ? new Failure('roomNotFound') : work(host);
+}
 
-  const handlers: CallHandlers<RoomsCalls> = {
-    ...createChatCalls({ db, chats }),
-    clawRooms: async ({ pageNum = 1 }, context) => ({ list: pageOf(await cards(context), pageNum) }),
-    roomInfo: async ({ status, roomId }, context) => ({
-      list: (await cards(context)).filter(
-        (card) =>
-          (status === undefined || card.gameState === status) &&
-          (roomId === undefined || card.roomId === roomId),
-      ),
-    }),
-    busyRooms: async ({ roomType = RoomType.claw }, context) => ({
-      list: (await cards(context))
-        .filter((card) => card.roomType === roomType)
-        .map(({ roomId, roomState }) => ({ roomId, state: roomState })),
-    }),
-    recommended: async (_params, context) => ({
-      list: inOrder(await shownTo(context), await popularRooms(db)).slice(0, recommendedRooms),
-    }),
-    searchHot: async (_params, context) => ({
-      words: await hotWords(db, namedWords(await shownTo(context))),
-      list: inOrder(await shownTo(context), await popularRooms(db)).slice(0, 8),
-    }),
-    async searchRecent(_params, context) {
-      const { caller } = context;
-      if (caller === null) return { words: [], list: [] };
-      const [words, visited] = await Promise.all([
-        recentWords(db, caller.userId),
-        visitedRooms(db, caller.userId),
-      ]);
-      return { words, list: inOrder(await shownTo(context), visited) };
-    },
-    async searchWord({ word }, context) {
-      const { caller, language } = context;
-      const named = (kind: string): string[] => [kind, messages.text(language, `toys.${kind}`)];
-      const list = (await cards(context)).filter(({ roomName, roomId, prizes }) =>
-        matches(word, [
-          roomName,
-          roomNameIn(messages, language, roomName),
-          `${roomId}`,
-          ...prizes.flatMap(named),
-        ]),
-      );
-      if (list.length > 0 && caller !== null) await noteSearch(db, caller.userId, word);
-      return { list };
-    },
+async function offered(
+  { isUnderReview }: RoomsNeeds,
+  prices: readonly RoomPrice[],
+  context: CallContext,
+): Promise<RoomPrice[]> {
+  const withheld = await isUnderReview(context);
+  return prices.filter(({ club }) => !(withheld && club));
+}
+
+/** What is shown of one room. */
+function roomCalls(
+  needs: RoomsNeeds,
+): CallHandlers<
+  | 'priceList'
+  | 'playPage'
+  | 'roomMessage'
+  | 'operation'
+  | 'userCount'
+  | 'fastPlayInfo'
+  | 'vipStock'
+  | 'machineLog'
+> {
+  const { db, hosts, clock, freeSeats, isUnderReview } = needs;
+  return {
     async priceList({ gameType, roomId }, context) {
       if (gameType !== GameType.CLAW) return { list: [] };
-      if (roomId === undefined) return { list: await offered(pricesOfAll(await shownTo(context)), context) };
-      return withRoom(roomId, context, async ({ row }) => ({ list: await offered(row.prices, context) }));
+      if (roomId === undefined)
+        return { list: await offered(needs, pricesOfAll(await shownTo(needs, context)), context) };
+      return withRoom(needs, roomId, context, async ({ row }) => ({
+        list: await offered(needs, row.prices, context),
+      }));
     },
     playPage: ({ roomId }, context) =>
-      withRoom(roomId, context, async (host) => ({
+      withRoom(needs, roomId, context, async (host) => ({
         ...(await playPageOf(db, host, clock.now())),
-        prices: await offered(host.row.prices, context),
+        prices: await offered(needs, host.row.prices, context),
       })),
     async roomMessage({ roomId }, context) {
       const drawn = hosts.get(roomId) === undefined ? await findAnyDrawRoom(db, roomId) : null;
       if (drawn === null)
-        return withRoom(roomId, context, async () => ({ list: await readMachineMessages(db, roomId) }));
+        return withRoom(needs, roomId, context, async () => ({
+          list: await readMachineMessages(db, roomId),
+        }));
       const hidden = gamesWithheld.includes(drawn.game) && (await isUnderReview(context));
       return hidden ? new Failure('roomNotFound') : { list: await readRoomWins(db, roomId) };
     },
     operation: ({ roomId }, context) =>
-      withRoom(roomId, context, (host) => ({
+      withRoom(needs, roomId, context, (host) => ({
         status: host.status(),
         place: context.caller === null ? -1 : placeOf(host.seating, context.caller.userId),
       })),
     userCount: ({ roomId }, context) =>
-      withRoom(roomId, context, (host) => ({
+      withRoom(needs, roomId, context, (host) => ({
         roomId,
         watchers: host.viewers.persons,
         queue: host.seating.queue.length,
       })),
+    fastPlayInfo: ({ roomId }, context) =>
+      withRoom(needs, roomId, context, ({ row }) => ({
+        roomId,
+        endTime: row.fastPlayUntil?.getTime() ?? 0,
+        nowTime: clock.now(),
+      })),
+    async vipStock({ roomId, goodsId }, context) {
+      const seats = hosts.get(roomId) === undefined ? await freeSeats(roomId, context.caller) : null;
+      // Pushers give no goods.
+      if (seats !== null) return stockUntil(clock.now(), seats > 0 && goodsId === undefined);
+      return withRoom(needs, roomId, context, async (host) => {
+        const kind = goodsId === undefined ? null : await kindOfGoods(db, goodsId);
+        return stockCheck(host, clock.now(), kind);
+      });
+    },
+    async machineLog({ roomId, from = 0, limit = 100 }, context) {
+      const page = async (head: string) => ({
+        roomId,
+        head,
+        entries: await readLog(db, roomId, { from, limit }),
+      });
+      const open = await withRoom(needs, roomId, context, ({ row }) => page(row.logHead));
+      if (!(open instanceof Failure)) return open;
+      // What happened to a machine stays open to all after it was closed.
+      const head = await headOfClosed(db, roomId);
+      return head === null ? open : page(head);
+    },
+  };
+}
+
+/** Where a player is, and how they come and go. */
+function seatCalls(needs: RoomsNeeds): CallHandlers<'gaming' | 'enterRoom' | 'leaveRoom'> {
+  const { db, hosts, waiting, isMember, isUnderReview } = needs;
+  return {
     async gaming(_params, context) {
       const { userId } = callerOf(context);
       const host = hosts.of(userId);
@@ -248,7 +210,7 @@ export function createRooms({
       return { game: gameOf(host.row.game).name, roomId, roomType: roomTypeOf(host.row), roomName, playId };
     },
     enterRoom: ({ roomId }, context) =>
-      withRoom<CallReply<'enterRoom'> | Failure>(roomId, context, async (host) => {
+      withRoom<CallReply<'enterRoom'> | Failure>(needs, roomId, context, async (host) => {
         const caller = callerOf(context);
         const elsewhere = hosts.of(caller.userId);
         if (elsewhere !== undefined && elsewhere !== host)
@@ -259,42 +221,29 @@ export function createRooms({
         return entered;
       }),
     leaveRoom: ({ roomId }, context) =>
-      withRoom(roomId, context, (host) => ({ left: host.leave(callerOf(context).userId) })),
-    fastPlayInfo: ({ roomId }, context) =>
-      withRoom(roomId, context, ({ row }) => ({
-        roomId,
-        endTime: row.fastPlayUntil?.getTime() ?? 0,
-        nowTime: clock.now(),
-      })),
-    async vipStock({ roomId, goodsId }, context) {
-      const seats = hosts.get(roomId) === undefined ? await freeSeats(roomId, context.caller) : null;
-      // Pushers give no goods.
-      if (seats !== null) return stockUntil(clock.now(), seats > 0 && goodsId === undefined);
-      return withRoom(roomId, context, async (host) => {
-        const kind = goodsId === undefined ? null : await kindOfGoods(db, goodsId);
-        return stockCheck(host, clock.now(), kind);
-      });
-    },
-    async machineLog({ roomId, from = 0, limit = 100 }, context) {
-      const page = async (head: string) => ({
-        roomId,
-        head,
-        entries: await readLog(db, roomId, { from, limit }),
-      });
-      const open = await withRoom(roomId, context, ({ row }) => page(row.logHead));
-      if (!(open instanceof Failure)) return open;
-      // What happened to a machine stays open to all after it was closed.
-      const head = await headOfClosed(db, roomId);
-      return head === null ? open : page(head);
-    },
+      withRoom(needs, roomId, context, (host) => ({ left: host.leave(callerOf(context).userId) })),
   };
+}
+
+export function createRooms(needs: RoomsNeeds): {
+  readonly handlers: CallHandlers<RoomsCalls>;
+  /** What a visitor's first calls of the home would be answered. */
+  readonly firstScreen: () => Promise<FirstScreen>;
+} {
+  const { db, hosts, chats, clock, welcomeCoins } = needs;
+  const popular = remembered(firstScreenMs, () => popularRooms(db));
   return {
-    handlers,
+    handlers: {
+      ...createChatCalls({ db, chats }),
+      ...listCalls(needs),
+      ...roomCalls(needs),
+      ...seatCalls(needs),
+    },
     firstScreen: async () => ({
       at: clock.now(),
       welcomeCoins,
-      recommended: { list: inOrder(hosts.all(), await popular()).slice(0, recommendedRooms) },
-      clawRooms: { list: pageOf(cardsOf(hosts.all()), 1) },
+      recommended: { list: inOrder(hosts.all(), await popular(), needs).slice(0, recommendedRooms) },
+      clawRooms: { list: pageOf(cardsOf(hosts.all(), needs), 1) },
     }),
   };
 }

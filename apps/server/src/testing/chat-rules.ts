@@ -15,6 +15,7 @@ export interface TalkingRoom {
 }
 
 /** What holds of people's talk in a room of any kind. A suite of its own: it starts a server. */
+// Long because it is a suite: a list of tests.
 export function keepsTheRulesOfChat(place: TalkingRoom): void {
   vi.setConfig({ testTimeout: 60_000 });
   let server: TestServer;

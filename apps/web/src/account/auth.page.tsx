@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate, useSearch } from '@tanstack/react-router';
-import { CircleAlert } from 'lucide-react';
+import { CircleAlert, Languages } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { BackBar } from '../ui/back-bar.tsx';
@@ -15,14 +15,40 @@ import { signInWaysQuery } from './account.queries.ts';
 import './auth.css';
 import { AuthFields } from './auth-fields.tsx';
 import type { AuthMode } from './auth-form.ts';
-import { LanguageButton } from './language-button.tsx';
-import { LookAround } from './look-around.tsx';
+import { useModal } from '../kernel/modal.ts';
+import { usePreferences } from '../kernel/preferences.store.ts';
+import { languageOf } from '../i18n/languages.ts';
+import { browseAsGuest } from '../kernel/browse-as-guest.ts';
+import { reportFailure } from '../kernel/report-failure.ts';
 import { OtherWaysIn } from './other-ways.tsx';
 import type { SignInWays } from './other-ways.tsx';
 import { ownPath } from './own-path.ts';
 import { useSignedIn } from '../kernel/player/use-account.ts';
 import { useAuth } from './use-auth.ts';
 import { useOtherWays, usePasskeyAutofill } from './use-other-ways.ts';
+
+/** The way past the sign-in page, for those who only want to see. */
+function LookAround(): ReactNode {
+  const t = useT();
+  return (
+    <p className="auth__more">
+      <Link to="/" onClick={() => void browseAsGuest().catch(reportFailure)}>
+        {t('account.lookAround')}
+      </Link>
+    </p>
+  );
+}
+
+/** The language that is on, in its own name; opens the list of all over the page. */
+function LanguageButton(): ReactNode {
+  const open = useModal();
+  const locale = usePreferences((preferences) => preferences.locale);
+  return (
+    <Button kind="paper" size="s" icon={<Sign of={Languages} size={18} />} onPress={() => open('language')}>
+      {languageOf(locale)?.name}
+    </Button>
+  );
+}
 
 /** Without word from the server the form stands alone. */
 const formOnly: SignInWays = {

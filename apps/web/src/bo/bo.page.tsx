@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { RoundRoom } from '../room/rounds/round-room.tsx';
-import { boGame } from './bo-game.ts';
+import { boGame } from './bo-game.tsx';
 import './bo.css';
 
 /** Up or down: a room of lines. */

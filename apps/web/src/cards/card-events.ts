@@ -1,6 +1,6 @@
 import type { NoticeOf } from '@grabbit/contract';
 import { onEvent } from '../kernel/events.ts';
-import { cardsKey } from '../ports/cards-key.ts';
+import { cardsKey } from '../ports/query-keys.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { reportFailure } from '../kernel/report-failure.ts';
 import { whenBetweenPlays, whenCalm } from '../kernel/sync-calm.ts';

@@ -7,7 +7,7 @@ import { call } from '../kernel/call.ts';
 import { BonusTab } from './bonus-tab.tsx';
 import { BuffTab } from './buff-tab.tsx';
 import { DiscountTab } from './discount-tab.tsx';
-import { TrialTab } from './trial-tab.tsx';
+import { TrialTab } from './cards-dialog.tsx';
 
 vi.mock('../kernel/call.ts', () => ({ call: vi.fn() }));
 vi.mock('../ui/menu.tsx', () => ({ MenuLink: () => null, MenuItem: () => null }));

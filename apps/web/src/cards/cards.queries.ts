@@ -4,7 +4,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import type { TrialGame } from '../ports/cards/cards.queries.ts';
 import { usePreferences } from '../kernel/preferences.store.ts';
-import { cardsKey } from '../ports/cards-key.ts';
+import { cardsKey } from '../ports/query-keys.ts';
 
 export type BuffCard = CallReply<'buffCards'>['list'][number];
 export type DiscountCard = CallReply<'discountCards'>['list'][number];

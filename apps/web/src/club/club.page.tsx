@@ -1,4 +1,4 @@
-import { RechargePosition } from '@grabbit/contract';
+import { RechargePosition, ClubType } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
@@ -8,19 +8,60 @@ import { Coin } from '../ui/icons/coin.tsx';
 import { GemIcon } from '../ui/icons/drawn-icons.ts';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { ClubCards } from './club-cards.tsx';
+import { useState } from 'react';
+import { Carousel } from '../ui/carousel.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { ClubCardSlide } from './club-card.tsx';
+import type { ClubCoupon } from '../ports/club/club-item.ts';
 import { ClubCoupons, ClubTerms } from './club-history.tsx';
 import { buyCard } from '../ports/club/club-item.ts';
 import { showClubOffer } from './club-offer.tsx';
 import type { OfferKind } from './club-offer.tsx';
 import { PerkList } from './club-perks.tsx';
 import { ClaimButton, ClubRewards } from './club-rewards.tsx';
-import { classInk, dollars, formatDays } from '../ports/club/club-words.ts';
+import { classInk, dollars, formatDays, classKey } from '../ports/club/club-words.ts';
 import { clubInfoQuery } from '../ports/club/club.queries.ts';
-import { clubOfferQuery } from './club.queries.ts';
-import type { ClubInfo } from '../ports/club/club.queries.ts';
+import { clubOfferQuery, clubCouponsQuery } from './club.queries.ts';
+import type { ClubInfo, ClubCard } from '../ports/club/club.queries.ts';
 import { MemberCard } from './member-card.tsx';
 import './club.css';
+
+const classes = [ClubType.jade, ClubType.ruby] as const;
+
+/** The best coupon for a card. */
+function couponFor(card: ClubCard, coupons: readonly ClubCoupon[]): ClubCoupon | null {
+  const fitting = coupons.filter(
+    ({ cardClass, configType }) => cardClass === card.cardClass && configType === card.configType,
+  );
+  return fitting.toSorted((a, b) => b.amount - a.amount)[0] ?? null;
+}
+
+/** The cards on sale: a carousel for each class, the player's own card first. */
+function ClubCards({ info }: { info: ClubInfo }): ReactNode {
+  const t = useT();
+  const { data } = useQuery(clubCouponsQuery());
+  const [chosen, setChosen] = useState(String(info.userClubInfo?.cardClass ?? ClubType.jade));
+  const sold = classes.filter((each) => info.list.some(({ cardClass }) => cardClass === each));
+  const tabs = sold.map((each) => ({ id: String(each), label: t(classKey(each)) }));
+  const open = sold.find((each) => String(each) === chosen) ?? sold[0];
+  if (open === undefined) return null;
+  const cards = info.list.filter(({ cardClass }) => cardClass === open);
+  return (
+    <div className="clubcards">
+      <Tabs tabs={tabs} chosen={String(open)} onChoose={setChosen} label={t('club.classes')}>
+        <Carousel
+          key={open}
+          every={null}
+          label={t('club.cardsOf', { name: t(classKey(open)) })}
+          slides={cards.map((card) => ({
+            id: String(card.configId),
+            content: <ClubCardSlide card={card} coupon={couponFor(card, data?.list ?? [])} />,
+          }))}
+        />
+      </Tabs>
+    </div>
+  );
+}
 
 /** The club: the player's card and its daily coins, the cards on sale, coupons and what was before. */
 export function ClubPage(): ReactNode {

@@ -1,6 +1,22 @@
-import { errors, heartbeatMs, LiveConnectionCommand, LiveFlag } from '@grabbit/contract';
+import { errors, heartbeatMs, LiveConnectionCommand, LiveFlag, socketDivider } from '@grabbit/contract';
 import { isRecord } from '../kernel/storage.ts';
-import { decodeContent } from './live-content.ts';
+
+const looksLikeJson = /^["[{]/;
+
+/**
+ * The parts of a push's content. Parts that could hold the divider travel as JSON; they come back as what they
+ * were. Null when one of them is broken.
+ */
+function decodeContent(content: string): readonly unknown[] | null {
+  try {
+    return content
+      .split(socketDivider)
+      .map((part): unknown => (looksLikeJson.test(part) ? JSON.parse(part) : part));
+  } catch (error) {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
 
 /** What the client needs of a WebSocket. */
 export interface LiveSocket {
@@ -76,144 +92,155 @@ function readPacket(data: unknown): Packet | null {
 }
 
 /** One live connection: handshake, bind, heartbeat, acks; it comes back by itself unless it was kicked or refused. */
-export function createLiveClient(needs: LiveClientNeeds): LiveClient {
-  const random = needs.random ?? Math.random;
-  let socket: LiveSocket | null = null;
-  let serial = 0;
-  let failures = 0;
-  let lastNotice = 0;
-  let self: LiveIdentity | undefined;
-  let beat: ReturnType<typeof setInterval> | undefined;
-  let silence: ReturnType<typeof setTimeout> | undefined;
-  let retry: ReturnType<typeof setTimeout> | undefined;
+export const createLiveClient = (needs: LiveClientNeeds): LiveClient => new LiveConnectionClient(needs);
 
-  const send = (cmd: LiveConnectionCommand, body?: object, sessionId = (serial += 1)): void =>
-    socket?.send(JSON.stringify({ cmd, flags: LiveFlag.jsonBody, sessionId, ...(body && { body }) }));
+class LiveConnectionClient implements LiveClient {
+  readonly #needs: LiveClientNeeds;
+  #socket: LiveSocket | null = null;
+  #serial = 0;
+  #failures = 0;
+  #lastNotice = 0;
+  #self: LiveIdentity | undefined;
+  #beat: ReturnType<typeof setInterval> | undefined;
+  #silence: ReturnType<typeof setTimeout> | undefined;
+  #retry: ReturnType<typeof setTimeout> | undefined;
 
-  const drop = (): void => {
-    clearInterval(beat);
-    clearTimeout(silence);
-    clearTimeout(retry);
-    beat = silence = retry = undefined;
-    const old = socket;
-    socket = null;
-    if (old === null) return;
-    old.onopen = old.onmessage = old.onclose = null;
-    old.close();
-  };
+  constructor(needs: LiveClientNeeds) {
+    this.#needs = needs;
+  }
 
-  const wait = (): void => {
-    drop();
-    const longest = Math.min(longestWait, firstWait * 2 ** failures);
-    failures += 1;
-    // Half of it is chance, so that a restarted server is not met by everybody at once.
-    retry = setTimeout(connect, longest / 2 + (longest / 2) * random());
-    needs.onStatus('waiting');
-  };
+  start(): void {
+    this.#failures = 0;
+    this.#connect();
+  }
 
-  const end = (status: LiveStatus): void => {
-    drop();
-    needs.onStatus(status);
-  };
+  stop(): void {
+    this.#end('off');
+  }
 
-  const expectAnswer = (within: number, otherwise = wait): void => {
-    clearTimeout(silence);
-    silence = setTimeout(otherwise, within);
-  };
+  check(): void {
+    if (this.#retry !== undefined) return this.#connect();
+    // One that is not bound yet is waited for already.
+    if (this.#beat === undefined) return;
+    this.#expectAnswer(aliveWithin, () => this.#connect());
+    this.#send(LiveConnectionCommand.heartbeat);
+  }
 
-  const beatOnce = (): void => {
-    if (silence !== undefined) return;
-    expectAnswer(heartbeatMs);
-    send(LiveConnectionCommand.heartbeat);
-  };
-
-  const isOurs = ({ body }: Packet): boolean =>
-    body['userId'] === self?.userId && body['deviceId'] === self?.deviceId;
-
-  const bound = ({ body }: Packet): void => {
-    failures = 0;
-    needs.onStatus('connected');
-    if (body['data'] === 'sync') needs.onSync();
-    clearInterval(beat);
-    beat = setInterval(beatOnce, heartbeatMs);
-  };
-
-  const refused = ({ body }: Packet): void => {
-    if (body['cmd'] !== LiveConnectionCommand.bind && body['cmd'] !== LiveConnectionCommand.handshake) return;
-    if (body['code'] === errors.databaseAway.code) return wait();
-    end('refused');
-    needs.onDisconnect();
-    if (body['code'] === errors.tokenExpired.code) needs.onTokenExpired();
-  };
-
-  const pushed = ({ flags, sessionId, body }: Packet): void => {
-    const { content, id } = body;
-    const repeated = typeof id === 'number' && id <= lastNotice;
-    if (typeof id === 'number' && !repeated) lastNotice = id;
-    if (!repeated && typeof content === 'string') {
-      const parts = decodeContent(content);
-      if (parts !== null) needs.onContent(parts);
-    }
-    if ((flags & LiveFlag.autoAck) !== 0) send(LiveConnectionCommand.ack, undefined, sessionId);
-  };
-
-  const receive = (packet: Packet): void => {
-    // Whatever comes shows that the other side is there.
-    clearTimeout(silence);
-    silence = undefined;
-    switch (packet.cmd) {
-      case LiveConnectionCommand.handshake: {
-        const { userId, token } = needs.identity();
-        expectAnswer(heartbeatMs);
-        return send(LiveConnectionCommand.bind, { userId, tags: '', data: token });
-      }
-      case LiveConnectionCommand.ok:
-        return packet.body['cmd'] === LiveConnectionCommand.bind ? bound(packet) : undefined;
-      case LiveConnectionCommand.error:
-        return refused(packet);
-      case LiveConnectionCommand.push:
-        return pushed(packet);
-      case LiveConnectionCommand.kick:
-      case LiveConnectionCommand.unbind:
-        return isOurs(packet) ? end('kicked') : undefined;
-      default:
-        return undefined;
-    }
-  };
-
-  function connect(): void {
-    drop();
-    const who = needs.identity();
-    if (who.userId !== self?.userId) lastNotice = 0;
-    self = who;
-    serial = 0;
-    needs.onStatus('connecting');
-    const next = needs.open();
-    socket = next;
-    expectAnswer(heartbeatMs);
+  #connect(): void {
+    this.#drop();
+    const who = this.#needs.identity();
+    if (who.userId !== this.#self?.userId) this.#lastNotice = 0;
+    this.#self = who;
+    this.#serial = 0;
+    this.#needs.onStatus('connecting');
+    const next = this.#needs.open();
+    this.#socket = next;
+    this.#expectAnswer(heartbeatMs);
     next.onopen = () => {
       const { deviceId, osName, osVersion, clientVersion } = who;
-      send(LiveConnectionCommand.handshake, { deviceId, osName, osVersion, clientVersion });
+      this.#send(LiveConnectionCommand.handshake, { deviceId, osName, osVersion, clientVersion });
     };
     next.onmessage = ({ data }) => {
       const packet = readPacket(data);
-      if (packet !== null) receive(packet);
+      if (packet !== null) this.#receive(packet);
     };
-    next.onclose = wait;
+    next.onclose = () => this.#wait();
   }
 
-  return {
-    start() {
-      failures = 0;
-      connect();
-    },
-    stop: () => end('off'),
-    check() {
-      if (retry !== undefined) return connect();
-      // One that is not bound yet is waited for already.
-      if (beat === undefined) return;
-      expectAnswer(aliveWithin, connect);
-      send(LiveConnectionCommand.heartbeat);
-    },
-  };
+  #send(cmd: LiveConnectionCommand, body?: object, sessionId = (this.#serial += 1)): void {
+    this.#socket?.send(JSON.stringify({ cmd, flags: LiveFlag.jsonBody, sessionId, ...(body && { body }) }));
+  }
+
+  #drop(): void {
+    clearInterval(this.#beat);
+    clearTimeout(this.#silence);
+    clearTimeout(this.#retry);
+    this.#beat = this.#silence = this.#retry = undefined;
+    const old = this.#socket;
+    this.#socket = null;
+    if (old === null) return;
+    old.onopen = old.onmessage = old.onclose = null;
+    old.close();
+  }
+
+  #wait(): void {
+    this.#drop();
+    const longest = Math.min(longestWait, firstWait * 2 ** this.#failures);
+    this.#failures += 1;
+    // Half of it is chance, so that a restarted server is not met by everybody at once.
+    const random = this.#needs.random ?? Math.random;
+    this.#retry = setTimeout(() => this.#connect(), longest / 2 + (longest / 2) * random());
+    this.#needs.onStatus('waiting');
+  }
+
+  #end(status: LiveStatus): void {
+    this.#drop();
+    this.#needs.onStatus(status);
+  }
+
+  #expectAnswer(within: number, otherwise = () => this.#wait()): void {
+    clearTimeout(this.#silence);
+    this.#silence = setTimeout(otherwise, within);
+  }
+
+  #beatOnce(): void {
+    if (this.#silence !== undefined) return;
+    this.#expectAnswer(heartbeatMs);
+    this.#send(LiveConnectionCommand.heartbeat);
+  }
+
+  #isOurs({ body }: Packet): boolean {
+    return body['userId'] === this.#self?.userId && body['deviceId'] === this.#self?.deviceId;
+  }
+
+  #receive(packet: Packet): void {
+    // Whatever comes shows that the other side is there.
+    clearTimeout(this.#silence);
+    this.#silence = undefined;
+    switch (packet.cmd) {
+      case LiveConnectionCommand.handshake: {
+        const { userId, token } = this.#needs.identity();
+        this.#expectAnswer(heartbeatMs);
+        return this.#send(LiveConnectionCommand.bind, { userId, tags: '', data: token });
+      }
+      case LiveConnectionCommand.ok:
+        return packet.body['cmd'] === LiveConnectionCommand.bind ? this.#bound(packet) : undefined;
+      case LiveConnectionCommand.error:
+        return this.#refused(packet);
+      case LiveConnectionCommand.push:
+        return this.#pushed(packet);
+      case LiveConnectionCommand.kick:
+      case LiveConnectionCommand.unbind:
+        return this.#isOurs(packet) ? this.#end('kicked') : undefined;
+      default:
+        return undefined;
+    }
+  }
+
+  #bound({ body }: Packet): void {
+    this.#failures = 0;
+    this.#needs.onStatus('connected');
+    if (body['data'] === 'sync') this.#needs.onSync();
+    clearInterval(this.#beat);
+    this.#beat = setInterval(() => this.#beatOnce(), heartbeatMs);
+  }
+
+  #refused({ body }: Packet): void {
+    if (body['cmd'] !== LiveConnectionCommand.bind && body['cmd'] !== LiveConnectionCommand.handshake) return;
+    if (body['code'] === errors.databaseAway.code) return this.#wait();
+    this.#end('refused');
+    this.#needs.onDisconnect();
+    if (body['code'] === errors.tokenExpired.code) this.#needs.onTokenExpired();
+  }
+
+  #pushed({ flags, sessionId, body }: Packet): void {
+    const { content, id } = body;
+    const repeated = typeof id === 'number' && id <= this.#lastNotice;
+    if (typeof id === 'number' && !repeated) this.#lastNotice = id;
+    if (!repeated && typeof content === 'string') {
+      const parts = decodeContent(content);
+      if (parts !== null) this.#needs.onContent(parts);
+    }
+    if ((flags & LiveFlag.autoAck) !== 0) this.#send(LiveConnectionCommand.ack, undefined, sessionId);
+  }
 }

@@ -83,6 +83,27 @@ const isOpen = (error: unknown): boolean =>
     isCallError(error, code),
   );
 
+function newAsked(
+  {
+    roomId,
+    source,
+    clientSeed,
+  }: Pick<DrawClientNeeds<unknown, Asked, unknown>, 'roomId' | 'source' | 'clientSeed'>,
+  commitment: string,
+): Asked {
+  const came = source === undefined ? {} : { source };
+  return { requestId: newRequestId(), roomId, commitment, clientSeed: clientSeed(), ...came };
+}
+
+/** Whether what was kept is a play of this room and game. */
+function isPlayOf(
+  { roomId, isBet }: Pick<DrawClientNeeds<unknown, Asked, unknown>, 'roomId' | 'isBet'>,
+  kept: Readonly<Record<string, unknown>>,
+): boolean {
+  const texts = ['requestId', 'commitment', 'clientSeed'].every((name) => typeof kept[name] === 'string');
+  return kept['roomId'] === roomId && texts && isBet(kept);
+}
+
 /** The player's plays in one room: one at a time, each asked under one key until its answer is there. */
 export function createDrawClient<Bet, Params extends Asked, Answer>(
   needs: DrawClientNeeds<Bet, Params, Answer>,
@@ -91,11 +112,7 @@ export function createDrawClient<Bet, Params extends Asked, Answer>(
   let running = 0;
   let answeredAt = 0;
 
-  function isKept(value: unknown): value is Params {
-    if (!isRecord(value) || value['roomId'] !== needs.roomId) return false;
-    const texts = ['requestId', 'commitment', 'clientSeed'].every((name) => typeof value[name] === 'string');
-    return texts && needs.isBet(value);
-  }
+  const isKept = (value: unknown): value is Params => isRecord(value) && isPlayOf(needs, value);
 
   function refuse(error: unknown, bet: Bet): void {
     store.setState({ phase: 'idle', play: null });
@@ -156,11 +173,7 @@ export function createDrawClient<Bet, Params extends Asked, Answer>(
       const run = running;
       store.setState({ phase: 'asking', play: null });
       try {
-        const commitment = await needs.readCommitment(false);
-        const clientSeed = needs.clientSeed();
-        const { roomId, source } = needs;
-        const came = source === undefined ? {} : { source };
-        const asked = { requestId: newRequestId(), roomId, commitment, clientSeed, ...came };
+        const asked = newAsked(needs, await needs.readCommitment(false));
         await askOnSeal(needs.paramsOf(asked, bet), run);
       } catch (error) {
         refuse(error, bet);

@@ -1,12 +1,64 @@
-import type { CallParams } from '@grabbit/contract';
+import type { CallParams, CallReply } from '@grabbit/contract';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../kernel/player/use-account.ts';
 import { trialBalanceQuery } from '../ports/trial-balance.query.ts';
 import { useSpendable } from '../ui/wallet-chip.tsx';
-import { fillPracticeCoins, keepPracticeCoins } from './practice-coins.ts';
-import type { Purse } from './practice-coins.ts';
-import { PracticePurse } from './practice-purse.tsx';
+import { call } from '../kernel/call.ts';
+import { queryClient } from '../kernel/query-client.ts';
+import { cardsKey } from '../ports/query-keys.ts';
+import { formatNumber } from '../i18n/format.ts';
+import { useT } from '../i18n/use-t.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+import { Coin } from '../ui/icons/coin.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+
+/** What there is to practise with, or the way to sign in for a visitor. */
+function PracticePurse({ coins }: { coins: number | undefined }): ReactNode {
+  const t = useT();
+  const signedIn = useSignedIn();
+  if (!signedIn) {
+    return (
+      <ButtonLink kind="paper" size="s" to="/auth">
+        {t('account.signIn')}
+      </ButtonLink>
+    );
+  }
+  return (
+    <div className="balance balance--practice" aria-hidden={coins === undefined}>
+      {coins === undefined ? (
+        <Skeleton width="84px" height="20px" />
+      ) : (
+        <>
+          <span className="sr">{t('draws.practiceCoins', { coins: formatNumber(coins) })}</span>
+          <Coin size={24} />
+          <span className="num" aria-hidden="true">
+            {formatNumber(coins)}
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whose practice coins: a game's own, or the claw's, which are the general ones. */
+type Purse = keyof CallReply<'trialBalance'>['trialBalance'];
+
+/** Keeps practice coins as a room has told them: no call has to ask. */
+function keepPracticeCoins(purse: Purse, balance: number): void {
+  queryClient.setQueryData(trialBalanceQuery().queryKey, (known) =>
+    known === undefined ? known : { ...known, trialBalance: { ...known.trialBalance, [purse]: balance } },
+  );
+}
+
+/** Fills practice coins up. They are given where fewer are left than the smallest stake. */
+async function fillPracticeCoins(game: CallParams<'practiceCoins'>['game'], purse: Purse): Promise<void> {
+  const { balance } = await call('practiceCoins', { game }, { individual: true });
+  // A reading that was under way may come back with what there was before.
+  await queryClient.cancelQueries({ queryKey: trialBalanceQuery().queryKey });
+  keepPracticeCoins(purse, balance);
+  await queryClient.invalidateQueries({ queryKey: cardsKey });
+}
 
 /** The coins that a game is practised with. */
 export interface Practice {

@@ -1,7 +1,7 @@
 import { seaCannons } from '@grabbit/contract';
 import { fishStakes } from '@grabbit/engines/draws';
 import { Users } from 'lucide-react';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { DrawRefusalSheet } from '../draws/draw-refusal.tsx';
 import { useRoomPlay } from '../draws/room/use-room-play.ts';
@@ -21,19 +21,69 @@ import { useDesktop } from '../ui/use-media.ts';
 import { PracticeBadge } from '../room/practice-badge.tsx';
 import { isPractice } from '../room/practice-room.ts';
 import { useFishing, useSea, useShots } from './fishing-context.ts';
-import { cannonsTaken } from './fish-words.ts';
+import { cannonsTaken, fishName, isKind } from './fish-words.ts';
 import { FishingDeck } from './fishing-deck.tsx';
 import { FishingSheets } from './fishing-sheets.tsx';
 import type { SheetName } from './fishing-sheets.tsx';
 import { FishingWings } from './fishing-wings.tsx';
 import { fishingPractice } from './practice.ts';
-import { Said } from './said.tsx';
+import { formatNumber } from '../i18n/format.ts';
+import type { Translate } from '../i18n/use-t.ts';
+import type { SeaPictureState } from './sea-picture.ts';
 import { SeaStage } from './sea-stage.tsx';
 import { isPassing } from './shot-client.ts';
-import type { PassingRefusal, ShotDesk, ShotRefusal, StandingRefusal } from './shot-client.ts';
+import type {
+  PassingRefusal,
+  ShotDesk,
+  ShotRefusal,
+  StandingRefusal,
+  ShotAnswer,
+  ShotState,
+} from './shot-client.ts';
 import { useFire } from './use-fire.ts';
 import { useSeaKeys } from './use-sea-keys.ts';
 import { useShotEnds } from './use-shot-ends.ts';
+
+function shotSaid({ kind, caught, paid, balance }: ShotAnswer, t: Translate): string {
+  const fish = isKind(kind) ? fishName(kind, t) : kind;
+  const coins = formatNumber(balance);
+  return caught
+    ? t('fishing.saidCaught', { fish, paid: formatNumber(paid), coins })
+    : t('fishing.saidMissed', { fish, coins });
+}
+
+const hasWhale = ({ swimmers }: SeaPictureState): boolean =>
+  swimmers.some(({ swimming }) => swimming.fish.kind === 'whale');
+
+function seaSaid(now: SeaPictureState, before: SeaPictureState, t: Translate): string | null {
+  if (now.phase === 'swim' && before.phase !== 'swim') return t('fishing.saidTide');
+  if (now.phase === 'calm' && before.phase === 'swim')
+    return t('fishing.saidCalm', { seconds: formatNumber(now.secondsLeft) });
+  return hasWhale(now) && !hasWhale(before) ? t('fishing.saidWhale') : null;
+}
+
+/** One polite sentence at a time, for who does not see the sea: what a shot came to, tides, the calm and the whale. */
+function Said(): ReactNode {
+  const t = useT();
+  const { drawClient, picture } = useFishing();
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const ofShots = drawClient.store.subscribe(({ phase, play }: ShotState, before) => {
+      const answer = play?.answer ?? null;
+      if (phase === 'landed' && before.phase !== 'landed' && answer !== null) setSaid(shotSaid(answer, t));
+    });
+    const ofSea = picture.store.subscribe((now, before) => {
+      const word =
+        now.phase === before.phase && now.swimmers === before.swimmers ? null : seaSaid(now, before, t);
+      if (word !== null) setSaid(word);
+    });
+    return () => {
+      ofShots();
+      ofSea();
+    };
+  }, [drawClient, picture, t]);
+  return <output className="sr">{said}</output>;
+}
 
 /** The seal, the cannons and who looks on, in reach of the thumb. */
 function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNode {

@@ -17,11 +17,25 @@ import { seaPageQuery } from './fishing.queries.ts';
 import { shots } from './shot-client.ts';
 import { SeaPicture } from './sea-picture.ts';
 import { keepStake, readStake } from './stake.ts';
-import { useSeaClient } from './use-sea-client.ts';
+import { openRoomSocket } from '../room/machine/machine-socket.ts';
+import { useKeptLine } from '../room/rounds/use-kept-line.ts';
+import { createSeaClient } from './sea-client.ts';
+import type { SeaClient } from './sea-client.ts';
 import '../room/chat/chat.css';
 import '../room/shell.css';
 import './fishing.css';
 import './fishing-room.css';
+
+/** The connection to a sea while the screen is there; a new one when the player signs in or out. */
+function useSeaClient(roomId: number, engine: string): SeaClient {
+  const token = useSession((session) => session.token);
+  const client = useMemo(
+    () => createSeaClient({ open: () => openRoomSocket(`/sea/${roomId}`), token, roomId, engine }),
+    [roomId, engine, token],
+  );
+  useKeptLine(client);
+  return client;
+}
 
 /** A sea that everybody in it sees alike, and shoots at the fish of. */
 export function FishingPage(): ReactNode {

@@ -3,9 +3,21 @@ import { lazy } from 'react';
 import { formatShare } from '../i18n/format-share.ts';
 import type { DrawnGame } from '../ports/games.ts';
 import { defineParts } from '../ports/parts.ts';
-import { CardPicture } from './card-picture.tsx';
-import { outcomeOf } from './fish-words.ts';
+import type { ReactNode } from 'react';
+import './fishing.css';
+import { outcomeOf, pictureOf } from './fish-words.ts';
 import { FishingIcon } from './fishing-icon.ts';
+
+/** A corner of a sea, for a card. Decorative. */
+function CardPicture(): ReactNode {
+  return (
+    <span className="sea-card" aria-hidden="true">
+      {(['shark', 'clownfish', 'turtle'] as const).map((kind) => (
+        <img key={kind} src={pictureOf(kind)} alt="" data-kind={kind} />
+      ))}
+    </span>
+  );
+}
 
 const ShotPicture = lazy(async () => ({ default: (await import('./shot-picture.tsx')).ShotPicture }));
 

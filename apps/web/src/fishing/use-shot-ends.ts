@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { walletKey } from '../kernel/player/balance.query.ts';
 import { queryClient } from '../kernel/query-client.ts';
-import { cardsKey } from '../ports/cards-key.ts';
+import { cardsKey } from '../ports/query-keys.ts';
 import { isPractice } from '../room/practice-room.ts';
 import { seaPageQuery } from './fishing.queries.ts';
 import { useFishing } from './fishing-context.ts';

@@ -6,7 +6,7 @@ import type { ClientGame } from '../draws/use-draw-client.ts';
 import { call } from '../kernel/call.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
 import { queryClient } from '../kernel/query-client.ts';
-import { cardsKey } from '../ports/cards-key.ts';
+import { cardsKey } from '../ports/query-keys.ts';
 import type { PressGuard } from '../room/press-guard.ts';
 import { sharedRefusals } from '../room/refusals.ts';
 import { roomContext } from '../room/room-context.ts';

@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useSearch } from '@tanstack/react-router';
+import { useSearch, Link } from '@tanstack/react-router';
 import { CheckCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
@@ -15,9 +15,30 @@ import { useDesktop } from '../ui/use-media.ts';
 import { type Letter, unreadQuery, useLettersQuery, useReadAll } from './inbox.queries.ts';
 import { LetterCard } from './letter-card.tsx';
 import { letterDays } from './letter-days.ts';
-import { LetterRow } from './letter-row.tsx';
+import { formatAgo } from '../i18n/format.ts';
+import { classes } from '../ui/classes.ts';
+import { Stamp } from './stamp.tsx';
 import { PostBox } from './post-box.tsx';
 import './inbox.css';
+
+/** A letter in its box: unread ones have the airmail edge. */
+export function LetterRow({ letter, open = false }: { letter: Letter; open?: boolean }): ReactNode {
+  const t = useT();
+  const { id, type, title, text, createTime, read } = letter;
+  return (
+    <li className={classes('mail', !read && 'mail--new', open && 'mail--open')}>
+      <Link to="/inbox" search={{ letter: id }} resetScroll={false} aria-current={open ? 'true' : undefined}>
+        <Stamp type={type} />
+        <span className="row__t">
+          <b>{title}</b>
+          <small>{text}</small>
+        </span>
+        <time dateTime={new Date(createTime).toISOString()}>{formatAgo(createTime)}</time>
+        {!read && <span className="sr">{t('inbox.unread')}</span>}
+      </Link>
+    </li>
+  );
+}
 
 /** The letters of the house. On a desktop the open one lies beside them, on a phone in their place. */
 export function InboxPage(): ReactNode {

@@ -2,7 +2,7 @@ import { MessageType } from '@grabbit/contract';
 import type { ReactNode } from 'react';
 import { Specimen, States } from '../ui/gallery/specimen.tsx';
 import type { Letter } from './inbox.queries.ts';
-import { LetterRow } from './letter-row.tsx';
+import { LetterRow } from './inbox.page.tsx';
 import { Stamp } from './stamp.tsx';
 import './inbox.css';
 

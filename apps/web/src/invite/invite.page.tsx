@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Copy, QrCode, Share2, ShieldCheck } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { formatNumber } from '../i18n/format.ts';
-import { useT } from '../i18n/use-t.ts';
+import { useT, translate } from '../i18n/use-t.ts';
 import { Price } from '../ui/amounts.tsx';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -13,11 +13,75 @@ import { PageHead } from '../ui/page-head.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
 import { useDesktop } from '../ui/use-media.ts';
-import { CodeSheet } from './code-sheet.tsx';
+import { encode } from 'uqr';
+import { Sheet } from '../ui/sheet.tsx';
 import { Friends, InviteCoins } from './friends.tsx';
 import { type Invitation, type Invitations, invitationsQuery } from './invite.queries.ts';
-import { copyText, shareLink } from './share-link.ts';
+import { brandName } from '../kernel/brand.ts';
+import { showToast } from '../ui/toasts.store.ts';
 import './invite.css';
+
+/** The address that brings a friend with a player's code. */
+const inviteLink = (code: string): string => `${location.origin}/?invite_code=${code}`;
+
+/** Copies a text and says so; without a clipboard the text is on the screen to be read. */
+async function copyText(text: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(text);
+    showToast({ tone: 'success', text: translate('invite.copied') });
+  } catch {
+    // Not allowed here: the sheet with the code shows the address.
+    showToast({ tone: 'info', text });
+  }
+}
+
+/** Hands the link to the share sheet; where there is none it is copied. */
+async function shareLink(code: string): Promise<void> {
+  const url = inviteLink(code);
+  if (!('share' in navigator)) return copyText(url);
+  try {
+    await navigator.share({ title: brandName, text: translate('invite.shareText'), url });
+  } catch (error) {
+    // The player closed the sheet: nothing else is wanted.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    await copyText(url);
+  }
+}
+
+/** Modules of light around a code, as its standard asks. */
+const quiet = 4;
+
+/** The way of a code's dark modules through a grid of one unit a module. */
+export function modulesPath(text: string): { readonly size: number; readonly path: string } {
+  const { data, size } = encode(text, { ecc: 'M', border: quiet });
+  const dark = data.flatMap((row, y) => row.flatMap((on, x) => (on ? [`M${x} ${y}h1v1h-1z`] : [])));
+  return { size, path: dark.join('') };
+}
+
+/** The link as a picture for a friend's camera, and as text. */
+function CodeSheet({ code, onClose }: { code: string; onClose: () => void }): ReactNode {
+  const t = useT();
+  const link = inviteLink(code);
+  const { size, path } = modulesPath(link);
+  return (
+    <Sheet open title={t('invite.code')} onClose={onClose}>
+      <svg
+        className="qr"
+        viewBox={`0 0 ${size} ${size}`}
+        role="img"
+        aria-label={link}
+        shapeRendering="crispEdges"
+      >
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <p className="qr__t">{t('invite.scan')}</p>
+      <p className="qr__l" dir="ltr">
+        {link}
+      </p>
+    </Sheet>
+  );
+}
 
 /** One ticket of two halves: what it brings to each. */
 export function Ticket({ coins }: { coins: number }): ReactNode {

@@ -1,6 +1,6 @@
 import { GoodsType } from '@grabbit/contract';
 import { Link } from '@tanstack/react-router';
-import { Trash2 } from 'lucide-react';
+import { Trash2, Minus, Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -14,8 +14,43 @@ import type { CartChange } from './cart-changes.ts';
 import { aboutGoods, canBeHad, mostOf } from './cart-tally.ts';
 import type { CartLine } from './cart-tally.ts';
 import { GoodsThumb } from './goods-thumb.tsx';
-import { Stepper } from './stepper.tsx';
 import { WishButton } from './wish-button.tsx';
+
+/** How many of a thing: one less, one more; the last one is taken out. */
+function Stepper({
+  name,
+  count,
+  most,
+  onChange,
+}: {
+  name: string;
+  count: number;
+  most: number;
+  onChange: (count: number) => void;
+}): ReactNode {
+  const t = useT();
+  return (
+    <fieldset className="howmany">
+      <legend className="sr">{t('mall.howMany', { name })}</legend>
+      <button
+        type="button"
+        aria-label={count > 1 ? t('mall.oneLess') : t('mall.takeOut', { name })}
+        onClick={() => onChange(count - 1)}
+      >
+        <Sign of={count > 1 ? Minus : Trash2} size={18} />
+      </button>
+      <b className="num">{formatNumber(count)}</b>
+      <button
+        type="button"
+        aria-label={t('mall.oneMore')}
+        disabled={count >= most}
+        onClick={() => onChange(count + 1)}
+      >
+        <Sign of={Plus} size={18} />
+      </button>
+    </fieldset>
+  );
+}
 
 /** What stands under a line's name: its size, and what one of it costs, how it comes, or what it is. */
 function aboutLine(t: Translate, { size, note, price, goodsNum, type }: CartLine): string {

@@ -1,10 +1,10 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
-import { mallKey } from '../ports/mall-key.ts';
+import { mallKey } from '../ports/query-keys.ts';
 import { Slot } from '../ports/slot.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -13,13 +13,41 @@ import { Skeleton, SkeletonRows } from '../ui/skeleton.tsx';
 import { useDesktop } from '../ui/use-media.ts';
 import { KeepNote } from './cart-card.tsx';
 import { CartList } from './cart-list.tsx';
-import { CartNear } from './cart-near.tsx';
+import { useMay } from '../kernel/player/use-account.ts';
+import { GoodsGrid } from './goods-grid.tsx';
+import { shopIndexQuery, wishesQuery } from './mall.queries.ts';
+import type { GoodsCardData } from './mall.queries.ts';
 import { checkoutGoods } from './cart-tally.ts';
-import type { Cart } from './cart-tally.ts';
+import type { Cart, CartLine } from './cart-tally.ts';
 import { GuestCheckout } from './guest-checkout.tsx';
 import { useCart } from './use-cart.ts';
 import './mall.css';
 import './cart.css';
+
+const shown = 4;
+
+/** Below the cart: what was laid aside, or else what is new. */
+function CartNear({ lines }: { lines: readonly CartLine[] }): ReactNode {
+  const t = useT();
+  const player = useMay('playPaid');
+  const wishes = useQuery({ ...wishesQuery(), enabled: player }).data ?? [];
+  const fresh = useQuery(shopIndexQuery()).data?.fresh ?? [];
+  const others = (goods: readonly GoodsCardData[]): GoodsCardData[] =>
+    goods
+      .filter(({ shopGoodsId }) => lines.every((line) => line.shopGoodsId !== shopGoodsId))
+      .slice(0, shown);
+  const wished = others(wishes);
+  const goods = wished.length > 0 ? wished : others(fresh.filter(({ stock }) => stock !== 0));
+  if (goods.length === 0) return null;
+  return (
+    <section className="cart-near">
+      <div className="ground-h">
+        <h2>{t(wished.length > 0 ? 'mall.wishes' : 'mall.fresh')}</h2>
+      </div>
+      <GoodsGrid goods={goods} />
+    </section>
+  );
+}
 
 export { CartHead } from './cart-head.tsx';
 

@@ -10,7 +10,7 @@ import { call, newRequestId } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
 import { startFrom } from '../ports/checkout/start-from.ts';
-import { mallKey } from '../ports/mall-key.ts';
+import { mallKey } from '../ports/query-keys.ts';
 import { Price } from '../ui/amounts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';

@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Eye, Gift } from 'lucide-react';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ReactNode, CSSProperties } from 'react';
 import { formatDate } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { messageOf } from '../kernel/call-error.ts';
 import { usePageTitle } from '../kernel/page-title.ts';
 import { useMay } from '../kernel/player/use-account.ts';
-import { mallKey } from '../ports/mall-key.ts';
+import { mallKey } from '../ports/query-keys.ts';
 import { ask } from '../ports/parts.ts';
 import { Button } from '../ui/button.tsx';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -18,12 +18,66 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
-import { forgetGiftLink, takeGiftLink } from './gift-link.ts';
-import { GiftStage } from './gift-stage.tsx';
+import { readStored, removeStored, writeStored } from '../kernel/storage.ts';
+import { takeFragment } from '../kernel/take-fragment.ts';
+import { Rays } from '../ui/icons/scenery.tsx';
+import { inkOfGoods } from '../ui/goods-picture.tsx';
+import { GiftCard } from './gift-card.tsx';
+import './goods.css';
 import { friendGiftQuery, receivedGiftsQuery } from './mall.queries.ts';
 import type { FriendGift } from './mall.queries.ts';
 import './gift.css';
 import './mall.css';
+
+const keptAs = 'gift:link';
+
+/** For browsers that keep nothing: as long as the page is open. */
+let unkept: string | null = null;
+
+/**
+ * Reads a gift's link from behind the # and takes it out of the address, so that it is in no history. It is kept until the gift is open: whoever has to
+ * sign in first comes back to it.
+ */
+function takeGiftLink(): string | null {
+  const behind = takeFragment();
+  if (behind !== '' && !writeStored(keptAs, behind)) unkept = behind;
+  const kept = readStored(keptAs);
+  return behind || (typeof kept === 'string' ? kept : unkept);
+}
+
+/** The gift is open, or its link good for nothing. */
+function forgetGiftLink(): void {
+  unkept = null;
+  removeStored(keptAs);
+}
+
+interface GiftStageProps {
+  /** What stands on the card. */
+  name: string;
+  /** Under the card: what it is, and what can be done with it. */
+  children: ReactNode;
+  label: string;
+}
+
+/** A gift card in the light, as in the mall, and beneath it what is to be said of it. */
+function GiftStage({ name, children, label }: GiftStageProps): ReactNode {
+  return (
+    <section className="gift" aria-label={label}>
+      <div
+        className="gstage gstage--card sticker"
+        aria-hidden="true"
+        style={{ '--blk': inkOfGoods('art:giftcard') } as CSSProperties}
+      >
+        <div className="gstage__bg">
+          <Rays />
+          <i className="mall-dots" />
+        </div>
+        <GiftCard goods={{ name, size: '' }} />
+      </div>
+      <div className="gift__t paper sticker">{children}</div>
+    </section>
+  );
+}
 
 /** Where a gift's link leads: to the gift, and from then on to all that came from friends. */
 export function GiftPage(): ReactNode {

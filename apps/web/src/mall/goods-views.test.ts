@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { swipeStep } from './use-swipe.ts';
+import { swipeStep } from './goods-stage.tsx';
 import { viewsOf } from './goods-views.tsx';
 
 it('shows a plush beside a hand after its pictures, and nothing beside one that no scale is known of', () => {

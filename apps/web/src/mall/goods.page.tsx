@@ -1,6 +1,6 @@
 import { errors, GoodsType } from '@grabbit/contract';
 import { Link, useParams } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, PackageCheck, Sparkles, Truck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useT } from '../i18n/use-t.ts';
 import { isCallError } from '../kernel/call-error.ts';
@@ -11,11 +11,12 @@ import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { useDesktop } from '../ui/use-media.ts';
-import { CostCard, ReturnCard } from './cost-card.tsx';
+import { CostCard, ReturnCard, needsParcel } from './cost-card.tsx';
 import { GoodsBuy } from './goods-buy.tsx';
-import { GoodsFacts, GoodsPoints } from './goods-facts.tsx';
+import type { LucideIcon } from 'lucide-react';
+import { formatNumber } from '../i18n/format.ts';
+import { Facts } from '../ui/receipt.tsx';
 import { GoodsGrid } from './goods-grid.tsx';
-import { GoodsSizes } from './goods-sizes.tsx';
 import { GoodsStage } from './goods-stage.tsx';
 import type { Goods } from './mall.queries.ts';
 import { useGoods } from './use-goods.ts';
@@ -23,6 +24,78 @@ import { WishButton } from './wish-button.tsx';
 import { WonIn } from './won-in.tsx';
 import './mall.css';
 import './goods.css';
+
+/** The sizes of a thing with their prices; each has a page of its own. Nothing for what comes in one. */
+export function GoodsSizes({ goods, label }: { goods: Goods; label: string }): ReactNode {
+  const t = useT();
+  if (goods.sizes.length < 2) return null;
+  return (
+    <nav className="opt" aria-label={label}>
+      <ul>
+        {goods.sizes.map(({ shopGoodsId, size, price, stock }) => (
+          <li key={shopGoodsId}>
+            <Link
+              to="/goods/$id"
+              params={{ id: String(shopGoodsId) }}
+              aria-current={shopGoodsId === goods.shopGoodsId ? 'true' : undefined}
+              activeProps={{}}
+              replace
+              resetScroll={false}
+            >
+              <bdi>{size}</bdi>
+              <small>{stock === 0 ? t('mall.soldOut') : formatNumber(price)}</small>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Point({ sign, children }: { sign: LucideIcon; children: ReactNode }): ReactNode {
+  return (
+    <li>
+      <Sign of={sign} size={18} />
+      {children}
+    </li>
+  );
+}
+
+/** In a word each: when it leaves, how many there are, how long it can be sent back. */
+function GoodsPoints({ goods }: { goods: Goods }): ReactNode {
+  const t = useT();
+  const { stock, leavesInDays, returnDays } = goods;
+  const parcel = needsParcel(goods);
+  return (
+    <ul className="pts">
+      {parcel && stock !== 0 && <Point sign={Truck}>{t('mall.leavesIn', { count: leavesInDays })}</Point>}
+      {!parcel && <Point sign={Sparkles}>{t('mall.atOnce')}</Point>}
+      {stock !== null && (
+        <Point sign={PackageCheck}>
+          {stock === 0 ? t('mall.soldOut') : t('mall.here', { count: stock })}
+        </Point>
+      )}
+      {parcel && returnDays > 0 && <Point sign={Undo2}>{t('mall.returnDays', { count: returnDays })}</Point>}
+    </ul>
+  );
+}
+
+/** What the operator says of a thing, line by line, and what it weighs. */
+function GoodsFacts({ goods }: { goods: Goods }): ReactNode {
+  const t = useT();
+  const facts = goods.facts.map(({ name, value }) => [name, value] as const);
+  const weight =
+    goods.weightG === null
+      ? []
+      : [[t('mall.weight'), t('mall.grams', { grams: formatNumber(goods.weightG) })] as const];
+  const all = [...facts, ...weight];
+  if (all.length === 0) return null;
+  return (
+    <div className="gdp__f">
+      <Facts facts={all} />
+    </div>
+  );
+}
 
 export { GoodsColumn } from './goods-column.tsx';
 export { GoodsHead } from './goods-head.tsx';

@@ -1,8 +1,25 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { shell } from '../kernel/places.ts';
-import { MallShortcut } from './mall-shortcut.tsx';
+import type { ReactNode } from 'react';
+import { MallIcon } from '../ui/icons/nav-icons.ts';
+import { ShortcutLine } from '../ui/shortcut-line.tsx';
+
+const link = linkOptions({ to: '/mall' });
+
+/** The home's way to the mall. */
+function MallShortcut({ note = false, end }: { note?: boolean; end?: ReactNode }): ReactNode {
+  return (
+    <ShortcutLine
+      link={link}
+      text="nav.redemptionMall"
+      note={note && 'nav.mallNote'}
+      Icon={MallIcon}
+      end={end}
+    />
+  );
+}
 
 /** What the mall's address may ask for; the page says what it makes of it. */
 interface MallSearch {

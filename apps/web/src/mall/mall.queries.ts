@@ -1,17 +1,37 @@
-import { errors } from '@grabbit/contract';
-import type { CallReply } from '@grabbit/contract';
+import { errors, firstGoodsId, firstMallId } from '@grabbit/contract';
+import type { CallReply, FirstGoods, FirstMall } from '@grabbit/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
 import { usePreferences } from '../kernel/preferences.store.ts';
 import { mayNow } from '../kernel/session.store.ts';
 import { reportFailure } from '../kernel/report-failure.ts';
-import { mallKey } from '../ports/mall-key.ts';
+import { mallKey } from '../ports/query-keys.ts';
 import type { KeptLine } from './cart-changes.ts';
-import { writtenGoods, writtenMall } from './first-mall.ts';
 import { guestCartKey, takeFromGuestCart, useGuestCart } from './guest-cart.ts';
 import { listParams } from './mall-search.ts';
 import type { MallAsked } from './mall-search.ts';
+
+/** What is older than this, in milliseconds, was kept for use offline: the app asks. */
+const freshForMs = 60_000;
+
+/** What the server wrote into the page, if it is fresh and speaks the language that is shown. */
+function written<Written extends FirstMall | FirstGoods>(id: string, now: number): Written | undefined {
+  const text = document.getElementById(id)?.textContent;
+  if (text === undefined) return undefined;
+  const found = JSON.parse(text) as Written;
+  const isFresh = Math.abs(now - found.at) <= freshForMs;
+  return isFresh && found.language === usePreferences.getState().locale ? found : undefined;
+}
+
+/** What the mall shows first, where its page came with it. */
+export const writtenMall = (now = Date.now()): FirstMall | undefined => written<FirstMall>(firstMallId, now);
+
+/** A thing, where its page came with it and its price to that country. */
+export function writtenGoods(shopGoodsId: number, country: string, now = Date.now()): FirstGoods | undefined {
+  const found = written<FirstGoods>(firstGoodsId, now);
+  return found?.goods.shopGoodsId === shopGoodsId && found.country === country ? found : undefined;
+}
 
 export type GoodsCardData = CallReply<'shopGoodsList'>['list'][number];
 export type ShopIndex = CallReply<'shopIndex'>;

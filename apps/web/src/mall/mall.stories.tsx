@@ -7,7 +7,7 @@ import { checkoutGoods, tallied } from './cart-tally.ts';
 import { CostCard, ReturnCard } from './cost-card.tsx';
 import { ExchangeSheet } from './exchange-sheet.tsx';
 import { GoodsCard, GoodsCardSkeleton } from './goods-card.tsx';
-import { GoodsSizes } from './goods-sizes.tsx';
+import { GoodsSizes } from './goods.page.tsx';
 import { GoodsStage } from './goods-stage.tsx';
 import { SumSlip } from './guest-checkout.tsx';
 import { ShopWindow } from './shop-window.tsx';

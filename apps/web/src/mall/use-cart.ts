@@ -6,7 +6,7 @@ import { call, newRequestId } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
 import { useMay } from '../kernel/player/use-account.ts';
 import { mayNow } from '../kernel/session.store.ts';
-import { mallKey } from '../ports/mall-key.ts';
+import { mallKey } from '../ports/query-keys.ts';
 import { showToast } from '../ui/toasts.store.ts';
 import { thingsIn, withChanges, withLines } from './cart-tally.ts';
 import type { Cart } from './cart-tally.ts';

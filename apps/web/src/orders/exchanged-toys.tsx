@@ -9,7 +9,7 @@ import { useT } from '../i18n/use-t.ts';
 import { call, newRequestId } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
-import { packKey } from '../ports/pack-key.ts';
+import { packKey } from '../ports/query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { showToast } from '../ui/toasts.store.ts';

@@ -6,16 +6,38 @@ import { call } from '../kernel/call.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
 import { formatDate } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
-import { cardsKey } from '../ports/cards-key.ts';
-import { mallKey } from '../ports/mall-key.ts';
+import { cardsKey, mallKey } from '../ports/query-keys.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { Button } from '../ui/button.tsx';
 import type { ButtonKind } from '../ui/button.tsx';
 import { celebrateCoins } from '../ui/celebrate-coins.ts';
 import { Sheet } from '../ui/sheet.tsx';
 import { showToast } from '../ui/toasts.store.ts';
-import { OrderPapers } from './order-documents.tsx';
+import { FileDown } from 'lucide-react';
+import { fetchFile } from '../kernel/fetch-file.ts';
+import { Sign } from '../ui/lucide.tsx';
+import { saveFile } from '../ui/save-file.ts';
 import type { Order } from './orders.queries.ts';
+
+/** Invoice and credit note of an order, to be kept as files. */
+function OrderPapers({ order: { orderId, papers } }: { order: Order }): ReactNode {
+  const t = useT();
+  const fetchPaper = async (paper: string): Promise<void> => {
+    const { name, bytes, type } = await fetchFile(`/api/shop/order/${orderId}/${paper}.pdf`);
+    saveFile(name, [bytes], type);
+    showToast({ tone: 'success', text: t('orders.fetched') });
+  };
+  return papers.map((paper) => (
+    <Button
+      key={paper}
+      kind="paper"
+      icon={<Sign of={FileDown} size={20} />}
+      onPress={() => fetchPaper(paper)}
+    >
+      {t(paper === 'invoice' ? 'orders.invoice' : 'orders.credit')}
+    </Button>
+  ));
+}
 
 /** What a player can still do about an order. */
 export function OrderDeeds({ order }: { order: Order }): ReactNode {

@@ -1,24 +1,108 @@
 import { orderLists } from '@grabbit/contract';
 import type { OrderListType } from '@grabbit/contract';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useParams } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { BackBar } from '../ui/back-bar.tsx';
-import { formatDate } from '../i18n/format.ts';
+import { formatDate, formatList, formatSigned } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
-import { SkeletonRows } from '../ui/skeleton.tsx';
+import { SkeletonRows, Skeleton } from '../ui/skeleton.tsx';
 import { OrderThumbs } from './inside.tsx';
-import { DeliverySide } from './delivery-side.tsx';
+import { postCreditQuery } from '../ports/cards/cards.queries.ts';
+import { CurrencyPrice } from '../ui/currency-price.tsx';
+import { DeliveryPrices } from './delivery-prices.tsx';
+import { call } from '../kernel/call.ts';
+import { Coin } from '../ui/icons/coin.tsx';
+import { MoreRow } from '../ui/more-row.tsx';
+import { PathLink } from '../ui/path-link.tsx';
+import { browserCountry } from './delivery-zone.ts';
 import { StageBadge } from './order-stage.tsx';
 import './orders.css';
-import { ordersQuery } from './orders.queries.ts';
+import { ordersQuery, addressesQuery, packQuery } from './orders.queries.ts';
 import type { Order } from './orders.queries.ts';
 import { TrackingLink } from './tracking-link.tsx';
+
+/** What coins went to the mall, and came back. Nothing for who never bought anything. */
+function ShopRecords(): ReactNode {
+  const t = useT();
+  const { data, hasNextPage, fetchNextPage } = useInfiniteQuery({
+    queryKey: ['orders', 'records'],
+    queryFn: ({ pageParam, signal }) =>
+      call('shopRecords', { limit: 5, ...(pageParam !== '' && { cursor: pageParam }) }, { signal }),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => (next === '' ? undefined : next),
+  });
+  const list = data?.pages.flatMap((page) => page.list) ?? [];
+  if (list.length === 0) return null;
+  return (
+    <section aria-label={t('orders.records')}>
+      <h2>{t('orders.records')}</h2>
+      <ul className="rows">
+        {list.map(({ at, orderId, kind, coins, names }) => (
+          <li key={`${orderId}/${kind}`} className="row">
+            <span className="row__t">
+              <b>
+                <PathLink path={`/order/${orderId}`}>{formatList(names)}</PathLink>
+              </b>
+              <small>
+                {t(kind === 'bought' ? 'coins.mall' : 'coins.mallBack')}, {formatDate(at)}
+              </small>
+            </span>
+            <Moved kind={kind} coins={coins} />
+          </li>
+        ))}
+      </ul>
+      <MoreRow hasNextPage={hasNextPage} fetchNextPage={fetchNextPage} />
+    </section>
+  );
+}
+
+/** What went has a minus, what came back a plus: as on the page of all coins. */
+function Moved({ kind, coins }: { kind: 'bought' | 'back'; coins: number }): ReactNode {
+  const t = useT();
+  const moved = kind === 'bought' ? -coins : coins;
+  return (
+    <span className={moved > 0 ? 'price plus-coins' : 'price'}>
+      <Coin size={20} />
+      <span aria-hidden="true">{formatSigned(moved)}</span>
+      <span className="sr">{t('wallet.coins', { count: moved })}</span>
+    </span>
+  );
+}
+
+/** Beside the parcels: what waits in the pack, what credit there is for sending it, and what that costs. */
+function DeliverySide(): ReactNode {
+  const t = useT();
+  const credit = useQuery(postCreditQuery()).data;
+  const toys = useQuery(packQuery()).data?.list;
+  const address = useQuery(addressesQuery()).data?.find(({ isDefault }) => isDefault);
+  return (
+    <aside className="card stack" aria-label={t('orders.delivery')}>
+      <h2>{t('cards.postCredit')}</h2>
+      <p className="sided">
+        <Sign of={Truck} size={28} />
+        {credit === undefined ? (
+          <Skeleton width="90px" height="24px" />
+        ) : (
+          <CurrencyPrice minor={credit.ofsetAmount} />
+        )}
+      </p>
+      {toys !== undefined && <p>{t('orders.waiting', { count: toys.length })}</p>}
+      <div className="chips">
+        <ButtonLink kind="paper" size="s" to="/pack">
+          {t('orders.toPack')}
+        </ButtonLink>
+        <DeliveryPrices country={address?.country ?? browserCountry()} />
+      </div>
+      <ShopRecords />
+    </aside>
+  );
+}
 
 /** The player's parcels, by where they stand. */
 export function OrdersPage(): ReactNode {

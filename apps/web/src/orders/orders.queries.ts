@@ -1,7 +1,7 @@
 import type { CallReply } from '@grabbit/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
-import { packKey } from '../ports/pack-key.ts';
+import { packKey } from '../ports/query-keys.ts';
 import type { CheckoutGoods } from '../ports/slots.ts';
 
 export type Pack = CallReply<'pack'>;

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { BookHeart, Clock, ReceiptText } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -24,8 +24,23 @@ import './orders.css';
 import { packQuery } from './orders.queries.ts';
 import type { Pack, PackedToy } from './orders.queries.ts';
 import { ParcelCard } from './parcel-card.tsx';
-import { useParcel } from './use-parcel.ts';
+import type { ParcelSearch } from './parcel-search.ts';
+import type { PlacedOrder } from './pay-rest.ts';
+import { useBooking } from './use-booking.ts';
 import type { Booking } from './use-booking.ts';
+
+/** What is packed into the next parcel: toys, address, courier. All of it stands in the page's address. */
+function useParcel(toys: readonly PackedToy[], onSent: (order: PlacedOrder) => void): Booking {
+  const navigate = useNavigate({ from: '/pack' });
+  const kept = useSearch({ from: '/orders/pack' });
+  // Shown at once; the page's address follows.
+  const [search, setSearch] = useState<ParcelSearch>(kept);
+  const change = (next: ParcelSearch): void => {
+    setSearch(next);
+    void navigate({ search: next, replace: true, resetScroll: false });
+  };
+  return useBooking({ toys, goods: [], search, change, onSent, onPlaced: onSent });
+}
 
 /** A toy with this many days left or fewer is leaving soon, where it waits for long enough. */
 const soonDays = 7;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { parcelSearch, toysIn } from './parcel-search.ts';
-import { toggled } from './parcel-toys.ts';
+import { toggled } from './use-booking.ts';
 
 test('a parcel is read from the address of the page, numbers and all', () => {
   expect(parcelSearch({ address: 7, toys: 12, courier: 'post' })).toEqual({

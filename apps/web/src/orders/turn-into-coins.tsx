@@ -8,7 +8,7 @@ import { toyName } from '../i18n/toy-name.ts';
 import { call, newRequestId } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
-import { packKey } from '../ports/pack-key.ts';
+import { packKey } from '../ports/query-keys.ts';
 import { Button } from '../ui/button.tsx';
 import { celebrateCoins } from '../ui/celebrate-coins.ts';
 import { Sign } from '../ui/lucide.tsx';

@@ -5,17 +5,22 @@ import { useRef } from 'react';
 import { call, newRequestId } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
-import { cardsKey } from '../ports/cards-key.ts';
-import { mallKey } from '../ports/mall-key.ts';
-import { packKey } from '../ports/pack-key.ts';
+import { cardsKey, mallKey, packKey } from '../ports/query-keys.ts';
 import type { CheckoutGoods } from '../ports/slots.ts';
 import { addressesQuery, quoteQuery } from './orders.queries.ts';
 import type { Booked, PackedToy, PayableOption } from './orders.queries.ts';
 import { payRest } from './pay-rest.ts';
 import type { PlacedOrder } from './pay-rest.ts';
-import { toysIn } from './parcel-search.ts';
+import { toysIn, toysText } from './parcel-search.ts';
 import type { ParcelSearch } from './parcel-search.ts';
-import { toggled } from './parcel-toys.ts';
+
+/** With a toy put in, or taken out when it was in. */
+export function toggled(parcel: ParcelSearch, id: string): ParcelSearch {
+  const { toys: _before, ...rest } = parcel;
+  const next = new Set(toysIn(parcel.toys));
+  if (!next.delete(id)) next.add(id);
+  return next.size === 0 ? rest : { ...rest, toys: toysText(next) };
+}
 
 type OrderWish = CallParams<'createOrder'>;
 
@@ -33,6 +38,31 @@ export interface BookingOf {
   readonly onSent: (order: Booked) => void;
   /** The order was placed by the payment of the coins that it lacked. */
   readonly onPlaced?: (order: PlacedOrder) => void;
+}
+
+const isOne = (error: Error, ...of: readonly { readonly code: string }[]): boolean =>
+  of.some(({ code }) => isCallError(error, code));
+
+interface Chosen extends Pick<BookingOf, 'goods'> {
+  readonly unitIds: readonly string[];
+  /** Where it goes, if it goes anywhere. */
+  readonly addressId: string | undefined;
+  readonly option: PayableOption | undefined;
+  readonly discount: { readonly cardId: number; readonly saved: number } | undefined;
+}
+
+/** What is asked for, but for the key of the order. */
+function orderOf({ unitIds, goods, addressId, option, discount }: Chosen): Omit<OrderWish, 'requestId'> {
+  return {
+    unitIds: [...unitIds],
+    ...(goods.length > 0 && {
+      goods: goods.map(({ shopGoodsId, goodsNum, price }) => ({ shopGoodsId, goodsNum, price })),
+    }),
+    ...(addressId !== undefined && { addressId }),
+    ...(option !== undefined && { courier: option.courier }),
+    ...(discount !== undefined && { discount: { cardId: discount.cardId, saved: discount.saved } }),
+    ...{ priceCents: option?.priceCents ?? 0, coins: option?.coins ?? 0 },
+  };
 }
 
 /** An order as it stands: what is in it, where it goes, what it costs, and the way to send it. */
@@ -74,16 +104,13 @@ export function useBooking({
   const wish = (): OrderWish => {
     if (isCarried && (address === undefined || option === undefined))
       throw new Error('The parcel is not complete.');
-    const order = {
+    const order = orderOf({
       unitIds,
-      ...(goods.length > 0 && {
-        goods: goods.map(({ shopGoodsId, goodsNum, price }) => ({ shopGoodsId, goodsNum, price })),
-      }),
-      ...(address !== undefined && isCarried && { addressId: address.id }),
-      ...(option !== undefined && { courier: option.courier }),
-      ...(discount !== undefined && { discount: { cardId: discount.cardId, saved: discount.saved } }),
-      ...{ priceCents: option?.priceCents ?? 0, coins: option?.coins ?? 0 },
-    };
+      goods,
+      addressId: isCarried ? address?.id : undefined,
+      option,
+      discount,
+    });
     const of = JSON.stringify(order);
     if (intent.current.of !== of) intent.current = { of, requestId: newRequestId() };
     return { requestId: intent.current.requestId, ...order };
@@ -98,11 +125,10 @@ export function useBooking({
     return Promise.all(changed.map((queryKey) => client.invalidateQueries({ queryKey })));
   };
   const onError = (error: Error): void => {
-    const isOne = (...of: readonly { readonly code: string }[]): boolean =>
-      of.some(({ code }) => isCallError(error, code));
-    if (isOne(errors.quoteChanged, errors.insufficientBalance, errors.cardUnavailable)) void quote.refetch();
-    if (isOne(errors.toyNotYours)) void client.invalidateQueries({ queryKey: packKey });
-    if (isOne(errors.quoteChanged, errors.goodsGone, errors.soldOut) && goods.length > 0)
+    if (isOne(error, errors.quoteChanged, errors.insufficientBalance, errors.cardUnavailable))
+      void quote.refetch();
+    if (isOne(error, errors.toyNotYours)) void client.invalidateQueries({ queryKey: packKey });
+    if (isOne(error, errors.quoteChanged, errors.goodsGone, errors.soldOut) && goods.length > 0)
       void client.invalidateQueries({ queryKey: mallKey });
   };
   const send = useMutation({
@@ -122,21 +148,8 @@ export function useBooking({
     onError,
   });
   return {
-    ...{
-      chosen,
-      packed,
-      goods,
-      isCarried,
-      addresses,
-      address,
-      quote,
-      option,
-      discount,
-      setDiscount,
-      send,
-      rest,
-      search,
-    },
+    ...{ chosen, packed, goods, isCarried, addresses, address },
+    ...{ quote, option, discount, setDiscount, send, rest, search },
     toggle: (id: string) => change(toggled(search, id)),
     setCourier: (next: string) => change({ ...search, courier: next }),
     setAddressId: (next: string) => change({ ...search, address: next }),

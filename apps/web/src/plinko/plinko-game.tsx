@@ -1,9 +1,9 @@
 import { mostBalls, plinkoRisks, plinkoRows, plinkoStakes } from '@grabbit/engines/draws';
-import type { PlinkoBet } from '@grabbit/engines/draws';
+import type { PlinkoBet, PlinkoRows } from '@grabbit/engines/draws';
 import { Minus, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, CSSProperties } from 'react';
 import { practiceOf } from '../draws/practice.tsx';
-import type { DrawGame } from '../draws/room/draw-game.ts';
+import type { DrawGame, PlayOf, ShowTold } from '../draws/room/draw-game.ts';
 import { oneOf } from '../draws/room/kept-bet.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
@@ -13,13 +13,102 @@ import { Segments } from '../room/segments.tsx';
 import { Price } from '../ui/amounts.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Sign } from '../ui/lucide.tsx';
-import { turnsSeen } from './fall.ts';
-import { PaysFacts } from './pays-card.tsx';
+import { turnsSeen, fallMs, rowsFallen, stillMs } from './fall.ts';
+import { formatChance, formatShare } from '../i18n/format-share.ts';
+import { Facts } from '../ui/receipt.tsx';
+import { fieldInk } from './board-geometry.ts';
 import { plinkoHall, usePlinko } from './plinko-hall.ts';
 import type { PlinkoTypes } from './plinko-hall.ts';
 import { PlinkoStage } from './plinko-stage.tsx';
-import { returnOf, timesOfPaths } from './result.ts';
-import { useFall } from './use-fall.ts';
+import { returnOf, timesOfPaths, paidFields } from './result.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+/** Far enough for every ball to lie in its field. */
+const landed = 1_000;
+
+/** How far each ball of an answer has fallen, from frame to frame. Calls `onEnd` once, when the last one lies in its field. */
+function useFall(drop: PlayOf<PlinkoTypes> | null, { still, onStep, onEnd }: ShowTold): readonly number[] {
+  const answer = drop?.answer ?? null;
+  const [shown, setShown] = useState({ of: answer, elapsed: 0 });
+  // A new answer begins at the top, whatever the one before it showed.
+  const elapsed = shown.of === answer ? shown.elapsed : 0;
+  const rows = (drop?.asked.rows ?? 12) as PlinkoRows;
+  const balls = answer?.paths.length ?? 0;
+  const tellEnd = useEffectEvent(onEnd);
+  const tellStep = useEffectEvent(onStep);
+  useEffect(() => {
+    if (answer === null) return undefined;
+    const whole = still ? stillMs : fallMs(rows, balls);
+    const begun = performance.now();
+    const setElapsed = (ms: number): void => setShown({ of: answer, elapsed: ms });
+    let frame = 0;
+    let row = 0;
+    const draw = (): void => {
+      const now = performance.now() - begun;
+      if (!still) setElapsed(Math.min(now, whole));
+      const at = Math.floor(rowsFallen(now, 0));
+      if (!still && at > row && at <= rows) {
+        row = at;
+        tellStep();
+      }
+      if (now < whole) frame = requestAnimationFrame(draw);
+    };
+    frame = requestAnimationFrame(draw);
+    // A page that is not shown draws no frames: the result stands in its time all the same.
+    const timer = setTimeout(() => {
+      setElapsed(landed * 1_000);
+      tellEnd();
+    }, whole);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [answer, rows, balls, still]);
+  return Array.from({ length: balls }, (_, ball) => rowsFallen(elapsed, ball));
+}
+
+/** What the chosen board pays: each field with its exact chance, the exact return, and what was measured. */
+function PaysFacts(): ReactNode {
+  const t = useT();
+  const { bet, page } = usePlinko();
+  const fields = paidFields(bet);
+  const likeliest = Math.max(...fields.map(({ chance }) => chance));
+  const measured = page.measured.find(({ rows, risk }) => rows === bet.rows && risk === bet.risk);
+  return (
+    <>
+      <ul className="pays">
+        {fields.map(({ field, times, chance }) => (
+          <li key={field}>
+            <span className="pays__x" style={{ '--blk': fieldInk(bet.rows, field) } as CSSProperties}>
+              × {formatNumber(times)}
+            </span>
+            <span className="bar" aria-hidden="true">
+              <i style={{ width: `${Math.max(1, (100 * chance) / likeliest)}%` }} />
+            </span>
+            <b className="num">{formatChance(chance)}</b>
+          </li>
+        ))}
+      </ul>
+      <Facts
+        facts={[
+          [
+            t('plinko.boardIs', { rows: bet.rows, risk: t(`plinko.${bet.risk}`) }),
+            formatShare(returnOf(bet)),
+          ],
+          [
+            t('room.measured'),
+            measured === undefined || measured.staked === 0
+              ? t('plinko.noBallsYet')
+              : t('plinko.measuredValue', {
+                  share: formatShare(measured.paid / measured.staked),
+                  balls: formatNumber(measured.balls),
+                }),
+          ],
+        ]}
+      />
+    </>
+  );
+}
 
 /** The board that balls fall on. */
 function BoardOptions({ off }: { off: boolean }): ReactNode {

@@ -3,7 +3,7 @@ import { call, newRequestId } from '../kernel/call.ts';
 import { emitEvent } from '../kernel/events.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
 import { queryClient } from '../kernel/query-client.ts';
-import { cardsKey } from './cards-key.ts';
+import { cardsKey } from './query-keys.ts';
 
 /** Key of what the purse of the reels holds. */
 export const purseKey = ['purse'] as const;

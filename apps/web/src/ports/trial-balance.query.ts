@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
-import { cardsKey } from './cards-key.ts';
+import { cardsKey } from './query-keys.ts';
 
 /** Trial coins that can be spent now, by the game. */
 export const trialBalanceQuery = () =>

@@ -1,12 +1,64 @@
-import { useRef } from 'react';
-import type { PointerEvent, ReactNode } from 'react';
+import { useRef, useEffect, useEffectEvent } from 'react';
+import type { PointerEvent, ReactNode, MouseEvent } from 'react';
 import { useStore } from 'zustand';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { usePush } from './push-context.ts';
 import { aimStepUm } from './row/aim.ts';
-import { useAimKeys } from './row/use-aim-keys.ts';
-import { useHeldMove } from './row/use-held-move.ts';
+
+/** How often a held field moves on, in milliseconds, and by which share of its step. */
+const everyMs = 40;
+const share = 0.6;
+
+/** What a field that moves something for as long as it is held listens to. A press by other means moves it once. */
+function useHeldMove(onMove: (by: number) => void) {
+  const timer = useRef<ReturnType<typeof setInterval> | undefined>(undefined);
+  const stop = (): void => clearInterval(timer.current);
+  useEffect(() => () => clearInterval(timer.current), []);
+  return (by: number, live: boolean) => ({
+    onPointerDown: (event: PointerEvent<HTMLElement>): void => {
+      if (!live) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      stop();
+      onMove(by);
+      timer.current = setInterval(() => onMove(by * share), everyMs);
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    // Space stays the drop's: the field takes no focus from a pointer.
+    onMouseDown: (event: MouseEvent): void => event.preventDefault(),
+    onClick: ({ detail }: MouseEvent): void => {
+      if (live && detail === 0) onMove(by);
+    },
+  });
+}
+
+/** Where the arrow keys have a meaning of their own. */
+const own =
+  'input:not(.aim__k), textarea, select, [role="dialog"], dialog, [role="tablist"], [role="radiogroup"]';
+const ways: Readonly<Record<string, -1 | 1>> = { ArrowLeft: -1, ArrowRight: 1 };
+
+/** The arrow keys move the chute, wherever else the focus is; held, they go on by the keyboard's own repeat. */
+function useAimKeys({
+  live,
+  onMove,
+}: {
+  readonly live: boolean;
+  readonly onMove: (byUm: number) => void;
+}): void {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    const way = ways[event.key];
+    if (!live || way === undefined || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target instanceof Element && event.target.closest(own) !== null) return;
+    event.preventDefault();
+    onMove(way * aimStepUm);
+  });
+  useEffect(() => {
+    const down = (event: KeyboardEvent): void => press(event);
+    addEventListener('keydown', down);
+    return () => removeEventListener('keydown', down);
+  }, []);
+}
 
 const umPerCm = 10_000;
 const umPerMm = 1_000;

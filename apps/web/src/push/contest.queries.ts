@@ -1,7 +1,7 @@
 import type { CallReply } from '@grabbit/contract';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../kernel/call.ts';
-import { cardsKey } from '../ports/cards-key.ts';
+import { cardsKey } from '../ports/query-keys.ts';
 
 export type Contest = CallReply<'pushContest'>;
 export type Wave = NonNullable<Contest['ranking']>['list'][number];

@@ -17,9 +17,37 @@ import { AimRail } from './aim-rail.tsx';
 import { DropButton } from './drop-button.tsx';
 import { useStore } from 'zustand';
 import { isPractice } from '../room/practice-room.ts';
-import { usePush } from './push-context.ts';
+import { usePush, useTable } from './push-context.ts';
 import { CardPays, useTimeCards } from './time-cards.tsx';
-import { TallyBar } from './tally-bar.tsx';
+import { Coin } from '../ui/icons/coin.tsx';
+import { useIsShared } from './company/use-company.ts';
+
+/** This turn in figures: what went in, what fell to the player, what is paid. */
+function TallyBar(): ReactNode {
+  const t = useT();
+  const { drops, won, paid } = useTable((state) => state.tally);
+  const shared = useIsShared();
+  const settling = useTable(({ status }) => status?.phase === 'settling');
+  return (
+    <dl className="led tally" aria-label={t('push.turn')} data-settling={settling}>
+      <div>
+        <dt>{t('push.drops')}</dt>
+        <dd className="num">{formatNumber(drops)}</dd>
+      </div>
+      <div>
+        <dt>{t(shared ? 'push.ticketsWon' : 'push.won')}</dt>
+        <dd className="num">{formatNumber(won)}</dd>
+      </div>
+      <div>
+        <dt>{t('push.paid')}</dt>
+        <dd className="num">
+          <Coin size={18} />
+          {formatNumber(paid)}
+        </dd>
+      </div>
+    </dl>
+  );
+}
 
 const swapKey = 'push:hands-swapped';
 

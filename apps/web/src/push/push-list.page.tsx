@@ -14,7 +14,25 @@ import { Coin } from '../ui/icons/coin.tsx';
 import { pushPricesQuery, pushTabsQuery } from './push.queries.ts';
 import { PushRooms } from './push-rooms.tsx';
 import { LevelBadge } from './room-badges.tsx';
-import { VipNote } from './vip-note.tsx';
+import { hidesFeature, useAppMode } from '../kernel/app-config.ts';
+import { ButtonLink } from '../ui/button-link.tsx';
+
+/** What the tables of the club are, and the way to it for who is no member. */
+export function VipNote(): ReactNode {
+  const t = useT();
+  const member = useStore(playerStore, ({ isClubMember }) => isClubMember);
+  const hidden = hidesFeature(useAppMode(), 'club');
+  return (
+    <section className="card vipnote">
+      <p>{t('push.vipText')}</p>
+      {!member && !hidden && (
+        <ButtonLink to="/club" size="s">
+          {t('push.toClub')}
+        </ButtonLink>
+      )}
+    </section>
+  );
+}
 
 const tabWords = {
   all: 'rooms.all',

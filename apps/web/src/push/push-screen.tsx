@@ -1,6 +1,6 @@
 import { useFirstStep } from '../draws/use-first-step.ts';
 import { GameType } from '@grabbit/contract';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 import type { ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { formatShare } from '../i18n/format-share.ts';
@@ -18,7 +18,12 @@ import { useRoomRest } from '../room/use-room-rest.ts';
 import { isStopped, useShutText } from '../room/use-shut.ts';
 import { Pill } from '../ui/pill.tsx';
 import { useDesktop } from '../ui/use-media.ts';
-import { BuffPill } from './buff-pill.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { Zap } from 'lucide-react';
+import { formatNumber } from '../i18n/format.ts';
+import { formatPercent } from '../ports/cards/card-words.ts';
+import { Sign } from '../ui/lucide.tsx';
+import { roomBuffsQuery } from './contest.queries.ts';
 import { ContestPill } from './contest.tsx';
 import { PracticeBadge } from '../room/practice-badge.tsx';
 import { isPractice } from '../room/practice-room.ts';
@@ -32,12 +37,63 @@ import type { SheetName } from './push-sheets.tsx';
 import { PushStage } from './push-stage.tsx';
 import { PushWings } from './push-wings.tsx';
 import { RefusalSheet } from './refusal-sheet.tsx';
-import { useHoldKey } from './row/use-hold-key.ts';
+import type { Row } from './row/row.ts';
 import { wholeReturn } from './share.ts';
 import { TableFault } from './table-fault.tsx';
 import { isBusy } from './table/table-state.ts';
 import { CardEndedSheet } from './time-cards.tsx';
 import type { TableRefusals } from './table/use-table-events.ts';
+
+/** Where Space has a meaning of its own. */
+const own = 'input:not(.aim__k), textarea, select, button, a, [role="dialog"], dialog';
+
+/** Space is the button wherever else the focus is: short for one coin, held for a row. */
+function useHoldKey(row: Row, live: boolean): void {
+  const press = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== ' ' || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target instanceof Element && event.target.closest(own) !== null) return;
+    event.preventDefault();
+    if (live && !event.repeat) row.press();
+  });
+  useEffect(() => {
+    const down = (event: KeyboardEvent): void => press(event);
+    const up = (event: KeyboardEvent): void => {
+      if (event.key === ' ') row.release();
+    };
+    const cancel = (): void => row.cancel();
+    addEventListener('keydown', down);
+    addEventListener('keyup', up);
+    addEventListener('blur', cancel);
+    document.addEventListener('visibilitychange', cancel);
+    return () => {
+      removeEventListener('keydown', down);
+      removeEventListener('keyup', up);
+      removeEventListener('blur', cancel);
+      document.removeEventListener('visibilitychange', cancel);
+      row.cancel();
+    };
+  }, [row]);
+}
+
+/** The buff card that adds to what this table pays. */
+function BuffPill(): ReactNode {
+  const t = useT();
+  const { room, roomId, userId } = usePush();
+  const { data } = useQuery(roomBuffsQuery(roomId, userId !== 0 && !isPractice({ room })));
+  const [card] = data ?? [];
+  if (card === undefined) return null;
+  const rate = formatPercent(card.rewardRate);
+  return (
+    <Pill
+      icon={<Sign of={Zap} size={16} />}
+      label={t('push.buffOn', { rate, coins: formatNumber(card.pushLeft) })}
+    >
+      <span className="num" aria-hidden="true">
+        {rate}
+      </span>
+    </Pill>
+  );
+}
 
 /** The seal and the return, in reach of the thumb. */
 function RoomFacts({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNode {

@@ -3,7 +3,7 @@ import { isPushSettings } from '@grabbit/engines/push';
 import type { PushSettings } from '@grabbit/engines/push';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from '@tanstack/react-router';
-import { useMemo, useState } from 'react';
+import { useMemo, useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { roomIdOf } from '../draws/room-frame.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -15,7 +15,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { PageFallback } from '../ui/page-fallback.tsx';
 import { CyberDoor } from './door/cyber-door.tsx';
-import { NoMachine } from './door/no-machine.tsx';
+import { showToast } from '../ui/toasts.store.ts';
 import { VipDoor } from './door/vip-door.tsx';
 import { isPractice } from '../room/practice-room.ts';
 import { PushContext } from './push-context.ts';
@@ -26,8 +26,8 @@ import { pushRoomQuery } from './push.queries.ts';
 import { createAim } from './row/aim.ts';
 import { createPayment } from './row/payment.ts';
 import type { Payment } from './row/payment.ts';
-import { rowChoice } from './row/row-choice.ts';
-import { createRow } from './row/row.ts';
+import { isRecord, storedItem } from '../kernel/storage.ts';
+import { createRow, rowLengths, rowWaves } from './row/row.ts';
 import type { Row, RowChoice } from './row/row.ts';
 import type { TableClient } from './table/table-client.ts';
 import { useTableClient } from './table/use-table-client.ts';
@@ -36,6 +36,33 @@ import '../room/shell.css';
 import './push.css';
 import './push-room.css';
 import './jackpot/jackpot.css';
+
+/** What a row is, as this player's browser keeps it. */
+const rowChoice = storedItem<RowChoice>(
+  'push:row',
+  (value) => {
+    if (!isRecord(value)) return undefined;
+    const length = rowLengths.find((each) => each === value['length']);
+    const wave = rowWaves.find((each) => each === value['wave']);
+    return length === undefined || wave === undefined ? undefined : { length, wave };
+  },
+  { length: 10, wave: 20 },
+);
+
+/** No such room of virtual machines: others are a tap away. */
+function NoMachine(): ReactNode {
+  const t = useT();
+  useEffect(() => showToast({ tone: 'warning', text: t('error.cyberMissing') }), [t]);
+  return (
+    <>
+      <BackBar title={t('push.cyber')} />
+      <main className="bare">
+        <EmptyState title={t('error.cyberMissing')} text={t('rooms.othersOpen')} />
+        <PushRooms from="missing" />
+      </main>
+    </>
+  );
+}
 
 const visitorLooksMs = 20_000;
 

@@ -4,10 +4,23 @@ import { RefusalPanel, sharedWords } from '../room/refusal-panel.tsx';
 import type { SharedRefusal } from '../room/refusals.ts';
 import { Button } from '../ui/button.tsx';
 import { useLast } from '../ui/use-last.ts';
-import { FreeRoomButton } from './door/free-room-button.tsx';
+import { useRouter } from '@tanstack/react-router';
+import { findFreeRoom } from './door/free-room.ts';
 import { isPractice } from '../room/practice-room.ts';
 import { usePush, useTable } from './push-context.ts';
 import { pushPractice } from './practice.ts';
+
+/** One tap to a table for practice coins. */
+function FreeRoomButton({ onGo }: { onGo: () => void }): ReactNode {
+  const t = useT();
+  const { history } = useRouter();
+  const go = async (): Promise<void> => {
+    const path = await findFreeRoom();
+    onGo();
+    if (path !== null) history.push(path);
+  };
+  return <Button onPress={go}>{t('room.practiceRoom')}</Button>;
+}
 
 /** Why no coin drops, what it means for the coins, and what to do. */
 export function RefusalSheet({

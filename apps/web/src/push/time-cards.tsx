@@ -9,7 +9,7 @@ import { useT } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { reportFailure } from '../kernel/report-failure.ts';
-import { cardsKey } from '../ports/cards-key.ts';
+import { cardsKey } from '../ports/query-keys.ts';
 import { Price } from '../ui/amounts.tsx';
 import { Button } from '../ui/button.tsx';
 import { Countdown } from '../ui/countdown.tsx';

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { RoundResult } from '../room/rounds/round-result.tsx';
-import { CameraChoice } from './camera-choice.tsx';
+import { Segments } from '../room/segments.tsx';
 import { Marble } from './marble.tsx';
 import { useRace, useRound } from './race-hall.ts';
 import { readToldRace } from './race-run.ts';
@@ -12,6 +12,29 @@ import type { RaceCameraName } from './scene/race-stage.ts';
 import { isMarble, marbleWord } from './stake-words.ts';
 import { type RunningOrder, useRaceRun } from './use-race-run.ts';
 import { useRaceView } from './use-race-view.ts';
+
+const cameras: readonly RaceCameraName[] = ['follow', 'whole', 'finish'];
+
+interface CameraChoiceProps {
+  readonly value: RaceCameraName;
+  readonly onChoose: (camera: RaceCameraName) => void;
+}
+
+/** From where one looks. */
+function CameraChoice({ value, onChoose }: CameraChoiceProps): ReactNode {
+  const t = useT();
+  return (
+    <div className="cameras">
+      <Segments
+        label={t('race.camera')}
+        values={cameras}
+        chosen={value}
+        wordOf={(camera) => t(`race.camera_${camera}`)}
+        onChoose={onChoose}
+      />
+    </div>
+  );
+}
 
 /** What the player's last stake came to, once its race has ended. */
 function Result(): ReactNode {

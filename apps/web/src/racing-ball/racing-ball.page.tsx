@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { RoundRoom } from '../room/rounds/round-room.tsx';
-import { raceGame } from './race-game.ts';
+import { raceGame } from './race-game.tsx';
 import './racing-ball.css';
 
 /** Marble races: a room of them. */

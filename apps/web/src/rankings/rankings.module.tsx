@@ -1,10 +1,21 @@
 import { rankBoards, rankKinds, rankPeriods } from '@grabbit/contract';
 import type { RankBoard, RankKind, RankPeriod } from '@grabbit/contract';
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { shell } from '../kernel/places.ts';
-import { RankShortcut } from './rank-shortcut.tsx';
+import type { ReactNode } from 'react';
+import { PodiumIcon } from '../ui/icons/drawn-icons.ts';
+import { ShortcutLine } from '../ui/shortcut-line.tsx';
+
+const link = linkOptions({ to: '/top-list' });
+
+/** The home's way to the leaderboards. */
+function RankShortcut({ note = false, end }: { note?: boolean; end?: ReactNode }): ReactNode {
+  return (
+    <ShortcutLine link={link} text="rank.title" note={note && 'rank.note'} Icon={PodiumIcon} end={end} />
+  );
+}
 
 const TopListColumn = lazyRouteComponent(() => import('./top-list-column.tsx'), 'TopListColumn');
 

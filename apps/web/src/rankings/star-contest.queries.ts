@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call, newRequestId } from '../kernel/call.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
 import { reportFailure } from '../kernel/report-failure.ts';
-import { packKey } from '../ports/pack-key.ts';
+import { packKey } from '../ports/query-keys.ts';
 import { celebrateCoins } from '../ui/celebrate-coins.ts';
 
 export type StarPage = CallReply<'starContest'>;

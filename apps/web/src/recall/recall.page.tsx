@@ -11,10 +11,41 @@ import { ButtonLink } from '../ui/button-link.tsx';
 import { Rays } from '../ui/icons/scenery.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { RecallGift, RecallStays, RecallToys } from './recall-gift.tsx';
-import { forgetLink, takeBrought } from './recall-link.ts';
+import { readStored, removeStored, writeStored } from '../kernel/storage.ts';
+import { takeFragment } from '../kernel/take-fragment.ts';
 import { forgetRecall, recallQuery, takeRecall } from './recall.queries.ts';
 import type { Recall } from './recall.queries.ts';
 import './recall.css';
+
+const keptAs = 'recall:link';
+const stopMark = 'stop.';
+
+/** For browsers that keep nothing: as long as the page is open. */
+let unkept: string | null = null;
+
+/** What a mailed link has brought along: a gift to take, mails to end, or nothing. */
+interface Brought {
+  readonly gift: string | null;
+  readonly stop: string | null;
+}
+
+/**
+ * Reads what stands behind the # and takes it out of the address, so that it is in no history and goes nowhere with it. A gift's link is kept
+ * until it is taken: whoever has to sign in first comes back to it.
+ */
+function takeBrought(): Brought {
+  const behind = takeFragment();
+  if (behind.startsWith(stopMark)) return { gift: null, stop: behind.slice(stopMark.length) };
+  if (behind !== '' && !writeStored(keptAs, behind)) unkept = behind;
+  const kept = readStored(keptAs);
+  return { gift: behind || (typeof kept === 'string' ? kept : unkept), stop: null };
+}
+
+/** The link is used, or good for nothing. */
+function forgetLink(): void {
+  unkept = null;
+  removeStored(keptAs);
+}
 
 /** Where the links of a mail lead: to the gift, or to no more such mails. */
 export function RecallPage(): ReactNode {

@@ -17,8 +17,33 @@ import { Facts } from '../ui/receipt.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
 import { chargedCurrency } from '../kernel/money/currency.ts';
-import { LevelCoins } from './level-coins.tsx';
+import { useQuery } from '@tanstack/react-query';
+import { levelsQuery, useCollect, waitingCoins } from './levels.queries.ts';
 import './level-up.css';
+
+/** The coins of levels that wait, to be taken here or later on the page of levels; a stamp once they were. */
+function LevelCoins(): ReactNode {
+  const t = useT();
+  const { data } = useQuery(levelsQuery());
+  const { mutate, isPending, data: taken } = useCollect();
+  const given = taken?.coins ?? 0;
+  const coins = data === undefined ? 0 : waitingCoins(data);
+  if (coins === 0 && given === 0) return null;
+  return (
+    <div className="levelup__c">
+      <b>{t('levels.waits')}</b>
+      {given > 0 ? (
+        <span className="hanko">
+          <b dir="ltr">+{formatNumber(given)}</b>
+        </span>
+      ) : (
+        <Button kind="good" size="s" busy={isPending} onPress={() => mutate(undefined)}>
+          {t('levels.collectAll', { coins: formatNumber(coins) })}
+        </Button>
+      )}
+    </div>
+  );
+}
 
 export type LevelOffer = NonNullable<CallReply<'levelUpConfig'>>;
 /** How far the player has come towards the next level. */

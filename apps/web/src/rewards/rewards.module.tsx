@@ -1,8 +1,36 @@
-import { createRoute, lazyRouteComponent } from '@tanstack/react-router';
+import { createRoute, lazyRouteComponent, linkOptions } from '@tanstack/react-router';
 import { defineFeature } from '../kernel/feature.ts';
 import { scoped } from '../kernel/guards.ts';
 import { shell } from '../kernel/places.ts';
-import { QuestsLine } from './quests-line.tsx';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useStore } from 'zustand';
+import { hidesFeature, useAppMode } from '../kernel/app-config.ts';
+import { guideStore } from '../kernel/guide.store.ts';
+import { useMay } from '../kernel/player/use-account.ts';
+import { rewardQuery } from '../ports/rewards.queries.ts';
+import { PlaysIcon } from '../ui/icons/drawn-icons.ts';
+import { ShortcutLine } from '../ui/shortcut-line.tsx';
+
+const link = linkOptions({ to: '/tasks' });
+
+/** The home's way to the quests, with how many rewards wait; the guide points at it while there are any (D40). */
+function QuestsLine({ note = false, end }: { note?: boolean; end?: ReactNode }): ReactNode {
+  const { data } = useQuery({ ...rewardQuery(), enabled: useMay('playPaid') });
+  const guided = useStore(guideStore, ({ points }) => points.includes('taskReward'));
+  if (hidesFeature(useAppMode(), 'rewards')) return null;
+  return (
+    <ShortcutLine
+      link={link}
+      text="tasks.title"
+      note={note && 'tasks.note'}
+      Icon={PlaysIcon}
+      count={(data?.newbieFlag ?? 0) + (data?.dailyFlag ?? 0)}
+      guide={guided && 'taskReward'}
+      end={end}
+    />
+  );
+}
 
 const QuestsColumn = lazyRouteComponent(() => import('./quests-column.tsx'), 'QuestsColumn');
 

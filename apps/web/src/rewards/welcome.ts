@@ -4,10 +4,21 @@ import { isRoomPath } from '../kernel/room-path.ts';
 import { whenOnPage } from '../kernel/sync-calm.ts';
 import { welcomeCoinsQuery } from '../kernel/app-config.ts';
 import { openPopup } from '../ui/popups.store.ts';
-import { firstRoomOf } from './first-room.ts';
+import { GameState, RoomUseType } from '@grabbit/contract';
+import type { CallReply } from '@grabbit/contract';
 import { markNewcomer } from '../kernel/player/newcomer.ts';
 import { WelcomeDialog } from './welcome-dialog.tsx';
 import type { WelcomeFacts } from './welcome-dialog.tsx';
+
+type Room = CallReply<'clawRooms'>['list'][number];
+
+/** The cheapest room that everybody may play in, one where nobody plays before one where somebody does. */
+export function firstRoomOf(rooms: readonly Room[]): Room | undefined {
+  const wait = ({ gameState, queue }: Room): number => (gameState === GameState.free ? queue : queue + 1);
+  return rooms
+    .filter(({ club, minLevel, useType }) => !club && minLevel === 0 && useType !== RoomUseType.trial)
+    .toSorted((one, other) => wait(one) - wait(other) || one.price - other.price)[0];
+}
 
 const isInside = (path: string): boolean => !path.startsWith('/auth');
 

@@ -18,13 +18,39 @@ import { Sign } from '../ui/lucide.tsx';
 import type { RoomCardData } from '../ui/room-card.tsx';
 import { BroadcastLine } from './broadcast-line.tsx';
 import { HomePoster, PosterWait } from './home-poster.tsx';
-import { HomePromise } from './home-promise.tsx';
+import { welcomeCoinsQuery } from '../kernel/app-config.ts';
+import { Coin } from '../ui/icons/coin.tsx';
+import { GiftIcon, ParcelIcon } from '../ui/icons/drawn-icons.ts';
 import './home.css';
 import { filterRooms, RoomFilters } from './room-filters.tsx';
 import type { RoomFilter } from './room-filters.tsx';
 import { RoomGrid } from '../ui/room-grid.tsx';
 import { clawRoomsQuery, recommendedQuery } from '../ports/rooms.queries.ts';
 import { Slot } from '../ports/slot.tsx';
+
+/** What a visitor is promised, before anything is scrolled. */
+function HomePromise(): ReactNode {
+  const t = useT();
+  const signedIn = useSignedIn();
+  const { data: coins = 0 } = useQuery(welcomeCoinsQuery);
+  if (signedIn) return null;
+  return (
+    <ul className="promise" aria-label={t('rooms.promise')}>
+      <li>
+        <GiftIcon size={30} />
+        {t('rooms.realToys')}
+      </li>
+      <li>
+        <ParcelIcon size={30} />
+        {t('rooms.sentHome')}
+      </li>
+      <li>
+        <Coin size={28} />
+        {coins > 0 ? t('rooms.coinsToBegin', { count: coins }) : t('account.poster')}
+      </li>
+    </ul>
+  );
+}
 
 const HomeGames = lazy(async () => ({ default: (await import('./home-games.tsx')).HomeGames }));
 const GamesPoster = lazy(async () => ({ default: (await import('./games-poster.tsx')).GamesPoster }));

@@ -21,9 +21,26 @@ import { Toy } from '../ui/toy-picture.tsx';
 import { NearCoins } from '../ui/near-coins.tsx';
 import { Link, useRouterState } from '@tanstack/react-router';
 import type { ColumnTopic } from './column-topic.ts';
-import { ShortcutList } from './shortcut-list.tsx';
+import { ShortcutLine } from '../ui/shortcut-line.tsx';
+import { own, parcels, records, useSideButtons } from './shortcuts.tsx';
 import '../wallet/wallet.css';
 import './page-column.css';
+
+/** The side buttons under each other, with a line about each, for desktops, whose rail leads to the toys; `end` closes a line. */
+function ShortcutList({ end }: { end: ReactNode }): ReactNode {
+  const t = useT();
+  const has = useSideButtons();
+  return (
+    <nav className="sidew paper sticker" aria-label={t('nav.shortcuts')}>
+      <ul>
+        {own.map(({ name, Line }) => has(name) && <Line key={name} note end={end} />)}
+        {[parcels, ...records].map((way) => (
+          <ShortcutLine key={way.text} {...way} end={end} />
+        ))}
+      </ul>
+    </nav>
+  );
+}
 
 /** Rooms that are shown beside the list. */
 const shownRooms = 4;

@@ -1,4 +1,4 @@
-import { Outlet, useRouterState } from '@tanstack/react-router';
+import { Outlet, useRouterState, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { useSignedIn } from '../kernel/player/use-account.ts';
@@ -7,13 +7,26 @@ import { NotFoundPage } from '../ui/not-found.tsx';
 import { Popups } from '../ui/popups.tsx';
 import { Toasts } from '../ui/toasts.tsx';
 import { ChunkGuard } from '../kernel/chunk-guard.tsx';
-import { ModalHost } from './modals.tsx';
 import { showSafeAreaColour } from '../kernel/native/bridge.ts';
 import { OfflinePlace } from '../kernel/offline-place.tsx';
 import { pageColours, showPageColours } from '../kernel/page-colours.ts';
 import { usePageTitleStore } from '../kernel/page-title.ts';
 import { usePreferences } from '../kernel/preferences.store.ts';
 import { useSessionEvents } from '../kernel/session-events.ts';
+
+const ModalPart = lazy(async () => ({ default: (await import('./modal-part.tsx')).ModalPart }));
+
+/** Draws the modal that the navigation state names. */
+function ModalHost(): ReactNode {
+  const router = useRouter();
+  const name = useRouterState({ select: ({ location }) => location.state.modal });
+  if (name === undefined) return null;
+  return (
+    <Suspense fallback={null}>
+      <ModalPart key={name} name={name} onClose={() => router.history.back()} />
+    </Suspense>
+  );
+}
 
 /** Comes after the page has been drawn: nothing on the first screen waits for it. */
 const SyncHost = lazy(async () => ({ default: (await import('./sync-host.tsx')).SyncHost }));

@@ -1,11 +1,21 @@
-import { root, shell } from '../kernel/places.ts';
+import { root, shell, wide } from '../kernel/places.ts';
 import { keepRooms } from '../kernel/room-path.ts';
 import { features } from '../features.ts';
 import { PageFallback } from '../ui/page-fallback.tsx';
 import { PageFault } from '../ui/page-fault.tsx';
-import { drawFrames } from './frames.tsx';
+import { lazyRouteComponent } from '@tanstack/react-router';
+import { NotFoundPage } from '../ui/not-found.tsx';
+import { RootLayout } from './root.layout.tsx';
+import { ShellLayout } from './shell.layout.tsx';
 import { homeRoute } from './home.route.tsx';
 import { unbuiltRoutes } from './unbuilt.routes.tsx';
+
+/** Draws what stands around the pages. Called once, before any is shown. */
+function drawFrames(): void {
+  root.update({ component: RootLayout, notFoundComponent: NotFoundPage });
+  shell.update({ component: ShellLayout });
+  wide.update({ component: lazyRouteComponent(() => import('./orders-frame.tsx'), 'OrdersFrame') });
+}
 
 type Listed = (typeof features)[number];
 const inShell = features.flatMap((feature): Listed['inShell'][number][] => [...feature.inShell]);

@@ -1,11 +1,15 @@
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
-import { startSync } from '../kernel/sync.ts';
+import { startSync, registerSyncPart } from '../kernel/sync.ts';
 import { enterPage } from '../kernel/sync-calm.ts';
 import type { GoToRoom } from '../ports/parts.ts';
 import { parts } from './parts.ts';
-import { registerOwnParts } from './sync-parts.ts';
+
+/** What the features read of a player after a sign-in. */
+export function registerOwnParts(): void {
+  for (const part of parts.sync) registerSyncPart(part);
+}
 
 registerOwnParts();
 

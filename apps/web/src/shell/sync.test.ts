@@ -13,7 +13,7 @@ import { playerStore } from '../kernel/player.store.ts';
 import { queryClient } from '../kernel/query-client.ts';
 import { keepSession, useSession } from '../kernel/session.store.ts';
 import { endSession } from '../kernel/sign-out.ts';
-import { registerOwnParts } from './sync-parts.ts';
+import { registerOwnParts } from './sync-host.tsx';
 import { registerSyncPart, startSync, sync, syncPart } from '../kernel/sync.ts';
 import type { SyncPartName } from '../kernel/sync.ts';
 import { emitWindowEvent } from '../kernel/window-events.ts';

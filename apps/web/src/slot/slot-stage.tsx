@@ -1,6 +1,6 @@
 import { slotMachine } from '@grabbit/engines/draws';
 import type { SlotBet } from '@grabbit/engines/draws';
-import { useState } from 'react';
+import { useState, useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { Cabinet } from '../draws/room/cabinet.tsx';
 import { formatNumber } from '../i18n/format.ts';
@@ -9,7 +9,7 @@ import { useT } from '../i18n/use-t.ts';
 import { PaidCard } from '../room/paid-card.tsx';
 import { Segments } from '../room/segments.tsx';
 import { useReducedMotion } from '../ui/use-media.ts';
-import { CountUp } from './count-up.tsx';
+import { Price } from '../ui/amounts.tsx';
 import { PaysStrip } from './pays-card.tsx';
 import { Reels } from './reels.tsx';
 import type { Shown } from './reel-timing.ts';
@@ -17,6 +17,33 @@ import { spinsOf } from './result.ts';
 import type { ShownSpin } from './result.ts';
 import { useLanded, useSlot, useSpins } from './slot-hall.ts';
 import { symbolName } from './symbol-name.ts';
+
+/** A win counts up so long, in milliseconds. */
+const countMs = 600;
+
+/** Coins that count up from nothing. Readers hear the whole. */
+function CountUp({ coins, size }: { coins: number; size: number }): ReactNode {
+  const still = useReducedMotion();
+  const [shown, setShown] = useState(still ? coins : 0);
+  useEffect(() => {
+    if (still) return undefined;
+    const begun = performance.now();
+    let frame = 0;
+    const draw = (): void => {
+      const part = Math.min(1, (performance.now() - begun) / countMs);
+      setShown(Math.round(coins * part));
+      if (part < 1) frame = requestAnimationFrame(draw);
+    };
+    frame = requestAnimationFrame(draw);
+    // A page that is not shown draws no frames.
+    const timer = setTimeout(() => setShown(coins), countMs);
+    return () => {
+      cancelAnimationFrame(frame);
+      clearTimeout(timer);
+    };
+  }, [coins, still]);
+  return <Price coins={shown} size={size} />;
+}
 
 const machineNames = ['calm', 'even', 'wild'] as const;
 

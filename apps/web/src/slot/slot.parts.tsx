@@ -3,8 +3,25 @@ import { lazy } from 'react';
 import { paidGame } from '../draws/paid-game.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { defineParts } from '../ports/parts.ts';
-import { SlotCardPicture } from './slot-card-picture.tsx';
+import type { ReactNode } from 'react';
+import { SymbolPicture } from './slot-symbol.tsx';
+import './slot-picture.css';
 import { SlotIcon } from './slot-icon.ts';
+
+const line = ['bear', 'octopus', 'star', 'chick', 'whale', 'bear', 'cat', 'clover', 'octopus'] as const;
+
+/** A window of reels, for a card. Decorative. */
+function SlotCardPicture(): ReactNode {
+  return (
+    <span className="slotcard paper" aria-hidden="true">
+      {line.map((symbol, index) => (
+        <span key={index} className={index % 3 === 1 ? 'slotcard__m' : undefined}>
+          <SymbolPicture symbol={symbol} plain />
+        </span>
+      ))}
+    </span>
+  );
+}
 
 const SlotPicture = lazy(async () => ({ default: (await import('./slot-picture.tsx')).SlotPicture }));
 

@@ -7,9 +7,39 @@ import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { showToast } from '../ui/toasts.store.ts';
 import { Chip } from '../ui/chip.tsx';
-import { saveRecordTable } from './record-table.ts';
+import { call } from '../kernel/call.ts';
+import { saveFile } from '../ui/save-file.ts';
 import { overviewQuery } from './wallet.queries.ts';
 import type { RecordFilter } from './wallet.queries.ts';
+
+/** By which spreadsheets know that the text is UTF-8. */
+const byteOrderMark = '\ufeff';
+
+/** The whole record as the parts of a table, the mark first. */
+export async function readRecordTable(
+  filter: RecordFilter,
+  readPage: (params: RecordFilter & { cursor?: string }) => Promise<{ csv: string; next: string | null }>,
+): Promise<string[]> {
+  const parts = [byteOrderMark];
+  let cursor: string | null = null;
+  do {
+    const page: { csv: string; next: string | null } = await readPage({
+      ...filter,
+      ...(cursor !== null && { cursor }),
+    });
+    parts.push(page.csv);
+    cursor = page.next;
+  } while (cursor !== null);
+  return parts;
+}
+
+/** Saves the record as a table (CSV). Rejects as calls do; then nothing is saved. */
+async function saveRecordTable(filter: RecordFilter): Promise<void> {
+  const parts = await readRecordTable(filter, (params) =>
+    call('coinRecordTable', params, { individual: true }),
+  );
+  saveFile('coin-record.csv', parts, 'text/csv;charset=utf-8');
+}
 
 const ways = [undefined, 'in', 'out'] as const;
 const wayKeys = { all: 'wallet.all', in: 'wallet.in', out: 'wallet.out' } as const;

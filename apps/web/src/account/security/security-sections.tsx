@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { AtSign, LockKeyhole, Phone, ScrollText } from 'lucide-react';
+import { AtSign, LockKeyhole, Phone, ScrollText, Download, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useModal } from '../../kernel/modal.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -8,10 +8,47 @@ import { Button } from '../../ui/button.tsx';
 import { LoadFault } from '../../ui/load-fault.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { securityQuery, signInWaysQuery } from '../account.queries.ts';
-import { DataMenu } from './data-menu.tsx';
+import { call } from '../../kernel/call.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { showToast } from '../../ui/toasts.store.ts';
 import { LinkedAccounts } from './linked-accounts.tsx';
 import { PasskeyList } from './passkey-list.tsx';
 import './security.css';
+
+/** What is held on the player: to take home, or to have deleted with the account. */
+function DataMenu(): ReactNode {
+  const t = useT();
+  const open = useModal();
+  const exportData = async (): Promise<void> => {
+    const { fileName, exportedAt, data } = await call('exportData', {}, { individual: true });
+    saveFile(fileName, [JSON.stringify({ exportedAt, ...data }, null, 2)], 'application/json');
+    showToast({ tone: 'success', text: t('security.exported') });
+  };
+  return (
+    <Menu title={t('security.data')}>
+      <MenuItem sign={Download} ink="orange" text={t('security.export')} note={t('security.exportText')}>
+        <Button
+          kind="paper"
+          size="s"
+          label={`${t('security.export')}: ${t('security.download')}`}
+          onPress={exportData}
+        >
+          {t('security.download')}
+        </Button>
+      </MenuItem>
+      <MenuItem sign={UserX} ink="coral" text={t('removal.title')} note={t('removal.note')}>
+        <Button
+          kind="paper"
+          size="s"
+          label={`${t('removal.title')}: ${t('removal.look')}`}
+          onPress={() => open('removeAccount')}
+        >
+          {t('removal.look')}
+        </Button>
+      </MenuItem>
+    </Menu>
+  );
+}
 
 /** How the account is entered and reached, and what becomes of its data. */
 export function SecuritySections(): ReactNode {

@@ -1,13 +1,44 @@
 import { Link } from '@tanstack/react-router';
-import { ChevronRight } from 'lucide-react';
+import { ChevronRight, ArrowDown, Check, X } from 'lucide-react';
 import type { CSSProperties, ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Sign } from '../../ui/lucide.tsx';
 import { toyName } from '../../i18n/toy-name.ts';
-import { AimMark } from './aim-mark.tsx';
-import type { AimRecord } from './aim.queries.ts';
-import { resultKeys } from './aim-words.ts';
+import type { LucideIcon } from 'lucide-react';
+import type { AimRecord, AimPlay } from './aim.queries.ts';
+import { storyWords } from '../story/story-words.ts';
+import type { Key } from '../../i18n/keys.ts';
+import type { Translate } from '../../i18n/use-t.ts';
+
+type Grip = AimPlay['grip'];
+
+/** What a grip came to, in a word. */
+export const resultKeys = {
+  won: 'aim.won',
+  slipped: 'aim.slipped',
+  missed: 'aim.missed',
+} as const satisfies Readonly<Record<Grip['result'], Key>>;
+
+/** What became of a grip, in a sentence, also where its frames told nothing more than its end. */
+export function gripWords(grip: Grip, t: Translate): string {
+  return storyWords(grip, t) ?? t(grip.result === 'won' ? 'play.won' : 'play.nothing');
+}
+
+const signs: Readonly<Record<AimPlay['grip']['result'], LucideIcon>> = {
+  won: Check,
+  slipped: ArrowDown,
+  missed: X,
+};
+
+/** The dot of a grip: its colour and its sign say the same. */
+export function AimMark({ result }: { result: AimPlay['grip']['result'] }): ReactNode {
+  return (
+    <span className="aim__m" data-result={result}>
+      <Sign of={signs[result]} size={18} />
+    </span>
+  );
+}
 
 /** A story's lengths are tenths of a millimetre. */
 const perCm = 100;

@@ -10,10 +10,9 @@ import { LoadFault } from '../../ui/load-fault.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { MoreRow } from '../../ui/more-row.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { AimMark } from './aim-mark.tsx';
+import { AimMark, gripWords, resultKeys } from './aim-figures.tsx';
 import { aimPlaysQuery } from './aim.queries.ts';
 import type { AimPlay } from './aim.queries.ts';
-import { gripWords, resultKeys } from './aim-words.ts';
 
 /** How many of the latest plays are dots. */
 const dots = 30;

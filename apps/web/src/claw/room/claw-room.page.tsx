@@ -21,11 +21,13 @@ import { createMachineClient } from '../../room/machine/machine-client.ts';
 import type { MachineClient } from '../../room/machine/machine-client.ts';
 import { openMachineSocket } from '../../room/machine/machine-socket.ts';
 import { createClawPicture } from '../scene/machine-picture.ts';
-import { readMissed } from './missed-play.ts';
+import { call } from '../../kernel/call.ts';
+import { reportFailure } from '../../kernel/report-failure.ts';
+import type { Ended } from '../../room/machine/machine-state.ts';
 import { createPressGuard } from '../../room/press-guard.ts';
 import { createSeedKeeper } from './client-seed.ts';
-import { RoomContext } from './room-context.ts';
-import { PeopleOfRoom } from './people-of-room.tsx';
+import { RoomContext, useRoom, useRoomMode } from './room-context.ts';
+import { ChatRoom } from '../../room/chat/chat-room.tsx';
 import { RoomScreen } from './room-screen.tsx';
 import { roomPageQuery } from './room.queries.ts';
 import { createSteering } from './steering.ts';
@@ -37,6 +39,26 @@ import './room-machine-wings.css';
 import './room-machine-low.css';
 import './win.css';
 import './win-low.css';
+
+/** Gives the parts of the chat their room. */
+function PeopleOfRoom({ children }: { children: ReactNode }): ReactNode {
+  const { roomId, userId, client } = useRoom();
+  const mode = useRoomMode();
+  const playing = mode === 'aiming' || mode === 'following';
+  return <ChatRoom {...{ roomId, userId, chat: client.chat, playing, children }} />;
+}
+
+/** How a play ended whose end this browser did not see; null when it is not known yet. */
+async function readMissed(playId: string): Promise<Ended | null> {
+  try {
+    const { state, won, seed, voidReason } = await call('playRecord', { playId });
+    if (state === 'voided') return { how: 'voided', play: playId, mine: true, reason: voidReason ?? '' };
+    return state === 'settled' ? { how: 'settled', play: playId, mine: true, won, seed: seed ?? '' } : null;
+  } catch (error) {
+    reportFailure(error);
+    return null;
+  }
+}
 
 /** A claw machine, live: to watch, to queue for, to play. */
 export function ClawRoomPage(): ReactNode {

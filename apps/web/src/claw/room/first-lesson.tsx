@@ -5,9 +5,18 @@ import { useT } from '../../i18n/use-t.ts';
 import { markNewcomer } from '../../kernel/player/newcomer.ts';
 import { Button } from '../../ui/button.tsx';
 import './first-lesson.css';
-import { lessonStepOf } from './lesson-step.ts';
-import type { LessonStep } from './lesson-step.ts';
+import type { RoomMode } from '../../room/room-mode.ts';
 import { useMachine, useRoom, useRoomMode } from './room-context.ts';
+
+/** What the first play teaches: how to take the machine, then three steps at its controls. */
+type LessonStep = 'begin' | 'steer' | 'press' | 'watch';
+
+/** The step for where a newcomer stands; null where there is nothing to be done now. `steered`: the claw has been moved. */
+export function lessonStepOf(mode: RoomMode, steered: boolean): LessonStep | null {
+  if (mode === 'free' || mode === 'seated') return 'begin';
+  if (mode === 'aiming') return steered ? 'press' : 'steer';
+  return mode === 'following' ? 'watch' : null;
+}
 
 const words: Readonly<Record<LessonStep, Key>> = {
   begin: 'room.lessonBegin',

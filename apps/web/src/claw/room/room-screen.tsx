@@ -5,7 +5,7 @@ import { useAccount } from '../../kernel/player/use-account.ts';
 import { brandName } from '../../kernel/brand.ts';
 import { usePageTitle } from '../../kernel/page-title.ts';
 import { useMember } from '../../ports/club/use-member.ts';
-import { useT } from '../../i18n/use-t.ts';
+import { useT, translateLoose } from '../../i18n/use-t.ts';
 import { usePlayCare } from '../../room/care/use-play-care.ts';
 import { cameFrom } from '../../room/play-source.ts';
 import { newcomer } from '../../kernel/player/newcomer.ts';
@@ -18,9 +18,15 @@ import type { CameraName } from '../scene/scene-types.ts';
 import { CameraKeys } from './camera-keys.tsx';
 import { LineNotice } from '../../room/line-notice.tsx';
 import { Deck } from './deck.tsx';
-import { EndedCard } from './ended-card.tsx';
+import { X } from 'lucide-react';
+import { ButtonLink } from '../../ui/button-link.tsx';
+import { IconButton } from '../../ui/icon-button.tsx';
+import { Sign } from '../../ui/lucide.tsx';
+import { LazyStory } from '../story/lazy-story.tsx';
 import { RefusalSheet } from './refusal-sheet.tsx';
-import { useFreshPage } from './use-fresh-page.ts';
+import { queryClient } from '../../kernel/query-client.ts';
+import { packKey } from '../../ports/query-keys.ts';
+import { roomPageQuery } from './room.queries.ts';
 import { useMachine, useRoom, useRoomMode } from './room-context.ts';
 import type { RoomPageData } from './room-context.ts';
 import { RoomChips, RoomHud } from './room-hud.tsx';
@@ -37,6 +43,53 @@ import { useRoomRest } from '../../room/use-room-rest.ts';
 import { useSteeringKeys } from './use-steering-keys.ts';
 import { WinScreen } from './win-screen.tsx';
 import { roomName } from '../../i18n/room-name.ts';
+
+/** Reads anew what a play, a refill or new settings of the machine changed. */
+export function useFreshPage(): void {
+  const { client, roomId } = useRoom();
+  useEffect(
+    () =>
+      client.store.subscribe((state, before) => {
+        // Another seal stands: on other toys, other settings or other prices.
+        const seal = state.status?.commitment.hash;
+        if (seal !== undefined && seal !== before.status?.commitment.hash)
+          void queryClient.invalidateQueries({ queryKey: roomPageQuery(roomId).queryKey });
+        if (state.ended === before.ended || state.ended === null) return;
+        for (const queryKey of [['rooms', 'messages', roomId], ['plays'], packKey, ['account']])
+          void queryClient.invalidateQueries({ queryKey });
+      }),
+    [client, roomId],
+  );
+}
+
+/** A play of ours that ended without a toy: said once, kindly, with the way to check it. */
+function EndedCard(): ReactNode {
+  const t = useT();
+  const { client } = useRoom();
+  const ended = useMachine((state) => state.ended);
+  if (ended === null || !ended.mine) return null;
+  if (ended.how === 'settled' && ended.won.length > 0) return null;
+  const voided = ended.how === 'voided';
+  return (
+    <section className="ended paper sticker" aria-label={t(voided ? 'room.voided' : 'room.missed')}>
+      <div className="ended__t">
+        <b>{t(voided ? 'room.voided' : 'room.missed')}</b>
+        <p>
+          {voided
+            ? t('room.voidedText', { why: translateLoose(`play.void_${ended.reason}`, ended.reason) })
+            : t('room.missedText')}
+        </p>
+      </div>
+      {!voided && (
+        <ButtonLink kind="second" size="s" to="/verify/$playId" params={{ playId: ended.play }}>
+          {t('room.verifyShort')}
+        </ButtonLink>
+      )}
+      <IconButton label={t('app.close')} icon={<Sign of={X} />} onPress={() => client.clearEnded()} />
+      {!voided && <LazyStory play={ended.play} />}
+    </section>
+  );
+}
 
 /** Only for who has just come, and only until they have played once. */
 const FirstLesson = lazy(async () => ({ default: (await import('./first-lesson.tsx')).FirstLesson }));
@@ -56,11 +109,30 @@ function useSeedAfterCommitment(): void {
   useEffect(() => void seeds.of(hash), [seeds, hash]);
 }
 
+function useStageSource({ picture }: ReturnType<typeof useRoom>['client']) {
+  return useMemo(() => {
+    const { toys, buffer } = clawPictureOf(picture);
+    return { toys, sample: (at: number) => buffer.sample(at) };
+  }, [picture]);
+}
+
 function Notice({ shut }: { shut: string | null }): ReactNode {
   const link = useMachine((state) => state.link);
   const held = useMachine((state) => state.held);
   const repair = useMachine(({ status }) => status?.repair);
   return <LineNotice {...{ link, held, shut, repair }} records={String(GameType.CLAW)} />;
+}
+
+function Lesson({ userId }: { userId: number }): ReactNode {
+  const [teaches] = useState(
+    () => userId !== 0 && (newcomer()?.taught === false || cameFrom() === PlaySource['guide room']),
+  );
+  if (!teaches) return null;
+  return (
+    <Suspense fallback={null}>
+      <FirstLesson />
+    </Suspense>
+  );
 }
 
 /** Everything of the room on the screen. */
@@ -83,16 +155,10 @@ export function RoomScreen(): ReactNode {
     ended?.how === 'settled' && ended.won.length > 0 ? ended.play : null,
   );
   const ended = useMachine((state) => state.ended?.play ?? null);
-  const [teaches] = useState(
-    () => userId !== 0 && (newcomer()?.taught === false || cameFrom() === PlaySource['guide room']),
-  );
   const { busy, refusal, play, leave, closeRefusal } = useRoomPlay();
   const member = useMember();
   const price = chosen ?? bestPrice(page, level, member);
-  const source = useMemo(() => {
-    const { toys, buffer } = clawPictureOf(client.picture);
-    return { toys, sample: (at: number) => buffer.sample(at) };
-  }, [client]);
+  const source = useStageSource(client);
   const onDrop = useCallback(() => client.drop(), [client]);
   const onPlay = (): void => void play(price);
   useSteeringKeys({ live: mode === 'aiming', onDrop, onCamera: setCamera });
@@ -139,11 +205,7 @@ export function RoomScreen(): ReactNode {
       )}
       <Notice shut={shut} />
       <EndedCard />
-      {teaches && (
-        <Suspense fallback={null}>
-          <FirstLesson />
-        </Suspense>
-      )}
+      <Lesson userId={userId} />
       <Deck
         busy={busy}
         price={price}

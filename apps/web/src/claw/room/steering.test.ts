@@ -1,6 +1,6 @@
 import { Steer } from '@grabbit/contract';
 import { describe, expect, it } from 'vitest';
-import { knobOf, stickCode } from './joystick-geometry.ts';
+import { knobOf, stickCode } from './joystick.tsx';
 import { litBulbs, placeIn, roomModeOf } from '../../room/room-mode.ts';
 import { codeOfKey, createSteering } from './steering.ts';
 import { firstState } from '../../room/machine/machine-state.ts';

@@ -22,6 +22,15 @@ interface MutableFrame {
   gone: number[];
 }
 
+/** The picture that is shown, and what it is made of. */
+interface Picture {
+  readonly out: MutableFrame;
+  /** The last pose of each toy, by its serial number. */
+  readonly known: Map<number, ToyPose>;
+  /** Poses that are used again for each picture. */
+  readonly slots: ToyPose[];
+}
+
 interface Stamped {
   readonly tick: number;
   readonly frame: SceneFrame;
@@ -68,6 +77,60 @@ function createClock(tickMs: number) {
   };
 }
 
+function blendToys({ out, known, slots }: Picture, next: SceneFrame, u: number): void {
+  let used = 0;
+  for (const toy of next.toys) {
+    const from = known.get(toy.serial) ?? toy;
+    const pose = (slots[used++] ??= { serial: 0, kind: '', p: [0, 0, 0], q: [0, 0, 0, 1], tick: 0 });
+    pose.serial = toy.serial;
+    pose.kind = toy.kind;
+    pose.p[0] = mix(from.p[0], toy.p[0], u);
+    pose.p[1] = mix(from.p[1], toy.p[1], u);
+    pose.p[2] = mix(from.p[2], toy.p[2], u);
+    slerp(from.q, toy.q, u, pose.q);
+    out.toys.push(pose);
+  }
+}
+
+function blendProngs(
+  out: MutableFrame,
+  a: readonly number[] | undefined,
+  b: readonly number[] | undefined,
+  u: number,
+): void {
+  if (!a || !b || a.length !== b.length) {
+    delete out.prongs;
+    return;
+  }
+  out.prongs ??= [];
+  out.prongs.length = a.length;
+  for (const [i, angle] of a.entries()) out.prongs[i] = mix(angle, b[i] ?? angle, u);
+}
+
+function blend(out: MutableFrame, a: SceneFrame, b: SceneFrame, u: number): void {
+  out.gantryX = mix(a.gantryX, b.gantryX, u);
+  out.gantryZ = mix(a.gantryZ, b.gantryZ, u);
+  out.hubY = mix(a.hubY, b.hubY, u);
+  out.swingX = mix(a.swingX, b.swingX, u);
+  out.swingZ = mix(a.swingZ, b.swingZ, u);
+  out.open = mix(a.open, b.open, u);
+  blendProngs(out, a.prongs, b.prongs, u);
+  out.phase = a.phase;
+}
+
+function fold({ out, known }: Picture, { tick, frame }: Stamped): void {
+  for (const toy of frame.toys) {
+    if ((known.get(toy.serial)?.tick ?? -Infinity) > tick) continue;
+    const pose: ToyPose = { ...toy, p: [...toy.p], q: [...toy.q], tick };
+    known.set(toy.serial, pose);
+    out.toys.push(pose);
+  }
+  for (const serial of frame.gone) {
+    known.delete(serial);
+    out.gone.push(serial);
+  }
+}
+
 /**
  * Smooths a stream of sparse frames. A toy that a frame does not name was at rest up to that frame, so that a toy which
  * starts to move after a long rest does not creep there from its last message.
@@ -78,7 +141,6 @@ export function createFrameBuffer({
 }: FrameBufferOptions = {}): FrameBuffer {
   const clock = createClock(tickMs);
   const known = new Map<number, ToyPose>();
-  const slots: ToyPose[] = [];
   let queue: Stamped[] = [];
   const out: MutableFrame = {
     gantryX: 0,
@@ -91,68 +153,13 @@ export function createFrameBuffer({
     toys: [],
     gone: [],
   };
-
-  const fold = ({ tick, frame }: Stamped): void => {
-    for (const toy of frame.toys) {
-      if ((known.get(toy.serial)?.tick ?? -Infinity) > tick) continue;
-      const pose: ToyPose = { ...toy, p: [...toy.p], q: [...toy.q], tick };
-      known.set(toy.serial, pose);
-      out.toys.push(pose);
-    }
-    for (const serial of frame.gone) {
-      known.delete(serial);
-      out.gone.push(serial);
-    }
-  };
+  const picture: Picture = { out, known, slots: [] };
 
   const restart = (): void => {
-    for (const entry of queue) fold(entry);
+    for (const entry of queue) fold(picture, entry);
     queue = [];
     for (const pose of known.values()) pose.tick = Number.NEGATIVE_INFINITY;
     clock.reset();
-  };
-
-  const slot = (index: number): ToyPose =>
-    (slots[index] ??= { serial: 0, kind: '', p: [0, 0, 0], q: [0, 0, 0, 1], tick: 0 });
-
-  const blendToys = (next: SceneFrame, u: number): void => {
-    let used = 0;
-    for (const toy of next.toys) {
-      const from = known.get(toy.serial) ?? toy;
-      const pose = slot(used++);
-      pose.serial = toy.serial;
-      pose.kind = toy.kind;
-      pose.p[0] = mix(from.p[0], toy.p[0], u);
-      pose.p[1] = mix(from.p[1], toy.p[1], u);
-      pose.p[2] = mix(from.p[2], toy.p[2], u);
-      slerp(from.q, toy.q, u, pose.q);
-      out.toys.push(pose);
-    }
-  };
-
-  const blendProngs = (
-    a: readonly number[] | undefined,
-    b: readonly number[] | undefined,
-    u: number,
-  ): void => {
-    if (!a || !b || a.length !== b.length) {
-      delete out.prongs;
-      return;
-    }
-    out.prongs ??= [];
-    out.prongs.length = a.length;
-    for (const [i, angle] of a.entries()) out.prongs[i] = mix(angle, b[i] ?? angle, u);
-  };
-
-  const blend = (a: SceneFrame, b: SceneFrame, u: number): void => {
-    out.gantryX = mix(a.gantryX, b.gantryX, u);
-    out.gantryZ = mix(a.gantryZ, b.gantryZ, u);
-    out.hubY = mix(a.hubY, b.hubY, u);
-    out.swingX = mix(a.swingX, b.swingX, u);
-    out.swingZ = mix(a.swingZ, b.swingZ, u);
-    out.open = mix(a.open, b.open, u);
-    blendProngs(a.prongs, b.prongs, u);
-    out.phase = a.phase;
   };
 
   // Between two samples `out` collects what was folded; the flag tells when the caller has seen it.
@@ -173,17 +180,17 @@ export function createFrameBuffer({
       const entry = { tick, frame };
       const oldest = queue[0];
       if (oldest && tick <= oldest.tick) {
-        if (tick < oldest.tick) fold(entry);
+        if (tick < oldest.tick) fold(picture, entry);
         return;
       }
       const at = 1 + queue.findLastIndex((earlier) => earlier.tick <= tick);
       if (queue[at - 1]?.tick === tick) return;
       queue.splice(at, 0, entry);
-      if (queue.length === 1) fold(entry);
+      if (queue.length === 1) fold(picture, entry);
       if (queue.length > longestQueue) {
         queue.shift();
         const [first] = queue;
-        if (first !== undefined) fold(first);
+        if (first !== undefined) fold(picture, first);
       }
     },
     sample(at) {
@@ -193,12 +200,12 @@ export function createFrameBuffer({
       const tick = clock.tickAt(at - delayMs);
       while (b !== undefined && b.tick <= tick) {
         queue.shift();
-        fold(b);
+        fold(picture, b);
         [a, b] = [b, queue[1]];
       }
       const u = b ? Math.min(1, Math.max(0, (tick - a.tick) / (b.tick - a.tick))) : 0;
-      blend(a.frame, b ? b.frame : a.frame, u);
-      if (b && u > 0) blendToys(b.frame, u);
+      blend(out, a.frame, b ? b.frame : a.frame, u);
+      if (b && u > 0) blendToys(picture, b.frame, u);
       seen = true;
       return out;
     },

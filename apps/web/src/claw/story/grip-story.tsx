@@ -14,9 +14,22 @@ import type { GripRun } from './grip-run.ts';
 import { createSpanReplay } from './replay-span.ts';
 import { ShareKeys } from './share-keys.tsx';
 import { storyWords } from './story-words.ts';
-import { useGripRun } from './use-grip-run.ts';
+import { useQuery } from '@tanstack/react-query';
+import { playFileQuery } from '../../room/proof/verify.queries.ts';
+import { runGrip } from './grip-run.ts';
 import { zoomed } from './zoom.ts';
 import './story.css';
+
+const startWorker = (): Worker =>
+  new Worker(new URL('../verify/verify.worker.ts', import.meta.url), { type: 'module' });
+
+/** The story of a settled play, once it was run again on this device; null until then, and when it cannot be. */
+function useGripRun(playId: string): GripRun | null {
+  const { data } = useQuery(playFileQuery(playId));
+  const [run, setRun] = useState<GripRun | null>(null);
+  useEffect(() => (data === undefined ? undefined : runGrip(data, startWorker(), setRun)), [data]);
+  return run;
+}
 
 /** What became of the grip of a settled play, seen again and said. Nothing until it was run again and fits. */
 export function GripStory({ play }: { play: string }): ReactNode {

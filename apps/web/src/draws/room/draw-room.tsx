@@ -5,7 +5,7 @@ import { useT } from '../../i18n/use-t.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { walletKey } from '../../kernel/player/balance.query.ts';
 import { useSession } from '../../kernel/session.store.ts';
-import { cardsKey } from '../../ports/cards-key.ts';
+import { cardsKey } from '../../ports/query-keys.ts';
 import { SocketChatRoom } from '../../room/chat/socket-chat-room.tsx';
 import { isPractice } from '../../room/practice-room.ts';
 import { createPressGuard } from '../../room/press-guard.ts';

@@ -7,8 +7,7 @@ import { queryClient } from '../query-client.ts';
 import type { FaultKind } from '../request-fault.ts';
 import { dropSession, keepSession, visitorId } from '../session.store.ts';
 import { answerConsent, flushReports } from './pending-reports.ts';
-import { report, reportPushClick } from './report.ts';
-import { newsAfter } from './told.ts';
+import { report, reportPushClick, newsAfter } from './report.ts';
 
 vi.mock('../call.ts', () => ({ call: vi.fn() }));
 vi.mock('../arrival.ts', () => ({ arrival: () => ({ market: 'Winter', pushTask: 'PUSH-1' }) }));

@@ -1,8 +1,7 @@
 import { quarryPush, standardPush } from '@grabbit/engines/push';
 import { expect, it } from 'vitest';
 import type { BedCoin } from './bed-buffer.ts';
-import { Flights } from './flights.ts';
-import { mostInHeap } from './heap.ts';
+import { Flights, mostInHeap } from './flights.ts';
 import { sizeOf } from './table-size.ts';
 
 const size = sizeOf(standardPush);

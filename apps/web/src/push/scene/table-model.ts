@@ -14,10 +14,13 @@ import { GeometryBatch } from '../../stage/geometry-batch.ts';
 import { enamel, glowing, printed } from '../../stage/materials.ts';
 import { awningPrint, haloPrint } from '../../stage/prints.ts';
 import { backboxOf, bulbPlaces } from './bulb-places.ts';
-import { goldMetal } from './metals.ts';
 import type { PushColours } from './push-skins.ts';
 import { backPrint, backboxPrint, bedPrint, sidePrint } from './table-prints.ts';
 import type { TableSize } from './table-size.ts';
+
+/** Noses and rims that coins slide over. */
+export const goldMetal = (): MeshStandardMaterial =>
+  new MeshStandardMaterial({ color: '#ffd98a', roughness: 0.24, metalness: 0.9, envMapIntensity: 1.7 });
 
 const rounded = (w: number, h: number, d: number, r = 0.12): BufferGeometry =>
   new RoundedBoxGeometry(w, h, d, 3, r);

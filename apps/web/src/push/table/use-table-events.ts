@@ -4,19 +4,30 @@ import { emitEvent } from '../../kernel/events.ts';
 import { sellsCoins } from '../../kernel/money/sells-coins.ts';
 import { balanceQuery, walletKey } from '../../kernel/player/balance.query.ts';
 import { queryClient } from '../../kernel/query-client.ts';
-import { cardsKey } from '../../ports/cards-key.ts';
+import { cardsKey } from '../../ports/query-keys.ts';
 import { trialBalanceQuery } from '../../ports/trial-balance.query.ts';
 import { sharedRefusals } from '../../room/refusals.ts';
 import type { SharedRefusal } from '../../room/refusals.ts';
 import { roomSound } from '../../room/sound/room-sound.ts';
 import { translate, translateLoose } from '../../i18n/use-t.ts';
 import { showToast } from '../../ui/toasts.store.ts';
-import { tellAtDoor } from '../door/tell-at-door.ts';
+import type { ErrorName } from '@grabbit/contract';
 import { pushRoomQuery } from '../push.queries.ts';
 import { celebrates } from '../../room/celebrates.ts';
 import type { Payment } from '../row/payment.ts';
 import type { TableClient } from './table-client.ts';
 import type { Refused, Settled, TableState } from './table-state.ts';
+
+/** Tells why a table is not open to its player, where others have an answer to it. Returns whether that is what the code says. */
+function tellAtDoor(code: string, room: { readonly roomId: number; readonly minLevel: number }): boolean {
+  const is = (name: ErrorName): boolean => errors[name].code === code;
+  if (is('clubRequired')) emitEvent('clubRequired', { roomId: room.roomId });
+  else if (is('levelLimited') && sellsCoins()) emitEvent('levelLimit', { minLevel: room.minLevel });
+  else if (is('outOfStock')) showToast({ tone: 'warning', text: translate('push.outOfStockText') });
+  else if (is('cyberBusy')) showToast({ tone: 'warning', text: translate('Play.m53') });
+  else return false;
+  return true;
+}
 
 export interface TablePlace {
   readonly roomId: number;

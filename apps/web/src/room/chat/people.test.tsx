@@ -11,11 +11,10 @@ import { chooseChat } from './chat-choice.ts';
 import { ChatComposer } from './chat-composer.tsx';
 import { ChatContext } from './chat-context.ts';
 import { ChatCorner } from './chat-corner.tsx';
-import { ChatVoice } from './chat-voice.tsx';
+import { ChatVoice, CheerFloats } from './room-people.tsx';
 import { createRoomChat } from './chat.store.ts';
-import { CheerFloats } from './cheer-floats.tsx';
 import { WatcherFaces } from './watcher-faces.tsx';
-import { WinFeed } from './win-feed.tsx';
+import { WinFeed } from './chat-panel.tsx';
 
 vi.mock('../../kernel/call.ts', () => ({ call: vi.fn() }));
 vi.mock('@tanstack/react-router', async (original) => ({

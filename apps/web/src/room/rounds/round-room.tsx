@@ -6,13 +6,52 @@ import { useT } from '../../i18n/use-t.ts';
 import type { Translate } from '../../i18n/use-t.ts';
 import { useSession } from '../../kernel/session.store.ts';
 import { ChatRoom } from '../chat/chat-room.tsx';
-import { keepWish, readWish } from './kept-wish.ts';
-import type { OfRound, RoundGame, RoundPage } from './round-game.ts';
+import { isRecord, readStored, writeStored } from '../../kernel/storage.ts';
+import type { OfRound, RoundGame, RoundPage, RoundWish } from './round-game.ts';
 import { RoundRooms } from './round-rooms.tsx';
 import { RoundScreen } from './round-screen.tsx';
-import { useRoundClient } from './use-round-client.ts';
+import { openRoomSocket } from '../machine/machine-socket.ts';
+import { createRoundClient } from './round-client.ts';
+import type { RoundClient } from './round-client.ts';
+import { useKeptLine } from './use-kept-line.ts';
 import '../chat/chat.css';
 import '../shell.css';
+
+/** The connection to a room of shared rounds while the screen is there; a new one when the player signs in or out. */
+function useRoundClient(path: string): RoundClient {
+  const token = useSession((session) => session.token);
+  const client = useMemo(() => createRoundClient({ open: () => openRoomSocket(path), token }), [path, token]);
+  useKeptLine(client);
+  return client;
+}
+
+type Wished<Choice extends string, Coins extends number> = Pick<
+  RoundGame<Choice, Coins, RoundPage>,
+  'choices' | 'stakes' | 'first' | 'wishKey'
+>;
+
+/** What was chosen last in this browser; what is damaged is as at first. */
+export function readWish<Choice extends string, Coins extends number>({
+  choices,
+  stakes,
+  first,
+  wishKey,
+}: Wished<Choice, Coins>): RoundWish<Choice, Coins> {
+  const kept = readStored(wishKey);
+  if (!isRecord(kept)) return first;
+  return {
+    choice: choices.find((each) => each === kept['choice']) ?? first.choice,
+    coins: stakes.find((each) => each === kept['coins']) ?? first.coins,
+  };
+}
+
+/** Keeps what was chosen for the next visit. */
+export function keepWish<Choice extends string, Coins extends number>(
+  { wishKey }: Pick<Wished<Choice, Coins>, 'wishKey'>,
+  wish: RoundWish<Choice, Coins>,
+): void {
+  writeStored(wishKey, wish);
+}
 
 const missing = <Choice extends string, Coins extends number, Page extends RoundPage>(
   { lists, words }: RoundGame<Choice, Coins, Page>,

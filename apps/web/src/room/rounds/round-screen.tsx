@@ -8,13 +8,43 @@ import { LineNotice } from '../line-notice.tsx';
 import { isPractice } from '../practice-room.ts';
 import { RoomHud } from '../room-hud.tsx';
 import { RoundDeck } from './round-deck.tsx';
-import { RoundFacts } from './round-facts.tsx';
+import { useStore } from 'zustand';
+import { Pill } from '../../ui/pill.tsx';
+import { FactsRow, LivePills } from '../facts-row.tsx';
+import { PracticeBadge } from '../practice-badge.tsx';
+import type { RoundClient } from './round-client.ts';
 import type { OfRound, RoundPage } from './round-game.ts';
 import { RoundRefusal } from './round-refusal.tsx';
 import { RoundSheets } from './round-sheets.tsx';
 import type { RoundSheet } from './round-sheets.tsx';
 import { RoundWings } from './round-wings.tsx';
 import { useRoundRoom } from './use-round-room.ts';
+
+interface RoundFactsProps {
+  readonly page: RoundPage;
+  readonly client: RoundClient;
+  /** What of a round is sealed before it begins. */
+  readonly sealed: string;
+  /** What comes back of all that is staked, as it is written. */
+  readonly share: string;
+  readonly onOpen: (sheet: 'seal' | 'pays') => void;
+}
+
+/** The seal, the return and who looks on, in reach of the thumb. */
+function RoundFacts({ page, client, sealed, share, onOpen }: RoundFactsProps): ReactNode {
+  const t = useT();
+  const latency = useStore(client.store, ({ latencyMs }) => latencyMs);
+  const watchers = useStore(client.store, ({ status }) => status?.watchers ?? 0);
+  return (
+    <FactsRow sealed={sealed} onSeal={() => onOpen('seal')}>
+      <Pill label={`${t('room.results')}: ${share}`} onPress={() => onOpen('pays')}>
+        {share}
+      </Pill>
+      <PracticeBadge room={page.room} />
+      <LivePills {...{ watchers, latency }} />
+    </FactsRow>
+  );
+}
 
 /** Everything of such a room on the screen. */
 export function RoundScreen<Choice extends string, Coins extends number, Page extends RoundPage>({

@@ -48,6 +48,7 @@ const amountCents = 1_299;
 const today = (): string => new Date().toISOString().slice(0, 10);
 
 /** The one suite that every provider passes. Each test uses orders of its own. */
+// Long because it is a suite: a list of tests.
 export function describeProvider(name: string, start: () => Promise<ProviderHarness>): void {
   describe(`provider ${name}`, () => {
     let harness: ProviderHarness;

@@ -1,0 +1,129 @@
+import { RoomType } from '@grabbit/contract';
+import type { CallContext, CallHandlers } from '../core/call-context.ts';
+import type { Clock } from '../core/clock.ts';
+import type { Database } from '../core/database.ts';
+import type { Messages } from '../core/messages.ts';
+import { roomNameIn } from '../games/room-name.ts';
+import { cardOf, type RoomCard } from './room-card.ts';
+import type { RoomHost } from './room-host.ts';
+import type { RoomHosts } from './room-hosts.ts';
+import {
+  hotWords,
+  matches,
+  noteSearch,
+  popularRooms,
+  recentWords,
+  visitedRooms,
+  wordsOf,
+} from './rooms.search.ts';
+
+export interface RoomListNeeds {
+  readonly db: Database;
+  readonly hosts: RoomHosts;
+  readonly clock: Clock;
+  readonly messages: Messages;
+  /** A build under review hears of no club, and so of no room that is the club's. */
+  readonly isUnderReview: (context: CallContext) => Promise<boolean>;
+}
+
+const pageSize = 50;
+export const recommendedRooms = 6;
+
+/** The rooms that a caller may hear of. */
+export async function shownTo(
+  { hosts, isUnderReview }: RoomListNeeds,
+  context: CallContext,
+): Promise<RoomHost[]> {
+  const withheld = await isUnderReview(context);
+  return hosts.all().filter(({ row }) => !(withheld && row.club));
+}
+
+export const cardsOf = (shown: readonly RoomHost[], { clock }: Pick<RoomListNeeds, 'clock'>): RoomCard[] =>
+  shown.map((host) => cardOf(host, clock.now()));
+
+async function cards(needs: RoomListNeeds, context: CallContext): Promise<RoomCard[]> {
+  return cardsOf(await shownTo(needs, context), needs);
+}
+
+/** Every word by which a shown room can be found. */
+function namedWords({ messages, clock }: RoomListNeeds, shown: readonly RoomHost[]): ReadonlySet<string> {
+  const all = cardsOf(shown, { clock });
+  const prizes = [...new Set(all.flatMap((card) => card.prizes))];
+  const rooms = all.map(({ roomName }) => roomName);
+  const names = [...rooms, ...all.map(({ roomId }) => `${roomId}`)];
+  const toys = (language: string): string[] => prizes.map((kind) => messages.text(language, `toys.${kind}`));
+  return new Set([
+    ...wordsOf([...names, ...prizes], 'en'),
+    ...messages.languages.flatMap((language) =>
+      wordsOf([...toys(language), ...rooms.map((name) => roomNameIn(messages, language, name))], language),
+    ),
+  ]);
+}
+
+export function inOrder(
+  shown: readonly RoomHost[],
+  ids: readonly number[],
+  needs: Pick<RoomListNeeds, 'clock'>,
+): RoomCard[] {
+  return cardsOf(
+    ids.flatMap((id) => shown.find(({ row }) => row.id === id) ?? []),
+    needs,
+  );
+}
+
+export const pageOf = (all: readonly RoomCard[], pageNum: number): RoomCard[] =>
+  all.slice((pageNum - 1) * pageSize, pageNum * pageSize);
+
+/** Lists of rooms, and words that find them. */
+export function listCalls(
+  needs: RoomListNeeds,
+): CallHandlers<
+  'clawRooms' | 'roomInfo' | 'busyRooms' | 'recommended' | 'searchHot' | 'searchRecent' | 'searchWord'
+> {
+  const { db, messages } = needs;
+  return {
+    clawRooms: async ({ pageNum = 1 }, context) => ({ list: pageOf(await cards(needs, context), pageNum) }),
+    roomInfo: async ({ status, roomId }, context) => ({
+      list: (await cards(needs, context)).filter(
+        (card) =>
+          (status === undefined || card.gameState === status) &&
+          (roomId === undefined || card.roomId === roomId),
+      ),
+    }),
+    busyRooms: async ({ roomType = RoomType.claw }, context) => ({
+      list: (await cards(needs, context))
+        .filter((card) => card.roomType === roomType)
+        .map(({ roomId, roomState }) => ({ roomId, state: roomState })),
+    }),
+    recommended: async (_params, context) => ({
+      list: inOrder(await shownTo(needs, context), await popularRooms(db), needs).slice(0, recommendedRooms),
+    }),
+    searchHot: async (_params, context) => ({
+      words: await hotWords(db, namedWords(needs, await shownTo(needs, context))),
+      list: inOrder(await shownTo(needs, context), await popularRooms(db), needs).slice(0, 8),
+    }),
+    async searchRecent(_params, context) {
+      const { caller } = context;
+      if (caller === null) return { words: [], list: [] };
+      const [words, visited] = await Promise.all([
+        recentWords(db, caller.userId),
+        visitedRooms(db, caller.userId),
+      ]);
+      return { words, list: inOrder(await shownTo(needs, context), visited, needs) };
+    },
+    async searchWord({ word }, context) {
+      const { caller, language } = context;
+      const named = (kind: string): string[] => [kind, messages.text(language, `toys.${kind}`)];
+      const list = (await cards(needs, context)).filter(({ roomName, roomId, prizes }) =>
+        matches(word, [
+          roomName,
+          roomNameIn(messages, language, roomName),
+          `${roomId}`,
+          ...prizes.flatMap(named),
+        ]),
+      );
+      if (list.length > 0 && caller !== null) await noteSearch(db, caller.userId, word);
+      return { list };
+    },
+  };
+}

@@ -1,0 +1,39 @@
+// @vitest-environment happy-dom
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { queryClient } from '../kernel/query-client.ts';
+import { dropSession, keepSession } from '../kernel/session.store.ts';
+import { walletKey } from '../kernel/player/balance.query.ts';
+import { RoomNet } from './room-hud.tsx';
+
+let out = 0;
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', undefined);
+  vi.stubGlobal('fetch', async () => {
+    const data = { day: { in: 0, out }, session: null, realityMinutes: 0, sessionMinutes: null, away: null };
+    return Response.json({ success: true, data });
+  });
+  keepSession({ token: 'token', userId: 7, role: 'user' });
+});
+afterEach(() => {
+  cleanup();
+  queryClient.clear();
+  dropSession();
+  vi.unstubAllGlobals();
+});
+
+it('is fresh at once when a play has moved coins', async () => {
+  out = 60;
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RoomNet />
+    </QueryClientProvider>,
+  );
+  await screen.findByText(/60$/);
+  out = 120;
+  // What a room does when a play opens and when it ends.
+  await act(() => queryClient.invalidateQueries({ queryKey: walletKey }));
+  expect(await screen.findByText(/120$/)).toBeDefined();
+});
