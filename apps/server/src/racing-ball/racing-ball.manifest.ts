@@ -1,4 +1,3 @@
-import { sharedAudits } from '../games/shared-audit.ts';
 import { sharedPersonalData } from '../games/shared-personal.ts';
 import { asksForStake } from '../games/shared-records.ts';
 import { SharedRooms } from '../games/shared-rooms.ts';
@@ -44,7 +43,6 @@ export const racingBallFeature = defineFeature({
     };
   },
   round: raceRound,
-  audits: sharedAudits,
   personal: [sharedPersonalData('racing-ball')],
   commands: [raceCommands],
   seed: seedDemoRaces,
