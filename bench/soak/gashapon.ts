@@ -1,5 +1,4 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { drawStream, sha256Hex } from '@grabbit/engines';
+import { sha256Hex } from '@grabbit/engines';
 import { capsuleOrder, pickCapsule, sealBox, verifyBoxFile } from '@grabbit/engines/draws';
 import { boxFileOf } from '../../apps/server/src/gashapon/box-file.ts';
 import { keepPlan } from '../../apps/server/src/gashapon/box.store.ts';
@@ -8,13 +7,11 @@ import { openDrawRoom } from '../../apps/server/src/games/draw-room.store.ts';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { addUnits, insertGoods } from '../../apps/server/src/ports/goods.store.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
-import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
 import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import { ProductProcess } from '../support/product-process.ts';
 import type { Report } from '../support/report.ts';
 import { CapsulePlayer } from './gashapon-player.ts';
 import { gaps } from './drawn.ts';
-import { endDatabase } from './kills.ts';
+import { type KilledProduct, playUnderKills, someSeconds, withBooks, withProduct } from './killed-product.ts';
 
 export interface CapsulesSoak {
   readonly players: number;
@@ -37,29 +34,24 @@ const terms = {
 export async function soakCapsules(report: Report, options: CapsulesSoak): Promise<void> {
   report.print(`\ngashapon: ${options.players} players, ${options.kills} SIGKILLs, seed ${options.seed}`);
   judgePicks(report, options);
-  const folder = await createDataFolder('gashapon');
-  const product = await ProductProcess.create(folder);
-  try {
-    const { roomId, players } = await setUp(folder, product, options);
+  await withProduct('gashapon', async (stage) => {
+    const { product } = stage;
+    const { roomId, players } = await setUp(stage, options);
     product.start();
     await product.untilReady(300_000);
-    await play(report, options, { folder, product, players });
-    const { database, close } = await folder.open();
-    try {
-      await audit(report, database, { roomId, players });
-    } finally {
-      await close();
-    }
-  } finally {
-    await product.kill();
-    await endDatabase(folder);
-    await folder.remove();
-  }
+    const { kills, seed } = options;
+    await playUnderKills(report, stage, {
+      ...{ players, kills, plays: 'pulls' },
+      untilNext: someSeconds(seed, 'kills'),
+    });
+    report.check('it stops with exit code 0 when asked to', (await product.stop()) === 0);
+    await withBooks(stage, (db) => audit(report, db, { roomId, players }));
+  });
 }
 
-async function setUp(folder: DataFolder, { address }: ProductProcess, options: CapsulesSoak) {
-  const { database, close } = await folder.open();
-  try {
+function setUp(stage: KilledProduct, options: CapsulesSoak) {
+  const { address } = stage.product;
+  return withBooks(stage, async (database) => {
     const roomId = await database.transaction(async (tx) => {
       for (const kind of ['bear', 'cat', 'dino']) {
         await insertGoods(tx, { kind, sizeMm: 180, weightG: 180, boxMm: [160, 150, 190], origin: '' });
@@ -76,48 +68,7 @@ async function setUp(folder: DataFolder, { address }: ProductProcess, options: C
       players.push(new CapsulePlayer({ ...player, address, roomId }));
     }
     return { roomId, players };
-  } finally {
-    await close();
-  }
-}
-
-interface Stage {
-  readonly folder: DataFolder;
-  readonly product: ProductProcess;
-  readonly players: readonly CapsulePlayer[];
-}
-
-async function play(
-  report: Report,
-  options: CapsulesSoak,
-  { folder, product, players }: Stage,
-): Promise<void> {
-  const faults: string[] = [];
-  const running = players.map((player) =>
-    player.run().catch((error: unknown) => {
-      faults.push(error instanceof Error ? error.message : String(error));
-    }),
-  );
-  const when = drawStream(sha256Hex(options.seed), 'kills');
-  for (let kill = 0; kill < options.kills; kill += 1) {
-    await sleep(2_000 + when.below(3_000));
-    const postmaster = await folder.postmaster();
-    product.forget();
-    if (kill % 3 !== 0 && postmaster !== null) process.kill(postmaster, 'SIGKILL');
-    if (kill % 3 !== 1) {
-      await product.kill();
-      product.start();
-    } else await product.untilSaid('PostgreSQL runs again', 60_000);
-    await product.untilReady();
-  }
-  await sleep(3_000);
-  for (const player of players) player.stop();
-  await Promise.all(running);
-  report.none('no answer was one that may not be', faults);
-  const pulls = players.reduce((sum, { told }) => sum + told.length, 0);
-  const again = players.reduce((sum, { askedAgain }) => sum + askedAgain, 0);
-  report.print(`  ${pulls} pulls told of, asked again ${again} times`);
-  report.check('it stops with exit code 0 when asked to', (await product.stop()) === 0);
+  });
 }
 
 async function audit(

@@ -10,6 +10,7 @@ import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
 import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { ProductProcess } from '../support/product-process.ts';
 import type { Report } from '../support/report.ts';
+import { endDatabase } from './kills.ts';
 import { auditMoney } from './money-audit.ts';
 import { MoneyDesk } from './money-desk.ts';
 import { MoneyJournal } from './money-journal.ts';
@@ -200,14 +201,4 @@ async function reconciled({ desk }: Stage, players: readonly MoneyPlayer[]): Pro
   for (const player of players) await player.askAll();
   // Their asking may have brought money that was taken twice, which the poll gives back, some at a time.
   for (let i = 0; i < 10; i += 1) await desk.do(({ money }) => money.payments.poll());
-}
-
-async function endDatabase(folder: DataFolder): Promise<void> {
-  const pid = await folder.postmaster();
-  if (pid === null) return;
-  try {
-    process.kill(pid, 'SIGKILL');
-  } catch {
-    // It had ended: its file was left by an earlier SIGKILL.
-  }
 }

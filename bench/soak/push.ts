@@ -7,10 +7,8 @@ import { type DrawStream, drawStream, sha256Hex } from '@grabbit/engines';
 import type { RoundAsset } from '../../apps/server/src/ports/accounts.ts';
 import { seedDemoPush } from '../../apps/server/src/push/push.seed.ts';
 import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
-import { ProductProcess } from '../support/product-process.ts';
 import type { Report } from '../support/report.ts';
-import { endDatabase } from './kills.ts';
+import { type KilledProduct, killByTurns, withBooks, withProduct } from './killed-product.ts';
 import { auditPush } from './push-audit.ts';
 import { PushPlayer, type PushPlayerPhase } from './push-player.ts';
 import { verifyByCommand } from './verify-files.ts';
@@ -30,7 +28,6 @@ export interface PushSoak {
 
 const startBalance = 10_000_000;
 const phases = ['dropping', 'running', 'resting'] as const;
-const victims = ['server', 'database', 'both'] as const;
 
 /** Where players sit: at a shared table, at two that fill one jackpot, at one with its own, at the themed ones, at practice and at a plain one. */
 const seatsOf = [
@@ -46,45 +43,29 @@ interface SoakRoom {
   readonly asset: RoundAsset;
 }
 
-interface Stage {
-  readonly folder: DataFolder;
-  readonly product: ProductProcess;
+interface Stage extends KilledProduct {
   readonly players: readonly PushPlayer[];
 }
 
 /** Players who drop coins at their tables, SIGKILLs of server and database in all phases, and the books against what was told. */
 export async function soakPush(report: Report, options: PushSoak): Promise<void> {
   report.print(`\npush: ${options.players} players, ${options.kills} SIGKILLs, seed ${options.seed}`);
-  const folder = await createDataFolder('push');
-  const product = await ProductProcess.create(folder);
-  try {
-    const players = await setUp(folder, product, options);
+  await withProduct('push', async (stage) => {
+    const { product } = stage;
+    const players = await setUp(stage, options);
     product.start();
     await product.untilReady(300_000);
-    const stage = { folder, product, players };
-    await play(report, options, stage);
-    await verifyTurns(report, options, stage);
+    const played = { ...stage, players };
+    await play(report, options, played);
+    await verifyTurns(report, options, played);
     report.check('it stops with exit code 0 when asked to', (await product.stop()) === 0);
-    const { database, close } = await folder.open();
-    try {
-      await auditPush(report, database, { players, start: startBalance });
-    } finally {
-      await close();
-    }
-  } finally {
-    await product.kill();
-    await endDatabase(folder);
-    await folder.remove();
-  }
+    await withBooks(stage, (db) => auditPush(report, db, { players, start: startBalance }));
+  });
 }
 
-async function setUp(
-  folder: DataFolder,
-  { address }: ProductProcess,
-  { players: count, seed }: PushSoak,
-): Promise<readonly PushPlayer[]> {
-  const { database, close } = await folder.open();
-  try {
+function setUp(stage: KilledProduct, { players: count, seed }: PushSoak): Promise<readonly PushPlayer[]> {
+  const { address } = stage.product;
+  return withBooks(stage, async (database) => {
     await seedDemoPush(database);
     const { rows } = await database.query<SoakRoom>(
       `select id as "roomId", name, coin, kind = 'group' as shared,
@@ -102,9 +83,7 @@ async function setUp(
       players.push(new PushPlayer({ ...player, ...room, address, draw }));
     }
     return players;
-  } finally {
-    await close();
-  }
+  });
 }
 
 const toldOf = (players: readonly PushPlayer[]): number =>
@@ -135,20 +114,11 @@ async function play(report: Report, options: PushSoak, stage: Stage): Promise<vo
 
 /** Kills while many are in one phase, and waits until the house takes players. */
 async function killOnce(
-  { folder, product, players }: Stage,
+  stage: Stage,
   { number, draw }: { readonly number: number; readonly draw: DrawStream },
 ): Promise<void> {
-  const victim = victims[number % victims.length] ?? 'server';
-  await untilSome(players, phases[draw.below(phases.length)] ?? 'running');
-  const postmaster = await folder.postmaster();
-  product.forget();
-  if (victim !== 'server' && postmaster !== null) process.kill(postmaster, 'SIGKILL');
-  if (victim === 'database') await product.untilSaid('PostgreSQL runs again', 60_000);
-  else {
-    await product.kill();
-    product.start();
-  }
-  await product.untilReady();
+  await untilSome(stage.players, phases[draw.below(phases.length)] ?? 'running');
+  await killByTurns(stage, number);
 }
 
 async function untilSome(players: readonly PushPlayer[], phase: PushPlayerPhase): Promise<void> {
