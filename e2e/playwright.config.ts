@@ -13,8 +13,7 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/start-product.ts',
   fullyParallel: true,
-  // Some wait a minute for a round of the clock.
-  workers: 4,
+  workers: 3,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   forbidOnly: true,
