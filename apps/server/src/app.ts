@@ -39,7 +39,7 @@ export interface App {
 /** A job may wait for a database that does not answer: nothing hangs on its end. */
 const jobPatienceMs = 2_000;
 
-/** Puts the house on the net. Nothing runs before `start`. */
+/** Serves all features by HTTP. Nothing runs before `start`. */
 export async function createApp(needs: AppNeeds): Promise<App> {
   const { config, db, log, metrics } = needs;
   const messages = loadMessages(join(webRoot, 'public/lang'));

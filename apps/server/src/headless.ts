@@ -15,7 +15,7 @@ export interface Headless {
   feature<Name extends RunningName>(name: Name): Running<Name>;
 }
 
-/** Makes the features of the house and starts none of them. `instead` are ports given in place of a feature's. */
+/** Makes all features and starts none of them. `instead` are ports given in place of a feature's. */
 export async function openHeadless(
   given: Pick<Core, 'config' | 'db'> & Partial<Core>,
   instead: Partial<Ports> = {},

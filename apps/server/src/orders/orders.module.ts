@@ -32,14 +32,15 @@ import { sendParcelMails } from './parcel-mails.ts';
 import { readPack } from './keeping.store.ts';
 import { type ExchangeNeeds, exchangeToys, undoExchange } from './exchange.service.ts';
 
-type OrderCalls =
-  | 'pack'
-  | 'exchangeToys'
-  | 'undoExchange'
+type PackCalls = 'pack' | 'exchangeToys' | 'undoExchange';
+type AddressCalls =
   | 'addressList'
   | 'addressRules'
   | 'saveAddress'
   | 'removeAddress'
+  | 'parcelMails'
+  | 'saveParcelMails';
+type ParcelCalls =
   | 'deliveryTable'
   | 'quoteOrder'
   | 'createOrder'
@@ -48,9 +49,7 @@ type OrderCalls =
   | 'orderList'
   | 'orderDetail'
   | 'cancelOrder'
-  | 'returnOrder'
-  | 'parcelMails'
-  | 'saveParcelMails';
+  | 'returnOrder';
 
 export interface OrdersNeeds extends Omit<OrderNeeds, 'couriers'> {
   /** Pushes what was committed to the player's open connections. */
@@ -64,7 +63,7 @@ export interface OrdersNeeds extends Omit<OrderNeeds, 'couriers'> {
 }
 
 export interface OrdersFeature {
-  readonly handlers: CallHandlers<OrderCalls>;
+  readonly handlers: CallHandlers<PackCalls | AddressCalls | ParcelCalls>;
   readonly shipping: Shipping;
   /** Sells the coins that orders lack. */
   readonly restSeller: Seller;
@@ -115,7 +114,7 @@ async function step(
 }
 
 /** What a player keeps, and coins for it. */
-function packCalls(needs: Calling): CallHandlers<'pack' | 'exchangeToys' | 'undoExchange'> {
+function packCalls(needs: Calling): CallHandlers<PackCalls> {
   const { db, clock, levelOf, flush } = needs;
   return {
     async pack(_params, context) {
@@ -138,11 +137,7 @@ function packCalls(needs: Calling): CallHandlers<'pack' | 'exchangeToys' | 'undo
 }
 
 /** Where parcels go, and which mails come with them. */
-function addressCalls(
-  needs: Calling,
-): CallHandlers<
-  'addressList' | 'addressRules' | 'saveAddress' | 'removeAddress' | 'parcelMails' | 'saveParcelMails'
-> {
+function addressCalls(needs: Calling): CallHandlers<AddressCalls> {
   const { db } = needs;
   return {
     addressList: async (_params, context) => ({ list: await listAddresses(db, callerOf(context).userId) }),
@@ -164,19 +159,7 @@ function addressCalls(
 }
 
 /** From a quote to the return of a parcel. */
-function orderCalls(
-  needs: Calling,
-): CallHandlers<
-  | 'deliveryTable'
-  | 'quoteOrder'
-  | 'createOrder'
-  | 'beginRest'
-  | 'restState'
-  | 'orderList'
-  | 'orderDetail'
-  | 'cancelOrder'
-  | 'returnOrder'
-> {
+function orderCalls(needs: Calling): CallHandlers<ParcelCalls> {
   const { db, clock, table, brandAt } = needs;
   const bookerOf = (context: CallContext): Booker => ({
     ...{ playerId: callerOf(context).userId, language: context.language },

@@ -14,7 +14,7 @@ export interface CommandContext {
   readonly connection: DatabaseConnection;
   /** Brought to the newest schema, unless the command works on the bare database. */
   readonly database: Database;
-  /** The house around the database: made when a command asks for it, and nothing of it runs. */
+  /** The features on this database, made when a command first calls it. None of them runs. */
   readonly registry: () => Promise<FeatureRegistry>;
   readonly print: (line: string) => void;
 }
@@ -30,7 +30,7 @@ export interface RunnableCommand {
   run(args: readonly string[], context: CommandContext): Promise<void>;
 }
 
-/** Makes the house that commands are given. */
+/** Makes the registry that commands are given. */
 export type OpenRegistry = (
   given: Pick<CommandContext, 'config'> & { readonly db: Database },
 ) => Promise<FeatureRegistry>;

@@ -17,7 +17,7 @@ export interface CommandCall {
   readonly db: Database;
   readonly connection: DatabaseConnection;
   readonly config: Config;
-  /** The house that the command's feature is part of, made when it is asked for. */
+  /** The registry with the command's feature in it, made when it is first called. */
   readonly registry: () => Promise<FeatureRegistry>;
   readonly given: Given;
   readonly operator: Operator;

@@ -5,7 +5,7 @@ import type { Feature } from './feature.ts';
 import type { Ports } from './registry.ts';
 
 /** What a feature's `create` makes; never for one that has none. */
-export type MadeBy<Given> = Given extends { readonly create: (house: never) => infer Made }
+export type MadeBy<Given> = Given extends { readonly create: (registry: never) => infer Made }
   ? Awaited<Made>
   : never;
 
