@@ -18,7 +18,7 @@ interface Waiting {
   readonly act: () => void;
 }
 
-/** The page that is shown; null before the first one, and while a modal lies over it. */
+/** The page that is shown; null before the first one and between two. */
 let current: { readonly path: string; readonly covered: boolean } | null = null;
 const waiting = new Set<Waiting>();
 
@@ -26,6 +26,11 @@ const waiting = new Set<Waiting>();
 export function enterPage(path: string, covered = false): void {
   current = { path, covered };
   doDue(path);
+}
+
+/** The page that is shown gives way to another, which is not there yet: nothing suits until it is. */
+export function leavePage(): void {
+  current = null;
 }
 
 function doDue(path: string): void {

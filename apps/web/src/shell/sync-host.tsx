@@ -1,10 +1,10 @@
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import type { ReactNode } from 'react';
 import { startSync, registerSyncPart } from '../kernel/sync.ts';
-import { enterPage } from '../kernel/sync-calm.ts';
 import type { GoToRoom } from '../ports/parts.ts';
 import { parts } from './parts.ts';
+import { useShownPage } from './shown-page.ts';
 
 /** What the features read of a player after a sign-in. */
 export function registerOwnParts(): void {
@@ -16,9 +16,7 @@ registerOwnParts();
 /** While somebody is signed in: keeps in step with the server, runs what the features run then, and draws what they draw beside the pages. */
 export function SyncHost(): ReactNode {
   const router = useRouter();
-  const path = useRouterState({ select: ({ location }) => location.pathname });
-  const covered = useRouterState({ select: ({ location }) => location.state.modal !== undefined });
-  useEffect(() => enterPage(path, covered), [path, covered]);
+  useShownPage();
   useEffect(() => {
     const goTo: GoToRoom = (game, roomId, from) =>
       void import('../ports/room-way.ts').then(({ roomWay }) =>
