@@ -41,8 +41,8 @@ export const ledgerMutations: readonly Mutation[] = [
     name: 'held-coins-spent',
     breaks: 'W3',
     file: ledger,
-    find: 'where id = $1 and balance + $2::bigint >= held`',
-    replace: 'where id = $1 and balance + $2::bigint >= 0`',
+    find: 'from moved where a.id = moved.account and a.balance + $10::bigint >= a.held returning 1',
+    replace: 'from moved where a.id = moved.account and a.balance + $10::bigint >= 0 returning 1',
     tests: [books('W3. leaves the balance')],
   },
   {
