@@ -12,6 +12,7 @@ import { parseArgs } from 'node:util';
 
 import { Accusation, Unreachable } from './witness/accusation.ts';
 import { mirror } from './witness/mirror.ts';
+import { remoteArcade } from './witness/remote-arcade.ts';
 
 function askedFor(): { readonly url: URL; readonly dir: string } {
   const { values, positionals } = parseArgs({ allowPositionals: true, options: { dir: { type: 'string' } } });
@@ -27,6 +28,17 @@ function askedFor(): { readonly url: URL; readonly dir: string } {
   return { url, dir: values.dir ?? join('witness', url.host.replaceAll(':', '_')) };
 }
 
+/** What the arcade says of restores from a backup: an honest one rewrites its history too. Empty where it says nothing. */
+async function saidOfRestores(): Promise<string> {
+  const restores = await remoteArcade(askedFor().url)
+    .entries({ kind: 'restores', of: 'restores', chain: 'restores' }, 1)
+    .catch(() => []);
+  const lines = restores.map(({ seq, at, body }) => `  ${seq}. ${at} ${JSON.stringify(body)}\n`);
+  return lines.length === 0
+    ? ''
+    : `The arcade says that it was restored from a backup:\n${lines.join('')}If that explains it, keep this copy and begin another with --dir.\n`;
+}
+
 try {
   const { url, dir } = askedFor();
   const seen = await mirror(url, dir);
@@ -39,5 +51,6 @@ try {
   if (!known) throw fault;
   const cry = fault instanceof Accusation;
   process.stderr.write(`${cry ? 'ALARM: ' : ''}${fault.message}\n`);
+  if (cry) process.stderr.write(await saidOfRestores());
   process.exitCode = cry ? 1 : 2;
 }

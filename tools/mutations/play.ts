@@ -1,7 +1,10 @@
 import type { Mutation } from './mutation.ts';
 
 const fairPlay = { file: 'apps/server/src/play/fair-play.int.test.ts' };
-const steered = { file: 'apps/server/src/play/play.int.test.ts', title: 'holds the coins, drops, settles once, and its file verifies' };
+const steered = {
+  file: 'apps/server/src/play/play.int.test.ts',
+  title: 'holds the coins, drops, settles once, and its file verifies',
+};
 const recovery = (title: string) => ({ file: 'apps/server/src/play/recovery.int.test.ts', title });
 const settlement = 'apps/server/src/play/settlement.ts';
 const running = 'apps/server/src/play/running-play.ts';

@@ -11,7 +11,9 @@ import { readProductVersion } from './core/product-version.ts';
 import { isOriginAllowed } from './core/request-guards.ts';
 import { onUpgrade, refuseUpgrade } from './core/upgrades.ts';
 import { addWebApp } from './core/web-app.ts';
+import type { StartFault } from './core/start-fault.ts';
 import { within } from './core/within.ts';
+import { guardIdentity } from './core/database-identity.ts';
 import { features, type Running, type RunningName } from './features.ts';
 import type { Games } from './games/game.ts';
 import { durably } from './core/durably.ts';
@@ -19,6 +21,7 @@ import { assemble, handlersOf } from './registry/assemble.ts';
 import { notifyListeners } from './registry/event-listeners.ts';
 import type { RunningFeature } from './registry/feature.ts';
 import type { Core } from './registry/registry.ts';
+import { endAfterRestore } from './registry/restored.ts';
 
 export type AppNeeds = Omit<Core, 'messages'>;
 
@@ -27,6 +30,8 @@ export interface App {
   readonly games: Games;
   /** A feature as it runs. */
   feature<Name extends RunningName>(name: Name): Running<Name>;
+  /** Resolves when another database stands in the place of the one that it was started on: the server must end. */
+  readonly replaced: Promise<StartFault>;
   /** Starts the features and listens; gives the address. */
   start(): Promise<string>;
   /**
@@ -52,6 +57,7 @@ export async function createApp(needs: AppNeeds): Promise<App> {
 
   const hearing = { db, log, flushNotices: (playerId: number) => ports.flushNotices(playerId) };
 
+  const { promise: replaced, resolve: replace } = Promise.withResolvers<StartFault>();
   let ready = false;
   let jobs: Jobs | null = null;
   const http = await createHttp(needs);
@@ -95,8 +101,14 @@ export async function createApp(needs: AppNeeds): Promise<App> {
     http,
     games: registry.games,
     feature,
+    replaced,
     async start() {
+      const restore = { db, config, log, now: needs.clock.now() };
+      const { foundBy, identity } = await durably(db, () => endAfterRestore(restore, all));
+      void guardIdentity(db, identity).then(replace);
       for (const one of all) await durably(db, async () => one.start?.());
+      // Signed at once: the data folder then knows the checkpoint from which the arcade goes on.
+      if (foundBy !== null) await durably(db, () => feature('checkpoints').checkpoints.make());
       const address = await http.listen({ host: config.host, port: config.port });
       jobs = startJobs(db, log, [
         ...all.flatMap((one) => one.jobs ?? []),

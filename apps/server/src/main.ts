@@ -62,7 +62,7 @@ async function run(config: Config): Promise<void> {
   const address = await unlessFailed(failed, app.start());
   const shown = address.replace('0.0.0.0', 'localhost');
   process.stdout.write(`\n  Grabbit is open: ${shown} · version ${versionText(readProductVersion())}\n\n`);
-  const cause = await Promise.race([stopping, failed, broken]);
+  const cause = await Promise.race([stopping, failed, broken, app.replaced]);
   log.info({ cause }, 'stopping: open plays are ended first');
   const until = performance.now() + stopMs;
   try {

@@ -1,8 +1,10 @@
 import { sharedAudits } from '../games/shared-audit.ts';
 import { sharedPersonalData } from '../games/shared-personal.ts';
 import { asksForStake } from '../games/shared-records.ts';
+import type { Queryable } from '../core/database.ts';
 import { SharedRooms } from '../games/shared-rooms.ts';
 import { createSharedSocket } from '../games/shared-socket.ts';
+import { returnRounds } from '../games/shared-steps.ts';
 import { defineFeature } from '../registry/feature.ts';
 import { boCommands } from './bo.commands.ts';
 import { boRound, createBoGame } from './bo.game.ts';
@@ -34,6 +36,7 @@ export const boFeature = defineFeature({
         ports.onSessionsEnded(socket.dropSessions);
         return rooms.start();
       },
+      afterRestore: (tx: Queryable, now: Date) => returnRounds(tx, 'bo', now),
       drain: () => rooms.drain(),
       disconnect: () => socket.close(),
     };

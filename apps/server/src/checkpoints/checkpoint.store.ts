@@ -1,4 +1,5 @@
 import { checkpointLeaf, type LogPoint } from '@grabbit/engines/checkpoints';
+import type { CallReply } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 
 export interface CheckpointRow {
@@ -8,6 +9,8 @@ export interface CheckpointRow {
   /** `checkpointHash` of its text. */
   readonly hash: string;
 }
+
+type RestoreEntry = CallReply<'restoreLog'>['list'][number];
 
 const columns = 'number, at, note, hash';
 
@@ -59,10 +62,24 @@ export async function readHeads(db: Queryable): Promise<LogPoint[]> {
      union all select 'jackpot-' || id, log_seq, log_head from push_jackpots
      union all select game || '-' || room_id, log_seq, log_head from shared_rooms
      union all select 'fishing-' || room_id, log_seq, log_head from seas
+     union all (select 'restores', seq, hash from restores order by seq desc limit 1)
      union all select 'push-' || name, log_seq, log_head from push_tables t
        where not exists (select 1 from checkpoint_leaves c where c.log = 'push-' || t.name and c.seq >= t.log_seq)`,
   );
   return rows;
+}
+
+/** Entries of the log of restores, the oldest first. */
+export async function readRestores(
+  db: Queryable,
+  { from, limit }: { readonly from: number; readonly limit: number },
+): Promise<RestoreEntry[]> {
+  const { rows } = await db.statement<Omit<RestoreEntry, 'at' | 'body'> & { body: string; at: Date }>(
+    'checkpoints.restores',
+    'select seq, kind, body, prev, hash, at from restores where seq >= $1 order by seq limit $2',
+    [from, limit],
+  );
+  return rows.map((row) => ({ ...row, body: JSON.parse(row.body) as unknown, at: row.at.toISOString() }));
 }
 
 export async function insertCheckpoint(

@@ -11,7 +11,13 @@ export const checkpointsFeature = defineFeature({
   create({ db, clock, log, messages, secret, mailer, config }) {
     const host = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).host;
     const signer = checkpointSigner(config);
-    const checkpoints = createCheckpoints({ db, clock, signer, origin: `${host}/checkpoints` });
+    const checkpoints = createCheckpoints({
+      db,
+      clock,
+      signer,
+      dataDir: config.dataDir,
+      origin: `${host}/checkpoints`,
+    });
     const mail = createCheckpointMail({
       ...{ db, clock, log, messages, secret, mailer, publicUrl: config.publicUrl },
     });

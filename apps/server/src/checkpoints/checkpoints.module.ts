@@ -16,6 +16,8 @@ import {
 import type { CallHandlers } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
+import { durably } from '../core/durably.ts';
+import { keepCheckpointMark } from '../core/checkpoint-mark.ts';
 import { Failure } from '../core/failure.ts';
 import {
   type CheckpointRow,
@@ -26,6 +28,7 @@ import {
   readCheckpointRow,
   readHeads,
   readLeaves,
+  readRestores,
 } from './checkpoint.store.ts';
 import type { CheckpointSigner } from './checkpoint-signer.ts';
 
@@ -33,12 +36,14 @@ export interface CheckpointsNeeds {
   readonly db: Database;
   readonly clock: Clock;
   readonly signer: CheckpointSigner;
+  /** Where the last checkpoint is kept outside the database. */
+  readonly dataDir: string;
   /** What the first checkpoint names itself by. Later ones keep that name, whatever the address becomes. */
   readonly origin: string;
 }
 
 export interface CheckpointsFeature {
-  readonly handlers: CallHandlers<'checkpointFor'>;
+  readonly handlers: CallHandlers<'checkpointFor' | 'restoreLog'>;
   /** Makes the first checkpoint, or the next when ten minutes have passed or a machine's settings have changed. */
   makeIfDue(): Promise<void>;
   make(): Promise<CheckpointRow>;
@@ -60,6 +65,13 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
   }
 
   async function make(): Promise<CheckpointRow> {
+    const made = await durably(db, sealHeads);
+    // After the commit: a mark that is behind says nothing, one that is ahead says that the database is older.
+    keepCheckpointMark(needs.dataDir, made);
+    return made;
+  }
+
+  async function sealHeads(): Promise<CheckpointRow> {
     return db.transaction(async (tx) => {
       await tx.query('lock table checkpoints in share row exclusive mode');
       const [last, by, points] = [await latestCheckpoint(tx), await verifier(tx), await readHeads(tx)];
@@ -95,6 +107,7 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
       if (old || (await hasNewSettings(db))) await make();
     },
     handlers: {
+      restoreLog: async ({ from = 1, limit = 100 }) => ({ list: await readRestores(db, { from, limit }) }),
       async checkpointFor({ roomId, log: named, seq }) {
         if ((roomId === undefined) === (named === undefined)) throw new Failure('badParameters', 'log');
         const log = named ?? machineLogId(roomId ?? 0);

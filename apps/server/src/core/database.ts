@@ -73,6 +73,10 @@ export interface Database extends Queryable {
     work: (connection: Queryable, client: pg.PoolClient) => Promise<T>,
     options?: { readonly patienceMs?: number },
   ): Promise<T>;
+  /**
+   * From now on a new connection is taken only when `isRight` says so of it. Resolves at the first that is refused; whoever asked for that one gets `DatabaseAway`.
+   */
+  guard(isRight: (connection: Queryable) => Promise<boolean>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -163,7 +167,13 @@ function beginStatement({ isolation, readOnly = false }: TransactionOptions): st
 /** Opens a pool. Nothing is connected yet: the first statement finds out whether the database is there. */
 export function createDatabase(config: DatabaseConfig): Database {
   const settings = clientConfig(config);
-  const pool = new pg.Pool({ ...settings, max: config.poolSize ?? 16, idleTimeoutMillis: 60_000 });
+  let guard: ((client: pg.ClientBase) => Promise<void>) | undefined;
+  // The pool waits for the promise that it is given; its types do not say so.
+  const onConnect = (client: pg.ClientBase): unknown => guard?.(client);
+  const pool = new pg.Pool({
+    ...{ ...settings, max: config.poolSize ?? 16, idleTimeoutMillis: 60_000 },
+    onConnect,
+  });
   const watch = watchDatabase((lack) => probe(settings, lack));
   const onLost = (error: Error): void => {
     if (isConnectionLost(error)) watch.report('connection');
@@ -236,6 +246,15 @@ export function createDatabase(config: DatabaseConfig): Database {
     },
     session: (work, options) =>
       lend((client) => work(asQueryable(client, options), client), { maybeCommitted: true }),
+    async guard(isRight) {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      guard = async (client) => {
+        if (await isRight(asQueryable(client))) return;
+        resolve();
+        throw new DatabaseAway(new Error('this is another database'), { maybeCommitted: false });
+      };
+      return promise;
+    },
     async close() {
       watch.stop();
       await pool.end();

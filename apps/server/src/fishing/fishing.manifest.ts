@@ -5,7 +5,7 @@ import { fishingAudits } from './fishing.audit.ts';
 import { fishingGame } from './fishing.game.ts';
 import { createFishing } from './fishing.module.ts';
 import { createSeaSocket } from './sea-socket.ts';
-import { freeSea, readSea, takeSea } from './sea.store.ts';
+import { freeSea, promiseAnew, readSea, takeSea } from './sea.store.ts';
 import { Sea } from './sea.ts';
 
 /** How often a sea looks at its clock. */
@@ -42,6 +42,7 @@ export const fishingFeature = defineDrawnFeature({
       },
       handlers: createFishing({ ...needs, seas }),
       upgrades: { under: '/sea/', take: socket.upgrade },
+      afterRestore: (tx, now) => promiseAnew(tx, engine, now),
       jobs: [{ name: 'look after seas', everyMs: 1_000, run: () => seas.look() }],
       start: () => {
         ports.onSessionsEnded(socket.dropSessions);

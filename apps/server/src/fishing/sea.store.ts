@@ -153,10 +153,32 @@ export async function beginTide(
     `insert into sea_tides (room_id, number, engine, seed, commitment, starts_at, ends_at) values ($1, $2, $3, $4, $5, $6, $7)`,
     [roomId, number, engine, begun.seed, begun.commitment, at, new Date(at.getTime() + tideMs)],
   );
+  await keepPromise(tx, roomId, { tide: number, next: after, head: log.head });
+}
+
+/** Opens what every sea has promised of its next tide, and promises another; no server has a sea any more. */
+export async function promiseAnew(tx: Queryable, engine: string, at: Date): Promise<void> {
+  const { rows } = await tx.query<
+    { roomId: number; seq: number; hash: string } & Omit<SeaRow, 'next' | 'head'> & Promised
+  >(
+    `update seas set host = null, host_until = null
+     returning room_id as "roomId", tide, next_engine as engine, next_seed as seed, next_commitment as commitment, log_seq as seq, log_head as hash`,
+  );
+  for (const { roomId, tide, seed, commitment, seq, hash } of rows) {
+    const [number, log] = [tide + 1, new LogWriter(roomId, { seq, hash }, at.toISOString())];
+    const next = promise(roomId, engine, number);
+    log.append('void', { tide: number, commitment, seed, why: 'restored' });
+    log.append('commitment', { tide: number, engine, commitment: next.commitment });
+    await appendLog(tx, roomId, log);
+    await keepPromise(tx, roomId, { tide, next, head: log.head });
+  }
+}
+
+async function keepPromise(tx: Queryable, roomId: number, { tide, next, head }: SeaRow): Promise<void> {
   await tx.statement(
     'sea.keep',
     `update seas set tide = $2, next_engine = $3, next_seed = $4, next_commitment = $5, log_seq = $6, log_head = $7 where room_id = $1`,
-    [roomId, number, after.engine, after.seed, after.commitment, log.head.seq, log.head.hash],
+    [roomId, tide, next.engine, next.seed, next.commitment, head.seq, head.hash],
   );
 }
 

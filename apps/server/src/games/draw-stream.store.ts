@@ -127,6 +127,25 @@ export async function turnStream(
   return turned;
 }
 
+/** Ends all chains of players, or of rooms of a game: their seeds may be known. Each may be seen from now on. */
+export async function endChains(
+  tx: Queryable,
+  whose: 'players' | { readonly roomsOf: string },
+  now: Date,
+): Promise<void> {
+  if (whose === 'players')
+    await tx.query(
+      `update draw_chains set ended_at = $1, ended_why = 'restored' where player_id is not null and ended_at is null`,
+      [now],
+    );
+  else
+    await tx.query(
+      `update draw_chains set ended_at = $1, ended_why = 'restored'
+       where room_id is not null and game = $2 and ended_at is null`,
+      [now, whose.roomsOf],
+    );
+}
+
 /** Binds what a game promises beside the seed that is drawn from next, before its first draw. */
 export async function promiseMore(
   tx: Queryable,

@@ -91,6 +91,19 @@ export async function lockSharedRoom(
   return { sequence: room.sequence, head: { seq: room.seq, hash: room.hash } };
 }
 
+/** Takes the clocks of a game's rooms from whichever server has them, under their locks. */
+export async function freeRoomsOf(
+  tx: Queryable,
+  game: string,
+): Promise<{ readonly roomId: number; readonly sequence: number; readonly head: LogHead }[]> {
+  const { rows } = await tx.query<{ roomId: number; sequence: number; seq: number; hash: string }>(
+    `update shared_rooms set host = null, host_until = null where game = $1
+     returning room_id as "roomId", sequence, log_seq as seq, log_head as hash`,
+    [game],
+  );
+  return rows.map(({ roomId, sequence, seq, hash }) => ({ roomId, sequence, head: { seq, hash } }));
+}
+
 /** Writes what a log was added to, and where it stands now. */
 export async function keepSharedLog(
   tx: Queryable,

@@ -25,6 +25,7 @@ import {
   clockOf,
   closeRound,
   endRound,
+  freeRoomsOf,
   insertRound,
   keepSharedLog,
   lockOpenStakes,
@@ -255,21 +256,47 @@ export function returnRound(needs: SharedNeeds, { id, roomId }: RoundRow): Promi
   return inRoom(needs, roomId, async (tx, log, sequence, at) => {
     const round = await lockRound(tx, id);
     if (!mayBecome(round, 'returned')) return round;
-    for (;;) {
-      const stakes = await lockOpenStakes(tx, id, settledAtOnce);
-      if (stakes.length === 0) break;
-      for (const { playId, holdId } of stakes) {
-        await voidHolds(tx, [holdId]);
-        await tx.statement(
-          'shared.returnStake',
-          `update plays set state = 'voided', settled_at = $2 where id = $1 and settled_at is null`,
-          [playId, at],
-        );
-      }
-    }
-    const body = { sequence: round.sequence, seed: round.seed, why: 'engine changed' };
-    const { seq: logTo } = log.append(sharedLogKinds.returned, body);
-    await keepSharedLog(tx, roomId, log, sequence);
-    return endRound(tx, id, { state: 'returned', paid: 0, logTo, at });
+    return giveBack(tx, round, { log, sequence, at, why: 'engine changed' });
   });
+}
+
+async function giveBack(
+  tx: Queryable,
+  { id, roomId, sequence, seed }: RoundRow,
+  of: {
+    readonly log: LogWriter;
+    /** Of the room's last round. */
+    readonly sequence: number;
+    readonly at: Date;
+    readonly why: 'engine changed' | 'restored';
+  },
+): Promise<RoundRow> {
+  const { log, at, why } = of;
+  for (;;) {
+    const stakes = await lockOpenStakes(tx, id, settledAtOnce);
+    if (stakes.length === 0) break;
+    for (const { playId, holdId } of stakes) {
+      await voidHolds(tx, [holdId]);
+      await tx.statement(
+        'shared.returnStake',
+        `update plays set state = 'voided', settled_at = $2 where id = $1 and settled_at is null`,
+        [playId, at],
+      );
+    }
+  }
+  const { seq: logTo } = log.append(sharedLogKinds.returned, { sequence, seed, why });
+  await keepSharedLog(tx, roomId, log, of.sequence);
+  return endRound(tx, id, { state: 'returned', paid: 0, logTo, at });
+}
+
+/**
+ * Gives the stakes of every round of a game back that is not closed, because its seed may be known; no server has a room any more. One that is closed
+ * has its entrants and its outcome, and comes to its end.
+ */
+export async function returnRounds(tx: Queryable, game: string, at: Date): Promise<void> {
+  for (const { roomId, sequence, head } of await freeRoomsOf(tx, game)) {
+    const log = (): LogWriter => new LogWriter(roomId, head, at.toISOString());
+    const round = await openRoundOf(tx, roomId);
+    if (round !== null) await giveBack(tx, round, { log: log(), sequence, at, why: 'restored' });
+  }
 }

@@ -50,6 +50,14 @@ export async function findOpenBox(db: Queryable, roomId: number): Promise<BoxRow
   return rows[0] ?? null;
 }
 
+/** Rooms in which a box is open. */
+export async function readRoomsWithBox(db: Queryable): Promise<number[]> {
+  const { rows } = await db.query<{ roomId: number }>(
+    'select room_id as "roomId" from gashapon_boxes where ended_at is null order by room_id',
+  );
+  return rows.map(({ roomId }) => roomId);
+}
+
 export async function findBox(db: Queryable, roomId: number, sequence: number): Promise<BoxRow | null> {
   const { rows } = await db.statement<BoxRow>(
     'gashapon.box',

@@ -13,6 +13,7 @@ import {
 } from '@grabbit/engines/draws';
 import { type DrawRoomRow, findDrawRoom } from '../games/draw-room.store.ts';
 import {
+  endChains,
   findStream,
   lockStream,
   promiseMore,
@@ -34,6 +35,7 @@ import {
   promisedBox,
   readCapsules,
   readDuePlans,
+  readRoomsWithBox,
   stopPlan,
 } from './box.store.ts';
 import { allocateToys, shelveToys } from './toy-stock.ts';
@@ -134,17 +136,24 @@ export function timeIn(box: BoxRow, stream: StreamRow, nowMs: number): Date {
 }
 
 /** Ends the open box of a room before it is empty. In the caller's transaction. Throws Failure `roomNotFound`, and `notFound` without a box. */
-export async function closeBox(tx: Queryable, roomId: number, now: Date): Promise<BoxRow> {
+export async function closeBox(
+  tx: Queryable,
+  roomId: number,
+  now: Date,
+  how: Exclude<BoxEnd, 'empty'> = 'closed',
+): Promise<BoxRow> {
   const room = await lockRoom(tx, roomId);
   const stream = await findStream(tx, gashapon, { roomId });
   const box = await findOpenBox(tx, roomId);
   if (stream === null || box === null) throw new Failure('notFound', 'box');
-  await endBox(
-    tx,
-    { box, stream, roomName: room.name },
-    { at: timeIn(box, stream, now.getTime()), how: 'closed' },
-  );
+  await endBox(tx, { box, stream, roomName: room.name }, { at: timeIn(box, stream, now.getTime()), how });
   return box;
+}
+
+/** Ends every open box and the chains of the rooms: after a restore their seeds may be known. What is due is filled anew. */
+export async function endBoxesAfterRestore(tx: Queryable, now: Date): Promise<void> {
+  for (const roomId of await readRoomsWithBox(tx)) await closeBox(tx, roomId, now, 'restored');
+  await endChains(tx, { roomsOf: gashapon.name }, now);
 }
 
 /** A room is closed when its box is: what was promised of it is kept first. Throws `roomBusy`. */

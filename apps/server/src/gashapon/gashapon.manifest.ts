@@ -1,4 +1,5 @@
 import { defineDrawnFeature } from '../registry/drawn-feature.ts';
+import { endBoxesAfterRestore } from './boxes.ts';
 import { createGashapon, gashaponGame } from './gashapon.module.ts';
 import { gashaponAudits } from './gashapon.audit.ts';
 import { createGashaponOperatorCalls } from './gashapon-operator.calls.ts';
@@ -18,6 +19,7 @@ export const gashaponFeature = defineDrawnFeature({
     });
     return {
       handlers: { ...gashapon.handlers, ...createGashaponOperatorCalls({ db, clock }) },
+      afterRestore: endBoxesAfterRestore,
       jobs: [{ name: 'make boxes of capsules', everyMs: 2_000, run: () => gashapon.makeDue() }],
     };
   },

@@ -1,6 +1,6 @@
 import type { BackupSummary } from '../core/backup.ts';
 import { operatorCommands } from '../registry/operator-command.ts';
-import { restoreBackup, takeBackup, type TakenBackup } from './backup.operator.ts';
+import { restoreBackup, sayRestored, takeBackup, type TakenBackup } from './backup.operator.ts';
 
 /** The operator's command `backup`: it works on the database as it is. */
 export const backupCommands = operatorCommands(
@@ -33,4 +33,17 @@ export const restoreCommands = operatorCommands(
     },
   ],
   { bare: true },
+);
+
+/** The operator's command `restored`. */
+export const restoredCommands = operatorCommands(
+  'restored',
+  'say that an older state of the database is back, such as a snapshot of the disk',
+  [
+    {
+      ...{ usage: '', signs: 'what they like' },
+      run: ({ db, operator }) => sayRestored(db, operator),
+      text: () => 'Noted. The next start ends everything that was sealed: start the server again now.',
+    },
+  ],
 );

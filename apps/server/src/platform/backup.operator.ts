@@ -1,8 +1,10 @@
 import { backup, type BackupSummary } from '../core/backup.ts';
 import type { Database, DatabaseConnection } from '../core/database.ts';
 import { migrate } from '../core/migrate.ts';
-import { logOperator, type Operator } from '../core/operator.ts';
+import type { Failure } from '../core/failure.ts';
+import { logOperator, operate, type Operator } from '../core/operator.ts';
 import { restore } from '../core/restore.ts';
+import { declareRestored } from '../registry/restored.store.ts';
 
 /** A database as it is, without migrations, and the way to it. */
 export interface BareDatabase {
@@ -43,7 +45,17 @@ export async function restoreBackup(
 ): Promise<BackupSummary & { readonly file: string }> {
   const restored = await restore(connection, file);
   await migrate(db);
+  await declareRestored(db, 'command');
   const subject = `${file}: ${restored.rows} rows, schema ${restored.schemaVersion}`;
   await logOperator(db, { ...operator, action: 'restore backup', subject });
   return { file, ...restored };
+}
+
+/** Notes that an older state of the database was put back by means that no start can notice. The next start ends what was sealed. `denied`. */
+export function sayRestored(db: Database, operator: Operator): Promise<Record<never, never> | Failure> {
+  return operate(db, operator, 'rooms.edit', async (tx, note) => {
+    await declareRestored(tx, 'operator');
+    await note('say restored', 'database');
+    return {};
+  });
 }

@@ -6,7 +6,7 @@ import { Failure } from '../core/failure.ts';
 import { welcomeCoinsOf } from '../ports/welcome-coins.ts';
 import { bannersCommands } from './banners.commands.ts';
 import { seedDemoBanners } from './banners.seed.ts';
-import { backupCommands, restoreCommands } from './backup.commands.ts';
+import { backupCommands, restoreCommands, restoredCommands } from './backup.commands.ts';
 import { broadcastsCommands, noticeCommands } from './mainpage.commands.ts';
 import { beginDoors } from '../games/game-doors.ts';
 import { gamesCommands } from './game-doors.commands.ts';
@@ -37,6 +37,7 @@ export const platformFeature = defineFeature({
   commands: [
     backupCommands,
     restoreCommands,
+    restoredCommands,
     bannersCommands,
     noticeCommands,
     broadcastsCommands,

@@ -1,5 +1,7 @@
 import { defineFeature } from '../registry/feature.ts';
+import type { Queryable } from '../core/database.ts';
 import { listOpenRooms } from '../games/draw-room.store.ts';
+import { endChains } from '../games/draw-stream.store.ts';
 import { createDraws } from './draws.calls.ts';
 import { findOwn } from './named-play.ts';
 import { playAudits } from './play.audit.ts';
@@ -7,6 +9,7 @@ import { createPlay } from './play.module.ts';
 import { createPlays } from './plays.ts';
 import { notifyWin } from './win-notice.ts';
 import { playPersonalData } from './play.personal.ts';
+import { sealRoomsAnew } from './room-changes.ts';
 import { createRecommendedGames } from './recommended-games.ts';
 
 export const playFeature = defineFeature({
@@ -18,6 +21,10 @@ export const playFeature = defineFeature({
         ...createPlay({ db, clock, games, rounds, roomOf: (roomId) => ports.roomAt(roomId) }).handlers,
         ...createDraws({ db, clock, aliasOf }, draws, rounds, isUnderReview),
         ...createRecommendedGames(db, openRooms, isUnderReview),
+      },
+      async afterRestore(tx: Queryable, now: Date) {
+        await endChains(tx, 'players', now);
+        await sealRoomsAnew(tx, games, now);
       },
       openRooms: () => listOpenRooms(db),
       ports: {

@@ -2,7 +2,7 @@ import { RepairState } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { Games } from '../games/game.ts';
 import { lineColumns, LogWriter } from '../games/machine-log.ts';
-import { LeaseLost, type PausedAs, type RoomRow } from '../games/room-row.ts';
+import { LeaseLost, type PausedAs, roomColumns, type RoomRow } from '../games/room-row.ts';
 import type { NewSettings, RoomChange } from '../games/room-wish.ts';
 import { moveOn } from './settlement.ts';
 import { seedOf } from './stream.store.ts';
@@ -42,6 +42,20 @@ async function opening({ tx, room, now }: Work, reason: string): Promise<LogWrit
   const log = new LogWriter(room.id, { seq: room.logSeq, hash: room.logHead }, now.toISOString());
   log.append('void', { sequence: room.sequence, reason, seed });
   return log;
+}
+
+/**
+ * Opens the seeds that stand in all rooms without a play under way, and seals new ones; no server has a room any more. A play that was left in a room
+ * goes on as after any stop: a dropped one is run to its end, another is void, and the next seal has a new seed.
+ */
+export async function sealRoomsAnew(tx: Queryable, games: Games, now: Date): Promise<void> {
+  const { rows } = await tx.query<RoomRow>(
+    `update rooms set node = null, lease_until = null, epoch = epoch + 1 where closed_at is null returning ${roomColumns}`,
+  );
+  for (const room of rows.filter(({ openPlay }) => openPlay === null)) {
+    const work = { tx, games, room, now };
+    await moveOn(tx, games, room, await opening(work, 'restored'), { as: 'voided', state: room.state });
+  }
 }
 
 /** Whether it is out of play, how, and why: all of it but the moment stands in its log. */

@@ -84,6 +84,22 @@ export async function lockNamedTable(tx: Queryable, name: string): Promise<(Tabl
   return raw === undefined ? null : { ...tableOf(raw), owner: raw.owner, roomId: raw.roomId };
 }
 
+/** All tables that there are, under their locks and out of every server's hands, with whether a turn stands at them. */
+export async function freeTables(
+  tx: Queryable,
+): Promise<{ readonly table: TableRow & TableOf; readonly inTurn: boolean }[]> {
+  await tx.query('update push_turns set touched_at = to_timestamp(0) where settled_at is null');
+  const { rows } = await tx.query<Raw & TableOf & { readonly inTurn: boolean }>(
+    `update push_tables set host = null, host_until = null, sitting = 0
+     returning ${columns}, player_id as owner, room_id as "roomId",
+       exists (select 1 from push_turns t where t.table_id = push_tables.id and t.settled_at is null) as "inTurn"`,
+  );
+  return rows.map(({ inTurn, ...raw }) => ({
+    table: { ...tableOf(raw), owner: raw.owner, roomId: raw.roomId },
+    inTurn,
+  }));
+}
+
 /** Whose the last tickets are, where falls are shared among them. */
 export function holdersAt(
   { settings }: Pick<PushRoomRow, 'settings'>,

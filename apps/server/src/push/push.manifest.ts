@@ -21,6 +21,7 @@ import { pushContestCommands } from './push-contest.commands.ts';
 import { pushCommands } from './push.commands.ts';
 import { pushPersonalData } from './push.personal.ts';
 import { seedDemoPush } from './push.seed.ts';
+import { sealTablesAnew } from './push-restored.ts';
 import { createPushSocket } from './push.socket.ts';
 
 export const pushFeature = defineFeature({
@@ -83,6 +84,7 @@ export const pushFeature = defineFeature({
         { name: 'finish turns that were left', everyMs: 30_000, run: () => tables.finishLost() },
       ],
       stuckTables: () => tables.stuck(),
+      afterRestore: sealTablesAnew,
       start: () => {
         ports.onSessionsEnded(socket.dropSessions);
         return tables.start();

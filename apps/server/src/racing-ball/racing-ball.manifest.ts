@@ -1,7 +1,9 @@
 import { sharedPersonalData } from '../games/shared-personal.ts';
 import { asksForStake } from '../games/shared-records.ts';
+import type { Queryable } from '../core/database.ts';
 import { SharedRooms } from '../games/shared-rooms.ts';
 import { createSharedSocket } from '../games/shared-socket.ts';
+import { returnRounds } from '../games/shared-steps.ts';
 import { defineFeature } from '../registry/feature.ts';
 import { raceCommands } from './racing-ball.commands.ts';
 import { raceRound, createRaceGame } from './racing-ball.game.ts';
@@ -35,6 +37,7 @@ export const racingBallFeature = defineFeature({
         ports.onSessionsEnded(socket.dropSessions);
         return rooms.start();
       },
+      afterRestore: (tx: Queryable, now: Date) => returnRounds(tx, 'racing-ball', now),
       drain: () => rooms.drain(),
       async disconnect() {
         socket.close();

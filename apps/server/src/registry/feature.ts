@@ -2,7 +2,7 @@ import type { CallName } from '@grabbit/contract';
 import type { FastifyInstance } from 'fastify';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Database } from '../core/database.ts';
+import type { Database, Queryable } from '../core/database.ts';
 import type { RunnableCommand } from './commands.ts';
 import type { FirstPage } from '../core/first-pages.ts';
 import type { Job } from '../core/jobs.ts';
@@ -60,6 +60,8 @@ export interface RunningFeature {
   readonly waiting?: AskWaiting;
   /** Tables of single players at which a play could not be ended yet. */
   stuckTables?(): readonly object[];
+  /** Ends what it has sealed, for the database is an older state of itself and every seed may be known. In the transaction of the restore, before `start`. */
+  afterRestore?(tx: Queryable, now: Date): Promise<void>;
   /** Before the server listens. Said again when the database went away in it, so it must be safe to say twice. */
   start?(): Promise<void>;
   /** Ends what players have begun; what is not ended when `patience` aborts is left to the next start. */

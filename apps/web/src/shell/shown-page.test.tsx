@@ -8,6 +8,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router';
 import { act, cleanup, render, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { isCalmPage, isOnPage, whenCalm } from '../kernel/sync-calm.ts';
 import { keepRooms } from '../kernel/room-path.ts';
@@ -15,14 +16,16 @@ import { useShownPage } from './shown-page.ts';
 
 afterEach(cleanup);
 
+function Root(): ReactNode {
+  useShownPage();
+  return <Outlet />;
+}
+
 it('acts on a calm page only when it is there: while its files come, the room is still shown', async () => {
   keepRooms([{ path: '/board/$roomId' }]);
   const files = Promise.withResolvers<void>();
   const root = createRootRoute({
-    component: () => {
-      useShownPage();
-      return <Outlet />;
-    },
+    component: Root,
   });
   const board = createRoute({ getParentRoute: () => root, path: '/board/1', component: () => <p>board</p> });
   const verify = createRoute({
@@ -41,7 +44,7 @@ it('acts on a calm page only when it is there: while its files come, the room is
   const acted = vi.fn<() => void>();
   whenCalm(acted);
 
-  void act(() => void router.navigate({ to: '/verify' as never }));
+  act(() => void router.navigate({ to: '/verify' as never }));
   await vi.waitFor(() => expect(router.state.location.pathname).toBe('/verify'));
   await act(async () => undefined);
   expect(screen.getByText('board')).toBeDefined();

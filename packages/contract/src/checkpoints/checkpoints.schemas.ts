@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { RoomId } from '../ids.ts';
 import type { CallSchemas } from '../platform/call.ts';
+import { LogEntry } from '../rooms/rooms.schemas.ts';
 import type { checkpointsPaths } from './checkpoints.paths.ts';
 
 /** What stands behind the # of a mailed link; without it the account's own verified address is meant. */
@@ -16,7 +17,11 @@ export const checkpointsSchemas = {
   checkpointFor: {
     params: Type.Object({
       roomId: Type.Optional(RoomId),
-      log: Type.Optional(Type.String({ pattern: '^(room|push|jackpot|bo|racing-ball)-[0-9A-Za-z-]{1,40}$' })),
+      log: Type.Optional(
+        Type.String({
+          pattern: '^((room|push|jackpot|bo|racing-ball|fishing)-[0-9A-Za-z-]{1,40}|restores)$',
+        }),
+      ),
       seq: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
     }),
     reply: Type.Union([
@@ -30,6 +35,14 @@ export const checkpointsSchemas = {
         key: Type.String(),
       }),
     ]),
+  },
+  /** The public log of restores: an older state of the database came back, and everything that was sealed before was ended. */
+  restoreLog: {
+    params: Type.Object({
+      from: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })),
+      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+    }),
+    reply: Type.Object({ list: Type.Array(LogEntry) }),
   },
   /** Mails a link that confirms. The reply says nothing about whether the address is known. */
   subscribeCheckpoints: {

@@ -42,7 +42,7 @@ const EndedBox = Type.Object({
   sequence: Type.Integer(),
   size: Type.Integer(),
   pulled: Type.Integer(),
-  how: OneOf(['empty', 'closed']),
+  how: OneOf(['empty', 'closed', 'restored']),
   endedAt: Type.String(),
   receipt: Type.String(),
 });

@@ -45,8 +45,8 @@ export function roundsLogId(game: string, roomId: string | number): string {
   return `${game}-${roomId}`;
 }
 
-/** The kinds of public logs: of a machine, of a pusher's table, of a jackpot, of the rooms of each game whose rounds all share, and of a sea. */
-export type LogKind = 'machine' | 'push' | 'jackpot' | 'bo' | 'racing-ball' | 'fishing';
+/** The kinds of public logs: of a machine, of a pusher's table, of a jackpot, of the rooms of each game whose rounds all share, of a sea, and of the arcade's restores. */
+export type LogKind = 'machine' | 'push' | 'jackpot' | 'bo' | 'racing-ball' | 'fishing' | 'restores';
 
 /** What a log's entries are chained under, and what it is asked for by. */
 export interface LogName {
@@ -64,6 +64,7 @@ const forms: readonly (readonly [LogKind, RegExp])[] = [
   ['bo', /^bo-([1-9][0-9]{0,9})$/],
   ['racing-ball', /^racing-ball-([1-9][0-9]{0,9})$/],
   ['fishing', /^fishing-([1-9][0-9]{0,9})$/],
+  ['restores', /^(restores)$/],
 ];
 
 /** What an id of F8 names; null for none of ours. */

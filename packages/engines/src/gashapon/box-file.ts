@@ -11,7 +11,7 @@ import { gashapon, isGashaponResult, readGashaponBet } from './gashapon.ts';
 export const boxFileFormat = 'grabbit-box';
 export const boxFileVersion = 1;
 
-export const boxEnds = ['empty', 'closed'] as const;
+export const boxEnds = ['empty', 'closed', 'restored'] as const;
 export type BoxEnd = (typeof boxEnds)[number];
 
 /** What the receipt of an ended box covers, beside the receipts of its pulls. */
@@ -28,7 +28,7 @@ export interface BoxFields {
   readonly box: CapsuleBox;
   readonly opened: string;
   readonly ended: string;
-  /** `empty`: everything was pulled. `closed`: the operator ended it before. */
+  /** `empty`: everything was pulled. `closed`: the operator ended it before. `restored`: the arcade came back from a backup. */
   readonly how: BoxEnd;
 }
 
@@ -157,6 +157,7 @@ function chainFault({ commitment, pulls, opened, ended }: BoxFile): string | nul
   return null;
 }
 
-function expectedEnd({ seed, box, pulls }: BoxFile): BoxEnd {
-  return pulls.length === capsulesOf(seed, box).length ? 'empty' : 'closed';
+function expectedEnd({ seed, box, pulls, how }: BoxFile): BoxEnd {
+  if (pulls.length === capsulesOf(seed, box).length) return 'empty';
+  return how === 'restored' ? how : 'closed';
 }
