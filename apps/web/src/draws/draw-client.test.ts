@@ -25,18 +25,18 @@ let now: number;
 let kept: Params | null;
 let drawClient: DrawClient<Bet, Params, Answer>;
 const ask = vi.fn<(params: Params) => Promise<Answer | null>>();
-const readCommitment = vi.fn<(anew: boolean) => Promise<string>>();
+const readCommitment = vi.fn<() => Promise<string>>();
+const readSealAnew = vi.fn<() => void>();
 const onRefused = vi.fn();
 const onLanded = vi.fn();
 const guard = createPressGuard(() => now);
 
-function open(sealIsOffer = false): DrawClient<Bet, Params, Answer> {
+function open(): DrawClient<Bet, Params, Answer> {
   return createDrawClient<Bet, Params, Answer>({
     paramsOf: (named, { stake }) => ({ ...named, stake }),
     betOf: ({ stake }) => ({ stake }),
     isBet: ({ stake }) => typeof stake === 'number',
-    sealIsOffer,
-    ...{ roomId: 7, guard, draw: ask, readCommitment, onRefused, onLanded },
+    ...{ roomId: 7, guard, draw: ask, readCommitment, readSealAnew, onRefused, onLanded },
     clientSeed: () => 'mika',
     source: PlaySource.search,
     kept: {
@@ -53,7 +53,7 @@ beforeEach(() => {
   vi.resetAllMocks();
   now = (now ?? 0) + 1_000_000;
   kept = null;
-  readCommitment.mockImplementation(async (anew) => (anew ? 'new seal' : 'seal'));
+  readCommitment.mockResolvedValue('seal');
   drawClient = open();
 });
 
@@ -98,15 +98,6 @@ it('keeps a play whose page is left, and takes it up when it comes back', async 
   expect(ask.mock.lastCall?.[0]).toMatchObject({ requestId, clientSeed: 'mika', commitment: 'seal' });
 });
 
-it('goes on with the new seal where the old one has gone, under a new key', async () => {
-  ask.mockRejectedValueOnce(refused('commitmentChanged')).mockResolvedValue(answer);
-  await drawClient.press(bet);
-  const [[first], [second]] = ask.mock.calls as [[Params], [Params]];
-  expect(second.commitment).toBe('new seal');
-  expect(second.requestId).not.toBe(first.requestId);
-  expect(drawClient.store.getState().phase).toBe('falling');
-});
-
 it('is told when it may not, and keeps nothing', async () => {
   ask.mockRejectedValue(refused('spendLimitReached'));
   await drawClient.press({ stake: 300 });
@@ -136,11 +127,12 @@ it('buys nothing more before the pause is over and the result could be read', as
   expect(guard.press()).toBe(false);
 });
 
-it('never asks on another seal where the seal is the offer', async () => {
+it('never asks by itself on another seal: it reads the one that stands, and the player presses again', async () => {
   ask.mockRejectedValue(refused('commitmentChanged'));
-  await open(true).press(bet);
+  await drawClient.press(bet);
   expect(ask).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ commitment: 'seal', roomId: 7 }));
   expect(onRefused).toHaveBeenCalledExactlyOnceWith(expect.any(CallError), bet);
+  expect(readSealAnew).toHaveBeenCalledOnce();
   expect(kept).toBeNull();
 });
 

@@ -53,10 +53,10 @@ export interface DrawClientNeeds<Bet, Params extends Asked, Answer> {
   /** Whether what was kept has the game's own fields. */
   isBet(kept: Readonly<Record<string, unknown>>): boolean;
   draw(params: Params): Promise<Answer | null>;
-  /** The seal to play on; anew when the one at hand has gone. */
-  readCommitment(anew: boolean): Promise<string>;
-  /** Another seal is another offer: the player has to see it before anything is asked on it. */
-  readonly sealIsOffer?: boolean;
+  /** The seal to play on. */
+  readCommitment(): Promise<string>;
+  /** The seal at hand has gone. */
+  readSealAnew(): void;
   clientSeed(): string;
   readonly source: PlaySource | undefined;
   /** What is kept over a reload: the play whose answer is not there yet. */
@@ -119,6 +119,8 @@ export function createDrawClient<Bet, Params extends Asked, Answer>(
     if (isCallError(error, errors.stakeTooSoon.code)) {
       needs.guard.rest(Number(error.info) || needs.pauseMs());
     }
+    // Another seal is another offer: it is read, and the player presses again. Asked by itself, a house that has seen the outcome could have it drawn anew.
+    if (isCallError(error, errors.commitmentChanged.code)) needs.readSealAnew();
     needs.onRefused(error, bet);
   }
 
@@ -153,18 +155,6 @@ export function createDrawClient<Bet, Params extends Asked, Answer>(
     }
   }
 
-  /** A seal that has gone drew nothing: the same is asked for once more, on the one that stands. */
-  async function askOnSeal(asked: Params, run: number): Promise<void> {
-    try {
-      await ask(asked, run);
-    } catch (error) {
-      const changed = isCallError(error, errors.commitmentChanged.code);
-      if (!changed || needs.sealIsOffer === true) throw error;
-      const commitment = await needs.readCommitment(true);
-      await ask({ ...asked, requestId: newRequestId(), commitment }, run);
-    }
-  }
-
   return {
     store,
     async press(bet) {
@@ -173,8 +163,8 @@ export function createDrawClient<Bet, Params extends Asked, Answer>(
       const run = running;
       store.setState({ phase: 'asking', play: null });
       try {
-        const asked = newAsked(needs, await needs.readCommitment(false));
-        await askOnSeal(needs.paramsOf(asked, bet), run);
+        const asked = newAsked(needs, await needs.readCommitment());
+        await ask(needs.paramsOf(asked, bet), run);
       } catch (error) {
         refuse(error, bet);
       }
@@ -183,7 +173,7 @@ export function createDrawClient<Bet, Params extends Asked, Answer>(
       running += 1;
       const run = running;
       const kept = needs.kept.read();
-      if (isKept(kept)) void askOnSeal(kept, run).catch((error: unknown) => refuse(error, needs.betOf(kept)));
+      if (isKept(kept)) void ask(kept, run).catch((error: unknown) => refuse(error, needs.betOf(kept)));
       return () => {
         running += 1;
         store.setState({ phase: 'idle', play: null });

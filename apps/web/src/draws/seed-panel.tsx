@@ -1,6 +1,6 @@
 import { errors } from '@grabbit/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { RefreshCw, ShieldAlert, ShieldCheck } from 'lucide-react';
+import { ShieldAlert, ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { call } from '../kernel/call.ts';
@@ -9,13 +9,10 @@ import { reportFailure } from '../kernel/report-failure.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
-import { Field } from '../ui/field.tsx';
-import { IconButton } from '../ui/icon-button.tsx';
 import { LoadFault } from '../ui/load-fault.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Facts, shortHash } from '../ui/receipt.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { chooseSeed, keptSeed, renewSeed } from './kept-seed.ts';
 import { drawStreamQuery } from './draws.queries.ts';
 import { openAndCheck } from './seed-check.ts';
 import type { SeedCheck } from './seed-check.ts';
@@ -41,33 +38,6 @@ export function StreamFacts({ game, userId }: { game: string; userId: number }):
         [t('draws.nextNumber'), String(data.nextNumber)],
         [t('draws.place'), String(data.place)],
       ]}
-    />
-  );
-}
-
-/** The player's own seed: shown, and theirs to change. */
-export function OwnSeedField({ userId }: { userId: number }): ReactNode {
-  const t = useT();
-  const [seed, setSeed] = useState(() => keptSeed(userId));
-  const [wrong, setWrong] = useState(false);
-  const change = (text: string): void => {
-    setSeed(text);
-    setWrong(!chooseSeed(userId, text));
-  };
-  const renew = (): void => {
-    setSeed(renewSeed(userId));
-    setWrong(false);
-  };
-  return (
-    <Field
-      label={t('play.clientSeed')}
-      value={seed}
-      onChange={change}
-      maxLength={64}
-      dir="ltr"
-      hint={t('draws.seedHint')}
-      fault={wrong ? t('error.clientSeedInvalid') : null}
-      side={<IconButton label={t('room.seedNew')} icon={<Sign of={RefreshCw} />} onPress={renew} />}
     />
   );
 }

@@ -14,7 +14,7 @@ import { createDrawClient } from './draw-client.ts';
 import type { Asked, DrawClient, DrawClientNeeds, DrawnPlay } from './draw-client.ts';
 import { drawStreamQuery } from './draws.queries.ts';
 import { untilOnlineOr } from './until-online.ts';
-import { keptSeed } from './kept-seed.ts';
+import { nextSeed } from './next-seed.ts';
 
 /** A room of a drawn game and who stands there. */
 export interface DrawPlace {
@@ -74,10 +74,15 @@ export interface ClientGame<
 function drawsOf<Bet, Params extends Asked, Answer extends DrawnAnswer, Name extends ErrorName>(
   game: ClientGame<Bet, Params, Answer, Name>,
   { roomId, userId }: Pick<DrawPlace, 'roomId' | 'userId'>,
-): Pick<DrawClientNeeds<Bet, Params, Answer>, 'draw' | 'readCommitment' | 'sealIsOffer'> {
+): Pick<DrawClientNeeds<Bet, Params, Answer>, 'draw' | 'readCommitment' | 'readSealAnew'> {
   if (game.sealOf !== undefined) {
     const seal = game.sealOf.bind(game, roomId);
-    return { draw: (params) => game.play(params), readCommitment: async () => seal(), sealIsOffer: true };
+    // The room's page is read anew by the game itself, with what is offered.
+    return {
+      draw: (params) => game.play(params),
+      readCommitment: async () => seal(),
+      readSealAnew: () => undefined,
+    };
   }
   const stream = drawStreamQuery(game.name, userId);
   return {
@@ -90,10 +95,11 @@ function drawsOf<Bet, Params extends Asked, Answer extends DrawnAnswer, Name ext
         );
       return answer;
     },
-    async readCommitment(anew) {
-      const { commitment } = await queryClient.fetchQuery({ ...stream, staleTime: anew ? 0 : Infinity });
+    async readCommitment() {
+      const { commitment } = await queryClient.fetchQuery({ ...stream, staleTime: Infinity });
       return commitment;
     },
+    readSealAnew: () => void queryClient.invalidateQueries({ queryKey: stream.queryKey }),
   };
 }
 
@@ -135,7 +141,7 @@ export function useDrawClient<Bet, Params extends Asked, Answer extends DrawnAns
   const drawClient = useMemo(() => {
     const name = nameOf(drawn.name, { roomId, userId });
     return createDrawClient<Bet, Params, Answer>({
-      ...{ roomId, guard, clientSeed: () => keptSeed(userId), source: cameFrom() },
+      ...{ roomId, guard, clientSeed: () => nextSeed.take(), source: cameFrom() },
       ...drawsOf(drawn, { roomId, userId }),
       paramsOf: (asked, bet) => drawn.paramsOf(asked, bet),
       betOf: (params) => drawn.betOf(params),

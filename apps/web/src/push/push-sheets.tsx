@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { OwnSeedField } from '../draws/seed-panel.tsx';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import { OwnSeedField } from '../room/own-seed-field.tsx';
 import { Segments } from '../room/segments.tsx';
 import { Sheet } from '../ui/sheet.tsx';
 import { SeatsList } from './company/seats-list.tsx';
@@ -14,6 +14,7 @@ import { TableFault } from './table-fault.tsx';
 import { BedFacts, ReturnFacts, SealFacts, TableText } from './push-facts.tsx';
 import { TimeCardSheet } from './time-cards.tsx';
 import { rowLengths, rowWaves } from './row/row.ts';
+import { tableSeeds } from './table/table-seeds.ts';
 
 export type SheetName = 'seal' | 'pays' | 'row' | 'jackpot' | 'pay' | 'contest';
 
@@ -28,7 +29,7 @@ function SealSheet({ open, onClose }: OpenSheet): ReactNode {
   return (
     <Sheet open={open} onClose={onClose} title={t('room.sealed')} text={t('push.sealedText')}>
       <SealFacts />
-      {userId !== 0 && <OwnSeedField userId={userId} />}
+      {userId !== 0 && <OwnSeedField seeds={tableSeeds} />}
     </Sheet>
   );
 }

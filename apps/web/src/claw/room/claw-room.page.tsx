@@ -25,7 +25,7 @@ import { call } from '../../kernel/call.ts';
 import { reportFailure } from '../../kernel/report-failure.ts';
 import type { Ended } from '../../room/machine/machine-state.ts';
 import { createPressGuard } from '../../room/press-guard.ts';
-import { createSeedKeeper } from './client-seed.ts';
+import { createSeedKeeper } from '../../room/seed-keeper.ts';
 import { RoomContext, useRoom, useRoomMode } from './room-context.ts';
 import { ChatRoom } from '../../room/chat/chat-room.tsx';
 import { RoomScreen } from './room-screen.tsx';

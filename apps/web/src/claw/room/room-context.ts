@@ -4,7 +4,7 @@ import type { ClawSettings } from '@grabbit/engines';
 import { useStore } from 'zustand';
 import type { MachineClient } from '../../room/machine/machine-client.ts';
 import type { MachineState } from '../../room/machine/machine-state.ts';
-import type { SeedKeeper } from './client-seed.ts';
+import type { SeedKeeper } from '../../room/seed-keeper.ts';
 import type { PressGuard } from '../../room/press-guard.ts';
 import { roomModeOf } from '../../room/room-mode.ts';
 import type { RoomMode } from '../../room/room-mode.ts';

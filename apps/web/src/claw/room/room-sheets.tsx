@@ -1,16 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { RefreshCw, Star } from 'lucide-react';
-import { useState } from 'react';
+import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useStore } from 'zustand';
 import { useMember } from '../../ports/club/use-member.ts';
 import { formatDateTime } from '../../i18n/format.ts';
 import { translateLoose, useT } from '../../i18n/use-t.ts';
 import { Price } from '../../ui/amounts.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
+import { OwnSeedField } from '../../room/own-seed-field.tsx';
 import { LoadFault } from '../../ui/load-fault.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { shortHash } from '../../ui/receipt.tsx';
@@ -34,26 +31,8 @@ interface OpenSheet {
 function SeedField(): ReactNode {
   const t = useT();
   const { seeds } = useRoom();
-  const { seed } = useStore(seeds.store);
   const playing = useMachine(({ play }) => play !== null);
-  const [typed, setTyped] = useState<string | null>(null);
-  const change = (text: string): void => setTyped(seeds.choose(text) ? null : text);
-  const renew = (): void => {
-    seeds.renew();
-    setTyped(null);
-  };
-  return (
-    <Field
-      label={t('play.clientSeed')}
-      value={typed ?? seed}
-      onChange={change}
-      maxLength={64}
-      dir="ltr"
-      hint={playing ? t('room.seedNext') : t('room.seedHint')}
-      fault={typed === null ? null : t('error.clientSeedInvalid')}
-      side={<IconButton label={t('room.seedNew')} icon={<Sign of={RefreshCw} />} onPress={renew} />}
-    />
-  );
+  return <OwnSeedField seeds={seeds} {...(playing && { hint: t('room.seedNext') })} />;
 }
 
 /** The seal of the next play, the player's own seed, and what the machine pays. */

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react';
 import { Sheet } from '../../ui/sheet.tsx';
-import { OpenSeed, OwnSeedField } from '../seed-panel.tsx';
+import { OwnSeedField } from '../../room/own-seed-field.tsx';
+import { nextSeed } from '../next-seed.ts';
+import { OpenSeed } from '../seed-panel.tsx';
 
 export interface SealSheetProps {
   readonly open: boolean;
@@ -22,7 +24,7 @@ export function SealSheet(props: SealSheetProps): ReactNode {
   return (
     <Sheet {...sheet}>
       {seal}
-      {userId !== 0 && <OwnSeedField userId={userId} />}
+      {userId !== 0 && <OwnSeedField seeds={nextSeed} />}
       {userId !== 0 && stream !== undefined && <OpenSeed {...stream} userId={userId} />}
       {children}
     </Sheet>

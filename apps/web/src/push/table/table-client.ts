@@ -26,8 +26,8 @@ export interface TableClientOptions {
   readonly token: string | null;
   /** Ticks of one stroke of the pusher. */
   readonly strokeTicks: number;
-  /** What the player adds to the randomness of a turn. */
-  readonly seed: () => string;
+  /** What the player adds to the randomness of an epoch, by its seal. */
+  readonly seed: (seal: string) => string;
   /** Where the player came from; undefined where it is not known. */
   readonly from?: PlaySource | undefined;
   /** Number of the time card that pays for a drop; undefined for coins. */
@@ -122,7 +122,8 @@ class LiveTableClient implements TableClient {
     const { seed, from } = this.#options;
     const card = this.#options.card?.();
     const more = { ...(from !== undefined && { from }), ...(card !== undefined && { card }) };
-    const sent: SentDrop = { aim: Math.round(aim), seed: seed(), ...more };
+    const seal = this.#state.status?.promise.commitment ?? '';
+    const sent: SentDrop = { aim: Math.round(aim), seed: seed(seal), ...more };
     this.#sent.set(this.#lastId, sent);
     this.#droppedAt = this.#now();
     this.#set({ waiting: this.#sent.size, refused: null });

@@ -1,5 +1,4 @@
 import { useEffect, useMemo } from 'react';
-import { keptSeed } from '../../draws/kept-seed.ts';
 import { useSession } from '../../kernel/session.store.ts';
 import { openRoomSocket } from '../../room/machine/machine-socket.ts';
 import { cameFrom } from '../../room/play-source.ts';
@@ -7,6 +6,7 @@ import { createPoseBook } from './pose-book.ts';
 import type { PoseBook } from './pose-book.ts';
 import { createTableClient } from './table-client.ts';
 import type { TableClient } from './table-client.ts';
+import { tableSeeds } from './table-seeds.ts';
 
 /** The connection to the player's table while the screen is there; a new one when the player signs in or out. */
 export function useTableClient(
@@ -15,7 +15,6 @@ export function useTableClient(
   card: () => number | undefined,
 ): { readonly client: TableClient; readonly poses: PoseBook } {
   const token = useSession((session) => session.token);
-  const userId = useSession((session) => session.userId);
   const table = useMemo(() => {
     const poses = createPoseBook();
     const client = createTableClient({
@@ -23,12 +22,12 @@ export function useTableClient(
       picture: poses,
       token,
       strokeTicks,
-      seed: () => keptSeed(userId),
+      seed: (seal) => tableSeeds.of(seal),
       from: cameFrom(),
       card,
     });
     return { client, poses };
-  }, [roomId, strokeTicks, token, userId, card]);
+  }, [roomId, strokeTicks, token, card]);
   const { client } = table;
   useEffect(() => {
     client.start();

@@ -75,6 +75,8 @@ export interface RoundRoomOptions<Choice extends string, Coins extends number> e
   readonly page: RoundPage;
   /** Query that holds the page. */
   readonly pageKey: readonly unknown[];
+  /** 0 for a visitor. */
+  readonly userId: number;
   readonly coins: Practice;
   /** In coins. */
   readonly smallest: number;

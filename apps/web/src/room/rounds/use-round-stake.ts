@@ -1,7 +1,7 @@
 import { errors } from '@grabbit/contract';
 import type { PlaySource } from '@grabbit/contract';
 import { useState } from 'react';
-import { keptSeed } from '../../draws/kept-seed.ts';
+import { nextSeed } from '../../draws/next-seed.ts';
 import { untilOnlineOr } from '../../draws/until-online.ts';
 import { newRequestId } from '../../kernel/call.ts';
 import { isCallError, isLost } from '../../kernel/call-error.ts';
@@ -42,8 +42,6 @@ interface PlacedStake {
 
 export interface RoundStake<Choice extends string, Coins extends number> {
   readonly roomId: number;
-  /** 0 for a visitor. */
-  readonly userId: number;
   readonly client: RoundClient;
   readonly wish: { readonly choice: Choice; readonly coins: Coins };
   readonly practice: boolean;
@@ -77,13 +75,13 @@ export function useRoundStake<Choice extends string, Coins extends number>(
   const [refusal, setRefusal] = useState<StakeRefusal | null>(null);
 
   async function place(): Promise<void> {
-    const { roomId, userId, client, wish, practice, ask } = round;
+    const { roomId, client, wish, practice, ask } = round;
     const commitment = client.store.getState().status?.next?.commitment;
     if (commitment === undefined) return;
     const { choice, coins } = wish;
     const from = cameFrom();
     const named = {
-      ...{ requestId: newRequestId(), roomId, commitment, clientSeed: keptSeed(userId) },
+      ...{ requestId: newRequestId(), roomId, commitment, clientSeed: nextSeed.take() },
       ...(from !== undefined && { from }),
     };
     setAsking(true);
