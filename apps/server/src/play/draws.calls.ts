@@ -51,12 +51,14 @@ function recordOf(row: DrawnRow): CallReply<'drawRecords'>['list'][number] {
 export function createDraws(
   needs: DrawNeeds,
   games: readonly DrawnGame[],
-  rounds: readonly PracticeGame[],
+  /** Games of other kinds that are practised. */
+  others: () => readonly PracticeGame[],
   isUnderReview: (context: CallContext) => Promise<boolean>,
 ): CallHandlers<DrawCalls> {
   const { db, clock } = needs;
   const gameOf = (name: string): DrawnGame | undefined => games.find(({ rules }) => rules.name === name);
-  const practiced = [...games.map(practiceOf), ...rounds];
+  const practisedAs = (name: string) =>
+    [...games.map(practiceOf), ...others()].find((each) => each.name === name);
   const withStream = async <T>(
     name: string,
     playerId: number,
@@ -94,7 +96,7 @@ export function createDraws(
         return streamOf(await turnStream(tx, rules, stream, now), openedAt(stream, place));
       }),
     async practiceCoins({ game: name }, context) {
-      const game = practiced.find((each) => each.name === name);
+      const game = practisedAs(name);
       if (game === undefined) return new Failure('badParameters', 'game');
       const { userId: playerId } = callerOf(context);
       const now = new Date(clock.now());
@@ -141,7 +143,7 @@ async function fillUp(
   const { practice: asset, price } = game;
   const account = playerAccount(playerId, asset);
   const free = await readFree(tx, account);
-  if (free >= price) return free;
+  if (free >= (typeof price === 'number' ? price : await price(tx))) return free;
   await transfer(tx, {
     ...{ key: `practice:${word}`, debit: houseAccount('promotions', asset), credit: account, asset },
     ...{ amount: practiceCoins - free, kind: 'practice', ref: game.name, playerId },

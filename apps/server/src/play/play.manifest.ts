@@ -10,16 +10,18 @@ import { createPlays } from './plays.ts';
 import { notifyWin } from './win-notice.ts';
 import { playPersonalData } from './play.personal.ts';
 import { sealRoomsAnew } from './room-changes.ts';
+import { runPracticeOf } from './run-practice.ts';
 import { createRecommendedGames } from './recommended-games.ts';
 
 export const playFeature = defineFeature({
   name: 'play',
   create({ db, clock, games, draws, rounds, openRooms, aliasOf, review, ports }) {
+    const practised = () => [...rounds, ...games.all.map(runPracticeOf)];
     const isUnderReview: typeof review.isUnderReview = (context) => review.isUnderReview(context);
     return {
       handlers: {
         ...createPlay({ db, clock, games, rounds, roomOf: (roomId) => ports.roomAt(roomId) }).handlers,
-        ...createDraws({ db, clock, aliasOf }, draws, rounds, isUnderReview),
+        ...createDraws({ db, clock, aliasOf }, draws, practised, isUnderReview),
         ...createRecommendedGames(db, openRooms, isUnderReview),
       },
       async afterRestore(tx: Queryable, now: Date) {

@@ -1,4 +1,4 @@
-import { errors, TaskRunType } from '@grabbit/contract';
+import { errors, RoomUseType, TaskRunType } from '@grabbit/contract';
 import type { CallParams } from '@grabbit/contract';
 import { useNavigate, useRouterState } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
@@ -14,6 +14,7 @@ import { walletKey } from '../../kernel/player/balance.query.ts';
 import { cameFrom } from '../../room/play-source.ts';
 import { slowMs } from '../../room/latency-pill.tsx';
 import { isStanding } from '../../room/refusals.ts';
+import { askPractising } from '../practice.ts';
 import { detailOf, refusalOf, tellRefusal } from './refusals.ts';
 import type { Refusal } from './refusals.ts';
 import { useRoom } from './room-context.ts';
@@ -39,6 +40,7 @@ export function useRoomPlay(): RoomPlay {
   const t = useT();
   const navigate = useNavigate();
   const here = useRouterState({ select: ({ location }) => location.href });
+  const isPractice = page.room.useType === RoomUseType.trial;
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
   // Born with the intent and kept until it is known what became of it.
@@ -90,9 +92,10 @@ export function useRoomPlay(): RoomPlay {
     }
     const params = intended(price, entered.status.commitment.hash);
     // Nothing else that the page asks for may hold up a play.
-    await call('openPlay', params, { individual: true, runType: TaskRunType.immediate });
+    const ask = () => call('openPlay', params, { individual: true, runType: TaskRunType.immediate });
+    await (isPractice ? askPractising(ask) : ask());
     intent.current = null;
-    emitEvent('consume', { coins: price });
+    if (!isPractice) emitEvent('consume', { coins: price });
   }
 
   async function play(price: number): Promise<void> {
