@@ -263,8 +263,8 @@ interface Named {
   readonly command: OperatorCommand;
 }
 
-/** They are for a database as a whole, one of them an empty one: platform/backup.int.test.ts. */
-const wholes: readonly string[] = ['backup', 'restore'];
+/** They are for a database as a whole, one of them for an empty one: platform/backup.int.test.ts. */
+const wholes: readonly string[] = ['backup', 'restore', 'restored'];
 
 /** All commands but those. */
 const commands: readonly Named[] = allCommands

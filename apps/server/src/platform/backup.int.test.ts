@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Database } from '../core/database.ts';
 import { commandContext } from '../testing/command-context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { backupCommands, restoreCommands } from './backup.commands.ts';
+import { backupCommands, restoreCommands, restoredCommands } from './backup.commands.ts';
 
 let source: TestDatabase;
 let target: TestDatabase;
@@ -56,4 +56,12 @@ it('what is no backup, or a database that is not empty, is refused and leaves no
   const before = await logOf(source.database);
   await expect(restoreCommands.output([file], contextOf(source))).rejects.toThrow('not empty');
   expect(await logOf(source.database)).toEqual(before);
+});
+
+it('that an older state is back leaves a line, and the next start is told', async () => {
+  const said = await restoredCommands.output(['--who', 'Ann', '--reason', 'snapshot'], contextOf(source));
+  expect(said).toMatch(/^Noted\. The next start/);
+  expect(await logOf(source.database)).toEqual(['Ann / say restored / database / snapshot']);
+  const { rows } = await source.database.query('select declared from database_identity');
+  expect(rows).toEqual([{ declared: 'operator' }]);
 });
