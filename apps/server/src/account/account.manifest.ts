@@ -6,10 +6,10 @@ import { openAccounts, transfer } from '../ports/ledger.ts';
 import { mediaUrl } from '../ports/media-url.ts';
 import { createAccountOperatorCalls } from './account-operator.calls.ts';
 import { createAccount } from './account.module.ts';
-import { addExperience, removeExperience } from './account.service.ts';
 import { maintainersCommands } from './account.commands.ts';
 import { bansCommands } from './bans.commands.ts';
 import { securityCommands } from './security.commands.ts';
+import { addExperience, removeExperience } from './user.store.ts';
 
 const hourMs = 3_600_000;
 

@@ -4,8 +4,10 @@ import { type Failure, outcome } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import { type AccountLimits, codeMinutes } from './account.seed.ts';
 import { attemptsAt, limited } from './attempt-limits.ts';
-import { codeMailText, movedMailText, type MailCodeSituation } from './mail-texts.ts';
-import { CodePurpose, type SentCodes } from './sent-code.service.ts';
+import { codeMailText, type MailCodeSituation, movedMailText } from './mail-texts.ts';
+import type { SentCodes } from './sent-code.service.ts';
+import { CodePurpose } from './sent-code.store.ts';
+import { isMailKnown } from './user.store.ts';
 
 /** What this feature needs of the mail seam. */
 export interface MailSender {
@@ -16,6 +18,7 @@ export interface MailSender {
 export type BrandAt = (host: string) => string;
 
 export type MailPurpose = Exclude<CodePurpose, typeof CodePurpose.mobile>;
+
 export type Asker = Pick<CallContext, 'caller' | 'language' | 'page' | 'network' | 'visitorId'>;
 
 export interface CodeMails {
@@ -53,8 +56,8 @@ export function createCodeMails({
 }): CodeMails {
   return {
     async send(mail, purpose, asker) {
-      const { rowCount } = await db.query('select 1 from users where mail = $1', [mail]);
-      const situation = situationOf(purpose, rowCount > 0, asker);
+      const exists = await isMailKnown(db, mail);
+      const situation = situationOf(purpose, exists, asker);
       const counts = attemptsAt(mail, {
         kind: `code-${purpose}`,
         network: asker.network,

@@ -2,20 +2,19 @@ import type { CallReply } from '@grabbit/contract';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import { writePlayerEvent } from '../ports/player-events.ts';
 import { whereaboutsOf } from '../ports/whereabouts.ts';
-import { keyed } from '../core/arcade-secret.ts';
 import type { CallContext } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Mode } from '../core/config.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { AccountLimits } from './account.seed.ts';
-import { giveStartingCoins, insertPlayer, insertTrial, type StartingCoins } from './account.service.ts';
+import { giveStartingCoins, type StartingCoins } from './account.service.ts';
 import { limited } from './attempt-limits.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { noteSecurity } from './security-log.ts';
+import { noteSecurity } from './security-log.store.ts';
 import type { SecurityMails } from './security-mails.ts';
-import { mailboxOf } from '../core/mail-address.ts';
 import type { Sessions } from './session.service.ts';
+import { insertPlayer, insertTrial, isBanned, isFirstOfMailbox } from './user.store.ts';
 
 type LoginReply = CallReply<'login'>;
 
@@ -46,15 +45,6 @@ export interface Registration {
     context: CallContext,
     given?: { readonly isTold: boolean },
   ): Promise<LoginReply>;
-}
-
-/** What is free comes once to a mail box, whatever stands behind a plus, also after the account is gone. */
-async function isFirstOfMailbox(tx: Queryable, secret: Buffer, mail: string | null): Promise<boolean> {
-  if (mail === null) return true;
-  const { rowCount } = await tx.query('insert into mailbox_gifts (name) values ($1) on conflict do nothing', [
-    keyed(secret, 'gift', mailboxOf(mail)),
-  ]);
-  return rowCount > 0;
 }
 
 export function createRegistration({
@@ -116,11 +106,8 @@ export function createRegistration({
       return reply(id, nickName, await sessions.open(tx, id, context.agent), true);
     },
     async enter(tx, { id, nick_name: nickName }, context, given) {
-      const { rowCount: banned } = await tx.query(
-        'select 1 from users where id = $1 and banned_at is not null',
-        [id],
-      );
-      if (banned > 0) throw new Failure('accountBanned');
+      const banned = await isBanned(tx, id);
+      if (banned) throw new Failure('accountBanned');
       const isNew = await devices.remember(tx, id, context);
       await noteSecurity(tx, id, isNew ? 'sign-in from a new device' : 'sign-in', context);
       if (isNew && given?.isTold !== true) await securityMails.notifyUser(tx, id, 'newDevice', context);

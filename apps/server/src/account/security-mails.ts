@@ -3,7 +3,8 @@ import type { Clock } from '../core/clock.ts';
 import type { Queryable } from '../core/database.ts';
 import type { Logger } from '../core/log.ts';
 import type { BrandAt, MailSender } from './code-mail.service.ts';
-import { securityMailText, type SecurityMailSituation } from './mail-texts.ts';
+import { type SecurityMailSituation, securityMailText } from './mail-texts.ts';
+import { readMail } from './user.store.ts';
 
 type Doer = Pick<CallContext, 'language' | 'page'>;
 
@@ -36,10 +37,7 @@ export function createSecurityMails({
   return {
     tell,
     async notifyUser(db, userId, situation, doer) {
-      const { rows } = await db.query<{ mail: string | null }>('select mail from users where id = $1', [
-        userId,
-      ]);
-      const to = rows[0]?.mail ?? null;
+      const to = await readMail(db, userId);
       if (to !== null) tell(to, situation, doer);
     },
   };
