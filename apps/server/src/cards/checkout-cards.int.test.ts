@@ -7,7 +7,7 @@ import { coinGrants } from '../wallet/wallet-grants.ts';
 import { createBuffedCoins, extraCoins } from './buffs.ts';
 import { cardGrants } from './card-grants.ts';
 import { giveBonusCard, giveBuffCard } from './cards-fixture.ts';
-import { checkoutCards } from './checkout-cards.ts';
+import { checkoutCards } from './checkout-cards.store.ts';
 
 const now = Date.UTC(2026, 10, 22, 9);
 const hourMs = 3_600_000;

@@ -2,6 +2,7 @@ import type { ExchangeCodeRewardType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
 import type { Grant } from '../ports/grants.ts';
+import type { LocalText } from '../core/local-text.ts';
 
 export interface BatchRow {
   readonly id: number;
@@ -129,4 +130,22 @@ export async function insertRedemption(
     [batchId, playerId, hash, new Date(now)],
   );
   return soleRow(rows).id;
+}
+
+/** The kind of the goods with this number; null where there are none. */
+export async function readGoodsKind(db: Queryable, goodsId: number): Promise<string | null> {
+  const { rows } = await db.query<{ kind: string }>('select kind from goods where id = $1', [goodsId]);
+  return rows[0]?.kind ?? null;
+}
+
+/** The bonus card kind with this number. */
+export async function readBonusCardKind(
+  db: Queryable,
+  kindId: number,
+): Promise<{ name: LocalText; ratio: number } | undefined> {
+  const { rows } = await db.query<{ name: LocalText; ratio: number }>(
+    'select name, ratio from bonus_card_kinds where id = $1',
+    [kindId],
+  );
+  return rows[0];
 }
