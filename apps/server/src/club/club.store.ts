@@ -268,3 +268,129 @@ export async function lockConfigs(tx: Queryable): Promise<void> {
 export async function retireConfigs(tx: Queryable, ids: readonly number[]): Promise<void> {
   await tx.query('update club_configs set retired_at = now() where id = any($1::int[])', [ids]);
 }
+
+/** Lets one at a time claim a player's rewards, until the transaction ends. */
+export async function lockPlayer(db: Queryable, playerId: number): Promise<void> {
+  await db.statement('club.lockPlayer', 'select 1 from users where id = $1 for no key update', [playerId]);
+}
+
+interface History {
+  readonly registeredAt: Date;
+  readonly everMember: boolean;
+  readonly everPaid: boolean;
+}
+
+export async function historyOf(db: Queryable, playerId: number): Promise<History | null> {
+  const { rows } = await db.query<History>(
+    `select created_at as "registeredAt",
+       exists (select 1 from club_cards where player_id = u.id and state <> 'revoked') as "everMember",
+       exists (select 1 from payments where player_id = u.id and credited_at is not null) as "everPaid"
+     from users u where id = $1`,
+    [playerId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Moves the rest of terms by whole days: those that run end later or earlier, those that wait also begin so. */
+export async function shiftCards(
+  tx: Queryable,
+  cards: readonly ClubCardRow[],
+  { days, now, today }: { readonly days: number; readonly now: number; readonly today: string },
+): Promise<void> {
+  if (cards.length === 0 || days === 0) return;
+  const ids = cards.map(({ id }) => id);
+  await tx.query(
+    `update club_cards set ends_at = ends_at + $2::int * interval '24 hours',
+       starts_at = case when starts_at > $3 then starts_at + $2::int * interval '24 hours' else starts_at end
+     where id = any($1::bigint[])`,
+    [ids, days, new Date(now)],
+  );
+  await tx.query(
+    `update club_rewards set day = day + $2::int
+     where card_id = any($1::bigint[]) and day > $3::date and claimed_at is null`,
+    [ids, days, today],
+  );
+}
+
+export async function restoreReplaced(tx: Queryable, card: ClubCardRow): Promise<void> {
+  const { rows } = await tx.query<{ id: number }>(
+    `update club_cards set state = 'active', replaced_by = null, rest_cents = 0
+     where replaced_by = $1 and state = 'replaced' returning id`,
+    [card.id],
+  );
+  const ids = rows.map(({ id }) => id);
+  await tx.query(
+    `update club_rewards set ceased_at = null where card_id = any($1::bigint[]) and claimed_at is null`,
+    [ids],
+  );
+}
+
+export async function countsStill(tx: Queryable, { replacedBy }: ClubCardRow): Promise<boolean> {
+  const { rows } = await tx.query('select 1 from club_cards where id = $1 and state <> $2', [
+    replacedBy,
+    'revoked',
+  ]);
+  return rows.length > 0;
+}
+
+/** Whether a player is in the club now. */
+export async function isMember(db: Queryable, playerId: number, now: number): Promise<boolean> {
+  const { rows } = await db.statement(
+    'club.isMember',
+    `select 1 from club_cards where player_id = $1 and state = 'active' and starts_at <= $2 and ends_at > $2 limit 1`,
+    [playerId, new Date(now)],
+  );
+  return rows.length > 0;
+}
+
+/** Ends a card that a higher one replaced, with what its rest was worth. */
+export async function markReplaced(
+  db: Queryable,
+  id: number,
+  replacedBy: number,
+  restCents: number,
+): Promise<void> {
+  await db.query(
+    `update club_cards set state = 'replaced', replaced_by = $2, rest_cents = $3 where id = $1`,
+    [id, replacedBy, restCents],
+  );
+}
+
+/** Ends the daily rewards of a card after a day, but for those that were claimed. */
+export async function ceaseRewards(
+  db: Queryable,
+  cardId: number,
+  now: Date,
+  afterDay: string,
+): Promise<void> {
+  await db.query(
+    `update club_rewards set ceased_at = $2 where card_id = $1 and day > $3::date and claimed_at is null`,
+    [cardId, now, afterDay],
+  );
+}
+
+/** Takes a card back. */
+export async function revokeCard(db: Queryable, id: number): Promise<void> {
+  await db.query(`update club_cards set state = 'revoked' where id = $1`, [id]);
+}
+
+/** Ends all daily rewards of a card that were not claimed. */
+export async function ceaseAllRewards(db: Queryable, cardId: number, now: Date): Promise<void> {
+  await db.query(
+    `update club_rewards set ceased_at = $2 where card_id = $1 and claimed_at is null and ceased_at is null`,
+    [cardId, now],
+  );
+}
+
+/** Coins that made up the price of a card, with those of lower cards' refunds. */
+export async function sumMadeUp(db: Queryable, cardId: number, playerId: number): Promise<number> {
+  const { rows } = await db.query<{ amount: number }>(
+    `select coalesce(sum(t.amount), 0)::bigint as amount from ledger_transfers t
+     where t.key in (select 'grant:' || c.grant_key || ':' || up || ':' || way
+       from club_cards c, (values ('short'), ('coupon'), ('rest')) made (up), (values ('back'), ('debt')) ways (way)
+       where c.player_id = $2
+         and case when up = 'rest' then c.replaced_by = $1 and c.state = 'revoked' else c.id = $1 end)`,
+    [cardId, playerId],
+  );
+  return rows[0]?.amount ?? 0;
+}
