@@ -1,5 +1,6 @@
 import { bo, boEndOf, boStakes, boTerms, isBoResult, sharedStream } from '@grabbit/engines/rounds';
 import type { Queryable } from '../core/database.ts';
+import { lastStakeWord, lockPractice } from '../games/practice-lock.store.ts';
 import type { RoundGame } from '../games/round-game.ts';
 import { readSharedFile } from '../games/shared-file.ts';
 import type { SharedGame } from '../games/shared-game.ts';
@@ -35,11 +36,7 @@ export const boRound: RoundGame = {
   price: boStakes[0],
   file: readSharedFile,
   async lock(tx: Queryable, playerId: number) {
-    await tx.query('select pg_advisory_xact_lock($1, $2)', [practiceLock, playerId]);
-    const { rows } = await tx.query<{ word: string }>(
-      `select coalesce(max(id), 0)::text as word from plays where player_id = $1 and way = 'round' and game = $2`,
-      [playerId, bo.name],
-    );
-    return `bo:${playerId}:${rows[0]?.word ?? ''}`;
+    await lockPractice(tx, practiceLock, playerId);
+    return `bo:${playerId}:${await lastStakeWord(tx, playerId, bo.name)}`;
   },
 };

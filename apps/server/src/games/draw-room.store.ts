@@ -86,3 +86,20 @@ export async function openDrawRoom(
   );
   return id;
 }
+
+export type RoomAct = 'pause' | 'resume' | 'close';
+
+/** Pauses, opens again or closes a room. Gives its game; undefined when there is no such room. */
+export async function setDrawRoomState(
+  db: Queryable,
+  roomId: number,
+  act: RoomAct,
+): Promise<{ game: string } | undefined> {
+  const { rows } = await db.query<{ game: string }>(
+    `update draw_rooms set paused_at = case $2 when 'resume' then null else coalesce(paused_at, now()) end,
+       closed_at = case $2 when 'close' then now() end
+     where id = $1 and closed_at is null returning game`,
+    [roomId, act],
+  );
+  return rows[0];
+}

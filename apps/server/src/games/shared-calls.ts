@@ -5,7 +5,7 @@ import { playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.ts';
 import { type DrawRoomRow, findDrawRoom, findEverDrawRoom, readDrawRooms } from './draw-room.store.ts';
 import type { SharedGame } from './shared-game.ts';
-import { findSharedRecord, measureRounds, readSharedRecords, sharedCardOf } from './shared-records.ts';
+import { findSharedRecord, measureRounds, readSharedRecords, sharedCardOf } from './shared-record.store.ts';
 import type { SharedRooms } from './shared-rooms.ts';
 import { readSharedLog } from './shared-round.store.ts';
 import { placeStake, type StakeNeeds } from './shared-stake.ts';

@@ -338,3 +338,12 @@ export async function findRoundOf(db: Queryable, playId: number): Promise<RoundR
   );
   return rows[0] ?? null;
 }
+
+export async function openRoundOf(tx: Queryable, roomId: number): Promise<RoundRow | null> {
+  const { rows } = await tx.statement<{ id: number }>(
+    'shared.openRound',
+    `select id from shared_rounds where room_id = $1 and state in ('committed', 'calling')`,
+    [roomId],
+  );
+  return rows[0] === undefined ? null : lockRound(tx, rows[0].id);
+}

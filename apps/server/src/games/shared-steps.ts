@@ -30,11 +30,13 @@ import {
   lockOpenStakes,
   lockRound,
   lockSharedRoom,
+  openRoundOf,
   readStakes,
   type RoundRow,
   setClock,
   type StakeRow,
 } from './shared-round.store.ts';
+import { markReturned, markSettled } from './shared-stake.store.ts';
 
 export interface SharedNeeds {
   readonly db: Database;
@@ -102,15 +104,6 @@ export function sealRound(needs: SharedNeeds, room: DrawRoomRow): Promise<RoundR
     await keepSharedLog(tx, room.id, log, sequence);
     return insertRound(tx, { ...promise, roomId: room.id, roomName: room.name, commitment, logFrom });
   });
-}
-
-async function openRoundOf(tx: Queryable, roomId: number): Promise<RoundRow | null> {
-  const { rows } = await tx.statement<{ id: number }>(
-    'shared.openRound',
-    `select id from shared_rounds where room_id = $1 and state in ('committed', 'calling')`,
-    [roomId],
-  );
-  return rows[0] === undefined ? null : lockRound(tx, rows[0].id);
 }
 
 /** Opens a sealed round's stakes, by a clock that begins now. */
@@ -217,11 +210,7 @@ async function settleStake(
       ...{ kind: 'payout', ref, playerId },
     });
   }
-  await tx.statement(
-    'shared.settleStake',
-    `update plays set state = 'settled', paid = $2, receipt = $3, settled_at = $4 where id = $1 and settled_at is null`,
-    [stake.playId, paid, receipt, at],
-  );
+  await markSettled(tx, stake.playId, paid, receipt, at);
   const balance = await readFree(tx, player);
   // Takes the player's row lock: last.
   const body = { game: game.rules.name, coins: price, paid, toys: 0 };
@@ -260,11 +249,7 @@ export function returnRound(needs: SharedNeeds, { id, roomId }: RoundRow): Promi
       if (stakes.length === 0) break;
       for (const { playId, holdId } of stakes) {
         await voidHolds(tx, [holdId]);
-        await tx.statement(
-          'shared.returnStake',
-          `update plays set state = 'voided', settled_at = $2 where id = $1 and settled_at is null`,
-          [playId, at],
-        );
+        await markReturned(tx, playId, at);
       }
     }
     const body = { sequence: round.sequence, seed: round.seed, why: 'engine changed' };

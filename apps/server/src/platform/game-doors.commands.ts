@@ -2,7 +2,7 @@ import type { Given } from '../core/given.ts';
 import { operatorCommands } from '../registry/operator-command.ts';
 import type { CommandCall } from '../registry/operator-command.ts';
 import { listGameDoors, setGameDoor } from './game-doors.operator.ts';
-import type { GameDoor } from '../games/game-doors.ts';
+import type { GameDoor } from '../games/game-doors.store.ts';
 
 const turn = (shut: boolean) =>
   function turnGame({ db, given, operator }: CommandCall) {

@@ -12,6 +12,7 @@ import {
 } from '@grabbit/engines/racing-ball';
 import { sharedStream } from '@grabbit/engines/rounds';
 import type { Queryable } from '../core/database.ts';
+import { lastStakeWord, lockPractice } from '../games/practice-lock.store.ts';
 import type { RoundGame } from '../games/round-game.ts';
 import { readSharedFile } from '../games/shared-file.ts';
 import type { SharedGame } from '../games/shared-game.ts';
@@ -63,11 +64,7 @@ export const raceRound: RoundGame = {
   price: raceStakes[0],
   file: readSharedFile,
   async lock(tx: Queryable, playerId: number) {
-    await tx.query('select pg_advisory_xact_lock($1, $2)', [practiceLock, playerId]);
-    const { rows } = await tx.query<{ word: string }>(
-      `select coalesce(max(id), 0)::text as word from plays where player_id = $1 and way = 'round' and game = $2`,
-      [playerId, name],
-    );
-    return `${name}:${playerId}:${rows[0]?.word ?? ''}`;
+    await lockPractice(tx, practiceLock, playerId);
+    return `${name}:${playerId}:${await lastStakeWord(tx, playerId, name)}`;
   },
 };

@@ -1,5 +1,5 @@
-import { sharedPersonalData } from '../games/shared-personal.ts';
-import { asksForStake } from '../games/shared-records.ts';
+import { sharedPersonalData } from '../games/shared.personal.ts';
+import { asksForStake } from '../games/shared-record.store.ts';
 import { SharedRooms } from '../games/shared-rooms.ts';
 import { createSharedSocket } from '../games/shared-socket.ts';
 import { defineFeature } from '../registry/feature.ts';
