@@ -23,6 +23,7 @@ import {
   hasNewSettings,
   insertCheckpoint,
   latestCheckpoint,
+  lockCheckpoints,
   readCheckpointRow,
   readHeads,
   readLeaves,
@@ -61,7 +62,7 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
 
   async function make(): Promise<CheckpointRow> {
     return db.transaction(async (tx) => {
-      await tx.query('lock table checkpoints in share row exclusive mode');
+      await lockCheckpoints(tx);
       const [last, by, points] = [await latestCheckpoint(tx), await verifier(tx), await readHeads(tx)];
       const leaves = orderedLeaves(points);
       const at = new Date(clock.now());

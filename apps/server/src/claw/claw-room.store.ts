@@ -61,3 +61,59 @@ export async function insertClawRoom(tx: Queryable, room: NewClawRoom, now: Date
     [id, ...lineColumns(log.lines)],
   );
 }
+
+export type ClawChange = Partial<Pick<ClawWish, 'preset' | 'kinds' | 'prices'>>;
+
+export interface ClawWish {
+  readonly name: string;
+  readonly cabinet: string;
+  readonly preset: string;
+  /** What refills add, in turn; the first is on its card. */
+  readonly kinds: readonly string[];
+  /** The regular price first. */
+  readonly prices: readonly RoomPrice[];
+  readonly minLevel: number;
+  readonly club: boolean;
+  /** For practice: paid with trial coins, wins nothing that ships. */
+  readonly practice: boolean;
+}
+
+/** The place in the lists behind all rooms. */
+export async function nextSort(db: Queryable): Promise<{ sort: number }[]> {
+  const { rows } = await db.query<{ sort: number }>('select 1 + coalesce(max(sort), 0) as sort from rooms');
+  return rows;
+}
+
+/** The settings of a claw machine that an operator can change. */
+export async function readClawSettings(
+  db: Queryable,
+  roomId: number,
+): Promise<Required<ClawChange> | undefined> {
+  const { rows } = await db.query<Required<ClawChange>>(
+    'select preset, prices, refill_kinds as kinds from rooms where id = $1',
+    [roomId],
+  );
+  return rows[0];
+}
+
+export interface MachineRow {
+  readonly roomId: number;
+  readonly name: string;
+  readonly preset: string;
+  readonly useType: RoomUseType;
+  readonly prices: readonly RoomPrice[];
+  readonly kinds: readonly string[];
+  readonly goods: readonly { readonly kind: string; readonly costCents: number | null }[];
+  readonly state: 'open' | 'paused' | 'closed';
+}
+
+/** Every machine that there ever was, in the order of the lists. */
+export async function readMachineRows(db: Queryable): Promise<MachineRow[]> {
+  const { rows } =
+    await db.query<MachineRow>(`select r.id as "roomId", r.name, r.preset, r.use_type as "useType", r.prices, r.refill_kinds as kinds,
+       (select coalesce(json_agg(json_build_object('kind', g.kind, 'costCents', g.cost_cents) order by g.kind), '[]')
+        from goods g where r.refill_kinds ? g.kind) as goods,
+       case when r.closed_at is not null then 'closed' when r.paused_at is not null then 'paused' else 'open' end as state
+     from rooms r order by r.sort, r.id`);
+  return rows;
+}

@@ -1,7 +1,7 @@
 import type { CallReply, PlayId } from '@grabbit/contract';
 import type { GripStory } from '@grabbit/engines';
 import type { Queryable } from '../core/database.ts';
-import { pageOfPlays, type PlayPage } from '../games/play-row.ts';
+import { pageOfPlays, type PlayPage } from '../games/play-page.store.ts';
 
 type AimRecord = CallReply<'aimRecord'>;
 

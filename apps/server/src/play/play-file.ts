@@ -3,9 +3,9 @@ import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Games } from '../games/game.ts';
 import type { JournalledInput, PlayCommitment, PlayedRun, PlayRow, RunOutcome } from '../games/plays.ts';
-import { readLog } from '../games/machine-log.ts';
 import { findPlay } from './play.store.ts';
 import { soleRow } from '../core/sole-row.ts';
+import { readLog } from '../games/machine-log.store.ts';
 
 type Outcome = RunOutcome<unknown, JournalledInput>;
 

@@ -2,10 +2,11 @@ import type { PlayNumber } from '../ports/play-number.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { JournalledInput, PlayRow, WonPrize } from '../games/plays.ts';
-import { openingPlay, pageOfPlays, type PlayPage } from '../games/play-row.ts';
+import { openingPlay } from '../games/play-row.ts';
 import type { PlayAsset } from '../ports/accounts.ts';
 import { throwRefusal } from '../ports/protection-refusal.ts';
 import { newPlayId } from '../ports/public-id.ts';
+import { pageOfPlays, type PlayPage } from '../games/play-page.store.ts';
 
 const playColumns = `p.id, p.game, p.public_id as "publicId", run.receipt_play as "receiptPlay", p.alias as "receiptPlayer",
   p.room_id as "roomId", p.nonce as sequence, p.player_id as "playerId", p.request_key as "requestKey", p.asset, p.price,

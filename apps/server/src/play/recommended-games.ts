@@ -2,7 +2,7 @@ import { type CallReply, gamesWithheld } from '@grabbit/contract';
 import type { CallContext } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import { remembered } from '../core/remembered.ts';
-import { readShutGames } from '../games/game-doors.ts';
+import { readShutGames } from '../games/game-doors.store.ts';
 import { bestOfEachGame, type ListRooms } from '../games/game-room.ts';
 
 /** How long an order of games stands, in milliseconds: it counts a week of plays. */

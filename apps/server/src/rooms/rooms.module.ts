@@ -13,7 +13,6 @@ import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { remembered } from '../core/remembered.ts';
 import { findAnyDrawRoom } from '../games/draw-room.store.ts';
-import { readLog } from '../games/machine-log.ts';
 import { type AskWaiting, firstWaiting, type WaitingGame } from '../games/waiting-game.ts';
 import type { RoomPrice } from '../games/room-row.ts';
 import { measureRoom } from './results.ts';
@@ -36,6 +35,7 @@ import {
 } from './room-lists.calls.ts';
 import { placeOf } from './seat.ts';
 import { noteVisit, popularRooms } from './rooms.search.ts';
+import { readLog } from '../games/machine-log.store.ts';
 
 export interface RoomsNeeds extends RoomListNeeds {
   readonly chats: RoomChats;
