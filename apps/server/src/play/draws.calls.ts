@@ -14,7 +14,7 @@ import { readDrawRooms } from '../games/draw-room.store.ts';
 import { lockStream, seedOfStream, type StreamRow, turnStream } from '../games/draw-stream.store.ts';
 import { noteShown } from '../games/draw-shown.store.ts';
 import { type DrawnRow, readDraws } from '../games/draw.store.ts';
-import { findAsked } from './named-play.ts';
+import { findAsked } from './named-play.store.ts';
 
 type DrawCalls =
   | 'drawRooms'

@@ -6,7 +6,7 @@ import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { hold, openAccounts, postHold, transfer, voidHold } from '../ports/ledger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { findAsked, findOwn } from './named-play.ts';
+import { findAsked, findOwn } from './named-play.store.ts';
 import { playPersonalData } from './play.personal.ts';
 import { readRecords, unfinishedPlays } from './play.store.ts';
 

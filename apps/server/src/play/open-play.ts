@@ -9,8 +9,7 @@ import type { RoomRow } from '../games/room-row.ts';
 import { houseAccount, type PlayAsset, playerAccount } from '../ports/accounts.ts';
 import { hold } from '../ports/ledger.ts';
 import { readBalances } from '../ports/balances.ts';
-import { readCommitment } from './play-file.ts';
-import { findPlayByKey, insertPlay } from './play.store.ts';
+import { findPlayByKey, insertPlay, readCommitment } from './play.store.ts';
 
 export interface OpenedPlay {
   readonly play: PlayRow;

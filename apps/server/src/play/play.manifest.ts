@@ -1,7 +1,7 @@
 import { defineFeature } from '../registry/feature.ts';
 import { listOpenRooms } from '../games/draw-room.store.ts';
 import { createDraws } from './draws.calls.ts';
-import { findOwn } from './named-play.ts';
+import { findOwn } from './named-play.store.ts';
 import { playAudits } from './play.audit.ts';
 import { createPlay } from './play.module.ts';
 import { createPlays } from './plays.ts';
