@@ -16,7 +16,7 @@ import { Failure } from '../../apps/server/src/core/failure.ts';
 import { RefundRefused } from '../../apps/server/src/recharge/payment-provider.ts';
 import { sandboxPlans } from '../../apps/server/src/recharge/providers/sandbox.ts';
 import { houseAccount, playerAccount } from '../../apps/server/src/ports/accounts.ts';
-import { hold, postHold, voidHold } from '../../apps/server/src/ports/ledger.ts';
+import { hold, postHold, voidHold } from '../../apps/server/src/ports/ledger.store.ts';
 import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import type { MoneyDesk } from './money-desk.ts';
 import type { MoneyJournal } from './money-journal.ts';

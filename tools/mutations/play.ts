@@ -62,7 +62,7 @@ export const playMutations: readonly Mutation[] = [
 `,
     replace: `    const coin = play.asset === 'coin';
     if (dropped.resumed > 0)
-      await (await import('../wallet/ledger.ts')).transfer(tx, {
+      await (await import('../ports/ledger.store.ts')).transfer(tx, {
         key: \`again:\${play.id}\`,
         debit: \`player:\${play.playerId}:\${play.asset}\`,
         credit: \`house:claw:\${play.asset}\`,

@@ -1,8 +1,8 @@
 import { defineFeature } from '../registry/feature.ts';
 import { forgetOldAttempts } from '../core/rate-limit.ts';
 import type { GrantHandler } from '../ports/grants.ts';
-import { readBalances } from '../ports/balances.ts';
-import { openAccounts, transfer } from '../ports/ledger.ts';
+import { readBalances } from '../ports/balances.store.ts';
+import { openAccounts, transfer } from '../ports/ledger.store.ts';
 import { mediaUrl } from '../ports/media-url.ts';
 import { createAccountOperatorCalls } from './account-operator.calls.ts';
 import { createAccount } from './account.module.ts';

@@ -20,7 +20,7 @@ import type { StartingCoins } from './account.service.ts';
 import { createCurrencyRates } from './currency-rates.ts';
 import { createCodeMails, type MailSender } from './code-mail.service.ts';
 import { sweepCeremonies } from './passkey.store.ts';
-import { readUnread } from '../ports/player-messages.ts';
+import { readUnread } from '../ports/player-messages.store.ts';
 import { createProfile, type Portraits, type Profiles } from './profile.service.ts';
 import { createPasskeys, type Passkeys } from './passkey.service.ts';
 import { type CountHoldings, createRemoval, type Removal } from './removal.service.ts';

@@ -2,7 +2,7 @@ import { notices } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
-import { writeNotice } from '../ports/notices.ts';
+import { writeNotice } from '../ports/notices.store.ts';
 import { readBlocked, blockUser, unblockUser, type BlockedPlayer } from './user.store.ts';
 import { endSessions } from './session.store.ts';
 

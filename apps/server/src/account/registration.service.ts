@@ -1,6 +1,5 @@
 import type { CallReply } from '@grabbit/contract';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
-import { writePlayerEvent } from '../ports/player-events.ts';
 import { whereaboutsOf } from '../ports/whereabouts.ts';
 import type { CallContext } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
@@ -15,6 +14,7 @@ import { noteSecurity } from './security-log.store.ts';
 import type { SecurityMails } from './security-mails.ts';
 import type { Sessions } from './session.service.ts';
 import { insertPlayer, insertTrial, isBanned, isFirstOfMailbox } from './user.store.ts';
+import { writePlayerEvent } from '../ports/player-event.store.ts';
 
 type LoginReply = CallReply<'login'>;
 

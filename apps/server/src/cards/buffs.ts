@@ -1,5 +1,5 @@
 import { notices } from '@grabbit/contract';
-import { writeNotice } from '../ports/notices.ts';
+import { writeNotice } from '../ports/notices.store.ts';
 import type { BuffedCoins } from '../ports/buffed-coins.ts';
 import type { Grants } from '../ports/grants.ts';
 import { addAtPusher, runningBuffs } from './buff-card.store.ts';

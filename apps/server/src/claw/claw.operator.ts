@@ -1,7 +1,7 @@
 import { clawCabinets, RoomUseType } from '@grabbit/contract';
 import { clawPresets, type ClawPreset } from '@grabbit/engines';
 import { isToy, readGoods } from '../ports/goods.store.ts';
-import { newRoomNumber } from '../ports/room-number.ts';
+import { newRoomNumber } from '../ports/room-number.store.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';

@@ -13,7 +13,7 @@ import { createSandboxProvider, type SandboxPlan } from '../recharge/providers/s
 import type { ReportedPayment } from '../ports/reported-payment.ts';
 import { testContext } from '../testing/test-context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { openAccounts } from '../ports/ledger.ts';
+import { openAccounts } from '../ports/ledger.store.ts';
 import { seedDemoClub } from './club.seed.ts';
 import { dayMs } from './club-terms.ts';
 

@@ -11,7 +11,7 @@ import { type Database, DatabaseAway, type Queryable } from '../core/database.ts
 import { encodeContent, type Json } from '../ports/notice-content.ts';
 import { createRegistry, type LiveCounts } from './live-registry.ts';
 import { createLiveSockets } from './live-sockets.ts';
-import { writeContent } from '../ports/notices.ts';
+import { writeContent } from '../ports/notices.store.ts';
 import { lastNumbers, sweepNotices } from './notice-outbox.store.ts';
 import { createLocalPresence, type LiveMessage, type Presence } from './presence.ts';
 import type { RoomVisit } from './room-visits.ts';

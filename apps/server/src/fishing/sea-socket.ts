@@ -15,7 +15,7 @@ import {
   readHello,
 } from '../games/live-socket.ts';
 import { playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
+import { readFree } from '../ports/balances.store.ts';
 import { fishingGame } from './fishing.game.ts';
 import type { Sea } from './sea.ts';
 

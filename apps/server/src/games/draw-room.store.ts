@@ -1,7 +1,7 @@
 import { gameOf, RepairState, RoomUseType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { GameRoom } from './game-room.ts';
-import { newRoomNumber } from '../ports/room-number.ts';
+import { newRoomNumber } from '../ports/room-number.store.ts';
 
 /** A row of `draw_rooms`: a place where draws are played. Nobody sits there, everybody draws from a stream of their own. */
 export interface DrawRoomRow {

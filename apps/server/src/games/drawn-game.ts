@@ -4,7 +4,7 @@ import { type CallContext, callerOf } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
+import { readFree } from '../ports/balances.store.ts';
 import { betweenStakesMs, type DrawnGame, type DrawNeeds, playDraw } from './draw-play.ts';
 import { type DrawRoomRow, findDrawRoom, repairOf } from './draw-room.store.ts';
 import type { NewDraw } from './draw.store.ts';

@@ -2,7 +2,7 @@ import { betLevel, type CallParams, type CallReply } from '@grabbit/contract';
 import { type CallContext, callerOf } from '../core/call-context.ts';
 import { Failure } from '../core/failure.ts';
 import { playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
+import { readFree } from '../ports/balances.store.ts';
 import { type DrawRoomRow, findDrawRoom, findEverDrawRoom, readDrawRooms } from './draw-room.store.ts';
 import type { SharedGame } from './shared-game.ts';
 import { findSharedRecord, measureRounds, readSharedRecords, sharedCardOf } from './shared-record.store.ts';

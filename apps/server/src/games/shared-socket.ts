@@ -2,7 +2,7 @@ import { type SharedDown, sharedProtocolVersion, type SharedUp } from '@grabbit/
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
 import { playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
+import { readFree } from '../ports/balances.store.ts';
 import { readChatSocketFrame } from './chat-frames.ts';
 import type { Connection } from './live-connection.ts';
 import { createLiveSocket, type LiveSocket, type LiveSocketNeeds, pongOf, roomUnder } from './live-socket.ts';

@@ -6,7 +6,7 @@ import { type Database, DatabaseAway, errorCode, type Queryable } from '../core/
 import { durably } from '../core/durably.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { houseAccount, playerAccount, type RoundAsset } from '../ports/accounts.ts';
-import { hold } from '../ports/ledger.ts';
+import { hold } from '../ports/ledger.store.ts';
 import { newPlayId } from '../ports/public-id.ts';
 import { betweenStakesMs } from './draw-play.ts';
 import { type DrawRoomRow, findDrawRoom } from './draw-room.store.ts';

@@ -12,10 +12,10 @@ import {
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
-import { countPlay } from '../ports/count-play.ts';
+import { countPlay } from '../ports/count-play.store.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
-import { postHold, transfer, voidHolds } from '../ports/ledger.ts';
+import { readFree } from '../ports/balances.store.ts';
+import { postHold, transfer, voidHolds } from '../ports/ledger.store.ts';
 import { newSeed } from './commitment.ts';
 import type { DrawRoomRow } from './draw-room.store.ts';
 import { LogWriter } from './machine-log.ts';

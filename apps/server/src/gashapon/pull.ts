@@ -1,4 +1,4 @@
-import { countPlay } from '../ports/count-play.ts';
+import { countPlay } from '../ports/count-play.store.ts';
 import type { PlayNumber } from '../ports/play-number.ts';
 import { RoomUseType } from '@grabbit/contract';
 import { gashapon, isGashaponResult } from '@grabbit/engines/draws';

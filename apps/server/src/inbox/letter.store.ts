@@ -24,15 +24,6 @@ export async function readLetters(db: Queryable): Promise<LetterLine[]> {
   return rows;
 }
 
-/** Locks a player whom a letter is to. False when there is none. */
-export async function lockAddressee(db: Queryable, playerId: number): Promise<boolean> {
-  const { rowCount } = await db.query(
-    'select 1 from users where id = $1 and removed_at is null and not trial for no key update',
-    [playerId],
-  );
-  return rowCount > 0;
-}
-
 /** Writes a letter. */
 export async function insertLetter(
   db: Queryable,

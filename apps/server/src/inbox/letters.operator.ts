@@ -3,9 +3,10 @@ import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { type GivenTexts, housePath, houseTexts } from '../core/house-texts.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
-import { readUnread, tellUnread } from '../ports/player-messages.ts';
+import { lockReceiver } from '../ports/receiver.store.ts';
+import { readUnread, tellUnread } from '../ports/player-messages.store.ts';
 import { deliverLetters } from './message.store.ts';
-import { insertLetter, type LetterLine, lockAddressee, readLetters } from './letter.store.ts';
+import { insertLetter, type LetterLine, readLetters } from './letter.store.ts';
 
 /** A letter of the operator's: to one player, to who is on a level, or to all. */
 export interface LetterWish {
@@ -41,7 +42,7 @@ export function sendLetter(
     const { body } = houseTexts(texts, 'text');
     const path = link === '' ? '' : housePath('link', link);
     if (playerId !== null) {
-      const isThere = await lockAddressee(tx, playerId);
+      const isThere = await lockReceiver(tx, playerId, { registered: true });
       if (!isThere) throw new Failure('notFound', `player ${playerId}`);
     }
     const { id } = await insertLetter(tx, { level, playerId, title, body, link: path });

@@ -1,7 +1,7 @@
 import { inviteCoins, invitePlays, invitesAYear, MessageType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { PlayerEvent } from '../ports/player-events.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 import type { Whereabouts } from '../ports/whereabouts.ts';
 import { bind, countPlays, earn, ownerOf, sameAs } from './invite.store.ts';
 

@@ -8,7 +8,7 @@ import { together } from '../core/together.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import type { DiscountCards } from '../ports/discount-cards.ts';
 import type { Grant, Grants } from '../ports/grants.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import type {
   BoughtGoods,
   CountedGoods,

@@ -5,7 +5,7 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { Messages } from '../core/messages.ts';
 import type { Ports } from '../registry/registry.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 import { claimGift, type FriendGift, readGift, readGiftNames, readReceived } from './friend-gift.store.ts';
 import { showCodes } from './gift-code.store.ts';
 import type { CodeBox } from './gift-codes.ts';

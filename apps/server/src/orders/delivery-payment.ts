@@ -2,7 +2,7 @@ import { coinPriceCents } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { type Asset, houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { type DeliveryFee, deliveryMeans } from './delivery-means.store.ts';
 
 /** Credit pays first, coins the rest; a coin that is needed in part is needed whole. */

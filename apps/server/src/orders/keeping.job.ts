@@ -1,7 +1,7 @@
 import { levelOf, MessageType, undoDaysOf } from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 import { turnIntoCoins } from './exchange.service.ts';
 import {
   type EndingToy,

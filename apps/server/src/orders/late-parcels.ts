@@ -2,8 +2,8 @@ import { MessageType } from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { transfer } from '../ports/ledger.store.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 import type { DeliveryTable } from './delivery-table.ts';
 import { type LateRow, lockLate, page, readLate, setLateCredit } from './late-parcel.store.ts';
 

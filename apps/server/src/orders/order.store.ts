@@ -8,7 +8,7 @@ import type { CourierOption } from './quote.ts';
 import type { Tax } from './taxes.ts';
 import { insertingRow } from '../core/inserting-row.ts';
 import { soleRow } from '../core/sole-row.ts';
-import { writeAlert } from '../ports/alerts.ts';
+import { writeAlert } from '../ports/alert.store.ts';
 
 /** The option that was booked, and where its courier shows parcels: an address with `{number}` in it. */
 export interface BookedCourier extends CourierOption {

@@ -11,9 +11,9 @@ import type { Queryable } from '../core/database.ts';
 import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { isKeyTaken } from '../core/request-key.ts';
 import { inSavepoint } from '../core/savepoint.ts';
-import { writeNotice } from '../ports/notices.ts';
+import { writeNotice } from '../ports/notices.store.ts';
 import type { Seller } from '../ports/offer.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 import { readCheckout } from './checkout.store.ts';
 import {
   type Booker,

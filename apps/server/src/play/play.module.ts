@@ -9,10 +9,10 @@ import type { OpenParams, OpenReply } from '../games/plays.ts';
 import { aimPlaysOf, aimRecordOf } from './aim.ts';
 import { drawFileOf } from '../games/draw-file.ts';
 import { findDraw } from '../games/draw.store.ts';
-import { writePlayerEvent } from '../ports/player-events.ts';
 import { findAsked, settledGameOf } from './named-play.store.ts';
 import { readPlayFile } from './play-file.ts';
 import { readRecordRow, readRecords, type RecordRow } from './play.store.ts';
+import { writePlayerEvent } from '../ports/player-event.store.ts';
 
 type Receipt = CallReply<'playRecord'>;
 

@@ -10,7 +10,6 @@ import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
-import { writePlayerEvent } from '../ports/player-events.ts';
 import { changeOf } from './limit-change.ts';
 import {
   dropRaise,
@@ -25,6 +24,7 @@ import {
   writeRaise,
 } from './protection.store.ts';
 import { readLifetime, readNet, readSession, readUsage } from './usage.store.ts';
+import { writePlayerEvent } from '../ports/player-event.store.ts';
 
 export interface ProtectionNeeds {
   readonly db: Database;

@@ -1,6 +1,6 @@
 import { MessageType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 import type { PaidPrize } from './push-jackpot.ts';
 import type { PlayerPart } from './settle-parts.ts';
 

@@ -5,7 +5,7 @@ import { type Database, DatabaseAway, type Queryable } from '../core/database.ts
 import { Failure, outcome } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import type { Grants } from '../ports/grants.ts';
-import { writeNotice } from '../ports/notices.ts';
+import { writeNotice } from '../ports/notices.store.ts';
 import { largestWave } from './largest-wave.ts';
 import {
   addToChallenge,

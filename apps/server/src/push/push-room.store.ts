@@ -12,7 +12,7 @@ import type { Queryable } from '../core/database.ts';
 import type { GameRoom } from '../games/game-room.ts';
 import type { PausedAs } from '../games/room-row.ts';
 import type { RoundAsset } from '../ports/accounts.ts';
-import { newRoomNumber } from '../ports/room-number.ts';
+import { newRoomNumber } from '../ports/room-number.store.ts';
 
 /** How players share the tables of a room, in the words of `push_rooms`. */
 export type PushRoomKind = Extract<keyof typeof PushRoomType, 'individual' | 'group' | 'linked'>;

@@ -11,7 +11,7 @@ import {
 } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
 import { notices } from '@grabbit/contract';
-import { writeNotice } from '../ports/notices.ts';
+import { writeNotice } from '../ports/notices.store.ts';
 import { jackpotsIn, tellJackpots } from './jackpot-letter.ts';
 import { holdersAt, keepTable, lockTable, type TableRow } from './push-bed.store.ts';
 import {

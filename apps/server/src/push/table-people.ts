@@ -10,7 +10,7 @@ import {
 import type { Database } from '../core/database.ts';
 import type { Failure } from '../core/failure.ts';
 import { type Viewer, Viewers } from '../games/viewers.ts';
-import { readFrees } from '../ports/balances.ts';
+import { readFrees } from '../ports/balances.store.ts';
 import type { DropName, ShownTable } from './push-messages.ts';
 
 /** What a table is asked when somebody is to be told of it. `playerId`: null for a stranger. */

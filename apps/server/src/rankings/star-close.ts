@@ -2,7 +2,7 @@ import { MessageType } from '@grabbit/contract';
 import { orderStars, sha256Hex, starListOf } from '@grabbit/engines/fair';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 import { keyed } from '../core/arcade-secret.ts';
 import { close, type ContestRow, lockContest, readOver } from './star-contest.store.ts';
 import { prizeOfPlace, unitsOf } from './star-plan.ts';

@@ -1,5 +1,5 @@
 import type { Queryable } from '../core/database.ts';
-import { writeAlert } from '../ports/alerts.ts';
+import { writeAlert } from '../ports/alert.store.ts';
 
 /** What the operator gives to whom. Days are whole days in UTC. */
 export interface RecallSettings {

@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../core/database.ts';
 import type { Messages } from '../core/messages.ts';
 import type { Grants } from '../ports/grants.ts';
 import { houseAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { isLeftFor, sellPlainCoins } from './late-money.ts';
 import { type CheckoutCards, saleCauseOf, saleKindOf, type Seller, type Sellers } from '../ports/offer.ts';
 import {

@@ -12,7 +12,7 @@ import { Failure } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
 import type { Machine, Mender } from '../games/mender.ts';
 import { mediaUrl } from '../ports/media-url.ts';
-import { writeNotice } from '../ports/notices.ts';
+import { writeNotice } from '../ports/notices.store.ts';
 import { countFaults, type FaultRow, insertFault, readFault, updateFault } from './fault.store.ts';
 
 export interface FaultNeeds {

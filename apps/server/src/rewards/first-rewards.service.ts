@@ -8,7 +8,7 @@ import {
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
-import { writeNotice } from '../ports/notices.ts';
+import { writeNotice } from '../ports/notices.store.ts';
 import type { EventListener, PlayerEvent } from '../ports/player-events.ts';
 import {
   depositCauses,

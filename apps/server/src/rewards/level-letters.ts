@@ -1,7 +1,7 @@
 import { levelOf, levelThresholds, levelUpCoins, MessageType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { EventListener } from '../ports/player-events.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 
 interface RisenRow {
   readonly id: number;

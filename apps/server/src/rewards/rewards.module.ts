@@ -1,7 +1,7 @@
 import { levelOf, levelThresholds, lowBalanceThresholdCoins, RechargePosition } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import { outcome } from '../core/failure.ts';
-import { readBalances } from '../ports/balances.ts';
+import { readBalances } from '../ports/balances.store.ts';
 import type { Grant } from '../ports/grants.ts';
 import { PopupType } from './popup.store.ts';
 import { claimGift, offerPopup, type PopupNeeds } from './popups.service.ts';

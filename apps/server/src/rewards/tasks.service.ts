@@ -5,13 +5,14 @@ import { once } from '../core/request-key.ts';
 import type { QuestStanding } from '../registry/registry.ts';
 import type { Grant } from '../ports/grants.ts';
 import { dayName, arcadeDay } from '../ports/arcade-day.ts';
-import { writeNotice } from '../ports/notices.ts';
-import { type EventListener, type PlayerEvent, writePlayerEvent } from '../ports/player-events.ts';
+import { writeNotice } from '../ports/notices.store.ts';
+import type { EventListener, PlayerEvent } from '../ports/player-events.ts';
 import { countFirstWaiting, type FirstNeeds } from './first-rewards.service.ts';
 import type { CheckInNeeds } from './check-in.service.ts';
 import { isSigned } from './check-in.store.ts';
 import { addCounted, type Counted, type PlayerTask, readPlayerTasks, takeTask } from './tasks.store.ts';
 import { type TaskCounter, taskCounters } from './task-counters.ts';
+import { writePlayerEvent } from '../ports/player-event.store.ts';
 
 export interface TasksNeeds extends CheckInNeeds, FirstNeeds {
   readonly isMember: (playerId: number) => Promise<boolean>;

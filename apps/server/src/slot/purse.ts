@@ -6,7 +6,7 @@ import { together } from '../core/together.ts';
 import { type DrawRoomRow, readDrawRooms } from '../games/draw-room.store.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 
 /** So long coins lie in a purse that nobody touches, in hours. Then they go back by themselves. */
 export const idleHours = 24;

@@ -6,7 +6,7 @@ import { type DrawRoomRow, readDrawRooms } from '../games/draw-room.store.ts';
 import { drawnCalls, type DrawnNeeds } from '../games/drawn-game.ts';
 import { stakePrices } from '../games/stake-level.ts';
 import { playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
+import { readFree } from '../ports/balances.store.ts';
 import { noteArrival, tidied } from './arrivals.ts';
 import { putIn, readPurse, takeOut } from './purse.ts';
 import { slotGame } from './slot.game.ts';

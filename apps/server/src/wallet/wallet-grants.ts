@@ -2,7 +2,7 @@ import { practiceAssetOf } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { GrantCause, GrantHandler } from '../ports/grants.ts';
 import { type Asset, houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 
 interface Move {
   readonly asset: Asset;

@@ -1,11 +1,11 @@
 import { levelOf, levelThresholds } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Database, Queryable } from '../core/database.ts';
-import { openAccounts, transfer, type Transfer } from '../ports/ledger.ts';
+import { openAccounts, transfer, type Transfer } from '../ports/ledger.store.ts';
 import type { QuestStanding } from '../registry/registry.ts';
 import type { Messages } from '../core/messages.ts';
 import { readRecord } from './coin-record.ts';
-import { type Balance, readBalances } from '../ports/balances.ts';
+import { type Balance, readBalances } from '../ports/balances.store.ts';
 import { readOverview, readTable } from './wallet.service.ts';
 
 /** What other features may do with coins; holds are made where their cause is written. */

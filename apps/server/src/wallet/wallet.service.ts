@@ -1,7 +1,7 @@
 import { type CallReply, coinPriceCents, moneyAssets, walletAssets } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import type { Messages } from '../core/messages.ts';
-import { readAccounts } from '../ports/balances.ts';
+import { readAccounts } from '../ports/balances.store.ts';
 import { readRecord, type RecordFilter } from './coin-record.ts';
 import { csvLines } from './csv.ts';
 

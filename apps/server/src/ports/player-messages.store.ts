@@ -1,7 +1,8 @@
 import { type MessageType, notices } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
-import { alertKindOf, type MessageValue, writeAlert } from './alerts.ts';
-import { writeNotice } from './notices.ts';
+import { alertKindOf, type MessageValue } from './alerts.ts';
+import { writeNotice } from './notices.store.ts';
+import { writeAlert } from './alert.store.ts';
 
 /** A letter of the house to a player. */
 export interface PlayerMessage {
