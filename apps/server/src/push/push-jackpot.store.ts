@@ -192,3 +192,11 @@ export async function countPrizes(
   );
   return rows;
 }
+
+export async function roomsOf(db: Queryable, jackpotId: number): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    'select count(*)::int as n from push_rooms where jackpot_id = $1 and closed_at is null',
+    [jackpotId],
+  );
+  return rows[0]?.n ?? 0;
+}

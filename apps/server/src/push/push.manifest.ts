@@ -1,7 +1,7 @@
 import { defineFeature } from '../registry/feature.ts';
 import { createPushOperatorCalls } from './push-operator.calls.ts';
 import { createPushRunner, type PushRunner } from './push-runner.ts';
-import { cyberPath, freeSeats } from './push-seats.ts';
+import { freeSeats } from './push-seats.ts';
 import { pushMender } from './push-mender.ts';
 import { type ContestNeeds, lookAfterContests } from './push-contest.ts';
 import { createPushExtras, isCoinPusher } from './push-extras.module.ts';
@@ -22,6 +22,7 @@ import { pushCommands } from './push.commands.ts';
 import { pushPersonalData } from './push.personal.ts';
 import { seedDemoPush } from './push.seed.ts';
 import { createPushSocket } from './push.socket.ts';
+import { cyberPath } from './push-seats.store.ts';
 
 export const pushFeature = defineFeature({
   name: 'push',
