@@ -7,7 +7,8 @@ import { auditLedger } from '../testing/audit-ledger.ts';
 import { createFaultyDatabase, type FaultyDatabase } from '../testing/faulty-database.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { trialLogin } from '../testing/trial-login.ts';
-import { idleHours, idlePurses, sendHome } from './purse.ts';
+import { sendHome } from './purse.ts';
+import { idleHours, idlePurses } from './purse.store.ts';
 
 let ahead = 0;
 let serial = 0;

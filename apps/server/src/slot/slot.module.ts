@@ -7,10 +7,12 @@ import { drawnCalls, type DrawnNeeds } from '../games/drawn-game.ts';
 import { stakePrices } from '../games/stake-level.ts';
 import { playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.store.ts';
-import { noteArrival, tidied } from './arrivals.ts';
-import { putIn, readPurse, takeOut } from './purse.ts';
+import { tidied } from './arrivals.ts';
+import { putIn, takeOut } from './purse.ts';
 import { slotGame } from './slot.game.ts';
 import { measure } from './slot.store.ts';
+import { readPurse } from './purse.store.ts';
+import { noteArrival } from './arrival.store.ts';
 
 type SlotCalls = 'slotPage' | 'spinReels' | 'slotPurse' | 'putInPurse' | 'takeFromPurse' | 'slotLoginSource';
 
