@@ -14,12 +14,12 @@ import { operatorHere } from '../../apps/server/src/core/operator.ts';
 import { errorCode } from '../../apps/server/src/core/database.ts';
 import { Failure } from '../../apps/server/src/core/failure.ts';
 import { RefundRefused } from '../../apps/server/src/recharge/payment-provider.ts';
-import { sandboxPlans } from '../../apps/server/src/recharge/providers/sandbox.ts';
 import { houseAccount, playerAccount } from '../../apps/server/src/ports/accounts.ts';
 import { hold, postHold, voidHold } from '../../apps/server/src/ports/ledger.store.ts';
 import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import type { MoneyDesk } from './money-desk.ts';
 import type { MoneyJournal } from './money-journal.ts';
+import { sandboxPlans } from '../../apps/server/src/recharge/providers/sandbox.store.ts';
 
 export interface MoneyPlayerSetup extends SeededPlayer {
   readonly address: string;

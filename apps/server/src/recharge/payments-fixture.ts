@@ -15,8 +15,9 @@ import { coinGrants, postageGrants, trialCoinGrants } from '../wallet/wallet-gra
 import type { CheckoutCards, Seller } from '../ports/offer.ts';
 import { notifyPayment } from './payment-notice.ts';
 import { createPayments, type PaymentsFeature } from './payments.module.ts';
-import { createSandboxProvider, type SandboxPlan, type SandboxProvider } from './providers/sandbox.ts';
+import { createSandboxProvider, type SandboxProvider } from './providers/sandbox.ts';
 import { createGrants } from '../ports/create-grants.ts';
+import type { SandboxPlan } from './providers/sandbox.store.ts';
 
 /** The payments on a database of their own, with one thing to sell (1,000 coins and 50 as a gift for 999) and cards. */
 export interface PaymentsFixture {
