@@ -5,6 +5,7 @@ import {
   FirstDepositRewardType,
   notices,
 } from '@grabbit/contract';
+import { lockPlayer } from './check-in.store.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
@@ -13,11 +14,11 @@ import type { EventListener, PlayerEvent } from '../ports/player-events.ts';
 import {
   depositCauses,
   type FirstCause,
+  firstDayEnd,
   type FirstDeed,
   type FirstDeposit,
   type FirstReward,
   type FirstRewardRow,
-  firstDayEnd,
   grantOf,
   noteFirstDeposit,
   noteFirstRefund,
@@ -137,9 +138,7 @@ export interface FirstClaim {
 export async function claimFirst(needs: FirstNeeds, claim: FirstClaim): Promise<FirstReward> {
   const { playerId, rewardId, requestId, of } = claim;
   return needs.db.transaction(async (tx) => {
-    await tx.statement('firstRewards.lock', 'select 1 from users where id = $1 for no key update', [
-      playerId,
-    ]);
+    await lockPlayer(tx, playerId);
     if (requestId === undefined) return give(tx, needs, claim);
     const key = { playerId, key: `first:${requestId}`, parameters: { rewardId, of } };
     return once(tx, key, () => give(tx, needs, claim));

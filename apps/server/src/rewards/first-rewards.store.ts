@@ -179,3 +179,52 @@ export async function firstDayEnd(db: Queryable, playerId: number): Promise<numb
   );
   return rows[0]?.ends.getTime() ?? 0;
 }
+
+/** How many players reached and claimed each first reward. */
+export async function countFirst(db: Queryable): Promise<{ id: number; reached: number; claimed: number }[]> {
+  const { rows } = await db.query<{
+    id: number;
+    reached: number;
+    claimed: number;
+  }>(`select reward_id as id, count(*)::int as reached, count(claimed_at)::int as claimed
+     from first_reward_progress group by 1`);
+  return rows;
+}
+
+/** Whether there are goods of a kind; an empty kind names none, and is fine. */
+export async function mayNameGoods(db: Queryable, kind: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select 1 where $1 = '' or exists (select 1 from goods where kind = $1)`,
+    [kind],
+  );
+  return rowCount > 0;
+}
+
+/** Writes what a first reward asks and brings. False when there is none with this id. */
+export async function updateFirstReward(
+  db: Queryable,
+  {
+    id,
+    goal,
+    rewardType,
+    amount,
+    game,
+    kind,
+    enabled,
+  }: {
+    readonly id: number;
+    readonly goal: number;
+    readonly rewardType: number;
+    readonly amount: number;
+    readonly game: string;
+    readonly kind: string;
+    readonly enabled: boolean;
+  },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update first_rewards set goal = case when cause in ('hours', 'coins') then $2 else 1 end, reward_type = $3, amount = $4,
+       game = $5, goods_kind = $6, enabled = $7 where id = $1`,
+    [id, goal, rewardType, amount, game, kind, enabled],
+  );
+  return rowCount > 0;
+}
