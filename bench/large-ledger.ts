@@ -1,5 +1,5 @@
 import { createDatabase, type Database } from '../apps/server/src/core/database.ts';
-import { readRecord } from '../apps/server/src/wallet/coin-record.ts';
+import { readRecord } from '../apps/server/src/wallet/coin-record.store.ts';
 import { readBalances } from '../apps/server/src/ports/balances.store.ts';
 import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
 import { type BigLedger, loadBigLedger } from './shared/big-ledger.ts';

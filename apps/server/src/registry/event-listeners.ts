@@ -1,7 +1,8 @@
-import { type Database, DatabaseAway, type Queryable } from '../core/database.ts';
+import { type Database, DatabaseAway } from '../core/database.ts';
 import type { Job } from '../core/jobs.ts';
 import type { Logger } from '../core/log.ts';
-import type { EventListener, PlayerEvent } from '../ports/player-events.ts';
+import type { EventListener } from '../ports/player-events.ts';
+import { markFailed, takeOff } from './event.store.ts';
 
 /** Events that one transaction takes. */
 const mostAtOnce = 500;
@@ -11,11 +12,6 @@ export interface ListenersNeeds {
   readonly db: Database;
   readonly log: Logger;
   readonly flushNotices: (playerId: number) => void;
-}
-
-interface EventRow {
-  readonly id: number;
-  readonly event: PlayerEvent;
 }
 
 /**
@@ -51,9 +47,9 @@ async function tellOne(needs: ListenersNeeds, listeners: readonly EventListener[
     return await tellAtOnce(needs, listeners, 1);
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
-    const { rows } = await needs.db.query<{ id: number; kind: string }>(
-      `update player_events set failed = $1 where id = (select min(id) from player_events where failed is null) returning id, kind`,
-      [(error instanceof Error ? error.message : 'unknown').slice(0, 500)],
+    const rows = await markFailed(
+      needs.db,
+      (error instanceof Error ? error.message : 'unknown').slice(0, 500),
     );
     needs.log.error({ err: error, event: rows[0] }, 'an event of a player could not be taken');
     return rows.length;
@@ -78,15 +74,4 @@ async function tellAtOnce(
   });
   for (const playerId of noticed) flushNotices(playerId);
   return taken;
-}
-
-/** In the order in which they were written. */
-async function takeOff(tx: Queryable, most: number): Promise<EventRow[]> {
-  const { rows } = await tx.statement<EventRow['event'] & { readonly id: number }>(
-    'events.takeOff',
-    `delete from player_events where id in (select id from player_events where failed is null order by id limit $1)
-     returning id, player_id as "playerId", kind, ref, body, at`,
-    [most],
-  );
-  return rows.map(({ id, ...event }) => ({ id, event })).toSorted((a, b) => a.id - b.id);
 }

@@ -13,7 +13,7 @@ import {
   type Transfer,
   voidHold,
 } from '../ports/ledger.store.ts';
-import { readRecord } from './coin-record.ts';
+import { readRecord } from './coin-record.store.ts';
 import { readBalances } from '../ports/balances.store.ts';
 
 // Long because all rules of the ledger are held here, on one player and one set of hands.

@@ -3,8 +3,8 @@ import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import { type Giver, giveGift } from '../ports/gifts.operator.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
-import type { Finding } from './audit-run.ts';
 import { auditBooks, listActions, listFindings, showBalance } from './books.operator.ts';
+import type { Finding } from './finding.store.ts';
 
 type WalletCalls = 'balanceLines' | 'findingLines' | 'booksAudit' | 'deedLines' | 'giftGive';
 
