@@ -27,11 +27,11 @@ export async function takeFromStock(tx: Queryable, room: RoomRow, kinds: readonl
 }
 
 /** The seed of a room's next refill. Throws when there is no such room. */
-export async function readRefillSeed(db: Queryable, roomId: number): Promise<{ seed: string }> {
+export async function readRefillSeed(db: Queryable, roomId: number): Promise<string> {
   const { rows } = await db.query<{ seed: string }>('select refill_seed as seed from rooms where id = $1', [
     roomId,
   ]);
-  return soleRow(rows, `there is no room ${roomId}`);
+  return soleRow(rows, `there is no room ${roomId}`).seed;
 }
 
 /** Writes the seed of a room's next refill, and its hash. */

@@ -43,7 +43,7 @@ export async function restock({ db, games, clock }: RestockNeeds, room: RoomRow)
   const game = games.of(room);
   const kinds = kindsToAdd(room, game.prizes(room.state).length, await readStock(db));
   if (kinds.length === 0) return room;
-  const { seed } = await readRefillSeed(db, room.id);
+  const seed = await readRefillSeed(db, room.id);
   const { settings, state, nextSerial: firstSerial } = room;
   const after = await game.runner.refill({ settings, state, kinds, firstSerial, seed });
   return db.transaction(async (tx) => {
