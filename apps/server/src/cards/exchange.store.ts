@@ -1,5 +1,6 @@
 import type { ExchangeCodeRewardType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { soleRow } from '../core/sole-row.ts';
 import type { Grant } from '../ports/grants.ts';
 import type { LocalText } from '../core/local-text.ts';
@@ -33,23 +34,15 @@ export async function insertBatch(
   batch: NewBatch,
   hashes: readonly Buffer[],
 ): Promise<number> {
+  const row = {
+    ...{ title: batch.title, reward_type: batch.rewardType, reward: JSON.stringify(batch.reward) },
+    ...{ codes: batch.codes, uses_each: batch.usesEach, per_player: batch.perPlayer },
+    ...{ total: batch.total, starts_at: batch.startsAt, ends_at: batch.endsAt },
+    ...{ created_by: batch.createdBy, created_at: batch.createdAt },
+  };
   const { rows } = await tx.query<{ id: number }>(
-    `insert into exchange_batches (title, reward_type, reward, codes, uses_each, per_player, total, starts_at, ends_at,
-       created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    [
-      batch.title,
-      batch.rewardType,
-      JSON.stringify(batch.reward),
-      batch.codes,
-      batch.usesEach,
-      batch.perPlayer,
-      batch.total,
-      batch.startsAt,
-      batch.endsAt,
-      batch.createdBy,
-      batch.createdAt,
-    ],
+    `${insertingRow('exchange_batches', row)} returning id`,
+    Object.values(row),
   );
   const { id } = soleRow(rows);
   await tx.query(

@@ -1,5 +1,6 @@
 import type { ClubCardType, ClubType, CallReply } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 
 export interface ClubCouponRow {
   readonly id: number;
@@ -58,20 +59,13 @@ export async function insertPurchase(
   purchase: Omit<ClubPurchaseRow, 'state' | 'at'>,
   now: number,
 ): Promise<void> {
-  await tx.query(
-    `insert into club_purchases (payment_number, player_id, config_id, coupon_id, price_cents, offset_cents,
-       coupon_cents, at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      purchase.paymentNumber,
-      purchase.playerId,
-      purchase.configId,
-      purchase.couponId,
-      purchase.priceCents,
-      purchase.offsetCents,
-      purchase.couponCents,
-      new Date(now),
-    ],
-  );
+  const row = {
+    ...{ payment_number: purchase.paymentNumber, player_id: purchase.playerId },
+    ...{ config_id: purchase.configId, coupon_id: purchase.couponId },
+    ...{ price_cents: purchase.priceCents, offset_cents: purchase.offsetCents },
+    ...{ coupon_cents: purchase.couponCents, at: new Date(now) },
+  };
+  await tx.query(insertingRow('club_purchases', row), Object.values(row));
 }
 
 /** Sets what a purchase reserved free. */

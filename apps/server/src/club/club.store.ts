@@ -1,5 +1,6 @@
 import type { ClubCardType, ClubType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { soleRow } from '../core/sole-row.ts';
 import type { Grant } from '../ports/grants.ts';
 
@@ -85,26 +86,17 @@ export async function readConfig(db: Queryable, id: number): Promise<ClubConfigR
 export type NewClubConfig = Omit<ClubConfigRow, 'id' | 'retiredAt'>;
 
 export async function insertConfig(db: Queryable, config: NewClubConfig): Promise<number> {
+  const row = {
+    ...{ card_class: config.cardClass, config_type: config.configType, audience: config.audience },
+    ...{ days: config.days, list_cents: config.listCents, sale_cents: config.saleCents },
+    ...{ sale_coins: config.saleCoins, sale_until: config.saleUntil, first_coins: config.firstCoins },
+    ...{ day_coins: config.dayCoins, week_postage_cents: config.weekPostageCents },
+    ...{ coupon_cents: config.couponCents, advance_days: config.advanceDays },
+    ...{ product_id: config.productId },
+  };
   const { rows } = await db.query<{ id: number }>(
-    `insert into club_configs (card_class, config_type, audience, days, list_cents, sale_cents, sale_coins, sale_until,
-       first_coins, day_coins, week_postage_cents, coupon_cents, advance_days, product_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
-    [
-      config.cardClass,
-      config.configType,
-      config.audience,
-      config.days,
-      config.listCents,
-      config.saleCents,
-      config.saleCoins,
-      config.saleUntil,
-      config.firstCoins,
-      config.dayCoins,
-      config.weekPostageCents,
-      config.couponCents,
-      config.advanceDays,
-      config.productId,
-    ],
+    `${insertingRow('club_configs', row)} returning id`,
+    Object.values(row),
   );
   return soleRow(rows).id;
 }
@@ -162,19 +154,14 @@ export async function insertCard(
   card: Pick<ClubCardRow, 'playerId' | 'configId' | 'grantKey' | 'ref' | 'startsAt' | 'endsAt' | 'paidCents'>,
   now: number,
 ): Promise<number> {
+  const row = {
+    ...{ player_id: card.playerId, config_id: card.configId, grant_key: card.grantKey },
+    ...{ ref: card.ref, starts_at: card.startsAt, ends_at: card.endsAt, paid_cents: card.paidCents },
+    ...{ at: new Date(now) },
+  };
   const { rows } = await tx.query<{ id: number }>(
-    `insert into club_cards (player_id, config_id, grant_key, ref, starts_at, ends_at, paid_cents, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [
-      card.playerId,
-      card.configId,
-      card.grantKey,
-      card.ref,
-      card.startsAt,
-      card.endsAt,
-      card.paidCents,
-      new Date(now),
-    ],
+    `${insertingRow('club_cards', row)} returning id`,
+    Object.values(row),
   );
   return soleRow(rows).id;
 }

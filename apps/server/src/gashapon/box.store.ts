@@ -1,6 +1,7 @@
 import type { PlayNumber } from '../ports/play-number.ts';
 import type { BoxEnd, BoxPrize, CapsuleBox } from '@grabbit/engines/draws';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { soleRow } from '../core/sole-row.ts';
 import type { PlayId } from '@grabbit/contract';
 
@@ -78,15 +79,13 @@ export async function readEndedBoxes(db: Queryable, roomId: number, limit: numbe
 }
 
 export async function insertBox(tx: Queryable, box: BoxRow): Promise<void> {
-  await tx.statement(
-    'gashapon.insertBox',
-    `insert into gashapon_boxes (room_id, sequence, chain_id, place, engine, seed_hash, price, prizes, last_kind, size, root, commitment, opened_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13)`,
-    [
-      ...[box.roomId, box.sequence, box.chainId, box.place, box.engine, box.seedHash, box.price],
-      ...[JSON.stringify(box.prizes), box.last, box.size, box.root, box.commitment, box.openedAt],
-    ],
-  );
+  const row = {
+    ...{ room_id: box.roomId, sequence: box.sequence, chain_id: box.chainId, place: box.place },
+    ...{ engine: box.engine, seed_hash: box.seedHash, price: box.price },
+    ...{ prizes: JSON.stringify(box.prizes), last_kind: box.last, size: box.size, root: box.root },
+    ...{ commitment: box.commitment, opened_at: box.openedAt },
+  };
+  await tx.statement('gashapon.insertBox', insertingRow('gashapon_boxes', row), Object.values(row));
 }
 
 /** Lays the capsules into a box, each with its toy; null where nothing is shipped. */

@@ -1,5 +1,6 @@
 import { type MessageType, notices } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { alertKindOf, type MessageValue } from './alerts.ts';
 import { writeNotice } from './notices.store.ts';
 import { writeAlert } from './alert.store.ts';
@@ -28,11 +29,11 @@ export async function writeMessage(
   { type, words, values = {}, link = '', ref, at }: PlayerMessage,
 ): Promise<boolean> {
   await lockInbox(tx, playerId);
+  const row = { player_id: playerId, ref, type, words, vals: JSON.stringify(values), link, at };
   const { rowCount } = await tx.statement(
     'inbox.write',
-    `insert into messages (player_id, ref, type, words, vals, link, at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (player_id, ref) do nothing`,
-    [playerId, ref, type, words, JSON.stringify(values), link, at],
+    `${insertingRow('messages', row)} on conflict (player_id, ref) do nothing`,
+    Object.values(row),
   );
   if (rowCount === 0) return false;
   await tellUnread(tx, playerId, await addUnread(tx, playerId, 1));

@@ -6,6 +6,7 @@ import {
   type RechargeKind,
 } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { throwRefusal } from '../ports/protection-refusal.ts';
 import type { Grant } from '../ports/grants.ts';
 import type { KnownOrder, ProviderName } from './payment-provider.ts';
@@ -90,44 +91,23 @@ export interface NewPayment {
 }
 
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<PaymentRow> {
+  const written = {
+    ...{ number: payment.number, player_id: payment.playerId, request_key: payment.requestKey },
+    ...{ provider: payment.provider, pay_type: payment.payType, return_url: payment.returnUrl },
+    ...{ cancel_url: payment.cancelUrl, config_id: payment.configId },
+    ...{ is_cyclical: payment.isCyclical, kind: payment.kind, position: payment.position },
+    ...{ product_id: payment.productId, title: payment.title, price_cents: payment.priceCents },
+    ...{ coins: payment.coins, grants: JSON.stringify(payment.grants) },
+    ...{ bonus_card_id: payment.bonusCardId, bonus_ratio: payment.bonusRatio },
+    ...{ bonus_coins: payment.bonusCoins, postage_cents: payment.postageCents },
+    ...{ language: payment.language, brand: payment.brand, created_at: payment.createdAt },
+    ...{ expires_at: payment.expiresAt, coupon_id: payment.couponId, popup_id: payment.popupId },
+    ...{ recharge_type: payment.rechargeType },
+  };
   const inserting = tx.statement<PaymentRow>(
     'recharge.insertPayment',
-    `insert into payments (number, player_id, request_key, provider, pay_type, return_url, cancel_url, config_id,
-       is_cyclical, kind, position, product_id, title, price_cents, coins, grants, bonus_card_id, bonus_ratio,
-       bonus_coins, postage_cents, language, brand, created_at, expires_at,
-       coupon_id, popup_id, recharge_type)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-       $25, $26, $27)
-     returning *`,
-    [
-      payment.number,
-      payment.playerId,
-      payment.requestKey,
-      payment.provider,
-      payment.payType,
-      payment.returnUrl,
-      payment.cancelUrl,
-      payment.configId,
-      payment.isCyclical,
-      payment.kind,
-      payment.position,
-      payment.productId,
-      payment.title,
-      payment.priceCents,
-      payment.coins,
-      JSON.stringify(payment.grants),
-      payment.bonusCardId,
-      payment.bonusRatio,
-      payment.bonusCoins,
-      payment.postageCents,
-      payment.language,
-      payment.brand,
-      payment.createdAt,
-      payment.expiresAt,
-      payment.couponId,
-      payment.popupId,
-      payment.rechargeType,
-    ],
+    `${insertingRow('payments', written)} returning *`,
+    Object.values(written),
   );
   // A player's own limits stand under the payments as they stand under the ledger.
   const { rows } = await inserting.catch(throwRefusal);

@@ -1,4 +1,5 @@
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import type { Grant } from '../ports/grants.ts';
 
 /** Where an offer shows. */
@@ -90,20 +91,15 @@ export async function openRecord(
 export interface NewPopup extends Omit<PopupConfig, 'id'> {}
 
 export async function insertPopup(db: Queryable, popup: NewPopup): Promise<number | null> {
+  const row = {
+    ...{ name: popup.name, popup_type: popup.popupType, config_id: popup.configId },
+    ...{ club_config_id: popup.clubConfigId, pay_grants: JSON.stringify(popup.payGrants) },
+    ...{ free_grants: JSON.stringify(popup.freeGrants), hours: popup.hours, enabled: popup.enabled },
+    ...{ sort: popup.sort },
+  };
   const { rows } = await db.query<{ id: number }>(
-    `insert into popup_configs (name, popup_type, config_id, club_config_id, pay_grants, free_grants, hours, enabled, sort)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
-    [
-      popup.name,
-      popup.popupType,
-      popup.configId,
-      popup.clubConfigId,
-      JSON.stringify(popup.payGrants),
-      JSON.stringify(popup.freeGrants),
-      popup.hours,
-      popup.enabled,
-      popup.sort,
-    ],
+    `${insertingRow('popup_configs', row)} on conflict do nothing returning id`,
+    Object.values(row),
   );
   return rows[0]?.id ?? null;
 }
