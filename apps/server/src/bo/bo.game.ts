@@ -1,7 +1,7 @@
 import { bo, boEndOf, boStakes, boTerms, isBoResult, sharedStream } from '@grabbit/engines/rounds';
 import type { Queryable } from '../core/database.ts';
 import { lastStakeWord, lockPractice } from '../games/practice-lock.store.ts';
-import type { RoundGame } from '../games/round-game.ts';
+import type { StepwiseGame } from '../games/stepwise-game.ts';
 import { readSharedFile } from '../games/shared-file.ts';
 import type { SharedGame } from '../games/shared-game.ts';
 
@@ -30,7 +30,7 @@ export function createBoGame(): SharedGame {
 const practiceLock = 4_604;
 
 /** Up or down as the house asks of any play. */
-export const boRound: RoundGame = {
+export const boRound: StepwiseGame = {
   name: bo.name,
   practice: 'bo_trial',
   price: boStakes[0],

@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Games } from '../games/game.ts';
-import type { RoundGame } from '../games/round-game.ts';
+import type { StepwiseGame } from '../games/stepwise-game.ts';
 import type { OpenParams, OpenReply } from '../games/plays.ts';
 import { aimPlaysOf, aimRecordOf } from './aim.ts';
 import { drawFileOf } from '../games/draw-file.ts';
@@ -58,7 +58,7 @@ export interface PlayNeeds {
   readonly db: Database;
   readonly clock: Clock;
   readonly games: Games;
-  readonly rounds: readonly RoundGame[];
+  readonly rounds: readonly StepwiseGame[];
   /** Where somebody asks for a play. */
   readonly roomOf: (
     roomId: number,

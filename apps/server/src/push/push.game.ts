@@ -1,6 +1,6 @@
 import type { Queryable } from '../core/database.ts';
 import { lockPractice } from '../games/practice-lock.store.ts';
-import type { RoundGame } from '../games/round-game.ts';
+import type { StepwiseGame } from '../games/stepwise-game.ts';
 import { readTurnFile } from './push-file.ts';
 import { lastDropWord } from './push-play.store.ts';
 
@@ -8,7 +8,7 @@ import { lastDropWord } from './push-play.store.ts';
 const practiceLock = 4_603;
 
 /** The coin pusher as the house asks of any play. */
-export const pushGame: RoundGame = {
+export const pushGame: StepwiseGame = {
   name: 'push',
   practice: 'push_trial',
   price: 10,

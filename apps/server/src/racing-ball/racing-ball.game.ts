@@ -13,7 +13,7 @@ import {
 import { sharedStream } from '@grabbit/engines/rounds';
 import type { Queryable } from '../core/database.ts';
 import { lastStakeWord, lockPractice } from '../games/practice-lock.store.ts';
-import type { RoundGame } from '../games/round-game.ts';
+import type { StepwiseGame } from '../games/stepwise-game.ts';
 import { readSharedFile } from '../games/shared-file.ts';
 import type { SharedGame } from '../games/shared-game.ts';
 
@@ -58,7 +58,7 @@ export function createRaceGame(run: RunRace): SharedGame {
 const practiceLock = 4_605;
 
 /** Races as the house asks of any play. */
-export const raceRound: RoundGame = {
+export const raceRound: StepwiseGame = {
   name,
   practice,
   price: raceStakes[0],

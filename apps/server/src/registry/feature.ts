@@ -12,7 +12,7 @@ import type { AnyGame } from '../games/game.ts';
 import type { Mender } from '../games/mender.ts';
 import type { ListRooms } from '../games/game-room.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
-import type { RoundGame } from '../games/round-game.ts';
+import type { StepwiseGame } from '../games/stepwise-game.ts';
 import type { GrantHandlers } from '../ports/grants.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
 import type { Sellers } from '../ports/offer.ts';
@@ -79,7 +79,7 @@ export interface Feature {
   /** A game that is drawn. */
   readonly draw?: DrawnGame;
   /** A game whose plays stay open from step to step. */
-  readonly round?: RoundGame;
+  readonly round?: StepwiseGame;
   /** How its machines are mended. */
   readonly mender?: Mender;
   /** What it holds about people, for their export and removal. */

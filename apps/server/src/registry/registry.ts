@@ -14,7 +14,7 @@ import type { Review } from '../core/review.ts';
 import type { DrawnGame } from '../games/draw-play.ts';
 import type { Games, RunnerPulse } from '../games/game.ts';
 import type { Mender } from '../games/mender.ts';
-import type { RoundGame } from '../games/round-game.ts';
+import type { StepwiseGame } from '../games/stepwise-game.ts';
 import type { OpenTalk } from '../games/room-chat.ts';
 import type { ListRooms } from '../games/game-room.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
@@ -194,7 +194,7 @@ export interface FeatureRegistry extends Core {
   /** The games that are drawn. */
   readonly draws: readonly DrawnGame[];
   /** The games whose plays stay open from step to step. */
-  readonly rounds: readonly RoundGame[];
+  readonly rounds: readonly StepwiseGame[];
   /** Rooms of games that are played elsewhere than at a machine, where they are open. */
   readonly openRooms: readonly ListRooms[];
   /** What players left open, each game asked for its own. */
