@@ -28,7 +28,7 @@ export interface CodeMails {
    */
   send(mail: string, purpose: MailPurpose, asker: Asker): Promise<Failure | null>;
   /** Tells an address that its account has another one now. The change stands: what goes wrong here is logged. */
-  tellMoved(from: string, asker: Asker): Promise<void>;
+  sendMovedMail(from: string, asker: Asker): Promise<void>;
 }
 
 /** A player who is signed in confirms an address; a visitor or a trial account opens an account with it. */
@@ -78,7 +78,7 @@ export function createCodeMails({
       };
       return outcome(() => codes.issue(mail, purpose, asker, deliver));
     },
-    async tellMoved(from, { language, page }) {
+    async sendMovedMail(from, { language, page }) {
       const text = movedMailText({ language, brand: brandAt(page.host) });
       await sender
         .send({ to: from, ...text })

@@ -43,7 +43,7 @@ export interface Registration {
     tx: Queryable,
     user: { readonly id: number; readonly nick_name: string },
     context: CallContext,
-    given?: { readonly isTold: boolean },
+    given?: { readonly isNotified: boolean },
   ): Promise<LoginReply>;
 }
 
@@ -76,7 +76,12 @@ export function createRegistration({
     token,
   });
 
-  const tellInvited = (tx: Queryable, playerId: number, code: string, context: CallContext): Promise<void> =>
+  const writeInvitedEvent = (
+    tx: Queryable,
+    playerId: number,
+    code: string,
+    context: CallContext,
+  ): Promise<void> =>
     writePlayerEvent(tx, {
       ...{ kind: 'invited', playerId, ref: code, at: new Date(clock.now()) },
       body: { code, ...whereaboutsOf(secret, context) },
@@ -96,7 +101,7 @@ export function createRegistration({
       const isFirst = await isFirstOfMailbox(tx, secret, player.mail);
       if (isFirst && !excluded) await giveStartingCoins(tx, wallet, { id, trial: false, mode });
       await devices.remember(tx, id, context);
-      if (player.invitedBy !== '') await tellInvited(tx, id, player.invitedBy, context);
+      if (player.invitedBy !== '') await writeInvitedEvent(tx, id, player.invitedBy, context);
       const opened = reply(id, player.nickName, await sessions.open(tx, id, context.agent), true);
       return mode === 'demo' && !isFirst ? { ...opened, giftTaken: true } : opened;
     },
@@ -110,7 +115,7 @@ export function createRegistration({
       if (banned) throw new Failure('accountBanned');
       const isNew = await devices.remember(tx, id, context);
       await noteSecurity(tx, id, isNew ? 'sign-in from a new device' : 'sign-in', context);
-      if (isNew && given?.isTold !== true) await securityMails.notifyUser(tx, id, 'newDevice', context);
+      if (isNew && given?.isNotified !== true) await securityMails.notifyUser(tx, id, 'newDevice', context);
       return reply(id, nickName, await sessions.open(tx, id, context.agent), false);
     },
   };

@@ -137,7 +137,7 @@ async function completeMail(
     return before === null ? [] : sessions.revokeAll(tx, userId, { except: sessionId });
   });
   if (!(done instanceof Failure) && before !== null && before !== recipient) {
-    await needs.mails.tellMoved(before, context);
+    await needs.mails.sendMovedMail(before, context);
   }
   return done;
 }

@@ -100,7 +100,7 @@ export function createSignIn(needs: SignInNeeds): SignIn {
       if (user === undefined) throw new Failure('codeWrong');
       const ended = await sessions.revokeAll(tx, user.id);
       await noteSecurity(tx, user.id, 'password reset', context);
-      return { ended, reply: await registration.enter(tx, user, context, { isTold: true }) };
+      return { ended, reply: await registration.enter(tx, user, context, { isNotified: true }) };
     });
     sessions.forget(done.ended);
     securityMails.tell(mail, 'passwordChanged', context);

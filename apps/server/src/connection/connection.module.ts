@@ -101,7 +101,7 @@ export function createConnection(needs: ConnectionNeeds): ConnectionFeature {
   const publish = (message: LiveMessage): void => void presence.publish(message).catch(onError);
   const timer = setInterval(() => void lookForNotices().catch(onError), pollMs).unref();
   const unsubscribes = [
-    presence.subscribe((message) => registry.hear(message)),
+    presence.subscribe((message) => registry.receive(message)),
     db.status.subscribe((state) => {
       if (state === 'up') for (const session of registry.sessions) session.pump();
     }),

@@ -61,7 +61,7 @@ export async function readDueDigests(
 }
 
 /** Letters after `upTo` that lie unread, the newest first. */
-export async function readUntold(
+export async function readUnnotified(
   db: Queryable,
   { playerId, upTo, most }: { readonly playerId: number; readonly upTo: number; readonly most: number },
 ): Promise<MessageRow[]> {

@@ -4,7 +4,7 @@ import { Failure } from '../core/failure.ts';
 import { type GivenTexts, housePath, houseTexts } from '../core/house-texts.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
 import { lockReceiver } from '../ports/receiver.store.ts';
-import { readUnread, tellUnread } from '../ports/player-messages.store.ts';
+import { readUnread, notifyUnread } from '../ports/player-messages.store.ts';
 import { deliverLetters } from './message.store.ts';
 import { insertLetter, type LetterLine, readLetters } from './letter.store.ts';
 
@@ -49,7 +49,7 @@ export function sendLetter(
     await note('send letter', `letter ${id}: ${JSON.stringify({ texts, link, level, playerId })}`);
     if (playerId !== null) {
       await deliverLetters(tx, { playerId, levelOf });
-      await tellUnread(tx, playerId, await readUnread(tx, playerId));
+      await notifyUnread(tx, playerId, await readUnread(tx, playerId));
     }
     return { id };
   });

@@ -1,4 +1,4 @@
-import { GoodsType } from '@grabbit/contract';
+import type { GoodsType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { LocalText } from '../core/local-text.ts';

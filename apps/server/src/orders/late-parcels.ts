@@ -44,7 +44,7 @@ async function creditOne(
     if (order === undefined || order.days <= order.given) return null;
     await giveCredit(tx, order, table.lateCents);
     await setLateCredit(tx, orderId, order.days * table.lateCents);
-    await tellLate(tx, order, { cents: table.lateCents, at: new Date(clock.now()) });
+    await writeLateLetter(tx, order, { cents: table.lateCents, at: new Date(clock.now()) });
     return order.playerId;
   });
   if (playerId !== null) flush(playerId);
@@ -63,7 +63,7 @@ async function giveCredit(
 }
 
 /** One letter for a parcel, with the first day. */
-async function tellLate(
+async function writeLateLetter(
   tx: Queryable,
   { id, playerId }: LateRow,
   { cents, at }: { readonly cents: number; readonly at: Date },

@@ -106,9 +106,9 @@ export async function insertEvent(tx: Queryable, playerId: number, event: OrderE
   );
   const words = alertWords[event.stage];
   if (words === undefined) return;
-  const told = { kind: 'parcels', words, values: { order: `${event.order_id}` } } as const;
+  const alert = { kind: 'parcels', words, values: { order: `${event.order_id}` } } as const;
   const ref = `order:${event.order_id}:${event.stage}:${event.at.getTime()}`;
-  await writeAlert(tx, playerId, { ...told, link: `/order/${event.order_id}`, ref, at: event.at });
+  await writeAlert(tx, playerId, { ...alert, link: `/order/${event.order_id}`, ref, at: event.at });
 }
 
 /** Stages that devices are told of while the app is closed. */

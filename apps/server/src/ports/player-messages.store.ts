@@ -36,7 +36,7 @@ export async function writeMessage(
     Object.values(row),
   );
   if (rowCount === 0) return false;
-  await tellUnread(tx, playerId, await addUnread(tx, playerId, 1));
+  await notifyUnread(tx, playerId, await addUnread(tx, playerId, 1));
   const kind = alertKindOf(words);
   if (kind !== null) await writeAlert(tx, playerId, { kind, words, values, link, ref, at });
   return true;
@@ -58,7 +58,7 @@ export async function addUnread(tx: Queryable, playerId: number, count: number):
   return rows[0]?.unread ?? 0;
 }
 
-export function tellUnread(tx: Queryable, playerId: number, msgTotal: number): Promise<void> {
+export function notifyUnread(tx: Queryable, playerId: number, msgTotal: number): Promise<void> {
   return writeNotice(tx, playerId, notices.messages, { msgTotal });
 }
 

@@ -77,7 +77,7 @@ export class TablePeople {
     for (const playerId of balances.keys())
       viewers.notifyUser(playerId, { t: 'status', status: this.#statusOf(playerId, balances) });
     const stranger = this.#statusOf(null, balances);
-    viewers.tellSome(({ userId }) => userId === null, { t: 'status', status: stranger });
+    viewers.deliverSome(({ userId }) => userId === null, { t: 'status', status: stranger });
   }
 
   /** Tells of seats and shares soon, once for all that changes meanwhile. */
@@ -101,12 +101,15 @@ export class TablePeople {
       own.add(playerId);
       viewers.notifyUser(playerId, { t: 'sharing', shared });
     }
-    viewers.tellSome(({ userId }) => userId === null || !own.has(userId), { t: 'sharing', shared: common });
+    viewers.deliverSome(({ userId }) => userId === null || !own.has(userId), {
+      t: 'sharing',
+      shared: common,
+    });
   }
 
   /** The database is away, or back. */
   tellHeld(isUp: boolean): void {
-    this.viewers.tell(isUp ? { t: 'resumed' } : { t: 'held', reason: 'database' });
+    this.viewers.broadcast(isUp ? { t: 'resumed' } : { t: 'held', reason: 'database' });
     if (isUp) void this.sendStatus();
   }
 

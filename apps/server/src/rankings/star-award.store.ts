@@ -1,6 +1,6 @@
 import type { Queryable } from '../core/database.ts';
 
-export interface Untold {
+export interface UnnotifiedAward {
   readonly contestId: number;
   readonly playerId: number;
   readonly place: number;
@@ -47,16 +47,16 @@ export async function insertAwards(
 }
 
 /** Prizes that wait and whose players have had no letter. */
-export async function readUntold(db: Queryable): Promise<Untold[]> {
+export async function readUnnotified(db: Queryable): Promise<UnnotifiedAward[]> {
   const { rows } =
-    await db.query<Untold>(`select contest_id as "contestId", player_id as "playerId", place from star_awards a where told_at is null
+    await db.query<UnnotifiedAward>(`select contest_id as "contestId", player_id as "playerId", place from star_awards a where told_at is null
        and not exists (select 1 from users u where u.id = a.player_id and u.removed_at is not null)
      order by contest_id, place`);
   return rows;
 }
 
 /** Notes that a winner has their letter. False when they had it before. */
-export async function markTold(
+export async function markNotified(
   db: Queryable,
   contestId: number,
   playerId: number,

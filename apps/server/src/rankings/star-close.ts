@@ -9,10 +9,10 @@ import { prizeOfPlace, unitsOf } from './star-plan.ts';
 import { putBack } from './star-units.store.ts';
 import {
   insertAwards,
-  markTold,
+  markNotified,
   readStandings,
-  readUntold,
-  type Untold,
+  readUnnotified,
+  type UnnotifiedAward,
   writePlaces,
 } from './star-award.store.ts';
 
@@ -42,7 +42,7 @@ export async function closeContests(needs: StarCloseNeeds): Promise<void> {
       const contest = await lockContest(tx, id);
       if (contest?.stage === 'published') await closeOne(tx, needs, contest);
     });
-  await tellWinners(needs);
+  await writeToWinners(needs);
 }
 
 interface Standing {
@@ -94,24 +94,24 @@ async function closeOne(
 }
 
 /** Writes a letter to everybody for whom a prize waits; to who takes a break once it is over. */
-async function tellWinners(needs: StarCloseNeeds): Promise<void> {
-  const rows = await readUntold(needs.db);
-  let told = 0;
-  for (const untold of rows) {
-    if (told === lettersAtOnce) return;
-    if (await needs.isSilent(needs.db, untold.playerId, needs.clock.now())) continue;
-    await tellOne(needs, untold);
-    told += 1;
+async function writeToWinners(needs: StarCloseNeeds): Promise<void> {
+  const rows = await readUnnotified(needs.db);
+  let written = 0;
+  for (const award of rows) {
+    if (written === lettersAtOnce) return;
+    if (await needs.isSilent(needs.db, award.playerId, needs.clock.now())) continue;
+    await writeToOne(needs, award);
+    written += 1;
   }
 }
 
-async function tellOne(
+async function writeToOne(
   { db, clock, flushNotices }: StarCloseNeeds,
-  { contestId, playerId, place }: Untold,
+  { contestId, playerId, place }: UnnotifiedAward,
 ): Promise<void> {
   const at = new Date(clock.now());
   await db.transaction(async (tx) => {
-    const isFirst = await markTold(tx, contestId, playerId, at);
+    const isFirst = await markNotified(tx, contestId, playerId, at);
     if (!isFirst) return;
     await writeMessage(tx, playerId, {
       ...{ type: MessageType.reward, words: 'inbox.star', link: `/star-contest?id=${contestId}` },

@@ -2,7 +2,7 @@ import { DatabaseAway } from '../core/database.ts';
 import type { Logger } from '../core/log.ts';
 import { type ProviderName, type ReportLine, ProviderAway, RefundRefused } from './payment-provider.ts';
 import { knownOrder, noteDifference, readPayment } from './payment.store.ts';
-import { heed, settlePayment, type SettleNeeds } from './settle-payment.ts';
+import { applyWord, settlePayment, type SettleNeeds } from './settle-payment.ts';
 import {
   countDifferences,
   forgetNotices,
@@ -41,21 +41,21 @@ async function isSettled(needs: JobNeeds, { number, provider }: Waiting, away: S
     return true;
   } catch (error) {
     if (error instanceof ProviderAway) away.add(provider);
-    tell(needs, error, { number });
+    logFault(needs, error, { number });
     return false;
   }
 }
 
 async function endStale(needs: JobNeeds, number: string): Promise<void> {
   try {
-    await heed(needs, number, { state: 'expired' }, { source: 'poll' });
+    await applyWord(needs, number, { state: 'expired' }, { source: 'poll' });
   } catch (error) {
-    tell(needs, error, { number });
+    logFault(needs, error, { number });
   }
 }
 
 /** Says what went wrong with one row of a job. A database that is away ends the job: it throws again. */
-function tell({ log }: JobNeeds, error: unknown, about: object): void {
+function logFault({ log }: JobNeeds, error: unknown, about: object): void {
   if (error instanceof DatabaseAway) throw error;
   if (error instanceof ProviderAway)
     log.warn({ ...about, reason: error.message }, 'a payment provider is away');
@@ -82,7 +82,7 @@ export async function refundExcess(needs: JobNeeds): Promise<void> {
     } catch (error) {
       // What a provider never gives back is a person's matter, and is not asked for again.
       if (error instanceof RefundRefused) await leaveToPerson(needs, id);
-      else tell(needs, error, { reference });
+      else logFault(needs, error, { reference });
       continue;
     }
     await markGivenBack(needs.db, id, new Date(needs.clock.now()));
@@ -131,7 +131,7 @@ export async function reconcile(needs: JobNeeds, name: ProviderName, day: string
       if (await isNewlyCredited(needs, name, line)) credited += 1;
     } catch (error) {
       if (error instanceof ProviderAway) throw error;
-      tell(needs, error, { reference: line.reference });
+      logFault(needs, error, { reference: line.reference });
     }
   }
   await settleFound(needs.db, name, [...seen], new Date(needs.clock.now()));

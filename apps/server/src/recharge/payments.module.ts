@@ -11,7 +11,7 @@ import { pollPayments, reconcile, type Reconciliation, refundExcess, sweepNotice
 import { type PaymentProvider, ProviderAway, type ProviderName } from './payment-provider.ts';
 import { refundPayment, type RefundWish } from './refund-payment.ts';
 import { sendReceipts } from './receipts.ts';
-import { heed, settlePayment, type SettleNeeds } from './settle-payment.ts';
+import { applyWord, settlePayment, type SettleNeeds } from './settle-payment.ts';
 import { type Purchase, startPayment } from './start-payment.ts';
 import { insertNotice, listPayments, writeEvidence } from './payment-books.store.ts';
 
@@ -179,7 +179,7 @@ export function createPayments(given: PaymentsNeeds): PaymentsFeature {
         if (payment.state === 'credited') throw new Failure('paymentPaid');
         if (payment.state === 'authorised') return viewPayment(payment);
         const word = { state: 'failed', reason: 'cancelled' } as const;
-        return viewPayment(await heed(needs, payment.number, word, { source: 'player' }));
+        return viewPayment(await applyWord(needs, payment.number, word, { source: 'player' }));
       }),
     payMethods: async () => ({
       list: given.providers.flatMap(({ name, payTypes }) =>

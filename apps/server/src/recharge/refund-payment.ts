@@ -1,7 +1,7 @@
 import { Failure } from '../core/failure.ts';
 import { logOperator, type Operator, refuseUnable } from '../core/operator.ts';
 import { knownOrder, type PaymentRow, readPayment } from './payment.store.ts';
-import { heed, type SettleNeeds } from './settle-payment.ts';
+import { applyWord, type SettleNeeds } from './settle-payment.ts';
 import { settleRefunded, strayCapture } from './payment-books.store.ts';
 
 export interface RefundWish {
@@ -33,5 +33,10 @@ export async function refundPayment(needs: SettleNeeds, wish: RefundWish): Promi
   });
   await provider.refund(knownOrder(payment), captureId);
   await settleRefunded(needs.db, payment.provider, payment.reference, new Date(needs.clock.now()), who);
-  return heed(needs, payment.number, { state: 'refunded' }, { source: 'operator', actor: who, note: reason });
+  return applyWord(
+    needs,
+    payment.number,
+    { state: 'refunded' },
+    { source: 'operator', actor: who, note: reason },
+  );
 }

@@ -59,11 +59,11 @@ export async function settlePayment(
   // One that is configured no more cannot be asked: its orders run out, so that what they reserved is free again.
   const provider = needs.provider(payment.provider);
   const word = (await provider?.settle(knownOrder(payment))) ?? ({ state: 'open' } as const);
-  return heed(needs, payment.number, word, how);
+  return applyWord(needs, payment.number, word, how);
 }
 
 /** Does what a provider's word says, in one transaction under the locks of the player and the payment. */
-export async function heed(
+export async function applyWord(
   needs: SettleNeeds,
   number: string,
   word: ProviderWord,

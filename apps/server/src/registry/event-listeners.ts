@@ -23,28 +23,29 @@ export function notifyListeners(needs: ListenersNeeds, listeners: readonly Event
     name: 'tell of player events',
     everyMs,
     async run() {
-      while ((await tellSome(needs, listeners, mostAtOnce)) === mostAtOnce);
+      while ((await deliverSome(needs, listeners, mostAtOnce)) === mostAtOnce);
     },
   };
 }
 
-async function tellSome(
+async function deliverSome(
   needs: ListenersNeeds,
   listeners: readonly EventListener[],
   most: number,
 ): Promise<number> {
   try {
-    return await tellAtOnce(needs, listeners, most);
+    return await deliverAtOnce(needs, listeners, most);
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
-    for (let told = 0; told < most; told += 1) if ((await tellOne(needs, listeners)) === 0) return told;
+    for (let delivered = 0; delivered < most; delivered += 1)
+      if ((await deliverOne(needs, listeners)) === 0) return delivered;
     return most;
   }
 }
 
-async function tellOne(needs: ListenersNeeds, listeners: readonly EventListener[]): Promise<number> {
+async function deliverOne(needs: ListenersNeeds, listeners: readonly EventListener[]): Promise<number> {
   try {
-    return await tellAtOnce(needs, listeners, 1);
+    return await deliverAtOnce(needs, listeners, 1);
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
     const rows = await markFailed(
@@ -56,7 +57,7 @@ async function tellOne(needs: ListenersNeeds, listeners: readonly EventListener[
   }
 }
 
-async function tellAtOnce(
+async function deliverAtOnce(
   { db, flushNotices }: ListenersNeeds,
   listeners: readonly EventListener[],
   most: number,
@@ -66,9 +67,9 @@ async function tellAtOnce(
     noticed.clear();
     const events = await takeOff(tx, most);
     for (const { kinds, take } of listeners) {
-      const heard = events.flatMap(({ event }) => (kinds.includes(event.kind) ? event : []));
-      if (heard.length === 0) continue;
-      for (const playerId of await take(tx, heard)) noticed.add(playerId);
+      const wanted = events.flatMap(({ event }) => (kinds.includes(event.kind) ? event : []));
+      if (wanted.length === 0) continue;
+      for (const playerId of await take(tx, wanted)) noticed.add(playerId);
     }
     return events.length;
   });

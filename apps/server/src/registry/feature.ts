@@ -31,7 +31,7 @@ export interface Demonstration {
 export type SomeHandlers = { readonly [Name in CallName]?: unknown };
 
 /** Takes upgrades of HTTP connections under a path; one without a path takes all others. */
-export interface UpgradeDesk {
+export interface UpgradeHandler {
   readonly under?: string;
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
@@ -50,7 +50,7 @@ export interface RunningFeature {
   readonly grants?: Partial<GrantHandlers>;
   /** Called when all ports are given. */
   readonly sellers?: () => Partial<Sellers>;
-  readonly upgrades?: UpgradeDesk | readonly UpgradeDesk[];
+  readonly upgrades?: UpgradeHandler | readonly UpgradeHandler[];
   addRoutes?(http: FastifyInstance): void;
   /** Its pages that go out with what they show first. */
   readonly firstPages?: readonly FirstPage[];

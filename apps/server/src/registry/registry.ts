@@ -15,7 +15,7 @@ import type { DrawnGame } from '../games/draw-play.ts';
 import type { Games, RunnerPulse } from '../games/game.ts';
 import type { Mender } from '../games/mender.ts';
 import type { StepwiseGame } from '../games/stepwise-game.ts';
-import type { OpenTalk } from '../games/room-chat.ts';
+import type { OpenRoomChat } from '../games/room-chat.ts';
 import type { ListRooms } from '../games/game-room.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
 import type { OpenParams, OpenReply, Plays } from '../games/plays.ts';
@@ -124,7 +124,7 @@ export interface Ports {
   /** Text of the newest notice of the house in the caller's language; empty when there is none. */
   newestNotice(context: CallContext): Promise<string>;
 
-  readonly openChat: OpenTalk;
+  readonly openChat: OpenRoomChat;
   hasRoom(roomId: number): boolean;
   /** Where somebody asks for a play. */
   roomAt(

@@ -66,7 +66,7 @@ export function grantOf({ rewardType, amount, game, goodsId }: FirstRewardRow): 
 }
 
 /** Something that a player did, and when. */
-export interface FirstDeed {
+export interface FirstAction {
   readonly playerId: number;
   readonly cause: FirstCause;
   readonly at: Date;
@@ -82,8 +82,8 @@ export interface FirstReached {
 export const firstDayHours = 24;
 
 /** Notes what players did on their first day, each cause once, and gives what it reached. Of who is not new it notes nothing. */
-export async function reachFirst(tx: Queryable, deeds: readonly FirstDeed[]): Promise<FirstReached[]> {
-  if (deeds.length === 0) return [];
+export async function reachFirst(tx: Queryable, actions: readonly FirstAction[]): Promise<FirstReached[]> {
+  if (actions.length === 0) return [];
   const { rows } = await tx.statement<FirstReached>(
     'firstRewards.reach',
     `with kept as (
@@ -97,9 +97,9 @@ export async function reachFirst(tx: Queryable, deeds: readonly FirstDeed[]): Pr
      select k.player_id as "playerId", case when r.reward_type = 3 then r.amount else 0 end as coins
      from kept k join first_rewards r on r.id = k.reward_id order by 1, r.sort`,
     [
-      deeds.map(({ playerId }) => playerId),
-      deeds.map(({ cause }) => cause),
-      deeds.map(({ at }) => at),
+      actions.map(({ playerId }) => playerId),
+      actions.map(({ cause }) => cause),
+      actions.map(({ at }) => at),
       firstDayHours,
     ],
   );

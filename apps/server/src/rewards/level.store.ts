@@ -19,7 +19,7 @@ export async function risen(tx: Queryable, playerIds: readonly number[]): Promis
 }
 
 /** Notes about which level a player was written to. */
-export async function setLevelTold(db: Queryable, id: number, level: number): Promise<void> {
+export async function setLevelNotified(db: Queryable, id: number, level: number): Promise<void> {
   await db.query('update users set level_told = $2 where id = $1', [id, level]);
 }
 

@@ -182,16 +182,16 @@ export function tasksListener(needs: TasksNeeds): EventListener {
     name: 'tasks',
     kinds: [...new Set(eventCounters.map(({ events: { kind } }) => kind))],
     async take(tx, events) {
-      const told = new Set<number>();
+      const notified = new Set<number>();
       for (const { playerId, coins: coinNum, buffKindId } of await addCounted(
         tx,
         countedOf(events, needs.zone),
       )) {
         if (await needs.isSilent(tx, playerId, needs.clock.now())) continue;
         await writeNotice(tx, playerId, notices.missionComplete, { coinNum, buffCard: buffKindId ?? 0 });
-        told.add(playerId);
+        notified.add(playerId);
       }
-      return told;
+      return notified;
     },
   };
 }

@@ -55,7 +55,7 @@ export function cheeredPlay(
 }
 
 /** Writes to a player how many cheered for what they won. */
-export async function tellApplause(
+export async function sendApplause(
   { db, flushNotices }: { readonly db: Database; readonly flushNotices: (userId: number) => void },
   { of, people }: Applauded,
   at: Date,

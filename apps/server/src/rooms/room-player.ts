@@ -29,13 +29,13 @@ const ticksPerSecond = 60;
  * is what a play that is open gives to aim.
  */
 export function createPlayerTeller(
-  tell: (parts: readonly (string | number)[]) => void,
+  send: (parts: readonly (string | number)[]) => void,
 ): (status: RoomStatus, aimTicks: number) => void {
   let last = '';
   return (status, aimTicks) => {
-    const told = `${status.gameState} ${status.seat?.alias} ${status.seatUntil} ${status.playId}`;
-    if (told === last) return;
-    last = told;
-    tell(playerMessage(status, Math.round(aimTicks / ticksPerSecond)));
+    const sent = `${status.gameState} ${status.seat?.alias} ${status.seatUntil} ${status.playId}`;
+    if (sent === last) return;
+    last = sent;
+    send(playerMessage(status, Math.round(aimTicks / ticksPerSecond)));
   };
 }

@@ -60,7 +60,7 @@ export const booksCommands = operatorCommands(
     {
       ...{ usage: 'log', signs: 'what they like' },
       run: ({ db, operator }) => listActions(db, operator),
-      text: (deeds: readonly LogLine[]) => deeds.map(actionLine).join('\n') || 'Nothing was done yet.',
+      text: (entries: readonly LogLine[]) => entries.map(actionLine).join('\n') || 'Nothing was done yet.',
     },
     {
       ...{ usage: 'grant PLAYER WHAT AMOUNT', signs: 'name and reason' },

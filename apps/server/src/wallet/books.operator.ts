@@ -28,8 +28,8 @@ export async function auditBooks(
 /** What operators did, the newest first: it names players, so that it leaves a line itself. `denied`. */
 export function listActions(db: Database, operator: Operator): Promise<LogLine[] | Failure> {
   return operate(db, operator, 'log.see', async (tx, note) => {
-    const deeds = await readOperatorLog(tx);
+    const entries = await readOperatorLog(tx);
     await note('look at log', 'the last 200');
-    return deeds;
+    return entries;
   });
 }

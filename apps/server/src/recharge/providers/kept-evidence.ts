@@ -3,7 +3,7 @@
  * may come first or tell of more. Kept in memory only: a notice is answered with 200 after its order was settled, so what is
  * lost with the process is told again. Bounded.
  */
-export class ToldEvidence {
+export class KeptEvidence {
   readonly #byNumber = new Map<string, Set<string>>();
   readonly #most: number;
 
