@@ -20,10 +20,10 @@ const experienceGrants: GrantHandler<'experience'> = {
 
 export const accountFeature = defineFeature({
   name: 'account',
-  create(house) {
-    const { db, clock, log, config, secret, ports, mailer } = house;
+  create(registry) {
+    const { db, clock, log, config, secret, ports, mailer } = registry;
     const account = createAccount({
-      ...{ db, clock, log, config, secret, mail: mailer, personalData: house.personal },
+      ...{ db, clock, log, config, secret, mail: mailer, personalData: registry.personal },
       wallet: { openAccounts, transfer, balances: (playerId) => readBalances(db, playerId) },
       exclusions: ports.exclusions,
       portraits: {
