@@ -170,7 +170,7 @@ function sessionCalls(
     userInfo: ({ levelSeen }, context) =>
       readAccount(needs, context, async (user) => {
         const level = levelOf(user.experience);
-        // Builds that do not say what they have shown are told of a level once.
+        // Builds that do not say what they have shown get the notice of a level once.
         if (levelSeen === undefined) return noteLevelSeen(db, user, level);
         await noteLevelSeen(db, user, levelSeen);
         return level > Math.max(levelSeen, user.level_seen);

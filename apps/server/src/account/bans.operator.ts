@@ -16,7 +16,7 @@ export function listBlocked(db: Database, operator: Operator): Promise<BlockedPl
 }
 
 /**
- * Blocks an account: its sessions end, its devices are told (notice 31/1), and nobody signs in to it any more. A running server takes at most five
+ * Blocks an account: its sessions end, its devices get a notice (31/1), and nobody signs in to it any more. A running server takes at most five
  * seconds to notice. `notFound`: blocked already, removed, or a maintainer.
  */
 export function blockPlayer(

@@ -24,7 +24,7 @@ export type Asker = Pick<CallContext, 'caller' | 'language' | 'page' | 'network'
 export interface CodeMails {
   /**
    * Mails a code in the asker's language. The same answer whether or not the address has an account. Only codes that go out
-   * are counted: whoever is told to wait has used up nothing, of their own or of the address's owner.
+   * are counted: whoever has to wait has used up nothing, of their own or of the address's owner.
    */
   send(mail: string, purpose: MailPurpose, asker: Asker): Promise<Failure | null>;
   /** Tells an address that its account has another one now. The change stands: what goes wrong here is logged. */

@@ -39,7 +39,7 @@ export interface Removal {
   sweep(): Promise<void>;
 }
 
-/** What the player was told that they give up. */
+/** What the player saw that they give up. */
 interface Shown {
   readonly coins: number;
   readonly toys: number;

@@ -103,7 +103,7 @@ export function createSignIn(needs: SignInNeeds): SignIn {
       return { ended, reply: await registration.enter(tx, user, context, { isNotified: true }) };
     });
     sessions.forget(done.ended);
-    securityMails.tell(mail, 'passwordChanged', context);
+    securityMails.send(mail, 'passwordChanged', context);
     return done.reply;
   }
 

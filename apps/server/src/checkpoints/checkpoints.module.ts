@@ -51,7 +51,7 @@ export interface CheckpointsFeature {
 
 const everyMs = 10 * 60_000;
 
-/** Signed heads of all public logs, so that witnesses outside the house can tell whether everybody is told one history. */
+/** Signed heads of all public logs, so that witnesses outside the arcade can prove that everybody gets the same history. */
 export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
   const { db, clock, signer } = needs;
 

@@ -60,7 +60,7 @@ export class LiveRun {
     this.#chain = open.commitment;
     this.#engine = createClawPlay(rapier, open.setup);
     this.#grip = observeGrip(open.setup.settings, open.setup.start);
-    // Watchers have the canonical poses already: only what moves from here on is told.
+    // Watchers have the canonical poses already: only what moves from here on is sent.
     this.#engine.frame();
   }
 
@@ -159,7 +159,7 @@ export class LiveRun {
     this.#wonTold = frame.won.length;
     const g = [...wire.g, ...wire.a].join(',');
     const moved = wire.m.length > 0 || wire.x !== undefined;
-    // A claw that hangs still is told once a second, so that a client's clock stays right.
+    // A claw that hangs still is sent once a second, so that a client's clock stays right.
     const idle = g === this.#lastG && !moved && this.#code === 0 && !this.#owedToWatchers;
     if (idle && frame.tick % 60 !== 0 && frame.phase !== 'ended') return;
     this.#lastG = g;

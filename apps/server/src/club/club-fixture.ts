@@ -47,7 +47,7 @@ export interface ClubFixture {
   readonly money: Money;
   readonly clock: { ms: number };
   readonly day: number;
-  /** What other services were told of purchases. */
+  /** What was reported of purchases to other services. */
   readonly reported: readonly ReportedPayment[];
   newPlayer(): Promise<CallContext>;
   info(player: CallContext): Promise<Info>;

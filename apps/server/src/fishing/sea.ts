@@ -59,8 +59,8 @@ export class Sea implements HostedRoom {
   #busy: Promise<void> | null = null;
   #notBefore = 0;
   #toldWatchers = 0;
-  /** Plays that were told, so that one that is asked for again is told once. */
-  readonly #told = new Set<string>();
+  /** Plays that were sent to everybody, so that one that is asked for again is sent once. */
+  readonly #sent = new Set<string>();
 
   constructor(needs: SeaNeeds, room: DrawRoomRow, standing: StandingSea) {
     this.#needs = needs;
@@ -116,7 +116,7 @@ export class Sea implements HostedRoom {
     const standing = await durably(this.#needs.db, () => readSea(this.#needs.db, this.room.id));
     this.#running = runningOf(standing);
     this.#next = standing.next;
-    this.#told.clear();
+    this.#sent.clear();
     this.sendStatus();
   }
 
@@ -150,8 +150,8 @@ export class Sea implements HostedRoom {
     // This very game has drawn it.
     const { lane, turn, tide: seed } = bet as FishBet;
     const running = this.#running;
-    if (running === null || running.row.seed !== seed || this.#told.has(publicId)) return;
-    this.#told.add(publicId);
+    if (running === null || running.row.seed !== seed || this.#sent.has(publicId)) return;
+    this.#sent.add(publicId);
     const at = Math.max(0, drawnAt.getTime() - running.row.startsAt.getTime());
     if (paid > 0) running.caught.set(nameOf(lane, turn), [lane, turn, at]);
     this.viewers.broadcast({

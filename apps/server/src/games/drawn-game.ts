@@ -90,13 +90,13 @@ export function drawnCalls<Result, Reply extends object, Measured>(
     return asks ? new Failure('levelLimited', `${betLevel(stake)}`) : null;
   }
 
-  /** A play as its player is told it. */
+  /** A play as its player receives it. */
   function replyOf({ publicId: playId, number, draws, price, paid, receipt, result }: Omit<NewDraw, 'id'>) {
     // This very game has drawn it.
     return { ...answer(result as Result), playId, number, price, paid, receipt, nextNumber: number + draws };
   }
 
-  /** A play as its player is told it, with the coins that they have now. */
+  /** A play as its player receives it, with the coins that they have now. */
   async function replyWithBalance(play: NewDraw) {
     const coins = balance?.(db, play) ?? readFree(db, playerAccount(play.playerId, play.asset));
     return { ...replyOf(play), balance: await coins };
@@ -116,5 +116,5 @@ export function drawnCalls<Result, Reply extends object, Measured>(
     };
   }
 
-  return { page, pageOf, play, levelRefusal, told: replyOf, toldWithBalance: replyWithBalance };
+  return { page, pageOf, play, levelRefusal, replyOf, replyWithBalance };
 }

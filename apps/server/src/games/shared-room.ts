@@ -58,7 +58,7 @@ export class SharedRoom {
   #rounds: RoundRow[];
   #last: StandingRoom['last'];
   /** Parts that were told of the running round. */
-  #told = { sequence: 0, parts: 0 };
+  #sent = { sequence: 0, parts: 0 };
   #busy: Promise<void> | null = null;
   #notBefore = 0;
   /** Rounds whose clock began at another server, or before this one started. */
@@ -190,15 +190,15 @@ export class SharedRoom {
   #tellParts(): void {
     const running = this.#running;
     if (running === undefined) return;
-    if (this.#told.sequence !== running.sequence) {
-      this.#told = { sequence: running.sequence, parts: 0 };
+    if (this.#sent.sequence !== running.sequence) {
+      this.#sent = { sequence: running.sequence, parts: 0 };
       this.sendStatus();
-      this.#told.parts = this.#due(running);
+      this.#sent.parts = this.#due(running);
       return;
     }
-    const [from, due] = [this.#told.parts, this.#due(running)];
+    const [from, due] = [this.#sent.parts, this.#due(running)];
     if (due <= from) return;
-    this.#told.parts = due;
+    this.#sent.parts = due;
     const p = this.#partsOf(running.result, due).slice(from);
     this.viewers.broadcast({ t: 'p', s: running.sequence, n: from + 1, p });
   }

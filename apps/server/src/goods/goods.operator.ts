@@ -73,7 +73,7 @@ export function makeGoods(db: Database, operator: Operator, goods: NewGoods): Pr
   });
 }
 
-/** Changes what is told of a kind. `badParameters` for facts that cannot be, `notFound`. */
+/** Changes what is known of a kind. `badParameters` for facts that cannot be, `notFound`. */
 export function changeGoods(
   db: Database,
   operator: Operator,

@@ -40,7 +40,7 @@ export function showIssue(db: Database, operator: Operator, id: string): Promise
 export interface IssueMove {
   readonly issueId: string;
   readonly to: 'answered' | 'closed';
-  /** What the player is told; '' to close without a word. */
+  /** The message to the player; '' to close without one. */
   readonly text: string;
 }
 

@@ -87,7 +87,7 @@ export async function takeDigest(
   return rowCount === 1;
 }
 
-/** Nobody took it over: its letters are told of with the next try. */
+/** Nobody took it over: its letters are mailed with the next try. */
 export async function giveBackDigest(
   db: Queryable,
   { playerId, upTo, tries }: Pick<DueDigest, 'playerId' | 'upTo' | 'tries'>,

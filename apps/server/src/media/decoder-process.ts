@@ -16,7 +16,7 @@ export type PictureAnswer = 'ready' | { readonly picture: Picture } | { readonly
 export interface DecoderLimits {
   /** Processes that decode at the same time. */
   readonly processes: number;
-  /** Pictures that wait at most, of one sender and of all; whoever comes then is told `tooManyRequests`. */
+  /** Pictures that wait at most, of one sender and of all; whoever comes then gets `tooManyRequests`. */
   readonly waitingOfOne: number;
   readonly waiting: number;
   /** Time and resident memory for one picture; past them its process is killed. Memory is watched on Linux. */

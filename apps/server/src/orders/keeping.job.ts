@@ -20,7 +20,7 @@ export interface KeepingNeeds {
   readonly flush: (userId: number) => void;
 }
 
-/** Days before the end of which a player is told, the last first. */
+/** Days before the end on which a player is notified, the last first. */
 const warnings = [1, 7, 14] as const;
 /** Who is on a break finds toys for so many days after it. */
 const afterBreakDays = 7;

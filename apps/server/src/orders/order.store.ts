@@ -111,7 +111,7 @@ export async function insertEvent(tx: Queryable, playerId: number, event: OrderE
   await writeAlert(tx, playerId, { ...alert, link: `/order/${event.order_id}`, ref, at: event.at });
 }
 
-/** Stages that devices are told of while the app is closed. */
+/** Stages that devices get an alert about while the app is closed. */
 const alertWords: Readonly<Partial<Record<OrderStage, string>>> = {
   shipped: 'alerts.shipped',
   delivered: 'alerts.delivered',

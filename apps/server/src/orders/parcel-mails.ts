@@ -20,7 +20,7 @@ export interface ParcelMailNeeds {
 /** A mail that is not taken is tried again after 1, 4, 16 … minutes, then no more: the app shows the parcel. */
 const mostTries = 8;
 
-/** Mails what players chose to be told of their parcels; one that fails holds up no other. */
+/** Mails what players chose to know of their parcels; one that fails holds up no other. */
 export async function sendParcelMails(needs: ParcelMailNeeds): Promise<void> {
   const { db, clock } = needs;
   const rows = await readDueMails(db, new Date(clock.now()));

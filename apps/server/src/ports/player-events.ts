@@ -1,6 +1,6 @@
 import type { Queryable } from '../core/database.ts';
 
-/** What each kind of event tells. */
+/** What each kind of event carries. */
 export interface PlayerEventBodies {
   /** A play for coins was settled: coins that it cost and paid, and how many toys it won. At a pusher: what one epoch did. */
   readonly played: {

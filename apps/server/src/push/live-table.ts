@@ -102,7 +102,7 @@ export class LiveTable {
     this.#engine.step();
     const { tick, ended } = this.#engine;
     if (this.#isBroken()) return;
-    // A coin that comes is told of at once: whoever let it go waits for it.
+    // A coin that comes is sent at once: whoever let it go waits for it.
     if (tick % ticksPerFrame === 0 || ended || this.#engine.count > count) this.#sendFrame();
     if (ended) return this.#end();
     this.#reserve();
@@ -119,7 +119,7 @@ export class LiveTable {
     while (this.#hurried && this.#moving && !this.#over && this.#reserved?.released !== null) this.step();
   }
 
-  /** Everything as it was told last: frames go on from it. */
+  /** Everything as it was sent last: frames go on from it. */
   shown(): ShownTable {
     return { full: textOf(this.#writer.full()), k: this.#engine.tick, coins: this.#engine.count };
   }

@@ -82,7 +82,7 @@ export async function findPart(
   return rows[0] ?? { coins: 0, share: null };
 }
 
-/** The challenges whose goal is not reached, of which more quarters are there than were told. */
+/** The challenges whose goal is not reached, that have reached more quarters than were announced. */
 export async function openChallenges(
   db: Queryable,
   sinceDay: string,

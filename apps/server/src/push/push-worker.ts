@@ -32,10 +32,10 @@ function close(table: number): void {
 }
 
 /** A word to a table that may bring it to its end. */
-function withTable(number: number, tell: (table: LiveTable) => void): void {
+function withTable(number: number, act: (table: LiveTable) => void): void {
   const table = tables.get(number);
   if (table === undefined) return;
-  tell(table);
+  act(table);
   if (table.over) close(number);
 }
 

@@ -82,7 +82,7 @@ export async function noteQuiet(tx: Queryable, playerId: number, today: string):
   await tx.query('update recall_visits set quiet_on = $2::date where player_id = $1', [playerId, today]);
 }
 
-/** Puts a gift aside for an absence, once, unless one still waits. It is told of by mail and on devices where the player wants that. */
+/** Puts a gift aside for an absence, once, unless one still waits. A mail and an alert say so where the player wants that. */
 export async function putAside(
   tx: Queryable,
   {

@@ -84,7 +84,7 @@ export interface Feature {
   readonly mender?: Mender;
   /** What it holds about people, for their export and removal. */
   readonly personal?: readonly PersonalData[];
-  /** What holds of its own tables and the ledger: audited with the ledger, and a breach is told as one of the ledger is. */
+  /** What holds of its own tables and the ledger: audited with the ledger, and a breach is reported like one of the ledger. */
   readonly audits?: readonly LedgerCheck[];
   /** What the operator can do with it: `npm run operator -- …`. */
   readonly commands?: readonly RunnableCommand[];

@@ -203,7 +203,7 @@ export interface FeatureRegistry extends Core {
   readonly menders: readonly Mender[];
   readonly grants: Grants;
   readonly sellers: Sellers;
-  /** What there is, as the app is told. */
+  /** What there is, as the app receives it. */
   readonly features: readonly string[];
   /** What the features say that holds, beyond the ledger's own rules. */
   readonly audits: readonly LedgerCheck[];

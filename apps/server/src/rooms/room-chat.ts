@@ -201,9 +201,9 @@ export class RoomChat implements RoomChatEntry {
 
   // Time ---------------------------------------------------------------------------------------------------------------
 
-  /** Called twice a second: what has gathered is told, and what an operator has done elsewhere is looked for. */
+  /** Called twice a second: it sends what has gathered, and looks for what an operator has done elsewhere. */
   tick(): void {
-    // Somebody may have gone while they were told what was said.
+    // Somebody may have left while the messages were sent to them.
     if (this.#viewers.size === 0) return this.#needs.onAwake(this, false);
     const now = this.#needs.clock.now();
     const marks = this.#cheers.take();

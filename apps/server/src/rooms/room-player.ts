@@ -1,6 +1,6 @@
 import { GameState, type RoomStatus, SocketChannel } from '@grabbit/contract';
 
-/** Operation of channel 74 under which the player of a claw machine is told; ours, as those from 1001 on are. */
+/** Operation of channel 74 that the player of a claw machine receives; ours, as those from 1001 on are. */
 export const playerOperation = 1001;
 
 /** How long what stands now may last, in whole seconds: the rest of the turn, or the time to aim; 0 when nothing runs. */

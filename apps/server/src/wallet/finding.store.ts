@@ -21,7 +21,7 @@ export async function writeFindings(session: Queryable, faults: readonly LedgerF
   );
 }
 
-/** What an audit in full did not see again is mended, but for rules with more breaches than are told. */
+/** What an audit in full did not see again is mended, but for rules with more breaches than are reported. */
 export async function endMended(session: Queryable): Promise<void> {
   await session.query(
     `update ledger_findings set ended_at = now() where ended_at is null and seen_at < now()
