@@ -35,6 +35,7 @@ export const neverNull: Readonly<Record<string, string>> = {
   'push/turn-record.store seed': 'a check of push_epochs: what settles an epoch is null together',
   'push/turn-record.store outcome': 'a check of push_epochs: what settles an epoch is null together',
   'push/turn-record.store finalHash': 'a check of push_epochs: what settles an epoch is null together',
-  'recharge/payment-books.store reference': 'the provider gives a payment its reference before it can be captured',
+  'recharge/payment-books.store reference':
+    'the provider gives a payment its reference before it can be captured',
   'rooms/room-messages.store at': 'a play that paid or gave a toy is settled',
 };
