@@ -1,3 +1,4 @@
+// Long because one fixture goes through an account’s whole life.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type AccountFixture, createAccountFixture, expectValue, md5 } from './account-fixture.ts';
 import { createSentCodes } from './sent-code.service.ts';
@@ -7,7 +8,6 @@ import { trialLogin } from '../testing/trial-login.ts';
 import { addExperience } from './user.store.ts';
 
 let fixture: AccountFixture;
-
 beforeAll(async () => {
   fixture = await createAccountFixture();
 });
