@@ -96,21 +96,21 @@ function runEngine(play: ClawPlay): void {
 }
 
 /** Runs a play once with the physics' mutators listened to. */
-function record(): { deeds: PlayerAction[]; ticks: number } {
+function record(): { entries: PlayerAction[]; ticks: number } {
   const { play, steps } = playAndWorld();
-  const deeds: PlayerAction[] = [];
+  const entries: PlayerAction[] = [];
   const body = listen(
     RAPIER.RigidBody.prototype,
     'body',
     ['setNextKinematicTranslation', 'wakeUp'],
-    deeds,
+    entries,
     steps,
   );
   const joint = listen(
     RAPIER.RevoluteImpulseJoint.prototype,
     'joint',
     ['setLimits', 'setMotorMaxForce', 'configureMotorPosition'],
-    deeds,
+    entries,
     steps,
   );
   runEngine(play);
@@ -118,7 +118,7 @@ function record(): { deeds: PlayerAction[]; ticks: number } {
   joint();
   const ticks = play.tick;
   play.free();
-  return { deeds, ticks };
+  return { entries, ticks };
 }
 
 /** Notes each call of some methods; returns what puts them back. */
@@ -126,7 +126,7 @@ function listen(
   prototype: object,
   target: PlayerAction['target'],
   methods: readonly PlayerAction['method'][],
-  deeds: PlayerAction[],
+  entries: PlayerAction[],
   steps: () => number,
 ): () => void {
   const undo = methods.map((method) => {
@@ -136,7 +136,7 @@ function listen(
     const put = (value: unknown): void =>
       void Object.defineProperty(holder, method, { configurable: true, writable: true, value });
     put(function noted(this: { handle: number }, ...args: unknown[]): unknown {
-      deeds.push({ steps: steps(), target, handle: this.handle, method, args });
+      entries.push({ steps: steps(), target, handle: this.handle, method, args });
       return Reflect.apply(original, this, args) as unknown;
     });
     return () => put(original);
@@ -154,15 +154,15 @@ function holderOf(prototype: object, method: string): object {
 
 /** The same world, the same deeds, and nothing else. */
 function runBare(world: World, byTick: readonly (readonly (() => void)[])[]): void {
-  for (const deeds of byTick) {
-    for (const deed of deeds) deed();
+  for (const entries of byTick) {
+    for (const entry of entries) entry();
     world.step();
   }
 }
 
-function bind(world: World, deeds: readonly PlayerAction[], ticks: number): (() => void)[][] {
+function bind(world: World, entries: readonly PlayerAction[], ticks: number): (() => void)[][] {
   const byTick: (() => void)[][] = Array.from({ length: ticks }, () => []);
-  for (const { steps, target, handle, method, args } of deeds) {
+  for (const { steps, target, handle, method, args } of entries) {
     const object: object | null =
       target === 'body' ? world.getRigidBody(handle) : world.getImpulseJoint(handle);
     if (object === null) throw new Error(`the bare world lacks ${target} ${handle}`);
@@ -190,12 +190,12 @@ process.on('uncaughtException', (error) => {
   process.exit(2);
 });
 if (!(Number(values.rounds) >= 2)) throw new Error('--rounds: at least 2, of which the first only warms up');
-const { deeds, ticks } = record();
+const { entries, ticks } = record();
 const ratios: number[] = [];
 const [engine, bare]: [number[], number[]] = [[], []];
 for (let round = 0; round < Number(values.rounds); round++) {
   const [a, b] = [playAndWorld(), playAndWorld()];
-  const calls = bind(b.world, deeds, ticks);
+  const calls = bind(b.world, entries, ticks);
   const engineFirst = round % 2 === 0;
   let [engineMs, bareMs] = [0, 0];
   if (engineFirst) engineMs = timed(() => runEngine(a.play));

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createDatabase, type Database } from '../apps/server/src/core/database.ts';
 import { houseAccount, playerAccount } from '../apps/server/src/ports/accounts.ts';
 import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
-import { hold, postHold, transfer } from '../apps/server/src/ports/ledger.ts';
+import { hold, postHold, transfer } from '../apps/server/src/ports/ledger.store.ts';
 import { killChildren } from './shared/child.ts';
 import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
 import {

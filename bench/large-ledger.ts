@@ -1,6 +1,6 @@
 import { createDatabase, type Database } from '../apps/server/src/core/database.ts';
-import { readRecord } from '../apps/server/src/wallet/coin-record.ts';
-import { readBalances } from '../apps/server/src/ports/balances.ts';
+import { readRecord } from '../apps/server/src/wallet/coin-record.store.ts';
+import { readBalances } from '../apps/server/src/ports/balances.store.ts';
 import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
 import { type BigLedger, loadBigLedger } from './shared/big-ledger.ts';
 import { type AuditReport, runAudit } from './large-ledger-audit.ts';

@@ -3,7 +3,13 @@ import { createDatabase, type Database } from '../apps/server/src/core/database.
 import { outcome } from '../apps/server/src/core/failure.ts';
 import { houseAccount, playerAccount } from '../apps/server/src/ports/accounts.ts';
 import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
-import { hold, openAccounts, postHold, transfer, type Transfer } from '../apps/server/src/ports/ledger.ts';
+import {
+  hold,
+  openAccounts,
+  postHold,
+  transfer,
+  type Transfer,
+} from '../apps/server/src/ports/ledger.store.ts';
 import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
 import {
   assertCorrect,

@@ -29,7 +29,7 @@ function playEpoch(start: PushState, number: number): Played {
   if (settings === undefined) throw new Error('there are no settings for shared tables');
   const frames: Uint8Array[] = [];
   const ends: PushState[] = [];
-  const hear = (message: FromTable): void => {
+  const receive = (message: FromTable): void => {
     if (message.t === 'frame') frames.push(message.bytes);
     if (message.t === 'ended') ends.push(message.end.state);
     if (message.t === 'dropAt') live.release({ who: 1, id: message.id, seat: 0, sits: null });
@@ -38,7 +38,7 @@ function playEpoch(start: PushState, number: number): Played {
   const live = new LiveTable(
     RAPIER,
     { table: 1, setup: { settings, start, seed, clientSeeds: ['bench'] }, moving: true },
-    hear,
+    receive,
   );
   let ticks = 0;
   for (; !live.over; ticks += 1) {

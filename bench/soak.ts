@@ -108,7 +108,7 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
     soakMall(report, {
       ...{ plays: capsulePlays, seed },
       buyers: short ? 6 : 12,
-      deeds: short ? 400 : 20_000,
+      entries: short ? 400 : 20_000,
       kills: short ? 3 : 100,
     }),
   push: () =>

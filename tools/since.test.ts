@@ -33,7 +33,7 @@ describe('what a change can touch', () => {
 
   it.each([
     `${server}/core/http-server.ts`,
-    `${server}/ports/ledger.ts`,
+    `${server}/ports/ledger.store.ts`,
     `${server}/testing/start-test-server.ts`,
     `${server}/app.ts`,
     'packages/engines/src/claw/play.ts',

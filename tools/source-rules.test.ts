@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   commandFaults,
   definedProperties,
+  misplacedSql,
   offScale,
   spokenWords,
   stepsOf,
@@ -35,6 +36,22 @@ it('lets a skin over commands neither ask the database, nor write the log, nor p
   expect(commandFaults('const { values } = parseArgs({ args });')).toEqual(['a parser of arguments']);
   expect(commandFaults('print(text); console.log(text);')).toEqual(['printing']);
   expect(commandFaults("run: ({ db, given }) => listOffers(db, given.text('ID')),")).toEqual([]);
+});
+
+it('finds SQL in files whose names do not say so', () => {
+  const server = 'apps/server/src';
+  const fine = [
+    'orders/order.store',
+    'mall/shop-goods.write',
+    'wallet/ledger-audit',
+    'core/jobs',
+    'help/help.personal',
+  ];
+  expect(misplacedSql(fine.map((name) => `${server}/${name}.ts`))).toEqual([]);
+  expect(misplacedSql([`${server}/orders/address.service.ts`, `${server}/cards/store.ts`])).toEqual([
+    `${server}/orders/address.service.ts: SQL belongs in <thing>.store.ts`,
+    `${server}/cards/store.ts: SQL belongs in <thing>.store.ts`,
+  ]);
 });
 
 it('finds what a game says of its room that another style sheet could overrule', () => {

@@ -34,9 +34,24 @@ export function findSourceFaults(root: string): string[] {
   ];
 }
 
-/** SQL that no test can prepare, because its text or its row type cannot be read from the source. */
+/** SQL in a file whose name does not say so, and SQL that no test can prepare, because its text or its row type cannot be read from the source. */
 function sqlFaults(root: string): string[] {
-  return findStatements(root).unreadable.map(({ place, why }) => `${place}: ${why}`);
+  const { statements, unreadable } = findStatements(root);
+  const files = new Set(statements.map(({ place }) => place.split(':')[0] ?? ''));
+  return [...misplacedSql([...files]), ...unreadable.map(({ place, why }) => `${place}: ${why}`)];
+}
+
+/**
+ * Files that ask the database and are not called what they are: a store reads and writes for its feature, a `write` takes what it writes
+ * from a file, a `search` looks things up, an audit is a list of checks, `personal` exports and forgets a player, a seed begins an arcade.
+ * `core/` is the database itself, and what every feature asks of it.
+ */
+export function misplacedSql(files: readonly string[]): string[] {
+  return files
+    .filter(
+      (file) => !/^apps\/server\/src\/core\/|[.-](?:store|write|search|audit|personal|seed)\.ts$/.test(file),
+    )
+    .map((file) => `${file}: SQL belongs in <thing>.store.ts`);
 }
 
 const tokensFile = 'apps/web/src/styles/tokens.css';

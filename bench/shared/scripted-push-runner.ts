@@ -13,7 +13,7 @@ const houseEvery = 8;
 
 interface Run {
   readonly setup: EpochSetup;
-  readonly hear: (message: FromTable) => void;
+  readonly receive: (message: FromTable) => void;
   tick: number;
   drops: number;
 }
@@ -57,19 +57,19 @@ export function createScriptedPushRunner(): PushRunner {
   function end(table: number, run: Run, hurried: boolean): void {
     runs.delete(table);
     const turnOver = hurried || epochs.get(table) === epochsInTurn;
-    setImmediate(() => run.hear({ t: 'ended', of: table, end: endOf(run, turnOver) }));
+    setImmediate(() => run.receive({ t: 'ended', of: table, end: endOf(run, turnOver) }));
   }
 
   return {
-    open(table, setup, { moving }, { hear }) {
+    open(table, setup, { moving }, { receive }) {
       epochs.set(table, moving ? (epochs.get(table) ?? 0) + 1 : 1);
-      runs.set(table, { setup, hear, tick: 0, drops: 0 });
+      runs.set(table, { setup, receive, tick: 0, drops: 0 });
     },
     drop(table, drop) {
       const run = runs.get(table);
       if (run === undefined) return;
       run.tick += ticksBetween;
-      run.hear({ t: 'dropAt', of: table, ...drop, tick: run.tick });
+      run.receive({ t: 'dropAt', of: table, ...drop, tick: run.tick });
     },
     release(table) {
       const run = runs.get(table);

@@ -2,7 +2,7 @@ import { type DrawStream, drawStream, sha256Hex } from '@grabbit/engines';
 import { drawGames, seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
 import { drawFileOf } from '../../apps/server/src/games/draw-file.ts';
 import { findDraw } from '../../apps/server/src/games/draw.store.ts';
-import { findAsked } from '../../apps/server/src/play/named-play.ts';
+import { findAsked } from '../../apps/server/src/play/named-play.store.ts';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';

@@ -15,7 +15,7 @@ import {
   transfer,
   type Transfer,
   voidHold,
-} from '../../apps/server/src/ports/ledger.ts';
+} from '../../apps/server/src/ports/ledger.store.ts';
 import type { LedgerJournal } from './ledger-journal.ts';
 
 export interface ClientSetup {

@@ -26,7 +26,7 @@ export interface MallSoak {
   readonly plays: ToyPlays;
   readonly buyers: number;
   /** Orders, cancellations, plays, steps of parcels and changes of stock, at least. */
-  readonly deeds: number;
+  readonly entries: number;
   readonly kills: number;
   readonly seed: string;
 }
@@ -44,8 +44,8 @@ interface Shelf {
 }
 
 /** Orders, cancellations, plays, parcels, returns and changes of stock at random under SIGKILLs: coins and units are as the answers said, to the last one. */
-export function soakMall(report: Report, { plays, buyers, deeds, kills, seed }: MallSoak): Promise<void> {
-  report.print(`\nmall: ${buyers} buyers, ${deeds} deeds, ${kills} SIGKILLs, seed ${seed}`);
+export function soakMall(report: Report, { plays, buyers, entries, kills, seed }: MallSoak): Promise<void> {
+  report.print(`\nmall: ${buyers} buyers, ${entries} deeds, ${kills} SIGKILLs, seed ${seed}`);
   return withProduct('mall', async (stage) => {
     const { product } = stage;
     product.start();
@@ -69,7 +69,7 @@ export function soakMall(report: Report, { plays, buyers, deeds, kills, seed }: 
       ...{
         players: hands,
         kills,
-        atLeast: deeds,
+        atLeast: entries,
         plays: 'orders, cancellations, plays, steps and changes of stock',
       },
       untilNext: someSeconds(seed, 'mall kills'),

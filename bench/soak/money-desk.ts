@@ -17,7 +17,7 @@ export class MoneyDesk {
 
   /** Does `work` until the database has taken it; what was lost with an answer must be safe to say twice. */
   async do<T>(
-    work: (desk: { readonly db: Database; readonly money: Running<'recharge'> }) => Promise<T>,
+    work: (handlers: { readonly db: Database; readonly money: Running<'recharge'> }) => Promise<T>,
   ): Promise<T> {
     for (;;) {
       const opened = (this.#open ??= this.#connect());

@@ -14,16 +14,16 @@ import { operatorHere } from '../../apps/server/src/core/operator.ts';
 import { errorCode } from '../../apps/server/src/core/database.ts';
 import { Failure } from '../../apps/server/src/core/failure.ts';
 import { RefundRefused } from '../../apps/server/src/recharge/payment-provider.ts';
-import { sandboxPlans } from '../../apps/server/src/recharge/providers/sandbox.ts';
 import { houseAccount, playerAccount } from '../../apps/server/src/ports/accounts.ts';
-import { hold, postHold, voidHold } from '../../apps/server/src/ports/ledger.ts';
+import { hold, postHold, voidHold } from '../../apps/server/src/ports/ledger.store.ts';
 import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import type { MoneyDesk } from './money-desk.ts';
 import type { MoneyJournal } from './money-journal.ts';
+import { sandboxPlans } from '../../apps/server/src/recharge/providers/sandbox.store.ts';
 
 export interface MoneyPlayerSetup extends SeededPlayer {
   readonly address: string;
-  readonly desk: MoneyDesk;
+  readonly handlers: MoneyDesk;
   readonly journal: MoneyJournal;
   readonly draw: DrawStream;
   /** Codes that all players try. */
@@ -156,7 +156,7 @@ export class MoneyPlayer {
 
   /** A genuine, a late or a forged notice of the provider. */
   async #webhook(): Promise<void> {
-    const { draw, count, desk, address } = this.#setup;
+    const { draw, count, handlers, address } = this.#setup;
     const number = this.#someOpen();
     if (number === null) return;
     const kind = draw.below(3);
@@ -167,7 +167,7 @@ export class MoneyPlayer {
       if ((kind === 2) !== (status === 400)) throw new Error(`a notice got ${status}`);
       return count(kind === 2 ? 'forged notice' : 'late notice');
     }
-    const key = await desk.do(async ({ db }) => {
+    const key = await handlers.do(async ({ db }) => {
       const { rows } = await db.query<{ notify_key: string }>(
         'select notify_key from sandbox_orders where reference = $1',
         [`SBX-${number}`],
@@ -218,7 +218,7 @@ export class MoneyPlayer {
   }
 
   async #refund(): Promise<void> {
-    const { journal, desk, count, claims } = this.#setup;
+    const { journal, handlers, count, claims } = this.#setup;
     const own = [...journal.payments].filter(
       ([, told]) =>
         told.player === this.userId &&
@@ -228,7 +228,7 @@ export class MoneyPlayer {
     );
     const number = own[this.#setup.draw.below(Math.max(1, own.length))]?.[0];
     if (number === undefined) return this.#spend();
-    const state = await desk.do(async ({ money, db }) => {
+    const state = await handlers.do(async ({ money, db }) => {
       try {
         await money.payments.refund({ number, operator: operatorHere({ who: 'soak', reason: 'drawn' }) });
       } catch (error) {
@@ -246,11 +246,11 @@ export class MoneyPlayer {
 
   /** Coins as a play takes them: held, then posted or given back. */
   async #spend(): Promise<void> {
-    const { desk, draw, journal, count } = this.#setup;
+    const { handlers, draw, journal, count } = this.#setup;
     const amount = 1 + draw.below(400);
     const key = `soak:${randomUUID()}`;
     const post = draw.below(4) > 0;
-    const result = await desk.do(async ({ db }) => {
+    const result = await handlers.do(async ({ db }) => {
       try {
         await db.transaction((tx) =>
           hold(tx, {
@@ -269,7 +269,7 @@ export class MoneyPlayer {
       }
     });
     if (result !== 'held') return count(`spend refused: ${result}`);
-    await desk.do(async ({ db }) => {
+    await handlers.do(async ({ db }) => {
       const { rows } = await db.query<{ id: number; state: string }>(
         'select id, state from ledger_holds where key = $1',
         [key],

@@ -27,7 +27,7 @@ export interface MoneySoak {
 interface Stage {
   readonly folder: DataFolder;
   readonly product: ProductProcess;
-  readonly desk: MoneyDesk;
+  readonly handlers: MoneyDesk;
   readonly journal: MoneyJournal;
 }
 
@@ -44,13 +44,13 @@ export async function soakMoney(report: Report, options: MoneySoak): Promise<voi
   const journals = await mkdtemp(join(tmpdir(), 'grabbit-journal-'));
   const journal = new MoneyJournal(join(journals, 'money.jsonl'));
   const product = await ProductProcess.create(folder);
-  const desk = new MoneyDesk(folder);
+  const handlers = new MoneyDesk(folder);
   try {
     product.start();
     await product.untilReady(300_000);
-    await run(report, options, { folder, product, desk, journal });
+    await run(report, options, { folder, product, handlers, journal });
   } finally {
-    await desk.close();
+    await handlers.close();
     await product.kill();
     await endDatabase(folder);
     await journal.close();
@@ -94,7 +94,7 @@ async function run(report: Report, options: MoneySoak, stage: Stage): Promise<vo
   );
   await stage.product.untilReady();
   await reconciled(stage, players);
-  await stage.desk.do(({ db }) =>
+  await stage.handlers.do(({ db }) =>
     auditMoney(
       report,
       db,
@@ -113,10 +113,10 @@ async function run(report: Report, options: MoneySoak, stage: Stage): Promise<vo
 
 async function setUp(
   options: MoneySoak,
-  { desk, journal, product }: Stage,
+  { handlers, journal, product }: Stage,
   count: (what: string) => void,
 ): Promise<MoneyPlayer[]> {
-  const { seeded, offers, codes } = await desk.do(async ({ db }) => {
+  const { seeded, offers, codes } = await handlers.do(async ({ db }) => {
     const made = [];
     for (let i = 0; i < options.players; i += 1)
       made.push(await seedPlayer(db, { asset: 'coin', amount: startCoins }));
@@ -131,7 +131,7 @@ async function setUp(
     const claims = i % 2 === 0;
     return new MoneyPlayer({
       ...player,
-      ...{ address: product.address, desk, journal, draw, codes, offers, count, claims },
+      ...{ address: product.address, handlers, journal, draw, codes, offers, count, claims },
     });
   });
 }
@@ -185,20 +185,20 @@ async function killAlong(
 }
 
 /** The nightly books, now: polls and reconciles until nothing moves, then every player asks once more. */
-async function reconciled({ desk }: Stage, players: readonly MoneyPlayer[]): Promise<void> {
+async function reconciled({ handlers }: Stage, players: readonly MoneyPlayer[]): Promise<void> {
   // The slow bank's last answer.
   await sleep(15_000);
   const day = new Date().toISOString().slice(0, 10);
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   for (let i = 0; i < 3; i += 1) {
-    await desk.do(async ({ money }) => {
+    await handlers.do(async ({ money }) => {
       await money.payments.reconcile(yesterday);
       await money.payments.reconcile(day);
       await money.payments.poll();
     });
   }
-  await desk.do(({ db }) => db.query('delete from rate_counts'));
+  await handlers.do(({ db }) => db.query('delete from rate_counts'));
   for (const player of players) await player.askAll();
   // Their asking may have brought money that was taken twice, which the poll gives back, some at a time.
-  for (let i = 0; i < 10; i += 1) await desk.do(({ money }) => money.payments.poll());
+  for (let i = 0; i < 10; i += 1) await handlers.do(({ money }) => money.payments.poll());
 }

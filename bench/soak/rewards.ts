@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { inviteCoins, invitePlays, levelOf, levelUpCoins } from '@grabbit/contract';
 import type { Database } from '../../apps/server/src/core/database.ts';
-import { countPlay } from '../../apps/server/src/ports/count-play.ts';
-import { writePlayerEvent } from '../../apps/server/src/ports/player-events.ts';
+import { countPlay } from '../../apps/server/src/ports/count-play.store.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import type { Report } from '../support/report.ts';
 import { playUnderKills, someSeconds, withBooks, withProduct } from './killed-product.ts';
 import { type Rewarded, RewardsPlayer } from './rewards-player.ts';
 import { beside, contestOfYesterday, letWait } from './rewards-waiting.ts';
+import { writePlayerEvent } from '../../apps/server/src/ports/player-event.store.ts';
 
 export interface RewardsSoak {
   /** Pairs of players of whom one has invited the other. */

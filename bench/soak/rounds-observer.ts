@@ -59,7 +59,7 @@ export class RoundsObserver {
   }
 
   #hear(down: SharedDown): void {
-    if (down.t === 'welcome' || down.t === 'status') this.#heed(down.status);
+    if (down.t === 'welcome' || down.t === 'status') this.#noteStatus(down.status);
     if (down.t === 'p') for (const [at, part] of down.p.entries()) this.#see(down.s, down.n - 1 + at, part);
     if (down.t === 'paid') this.paid.push(down);
     if (down.t === 'ended') this.#end(down.s, { seed: down.seed, finalHash: down.finalHash });
@@ -73,7 +73,7 @@ export class RoundsObserver {
     return seen;
   }
 
-  #heed(status: SharedStatus): void {
+  #noteStatus(status: SharedStatus): void {
     this.status = status;
     const { next, running, before, last } = status;
     for (const told of [next, running]) if (told !== null) this.#promise(told.sequence, told.commitment);

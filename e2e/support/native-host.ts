@@ -50,7 +50,7 @@ export async function wearHost(page: Page, host: NativeHost): Promise<void> {
       answer();
       here['hostAnswered'] = true;
     };
-    const hear = (name: string, message: unknown): void => {
+    const receive = (name: string, message: unknown): void => {
       said.push([name, message]);
       // Hosts answer from a thread of their own.
       if (name === 'native_ready') setTimeout(answerReady, 20);
@@ -59,7 +59,7 @@ export async function wearHost(page: Page, host: NativeHost): Promise<void> {
     if (played.kind === 'ios') {
       const handler = (name: string): [string, object] => [
         name,
-        { postMessage: (value: unknown) => hear(name, value) },
+        { postMessage: (value: unknown) => receive(name, value) },
       ];
       here['webkit'] = { messageHandlers: Object.fromEntries<object>(names.map(handler)) };
       return;
@@ -68,7 +68,7 @@ export async function wearHost(page: Page, host: NativeHost): Promise<void> {
     for (const name of names) {
       android[name] = function (this: unknown, json: string) {
         if (this !== android) throw new TypeError('Java bridge method called on another object');
-        hear(name, JSON.parse(json) as unknown);
+        receive(name, JSON.parse(json) as unknown);
       };
     }
     here['Android'] = android;

@@ -6,7 +6,7 @@ const debts = {
   file: 'apps/server/src/recharge/payments.int.test.ts',
   title: 'leaves the rest as a debt',
 };
-const ledger = 'apps/server/src/ports/ledger.ts';
+const ledger = 'apps/server/src/ports/ledger.store.ts';
 const audit = 'apps/server/src/wallet/ledger-audit.ts';
 const tables = 'apps/server/migrations/0002_first_light.sql';
 const protection = 'apps/server/migrations/0011_protection.sql';

@@ -17,7 +17,7 @@ export const mallMutations: readonly Mutation[] = [
   {
     name: 'goods-sold-below-nothing',
     breaks: 'no unit is sold twice',
-    file: counter,
+    file: 'apps/server/src/mall/order-goods.store.ts',
     find: 'set stock = g.stock - w.num from wanted w where g.id = w.id and g.stock >= w.num',
     replace: 'set stock = greatest(0, g.stock - w.num) from wanted w where g.id = w.id',
     tests: [mall('sells exactly the last units')],

@@ -9,6 +9,7 @@ const recovery = (title: string) => ({ file: 'apps/server/src/play/recovery.int.
 const settlement = 'apps/server/src/play/settlement.ts';
 const running = 'apps/server/src/play/running-play.ts';
 const refill = 'apps/server/src/play/restock.ts';
+const refillStore = 'apps/server/src/play/refill.store.ts';
 
 export const playMutations: readonly Mutation[] = [
   {
@@ -52,10 +53,8 @@ export const playMutations: readonly Mutation[] = [
     name: 'refill-from-another-seed',
     breaks: 'fair log',
     file: refill,
-    find: `  const { seed } = soleRow(rows, \`there is no room \${room.id}\`);
-`,
-    replace: `  const seed = rows.length > 9 ? '' : newSeed();
-`,
+    find: '  const seed = await readRefillSeed(db, room.id);',
+    replace: '  const seed = (await readRefillSeed(db, room.id)) === newSeed() ? newSeed() : newSeed();',
     tests: [fairPlay],
   },
   {
@@ -66,7 +65,7 @@ export const playMutations: readonly Mutation[] = [
 `,
     replace: `    const coin = play.asset === 'coin';
     if (dropped.resumed > 0)
-      await (await import('../wallet/ledger.ts')).transfer(tx, {
+      await (await import('../ports/ledger.store.ts')).transfer(tx, {
         key: \`again:\${play.id}\`,
         debit: \`player:\${play.playerId}:\${play.asset}\`,
         credit: \`house:claw:\${play.asset}\`,
@@ -187,7 +186,7 @@ export const playMutations: readonly Mutation[] = [
   {
     name: 'refill-hash-not-kept',
     breaks: 'fair log',
-    file: refill,
+    file: refillStore,
     find: "query('update rooms set refill_seed = $2, refill_commitment",
     replace: "query('update rooms set refill_seed = md5($2) || md5($2), refill_commitment",
     tests: [fairPlay],
@@ -195,7 +194,7 @@ export const playMutations: readonly Mutation[] = [
   {
     name: 'toys-out-of-nowhere',
     breaks: 'fair log',
-    file: refill,
+    file: refillStore,
     find: "'update goods set stock = stock - $2 where kind = $1 and stock >= $2'",
     replace: "'update goods set stock = stock + 0 * $2 where kind = $1 and stock >= $2'",
     tests: [fairPlay],

@@ -86,15 +86,16 @@ export async function createApp(needs: AppNeeds): Promise<App> {
     ...{ demonstration: config.mode === 'demo', languages: messages.languages, firstScreen },
     firstPages: all.flatMap(({ firstPages }) => firstPages ?? []),
   });
-  const desks = all.flatMap(({ upgrades }) => upgrades ?? []);
+  const handlers = all.flatMap(({ upgrades }) => upgrades ?? []);
   onUpgrade(http.server, (request, socket, head) => {
     if (!isOriginAllowed(request, config)) return refuseUpgrade(socket, 403);
     const refusal = doors.admit(request);
     if (refusal !== null) return refuseUpgrade(socket, refusal.status, refusal.words);
     const isUnder = (path: string | undefined): boolean =>
       path !== undefined && request.url?.startsWith(path) === true;
-    const desk = desks.find(({ under }) => isUnder(under)) ?? desks.find(({ under }) => under === undefined);
-    return desk === undefined ? refuseUpgrade(socket, 404) : desk.take(request, socket, head);
+    const handler =
+      handlers.find(({ under }) => isUnder(under)) ?? handlers.find(({ under }) => under === undefined);
+    return handler === undefined ? refuseUpgrade(socket, 404) : handler.take(request, socket, head);
   });
 
   return {

@@ -40,7 +40,7 @@ import { prizesFeature } from './prizes/prizes.manifest.ts';
 import type { LedgerCheck } from './ports/ledger-check.ts';
 import type { PersonalData } from './core/personal-data.ts';
 
-/** Every feature of the house, once. The demonstration is set up in this order. */
+/** Every feature, once. The demonstration is set up in this order. */
 export const features = whole([
   platformFeature,
   protectionFeature,

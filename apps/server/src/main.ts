@@ -76,10 +76,10 @@ async function run(config: Config): Promise<void> {
 // Whoever read what is told here may be gone, and the disk behind it full.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-function tell(error: unknown, where: { readonly host: string; readonly port: number }): void {
-  const told = describeStartFault(error, where);
+function reportStartFault(error: unknown, where: { readonly host: string; readonly port: number }): void {
+  const fault = describeStartFault(error, where);
   const stack = error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`grabbit: ${told ?? stack}\n`);
+  process.stderr.write(`grabbit: ${fault ?? stack}\n`);
 }
 
 let where = { host: '0.0.0.0', port: 4600 };
@@ -89,6 +89,6 @@ try {
   await run(config);
   process.exit(0);
 } catch (error) {
-  tell(error, where);
+  reportStartFault(error, where);
   process.exit(1);
 }

@@ -110,7 +110,7 @@ const nobody = (): never => {
   throw new Error('it was not asked first');
 };
 const giver = (db: Database): Giver => ({ db, grants: { give: nobody } });
-const desk = (db: Database): PaymentsAdmin => ({
+const handlers = (db: Database): PaymentsAdmin => ({
   db,
   payments: { ask: nobody, refund: nobody, reconcile: nobody },
 });
@@ -126,7 +126,7 @@ const first = { id: 1, goal: 1, rewardType: 3, amount: 1, game: '', kind: '', en
 const box = { roomId: 1, price: 1, prizes: [], last: null, againAfter: null, now };
 
 /** What an operator can do, by the capability that it takes. */
-const deeds: Readonly<
+const entries: Readonly<
   Record<OperatorCapability, readonly ((db: Database, operator: Operator) => Promise<unknown>)[]>
 > = {
   'goods.see': [
@@ -214,7 +214,7 @@ const deeds: Readonly<
   ],
   'money.refund': [
     (db, operator) => outcome(() => refundPayment({ db } as SettleNeeds, { number: '', operator })),
-    (db, by) => giveBack(desk(db), by, 'x'),
+    (db, by) => giveBack(handlers(db), by, 'x'),
   ],
   'money.give': [
     (db, by) => giveGift(giver(db), by, { playerId: 1, grant: { type: 'postage', cents: 1 } }),
@@ -230,8 +230,8 @@ const deeds: Readonly<
     (db, by) => listFindings(db, by),
   ],
   'money.settle': [
-    (db, by) => askPayment(desk(db), by, 'x'),
-    (db, by) => compareDay(desk(db), by, '2026-11-21'),
+    (db, by) => askPayment(handlers(db), by, 'x'),
+    (db, by) => compareDay(handlers(db), by, '2026-11-21'),
     (db, by) => endDifference(db, by, 1),
     (db, by) => auditBooks({ db, audits: [] }, by),
   ],
@@ -314,8 +314,8 @@ it.each(operatorCapabilities)(
   '%s is asked for by all that takes it, before anything else',
   async (needed) => {
     const but = (capability: string): boolean => capability !== needed;
-    for (const deed of deeds[needed]) {
-      const denied = await deed(test.database, { who: 'Ann', reason: 'a try', can: but });
+    for (const entry of entries[needed]) {
+      const denied = await entry(test.database, { who: 'Ann', reason: 'a try', can: but });
       expect(denied).toEqual(new Failure('denied', needed));
     }
   },

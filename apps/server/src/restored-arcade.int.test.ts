@@ -7,7 +7,7 @@ import { WebSocket } from 'ws';
 import type { Database } from './core/database.ts';
 import { backupCommands, restoreCommands } from './platform/backup.commands.ts';
 import { houseAccount, playerAccount } from './ports/accounts.ts';
-import { transfer } from './ports/ledger.ts';
+import { transfer } from './ports/ledger.store.ts';
 import { auditLedger } from './testing/audit-ledger.ts';
 import { commandContext } from './testing/command-context.ts';
 import { MachineClient, newRequestId, openPlay } from './testing/machine-player.ts';

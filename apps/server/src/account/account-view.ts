@@ -1,5 +1,5 @@
 import { type CallReply, levelOf } from '@grabbit/contract';
-import type { UserRow } from './account.service.ts';
+import type { UserRow } from './user.store.ts';
 
 type Standing = Pick<
   CallReply<'userInfo'>,

@@ -1,7 +1,7 @@
 import { operatorCommands } from '../registry/operator-command.ts';
 import { listMaintainers, type Maintainer, type NewRole, setMaintainer } from './account.operator.ts';
 
-const told = ({ mail, may }: NewRole): string =>
+const described = ({ mail, may }: NewRole): string =>
   `${mail} is a maintainer now${may === 'all' ? '' : `, for ${may.join(', ')}`}.`;
 
 const lines = (rows: readonly Maintainer[]): string =>
@@ -26,7 +26,7 @@ export const maintainersCommands = operatorCommands(
       signs: 'what they like',
       run: ({ db, given, operator }) =>
         setMaintainer(db, operator, given.text('MAIL'), given.has('can') ? given.list('can') : 'all'),
-      text: told,
+      text: described,
     },
     {
       usage: 'remove MAIL',

@@ -1,18 +1,21 @@
 // Long because one fixture goes through an account’s whole life.
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addExperience } from './account.service.ts';
 import { type AccountFixture, createAccountFixture, expectValue, md5 } from './account-fixture.ts';
-import { CodePurpose, createSentCodes } from './sent-code.service.ts';
+import { createSentCodes } from './sent-code.service.ts';
+import { CodePurpose } from './sent-code.store.ts';
 import { testContext } from '../testing/test-context.ts';
 import { trialLogin } from '../testing/trial-login.ts';
+import { addExperience } from './user.store.ts';
 
 let fixture: AccountFixture;
 beforeAll(async () => {
   fixture = await createAccountFixture();
 });
+
 afterAll(() => fixture.test.drop());
 
 const failure = (error: string) => expect.objectContaining({ error }) as unknown;
+
 const email = { authSource: 7 };
 
 describe('a visitor', () => {

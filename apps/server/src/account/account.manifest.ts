@@ -1,15 +1,15 @@
 import { defineFeature } from '../registry/feature.ts';
 import { forgetOldAttempts } from '../core/rate-limit.ts';
 import type { GrantHandler } from '../ports/grants.ts';
-import { readBalances } from '../ports/balances.ts';
-import { openAccounts, transfer } from '../ports/ledger.ts';
+import { readBalances } from '../ports/balances.store.ts';
+import { openAccounts, transfer } from '../ports/ledger.store.ts';
 import { mediaUrl } from '../ports/media-url.ts';
 import { createAccountOperatorCalls } from './account-operator.calls.ts';
 import { createAccount } from './account.module.ts';
-import { addExperience, removeExperience } from './account.service.ts';
 import { maintainersCommands } from './account.commands.ts';
 import { bansCommands } from './bans.commands.ts';
 import { securityCommands } from './security.commands.ts';
+import { addExperience, removeExperience } from './user.store.ts';
 
 const hourMs = 3_600_000;
 
@@ -20,10 +20,10 @@ const experienceGrants: GrantHandler<'experience'> = {
 
 export const accountFeature = defineFeature({
   name: 'account',
-  create(house) {
-    const { db, clock, log, config, secret, ports, mailer } = house;
+  create(registry) {
+    const { db, clock, log, config, secret, ports, mailer } = registry;
     const account = createAccount({
-      ...{ db, clock, log, config, secret, mail: mailer, personalData: house.personal },
+      ...{ db, clock, log, config, secret, mail: mailer, personalData: registry.personal },
       wallet: { openAccounts, transfer, balances: (playerId) => readBalances(db, playerId) },
       exclusions: ports.exclusions,
       portraits: {

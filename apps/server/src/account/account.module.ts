@@ -7,7 +7,7 @@ import {
   levelOf,
   siteOf,
 } from '@grabbit/contract';
-import { type CallContext, type CallHandlers, callerOf, type Caller } from '../core/call-context.ts';
+import { type CallContext, type Caller, callerOf, type CallHandlers } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Config } from '../core/config.ts';
 import type { Database, Queryable } from '../core/database.ts';
@@ -16,11 +16,11 @@ import type { Logger } from '../core/log.ts';
 import { isOriginAllowed } from '../core/request-guards.ts';
 import { accountOf } from './account-view.ts';
 import { accountLimits, codeWaitSeconds } from './account.seed.ts';
-import { noteLevelSeen, publicFaces, type StartingCoins, userById, type UserRow } from './account.service.ts';
+import type { StartingCoins } from './account.service.ts';
 import { createCurrencyRates } from './currency-rates.ts';
 import { createCodeMails, type MailSender } from './code-mail.service.ts';
 import { sweepCeremonies } from './passkey.store.ts';
-import { readUnread } from '../ports/player-messages.ts';
+import { readUnread } from '../ports/player-messages.store.ts';
 import { createProfile, type Portraits, type Profiles } from './profile.service.ts';
 import { createPasskeys, type Passkeys } from './passkey.service.ts';
 import { type CountHoldings, createRemoval, type Removal } from './removal.service.ts';
@@ -35,7 +35,7 @@ import { createKnownDevices } from './known-devices.ts';
 import { createRegistration } from './registration.service.ts';
 import { createCodeGuessCap } from './code-guess-cap.ts';
 import { createSentCodes } from './sent-code.service.ts';
-import { forgetOldSecurity } from './security-log.ts';
+import { forgetOldSecurity } from './security-log.store.ts';
 import { createSecurityMails } from './security-mails.ts';
 import { createSessions, type Sessions } from './session.service.ts';
 import { createSignInGuard } from './sign-in-guard.ts';
@@ -44,6 +44,7 @@ import { signInWays } from './sign-in-ways.ts';
 import { createSocial, type Social } from './social.service.ts';
 import { createSocialVerifier, type SocialVerifier } from './social-verifier.ts';
 import type { PublicFace } from '../ports/public-face.ts';
+import { noteLevelSeen, publicFaces, userById, type UserRow } from './user.store.ts';
 
 export interface AccountWallet extends StartingCoins {
   /** `balance` includes what is held. */
@@ -169,7 +170,7 @@ function sessionCalls(
     userInfo: ({ levelSeen }, context) =>
       readAccount(needs, context, async (user) => {
         const level = levelOf(user.experience);
-        // Builds that do not say what they have shown are told of a level once.
+        // Builds that do not say what they have shown get the notice of a level once.
         if (levelSeen === undefined) return noteLevelSeen(db, user, level);
         await noteLevelSeen(db, user, levelSeen);
         return level > Math.max(levelSeen, user.level_seen);

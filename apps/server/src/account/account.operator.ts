@@ -3,6 +3,7 @@ import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
 import { normaliseMail } from '../core/mail-address.ts';
+import { readMaintainers, setRole } from './user.store.ts';
 
 export interface Maintainer {
   readonly id: number;
@@ -18,9 +19,7 @@ const mayOf = (role: string): Maintainer['may'] =>
 export function listMaintainers(db: Database, operator: Operator): Promise<Maintainer[] | Failure> {
   return operate(db, operator, 'maintainers.edit', async (tx, note) => {
     await note('look at maintainers', 'all');
-    const { rows } = await tx.query<{ id: number; mail: string | null; nickName: string; role: string }>(
-      `select id, mail, nick_name as "nickName", role from users where role like '%depot%' order by id`,
-    );
+    const rows = await readMaintainers(tx);
     return rows.map(({ role, ...row }) => ({ ...row, may: mayOf(role) }));
   });
 }
@@ -52,11 +51,8 @@ export function setMaintainer(
     const mail = normaliseMail(given);
     if (mail === null) throw new Failure('mailInvalid', given);
     const role = may === null ? 'user' : roleOf({ mail, may });
-    const { rowCount } = await tx.query('update users set role = $2 where mail = $1 and not trial', [
-      mail,
-      role,
-    ]);
-    if (rowCount === 0) throw new Failure('notFound', `account ${mail}: its owner registers first`);
+    const isThere = await setRole(tx, mail, role);
+    if (!isThere) throw new Failure('notFound', `account ${mail}: its owner registers first`);
     await note(may === null ? 'unmake maintainer' : 'make maintainer', `${mail}: ${role}`);
     return { mail, may };
   });

@@ -1,12 +1,14 @@
 import type { Given } from '../core/given.ts';
 import { operatorCommands } from '../registry/operator-command.ts';
-import { type BlockedPlayer, blockPlayer, liftBlock, listBlocked } from './bans.operator.ts';
+import { blockPlayer, liftBlock, listBlocked } from './bans.operator.ts';
+import type { BlockedPlayer } from './user.store.ts';
 
 type One = Pick<BlockedPlayer, 'id'>;
 
 const lines = (rows: readonly BlockedPlayer[]): string =>
   rows.map(({ id, bannedAt, nickName }) => `${id}  ${bannedAt.toISOString()}  ${nickName}`).join('\n') ||
   'No account is blocked.';
+
 const playerOf = (given: Given): number => given.whole('PLAYER', 1, Number.MAX_SAFE_INTEGER);
 
 /** The operator's command `bans`: which accounts are blocked, and to block one or let it in again. */

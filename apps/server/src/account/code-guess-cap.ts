@@ -3,10 +3,10 @@ import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import { countAttempt, type RateLimit, readAttempts } from '../core/rate-limit.ts';
-import { userByMail } from './account.service.ts';
 import type { AccountLimits } from './account.seed.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { noteSecurity } from './security-log.ts';
+import { noteSecurity } from './security-log.store.ts';
+import { userByMail } from './user.store.ts';
 
 /** How many wrong codes of one address are taken in a day, of one network and of all together. */
 export interface CodeGuessCap {

@@ -4,8 +4,10 @@ import { type Failure, outcome } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import { type AccountLimits, codeMinutes } from './account.seed.ts';
 import { attemptsAt, limited } from './attempt-limits.ts';
-import { codeMailText, movedMailText, type MailCodeSituation } from './mail-texts.ts';
-import { CodePurpose, type SentCodes } from './sent-code.service.ts';
+import { codeMailText, type MailCodeSituation, movedMailText } from './mail-texts.ts';
+import type { SentCodes } from './sent-code.service.ts';
+import { CodePurpose } from './sent-code.store.ts';
+import { isMailKnown } from './user.store.ts';
 
 /** What this feature needs of the mail seam. */
 export interface MailSender {
@@ -16,16 +18,17 @@ export interface MailSender {
 export type BrandAt = (host: string) => string;
 
 export type MailPurpose = Exclude<CodePurpose, typeof CodePurpose.mobile>;
+
 export type Asker = Pick<CallContext, 'caller' | 'language' | 'page' | 'network' | 'visitorId'>;
 
 export interface CodeMails {
   /**
    * Mails a code in the asker's language. The same answer whether or not the address has an account. Only codes that go out
-   * are counted: whoever is told to wait has used up nothing, of their own or of the address's owner.
+   * are counted: whoever has to wait has used up nothing, of their own or of the address's owner.
    */
   send(mail: string, purpose: MailPurpose, asker: Asker): Promise<Failure | null>;
   /** Tells an address that its account has another one now. The change stands: what goes wrong here is logged. */
-  tellMoved(from: string, asker: Asker): Promise<void>;
+  sendMovedMail(from: string, asker: Asker): Promise<void>;
 }
 
 /** A player who is signed in confirms an address; a visitor or a trial account opens an account with it. */
@@ -53,8 +56,8 @@ export function createCodeMails({
 }): CodeMails {
   return {
     async send(mail, purpose, asker) {
-      const { rowCount } = await db.query('select 1 from users where mail = $1', [mail]);
-      const situation = situationOf(purpose, rowCount > 0, asker);
+      const exists = await isMailKnown(db, mail);
+      const situation = situationOf(purpose, exists, asker);
       const counts = attemptsAt(mail, {
         kind: `code-${purpose}`,
         network: asker.network,
@@ -75,7 +78,7 @@ export function createCodeMails({
       };
       return outcome(() => codes.issue(mail, purpose, asker, deliver));
     },
-    async tellMoved(from, { language, page }) {
+    async sendMovedMail(from, { language, page }) {
       const text = movedMailText({ language, brand: brandAt(page.host) });
       await sender
         .send({ to: from, ...text })

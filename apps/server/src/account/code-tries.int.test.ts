@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testContext } from '../testing/test-context.ts';
 import { type AccountFixture, createAccountFixture, expectValue } from './account-fixture.ts';
-import { readSecurity } from './security-log.ts';
+import { readSecurity } from './security-log.store.ts';
 
 let fixture: AccountFixture;
 beforeAll(async () => {

@@ -3,12 +3,7 @@ import type { CallContext } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Queryable } from '../core/database.ts';
 import { codeTries, strangersTries } from './account.seed.ts';
-
-/** A code that stands, and the marks of whoever asked for it. */
-export interface StandingCode {
-  readonly hash: Buffer;
-  readonly askers: readonly string[];
-}
+import { insertTry, returnTries, type StandingCode } from './sent-code.store.ts';
 
 type Place = Pick<CallContext, 'network' | 'visitorId'>;
 
@@ -38,12 +33,8 @@ export async function takeTry(
   clock: Clock,
 ): Promise<boolean> {
   for (const [taker, most] of takersOf(code, place)) {
-    const { rowCount } = await db.query(
-      `insert into code_tries as t (code_hash, taker, tries, at) values ($1, $2, 1, $3)
-       on conflict (code_hash, taker) do update set tries = t.tries + 1 where t.tries < $4`,
-      [code.hash, taker, new Date(clock.now()), most],
-    );
-    if (rowCount === 0) return false;
+    const isTaken = await insertTry(db, { hash: code.hash, taker, at: new Date(clock.now()), most });
+    if (!isTaken) return false;
   }
   return true;
 }
@@ -51,12 +42,5 @@ export async function takeTry(
 /** Gives back what a right code took: looking at one's code costs nothing. */
 export async function giveTryBack(db: Queryable, code: StandingCode, place: Place): Promise<void> {
   const takers = takersOf(code, place).map(([taker]) => taker);
-  await db.query('update code_tries set tries = tries - 1 where code_hash = $1 and taker = any($2)', [
-    code.hash,
-    takers,
-  ]);
-}
-
-export async function forgetOldTries(db: Queryable, clock: Clock): Promise<void> {
-  await db.query('delete from code_tries where at < $1', [new Date(clock.now() - 86_400_000)]);
+  await returnTries(db, code.hash, takers);
 }

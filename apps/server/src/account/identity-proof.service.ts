@@ -1,19 +1,22 @@
-import type { CallParams, CallReply, AuthSource } from '@grabbit/contract';
+import type { CallParams, CallReply } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { type CallContext, callerOf } from '../core/call-context.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { AccountLimits } from './account.seed.ts';
-import { userById, type UserRow } from './account.service.ts';
 import { limited } from './attempt-limits.ts';
 import { passkeysOf } from './passkey.store.ts';
 import type { Passkeys } from './passkey.service.ts';
 import { verifyPassword } from './password-hash.ts';
-import { CodePurpose, type SentCodes } from './sent-code.service.ts';
-import { noteSecurity } from './security-log.ts';
+import type { SentCodes } from './sent-code.service.ts';
+import { CodePurpose } from './sent-code.store.ts';
+import { noteSecurity } from './security-log.store.ts';
 import type { Sessions } from './session.service.ts';
 import type { Social } from './social.service.ts';
+import { userById, type UserRow } from './user.store.ts';
+import { socialOf } from './identity.store.ts';
 
 export type Proof = CallParams<'removeAccount'>['proof'];
+
 export type ProofWays = CallReply<'removalPreview'>['ways'];
 
 /** That whoever holds a session is the owner of the account too, before something weighty. */
@@ -32,14 +35,6 @@ export interface ProofNeeds {
   readonly social: Social;
   readonly sessions: Sessions;
   readonly limits: AccountLimits;
-}
-
-export async function socialOf(db: Database, userId: number) {
-  const { rows } = await db.query<{ auth_source: AuthSource; mail: string; bound_at: Date }>(
-    'select auth_source, mail, bound_at from identities where user_id = $1 order by auth_source',
-    [userId],
-  );
-  return rows;
 }
 
 export function createProofs(needs: ProofNeeds): Proofs {

@@ -2,10 +2,12 @@ import { keyed } from '../core/arcade-secret.ts';
 import type { CallContext } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Queryable } from '../core/database.ts';
+import { forgetDevices, insertDevice, isDeviceKnown } from './known-device.store.ts';
 
 type Device = Pick<CallContext, 'visitorId'>;
 
 const keptDays = 180;
+
 /** Ids that the app draws have 128 bits; shorter ones could be guessed. */
 const shortestId = 20;
 
@@ -31,27 +33,16 @@ export function createKnownDevices({
     async nameIfKnown(db, userId, device) {
       const name = nameOf(userId, device);
       if (name === null) return null;
-      const { rowCount } = await db.query('select 1 from known_devices where user_id = $1 and device = $2', [
-        userId,
-        name,
-      ]);
-      return rowCount > 0 ? name : null;
+      const isKnown = await isDeviceKnown(db, userId, name);
+      return isKnown ? name : null;
     },
     async remember(tx, userId, device) {
       const name = nameOf(userId, device);
       if (name === null) return true;
-      const { rows } = await tx.query<{ fresh: boolean }>(
-        `insert into known_devices (user_id, device, since, seen_at) values ($1, $2, $3, $3)
-         on conflict (user_id, device) do update set seen_at = excluded.seen_at
-         returning since = $3 and xmax = 0 as fresh`,
-        [userId, name, new Date(clock.now())],
-      );
-      return rows[0]?.fresh ?? true;
+      return insertDevice(tx, userId, name, new Date(clock.now()));
     },
     async sweep(db) {
-      await db.query('delete from known_devices where seen_at < $1', [
-        new Date(clock.now() - keptDays * 86_400_000),
-      ]);
+      await forgetDevices(db, new Date(clock.now() - keptDays * 86_400_000));
     },
   };
 }

@@ -1,10 +1,9 @@
 import { type BrandBook, type CallParams, type CallReply, can, siteOf } from '@grabbit/contract';
-import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
+import { type CallContext, callerOf, type CallHandlers } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import { type Database, errorCode, type Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { AccountLimits } from './account.seed.ts';
-import { userById } from './account.service.ts';
 import { limited } from './attempt-limits.ts';
 import { inviteCode } from './invite-code.ts';
 import { cleanNickName, drawnNickName } from './nick-name.ts';
@@ -23,10 +22,11 @@ import {
   takeCeremony,
 } from './passkey.store.ts';
 import type { Registration } from './registration.service.ts';
-import { noteSecurity } from './security-log.ts';
+import { noteSecurity } from './security-log.store.ts';
 import type { SecurityMails } from './security-mails.ts';
 import { passkeyHost } from './sign-in-ways.ts';
-import { countWaysIn, lockWaysIn } from './ways-in.ts';
+import { userById } from './user.store.ts';
+import { countWaysIn, lockWaysIn } from './identity.store.ts';
 
 export interface PasskeyNeeds {
   readonly db: Database;

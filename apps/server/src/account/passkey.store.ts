@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { CallParams, CallReply } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { soleRow } from '../core/sole-row.ts';
 
 export type PasskeyPurpose = CallParams<'passkeyOptions'>['purpose'];
@@ -41,11 +42,11 @@ const ceremonyMinutes = 5;
 export async function beginCeremony(db: Queryable, ceremony: Ceremony, now: number): Promise<string> {
   const id = randomBytes(24).toString('base64url');
   const { purpose, challenge, userId, nickName, origin } = ceremony;
-  await db.query(
-    `insert into passkey_ceremonies (id, purpose, challenge, user_id, nick_name, origin, expires_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, purpose, challenge, userId, nickName, origin, new Date(now + ceremonyMinutes * 60_000)],
-  );
+  const row = {
+    ...{ id, purpose, challenge, user_id: userId, nick_name: nickName, origin },
+    ...{ expires_at: new Date(now + ceremonyMinutes * 60_000) },
+  };
+  await db.query(insertingRow('passkey_ceremonies', row), Object.values(row));
   return id;
 }
 
@@ -70,10 +71,13 @@ export async function sweepCeremonies(db: Queryable, now: number): Promise<void>
 
 export async function insertPasskey(tx: Queryable, passkey: NewPasskey): Promise<PasskeyView> {
   const { userId, credentialId, publicKey, counter, transports, rpId, name, synced } = passkey;
+  const row = {
+    ...{ user_id: userId, credential_id: credentialId, public_key: publicKey, counter },
+    ...{ transports: JSON.stringify(transports), rp_id: rpId, name, synced },
+  };
   const { rows } = await tx.query<ViewRow>(
-    `insert into passkeys (user_id, credential_id, public_key, counter, transports, rp_id, name, synced)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${viewColumns}`,
-    [userId, credentialId, publicKey, counter, JSON.stringify(transports), rpId, name, synced],
+    `${insertingRow('passkeys', row)} returning ${viewColumns}`,
+    Object.values(row),
   );
   return viewOf(soleRow(rows));
 }

@@ -1,13 +1,13 @@
 import { type CallParams, CurrencySymbol } from '@grabbit/contract';
-import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
+import { type CallContext, callerOf, type CallHandlers } from '../core/call-context.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { AccountLimits } from './account.seed.ts';
-import { userById } from './account.service.ts';
 import { limited } from './attempt-limits.ts';
 import { countryCodes } from './country-codes.ts';
 import type { CurrencyRates } from './currency-rates.ts';
 import { cleanNickName } from './nick-name.ts';
+import { setColour, setHomePage, setPackage, setPortrait, updateProfile, userById } from './user.store.ts';
 
 /** What this feature needs of uploads. */
 export interface Portraits {
@@ -72,16 +72,17 @@ export function createProfile(needs: ProfileNeeds): Profiles {
   const { db, rates, portraits, limits } = needs;
 
   async function save(tx: Queryable, userId: number, profile: Profile, portrait: string | undefined) {
-    await tx.query(
-      `update users set nick_name = coalesce($2, nick_name), currency = coalesce($3, currency),
-         country_code = coalesce($4, country_code) where id = $1`,
-      [userId, profile.nickName, profile.currency, profile.countryCode],
-    );
+    await updateProfile(tx, {
+      userId,
+      nickName: profile.nickName,
+      currency: profile.currency,
+      countryCode: profile.countryCode,
+    });
     if (portrait === undefined) return;
     if (portrait === '') await portraits.release(tx, userId, 'portrait');
     else if (!(await portraits.claim(tx, userId, portrait))) throw new Failure('portraitUnknown', 'portrait');
     const url = portrait === '' ? '' : portraits.url(portrait);
-    await tx.query('update users set portrait = $2 where id = $1', [userId, url]);
+    await setPortrait(tx, userId, url);
   }
 
   async function rateFor(userId: number): Promise<number> {
@@ -91,20 +92,16 @@ export function createProfile(needs: ProfileNeeds): Profiles {
 
   const handlers: Profiles['handlers'] = {
     async identifyPackage({ vestBagId, packageName = '' }, context) {
-      await db.query('update users set vest_bag_id = $2, package_name = $3 where id = $1', [
-        callerOf(context).userId,
-        vestBagId,
-        packageName,
-      ]);
+      await setPackage(db, callerOf(context).userId, vestBagId, packageName);
       return { vestBagId };
     },
     async setHomePage({ homePageType }, context) {
       const { userId } = callerOf(context);
-      await db.query('update users set home_page_type = $2 where id = $1', [userId, homePageType]);
+      await setHomePage(db, userId, homePageType);
       return { homePageType };
     },
     async setColour({ colour }, context) {
-      await db.query('update users set colour = $2 where id = $1', [callerOf(context).userId, colour]);
+      await setColour(db, callerOf(context).userId, colour);
       return { colour };
     },
     async updateProfile(params, context) {

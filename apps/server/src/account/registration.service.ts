@@ -1,21 +1,20 @@
 import type { CallReply } from '@grabbit/contract';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
-import { writePlayerEvent } from '../ports/player-events.ts';
 import { whereaboutsOf } from '../ports/whereabouts.ts';
-import { keyed } from '../core/arcade-secret.ts';
 import type { CallContext } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Mode } from '../core/config.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { AccountLimits } from './account.seed.ts';
-import { giveStartingCoins, insertPlayer, insertTrial, type StartingCoins } from './account.service.ts';
+import { giveStartingCoins, type StartingCoins } from './account.service.ts';
 import { limited } from './attempt-limits.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { noteSecurity } from './security-log.ts';
+import { noteSecurity } from './security-log.store.ts';
 import type { SecurityMails } from './security-mails.ts';
-import { mailboxOf } from '../core/mail-address.ts';
 import type { Sessions } from './session.service.ts';
+import { insertPlayer, insertTrial, isBanned, isFirstOfMailbox } from './user.store.ts';
+import { writePlayerEvent } from '../ports/player-event.store.ts';
 
 type LoginReply = CallReply<'login'>;
 
@@ -44,17 +43,8 @@ export interface Registration {
     tx: Queryable,
     user: { readonly id: number; readonly nick_name: string },
     context: CallContext,
-    given?: { readonly isTold: boolean },
+    given?: { readonly isNotified: boolean },
   ): Promise<LoginReply>;
-}
-
-/** What is free comes once to a mail box, whatever stands behind a plus, also after the account is gone. */
-async function isFirstOfMailbox(tx: Queryable, secret: Buffer, mail: string | null): Promise<boolean> {
-  if (mail === null) return true;
-  const { rowCount } = await tx.query('insert into mailbox_gifts (name) values ($1) on conflict do nothing', [
-    keyed(secret, 'gift', mailboxOf(mail)),
-  ]);
-  return rowCount > 0;
 }
 
 export function createRegistration({
@@ -86,7 +76,12 @@ export function createRegistration({
     token,
   });
 
-  const tellInvited = (tx: Queryable, playerId: number, code: string, context: CallContext): Promise<void> =>
+  const writeInvitedEvent = (
+    tx: Queryable,
+    playerId: number,
+    code: string,
+    context: CallContext,
+  ): Promise<void> =>
     writePlayerEvent(tx, {
       ...{ kind: 'invited', playerId, ref: code, at: new Date(clock.now()) },
       body: { code, ...whereaboutsOf(secret, context) },
@@ -106,7 +101,7 @@ export function createRegistration({
       const isFirst = await isFirstOfMailbox(tx, secret, player.mail);
       if (isFirst && !excluded) await giveStartingCoins(tx, wallet, { id, trial: false, mode });
       await devices.remember(tx, id, context);
-      if (player.invitedBy !== '') await tellInvited(tx, id, player.invitedBy, context);
+      if (player.invitedBy !== '') await writeInvitedEvent(tx, id, player.invitedBy, context);
       const opened = reply(id, player.nickName, await sessions.open(tx, id, context.agent), true);
       return mode === 'demo' && !isFirst ? { ...opened, giftTaken: true } : opened;
     },
@@ -116,14 +111,11 @@ export function createRegistration({
       return reply(id, nickName, await sessions.open(tx, id, context.agent), true);
     },
     async enter(tx, { id, nick_name: nickName }, context, given) {
-      const { rowCount: banned } = await tx.query(
-        'select 1 from users where id = $1 and banned_at is not null',
-        [id],
-      );
-      if (banned > 0) throw new Failure('accountBanned');
+      const banned = await isBanned(tx, id);
+      if (banned) throw new Failure('accountBanned');
       const isNew = await devices.remember(tx, id, context);
       await noteSecurity(tx, id, isNew ? 'sign-in from a new device' : 'sign-in', context);
-      if (isNew && given?.isTold !== true) await securityMails.notifyUser(tx, id, 'newDevice', context);
+      if (isNew && given?.isNotified !== true) await securityMails.notifyUser(tx, id, 'newDevice', context);
       return reply(id, nickName, await sessions.open(tx, id, context.agent), false);
     },
   };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CallContext } from '../core/call-context.ts';
 import { SoftwareAuthenticator } from '../testing/software-authenticator.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { hold } from '../ports/ledger.ts';
+import { hold } from '../ports/ledger.store.ts';
 import { type AccountFixture, createAccountFixture, expectValue, md5 } from './account-fixture.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 

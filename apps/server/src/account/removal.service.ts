@@ -1,5 +1,5 @@
 import type { CallReply } from '@grabbit/contract';
-import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import { callerOf, type CallHandlers } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
@@ -10,6 +10,7 @@ import { limited } from './attempt-limits.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import type { Proofs } from './identity-proof.service.ts';
 import type { Sessions } from './session.service.ts';
+import { type AssetRow, lockAccounts, readIdleTrials } from './user.store.ts';
 
 /** What this feature needs of orders: toys that were not sent home, and parcels that have not arrived. */
 export type CountHoldings = (
@@ -38,14 +39,7 @@ export interface Removal {
   sweep(): Promise<void>;
 }
 
-interface AssetRow {
-  readonly id: string;
-  readonly asset: 'coin' | 'trial';
-  readonly balance: number;
-  readonly held: number;
-}
-
-/** What the player was told that they give up. */
+/** What the player saw that they give up. */
 interface Shown {
   readonly coins: number;
   readonly toys: number;
@@ -60,10 +54,7 @@ async function lockCoins(
   emptyPurses: RemovalNeeds['emptyPurses'],
 ): Promise<AssetRow[]> {
   await emptyPurses(tx, userId);
-  const { rows } = await tx.query<AssetRow>(
-    'select id, asset, balance, held from ledger_accounts where player_id = $1 order by id for update',
-    [userId],
-  );
+  const rows = await lockAccounts(tx, userId);
   return rows;
 }
 
@@ -123,12 +114,7 @@ async function closeTrial(needs: RemovalNeeds, userId: number): Promise<void> {
 
 async function idleTrials(needs: RemovalNeeds): Promise<number[]> {
   const before = new Date(needs.clock.now() - idleTrialDays * 86_400_000);
-  const { rows } = await needs.db.query<{ id: number }>(
-    `select u.id from users u where u.trial and u.removed_at is null and u.created_at < $1
-       and not exists (select 1 from sessions s where s.user_id = u.id and s.seen_at >= $1)
-     order by u.created_at limit $2`,
-    [before, trialsPerSweep],
-  );
+  const rows = await readIdleTrials(needs.db, before, trialsPerSweep);
   return rows.map((row) => row.id);
 }
 

@@ -3,14 +3,15 @@ import type { Clock } from '../core/clock.ts';
 import type { Queryable } from '../core/database.ts';
 import type { Logger } from '../core/log.ts';
 import type { BrandAt, MailSender } from './code-mail.service.ts';
-import { securityMailText, type SecurityMailSituation } from './mail-texts.ts';
+import { type SecurityMailSituation, securityMailText } from './mail-texts.ts';
+import { readMail } from './user.store.ts';
 
 type Doer = Pick<CallContext, 'language' | 'page'>;
 
 /** Tells a player by mail that something changed about who gets in. The change stands: what goes wrong here is logged. */
 export interface SecurityMails {
   /** Does not wait for the mail to be taken: a slow gateway keeps nobody from signing in. */
-  tell(to: string, situation: SecurityMailSituation, doer: Doer): void;
+  send(to: string, situation: SecurityMailSituation, doer: Doer): void;
   /** The same by the player's number; nothing for one without an address. */
   notifyUser(db: Queryable, userId: number, situation: SecurityMailSituation, doer: Doer): Promise<void>;
 }
@@ -26,7 +27,7 @@ export function createSecurityMails({
   readonly brandAt: BrandAt;
   readonly log: Logger;
 }): SecurityMails {
-  function tell(to: string, situation: SecurityMailSituation, { language, page }: Doer): void {
+  function send(to: string, situation: SecurityMailSituation, { language, page }: Doer): void {
     const time = new Date(clock.now()).toISOString().slice(0, 16).replace('T', ' ');
     const text = securityMailText({ situation, language, brand: brandAt(page.host), time });
     mail
@@ -34,13 +35,10 @@ export function createSecurityMails({
       .catch((error: unknown) => log.error({ error, situation }, 'a player could not be told by mail'));
   }
   return {
-    tell,
+    send,
     async notifyUser(db, userId, situation, doer) {
-      const { rows } = await db.query<{ mail: string | null }>('select mail from users where id = $1', [
-        userId,
-      ]);
-      const to = rows[0]?.mail ?? null;
-      if (to !== null) tell(to, situation, doer);
+      const to = await readMail(db, userId);
+      if (to !== null) send(to, situation, doer);
     },
   };
 }

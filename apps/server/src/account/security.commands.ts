@@ -1,5 +1,5 @@
 import { operatorCommands } from '../registry/operator-command.ts';
-import type { SecurityEntry } from './security-log.ts';
+import type { SecurityEntry } from './security-log.store.ts';
 import { listSecurity } from './security.operator.ts';
 
 const line = ({ at, player_id: of, what, place, agent }: SecurityEntry): string =>

@@ -1,7 +1,7 @@
 import type { Database } from '../core/database.ts';
 import type { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
-import { readSecurity, type SecurityEntry } from './security-log.ts';
+import { readSecurity, type SecurityEntry } from './security-log.store.ts';
 
 /** What happened at the doors of accounts, the newest first; leaves a line in the log. `denied`. */
 export function listSecurity(

@@ -1,23 +1,25 @@
 import type { CallParams, CallReply } from '@grabbit/contract';
-import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
+import { type CallContext, callerOf, type CallHandlers } from '../core/call-context.ts';
 import { type Database, errorCode, type Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { type AccountLimits, codeMinutes, codeWaitSeconds } from './account.seed.ts';
-import { userById } from './account.service.ts';
 import { limited } from './attempt-limits.ts';
 import type { BrandAt, CodeMails } from './code-mail.service.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
-import { type Proofs, socialOf } from './identity-proof.service.ts';
+import type { Proofs } from './identity-proof.service.ts';
 import { normaliseMail } from '../core/mail-address.ts';
 import { codeSmsText } from './mail-texts.ts';
 import { normaliseMobile } from './mobile-number.ts';
 import { listPasskeys } from './passkey.store.ts';
 import { hashPassword, isEmptyPassword } from './password-hash.ts';
-import { noteSecurity, readSecurity } from './security-log.ts';
+import { noteSecurity, readSecurity } from './security-log.store.ts';
 import type { SecurityMails } from './security-mails.ts';
-import { CodePurpose, type SentCodes } from './sent-code.service.ts';
+import type { SentCodes } from './sent-code.service.ts';
+import { CodePurpose } from './sent-code.store.ts';
 import type { Sessions } from './session.service.ts';
 import type { SmsSender } from './sms.ts';
+import { lockMail, setMail, setMobile, setPasswordHash, userById } from './user.store.ts';
+import { socialOf } from './identity.store.ts';
 
 export interface SecurityNeeds {
   readonly db: Database;
@@ -58,14 +60,9 @@ function taken(error: unknown, failure: 'mailTaken' | 'mobileTaken'): never {
 
 /** Gives an account another address. Returns the one before, null where there was none. */
 async function replaceMail(tx: Queryable, userId: number, mail: string): Promise<string | null> {
-  const { rows } = await tx.query<{ mail: string | null }>(
-    'select mail from users where id = $1 for update',
-    [userId],
-  );
-  await tx
-    .query('update users set mail = $2 where id = $1', [userId, mail])
-    .catch((error: unknown) => taken(error, 'mailTaken'));
-  return rows[0]?.mail ?? null;
+  const before = await lockMail(tx, userId);
+  await setMail(tx, userId, mail).catch((error: unknown) => taken(error, 'mailTaken'));
+  return before;
 }
 
 /** Checks a code, then spends it in the transaction that writes what it confirms; `write` gives the sessions it ended. */
@@ -107,7 +104,7 @@ async function setPassword(
 ): Promise<{ done: boolean }> {
   const { userId, sessionId } = callerOf(context);
   const ended = await needs.db.transaction(async (tx) => {
-    await tx.query('update users set password_hash = $2 where id = $1', [userId, passwordHash]);
+    await setPasswordHash(tx, userId, passwordHash);
     await noteSecurity(tx, userId, 'password changed', context);
     await needs.securityMails.notifyUser(tx, userId, 'passwordChanged', context);
     return needs.sessions.revokeAll(tx, userId, { except: sessionId });
@@ -140,7 +137,7 @@ async function completeMail(
     return before === null ? [] : sessions.revokeAll(tx, userId, { except: sessionId });
   });
   if (!(done instanceof Failure) && before !== null && before !== recipient) {
-    await needs.mails.tellMoved(before, context);
+    await needs.mails.sendMovedMail(before, context);
   }
   return done;
 }
@@ -200,9 +197,7 @@ export function createSecurity(needs: SecurityNeeds): Security {
         { recipient, purpose: CodePurpose.mobile, code: `${code}` },
         context,
         async (tx, userId) => {
-          await tx
-            .query('update users set mobile = $2 where id = $1', [userId, recipient])
-            .catch((error: unknown) => taken(error, 'mobileTaken'));
+          await setMobile(tx, userId, recipient).catch((error: unknown) => taken(error, 'mobileTaken'));
           await noteSecurity(tx, userId, 'mobile number changed', context);
           return [];
         },

@@ -5,12 +5,19 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { codeMinutes, codeWaitSeconds, mostLiveCodes } from './account.seed.ts';
 import type { CodeGuessCap } from './code-guess-cap.ts';
-import { forgetOldTries, giveTryBack, marksOf, type StandingCode, takeTry } from './code-tries.ts';
-import { soleRow } from '../core/sole-row.ts';
-
-/** What a code allows. The first two are the specification's EmailCodeType. */
-export const CodePurpose = { register: 0, reset: 1, confirm: 2, mobile: 3 } as const;
-export type CodePurpose = (typeof CodePurpose)[keyof typeof CodePurpose];
+import { giveTryBack, marksOf, takeTry } from './code-tries.ts';
+import {
+  type CodePurpose,
+  deleteCode,
+  deleteExpiredCodes,
+  forgetOldTries,
+  insertCode,
+  lockCodes,
+  readLastCode,
+  readStandingCodes,
+  spendCode,
+  type StandingCode,
+} from './sent-code.store.ts';
 
 /** Codes of six digits that go to a mail address or, for `mobile`, to a phone number in E.164. */
 export interface SentCodes {
@@ -69,37 +76,28 @@ export function createSentCodes({
     const now = clock.now();
     return db.transaction(async (tx) => {
       // There may be no row to lock yet, and two who ask at once get one code.
-      await tx.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
-        `sent-code:${purpose}:${recipient}`,
-      ]);
-      const { rows: last } = await tx.query<{ sent_at: Date }>(
-        'select sent_at from sent_codes where recipient = $1 and code_type = $2 order by sent_at desc limit 1',
-        [recipient, purpose],
-      );
-      const wait = codeWaitSeconds - (now - (last[0]?.sent_at.getTime() ?? 0)) / 1_000;
+      await lockCodes(tx, `sent-code:${purpose}:${recipient}`);
+      const last = await readLastCode(tx, recipient, purpose);
+      const wait = codeWaitSeconds - (now - (last?.sent_at.getTime() ?? 0)) / 1_000;
       if (wait > 0) return { wait: Math.ceil(wait) };
-      const { rows } = await tx.query<{ id: number }>(
-        `insert into sent_codes (recipient, code_type, code_hash, askers, sent_at, expires_at)
-         values ($1, $2, $3, $4, $5, $6) returning id`,
-        [
-          recipient,
-          purpose,
-          hashOf(recipient, purpose, code),
-          marksOf(asker),
-          new Date(now),
-          new Date(now + codeMinutes * 60_000),
-        ],
-      );
-      return soleRow(rows);
+      return insertCode(tx, {
+        recipient,
+        purpose,
+        hash: hashOf(recipient, purpose, code),
+        askers: marksOf(asker),
+        sentAt: new Date(now),
+        expiresAt: new Date(now + codeMinutes * 60_000),
+      });
     });
   }
 
   async function standing(recipient: string, purpose: CodePurpose): Promise<StandingCode[]> {
-    const { rows } = await db.query<StandingCode>(
-      `select code_hash as hash, askers from sent_codes
-       where recipient = $1 and code_type = $2 and expires_at > $3 order by sent_at desc limit $4`,
-      [recipient, purpose, new Date(clock.now()), mostLiveCodes],
-    );
+    const rows = await readStandingCodes(db, {
+      recipient,
+      purpose,
+      now: new Date(clock.now()),
+      most: mostLiveCodes,
+    });
     return rows;
   }
 
@@ -112,7 +110,7 @@ export function createSentCodes({
         await deliver(code);
       } catch (error) {
         // Nobody must wait a minute for the next because of one that never left.
-        await db.query('delete from sent_codes where id = $1', [written.id]);
+        await deleteCode(db, written.id);
         throw error;
       }
       return null;
@@ -135,15 +133,11 @@ export function createSentCodes({
       return null;
     },
     async spend(tx, recipient, purpose, code) {
-      const { rowCount } = await tx.query(
-        `delete from sent_codes where recipient = $1 and code_type = $2 and exists (
-           select 1 from sent_codes where recipient = $1 and code_type = $2 and code_hash = $3)`,
-        [recipient, purpose, hashOf(recipient, purpose, code)],
-      );
-      if (rowCount === 0) throw new Failure('codeExpired');
+      const isSpent = await spendCode(tx, recipient, purpose, hashOf(recipient, purpose, code));
+      if (!isSpent) throw new Failure('codeExpired');
     },
     async sweep() {
-      await db.query('delete from sent_codes where expires_at < $1', [new Date(clock.now() - 86_400_000)]);
+      await deleteExpiredCodes(db, new Date(clock.now() - 86_400_000));
       await forgetOldTries(db, clock);
     },
   };

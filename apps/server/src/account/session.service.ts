@@ -4,11 +4,25 @@ import type { Caller } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { longestSessionDays, sessionDays } from './account.seed.ts';
+import {
+  deleteEndedSessions,
+  insertSession,
+  isOpenedAfter,
+  readOpenSessions,
+  readSession,
+  revokeSession,
+  revokeSessions,
+  touchSession,
+} from './session.store.ts';
 
 const cacheMs = 5_000;
+
 const mostCached = 10_000;
+
 const touchEveryMs = 60_000;
+
 const freshMs = 10 * 60_000;
+
 const tokenShape = /^[A-Za-z0-9_-]{43}$/;
 
 export interface Sessions {
@@ -35,30 +49,15 @@ interface SessionNeeds {
   readonly clock: Clock;
 }
 
-interface SessionRow {
-  readonly id: number;
-  readonly user_id: number;
-  readonly seen_at: Date;
-  readonly role: string;
-  readonly trial: boolean;
-  readonly nick_name: string;
-}
-
 const lifeMs = sessionDays * 86_400_000;
+
 const longestMs = longestSessionDays * 86_400_000;
+
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
 async function read(needs: SessionNeeds, hash: Buffer): Promise<Caller | null> {
   const now = needs.clock.now();
-  const { rows } = await needs.db.statement<SessionRow>(
-    'account.identify',
-    `select s.id, s.user_id, s.seen_at, u.role, u.trial, u.nick_name
-     from sessions s join users u on u.id = s.user_id
-     where s.token_hash = $1 and s.revoked_at is null and s.expires_at > $2 and s.created_at > $3
-       and u.removed_at is null and u.banned_at is null`,
-    [hash, new Date(now), new Date(now - longestMs)],
-  );
-  const row = rows[0];
+  const row = await readSession(needs.db, hash, new Date(now), new Date(now - longestMs));
   if (row === undefined) return null;
   if (now - row.seen_at.getTime() >= touchEveryMs) await touch(needs, row.id, now);
   return {
@@ -72,12 +71,12 @@ async function read(needs: SessionNeeds, hash: Buffer): Promise<Caller | null> {
 
 /** Use prolongs a session: it ends 90 days after it was last seen, and 180 after it was opened in any case. */
 async function touch(needs: SessionNeeds, id: number, now: number): Promise<void> {
-  await needs.db.statement(
-    'account.touch',
-    `update sessions set seen_at = $2, expires_at = least($3, created_at + make_interval(days => $4))
-     where id = $1`,
-    [id, new Date(now), new Date(now + lifeMs), longestSessionDays],
-  );
+  await touchSession(needs.db, {
+    id,
+    now: new Date(now),
+    expiresAt: new Date(now + lifeMs),
+    mostDays: longestSessionDays,
+  });
 }
 
 export function createSessions(needs: SessionNeeds): Sessions {
@@ -99,12 +98,13 @@ export function createSessions(needs: SessionNeeds): Sessions {
     async open(tx, userId, agent) {
       const token = randomBytes(32).toString('base64url');
       const now = clock.now();
-      await tx.statement(
-        'account.openSession',
-        `insert into sessions (token_hash, user_id, agent, created_at, seen_at, expires_at)
-         values ($1, $2, $3, $4, $4, $5)`,
-        [hashOf(token), userId, agent.slice(0, 300), new Date(now), new Date(now + lifeMs)],
-      );
+      await insertSession(tx, {
+        hash: hashOf(token),
+        userId,
+        agent: agent.slice(0, 300),
+        now: new Date(now),
+        expiresAt: new Date(now + lifeMs),
+      });
       return token;
     },
     async identify(token) {
@@ -122,18 +122,11 @@ export function createSessions(needs: SessionNeeds): Sessions {
       return caller;
     },
     async isFresh(sessionId) {
-      const { rowCount } = await db.query(
-        'select 1 from sessions where id = $1 and revoked_at is null and created_at > $2',
-        [sessionId, new Date(clock.now() - freshMs)],
-      );
-      return rowCount > 0;
+      const isFresh = await isOpenedAfter(db, sessionId, new Date(clock.now() - freshMs));
+      return isFresh;
     },
     async list(caller) {
-      const { rows } = await db.query<{ id: number; agent: string; created_at: Date; seen_at: Date }>(
-        `select id, agent, created_at, seen_at from sessions
-         where user_id = $1 and revoked_at is null and expires_at > $2 order by seen_at desc, id desc limit 100`,
-        [caller.userId, new Date(clock.now())],
-      );
+      const rows = await readOpenSessions(db, caller.userId, new Date(clock.now()));
       return rows.map((row) => ({
         id: `${row.id}`,
         agent: row.agent,
@@ -143,19 +136,12 @@ export function createSessions(needs: SessionNeeds): Sessions {
       }));
     },
     async revoke(userId, sessionId) {
-      const { rowCount } = await db.query(
-        `update sessions set revoked_at = $3 where id = $2 and user_id = $1 and revoked_at is null`,
-        [userId, sessionId, new Date(clock.now())],
-      );
-      if (rowCount > 0) forget([sessionId]);
-      return rowCount > 0;
+      const isRevoked = await revokeSession(db, userId, sessionId, new Date(clock.now()));
+      if (isRevoked) forget([sessionId]);
+      return isRevoked;
     },
     async revokeAll(tx, userId, kept) {
-      const { rows } = await tx.query<{ id: number }>(
-        `update sessions set revoked_at = $2
-         where user_id = $1 and revoked_at is null and id is distinct from $3 returning id`,
-        [userId, new Date(clock.now()), kept?.except ?? null],
-      );
+      const rows = await revokeSessions(tx, userId, new Date(clock.now()), kept?.except ?? null);
       return rows.map((row) => row.id);
     },
     onEnded(listener) {
@@ -163,9 +149,7 @@ export function createSessions(needs: SessionNeeds): Sessions {
       return () => listeners.delete(listener);
     },
     async sweep() {
-      await db.query(`delete from sessions where revoked_at < $1 or expires_at < $1`, [
-        new Date(clock.now() - 7 * 86_400_000),
-      ]);
+      await deleteEndedSessions(db, new Date(clock.now() - 7 * 86_400_000));
     },
   };
 }

@@ -6,7 +6,7 @@ import { testContext } from '../testing/test-context.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 import { type AccountFixture, createAccountFixture, expectValue, md5 } from './account-fixture.ts';
 import { securityCommands } from './security.commands.ts';
-import { readSecurity } from './security-log.ts';
+import { readSecurity } from './security-log.store.ts';
 import { outputOf } from '../testing/command-context.ts';
 
 let fixture: AccountFixture;

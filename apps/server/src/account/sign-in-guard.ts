@@ -7,7 +7,7 @@ import { countAttempt, type RateLimit } from '../core/rate-limit.ts';
 import type { AccountLimits } from './account.seed.ts';
 import { type Answer, newChallenge, workOf } from './challenge.ts';
 import type { KnownDevices } from './known-devices.ts';
-import { noteSecurity } from './security-log.ts';
+import { noteSecurity } from './security-log.store.ts';
 
 export interface SignInGuardNeeds {
   readonly db: Database;

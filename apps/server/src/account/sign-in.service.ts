@@ -4,7 +4,6 @@ import type { CallContext } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { AccountLimits } from './account.seed.ts';
-import { userByMail } from './account.service.ts';
 import { limited } from './attempt-limits.ts';
 import type { CodeMails } from './code-mail.service.ts';
 import { inviteCode } from './invite-code.ts';
@@ -12,11 +11,13 @@ import { normaliseMail } from '../core/mail-address.ts';
 import { cleanNickName, drawnNickName } from './nick-name.ts';
 import { hashPassword, isEmptyPassword, verifyPassword } from './password-hash.ts';
 import type { Registration } from './registration.service.ts';
-import { CodePurpose, type SentCodes } from './sent-code.service.ts';
-import { noteSecurity } from './security-log.ts';
+import type { SentCodes } from './sent-code.service.ts';
+import { CodePurpose } from './sent-code.store.ts';
+import { noteSecurity } from './security-log.store.ts';
 import type { SecurityMails } from './security-mails.ts';
 import type { Sessions } from './session.service.ts';
 import type { SignInGuard } from './sign-in-guard.ts';
+import { resetPassword, userByMail } from './user.store.ts';
 
 export interface SignInNeeds {
   readonly db: Database;
@@ -95,18 +96,14 @@ export function createSignIn(needs: SignInNeeds): SignIn {
   async function reset({ mail, code, passwordHash }: SignUp, context: CallContext): Promise<LoginReply> {
     const done = await db.transaction(async (tx) => {
       await codes.spend(tx, mail, CodePurpose.reset, code);
-      const { rows } = await tx.query<{ id: number; nick_name: string }>(
-        'update users set password_hash = $2 where mail = $1 returning id, nick_name',
-        [mail, passwordHash],
-      );
-      const user = rows[0];
+      const user = await resetPassword(tx, mail, passwordHash);
       if (user === undefined) throw new Failure('codeWrong');
       const ended = await sessions.revokeAll(tx, user.id);
       await noteSecurity(tx, user.id, 'password reset', context);
-      return { ended, reply: await registration.enter(tx, user, context, { isTold: true }) };
+      return { ended, reply: await registration.enter(tx, user, context, { isNotified: true }) };
     });
     sessions.forget(done.ended);
-    securityMails.tell(mail, 'passwordChanged', context);
+    securityMails.send(mail, 'passwordChanged', context);
     return done.reply;
   }
 

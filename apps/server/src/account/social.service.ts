@@ -1,7 +1,7 @@
 import type { CallParams, CallReply } from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
-import { type CallContext, type CallHandlers, callerOf } from '../core/call-context.ts';
-import { type Database, errorCode, type Queryable } from '../core/database.ts';
+import { type CallContext, callerOf, type CallHandlers } from '../core/call-context.ts';
+import { type Database, errorCode } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { AccountLimits } from './account.seed.ts';
 import { limited } from './attempt-limits.ts';
@@ -10,9 +10,9 @@ import { normaliseMail } from '../core/mail-address.ts';
 import { cleanNickName, drawnNickName } from './nick-name.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import type { Registration } from './registration.service.ts';
-import { noteSecurity } from './security-log.ts';
-import { countWaysIn, lockWaysIn } from './ways-in.ts';
+import { noteSecurity } from './security-log.store.ts';
 import type { SocialIdentity, SocialVerifier } from './social-verifier.ts';
+import { boundUser, countWaysIn, deleteIdentity, insertIdentity, lockWaysIn } from './identity.store.ts';
 
 export interface SocialNeeds {
   readonly db: Database;
@@ -33,32 +33,9 @@ export interface Social {
   confirms(userId: number, proof: SocialProof): Promise<boolean>;
 }
 
-interface Bound {
-  readonly id: number;
-  readonly nick_name: string;
-}
-
 const freshMs = 5 * 60_000;
+
 const uniqueViolation = '23505';
-
-async function boundUser(db: Queryable, { authSource, subject }: SocialIdentity): Promise<Bound | null> {
-  const { rows } = await db.query<Bound>(
-    `select u.id, u.nick_name from identities i join users u on u.id = i.user_id
-     where i.auth_source = $1 and i.subject = $2 and u.removed_at is null`,
-    [authSource, subject],
-  );
-  return rows[0] ?? null;
-}
-
-async function insertIdentity(tx: Queryable, userId: number, identity: SocialIdentity): Promise<void> {
-  const { authSource, subject, mail } = identity;
-  await tx.query('insert into identities (auth_source, subject, user_id, mail) values ($1, $2, $3, $4)', [
-    authSource,
-    subject,
-    userId,
-    mail,
-  ]);
-}
 
 /** An identity or a mail address that an account has is never joined to another account by itself. */
 function asRepeat(error: unknown): never {
@@ -114,11 +91,8 @@ export function createSocial({ db, clock, verifier, registration, limits, exclus
     const { userId } = callerOf(context);
     return db.transaction(async (tx) => {
       await lockWaysIn(tx, userId);
-      const { rowCount } = await tx.query('delete from identities where user_id = $1 and auth_source = $2', [
-        userId,
-        authSource,
-      ]);
-      if (rowCount === 0) throw new Failure('notFound');
+      const isBound = await deleteIdentity(tx, userId, authSource);
+      if (!isBound) throw new Failure('notFound');
       if ((await countWaysIn(tx, userId, verifier.sources)) < 1) throw new Failure('lastSignInWay');
       await noteSecurity(tx, userId, 'social account removed', context);
       return { done: true };

@@ -1,5 +1,6 @@
 import type { AlertKind, AlertWay } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import type { DeviceAddress } from './alert-sender.ts';
 
 export interface NewDevice extends DeviceAddress {
@@ -28,14 +29,16 @@ export const mostDevices = 20;
 export async function keepDevice(tx: Queryable, device: NewDevice): Promise<boolean> {
   const { playerId, sessionId, way, address, p256dh, auth, language, at } = device;
   await tx.query('select 1 from users where id = $1 for no key update', [playerId]);
+  const row = {
+    ...{ player_id: playerId, session_id: sessionId, way, address, p256dh, auth, language },
+    ...{ created_at: at },
+  };
   const { rows } = await tx.query<{ id: number }>(
-    `insert into alert_devices (player_id, session_id, way, address, p256dh, auth, language, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (way, address) do update set player_id = excluded.player_id, session_id = excluded.session_id,
+    `${insertingRow('alert_devices', row)} on conflict (way, address) do update set player_id = excluded.player_id, session_id = excluded.session_id,
        p256dh = excluded.p256dh, auth = excluded.auth, language = excluded.language, refusals = 0
      where alert_devices.player_id = excluded.player_id
        or (alert_devices.p256dh = excluded.p256dh and alert_devices.auth = excluded.auth) returning id`,
-    [playerId, sessionId, way, address, p256dh, auth, language, at],
+    Object.values(row),
   );
   const [kept] = rows;
   if (kept === undefined) return false;

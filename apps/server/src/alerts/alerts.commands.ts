@@ -1,5 +1,6 @@
 import { operatorCommands } from '../registry/operator-command.ts';
-import { type AlertLines, readAlerts } from './alerts.operator.ts';
+import { readAlerts } from './alerts.operator.ts';
+import type { AlertLines } from './alerts.store.ts';
 
 const text = ({ devices, players, waiting, sent, dropped }: AlertLines): string =>
   [

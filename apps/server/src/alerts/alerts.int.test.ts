@@ -1,6 +1,6 @@
 import { AuthSource, MessageType } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { writeMessage } from '../ports/player-messages.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 import { newSubscription, type PushService, startPushService } from '../testing/push-service.ts';
 import { startTestServer, testPassword, type TestServer } from '../testing/start-test-server.ts';
 

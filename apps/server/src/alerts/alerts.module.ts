@@ -16,7 +16,7 @@ type AlertsCalls = 'alertSettings' | 'setAlertKind' | 'addAlertDevice' | 'remove
 const devicesAnHour: RateLimit = { attempts: 60, windowSeconds: 3_600 };
 const triesAnHour: RateLimit = { attempts: 10, windowSeconds: 3_600 };
 
-/** What comes to a player's devices while the app is closed: which devices, and of what they are told. */
+/** What comes to a player's devices while the app is closed: which devices, and which alerts they get. */
 export function createAlerts(needs: AlertsNeeds): { readonly handlers: CallHandlers<AlertsCalls> } {
   const { db, clock, senders } = needs;
   return {

@@ -1,6 +1,6 @@
 import { type PersonalData, rowsOf } from '../core/personal-data.ts';
 
-/** A player's devices, what they are not told of, and what they were told. The devices' addresses and keys are secrets and stay here. */
+/** A player's devices, the alerts they refused, and the alerts they got. The devices' addresses and keys are secrets and stay here. */
 export const alertsPersonalData: PersonalData = {
   feature: 'alerts',
   tables: ['alert_devices', 'alert_mutes', 'alerts'],

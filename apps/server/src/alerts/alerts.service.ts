@@ -69,8 +69,8 @@ async function note(
 ): Promise<void> {
   if (outcome.state === 'sent') return noteSent(db, due, new Date(clock.now()));
   if (outcome.state === 'gone') return dropDevice(db, due);
-  const told = { alert: due.id, device: due.deviceId, why: outcome.why, tries: due.tries, of: mostTries };
-  log.warn(told, 'an alert was not sent');
+  const details = { alert: due.id, device: due.deviceId, why: outcome.why, tries: due.tries, of: mostTries };
+  log.warn(details, 'an alert was not sent');
   if (outcome.state === 'refused') {
     await dropAlert(db, due, 'refused');
     return noteRefusal(db, due, mostRefusals);

@@ -2,6 +2,7 @@ import type { AlertWay } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { MessageValue } from '../ports/alerts.ts';
 import type { DeviceAddress } from './alert-sender.ts';
+import { soleRow } from '../core/sole-row.ts';
 
 export interface DueAlert extends DeviceAddress {
   readonly id: string;
@@ -76,4 +77,30 @@ export async function writeTry(
     [wish.deviceId, wish.playerId, wish.at],
   );
   return rowCount === 1;
+}
+
+export interface AlertLines {
+  readonly devices: number;
+  readonly players: number;
+  readonly waiting: number;
+  readonly sent: number;
+  readonly dropped: { readonly cause: string; readonly count: number }[];
+}
+
+/** How many devices, players and alerts there are. */
+export async function countAlerts(db: Queryable): Promise<Omit<AlertLines, 'dropped'>> {
+  const { rows } = await db.query<
+    Omit<AlertLines, 'dropped'>
+  >(`select (select count(*) from alert_devices)::int as devices,
+       (select count(distinct player_id) from alert_devices)::int as players,
+       count(due)::int as waiting, count(sent_at)::int as sent from alerts`);
+  return soleRow(rows);
+}
+
+/** How many alerts were dropped, by cause. */
+export async function countDropped(db: Queryable): Promise<{ cause: string; count: number }[]> {
+  const { rows } = await db.query<{ cause: string; count: number }>(
+    'select dropped as cause, count(*)::int as count from alerts where dropped is not null group by dropped order by dropped',
+  );
+  return rows;
 }

@@ -1,6 +1,7 @@
 import { bo, boEndOf, boStakes, boTerms, isBoResult, sharedStream } from '@grabbit/engines/rounds';
 import type { Queryable } from '../core/database.ts';
-import type { RoundGame } from '../games/round-game.ts';
+import { lastStakeWord, lockPractice } from '../games/practice-lock.store.ts';
+import type { StepwiseGame } from '../games/stepwise-game.ts';
 import { readSharedFile } from '../games/shared-file.ts';
 import type { SharedGame } from '../games/shared-game.ts';
 
@@ -29,17 +30,13 @@ export function createBoGame(): SharedGame {
 const practiceLock = 4_604;
 
 /** Up or down as the house asks of any play. */
-export const boRound: RoundGame = {
+export const boRound: StepwiseGame = {
   name: bo.name,
   practice: 'bo_trial',
   price: boStakes[0],
   file: readSharedFile,
   async lock(tx: Queryable, playerId: number) {
-    await tx.query('select pg_advisory_xact_lock($1, $2)', [practiceLock, playerId]);
-    const { rows } = await tx.query<{ word: string }>(
-      `select coalesce(max(id), 0)::text as word from plays where player_id = $1 and way = 'round' and game = $2`,
-      [playerId, bo.name],
-    );
-    return `bo:${playerId}:${rows[0]?.word ?? ''}`;
+    await lockPractice(tx, practiceLock, playerId);
+    return `bo:${playerId}:${await lastStakeWord(tx, playerId, bo.name)}`;
   },
 };

@@ -12,7 +12,7 @@ import type { BoResult } from '@grabbit/engines/rounds';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { createFaultyDatabase, type FaultyDatabase } from '../testing/faulty-database.ts';

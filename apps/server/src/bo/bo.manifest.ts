@@ -1,7 +1,7 @@
-import { sharedAudits } from '../games/shared-audit.ts';
-import { sharedPersonalData } from '../games/shared-personal.ts';
-import { asksForStake } from '../games/shared-records.ts';
 import type { Queryable } from '../core/database.ts';
+import { sharedAudits } from '../games/shared.audit.ts';
+import { sharedPersonalData } from '../games/shared.personal.ts';
+import { asksForStake } from '../games/shared-record.store.ts';
 import { SharedRooms } from '../games/shared-rooms.ts';
 import { createSharedSocket } from '../games/shared-socket.ts';
 import { returnRounds } from '../games/shared-steps.ts';

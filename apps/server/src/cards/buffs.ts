@@ -1,5 +1,5 @@
 import { notices } from '@grabbit/contract';
-import { writeNotice } from '../ports/notices.ts';
+import { writeNotice } from '../ports/notices.store.ts';
 import type { BuffedCoins } from '../ports/buffed-coins.ts';
 import type { Grants } from '../ports/grants.ts';
 import { addAtPusher, runningBuffs } from './buff-card.store.ts';
@@ -11,7 +11,7 @@ export function extraCoins(rewardRate: number, coins: number): number {
 
 /**
  * The seam that tasks, check-in and club call, in the transaction that gives the reward and after it: the coins come
- * from the house's promotions, once for the key, and the player is told on channel 31 (20). The card with the highest
+ * from the house's promotions, once for the key, and the player gets a notice on channel 31 (20). The card with the highest
  * rate counts; rates do not add up. At pushers it is the highest one that may still add something there, and it adds no more than
  * its own most in all. What a machine does is none of a card's business.
  */

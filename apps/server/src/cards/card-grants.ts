@@ -1,5 +1,5 @@
 import { notices } from '@grabbit/contract';
-import { writeNotice } from '../ports/notices.ts';
+import { writeNotice } from '../ports/notices.store.ts';
 import type { CardGrant, GrantHandlers } from '../ports/grants.ts';
 import { insertBonusCard, revokeBonusCard } from './bonus-card.store.ts';
 import { insertBuffCard, revokeBuffCard } from './buff-card.store.ts';

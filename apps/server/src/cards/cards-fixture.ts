@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../core/database.ts';
 import { houseAccount, playerAccount, type Asset } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { insertBonusCard } from './bonus-card.store.ts';
 import { insertBuffCard } from './buff-card.store.ts';
 

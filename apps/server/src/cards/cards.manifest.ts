@@ -3,7 +3,7 @@ import { buffRate } from './buff-card.store.ts';
 import { cardGrants } from './card-grants.ts';
 import { createCardsOperatorCalls } from './cards-operator.calls.ts';
 import { createCards } from './cards.module.ts';
-import { checkoutCards } from './checkout-cards.ts';
+import { checkoutCards } from './checkout-cards.store.ts';
 import { cardsAudits } from './cards.audit.ts';
 import { cardsCommands } from './cards.commands.ts';
 import { cardsPersonalData } from './cards.personal.ts';

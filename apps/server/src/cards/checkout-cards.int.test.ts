@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Failure } from '../core/failure.ts';
-import { createGrants, type GrantHandlers } from '../ports/grants.ts';
+import type { GrantHandlers } from '../ports/grants.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { coinGrants } from '../wallet/wallet-grants.ts';
 import { createBuffedCoins, extraCoins } from './buffs.ts';
 import { cardGrants } from './card-grants.ts';
 import { giveBonusCard, giveBuffCard } from './cards-fixture.ts';
-import { checkoutCards } from './checkout-cards.ts';
+import { checkoutCards } from './checkout-cards.store.ts';
+import { createGrants } from '../ports/create-grants.ts';
 
 const now = Date.UTC(2026, 10, 22, 9);
 const hourMs = 3_600_000;

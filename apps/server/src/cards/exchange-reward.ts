@@ -2,9 +2,9 @@ import { type CallReply, ClubCardType, ClubType, ExchangeCodeRewardType } from '
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { isToy } from '../ports/goods.store.ts';
-import type { LocalText } from '../core/local-text.ts';
 import type { Grant, GrantType } from '../ports/grants.ts';
 import type { Speak } from './bonus-card.store.ts';
+import { readBonusCardKind, readGoodsKind } from './exchange.store.ts';
 
 export type RewardView = NonNullable<CallReply<'redeemCode'>['reward']>;
 
@@ -84,14 +84,12 @@ function grantOf(name: RewardName, wish: RewardWish): Grant {
 export async function checkReward(db: Queryable, grant: Grant): Promise<void> {
   if (grant.type !== 'goods' && grant.type !== 'bonusCard') return;
   if (grant.type === 'goods') {
-    const { rows } = await db.query<{ kind: string }>('select kind from goods where id = $1', [
-      grant.goodsId,
-    ]);
-    if (!rows.some(({ kind }) => isToy(kind))) throw new Failure('notFound', `toy ${grant.goodsId}`);
+    const kind = await readGoodsKind(db, grant.goodsId);
+    if (kind === null || !isToy(kind)) throw new Failure('notFound', `toy ${grant.goodsId}`);
     return;
   }
-  const { rowCount } = await db.query('select 1 from bonus_card_kinds where id = $1', [grant.kindId]);
-  if (rowCount === 0) throw new Failure('notFound', `bonus card ${grant.kindId}`);
+  if ((await readBonusCardKind(db, grant.kindId)) === undefined)
+    throw new Failure('notFound', `bonus card ${grant.kindId}`);
 }
 
 const nothing = { name: '', cardClass: 0, configType: 0 } as const;
@@ -104,17 +102,11 @@ export async function viewReward(
   speak: Speak,
 ): Promise<RewardView> {
   if (grant.type === 'goods') {
-    const { rows } = await db.query<{ kind: string }>('select kind from goods where id = $1', [
-      grant.goodsId,
-    ]);
-    return { ...nothing, rewardType, amount: 1, name: rows[0]?.kind ?? '' };
+    const kind = await readGoodsKind(db, grant.goodsId);
+    return { ...nothing, rewardType, amount: 1, name: kind ?? '' };
   }
   if (grant.type === 'bonusCard') {
-    const { rows } = await db.query<{ name: LocalText; ratio: number }>(
-      'select name, ratio from bonus_card_kinds where id = $1',
-      [grant.kindId],
-    );
-    const kind = rows[0];
+    const kind = await readBonusCardKind(db, grant.kindId);
     return {
       ...nothing,
       rewardType,

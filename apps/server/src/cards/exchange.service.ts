@@ -7,7 +7,7 @@ import type { Speak } from './bonus-card.store.ts';
 import { hashOfCode } from './exchange-code.ts';
 import { viewReward } from './exchange-reward.ts';
 import { batchOfCode, insertRedemption, type LockedCode, lockCode } from './exchange.store.ts';
-import { lockPlayer } from './lock-player.ts';
+import { lockPlayer } from './lock-player.store.ts';
 
 export interface ExchangeNeeds {
   readonly db: Database;

@@ -1,7 +1,9 @@
 import type { ExchangeCodeRewardType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { soleRow } from '../core/sole-row.ts';
 import type { Grant } from '../ports/grants.ts';
+import type { LocalText } from '../core/local-text.ts';
 
 export interface BatchRow {
   readonly id: number;
@@ -32,23 +34,15 @@ export async function insertBatch(
   batch: NewBatch,
   hashes: readonly Buffer[],
 ): Promise<number> {
+  const row = {
+    ...{ title: batch.title, reward_type: batch.rewardType, reward: JSON.stringify(batch.reward) },
+    ...{ codes: batch.codes, uses_each: batch.usesEach, per_player: batch.perPlayer },
+    ...{ total: batch.total, starts_at: batch.startsAt, ends_at: batch.endsAt },
+    ...{ created_by: batch.createdBy, created_at: batch.createdAt },
+  };
   const { rows } = await tx.query<{ id: number }>(
-    `insert into exchange_batches (title, reward_type, reward, codes, uses_each, per_player, total, starts_at, ends_at,
-       created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) returning id`,
-    [
-      batch.title,
-      batch.rewardType,
-      JSON.stringify(batch.reward),
-      batch.codes,
-      batch.usesEach,
-      batch.perPlayer,
-      batch.total,
-      batch.startsAt,
-      batch.endsAt,
-      batch.createdBy,
-      batch.createdAt,
-    ],
+    `${insertingRow('exchange_batches', row)} returning id`,
+    Object.values(row),
   );
   const { id } = soleRow(rows);
   await tx.query(
@@ -129,4 +123,22 @@ export async function insertRedemption(
     [batchId, playerId, hash, new Date(now)],
   );
   return soleRow(rows).id;
+}
+
+/** The kind of the goods with this number; null where there are none. */
+export async function readGoodsKind(db: Queryable, goodsId: number): Promise<string | null> {
+  const { rows } = await db.query<{ kind: string }>('select kind from goods where id = $1', [goodsId]);
+  return rows[0]?.kind ?? null;
+}
+
+/** The bonus card kind with this number. */
+export async function readBonusCardKind(
+  db: Queryable,
+  kindId: number,
+): Promise<{ name: LocalText; ratio: number } | undefined> {
+  const { rows } = await db.query<{ name: LocalText; ratio: number }>(
+    'select name, ratio from bonus_card_kinds where id = $1',
+    [kindId],
+  );
+  return rows[0];
 }

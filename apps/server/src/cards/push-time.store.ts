@@ -3,7 +3,7 @@ import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { soleRow } from '../core/sole-row.ts';
 import { houseAccount } from '../ports/accounts.ts';
-import { assertMayPlay, transfer } from '../ports/ledger.ts';
+import { assertMayPlay, transfer } from '../ports/ledger.store.ts';
 import type { PushTime, PushTimes } from '../ports/push-times.ts';
 
 const promotions = houseAccount('promotions', 'coin');

@@ -121,3 +121,8 @@ export async function hasNewSettings(db: Queryable): Promise<boolean> {
   );
   return rows[0]?.changed === true;
 }
+
+/** Lets one at a time make a checkpoint, until the transaction ends. */
+export async function lockCheckpoints(db: Queryable): Promise<void> {
+  await db.query('lock table checkpoints in share row exclusive mode');
+}

@@ -10,7 +10,7 @@ import type { PushTurnFile } from '@grabbit/engines/push';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openDrawRoom } from '../games/draw-room.store.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { PushPlayer } from '../testing/push-player.ts';
 import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 

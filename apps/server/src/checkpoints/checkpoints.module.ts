@@ -25,6 +25,7 @@ import {
   hasNewSettings,
   insertCheckpoint,
   latestCheckpoint,
+  lockCheckpoints,
   readCheckpointRow,
   readHeads,
   readLeaves,
@@ -55,7 +56,7 @@ export interface CheckpointsFeature {
 
 const everyMs = 10 * 60_000;
 
-/** Signed heads of all public logs, so that witnesses outside the house can tell whether everybody is told one history. */
+/** Signed heads of all public logs, so that witnesses outside the arcade can prove that everybody gets the same history. */
 export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
   const { db, clock, signer } = needs;
 
@@ -73,7 +74,7 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
 
   async function sealHeads(): Promise<CheckpointRow> {
     return db.transaction(async (tx) => {
-      await tx.query('lock table checkpoints in share row exclusive mode');
+      await lockCheckpoints(tx);
       const [last, by, points] = [await latestCheckpoint(tx), await verifier(tx), await readHeads(tx)];
       const leaves = orderedLeaves(points);
       const at = new Date(clock.now());

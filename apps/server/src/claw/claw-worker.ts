@@ -41,7 +41,7 @@ function handle(message: ToWorker): void {
     case 'open':
       runs.set(
         message.play,
-        new LiveRun(RAPIER, { ...message, half: lesserHalf() }, (told) => thread.tell(told)),
+        new LiveRun(RAPIER, { ...message, half: lesserHalf() }, (word) => thread.sendMessage(word)),
       );
       return thread.begin();
     case 'steer':

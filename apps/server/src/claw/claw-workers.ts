@@ -14,7 +14,7 @@ export interface ClawWorkersOptions {
 
 const realTimeScript = new URL('./claw-worker.ts', import.meta.url);
 
-function tellListener(listener: ClawListener, message: FromPlay): void {
+function callListener(listener: ClawListener, message: FromPlay): void {
   switch (message.t) {
     case 'frame':
       return listener.onFrame(message.text, message);
@@ -41,16 +41,16 @@ export function createClawWorkers({
   const workers = new WorkerThreads<ToWorker, FromPlay>(threads, { script, ...options });
   return {
     open(play, setup, commitment, listener) {
-      const hear = (message: FromPlay): void => {
+      const receive = (message: FromPlay): void => {
         if (message.t === 'ended') workers.forget(play);
-        tellListener(listener, message);
+        callListener(listener, message);
       };
       const lost = (reason: string): void => listener.onLost(reason);
-      workers.open(play, { hear, lost }, { t: 'open', play, setup, commitment });
+      workers.open(play, { receive, lost }, { t: 'open', play, setup, commitment });
     },
-    steer: (play, id, code) => workers.tell(play, { t: 'steer', play, id, code }),
-    drop: (play, id) => workers.tell(play, { t: 'drop', play, id }),
-    release: (play, secrets) => workers.tell(play, { t: 'release', play, secrets }),
+    steer: (play, id, code) => workers.sendMessage(play, { t: 'steer', play, id, code }),
+    drop: (play, id) => workers.sendMessage(play, { t: 'drop', play, id }),
+    release: (play, secrets) => workers.sendMessage(play, { t: 'release', play, secrets }),
     stop: (play) => workers.stop(play, { t: 'stop', play }),
     full: (play) => workers.ask(play, (job) => ({ t: 'full', play, job })),
     rerun: (setup, inputs, secrets) =>

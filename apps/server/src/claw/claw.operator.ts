@@ -1,7 +1,7 @@
 import { clawCabinets, RoomUseType } from '@grabbit/contract';
 import { clawPresets, type ClawPreset } from '@grabbit/engines';
 import { isToy, readGoods } from '../ports/goods.store.ts';
-import { newRoomNumber } from '../ports/room-number.ts';
+import { newRoomNumber } from '../ports/room-number.store.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
@@ -9,23 +9,14 @@ import { look, operate, type Operator } from '../core/operator.ts';
 import { refuseWrongPrices } from '../games/room-prices.ts';
 import { type AskedOfRoom, askOfRoom, refuseNoRoom } from '../games/rooms.operator.ts';
 import { refuseWrongName } from '../games/room-name.ts';
-import type { RoomPrice } from '../games/room-row.ts';
-import { insertClawRoom } from './claw-room.store.ts';
+import {
+  type ClawChange,
+  type ClawWish,
+  insertClawRoom,
+  nextSort,
+  readClawSettings,
+} from './claw-room.store.ts';
 import { soleRow } from '../core/sole-row.ts';
-
-export interface ClawWish {
-  readonly name: string;
-  readonly cabinet: string;
-  readonly preset: string;
-  /** What refills add, in turn; the first is on its card. */
-  readonly kinds: readonly string[];
-  /** The regular price first. */
-  readonly prices: readonly RoomPrice[];
-  readonly minLevel: number;
-  readonly club: boolean;
-  /** For practice: paid with trial coins, wins nothing that ships. */
-  readonly practice: boolean;
-}
 
 export interface MadeRoom {
   readonly roomId: number;
@@ -88,7 +79,7 @@ export function makeClawRoom(
     await refuseWrongKinds(tx, kinds);
     const roomId = await newRoomNumber(tx);
     const useType = practice ? RoomUseType.trial : RoomUseType.normal;
-    const { rows } = await tx.query<{ sort: number }>('select 1 + coalesce(max(sort), 0) as sort from rooms');
+    const rows = await nextSort(tx);
     const place = { id: roomId, ...soleRow(rows, 'rooms could not be sorted') };
     const [prize = ''] = kinds;
     const room = { ...place, name, cabinet, preset, prize, kinds, prices, minLevel, club, useType };
@@ -97,8 +88,6 @@ export function makeClawRoom(
     return { roomId, name };
   });
 }
-
-export type ClawChange = Partial<Pick<ClawWish, 'preset' | 'kinds' | 'prices'>>;
 
 /**
  * Sets a machine to another preset, other prices or other goods, as soon as nobody sits there: an entry of its public log, and new
@@ -112,11 +101,7 @@ export function setClawRoom(
 ): Promise<AskedOfRoom | Failure> {
   return operate(db, operator, 'machines.settings', async (tx, note) => {
     await refuseNoRoom(tx, roomId);
-    const { rows } = await tx.query<Required<ClawChange>>(
-      'select preset, prices, refill_kinds as kinds from rooms where id = $1',
-      [roomId],
-    );
-    const [now] = rows;
+    const now = await readClawSettings(tx, roomId);
     if (now === undefined) throw new Failure('roomNotFound', `${roomId}`);
     const { preset: name, prices, kinds } = { ...now, ...change };
     refuseWrongPrices(prices);

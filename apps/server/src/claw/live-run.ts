@@ -30,7 +30,7 @@ export class LiveRun {
   readonly #setup: ClawSetup;
   readonly #engine: ClawPlay;
   readonly #grip: GripObserver;
-  readonly #tell: (message: FromPlay) => void;
+  readonly #send: (message: FromPlay) => void;
   readonly #inputs: ChainedInput[] = [];
   #chain: string;
   #code = 0;
@@ -51,16 +51,16 @@ export class LiveRun {
       readonly commitment: string;
       readonly half: Half;
     },
-    tell: (message: FromPlay) => void,
+    send: (message: FromPlay) => void,
   ) {
     this.play = open.play;
     this.half = open.half;
     this.#setup = open.setup;
-    this.#tell = tell;
+    this.#send = send;
     this.#chain = open.commitment;
     this.#engine = createClawPlay(rapier, open.setup);
     this.#grip = observeGrip(open.setup.settings, open.setup.start);
-    // Watchers have the canonical poses already: only what moves from here on is told.
+    // Watchers have the canonical poses already: only what moves from here on is sent.
     this.#engine.frame();
   }
 
@@ -80,7 +80,7 @@ export class LiveRun {
     if (known !== undefined) return this.#ack(known);
     const late = this.#waiting || (last !== undefined && id <= last.id) || this.#inputs.length >= mostInputs;
     const tick = late ? null : this.#engine.steer(code);
-    if (tick === null) return this.#tell({ t: 'refused', of: this.play, id });
+    if (tick === null) return this.#send({ t: 'refused', of: this.play, id });
     this.#code = code;
     this.#ack(this.#record({ id, tick, code }));
   }
@@ -89,10 +89,10 @@ export class LiveRun {
   drop(id: number): void {
     const done = this.#inputs.find((input) => input.code === dropCode);
     if (done !== undefined)
-      return done.id === id ? this.#ack(done) : this.#tell({ t: 'refused', of: this.play, id });
+      return done.id === id ? this.#ack(done) : this.#send({ t: 'refused', of: this.play, id });
     this.#waiting = true;
     this.#record({ id, tick: this.#engine.tick + 1, code: dropCode });
-    this.#tell({ t: 'dropAt', of: this.play, inputs: this.#inputs });
+    this.#send({ t: 'dropAt', of: this.play, inputs: this.#inputs });
   }
 
   release({ seed, clientSeed, nonce }: RunSecrets): void {
@@ -122,7 +122,7 @@ export class LiveRun {
     const { tick } = this.#engine;
     if (tick % saneEvery === 0 && !this.#engine.sane()) throw new Error('a toy left the machine');
     if (this.aiming || tick % 2 === 0 || this.ended) this.#see(this.#engine.frame());
-    if (this.ended) this.#tell({ t: 'ended', of: this.play, end: this.#end() });
+    if (this.ended) this.#send({ t: 'ended', of: this.play, end: this.#end() });
   }
 
   fullFrame(): MachineFrame {
@@ -151,7 +151,7 @@ export class LiveRun {
   }
 
   #ack({ id, tick, hash }: ChainedInput): void {
-    this.#tell({ t: 'ack', of: this.play, id, tick, hash });
+    this.#send({ t: 'ack', of: this.play, id, tick, hash });
   }
 
   #sendFrame(frame: ClawFrame): void {
@@ -159,14 +159,14 @@ export class LiveRun {
     this.#wonTold = frame.won.length;
     const g = [...wire.g, ...wire.a].join(',');
     const moved = wire.m.length > 0 || wire.x !== undefined;
-    // A claw that hangs still is told once a second, so that a client's clock stays right.
+    // A claw that hangs still is sent once a second, so that a client's clock stays right.
     const idle = g === this.#lastG && !moved && this.#code === 0 && !this.#owedToWatchers;
     if (idle && frame.tick % 60 !== 0 && frame.phase !== 'ended') return;
     this.#lastG = g;
     // Only the seat steers by sixty frames a second. What a frame says of prizes is said once, so that goes to all.
     const seatOnly = this.aiming && !moved && !this.#owedToWatchers;
     this.#owedToWatchers = seatOnly;
-    this.#tell({ t: 'frame', of: this.play, text: JSON.stringify(wire), seatOnly });
+    this.#send({ t: 'frame', of: this.play, text: JSON.stringify(wire), seatOnly });
   }
 }
 

@@ -3,18 +3,7 @@ import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, type Operator } from '../core/operator.ts';
 import { attackerRates, botGainCents } from './attackers.ts';
-import type { RoomPrice } from '../games/room-row.ts';
-
-interface MachineRow {
-  readonly roomId: number;
-  readonly name: string;
-  readonly preset: string;
-  readonly useType: RoomUseType;
-  readonly prices: readonly RoomPrice[];
-  readonly kinds: readonly string[];
-  readonly goods: readonly { readonly kind: string; readonly costCents: number | null }[];
-  readonly state: 'open' | 'paused' | 'closed';
-}
+import { type MachineRow, readMachineRows } from './claw-room.store.ts';
 
 /** A machine as its operator looks at it: its price, its dearest toy, and what a bot that plays it without end takes out of a play. */
 export interface MachineLine extends MachineRow {
@@ -47,13 +36,7 @@ export function listMachines(db: Queryable, operator: Operator): Promise<Machine
 }
 
 async function readMachines(db: Queryable): Promise<MachineLine[]> {
-  const { rows } = await db.query<MachineRow>(
-    `select r.id as "roomId", r.name, r.preset, r.use_type as "useType", r.prices, r.refill_kinds as kinds,
-       (select coalesce(json_agg(json_build_object('kind', g.kind, 'costCents', g.cost_cents) order by g.kind), '[]')
-        from goods g where r.refill_kinds ? g.kind) as goods,
-       case when r.closed_at is not null then 'closed' when r.paused_at is not null then 'paused' else 'open' end as state
-     from rooms r order by r.sort, r.id`,
-  );
+  const rows = await readMachineRows(db);
   return rows.map(looked);
 }
 

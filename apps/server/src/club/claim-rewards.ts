@@ -6,7 +6,7 @@ import { Failure } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
 import type { Grants } from '../ports/grants.ts';
 import { coinsIn, dayOf, rewardDetails } from './club-terms.ts';
-import { takeDueRewards } from './club.store.ts';
+import { lockPlayer, takeDueRewards } from './club.store.ts';
 import { rewardCause, rewardRef } from './membership.ts';
 
 export interface ClaimNeeds {
@@ -29,7 +29,7 @@ export async function claimRewards(
   requestId: string | undefined,
 ): Promise<Claimed> {
   return needs.db.transaction(async (tx) => {
-    await tx.statement('club.lockPlayer', 'select 1 from users where id = $1 for no key update', [playerId]);
+    await lockPlayer(tx, playerId);
     if (requestId === undefined) return claim(tx, needs, playerId);
     const key = { playerId, key: `club-claim:${requestId}`, parameters: {} };
     return once(tx, key, () => claim(tx, needs, playerId));

@@ -9,13 +9,14 @@ import type { Caller, CallContext } from '../core/call-context.ts';
 import { readConfig } from '../core/config.ts';
 import { Failure } from '../core/failure.ts';
 import { createLog } from '../core/log.ts';
-import { createSandboxProvider, type SandboxPlan } from '../recharge/providers/sandbox.ts';
+import { createSandboxProvider } from '../recharge/providers/sandbox.ts';
 import type { ReportedPayment } from '../ports/reported-payment.ts';
 import { testContext } from '../testing/test-context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { openAccounts } from '../ports/ledger.ts';
+import { openAccounts } from '../ports/ledger.store.ts';
 import { seedDemoClub } from './club.seed.ts';
 import { dayMs } from './club-terms.ts';
+import type { SandboxPlan } from '../recharge/providers/sandbox.store.ts';
 
 type Info = CallReply<'clubInfo'>;
 
@@ -46,7 +47,7 @@ export interface ClubFixture {
   readonly money: Money;
   readonly clock: { ms: number };
   readonly day: number;
-  /** What other services were told of purchases. */
+  /** What was reported of purchases to other services. */
   readonly reported: readonly ReportedPayment[];
   newPlayer(): Promise<CallContext>;
   info(player: CallContext): Promise<Info>;

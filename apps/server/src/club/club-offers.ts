@@ -1,25 +1,8 @@
 import type { Queryable } from '../core/database.ts';
-import type { Audience } from './club.store.ts';
+import { type Audience, historyOf } from './club.store.ts';
 
 /** How long a player counts as new to the club, from their registration on, in milliseconds. */
 const newForMs = 7 * 86_400_000;
-
-interface History {
-  readonly registeredAt: Date;
-  readonly everMember: boolean;
-  readonly everPaid: boolean;
-}
-
-async function historyOf(db: Queryable, playerId: number): Promise<History | null> {
-  const { rows } = await db.query<History>(
-    `select created_at as "registeredAt",
-       exists (select 1 from club_cards where player_id = u.id and state <> 'revoked') as "everMember",
-       exists (select 1 from payments where player_id = u.id and credited_at is not null) as "everPaid"
-     from users u where id = $1`,
-    [playerId],
-  );
-  return rows[0] ?? null;
-}
 
 /**
  * Whether a player may have an offer: that for everybody always; that for new players in their first days and before

@@ -1,5 +1,6 @@
-import type { ClubCardType, ClubType } from '@grabbit/contract';
+import type { ClubCardType, ClubType, CallReply } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 
 export interface ClubCouponRow {
   readonly id: number;
@@ -58,20 +59,13 @@ export async function insertPurchase(
   purchase: Omit<ClubPurchaseRow, 'state' | 'at'>,
   now: number,
 ): Promise<void> {
-  await tx.query(
-    `insert into club_purchases (payment_number, player_id, config_id, coupon_id, price_cents, offset_cents,
-       coupon_cents, at) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [
-      purchase.paymentNumber,
-      purchase.playerId,
-      purchase.configId,
-      purchase.couponId,
-      purchase.priceCents,
-      purchase.offsetCents,
-      purchase.couponCents,
-      new Date(now),
-    ],
-  );
+  const row = {
+    ...{ payment_number: purchase.paymentNumber, player_id: purchase.playerId },
+    ...{ config_id: purchase.configId, coupon_id: purchase.couponId },
+    ...{ price_cents: purchase.priceCents, offset_cents: purchase.offsetCents },
+    ...{ coupon_cents: purchase.couponCents, at: new Date(now) },
+  };
+  await tx.query(insertingRow('club_purchases', row), Object.values(row));
 }
 
 /** Sets what a purchase reserved free. */
@@ -96,4 +90,61 @@ export async function payPurchase(tx: Queryable, paymentNumber: string): Promise
   );
   const row = rows[0];
   return row?.lost === true ? row : null;
+}
+
+/** What was taken off prices so far: coupons, and the rest of lower cards. The newest first. */
+export async function readOffsetRecords(
+  db: Queryable,
+  playerId: number,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<CallReply<'clubCoupons'>['records']> {
+  const { rows } = await db.query<{
+    kind: 'coupon' | 'rest';
+    cardClass: ClubType;
+    configType: ClubCardType;
+    amount: number;
+    at: Date;
+  }>(
+    `select o.kind, f.card_class as "cardClass", f.config_type as "configType", o.amount, p.at
+     from club_purchases p join club_configs f on f.id = p.config_id
+     cross join lateral (values ('coupon', p.coupon_cents), ('rest', p.offset_cents)) o (kind, amount)
+     where p.player_id = $1 and p.state = 'paid' and o.amount > 0
+     order by p.at desc, o.kind limit $2 offset $3`,
+    [playerId, limit, offset],
+  );
+  return rows.map((row) => ({ ...row, at: row.at.toISOString() }));
+}
+
+/** Writes a coupon. */
+export async function insertCoupon(
+  db: Queryable,
+  {
+    playerId,
+    cardClass,
+    configType,
+    cents,
+    grantKey,
+    at,
+  }: {
+    readonly playerId: number;
+    readonly cardClass: number;
+    readonly configType: number;
+    readonly cents: number;
+    readonly grantKey: string;
+    readonly at: Date;
+  },
+): Promise<void> {
+  await db.query(
+    `insert into club_coupons (player_id, card_class, config_type, cents, grant_key, given_at)
+     values ($1, $2, $3, $4, $5, $6)`,
+    [playerId, cardClass, configType, cents, grantKey, at],
+  );
+}
+
+/** Takes a coupon back, unless it was. */
+export async function revokeCoupon(db: Queryable, grantKey: string, now: Date): Promise<void> {
+  await db.query('update club_coupons set revoked_at = $2 where grant_key = $1 and revoked_at is null', [
+    grantKey,
+    now,
+  ]);
 }

@@ -7,7 +7,7 @@ import type { Seller } from '../ports/offer.ts';
 import type { GrantHandlers } from '../ports/grants.ts';
 import { type CardLook, cardFor } from './card-for.ts';
 import { claimRewards, type ClaimNeeds } from './claim-rewards.ts';
-import { clubCouponHandler, groupCoupons, readOffsetRecords } from './club-coupons.ts';
+import { clubCouponHandler, groupCoupons } from './club-coupons.ts';
 import { couponCents, createClubSeller, fitsCoupon, standingOf } from './club-seller.ts';
 import { currentCard, dayOf, heldCard, nameKey, rewardDetails, termsFor, viewConfig } from './club-terms.ts';
 import {
@@ -15,14 +15,15 @@ import {
   type ClubRewardRow,
   countDueRewards,
   findCard,
+  isMember,
   readAllCards,
   readCards,
   readConfig,
   readConfigs,
   readRewards,
 } from './club.store.ts';
-import { readFreeCoupons } from './club-purchase.store.ts';
-import { giveTerm, isMember, type MembershipNeeds, takeTermBack } from './membership.ts';
+import { readFreeCoupons, readOffsetRecords } from './club-purchase.store.ts';
+import { giveTerm, type MembershipNeeds, takeTermBack } from './membership.ts';
 
 export interface ClubNeeds extends ClaimNeeds, MembershipNeeds {
   /** Units of a player's own currency for a dollar. */

@@ -1,5 +1,6 @@
 import type { ClubCardType, ClubType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { soleRow } from '../core/sole-row.ts';
 import type { Grant } from '../ports/grants.ts';
 
@@ -85,26 +86,17 @@ export async function readConfig(db: Queryable, id: number): Promise<ClubConfigR
 export type NewClubConfig = Omit<ClubConfigRow, 'id' | 'retiredAt'>;
 
 export async function insertConfig(db: Queryable, config: NewClubConfig): Promise<number> {
+  const row = {
+    ...{ card_class: config.cardClass, config_type: config.configType, audience: config.audience },
+    ...{ days: config.days, list_cents: config.listCents, sale_cents: config.saleCents },
+    ...{ sale_coins: config.saleCoins, sale_until: config.saleUntil, first_coins: config.firstCoins },
+    ...{ day_coins: config.dayCoins, week_postage_cents: config.weekPostageCents },
+    ...{ coupon_cents: config.couponCents, advance_days: config.advanceDays },
+    ...{ product_id: config.productId },
+  };
   const { rows } = await db.query<{ id: number }>(
-    `insert into club_configs (card_class, config_type, audience, days, list_cents, sale_cents, sale_coins, sale_until,
-       first_coins, day_coins, week_postage_cents, coupon_cents, advance_days, product_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14) returning id`,
-    [
-      config.cardClass,
-      config.configType,
-      config.audience,
-      config.days,
-      config.listCents,
-      config.saleCents,
-      config.saleCoins,
-      config.saleUntil,
-      config.firstCoins,
-      config.dayCoins,
-      config.weekPostageCents,
-      config.couponCents,
-      config.advanceDays,
-      config.productId,
-    ],
+    `${insertingRow('club_configs', row)} returning id`,
+    Object.values(row),
   );
   return soleRow(rows).id;
 }
@@ -162,19 +154,14 @@ export async function insertCard(
   card: Pick<ClubCardRow, 'playerId' | 'configId' | 'grantKey' | 'ref' | 'startsAt' | 'endsAt' | 'paidCents'>,
   now: number,
 ): Promise<number> {
+  const row = {
+    ...{ player_id: card.playerId, config_id: card.configId, grant_key: card.grantKey },
+    ...{ ref: card.ref, starts_at: card.startsAt, ends_at: card.endsAt, paid_cents: card.paidCents },
+    ...{ at: new Date(now) },
+  };
   const { rows } = await tx.query<{ id: number }>(
-    `insert into club_cards (player_id, config_id, grant_key, ref, starts_at, ends_at, paid_cents, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [
-      card.playerId,
-      card.configId,
-      card.grantKey,
-      card.ref,
-      card.startsAt,
-      card.endsAt,
-      card.paidCents,
-      new Date(now),
-    ],
+    `${insertingRow('club_cards', row)} returning id`,
+    Object.values(row),
   );
   return soleRow(rows).id;
 }
@@ -267,4 +254,130 @@ export async function lockConfigs(tx: Queryable): Promise<void> {
 
 export async function retireConfigs(tx: Queryable, ids: readonly number[]): Promise<void> {
   await tx.query('update club_configs set retired_at = now() where id = any($1::int[])', [ids]);
+}
+
+/** Lets one at a time claim a player's rewards, until the transaction ends. */
+export async function lockPlayer(db: Queryable, playerId: number): Promise<void> {
+  await db.statement('club.lockPlayer', 'select 1 from users where id = $1 for no key update', [playerId]);
+}
+
+interface History {
+  readonly registeredAt: Date;
+  readonly everMember: boolean;
+  readonly everPaid: boolean;
+}
+
+export async function historyOf(db: Queryable, playerId: number): Promise<History | null> {
+  const { rows } = await db.query<History>(
+    `select created_at as "registeredAt",
+       exists (select 1 from club_cards where player_id = u.id and state <> 'revoked') as "everMember",
+       exists (select 1 from payments where player_id = u.id and credited_at is not null) as "everPaid"
+     from users u where id = $1`,
+    [playerId],
+  );
+  return rows[0] ?? null;
+}
+
+/** Moves the rest of terms by whole days: those that run end later or earlier, those that wait also begin so. */
+export async function shiftCards(
+  tx: Queryable,
+  cards: readonly ClubCardRow[],
+  { days, now, today }: { readonly days: number; readonly now: number; readonly today: string },
+): Promise<void> {
+  if (cards.length === 0 || days === 0) return;
+  const ids = cards.map(({ id }) => id);
+  await tx.query(
+    `update club_cards set ends_at = ends_at + $2::int * interval '24 hours',
+       starts_at = case when starts_at > $3 then starts_at + $2::int * interval '24 hours' else starts_at end
+     where id = any($1::bigint[])`,
+    [ids, days, new Date(now)],
+  );
+  await tx.query(
+    `update club_rewards set day = day + $2::int
+     where card_id = any($1::bigint[]) and day > $3::date and claimed_at is null`,
+    [ids, days, today],
+  );
+}
+
+export async function restoreReplaced(tx: Queryable, card: ClubCardRow): Promise<void> {
+  const { rows } = await tx.query<{ id: number }>(
+    `update club_cards set state = 'active', replaced_by = null, rest_cents = 0
+     where replaced_by = $1 and state = 'replaced' returning id`,
+    [card.id],
+  );
+  const ids = rows.map(({ id }) => id);
+  await tx.query(
+    `update club_rewards set ceased_at = null where card_id = any($1::bigint[]) and claimed_at is null`,
+    [ids],
+  );
+}
+
+export async function countsStill(tx: Queryable, { replacedBy }: ClubCardRow): Promise<boolean> {
+  const { rows } = await tx.query('select 1 from club_cards where id = $1 and state <> $2', [
+    replacedBy,
+    'revoked',
+  ]);
+  return rows.length > 0;
+}
+
+/** Whether a player is in the club now. */
+export async function isMember(db: Queryable, playerId: number, now: number): Promise<boolean> {
+  const { rows } = await db.statement(
+    'club.isMember',
+    `select 1 from club_cards where player_id = $1 and state = 'active' and starts_at <= $2 and ends_at > $2 limit 1`,
+    [playerId, new Date(now)],
+  );
+  return rows.length > 0;
+}
+
+/** Ends a card that a higher one replaced, with what its rest was worth. */
+export async function markReplaced(
+  db: Queryable,
+  id: number,
+  replacedBy: number,
+  restCents: number,
+): Promise<void> {
+  await db.query(
+    `update club_cards set state = 'replaced', replaced_by = $2, rest_cents = $3 where id = $1`,
+    [id, replacedBy, restCents],
+  );
+}
+
+/** Ends the daily rewards of a card after a day, but for those that were claimed. */
+export async function ceaseRewards(
+  db: Queryable,
+  cardId: number,
+  now: Date,
+  afterDay: string,
+): Promise<void> {
+  await db.query(
+    `update club_rewards set ceased_at = $2 where card_id = $1 and day > $3::date and claimed_at is null`,
+    [cardId, now, afterDay],
+  );
+}
+
+/** Takes a card back. */
+export async function revokeCard(db: Queryable, id: number): Promise<void> {
+  await db.query(`update club_cards set state = 'revoked' where id = $1`, [id]);
+}
+
+/** Ends all daily rewards of a card that were not claimed. */
+export async function ceaseAllRewards(db: Queryable, cardId: number, now: Date): Promise<void> {
+  await db.query(
+    `update club_rewards set ceased_at = $2 where card_id = $1 and claimed_at is null and ceased_at is null`,
+    [cardId, now],
+  );
+}
+
+/** Coins that made up the price of a card, with those of lower cards' refunds. */
+export async function sumMadeUp(db: Queryable, cardId: number, playerId: number): Promise<number> {
+  const { rows } = await db.query<{ amount: number }>(
+    `select coalesce(sum(t.amount), 0)::bigint as amount from ledger_transfers t
+     where t.key in (select 'grant:' || c.grant_key || ':' || up || ':' || way
+       from club_cards c, (values ('short'), ('coupon'), ('rest')) made (up), (values ('back'), ('debt')) ways (way)
+       where c.player_id = $2
+         and case when up = 'rest' then c.replaced_by = $1 and c.state = 'revoked' else c.id = $1 end)`,
+    [cardId, playerId],
+  );
+  return rows[0]?.amount ?? 0;
 }

@@ -2,14 +2,22 @@ import type { Queryable } from '../core/database.ts';
 import type { GrantCause, GrantHandler, Grants } from '../ports/grants.ts';
 import { dayMs, dayOf, restCentsOf, rewardsOf } from './club-terms.ts';
 import {
+  ceaseAllRewards,
+  ceaseRewards,
   type ClubCardRow,
   type ClubConfigRow,
+  countsStill,
   findCard,
   insertCard,
   insertRewards,
+  markReplaced,
   readCards,
   readConfig,
   readRewards,
+  restoreReplaced,
+  revokeCard,
+  shiftCards,
+  sumMadeUp,
 } from './club.store.ts';
 import { findPurchase } from './club-purchase.store.ts';
 
@@ -67,7 +75,7 @@ export async function giveTerm(
   const rest = await replaceCards(tx, replaced, { cardId, now });
   await chargeShort(tx, needs, cause, { name: 'short', coins: (purchase?.offsetCents ?? 0) - rest });
   const waiting = lower.filter((card) => !replaced.includes(card));
-  await shiftCards(tx, waiting, { days: config.days, now });
+  await shiftCards(tx, waiting, { days: config.days, now, today: dayOf(now) });
   return cardId;
 }
 
@@ -85,37 +93,10 @@ async function replaceCards(
   for (const card of cards) {
     const rest = restCentsOf(card, rewards, dayOf(now));
     sum += rest;
-    await tx.query(
-      `update club_cards set state = 'replaced', replaced_by = $2, rest_cents = $3 where id = $1`,
-      [card.id, cardId, rest],
-    );
-    await tx.query(
-      `update club_rewards set ceased_at = $2 where card_id = $1 and day > $3::date and claimed_at is null`,
-      [card.id, new Date(now), dayOf(now)],
-    );
+    await markReplaced(tx, card.id, cardId, rest);
+    await ceaseRewards(tx, card.id, new Date(now), dayOf(now));
   }
   return sum;
-}
-
-/** Moves the rest of terms by whole days: those that run end later or earlier, those that wait also begin so. */
-async function shiftCards(
-  tx: Queryable,
-  cards: readonly ClubCardRow[],
-  { days, now }: { readonly days: number; readonly now: number },
-): Promise<void> {
-  if (cards.length === 0 || days === 0) return;
-  const ids = cards.map(({ id }) => id);
-  await tx.query(
-    `update club_cards set ends_at = ends_at + $2::int * interval '24 hours',
-       starts_at = case when starts_at > $3 then starts_at + $2::int * interval '24 hours' else starts_at end
-     where id = any($1::bigint[])`,
-    [ids, days, new Date(now)],
-  );
-  await tx.query(
-    `update club_rewards set day = day + $2::int
-     where card_id = any($1::bigint[]) and day > $3::date and claimed_at is null`,
-    [ids, days, dayOf(now)],
-  );
 }
 
 /**
@@ -126,11 +107,8 @@ export async function takeTermBack(tx: Queryable, needs: MembershipNeeds, cause:
   const card = await findCard(tx, { grantKey: cause.key });
   if (card === null || card.state === 'revoked') return;
   const { now } = cause;
-  await tx.query(`update club_cards set state = 'revoked' where id = $1`, [card.id]);
-  await tx.query(
-    `update club_rewards set ceased_at = $2 where card_id = $1 and claimed_at is null and ceased_at is null`,
-    [card.id, new Date(now)],
-  );
+  await revokeCard(tx, card.id);
+  await ceaseAllRewards(tx, card.id, new Date(now));
   for (const given of [rewardCause, buffCause]) {
     await needs
       .grants()
@@ -176,15 +154,7 @@ async function forgiveAll(
   cause: GrantCause,
   cardId: number,
 ): Promise<void> {
-  const { rows } = await tx.query<{ amount: number }>(
-    `select coalesce(sum(t.amount), 0)::bigint as amount from ledger_transfers t
-     where t.key in (select 'grant:' || c.grant_key || ':' || up || ':' || way
-       from club_cards c, (values ('short'), ('coupon'), ('rest')) made (up), (values ('back'), ('debt')) ways (way)
-       where c.player_id = $2
-         and case when up = 'rest' then c.replaced_by = $1 and c.state = 'revoked' else c.id = $1 end)`,
-    [cardId, cause.playerId],
-  );
-  const amount = rows[0]?.amount ?? 0;
+  const amount = await sumMadeUp(tx, cardId, cause.playerId);
   if (amount <= 0) return;
   await coins.give(tx, { type: 'coins', amount, from: 'sales' }, { ...cause, key: `${cause.key}:forgiven` });
 }
@@ -196,38 +166,7 @@ async function closeGap(tx: Queryable, card: ClubCardRow, now: number): Promise<
   const behind = (await readCards(tx, card.playerId, now)).filter(
     ({ cardClass, endsAt }) => cardClass <= card.cardClass && endsAt > card.endsAt,
   );
-  await shiftCards(tx, behind, { days: -Math.floor(left / dayMs), now });
-}
-
-async function restoreReplaced(tx: Queryable, card: ClubCardRow): Promise<void> {
-  const { rows } = await tx.query<{ id: number }>(
-    `update club_cards set state = 'active', replaced_by = null, rest_cents = 0
-     where replaced_by = $1 and state = 'replaced' returning id`,
-    [card.id],
-  );
-  const ids = rows.map(({ id }) => id);
-  await tx.query(
-    `update club_rewards set ceased_at = null where card_id = any($1::bigint[]) and claimed_at is null`,
-    [ids],
-  );
-}
-
-async function countsStill(tx: Queryable, { replacedBy }: ClubCardRow): Promise<boolean> {
-  const { rows } = await tx.query('select 1 from club_cards where id = $1 and state <> $2', [
-    replacedBy,
-    'revoked',
-  ]);
-  return rows.length > 0;
-}
-
-/** Whether a player is in the club now. */
-export async function isMember(db: Queryable, playerId: number, now: number): Promise<boolean> {
-  const { rows } = await db.statement(
-    'club.isMember',
-    `select 1 from club_cards where player_id = $1 and state = 'active' and starts_at <= $2 and ends_at > $2 limit 1`,
-    [playerId, new Date(now)],
-  );
-  return rows.length > 0;
+  await shiftCards(tx, behind, { days: -Math.floor(left / dayMs), now, today: dayOf(now) });
 }
 
 /** What a purchase of a config gives beside coins and credit; also what a gift gives. */

@@ -11,8 +11,8 @@ import { type Database, DatabaseAway, type Queryable } from '../core/database.ts
 import { encodeContent, type Json } from '../ports/notice-content.ts';
 import { createRegistry, type LiveCounts } from './live-registry.ts';
 import { createLiveSockets } from './live-sockets.ts';
-import { writeContent } from '../ports/notices.ts';
-import { lastNumbers, sweepNotices } from './notice-outbox.ts';
+import { writeContent } from '../ports/notices.store.ts';
+import { lastNumbers, sweepNotices } from './notice-outbox.store.ts';
 import { createLocalPresence, type LiveMessage, type Presence } from './presence.ts';
 import type { RoomVisit } from './room-visits.ts';
 
@@ -101,7 +101,7 @@ export function createConnection(needs: ConnectionNeeds): ConnectionFeature {
   const publish = (message: LiveMessage): void => void presence.publish(message).catch(onError);
   const timer = setInterval(() => void lookForNotices().catch(onError), pollMs).unref();
   const unsubscribes = [
-    presence.subscribe((message) => registry.hear(message)),
+    presence.subscribe((message) => registry.receive(message)),
     db.status.subscribe((state) => {
       if (state === 'up') for (const session of registry.sessions) session.pump();
     }),

@@ -6,7 +6,7 @@ import type { LiveSession } from './live-session.ts';
 export interface LiveRegistry {
   readonly sessions: Set<LiveSession>;
   /** Does what a message of any node asks of this one. */
-  hear(message: LiveMessage): void;
+  receive(message: LiveMessage): void;
   /** Connections bound to accounts, by user. */
   byUser(): Map<number, LiveSession[]>;
   counts(): LiveCounts;
@@ -25,7 +25,7 @@ export function createRegistry(nextNumber: () => number): LiveRegistry {
   let dropped = 0;
 
   /** Encoded once for everybody who gets it. */
-  function tell(content: string, chosen: (session: LiveSession) => boolean): void {
+  function sendTo(content: string, chosen: (session: LiveSession) => boolean): void {
     const frame = say.chatter(nextNumber(), content);
     for (const session of sessions) if (chosen(session) && !session.chatter(frame)) dropped += 1;
   }
@@ -35,7 +35,7 @@ export function createRegistry(nextNumber: () => number): LiveRegistry {
 
   return {
     sessions,
-    hear(message) {
+    receive(message) {
       switch (message.kind) {
         case 'kick':
           for (const session of sessions) if (session.connectionId === message.connectionId) session.kick();
@@ -44,10 +44,10 @@ export function createRegistry(nextNumber: () => number): LiveRegistry {
           for (const session of sessions) if (boundTo(session, message.userId)) session.pump();
           break;
         case 'room':
-          tell(message.content, (session) => session.rooms.has(message.roomId));
+          sendTo(message.content, (session) => session.rooms.has(message.roomId));
           break;
         case 'everybody':
-          tell(message.content, (session) => session.bound !== null);
+          sendTo(message.content, (session) => session.bound !== null);
           break;
       }
     },

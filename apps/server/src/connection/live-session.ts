@@ -13,7 +13,7 @@ import { bindsAs, type BindRefusal, type Bound, databaseAway } from './binder.ts
 import { type ClientClass, clientClassOf } from './client-class.ts';
 import { createFrameLimit, type FrameLimit } from './frame-limit.ts';
 import { createDelivery, type Delivery } from './notice-delivery.ts';
-import { placeOf } from './notice-outbox.ts';
+import { placeOf } from './notice-outbox.store.ts';
 import { type ClientPacket, LiveError, parsePacket, say, textField } from './packet.ts';
 import type { Place, Presence } from './presence.ts';
 import { readRoomRequest, roomAnswer, type RoomRequest, type RoomVisit } from './room-visits.ts';

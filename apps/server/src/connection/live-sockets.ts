@@ -29,7 +29,7 @@ export interface LiveSockets {
 interface Life {
   readonly session: LiveSession;
   readonly opened: number;
-  heard: number;
+  receivedAt: number;
   flooded: boolean;
 }
 
@@ -43,7 +43,7 @@ export function createLiveSockets(needs: LiveSocketsNeeds): LiveSockets {
   function open(socket: WebSocket, wire: Duplex): void {
     const now = performance.now();
     const session = new LiveSession(socket, needs.session, now);
-    const life: Life = { session, opened: now, heard: now, flooded: false };
+    const life: Life = { session, opened: now, receivedAt: now, flooded: false };
     lives.set(socket, life);
     needs.sessions.add(session);
     onFrames(wire, (frames) => {
@@ -51,11 +51,11 @@ export function createLiveSockets(needs: LiveSocketsNeeds): LiveSockets {
     });
     socket.on('message', (data: RawData, isBinary: boolean) => {
       if (life.flooded) return;
-      life.heard = performance.now();
+      life.receivedAt = performance.now();
       if (isBinary) return socket.close(CloseCode.binary, 'text frames only');
       session.receive((data as Buffer).toString('utf8'));
     });
-    socket.on('pong', () => void (life.heard = performance.now()));
+    socket.on('pong', () => void (life.receivedAt = performance.now()));
     // A frame too large or broken: ws closes the connection by itself with the right code.
     socket.on('error', () => socket.terminate());
     socket.on('close', () => {
@@ -70,9 +70,9 @@ export function createLiveSockets(needs: LiveSocketsNeeds): LiveSockets {
   /** A client that beats must go on beating; one that never did is asked by ping. Nobody may stay without handshake. */
   function look(): void {
     const now = performance.now();
-    for (const [socket, { session, opened, heard }] of lives) {
+    for (const [socket, { session, opened, receivedAt }] of lives) {
       if (!session.shaken && now - opened > needs.heartbeatMs) socket.close(CloseCode.policy, 'no handshake');
-      if (now - heard > missedBeats * needs.heartbeatMs) socket.terminate();
+      if (now - receivedAt > missedBeats * needs.heartbeatMs) socket.terminate();
       else if (!session.beats && socket.readyState === socket.OPEN) socket.ping();
     }
   }

@@ -1,6 +1,6 @@
 import type { Clock } from '../core/clock.ts';
 import { type Database, DatabaseAway } from '../core/database.ts';
-import { keepPlace, type Notice, noticesAfter } from './notice-outbox.ts';
+import { keepPlace, type Notice, noticesAfter } from './notice-outbox.store.ts';
 
 /** Notices on their way to one device at a time; more are read when acks come in. */
 const window = 50;

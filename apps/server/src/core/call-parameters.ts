@@ -87,8 +87,8 @@ export function textOf(value: unknown, fallback: string): string {
 }
 
 export function buildOf(given: GivenParameters): CallerBuild {
-  const told = given['vestBagId'];
-  const vestBagId = typeof told === 'number' || typeof told === 'string' ? Number(told) : 0;
+  const bagId = given['vestBagId'];
+  const vestBagId = typeof bagId === 'number' || typeof bagId === 'string' ? Number(bagId) : 0;
   return {
     version: textOf(given['version'], ''),
     packageName: textOf(given['packageName'], ''),

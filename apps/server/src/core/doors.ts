@@ -121,18 +121,18 @@ function noteRefusals({ log, metrics }: DoorsNeeds, files: OpenFiles): (refusal:
     help: 'Connections and sockets that were refused: for want of descriptors, or past the limit of an address',
     labels: ['reason'],
   });
-  let told = Number.NEGATIVE_INFINITY;
+  let warnedAt = Number.NEGATIVE_INFINITY;
   let since: Record<string, number> = {};
   return ({ reason }) => {
     counter.inc({ reason });
     since[reason] = (since[reason] ?? 0) + 1;
     const now = performance.now();
-    if (now - told < logEveryMs) return;
+    if (now - warnedAt < logEveryMs) return;
     log.warn(
       { refused: since, openFiles: files.last.open, limit: files.last.limit },
       'connections are refused',
     );
-    told = now;
+    warnedAt = now;
     since = {};
   };
 }

@@ -55,7 +55,7 @@ export const frugalSockets = {
 } as const;
 
 /** Tells how many frames each piece of what arrives begins, before the library makes messages of it. */
-export function onFrames(wire: Duplex, heed: (frames: number) => void): void {
+export function onFrames(wire: Duplex, onCount: (frames: number) => void): void {
   const count = createFrameCounter();
-  wire.prependListener('data', (chunk: Buffer) => heed(count(chunk)));
+  wire.prependListener('data', (chunk: Buffer) => onCount(count(chunk)));
 }

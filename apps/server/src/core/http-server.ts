@@ -34,8 +34,8 @@ function takeRest(raw: IncomingMessage): void {
     if (left < 0) raw.pause();
   });
   raw.resume();
-  const told = Number(raw.headers['content-length'] ?? Infinity);
-  if (told <= restBytes) return;
+  const declared = Number(raw.headers['content-length'] ?? Infinity);
+  if (declared <= restBytes) return;
   setTimeout(() => {
     if (!raw.complete) raw.destroy();
   }, restMs).unref();

@@ -25,7 +25,7 @@ export function normaliseMail(text: string): string | null {
 const googleDomains: ReadonlySet<string> = new Set(['gmail.com', 'googlemail.com']);
 
 /**
- * The mail box behind a normalised address: what follows a plus is a label, and Google's boxes do not heed dots. For asking
+ * The mail box behind a normalised address: what follows a plus is a label, and Google ignores dots. For asking
  * whether somebody is known; mail goes to the address itself.
  */
 export function mailboxOf(mail: string): string {

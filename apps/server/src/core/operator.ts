@@ -76,7 +76,7 @@ export interface OperatorLine {
   readonly at?: Date;
 }
 
-/** The one way into the operator's log. For deeds that `operate` does not hold: give the transaction of the deed. Gives the line's number. */
+/** The one way into the operator's log. For actions that `operate` does not hold: give the transaction of the action. Gives the line's number. */
 export async function logOperator(
   tx: Queryable,
   { who, action, subject, reason, at }: OperatorLine,

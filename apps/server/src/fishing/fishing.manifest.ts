@@ -1,5 +1,5 @@
 import { HostedRooms } from '../games/hosted-rooms.ts';
-import type { OpenTalk } from '../games/room-chat.ts';
+import type { OpenRoomChat } from '../games/room-chat.ts';
 import { defineDrawnFeature } from '../registry/drawn-feature.ts';
 import { fishingAudits } from './fishing.audit.ts';
 import { fishingGame } from './fishing.game.ts';
@@ -18,7 +18,7 @@ export const fishingFeature = defineDrawnFeature({
   demo: { coins: 'Tako sea', practice: 'Fishing school' },
   create(needs, { config, db, clock, log, node, ports }) {
     const { name: game, version: engine } = fishingGame.rules;
-    const openChat: OpenTalk = (roomId, listeners) => ports.openChat(roomId, listeners);
+    const openChat: OpenRoomChat = (roomId, listeners) => ports.openChat(roomId, listeners);
     const seaNeeds = { db, clock, log, node, engine, openChat };
     const seas = new HostedRooms<Sea>({
       ...{ db, clock, game, beatMs },

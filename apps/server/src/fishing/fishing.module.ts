@@ -26,7 +26,7 @@ export interface FishingNeeds extends DrawnNeeds {
 export function createFishing(needs: FishingNeeds): CallHandlers<'seaPage' | 'shootFish' | 'seaLog'> {
   const { db, clock, aliasOf, seas } = needs;
   const { name: game } = fishingGame.rules;
-  const { page, levelRefusal, toldWithBalance } = drawnCalls(needs, fishingGame, {
+  const { page, levelRefusal, replyWithBalance } = drawnCalls(needs, fishingGame, {
     answer: (result: FishResult) => result,
     async measure(of, roomId) {
       const { plays: shots, ...coins } = await measurePlays(of, roomId);
@@ -66,7 +66,7 @@ export function createFishing(needs: FishingNeeds): CallHandlers<'seaPage' | 'sh
         sea.sendStatus();
       }
       sea.shot(drawn, cannon);
-      return toldWithBalance(drawn);
+      return replyWithBalance(drawn);
     },
     async seaLog({ roomId, from = 1, limit }) {
       if ((await findEverDrawRoom(db, game, roomId)) === null) return new Failure('roomNotFound');

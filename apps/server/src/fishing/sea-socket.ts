@@ -15,7 +15,7 @@ import {
   readHello,
 } from '../games/live-socket.ts';
 import { playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
+import { readFree } from '../ports/balances.store.ts';
 import { fishingGame } from './fishing.game.ts';
 import type { Sea } from './sea.ts';
 
@@ -66,7 +66,7 @@ export function createSeaSocket({ db, clock, seas, under, ...needs }: SeaSocketN
     if (fresh) await sea.beat();
     const cannon = userId === null ? null : sea.cannons.of(userId);
     const [v, now, status] = [seaProtocolVersion, clock.now(), sea.status()];
-    connection.tell({ t: 'welcome', v, now, status, cannon, balance } satisfies SeaDown);
+    connection.sendMessage({ t: 'welcome', v, now, status, cannon, balance } satisfies SeaDown);
     await sea.talk.join(connection);
   }
 
@@ -78,10 +78,10 @@ export function createSeaSocket({ db, clock, seas, under, ...needs }: SeaSocketN
     version: seaProtocolVersion,
     read: readSeaFrame,
     join,
-    hear(_roomId, connection, message) {
-      if (message.t === 'ping') return connection.tell(pongOf(connection, message.n));
+    receive(_roomId, connection, message) {
+      if (message.t === 'ping') return connection.sendMessage(pongOf(connection, message.n));
       const sea = seaOf.get(connection);
-      if (message.t !== 'leave') return sea?.talk.hear(connection, message);
+      if (message.t !== 'leave') return sea?.talk.receive(connection, message);
       const { userId } = connection;
       if (userId !== null) sea?.leave(userId);
     },

@@ -1,6 +1,7 @@
 import type { SeaCatch } from '@grabbit/contract';
 import { type FishBet, tideCommitmentOf, tideMs } from '@grabbit/engines/draws';
 import type { Database, Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { soleRow } from '../core/sole-row.ts';
 import { newSeed } from '../games/commitment.ts';
 import { emptyLog, lineColumns, type LogHead, type LogLine, LogWriter } from '../games/machine-log.ts';
@@ -148,11 +149,11 @@ export async function beginTide(
   log.append('tide', { tide: number, commitment: begun.commitment, seed: begun.seed });
   log.append('commitment', { tide: number + 1, engine, commitment: after.commitment });
   await appendLog(tx, roomId, log);
-  await tx.statement(
-    'sea.insertTide',
-    `insert into sea_tides (room_id, number, engine, seed, commitment, starts_at, ends_at) values ($1, $2, $3, $4, $5, $6, $7)`,
-    [roomId, number, engine, begun.seed, begun.commitment, at, new Date(at.getTime() + tideMs)],
-  );
+  const row = {
+    ...{ room_id: roomId, number, engine, seed: begun.seed, commitment: begun.commitment },
+    ...{ starts_at: at, ends_at: new Date(at.getTime() + tideMs) },
+  };
+  await tx.statement('sea.insertTide', insertingRow('sea_tides', row), Object.values(row));
   await keepPromise(tx, roomId, { tide: number, next: after, head: log.head });
 }
 

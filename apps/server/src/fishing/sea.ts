@@ -8,7 +8,7 @@ import type { NewDraw } from '../games/draw.store.ts';
 import type { DrawRoomRow } from '../games/draw-room.store.ts';
 import type { HostedRoom } from '../games/hosted-rooms.ts';
 import { LeaseLost } from '../games/room-row.ts';
-import type { OpenTalk, RoomTalk } from '../games/room-chat.ts';
+import type { OpenRoomChat, RoomChatEntry } from '../games/room-chat.ts';
 import { Viewers } from '../games/viewers.ts';
 import { Cannons } from './cannons.ts';
 import { beginTide, readSea, type StandingSea, type TideRow } from './sea.store.ts';
@@ -20,7 +20,7 @@ export interface SeaNeeds {
   readonly node: string;
   /** Version of what works tides out and draws shots. */
   readonly engine: string;
-  readonly openChat: OpenTalk;
+  readonly openChat: OpenRoomChat;
 }
 
 /** A shot may be at a fish that left so long ago, in milliseconds: whoever shot saw it. Shorter than until the next one comes in. */
@@ -49,7 +49,7 @@ function runningOf({ tide, caught }: StandingSea): Running | null {
  */
 export class Sea implements HostedRoom {
   readonly viewers = new Viewers<SeaDown>();
-  readonly talk: RoomTalk;
+  readonly talk: RoomChatEntry;
   readonly cannons = new Cannons();
   room: DrawRoomRow;
   isAbandoned = false;
@@ -59,8 +59,8 @@ export class Sea implements HostedRoom {
   #busy: Promise<void> | null = null;
   #notBefore = 0;
   #toldWatchers = 0;
-  /** Plays that were told, so that one that is asked for again is told once. */
-  readonly #told = new Set<string>();
+  /** Plays that were sent to everybody, so that one that is asked for again is sent once. */
+  readonly #sent = new Set<string>();
 
   constructor(needs: SeaNeeds, room: DrawRoomRow, standing: StandingSea) {
     this.#needs = needs;
@@ -116,7 +116,7 @@ export class Sea implements HostedRoom {
     const standing = await durably(this.#needs.db, () => readSea(this.#needs.db, this.room.id));
     this.#running = runningOf(standing);
     this.#next = standing.next;
-    this.#told.clear();
+    this.#sent.clear();
     this.sendStatus();
   }
 
@@ -150,11 +150,21 @@ export class Sea implements HostedRoom {
     // This very game has drawn it.
     const { lane, turn, tide: seed } = bet as FishBet;
     const running = this.#running;
-    if (running === null || running.row.seed !== seed || this.#told.has(publicId)) return;
-    this.#told.add(publicId);
+    if (running === null || running.row.seed !== seed || this.#sent.has(publicId)) return;
+    this.#sent.add(publicId);
     const at = Math.max(0, drawnAt.getTime() - running.row.startsAt.getTime());
     if (paid > 0) running.caught.set(nameOf(lane, turn), [lane, turn, at]);
-    this.viewers.tell({ t: 'shot', tide: running.row.number, cannon, alias, lane, turn, at, coins, paid });
+    this.viewers.broadcast({
+      t: 'shot',
+      tide: running.row.number,
+      cannon,
+      alias,
+      lane,
+      turn,
+      at,
+      coins,
+      paid,
+    });
   }
 
   /** Gives a cannon back, where the player has one. */
@@ -187,7 +197,7 @@ export class Sea implements HostedRoom {
   }
 
   sendStatus(): void {
-    this.viewers.tell({ t: 'status', now: this.#needs.clock.now(), status: this.status() });
+    this.viewers.broadcast({ t: 'status', now: this.#needs.clock.now(), status: this.status() });
   }
 
   abandon(): void {

@@ -6,9 +6,9 @@ import { type Database, DatabaseAway, errorCode, type Queryable } from '../core/
 import { durably } from '../core/durably.ts';
 import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { together } from '../core/together.ts';
-import { countPlay } from '../ports/count-play.ts';
+import { countPlay } from '../ports/count-play.store.ts';
 import { type DrawAsset, houseAccount, type HousePurpose, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { drawReceiptFieldsOf } from './draw-file.ts';
 import { type DrawRoomRow, findDrawRoom } from './draw-room.store.ts';
 import { advanceStream, lockStream, seedOfStream, type StreamRow } from './draw-stream.store.ts';

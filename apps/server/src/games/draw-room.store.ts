@@ -1,7 +1,7 @@
 import { gameOf, RepairState, RoomUseType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { GameRoom } from './game-room.ts';
-import { newRoomNumber } from '../ports/room-number.ts';
+import { newRoomNumber } from '../ports/room-number.store.ts';
 
 /** A row of `draw_rooms`: a place where draws are played. Nobody sits there, everybody draws from a stream of their own. */
 export interface DrawRoomRow {
@@ -85,4 +85,21 @@ export async function openDrawRoom(
     [id, room.game, room.name, room.useType],
   );
   return id;
+}
+
+export type RoomAct = 'pause' | 'resume' | 'close';
+
+/** Pauses, opens again or closes a room. Gives its game; undefined when there is no such room. */
+export async function setDrawRoomState(
+  db: Queryable,
+  roomId: number,
+  act: RoomAct,
+): Promise<{ game: string } | undefined> {
+  const { rows } = await db.query<{ game: string }>(
+    `update draw_rooms set paused_at = case $2 when 'resume' then null else coalesce(paused_at, now()) end,
+       closed_at = case $2 when 'close' then now() end
+     where id = $1 and closed_at is null returning game`,
+    [roomId, act],
+  );
+  return rows[0];
 }

@@ -4,7 +4,7 @@ import type { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
 import type { DrawnGame } from './draw-play.ts';
 import { refuseWrongName } from './room-name.ts';
-import { openDrawRoom } from './draw-room.store.ts';
+import { openDrawRoom, type RoomAct, setDrawRoomState } from './draw-room.store.ts';
 
 export interface DrawRoomWish {
   readonly game: string;
@@ -28,8 +28,6 @@ export function makeDrawRoom(
   });
 }
 
-export type RoomAct = 'pause' | 'resume' | 'close';
-
 /**
  * Pauses or closes a room where nobody sits: what it is changes between two plays by itself. False when there is no such room. Throws what
  * its game says against a closing.
@@ -40,13 +38,7 @@ export async function restDrawRoom(
   roomId: number,
   act: RoomAct,
 ): Promise<boolean> {
-  const { rows } = await tx.query<{ game: string }>(
-    `update draw_rooms set paused_at = case $2 when 'resume' then null else coalesce(paused_at, now()) end,
-       closed_at = case $2 when 'close' then now() end
-     where id = $1 and closed_at is null returning game`,
-    [roomId, act],
-  );
-  const [room] = rows;
+  const room = await setDrawRoomState(tx, roomId, act);
   if (room === undefined) return false;
   const game = games.find(({ rules }) => rules.name === room.game);
   if (act === 'close') await game?.beforeClosing?.(tx, roomId);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { drawCommitmentOf, type DrawRules, seedBefore } from '@grabbit/engines/draws';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { newPublicId } from '../ports/public-id.ts';
 import { seedAt } from './chain-walk.ts';
 
@@ -83,14 +84,15 @@ async function beginChain(tx: Queryable, rules: DrawRules, owner: StreamOwner, n
   const tip = randomBytes(32).toString('hex');
   const stream = newPublicId();
   const { seedHash, commitment } = promiseOf({ tip, length: chainLength, stream }, rules, 1);
+  const row = {
+    ...{ stream, player_id: 'playerId' in owner ? owner.playerId : null, game: rules.name },
+    ...{ engine: rules.version, tip, length: chainLength, seed_hash: seedHash, commitment },
+    ...{ head: commitment, opened_at: now, room_id: 'roomId' in owner ? owner.roomId : null },
+  };
   await tx.statement(
     'play.beginChain',
-    `insert into draw_chains (stream, player_id, game, engine, tip, length, seed_hash, commitment, head, opened_at, room_id)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $10) on conflict do nothing`,
-    [
-      ...[stream, 'playerId' in owner ? owner.playerId : null, rules.name, rules.version, tip, chainLength],
-      ...[seedHash, commitment, now, 'roomId' in owner ? owner.roomId : null],
-    ],
+    `${insertingRow('draw_chains', row)} on conflict do nothing`,
+    Object.values(row),
   );
 }
 

@@ -5,7 +5,8 @@ import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
 import type { DrawAsset } from '../ports/accounts.ts';
 import { throwRefusal } from '../ports/protection-refusal.ts';
-import { openingPlay, pageOfPlays, type PlayPage } from './play-row.ts';
+import { openingPlay } from './play-row.ts';
+import { pageOfPlays, type PlayPage } from './play-page.store.ts';
 
 /** A play that was drawn, and is never changed: its row of `plays` with that of `draws`. */
 export interface DrawRow {

@@ -4,7 +4,7 @@ import { type CallContext, callerOf } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
+import { readFree } from '../ports/balances.store.ts';
 import { betweenStakesMs, type DrawnGame, type DrawNeeds, playDraw } from './draw-play.ts';
 import { type DrawRoomRow, findDrawRoom, repairOf } from './draw-room.store.ts';
 import type { NewDraw } from './draw.store.ts';
@@ -49,9 +49,9 @@ export interface DrawnNeeds extends DrawNeeds {
 }
 
 /** What a drawn game's calls tell. */
-export interface DrawnTerms<Result, Told, Measured> {
+export interface DrawnTerms<Result, Reply, Measured> {
   /** What the answer says of the result, beside the play's number, price and receipt. */
-  readonly answer: (result: Result) => Told;
+  readonly answer: (result: Result) => Reply;
   /** What a room has paid. */
   readonly measure: (db: Queryable, roomId: number) => Promise<Measured>;
   /** Whether higher stakes ask for a higher level. */
@@ -63,10 +63,10 @@ export interface DrawnTerms<Result, Told, Measured> {
 type PlayAsked = Omit<CallParams<'playGems'>, 'stake'> & { readonly stake: number };
 
 /** The calls of a drawn game whose plays come from the player's own stream: a room's page, and a play. */
-export function drawnCalls<Result, Told extends object, Measured>(
+export function drawnCalls<Result, Reply extends object, Measured>(
   needs: DrawnNeeds,
   game: DrawnGame,
-  { answer, measure, levels = false, balance }: DrawnTerms<Result, Told, Measured>,
+  { answer, measure, levels = false, balance }: DrawnTerms<Result, Reply, Measured>,
 ) {
   const { db, levelOf } = needs;
   const { name, version } = game.rules;
@@ -90,16 +90,16 @@ export function drawnCalls<Result, Told extends object, Measured>(
     return asks ? new Failure('levelLimited', `${betLevel(stake)}`) : null;
   }
 
-  /** A play as its player is told it. */
-  function told({ publicId: playId, number, draws, price, paid, receipt, result }: Omit<NewDraw, 'id'>) {
+  /** A play as its player receives it. */
+  function replyOf({ publicId: playId, number, draws, price, paid, receipt, result }: Omit<NewDraw, 'id'>) {
     // This very game has drawn it.
     return { ...answer(result as Result), playId, number, price, paid, receipt, nextNumber: number + draws };
   }
 
-  /** A play as its player is told it, with the coins that they have now. */
-  async function toldWithBalance(play: NewDraw) {
+  /** A play as its player receives it, with the coins that they have now. */
+  async function replyWithBalance(play: NewDraw) {
     const coins = balance?.(db, play) ?? readFree(db, playerAccount(play.playerId, play.asset));
-    return { ...told(play), balance: await coins };
+    return { ...replyOf(play), balance: await coins };
   }
 
   /** The call that draws a play on the bet in what it asks. `levelLimited`, and what refuses `playDraw`. */
@@ -112,9 +112,9 @@ export function drawnCalls<Result, Told extends object, Measured>(
       if (refused !== null) return refused;
       const wish = { requestId, roomId, commitment, clientSeed, source, bet: bet(asked) };
       const drawn = await playDraw(needs, game, caller, wish);
-      return drawn instanceof Failure ? drawn : toldWithBalance(drawn);
+      return drawn instanceof Failure ? drawn : replyWithBalance(drawn);
     };
   }
 
-  return { page, pageOf, play, levelRefusal, told, toldWithBalance };
+  return { page, pageOf, play, levelRefusal, replyOf, replyWithBalance };
 }

@@ -51,12 +51,12 @@ export class Connection implements Viewer {
     if (this.#socket.readyState === WebSocket.OPEN) this.#wire.write(bytes);
   }
 
-  tell(message: object): void {
+  sendMessage(message: object): void {
     this.send(JSON.stringify(message));
   }
 
   fail(name: ErrorName): void {
-    this.tell({ t: 'error', code: errors[name].code, key: errorKey(name) });
+    this.sendMessage({ t: 'error', code: errors[name].code, key: errorKey(name) });
   }
 
   close(code: number, reason: string): void {

@@ -29,7 +29,7 @@ async function serve(failure: Error): Promise<string> {
       version: 1,
       read: (text) => readHello(readFrame(text) ?? {}),
       join: () => undefined,
-      hear: () => undefined,
+      receive: () => undefined,
       depart: () => undefined,
     },
   );

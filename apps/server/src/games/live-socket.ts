@@ -20,7 +20,7 @@ export interface Hello {
 }
 
 /** What a socket leads to: a room, or a table. */
-export interface LiveDesk<Host, Message extends { readonly t: string }> {
+export interface LiveHandlers<Host, Message extends { readonly t: string }> {
   /** What a path of ours leads to; undefined where there is nothing. */
   readonly hostAt: (url: string) => Host | undefined;
   /** The version of the frames that is spoken. */
@@ -29,7 +29,7 @@ export interface LiveDesk<Host, Message extends { readonly t: string }> {
   readonly read: (text: string) => Hello | Message | null;
   /** Somebody has said who they are. */
   readonly join: (host: Host, connection: Connection) => Promise<void> | void;
-  readonly hear: (host: Host, connection: Connection, message: Message) => Promise<void> | void;
+  readonly receive: (host: Host, connection: Connection, message: Message) => Promise<void> | void;
   /** They are gone; they may not have joined. */
   readonly depart: (host: Host, connection: Connection) => void;
 }
@@ -62,19 +62,19 @@ function refusalOf(log: Logger, error: unknown): ErrorName {
 }
 
 interface Greeting<Host, Message extends { readonly t: string }> extends Pick<LiveSocketNeeds, 'identify'> {
-  readonly desk: LiveDesk<Host, Message>;
+  readonly handlers: LiveHandlers<Host, Message>;
   readonly places: ReturnType<typeof createPlaces>;
 }
 
 /** Lets somebody in by their first frame. False when the connection ends instead. */
 async function greet<Host, Message extends { readonly t: string }>(
-  { desk, identify, places }: Greeting<Host, Message>,
+  { handlers, identify, places }: Greeting<Host, Message>,
   host: Host,
   connection: Connection,
   hello: Hello,
 ): Promise<boolean> {
-  if (hello.v !== desk.version) {
-    connection.tell({ t: 'reload' });
+  if (hello.v !== handlers.version) {
+    connection.sendMessage({ t: 'reload' });
     connection.close(closeCodes.protocol, 'version');
     return false;
   }
@@ -91,14 +91,14 @@ async function greet<Host, Message extends { readonly t: string }>(
   // An expired token still may watch; it is told so that the app can sign in again.
   if (hello.token !== undefined && caller === null) connection.fail('tokenExpired');
   connection.is(caller, hello.visitorId);
-  await desk.join(host, connection);
+  await handlers.join(host, connection);
   return true;
 }
 
-/** WebSockets of JSON text: one hello, then what the desk reads. Floods, silence and strange frames end a connection. */
+/** WebSockets of JSON text: one hello, then what its handlers read. Floods, silence and strange frames end a connection. */
 export function createLiveSocket<Host, Message extends { readonly t: string }>(
   { identify, log, mostPerAccount }: LiveSocketNeeds,
-  desk: LiveDesk<Host, Message>,
+  handlers: LiveHandlers<Host, Message>,
 ): LiveSocket {
   const server = new WebSocketServer({ ...frugalSockets, maxPayload: largestFrame });
   const connections = new Set<Connection>();
@@ -112,16 +112,16 @@ export function createLiveSocket<Host, Message extends { readonly t: string }>(
     const helloTimer = setTimeout(() => socket.close(closeCodes.silent, 'no hello'), helloWithinMs);
 
     const receive = async (text: string): Promise<void> => {
-      const message = desk.read(text);
+      const message = handlers.read(text);
       if (message === null || (message.t === 'hello') !== (state === 'new')) {
         connection.fail('badParameters');
         if (state === 'new') socket.close(closeCodes.protocol, 'bad frame');
         return;
       }
-      if (!isHello(message)) return desk.hear(host, connection, message);
+      if (!isHello(message)) return handlers.receive(host, connection, message);
       state = 'greeting';
       clearTimeout(helloTimer);
-      if (await greet({ desk, identify, places }, host, connection, message)) state = 'in';
+      if (await greet({ handlers, identify, places }, host, connection, message)) state = 'in';
     };
 
     let flooded = false;
@@ -144,7 +144,7 @@ export function createLiveSocket<Host, Message extends { readonly t: string }>(
       clearTimeout(helloTimer);
       connections.delete(connection);
       connection.free();
-      desk.depart(host, connection);
+      handlers.depart(host, connection);
     });
   }
 
@@ -154,7 +154,7 @@ export function createLiveSocket<Host, Message extends { readonly t: string }>(
 
   return {
     upgrade(request, socket, head) {
-      const host = desk.hostAt(request.url ?? '');
+      const host = handlers.hostAt(request.url ?? '');
       if (host === undefined) return refuseUpgrade(socket, 404);
       server.handleUpgrade(request, socket, head, (ws) => attach(ws, socket, host));
     },

@@ -1,5 +1,4 @@
 import { canonicalJson, firstLogHead, logEntryHash } from '@grabbit/engines/fair';
-import type { Queryable } from '../core/database.ts';
 
 export type LogKind =
   | 'opened'
@@ -63,25 +62,4 @@ export function lineColumns(lines: readonly LogLine[]): unknown[] {
   const column = <Key extends keyof LogLine>(key: Key): LogLine[Key][] => lines.map((line) => line[key]);
   const bodies = lines.map(({ body }) => canonicalJson(body));
   return [column('seq'), column('kind'), bodies, column('prev'), column('hash'), column('at')];
-}
-
-interface LineRow extends Omit<LogLine, 'at' | 'body'> {
-  readonly body: string;
-  readonly at: Date;
-}
-
-const columns = 'seq, kind, body, prev, hash, at';
-
-/** Entries of a room's log from a sequence number on, oldest first. */
-export async function readLog(
-  db: Queryable,
-  roomId: number,
-  { from, limit }: { readonly from: number; readonly limit: number },
-): Promise<LogLine[]> {
-  const { rows } = await db.statement<LineRow>(
-    'play.readLog',
-    `select ${columns} from machine_log where room_id = $1 and seq >= $2 order by seq limit $3`,
-    [roomId, from, limit],
-  );
-  return rows.map((row) => ({ ...row, body: JSON.parse(row.body) as unknown, at: row.at.toISOString() }));
 }

@@ -31,8 +31,11 @@ export class PhysicsThread<To, Message extends ThreadMessage> {
   /** Hears messages from now on, and says that it does. `wasm`: the hash of what it computes with. */
   open(wasm: string): void {
     parentPort?.on('message', this.#options.handle);
-    setInterval(() => this.tell({ t: 'pulse', ...this.#loop.take(), plays: this.#options.count() }), pulseMs);
-    this.tell({ t: 'ready', wasm });
+    setInterval(
+      () => this.sendMessage({ t: 'pulse', ...this.#loop.take(), plays: this.#options.count() }),
+      pulseMs,
+    );
+    this.sendMessage({ t: 'ready', wasm });
   }
 
   /** Something is there to step, or may be. */
@@ -41,7 +44,7 @@ export class PhysicsThread<To, Message extends ThreadMessage> {
   }
 
   /** What one tick says goes out at its end, in one message: each would wake the server's thread. */
-  tell(message: ThreadWord | Message): void {
+  sendMessage(message: ThreadWord | Message): void {
     if (this.#held === null) this.#send(message);
     else this.#held.push(message);
   }
@@ -49,9 +52,9 @@ export class PhysicsThread<To, Message extends ThreadMessage> {
   /** Answers a question with what `work` gives, or with why it gives nothing. */
   answer(job: number, work: () => unknown): void {
     try {
-      this.tell({ t: 'result', job, value: work() });
+      this.sendMessage({ t: 'result', job, value: work() });
     } catch (error) {
-      this.tell({ t: 'failed', job, message: error instanceof Error ? error.message : String(error) });
+      this.sendMessage({ t: 'failed', job, message: error instanceof Error ? error.message : String(error) });
     }
   }
 

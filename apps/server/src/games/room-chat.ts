@@ -11,18 +11,18 @@ export interface Listeners {
   readonly size: number;
   readonly persons: number;
   of(userId: number): readonly Talker[];
-  tell(message: ChatDown): void;
-  tellSome(hears: (viewer: Viewer) => boolean, message: ChatDown): void;
+  broadcast(message: ChatDown): void;
+  deliverSome(hears: (viewer: Viewer) => boolean, message: ChatDown): void;
 }
 
 /** The talk of a room, which rides on the room's own socket. */
-export interface RoomTalk {
+export interface RoomChatEntry {
   /** Somebody has come, and is among the listeners: tells them what was said. Never rejects because the database is away. */
   join(viewer: Talker): Promise<void>;
   /** They are no longer among the listeners. */
   depart(viewer: Viewer): void;
-  hear(viewer: Talker, message: ChatUp): Promise<void>;
+  receive(viewer: Talker, message: ChatUp): Promise<void>;
 }
 
 /** Opens the talk of a room of any kind. It is over when nobody is there, and goes on with whoever comes next. */
-export type OpenTalk = (roomId: number, listeners: Listeners) => RoomTalk;
+export type OpenRoomChat = (roomId: number, listeners: Listeners) => RoomChatEntry;

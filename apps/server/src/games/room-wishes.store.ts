@@ -58,3 +58,9 @@ export async function endWish(tx: Queryable, id: number, outcome: string): Promi
   );
   return rowCount === 1;
 }
+
+/** Whether there is a machine that is not closed. */
+export async function isRoomOpen(db: Queryable, roomId: number): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from rooms where id = $1 and closed_at is null', [roomId]);
+  return rowCount > 0;
+}

@@ -2,9 +2,10 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
 import type { DrawnGame } from './draw-play.ts';
-import { restDrawRoom, type RoomAct } from './draw-rooms.operator.ts';
+import { restDrawRoom } from './draw-rooms.operator.ts';
 import type { RoomWish } from './room-wish.ts';
-import { endWish, insertWish, readWish, readWishes, type WishRow } from './room-wishes.store.ts';
+import { endWish, insertWish, isRoomOpen, readWish, readWishes, type WishRow } from './room-wishes.store.ts';
+import type { RoomAct } from './draw-room.store.ts';
 
 /** What an operator asked of a room, and what became of it: null while it waits until nobody sits there, or for a server. */
 export interface AskedOfRoom {
@@ -16,8 +17,7 @@ export interface AskedOfRoom {
 
 /** A machine that is not closed. Throws `roomNotFound`. */
 export async function refuseNoRoom(tx: Queryable, roomId: number): Promise<void> {
-  const { rows } = await tx.query('select 1 from rooms where id = $1 and closed_at is null', [roomId]);
-  if (rows.length === 0) throw new Failure('roomNotFound', `${roomId}`);
+  if (!(await isRoomOpen(tx, roomId))) throw new Failure('roomNotFound', `${roomId}`);
 }
 
 /** Asks something of a machine, in a transaction of `operate`: whoever holds it does it between two plays. */

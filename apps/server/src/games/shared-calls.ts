@@ -2,10 +2,10 @@ import { betLevel, type CallParams, type CallReply } from '@grabbit/contract';
 import { type CallContext, callerOf } from '../core/call-context.ts';
 import { Failure } from '../core/failure.ts';
 import { playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
+import { readFree } from '../ports/balances.store.ts';
 import { type DrawRoomRow, findDrawRoom, findEverDrawRoom, readDrawRooms } from './draw-room.store.ts';
 import type { SharedGame } from './shared-game.ts';
-import { findSharedRecord, measureRounds, readSharedRecords, sharedCardOf } from './shared-records.ts';
+import { findSharedRecord, measureRounds, readSharedRecords, sharedCardOf } from './shared-record.store.ts';
 import type { SharedRooms } from './shared-rooms.ts';
 import { readSharedLog } from './shared-round.store.ts';
 import { placeStake, type StakeNeeds } from './shared-stake.ts';
@@ -17,7 +17,7 @@ export interface SharedCallNeeds extends StakeNeeds {
 
 /** A call of the contract about rounds, by its shape: games name theirs apart, and agree in it. */
 type Asked<Name extends 'Rooms' | 'Page' | 'Log' | 'Records' | 'Record'> = CallParams<`race${Name}`>;
-type Told<Name extends 'Rooms' | 'Page' | 'Log' | 'Records' | 'Record'> = CallReply<`race${Name}`>;
+type Reply<Name extends 'Rooms' | 'Page' | 'Log' | 'Records' | 'Record'> = CallReply<`race${Name}`>;
 type StakeAsked<Choice extends string> = Omit<CallParams<'raceStake'>, 'choice'> & {
   readonly choice: Choice;
 };
@@ -25,19 +25,19 @@ type StakeTold<Choice extends string> = Omit<CallReply<'raceStake'>, 'choice'> &
 
 /** What every game of shared rounds answers: rooms, the page of one, stakes, records and the public log. */
 export interface SharedCalls {
-  rooms(): Promise<Told<'Rooms'>>;
+  rooms(): Promise<Reply<'Rooms'>>;
   /** Without what the game itself publishes. `roomNotFound`. */
-  page(asked: Asked<'Page'>): Promise<Omit<Told<'Page'>, 'returnMillionths'> | Failure>;
+  page(asked: Asked<'Page'>): Promise<Omit<Reply<'Page'>, 'returnMillionths'> | Failure>;
   /** Places a stake, and tells the room. Refusals as of {@link placeStake}. */
   stake<Choice extends string>(
     asked: StakeAsked<Choice>,
     context: CallContext,
   ): Promise<StakeTold<Choice> | Failure>;
   /** Of a closed room, too: proofs outlive it. `roomNotFound`. */
-  log(asked: Asked<'Log'>): Promise<Told<'Log'> | Failure>;
-  records(asked: Asked<'Records'>, context: CallContext): Promise<Told<'Records'>>;
+  log(asked: Asked<'Log'>): Promise<Reply<'Log'> | Failure>;
+  records(asked: Asked<'Records'>, context: CallContext): Promise<Reply<'Records'>>;
   /** `playNotFound`. */
-  record(asked: Asked<'Record'>): Promise<Told<'Record'> | Failure>;
+  record(asked: Asked<'Record'>): Promise<Reply<'Record'> | Failure>;
 }
 
 /** The calls of a game of shared rounds. `stakes`: in coins, the smallest first. */

@@ -2,7 +2,7 @@ import type { OwnStake, SharedDown, SharedNext, SharedRunning, SharedStatus } fr
 import type { CanonicalValue } from '@grabbit/engines/rounds';
 import type { Logger } from '../core/log.ts';
 import type { DrawRoomRow } from './draw-room.store.ts';
-import type { OpenTalk, RoomTalk } from './room-chat.ts';
+import type { OpenRoomChat, RoomChatEntry } from './room-chat.ts';
 import { LeaseLost } from './room-row.ts';
 import { partsDue, stepOf } from './shared-phase.ts';
 import { clockOf, readLastResults, readOpenRounds, type RoundRow } from './shared-round.store.ts';
@@ -40,7 +40,7 @@ export async function readStandingRoom({ db }: SharedNeeds, roomId: number): Pro
 
 export interface SharedRoomNeeds extends SharedNeeds {
   readonly log: Logger;
-  readonly openChat: OpenTalk;
+  readonly openChat: OpenRoomChat;
 }
 
 /**
@@ -49,7 +49,7 @@ export interface SharedRoomNeeds extends SharedNeeds {
  */
 export class SharedRoom {
   readonly viewers = new Viewers<SharedDown>();
-  readonly talk: RoomTalk;
+  readonly talk: RoomChatEntry;
   room: DrawRoomRow;
   /** Another server has it, or it was let go: nothing is written any more. */
   isAbandoned = false;
@@ -58,7 +58,7 @@ export class SharedRoom {
   #rounds: RoundRow[];
   #last: StandingRoom['last'];
   /** Parts that were told of the running round. */
-  #told = { sequence: 0, parts: 0 };
+  #sent = { sequence: 0, parts: 0 };
   #busy: Promise<void> | null = null;
   #notBefore = 0;
   /** Rounds whose clock began at another server, or before this one started. */
@@ -136,7 +136,7 @@ export class SharedRoom {
       case 'return':
         await returnRound(this.#needs, round);
         this.#rounds = this.#rounds.filter(({ id }) => id !== round.id);
-        this.viewers.tell({ t: 'returned', s: round.sequence });
+        this.viewers.broadcast({ t: 'returned', s: round.sequence });
         return this.sendStatus();
     }
   }
@@ -158,14 +158,14 @@ export class SharedRoom {
       if (some.length === 0) break;
       for (const { stake, paid, receipt, balance } of some) {
         const { publicId: playId, choice, price: coins, playerId } = stake;
-        const told = { s: round.sequence, playId, choice, coins, paid, receipt, balance };
-        this.viewers.notifyUser(playerId, { t: 'paid', ...told });
+        const sent = { s: round.sequence, playId, choice, coins, paid, receipt, balance };
+        this.viewers.notifyUser(playerId, { t: 'paid', ...sent });
       }
     }
     const { sequence, seed, finalHash, result } = await endOfRound(this.#needs, round);
     this.#rounds = this.#rounds.filter(({ id }) => id !== round.id);
     this.#last = [{ sequence, result }, ...this.#last].slice(0, shownLast);
-    this.viewers.tell({ t: 'ended', s: sequence, seed, finalHash: finalHash ?? '' });
+    this.viewers.broadcast({ t: 'ended', s: sequence, seed, finalHash: finalHash ?? '' });
     this.sendStatus();
   }
 
@@ -190,17 +190,17 @@ export class SharedRoom {
   #tellParts(): void {
     const running = this.#running;
     if (running === undefined) return;
-    if (this.#told.sequence !== running.sequence) {
-      this.#told = { sequence: running.sequence, parts: 0 };
+    if (this.#sent.sequence !== running.sequence) {
+      this.#sent = { sequence: running.sequence, parts: 0 };
       this.sendStatus();
-      this.#told.parts = this.#due(running);
+      this.#sent.parts = this.#due(running);
       return;
     }
-    const [from, due] = [this.#told.parts, this.#due(running)];
+    const [from, due] = [this.#sent.parts, this.#due(running)];
     if (due <= from) return;
-    this.#told.parts = due;
+    this.#sent.parts = due;
     const p = this.#partsOf(running.result, due).slice(from);
-    this.viewers.tell({ t: 'p', s: running.sequence, n: from + 1, p });
+    this.viewers.broadcast({ t: 'p', s: running.sequence, n: from + 1, p });
   }
 
   status(): SharedStatus {
@@ -240,7 +240,7 @@ export class SharedRoom {
   }
 
   sendStatus(): void {
-    this.viewers.tell({ t: 'status', now: this.#needs.clock.now(), status: this.status() });
+    this.viewers.broadcast({ t: 'status', now: this.#needs.clock.now(), status: this.status() });
   }
 
   /** A stake was entered: whoever made it hears it in every window, and the room counts it. */

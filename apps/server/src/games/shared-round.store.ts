@@ -1,6 +1,7 @@
 import type { PlayId } from '@grabbit/contract';
 import type { CanonicalValue } from '@grabbit/engines/rounds';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { soleRow } from '../core/sole-row.ts';
 import type { RoundAsset } from '../ports/accounts.ts';
 import { emptyLog, lineColumns, type LogHead, type LogLine, type LogWriter } from './machine-log.ts';
@@ -140,21 +141,15 @@ export async function insertRound(
     | 'logFrom'
   >,
 ): Promise<RoundRow> {
+  const row = {
+    ...{ room_id: round.roomId, sequence: round.sequence, game: round.game, engine: round.engine },
+    ...{ terms: JSON.stringify(round.terms), room_name: round.roomName, seed: round.seed },
+    ...{ log_head: round.logHead, commitment: round.commitment, log_from: round.logFrom },
+  };
   const { rows } = await tx.statement<RoundRow>(
     'shared.insertRound',
-    `insert into shared_rounds (room_id, sequence, game, engine, terms, room_name, seed, log_head, commitment, log_from)
-     values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8, $9, $10) returning ${columns}`,
-    [
-      ...[
-        round.roomId,
-        round.sequence,
-        round.game,
-        round.engine,
-        JSON.stringify(round.terms),
-        round.roomName,
-      ],
-      ...[round.seed, round.logHead, round.commitment, round.logFrom],
-    ],
+    `${insertingRow('shared_rounds', row)} returning ${columns}`,
+    Object.values(row),
   );
   return soleRow(rows);
 }
@@ -350,4 +345,13 @@ export async function findRoundOf(db: Queryable, playId: number): Promise<RoundR
     [playId],
   );
   return rows[0] ?? null;
+}
+
+export async function openRoundOf(tx: Queryable, roomId: number): Promise<RoundRow | null> {
+  const { rows } = await tx.statement<{ id: number }>(
+    'shared.openRound',
+    `select id from shared_rounds where room_id = $1 and state in ('committed', 'calling')`,
+    [roomId],
+  );
+  return rows[0] === undefined ? null : lockRound(tx, rows[0].id);
 }

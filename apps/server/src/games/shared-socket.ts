@@ -2,7 +2,7 @@ import { type SharedDown, sharedProtocolVersion, type SharedUp } from '@grabbit/
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
 import { playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
+import { readFree } from '../ports/balances.store.ts';
 import { readChatSocketFrame } from './chat-frames.ts';
 import type { Connection } from './live-connection.ts';
 import { createLiveSocket, type LiveSocket, type LiveSocketNeeds, pongOf, roomUnder } from './live-socket.ts';
@@ -62,7 +62,7 @@ export function createSharedSocket({
       coins,
     }));
     const [v, now, status] = [sharedProtocolVersion, clock.now(), room.status()];
-    connection.tell({ t: 'welcome', v, now, status, mine, balance } satisfies SharedDown);
+    connection.sendMessage({ t: 'welcome', v, now, status, mine, balance } satisfies SharedDown);
     await room.talk.join(connection);
   }
 
@@ -74,9 +74,9 @@ export function createSharedSocket({
     version: sharedProtocolVersion,
     read: readChatSocketFrame,
     join,
-    hear(_roomId, connection, message) {
-      if (message.t === 'ping') return connection.tell(pongOf(connection, message.n));
-      return roomOf.get(connection)?.talk.hear(connection, message);
+    receive(_roomId, connection, message) {
+      if (message.t === 'ping') return connection.sendMessage(pongOf(connection, message.n));
+      return roomOf.get(connection)?.talk.receive(connection, message);
     },
     depart(_roomId, connection) {
       const room = roomOf.get(connection);

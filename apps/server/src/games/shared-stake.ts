@@ -1,21 +1,26 @@
-import { betLevel, type PlayId, type PlaySource, RoomUseType } from '@grabbit/contract';
+import { betLevel, RoomUseType } from '@grabbit/contract';
 import { mostEntrants, type SharedStake } from '@grabbit/engines/rounds';
 import type { Caller } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import { type Database, DatabaseAway, errorCode, type Queryable } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
 import { Failure, outcome } from '../core/failure.ts';
-import { soleRow } from '../core/sole-row.ts';
 import { houseAccount, playerAccount, type RoundAsset } from '../ports/accounts.ts';
-import { hold } from '../ports/ledger.ts';
-import { throwRefusal } from '../ports/protection-refusal.ts';
+import { hold } from '../ports/ledger.store.ts';
 import { newPlayId } from '../ports/public-id.ts';
 import { betweenStakesMs } from './draw-play.ts';
 import { type DrawRoomRow, findDrawRoom } from './draw-room.store.ts';
-import { openingPlay } from './play-row.ts';
 import type { SharedGame } from './shared-game.ts';
 import { asksForLevel } from './stake-level.ts';
 import { lockPromised, type RoundRow } from './shared-round.store.ts';
+import {
+  countStake,
+  findPlaced,
+  insertStake,
+  type PlacedStake,
+  readLastStake,
+  type StakeWish,
+} from './shared-stake.store.ts';
 
 export interface StakeNeeds {
   readonly db: Database;
@@ -23,27 +28,6 @@ export interface StakeNeeds {
   /** A player's public name in one room. */
   readonly aliasOf: (roomId: number, userId: number) => string;
   readonly levelOf: (userId: number) => Promise<number>;
-}
-
-export interface StakeWish {
-  readonly requestId: string;
-  readonly roomId: number;
-  /** Of the round that is meant. */
-  readonly commitment: string;
-  readonly clientSeed: string;
-  readonly stake: unknown;
-  /** Where the player came from; undefined where it is not known. */
-  readonly source?: PlaySource | undefined;
-}
-
-/** A stake that stands. */
-export interface PlacedStake {
-  readonly playId: PlayId;
-  readonly sequence: number;
-  readonly number: number;
-  readonly choice: string;
-  readonly price: number;
-  readonly asset: RoundAsset;
 }
 
 interface Admitted {
@@ -88,26 +72,6 @@ export async function placeStake(
     if (errorCode(error) !== '23505') throw error;
     return (await findPlaced(db, caller.userId, wish)) ?? new Failure('stakeStands');
   }
-}
-
-/** What a request has placed; null when nothing. */
-async function findPlaced(
-  db: Queryable,
-  playerId: number,
-  { requestId, roomId, commitment, clientSeed, stake }: StakeWish,
-): Promise<PlacedStake | Failure | null> {
-  const { rows } = await db.statement<PlacedStake & { same: boolean }>(
-    'shared.stakeByKey',
-    `select p.public_id as "playId", r.sequence, p.nonce as number, s.choice, p.price, p.asset,
-       p.room_id = $3 and p.commitment = $4 and p.client_seed = $5 and jsonb_build_object('choice', s.choice, 'coins', p.price) = $6::jsonb as same
-     from plays p join shared_stakes s on s.play_id = p.id join shared_rounds r on r.id = p.round_id
-     where p.player_id = $1 and p.request_key = $2 and p.way = 'round'`,
-    [playerId, requestId, roomId, commitment, clientSeed, JSON.stringify(stake)],
-  );
-  const [found] = rows;
-  if (found === undefined) return null;
-  const { same, ...placed } = found;
-  return same ? placed : new Failure('requestKeyReused');
 }
 
 async function admit(
@@ -171,10 +135,7 @@ async function place(
     },
     ...{ alias: aliasOf(room.id, playerId), wish },
   });
-  await tx.statement('shared.countStake', 'update shared_rounds set stakes = $2 where id = $1', [
-    round.id,
-    number,
-  ]);
+  await countStake(tx, round.id, number);
   return { playId, sequence: round.sequence, number, choice: stake.choice, price: stake.coins, asset };
 }
 
@@ -183,69 +144,9 @@ async function refuseTooSoon(
   game: SharedGame,
   { playerId, roomId, now }: { readonly playerId: number; readonly roomId: number; readonly now: number },
 ): Promise<void> {
-  const { rows } = await tx.statement<{ openedAt: Date; roomId: number; isOpen: boolean }>(
-    'shared.lastStake',
-    `select opened_at as "openedAt", room_id as "roomId", settled_at is null as "isOpen" from plays
-     where player_id = $1 and way = 'round' and game = $2 order by id desc limit 1`,
-    [playerId, game.rules.name],
-  );
-  const [last] = rows;
+  const last = await readLastStake(tx, playerId, game.rules.name);
   if (last === undefined) return;
   if (last.isOpen && last.roomId !== roomId) throw new Failure('playOpen');
   const waitMs = last.openedAt.getTime() + betweenStakesMs - now;
   if (waitMs > 0 && waitMs <= betweenStakesMs) throw new Failure('stakeTooSoon', `${waitMs}`);
-}
-
-const opening = openingPlay({
-  ...{
-    public_id: '$1',
-    game: '$2',
-    way: `'round'`,
-    room_id: '$3',
-    player_id: '$4',
-    alias: '$5',
-    request_key: '$6',
-  },
-  ...{
-    asset: '$7',
-    price: '$8',
-    commitment: '$9',
-    nonce: '$10',
-    client_seed: '$11',
-    opened_at: '$12',
-    source: '$13',
-  },
-  ...{ hold_id: '$14', round_id: '$15' },
-});
-
-async function insertStake(
-  tx: Queryable,
-  row: {
-    readonly playId: PlayId;
-    readonly roundId: number;
-    readonly game: string;
-    readonly roomId: number;
-    readonly playerId: number;
-    readonly alias: string;
-    readonly number: number;
-    readonly stake: SharedStake;
-    readonly asset: RoundAsset;
-    readonly holdId: number;
-    readonly at: Date;
-    readonly wish: StakeWish;
-  },
-): Promise<void> {
-  const { wish, stake } = row;
-  const inserting = tx.statement<{ id: number }>(
-    'shared.insertStake',
-    `with play as (${opening} returning id)
-     insert into shared_stakes (play_id, choice) select id, $16 from play returning play_id as id`,
-    [
-      ...[row.playId, row.game, row.roomId, row.playerId, row.alias, wish.requestId, row.asset, stake.coins],
-      ...[wish.commitment, row.number, wish.clientSeed, row.at, wish.source ?? null],
-      ...[row.holdId, row.roundId, stake.choice],
-    ],
-  );
-  const { rows } = await inserting.catch(throwRefusal);
-  soleRow(rows);
 }

@@ -12,10 +12,10 @@ import {
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
-import { countPlay } from '../ports/count-play.ts';
+import { countPlay } from '../ports/count-play.store.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
-import { postHold, transfer, voidHolds } from '../ports/ledger.ts';
+import { readFree } from '../ports/balances.store.ts';
+import { postHold, transfer, voidHolds } from '../ports/ledger.store.ts';
 import { newSeed } from './commitment.ts';
 import type { DrawRoomRow } from './draw-room.store.ts';
 import { LogWriter } from './machine-log.ts';
@@ -31,11 +31,13 @@ import {
   lockOpenStakes,
   lockRound,
   lockSharedRoom,
+  openRoundOf,
   readStakes,
   type RoundRow,
   setClock,
   type StakeRow,
 } from './shared-round.store.ts';
+import { markReturned, markSettled } from './shared-stake.store.ts';
 
 export interface SharedNeeds {
   readonly db: Database;
@@ -103,15 +105,6 @@ export function sealRound(needs: SharedNeeds, room: DrawRoomRow): Promise<RoundR
     await keepSharedLog(tx, room.id, log, sequence);
     return insertRound(tx, { ...promise, roomId: room.id, roomName: room.name, commitment, logFrom });
   });
-}
-
-async function openRoundOf(tx: Queryable, roomId: number): Promise<RoundRow | null> {
-  const { rows } = await tx.statement<{ id: number }>(
-    'shared.openRound',
-    `select id from shared_rounds where room_id = $1 and state in ('committed', 'calling')`,
-    [roomId],
-  );
-  return rows[0] === undefined ? null : lockRound(tx, rows[0].id);
 }
 
 /** Opens a sealed round's stakes, by a clock that begins now. */
@@ -218,11 +211,7 @@ async function settleStake(
       ...{ kind: 'payout', ref, playerId },
     });
   }
-  await tx.statement(
-    'shared.settleStake',
-    `update plays set state = 'settled', paid = $2, receipt = $3, settled_at = $4 where id = $1 and settled_at is null`,
-    [stake.playId, paid, receipt, at],
-  );
+  await markSettled(tx, stake.playId, paid, receipt, at);
   const balance = await readFree(tx, player);
   // Takes the player's row lock: last.
   const body = { game: game.rules.name, coins: price, paid, toys: 0 };
@@ -277,11 +266,7 @@ async function giveBack(
     if (stakes.length === 0) break;
     for (const { playId, holdId } of stakes) {
       await voidHolds(tx, [holdId]);
-      await tx.statement(
-        'shared.returnStake',
-        `update plays set state = 'voided', settled_at = $2 where id = $1 and settled_at is null`,
-        [playId, at],
-      );
+      await markReturned(tx, playId, at);
     }
   }
   const { seq: logTo } = log.append(sharedLogKinds.returned, { sequence, seed, why });

@@ -70,12 +70,12 @@ export class Viewers<Down extends object = RoomDown<unknown>> {
     return measured.length === 0 ? null : Math.round(Math.min(...measured));
   }
 
-  tell(message: Down): void {
+  broadcast(message: Down): void {
     const text = JSON.stringify(message);
     for (const viewer of this.#seen.keys()) viewer.send(text);
   }
 
-  tellSome(hears: (viewer: Viewer) => boolean, message: Down): void {
+  deliverSome(hears: (viewer: Viewer) => boolean, message: Down): void {
     const text = JSON.stringify(message);
     for (const viewer of this.#seen.keys()) if (hears(viewer)) viewer.send(text);
   }

@@ -36,7 +36,7 @@ export interface ThreadOptions {
 
 /** Hears what the thread says of one of the things that it runs. */
 export interface ThreadListener<Message> {
-  hear(message: Message): void;
+  receive(message: Message): void;
   /** The thread died, and with it what it ran. */
   lost(reason: string): void;
 }
@@ -110,7 +110,7 @@ export class WorkerThread<To extends { readonly t: string }, Message extends Thr
   }
 
   #hearOne(message: ThreadWord | Message): void {
-    if ('of' in message) this.listeners.get(message.of)?.hear(message);
+    if ('of' in message) this.listeners.get(message.of)?.receive(message);
     else if (message.t === 'pulse') this.#options.onPulse(message);
     else if (message.t !== 'ready') this.#settle(message);
   }
@@ -154,7 +154,7 @@ export class WorkerThreads<To extends { readonly t: string }, Message extends Th
   }
 
   /** Nothing happens where it does not run any more. */
-  tell(of: number, message: To): void {
+  sendMessage(of: number, message: To): void {
     this.#threadOf(of)?.post(message);
   }
 

@@ -1,6 +1,9 @@
 import type { PlayNumber } from '../ports/play-number.ts';
 import type { BoxEnd, BoxPrize, CapsuleBox } from '@grabbit/engines/draws';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
+import { soleRow } from '../core/sole-row.ts';
+import type { PlayId } from '@grabbit/contract';
 
 /** A row of `gashapon_boxes`. */
 export interface BoxRow {
@@ -84,15 +87,13 @@ export async function readEndedBoxes(db: Queryable, roomId: number, limit: numbe
 }
 
 export async function insertBox(tx: Queryable, box: BoxRow): Promise<void> {
-  await tx.statement(
-    'gashapon.insertBox',
-    `insert into gashapon_boxes (room_id, sequence, chain_id, place, engine, seed_hash, price, prizes, last_kind, size, root, commitment, opened_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11, $12, $13)`,
-    [
-      ...[box.roomId, box.sequence, box.chainId, box.place, box.engine, box.seedHash, box.price],
-      ...[JSON.stringify(box.prizes), box.last, box.size, box.root, box.commitment, box.openedAt],
-    ],
-  );
+  const row = {
+    ...{ room_id: box.roomId, sequence: box.sequence, chain_id: box.chainId, place: box.place },
+    ...{ engine: box.engine, seed_hash: box.seedHash, price: box.price },
+    ...{ prizes: JSON.stringify(box.prizes), last_kind: box.last, size: box.size, root: box.root },
+    ...{ commitment: box.commitment, opened_at: box.openedAt },
+  };
+  await tx.statement('gashapon.insertBox', insertingRow('gashapon_boxes', row), Object.values(row));
 }
 
 /** Lays the capsules into a box, each with its toy; null where nothing is shipped. */
@@ -208,4 +209,84 @@ export async function readDuePlans(db: Queryable, now: Date): Promise<PlanRow[]>
     [now],
   );
   return rows;
+}
+
+export async function nextSequence(tx: Queryable, roomId: number): Promise<number> {
+  const { rows } = await tx.query<{ next: number }>(
+    'select 1 + coalesce(max(sequence), 0) as next from gashapon_boxes where room_id = $1',
+    [roomId],
+  );
+  return soleRow(rows, 'boxes could not be counted').next;
+}
+
+/** Lets one at a time change the boxes of a room, until the transaction ends. */
+export async function lockBoxes(db: Queryable, roomId: number): Promise<void> {
+  await db.query('select 1 from draw_rooms where id = $1 for no key update', [roomId]);
+}
+
+/** The receipts of what was pulled out of a box, in the order of the pulls. */
+export async function readPullReceipts(db: Queryable, commitment: string): Promise<{ receipt: string }[]> {
+  const { rows } = await db.statement<{ receipt: string }>(
+    'gashapon.receipts',
+    `select receipt from plays where commitment = $1 and way = 'draw' order by nonce`,
+    [commitment],
+  );
+  return rows;
+}
+
+export interface PullRow {
+  readonly playId: PlayId;
+  readonly sequence: number;
+  readonly number: number;
+  readonly result: unknown;
+  readonly player: string;
+  readonly at: Date;
+}
+
+/** What lists show of the boxes of rooms: of the open one, or of the one that comes next. */
+export async function readBoxCards(db: Queryable): Promise<
+  {
+    readonly roomId: number;
+    readonly price: number;
+    readonly size: number | null;
+    readonly left: number;
+    readonly kinds: readonly string[];
+  }[]
+> {
+  const { rows } = await db.statement<{
+    readonly roomId: number;
+    readonly price: number;
+    readonly size: number | null;
+    readonly left: number;
+    readonly kinds: readonly string[];
+  }>(
+    'gashapon.cards',
+    `select p.room_id as "roomId", coalesce(b.price, p.price) as price, b.size,
+       (select count(*)::int from gashapon_capsules c where c.room_id = b.room_id and c.sequence = b.sequence
+         and c.play_id is null and c.index < b.size) as left,
+       array(select x ->> 'kind' from jsonb_array_elements(coalesce(b.prizes, p.prizes)) x) as kinds
+     from gashapon_plans p left join gashapon_boxes b on b.room_id = p.room_id and b.ended_at is null`,
+  );
+  return rows;
+}
+
+/** The newest pulls of a room. */
+export async function readPullRows(db: Queryable, roomId: number, most: number): Promise<PullRow[]> {
+  const { rows } = await db.statement<PullRow>(
+    'gashapon.pulls',
+    `select p.public_id as "playId", (d.bet -> 'box' ->> 'sequence')::int as sequence, p.nonce as number, d.result, p.alias as player,
+       p.opened_at as at
+     from plays p join draws d on d.play_id = p.id where p.room_id = $1 order by p.id desc limit $2`,
+    [roomId, most],
+  );
+  return rows;
+}
+
+export async function streamName(db: Queryable, { chainId }: BoxRow): Promise<string> {
+  const { rows } = await db.statement<{ stream: string }>(
+    'gashapon.streamName',
+    'select stream from draw_chains where id = $1',
+    [chainId],
+  );
+  return soleRow(rows, `there is no stream ${chainId}`).stream;
 }

@@ -29,33 +29,27 @@ import {
   findOpenBox,
   insertBox,
   insertCapsules,
+  lockBoxes,
   markEnded,
+  nextSequence,
   noteShortage,
   type PlanRow,
   promisedBox,
   readCapsules,
   readDuePlans,
   readRoomsWithBox,
+  readPullReceipts,
   stopPlan,
 } from './box.store.ts';
-import { allocateToys, shelveToys } from './toy-stock.ts';
-import { soleRow } from '../core/sole-row.ts';
+import { allocateToys, shelveToys } from './toy-stock.store.ts';
 
 export type BoxTerms = Pick<PlanRow, 'roomId' | 'price' | 'prizes' | 'last'>;
 
 async function lockRoom(tx: Queryable, roomId: number): Promise<DrawRoomRow> {
-  await tx.query('select 1 from draw_rooms where id = $1 for no key update', [roomId]);
+  await lockBoxes(tx, roomId);
   const room = await findDrawRoom(tx, gashapon.name, roomId);
   if (room === null) throw new Failure('roomNotFound');
   return room;
-}
-
-async function nextSequence(tx: Queryable, roomId: number): Promise<number> {
-  const { rows } = await tx.query<{ next: number }>(
-    'select 1 + coalesce(max(sequence), 0) as next from gashapon_boxes where room_id = $1',
-    [roomId],
-  );
-  return soleRow(rows, 'boxes could not be counted').next;
 }
 
 /**
@@ -115,11 +109,7 @@ export async function endBox(
   { box, stream, roomName }: { readonly box: BoxRow; readonly stream: StreamRow; readonly roomName: string },
   end: { readonly at: Date; readonly how: BoxEnd },
 ): Promise<void> {
-  const { rows } = await tx.statement<{ receipt: string }>(
-    'gashapon.receipts',
-    `select receipt from plays where commitment = $1 and way = 'draw' order by nonce`,
-    [box.commitment],
-  );
+  const rows = await readPullReceipts(tx, box.commitment);
   const seed = seedOfStream(stream, box.place);
   const fields = boxFieldsOf(box, end, { stream: stream.stream, seed, roomName });
   const receipts = rows.map(({ receipt }) => receipt);

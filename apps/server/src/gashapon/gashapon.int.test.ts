@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 import { trialLogin } from '../testing/trial-login.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { makeDueBoxes } from './boxes.ts';
 import { operatorHere } from '../core/operator.ts';
 import { makeDrawRoom } from '../games/draw-rooms.operator.ts';

@@ -1,6 +1,6 @@
 import { notices } from '@grabbit/contract';
 import { gashapon, isGashaponResult } from '@grabbit/engines/draws';
-import { writeNotice } from '../ports/notices.ts';
+import { writeNotice } from '../ports/notices.store.ts';
 import { writeWin } from '../ports/win-message.ts';
 import type { DrawNeeds } from '../games/draw-play.ts';
 import { drawnGame } from '../games/drawn-game.ts';
@@ -8,7 +8,7 @@ import { findDrawRoom } from '../games/draw-room.store.ts';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import { Failure } from '../core/failure.ts';
 import { playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
+import { readFree } from '../ports/balances.store.ts';
 import { boxFileOf } from './box-file.ts';
 import { makeDueBoxes, refuseOpenBox } from './boxes.ts';
 import { gashaponCards, gashaponPage } from './page.ts';

@@ -1,4 +1,4 @@
-import type { CallReply, PlayId } from '@grabbit/contract';
+import type { CallReply } from '@grabbit/contract';
 import { gashapon, isGashaponResult } from '@grabbit/engines/draws';
 import { betweenStakesMs } from '../games/draw-play.ts';
 import type { DrawRoomRow } from '../games/draw-room.store.ts';
@@ -10,10 +10,12 @@ import {
   findOpenBox,
   findPlan,
   type PlanRow,
+  readBoxCards,
   readCapsules,
   readEndedBoxes,
+  readPullRows,
+  streamName,
 } from './box.store.ts';
-import { soleRow } from '../core/sole-row.ts';
 
 type Page = CallReply<'gashaponPage'>;
 type Card = CallReply<'drawRooms'>['list'][number];
@@ -23,20 +25,7 @@ const shownBoxes = 6;
 
 /** What lists show of rooms of capsules. */
 export async function gashaponCards(db: Queryable, rows: readonly DrawRoomRow[]): Promise<Card[]> {
-  const { rows: boxes } = await db.statement<{
-    readonly roomId: number;
-    readonly price: number;
-    readonly size: number | null;
-    readonly left: number;
-    readonly kinds: readonly string[];
-  }>(
-    'gashapon.cards',
-    `select p.room_id as "roomId", coalesce(b.price, p.price) as price, b.size,
-       (select count(*)::int from gashapon_capsules c where c.room_id = b.room_id and c.sequence = b.sequence
-         and c.play_id is null and c.index < b.size) as left,
-       array(select x ->> 'kind' from jsonb_array_elements(coalesce(b.prizes, p.prizes)) x) as kinds
-     from gashapon_plans p left join gashapon_boxes b on b.room_id = p.room_id and b.ended_at is null`,
-  );
+  const boxes = await readBoxCards(db);
   return rows.flatMap((row) => {
     const found = boxes.find(({ roomId }) => roomId === row.id);
     if (found === undefined) return [];
@@ -46,23 +35,8 @@ export async function gashaponCards(db: Queryable, rows: readonly DrawRoomRow[])
   });
 }
 
-interface PullRow {
-  readonly playId: PlayId;
-  readonly sequence: number;
-  readonly number: number;
-  readonly result: unknown;
-  readonly player: string;
-  readonly at: Date;
-}
-
 async function readPulls(db: Queryable, roomId: number): Promise<Page['pulls']> {
-  const { rows } = await db.statement<PullRow>(
-    'gashapon.pulls',
-    `select p.public_id as "playId", (d.bet -> 'box' ->> 'sequence')::int as sequence, p.nonce as number, d.result, p.alias as player,
-       p.opened_at as at
-     from plays p join draws d on d.play_id = p.id where p.room_id = $1 order by p.id desc limit $2`,
-    [roomId, shownPulls],
-  );
+  const rows = await readPullRows(db, roomId, shownPulls);
   return rows.flatMap(({ result, at, ...row }) =>
     isGashaponResult(result) ? [{ ...row, kind: result.kind, last: result.last, at: at.toISOString() }] : [],
   );
@@ -89,15 +63,6 @@ function nextAt(plan: PlanRow | null, ended: readonly EndedBoxRow[]): string | n
   const last = ended[0]?.endedAt ?? null;
   if (last === null || plan === null || plan.againAfter === null || plan.shortOf !== null) return null;
   return new Date(last.getTime() + 1_000 * plan.againAfter).toISOString();
-}
-
-async function streamName(db: Queryable, { chainId }: BoxRow): Promise<string> {
-  const { rows } = await db.statement<{ stream: string }>(
-    'gashapon.streamName',
-    'select stream from draw_chains where id = $1',
-    [chainId],
-  );
-  return soleRow(rows, `there is no stream ${chainId}`).stream;
 }
 
 /** A room of capsules as everybody sees it. */

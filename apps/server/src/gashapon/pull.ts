@@ -1,4 +1,4 @@
-import { countPlay } from '../ports/count-play.ts';
+import { countPlay } from '../ports/count-play.store.ts';
 import type { PlayNumber } from '../ports/play-number.ts';
 import { RoomUseType } from '@grabbit/contract';
 import { gashapon, isGashaponResult } from '@grabbit/engines/draws';
@@ -21,7 +21,7 @@ import { Failure, orThrow } from '../core/failure.ts';
 import { type BoxRow, findOpenBox, promisedBox, readCapsules, takeCapsules } from './box.store.ts';
 import { endBox, timeIn } from './boxes.ts';
 import { lockPlayer, noteStake } from './player.store.ts';
-import { giveToys } from './toy-stock.ts';
+import { giveToys } from './toy-stock.store.ts';
 
 export interface PullNeeds extends DrawNeeds {
   /** Writes a notice of a prize with the change that caused it. Takes the player's row lock: called last. */

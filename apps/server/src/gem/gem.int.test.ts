@@ -2,7 +2,7 @@ import { betOptions, type CallParams, type CallReply, errors, PlaySource } from 
 import { drawGames, gemChainOf, seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { createFaultyDatabase, type FaultyDatabase } from '../testing/faulty-database.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';

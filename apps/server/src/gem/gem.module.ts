@@ -16,7 +16,7 @@ export const gemGame = drawnGame({
 /** Boards of gems: the page of a room, and a play. */
 export function createGem(needs: DrawnNeeds): CallHandlers<'gemPage' | 'playGems'> {
   const { db } = needs;
-  const { page, play, told } = drawnCalls(needs, gemGame, {
+  const { page, play, replyOf } = drawnCalls(needs, gemGame, {
     answer: ({ rows }: GemResult) => ({ rows: [...rows] }),
     async measure(of, roomId) {
       const { plays: boards, ...coins } = await measurePlays(of, roomId);
@@ -30,7 +30,7 @@ export function createGem(needs: DrawnNeeds): CallHandlers<'gemPage' | 'playGems
       if (found instanceof Failure) return found;
       const unshown =
         caller === null ? null : await findUnshown(db, { game: 'gem', playerId: caller.userId, roomId });
-      return { ...found, prices: stakePrices, unshown: unshown === null ? null : told(unshown) };
+      return { ...found, prices: stakePrices, unshown: unshown === null ? null : replyOf(unshown) };
     },
     playGems: play(({ stake }) => ({ stake })),
   };

@@ -28,7 +28,7 @@ type GoodsCalls =
 
 const shown = <Row extends GoodsRow>(row: Row) => ({ ...row, boxMm: [...row.boxMm] });
 
-async function told(done: Promise<GoodsRow | Failure>) {
+async function replyOf(done: Promise<GoodsRow | Failure>) {
   const row = await done;
   return row instanceof Failure ? row : shown(row);
 }
@@ -40,22 +40,23 @@ export function createGoodsCalls(db: Database): CallHandlers<GoodsCalls> {
       const list = await listGoods(db, operatorOf(context, { reason: '' }));
       return list instanceof Failure ? list : { list: list.map(shown) };
     },
-    goodsMake: ({ reason, ...goods }, context) => told(makeGoods(db, operatorOf(context, { reason }), goods)),
+    goodsMake: ({ reason, ...goods }, context) =>
+      replyOf(makeGoods(db, operatorOf(context, { reason }), goods)),
     goodsChange: ({ reason, kind, ...facts }, context) =>
-      told(changeGoods(db, operatorOf(context, { reason }), kind, facts)),
+      replyOf(changeGoods(db, operatorOf(context, { reason }), kind, facts)),
     goodsCost: ({ reason, kind, costCents }, context) =>
-      told(costGoods(db, operatorOf(context, { reason }), kind, costCents)),
+      replyOf(costGoods(db, operatorOf(context, { reason }), kind, costCents)),
     goodsExchange: ({ reason, kind, coins }, context) =>
-      told(exchangeGoods(db, operatorOf(context, { reason }), kind, coins)),
+      replyOf(exchangeGoods(db, operatorOf(context, { reason }), kind, coins)),
     goodsLow: ({ reason, kind, units }, context) =>
-      told(warnGoods(db, operatorOf(context, { reason }), kind, units)),
+      replyOf(warnGoods(db, operatorOf(context, { reason }), kind, units)),
     goodsCustoms: ({ reason, kind, hsCode }, context) =>
-      told(classifyGoods(db, operatorOf(context, { reason }), kind, hsCode)),
+      replyOf(classifyGoods(db, operatorOf(context, { reason }), kind, hsCode)),
     stockCount: ({ reason, kind, units }, context) =>
-      told(countStock(db, operatorOf(context, { reason }), kind, units)),
+      replyOf(countStock(db, operatorOf(context, { reason }), kind, units)),
     stockAdd: ({ requestId: key, reason, kind, units }, context) => {
       const request = { key, playerId: callerOf(context).userId, parameters: ['stockAdd', kind, units] };
-      return told(addStock(db, operatorOf(context, { reason }), { kind, units }, request));
+      return replyOf(addStock(db, operatorOf(context, { reason }), { kind, units }, request));
     },
   };
 }

@@ -4,6 +4,7 @@ import { look, type Note, operate, type Operator } from '../core/operator.ts';
 import type { KeyedRequest } from '../core/request-key.ts';
 import {
   addUnits,
+  countInMachines,
   type GoodsFacts,
   type GoodsRow,
   insertGoods,
@@ -29,10 +30,7 @@ export function listGoods(db: Queryable, operator: Operator): Promise<GoodsLine[
 }
 
 async function readLines(db: Queryable): Promise<GoodsLine[]> {
-  const { rows } = await db.query<{ kind: string; units: number }>(
-    `select g.kind, count(*)::int as units from toy_units t join goods g on g.id = t.goods_id
-     where t.status = 'machine' group by g.kind`,
-  );
+  const rows = await countInMachines(db);
   const units = new Map(rows.map((row) => [row.kind, row.units]));
   const goods = await readGoods(db);
   return goods.map((row) => ({
@@ -75,7 +73,7 @@ export function makeGoods(db: Database, operator: Operator, goods: NewGoods): Pr
   });
 }
 
-/** Changes what is told of a kind. `badParameters` for facts that cannot be, `notFound`. */
+/** Changes what is known of a kind. `badParameters` for facts that cannot be, `notFound`. */
 export function changeGoods(
   db: Database,
   operator: Operator,

@@ -20,13 +20,13 @@ export function createHelpOperatorCalls(db: Database): CallHandlers<IssueCalls> 
       return list instanceof Failure ? list : { list: list.map(shown) };
     },
     async issueTalk({ issueId }, context) {
-      const talk = await showIssue(db, operatorOf(context, { reason: '' }), issueId);
-      if (talk instanceof Failure) return talk;
-      const messages = talk.messages.map(({ author, who, text, at }) => ({
+      const thread = await showIssue(db, operatorOf(context, { reason: '' }), issueId);
+      if (thread instanceof Failure) return thread;
+      const messages = thread.messages.map(({ author, who, text, at }) => ({
         ...{ author, who, text },
         at: at.toISOString(),
       }));
-      return { ...shown(talk.issue), picture: talk.pictureUrl, messages };
+      return { ...shown(thread.issue), picture: thread.pictureUrl, messages };
     },
     async issueSettle({ reason, issueId, to, text = '' }, context) {
       const issue = await settleIssue(db, operatorOf(context, { reason }), { issueId, to, text });

@@ -3,7 +3,7 @@ import { CommandUsageError } from '../core/command-usage-error.ts';
 import type { Given } from '../core/given.ts';
 import { type OperatorCommand, operatorCommands } from '../registry/operator-command.ts';
 import type { IssueRow } from './issue.store.ts';
-import { type IssueTalk, listIssues, settleIssue, showIssue } from './issues.operator.ts';
+import { type IssueThread, listIssues, settleIssue, showIssue } from './issues.operator.ts';
 
 function issueOf(given: Given): string {
   const id = given.text('ID');
@@ -25,7 +25,7 @@ function line({ id, state, kind, playerId, playId, orderId, updatedAt }: IssueRo
   return `${id}  ${state.padEnd(8)}  ${kind.padEnd(7)}  player ${playerId}  ${updatedAt.toISOString()}  ${rest}`.trimEnd();
 }
 
-const talk = ({ issue, pictureUrl, messages }: IssueTalk): string =>
+const thread = ({ issue, pictureUrl, messages }: IssueThread): string =>
   [
     line(issue),
     ...(pictureUrl === '' ? [] : [`picture   ${pictureUrl}`]),
@@ -54,7 +54,7 @@ export const issuesCommands = operatorCommands(
     {
       ...{ usage: 'show ID', signs: 'what they like' },
       run: ({ db, given, operator }) => showIssue(db, operator, issueOf(given)),
-      text: talk,
+      text: thread,
     },
     moving('answer ID TEXT...', 'answered'),
     moving('close ID [TEXT...]', 'closed'),

@@ -7,7 +7,7 @@ import { cleanText } from './issue-text.ts';
 import { type IssueRow, type MessageRow, readIssue, readIssues, readMessages } from './issue.store.ts';
 import { moveIssue } from './issues.service.ts';
 
-export interface IssueTalk {
+export interface IssueThread {
   readonly issue: IssueRow;
   /** An address on this host, or ''. */
   readonly pictureUrl: string;
@@ -27,7 +27,7 @@ export function listIssues(
 }
 
 /** A report with all that was said about it; leaves a line in the log. `issueNotFound`. */
-export function showIssue(db: Database, operator: Operator, id: string): Promise<IssueTalk | Failure> {
+export function showIssue(db: Database, operator: Operator, id: string): Promise<IssueThread | Failure> {
   return operate(db, operator, 'issues.answer', async (tx, note) => {
     const issue = await readIssue(tx, id);
     if (issue === null) throw new Failure('issueNotFound', id);
@@ -40,7 +40,7 @@ export function showIssue(db: Database, operator: Operator, id: string): Promise
 export interface IssueMove {
   readonly issueId: string;
   readonly to: 'answered' | 'closed';
-  /** What the player is told; '' to close without a word. */
+  /** The message to the player; '' to close without one. */
   readonly text: string;
 }
 

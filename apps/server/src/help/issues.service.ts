@@ -1,6 +1,6 @@
 import type { PlayNumber } from '../ports/play-number.ts';
 import { type CallParams, issueStates, type IssueState, notices } from '@grabbit/contract';
-import { writeNotice } from '../ports/notices.ts';
+import { writeNotice } from '../ports/notices.store.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';

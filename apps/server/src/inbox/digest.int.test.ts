@@ -2,7 +2,7 @@ import { MessageType } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readOutbox } from '../core/mail.ts';
 import { operatorHere } from '../core/operator.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { sendLetter } from './letters.operator.ts';
 

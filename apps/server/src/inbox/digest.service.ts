@@ -15,7 +15,7 @@ import {
   putOffDigest,
   readDigestChoice,
   readDueDigests,
-  readUntold,
+  readUnnotified,
   refuseDigest,
   takeDigest,
 } from './digest.store.ts';
@@ -130,7 +130,7 @@ async function sendOne(needs: DigestNeeds, due: DueDigest): Promise<void> {
   const { playerId, language } = due;
   if (await isSilent(db, playerId, now)) return putOffDigest(db, playerId, new Date(now + hourMs));
   await deliver(playerId);
-  const letters = await readUntold(db, { ...due, most: mostTitles });
+  const letters = await readUnnotified(db, { ...due, most: mostTitles });
   const [newest] = letters;
   if (newest === undefined) return;
   if (!(await takeDigest(db, due, { upTo: newest.id, next: new Date(now + dayMs) }))) return;

@@ -61,7 +61,7 @@ export async function readDueDigests(
 }
 
 /** Letters after `upTo` that lie unread, the newest first. */
-export async function readUntold(
+export async function readUnnotified(
   db: Queryable,
   { playerId, upTo, most }: { readonly playerId: number; readonly upTo: number; readonly most: number },
 ): Promise<MessageRow[]> {
@@ -87,7 +87,7 @@ export async function takeDigest(
   return rowCount === 1;
 }
 
-/** Nobody took it over: its letters are told of with the next try. */
+/** Nobody took it over: its letters are mailed with the next try. */
 export async function giveBackDigest(
   db: Queryable,
   { playerId, upTo, tries }: Pick<DueDigest, 'playerId' | 'upTo' | 'tries'>,

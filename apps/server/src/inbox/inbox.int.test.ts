@@ -1,7 +1,7 @@
 import { type DailyPrompt, errors, MessageType } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operatorHere } from '../core/operator.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { letterDays } from './inbox.module.ts';

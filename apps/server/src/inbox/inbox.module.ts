@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import type { Messages } from '../core/messages.ts';
-import { lockInbox, readUnread, writeMessage } from '../ports/player-messages.ts';
+import { lockInbox, readUnread, writeMessage } from '../ports/player-messages.store.ts';
 import { arcadeDay } from '../ports/arcade-day.ts';
 import { letterOf } from './letter-words.ts';
 import {

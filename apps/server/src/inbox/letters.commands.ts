@@ -1,6 +1,7 @@
 import { givenTexts, textOptions } from '../core/given-texts.ts';
 import { operatorCommands, thereIsNo } from '../registry/operator-command.ts';
-import { type LetterLine, listLetters, sendLetter } from './letters.operator.ts';
+import { listLetters, sendLetter } from './letters.operator.ts';
+import type { LetterLine } from './letter.store.ts';
 
 const line = ({ id, level, title, at, delivered, read }: LetterLine): string =>
   `${id}  ${at.toISOString()}  ${level === null ? 'all' : `level ${level + 1}`}  ${Object.values(title)[0] ?? ''}  has come to ${delivered}, read by ${read}`;

@@ -2,7 +2,7 @@ import { MessageType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { LocalText } from '../core/local-text.ts';
 import type { MessageValue } from '../ports/alerts.ts';
-import { addUnread, lockInbox } from '../ports/player-messages.ts';
+import { addUnread, lockInbox } from '../ports/player-messages.store.ts';
 
 export interface MessageRow {
   readonly id: number;

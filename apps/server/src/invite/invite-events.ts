@@ -1,7 +1,7 @@
 import { inviteCoins, invitePlays, invitesAYear, MessageType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { PlayerEvent } from '../ports/player-events.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 import type { Whereabouts } from '../ports/whereabouts.ts';
 import { bind, countPlays, earn, ownerOf, sameAs } from './invite.store.ts';
 
@@ -60,7 +60,7 @@ export async function hearInvited(tx: Queryable, events: readonly PlayerEvent[])
   if (played.length === 0) return [];
   const ids = played.map(({ playerId }) => playerId);
   const at = played.at(-1)?.at ?? new Date(0);
-  const told: number[] = [];
-  for (const one of await countPlays(tx, ids, invitePlays)) told.push(...(await earned(tx, one, at)));
-  return told;
+  const notified: number[] = [];
+  for (const one of await countPlays(tx, ids, invitePlays)) notified.push(...(await earned(tx, one, at)));
+  return notified;
 }

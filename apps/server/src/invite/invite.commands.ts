@@ -1,5 +1,6 @@
 import { operatorCommands } from '../registry/operator-command.ts';
-import { type InvitationLine, listInvitations } from './invite.operator.ts';
+import { listInvitations } from './invite.operator.ts';
+import type { InvitationLine } from './invite.store.ts';
 
 const line = ({ id, inviterId, invitedId, state, plays, refused, at }: InvitationLine): string =>
   `${id}  ${at.toISOString().slice(0, 10)}  player ${inviterId} brought ${invitedId}  ${state}  ${plays} plays${refused === null ? '' : `  ${refused}`}`;

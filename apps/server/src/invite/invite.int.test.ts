@@ -59,7 +59,7 @@ beforeEach(async () => {
   inviter = await newPlayer();
 });
 
-const hear = (...events: PlayerEvent[]): Promise<readonly number[]> =>
+const receive = (...events: PlayerEvent[]): Promise<readonly number[]> =>
   test.database.transaction((tx) => hearInvited(tx, events));
 
 const invited = (playerId: number, code: string, device: string, network: string): PlayerEvent => ({
@@ -76,7 +76,7 @@ const plays = (playerId: number, count = invitePlays): PlayerEvent[] =>
 async function friend({ device = '', network = '' } = {}): Promise<number> {
   const playerId = await newPlayer();
   const { code } = await list(inviter);
-  await hear(
+  await receive(
     invited(playerId, code.toLowerCase(), device || `device-${playerId}`, network || `net-${playerId}`),
   );
   return playerId;
@@ -91,9 +91,9 @@ describe('an invitation', () => {
     const id = waiting?.id ?? 0;
     expect(await take(inviter, id)).toMatchObject({ error: 'offerGone' });
 
-    await hear(...plays(playerId, invitePlays - 1));
+    await receive(...plays(playerId, invitePlays - 1));
     expect((await list(inviter)).list[0]?.state).toBe('waiting');
-    await hear(...plays(playerId, 1));
+    await receive(...plays(playerId, 1));
     expect((await list(inviter)).list[0]).toMatchObject({ state: 'earned', nickName: 'Seeded' });
     const { rows: letters } = await test.database.query(
       `select player_id as to, vals from messages where words = 'inbox.friend' and player_id = any($1::bigint[]) order by player_id`,
@@ -113,7 +113,7 @@ describe('an invitation', () => {
 
   it('is nobody else’s to take, and nobody’s during a break', async () => {
     const playerId = await friend();
-    await hear(...plays(playerId));
+    await receive(...plays(playerId));
     const id = (await list(inviter)).list[0]?.id ?? 0;
     expect(await take(await newPlayer(), id)).toMatchObject({ error: 'offerGone' });
     mayReceive = false;
@@ -124,12 +124,12 @@ describe('an invitation', () => {
 
   it('of oneself, by nobody’s code or of somebody who was invited before binds nobody', async () => {
     const { code } = await list(inviter);
-    await hear(invited(inviter, code, 'd', 'n'));
-    await hear(invited(await newPlayer(), 'NOBODY', 'd', 'n'), invited(await newPlayer(), '', 'd', 'n'));
+    await receive(invited(inviter, code, 'd', 'n'));
+    await receive(invited(await newPlayer(), 'NOBODY', 'd', 'n'), invited(await newPlayer(), '', 'd', 'n'));
     const playerId = await friend();
     const other = await newPlayer();
     const { code: second } = await list(other);
-    await hear(invited(playerId, second, 'another', 'another'));
+    await receive(invited(playerId, second, 'another', 'another'));
     expect([(await list(inviter)).list.length, (await list(other)).list.length]).toEqual([1, 0]);
   });
 
@@ -138,7 +138,7 @@ describe('an invitation', () => {
     await friend({ device: 'shared' });
     await friend({ device: 'shared' });
     const { code } = await list(inviter);
-    await hear(invited(await newPlayer(), code, '', 'somewhere'));
+    await receive(invited(await newPlayer(), code, '', 'somewhere'));
     expect((await list(inviter)).list.map(({ state }) => state).toReversed()).toEqual([
       'refused',
       'waiting',
@@ -150,7 +150,7 @@ describe('an invitation', () => {
   it('counts for a household and not for a row of accounts of one network', async () => {
     for (let n = 0; n < 5; n += 1) {
       const playerId = await friend({ network: 'one house' });
-      await hear(...plays(playerId));
+      await receive(...plays(playerId));
     }
     const states = (await list(inviter)).list.map(({ state }) => state).toReversed();
     expect(states).toEqual(['earned', 'earned', 'refused', 'refused', 'refused']);
@@ -159,7 +159,7 @@ describe('an invitation', () => {
   it('brings its inviter something for ten friends a year, and each friend what was promised', async () => {
     const friends: number[] = [];
     for (let n = 0; n <= invitesAYear; n += 1) friends.push(await friend());
-    await hear(...friends.flatMap((playerId) => plays(playerId)));
+    await receive(...friends.flatMap((playerId) => plays(playerId)));
     const { list: all, earned } = await list(inviter);
     expect([all.length, earned]).toEqual([invitesAYear + 1, invitesAYear]);
     const past = all.find(({ coins }) => coins === 0);

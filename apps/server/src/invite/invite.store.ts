@@ -174,3 +174,24 @@ export async function noteTaken(
 ): Promise<void> {
   await tx.query(`update invitations set ${by}_took_at = $2 where id = $1`, [id, at]);
 }
+
+/** An invitation as the operator sees it. `refused`: why it brings nothing. */
+export interface InvitationLine {
+  readonly id: number;
+  readonly inviterId: number;
+  readonly invitedId: number;
+  readonly state: InviteState;
+  readonly plays: number;
+  readonly refused: string | null;
+  readonly at: Date;
+}
+
+/** Who brought whom, the newest first. */
+export async function readInvitations(db: Queryable, most: number): Promise<InvitationLine[]> {
+  const { rows } = await db.query<InvitationLine>(
+    `select id, inviter_id as "inviterId", invited_id as "invitedId", state, plays, refused, at
+     from invitations order by id desc limit $1`,
+    [most],
+  );
+  return rows;
+}

@@ -8,7 +8,7 @@ import { together } from '../core/together.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import type { DiscountCards } from '../ports/discount-cards.ts';
 import type { Grant, Grants } from '../ports/grants.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import type {
   BoughtGoods,
   CountedGoods,
@@ -22,6 +22,15 @@ import { takeOutOfCart } from './cart.store.ts';
 import { takeCodes } from './gift-code.store.ts';
 import { type Say, sayIn } from './goods-view.ts';
 import { isSold, readShopGoods, type ShopGoodsRow } from './shop-goods.store.ts';
+import {
+  keepSold,
+  putBack,
+  readBought,
+  readPackedGoods,
+  type SoldRow,
+  type SoldThing,
+  takeUnits,
+} from './order-goods.store.ts';
 
 export interface CounterNeeds {
   readonly clock: Clock;
@@ -29,17 +38,6 @@ export interface CounterNeeds {
   readonly cards: () => DiscountCards;
   readonly grants: Grants;
   readonly messages: Messages;
-}
-
-/** What an order keeps of a thing. */
-interface SoldRow {
-  readonly shop_goods_id: number;
-  readonly type: GoodsType;
-  readonly name: LocalText;
-  readonly size: LocalText;
-  readonly pictures: string[];
-  readonly price: number;
-  readonly num: number;
 }
 
 const keyOf = (orderId: number): string => `mall:${orderId}`;
@@ -65,15 +63,6 @@ async function count(db: Queryable, wanted: readonly Wanted[], brand: string): P
     if (row.stock !== null && row.stock < goodsNum) throw new Failure('soldOut', `${shopGoodsId}`);
     return countedOf(row, goodsNum);
   });
-}
-
-interface OrderedRow extends SoldRow {
-  readonly order_id: number;
-}
-
-/** A thing that is sold, and what it gives at once. */
-interface SoldThing extends SoldRow {
-  readonly give: Grant | null;
 }
 
 /** What a thing gives at once, as often as it was bought. */
@@ -130,66 +119,8 @@ async function handOut(
   return sold;
 }
 
-/** Writes down what an order was made of, as it is now; in the order of the shelf. */
-async function keepSold(
-  tx: Queryable,
-  orderId: number,
-  goods: readonly CountedGoods[],
-): Promise<SoldThing[]> {
-  const { rows } = await tx.statement<SoldThing>(
-    'mall.keepSold',
-    `with sold as (
-       select s.id, s.goods_id, s.type, s.name, s.size, s.pictures, s.give, w.price, w.num
-       from unnest($2::int[], $3::int[], $4::int[]) as w (id, price, num) join shop_goods s on s.id = w.id
-     ), kept as (
-       insert into order_goods (order_id, shop_goods_id, goods_id, type, name, size, pictures, price, num)
-       select $1, id, goods_id, type, name, size, pictures, price, num from sold
-     )
-     select id as shop_goods_id, type, name, size, pictures, price, give, num from sold order by id`,
-    [
-      orderId,
-      goods.map(({ shopGoodsId }) => shopGoodsId),
-      goods.map(({ price }) => price),
-      goods.map(({ goodsNum }) => goodsNum),
-    ],
-  );
-  return rows;
-}
-
-/**
- * Takes units off the shelf, last of all: others wait for these rows no longer than the commit takes. They are locked in the order
- * of the shelf, so that two orders cannot wait for each other.
- */
-async function takeUnits(tx: Queryable, goods: readonly CountedGoods[]): Promise<void> {
-  const { rows } = await tx.statement<{ thing: number }>(
-    'mall.takeUnits',
-    `with wanted as materialized (
-       select g.id, w.num, w.thing
-       from (select s.goods_id, sum(w.num)::int as num, min(s.id) as thing from unnest($1::int[], $2::int[]) as w (id, num)
-         join shop_goods s on s.id = w.id where s.goods_id is not null group by s.goods_id) w
-       join goods g on g.id = w.goods_id order by g.id for no key update of g
-     ), taken as (
-       update goods g set stock = g.stock - w.num from wanted w where g.id = w.id and g.stock >= w.num returning g.id
-     )
-     select thing from wanted where id not in (select id from taken) order by thing limit 1`,
-    [goods.map(({ shopGoodsId }) => shopGoodsId), goods.map(({ goodsNum }) => goodsNum)],
-  );
-  const [missing] = rows;
-  if (missing !== undefined) throw new Failure('soldOut', `${missing.thing}`);
-}
-
 async function takeBack(tx: Queryable, { orderId, playerId, now }: Sale): Promise<void> {
-  const { rows } = await tx.query<{ coins: number | null }>(
-    `with back as (
-       update order_goods set back_at = $2 where order_id = $1 and back_at is null returning goods_id, num, price
-     ), shelved as (
-       update goods set stock = stock + b.num
-       from (select goods_id, sum(num)::int as num from back where goods_id is not null group by goods_id) b where goods.id = b.goods_id
-     )
-     select (sum(price::bigint * num) - (select discount_coins from orders where id = $1))::bigint as coins from back`,
-    [orderId, new Date(now)],
-  );
-  const coins = rows[0]?.coins ?? 0;
+  const coins = await putBack(tx, orderId, new Date(now));
   if (coins === 0) return;
   await transfer(tx, {
     ...{
@@ -227,13 +158,7 @@ export function createCounter(needs: CounterNeeds): ShopCounter {
       if (withCard) await needs.cards().giveBack(tx, sale.orderId, sale.now);
     },
     async boughtWith(db, orderIds, language) {
-      const { rows } = await db.statement<OrderedRow & Pick<BoughtGoods, 'gift'>>(
-        'mall.boughtWith',
-        `select b.order_id, b.shop_goods_id, b.type, b.name, b.size, b.pictures, b.price, b.num, coalesce((select case when claimed_by is null then 'open' else 'claimed' end from friend_gifts f
-           where f.order_id = b.order_id), '') as gift from order_goods b
-         where order_id = any($1::bigint[]) order by order_id, shop_goods_id`,
-        [orderIds],
-      );
+      const rows = await readBought(db, orderIds);
       const say = sayIn(needs.messages, language);
       const lists = Map.groupBy(rows, ({ order_id }) => order_id);
       return new Map([...lists].map(([id, list]) => [id, list.map((row) => boughtOf(row, say))]));
@@ -255,16 +180,7 @@ async function readPacked(
   orderIds: readonly number[],
   say: (text: LocalText) => string,
 ): Promise<ReadonlyMap<number, PackedGoods[]>> {
-  const { rows } = await db.query<
-    Omit<OrderedRow, 'type' | 'pictures'> & Omit<PackedGoods, 'shopGoodsId' | 'name' | 'goodsNum'>
-  >(
-    `select s.order_id, s.shop_goods_id, s.name, s.size, s.price, s.num, coalesce(g.kind, '') as kind,
-       coalesce(g.weight_g, 0) as "weightG", coalesce(g.box_mm, '{}') as "boxMm", coalesce(g.origin, '') as origin,
-       coalesce(g.hs_code, '') as "hsCode"
-     from order_goods s left join goods g on g.id = s.goods_id
-     where s.order_id = any($1::bigint[]) order by s.order_id, s.shop_goods_id`,
-    [orderIds],
-  );
+  const rows = await readPackedGoods(db, orderIds);
   const lists = Map.groupBy(rows, ({ order_id }) => order_id);
   const packed = ({
     name,

@@ -1,5 +1,6 @@
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
+import type { LocalText } from '../core/local-text.ts';
 
 /** A gift card that was bought for a friend. */
 export interface FriendGift {
@@ -54,6 +55,18 @@ export async function readReceived(db: Queryable, playerId: number): Promise<Fri
   const { rows } = await db.query<FriendGift>(
     `${select} where claimed_by = $1 order by claimed_at desc limit ${mostShown}`,
     [playerId],
+  );
+  return rows;
+}
+
+/** The names of what was ordered as a gift. */
+export async function readGiftNames(
+  db: Queryable,
+  orderIds: readonly number[],
+): Promise<{ orderId: number; name: LocalText }[]> {
+  const { rows } = await db.query<{ orderId: number; name: LocalText }>(
+    'select order_id as "orderId", name from order_goods where order_id = any($1::bigint[])',
+    [orderIds],
   );
   return rows;
 }

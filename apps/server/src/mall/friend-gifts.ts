@@ -3,11 +3,10 @@ import { type CallContext, type CallHandlers, callerOf } from '../core/call-cont
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
-import type { LocalText } from '../core/local-text.ts';
 import type { Messages } from '../core/messages.ts';
 import type { Ports } from '../registry/registry.ts';
-import { writeMessage } from '../ports/player-messages.ts';
-import { claimGift, type FriendGift, readGift, readReceived } from './friend-gift.store.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
+import { claimGift, type FriendGift, readGift, readGiftNames, readReceived } from './friend-gift.store.ts';
 import { showCodes } from './gift-code.store.ts';
 import type { CodeBox } from './gift-codes.ts';
 import { timingSafeEqual } from 'node:crypto';
@@ -154,9 +153,9 @@ async function viewGifts(
   gifts: readonly FriendGift[],
   { language }: CallContext,
 ): Promise<Gift[]> {
-  const { rows } = await db.query<{ orderId: number; name: LocalText }>(
-    'select order_id as "orderId", name from order_goods where order_id = any($1::bigint[])',
-    [gifts.map(({ orderId }) => orderId)],
+  const rows = await readGiftNames(
+    db,
+    gifts.map(({ orderId }) => orderId),
   );
   const say = sayIn(messages, language);
   const faces = await publicFaces(gifts.map(({ buyerId }) => buyerId));

@@ -16,7 +16,7 @@ export type PictureAnswer = 'ready' | { readonly picture: Picture } | { readonly
 export interface DecoderLimits {
   /** Processes that decode at the same time. */
   readonly processes: number;
-  /** Pictures that wait at most, of one sender and of all; whoever comes then is told `tooManyRequests`. */
+  /** Pictures that wait at most, of one sender and of all; whoever comes then gets `tooManyRequests`. */
   readonly waitingOfOne: number;
   readonly waiting: number;
   /** Time and resident memory for one picture; past them its process is killed. Memory is watched on Linux. */
@@ -100,12 +100,12 @@ function answerOf(child: ChildProcess): Promise<PictureAnswer | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(null);
   return new Promise((resolve) => {
     const settle = (answer: PictureAnswer | null): void => {
-      child.off('message', heard).off('exit', ended).off('error', ended);
+      child.off('message', onAnswer).off('exit', ended).off('error', ended);
       resolve(answer);
     };
-    const heard = (answer: unknown): void => settle(answer as PictureAnswer);
+    const onAnswer = (answer: unknown): void => settle(answer as PictureAnswer);
     const ended = (): void => settle(null);
-    child.on('message', heard).on('exit', ended).on('error', ended);
+    child.on('message', onAnswer).on('exit', ended).on('error', ended);
   });
 }
 

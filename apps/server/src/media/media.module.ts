@@ -50,7 +50,7 @@ export interface MediaFeature {
   release(tx: Queryable, userId: number, purpose?: 'portrait'): Promise<void>;
   /** Takes away what nobody claimed within a day, and what was let go. */
   sweep(): Promise<void>;
-  /** Ends what is being decoded: whoever waits for it is told that the server goes. */
+  /** Ends what is being decoded: whoever waits for it gets the failure of a server that stops. */
   stopDecoding(): void;
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import type { Picture, PicturePurpose } from './picture.ts';
 
 export interface NewObject {
@@ -13,11 +14,11 @@ export interface NewObject {
 
 export async function insertObject(db: Queryable, given: NewObject): Promise<void> {
   const { name, ownerId, purpose, picture, now } = given;
-  await db.query(
-    `insert into media_objects (name, owner_id, purpose, bytes, width, height, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [name, ownerId, purpose, picture.bytes.length, picture.width, picture.height, new Date(now)],
-  );
+  const row = {
+    ...{ name, owner_id: ownerId, purpose, bytes: picture.bytes.length, width: picture.width },
+    ...{ height: picture.height, created_at: new Date(now) },
+  };
+  await db.query(insertingRow('media_objects', row), Object.values(row));
 }
 
 export interface Claim {

@@ -8,13 +8,13 @@ import { redrawPicture } from './picture.ts';
 sharp.cache(false);
 sharp.concurrency(1);
 
-const tell = (answer: PictureAnswer): void => void process.send?.(answer);
+const send = (answer: PictureAnswer): void => void process.send?.(answer);
 
 // An end like any other would wait for the picture that is being decoded.
 process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
 process.on('message', ({ given, purpose }: PictureOrder) => {
   void redrawPicture(Buffer.from(given), purpose).then((result) =>
-    tell(result instanceof Failure ? { error: result.error } : { picture: result }),
+    send(result instanceof Failure ? { error: result.error } : { picture: result }),
   );
 });
-tell('ready');
+send('ready');

@@ -1,6 +1,7 @@
 import { givenTexts, textOptions } from '../core/given-texts.ts';
 import { operatorCommands } from '../registry/operator-command.ts';
-import { listNewsletters, type NewsletterLine, sendNewsletter } from './newsletter.operator.ts';
+import { listNewsletters, sendNewsletter } from './newsletter.operator.ts';
+import type { NewsletterLine } from './newsletter.store.ts';
 
 const line = ({ id, title, at, waiting, sent, dropped }: NewsletterLine): string =>
   `${id}  ${at.toISOString()}  ${Object.values(title)[0] ?? ''}  sent ${sent}, waiting ${waiting}, dropped ${dropped}`;

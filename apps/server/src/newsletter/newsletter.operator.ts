@@ -4,21 +4,12 @@ import { Failure } from '../core/failure.ts';
 import { type GivenTexts, housePath } from '../core/house-texts.ts';
 import type { LocalText } from '../core/local-text.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
-import { keepNewsletter } from './newsletter.store.ts';
+import { countAgreed, keepNewsletter, type NewsletterLine, readNewsletters } from './newsletter.store.ts';
 
 export interface NewsletterWish {
   readonly texts: GivenTexts;
   /** A path of this arcade, or ''. */
   readonly link: string;
-}
-
-export interface NewsletterLine {
-  readonly id: number;
-  readonly title: LocalText;
-  readonly at: Date;
-  readonly waiting: number;
-  readonly sent: number;
-  readonly dropped: number;
 }
 
 /** One line, or paragraphs. Throws `badParameters`. */
@@ -61,16 +52,8 @@ export function listNewsletters(
   operator: Operator,
 ): Promise<{ agreed: number; list: NewsletterLine[] } | Failure> {
   return look(operator, 'pages.edit', async () => {
-    const { rows: list } = await db.query<NewsletterLine>(
-      `select n.id, n.title, n.at, count(m.due)::int as waiting, count(m.sent_at)::int as sent,
-         count(*) filter (where m.player_id is not null and m.due is null and m.sent_at is null)::int as dropped
-       from (select * from newsletters order by id desc limit 100) n
-       left join newsletter_mails m on m.newsletter_id = n.id group by n.id, n.title, n.at order by n.id desc`,
-    );
-    const { rows } = await db.query<{ agreed: number }>(
-      `select count(*)::int as agreed from newsletter_consents c join users u on u.id = c.player_id and u.mail = c.mail
-       where c.agreed_at is not null and c.ended_at is null and u.removed_at is null`,
-    );
-    return { agreed: rows[0]?.agreed ?? 0, list };
+    const list = await readNewsletters(db);
+    const agreed = await countAgreed(db);
+    return { agreed, list };
   });
 }

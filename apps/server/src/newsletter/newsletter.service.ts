@@ -40,8 +40,8 @@ async function sendOne(needs: NewsletterJobNeeds, due: DueNewsletter): Promise<v
     await mailer.send({ to: due.mail, ...newsletterMail(needs, due) });
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
-    const told = { err: error, newsletter: due.newsletterId, tries: due.tries + 1, of: mostTries };
-    log.warn(told, 'a newsletter was not sent');
+    const details = { err: error, newsletter: due.newsletterId, tries: due.tries + 1, of: mostTries };
+    log.warn(details, 'a newsletter was not sent');
     const next = due.tries + 1 < mostTries ? new Date(clock.now() + 60_000 * 4 ** due.tries) : null;
     await giveBack(db, due, next);
   }

@@ -141,3 +141,31 @@ export async function keepNewsletter(
   );
   return { id, to: rowCount };
 }
+
+export interface NewsletterLine {
+  readonly id: number;
+  readonly title: LocalText;
+  readonly at: Date;
+  readonly waiting: number;
+  readonly sent: number;
+  readonly dropped: number;
+}
+
+/** The newest 100 newsletters, with how many of their mails wait, were sent or were dropped. */
+export async function readNewsletters(db: Queryable): Promise<NewsletterLine[]> {
+  const { rows } =
+    await db.query<NewsletterLine>(`select n.id, n.title, n.at, count(m.due)::int as waiting, count(m.sent_at)::int as sent,
+       count(*) filter (where m.player_id is not null and m.due is null and m.sent_at is null)::int as dropped
+     from (select * from newsletters order by id desc limit 100) n
+     left join newsletter_mails m on m.newsletter_id = n.id group by n.id, n.title, n.at order by n.id desc`);
+  return rows;
+}
+
+/** How many players agreed to the newsletter. */
+export async function countAgreed(db: Queryable): Promise<number> {
+  const { rows } = await db.query<{
+    agreed: number;
+  }>(`select count(*)::int as agreed from newsletter_consents c join users u on u.id = c.player_id and u.mail = c.mail
+     where c.agreed_at is not null and c.ended_at is null and u.removed_at is null`);
+  return rows[0]?.agreed ?? 0;
+}

@@ -1,32 +1,19 @@
-import type { CallParams, CallReply } from '@grabbit/contract';
+import type { CallParams } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
 import { type AddressFields, checkAddress } from './address.ts';
+import {
+  type Address,
+  chooseDefault,
+  clearDefault,
+  insertAddress,
+  listAddresses,
+  lockPlayer,
+  markRemoved,
+  updateAddress,
+} from './address.store.ts';
 import { mostAddresses } from './orders.seed.ts';
-
-export type Address = CallReply<'saveAddress'>;
-
-interface AddressRow extends AddressFields {
-  readonly id: number;
-  readonly is_default: boolean;
-}
-
-const columns = 'id, name, country, line1, line2, city, region, postcode, phone, is_default';
-
-function addressOf({ id, is_default: isDefault, ...fields }: AddressRow): Address {
-  return { id: `${id}`, ...fields, isDefault };
-}
-
-/** A player's addresses, the default one first. */
-export async function listAddresses(db: Queryable, playerId: number): Promise<Address[]> {
-  const { rows } = await db.statement<AddressRow>(
-    'orders.addresses',
-    `select ${columns} from addresses where player_id = $1 and removed_at is null order by is_default desc, id desc`,
-    [playerId],
-  );
-  return rows.map(addressOf);
-}
 
 /** The player's address, or the default one when `id` is undefined; null when there is none. */
 export async function findAddress(db: Queryable, playerId: number, id?: string): Promise<Address | null> {
@@ -65,7 +52,7 @@ async function keepAddress(
   { id, isDefault, fields }: Saving,
 ): Promise<Address> {
   // One change of a player's addresses at a time: there is one default.
-  await tx.query('select 1 from users where id = $1 for no key update', [playerId]);
+  await lockPlayer(tx, playerId);
   const list = await listAddresses(tx, playerId);
   const others = list.filter((address) => address.id !== id);
   if (id !== undefined && others.length === list.length) throw new Failure('addressNotFound');
@@ -75,55 +62,21 @@ async function keepAddress(
   const chosen = isDefault ?? before;
   const becomesDefault = chosen || !others.some((address) => address.isDefault);
   if (becomesDefault) await clearDefault(tx, playerId);
-  return write(tx, { playerId, id: id ?? null, fields, isDefault: becomesDefault });
-}
-
-async function clearDefault(tx: Queryable, playerId: number): Promise<void> {
-  await tx.query('update addresses set is_default = false where player_id = $1 and is_default', [playerId]);
-}
-
-interface Writing {
-  readonly playerId: number;
-  readonly id: string | null;
-  readonly fields: AddressFields;
-  readonly isDefault: boolean;
-}
-
-async function write(tx: Queryable, { playerId, id, fields, isDefault }: Writing): Promise<Address> {
-  const { name, country, line1, line2, city, region, postcode, phone } = fields;
-  const values = [playerId, name, country, line1, line2, city, region, postcode, phone, isDefault];
-  const { rows } =
-    id === null
-      ? await tx.query<AddressRow>(
-          `insert into addresses (player_id, name, country, line1, line2, city, region, postcode, phone, is_default)
-           values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) returning ${columns}`,
-          values,
-        )
-      : await tx.query<AddressRow>(
-          `update addresses set name = $2, country = $3, line1 = $4, line2 = $5, city = $6, region = $7,
-             postcode = $8, phone = $9, is_default = $10
-           where player_id = $1 and id = $11 returning ${columns}`,
-          [...values, id],
-        );
-  const row = rows[0];
-  if (row === undefined) throw new Failure('addressNotFound');
-  return addressOf(row);
+  const address = { ...fields, is_default: becomesDefault };
+  const kept =
+    id === undefined
+      ? await insertAddress(tx, playerId, address)
+      : await updateAddress(tx, playerId, id, address);
+  if (kept === null) throw new Failure('addressNotFound');
+  return kept;
 }
 
 /** Removes an address; the newest of the others becomes the default. False when there was none to remove. */
 export async function removeAddress(db: Database, playerId: number, id: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await tx.query('select 1 from users where id = $1 for no key update', [playerId]);
-    const { rowCount } = await tx.query(
-      `update addresses set removed_at = now(), is_default = false
-       where player_id = $1 and id = $2 and removed_at is null`,
-      [playerId, id],
-    );
-    await tx.query(
-      `update addresses set is_default = true where id = (
-         select id from addresses where player_id = $1 and removed_at is null order by is_default desc, id desc limit 1)`,
-      [playerId],
-    );
-    return rowCount > 0;
+    await lockPlayer(tx, playerId);
+    const isRemoved = await markRemoved(tx, playerId, id);
+    await chooseDefault(tx, playerId);
+    return isRemoved;
   });
 }

@@ -2,7 +2,7 @@ import type { Mode } from '../core/config.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import type { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
-import { type CheckoutSettings, readCheckout } from './checkout.store.ts';
+import { type CheckoutSettings, readCheckout, setPayRest } from './checkout.store.ts';
 
 /** Whether coins that an order of the mall lacks can be paid in money. `denied`. */
 export function showCheckout(
@@ -20,7 +20,7 @@ export function changeCheckout(
   payRest: boolean,
 ): Promise<CheckoutSettings | Failure> {
   return operate(db, operator, 'offers.edit', async (tx, note) => {
-    await tx.query('update checkout_settings set pay_rest = $1', [payRest]);
+    await setPayRest(tx, payRest);
     await note('change checkout', `missing coins in money: ${payRest ? 'on' : 'off'}`);
     return { payRest, asChosen: true };
   });

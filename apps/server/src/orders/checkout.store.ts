@@ -16,3 +16,8 @@ export async function readCheckout(db: Queryable, mode: Mode): Promise<CheckoutS
   const chosen = soleRow(rows, 'the settings of the checkout are gone').pay_rest;
   return { payRest: chosen ?? mode === 'demo', asChosen: chosen !== null };
 }
+
+/** Says whether missing coins can be paid in money. */
+export async function setPayRest(db: Queryable, payRest: boolean): Promise<void> {
+  await db.query('update checkout_settings set pay_rest = $1', [payRest]);
+}

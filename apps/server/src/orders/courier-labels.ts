@@ -1,5 +1,5 @@
 import type { Failure } from '../core/failure.ts';
-import type { Address } from './address.service.ts';
+import type { Address } from './address.store.ts';
 import type { Seller } from './delivery-table.ts';
 import type { PackedLine } from './documents/packed-order.ts';
 import type { Parcel } from './parcel.ts';

@@ -1,8 +1,9 @@
 import { mayFollow, type OrderStage } from '@grabbit/contract';
-import type { Database, Queryable } from '../core/database.ts';
+import type { Database } from '../core/database.ts';
 import type { CourierNotice } from './courier-notices.ts';
 import { moveOrder, type OrderCounter } from './order-stage.service.ts';
 import { readOrder } from './order.store.ts';
+import { insertCourierNotice, markMoved, orderUnder } from './courier-notice.store.ts';
 
 interface MoveNeeds {
   readonly db: Database;
@@ -22,15 +23,6 @@ function stepsTo(from: OrderStage, to: OrderStage): readonly OrderStage[] {
   return steps.every((step, index) => mayFollow(all[index] ?? from, step)) ? steps : [];
 }
 
-/** The order that goes under a tracking number: the newest, for couriers use numbers again. */
-async function orderUnder(tx: Queryable, tracking: string): Promise<number | null> {
-  const { rows } = await tx.query<{ id: number }>(
-    'select id from orders where tracking = $1 order by id desc limit 1',
-    [tracking],
-  );
-  return rows[0]?.id ?? null;
-}
-
 /** Moves the order that a notice tells of, once for each notice, and tells its player. A notice of no parcel of ours does nothing. */
 export async function applyCourierNotice(
   { db, clock, shop, flush }: MoveNeeds,
@@ -42,16 +34,12 @@ export async function applyCourierNotice(
     const order = id === null ? null : await readOrder(tx, id, { lock: true });
     if (id === null || order === null) return null;
     const now = clock.now();
-    const { rows } = await tx.query(
-      `insert into courier_notices (id, order_id, status, at) values ($1, $2, $3, $4)
-       on conflict (id) do nothing returning id`,
-      [notice.id, id, notice.status, new Date(now)],
-    );
-    const steps = rows.length === 0 || notice.stage === null ? [] : stepsTo(order.stage, notice.stage);
+    const isNew = await insertCourierNotice(tx, notice.id, id, notice.status, new Date(now));
+    const steps = !isNew || notice.stage === null ? [] : stepsTo(order.stage, notice.stage);
     for (const to of steps) await moveOrder(tx, shop, { orderId: id, to, actor: 'courier', now });
     const last = steps.at(-1);
     if (last === undefined) return null;
-    await tx.query('update courier_notices set moved = $2 where id = $1', [notice.id, last]);
+    await markMoved(tx, notice.id, last);
     return order.player_id;
   });
   if (playerId !== null) flush(playerId);

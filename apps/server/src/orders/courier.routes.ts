@@ -19,8 +19,8 @@ export function addCourierRoutes(
   db: Queryable,
   {
     notices,
-    heed,
-  }: { readonly notices: CourierNotices; readonly heed: (notice: CourierNotice) => Promise<void> },
+    apply,
+  }: { readonly notices: CourierNotices; readonly apply: (notice: CourierNotice) => Promise<void> },
 ): void {
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
@@ -37,7 +37,7 @@ export function addCourierRoutes(
             (await countAttempt(db, `forged-courier:${networkOf(ip)}`, forgedNotices)) ??
             new Failure('courierNoticeForged')
           );
-        if (given !== null) await heed(given);
+        if (given !== null) await apply(given);
         return reply.code(200).send({ status: 'taken' });
       },
     );

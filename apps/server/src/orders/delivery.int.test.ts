@@ -3,7 +3,7 @@ import { readMovements, spendable } from '../cards/balances.store.ts';
 import { giveAsset } from '../cards/cards-fixture.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { readRecord } from '../wallet/coin-record.ts';
+import { readRecord } from '../wallet/coin-record.store.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { ordersCommands } from './orders.commands.ts';
 import { demoDelivery } from './orders.seed.ts';

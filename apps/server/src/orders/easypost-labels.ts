@@ -86,7 +86,7 @@ export function easyPostLabels({ key, url = 'https://api.easypost.com' }: EasyPo
       if (answer.status >= 500) return new Failure('courierAway');
       return new Failure('labelRefused', textOf(fieldsOf(read['error'])['message']) || `${answer.status}`);
     } catch {
-      // What fetch says may hold the request: nothing of it is told.
+      // The message of fetch may hold the request: nothing of it is reported.
       return new Failure('courierAway');
     }
   }

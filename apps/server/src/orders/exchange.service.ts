@@ -4,7 +4,7 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { dayMs, lockExchanged, lockWorthy, markExchanged, putBack, type WorthyToy } from './keeping.store.ts';
 import { unitIdsOf } from './order-quote.ts';
 

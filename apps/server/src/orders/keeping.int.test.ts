@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '../core/failure.ts';
-import { readFree } from '../ports/balances.ts';
+import { readFree } from '../ports/balances.store.ts';
 import { playerAccount } from '../ports/accounts.ts';
 import { findFaults } from '../wallet/ledger-audit.ts';
 import { dayMs } from './keeping.store.ts';

@@ -1,7 +1,7 @@
 import { levelOf, MessageType, undoDaysOf } from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 import { turnIntoCoins } from './exchange.service.ts';
 import {
   type EndingToy,
@@ -20,7 +20,7 @@ export interface KeepingNeeds {
   readonly flush: (userId: number) => void;
 }
 
-/** Days before the end of which a player is told, the last first. */
+/** Days before the end on which a player is notified, the last first. */
 const warnings = [1, 7, 14] as const;
 /** Who is on a break finds toys for so many days after it. */
 const afterBreakDays = 7;

@@ -136,7 +136,7 @@ export async function shelveExchanged(db: Queryable, at: Date): Promise<void> {
 export interface EndingToy extends WorthyToy {
   readonly daysLeft: number;
   readonly keepDays: number;
-  /** The player is to be told when no more than so many days are left; 0: of their end. */
+  /** The player is notified when no more than so many days are left; 0: when they end. */
   readonly dueDays: 14 | 7 | 1 | 0;
   readonly experience: number;
 }
@@ -148,7 +148,7 @@ const daysLeft = `(extract(epoch from ${keptFrom} + make_interval(days => ${keep
 const dueDays = `(case t.warned_days when 14 then 7 when 7 then 1 when 1 then 0
   else case when ${keepDays} > 14 then 14 when ${keepDays} > 7 then 7 else 1 end end)`;
 
-/** Players after `above` with toys that someone may have to be told of, by number. */
+/** Players after `above` with toys that may need a notice, by number. */
 export async function playersWithEnding(
   db: Queryable,
   { now, above, limit }: { readonly now: Date; readonly above: number; readonly limit: number },

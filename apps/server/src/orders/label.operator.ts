@@ -137,9 +137,9 @@ export async function trackOrder(
     if (labels === null || label?.tracking == null)
       throw new Failure('paperNotThere', 'the order has no label of a courier');
     const { tracking, carrier } = label;
-    const told = orThrow(await labels.track({ tracking, carrier: carrier ?? '' }));
-    await note('track order', `order ${orderId}: ${told.status}`);
-    return { order, tracking, ...told };
+    const tracked = orThrow(await labels.track({ tracking, carrier: carrier ?? '' }));
+    await note('track order', `order ${orderId}: ${tracked.status}`);
+    return { order, tracking, ...tracked };
   });
   if (asked instanceof Failure) return asked;
   const { tracking, status, order } = asked;

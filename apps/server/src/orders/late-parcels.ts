@@ -2,9 +2,10 @@ import { MessageType } from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { transfer } from '../ports/ledger.store.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 import type { DeliveryTable } from './delivery-table.ts';
+import { type LateRow, lockLate, page, readLate, setLateCredit } from './late-parcel.store.ts';
 
 export interface LateNeeds {
   readonly db: Database;
@@ -14,18 +15,6 @@ export interface LateNeeds {
   /** Pushes what was committed to the player's open connections. */
   readonly flush: (userId: number) => void;
 }
-
-interface LateRow {
-  readonly id: number;
-  readonly playerId: number;
-  /** Days after the promised one, today's not among them, and for how many of them credit was given. */
-  readonly days: number;
-  readonly given: number;
-}
-
-const page = 100;
-
-const late = `stage in ('booked', 'packed', 'shipped') and address is not null and promised_to < $1::date`;
 
 /**
  * Gives shipping credit for each day that a parcel is later than promised, once for each day, whoever is asked for it. What is lost
@@ -38,11 +27,7 @@ export async function creditLateParcels(needs: LateNeeds): Promise<void> {
   const today = new Date(clock.now()).toISOString().slice(0, 10);
   let above = 0;
   for (;;) {
-    const { rows } = await db.query<{ id: number }>(
-      `select id from orders where ${late} and id > $2 and late_credit < least($1::date - promised_to, $3::int) * $4::int
-       order by id limit ${page}`,
-      [today, above, lateDays, lateCents],
-    );
+    const rows = await readLate(db, today, above, lateDays, lateCents);
     for (const { id } of rows) await creditOne(needs, id, today);
     above = rows.at(-1)?.id ?? above;
     if (rows.length < page) return;
@@ -55,19 +40,11 @@ async function creditOne(
   today: string,
 ): Promise<void> {
   const playerId = await db.transaction(async (tx) => {
-    const { rows } = await tx.query<LateRow>(
-      `select id, player_id as "playerId", least($1::date - promised_to, $3::int) as days, late_credit / $4::int as given
-       from orders where ${late} and id = $2 for update`,
-      [today, orderId, table.lateDays, table.lateCents],
-    );
-    const [order] = rows;
+    const order = await lockLate(tx, today, orderId, table.lateDays, table.lateCents);
     if (order === undefined || order.days <= order.given) return null;
     await giveCredit(tx, order, table.lateCents);
-    await tx.query('update orders set late_credit = $2 where id = $1', [
-      orderId,
-      order.days * table.lateCents,
-    ]);
-    await tellLate(tx, order, { cents: table.lateCents, at: new Date(clock.now()) });
+    await setLateCredit(tx, orderId, order.days * table.lateCents);
+    await writeLateLetter(tx, order, { cents: table.lateCents, at: new Date(clock.now()) });
     return order.playerId;
   });
   if (playerId !== null) flush(playerId);
@@ -86,7 +63,7 @@ async function giveCredit(
 }
 
 /** One letter for a parcel, with the first day. */
-async function tellLate(
+async function writeLateLetter(
   tx: Queryable,
   { id, playerId }: LateRow,
   { cents, at }: { readonly cents: number; readonly at: Date },

@@ -1,7 +1,7 @@
 import { coinPriceCents } from '@grabbit/contract';
 import type { CountedGoods, Discounted } from '../ports/shop-counter.ts';
-import type { DeliveryFee } from './delivery-payment.ts';
 import type { Tax } from './taxes.ts';
+import type { DeliveryFee } from './delivery-means.store.ts';
 
 /** Every part of an order's price, as its row has it. A part is added in this file. */
 export interface PriceRow {

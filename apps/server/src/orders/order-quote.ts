@@ -1,13 +1,13 @@
-import type { CallReply } from '@grabbit/contract';
-import { mostOfOneThing } from '@grabbit/contract';
+import { type CallReply, mostOfOneThing } from '@grabbit/contract';
 import type { Mode } from '../core/config.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { together } from '../core/together.ts';
 import type { CountedGoods, ShopCounter, Wanted } from '../ports/shop-counter.ts';
-import { type Address, findAddress } from './address.service.ts';
+import { findAddress } from './address.service.ts';
+import type { Address } from './address.store.ts';
 import type { Couriers } from './couriers.ts';
-import { deliveryMeans, splitPrice } from './delivery-payment.ts';
+import { splitPrice } from './delivery-payment.ts';
 import type { DeliveryTable } from './delivery-table.ts';
 import { coinsOf } from './order-price.ts';
 import { mostToysInParcel } from './orders.seed.ts';
@@ -17,6 +17,7 @@ import type { Packable } from './parcel.ts';
 import { type Quote, quoteParcel } from './quote.ts';
 import { readCheckout } from './checkout.store.ts';
 import { type Tax, taxOf } from './taxes.ts';
+import { deliveryMeans } from './delivery-means.store.ts';
 
 export interface QuoteNeeds {
   readonly db: Database;

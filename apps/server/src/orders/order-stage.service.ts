@@ -4,7 +4,7 @@ import { Failure } from '../core/failure.ts';
 import type { ShopCounter } from '../ports/shop-counter.ts';
 import { returnDelivery } from './delivery-payment.ts';
 import { orderNotice } from './order-notice.ts';
-import { insertEvent, type OrderRow, readOrder } from './order.store.ts';
+import { insertEvent, moveOrderedToys, type OrderRow, readOrder, writeStage } from './order.store.ts';
 import { packingDays } from './orders.seed.ts';
 import { packInto } from './packing.service.ts';
 
@@ -81,12 +81,16 @@ export async function moveOrder(tx: Queryable, shop: OrderCounter, move: OrderMo
       : { from: order.promised_from, to: order.promised_to };
   const tracking = to === 'booked' ? '' : (move.tracking ?? order.tracking);
   const boxId = await boxAfter(tx, shop, order, move);
-  await tx.query(
-    `update orders set stage = $2, tracking = $3, promised_from = $4, promised_to = $5, box_id = $7,
-       delivered_at = case when $2 = 'delivered' then coalesce(delivered_at, $6) else delivered_at end where id = $1`,
-    [order.id, to, tracking, days.from, days.to, new Date(now), boxId],
-  );
-  await moveToys(tx, order.id, to, new Date(now));
+  await writeStage(tx, {
+    orderId: order.id,
+    stage: to,
+    tracking,
+    promisedFrom: days.from,
+    promisedTo: days.to,
+    now: new Date(now),
+    boxId,
+  });
+  await moveOrderedToys(tx, order.id, toyStatus[to], new Date(now));
   if (to === 'cancelled') {
     const fee = { creditCents: order.fee_credit, coins: order.fee_coins };
     await returnDelivery(tx, { orderId: order.id, playerId: order.player_id, fee });
@@ -113,14 +117,4 @@ async function boxAfter(
 ): Promise<number | null> {
   if (to === 'booked') return null;
   return to === 'packed' ? packInto(tx, shop, order, { named: box, at: new Date(now) }) : order.box_id;
-}
-
-/** What comes back to the pack begins its days anew: it could not be sent meanwhile. */
-async function moveToys(tx: Queryable, orderId: number, to: OrderStage, now: Date): Promise<void> {
-  await tx.query(
-    `update toy_units set status = $2, order_id = case when $2 = 'won' then null else order_id end,
-       kept_from = case when $2 = 'won' then $3 else kept_from end, warned_days = case when $2 = 'won' then null else warned_days end
-     where order_id = $1`,
-    [orderId, toyStatus[to], now],
-  );
 }

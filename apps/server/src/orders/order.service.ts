@@ -6,18 +6,19 @@ import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { isKeyTaken, once } from '../core/request-key.ts';
 import { together } from '../core/together.ts';
 import type { CountedGoods, Discounted } from '../ports/shop-counter.ts';
-import type { Address } from './address.service.ts';
-import { type DeliveryFee, type Payable, payDelivery, planPayment } from './delivery-payment.ts';
+import type { Address } from './address.store.ts';
+import { type Payable, payDelivery, planPayment } from './delivery-payment.ts';
 import type { CourierName } from './delivery-table.ts';
 import { orderNotice } from './order-notice.ts';
 import { priceOf } from './order-price.ts';
 import { discountedOf, isEachOnce, piecesOf, quoteFor, type QuoteNeeds, unitIdsOf } from './order-quote.ts';
-import { insertEvent, insertOrder, type NewOrder, readOrder } from './order.store.ts';
+import { insertEvent, insertOrder, type NewOrder, orderToys, readOrder } from './order.store.ts';
 import { type KnownOrder, type OrderView, viewOf, viewOrders } from './order-view.ts';
 import { promise } from './order-stage.service.ts';
 import { taxOf } from './taxes.ts';
 import { toysOf, type WonToy } from './pack.store.ts';
 import type { CourierOption, Quote } from './quote.ts';
+import type { DeliveryFee } from './delivery-means.store.ts';
 
 export interface OrderNeeds extends QuoteNeeds {
   readonly clock: Clock;
@@ -260,13 +261,6 @@ async function bookParcel(tx: Queryable, needs: OrderNeeds, booking: ParcelBooki
       : needs.shop.sell(tx, { orderId: id, playerId, language, now }, contents.carried, discount),
   );
   return { order, events: [event], goods };
-}
-
-async function orderToys(tx: Queryable, orderId: number, toys: readonly WonToy[]): Promise<void> {
-  await tx.query(`update toy_units set status = 'ordered', order_id = $2 where id = any($1::bigint[])`, [
-    toys.map((toy) => toy.unitId),
-    orderId,
-  ]);
 }
 
 /** An order of what is given at once. */

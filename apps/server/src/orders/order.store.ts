@@ -1,6 +1,6 @@
 import type { OrderStage } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
-import type { Address } from './address.service.ts';
+import type { Address } from './address.store.ts';
 import { priceColumns, type PriceRow, type TaxRow } from './order-price.ts';
 import type { WonToy } from './pack.store.ts';
 import { usualMails } from './parcel-mails.store.ts';
@@ -8,7 +8,7 @@ import type { CourierOption } from './quote.ts';
 import type { Tax } from './taxes.ts';
 import { insertingRow } from '../core/inserting-row.ts';
 import { soleRow } from '../core/sole-row.ts';
-import { writeAlert } from '../ports/alerts.ts';
+import { writeAlert } from '../ports/alert.store.ts';
 
 /** The option that was booked, and where its courier shows parcels: an address with `{number}` in it. */
 export interface BookedCourier extends CourierOption {
@@ -106,12 +106,12 @@ export async function insertEvent(tx: Queryable, playerId: number, event: OrderE
   );
   const words = alertWords[event.stage];
   if (words === undefined) return;
-  const told = { kind: 'parcels', words, values: { order: `${event.order_id}` } } as const;
+  const alert = { kind: 'parcels', words, values: { order: `${event.order_id}` } } as const;
   const ref = `order:${event.order_id}:${event.stage}:${event.at.getTime()}`;
-  await writeAlert(tx, playerId, { ...told, link: `/order/${event.order_id}`, ref, at: event.at });
+  await writeAlert(tx, playerId, { ...alert, link: `/order/${event.order_id}`, ref, at: event.at });
 }
 
-/** Stages that devices are told of while the app is closed. */
+/** Stages that devices get an alert about while the app is closed. */
 const alertWords: Readonly<Partial<Record<OrderStage, string>>> = {
   shipped: 'alerts.shipped',
   delivered: 'alerts.delivered',
@@ -167,4 +167,55 @@ export async function readEvents(db: Queryable, orderIds: readonly number[]): Pr
     [orderIds],
   );
   return rows;
+}
+
+/** Writes the stage that an order is in now, and what goes with it. */
+export async function writeStage(
+  db: Queryable,
+  {
+    orderId,
+    stage,
+    tracking,
+    promisedFrom,
+    promisedTo,
+    now,
+    boxId,
+  }: {
+    readonly orderId: number;
+    readonly stage: OrderStage;
+    readonly tracking: string;
+    readonly promisedFrom: string;
+    readonly promisedTo: string;
+    readonly now: Date;
+    readonly boxId: number | null;
+  },
+): Promise<void> {
+  await db.query(
+    `update orders set stage = $2, tracking = $3, promised_from = $4, promised_to = $5, box_id = $7,
+       delivered_at = case when $2 = 'delivered' then coalesce(delivered_at, $6) else delivered_at end where id = $1`,
+    [orderId, stage, tracking, promisedFrom, promisedTo, now, boxId],
+  );
+}
+
+/** Gives the toys of an order the status of its stage. What comes back to the pack begins its days anew: it could not be sent meanwhile. */
+export async function moveOrderedToys(
+  db: Queryable,
+  orderId: number,
+  status: string,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update toy_units set status = $2, order_id = case when $2 = 'won' then null else order_id end,
+       kept_from = case when $2 = 'won' then $3 else kept_from end, warned_days = case when $2 = 'won' then null else warned_days end
+     where order_id = $1`,
+    [orderId, status, now],
+  );
+}
+
+/** Puts won toys into an order. */
+export async function orderToys(tx: Queryable, orderId: number, toys: readonly WonToy[]): Promise<void> {
+  await tx.query(`update toy_units set status = 'ordered', order_id = $2 where id = any($1::bigint[])`, [
+    toys.map((toy) => toy.unitId),
+    orderId,
+  ]);
 }

@@ -11,7 +11,7 @@ import { webRoot } from '../core/http-server.ts';
 import { loadMessages } from '../core/messages.ts';
 import { testContext } from '../testing/test-context.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
-import { openAccounts } from '../ports/ledger.ts';
+import { openAccounts } from '../ports/ledger.store.ts';
 import type { ShopCounter } from '../ports/shop-counter.ts';
 import { createOrders, type OrdersFeature } from './orders.module.ts';
 import { demoDelivery } from './orders.seed.ts';

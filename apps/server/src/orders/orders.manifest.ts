@@ -61,7 +61,7 @@ export const ordersFeature = defineFeature({
         if (config.easyPostSecret === undefined) return;
         addCourierRoutes(http, db, {
           notices: easyPostNotices(config.easyPostSecret),
-          heed: (notice) => applyCourierNotice({ db, clock, shop, flush }, notice),
+          apply: (notice) => applyCourierNotice({ db, clock, shop, flush }, notice),
         });
       },
       grants: { goods: goodsGrants },

@@ -57,3 +57,38 @@ export async function toysOf(
 export function shownToy({ unitId, kind, sizeMm, weightG, wonAt, playId }: Omit<WonToy, 'boxMm'>): ShownToy {
   return { unitId, kind, sizeMm, weightG, wonAt, playId };
 }
+
+/** Takes one of the goods from the stock. False when none is left. */
+export async function takeFromStock(db: Queryable, goodsId: number): Promise<boolean> {
+  const { rowCount } = await db.query('update goods set stock = stock - 1 where id = $1 and stock > 0', [
+    goodsId,
+  ]);
+  return rowCount > 0;
+}
+
+/** Puts a toy that was granted into a player's pack. */
+export async function insertGranted(
+  db: Queryable,
+  goodsId: number,
+  playerId: number,
+  at: Date,
+  grantKey: string,
+): Promise<void> {
+  await db.query(
+    `insert into toy_units (goods_id, owner_id, status, won_at, grant_key) values ($1, $2, 'won', $3, $4)`,
+    [goodsId, playerId, at, grantKey],
+  );
+}
+
+/** Takes a granted toy out of its player's pack. False when it no longer lies there. */
+export async function deleteGranted(db: Queryable, grantKey: string): Promise<boolean> {
+  const { rowCount } = await db.query(`delete from toy_units where grant_key = $1 and status = 'won'`, [
+    grantKey,
+  ]);
+  return rowCount > 0;
+}
+
+/** Puts one of the goods back into the stock. */
+export async function putInStock(db: Queryable, goodsId: number): Promise<void> {
+  await db.query('update goods set stock = stock + 1 where id = $1', [goodsId]);
+}

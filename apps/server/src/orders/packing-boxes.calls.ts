@@ -25,7 +25,7 @@ type PackingBoxCalls =
 
 const shown = <Row extends BoxRow>({ mm, ...row }: Row) => ({ ...row, insideMm: [...mm] });
 
-async function told(done: Promise<BoxRow | Failure>) {
+async function replyOf(done: Promise<BoxRow | Failure>) {
   const row = await done;
   return row instanceof Failure ? row : shown(row);
 }
@@ -48,23 +48,23 @@ export function createPackingBoxCalls({
       return list instanceof Failure ? list : { list: list.map(shown) };
     },
     packingBoxMake: ({ reason, name, insideMm, weightG }, context) =>
-      told(makePackingBox(db, operatorOf(context, { reason }), { name, mm: insideOf(insideMm), weightG })),
+      replyOf(makePackingBox(db, operatorOf(context, { reason }), { name, mm: insideOf(insideMm), weightG })),
     packingBoxChange: ({ reason, name, insideMm, weightG }, context) =>
-      told(
+      replyOf(
         changePackingBox(db, operatorOf(context, { reason }), name, {
           ...(insideMm !== undefined && { mm: insideOf(insideMm) }),
           ...(weightG !== undefined && { weightG }),
         }),
       ),
     packingBoxLow: ({ reason, name, units }, context) =>
-      told(warnPackingBox(db, operatorOf(context, { reason }), name, units)),
+      replyOf(warnPackingBox(db, operatorOf(context, { reason }), name, units)),
     packingBoxCount: ({ reason, name, units }, context) =>
-      told(countPackingBoxes(db, operatorOf(context, { reason }), name, units)),
+      replyOf(countPackingBoxes(db, operatorOf(context, { reason }), name, units)),
     packingBoxAdd: ({ requestId: key, reason, name, units }, context) => {
       const request = { key, playerId: callerOf(context).userId, parameters: ['packingBoxAdd', name, units] };
-      return told(addPackingBoxes(db, operatorOf(context, { reason }), { name, units }, request));
+      return replyOf(addPackingBoxes(db, operatorOf(context, { reason }), { name, units }, request));
     },
     packingBoxTurn: ({ reason, name, retired }, context) =>
-      told(turnPackingBox(db, operatorOf(context, { reason }), name, { retired })),
+      replyOf(turnPackingBox(db, operatorOf(context, { reason }), name, { retired })),
   };
 }

@@ -1,4 +1,4 @@
-import { addressLines, type OrderStage } from '@grabbit/contract';
+import { addressLines } from '@grabbit/contract';
 import type { Clock } from '../core/clock.ts';
 import { type Database, DatabaseAway } from '../core/database.ts';
 import { isolated } from '../core/isolated.ts';
@@ -7,6 +7,7 @@ import type { Mail, Mailer } from '../core/mail.ts';
 import { localeFor, type Messages } from '../core/messages.ts';
 import { trackingLink } from './delivery-table.ts';
 import { type OrderRow, readOrder } from './order.store.ts';
+import { type DueMail, noteMailTry, readDueMails } from './parcel-mails.store.ts';
 
 export interface ParcelMailNeeds {
   readonly db: Database;
@@ -16,27 +17,13 @@ export interface ParcelMailNeeds {
   readonly log: Logger;
 }
 
-interface DueMail {
-  readonly id: number;
-  readonly order_id: number;
-  readonly stage: OrderStage;
-  readonly note: string;
-  readonly mail: string | null;
-  readonly mail_tries: number;
-}
-
 /** A mail that is not taken is tried again after 1, 4, 16 … minutes, then no more: the app shows the parcel. */
 const mostTries = 8;
 
-/** Mails what players chose to be told of their parcels; one that fails holds up no other. */
+/** Mails what players chose to know of their parcels; one that fails holds up no other. */
 export async function sendParcelMails(needs: ParcelMailNeeds): Promise<void> {
   const { db, clock } = needs;
-  const { rows } = await db.query<DueMail>(
-    `select e.id, e.order_id, e.stage, e.note, e.mail_tries, u.mail
-     from order_events e join users u on u.id = e.player_id
-     where e.mail_due <= $1 order by e.mail_due, e.id limit 20`,
-    [new Date(clock.now())],
-  );
+  const rows = await readDueMails(db, new Date(clock.now()));
   for (const due of rows) await sendOne(needs, due);
 }
 
@@ -53,10 +40,7 @@ async function sendOne({ db, clock, mailer, messages, log }: ParcelMailNeeds, du
     log.warn({ err: error, order: due.order_id, tries, of: mostTries }, 'a parcel’s mail was not sent');
     if (tries < mostTries) next = new Date(clock.now() + 60_000 * 4 ** due.mail_tries);
   }
-  await db.query('update order_events set mail_due = $2, mail_tries = mail_tries + 1 where id = $1', [
-    due.id,
-    next,
-  ]);
+  await noteMailTry(db, due.id, next);
 }
 
 /** What a player reads about a stage: in their language, with the way to the courier and the label as it is written. */

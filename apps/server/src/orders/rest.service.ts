@@ -10,9 +10,10 @@ import {
 import type { Queryable } from '../core/database.ts';
 import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { isKeyTaken } from '../core/request-key.ts';
-import { writeNotice } from '../ports/notices.ts';
+import { inSavepoint } from '../core/savepoint.ts';
+import { writeNotice } from '../ports/notices.store.ts';
 import type { Seller } from '../ports/offer.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 import { readCheckout } from './checkout.store.ts';
 import {
   type Booker,
@@ -25,6 +26,7 @@ import {
 import {
   endRest,
   keepRest,
+  lockBooker,
   noteRestPayment,
   payRest,
   readRest,
@@ -48,9 +50,7 @@ export async function beginRest(
   const booking = orThrow(await readBooking(needs, booker, wish));
   return db.transaction(async (tx) => {
     // Two windows at once: of a player's orders one waits.
-    await tx.statement('orders.lockBooker', 'select 1 from users where id = $1 for no key update', [
-      playerId,
-    ]);
+    await lockBooker(tx, playerId);
     const missing = await missingCoins(tx, needs, booking);
     if (missing === 0) throw new Failure('quoteChanged', '0');
     const coins = Math.max(missing, Math.ceil(leastPaymentCents / coinPriceCents));
@@ -97,7 +97,7 @@ export function createRestSeller(needs: OrderNeeds): Seller {
       if (rest === null) throw new Error(`nothing waits for the payment ${paymentNumber}`);
       // Paid by another payment before: these are coins, and the order is there.
       if (rest.state === 'ordered') return;
-      const placed = await outcome(() => apart(tx, () => place(tx, needs, rest)));
+      const placed = await outcome(() => inSavepoint(tx, () => place(tx, needs, rest)));
       if (placed instanceof Failure) return refuse(tx, rest, { placed, paymentNumber, now });
       await endRest(tx, rest.id, { state: 'ordered', ...placed }, new Date(now));
     },
@@ -115,19 +115,6 @@ async function place(
   const booker = { playerId: of.player_id, language: of.language, brand: of.brand };
   const { orderId, also } = await placeOrder(tx, needs, booker, wish);
   return { orderId, also };
-}
-
-/** Runs `work` so that nothing of it stays where it throws a Failure, and all that was written before it does. */
-async function apart<T>(tx: Queryable, work: () => Promise<T>): Promise<T> {
-  await tx.query('savepoint apart');
-  try {
-    const done = await work();
-    await tx.query('release savepoint apart');
-    return done;
-  } catch (error) {
-    if (error instanceof Failure) await tx.query('rollback to savepoint apart');
-    throw error;
-  }
 }
 
 async function refuse(

@@ -107,3 +107,8 @@ export async function endRest(tx: Queryable, restId: number, end: RestEnd, now: 
     [restId, end.state, orderId, also, refusal, now],
   );
 }
+
+/** Lets one at a time begin or pay an order of a player, until the transaction ends. */
+export async function lockBooker(db: Queryable, playerId: number): Promise<void> {
+  await db.statement('orders.lockBooker', 'select 1 from users where id = $1 for no key update', [playerId]);
+}

@@ -1,5 +1,6 @@
 import type { LocalText } from '../core/local-text.ts';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { soleRow } from '../core/sole-row.ts';
 
 export interface BannerRow {
@@ -19,19 +20,14 @@ export type NewBanner = Omit<BannerRow, 'id'>;
 const columns = `id, location, picture, link, title, body, sort, starts_at as "startsAt", ends_at as "endsAt"`;
 
 export async function insertBanner(db: Queryable, banner: NewBanner): Promise<number> {
+  const row = {
+    ...{ location: banner.location, picture: banner.picture, link: banner.link },
+    ...{ title: JSON.stringify(banner.title), body: JSON.stringify(banner.body), sort: banner.sort },
+    ...{ starts_at: banner.startsAt, ends_at: banner.endsAt },
+  };
   const { rows } = await db.query<{ id: number }>(
-    `insert into banners (location, picture, link, title, body, sort, starts_at, ends_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8) returning id`,
-    [
-      banner.location,
-      banner.picture,
-      banner.link,
-      JSON.stringify(banner.title),
-      JSON.stringify(banner.body),
-      banner.sort,
-      banner.startsAt,
-      banner.endsAt,
-    ],
+    `${insertingRow('banners', row)} returning id`,
+    Object.values(row),
   );
   return soleRow(rows).id;
 }

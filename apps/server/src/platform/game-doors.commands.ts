@@ -2,7 +2,7 @@ import type { Given } from '../core/given.ts';
 import { operatorCommands } from '../registry/operator-command.ts';
 import type { CommandCall } from '../registry/operator-command.ts';
 import { listGameDoors, setGameDoor } from './game-doors.operator.ts';
-import type { GameDoor } from '../games/game-doors.ts';
+import type { GameDoor } from '../games/game-doors.store.ts';
 
 const turn = (shut: boolean) =>
   function turnGame({ db, given, operator }: CommandCall) {
@@ -10,7 +10,7 @@ const turn = (shut: boolean) =>
   };
 
 const nameOf = (given: Given): string => given.text('GAME');
-const told = ({ game, shut }: GameDoor): string => `${game} is ${shut ? 'shut' : 'open'}.`;
+const described = ({ game, shut }: GameDoor): string => `${game} is ${shut ? 'shut' : 'open'}.`;
 
 /** The operator's command `games`. */
 export const gamesCommands = operatorCommands(
@@ -21,9 +21,9 @@ export const gamesCommands = operatorCommands(
       usage: 'list',
       signs: 'nothing',
       run: ({ db, operator }) => listGameDoors(db, operator),
-      text: (doors: readonly GameDoor[]) => doors.map(told).join('\n'),
+      text: (doors: readonly GameDoor[]) => doors.map(described).join('\n'),
     },
-    { usage: 'shut GAME', run: turn(true), text: told },
-    { usage: 'open GAME', run: turn(false), text: told },
+    { usage: 'shut GAME', run: turn(true), text: described },
+    { usage: 'open GAME', run: turn(false), text: described },
   ],
 );

@@ -1,6 +1,6 @@
 import { errors, RepairState } from '@grabbit/contract';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { beginDoors, readShutGames } from '../games/game-doors.ts';
+import { beginDoors, readShutGames } from '../games/game-doors.store.ts';
 import { outputOf } from '../testing/command-context.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { gamesCommands } from './game-doors.commands.ts';

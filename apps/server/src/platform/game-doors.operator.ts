@@ -2,7 +2,7 @@ import { playedGames } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
-import { type GameDoor, putGameDoor, readShutGames } from '../games/game-doors.ts';
+import { type GameDoor, putGameDoor, readShutGames } from '../games/game-doors.store.ts';
 
 /** Every game of the arcade, and whether it is turned off. `denied`. */
 export function listGameDoors(db: Database, operator: Operator): Promise<GameDoor[] | Failure> {

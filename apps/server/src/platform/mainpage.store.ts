@@ -68,7 +68,7 @@ export interface Win {
   readonly at: Date;
 }
 
-/** The newest of one kind of wins: what is told beside the player, from where, which of them, and what they are sorted by. */
+/** The newest of one kind of wins: what is shown beside the player, from where, which of them, and what they are sorted by. */
 const newest = (prize: string, coins: string, from: string, where: string, at: string): string =>
   `(select p.id, ${prize} as prize, ${coins} as coins, ${at} as at from ${from} where ${where} order by ${at} desc limit 20)`;
 

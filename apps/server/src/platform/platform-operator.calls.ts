@@ -30,7 +30,7 @@ const shown = ({ startsAt, endsAt, title, body, ...row }: BannerLine) => ({
   ...{ startsAt: textOfMoment(startsAt), endsAt: textOfMoment(endsAt) },
 });
 
-async function told(said: Promise<AnnouncementRow[] | Failure>) {
+async function replyOf(said: Promise<AnnouncementRow[] | Failure>) {
   const rows = await said;
   if (rows instanceof Failure) return rows;
   const list = rows.map(({ id, title, body, link, endsAt, createdAt }) => ({
@@ -61,9 +61,9 @@ export function createPlatformOperatorCalls(db: Database): CallHandlers<PagesCal
       }),
     noticeClear: ({ reason }, context) => fallSilent(db, operatorOf(context, { reason }), 'notice'),
     noticeLines: (_params, context) =>
-      told(listAnnouncements(db, operatorOf(context, { reason: '' }), 'notice')),
+      replyOf(listAnnouncements(db, operatorOf(context, { reason: '' }), 'notice')),
     broadcastLines: (_params, context) =>
-      told(listAnnouncements(db, operatorOf(context, { reason: '' }), 'broadcast')),
+      replyOf(listAnnouncements(db, operatorOf(context, { reason: '' }), 'broadcast')),
     broadcastAdd: ({ reason, texts, link = '', endsAt }, context) =>
       outcome(async () => {
         const wish = { texts, link, endsAt: momentOf(endsAt) };

@@ -8,7 +8,7 @@ import { bannersCommands } from './banners.commands.ts';
 import { seedDemoBanners } from './banners.seed.ts';
 import { backupCommands, restoreCommands, restoredCommands } from './backup.commands.ts';
 import { broadcastsCommands, noticeCommands } from './mainpage.commands.ts';
-import { beginDoors } from '../games/game-doors.ts';
+import { beginDoors } from '../games/game-doors.store.ts';
 import { gamesCommands } from './game-doors.commands.ts';
 import { shieldCommands } from './shield.commands.ts';
 

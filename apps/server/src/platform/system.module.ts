@@ -13,7 +13,7 @@ import type { Database } from '../core/database.ts';
 import { textIn } from '../core/local-text.ts';
 import { type AnnouncementRow, readAnnouncements, recentWins, type Win, wonToday } from './mainpage.store.ts';
 import type { Messages } from '../core/messages.ts';
-import { readShutGames } from '../games/game-doors.ts';
+import { readShutGames } from '../games/game-doors.store.ts';
 import { remembered } from '../core/remembered.ts';
 import { roomNameIn } from '../games/room-name.ts';
 import { isLinkWithheld, type Review } from '../core/review.ts';

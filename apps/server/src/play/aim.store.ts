@@ -1,11 +1,11 @@
 import type { CallReply, PlayId } from '@grabbit/contract';
 import type { GripStory } from '@grabbit/engines';
 import type { Queryable } from '../core/database.ts';
-import { pageOfPlays, type PlayPage } from '../games/play-row.ts';
+import { pageOfPlays, type PlayPage } from '../games/play-page.store.ts';
 
 type AimRecord = CallReply<'aimRecord'>;
 
-/** A player's runs whose grips were told. */
+/** A player's runs whose grips were recorded. */
 const gripped = 'plays p join runs run on run.play_id = p.id where p.player_id = $1 and run.grip is not null';
 
 /** Grips by machine, the one played most first. */
@@ -60,7 +60,7 @@ export async function readHighestSlip(db: Queryable, playerId: number): Promise<
   return rows[0] ?? null;
 }
 
-/** How many of a player's plays were settled before grips were told. */
+/** How many of a player's plays were settled before grips were recorded. */
 export async function countEarlier(db: Queryable, playerId: number): Promise<number> {
   const { rows } = await db.statement<{ earlier: number }>(
     'play.aimEarlier',

@@ -39,10 +39,10 @@ export async function aimPlaysOf(
   page: { readonly cursor: string | null; readonly limit: number },
 ): Promise<CallReply<'aimPlays'>> {
   const { list, next } = await readAimPlays(db, playerId, page);
-  const told = list.map(({ publicId: playId, settledAt, ...row }) => ({
+  const shown = list.map(({ publicId: playId, settledAt, ...row }) => ({
     playId,
     ...row,
     settledAt: settledAt.toISOString(),
   }));
-  return { list: told, next };
+  return { list: shown, next };
 }

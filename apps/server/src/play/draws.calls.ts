@@ -5,8 +5,8 @@ import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import { makeDrawRoom } from '../games/draw-rooms.operator.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
-import { readFree } from '../ports/balances.ts';
+import { transfer } from '../ports/ledger.store.ts';
+import { readFree } from '../ports/balances.store.ts';
 import { openedSeed } from '../games/draw-file.ts';
 import type { DrawnGame, DrawNeeds } from '../games/draw-play.ts';
 import type { PracticeGame } from '../games/practice-game.ts';
@@ -14,7 +14,7 @@ import { readDrawRooms } from '../games/draw-room.store.ts';
 import { lockStream, seedOfStream, type StreamRow, turnStream } from '../games/draw-stream.store.ts';
 import { noteShown } from '../games/draw-shown.store.ts';
 import { type DrawnRow, readDraws } from '../games/draw.store.ts';
-import { findAsked } from './named-play.ts';
+import { findAsked } from './named-play.store.ts';
 
 type DrawCalls =
   | 'drawRooms'

@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { migrate, migrateWithin, migrationsDirectory } from '../core/migrate.ts';
 import { readDraws, readDrawsOf } from '../games/draw.store.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { hold, openAccounts, postHold, transfer, voidHold } from '../ports/ledger.ts';
+import { hold, openAccounts, postHold, transfer, voidHold } from '../ports/ledger.store.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { findAsked, findOwn } from './named-play.ts';
+import { findAsked, findOwn } from './named-play.store.ts';
 import { playPersonalData } from './play.personal.ts';
 import { readRecords, unfinishedPlays } from './play.store.ts';
 

@@ -7,10 +7,9 @@ import type { AnyGame, Games } from '../games/game.ts';
 import type { OpenParams, OpenReply, PlayCommitment, PlayRow } from '../games/plays.ts';
 import type { RoomRow } from '../games/room-row.ts';
 import { houseAccount, type PlayAsset, playerAccount } from '../ports/accounts.ts';
-import { hold } from '../ports/ledger.ts';
-import { readBalances } from '../ports/balances.ts';
-import { readCommitment } from './play-file.ts';
-import { findPlayByKey, insertPlay } from './play.store.ts';
+import { hold } from '../ports/ledger.store.ts';
+import { readBalances } from '../ports/balances.store.ts';
+import { findPlayByKey, insertPlay, readCommitment } from './play.store.ts';
 
 export interface OpenedPlay {
   readonly play: PlayRow;

@@ -3,7 +3,7 @@ import type { Queryable } from '../core/database.ts';
 import { listOpenRooms } from '../games/draw-room.store.ts';
 import { endChains } from '../games/draw-stream.store.ts';
 import { createDraws } from './draws.calls.ts';
-import { findOwn } from './named-play.ts';
+import { findOwn } from './named-play.store.ts';
 import { playAudits } from './play.audit.ts';
 import { createPlay } from './play.module.ts';
 import { createPlays } from './plays.ts';

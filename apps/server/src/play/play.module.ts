@@ -4,15 +4,15 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Games } from '../games/game.ts';
-import type { RoundGame } from '../games/round-game.ts';
+import type { StepwiseGame } from '../games/stepwise-game.ts';
 import type { OpenParams, OpenReply } from '../games/plays.ts';
 import { aimPlaysOf, aimRecordOf } from './aim.ts';
 import { drawFileOf } from '../games/draw-file.ts';
 import { findDraw } from '../games/draw.store.ts';
-import { writePlayerEvent } from '../ports/player-events.ts';
-import { findAsked, settledGameOf } from './named-play.ts';
+import { findAsked, settledGameOf } from './named-play.store.ts';
 import { readPlayFile } from './play-file.ts';
 import { readRecordRow, readRecords, type RecordRow } from './play.store.ts';
+import { writePlayerEvent } from '../ports/player-event.store.ts';
 
 type Receipt = CallReply<'playRecord'>;
 
@@ -58,7 +58,7 @@ export interface PlayNeeds {
   readonly db: Database;
   readonly clock: Clock;
   readonly games: Games;
-  readonly rounds: readonly RoundGame[];
+  readonly rounds: readonly StepwiseGame[];
   /** Where somebody asks for a play. */
   readonly roomOf: (
     roomId: number,

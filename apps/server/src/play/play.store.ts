@@ -1,11 +1,13 @@
+import { soleRow } from '../core/sole-row.ts';
 import type { PlayNumber } from '../ports/play-number.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import type { JournalledInput, PlayRow, WonPrize } from '../games/plays.ts';
-import { openingPlay, pageOfPlays, type PlayPage } from '../games/play-row.ts';
+import type { JournalledInput, PlayRow, WonPrize, PlayCommitment } from '../games/plays.ts';
+import { openingPlay } from '../games/play-row.ts';
 import type { PlayAsset } from '../ports/accounts.ts';
 import { throwRefusal } from '../ports/protection-refusal.ts';
 import { newPlayId } from '../ports/public-id.ts';
+import { pageOfPlays, type PlayPage } from '../games/play-page.store.ts';
 
 const playColumns = `p.id, p.game, p.public_id as "publicId", run.receipt_play as "receiptPlay", p.alias as "receiptPlayer",
   p.room_id as "roomId", p.nonce as sequence, p.player_id as "playerId", p.request_key as "requestKey", p.asset, p.price,
@@ -215,4 +217,35 @@ export function readRecords(
 export async function readRecordRow(db: Queryable, playId: PlayNumber): Promise<RecordRow | null> {
   const { rows } = await db.statement<RecordRow>('play.record', `${recordSelect} where p.id = $1`, [playId]);
   return rows[0] ?? null;
+}
+
+export async function readCommitment(
+  db: Queryable,
+  roomId: number,
+  sequence: number,
+): Promise<PlayCommitment> {
+  const { rows } = await db.statement<PlayCommitment>(
+    'play.commitment',
+    `select seed, start_hash as "startHash", log_head as "logHead", engine, wasm, log_seq as "logSeq"
+     from commitments where room_id = $1 and sequence = $2`,
+    [roomId, sequence],
+  );
+  const row = rows[0];
+  if (row === undefined) throw new Error(`room ${roomId} has no commitment ${sequence}`);
+  return row;
+}
+
+/** How often each room beside the machines was played in the last week. */
+export async function playsByRoom(db: Queryable): Promise<ReadonlyMap<number, number>> {
+  const { rows } = await db.query<{ id: number; plays: number }>(
+    `select room_id as id, count(*)::int as plays from plays
+     where way <> 'run' and opened_at > now() - interval '7 days' group by room_id`,
+  );
+  return new Map(rows.map(({ id, plays }) => [id, plays]));
+}
+
+/** Throws when there is no such room. */
+export async function readRoomName(db: Queryable, roomId: number): Promise<string> {
+  const { rows } = await db.query<{ name: string }>('select name from rooms where id = $1', [roomId]);
+  return soleRow(rows, `there is no room ${roomId}`).name;
 }

@@ -1,6 +1,7 @@
 import type { Queryable } from '../core/database.ts';
 import type { PlacedPrize } from '../games/game.ts';
 import type { PlayRow, WonPrize } from '../games/plays.ts';
+import { shelveUnits, winUnits } from './prize-unit.store.ts';
 
 /** Moves the ownership of won prizes; in a practice room, which ships nothing, they go back to the shelf. */
 export async function takePrizes(
@@ -22,38 +23,4 @@ export async function takePrizes(
       throw new Error(`prize ${serial} of room ${play.roomId} is not in the books`);
     return { serial, kind, unit };
   });
-}
-
-async function winUnits(
-  tx: Queryable,
-  play: PlayRow,
-  serials: readonly number[],
-  now: Date,
-): Promise<Map<number, string>> {
-  const { rows } = await tx.statement<{ id: number; serial: number }>(
-    'play.winUnits',
-    `update toy_units set owner_id = $1, status = 'won', play_id = $2, won_at = $3
-     where room_id = $4 and serial = any($5::int[]) and status = 'machine' returning id, serial`,
-    [play.playerId, play.id, now, play.roomId, serials],
-  );
-  return new Map(rows.map(({ id, serial }) => [serial, `${id}`]));
-}
-
-async function shelveUnits(
-  tx: Queryable,
-  play: PlayRow,
-  serials: readonly number[],
-): Promise<Map<number, string>> {
-  const { rows } = await tx.statement<{ serial: number }>(
-    'play.shelveUnits',
-    `with gone as (
-       delete from toy_units where room_id = $1 and serial = any($2::int[]) and status = 'machine' returning serial, goods_id
-     ), shelved as (
-       update goods set stock = stock + back.n
-       from (select goods_id, count(*)::int as n from gone group by goods_id) back where goods.id = back.goods_id
-     )
-     select serial from gone`,
-    [play.roomId, serials],
-  );
-  return new Map(rows.map(({ serial }) => [serial, 'trial']));
 }

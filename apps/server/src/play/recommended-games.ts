@@ -2,20 +2,12 @@ import { type CallReply, gamesWithheld } from '@grabbit/contract';
 import type { CallContext } from '../core/call-context.ts';
 import type { Queryable } from '../core/database.ts';
 import { remembered } from '../core/remembered.ts';
-import { readShutGames } from '../games/game-doors.ts';
+import { readShutGames } from '../games/game-doors.store.ts';
 import { bestOfEachGame, type ListRooms } from '../games/game-room.ts';
+import { playsByRoom } from './play.store.ts';
 
 /** How long an order of games stands, in milliseconds: it counts a week of plays. */
 const standsMs = 60_000;
-
-/** How often each room beside the machines was played in the last week. */
-async function playsByRoom(db: Queryable): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await db.query<{ id: number; plays: number }>(
-    `select room_id as id, count(*)::int as plays from plays
-     where way <> 'run' and opened_at > now() - interval '7 days' group by room_id`,
-  );
-  return new Map(rows.map(({ id, plays }) => [id, plays]));
-}
 
 /** Recommends a room of each game by what all play, never by what somebody spends. */
 export function createRecommendedGames(

@@ -1,9 +1,10 @@
 import { RepairState } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { Games } from '../games/game.ts';
-import { lineColumns, LogWriter } from '../games/machine-log.ts';
-import { LeaseLost, type PausedAs, roomColumns, type RoomRow } from '../games/room-row.ts';
+import { LogWriter } from '../games/machine-log.ts';
+import type { PausedAs, RoomRow } from '../games/room-row.ts';
 import type { NewSettings, RoomChange } from '../games/room-wish.ts';
+import { closeRoom, freeRooms, setPaused, setSettings } from './room-change.store.ts';
 import { moveOn } from './settlement.ts';
 import { seedOf } from './stream.store.ts';
 
@@ -49,10 +50,7 @@ async function opening({ tx, room, now }: Work, reason: string): Promise<LogWrit
  * goes on as after any stop: a dropped one is run to its end, another is void, and the next seal has a new seed.
  */
 export async function sealRoomsAnew(tx: Queryable, games: Games, now: Date): Promise<void> {
-  const { rows } = await tx.query<RoomRow>(
-    `update rooms set node = null, lease_until = null, epoch = epoch + 1 where closed_at is null returning ${roomColumns}`,
-  );
-  for (const room of rows.filter(({ openPlay }) => openPlay === null)) {
+  for (const room of (await freeRooms(tx)).filter(({ openPlay }) => openPlay === null)) {
     const work = { tx, games, room, now };
     await moveOn(tx, games, room, await opening(work, 'restored'), { as: 'voided', state: room.state });
   }
@@ -75,9 +73,7 @@ async function pause(work: Work, { pausedAt, as, why }: Rest): Promise<RoomRow> 
     as: 'voided',
     state: room.state,
   });
-  await tx.query('update rooms set paused_at = $2, paused_as = $3 where id = $1', [
-    ...[room.id, pausedAt, pausedAs],
-  ]);
+  await setPaused(tx, room.id, { pausedAt, pausedAs });
   return moved;
 }
 
@@ -94,22 +90,7 @@ async function set(work: Work, to: NewSettings): Promise<RoomRow> {
     as: 'voided',
     state: room.state,
   });
-  await tx.query(
-    `update rooms set preset = $2, settings = $3, prices = $4, price = $5, prize = $6, refill_kinds = $7, refill_below = $8,
-       refill_to = $9, settings_since = $10 where id = $1`,
-    [
-      ...[
-        room.id,
-        preset,
-        JSON.stringify(settings),
-        JSON.stringify(prices),
-        price,
-        prize,
-        JSON.stringify(kinds),
-      ],
-      ...[refillBelow, refillTo, now],
-    ],
-  );
+  await setSettings(tx, room.id, { ...to, price, prize, since: now });
   return moved;
 }
 
@@ -118,23 +99,6 @@ async function close(work: Work): Promise<RoomRow> {
   const { tx, room, now } = work;
   const log = await opening(work, 'closed');
   log.append('staff', { act: 'closed' });
-  const { rowCount } = await tx.query(
-    `with lines as (
-       insert into machine_log (room_id, seq, kind, body, prev, hash, at)
-       select $1, * from unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::text[], $8::timestamptz[])
-     ), ended as (
-       update commitments set state = 'voided' where room_id = $1 and sequence = $9
-     ), gone as (
-       delete from toy_units where room_id = $1 and status = 'machine' returning goods_id
-     ), shelved as (
-       update goods set stock = stock + back.n
-       from (select goods_id, count(*)::int as n from gone group by goods_id) back where goods.id = back.goods_id
-     )
-     update rooms set closed_at = $10, paused_at = $10, log_seq = $11, log_head = $12, node = null,
-       lease_until = null, epoch = epoch + 1
-     where id = $1 and epoch = $2`,
-    [room.id, room.epoch, ...lineColumns(log.lines), room.sequence, now, log.head.seq, log.head.hash],
-  );
-  if (rowCount !== 1) throw new LeaseLost(`room ${room.id} belongs to another node`);
+  await closeRoom(tx, room, log, now);
   return { ...room, pausedAt: now, logSeq: log.head.seq, logHead: log.head.hash };
 }

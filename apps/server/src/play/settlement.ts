@@ -14,14 +14,14 @@ import type {
 } from '../games/plays.ts';
 import { LogWriter } from '../games/machine-log.ts';
 import type { RoomRow } from '../games/room-row.ts';
-import { countPlay } from '../ports/count-play.ts';
+import { countPlay } from '../ports/count-play.store.ts';
 import { compensate } from '../ports/compensation.ts';
-import { writePlayerEvent } from '../ports/player-events.ts';
-import { postHold, voidHold } from '../ports/ledger.ts';
+import { postHold, voidHold } from '../ports/ledger.store.ts';
 import { findPlay, markSettled, markVoided } from './play.store.ts';
 import { playedRun } from './play-file.ts';
 import { takePrizes } from './prize-units.ts';
 import { advanceRoom } from './stream.store.ts';
+import { writePlayerEvent } from '../ports/player-event.store.ts';
 
 /** What a settlement needs of other features. */
 export interface SettlementNeeds {

@@ -1,5 +1,5 @@
 import { notices } from '@grabbit/contract';
-import { writeNotice } from '../ports/notices.ts';
+import { writeNotice } from '../ports/notices.store.ts';
 import { writeWin } from '../ports/win-message.ts';
 import type { Queryable } from '../core/database.ts';
 import type { PlayRow, WonPrize } from '../games/plays.ts';

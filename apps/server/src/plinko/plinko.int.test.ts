@@ -6,7 +6,7 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 import { trialLogin } from '../testing/trial-login.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 
 let ahead = 0;
 let serial = 0;

@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
+import { lockReceiver } from './receiver.store.ts';
 import type { Grant, Grants } from './grants.ts';
-import { type PlayerMessage, writeMessage } from './player-messages.ts';
+import { type PlayerMessage, writeMessage } from './player-messages.store.ts';
 
 export interface Giver {
   readonly db: Database;
@@ -30,11 +31,8 @@ export function giveGift(
 ): Promise<{ readonly playerId: number; readonly grant: Grant } | Failure> {
   return operate(db, operator, 'money.give', async (tx, note) => {
     await check?.(tx);
-    const { rowCount } = await tx.query(
-      'select 1 from users where id = $1 and removed_at is null and not (trial and $2) for no key update',
-      [playerId, registered],
-    );
-    if (rowCount === 0) throw new Failure('notFound', `player ${playerId}`);
+    if (!(await lockReceiver(tx, playerId, { registered })))
+      throw new Failure('notFound', `player ${playerId}`);
     const key = `operator:${randomUUID()}`;
     const now = Date.now();
     await grants.give(tx, { playerId, key, cause: 'operator', ref: key, now }, [grant]);

@@ -100,3 +100,13 @@ export async function addUnits(tx: Queryable, kind: string, units: number): Prom
   );
   return rows[0] ?? null;
 }
+
+/** How many units of goods lie in machines, by kind. */
+export async function countInMachines(db: Queryable): Promise<{ kind: string; units: number }[]> {
+  const { rows } = await db.query<{
+    kind: string;
+    units: number;
+  }>(`select g.kind, count(*)::int as units from toy_units t join goods g on g.id = t.goods_id
+     where t.status = 'machine' group by g.kind`);
+  return rows;
+}

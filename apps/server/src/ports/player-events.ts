@@ -1,6 +1,6 @@
 import type { Queryable } from '../core/database.ts';
 
-/** What each kind of event tells. */
+/** What each kind of event carries. */
 export interface PlayerEventBodies {
   /** A play for coins was settled: coins that it cost and paid, and how many toys it won. At a pusher: what one epoch did. */
   readonly played: {
@@ -45,14 +45,4 @@ export interface EventListener {
   readonly kinds: readonly PlayerEventKind[];
   /** Takes events in the transaction in which they are taken off the list. Gives the players to whom it wrote notices. */
   take(tx: Queryable, events: readonly PlayerEvent[]): Promise<Iterable<number>>;
-}
-
-/** Writes an event in the transaction of what it tells of; listeners take it within a second. */
-export async function writePlayerEvent(tx: Queryable, event: PlayerEvent): Promise<void> {
-  const { playerId, kind, ref, body, at } = event;
-  await tx.statement(
-    'events.write',
-    'insert into player_events (player_id, kind, ref, body, at) values ($1, $2, $3, $4, $5)',
-    [playerId, kind, ref, body, at],
-  );
 }

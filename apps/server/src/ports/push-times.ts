@@ -1,6 +1,6 @@
 import type { Queryable } from '../core/database.ts';
 import { houseAccount } from './accounts.ts';
-import { transfer } from './ledger.ts';
+import { transfer } from './ledger.store.ts';
 
 /** A time card in use: what of its prepaid drops is left, in one room of their price. */
 export interface PushTime {

@@ -1,6 +1,6 @@
 import { MessageType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
-import { writeMessage } from './player-messages.ts';
+import { writeMessage } from './player-messages.store.ts';
 
 /** Writes to a player that a play has won toys, in the transaction that gives them. Takes the player's row lock: call it last. */
 export async function writeWin(

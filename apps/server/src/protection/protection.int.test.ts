@@ -8,7 +8,7 @@ import { testContext } from '../testing/test-context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { hold, openAccounts, postHold, transfer, type Transfer, voidHold } from '../ports/ledger.ts';
+import { hold, openAccounts, postHold, transfer, type Transfer, voidHold } from '../ports/ledger.store.ts';
 import { createKeptExclusions } from './kept-exclusions.ts';
 import { protectionCommands } from './protection.commands.ts';
 import { createProtection, type ProtectionFeature } from './protection.module.ts';

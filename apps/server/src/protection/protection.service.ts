@@ -10,7 +10,6 @@ import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
-import { writePlayerEvent } from '../ports/player-events.ts';
 import { changeOf } from './limit-change.ts';
 import {
   dropRaise,
@@ -20,11 +19,17 @@ import {
   type Raise,
   readProtection,
   readRaises,
+  setAgeConfirmed,
+  setAsked,
+  setBreak,
+  setRealityMinutes,
   writeEvent,
+  writeExclusion,
   writeLimit,
   writeRaise,
 } from './protection.store.ts';
 import { readLifetime, readNet, readSession, readUsage } from './usage.store.ts';
+import { writePlayerEvent } from '../ports/player-event.store.ts';
 
 export interface ProtectionNeeds {
   readonly db: Database;
@@ -232,7 +237,7 @@ export function takeBreak(
     if (breakUntil !== null && breakUntil.getTime() > Math.max(end, now)) {
       throw new Failure('breakRuns', breakUntil.toISOString());
     }
-    await tx.query('update protections set break_until = $2 where player_id = $1', [playerId, new Date(end)]);
+    await setBreak(tx, playerId, new Date(end));
     return { what: 'break', detail: new Date(end).toISOString() };
   });
 }
@@ -266,11 +271,7 @@ export function exclude(
     if (runs && until !== null && (before === null || until < before)) {
       throw new Failure('breakRuns', isoOf(before) ?? '');
     }
-    await tx.query(
-      `update protections set excluded_at = case when $3 then excluded_at else $4 end, excluded_until = $2
-       where player_id = $1`,
-      [playerId, until, runs, new Date(now)],
-    );
+    await writeExclusion(tx, playerId, until, runs, new Date(now));
     const detail = [isoOf(until) ?? 'for good', reason].filter((part) => part !== '').join(': ');
     return { what: 'exclusion', detail };
   });
@@ -282,17 +283,14 @@ export function setRealityCheck(
   minutes: number,
 ): Promise<void> {
   return change(needs, playerId, async (tx) => {
-    await tx.query('update protections set reality_minutes = $2 where player_id = $1', [playerId, minutes]);
+    await setRealityMinutes(tx, playerId, minutes);
     return { what: 'reality check', detail: `${minutes}` };
   });
 }
 
 export function noteAsked(needs: Omit<ProtectionNeeds, 'exclusions'>, playerId: number): Promise<void> {
   return change(needs, playerId, async (tx, _protection, now) => {
-    await tx.query('update protections set asked_at = coalesce(asked_at, $2) where player_id = $1', [
-      playerId,
-      new Date(now),
-    ]);
+    await setAsked(tx, playerId, new Date(now));
     return null;
   });
 }
@@ -305,10 +303,7 @@ export function confirmAge(
 ): Promise<void> {
   return change(needs, playerId, async (tx) => {
     if (age < needs.ageGate) throw new Failure('ageUnconfirmed', `${needs.ageGate}`);
-    await tx.query(
-      'update protections set age_confirmed = greatest(age_confirmed, $2) where player_id = $1',
-      [playerId, needs.ageGate],
-    );
+    await setAgeConfirmed(tx, playerId, needs.ageGate);
     return { what: 'age confirmed', detail: `${needs.ageGate}` };
   });
 }

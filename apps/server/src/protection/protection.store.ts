@@ -132,3 +132,44 @@ export async function isPlayer(db: Queryable, playerId: number): Promise<boolean
   const { rowCount } = await db.query('select 1 from users where id = $1', [playerId]);
   return rowCount === 1;
 }
+
+/** Gives a player a break until a time. */
+export async function setBreak(db: Queryable, playerId: number, until: Date): Promise<void> {
+  await db.query('update protections set break_until = $2 where player_id = $1', [playerId, until]);
+}
+
+/** Excludes a player until a time, null for good; one that `runs` keeps its beginning. */
+export async function writeExclusion(
+  db: Queryable,
+  playerId: number,
+  until: Date | null,
+  runs: boolean,
+  now: Date,
+): Promise<void> {
+  await db.query(
+    `update protections set excluded_at = case when $3 then excluded_at else $4 end, excluded_until = $2
+     where player_id = $1`,
+    [playerId, until, runs, now],
+  );
+}
+
+/** Writes after how many minutes a player is reminded of the time; 0 for never. */
+export async function setRealityMinutes(db: Queryable, playerId: number, minutes: number): Promise<void> {
+  await db.query('update protections set reality_minutes = $2 where player_id = $1', [playerId, minutes]);
+}
+
+/** Notes when a player was first asked for limits. */
+export async function setAsked(db: Queryable, playerId: number, now: Date): Promise<void> {
+  await db.query('update protections set asked_at = coalesce(asked_at, $2) where player_id = $1', [
+    playerId,
+    now,
+  ]);
+}
+
+/** Notes the age that a player confirmed; it never goes down. */
+export async function setAgeConfirmed(db: Queryable, playerId: number, age: number): Promise<void> {
+  await db.query('update protections set age_confirmed = greatest(age_confirmed, $2) where player_id = $1', [
+    playerId,
+    age,
+  ]);
+}

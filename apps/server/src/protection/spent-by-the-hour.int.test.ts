@@ -8,7 +8,7 @@ import { migrate, migrationsDirectory } from '../core/migrate.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { hold, openAccounts, postHold, transfer, type Transfer, voidHold } from '../ports/ledger.ts';
+import { hold, openAccounts, postHold, transfer, type Transfer, voidHold } from '../ports/ledger.store.ts';
 
 let test: TestDatabase;
 let player: number;

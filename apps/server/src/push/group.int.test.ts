@@ -4,7 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Clock } from '../core/clock.ts';
 import { createLog } from '../core/log.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { faultsApart } from '../testing/verify-apart.ts';
 import { pushTimes } from '../cards/push-time.store.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';

@@ -1,6 +1,6 @@
 import { MessageType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 import type { PaidPrize } from './push-jackpot.ts';
 import type { PlayerPart } from './settle-parts.ts';
 
@@ -10,7 +10,7 @@ export function jackpotsIn(prizes: readonly PaidPrize[]): readonly PaidPrize[] {
 }
 
 /** Writes to players whose tokens have opened a great prize, of coins. Takes their row locks: last. */
-export async function tellJackpots(
+export async function writeJackpotLetters(
   tx: Queryable,
   parts: readonly Pick<PlayerPart, 'playerId' | 'play' | 'isCoin' | 'prizes'>[],
   { epoch, at }: { readonly epoch: number; readonly at: Date },

@@ -6,7 +6,7 @@ import { durably } from '../core/durably.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { inOrder } from '../core/in-order.ts';
 import { playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
+import { readFree } from '../ports/balances.store.ts';
 import { newPublicId } from '../ports/public-id.ts';
 import { lockTable } from './push-bed.store.ts';
 import { type BooksNeeds, type Sitter, type Standing, tableOf, type TablePlace } from './push-books.ts';

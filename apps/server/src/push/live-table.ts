@@ -38,7 +38,7 @@ export class LiveTable {
   readonly #setup: EpochSetup;
   readonly #engine: PushEpoch;
   readonly #writer = new PushFrameWriter();
-  readonly #tell: (message: FromTable) => void;
+  readonly #send: (message: FromTable) => void;
   readonly #waiting: WishedDrop[] = [];
   /** Tick of the last drop of each who lets some go. */
   readonly #lastTicks = new Map<number, number>();
@@ -54,11 +54,11 @@ export class LiveTable {
   constructor(
     rapier: Rapier,
     open: { readonly table: number; readonly setup: EpochSetup; readonly moving: boolean },
-    tell: (message: FromTable) => void,
+    send: (message: FromTable) => void,
   ) {
     this.table = open.table;
     this.#setup = open.setup;
-    this.#tell = tell;
+    this.#send = send;
     this.#moving = open.moving;
     this.#lastTick = -open.setup.start.quietTicks;
     this.#engine = createPushEpoch(rapier, open.setup);
@@ -102,7 +102,7 @@ export class LiveTable {
     this.#engine.step();
     const { tick, ended } = this.#engine;
     if (this.#isBroken()) return;
-    // A coin that comes is told of at once: whoever let it go waits for it.
+    // A coin that comes is sent at once: whoever let it go waits for it.
     if (tick % ticksPerFrame === 0 || ended || this.#engine.count > count) this.#sendFrame();
     if (ended) return this.#end();
     this.#reserve();
@@ -119,7 +119,7 @@ export class LiveTable {
     while (this.#hurried && this.#moving && !this.#over && this.#reserved?.released !== null) this.step();
   }
 
-  /** Everything as it was told last: frames go on from it. */
+  /** Everything as it was sent last: frames go on from it. */
   shown(): ShownTable {
     return { full: textOf(this.#writer.full()), k: this.#engine.tick, coins: this.#engine.count };
   }
@@ -133,7 +133,7 @@ export class LiveTable {
   }
 
   #refuse({ who, id }: DropName, why: 'soon' | 'aim'): void {
-    this.#tell({ t: 'refused', of: this.table, who, id, why });
+    this.#send({ t: 'refused', of: this.table, who, id, why });
   }
 
   /** The next tick is for who has waited longest since their drop before, of those whose gap is over. */
@@ -151,7 +151,7 @@ export class LiveTable {
     if (next === undefined) return;
     this.#waiting.splice(this.#waiting.indexOf(next), 1);
     this.#reserved = { ...next, tick, released: null };
-    this.#tell({ t: 'dropAt', of: this.table, ...next, tick });
+    this.#send({ t: 'dropAt', of: this.table, ...next, tick });
   }
 
   /** False while its books are open. */
@@ -180,14 +180,14 @@ export class LiveTable {
 
   #break(fault: PushFault): void {
     this.#over = true;
-    this.#tell({ t: 'broken', of: this.table, fault });
+    this.#send({ t: 'broken', of: this.table, fault });
   }
 
   #end(): void {
     const end = this.#closed();
     if (end === null) return this.#break('body');
     this.#over = true;
-    this.#tell({ t: 'ended', of: this.table, end });
+    this.#send({ t: 'ended', of: this.table, end });
   }
 
   /** Null when something that lies there has no form that could be kept. */
@@ -210,7 +210,7 @@ export class LiveTable {
     const tickets = coins.flatMap(({ serial, ticket }): TicketFall[] =>
       ticket === null ? [] : [[serial, ticket]],
     );
-    this.#tell({ t: 'frame', of: this.table, bytes, won, house, coins: this.#engine.count, tickets });
+    this.#send({ t: 'frame', of: this.table, bytes, won, house, coins: this.#engine.count, tickets });
   }
 }
 

@@ -100,6 +100,11 @@ export async function freeTables(
   }));
 }
 
+/** Makes the seed that stands the last one of its chain: the next epoch is sealed under a new chain. */
+export async function endSeedChain(tx: Queryable, { id, seed, place }: TableRow): Promise<void> {
+  await tx.query('update push_tables set tip = $2, length = $3 where id = $1', [id, seed, place]);
+}
+
 /** Whose the last tickets are, where falls are shared among them. */
 export function holdersAt(
   { settings }: Pick<PushRoomRow, 'settings'>,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { giveBuffCard } from '../cards/cards-fixture.ts';
 import { insertPushTime } from '../cards/push-time.store.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { faultsApart } from '../testing/verify-apart.ts';

@@ -82,7 +82,7 @@ export async function findPart(
   return rows[0] ?? { coins: 0, share: null };
 }
 
-/** The challenges whose goal is not reached, of which more quarters are there than were told. */
+/** The challenges whose goal is not reached, that have reached more quarters than were announced. */
 export async function openChallenges(
   db: Queryable,
   sinceDay: string,
@@ -107,7 +107,7 @@ export async function lockChallenge(
   return findChallenge(tx, roomId, day);
 }
 
-export async function tellQuarter(tx: Queryable, { roomId, day }: ChallengeRow, told: number): Promise<void> {
+export async function noteQuarter(tx: Queryable, { roomId, day }: ChallengeRow, told: number): Promise<void> {
   await tx.query('update push_challenges set told = $3 where room_id = $1 and day = $2', [roomId, day, told]);
 }
 

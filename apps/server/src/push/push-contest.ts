@@ -5,7 +5,7 @@ import { type Database, DatabaseAway, type Queryable } from '../core/database.ts
 import { Failure, outcome } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import type { Grants } from '../ports/grants.ts';
-import { writeNotice } from '../ports/notices.ts';
+import { writeNotice } from '../ports/notices.store.ts';
 import { largestWave } from './largest-wave.ts';
 import {
   addToChallenge,
@@ -20,7 +20,7 @@ import {
   reachGoal,
   readPlayers,
   takeShare,
-  tellQuarter,
+  noteQuarter,
 } from './push-challenge.store.ts';
 import type { EndedEpoch } from './push-books.ts';
 import { readContest } from './push-contest.store.ts';
@@ -108,7 +108,8 @@ export interface ContestNeeds {
 export async function lookAfterContests(needs: ContestNeeds): Promise<void> {
   while (await closeNext(needs));
   const { db, clock } = needs;
-  for (const of of await openChallenges(db, dayOf(new Date(clock.now() - dayMs)))) await tell(needs, of);
+  for (const of of await openChallenges(db, dayOf(new Date(clock.now() - dayMs))))
+    await notifyWinners(needs, of);
   for (const share of await dueShares(db, new Date(clock.now() - againMs))) await pay(needs, share);
 }
 
@@ -119,36 +120,36 @@ async function closeNext({ db, clock, flushNotices }: ContestNeeds): Promise<boo
     const room = done === null ? null : await findEverPushRoom(tx, done.ranking.roomId);
     if (done === null || room === null) return null;
     // What is won in practice is told in its own room alone.
-    const told = room.useType === RoomUseType.trial ? [] : done.winners;
-    for (const { playerId, coins, place } of told)
+    const notified = room.useType === RoomUseType.trial ? [] : done.winners;
+    for (const { playerId, coins, place } of notified)
       await writeNotice(tx, playerId, notices.pushRankWinner, {
         ...{ coin: coins * room.coin, ranking: place, roomId: room.id, wave: coins },
       });
-    return told;
+    return notified;
   });
   for (const { playerId } of closed ?? []) flushNotices(playerId);
   return closed !== null;
 }
 
 /** Tells all who take part of a quarter of the goal that has been reached, once. */
-async function tell(
+async function notifyWinners(
   { db, clock, flushNotices }: ContestNeeds,
   of: { readonly roomId: number; readonly day: string },
 ): Promise<void> {
-  const told = await db.transaction(async (tx) => {
+  const notified = await db.transaction(async (tx) => {
     const challenge = await lockChallenge(tx, of);
     if (challenge === null || challenge.reachedAt !== null) return [];
     const { roomId, goal, coins } = challenge;
     const quarters = Math.min(4, Math.floor((coins * 4) / goal));
     if (quarters <= challenge.told) return [];
-    await tellQuarter(tx, challenge, quarters);
+    await noteQuarter(tx, challenge, quarters);
     if (quarters === 4) await reachGoal(tx, challenge, new Date(clock.now()));
     const players = await readPlayers(tx, of);
     for (const playerId of players)
       await writeNotice(tx, playerId, notices.challengeUpdate, { roomId, coins, goal, gift: 0 });
     return players;
   });
-  for (const playerId of told) flushNotices(playerId);
+  for (const playerId of notified) flushNotices(playerId);
 }
 
 async function pay(needs: ContestNeeds, due: DueShare): Promise<void> {

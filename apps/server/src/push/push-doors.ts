@@ -22,7 +22,7 @@ export interface DoorNeeds {
 export const fullName = ({ cyber }: Pick<DoorRoom, 'cyber'>): ErrorName =>
   cyber ? 'cyberBusy' : 'outOfStock';
 
-/** Refusals that pass: whoever was told one is asked again. */
+/** Refusals that pass: whoever got one is asked again. */
 const passing: ReadonlySet<ErrorName> = new Set(['cyberBusy', 'outOfStock', 'clubRequired']);
 export const isPassing = (name: ErrorName): boolean => passing.has(name);
 

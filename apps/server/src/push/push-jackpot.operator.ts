@@ -20,6 +20,7 @@ import {
   type JackpotRow,
   lockJackpot,
   readJackpots,
+  roomsOf,
 } from './push-jackpot.store.ts';
 import { jackpotPresets, noPreset, pushPresets } from './push-presets.ts';
 
@@ -37,14 +38,6 @@ export interface JackpotLine {
   readonly owed: number;
   readonly contributed: number;
   readonly paid: number;
-}
-
-async function roomsOf(db: Queryable, jackpotId: number): Promise<number> {
-  const { rows } = await db.query<{ n: number }>(
-    'select count(*)::int as n from push_rooms where jackpot_id = $1 and closed_at is null',
-    [jackpotId],
-  );
-  return rows[0]?.n ?? 0;
 }
 
 async function lineOf(

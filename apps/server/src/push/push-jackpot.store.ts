@@ -1,6 +1,7 @@
 import type { JackpotBooks, JackpotPrize, JackpotTerms } from '@grabbit/engines/push';
 import type { PlayId } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { soleRow } from '../core/sole-row.ts';
 import type { RoundAsset } from '../ports/accounts.ts';
 import { TableLog, type TableLogLine } from './push-seal.ts';
@@ -76,10 +77,11 @@ export async function insertJackpot(
   const { id } = soleRow(ids);
   const log = new TableLog(jackpotName(id), at, null);
   log.append('opened', { name, asset, linked, terms });
-  await tx.query(
-    `insert into push_jackpots (id, name, asset, linked, terms, log_seq, log_head, opened_at) values ($1, $2, $3, $4, $5::jsonb, $6, $7, $8)`,
-    [id, name, asset, linked, JSON.stringify(terms), log.seq, log.head, at],
-  );
+  const row = {
+    ...{ id, name, asset, linked, terms: JSON.stringify(terms), log_seq: log.seq },
+    ...{ log_head: log.head, opened_at: at },
+  };
+  await tx.query(insertingRow('push_jackpots', row), Object.values(row));
   await appendJackpotLog(tx, id, log.lines, null);
   return id;
 }
@@ -96,12 +98,13 @@ async function appendJackpotLog(
   lines: readonly TableLogLine[],
   of: EpochOf | null,
 ): Promise<void> {
-  for (const { seq, kind, body, prev, hash, at } of lines)
-    await tx.statement(
-      'push.jackpotLog',
-      `insert into push_jackpot_log (jackpot_id, seq, kind, turn_id, epoch, body, prev, hash, at) values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, seq, kind, of?.turnId ?? null, of?.epoch ?? null, body, prev, hash, at],
-    );
+  for (const { seq, kind, body, prev, hash, at } of lines) {
+    const row = {
+      ...{ jackpot_id: id, seq, kind, turn_id: of?.turnId ?? null, epoch: of?.epoch ?? null, body },
+      ...{ prev, hash, at },
+    };
+    await tx.statement('push.jackpotLog', insertingRow('push_jackpot_log', row), Object.values(row));
+  }
 }
 
 /** What stands in a jackpot after an epoch, and its entry in the log. */
@@ -134,15 +137,12 @@ export interface PrizeRow extends EpochOf {
 }
 
 export async function insertPrize(tx: Queryable, row: PrizeRow): Promise<void> {
-  await tx.statement(
-    'push.prize',
-    `insert into push_prizes (turn_id, epoch, fall, jackpot_id, seq, play_id, player_id, alias, prize, amount, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-    [
-      ...[row.turnId, row.epoch, row.fall, row.jackpotId, row.seq, row.playId],
-      ...[row.playerId, row.alias, row.prize, row.amount, row.at],
-    ],
-  );
+  const written = {
+    ...{ turn_id: row.turnId, epoch: row.epoch, fall: row.fall, jackpot_id: row.jackpotId },
+    ...{ seq: row.seq, play_id: row.playId, player_id: row.playerId, alias: row.alias },
+    ...{ prize: row.prize, amount: row.amount, at: row.at },
+  };
+  await tx.statement('push.prize', insertingRow('push_prizes', written), Object.values(written));
 }
 
 /** A grand prize that was paid. */
@@ -191,4 +191,12 @@ export async function countPrizes(
     [jackpotId],
   );
   return rows;
+}
+
+export async function roomsOf(db: Queryable, jackpotId: number): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(
+    'select count(*)::int as n from push_rooms where jackpot_id = $1 and closed_at is null',
+    [jackpotId],
+  );
+  return rows[0]?.n ?? 0;
 }

@@ -7,7 +7,7 @@ import {
 } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import type { EndedEpoch, TablePlace } from './push-books.ts';
 import { insertPrize, jackpotName, type JackpotRow, keepJackpot, lockJackpot } from './push-jackpot.store.ts';
 import { type PlayKey, playersOf } from './push-play.store.ts';

@@ -15,7 +15,7 @@ export function createJackpotWatch({
   readonly db: Database;
   readonly tables: PushTables;
 }): () => Promise<void> {
-  const told = new WeakMap<PushTable, { readonly grand: number; readonly viewers: number }>();
+  const lastSent = new WeakMap<PushTable, { readonly grand: number; readonly viewers: number }>();
   return async () => {
     const watched = (await tables.watched()).filter(({ place }) => place.room.jackpotId !== null);
     if (watched.length === 0) return;
@@ -25,10 +25,10 @@ export function createJackpotWatch({
     for (const table of watched) {
       const grand = grands.get(table.place.room.jackpotId ?? 0);
       const viewers = table.people.viewers.size;
-      const before = told.get(table);
+      const before = lastSent.get(table);
       if (grand === undefined || (before?.grand === grand && before.viewers === viewers)) continue;
-      told.set(table, { grand, viewers });
-      table.people.viewers.tell({ t: 'jackpot', grand });
+      lastSent.set(table, { grand, viewers });
+      table.people.viewers.broadcast({ t: 'jackpot', grand });
     }
   };
 }

@@ -23,7 +23,7 @@ import {
   type StoppedTable,
   wasAtTable,
 } from './push-repair.store.ts';
-import { findPushRoom, type PushRoomRow, restRoomAs } from './push-room.store.ts';
+import { findPushRoom, type PushRoomRow, restRoomAs, readPausedRooms } from './push-room.store.ts';
 import { createPushRunner } from './push-runner.ts';
 import { nextPlace, sealEpoch } from './push-seal.ts';
 
@@ -183,10 +183,7 @@ export const pushMender: Mender = {
   find,
   faultsOf: () => faults,
   async listDown(db) {
-    const rooms = await db.query<{ id: number }>(
-      'select id from push_rooms where paused_at is not null and closed_at is null order by paused_at, id',
-    );
-    const paused = await Promise.all(rooms.rows.map(({ id }) => findPushRoom(db, id)));
+    const paused = await Promise.all((await readPausedRooms(db)).map((id) => findPushRoom(db, id)));
     const tables = await readStoppedTables(db);
     return [...paused.flatMap((room) => (room === null ? [] : [ofRoom(room)])), ...tables.map(ofTable)];
   },

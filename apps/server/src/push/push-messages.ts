@@ -37,7 +37,7 @@ export type ToWorker =
   | { t: 'hurry'; table: number }
   | { t: 'stop'; table: number }
   | { t: 'clocks'; running: boolean }
-  /** Everything as it was told last, for somebody who comes in. */
+  /** Everything as it was sent last, for somebody who comes in. */
   | { t: 'full'; table: number; job: number }
   /** The same of a table that stands still. */
   | { t: 'show'; job: number; settings: PushSettings; start: PushState }

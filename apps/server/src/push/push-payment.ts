@@ -2,8 +2,8 @@ import type { Clock } from '../core/clock.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
-import { assertMayPlay, hold, lockAccount, postHolds, voidHolds } from '../ports/ledger.ts';
+import { readFree } from '../ports/balances.store.ts';
+import { assertMayPlay, hold, lockAccount, postHolds, voidHolds } from '../ports/ledger.store.ts';
 import { type PushTimes, settlePrepaid } from '../ports/push-times.ts';
 import { assetOf, type PushRoomRow } from './push-room.store.ts';
 

@@ -171,3 +171,12 @@ export async function playersOf(
   );
   return new Map(rows.map(({ alias, playerId }) => [alias, playerId]));
 }
+
+/** A word that changes with every coin that a player drops; empty before the first. */
+export async function lastDropWord(db: Queryable, playerId: number): Promise<string> {
+  const { rows } = await db.query<{ word: string }>(
+    `select coalesce(max(d.hold_id), 0)::text as word from push_drops d join plays p on p.id = d.play_id where p.player_id = $1`,
+    [playerId],
+  );
+  return rows[0]?.word ?? '';
+}

@@ -1,7 +1,7 @@
 import type { RepairState } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { Visit } from '../games/mender.ts';
-import { type OutOfPlay, restPushTimes } from '../ports/push-time-rest.ts';
+import { type OutOfPlay, restPushTimes } from '../ports/push-time-rest.store.ts';
 import type { TableOf } from './push-bed.store.ts';
 
 /** A table that is out of play. */

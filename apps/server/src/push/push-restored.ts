@@ -1,5 +1,12 @@
 import type { Queryable } from '../core/database.ts';
-import { freeTables, holdersAt, keepTable, type TableOf, type TableRow } from './push-bed.store.ts';
+import {
+  endSeedChain,
+  freeTables,
+  holdersAt,
+  keepTable,
+  type TableOf,
+  type TableRow,
+} from './push-bed.store.ts';
 import { logAfter } from './push-repair.ts';
 import { findEverPushRoom } from './push-room.store.ts';
 import { newChain, sealEpoch } from './push-seal.ts';
@@ -13,7 +20,7 @@ export const restoredLogKind = 'restored';
  */
 export async function sealTablesAnew(tx: Queryable, now: Date): Promise<void> {
   for (const { table, inTurn } of await freeTables(tx)) {
-    if (inTurn) await endChain(tx, table);
+    if (inTurn) await endSeedChain(tx, table);
     else await sealAnew(tx, table, now);
   }
 }
@@ -27,9 +34,4 @@ async function sealAnew(tx: Queryable, table: TableRow & TableOf, now: Date): Pr
   const standing = { name, settings: room.settings, stateHash, holders: holdersAt(room, holders) };
   const sealed = sealEpoch(log, standing, { ...newChain(), sequence: sequence + 1 });
   await keepTable(tx, table.id, { state, holders, sealed, log });
-}
-
-/** The seed that stands is the last of its chain. */
-async function endChain(tx: Queryable, { id, seed, place }: TableRow): Promise<void> {
-  await tx.query('update push_tables set tip = $2, length = $3 where id = $1', [id, seed, place]);
 }

@@ -12,7 +12,7 @@ import type { Queryable } from '../core/database.ts';
 import type { GameRoom } from '../games/game-room.ts';
 import type { PausedAs } from '../games/room-row.ts';
 import type { RoundAsset } from '../ports/accounts.ts';
-import { newRoomNumber } from '../ports/room-number.ts';
+import { newRoomNumber } from '../ports/room-number.store.ts';
 
 /** How players share the tables of a room, in the words of `push_rooms`. */
 export type PushRoomKind = Extract<keyof typeof PushRoomType, 'individual' | 'group' | 'linked'>;
@@ -217,4 +217,25 @@ export async function restRoomAs(tx: Queryable, roomId: number, as: PausedAs | n
     [roomId, as],
   );
   return rowCount === 1;
+}
+
+export type PushRest = 'pause' | 'resume' | 'close';
+
+/** Pauses, opens again or closes a room. False when there is no such room. */
+export async function setPushRoomState(db: Queryable, roomId: number, act: PushRest): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update push_rooms set paused_at = case $2 when 'resume' then null else coalesce(paused_at, now()) end, paused_as = 'repairing',
+       closed_at = case $2 when 'close' then now() end
+     where id = $1 and closed_at is null`,
+    [roomId, act],
+  );
+  return rowCount > 0;
+}
+
+/** Rooms that are paused and not closed, the longest paused first. */
+export async function readPausedRooms(db: Queryable): Promise<number[]> {
+  const { rows } = await db.query<{ id: number }>(
+    'select id from push_rooms where paused_at is not null and closed_at is null order by paused_at, id',
+  );
+  return rows.map(({ id }) => id);
 }

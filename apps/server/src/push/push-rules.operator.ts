@@ -2,7 +2,13 @@ import type { CyberRule } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
-import type { PriceLevel } from './push-rules.store.ts';
+import {
+  lockSeatRules,
+  type PriceLevel,
+  setSeats,
+  writeCyberRule,
+  writePriceLevel,
+} from './push-rules.store.ts';
 
 /** Sets how many may sit in a room at a time; null for a table for everybody, which a room of virtual machines cannot have. Who sits stays. */
 export function setPushSeats(
@@ -11,18 +17,14 @@ export function setPushSeats(
   { roomId, seats }: { readonly roomId: number; readonly seats: number | null },
 ): Promise<{ readonly roomId: number; readonly seats: number | null } | Failure> {
   return operate(db, operator, 'rooms.edit', async (tx, note) => {
-    const { rows } = await tx.query<{ cyber: boolean; kind: string }>(
-      'select cyber, kind from push_rooms where id = $1 and closed_at is null for no key update',
-      [roomId],
-    );
-    const [room] = rows;
+    const room = await lockSeatRules(tx, roomId);
     if (room === undefined) throw new Failure('roomNotFound', `${roomId}`);
     if ((room.cyber && seats === null) || (room.kind === 'group' && seats !== null))
       throw new Failure(
         'badParameters',
         'virtual machines have a number of seats, shared tables have their own',
       );
-    await tx.query('update push_rooms set seats = $2 where id = $1', [roomId, seats]);
+    await setSeats(tx, roomId, seats);
     await note('set push seats', `room ${roomId}: ${seats ?? 'everybody'}`);
     return { roomId, seats };
   });
@@ -35,11 +37,7 @@ export function setPriceLevel(
   { roomCoin, minLevel }: PriceLevel,
 ): Promise<PriceLevel | Failure> {
   return operate(db, operator, 'rooms.edit', async (tx, note) => {
-    await tx.query(
-      `insert into push_prices (room_coin, min_level) values ($1, $2)
-       on conflict (room_coin) do update set min_level = excluded.min_level`,
-      [roomCoin, minLevel],
-    );
+    await writePriceLevel(tx, roomCoin, minLevel);
     await note('set push price', `${roomCoin} coins from level ${minLevel}`);
     return { roomCoin, minLevel };
   });
@@ -52,7 +50,7 @@ export function setCyberRule(
   rule: CyberRule,
 ): Promise<{ readonly rule: CyberRule } | Failure> {
   return operate(db, operator, 'rooms.edit', async (tx, note) => {
-    await tx.query('update push_rules set cyber = $1', [rule]);
+    await writeCyberRule(tx, rule);
     await note('set cyber rule', rule);
     return { rule };
   });

@@ -22,3 +22,34 @@ export async function readPriceLevels(db: Queryable): Promise<PriceLevel[]> {
   );
   return rows;
 }
+
+/** Locks an open room of pushers, and gives what decides how many may sit there. */
+export async function lockSeatRules(
+  db: Queryable,
+  roomId: number,
+): Promise<{ cyber: boolean; kind: string } | undefined> {
+  const { rows } = await db.query<{ cyber: boolean; kind: string }>(
+    'select cyber, kind from push_rooms where id = $1 and closed_at is null for no key update',
+    [roomId],
+  );
+  return rows[0];
+}
+
+/** Writes how many may sit in a room of pushers; null for a table for everybody. */
+export async function setSeats(db: Queryable, roomId: number, seats: number | null): Promise<void> {
+  await db.query('update push_rooms set seats = $2 where id = $1', [roomId, seats]);
+}
+
+/** Writes from which level on rooms of a price are open. */
+export async function writePriceLevel(db: Queryable, roomCoin: number, minLevel: number): Promise<void> {
+  await db.query(
+    `insert into push_prices (room_coin, min_level) values ($1, $2)
+     on conflict (room_coin) do update set min_level = excluded.min_level`,
+    [roomCoin, minLevel],
+  );
+}
+
+/** Writes where virtual machines are played. */
+export async function writeCyberRule(db: Queryable, rule: CyberRule): Promise<void> {
+  await db.query('update push_rules set cyber = $1', [rule]);
+}

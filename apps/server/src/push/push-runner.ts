@@ -56,17 +56,17 @@ export function createPushRunner({
   const workers = new WorkerThreads<ToWorker, FromTable>(threads, { script, ...options });
   return {
     open(table, setup, { moving }, listener) {
-      const hear = (message: FromTable): void => {
+      const receive = (message: FromTable): void => {
         if (message.t === 'ended' || message.t === 'broken') workers.forget(table);
-        listener.hear(message);
+        listener.receive(message);
       };
       const lost = (reason: string): void => listener.lost(reason);
-      workers.open(table, { hear, lost }, { t: 'open', table, setup, moving });
+      workers.open(table, { receive, lost }, { t: 'open', table, setup, moving });
     },
-    drop: (table, drop) => workers.tell(table, { t: 'drop', table, ...drop }),
-    release: (table, drop) => workers.tell(table, { t: 'release', table, ...drop }),
-    cancel: (table, { who, id }) => workers.tell(table, { t: 'cancel', table, who, id }),
-    hurry: (table) => workers.tell(table, { t: 'hurry', table }),
+    drop: (table, drop) => workers.sendMessage(table, { t: 'drop', table, ...drop }),
+    release: (table, drop) => workers.sendMessage(table, { t: 'release', table, ...drop }),
+    cancel: (table, { who, id }) => workers.sendMessage(table, { t: 'cancel', table, who, id }),
+    hurry: (table) => workers.sendMessage(table, { t: 'hurry', table }),
     stop: (table) => workers.stop(table, { t: 'stop', table }),
     full: (table) => workers.ask(table, (job) => ({ t: 'full', table, job })) as Promise<ShownTable | null>,
     show: (settings, start) =>

@@ -106,3 +106,12 @@ export async function isAnybodyThere(tx: Queryable, roomId: number): Promise<boo
   );
   return rows.length > 0;
 }
+
+/** The page of virtual machines; empty where there are none. */
+export async function cyberPath(db: Queryable): Promise<string> {
+  const { rows } = await db.statement(
+    'push.anyCyber',
+    'select 1 from push_rooms where cyber and closed_at is null limit 1',
+  );
+  return rows.length === 0 ? '' : '/cyber-push';
+}

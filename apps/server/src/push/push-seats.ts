@@ -20,12 +20,3 @@ export async function freeSeats(
   if (room === null) return null;
   return freeOf(room, await countHeld(db, { except: playerId })) ?? Number.POSITIVE_INFINITY;
 }
-
-/** The page of virtual machines; empty where there are none. */
-export async function cyberPath(db: Queryable): Promise<string> {
-  const { rows } = await db.statement(
-    'push.anyCyber',
-    'select 1 from push_rooms where cyber and closed_at is null limit 1',
-  );
-  return rows.length === 0 ? '' : '/cyber-push';
-}

@@ -23,7 +23,7 @@ import { settleEpoch, type SettledEpoch } from './settle-epoch.ts';
 import { TableCompany } from './table-company.ts';
 import { TablePeople } from './table-people.ts';
 import { type TableTickets, ticketsAt } from './table-tickets.ts';
-import { tellParts } from './tell-parts.ts';
+import { sendParts } from './send-parts.ts';
 import { TurnTallies } from './turn-tallies.ts';
 
 /** Who asked for the table is on their way to it for so long. */
@@ -43,7 +43,7 @@ export class PushTable {
   /** Of this table in the worker. */
   readonly #number = (tables += 1);
   readonly #company: TableCompany;
-  readonly #desk = new DropQueue();
+  readonly #drops = new DropQueue();
   #standing: Standing;
   #phase: PushPhase = 'resting';
   #going: Going | null = null;
@@ -136,18 +136,18 @@ export class PushTable {
   }
 
   drop(asked: AskedDrop): void {
-    const before = this.#desk.answerTo(asked);
+    const before = this.#drops.answerTo(asked);
     if (before !== undefined) return this.people.viewers.notifyUser(asked.who, before);
-    if (this.#desk.isKnown(asked)) return;
+    if (this.#drops.isKnown(asked)) return;
     if (Math.abs(asked.aim) > farthestAim(this.place.room.settings))
       return this.refuse(asked, new Failure('badParameters', 'aim'));
     if (!this.#isOpen) return this.refuse(asked, new Failure(this.#closing ? 'shuttingDown' : 'roomPaused'));
     if (this.#phase === 'settling') {
-      if (!this.#desk.queue(asked)) this.refuse(asked, new Failure('stakeTooSoon'));
+      if (!this.#drops.queue(asked)) this.refuse(asked, new Failure('stakeTooSoon'));
       return;
     }
     if (!this.#company.sit(asked)) return this.refuse(asked, new Failure('seatsTaken'));
-    this.#desk.send(asked);
+    this.#drops.send(asked);
     if (this.#phase === 'resting') this.#begin();
     this.#needs.runner.drop(this.#number, { who: asked.who, id: asked.id, aim: asked.aim });
   }
@@ -155,7 +155,7 @@ export class PushTable {
   /** Lays the table out for a turn whose first drop is on its way to the books. */
   #begin(): void {
     this.#going = { key: null, records: [], seats: this.#company.standing, drops: [], plays: new Map() };
-    this.#desk.clear();
+    this.#drops.clear();
     this.#tallies.clear();
     this.#run({ moving: false });
   }
@@ -168,7 +168,7 @@ export class PushTable {
     const clientSeeds = going.seats.map(({ clientSeed }) => clientSeed);
     const setup = { settings: this.place.room.settings, start, seed: sealed.seed, clientSeeds };
     const listener = {
-      hear: (message: FromTable) => this.#hear(message),
+      receive: (message: FromTable) => this.#hear(message),
       lost: () => void this.#runAgain(),
     };
     this.#needs.runner.open(this.#number, setup, { moving }, listener);
@@ -187,7 +187,7 @@ export class PushTable {
         return this.refuse(message, new Failure(message.why === 'aim' ? 'badParameters' : 'stakeTooSoon'));
       case 'ended':
         // Those that came too late for the thread as well as for its table.
-        for (const drop of this.#desk.underWay) this.#desk.putBack(drop);
+        for (const drop of this.#drops.underWay) this.#drops.putBack(drop);
         return void this.#settle(message.end, { recovered: false });
       case 'broken':
         this.#standing = { ...this.#standing, repair: RepairState.repairing };
@@ -217,7 +217,7 @@ export class PushTable {
   }
 
   async #journal({ who, id, aim, tick }: Extract<FromTable, { t: 'dropAt' }>): Promise<void> {
-    const [going, asked] = [this.#going, this.#desk.sent({ who, id })];
+    const [going, asked] = [this.#going, this.#drops.sent({ who, id })];
     if (going === null || asked === undefined) return;
     if (going.seats.length >= mostSeats) return this.#notWritten(asked, new Failure('seatsTaken'));
     const sitter = { playerId: who, alias: this.#company.aliasOf(who), clientSeed: asked.seed };
@@ -246,7 +246,7 @@ export class PushTable {
     const n = this.#tallies.dropped(who, play.publicId);
     this.#needs.runner.release(this.#number, { who, id, seat: drop.seat, sits: sat?.clientSeed ?? null });
     const ack = ackWord(id, n, written);
-    this.#desk.acknowledge(asked, ack);
+    this.#drops.acknowledge(asked, ack);
     this.people.viewers.notifyUser(who, ack);
     // Others look on, and see that it moves.
     if (isFirst && this.#company.isShared) void this.people.sendStatus();
@@ -257,10 +257,10 @@ export class PushTable {
     const { who, id } = asked;
     const ack = ackAgain(id, said);
     this.#needs.runner.cancel(this.#number, { who, id });
-    this.#desk.acknowledge(asked, ack);
+    this.#drops.acknowledge(asked, ack);
     this.people.viewers.notifyUser(who, ack);
     this.#leaveUnused(who);
-    if (this.#desk.underWay.length === 0) this.#restIfUntouched(new Failure('roomBusy'));
+    if (this.#drops.underWay.length === 0) this.#restIfUntouched(new Failure('roomBusy'));
   }
 
   async #notWritten(asked: AskedDrop, failure: Failure): Promise<void> {
@@ -276,24 +276,24 @@ export class PushTable {
   /** A turn whose first drop was refused has never begun; with others on their way it goes on with them. */
   #restIfUntouched(failure: Failure): void {
     if (this.#going === null || this.#going.key !== null || this.#phase !== 'running') return;
-    const others = this.#company.isShared && this.#desk.underWay.length > 0;
+    const others = this.#company.isShared && this.#drops.underWay.length > 0;
     if (others && failure.error !== 'commitmentChanged') return;
     this.#needs.runner.stop(this.#number);
     this.#going = null;
     this.#phase = 'resting';
     // What came after it is refused with it.
-    for (const drop of this.#desk.underWay) this.refuse(drop, failure);
+    for (const drop of this.#drops.underWay) this.refuse(drop, failure);
   }
 
   /** Says to who asked for it that a drop does not come about. Who came with it and has let nothing go has no seat. */
   refuse(drop: DropName, failure: Failure): void {
-    this.#desk.drop(drop);
+    this.#drops.drop(drop);
     this.people.refuse(drop, failure);
     this.#leaveUnused(drop.who);
   }
 
   #leaveUnused(playerId: number): void {
-    if (!this.#desk.underWay.some(({ who }) => who === playerId)) this.#company.leaveUnused(playerId);
+    if (!this.#drops.underWay.some(({ who }) => who === playerId)) this.#company.leaveUnused(playerId);
   }
 
   /** A thread died, or found a `fault`: the same drops from the same bed end the same. */
@@ -303,7 +303,7 @@ export class PushTable {
     const going = this.#going;
     if (going === null || this.#abandoned) return;
     const failure = new Failure('roomBusy');
-    for (const drop of this.#desk.underWay) this.refuse(drop, failure);
+    for (const drop of this.#drops.underWay) this.refuse(drop, failure);
     if (going.key === null) return this.#restIfUntouched(failure);
     this.#phase = 'settling';
     try {
@@ -343,7 +343,7 @@ export class PushTable {
     if (going?.key == null) return;
     this.patience.rest();
     const { viewers } = this.people;
-    tellParts({ viewers, tallies: this.#tallies, isShared: this.#company.isShared }, going, settled);
+    sendParts({ viewers, tallies: this.#tallies, isShared: this.#company.isShared }, going, settled);
     const { holders, next: sealed } = settled;
     this.#standing = { ...this.#standing, start: end.state, holders, sealed };
     this.#coins = end.state.bodies.length;
@@ -357,7 +357,7 @@ export class PushTable {
       this.#phase = 'resting';
     }
     await this.people.sendStatus(new Map(settled.parts.map(({ playerId, balance }) => [playerId, balance])));
-    for (const asked of this.#desk.takeQueue()) this.drop(asked);
+    for (const asked of this.#drops.takeQueue()) this.drop(asked);
   }
 
   #later(error: unknown, again: () => Promise<void>): void {

@@ -9,6 +9,7 @@ import {
   type PushState,
 } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { inOrder } from '../core/in-order.ts';
 import { soleRow } from '../core/sole-row.ts';
 import { LeaseLost } from '../games/room-row.ts';
@@ -41,16 +42,17 @@ export interface NewTurn {
 
 /** Opens a turn with its first drop. PostgreSQL's 23505 when one goes on at its table. */
 export async function insertTurn(tx: Queryable, turn: NewTurn): Promise<TurnKey> {
+  const row = {
+    ...{ public_id: turn.publicId, table_id: turn.tableId, room_name: turn.roomName },
+    ...{ engine: turn.engine, wasm: turn.wasm, settings: JSON.stringify(turn.settings) },
+    ...{ start_state: Buffer.from(packPushState(turn.start)), anchor: turn.anchor },
+    ...{ log_from: turn.sealed.sealedSeq, node: turn.node, touched_at: turn.at, opened_at: turn.at },
+    ...{ holders: JSON.stringify(turn.holders) },
+  };
   const { rows } = await tx.statement<{ id: number }>(
     'push.openTurn',
-    `insert into push_turns (public_id, table_id, room_name, engine, wasm, settings, start_state, anchor, log_from, node, touched_at,
-       opened_at, holders)
-     values ($1, $2, $3, $4, $5, $6::jsonb, $7, $8, $9, $10, $11, $11, $12::jsonb) returning id`,
-    [
-      ...[turn.publicId, turn.tableId, turn.roomName, turn.engine, turn.wasm, JSON.stringify(turn.settings)],
-      ...[Buffer.from(packPushState(turn.start)), turn.anchor, turn.sealed.sealedSeq, turn.node, turn.at],
-      JSON.stringify(turn.holders),
-    ],
+    `${insertingRow('push_turns', row)} returning id`,
+    Object.values(row),
   );
   return { turnId: soleRow(rows).id, publicId: turn.publicId, term: 1 };
 }
@@ -77,21 +79,11 @@ export async function insertEpoch(
   },
 ): Promise<void> {
   const { sequence, place, sealedOn, commitment } = epoch.sealed;
-  await tx.statement(
-    'push.openEpoch',
-    `insert into push_epochs (turn_id, number, sequence, place, sealed_on, commitment, opened_at, seats)
-     values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb)`,
-    [
-      epoch.turnId,
-      epoch.number,
-      sequence,
-      place,
-      sealedOn,
-      commitment,
-      epoch.at,
-      JSON.stringify(epoch.seats),
-    ],
-  );
+  const row = {
+    ...{ turn_id: epoch.turnId, number: epoch.number, sequence, place, sealed_on: sealedOn },
+    ...{ commitment, opened_at: epoch.at, seats: JSON.stringify(epoch.seats) },
+  };
+  await tx.statement('push.openEpoch', insertingRow('push_epochs', row), Object.values(row));
 }
 
 /** Somebody sits down while an epoch runs. */

@@ -14,7 +14,7 @@ export function tallyOf({ play, tally, isOver }: PlayerPart, house: number, alon
   return { turn: isOver && !alone ? null : play, drops, won, house, paid };
 }
 
-/** What a player is told of an epoch that is in the books. */
+/** What a player receives about an epoch that is in the books. */
 export function settledWord(
   epoch: number,
   { record: { seed, finalHash } }: SettledEpoch,
@@ -25,7 +25,7 @@ export function settledWord(
   return { t: 'settled', turn, epoch, seed, ...figures, finalHash, balance };
 }
 
-/** What a player is told when their part in a turn is over. */
+/** What a player receives when their part in a turn is over. */
 export function endedWord({ play: turn, tally }: PlayerPart, receipt: string | null): PushDown {
   const { drops, byCard, price, paid } = tally;
   return { t: 'ended', turn, receipt, drops, byCard, price, paid };
@@ -53,7 +53,7 @@ export function sharingWord(
   };
 }
 
-/** What a player is told of their drop that is in the books. `n`: its number in the turn. */
+/** What a player receives about their drop that is in the books. `n`: its number in the turn. */
 /** The answer to a drop that is said again after its turn. */
 export const ackAgain = (id: number, { before, balance }: SaidBefore): Extract<PushDown, { t: 'ack' }> => ({
   ...{ t: 'ack', id, n: before.number, k: before.tick, h: before.hash, balance },

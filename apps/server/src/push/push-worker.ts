@@ -32,10 +32,10 @@ function close(table: number): void {
 }
 
 /** A word to a table that may bring it to its end. */
-function told(number: number, tell: (table: LiveTable) => void): void {
+function withTable(number: number, act: (table: LiveTable) => void): void {
   const table = tables.get(number);
   if (table === undefined) return;
-  tell(table);
+  act(table);
   if (table.over) close(number);
 }
 
@@ -53,16 +53,16 @@ function show({ settings, start }: Extract<ToWorker, { t: 'show' }>): ShownTable
 function handle(message: ToWorker): void {
   switch (message.t) {
     case 'open':
-      tables.set(message.table, new LiveTable(RAPIER, message, (word) => thread.tell(word)));
+      tables.set(message.table, new LiveTable(RAPIER, message, (word) => thread.sendMessage(word)));
       return thread.begin();
     case 'drop':
       return tables.get(message.table)?.drop(message);
     case 'release':
-      return told(message.table, (table) => table.release(message));
+      return withTable(message.table, (table) => table.release(message));
     case 'cancel':
-      return told(message.table, (table) => table.cancel(message));
+      return withTable(message.table, (table) => table.cancel(message));
     case 'hurry':
-      return told(message.table, (table) => table.hurry());
+      return withTable(message.table, (table) => table.hurry());
     case 'stop':
       return close(message.table);
     case 'clocks':

@@ -5,7 +5,8 @@ import * as RAPIER from '@dimforge/rapier3d-simd-compat';
 import { layFirstBed } from './first-bed.ts';
 import { changePushSettings } from './push-settings.operator.ts';
 import { setCyberRule, setPriceLevel, setPushSeats } from './push-rules.operator.ts';
-import { type LayBed, makePushRoom, type PushRest, restPushRoom } from './push.operator.ts';
+import { type LayBed, makePushRoom, restPushRoom } from './push.operator.ts';
+import type { PushRest } from './push-room.store.ts';
 
 const layHere: LayBed = async (settings, seed) => {
   await RAPIER.init();

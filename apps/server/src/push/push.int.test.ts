@@ -2,7 +2,7 @@ import { errors, RoomType } from '@grabbit/contract';
 import { PushFrameReader } from '@grabbit/engines/push';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { hastyPushRunner, startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { PushPlayer } from '../testing/push-player.ts';

@@ -1,7 +1,7 @@
 import { defineFeature } from '../registry/feature.ts';
 import { createPushOperatorCalls } from './push-operator.calls.ts';
 import { createPushRunner, type PushRunner } from './push-runner.ts';
-import { cyberPath, freeSeats } from './push-seats.ts';
+import { freeSeats } from './push-seats.ts';
 import { pushMender } from './push-mender.ts';
 import { type ContestNeeds, lookAfterContests } from './push-contest.ts';
 import { createPushExtras, isCoinPusher } from './push-extras.module.ts';
@@ -23,6 +23,7 @@ import { pushPersonalData } from './push.personal.ts';
 import { seedDemoPush } from './push.seed.ts';
 import { sealTablesAnew } from './push-restored.ts';
 import { createPushSocket } from './push.socket.ts';
+import { cyberPath } from './push-seats.store.ts';
 
 export const pushFeature = defineFeature({
   name: 'push',

@@ -8,7 +8,13 @@ import { refuseWrongName } from '../games/room-name.ts';
 import { noPreset, presetOf } from './push-presets.ts';
 import { findJackpotFor } from './push-jackpot.operator.ts';
 import { restCards } from './push-repair.store.ts';
-import { assetOf, openPushRoom, type PushRoomKind } from './push-room.store.ts';
+import {
+  assetOf,
+  openPushRoom,
+  type PushRest,
+  type PushRoomKind,
+  setPushRoomState,
+} from './push-room.store.ts';
 
 export interface PushRoomWish {
   readonly name: string;
@@ -77,8 +83,6 @@ export async function makePushRoom(
   });
 }
 
-export type PushRest = 'pause' | 'resume' | 'close';
-
 /** Pauses a room, lets it be played again, or closes it for good: no turn begins there from then on; those that go on come to their rest. */
 export function restPushRoom(
   db: Database,
@@ -87,13 +91,8 @@ export function restPushRoom(
   act: PushRest,
 ): Promise<{ readonly roomId: number; readonly done: PushRest } | Failure> {
   return operate(db, operator, 'rooms.edit', async (tx, note) => {
-    const { rowCount } = await tx.query(
-      `update push_rooms set paused_at = case $2 when 'resume' then null else coalesce(paused_at, now()) end, paused_as = 'repairing',
-         closed_at = case $2 when 'close' then now() end
-       where id = $1 and closed_at is null`,
-      [roomId, act],
-    );
-    if (rowCount !== 1) throw new Failure('roomNotFound', `${roomId}`);
+    const isThere = await setPushRoomState(tx, roomId, act);
+    if (!isThere) throw new Failure('roomNotFound', `${roomId}`);
     await restCards(tx, roomId, new Date());
     await note(`${act} push room`, `room ${roomId}`);
     return { roomId, done: act };

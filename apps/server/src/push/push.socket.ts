@@ -116,7 +116,7 @@ export function createPushSocket({ tables, doors, ...needs }: PushSocketNeeds): 
       open,
       shared: null,
     } as const;
-    connection.tell({ t: 'welcome', v: pushProtocolVersion, status, full, k } satisfies PushDown);
+    connection.sendMessage({ t: 'welcome', v: pushProtocolVersion, status, full, k } satisfies PushDown);
   }
 
   return createLiveSocket<number, Said>(needs, {
@@ -127,8 +127,8 @@ export function createPushSocket({ tables, doors, ...needs }: PushSocketNeeds): 
     version: pushProtocolVersion,
     read: readPushFrame,
     join,
-    async hear(roomId, connection, message) {
-      if (message.t === 'ping') return connection.tell(pongOf(connection, message.n));
+    async receive(roomId, connection, message) {
+      if (message.t === 'ping') return connection.sendMessage(pongOf(connection, message.n));
       const place = placeOf.get(connection);
       if (place === undefined || place.playerId === null) return connection.fail('signInRequired');
       const { table, playerId: who } = place;

@@ -11,8 +11,8 @@ import {
 } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
 import { notices } from '@grabbit/contract';
-import { writeNotice } from '../ports/notices.ts';
-import { jackpotsIn, tellJackpots } from './jackpot-letter.ts';
+import { writeNotice } from '../ports/notices.store.ts';
+import { jackpotsIn, writeJackpotLetters } from './jackpot-letter.ts';
 import { holdersAt, keepTable, lockTable, type TableRow } from './push-bed.store.ts';
 import {
   type BooksNeeds,
@@ -31,7 +31,7 @@ import { endEpoch, endTurn, insertEpoch, lineOf, type TurnKey, type TurnTally } 
 import { readTurnProof } from './turn-record.store.ts';
 
 /** Tells players what a virtual machine has paid for a whole turn, wherever they are by then. Takes their row locks: last. */
-async function tellRewards(tx: Queryable, roomId: number, parts: readonly PlayerPart[]): Promise<void> {
+async function notifyRewards(tx: Queryable, roomId: number, parts: readonly PlayerPart[]): Promise<void> {
   for (const { playerId, play: playId, isOver, tally } of parts)
     if (isOver && tally.paid > 0)
       await writeNotice(tx, playerId, notices.cyberReward, { playId, roomId, coins: tally.paid });
@@ -93,8 +93,8 @@ async function writeEnd(
     });
   await countInContests(tx, place.room, fallsOfParts(ended, parts), at);
   // These take the players' row locks: last.
-  if (place.room.cyber) await tellRewards(tx, place.room.id, parts);
-  await tellJackpots(tx, parts, { epoch, at });
+  if (place.room.cyber) await notifyRewards(tx, place.room.id, parts);
+  await writeJackpotLetters(tx, parts, { epoch, at });
   const rewarded = await rewardParts(tx, needs, parts, { epoch, at });
   const kept = holdersAt(place.room, holders);
   return { record, tally, receipt: receipt?.hash ?? null, parts: rewarded, holders: kept, next };

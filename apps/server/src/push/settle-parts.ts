@@ -1,25 +1,25 @@
 import { bodiesIn, type PushEpochRecord, type PushTally, worthOf } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
 import { inOrder } from '../core/in-order.ts';
-import { countPlay } from '../ports/count-play.ts';
-import { writePlayerEvent } from '../ports/player-events.ts';
+import { countPlay } from '../ports/count-play.store.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
-import { transfer } from '../ports/ledger.ts';
+import { readFree } from '../ports/balances.store.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { newPublicId } from '../ports/public-id.ts';
 import type { BooksNeeds, EndedEpoch, TablePlace } from './push-books.ts';
 import { takeDrops } from './push-payment.ts';
 import {
   bookPlay,
   insertLatePlay,
-  type PlayTally,
   playersOf,
+  type PlayTally,
   readTurnPlays,
   type TurnPlay,
 } from './push-play.store.ts';
 import { type JackpotTurn, type PaidPrize, payPrize } from './push-jackpot.ts';
 import { assetOf } from './push-room.store.ts';
 import type { DropRow } from './push-turn.store.ts';
+import { writePlayerEvent } from '../ports/player-event.store.ts';
 
 /** What an epoch came to for one player. */
 export interface PlayerPart {

@@ -10,10 +10,10 @@ import {
 import type { Database } from '../core/database.ts';
 import type { Failure } from '../core/failure.ts';
 import { type Viewer, Viewers } from '../games/viewers.ts';
-import { readFrees } from '../ports/balances.ts';
+import { readFrees } from '../ports/balances.store.ts';
 import type { DropName, ShownTable } from './push-messages.ts';
 
-/** What a table is asked when somebody is to be told of it. `playerId`: null for a stranger. */
+/** What a table is asked when somebody is to get a message about it. `playerId`: null for a stranger. */
 export interface TableLook {
   readonly common: () => Omit<PushStatus, 'tally' | 'balance' | 'shared'>;
   readonly tallyOf: (playerId: number | null) => PushTally;
@@ -30,7 +30,7 @@ const comeAgainCode = 4008;
 /** Players change seats and shares with every drop: strangers and players hear of it so often at most. */
 const sharingEveryMs = 400;
 
-/** Who looks at a table, and what each of them is told. Frames are the same for all; the rest is each player's own. */
+/** Who looks at a table, and what each of them receives. Frames are the same for all; the rest is each player's own. */
 export class TablePeople {
   readonly viewers = new Viewers<PushDown>();
   readonly #db: Database;
@@ -60,7 +60,7 @@ export class TablePeople {
     this.viewers.ready(viewer);
   }
 
-  /** A frame for everybody; who had fallen behind and is back is told the whole again. */
+  /** A frame for everybody; who had fallen behind and is back gets the whole again. */
   frame(bytes: Uint8Array): void {
     for (const viewer of this.viewers.frame(bytes))
       this.welcome(viewer).catch(() => viewer.close(comeAgainCode, 'not welcomed'));
@@ -71,13 +71,13 @@ export class TablePeople {
     const { viewers } = this;
     if (viewers.size === 0) return;
     const asked = [...viewers.users].filter((playerId) => !known.has(playerId));
-    // With the database away those whose coins are not known are told when it is back.
+    // While the database is away, those whose coins are not known wait for their message until it is back.
     const read = await this.#balances(asked).catch(() => new Map<number, number>());
     const balances = new Map([...known, ...read]);
     for (const playerId of balances.keys())
       viewers.notifyUser(playerId, { t: 'status', status: this.#statusOf(playerId, balances) });
     const stranger = this.#statusOf(null, balances);
-    viewers.tellSome(({ userId }) => userId === null, { t: 'status', status: stranger });
+    viewers.deliverSome(({ userId }) => userId === null, { t: 'status', status: stranger });
   }
 
   /** Tells of seats and shares soon, once for all that changes meanwhile. */
@@ -101,12 +101,15 @@ export class TablePeople {
       own.add(playerId);
       viewers.notifyUser(playerId, { t: 'sharing', shared });
     }
-    viewers.tellSome(({ userId }) => userId === null || !own.has(userId), { t: 'sharing', shared: common });
+    viewers.deliverSome(({ userId }) => userId === null || !own.has(userId), {
+      t: 'sharing',
+      shared: common,
+    });
   }
 
   /** The database is away, or back. */
   tellHeld(isUp: boolean): void {
-    this.viewers.tell(isUp ? { t: 'resumed' } : { t: 'held', reason: 'database' });
+    this.viewers.broadcast(isUp ? { t: 'resumed' } : { t: 'held', reason: 'database' });
     if (isUp) void this.sendStatus();
   }
 

@@ -4,8 +4,8 @@ import { packPushState, pushStateHash, type PushState, type PushTurnFile } from 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
-import { transfer } from '../ports/ledger.ts';
+import { readFree } from '../ports/balances.store.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { faultsApart } from '../testing/verify-apart.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { hearTable } from '../testing/push-player.ts';

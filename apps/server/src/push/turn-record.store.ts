@@ -1,10 +1,10 @@
 import type { PlayId } from '@grabbit/contract';
 import type { PushEpochRecord, PushHolders, PushSeat, PushSettings, PushState } from '@grabbit/engines/push';
 import type { Queryable } from '../core/database.ts';
-import { pageOfPlays, type PlayPage } from '../games/play-row.ts';
 import type { RoundAsset } from '../ports/accounts.ts';
 import { readBed, readSettings } from './push-room.store.ts';
 import { lineOf, readDrops } from './push-turn.store.ts';
+import { pageOfPlays, type PlayPage } from '../games/play-page.store.ts';
 
 /** A player's part in a turn as records show it. */
 export interface TurnRow {

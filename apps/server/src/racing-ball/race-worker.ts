@@ -6,16 +6,16 @@ import type { RaceJob } from './race-job.ts';
 
 const port = parentPort;
 if (port === null) throw new Error('the race worker runs in a worker thread');
-const tell = (word: ThreadWord): void => port.postMessage(word);
+const send = (word: ThreadWord): void => port.postMessage(word);
 const initialised = RAPIER.init();
 
 async function race({ job, course, start }: RaceJob): Promise<void> {
   try {
     await initialised;
     const end = runRace(RAPIER, raceCourses[course], start);
-    tell({ t: 'result', job, value: { course, start, ...end } });
+    send({ t: 'result', job, value: { course, start, ...end } });
   } catch (fault) {
-    tell({ t: 'failed', job, message: fault instanceof Error ? fault.message : String(fault) });
+    send({ t: 'failed', job, message: fault instanceof Error ? fault.message : String(fault) });
   }
 }
 

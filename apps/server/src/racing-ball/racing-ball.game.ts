@@ -12,7 +12,8 @@ import {
 } from '@grabbit/engines/racing-ball';
 import { sharedStream } from '@grabbit/engines/rounds';
 import type { Queryable } from '../core/database.ts';
-import type { RoundGame } from '../games/round-game.ts';
+import { lastStakeWord, lockPractice } from '../games/practice-lock.store.ts';
+import type { StepwiseGame } from '../games/stepwise-game.ts';
 import { readSharedFile } from '../games/shared-file.ts';
 import type { SharedGame } from '../games/shared-game.ts';
 
@@ -57,17 +58,13 @@ export function createRaceGame(run: RunRace): SharedGame {
 const practiceLock = 4_605;
 
 /** Races as the house asks of any play. */
-export const raceRound: RoundGame = {
+export const raceRound: StepwiseGame = {
   name,
   practice,
   price: raceStakes[0],
   file: readSharedFile,
   async lock(tx: Queryable, playerId: number) {
-    await tx.query('select pg_advisory_xact_lock($1, $2)', [practiceLock, playerId]);
-    const { rows } = await tx.query<{ word: string }>(
-      `select coalesce(max(id), 0)::text as word from plays where player_id = $1 and way = 'round' and game = $2`,
-      [playerId, name],
-    );
-    return `${name}:${playerId}:${rows[0]?.word ?? ''}`;
+    await lockPractice(tx, practiceLock, playerId);
+    return `${name}:${playerId}:${await lastStakeWord(tx, playerId, name)}`;
   },
 };

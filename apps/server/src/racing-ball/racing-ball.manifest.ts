@@ -1,6 +1,6 @@
-import { sharedPersonalData } from '../games/shared-personal.ts';
-import { asksForStake } from '../games/shared-records.ts';
 import type { Queryable } from '../core/database.ts';
+import { sharedPersonalData } from '../games/shared.personal.ts';
+import { asksForStake } from '../games/shared-record.store.ts';
 import { SharedRooms } from '../games/shared-rooms.ts';
 import { createSharedSocket } from '../games/shared-socket.ts';
 import { returnRounds } from '../games/shared-steps.ts';

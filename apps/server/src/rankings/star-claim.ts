@@ -5,10 +5,10 @@ import { Failure } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
 import type { Grants } from '../ports/grants.ts';
 import { type ContestRow, readContest } from './star-contest.store.ts';
-import { grantOf } from './star-gift.ts';
 import type { StarGive } from './star-plan.ts';
 import { lockStars, readOwnStars, takeAward, takeSteps } from './star-tally.store.ts';
-import { putBack } from './star-units.ts';
+import { putBack } from './star-units.store.ts';
+import { grantOf } from './star-gift.store.ts';
 
 export interface StarClaimNeeds {
   readonly db: Database;

@@ -2,11 +2,19 @@ import { MessageType } from '@grabbit/contract';
 import { orderStars, sha256Hex, starListOf } from '@grabbit/engines/fair';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 import { keyed } from '../core/arcade-secret.ts';
 import { close, type ContestRow, lockContest, readOver } from './star-contest.store.ts';
 import { prizeOfPlace, unitsOf } from './star-plan.ts';
-import { putBack } from './star-units.ts';
+import { putBack } from './star-units.store.ts';
+import {
+  insertAwards,
+  markNotified,
+  readStandings,
+  readUnnotified,
+  type UnnotifiedAward,
+  writePlaces,
+} from './star-award.store.ts';
 
 const digits = 16;
 
@@ -34,7 +42,7 @@ export async function closeContests(needs: StarCloseNeeds): Promise<void> {
       const contest = await lockContest(tx, id);
       if (contest?.stage === 'published') await closeOne(tx, needs, contest);
     });
-  await tellWinners(needs);
+  await writeToWinners(needs);
 }
 
 interface Standing {
@@ -45,10 +53,7 @@ interface Standing {
 }
 
 async function standingsOf(tx: Queryable, secret: Buffer, { id, seed }: ContestRow): Promise<Standing[]> {
-  const { rows } = await tx.query<{ playerId: number; stars: number; reachedAt: Date }>(
-    'select player_id as "playerId", stars, reached_at as "reachedAt" from star_tallies where contest_id = $1',
-    [id],
-  );
+  const rows = await readStandings(tx, id);
   const standings = rows.map(({ playerId, stars, reachedAt }) => ({
     ...{ playerId, stars, reachedAt: reachedAt.getTime() },
     alias: starAlias(secret, id, playerId),
@@ -64,24 +69,21 @@ async function closeOne(
 ): Promise<void> {
   const ordered = await standingsOf(tx, secret, contest);
   const { id, plan } = contest;
-  await tx.query(
-    `update star_tallies t set place = o.place from unnest($2::bigint[]) with ordinality as o (player_id, place)
-     where t.contest_id = $1 and t.player_id = o.player_id`,
-    [id, ordered.map(({ playerId }) => playerId)],
+  await writePlaces(
+    tx,
+    id,
+    ordered.map(({ playerId }) => playerId),
   );
   const winners = ordered.flatMap(({ playerId }, at) => {
     const prize = prizeOfPlace(plan, at + 1);
     return prize < 0 ? [] : [{ playerId, place: at + 1, prize }];
   });
-  await tx.query(
-    `insert into star_awards (contest_id, player_id, place, prize)
-     select $1, * from unnest($2::bigint[], $3::int[], $4::smallint[])`,
-    [
-      id,
-      winners.map(({ playerId }) => playerId),
-      winners.map(({ place }) => place),
-      winners.map(({ prize }) => prize),
-    ],
+  await insertAwards(
+    tx,
+    id,
+    winners.map(({ playerId }) => playerId),
+    winners.map(({ place }) => place),
+    winners.map(({ prize }) => prize),
   );
   const list = starListOf(ordered);
   await close(tx, id, { list, listDigest: sha256Hex(list), at: new Date(clock.now()) });
@@ -91,39 +93,26 @@ async function closeOne(
   await putBack(tx, unitsOf(unreached));
 }
 
-interface Untold {
-  readonly contestId: number;
-  readonly playerId: number;
-  readonly place: number;
-}
-
 /** Writes a letter to everybody for whom a prize waits; to who takes a break once it is over. */
-async function tellWinners(needs: StarCloseNeeds): Promise<void> {
-  const { rows } = await needs.db.query<Untold>(
-    `select contest_id as "contestId", player_id as "playerId", place from star_awards a where told_at is null
-       and not exists (select 1 from users u where u.id = a.player_id and u.removed_at is not null)
-     order by contest_id, place`,
-  );
-  let told = 0;
-  for (const untold of rows) {
-    if (told === lettersAtOnce) return;
-    if (await needs.isSilent(needs.db, untold.playerId, needs.clock.now())) continue;
-    await tellOne(needs, untold);
-    told += 1;
+async function writeToWinners(needs: StarCloseNeeds): Promise<void> {
+  const rows = await readUnnotified(needs.db);
+  let written = 0;
+  for (const award of rows) {
+    if (written === lettersAtOnce) return;
+    if (await needs.isSilent(needs.db, award.playerId, needs.clock.now())) continue;
+    await writeToOne(needs, award);
+    written += 1;
   }
 }
 
-async function tellOne(
+async function writeToOne(
   { db, clock, flushNotices }: StarCloseNeeds,
-  { contestId, playerId, place }: Untold,
+  { contestId, playerId, place }: UnnotifiedAward,
 ): Promise<void> {
   const at = new Date(clock.now());
   await db.transaction(async (tx) => {
-    const { rowCount } = await tx.query(
-      'update star_awards set told_at = $3 where contest_id = $1 and player_id = $2 and told_at is null',
-      [contestId, playerId, at],
-    );
-    if (rowCount === 0) return;
+    const isFirst = await markNotified(tx, contestId, playerId, at);
+    if (!isFirst) return;
     await writeMessage(tx, playerId, {
       ...{ type: MessageType.reward, words: 'inbox.star', link: `/star-contest?id=${contestId}` },
       ...{ ref: `star:${contestId}`, at, values: { place } },

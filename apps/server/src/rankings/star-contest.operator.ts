@@ -7,38 +7,23 @@ import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
 import {
   cancel,
+  type ContestLine,
   type ContestRow,
   insertContest,
   lockContest,
+  lockContests,
   overlaps,
   publish,
+  readContestLines,
+  isBuffCardKind,
 } from './star-contest.store.ts';
 import { readStarPlan, unitsOf } from './star-plan.ts';
-import { layAside, putBack } from './star-units.ts';
-
-/** A contest as its operator sees it. `aside`: units of the shelf that its prizes hold now; `prizes` were won, `taken` of them. */
-export interface ContestLine {
-  readonly id: number;
-  readonly stage: StarStage;
-  readonly from: string;
-  readonly to: string;
-  readonly players: number;
-  readonly stars: number;
-  readonly aside: number;
-  readonly prizes: number;
-  readonly taken: number;
-}
+import { layAside, putBack } from './star-units.store.ts';
 
 /** All contests, the newest first. `denied`. */
 export function listContests(db: Queryable, operator: Operator): Promise<ContestLine[] | Failure> {
   return look(operator, 'offers.edit', async () => {
-    const { rows } = await db.query<Omit<ContestLine, 'from' | 'to'> & { from: Date; to: Date }>(
-      `select c.id, c.stage, c.begins_at as "from", c.ends_at as "to", count(t.*)::int as players, coalesce(sum(t.stars), 0)::int as stars,
-         coalesce((select sum(h.units) from star_units_aside h where h.contest_id = c.id), 0)::int as aside,
-         (select count(*)::int from star_awards a where a.contest_id = c.id) as prizes,
-         (select count(*)::int from star_awards a where a.contest_id = c.id and a.taken_at is not null) as taken
-       from star_contests c left join star_tallies t on t.contest_id = c.id group by c.id order by c.id desc`,
-    );
+    const rows = await readContestLines(db);
     return rows.map(({ from, to, ...line }) => ({
       ...line,
       from: from.toISOString(),
@@ -102,7 +87,7 @@ export async function publishIn(
   now: number,
 ): Promise<readonly (readonly [kind: string, units: number])[]> {
   // One at a time, so that no two are published for the same days.
-  await tx.query('lock table star_contests in share row exclusive mode');
+  await lockContests(tx);
   const contest = await movable(tx, id, 'published');
   const { plan } = contest;
   if (plan.from <= now) throw new Failure('badParameters', 'it is published before it begins');
@@ -120,10 +105,8 @@ async function refuseUnknownCards(tx: Queryable, { plan }: ContestRow): Promise<
   const gives = [...plan.steps, ...plan.prizes].map(({ give }) => give);
   for (const give of gives) {
     if (give.type !== 'buffCard') continue;
-    const { rowCount } = await tx.query('select 1 from buff_card_kinds where id = $1 and enabled', [
-      give.kindId,
-    ]);
-    if (rowCount === 0) throw new Failure('badParameters', `there is no buff card ${give.kindId}`);
+    if (!(await isBuffCardKind(tx, give.kindId)))
+      throw new Failure('badParameters', `there is no buff card ${give.kindId}`);
   }
 }
 

@@ -125,3 +125,41 @@ export async function readOver(db: Queryable, until: Date): Promise<number[]> {
   );
   return rows.map(({ id }) => id);
 }
+
+/** A contest as its operator sees it. `aside`: units of the shelf that its prizes hold now; `prizes` were won, `taken` of them. */
+export interface ContestLine {
+  readonly id: number;
+  readonly stage: StarStage;
+  readonly from: string;
+  readonly to: string;
+  readonly players: number;
+  readonly stars: number;
+  readonly aside: number;
+  readonly prizes: number;
+  readonly taken: number;
+}
+
+/** Every contest with its numbers, the newest first. */
+export async function readContestLines(
+  db: Queryable,
+): Promise<(Omit<ContestLine, 'from' | 'to'> & { from: Date; to: Date })[]> {
+  const { rows } = await db.query<
+    Omit<ContestLine, 'from' | 'to'> & { from: Date; to: Date }
+  >(`select c.id, c.stage, c.begins_at as "from", c.ends_at as "to", count(t.*)::int as players, coalesce(sum(t.stars), 0)::int as stars,
+       coalesce((select sum(h.units) from star_units_aside h where h.contest_id = c.id), 0)::int as aside,
+       (select count(*)::int from star_awards a where a.contest_id = c.id) as prizes,
+       (select count(*)::int from star_awards a where a.contest_id = c.id and a.taken_at is not null) as taken
+     from star_contests c left join star_tallies t on t.contest_id = c.id group by c.id order by c.id desc`);
+  return rows;
+}
+
+/** Lets one at a time publish a contest, until the transaction ends. */
+export async function lockContests(db: Queryable): Promise<void> {
+  await db.query('lock table star_contests in share row exclusive mode');
+}
+
+/** Whether there is a kind of buff card. */
+export async function isBuffCardKind(db: Queryable, kindId: number): Promise<boolean> {
+  const { rowCount } = await db.query('select 1 from buff_card_kinds where id = $1 and enabled', [kindId]);
+  return rowCount > 0;
+}

@@ -1,6 +1,6 @@
 import { operatorCommands } from '../registry/operator-command.ts';
-import { changeRecall, readRecall, type RecallLines } from './recall.operator.ts';
-import type { RecallSettings } from './recall.store.ts';
+import { changeRecall, readRecall } from './recall.operator.ts';
+import type { RecallLines, RecallSettings } from './recall.store.ts';
 
 const settings = ({ enabled, awayDays, coins, openDays }: RecallSettings): string =>
   `${enabled ? 'on' : 'off'}: after ${awayDays} days away ${coins} coins, which stay for ${openDays} days once they are seen`;

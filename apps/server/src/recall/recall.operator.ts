@@ -1,27 +1,19 @@
 import type { Database, Queryable } from '../core/database.ts';
 import type { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
-import { soleRow } from '../core/sole-row.ts';
-import { readSettings, type RecallSettings } from './recall.store.ts';
-
-export interface RecallLines extends RecallSettings {
-  /** Gifts that were put aside, and how many of them were mailed, opened and taken. */
-  readonly put: number;
-  readonly mailed: number;
-  readonly opened: number;
-  readonly taken: number;
-  /** Players who want such mails. */
-  readonly agreed: number;
-}
+import {
+  countRecalls,
+  readSettings,
+  type RecallLines,
+  type RecallSettings,
+  writeSettings,
+} from './recall.store.ts';
 
 /** What who was away is given, and what became of it. `denied`. */
 export function readRecall(db: Queryable, operator: Operator): Promise<RecallLines | Failure> {
   return look(operator, 'offers.edit', async () => {
-    const { rows } = await db.query<Omit<RecallLines, keyof RecallSettings>>(
-      `select count(*)::int as put, count(mailed_at)::int as mailed, count(opened_at)::int as opened,
-         count(taken_at)::int as taken, (select count(*) from recall_mails)::int as agreed from recalls`,
-    );
-    return { ...(await readSettings(db)), ...soleRow(rows) };
+    const row = await countRecalls(db);
+    return { ...(await readSettings(db)), ...row };
   });
 }
 
@@ -33,12 +25,7 @@ export function changeRecall(
 ): Promise<RecallSettings | Failure> {
   const { enabled, awayDays, coins, openDays } = wish;
   return operate(db, operator, 'offers.edit', async (tx, note) => {
-    await tx.query('update recall_settings set enabled = $1, away_days = $2, coins = $3, open_days = $4', [
-      enabled,
-      awayDays,
-      coins,
-      openDays,
-    ]);
+    await writeSettings(tx, enabled, awayDays, coins, openDays);
     await note(
       'change recall',
       `${enabled ? 'on' : 'off'}, after ${awayDays} days, ${coins} coins, open for ${openDays} days`,

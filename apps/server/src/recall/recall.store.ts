@@ -1,5 +1,6 @@
 import type { Queryable } from '../core/database.ts';
-import { writeAlert } from '../ports/alerts.ts';
+import { writeAlert } from '../ports/alert.store.ts';
+import { soleRow } from '../core/sole-row.ts';
 
 /** What the operator gives to whom. Days are whole days in UTC. */
 export interface RecallSettings {
@@ -81,7 +82,7 @@ export async function noteQuiet(tx: Queryable, playerId: number, today: string):
   await tx.query('update recall_visits set quiet_on = $2::date where player_id = $1', [playerId, today]);
 }
 
-/** Puts a gift aside for an absence, once, unless one still waits. It is told of by mail and on devices where the player wants that. */
+/** Puts a gift aside for an absence, once, unless one still waits. A mail and an alert say so where the player wants that. */
 export async function putAside(
   tx: Queryable,
   {
@@ -149,4 +150,39 @@ export async function noteTaken(
        ends_at = coalesce(ends_at, $2::timestamptz + make_interval(days => open_days)) where id = $1`,
     [id, at, by],
   );
+}
+
+export interface RecallLines extends RecallSettings {
+  /** Gifts that were put aside, and how many of them were mailed, opened and taken. */
+  readonly put: number;
+  readonly mailed: number;
+  readonly opened: number;
+  readonly taken: number;
+  /** Players who want such mails. */
+  readonly agreed: number;
+}
+
+/** Writes the settings of the recall. */
+export async function writeSettings(
+  db: Queryable,
+  enabled: boolean,
+  awayDays: number,
+  coins: number,
+  openDays: number,
+): Promise<void> {
+  await db.query('update recall_settings set enabled = $1, away_days = $2, coins = $3, open_days = $4', [
+    enabled,
+    awayDays,
+    coins,
+    openDays,
+  ]);
+}
+
+/** How many recalls there were, and what became of them. */
+export async function countRecalls(db: Queryable): Promise<Omit<RecallLines, keyof RecallSettings>> {
+  const { rows } = await db.query<
+    Omit<RecallLines, keyof RecallSettings>
+  >(`select count(*)::int as put, count(mailed_at)::int as mailed, count(opened_at)::int as opened,
+       count(taken_at)::int as taken, (select count(*) from recall_mails)::int as agreed from recalls`);
+  return soleRow(rows);
 }

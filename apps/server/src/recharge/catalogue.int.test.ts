@@ -10,10 +10,10 @@ import { startTestServer, type TestServer } from '../testing/start-test-server.t
 import { createCatalogueSeller, levelOfferPayableMs } from './catalogue-seller.ts';
 import { offersCommands } from './offers.commands.ts';
 import type { Offer, Wish } from '../ports/offer.ts';
-import { lockPlayer } from './start-payment.ts';
 import { outputOf } from '../testing/command-context.ts';
 import { closeOffer } from './offers.operator.ts';
 import { operatorHere } from '../core/operator.ts';
+import { lockPlayer } from './payment.store.ts';
 
 const offersCommand = outputOf(offersCommands);
 

@@ -2,7 +2,7 @@ import type { Queryable } from '../core/database.ts';
 import type { Messages } from '../core/messages.ts';
 import type { Grant } from '../ports/grants.ts';
 import type { Seller } from '../ports/offer.ts';
-import type { PaymentRow } from './payment.store.ts';
+import { type PaymentRow, writePlainCoins } from './payment.store.ts';
 import { coinsPart, titleIn } from './payment-title.ts';
 
 /** Whether a payment whose money has come still brings what it was begun for. Asked before it is moved to captured. */
@@ -23,13 +23,7 @@ export async function sellPlainCoins(
   const coins = payment.price_cents;
   const title = titleIn(messages, payment.language, [coinsPart(coins)]);
   const grants: readonly Grant[] = [{ type: 'coins', amount: coins, from: 'sales' }];
-  const { rows } = await tx.statement<PaymentRow>(
-    'recharge.sellPlainCoins',
-    `update payments set grants = $2, coins = $3, title = $4, bonus_card_id = null, bonus_ratio = 0, bonus_coins = 0,
-       postage_cents = 0 where id = $1 returning *`,
-    [payment.id, JSON.stringify(grants), coins, title],
-  );
-  const row = rows[0];
+  const row = await writePlainCoins(tx, payment.id, JSON.stringify(grants), coins, title);
   if (row === undefined) throw new Error(`payment ${payment.number} vanished`);
   return row;
 }

@@ -1,24 +1,25 @@
 import { DatabaseAway } from '../core/database.ts';
 import type { Logger } from '../core/log.ts';
-import type { ProviderName, ReportLine } from './payment-provider.ts';
-import { ProviderAway, RefundRefused } from './payment-provider.ts';
+import { type ProviderName, type ReportLine, ProviderAway, RefundRefused } from './payment-provider.ts';
 import { knownOrder, noteDifference, readPayment } from './payment.store.ts';
-import { heed, settlePayment, type SettleNeeds } from './settle-payment.ts';
+import { applyWord, settlePayment, type SettleNeeds } from './settle-payment.ts';
+import {
+  countDifferences,
+  forgetNotices,
+  leaveDifference,
+  markGivenBack,
+  readCaptured,
+  noteMissed,
+  readExcess,
+  readStale,
+  readWaiting,
+  settleFound,
+  type Waiting,
+} from './payment-books.store.ts';
 
 export interface JobNeeds extends SettleNeeds {
   readonly log: Logger;
 }
-
-/** Payments that wait are asked about after 10 s, then ever more rarely, at least every hour. */
-const pollSql = `select number, provider from payments
-  where state in ('created', 'redirected', 'authorised', 'captured') and reference is not null
-    and (looked_at is null and created_at < $1::timestamptz - interval '10 seconds'
-      or looked_at < $1::timestamptz - make_interval(secs => least(3600, 10 * power(1.6, least(looks, 20)))))
-  order by looked_at nulls first limit 50`;
-
-/** Orders that never reached their provider, and whose time is over. */
-const staleSql = `select number from payments
-  where state = 'created' and reference is null and expires_at < $1 limit 50`;
 
 /**
  * Asks the providers about whatever waits. One that is away is asked again later, and not about its other payments now; a
@@ -26,19 +27,12 @@ const staleSql = `select number from payments
  */
 export async function pollPayments(needs: JobNeeds): Promise<void> {
   const now = new Date(needs.clock.now());
-  const { rows } = await needs.db.query<Waiting>(pollSql, [now]);
   const away = new Set<ProviderName>();
-  for (const { number, provider } of rows) {
+  for (const { number, provider } of await readWaiting(needs.db, now)) {
     const looked = !away.has(provider) && (await isSettled(needs, { number, provider }, away));
-    if (!looked) await noteMissed(needs, number);
+    if (!looked) await noteMissed(needs.db, number, now);
   }
-  const stale = await needs.db.query<{ number: string }>(staleSql, [now]);
-  for (const { number } of stale.rows) await endStale(needs, number);
-}
-
-interface Waiting {
-  readonly number: string;
-  readonly provider: ProviderName;
+  for (const number of await readStale(needs.db, now)) await endStale(needs, number);
 }
 
 async function isSettled(needs: JobNeeds, { number, provider }: Waiting, away: Set<ProviderName>) {
@@ -47,29 +41,21 @@ async function isSettled(needs: JobNeeds, { number, provider }: Waiting, away: S
     return true;
   } catch (error) {
     if (error instanceof ProviderAway) away.add(provider);
-    tell(needs, error, { number });
+    logFault(needs, error, { number });
     return false;
   }
 }
 
 async function endStale(needs: JobNeeds, number: string): Promise<void> {
   try {
-    await heed(needs, number, { state: 'expired' }, { source: 'poll' });
+    await applyWord(needs, number, { state: 'expired' }, { source: 'poll' });
   } catch (error) {
-    tell(needs, error, { number });
+    logFault(needs, error, { number });
   }
 }
 
-/** A payment that could not be asked about goes back in the line, so that it is not always the first. */
-async function noteMissed({ db, clock }: JobNeeds, number: string): Promise<void> {
-  await db.query('update payments set looked_at = $2, looks = looks + 1 where number = $1', [
-    number,
-    new Date(clock.now()),
-  ]);
-}
-
 /** Says what went wrong with one row of a job. A database that is away ends the job: it throws again. */
-function tell({ log }: JobNeeds, error: unknown, about: object): void {
+function logFault({ log }: JobNeeds, error: unknown, about: object): void {
   if (error instanceof DatabaseAway) throw error;
   if (error instanceof ProviderAway)
     log.warn({ ...about, reason: error.message }, 'a payment provider is away');
@@ -81,22 +67,12 @@ const noticesKeptMs = 90 * 24 * 3_600_000;
 
 /** Lets old webhooks go. */
 export async function sweepNotices({ db, clock }: Pick<JobNeeds, 'db' | 'clock'>): Promise<void> {
-  await db.query('delete from provider_notices where at < $1', [new Date(clock.now() - noticesKeptMs)]);
-}
-
-interface Excess {
-  readonly id: number;
-  readonly provider: ProviderName;
-  readonly reference: string;
-  readonly detail: string;
+  await forgetNotices(db, new Date(clock.now() - noticesKeptMs));
 }
 
 /** Money that a provider took twice for one order goes back by itself; what cannot is left to a person. */
 export async function refundExcess(needs: JobNeeds): Promise<void> {
-  const { rows } = await needs.db.query<Excess>(
-    `select id, provider, reference, detail from payment_differences
-     where settled_at is null and kind like 'captured again: %' order by id limit 20`,
-  );
+  const rows = await readExcess(needs.db);
   for (const { id, provider: name, reference, detail } of rows) {
     const payment = await readPayment(needs.db, { provider: name, reference });
     const provider = needs.provider(name);
@@ -106,27 +82,16 @@ export async function refundExcess(needs: JobNeeds): Promise<void> {
     } catch (error) {
       // What a provider never gives back is a person's matter, and is not asked for again.
       if (error instanceof RefundRefused) await leaveToPerson(needs, id);
-      else tell(needs, error, { reference });
+      else logFault(needs, error, { reference });
       continue;
     }
-    await needs.db.query(
-      `update payment_differences set settled_at = $2, settled_by = 'given back' where id = $1`,
-      [id, new Date(needs.clock.now())],
-    );
+    await markGivenBack(needs.db, id, new Date(needs.clock.now()));
   }
 }
 
 /** The row itself stays, settled: so the provider's next word about the same capture does not begin it anew. */
 async function leaveToPerson({ db, clock, log }: JobNeeds, id: number): Promise<void> {
-  const { rows } = await db.query<{ reference: string }>(
-    `with left_over as (
-       update payment_differences set settled_at = $2, settled_by = 'left to a person' where id = $1 returning *
-     )
-     insert into payment_differences (provider, reference, kind, detail, found_at)
-     select provider, reference, 'not given back' || substr(kind, length('captured again') + 1), detail, $2 from left_over
-     on conflict do nothing returning reference`,
-    [id, new Date(clock.now())],
-  );
+  const rows = await leaveDifference(db, id, new Date(clock.now()));
   for (const { reference } of rows)
     log.warn({ reference }, 'a second capture is not given back by its provider');
 }
@@ -166,16 +131,13 @@ export async function reconcile(needs: JobNeeds, name: ProviderName, day: string
       if (await isNewlyCredited(needs, name, line)) credited += 1;
     } catch (error) {
       if (error instanceof ProviderAway) throw error;
-      tell(needs, error, { reference: line.reference });
+      logFault(needs, error, { reference: line.reference });
     }
   }
-  await settleFound(needs, name, seen);
+  await settleFound(needs.db, name, [...seen], new Date(needs.clock.now()));
   if (provider.reportsOnlyRefunds !== true) await noteUnreported(needs, { name, day, seen, asked });
-  const { rows } = await needs.db.query<{ n: number }>(
-    'select count(*)::int as n from payment_differences where provider = $1 and settled_at is null',
-    [name],
-  );
-  return { provider: name, day, lines: lines.length, credited, differences: rows[0]?.n ?? 0 };
+  const differences = await countDifferences(needs.db, name);
+  return { provider: name, day, lines: lines.length, credited, differences };
 }
 
 /** Asks about one line of a report, and writes down what differs. */
@@ -198,15 +160,6 @@ async function isNewlyCredited(needs: JobNeeds, name: ProviderName, line: Report
   return after?.state === 'credited' && before.state !== 'credited';
 }
 
-/** What a report lacked because it came late is even once a later one holds it. */
-async function settleFound(needs: JobNeeds, name: ProviderName, seen: ReadonlySet<string>): Promise<void> {
-  await needs.db.query(
-    `update payment_differences set settled_at = $3, settled_by = 'found in a later report'
-     where provider = $1 and kind = 'not in the report' and reference = any($2) and settled_at is null`,
-    [name, [...seen], new Date(needs.clock.now())],
-  );
-}
-
 interface Reported {
   readonly name: ProviderName;
   readonly day: string;
@@ -216,11 +169,7 @@ interface Reported {
 }
 
 async function noteUnreported(needs: JobNeeds, { name, day, seen, asked }: Reported): Promise<void> {
-  const { rows } = await needs.db.query<{ reference: string; number: string }>(
-    `select reference, number from payments
-     where provider = $1 and captured_at >= $2::date and captured_at < $2::date + 1 and captured_at <= $3`,
-    [name, day, asked],
-  );
+  const rows = await readCaptured(needs.db, name, day, asked);
   for (const { reference, number } of rows.filter((row) => !seen.has(row.reference))) {
     await noteDifference(needs.db, {
       provider: name,

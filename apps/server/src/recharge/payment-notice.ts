@@ -1,5 +1,5 @@
 import { notices } from '@grabbit/contract';
-import { writeNotice } from '../ports/notices.ts';
+import { writeNotice } from '../ports/notices.store.ts';
 import type { Queryable } from '../core/database.ts';
 import { type PaymentRow } from './payment.store.ts';
 import { coinsOf } from './payment-view.ts';

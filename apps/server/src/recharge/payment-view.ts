@@ -1,5 +1,4 @@
 import type { CallReply } from '@grabbit/contract';
-import type { Queryable } from '../core/database.ts';
 import type { PaymentRow } from './payment.store.ts';
 
 type PaymentView = CallReply<'verifyPayment'>;
@@ -35,19 +34,4 @@ export function viewPayment(payment: PaymentRow): PaymentView {
 /** All coins of a payment, the card's among them. */
 export function coinsOf({ grants, bonus_coins }: Pick<PaymentRow, 'grants' | 'bonus_coins'>): number {
   return grants.reduce((sum, grant) => sum + (grant.type === 'coins' ? grant.amount : 0), bonus_coins);
-}
-
-/** A page of a player's payments, newest first. */
-export async function listPayments(
-  db: Queryable,
-  playerId: number,
-  { cursor, limit }: { readonly cursor: number | null; readonly limit: number },
-): Promise<CallReply<'paymentList'>> {
-  const { rows } = await db.statement<PaymentRow>(
-    'recharge.listPayments',
-    `select * from payments where player_id = $1 and ($2::bigint is null or id < $2) order by id desc limit $3`,
-    [playerId, cursor, limit + 1],
-  );
-  const page = rows.slice(0, limit);
-  return { list: page.map(viewPayment), next: rows.length > limit ? `${page.at(-1)?.id}` : null };
 }

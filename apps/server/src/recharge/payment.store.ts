@@ -6,6 +6,7 @@ import {
   type RechargeKind,
 } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import { throwRefusal } from '../ports/protection-refusal.ts';
 import type { Grant } from '../ports/grants.ts';
 import type { KnownOrder, ProviderName } from './payment-provider.ts';
@@ -90,44 +91,23 @@ export interface NewPayment {
 }
 
 export async function insertPayment(tx: Queryable, payment: NewPayment): Promise<PaymentRow> {
+  const written = {
+    ...{ number: payment.number, player_id: payment.playerId, request_key: payment.requestKey },
+    ...{ provider: payment.provider, pay_type: payment.payType, return_url: payment.returnUrl },
+    ...{ cancel_url: payment.cancelUrl, config_id: payment.configId },
+    ...{ is_cyclical: payment.isCyclical, kind: payment.kind, position: payment.position },
+    ...{ product_id: payment.productId, title: payment.title, price_cents: payment.priceCents },
+    ...{ coins: payment.coins, grants: JSON.stringify(payment.grants) },
+    ...{ bonus_card_id: payment.bonusCardId, bonus_ratio: payment.bonusRatio },
+    ...{ bonus_coins: payment.bonusCoins, postage_cents: payment.postageCents },
+    ...{ language: payment.language, brand: payment.brand, created_at: payment.createdAt },
+    ...{ expires_at: payment.expiresAt, coupon_id: payment.couponId, popup_id: payment.popupId },
+    ...{ recharge_type: payment.rechargeType },
+  };
   const inserting = tx.statement<PaymentRow>(
     'recharge.insertPayment',
-    `insert into payments (number, player_id, request_key, provider, pay_type, return_url, cancel_url, config_id,
-       is_cyclical, kind, position, product_id, title, price_cents, coins, grants, bonus_card_id, bonus_ratio,
-       bonus_coins, postage_cents, language, brand, created_at, expires_at,
-       coupon_id, popup_id, recharge_type)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20, $21, $22, $23, $24,
-       $25, $26, $27)
-     returning *`,
-    [
-      payment.number,
-      payment.playerId,
-      payment.requestKey,
-      payment.provider,
-      payment.payType,
-      payment.returnUrl,
-      payment.cancelUrl,
-      payment.configId,
-      payment.isCyclical,
-      payment.kind,
-      payment.position,
-      payment.productId,
-      payment.title,
-      payment.priceCents,
-      payment.coins,
-      JSON.stringify(payment.grants),
-      payment.bonusCardId,
-      payment.bonusRatio,
-      payment.bonusCoins,
-      payment.postageCents,
-      payment.language,
-      payment.brand,
-      payment.createdAt,
-      payment.expiresAt,
-      payment.couponId,
-      payment.popupId,
-      payment.rechargeType,
-    ],
+    `${insertingRow('payments', written)} returning *`,
+    Object.values(written),
   );
   // A player's own limits stand under the payments as they stand under the ledger.
   const { rows } = await inserting.catch(throwRefusal);
@@ -293,4 +273,99 @@ export async function paidSoFar(db: Queryable, playerId: number): Promise<number
     [playerId],
   );
   return rows[0]?.cents ?? 0;
+}
+
+/** Orders that ended here, whose provider may take their money all the same, of a player who limits their deposits. */
+const endedSql = `select p.* from payments p join protections r using (player_id)
+  where p.player_id = $1 and p.state in ('failed', 'expired') and p.closed_at is null and p.reference is not null
+    and num_nonnulls(r.deposit_day, r.deposit_week, r.deposit_month) > 0
+    and p.created_at > $2::timestamptz - interval '24 hours'
+  order by p.id desc limit 30`;
+
+/** Orders of the last day that ended here, whose provider may take their money all the same, of a player who limits their deposits. */
+export async function readEnded(db: Queryable, playerId: number, now: Date): Promise<PaymentRow[]> {
+  const { rows } = await db.statement<PaymentRow>('recharge.ended', endedSql, [playerId, now]);
+  return rows;
+}
+
+/** Notes that an ended order was closed at its provider. */
+export async function markClosed(db: Queryable, id: number, now: Date): Promise<void> {
+  await db.query('update payments set closed_at = $2 where id = $1', [id, now]);
+}
+
+/** Writes that a payment buys plain coins and nothing else. */
+export async function writePlainCoins(
+  db: Queryable,
+  id: number,
+  grants: string,
+  coins: number,
+  title: string,
+): Promise<PaymentRow | undefined> {
+  const { rows } = await db.statement<PaymentRow>(
+    'recharge.sellPlainCoins',
+    `update payments set grants = $2, coins = $3, title = $4, bonus_card_id = null, bonus_ratio = 0, bonus_coins = 0,
+       postage_cents = 0 where id = $1 returning *`,
+    [id, grants, coins, title],
+  );
+  return rows[0];
+}
+
+/** Whether a player's deposits are above a limit of their own. */
+export async function isOverDeposit(db: Queryable, playerId: number, now: Date): Promise<boolean> {
+  const { rows } = await db.query<{ over: boolean }>('select protection_over_deposit($1, $2) as over', [
+    playerId,
+    now,
+  ]);
+  return rows[0]?.over === true;
+}
+
+/** Writes what a payment is credited with, and whether it is the player's first. */
+export async function writeCredit(
+  db: Queryable,
+  id: number,
+  captureId: string | null,
+  bonus: number,
+  playerId: number,
+): Promise<void> {
+  await db.statement(
+    'recharge.noteCredit',
+    `update payments set capture_id = $2, bonus_coins = $3, bonus_ratio = case when $3::bigint = 0 then 0 else bonus_ratio end,
+       first = not exists (select 1 from payments p where p.player_id = $4 and p.credited_at is not null and p.id <> $1)
+     where id = $1`,
+    [id, captureId, bonus, playerId],
+  );
+}
+
+/** The rows of one player are locked in this order everywhere: the player, the payment, cards and coupons, the ledger. */
+export async function lockPlayer(tx: Queryable, playerId: number): Promise<void> {
+  await tx.statement('recharge.lockPlayer', 'select 1 from users where id = $1 for no key update', [
+    playerId,
+  ]);
+}
+
+/** How many payments a player began since a time and did not pay. */
+export async function countBegun(db: Queryable, playerId: number, since: Date): Promise<number> {
+  const { rows } = await db.statement<{ n: number }>(
+    'recharge.begunLately',
+    `select count(*)::int as n from payments where player_id = $1 and created_at > $2
+     and state in ('created', 'redirected', 'failed', 'expired')`,
+    [playerId, since],
+  );
+  return rows[0]?.n ?? 0;
+}
+
+/** Notes that the provider has an order. Undefined when it had one before. */
+export async function writeBegun(
+  db: Queryable,
+  id: number,
+  reference: string,
+  url: string | null,
+): Promise<PaymentRow | undefined> {
+  const { rows } = await db.query<PaymentRow>(
+    `update payments set state = case state when 'created' then 'redirected' else state end,
+       reference = $2, page_url = $3
+     where id = $1 and reference is null returning *`,
+    [id, reference, url],
+  );
+  return rows[0];
 }

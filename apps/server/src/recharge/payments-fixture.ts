@@ -6,16 +6,18 @@ import { webRoot } from '../core/http-server.ts';
 import { createLog } from '../core/log.ts';
 import type { Mail } from '../core/mail.ts';
 import { loadMessages } from '../core/messages.ts';
-import { createGrants, type GrantHandlers } from '../ports/grants.ts';
+import type { GrantHandlers } from '../ports/grants.ts';
 import { testContext } from '../testing/test-context.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { openAccounts } from '../ports/ledger.ts';
-import { readBalances } from '../ports/balances.ts';
+import { openAccounts } from '../ports/ledger.store.ts';
+import { readBalances } from '../ports/balances.store.ts';
 import { coinGrants, postageGrants, trialCoinGrants } from '../wallet/wallet-grants.ts';
 import type { CheckoutCards, Seller } from '../ports/offer.ts';
 import { notifyPayment } from './payment-notice.ts';
 import { createPayments, type PaymentsFeature } from './payments.module.ts';
-import { createSandboxProvider, type SandboxPlan, type SandboxProvider } from './providers/sandbox.ts';
+import { createSandboxProvider, type SandboxProvider } from './providers/sandbox.ts';
+import { createGrants } from '../ports/create-grants.ts';
+import type { SandboxPlan } from './providers/sandbox.store.ts';
 
 /** The payments on a database of their own, with one thing to sell (1,000 coins and 50 as a gift for 999) and cards. */
 export interface PaymentsFixture {

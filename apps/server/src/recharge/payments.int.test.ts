@@ -5,7 +5,7 @@ import type { CallContext } from '../core/call-context.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { trialBalance } from '../wallet/books.store.ts';
 import { noteDifference } from './payment.store.ts';
 import { createPaymentsFixture, type PaymentsFixture } from './payments-fixture.ts';

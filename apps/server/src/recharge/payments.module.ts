@@ -6,13 +6,14 @@ import type { Mailer } from '../core/mail.ts';
 import type { Messages } from '../core/messages.ts';
 import { countAttempt } from '../core/rate-limit.ts';
 import { type PaymentRow, readPayment, readPaymentEvents } from './payment.store.ts';
-import { listPayments, viewPayment } from './payment-view.ts';
+import { viewPayment } from './payment-view.ts';
 import { pollPayments, reconcile, type Reconciliation, refundExcess, sweepNotices } from './payment-jobs.ts';
 import { type PaymentProvider, ProviderAway, type ProviderName } from './payment-provider.ts';
 import { refundPayment, type RefundWish } from './refund-payment.ts';
 import { sendReceipts } from './receipts.ts';
-import { heed, settlePayment, type SettleNeeds } from './settle-payment.ts';
+import { applyWord, settlePayment, type SettleNeeds } from './settle-payment.ts';
 import { type Purchase, startPayment } from './start-payment.ts';
+import { insertNotice, listPayments, writeEvidence } from './payment-books.store.ts';
 
 export interface PaymentsNeeds extends Omit<SettleNeeds, 'provider'> {
   readonly providers: readonly PaymentProvider[];
@@ -178,7 +179,7 @@ export function createPayments(given: PaymentsNeeds): PaymentsFeature {
         if (payment.state === 'credited') throw new Failure('paymentPaid');
         if (payment.state === 'authorised') return viewPayment(payment);
         const word = { state: 'failed', reason: 'cancelled' } as const;
-        return viewPayment(await heed(needs, payment.number, word, { source: 'player' }));
+        return viewPayment(await applyWord(needs, payment.number, word, { source: 'player' }));
       }),
     payMethods: async () => ({
       list: given.providers.flatMap(({ name, payTypes }) =>
@@ -206,10 +207,7 @@ export function createPayments(given: PaymentsNeeds): PaymentsFeature {
     handlers,
     async hint(provider, { id, reference }) {
       await settlePayment(needs, { provider, reference }, { source: 'notice', note: '' });
-      await given.db.query(
-        'insert into provider_notices (provider, notice_id, reference) values ($1, $2, $3) on conflict do nothing',
-        [provider, id, reference],
-      );
+      await insertNotice(given.db, provider, id, reference);
     },
     async poll() {
       await pollPayments(needs);
@@ -247,8 +245,5 @@ function cardTypeOf(payType: number): PayType {
 
 /** Keeps what a store's app handed over. The provider holds it to our number, so that it pays no other order. */
 async function keepEvidence(needs: SettleNeeds, payment: PaymentRow, receipt: string): Promise<void> {
-  await needs.db.query('update payments set evidence = $2 where id = $1 and credited_at is null', [
-    payment.id,
-    receipt,
-  ]);
+  await writeEvidence(needs.db, payment.id, receipt);
 }

@@ -4,7 +4,7 @@ import { choosePlan } from '../testing/choose-plan.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import type { SandboxPlan } from './providers/sandbox.ts';
+import type { SandboxPlan } from './providers/sandbox.store.ts';
 
 let server: TestServer;
 let player: { token: string; userId: number };

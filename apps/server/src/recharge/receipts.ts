@@ -3,9 +3,10 @@ import { type Database, DatabaseAway } from '../core/database.ts';
 import type { Logger } from '../core/log.ts';
 import type { Mailer } from '../core/mail.ts';
 import { localeFor, type Messages } from '../core/messages.ts';
-import { type PaymentRow } from './payment.store.ts';
+import type { PaymentRow } from './payment.store.ts';
 import { figuresIn } from './payment-title.ts';
 import { coinsOf } from './payment-view.ts';
+import { type DueReceipt, markMailed, mostTries, noteReceiptTry, readDueReceipts } from './receipt.store.ts';
 
 export interface ReceiptNeeds {
   readonly db: Database;
@@ -15,29 +16,15 @@ export interface ReceiptNeeds {
   readonly log: Logger;
 }
 
-/** A receipt that cannot be mailed is tried again after 1, 4, 16 … minutes, then no more: the app shows it. */
-const mostTries = 8;
-
 /** Mails the receipts that are due; one that fails holds up no other. Players without an address see theirs in the app. */
 export async function sendReceipts(needs: ReceiptNeeds): Promise<void> {
-  const { rows } = await needs.db.query<DueReceipt>(
-    `select p.*, u.mail from payments p join users u on u.id = p.player_id
-     where p.state = 'credited' and p.receipt_at is null and p.receipt_tries < $2
-       and (p.receipt_due is null or p.receipt_due <= $1)
-     order by p.receipt_due nulls first, p.id limit 20`,
-    [new Date(needs.clock.now()), mostTries],
-  );
+  const rows = await readDueReceipts(needs.db, new Date(needs.clock.now()), mostTries);
   for (const receipt of rows) {
     if (await isMailed(needs, receipt)) {
-      await needs.db.query('update payments set receipt_at = $2 where id = $1', [
-        receipt.id,
-        new Date(needs.clock.now()),
-      ]);
+      await markMailed(needs.db, receipt.id, new Date(needs.clock.now()));
     }
   }
 }
-
-type DueReceipt = PaymentRow & { readonly mail: string | null };
 
 /** False when the mail was not taken; then the next try is written down. */
 async function isMailed(needs: ReceiptNeeds, { mail, ...payment }: DueReceipt) {
@@ -49,10 +36,7 @@ async function isMailed(needs: ReceiptNeeds, { mail, ...payment }: DueReceipt) {
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
     needs.log.warn({ err: error, number, tries: tries + 1, of: mostTries }, 'a receipt was not mailed');
-    await needs.db.query(
-      'update payments set receipt_tries = receipt_tries + 1, receipt_due = $2 where id = $1',
-      [payment.id, new Date(needs.clock.now() + 60_000 * 4 ** tries)],
-    );
+    await noteReceiptTry(needs.db, payment.id, new Date(needs.clock.now() + 60_000 * 4 ** tries));
     return false;
   }
 }

@@ -1,8 +1,8 @@
-import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { logOperator, type Operator, refuseUnable } from '../core/operator.ts';
 import { knownOrder, type PaymentRow, readPayment } from './payment.store.ts';
-import { heed, type SettleNeeds } from './settle-payment.ts';
+import { applyWord, type SettleNeeds } from './settle-payment.ts';
+import { settleRefunded, strayCapture } from './payment-books.store.ts';
 
 export interface RefundWish {
   readonly number: string;
@@ -32,21 +32,11 @@ export async function refundPayment(needs: SettleNeeds, wish: RefundWish): Promi
     at,
   });
   await provider.refund(knownOrder(payment), captureId);
-  await needs.db.query(
-    `update payment_differences set settled_at = $3, settled_by = $4
-     where provider = $1 and reference = $2 and settled_at is null
-       and kind in ('another amount', 'above a deposit limit')`,
-    [payment.provider, payment.reference, new Date(needs.clock.now()), who],
+  await settleRefunded(needs.db, payment.provider, payment.reference, new Date(needs.clock.now()), who);
+  return applyWord(
+    needs,
+    payment.number,
+    { state: 'refunded' },
+    { source: 'operator', actor: who, note: reason },
   );
-  return heed(needs, payment.number, { state: 'refunded' }, { source: 'operator', actor: who, note: reason });
-}
-
-/** A capture of another amount than was asked for. Its payment was never credited, and somebody has to give it back. */
-async function strayCapture(db: Queryable, { provider, reference }: PaymentRow): Promise<string | null> {
-  const { rows } = await db.query<{ captureId: string | null }>(
-    `select detail::json ->> 'captureId' as "captureId" from payment_differences
-     where provider = $1 and reference = $2 and kind = 'another amount' and settled_at is null`,
-    [provider, reference],
-  );
-  return rows[0]?.captureId ?? null;
 }

@@ -1,11 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { acceptedBy, localeFor, type Messages } from '../core/messages.ts';
-import {
-  type SandboxOrder,
-  sandboxPlans,
-  type SandboxPlan,
-  type SandboxProvider,
-} from './providers/sandbox.ts';
+import type { SandboxProvider } from './providers/sandbox.ts';
+import { type SandboxOrder, type SandboxPlan, sandboxPlans } from './providers/sandbox.store.ts';
 
 /** Of the arcade's family, in plain print: it loads nothing but itself. */
 const style = `

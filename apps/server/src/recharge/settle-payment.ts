@@ -4,11 +4,13 @@ import type { Database, Queryable } from '../core/database.ts';
 import type { Messages } from '../core/messages.ts';
 import type { Grants } from '../ports/grants.ts';
 import { houseAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { isLeftFor, sellPlainCoins } from './late-money.ts';
 import { type CheckoutCards, saleCauseOf, saleKindOf, type Seller, type Sellers } from '../ports/offer.ts';
 import {
+  isOverDeposit,
   knownOrder,
+  lockPlayer,
   movePayment,
   noteDifference,
   noteLook,
@@ -16,9 +18,9 @@ import {
   type PaymentRow,
   type PaymentSource,
   readPayment,
+  writeCredit,
 } from './payment.store.ts';
 import type { PaymentProvider, ProviderName, ProviderWord } from './payment-provider.ts';
-import { lockPlayer } from './start-payment.ts';
 
 export interface SettleNeeds {
   readonly db: Database;
@@ -57,11 +59,11 @@ export async function settlePayment(
   // One that is configured no more cannot be asked: its orders run out, so that what they reserved is free again.
   const provider = needs.provider(payment.provider);
   const word = (await provider?.settle(knownOrder(payment))) ?? ({ state: 'open' } as const);
-  return heed(needs, payment.number, word, how);
+  return applyWord(needs, payment.number, word, how);
 }
 
 /** Does what a provider's word says, in one transaction under the locks of the player and the payment. */
-export async function heed(
+export async function applyWord(
   needs: SettleNeeds,
   number: string,
   word: ProviderWord,
@@ -181,12 +183,8 @@ async function noteAboveLimit(
   of: { readonly provider: ProviderName; readonly reference: string; readonly now: number },
 ): Promise<void> {
   if (state !== 'failed' && state !== 'expired') return;
-  const { rows } = await tx.query<{ over: boolean }>('select protection_over_deposit($1, $2) as over', [
-    playerId,
-    new Date(of.now),
-  ]);
-  if (rows[0]?.over === true)
-    await noteDifference(tx, { ...of, kind: 'above a deposit limit', detail: number });
+  const over = await isOverDeposit(tx, playerId, new Date(of.now));
+  if (over) await noteDifference(tx, { ...of, kind: 'above a deposit limit', detail: number });
 }
 
 /**
@@ -212,13 +210,7 @@ async function credit(
     [...payment.grants, ...extra],
   );
   await seller?.paid(tx, number, now);
-  await tx.statement(
-    'recharge.noteCredit',
-    `update payments set capture_id = $2, bonus_coins = $3, bonus_ratio = case when $3::bigint = 0 then 0 else bonus_ratio end,
-       first = not exists (select 1 from payments p where p.player_id = $4 and p.credited_at is not null and p.id <> $1)
-     where id = $1`,
-    [payment.id, captureId, bonus, playerId],
-  );
+  await writeCredit(tx, payment.id, captureId, bonus, playerId);
   const credited = await movePayment(tx, payment, { ...how, to: 'credited', at: new Date(now) });
   await needs.notify(tx, credited);
   return credited;

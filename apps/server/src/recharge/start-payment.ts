@@ -7,10 +7,13 @@ import type { Messages } from '../core/messages.ts';
 import { closeEnded } from './close-ended.ts';
 import { type CheckoutCards, type Offer, saleKindOf, type Sellers } from '../ports/offer.ts';
 import {
+  countBegun,
   findPaymentByKey,
   insertPayment,
+  lockPlayer,
   openPayments,
   type PaymentRow,
+  writeBegun,
   writePaymentEvent,
 } from './payment.store.ts';
 import {
@@ -57,13 +60,6 @@ export interface StartNeeds {
 const openForMs = 3 * 3_600_000;
 /** Orders that a player may begin in an hour. */
 const mostInAnHour = 30;
-
-/** The rows of one player are locked in this order everywhere: the player, the payment, cards and coupons, the ledger. */
-export async function lockPlayer(tx: Queryable, playerId: number): Promise<void> {
-  await tx.statement('recharge.lockPlayer', 'select 1 from users where id = $1 for no key update', [
-    playerId,
-  ]);
-}
 
 function isSame(payment: PaymentRow, payType: PayType, purchase: Purchase): boolean {
   return (
@@ -185,13 +181,8 @@ export function bonusCoins(ratio: number, coins: number): number {
 }
 
 async function refuseFlood(tx: Queryable, playerId: number, now: number): Promise<void> {
-  const { rows } = await tx.statement<{ n: number }>(
-    'recharge.begunLately',
-    `select count(*)::int as n from payments where player_id = $1 and created_at > $2
-     and state in ('created', 'redirected', 'failed', 'expired')`,
-    [playerId, new Date(now - 3_600_000)],
-  );
-  if ((rows[0]?.n ?? 0) >= mostInAnHour) throw new Failure('tooManyPayments');
+  const begun = await countBegun(tx, playerId, new Date(now - 3_600_000));
+  if (begun >= mostInAnHour) throw new Failure('tooManyPayments');
 }
 
 async function reserveCard(
@@ -241,13 +232,7 @@ async function noteBegun(
   { reference, url }: StartedOrder,
 ): Promise<PaymentRow> {
   return db.transaction(async (tx) => {
-    const { rows } = await tx.query<PaymentRow>(
-      `update payments set state = case state when 'created' then 'redirected' else state end,
-         reference = $2, page_url = $3
-       where id = $1 and reference is null returning *`,
-      [payment.id, reference, url],
-    );
-    const row = rows[0];
+    const row = await writeBegun(tx, payment.id, reference, url);
     // Two of the same request at once: the other one was faster, with the same order.
     if (row === undefined) return { ...payment, state: 'redirected', reference, page_url: url };
     if (row.state === 'redirected') {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Clock } from '../core/clock.ts';
 import type { RunningFeature } from '../registry/feature.ts';
 import type { FeatureRegistry } from '../registry/registry.ts';
-import { type PlayerEvent, writePlayerEvent } from '../ports/player-events.ts';
+import type { PlayerEvent } from '../ports/player-events.ts';
 import type { ReportedPayment } from '../ports/reported-payment.ts';
 import { createCatalogue } from './catalogue.module.ts';
 import { createCatalogueSeller } from './catalogue-seller.ts';
@@ -23,6 +23,7 @@ import { createSandboxProvider, type SandboxProvider } from './providers/sandbox
 import { createRechargeOperatorCalls } from './recharge-operator.calls.ts';
 import { addSandboxRoutes } from './sandbox.routes.ts';
 import { addWebhookRoutes } from './webhook.routes.ts';
+import { writePlayerEvent } from '../ports/player-event.store.ts';
 
 type OfferView = CallReply<'rechargeList'>['list'][number];
 

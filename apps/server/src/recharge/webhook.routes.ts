@@ -28,7 +28,7 @@ export function addWebhookRoutes(
       scope.post(
         `/webhook/${provider.name}`,
         { schema: { hide: true }, bodyLimit: mostBytes },
-        async (request, reply) => heed({ provider, onHint, guard }, request, reply),
+        async (request, reply) => takeNotice({ provider, onHint, guard }, request, reply),
       );
     }
   });
@@ -40,7 +40,7 @@ interface HintRoute {
   readonly guard: NoticeGuard;
 }
 
-async function heed(
+async function takeNotice(
   { provider, onHint, guard }: HintRoute,
   request: FastifyRequest,
   reply: FastifyReply,

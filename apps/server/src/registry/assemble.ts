@@ -5,10 +5,11 @@ import { type AnyGame, gamesOf } from '../games/game.ts';
 import { roomAlias } from '../games/room-alias.ts';
 import type { ListRooms } from '../games/game-room.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
-import { createGrants, type GrantHandlers } from '../ports/grants.ts';
+import type { GrantHandlers } from '../ports/grants.ts';
 import type { Sellers } from '../ports/offer.ts';
 import type { Feature, RunningFeature, SomeHandlers } from './feature.ts';
 import type { Core, FeatureRegistry, Ports } from './registry.ts';
+import { createGrants } from '../ports/create-grants.ts';
 
 export interface Assembled {
   readonly registry: FeatureRegistry;

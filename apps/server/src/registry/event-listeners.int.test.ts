@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createLog } from '../core/log.ts';
-import { countPlay } from '../ports/count-play.ts';
+import { countPlay } from '../ports/count-play.store.ts';
 import type { EventListener, PlayerEvent } from '../ports/player-events.ts';
 import { seedPlayer } from '../testing/seed-player.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';

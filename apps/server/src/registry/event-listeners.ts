@@ -1,7 +1,8 @@
-import { type Database, DatabaseAway, type Queryable } from '../core/database.ts';
+import { type Database, DatabaseAway } from '../core/database.ts';
 import type { Job } from '../core/jobs.ts';
 import type { Logger } from '../core/log.ts';
-import type { EventListener, PlayerEvent } from '../ports/player-events.ts';
+import type { EventListener } from '../ports/player-events.ts';
+import { markFailed, takeOff } from './event.store.ts';
 
 /** Events that one transaction takes. */
 const mostAtOnce = 500;
@@ -13,11 +14,6 @@ export interface ListenersNeeds {
   readonly flushNotices: (playerId: number) => void;
 }
 
-interface EventRow {
-  readonly id: number;
-  readonly event: PlayerEvent;
-}
-
 /**
  * Tells listeners what players did, on one node at a time: events are taken off the list in the transaction in which all listeners take
  * them, so that each is heard exactly once. One that cannot be taken by itself is kept aside with the reason, and the others go on.
@@ -27,40 +23,41 @@ export function notifyListeners(needs: ListenersNeeds, listeners: readonly Event
     name: 'tell of player events',
     everyMs,
     async run() {
-      while ((await tellSome(needs, listeners, mostAtOnce)) === mostAtOnce);
+      while ((await deliverSome(needs, listeners, mostAtOnce)) === mostAtOnce);
     },
   };
 }
 
-async function tellSome(
+async function deliverSome(
   needs: ListenersNeeds,
   listeners: readonly EventListener[],
   most: number,
 ): Promise<number> {
   try {
-    return await tellAtOnce(needs, listeners, most);
+    return await deliverAtOnce(needs, listeners, most);
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
-    for (let told = 0; told < most; told += 1) if ((await tellOne(needs, listeners)) === 0) return told;
+    for (let delivered = 0; delivered < most; delivered += 1)
+      if ((await deliverOne(needs, listeners)) === 0) return delivered;
     return most;
   }
 }
 
-async function tellOne(needs: ListenersNeeds, listeners: readonly EventListener[]): Promise<number> {
+async function deliverOne(needs: ListenersNeeds, listeners: readonly EventListener[]): Promise<number> {
   try {
-    return await tellAtOnce(needs, listeners, 1);
+    return await deliverAtOnce(needs, listeners, 1);
   } catch (error) {
     if (error instanceof DatabaseAway) throw error;
-    const { rows } = await needs.db.query<{ id: number; kind: string }>(
-      `update player_events set failed = $1 where id = (select min(id) from player_events where failed is null) returning id, kind`,
-      [(error instanceof Error ? error.message : 'unknown').slice(0, 500)],
+    const rows = await markFailed(
+      needs.db,
+      (error instanceof Error ? error.message : 'unknown').slice(0, 500),
     );
     needs.log.error({ err: error, event: rows[0] }, 'an event of a player could not be taken');
     return rows.length;
   }
 }
 
-async function tellAtOnce(
+async function deliverAtOnce(
   { db, flushNotices }: ListenersNeeds,
   listeners: readonly EventListener[],
   most: number,
@@ -70,23 +67,12 @@ async function tellAtOnce(
     noticed.clear();
     const events = await takeOff(tx, most);
     for (const { kinds, take } of listeners) {
-      const heard = events.flatMap(({ event }) => (kinds.includes(event.kind) ? event : []));
-      if (heard.length === 0) continue;
-      for (const playerId of await take(tx, heard)) noticed.add(playerId);
+      const wanted = events.flatMap(({ event }) => (kinds.includes(event.kind) ? event : []));
+      if (wanted.length === 0) continue;
+      for (const playerId of await take(tx, wanted)) noticed.add(playerId);
     }
     return events.length;
   });
   for (const playerId of noticed) flushNotices(playerId);
   return taken;
-}
-
-/** In the order in which they were written. */
-async function takeOff(tx: Queryable, most: number): Promise<EventRow[]> {
-  const { rows } = await tx.statement<EventRow['event'] & { readonly id: number }>(
-    'events.takeOff',
-    `delete from player_events where id in (select id from player_events where failed is null order by id limit $1)
-     returning id, player_id as "playerId", kind, ref, body, at`,
-    [most],
-  );
-  return rows.map(({ id, ...event }) => ({ id, event })).toSorted((a, b) => a.id - b.id);
 }

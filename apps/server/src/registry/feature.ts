@@ -12,7 +12,7 @@ import type { AnyGame } from '../games/game.ts';
 import type { Mender } from '../games/mender.ts';
 import type { ListRooms } from '../games/game-room.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
-import type { RoundGame } from '../games/round-game.ts';
+import type { StepwiseGame } from '../games/stepwise-game.ts';
 import type { GrantHandlers } from '../ports/grants.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
 import type { Sellers } from '../ports/offer.ts';
@@ -31,7 +31,7 @@ export interface Demonstration {
 export type SomeHandlers = { readonly [Name in CallName]?: unknown };
 
 /** Takes upgrades of HTTP connections under a path; one without a path takes all others. */
-export interface UpgradeDesk {
+export interface UpgradeHandler {
   readonly under?: string;
   take(request: IncomingMessage, socket: Duplex, head: Buffer): void;
 }
@@ -50,7 +50,7 @@ export interface RunningFeature {
   readonly grants?: Partial<GrantHandlers>;
   /** Called when all ports are given. */
   readonly sellers?: () => Partial<Sellers>;
-  readonly upgrades?: UpgradeDesk | readonly UpgradeDesk[];
+  readonly upgrades?: UpgradeHandler | readonly UpgradeHandler[];
   addRoutes?(http: FastifyInstance): void;
   /** Its pages that go out with what they show first. */
   readonly firstPages?: readonly FirstPage[];
@@ -81,12 +81,12 @@ export interface Feature {
   /** A game that is drawn. */
   readonly draw?: DrawnGame;
   /** A game whose plays stay open from step to step. */
-  readonly round?: RoundGame;
+  readonly round?: StepwiseGame;
   /** How its machines are mended. */
   readonly mender?: Mender;
   /** What it holds about people, for their export and removal. */
   readonly personal?: readonly PersonalData[];
-  /** What holds of its own tables and the ledger: audited with the ledger, and a breach is told as one of the ledger is. */
+  /** What holds of its own tables and the ledger: audited with the ledger, and a breach is reported like one of the ledger. */
   readonly audits?: readonly LedgerCheck[];
   /** What the operator can do with it: `npm run operator -- …`. */
   readonly commands?: readonly RunnableCommand[];

@@ -14,8 +14,8 @@ import type { Review } from '../core/review.ts';
 import type { DrawnGame } from '../games/draw-play.ts';
 import type { Games, RunnerPulse } from '../games/game.ts';
 import type { Mender } from '../games/mender.ts';
-import type { RoundGame } from '../games/round-game.ts';
-import type { OpenTalk } from '../games/room-chat.ts';
+import type { StepwiseGame } from '../games/stepwise-game.ts';
+import type { OpenRoomChat } from '../games/room-chat.ts';
 import type { ListRooms } from '../games/game-room.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
 import type { OpenParams, OpenReply, Plays } from '../games/plays.ts';
@@ -124,7 +124,7 @@ export interface Ports {
   /** Text of the newest notice of the house in the caller's language; empty when there is none. */
   newestNotice(context: CallContext): Promise<string>;
 
-  readonly openChat: OpenTalk;
+  readonly openChat: OpenRoomChat;
   hasRoom(roomId: number): boolean;
   /** Where somebody asks for a play. */
   roomAt(
@@ -194,7 +194,7 @@ export interface FeatureRegistry extends Core {
   /** The games that are drawn. */
   readonly draws: readonly DrawnGame[];
   /** The games whose plays stay open from step to step. */
-  readonly rounds: readonly RoundGame[];
+  readonly rounds: readonly StepwiseGame[];
   /** Rooms of games that are played elsewhere than at a machine, where they are open. */
   readonly openRooms: readonly ListRooms[];
   /** What players left open, each game asked for its own. */
@@ -203,7 +203,7 @@ export interface FeatureRegistry extends Core {
   readonly menders: readonly Mender[];
   readonly grants: Grants;
   readonly sellers: Sellers;
-  /** What there is, as the app is told. */
+  /** What there is, as the app receives it. */
   readonly features: readonly string[];
   /** What the features say that holds, beyond the ledger's own rules. */
   readonly audits: readonly LedgerCheck[];

@@ -90,3 +90,8 @@ export async function updateFault(
     [id, words, picture, state, answer, now],
   );
 }
+
+/** Lets one at a time report a fault of a room, until the transaction ends. */
+export async function lockFaults(db: Queryable, roomId: number): Promise<void> {
+  await db.query(`select pg_advisory_xact_lock(hashtext('faults'), $1)`, [roomId]);
+}

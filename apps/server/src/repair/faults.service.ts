@@ -12,8 +12,15 @@ import { Failure } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
 import type { Machine, Mender } from '../games/mender.ts';
 import { mediaUrl } from '../ports/media-url.ts';
-import { writeNotice } from '../ports/notices.ts';
-import { countFaults, type FaultRow, insertFault, readFault, updateFault } from './fault.store.ts';
+import { writeNotice } from '../ports/notices.store.ts';
+import {
+  countFaults,
+  type FaultRow,
+  insertFault,
+  lockFaults,
+  readFault,
+  updateFault,
+} from './fault.store.ts';
 
 export interface FaultNeeds {
   readonly db: Database;
@@ -107,7 +114,7 @@ async function refuseTooMany(
   { roomId, userId, since }: { readonly roomId: number; readonly userId: number; readonly since: Date },
 ): Promise<void> {
   // Whoever reports at once waits for each other: none is counted past.
-  await tx.query(`select pg_advisory_xact_lock(hashtext('faults'), $1)`, [roomId]);
+  await lockFaults(tx, roomId);
   const ofPlayer = await countFaults(tx, { roomId, playerId: userId, since });
   const ofRoom = await countFaults(tx, { roomId, playerId: null, since });
   if (ofPlayer >= mostOfPlayer || ofRoom >= mostOfRoom) throw new Failure('tooManyRequests', '86400');

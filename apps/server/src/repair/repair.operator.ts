@@ -37,7 +37,7 @@ export function showFault(db: Database, operator: Operator, id: string): Promise
 
 const moves = { seen: 'take up fault', mended: 'mend fault', closed: 'close fault' } as const;
 
-/** Takes a report up, says that it is mended, or closes it: its player is told, with the reason. `denied`, `faultNotFound`, `faultTaken`. */
+/** Takes a report up, says that it is mended, or closes it: its player is notified, with the reason. `denied`, `faultNotFound`, `faultTaken`. */
 export function settleFault(
   db: Database,
   operator: Operator,

@@ -1,17 +1,8 @@
 import type { Database } from '../core/database.ts';
 import type { Logger } from '../core/log.ts';
-import type { ForwardAnswer, ForwardedEvent, Forwarder } from './forwarder.ts';
+import type { ForwardAnswer, Forwarder } from './forwarder.ts';
+import { type DueForward, takeDue, writeAnswer } from './forward.store.ts';
 
-interface DueForward {
-  readonly eventId: number;
-  readonly target: string;
-  readonly body: ForwardedEvent;
-  readonly tries: number;
-}
-
-const atOnce = 20;
-/** Longer than a try takes: whoever dies in the middle leaves the event to the next round. */
-const leaseMs = 5 * 60_000;
 const firstWaitMs = 30_000;
 const longestWaitMs = 960_000;
 /** After a day an event says nothing any more. */
@@ -40,19 +31,6 @@ export async function forwardDue({ db, forwarders, log, now }: ForwardingNeeds):
   }
 }
 
-async function takeDue(db: Database, forwarders: readonly Forwarder[], now: number): Promise<DueForward[]> {
-  const { rows } = await db.query<DueForward>(
-    `update report_forwards f set tries = tries + 1, next_at = $2
-     from (select event_id, target from report_forwards
-           where state = 'waiting' and next_at <= $1 and target = any($3::text[])
-           order by next_at limit $4 for update skip locked) due
-     where f.event_id = due.event_id and f.target = due.target
-     returning f.event_id as "eventId", f.target, f.body, f.tries`,
-    [new Date(now), new Date(now + leaseMs), forwarders.map(({ target }) => target), atOnce],
-  );
-  return rows;
-}
-
 async function keepAnswer(
   db: Database,
   { eventId, target, body, tries }: DueForward,
@@ -61,10 +39,5 @@ async function keepAnswer(
 ): Promise<void> {
   const over = kind === 'refused' || now - body.at > keptMs;
   const state = kind === 'sent' ? 'sent' : over ? 'given up' : 'waiting';
-  await db.query(
-    `update report_forwards set state = $3, answer = $4, next_at = $5,
-       body = case when $3 = 'waiting' then body else '{}' end
-     where event_id = $1 and target = $2 and state = 'waiting'`,
-    [eventId, target, state, why, new Date(now + waitAfter(tries))],
-  );
+  await writeAnswer(db, { eventId, target, state, why, nextAt: new Date(now + waitAfter(tries)) });
 }

@@ -26,7 +26,7 @@ function eventsOf({ state, first }: ReportedPayment): readonly ReportEventName[]
  * each event once for an order, `purchase_failed_uniq` once for a player. Without the player's leave nothing goes on.
  */
 export function createPurchaseReports({ clock, consentRequired, forwarders }: PurchaseReportsNeeds) {
-  async function tell(
+  async function report(
     tx: Queryable,
     payment: ReportedPayment,
     event: ReportEventName,
@@ -59,7 +59,7 @@ export function createPurchaseReports({ clock, consentRequired, forwarders }: Pu
     const said = await readConsent(tx, [`user:${payment.playerId}`]);
     if (!(said ?? !consentRequired)) return;
     for (const event of events) {
-      for (const forwarder of forwarders) await tell(tx, payment, event, forwarder);
+      for (const forwarder of forwarders) await report(tx, payment, event, forwarder);
     }
   };
 }

@@ -1,4 +1,5 @@
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 
 /** As whom other services know a player's device. */
 export interface ReportDevice {
@@ -17,14 +18,16 @@ export async function keepDevice(
   { packageName, device, appsFlyerId, idfa, address, agent }: ReportDevice,
   now: number,
 ): Promise<void> {
+  const row = {
+    ...{ user_id: userId, package_name: packageName, device, apps_flyer_id: appsFlyerId, idfa },
+    ...{ address, agent, at: new Date(now) },
+  };
   await tx.statement(
     'reports.keepDevice',
-    `insert into report_devices (user_id, package_name, device, apps_flyer_id, idfa, address, agent, at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8)
-     on conflict (user_id) do update set package_name = excluded.package_name, device = excluded.device,
+    `${insertingRow('report_devices', row)} on conflict (user_id) do update set package_name = excluded.package_name, device = excluded.device,
        apps_flyer_id = excluded.apps_flyer_id, idfa = excluded.idfa, address = excluded.address,
        agent = excluded.agent, at = excluded.at`,
-    [userId, packageName, device, appsFlyerId, idfa, address, agent, new Date(now)],
+    Object.values(row),
   );
 }
 

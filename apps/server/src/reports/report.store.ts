@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import type { ForwardedEvent, Forwarder } from './forwarder.ts';
 import { soleRow } from '../core/sole-row.ts';
 
@@ -38,11 +39,14 @@ export async function isFirst(tx: Queryable, { parts, forMs, now }: Sameness): P
 
 export async function insertReport(tx: Queryable, report: NewReport): Promise<number> {
   const { channel, event, userId, visitorId, uid, fields, now } = report;
+  const row = {
+    ...{ channel, event, user_id: userId, visitor_id: visitorId, uid },
+    ...{ fields: JSON.stringify(fields), at: new Date(now) },
+  };
   const { rows } = await tx.statement<{ id: number }>(
     'reports.insert',
-    `insert into report_events (channel, event, user_id, visitor_id, uid, fields, at)
-     values ($1, $2, $3, $4, $5, $6, $7) returning id`,
-    [channel, event, userId, visitorId, uid, JSON.stringify(fields), new Date(now)],
+    `${insertingRow('report_events', row)} returning id`,
+    Object.values(row),
   );
   return soleRow(rows).id;
 }

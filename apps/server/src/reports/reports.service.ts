@@ -116,7 +116,7 @@ function forwardedOf(
     device: given.device ?? 0,
     appsFlyerId: given.appsFlyerId ?? '',
     idfa: given.idfa ?? '',
-    // Money and orders are told by the house alone, never by an app.
+    // Only the server reports money and orders, never an app.
     value: null,
     currency: '',
     orderId: '',

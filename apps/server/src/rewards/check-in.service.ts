@@ -6,9 +6,9 @@ import { once } from '../core/request-key.ts';
 import { together } from '../core/together.ts';
 import type { BuffedCoins, BuffRate } from '../ports/buffed-coins.ts';
 import type { Grants } from '../ports/grants.ts';
-import { writePlayerEvent } from '../ports/player-events.ts';
 import { dayAfter, dayName, daysBetween, arcadeDay } from '../ports/arcade-day.ts';
 import { insertStamp, lockPlayer, noteBuffed, readStamps, registeredAt } from './check-in.store.ts';
+import { writePlayerEvent } from '../ports/player-event.store.ts';
 
 export interface CheckInNeeds {
   readonly db: Database;

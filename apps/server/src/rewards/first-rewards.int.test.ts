@@ -2,12 +2,13 @@ import { type CallReply, errors, FirstDepositRewardState, FirstDepositRewardType
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Failure } from '../core/failure.ts';
 import { operatorHere } from '../core/operator.ts';
-import { countPlay } from '../ports/count-play.ts';
-import { type PlayerEventBodies, type PlayerEventKind, writePlayerEvent } from '../ports/player-events.ts';
+import { countPlay } from '../ports/count-play.store.ts';
+import type { PlayerEventBodies, PlayerEventKind } from '../ports/player-events.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { changeFirst, listFirstLines } from './first-rewards.operator.ts';
 import { beginQuests } from './quests-begin.operator.ts';
+import { writePlayerEvent } from '../ports/player-event.store.ts';
 
 const hourMs = 3_600_000;
 const { locked, unlocked, claimed } = FirstDepositRewardState;

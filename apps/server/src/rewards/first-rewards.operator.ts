@@ -3,7 +3,14 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { isToy } from '../ports/goods.store.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
-import { type FirstReward, type FirstRewardRow, readFirstRewards } from './first-rewards.store.ts';
+import {
+  countFirst,
+  type FirstReward,
+  type FirstRewardRow,
+  mayNameGoods,
+  readFirstRewards,
+  updateFirstReward,
+} from './first-rewards.store.ts';
 
 export interface FirstLine extends FirstRewardRow {
   /** How many players reached it on their first day; of what follows a payment, how many took it. */
@@ -14,10 +21,7 @@ export interface FirstLine extends FirstRewardRow {
 /** The stations of the first day and what follows a first payment, and how often each was reached and claimed. `denied`. */
 export function listFirstLines(db: Queryable, operator: Operator): Promise<FirstLine[] | Failure> {
   return look(operator, 'offers.edit', async () => {
-    const { rows } = await db.query<{ id: number; reached: number; claimed: number }>(
-      `select reward_id as id, count(*)::int as reached, count(claimed_at)::int as claimed
-       from first_reward_progress group by 1`,
-    );
+    const rows = await countFirst(db);
     return (await readFirstRewards(db)).map((row) => {
       const counts = rows.find(({ id }) => id === row.id);
       return { ...row, reached: counts?.reached ?? 0, claimed: counts?.claimed ?? 0 };
@@ -55,18 +59,11 @@ export function changeFirst(
   const { id, goal, rewardType, amount, game, kind, enabled } = change;
   return operate(db, operator, 'offers.edit', async (tx, note) => {
     if (!isWhole(change)) throw new Failure('badParameters', 'reward');
-    const { rowCount: known } = await tx.query(
-      `select 1 where $1 = '' or exists (select 1 from goods where kind = $1)`,
-      [kind],
-    );
-    if (known === 0 || (kind !== '' && !isToy(kind)))
+    const isKnown = await mayNameGoods(tx, kind);
+    if (!isKnown || (kind !== '' && !isToy(kind)))
       throw new Failure('badParameters', `there are no goods ${kind}`);
-    const { rowCount } = await tx.query(
-      `update first_rewards set goal = case when cause in ('hours', 'coins') then $2 else 1 end, reward_type = $3, amount = $4,
-         game = $5, goods_kind = $6, enabled = $7 where id = $1`,
-      [id, goal, rewardType, amount, game, kind, enabled],
-    );
-    if (rowCount === 0) throw new Failure('badParameters', `there is no first reward ${id}`);
+    const isThere = await updateFirstReward(tx, { id, goal, rewardType, amount, game, kind, enabled });
+    if (!isThere) throw new Failure('badParameters', `there is no first reward ${id}`);
     await note(
       'change first reward',
       `first reward ${id}: goal ${goal}, ${rewardWords(change)}, ${enabled ? 'on' : 'off'}`,

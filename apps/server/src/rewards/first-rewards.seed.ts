@@ -1,5 +1,6 @@
 import { FirstDepositRewardType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import type { FirstCause } from './first-rewards.store.ts';
 
 const { goods, trial, coins, postage } = FirstDepositRewardType;
@@ -35,11 +36,9 @@ export async function putUpFirstRewards(
   await tx.query('lock table first_rewards in exclusive mode');
   const { rows } = await tx.query('select 1 from first_rewards limit 1');
   if (rows.length > 0) return false;
-  for (const [sort, { cause, goal = 1, type, amount, game = '', kind = '' }] of seeds.entries())
-    await tx.query(
-      `insert into first_rewards (cause, goal, reward_type, amount, game, goods_kind, enabled, sort)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [cause, goal, type, amount, game, kind, enabled, sort],
-    );
+  for (const [sort, { cause, goal = 1, type, amount, game = '', kind = '' }] of seeds.entries()) {
+    const row = { cause, goal, reward_type: type, amount, game, goods_kind: kind, enabled, sort };
+    await tx.query(insertingRow('first_rewards', row), Object.values(row));
+  }
   return true;
 }

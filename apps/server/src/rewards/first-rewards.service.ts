@@ -5,19 +5,20 @@ import {
   FirstDepositRewardType,
   notices,
 } from '@grabbit/contract';
+import { lockPlayer } from './check-in.store.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
-import { writeNotice } from '../ports/notices.ts';
+import { writeNotice } from '../ports/notices.store.ts';
 import type { EventListener, PlayerEvent } from '../ports/player-events.ts';
 import {
   depositCauses,
   type FirstCause,
-  type FirstDeed,
+  firstDayEnd,
+  type FirstAction,
   type FirstDeposit,
   type FirstReward,
   type FirstRewardRow,
-  firstDayEnd,
   grantOf,
   noteFirstDeposit,
   noteFirstRefund,
@@ -137,9 +138,7 @@ export interface FirstClaim {
 export async function claimFirst(needs: FirstNeeds, claim: FirstClaim): Promise<FirstReward> {
   const { playerId, rewardId, requestId, of } = claim;
   return needs.db.transaction(async (tx) => {
-    await tx.statement('firstRewards.lock', 'select 1 from users where id = $1 for no key update', [
-      playerId,
-    ]);
+    await lockPlayer(tx, playerId);
     if (requestId === undefined) return give(tx, needs, claim);
     const key = { playerId, key: `first:${requestId}`, parameters: { rewardId, of } };
     return once(tx, key, () => give(tx, needs, claim));
@@ -178,7 +177,7 @@ async function give(tx: Queryable, needs: FirstNeeds, claim: FirstClaim): Promis
 }
 
 /** What an event opens on the first day. Practice counts: nobody has to pay for it. */
-function actionOf(event: PlayerEvent): FirstDeed[] {
+function actionOf(event: PlayerEvent): FirstAction[] {
   const { playerId, at } = event;
   switch (event.kind) {
     case 'played':
@@ -204,24 +203,24 @@ export function firstRewardsListener(needs: FirstNeeds): EventListener {
     kinds: ['played', 'practised', 'limitSet', 'stamped', 'checked', 'recharged', 'refunded'],
     async take(tx, events) {
       for (const event of events) await hearDeposit(tx, needs, event);
-      return tellReached(tx, needs, events.flatMap(actionOf));
+      return notifyReached(tx, needs, events.flatMap(actionOf));
     },
   };
 }
 
-/** Notes deeds of the first day and tells whom they bring something. Writes notices: comes last. */
-async function tellReached(
+/** Notes actions of the first day and notifies the players to whom they bring something. Writes notices: comes last. */
+async function notifyReached(
   tx: Queryable,
   needs: Pick<FirstNeeds, 'isSilent' | 'clock'>,
-  deeds: readonly FirstDeed[],
+  actions: readonly FirstAction[],
 ): Promise<Set<number>> {
-  const told = new Set<number>();
-  for (const { playerId, coins: coinNum } of await reachFirst(tx, deeds)) {
+  const notified = new Set<number>();
+  for (const { playerId, coins: coinNum } of await reachFirst(tx, actions)) {
     if (await needs.isSilent(tx, playerId, needs.clock.now())) continue;
     await writeNotice(tx, playerId, notices.missionComplete, { coinNum, buffCard: 0 });
-    told.add(playerId);
+    notified.add(playerId);
   }
-  return told;
+  return notified;
 }
 
 async function hearDeposit(tx: Queryable, needs: FirstNeeds, event: PlayerEvent): Promise<void> {

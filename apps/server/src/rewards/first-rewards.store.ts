@@ -66,7 +66,7 @@ export function grantOf({ rewardType, amount, game, goodsId }: FirstRewardRow): 
 }
 
 /** Something that a player did, and when. */
-export interface FirstDeed {
+export interface FirstAction {
   readonly playerId: number;
   readonly cause: FirstCause;
   readonly at: Date;
@@ -82,8 +82,8 @@ export interface FirstReached {
 export const firstDayHours = 24;
 
 /** Notes what players did on their first day, each cause once, and gives what it reached. Of who is not new it notes nothing. */
-export async function reachFirst(tx: Queryable, deeds: readonly FirstDeed[]): Promise<FirstReached[]> {
-  if (deeds.length === 0) return [];
+export async function reachFirst(tx: Queryable, actions: readonly FirstAction[]): Promise<FirstReached[]> {
+  if (actions.length === 0) return [];
   const { rows } = await tx.statement<FirstReached>(
     'firstRewards.reach',
     `with kept as (
@@ -97,9 +97,9 @@ export async function reachFirst(tx: Queryable, deeds: readonly FirstDeed[]): Pr
      select k.player_id as "playerId", case when r.reward_type = 3 then r.amount else 0 end as coins
      from kept k join first_rewards r on r.id = k.reward_id order by 1, r.sort`,
     [
-      deeds.map(({ playerId }) => playerId),
-      deeds.map(({ cause }) => cause),
-      deeds.map(({ at }) => at),
+      actions.map(({ playerId }) => playerId),
+      actions.map(({ cause }) => cause),
+      actions.map(({ at }) => at),
       firstDayHours,
     ],
   );
@@ -178,4 +178,53 @@ export async function firstDayEnd(db: Queryable, playerId: number): Promise<numb
     [playerId, firstDayHours],
   );
   return rows[0]?.ends.getTime() ?? 0;
+}
+
+/** How many players reached and claimed each first reward. */
+export async function countFirst(db: Queryable): Promise<{ id: number; reached: number; claimed: number }[]> {
+  const { rows } = await db.query<{
+    id: number;
+    reached: number;
+    claimed: number;
+  }>(`select reward_id as id, count(*)::int as reached, count(claimed_at)::int as claimed
+     from first_reward_progress group by 1`);
+  return rows;
+}
+
+/** Whether there are goods of a kind; an empty kind names none, and is fine. */
+export async function mayNameGoods(db: Queryable, kind: string): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `select 1 where $1 = '' or exists (select 1 from goods where kind = $1)`,
+    [kind],
+  );
+  return rowCount > 0;
+}
+
+/** Writes what a first reward asks and brings. False when there is none with this id. */
+export async function updateFirstReward(
+  db: Queryable,
+  {
+    id,
+    goal,
+    rewardType,
+    amount,
+    game,
+    kind,
+    enabled,
+  }: {
+    readonly id: number;
+    readonly goal: number;
+    readonly rewardType: number;
+    readonly amount: number;
+    readonly game: string;
+    readonly kind: string;
+    readonly enabled: boolean;
+  },
+): Promise<boolean> {
+  const { rowCount } = await db.query(
+    `update first_rewards set goal = case when cause in ('hours', 'coins') then $2 else 1 end, reward_type = $3, amount = $4,
+       game = $5, goods_kind = $6, enabled = $7 where id = $1`,
+    [id, goal, rewardType, amount, game, kind, enabled],
+  );
+  return rowCount > 0;
 }

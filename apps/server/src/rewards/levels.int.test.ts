@@ -68,24 +68,24 @@ it('writes one letter of the levels that were passed, and none of a level twice'
     ...{ kind: 'played', playerId: player.userId, ref, at: new Date() },
     body: { game: 'claw', coins: 100, paid: 0, toys: 0 },
   });
-  const hear = (...events: PlayerEvent[]) => server.db.transaction((tx) => levelLetters.take(tx, events));
+  const receive = (...events: PlayerEvent[]) => server.db.transaction((tx) => levelLetters.take(tx, events));
   const letters = async () =>
     (
       await server.db.query('select ref, vals from messages where player_id = $1 order by id', [
         player.userId,
       ])
     ).rows;
-  await hear(play('a'));
+  await receive(play('a'));
   expect(await letters()).toEqual([]);
   await reach(levelThresholds[2]);
-  await Promise.all([hear(play('b')), hear(play('c'))]);
+  await Promise.all([receive(play('b')), receive(play('c'))]);
   expect(await letters()).toEqual([{ ref: 'level:2', vals: { level: 3, coins: 300 } }]);
   await reach(levelThresholds[1]);
   await reach(levelThresholds[2]);
-  expect([...(await hear(play('d')))]).toEqual([]);
+  expect([...(await receive(play('d')))]).toEqual([]);
   await reach(levelThresholds[19]);
-  await hear(play('e'));
+  await receive(play('e'));
   expect((await letters()).at(-1)).toMatchObject({ ref: 'level:19', vals: { level: 20 } });
-  await hear(play('f'));
+  await receive(play('f'));
   expect(await letters()).toHaveLength(2);
 });

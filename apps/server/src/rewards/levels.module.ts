@@ -1,9 +1,11 @@
 import { type CallReply, levelOf, levelThresholds, levelUpCoins, TaskStatus } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
+import { lockPlayer } from './check-in.store.ts';
 import type { Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { experienceOf } from './experience.store.ts';
 import type { TasksNeeds } from './tasks.service.ts';
+import { insertLevelReward, takenBy } from './level.store.ts';
 
 type LevelNeeds = Pick<TasksNeeds, 'db' | 'clock' | 'grants' | 'assertMayReceiveGift'>;
 
@@ -35,13 +37,6 @@ function viewOf(experience: number, taken: ReadonlySet<number>): CallReply<'leve
   return { userLevel, experience, list };
 }
 
-async function takenBy(db: Queryable, playerId: number): Promise<ReadonlySet<number>> {
-  const { rows } = await db.query<{ level: number }>('select level from level_rewards where player_id = $1', [
-    playerId,
-  ]);
-  return new Set(rows.map(({ level }) => level));
-}
-
 /** Gives the coins of one level, or of all that wait, each once. Throws `levelLimited` for one that was not reached, and what refuses gifts. */
 async function take(
   tx: Queryable,
@@ -49,7 +44,7 @@ async function take(
   playerId: number,
   wanted: number | undefined,
 ): Promise<{ coins: number }> {
-  await tx.query('select 1 from users where id = $1 for no key update', [playerId]);
+  await lockPlayer(tx, playerId);
   const { userLevel, list } = viewOf(await experienceOf(tx, playerId), await takenBy(tx, playerId));
   if (wanted !== undefined && wanted > userLevel) throw new Failure('levelLimited', `${wanted}`);
   const due = list.filter(
@@ -60,9 +55,7 @@ async function take(
   const now = clock.now();
   await assertMayReceiveGift(tx, playerId, now);
   for (const { level, coins } of due) {
-    await tx.query('insert into level_rewards (player_id, level, coins, at) values ($1, $2, $3, $4)', [
-      ...[playerId, level, coins, new Date(now)],
-    ]);
+    await insertLevelReward(tx, playerId, { level, coins, at: new Date(now) });
     const cause = { playerId, key: `level:${playerId}:${level}`, cause: 'level', ref: `${level}`, now };
     await grants().give(tx, cause, [{ type: 'coins', amount: coins, from: 'promotions' }]);
   }

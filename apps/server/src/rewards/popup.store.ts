@@ -1,4 +1,5 @@
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import type { Grant } from '../ports/grants.ts';
 
 /** Where an offer shows. */
@@ -90,20 +91,76 @@ export async function openRecord(
 export interface NewPopup extends Omit<PopupConfig, 'id'> {}
 
 export async function insertPopup(db: Queryable, popup: NewPopup): Promise<number | null> {
+  const row = {
+    ...{ name: popup.name, popup_type: popup.popupType, config_id: popup.configId },
+    ...{ club_config_id: popup.clubConfigId, pay_grants: JSON.stringify(popup.payGrants) },
+    ...{ free_grants: JSON.stringify(popup.freeGrants), hours: popup.hours, enabled: popup.enabled },
+    ...{ sort: popup.sort },
+  };
   const { rows } = await db.query<{ id: number }>(
-    `insert into popup_configs (name, popup_type, config_id, club_config_id, pay_grants, free_grants, hours, enabled, sort)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9) on conflict do nothing returning id`,
-    [
-      popup.name,
-      popup.popupType,
-      popup.configId,
-      popup.clubConfigId,
-      JSON.stringify(popup.payGrants),
-      JSON.stringify(popup.freeGrants),
-      popup.hours,
-      popup.enabled,
-      popup.sort,
-    ],
+    `${insertingRow('popup_configs', row)} on conflict do nothing returning id`,
+    Object.values(row),
   );
   return rows[0]?.id ?? null;
+}
+
+/** How often each popup was shown, claimed and paid. */
+export async function countTaken(
+  db: Queryable,
+): Promise<{ popup_id: number; shown: number; claimed: number; paid: number }[]> {
+  const { rows } = await db.query<{
+    popup_id: number;
+    shown: number;
+    claimed: number;
+    paid: number;
+  }>(`select popup_id, count(*)::int as shown, count(claimed_at)::int as claimed, count(paid_at)::int as paid
+     from popup_records group by 1`);
+  return rows;
+}
+
+/** Turns a popup on or off. False when there is none with this id. */
+export async function setPopupEnabled(db: Queryable, id: number, enabled: boolean): Promise<boolean> {
+  const { rowCount } = await db.query('update popup_configs set enabled = $2 where id = $1', [id, enabled]);
+  return rowCount > 0;
+}
+
+export async function isBeingPaid(tx: Queryable, { paymentNumber }: PopupRecord): Promise<boolean> {
+  if (paymentNumber === null) return false;
+  const { rowCount } = await tx.query(
+    `select 1 from payments where number = $1 and state not in ('failed', 'expired', 'refunded', 'charged back')`,
+    [paymentNumber],
+  );
+  return rowCount > 0;
+}
+
+/** Notes that the gift of a popup was claimed. */
+export async function markClaimed(db: Queryable, id: number, now: Date): Promise<void> {
+  await db.query('update popup_records set claimed_at = $2 where id = $1', [id, now]);
+}
+
+/** Gives the deal of a popup to a payment, in place of any other. */
+export async function reserveDeal(db: Queryable, id: number, paymentNumber: string): Promise<void> {
+  await db.query('update popup_records set payment_number = $2 where id = $1', [id, paymentNumber]);
+}
+
+/** Notes that the deal of a payment was paid. */
+export async function markPaid(db: Queryable, paymentNumber: string, now: Date): Promise<void> {
+  await db.statement('rewards.dealPaid', 'update popup_records set paid_at = $2 where payment_number = $1', [
+    paymentNumber,
+    now,
+  ]);
+}
+
+/** Notes that the deal of a payment is not paid. */
+export async function markUnpaid(db: Queryable, paymentNumber: string): Promise<void> {
+  await db.query('update popup_records set paid_at = null where payment_number = $1', [paymentNumber]);
+}
+
+/** Whether the deal of a popup is this payment's. */
+export async function isReserved(tx: Queryable, id: number, paymentNumber: string): Promise<boolean> {
+  const { rowCount } = await tx.query('select 1 from popup_records where id = $1 and payment_number = $2', [
+    id,
+    paymentNumber,
+  ]);
+  return rowCount > 0;
 }

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
-import { type PopupConfig, readPopups } from './popup.store.ts';
+import { countTaken, type PopupConfig, readPopups, setPopupEnabled } from './popup.store.ts';
 
 export interface PopupLine {
   readonly popup: PopupConfig;
@@ -17,10 +17,7 @@ export function listPopups(db: Queryable, operator: Operator): Promise<PopupLine
 }
 
 async function readTaken(db: Queryable): Promise<PopupLine[]> {
-  const { rows } = await db.query<{ popup_id: number; shown: number; claimed: number; paid: number }>(
-    `select popup_id, count(*)::int as shown, count(claimed_at)::int as claimed, count(paid_at)::int as paid
-     from popup_records group by 1`,
-  );
+  const rows = await countTaken(db);
   return (await readPopups(db)).map((popup) => {
     const { shown = 0, claimed = 0, paid = 0 } = rows.find((row) => row.popup_id === popup.id) ?? {};
     return { popup, shown, claimed, paid };
@@ -35,11 +32,8 @@ export function turnPopup(
   enabled: boolean,
 ): Promise<{ readonly id: string; readonly enabled: boolean } | Failure> {
   return operate(db, operator, 'offers.edit', async (tx, note) => {
-    const { rowCount } = await tx.query('update popup_configs set enabled = $2 where id = $1', [
-      /^\d{1,9}$/.test(id) ? id : -1,
-      enabled,
-    ]);
-    if (rowCount === 0) throw new Failure('badParameters', `there is no popup "${id}"`);
+    const isThere = await setPopupEnabled(tx, /^\d{1,9}$/.test(id) ? Number(id) : -1, enabled);
+    if (!isThere) throw new Failure('badParameters', `there is no popup "${id}"`);
     await note(`turn popup ${enabled ? 'on' : 'off'}`, `popup ${id}`);
     return { id, enabled };
   });

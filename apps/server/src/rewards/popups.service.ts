@@ -1,6 +1,6 @@
+import { lockPlayer } from './check-in.store.ts';
 import { type CallReply, GameType, OrderIsCyclical } from '@grabbit/contract';
-import type { CallContext } from '../core/call-context.ts';
-import { callerOf } from '../core/call-context.ts';
+import { type CallContext, callerOf } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
@@ -9,12 +9,18 @@ import type { Offer, Seller, Wish } from '../ports/offer.ts';
 import type { Grants } from '../ports/grants.ts';
 import {
   findRecord,
+  isBeingPaid,
   lockRecord,
+  markClaimed,
+  markPaid,
+  markUnpaid,
   openRecord,
   type PopupConfig,
   type PopupRecord,
   type PopupType,
   readPopups,
+  reserveDeal,
+  isReserved,
 } from './popup.store.ts';
 import { itemsOf, type RewardItem } from './reward-item.ts';
 
@@ -126,7 +132,7 @@ export async function claimGift(
   const { userId: playerId } = callerOf(context);
   const now = clock.now();
   return db.transaction(async (tx) => {
-    await tx.query('select 1 from users where id = $1 for no key update', [playerId]);
+    await lockPlayer(tx, playerId);
     const record = await lockRecord(tx, playerId, recordId);
     if (record === null) throw new Failure('offerGone');
     if (record.claimedAt === null) await giveGift(tx, needs, record, now);
@@ -139,7 +145,7 @@ async function giveGift(tx: Queryable, needs: PopupNeeds, record: PopupRecord, n
   if (record.endsAt.getTime() <= now) throw new Failure('offerGone');
   const { id, playerId, popup } = record;
   await needs.assertMayReceiveGift(tx, playerId, now);
-  await tx.query('update popup_records set claimed_at = $2 where id = $1', [id, new Date(now)]);
+  await markClaimed(tx, id, new Date(now));
   const cause = { playerId, key: `popup:${id}`, cause: 'gift', ref: popup.name, now };
   await needs.grants().give(tx, cause, popup.freeGrants);
 }
@@ -168,10 +174,7 @@ export function sellDeals(seller: Seller, soldBy: SoldBy): Seller {
       const record = wish.popupId === 0 ? null : await unlockedDeal(tx, wish, soldBy);
       const offer = await seller.offer(tx, wish, paymentNumber);
       if (record === null) return offer;
-      await tx.query('update popup_records set payment_number = $2 where id = $1', [
-        record.id,
-        paymentNumber,
-      ]);
+      await reserveDeal(tx, record.id, paymentNumber);
       const { payGrants } = record.popup;
       const postage = payGrants.reduce((sum, grant) => sum + (grant.type === 'postage' ? grant.cents : 0), 0);
       return {
@@ -181,23 +184,16 @@ export function sellDeals(seller: Seller, soldBy: SoldBy): Seller {
       };
     },
     async isLeft(tx, sold) {
-      if (sold.popupId !== 0) {
-        const own = 'select 1 from popup_records where id = $1 and payment_number = $2';
-        if ((await tx.query(own, [sold.popupId, sold.number])).rowCount === 0) return false;
-      }
+      if (sold.popupId !== 0 && !(await isReserved(tx, sold.popupId, sold.number))) return false;
       return seller.isLeft(tx, sold);
     },
     async paid(tx, paymentNumber, now) {
-      await tx.statement(
-        'rewards.dealPaid',
-        'update popup_records set paid_at = $2 where payment_number = $1',
-        [paymentNumber, new Date(now)],
-      );
+      await markPaid(tx, paymentNumber, new Date(now));
       await seller.paid(tx, paymentNumber, now);
     },
     // The number stays until another payment of the deal takes its place: who pays late after all still has it.
     async released(tx, paymentNumber) {
-      await tx.query('update popup_records set paid_at = null where payment_number = $1', [paymentNumber]);
+      await markUnpaid(tx, paymentNumber);
       await seller.released(tx, paymentNumber);
     },
   };
@@ -211,13 +207,4 @@ async function unlockedDeal(tx: Queryable, wish: Wish, sold: SoldBy): Promise<Po
   if (record.claimedAt === null) throw new Failure('offerLocked');
   if (await isBeingPaid(tx, record)) throw new Failure('offerReserved');
   return record;
-}
-
-async function isBeingPaid(tx: Queryable, { paymentNumber }: PopupRecord): Promise<boolean> {
-  if (paymentNumber === null) return false;
-  const { rowCount } = await tx.query(
-    `select 1 from payments where number = $1 and state not in ('failed', 'expired', 'refunded', 'charged back')`,
-    [paymentNumber],
-  );
-  return rowCount > 0;
 }

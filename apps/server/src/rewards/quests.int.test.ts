@@ -1,9 +1,9 @@
 import { errors, NewbieTaskId, SignType, TaskStatus, TaskType } from '@grabbit/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { countPlay } from '../ports/count-play.ts';
-import { writePlayerEvent } from '../ports/player-events.ts';
+import { countPlay } from '../ports/count-play.store.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { writePlayerEvent } from '../ports/player-event.store.ts';
 
 const dayMs = 86_400_000;
 let server: TestServer;

@@ -1,6 +1,7 @@
 import { type CallReply, gameOf, PopupRewardType } from '@grabbit/contract';
+import { readCardKind } from './card-kind.store.ts';
 import type { Queryable } from '../core/database.ts';
-import { type LocalText, textIn } from '../core/local-text.ts';
+import { textIn } from '../core/local-text.ts';
 import type { Messages } from '../core/messages.ts';
 import type { Grant } from '../ports/grants.ts';
 
@@ -48,11 +49,7 @@ async function cardItem(
   { db, messages, language }: ItemNeeds,
 ): Promise<RewardItem | null> {
   const isBonus = table === 'bonus_card_kinds';
-  const { rows } = await db.query<{ name: LocalText; rate: number }>(
-    `select name, ${isBonus ? 'ratio' : 'reward_rate'} as rate from ${table} where id = $1`,
-    [kindId],
-  );
-  const row = rows[0];
+  const row = await readCardKind(db, table, kindId);
   if (row === undefined) return null;
   const rewardType = isBonus ? PopupRewardType['recharge bonus'] : PopupRewardType['buff card'];
   return { ...plain, rewardType, num: row.rate, name: textIn(row.name, language, messages), largeFlag: true };

@@ -5,7 +5,7 @@ import { choosePlan } from '../testing/choose-plan.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { returnAfterDays } from './visits.store.ts';
 
 let server: TestServer;

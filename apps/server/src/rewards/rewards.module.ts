@@ -1,13 +1,15 @@
+import { lockPlayer } from './check-in.store.ts';
 import { levelOf, levelThresholds, lowBalanceThresholdCoins, RechargePosition } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import { outcome } from '../core/failure.ts';
-import { readBalances } from '../ports/balances.ts';
+import { readBalances } from '../ports/balances.store.ts';
 import type { Grant } from '../ports/grants.ts';
 import { PopupType } from './popup.store.ts';
 import { claimGift, offerPopup, type PopupNeeds } from './popups.service.ts';
 import { experienceOf } from './experience.store.ts';
 import { itemsOf } from './reward-item.ts';
 import { noteVisit } from './visits.store.ts';
+import { readFirstRun } from './level.store.ts';
 
 type RewardCalls =
   | 'giveData'
@@ -84,13 +86,9 @@ export function createRewards(needs: PopupNeeds): RewardsFeature {
 async function giveFirstMiss(needs: PopupNeeds, playerId: number): Promise<boolean> {
   const now = needs.clock.now();
   return needs.db.transaction(async (tx) => {
-    await tx.query('select 1 from users where id = $1 for no key update', [playerId]);
-    const { rows } = await tx.query<{ won: number }>(
-      `select jsonb_array_length(won) as won from plays
-       where player_id = $1 and way = 'run' and state = 'settled' and asset = 'coin' order by id limit 1`,
-      [playerId],
-    );
-    if (rows[0]?.won !== 0) return false;
+    await lockPlayer(tx, playerId);
+    const row = await readFirstRun(tx, playerId);
+    if (row?.won !== 0) return false;
     await needs.assertMayReceiveGift(tx, playerId, now);
     const cause = { playerId, key: `first-miss:${playerId}`, cause: 'gift', ref: 'first-miss', now };
     const { given } = await needs.grants().give(tx, cause, firstMissGrants);

@@ -1,7 +1,7 @@
 import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
-import { readTasks, type TaskRow } from './tasks.store.ts';
+import { countClaimed, readTasks, setStampCoins, type TaskRow, updateTask } from './tasks.store.ts';
 
 export interface TaskLine extends TaskRow {
   /** How many rewards of it were taken. */
@@ -11,9 +11,7 @@ export interface TaskLine extends TaskRow {
 /** The quests, and how often each was claimed. `denied`. */
 export function listTaskLines(db: Queryable, operator: Operator): Promise<TaskLine[] | Failure> {
   return look(operator, 'offers.edit', async () => {
-    const { rows } = await db.query<{ id: number; claimed: number }>(
-      'select task_id as id, count(claimed_at)::int as claimed from task_progress group by 1',
-    );
+    const rows = await countClaimed(db);
     return (await readTasks(db)).map((task) => ({
       ...task,
       claimed: rows.find(({ id }) => id === task.id)?.claimed ?? 0,
@@ -36,11 +34,8 @@ export function changeTask(
 ): Promise<TaskChange | Failure> {
   const { id, goal, coins, enabled } = change;
   return operate(db, operator, 'offers.edit', async (tx, note) => {
-    const { rowCount } = await tx.query(
-      'update tasks set goal = $2, coins = $3, enabled = $4 where id = $1',
-      [id, goal, coins, enabled],
-    );
-    if (rowCount === 0) throw new Failure('badParameters', `there is no quest ${id}`);
+    const isThere = await updateTask(tx, id, goal, coins, enabled);
+    if (!isThere) throw new Failure('badParameters', `there is no quest ${id}`);
     await note('change quest', `quest ${id}: goal ${goal}, ${coins} coins, ${enabled ? 'on' : 'off'}`);
     return change;
   });
@@ -58,7 +53,7 @@ export function changeStamp(
   change: StampChange,
 ): Promise<StampChange | Failure> {
   return operate(db, operator, 'offers.edit', async (tx, note) => {
-    await tx.query('update check_in_days set coins = $2 where day = $1', [change.day, change.coins]);
+    await setStampCoins(tx, change.day, change.coins);
     await note('change stamp', `day ${change.day}: ${change.coins} coins`);
     return change;
   });

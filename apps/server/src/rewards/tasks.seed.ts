@@ -1,5 +1,6 @@
 import { NewbieTaskId, TaskType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { insertingRow } from '../core/inserting-row.ts';
 import type { TaskCounter } from './task-counters.ts';
 
 type Seed = readonly [
@@ -33,11 +34,9 @@ export async function putUpTasks(
   await tx.query('lock table tasks in exclusive mode');
   const { rows } = await tx.query('select 1 from tasks limit 1');
   if (rows.length > 0) return false;
-  for (const [sort, [newbie, type, counter, daily, goal, coins]] of seeds.entries())
-    await tx.query(
-      `insert into tasks (newbie, type, counter, daily, goal, coins, enabled, sort)
-       values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [newbie, type, counter, daily, goal, coins, enabled, sort],
-    );
+  for (const [sort, [newbie, type, counter, daily, goal, coins]] of seeds.entries()) {
+    const row = { newbie, type, counter, daily, goal, coins, enabled, sort };
+    await tx.query(insertingRow('tasks', row), Object.values(row));
+  }
   return true;
 }

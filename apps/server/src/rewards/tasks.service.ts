@@ -5,13 +5,14 @@ import { once } from '../core/request-key.ts';
 import type { QuestStanding } from '../registry/registry.ts';
 import type { Grant } from '../ports/grants.ts';
 import { dayName, arcadeDay } from '../ports/arcade-day.ts';
-import { writeNotice } from '../ports/notices.ts';
-import { type EventListener, type PlayerEvent, writePlayerEvent } from '../ports/player-events.ts';
+import { writeNotice } from '../ports/notices.store.ts';
+import type { EventListener, PlayerEvent } from '../ports/player-events.ts';
 import { countFirstWaiting, type FirstNeeds } from './first-rewards.service.ts';
 import type { CheckInNeeds } from './check-in.service.ts';
 import { isSigned } from './check-in.store.ts';
 import { addCounted, type Counted, type PlayerTask, readPlayerTasks, takeTask } from './tasks.store.ts';
 import { type TaskCounter, taskCounters } from './task-counters.ts';
+import { writePlayerEvent } from '../ports/player-event.store.ts';
 
 export interface TasksNeeds extends CheckInNeeds, FirstNeeds {
   readonly isMember: (playerId: number) => Promise<boolean>;
@@ -181,16 +182,16 @@ export function tasksListener(needs: TasksNeeds): EventListener {
     name: 'tasks',
     kinds: [...new Set(eventCounters.map(({ events: { kind } }) => kind))],
     async take(tx, events) {
-      const told = new Set<number>();
+      const notified = new Set<number>();
       for (const { playerId, coins: coinNum, buffKindId } of await addCounted(
         tx,
         countedOf(events, needs.zone),
       )) {
         if (await needs.isSilent(tx, playerId, needs.clock.now())) continue;
         await writeNotice(tx, playerId, notices.missionComplete, { coinNum, buffCard: buffKindId ?? 0 });
-        told.add(playerId);
+        notified.add(playerId);
       }
-      return told;
+      return notified;
     },
   };
 }

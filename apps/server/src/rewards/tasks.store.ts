@@ -131,3 +131,33 @@ export async function takeTask(
       );
   return rows[0]?.id ?? null;
 }
+
+/** How often each quest was claimed. */
+export async function countClaimed(db: Queryable): Promise<{ id: number; claimed: number }[]> {
+  const { rows } = await db.query<{ id: number; claimed: number }>(
+    'select task_id as id, count(claimed_at)::int as claimed from task_progress group by 1',
+  );
+  return rows;
+}
+
+/** Writes what a quest asks and brings. False when there is none with this id. */
+export async function updateTask(
+  db: Queryable,
+  id: number,
+  goal: number,
+  coins: number,
+  enabled: boolean,
+): Promise<boolean> {
+  const { rowCount } = await db.query('update tasks set goal = $2, coins = $3, enabled = $4 where id = $1', [
+    id,
+    goal,
+    coins,
+    enabled,
+  ]);
+  return rowCount > 0;
+}
+
+/** Writes what a day of the stamp card brings. */
+export async function setStampCoins(db: Queryable, day: number, coins: number): Promise<void> {
+  await db.query('update check_in_days set coins = $2 where day = $1', [day, coins]);
+}

@@ -1,7 +1,7 @@
 import { MessageType } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import type { WonPrize } from '../games/plays.ts';
-import { writeMessage } from '../ports/player-messages.ts';
+import { writeMessage } from '../ports/player-messages.store.ts';
 
 /** A play that won, which the room may cheer. */
 export interface CheeredPlay {
@@ -55,7 +55,7 @@ export function cheeredPlay(
 }
 
 /** Writes to a player how many cheered for what they won. */
-export async function tellApplause(
+export async function sendApplause(
   { db, flushNotices }: { readonly db: Database; readonly flushNotices: (userId: number) => void },
   { of, people }: Applauded,
   at: Date,

@@ -2,6 +2,7 @@ import type { Database } from '../core/database.ts';
 import type { Metrics } from '../core/metrics.ts';
 import type { RunnerPulse } from '../games/game.ts';
 import type { RoomHost } from './room-host.ts';
+import { countOpenHolds } from './results.store.ts';
 
 export interface ArcadeMeasures {
   readonly onPulse: (pulse: RunnerPulse) => void;
@@ -46,12 +47,7 @@ export function measureArcade(metrics: Metrics, db: Database): ArcadeMeasures {
       metrics.gauge({
         name: 'open_holds',
         help: 'Holds of the ledger that are neither posted nor voided',
-        read: async () => {
-          const { rows } = await db.query<{ n: number }>(
-            `select count(*)::int as n from ledger_holds where state = 'open'`,
-          );
-          return rows[0]?.n ?? 0;
-        },
+        read: () => countOpenHolds(db),
       });
     },
   };

@@ -10,7 +10,7 @@ import {
   pongOf,
   roomUnder,
 } from '../games/live-socket.ts';
-import type { OpenTalk, RoomTalk } from '../games/room-chat.ts';
+import type { OpenRoomChat, RoomChatEntry } from '../games/room-chat.ts';
 import { Viewers } from '../games/viewers.ts';
 
 type Said = Exclude<ChatSocketUp, { t: 'hello' }>;
@@ -21,12 +21,12 @@ const goneCode = 4404;
 /** A room in which everybody plays for themselves, and where people meet to talk alone. */
 interface ChatSocketPlace {
   readonly viewers: Viewers<ChatSocketDown>;
-  readonly talk: RoomTalk;
+  readonly talk: RoomChatEntry;
 }
 
 export interface ChatSocketNeeds extends LiveSocketNeeds {
   readonly db: Database;
-  readonly openChat: OpenTalk;
+  readonly openChat: OpenRoomChat;
   /** Path that a room's number follows. */
   readonly under: string;
 }
@@ -55,7 +55,7 @@ export function createChatSocket({ db, openChat, under, ...needs }: ChatSocketNe
     const place = placeAt(roomId);
     place.viewers.add(connection);
     placeOf.set(connection, place);
-    connection.tell({ t: 'welcome', v: chatProtocolVersion } satisfies ChatSocketDown);
+    connection.sendMessage({ t: 'welcome', v: chatProtocolVersion } satisfies ChatSocketDown);
     await place.talk.join(connection);
   }
 
@@ -64,9 +64,9 @@ export function createChatSocket({ db, openChat, under, ...needs }: ChatSocketNe
     version: chatProtocolVersion,
     read: readChatSocketFrame,
     join,
-    hear(_roomId, connection, message) {
-      if (message.t === 'ping') return connection.tell(pongOf(connection, message.n));
-      return placeOf.get(connection)?.talk.hear(connection, message);
+    receive(_roomId, connection, message) {
+      if (message.t === 'ping') return connection.sendMessage(pongOf(connection, message.n));
+      return placeOf.get(connection)?.talk.receive(connection, message);
     },
     depart(roomId, connection) {
       const place = placeOf.get(connection);

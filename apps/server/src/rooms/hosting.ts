@@ -1,5 +1,5 @@
 import { RepairState, RoomUseType } from '@grabbit/contract';
-import type { OpenTalk } from '../games/room-chat.ts';
+import type { OpenRoomChat } from '../games/room-chat.ts';
 import type { FeatureRegistry } from '../registry/registry.ts';
 import type { RunningFeature } from '../registry/feature.ts';
 import { welcomeCoinsOf } from '../ports/welcome-coins.ts';
@@ -57,7 +57,7 @@ export function createHosting(registry: FeatureRegistry) {
     noteVisit: (userId, roomId) => noteVisit(db, userId, roomId),
     identify: (token) => ports.identify(token),
   });
-  const openChat: OpenTalk = (roomId, listeners) => chats.open(roomId, listeners);
+  const openChat: OpenRoomChat = (roomId, listeners) => chats.open(roomId, listeners);
   const talk = createChatSocket({
     ...{ db, openChat, log, under: '/talk/', mostPerAccount: config.limits.socketsPerAccount },
     identify: (token) => ports.identify(token),

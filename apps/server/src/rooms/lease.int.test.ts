@@ -4,18 +4,18 @@ import type { Caller } from '../core/call-context.ts';
 import { Failure } from '../core/failure.ts';
 import { readPublicLog } from '../testing/log-witness.ts';
 import { journalDrop } from '../play/play.store.ts';
-import { readLog } from '../games/machine-log.ts';
 import { voidPlay } from '../play/settlement.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { openAccounts, transfer } from '../ports/ledger.ts';
-import { readBalances } from '../ports/balances.ts';
+import { openAccounts, transfer } from '../ports/ledger.store.ts';
+import { readBalances } from '../ports/balances.store.ts';
 import { type OpenedPlay, openPlay } from '../play/open-play.ts';
 import { LeaseLost, type RoomRow } from '../games/room-row.ts';
 import { gamesOf } from '../games/game.ts';
 import { createClaw } from '../claw/claw.game.ts';
 import { createClawWorkers } from '../claw/claw-workers.ts';
 import { renewLeases, takeFreedLeases, takeLeases } from './room.store.ts';
+import { readLog } from '../games/machine-log.store.ts';
 
 /** Threads start with their first play, and none is played here. */
 const noThreads = createClawWorkers({ threads: 1, onPulse: () => undefined, onDeath: () => undefined });

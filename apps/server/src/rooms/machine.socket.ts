@@ -31,10 +31,10 @@ function readMachineFrame(text: string): MachineFrameRead | null {
   return { t: 'play', given };
 }
 
-function hear(host: RoomHost, connection: Connection, message: Said): void | Promise<void> {
-  if (message.t === 'ping') return connection.tell(pongOf(connection, message.n));
+function receive(host: RoomHost, connection: Connection, message: Said): void | Promise<void> {
+  if (message.t === 'ping') return connection.sendMessage(pongOf(connection, message.n));
   if (message.t === 'cheer') host.applaud(connection.userId);
-  if (message.t === 'say' || message.t === 'cheer') return host.chat.hear(connection, message);
+  if (message.t === 'say' || message.t === 'cheer') return host.chat.receive(connection, message);
   const input = host.game.readInput(message.given);
   if (input === null) return connection.fail('badParameters');
   if (connection.userId === null) return connection.fail('signInRequired');
@@ -64,7 +64,7 @@ export function createMachineSocket({ hosts, noteVisit, ...needs }: MachineSocke
       come(connection, host);
       return host.join(connection);
     },
-    hear,
+    receive,
     depart: (host, connection) => host.depart(connection),
   });
 }

@@ -2,6 +2,7 @@ import type { CallReply } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { AnyGame } from '../games/game.ts';
 import type { RoomRow } from '../games/room-row.ts';
+import { countResults } from './results.store.ts';
 
 type Results = CallReply<'playPage'>['results'];
 
@@ -24,15 +25,8 @@ export function wilsonPermille(wins: number, plays: number): { readonly low: num
 
 /** What a room has paid since its settings were last changed, beside what is published for its preset. */
 export async function measureRoom(db: Queryable, game: AnyGame, room: RoomRow): Promise<Results> {
-  const { rows } = await db.statement<{ plays: number; wins: number; voided: number }>(
-    'rooms.results',
-    `select count(*) filter (where state = 'settled')::int as plays,
-            count(*) filter (where state = 'settled' and jsonb_array_length(won) > 0)::int as wins,
-            count(*) filter (where state = 'voided')::int as voided
-     from plays where room_id = $1 and opened_at >= $2`,
-    [room.id, room.settingsSince],
-  );
-  const { plays, wins, voided } = rows[0] ?? { plays: 0, wins: 0, voided: 0 };
+  const counted = await countResults(db, room.id, room.settingsSince);
+  const { plays, wins, voided } = counted ?? { plays: 0, wins: 0, voided: 0 };
   const { low, high } = wilsonPermille(wins, plays);
   const band = game.published(room.preset);
   return {

@@ -3,16 +3,8 @@ import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { textOfMoment } from '../core/moment.ts';
 import { operatorOf } from '../core/operator-caller.ts';
-import {
-  hideLine,
-  keepLine,
-  letWrite,
-  listReports,
-  type SaidAround,
-  type SaidLine,
-  showLine,
-  silencePlayer,
-} from './room-chat.operator.ts';
+import { hideLine, keepLine, letWrite, listReports, showLine, silencePlayer } from './room-chat.operator.ts';
+import type { SaidAround, SaidLine } from './room-report.store.ts';
 
 type ChatCalls = 'chatReports' | 'chatLine' | 'chatSettle' | 'chatSilence' | 'chatAllow';
 

@@ -3,7 +3,7 @@ import type { CheerMark } from '@grabbit/contract';
 /** No packet counts further: what is more than this is many. */
 const most = 999;
 
-/** Adds up cheers until they are told. */
+/** Adds up cheers until they are sent. */
 export class Cheers {
   readonly #counts = new Map<CheerMark, number>();
 

@@ -6,13 +6,11 @@ import {
   letWrite,
   listReports,
   longestSilenceHours,
-  type ReportedLine,
-  type SaidAround,
-  type SaidLine,
   showLine,
   type Silence,
   silencePlayer,
 } from './room-chat.operator.ts';
+import type { ReportedLine, SaidAround, SaidLine } from './room-report.store.ts';
 
 const idOf = (given: Given, name: 'MESSAGE' | 'PLAYER'): number =>
   given.whole(name, 1, Number.MAX_SAFE_INTEGER);

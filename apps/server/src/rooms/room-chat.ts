@@ -15,7 +15,7 @@ import { type Database, DatabaseAway } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import type { AliasOf } from '../games/room-alias.ts';
-import type { Listeners, RoomTalk, Talker } from '../games/room-chat.ts';
+import type { Listeners, RoomChatEntry, Talker } from '../games/room-chat.ts';
 import { Cheers } from './room-chat.cheers.ts';
 import { ChatGuests } from './room-chat.guests.ts';
 import { ChatLines } from './room-chat.lines.ts';
@@ -61,7 +61,7 @@ const keys: Readonly<Record<'sentence' | 'sticker', readonly string[]>> = {
 };
 
 /** What is said in one room, to whom, and who is seen there. What may be said is decided in `room-chat.filter.ts`. */
-export class RoomChat implements RoomTalk {
+export class RoomChat implements RoomChatEntry {
   readonly #needs: RoomChatNeeds;
   readonly #roomId: number;
   readonly #viewers: Listeners;
@@ -120,17 +120,17 @@ export class RoomChat implements RoomTalk {
 
   // Saying -------------------------------------------------------------------------------------------------------------
 
-  async hear(viewer: Talker, message: ChatUp): Promise<void> {
+  async receive(viewer: Talker, message: ChatUp): Promise<void> {
     if (message.t === 'cheer') return this.#cheer(viewer, message.mark);
     const { n } = message;
     const refused = await this.#say(viewer, message).catch((error: unknown) => {
       if (error instanceof DatabaseAway) return new Failure('databaseAway');
       throw error;
     });
-    if (refused === null) return tell(viewer, { t: 'said', n });
+    if (refused === null) return send(viewer, { t: 'said', n });
     const [name, silence] =
       refused instanceof Failure ? [refused.error, null] : (['chatSilenced', refused] as const);
-    tell(viewer, { t: 'unsaid', n, code: errors[name].code, key: errorKey(name), silence });
+    send(viewer, { t: 'unsaid', n, code: errors[name].code, key: errorKey(name), silence });
   }
 
   #cheer(viewer: Viewer, mark: Extract<ChatUp, { t: 'cheer' }>['mark']): void {
@@ -183,7 +183,7 @@ export class RoomChat implements RoomTalk {
 
   #tellAll(viewer: Talker, silence: ChatSilence | null): void {
     const { userId } = viewer;
-    tell(viewer, {
+    send(viewer, {
       t: 'chat',
       you: userId === null ? null : this.#needs.aliasOf(this.#roomId, userId),
       mayWrite: viewer.mayWrite ?? false,
@@ -193,7 +193,7 @@ export class RoomChat implements RoomTalk {
   }
 
   #tellLine(row: ChatRowWithFace): void {
-    this.#viewers.tellSome(({ userId }) => this.#guests.mutedBy(userId)?.has(row.playerId) !== true, {
+    this.#viewers.deliverSome(({ userId }) => this.#guests.mutedBy(userId)?.has(row.playerId) !== true, {
       t: 'line',
       line: this.#lineOf(row),
     });
@@ -201,13 +201,13 @@ export class RoomChat implements RoomTalk {
 
   // Time ---------------------------------------------------------------------------------------------------------------
 
-  /** Called twice a second: what has gathered is told, and what an operator has done elsewhere is looked for. */
+  /** Called twice a second: it sends what has gathered, and looks for what an operator has done elsewhere. */
   tick(): void {
-    // Somebody may have gone while they were told what was said.
+    // Somebody may have left while the messages were sent to them.
     if (this.#viewers.size === 0) return this.#needs.onAwake(this, false);
     const now = this.#needs.clock.now();
     const marks = this.#cheers.take();
-    if (marks.length > 0) this.#viewers.tell({ t: 'cheers', marks });
+    if (marks.length > 0) this.#viewers.broadcast({ t: 'cheers', marks });
     if (this.#facesDue && now - this.#facesAt >= facesEveryMs) this.#tellFaces(now);
     if (now - this.#checkedAt < checkEveryMs) return;
     this.#checkedAt = now;
@@ -221,18 +221,18 @@ export class RoomChat implements RoomTalk {
     this.#facesDue = false;
     this.#facesAt = now;
     const faces = this.#guests.faces.slice(0, mostFaces);
-    this.#viewers.tell({ t: 'faces', faces, more: Math.max(0, this.#viewers.persons - faces.length) });
+    this.#viewers.broadcast({ t: 'faces', faces, more: Math.max(0, this.#viewers.persons - faces.length) });
   }
 
   async #check(now: number): Promise<void> {
     await this.#lines.loaded();
     for (const row of await this.#lines.saidElsewhere()) this.#tellLine(row);
     const gone = await this.#lines.takeBackGone();
-    if (gone.length > 0) this.#viewers.tell({ t: 'unline', ids: gone.map((id) => `${id}`) });
+    if (gone.length > 0) this.#viewers.broadcast({ t: 'unline', ids: gone.map((id) => `${id}`) });
     for (const userId of await this.#guests.turned(now)) await this.refresh(userId);
   }
 }
 
-function tell(viewer: Viewer, message: ChatDown): void {
+function send(viewer: Viewer, message: ChatDown): void {
   viewer.send(JSON.stringify(message));
 }

@@ -4,7 +4,7 @@ import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
 import type { Logger } from '../core/log.ts';
 import type { AliasOf } from '../games/room-alias.ts';
-import type { OpenTalk } from '../games/room-chat.ts';
+import type { OpenRoomChat } from '../games/room-chat.ts';
 import type { RoomPerson } from './room-status.ts';
 
 export interface RoomHostNeeds {
@@ -13,7 +13,7 @@ export interface RoomHostNeeds {
   readonly log: Logger;
   readonly games: Games;
   readonly plays: Plays;
-  readonly openChat: OpenTalk;
+  readonly openChat: OpenRoomChat;
   readonly person: (userId: number) => Promise<RoomPerson>;
   readonly aliasOf: AliasOf;
   /** Whether a player is in the club now. Throws `DatabaseAway`. */

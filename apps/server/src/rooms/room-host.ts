@@ -14,9 +14,9 @@ import type {
   StuckPlay,
 } from '../games/plays.ts';
 import type { RoomRow } from '../games/room-row.ts';
-import type { RoomTalk } from '../games/room-chat.ts';
+import type { RoomChatEntry } from '../games/room-chat.ts';
 import { CommandWaits } from './command-waits.ts';
-import { Applause, type Applauded, cheeredPlay, tellApplause } from './applause.ts';
+import { Applause, type Applauded, cheeredPlay, sendApplause } from './applause.ts';
 import { isClubPrice, isHousesFault, refusedOffer } from './offer.ts';
 import { RoomChanges } from './room-changes.ts';
 import { type RoomPerson, statusOf } from './room-status.ts';
@@ -34,7 +34,7 @@ import { type Viewer, Viewers } from '../games/viewers.ts';
 /** One room: its seat, queue, viewers and running play. Time and sockets are its business, outcomes are not. */
 export class RoomHost {
   readonly viewers = new Viewers();
-  readonly chat: RoomTalk;
+  readonly chat: RoomChatEntry;
   readonly #needs: RoomHostNeeds;
   readonly #persons: RoomPersons;
   readonly #seats: RoomSeats;
@@ -210,7 +210,7 @@ export class RoomHost {
   #run(running: RunningPlay): void {
     this.#running = running;
     this.#seats.opened();
-    this.viewers.tell(this.#openedMessage(running.play, false));
+    this.viewers.broadcast(this.#openedMessage(running.play, false));
     running.start();
     this.#needs.onEvent('opened', this.#row.id);
   }
@@ -252,7 +252,7 @@ export class RoomHost {
         welcome: (viewer) => void this.#welcome(viewer),
       }),
       onDropped: (k: number) => {
-        this.viewers.tell({ t: 'dropped', play: playId(), k });
+        this.viewers.broadcast({ t: 'dropped', play: playId(), k });
         this.#statusSoon();
       },
       onSettled: (settled: Settled, seed: string) => this.#settled(settled, seed),
@@ -272,7 +272,9 @@ export class RoomHost {
     if (running === null) return;
     const { room, won } = settled;
     const { playerId } = running.play;
-    this.viewers.tell(settledPacket(running.play, settled, { alias: this.#persons.aliasOf(playerId), seed }));
+    this.viewers.broadcast(
+      settledPacket(running.play, settled, { alias: this.#persons.aliasOf(playerId), seed }),
+    );
     if (won.length > 0) this.#needs.flushNotices(playerId);
     if (won.length > 0 && running.play.asset === 'coin')
       this.#tellApplause(
@@ -286,7 +288,7 @@ export class RoomHost {
     const running = this.#running;
     if (running === null) return;
     const { publicId: play, playerId } = running.play;
-    this.viewers.tell({ t: 'voided', play, alias: this.#persons.aliasOf(playerId), reason });
+    this.viewers.broadcast({ t: 'voided', play, alias: this.#persons.aliasOf(playerId), reason });
     this.#needs.onEvent('voided', room.id);
     this.#ended(room);
     this.#tellScene();
@@ -306,7 +308,7 @@ export class RoomHost {
 
   #tellScene(): void {
     const { toys, frame } = this.#scene(null);
-    this.viewers.tell({ t: 'toys', toys, frame });
+    this.viewers.broadcast({ t: 'toys', toys, frame });
   }
 
   // Time -----------------------------------------------------------------------------------------------------------
@@ -318,7 +320,7 @@ export class RoomHost {
 
   #tellApplause(over: Applauded | null): void {
     if (over === null) return;
-    tellApplause(this.#needs, over, new Date(this.#now)).catch((error: unknown) =>
+    sendApplause(this.#needs, over, new Date(this.#now)).catch((error: unknown) =>
       this.#needs.log.warn({ err: error, room: this.#row.id }, 'an applause was not written'),
     );
   }
@@ -387,7 +389,7 @@ export class RoomHost {
   #sendStatus(): void {
     this.#statusDue = false;
     const status = this.status();
-    if (this.viewers.size > 0) this.viewers.tell({ t: 'status', status });
+    if (this.viewers.size > 0) this.viewers.broadcast({ t: 'status', status });
     const play = this.#running?.play;
     this.#notifyPlayer(status, play === undefined ? 0 : this.game.aimTicks(play.settings));
   }

@@ -40,7 +40,7 @@ export class RoomHosts {
     this.#stopWatching = db.status.subscribe((state) => {
       for (const { runner } of games.all) runner.setClocks(state === 'up');
       for (const host of this.#hosts.values()) {
-        host.viewers.tell(state === 'up' ? { t: 'resumed' } : { t: 'held', reason: 'database' });
+        host.viewers.broadcast(state === 'up' ? { t: 'resumed' } : { t: 'held', reason: 'database' });
       }
     });
     await this.#takeOver(await durably(db, () => takeLeases(db, this.#node)));

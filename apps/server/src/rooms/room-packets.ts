@@ -1,7 +1,7 @@
 import type { RoomDown } from '@grabbit/contract';
 import type { PlayRow, Settled } from '../games/plays.ts';
 
-/** What everybody in a room is told when a play opens, and whoever comes later as `resumed`. `alias`: its player. */
+/** What everybody in a room receives when a play opens, and whoever comes later as `resumed`. `alias`: its player. */
 export function openedPacket(
   { publicId, sequence, clientSeed }: PlayRow,
   {

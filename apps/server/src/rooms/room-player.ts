@@ -1,6 +1,6 @@
 import { GameState, type RoomStatus, SocketChannel } from '@grabbit/contract';
 
-/** Operation of channel 74 under which the player of a claw machine is told; ours, as those from 1001 on are. */
+/** Operation of channel 74 that the player of a claw machine receives; ours, as those from 1001 on are. */
 export const playerOperation = 1001;
 
 /** How long what stands now may last, in whole seconds: the rest of the turn, or the time to aim; 0 when nothing runs. */
@@ -29,13 +29,13 @@ const ticksPerSecond = 60;
  * is what a play that is open gives to aim.
  */
 export function createPlayerTeller(
-  tell: (parts: readonly (string | number)[]) => void,
+  send: (parts: readonly (string | number)[]) => void,
 ): (status: RoomStatus, aimTicks: number) => void {
   let last = '';
   return (status, aimTicks) => {
-    const told = `${status.gameState} ${status.seat?.alias} ${status.seatUntil} ${status.playId}`;
-    if (told === last) return;
-    last = told;
-    tell(playerMessage(status, Math.round(aimTicks / ticksPerSecond)));
+    const sent = `${status.gameState} ${status.seat?.alias} ${status.seatUntil} ${status.playId}`;
+    if (sent === last) return;
+    last = sent;
+    send(playerMessage(status, Math.round(aimTicks / ticksPerSecond)));
   };
 }

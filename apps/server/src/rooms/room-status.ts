@@ -36,7 +36,7 @@ function stockOf({ prizes, row }: RoomMoment): RoomStatus['stock'] {
   return prizes < row.refillBelow ? 'low' : 'ok';
 }
 
-/** What everybody in a room is told of it, apart from poses. */
+/** What everybody in a room receives about it, apart from poses. */
 export function statusOf(moment: RoomMoment): RoomStatus {
   const { row, prizes, seating, play, watchers, turnMs, now, face } = moment;
   const { seat, until, playsInRow, queue } = seating;

@@ -1,4 +1,4 @@
-import type { Queryable } from '../core/database.ts';
+import type { Queryable, Database } from '../core/database.ts';
 import { roomColumns, type RoomRow } from '../games/room-row.ts';
 
 /** How long a lease lasts without being renewed. */
@@ -60,4 +60,23 @@ export async function headOfClosed(db: Queryable, roomId: number): Promise<strin
     [roomId],
   );
   return rows[0]?.head ?? null;
+}
+
+/** The kind of toy that a number of goods stands for; '' for a number that there is not, which no room has. */
+export async function kindOfGoods(db: Database, goodsId: number): Promise<string> {
+  const { rows } = await db.statement<{ kind: string }>(
+    'rooms.kindOfGoods',
+    'select kind from goods where id = $1',
+    [goodsId],
+  );
+  return rows[0]?.kind ?? '';
+}
+
+/** The size of every kind of goods. */
+export async function readGoodsSizes(db: Queryable): Promise<{ kind: string; sizeMm: number }[]> {
+  const { rows } = await db.statement<{ kind: string; sizeMm: number }>(
+    'rooms.goodsSizes',
+    'select kind, size_mm as "sizeMm" from goods',
+  );
+  return rows;
 }

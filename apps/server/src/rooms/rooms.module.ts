@@ -13,7 +13,6 @@ import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { remembered } from '../core/remembered.ts';
 import { findAnyDrawRoom } from '../games/draw-room.store.ts';
-import { readLog } from '../games/machine-log.ts';
 import { type AskWaiting, firstWaiting, type WaitingGame } from '../games/waiting-game.ts';
 import type { RoomPrice } from '../games/room-row.ts';
 import { measureRoom } from './results.ts';
@@ -22,8 +21,8 @@ import type { RoomChats } from './room-chats.ts';
 import { cardOf, roomTypeOf } from './room-card.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomPerson } from './room-status.ts';
-import { headOfClosed } from './room.store.ts';
-import { readMachineMessages, readRoomWins } from './room-messages.ts';
+import { headOfClosed, kindOfGoods, readGoodsSizes } from './room.store.ts';
+import { readMachineMessages, readRoomWins } from './room-messages.store.ts';
 import { comerOf } from './room-seats.ts';
 import {
   cardsOf,
@@ -36,6 +35,7 @@ import {
 } from './room-lists.calls.ts';
 import { placeOf } from './seat.ts';
 import { noteVisit, popularRooms } from './rooms.search.ts';
+import { readLog } from '../games/machine-log.store.ts';
 
 export interface RoomsNeeds extends RoomListNeeds {
   readonly chats: RoomChats;
@@ -266,26 +266,13 @@ function stockUntil(now: number, isThere: boolean): CallReply<'vipStock'> {
   return { endTime: isThere ? now : now + waitMs, nowTime: now };
 }
 
-/** The kind of toy that a number of goods stands for; '' for a number that there is not, which no room has. */
-async function kindOfGoods(db: Database, goodsId: number): Promise<string> {
-  const { rows } = await db.statement<{ kind: string }>(
-    'rooms.kindOfGoods',
-    'select kind from goods where id = $1',
-    [goodsId],
-  );
-  return rows[0]?.kind ?? '';
-}
-
 async function playPageOf(
   db: Database,
   host: RoomHost,
   now: number,
 ): Promise<Omit<CallReply<'playPage'>, 'prices'>> {
   const { row } = host;
-  const { rows: sizes } = await db.statement<{ kind: string; sizeMm: number }>(
-    'rooms.goodsSizes',
-    'select kind, size_mm as "sizeMm" from goods',
-  );
+  const sizes = await readGoodsSizes(db);
   const counts = new Map<string, number>();
   for (const { kind } of host.game.prizes(row.state)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return {

@@ -1,52 +1,14 @@
 import { RoomUseType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
-import { soleRow } from '../core/sole-row.ts';
 import { together } from '../core/together.ts';
 import { type DrawRoomRow, readDrawRooms } from '../games/draw-room.store.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
-
-/** So long coins lie in a purse that nobody touches, in hours. Then they go back by themselves. */
-export const idleHours = 24;
-const idlesAtOnce = 500;
-
-interface PurseRow {
-  readonly coins: number;
-  readonly moves: number;
-}
+import { transfer } from '../ports/ledger.store.ts';
+import { changePurse, idleHours, lockPurse, lockTouched, movedBy, readPurse } from './purse.store.ts';
 
 const account = houseAccount('purse', 'coin');
-
-/** A player's purse, locked before their coins are. */
-async function lockPurse(tx: Queryable, playerId: number): Promise<PurseRow> {
-  const { rows } = await tx.statement<PurseRow>(
-    'slot.lockPurse',
-    `insert into slot_purses as purse (player_id) values ($1)
-     on conflict (player_id) do update set coins = purse.coins returning coins, moves`,
-    [playerId],
-  );
-  return soleRow(rows);
-}
-
-/** Changes what the purse holds. False where it would hold less than nothing, or holds less than `atLeast`. */
-async function changePurse(tx: Queryable, { playerId, by, atLeast = 0, at }: PurseChange): Promise<boolean> {
-  const { rowCount } = await tx.statement(
-    'slot.changePurse',
-    `update slot_purses set coins = coins + $2::bigint, moves = moves + 1, touched_at = $4
-     where player_id = $1 and coins >= $3 and coins + $2::bigint >= 0`,
-    [playerId, by, atLeast, at],
-  );
-  return rowCount === 1;
-}
-
-interface PurseChange {
-  readonly playerId: number;
-  readonly by: number;
-  readonly atLeast?: number;
-  readonly at: Date;
-}
 
 interface PurseMove {
   readonly key: string;
@@ -65,15 +27,6 @@ async function moveCoins(tx: Queryable, { key, playerId, by, ref }: PurseMove): 
   if (moved === 'repeated') throw new Error(`the purse of ${playerId} has moved by ${key} before`);
 }
 
-export async function readPurse(db: Queryable, playerId: number): Promise<number> {
-  const { rows } = await db.statement<{ coins: number }>(
-    'slot.purse',
-    'select coins from slot_purses where player_id = $1',
-    [playerId],
-  );
-  return rows[0]?.coins ?? 0;
-}
-
 /** Asks whether coins lie in a player's purse: the first room of reels that are played for coins is where they can be taken out. */
 export function asksForPurse(db: Queryable): AskWaiting {
   return async (playerId) => {
@@ -84,16 +37,6 @@ export function asksForPurse(db: Queryable): AskWaiting {
 }
 
 const isPaid = ({ game, useType }: DrawRoomRow): boolean => game === 'slot' && useType === RoomUseType.normal;
-
-/** Coins that a key has moved before; null where it has not. */
-async function movedBy(tx: Queryable, key: string): Promise<number | null> {
-  const { rows } = await tx.statement<{ amount: number }>(
-    'slot.moved',
-    'select amount from ledger_transfers where key = $1',
-    [key],
-  );
-  return rows[0]?.amount ?? null;
-}
 
 interface PurseWish {
   readonly playerId: number;
@@ -177,21 +120,9 @@ async function refuseSmall(changed: Promise<boolean>): Promise<void> {
   if (!(await changed)) throw new Failure('purseTooSmall');
 }
 
-/** Purses that nobody has touched for long. */
-export async function idlePurses(db: Queryable, now: Date): Promise<readonly number[]> {
-  const { rows } = await db.query<{ playerId: number }>(
-    `select player_id as "playerId" from slot_purses where coins > 0 and touched_at < $1 order by touched_at limit $2`,
-    [new Date(now.getTime() - idleHours * 3_600_000), idlesAtOnce],
-  );
-  return rows.map(({ playerId }) => playerId);
-}
-
 /** Sends an idle purse home, unless it was touched meanwhile. */
 export async function sendHome(tx: Queryable, playerId: number, now: Date): Promise<void> {
-  const { rows } = await tx.query<{ touched: boolean }>(
-    'select touched_at >= $2 as touched from slot_purses where player_id = $1 for update',
-    [playerId, new Date(now.getTime() - idleHours * 3_600_000)],
-  );
-  if (rows[0]?.touched !== false) return;
+  const touched = await lockTouched(tx, playerId, new Date(now.getTime() - idleHours * 3_600_000));
+  if (touched !== false) return;
   await emptyPurse(tx, playerId, now);
 }

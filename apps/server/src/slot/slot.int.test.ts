@@ -2,12 +2,13 @@ import { errors, PlaySource, type CallParams } from '@grabbit/contract';
 import { drawGames, verifyDrawFile } from '@grabbit/engines/draws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
 import { createFaultyDatabase, type FaultyDatabase } from '../testing/faulty-database.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { trialLogin } from '../testing/trial-login.ts';
-import { idleHours, idlePurses, sendHome } from './purse.ts';
+import { sendHome } from './purse.ts';
+import { idleHours, idlePurses } from './purse.store.ts';
 
 let ahead = 0;
 let serial = 0;

@@ -1,10 +1,11 @@
 import { defineDrawnFeature } from '../registry/drawn-feature.ts';
 import { listArrivals } from './arrivals.ts';
-import { asksForPurse, emptyPurse, idlePurses, readPurse, sendHome } from './purse.ts';
+import { asksForPurse, emptyPurse, sendHome } from './purse.ts';
 import { slotAudits } from './slot.audit.ts';
 import { slotGame } from './slot.game.ts';
 import { createSlot } from './slot.module.ts';
 import { slotPersonalData } from './slot.personal.ts';
+import { idlePurses, readPurse } from './purse.store.ts';
 
 const tenMinutesMs = 600_000;
 

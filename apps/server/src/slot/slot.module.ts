@@ -1,35 +1,24 @@
-import { type CallReply, RoomUseType } from '@grabbit/contract';
+import { RoomUseType } from '@grabbit/contract';
 import type { SlotResult } from '@grabbit/engines/draws';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
-import type { Queryable } from '../core/database.ts';
 import { Failure, outcome } from '../core/failure.ts';
 import { type DrawRoomRow, readDrawRooms } from '../games/draw-room.store.ts';
 import { drawnCalls, type DrawnNeeds } from '../games/drawn-game.ts';
 import { stakePrices } from '../games/stake-level.ts';
 import { playerAccount } from '../ports/accounts.ts';
-import { readFree } from '../ports/balances.ts';
-import { noteArrival, tidied } from './arrivals.ts';
-import { putIn, readPurse, takeOut } from './purse.ts';
+import { readFree } from '../ports/balances.store.ts';
+import { tidied } from './arrivals.ts';
+import { putIn, takeOut } from './purse.ts';
 import { slotGame } from './slot.game.ts';
+import { measure } from './slot.store.ts';
+import { readPurse } from './purse.store.ts';
+import { noteArrival } from './arrival.store.ts';
 
 type SlotCalls = 'slotPage' | 'spinReels' | 'slotPurse' | 'putInPurse' | 'takeFromPurse' | 'slotLoginSource';
-
-type Measured = CallReply<'slotPage'>['measured'];
 
 const { name: game } = slotGame.rules;
 /** Where the app has the reels. */
 const page = '/slot';
-
-/** What each machine has paid in a room. Counted from the plays themselves. */
-async function measure(db: Queryable, roomId: number): Promise<Measured> {
-  const { rows } = await db.statement<Measured[number]>(
-    'slot.measured',
-    `select bet ->> 'machine' as machine, count(*)::int as spins, sum(p.price)::bigint as staked, sum(p.paid)::bigint as paid
-     from plays p join draws d on d.play_id = p.id where p.room_id = $1 group by 1 order by 1`,
-    [roomId],
-  );
-  return rows;
-}
 
 const isFor = (useType: number) => (room: DrawRoomRow) => room.game === game && room.useType === useType;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Database } from '../core/database.ts';
 import { compensate } from '../ports/compensation.ts';
-import { tellJackpots } from '../push/jackpot-letter.ts';
+import { writeJackpotLetters } from '../push/jackpot-letter.ts';
 
 interface Coins {
   readonly userId: number;
@@ -20,7 +20,7 @@ export function payBack(db: Database, { userId: playerId, coins: addCoins }: Coi
 export function openJackpot(db: Database, { userId: playerId, coins: amount }: Coins): Promise<void> {
   const prize = { fall: 0, prize: 'grand', playerId, amount } as const;
   const part = { playerId, play: randomUUID(), isCoin: true, prizes: [prize] };
-  return db.transaction((tx) => tellJackpots(tx, [part], { epoch: 1, at: new Date() }));
+  return db.transaction((tx) => writeJackpotLetters(tx, [part], { epoch: 1, at: new Date() }));
 }
 
 /** An account that has no mail address, as of somebody who came by a service that names none. */

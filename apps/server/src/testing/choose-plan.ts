@@ -1,4 +1,4 @@
-import type { SandboxPlan } from '../recharge/providers/sandbox.ts';
+import type { SandboxPlan } from '../recharge/providers/sandbox.store.ts';
 
 /** What a payer presses on the hosted page of the embedded provider, for the payment of this number. */
 export function choosePlan(address: string, number: string, plan: SandboxPlan): Promise<Response> {

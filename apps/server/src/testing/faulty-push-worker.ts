@@ -48,9 +48,9 @@ function takes(word: ToWorker): boolean {
 }
 
 const listen = port.on.bind(port);
-port.on = (event: string, hear: (word: never) => void) =>
+port.on = (event: string, receive: (word: never) => void) =>
   listen(event, (word: ToWorker) => {
-    if (event !== 'message' || !takes(word)) hear(word as never);
+    if (event !== 'message' || !takes(word)) receive(word as never);
   });
 
 await import('../push/push-worker.ts');

@@ -1,6 +1,6 @@
 import type { Database } from '../core/database.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
 
 /**
  * Gives a player coins that nobody is given like this, or takes them where the amount is negative: it spares a test the way

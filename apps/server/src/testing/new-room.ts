@@ -2,7 +2,7 @@ import { RoomUseType } from '@grabbit/contract';
 import { insertClawRoom } from '../claw/claw-room.store.ts';
 import { presetOf } from '../claw/claw-presets.ts';
 import type { Database } from '../core/database.ts';
-import { newRoomNumber } from '../ports/room-number.ts';
+import { newRoomNumber } from '../ports/room-number.store.ts';
 
 /** What a test wants of a room of its own; by default the standard machine at 30 coins, for everybody. */
 export interface NewRoom {

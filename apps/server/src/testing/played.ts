@@ -1,5 +1,5 @@
 import type { Database } from '../core/database.ts';
-import { countPlay } from '../ports/count-play.ts';
+import { countPlay } from '../ports/count-play.store.ts';
 import { seedPlayer } from './seed-player.ts';
 
 /** Plays of a claw that were settled, a letter each: `w` won a toy. Of a player that there is, or of a new one with a name. */

@@ -1,9 +1,9 @@
-import { insertPlayer } from '../account/account.service.ts';
 import { createSessions } from '../account/session.service.ts';
 import { systemClock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
 import { type Asset, houseAccount, playerAccount } from '../ports/accounts.ts';
-import { openAccounts, transfer } from '../ports/ledger.ts';
+import { openAccounts, transfer } from '../ports/ledger.store.ts';
+import { insertPlayer } from '../account/user.store.ts';
 
 export interface SeededPlayer {
   readonly userId: number;

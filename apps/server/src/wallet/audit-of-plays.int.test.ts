@@ -4,7 +4,7 @@ import { insertSettledPlay } from '../testing/settled-play.ts';
 import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { hold, openAccounts, postHold, transfer } from '../ports/ledger.ts';
+import { hold, openAccounts, postHold, transfer } from '../ports/ledger.store.ts';
 
 let test: TestDatabase;
 let player = 0;

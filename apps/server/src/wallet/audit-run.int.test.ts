@@ -5,7 +5,7 @@ import { houseAccount, playerAccount } from '../ports/accounts.ts';
 import { ledgerAudits as audits } from '../features.ts';
 import { goOnAuditing } from './audit-run.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
-import { hold, openAccounts, postHold, transfer, type Transfer, voidHold } from '../ports/ledger.ts';
+import { hold, openAccounts, postHold, transfer, type Transfer, voidHold } from '../ports/ledger.store.ts';
 
 let test: TestDatabase;
 let player: number;

@@ -3,9 +3,9 @@ import type { Given } from '../core/given.ts';
 import { operatorCommands, thereIsNo } from '../registry/operator-command.ts';
 import { giveGift } from '../ports/gifts.operator.ts';
 import type { Grant } from '../ports/grants.ts';
-import type { Finding } from './audit-run.ts';
 import { auditBooks, listActions, listFindings, showBalance } from './books.operator.ts';
 import type { BalanceLine, LogLine } from './books.store.ts';
+import type { Finding } from './finding.store.ts';
 
 function balanceText(lines: readonly BalanceLine[]): string {
   const row = (name: string, total: number): string => `  ${name.padEnd(28)} ${`${total}`.padStart(14)}`;
@@ -60,7 +60,7 @@ export const booksCommands = operatorCommands(
     {
       ...{ usage: 'log', signs: 'what they like' },
       run: ({ db, operator }) => listActions(db, operator),
-      text: (deeds: readonly LogLine[]) => deeds.map(actionLine).join('\n') || 'Nothing was done yet.',
+      text: (entries: readonly LogLine[]) => entries.map(actionLine).join('\n') || 'Nothing was done yet.',
     },
     {
       ...{ usage: 'grant PLAYER WHAT AMOUNT', signs: 'name and reason' },

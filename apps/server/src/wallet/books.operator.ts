@@ -2,8 +2,9 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { look, operate, type Operator } from '../core/operator.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
-import { type Finding, goOnAuditing, readFindings } from './audit-run.ts';
+import { goOnAuditing } from './audit-run.ts';
 import { type BalanceLine, type LogLine, readOperatorLog, trialBalance } from './books.store.ts';
+import { type Finding, readFindings } from './finding.store.ts';
 
 /** What every account of the house holds, by asset. `denied`. */
 export function showBalance(db: Queryable, operator: Operator): Promise<BalanceLine[] | Failure> {
@@ -27,8 +28,8 @@ export async function auditBooks(
 /** What operators did, the newest first: it names players, so that it leaves a line itself. `denied`. */
 export function listActions(db: Database, operator: Operator): Promise<LogLine[] | Failure> {
   return operate(db, operator, 'log.see', async (tx, note) => {
-    const deeds = await readOperatorLog(tx);
+    const entries = await readOperatorLog(tx);
     await note('look at log', 'the last 200');
-    return deeds;
+    return entries;
   });
 }

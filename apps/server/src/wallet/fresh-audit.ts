@@ -1,3 +1,4 @@
+import type { Queryable } from '../core/database.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
 
 /** The transfers that no audit has seen, by the numbers that are left. */
@@ -106,19 +107,19 @@ export const freshChecks: readonly LedgerCheck[] = checks.map(({ rule, sql }) =>
 }));
 
 /** Adds the transfers that were just seen to what the accounts were given. Before `markSeen`. */
-export const addSeen = onFresh(
+const addSeen = onFresh(
   `insert into ledger_audited (account, total) select account, sum(amount) from (${entries('fresh')}) entry group by 1
    on conflict (account) do update set total = ledger_audited.total + excluded.total`,
 );
 
 /** The transfers that this snapshot sees are seen. */
-export const markSeen = onFresh(
+const markSeen = onFresh(
   `update ledger_audit set at = now(),
      unseen = unseen - coalesce((select range_agg(int8range(id, id + 1)) from fresh), '{}'::int8multirange)`,
 );
 
 /** All accounts anew, after an audit in full. */
-export const sumAll = `
+const sumAll = `
   with sums as (select account, sum(amount) as total from (${entries('ledger_transfers')}) entry group by 1), gone as (
     delete from ledger_audited a where not exists (select 1 from sums where sums.account = a.account))
   insert into ledger_audited (account, total) select account, total from sums
@@ -128,7 +129,7 @@ export const sumAll = `
  * All transfers of this snapshot are seen. A number that is missing may still come, unless the transfer after it is a day old: no
  * transaction lasts so long, and the next audit in full would see it.
  */
-export const markAllSeen = `
+const markAll = `
   with numbers as (
     select id, at, coalesce(lag(id) over (order by id), 0) as before from ledger_transfers
   ), missing as (
@@ -138,3 +139,15 @@ export const markAllSeen = `
   )
   insert into ledger_audit (unseen, full_at, at) select range_agg(gap), now(), now() from missing
   on conflict (one) do update set unseen = excluded.unseen, full_at = now(), at = now()`;
+
+/** After an audit of what came since the last one: it is seen. */
+export async function markFreshSeen(session: Queryable): Promise<void> {
+  await session.query(addSeen);
+  await session.query(markSeen);
+}
+
+/** After an audit in full: all that this snapshot sees is seen. */
+export async function markAllSeen(session: Queryable): Promise<void> {
+  await session.query(sumAll);
+  await session.query(markAll);
+}

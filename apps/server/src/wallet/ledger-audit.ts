@@ -119,7 +119,7 @@ export const fullChecks: readonly LedgerCheck[] = [
   },
 ];
 
-/** Faults of a rule that are told; one is reason enough to look. */
+/** Faults of a rule that are reported; one is reason enough to look. */
 export const mostFaults = 100;
 const patienceMs = 600_000;
 

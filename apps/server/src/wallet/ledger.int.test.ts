@@ -12,9 +12,9 @@ import {
   transfer,
   type Transfer,
   voidHold,
-} from '../ports/ledger.ts';
-import { readRecord } from './coin-record.ts';
-import { readBalances } from '../ports/balances.ts';
+} from '../ports/ledger.store.ts';
+import { readRecord } from './coin-record.store.ts';
+import { readBalances } from '../ports/balances.store.ts';
 
 // Long because all rules of the ledger are held here, on one player and one set of hands.
 

@@ -2,7 +2,8 @@ import { practiceAssetOf } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import type { GrantCause, GrantHandler } from '../ports/grants.ts';
 import { type Asset, houseAccount, playerAccount } from '../ports/accounts.ts';
-import { transfer } from '../ports/ledger.ts';
+import { transfer } from '../ports/ledger.store.ts';
+import { lockFree, readDebt } from './debt.store.ts';
 
 interface Move {
   readonly asset: Asset;
@@ -26,11 +27,7 @@ async function give(tx: Queryable, cause: GrantCause, { asset, amount, from }: M
 /** Takes back what is free; gives what was not there. */
 async function takeBack(tx: Queryable, cause: GrantCause, { asset, amount, from }: Move): Promise<number> {
   const account = playerAccount(cause.playerId, asset);
-  const { rows } = await tx.query<{ free: number }>(
-    'select balance - held as free from ledger_accounts where id = $1 for update',
-    [account],
-  );
-  const taken = Math.min(amount, rows[0]?.free ?? 0);
+  const taken = Math.min(amount, await lockFree(tx, account));
   if (taken > 0) {
     await transfer(tx, {
       key: `grant:${cause.key}:back`,
@@ -62,13 +59,11 @@ async function owe(tx: Queryable, cause: GrantCause, amount: number): Promise<vo
 
 /** Pays a debt from coins that have just come in. */
 async function payDebt(tx: Queryable, cause: GrantCause): Promise<void> {
-  const { rows } = await tx.statement<{ owed: number; free: number }>(
-    'wallet.debt',
-    `select d.balance as owed, c.balance - c.held as free from ledger_accounts d join ledger_accounts c on c.id = $2
-     where d.id = $1 and d.balance > 0`,
-    [playerAccount(cause.playerId, 'debt'), playerAccount(cause.playerId, 'coin')],
+  const row = await readDebt(
+    tx,
+    playerAccount(cause.playerId, 'debt'),
+    playerAccount(cause.playerId, 'coin'),
   );
-  const row = rows[0];
   const amount = Math.min(row?.owed ?? 0, row?.free ?? 0);
   if (amount <= 0) return;
   const move = { amount, kind: 'debt', ref: cause.ref, playerId: cause.playerId };

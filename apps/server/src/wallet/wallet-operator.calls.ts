@@ -3,12 +3,12 @@ import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import { type Giver, giveGift } from '../ports/gifts.operator.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
-import type { Finding } from './audit-run.ts';
 import { auditBooks, listActions, listFindings, showBalance } from './books.operator.ts';
+import type { Finding } from './finding.store.ts';
 
 type WalletCalls = 'balanceLines' | 'findingLines' | 'booksAudit' | 'deedLines' | 'giftGive';
 
-async function told(found: Promise<readonly Finding[] | Failure>) {
+async function replyOf(found: Promise<readonly Finding[] | Failure>) {
   const rows = await found;
   if (rows instanceof Failure) return rows;
   return {
@@ -28,12 +28,12 @@ export function createWalletOperatorCalls(
       const list = await showBalance(db, operatorOf(context, { reason: '' }));
       return list instanceof Failure ? list : { list };
     },
-    findingLines: (_params, context) => told(listFindings(db, operatorOf(context, { reason: '' }))),
-    booksAudit: ({ reason }, context) => told(auditBooks(needs, operatorOf(context, { reason }))),
+    findingLines: (_params, context) => replyOf(listFindings(db, operatorOf(context, { reason: '' }))),
+    booksAudit: ({ reason }, context) => replyOf(auditBooks(needs, operatorOf(context, { reason }))),
     async deedLines(_params, context) {
       const list = await listActions(db, operatorOf(context, { reason: '' }));
       if (list instanceof Failure) return list;
-      return { list: list.map(({ at, ...deed }) => ({ ...deed, at: at.toISOString() })) };
+      return { list: list.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })) };
     },
     async giftGive({ reason, playerId, what, amount }, context) {
       const grant =

@@ -1,11 +1,11 @@
 import { levelOf, levelThresholds } from '@grabbit/contract';
 import { type CallHandlers, callerOf } from '../core/call-context.ts';
 import type { Database, Queryable } from '../core/database.ts';
-import { openAccounts, transfer, type Transfer } from '../ports/ledger.ts';
+import { openAccounts, transfer, type Transfer } from '../ports/ledger.store.ts';
 import type { QuestStanding } from '../registry/registry.ts';
 import type { Messages } from '../core/messages.ts';
-import { readRecord } from './coin-record.ts';
-import { type Balance, readBalances } from '../ports/balances.ts';
+import { readRecord, readExperience } from './coin-record.store.ts';
+import { type Balance, readBalances } from '../ports/balances.store.ts';
 import { readOverview, readTable } from './wallet.service.ts';
 
 /** What other features may do with coins; holds are made where their cause is written. */
@@ -60,12 +60,12 @@ export function createWallet({ db, messages, unclaimedClub, questStanding }: Wal
       walletOverview: (_params, context) => readOverview(db, callerOf(context).userId),
       async rewardIndex(_params, context) {
         const { userId } = callerOf(context);
-        const [{ rows }, club, quests] = await Promise.all([
-          db.query<{ experience: number }>('select experience from users where id = $1', [userId]),
+        const [experience, club, quests] = await Promise.all([
+          readExperience(db, userId),
           unclaimedClub(userId),
           questStanding(userId),
         ]);
-        return { ...rewardsOf(rows[0]?.experience ?? 0, club), ...quests };
+        return { ...rewardsOf(experience, club), ...quests };
       },
     },
   };

@@ -1,8 +1,8 @@
 import { type CallReply, coinPriceCents, moneyAssets, walletAssets } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import type { Messages } from '../core/messages.ts';
-import { readAccounts } from '../ports/balances.ts';
-import { readRecord, type RecordFilter } from './coin-record.ts';
+import { readAccounts } from '../ports/balances.store.ts';
+import { readKinds, readRecord, type RecordFilter } from './coin-record.store.ts';
 import { csvLines } from './csv.ts';
 
 function priceOf(asset: string, amount: number): number | null {
@@ -13,11 +13,7 @@ function priceOf(asset: string, amount: number): number | null {
 /** Everything that a player has an account of, what it is priced in money, and the causes that moved any of it. */
 export async function readOverview(db: Database, playerId: number): Promise<CallReply<'walletOverview'>> {
   const accounts = await readAccounts(db, playerId);
-  const { rows } = await db.statement<{ kind: string }>(
-    'wallet.kinds',
-    `select distinct kind from ledger_transfers where player_id = $1 and asset <> 'usd' order by kind`,
-    [playerId],
-  );
+  const rows = await readKinds(db, playerId);
   const list = walletAssets.flatMap((asset) => {
     const account = accounts.find((each) => each.asset === asset);
     if (account === undefined) return [];

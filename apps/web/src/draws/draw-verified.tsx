@@ -9,7 +9,7 @@ import type { Key } from '../i18n/keys.ts';
 import { useT } from '../i18n/use-t.ts';
 import { roomName } from '../i18n/room-name.ts';
 import { useDrawnGame } from '../ports/games.ts';
-import type { DrawnGame, ProofProps } from '../ports/games.ts';
+import type { DrawnGameParts, ProofProps } from '../ports/games.ts';
 import { Button } from '../ui/button.tsx';
 import { Sign } from '../ui/lucide.tsx';
 import { Facts } from '../ui/receipt.tsx';
@@ -41,7 +41,7 @@ interface Row extends Omit<DrawCheck, 'ok'> {
   readonly ok: boolean | null;
 }
 
-function FileFacts({ file, game }: { file: DrawFile; game: DrawnGame | undefined }): ReactNode {
+function FileFacts({ file, game }: { file: DrawFile; game: DrawnGameParts | undefined }): ReactNode {
   const t = useT();
   return (
     <section className="card">

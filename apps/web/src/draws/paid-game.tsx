@@ -1,8 +1,8 @@
 import { formatNumber } from '../i18n/format.ts';
 import type { Key } from '../i18n/keys.ts';
-import type { DrawnGame } from '../ports/games.ts';
+import type { DrawnGameParts } from '../ports/games.ts';
 
-type Own = Pick<DrawnGame, 'name' | 'title' | 'waits' | 'Icon' | 'roomLink' | 'card' | 'picture'>;
+type Own = Pick<DrawnGameParts, 'name' | 'title' | 'waits' | 'Icon' | 'roomLink' | 'card' | 'picture'>;
 
 interface PaidWords {
   /** With `coins`: what a play came to, in a list. */
@@ -18,7 +18,7 @@ export function paidGame({
   number = 'draws.nextNumber',
   seedClosed,
   ...own
-}: Own & PaidWords): DrawnGame {
+}: Own & PaidWords): DrawnGameParts {
   const { Icon } = own;
   return {
     ...own,

@@ -1,7 +1,7 @@
 import { linkOptions } from '@tanstack/react-router';
 import { lazy } from 'react';
 import { formatShare } from '../i18n/format-share.ts';
-import type { DrawnGame } from '../ports/games.ts';
+import type { DrawnGameParts } from '../ports/games.ts';
 import { defineParts } from '../ports/parts.ts';
 import type { ReactNode } from 'react';
 import './fishing.css';
@@ -21,7 +21,7 @@ function CardPicture(): ReactNode {
 
 const ShotPicture = lazy(async () => ({ default: (await import('./shot-picture.tsx')).ShotPicture }));
 
-const fishing: DrawnGame = {
+const fishing: DrawnGameParts = {
   name: 'fishing',
   title: 'cards.game_fishing',
   waits: 'fishing.waits',

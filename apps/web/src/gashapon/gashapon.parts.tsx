@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { call } from '../kernel/call.ts';
 import { isRecord } from '../kernel/storage.ts';
 import { toyName } from '../i18n/toy-name.ts';
-import type { DrawnGame, ProofReader } from '../ports/games.ts';
+import type { DrawnGameParts, ProofReader } from '../ports/games.ts';
 import { defineParts } from '../ports/parts.ts';
 import { inkOfPrize } from '../ui/room-card.tsx';
 import { Toy } from '../ui/toy-picture.tsx';
@@ -21,7 +21,7 @@ function capsuleKind(result: unknown): string {
   return typeof kind === 'string' ? kind : '';
 }
 
-const gashapon: DrawnGame = {
+const gashapon: DrawnGameParts = {
   name: 'gashapon',
   title: 'gashapon.game',
   Icon: GashaponIcon,

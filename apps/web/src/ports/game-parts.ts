@@ -22,7 +22,7 @@ export type RoomLink =
   | { readonly to: string; readonly search: Led & { readonly room: number } };
 
 /** What lists, receipts and `/verify` show of a game whose plays are drawn. Each stands in `<game>/<game>.parts.tsx`. */
-export interface DrawnGame {
+export interface DrawnGameParts {
   /** Its name on the wire: its folder, and its engine's. */
   readonly name: string;
   readonly title: Key;

@@ -1,12 +1,12 @@
 import { use } from 'react';
-import type { DrawnGame, ProofReader, TableGame } from './game-parts.ts';
+import type { DrawnGameParts, ProofReader, TableGame } from './game-parts.ts';
 import { allParts } from './parts.ts';
 
 export type {
   DrawRecord,
   DrawRoom,
   DrawnFile,
-  DrawnGame,
+  DrawnGameParts,
   ProofProps,
   ProofReader,
   RoomLink,
@@ -14,12 +14,12 @@ export type {
 } from './game-parts.ts';
 
 /** Every game whose plays are drawn. Waits for the parts of the features. */
-export function useDrawnGames(): readonly DrawnGame[] {
+export function useDrawnGames(): readonly DrawnGameParts[] {
   return use(allParts()).games;
 }
 
 /** A game by its name; undefined for one that this build does not know. Waits for the parts of the features. */
-export function useDrawnGame(name: string): DrawnGame | undefined {
+export function useDrawnGame(name: string): DrawnGameParts | undefined {
   return useDrawnGames().find((game) => game.name === name);
 }
 

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react';
 import type { ModalProps } from '../kernel/modal.ts';
 import type { ModalName } from '../kernel/modal-names.ts';
 import type { SyncPart } from '../kernel/sync.ts';
-import type { DrawnGame, ProofReader, TableGame } from './game-parts.ts';
+import type { DrawnGameParts, ProofReader, TableGame } from './game-parts.ts';
 import type { NoticeListeners } from './notices.ts';
 import type { GivenPrompts } from './prompts.ts';
 import type { Services } from './services.ts';
@@ -40,7 +40,7 @@ export interface FeatureParts {
   /** What it asks then, one card at a time and never over a machine. */
   readonly laterCards: readonly LaterCardOf[];
   /** Games whose plays are drawn: of a feature that is one, itself. */
-  readonly games: readonly DrawnGame[];
+  readonly games: readonly DrawnGameParts[];
   /** Games at tables: of a feature that is one, itself. */
   readonly tables: readonly TableGame[];
   /** Who checks files of its forms. */

@@ -5,7 +5,7 @@ import { roomName } from '../i18n/room-name.ts';
 import { useT } from '../i18n/use-t.ts';
 import { recommendedGamesQuery } from '../ports/game-rooms.queries.ts';
 import { useDrawnGames, useTableGames } from '../ports/games.ts';
-import type { DrawnGame, TableGame } from '../ports/games.ts';
+import type { DrawnGameParts, TableGame } from '../ports/games.ts';
 import { roomWay } from '../ports/room-way.ts';
 import { Badge } from '../ui/badge.tsx';
 import { buttonClass } from '../ui/button.tsx';
@@ -26,7 +26,7 @@ interface Recommended {
 }
 
 /** A room of a game that opens its doors. */
-function GamePage({ game, room }: { game: DrawnGame | TableGame; room: Recommended }): ReactNode {
+function GamePage({ game, room }: { game: DrawnGameParts | TableGame; room: Recommended }): ReactNode {
   const t = useT();
   return (
     <>

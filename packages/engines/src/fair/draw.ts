@@ -7,7 +7,7 @@ import type { DrawStream } from './randomness.ts';
  * A game whose outcome is drawn at once. Bet and words of the stream decide everything: who plays, and with what coins, cannot
  * reach it.
  */
-export interface DrawGame<Bet extends CanonicalValue, Result extends CanonicalValue> {
+export interface DrawEngine<Bet extends CanonicalValue, Result extends CanonicalValue> {
   readonly name: string;
   readonly version: string;
   /** Takes any value; null when it is no bet of this game. */
@@ -55,7 +55,7 @@ export interface DrawRules {
 }
 
 export function drawRules<Bet extends CanonicalValue, Result extends CanonicalValue>(
-  game: DrawGame<Bet, Result>,
+  game: DrawEngine<Bet, Result>,
 ): DrawRules {
   const { name, version } = game;
   return {

@@ -103,7 +103,7 @@ function bookChecks(file: SharedFile, result: CanonicalValue): SharedCheck[] {
   const paid = entrants.reduce((sum, one) => sum + one.paid, 0);
   const round = roundBodyOf({ sequence, seed, finalHash: final, paid, head: last?.prev ?? '' });
   const kinds = [sharedLogKinds.commitment, sharedLogKinds.entrants, sharedLogKinds.round];
-  const told = log.filter((entry) => sequenceOf(entry) === sequence);
+  const published = log.filter((entry) => sequenceOf(entry) === sequence);
   return [
     compare('finalHash', final, finalHash),
     compare(
@@ -115,7 +115,7 @@ function bookChecks(file: SharedFile, result: CanonicalValue): SharedCheck[] {
     compare(
       'logEntries',
       [kinds, { commitment, sequence }, round, logHead],
-      [told.map(({ kind }) => kind), first?.body, last?.body, first?.prev],
+      [published.map(({ kind }) => kind), first?.body, last?.body, first?.prev],
     ),
     compare('head', last?.hash ?? 'an entry', head),
   ];

@@ -1,4 +1,4 @@
-import type { DrawGame } from '../fair/draw.ts';
+import type { DrawEngine } from '../fair/draw.ts';
 import { hasShape, isCount } from '../fair/shape.ts';
 import { seaFish } from './sea.ts';
 import { type FishKind, fishStakes, type FishStake, fishTable } from './table.ts';
@@ -34,7 +34,7 @@ function kindOf({ tide, lane, turn }: FishBet): FishKind {
 }
 
 /** One shot at a fish, as a pure function of bet and stream. */
-export const fishing: DrawGame<FishBet, FishResult> = {
+export const fishing: DrawEngine<FishBet, FishResult> = {
   name: 'fishing',
   version: 'fishing-1',
   readBet: (value) => (isBet(value) && seaFish(value.tide, value.lane, value.turn) !== null ? value : null),

@@ -1,4 +1,4 @@
-import type { DrawGame } from '../fair/draw.ts';
+import type { DrawEngine } from '../fair/draw.ts';
 import type { DrawStream } from '../fair/randomness.ts';
 import { hasShape } from '../fair/shape.ts';
 import { type GemChain, gemChain, type GemRow } from './chain.ts';
@@ -66,7 +66,7 @@ function drawTower(draw: DrawStream): GemResult {
 }
 
 /** The game of falling gems, as a pure function of bet and stream. */
-export const gem: DrawGame<GemBet, GemResult> = {
+export const gem: DrawEngine<GemBet, GemResult> = {
   name: 'gem',
   version: 'gem-1',
   readBet: (value) => (isBet(value) ? value : null),

@@ -1,4 +1,4 @@
-import type { DrawGame } from '../fair/draw.ts';
+import type { DrawEngine } from '../fair/draw.ts';
 import type { DrawStream } from '../fair/randomness.ts';
 import { hasShape } from '../fair/shape.ts';
 import { type PlinkoRisk, plinkoRisks, type PlinkoRows, plinkoRows, plinkoTable } from './table.ts';
@@ -54,7 +54,7 @@ function drop(rows: number, draw: DrawStream): number[] {
 }
 
 /** The game of falling balls, as a pure function of bet and stream. */
-export const plinko: DrawGame<PlinkoBet, PlinkoResult> = {
+export const plinko: DrawEngine<PlinkoBet, PlinkoResult> = {
   name: 'plinko',
   version: 'plinko-1',
   readBet: (value) => (isBet(value) ? value : null),

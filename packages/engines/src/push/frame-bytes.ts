@@ -6,20 +6,20 @@ const changing = [2, 3, 4, 5, 6, 7, 8] as const;
 /** Orders of the codes (`bits.ts`), by what each number usually comes to. */
 const order = { tick: 11, belt: 15, bodies: 8, fresh: 0, serial: 2, step: 0, place: 8, rotation: 6 } as const;
 
-type Told = ReadonlyMap<number, PushPose>;
+type Sent = ReadonlyMap<number, PushPose>;
 
 /**
  * Frames as bytes, each told as what changed since the one before; made once for all who watch. Source: rule U13.
  * Whoever comes later gets `full()` first.
  */
 export class PushFrameWriter {
-  #told: Told = new Map();
+  #told: Sent = new Map();
   #last: Pick<PushFrame, 'tick' | 'beltUm'> = { tick: 0, beltUm: 0 };
   #begun = false;
 
   write(frame: PushFrame): Uint8Array {
     const bytes = this.#begun ? encode(frame, this.#told) : encodeWhole(frame);
-    this.#told = toldAfter(this.#told, frame);
+    this.#told = sentAfter(this.#told, frame);
     this.#last = frame;
     this.#begun = true;
     return bytes;
@@ -33,7 +33,7 @@ export class PushFrameWriter {
 
 /** Reads what a `PushFrameWriter` made, from its beginning or from a `full()`. */
 export class PushFrameReader {
-  #told: Told | null = null;
+  #told: Sent | null = null;
 
   /** @throws RangeError on bytes that are cut, too many or continue something else; what was read before stands. */
   read(bytes: Uint8Array): PushFrame {
@@ -53,17 +53,17 @@ export class PushFrameReader {
     const gone = isWhole ? [...before.keys()].filter((serial) => !here.has(serial)) : changed.gone;
     const moved = [...changed.moved, ...fresh].sort(bySerial);
     const frame = { tick, beltUm, moved, gone };
-    this.#told = toldAfter(isWhole ? new Map() : before, frame);
+    this.#told = sentAfter(isWhole ? new Map() : before, frame);
     return frame;
   }
 }
 
 const bySerial = (one: PushPose, other: PushPose): number => one[0] - other[0];
 
-const lastOf = (told: Told): number => [...told.keys()].at(-1) ?? 0;
+const lastOf = (told: Sent): number => [...told.keys()].at(-1) ?? 0;
 
 /** What both sides have after a frame, by rising serial. */
-function toldAfter(told: Told, { moved, gone }: PushFrame): Told {
+function sentAfter(told: Sent, { moved, gone }: PushFrame): Sent {
   const after = new Map(told);
   for (const serial of gone) after.delete(serial);
   for (const pose of moved) after.set(pose[0], pose);
@@ -81,7 +81,7 @@ function encodeWhole({ tick, beltUm, moved }: PushFrame): Uint8Array {
   return to.bytes;
 }
 
-function encode({ tick, beltUm, moved, gone }: PushFrame, told: Told): Uint8Array {
+function encode({ tick, beltUm, moved, gone }: PushFrame, told: Sent): Uint8Array {
   const to = new BitWriter();
   to.bit(false);
   to.count(tick, order.tick);
@@ -114,7 +114,7 @@ function writeSteps(to: BitWriter, pose: PushPose, before: PushPose): void {
   }
 }
 
-function readChanges(from: BitReader, told: Told): { moved: PushPose[]; gone: number[] } {
+function readChanges(from: BitReader, told: Sent): { moved: PushPose[]; gone: number[] } {
   const [moved, gone]: [PushPose[], number[]] = [[], []];
   for (const [serial, before] of told) {
     if (!from.bit()) continue;

@@ -220,13 +220,13 @@ function logChecks(file: PushTurnFile): PushCheck[] {
     return { seq, prev, hash: logEntryHash({ roomId, seq, kind, at, body, prev }) };
   });
   const kinds: readonly string[] = Object.values(pushLogKinds);
-  const told = log.filter(({ kind }) => kinds.includes(kind));
+  const published = log.filter(({ kind }) => kinds.includes(kind));
   const due = epochs.flatMap((epoch) => [
     { kind: pushLogKinds.commitment, body: pushCommitmentBody(epoch) },
     { kind: pushLogKinds.epoch, body: pushEpochBody(epoch) },
   ]);
   const turn = { kind: pushLogKinds.turn, body: pushTurnBody(file, last?.prev ?? '') };
-  const heads = told.filter(({ kind }) => kind === pushLogKinds.commitment).map(({ prev }) => prev);
+  const heads = published.filter(({ kind }) => kind === pushLogKinds.commitment).map(({ prev }) => prev);
   return [
     compare(
       'logChain',
@@ -236,7 +236,7 @@ function logChecks(file: PushTurnFile): PushCheck[] {
     compare(
       'logEntries',
       [...due, turn],
-      told.map(({ kind, body }) => ({ kind, body })),
+      published.map(({ kind, body }) => ({ kind, body })),
     ),
     compare(
       'logHeads',

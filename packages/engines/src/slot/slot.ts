@@ -1,4 +1,4 @@
-import type { DrawGame } from '../fair/draw.ts';
+import type { DrawEngine } from '../fair/draw.ts';
 import type { DrawStream } from '../fair/randomness.ts';
 import { hasShape } from '../fair/shape.ts';
 import {
@@ -56,7 +56,7 @@ export function spinPays({ machine: name, stake }: SlotBet, { spins: stops }: Sl
 }
 
 /** The game of paper reels, as a pure function of bet and stream. */
-export const slot: DrawGame<SlotBet, SlotResult> = {
+export const slot: DrawEngine<SlotBet, SlotResult> = {
   name: 'slot',
   version: 'slot-1',
   readBet: (value) => (isBet(value) ? value : null),

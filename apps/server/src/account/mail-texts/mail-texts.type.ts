@@ -4,7 +4,7 @@
  */
 export type MailCodeSituation = 'register' | 'taken' | 'reset' | 'unknown' | 'address' | 'confirm';
 
-/** What a player is told about who gets into their account. */
+/** The mails to a player about who gets into their account. */
 export type SecurityMailSituation = 'passwordChanged' | 'passkeyAdded' | 'newDevice';
 
 export interface MailText {

@@ -11,7 +11,7 @@ import {
 } from '../payment-provider.ts';
 import { type AppleClient, type AppleTransaction, createAppleClient } from './apple-client.ts';
 import { answerWithinMs, boundsOf, parsedObject } from './provider-reply.ts';
-import { ToldEvidence } from './told-evidence.ts';
+import { KeptEvidence } from './kept-evidence.ts';
 
 /**
  * The App Store. The app buys with our number as `appAccountToken`, so a receipt pays the order that it was bought for and
@@ -22,7 +22,7 @@ export async function createAppleProvider(
   timeoutMs: number = answerWithinMs,
 ): Promise<PaymentProvider> {
   const client = await createAppleClient(config, timeoutMs);
-  const told = new ToldEvidence();
+  const kept = new KeptEvidence();
   return {
     name: 'apple',
     store: 'apple',
@@ -32,19 +32,19 @@ export async function createAppleProvider(
       if (productId === '') throw new Failure('payMethodUnavailable');
       return { reference: number, url: null };
     },
-    settle: (order) => settle(client, told, order),
+    settle: (order) => settle(client, kept, order),
     async refund() {
       throw new RefundRefused('only Apple refunds what the App Store sold');
     },
-    readNotice: (notice) => readNotice(client, told, notice),
-    report: (day) => report(client, told, day),
+    readNotice: (notice) => readNotice(client, kept, notice),
+    report: (day) => report(client, kept, day),
   };
 }
 
 const ourNumber = ({ appAccountToken }: AppleTransaction): string => appAccountToken?.toLowerCase() ?? '';
 
-async function settle(client: AppleClient, told: ToldEvidence, order: KnownOrder): Promise<ProviderWord> {
-  const receipts = told.with(order.number, order.evidence);
+async function settle(client: AppleClient, kept: KeptEvidence, order: KnownOrder): Promise<ProviderWord> {
+  const receipts = kept.with(order.number, order.evidence);
   if (receipts.length === 0) return { state: 'open' };
   const ids = new Set<string>();
   for (const receipt of receipts) {
@@ -75,7 +75,7 @@ function wordOf(transactions: readonly AppleTransaction[]): ProviderWord {
 
 async function readNotice(
   client: AppleClient,
-  told: ToldEvidence,
+  kept: KeptEvidence,
   { body }: ProviderNotice,
 ): Promise<{ id: string; reference: string } | null> {
   const signed = parsedObject(body.toString('utf8'))?.['signedPayload'];
@@ -87,7 +87,7 @@ async function readNotice(
   const transaction = await client.verifyTransaction(receipt);
   if (transaction === null) return null;
   const reference = ourNumber(transaction);
-  if (reference !== '') told.add(reference, receipt);
+  if (reference !== '') kept.add(reference, receipt);
   return { id, reference };
 }
 
@@ -97,7 +97,7 @@ const kinds: Readonly<Record<string, ReportLine['kind']>> = {
 };
 
 /** Apple has no report of its own by call: its notices of the day stand for one, each telling what moved. */
-async function report(client: AppleClient, told: ToldEvidence, day: string): Promise<ReportLine[]> {
+async function report(client: AppleClient, kept: KeptEvidence, day: string): Promise<ReportLine[]> {
   const { from, to } = boundsOf(day);
   const lines: ReportLine[] = [];
   for (const { notificationType, data } of await client.notices(from, to - 1)) {
@@ -107,7 +107,7 @@ async function report(client: AppleClient, told: ToldEvidence, day: string): Pro
     if (kind === undefined || receipt === undefined || transaction === null) continue;
     const reference = ourNumber(transaction);
     if (reference === '') continue;
-    told.add(reference, receipt);
+    kept.add(reference, receipt);
     lines.push({
       reference,
       captureId: transaction.transactionId ?? '',

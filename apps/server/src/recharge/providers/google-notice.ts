@@ -2,7 +2,7 @@ import type { GoogleConfig } from '../../core/config-payments.ts';
 import type { ProviderNotice } from '../payment-provider.ts';
 import type { GoogleClient } from './google-client.ts';
 import { parsedObject } from './provider-reply.ts';
-import type { ToldEvidence } from './told-evidence.ts';
+import type { KeptEvidence } from './kept-evidence.ts';
 
 interface DeveloperNotification {
   readonly packageName?: unknown;
@@ -17,7 +17,7 @@ interface DeveloperNotification {
  */
 export async function readGoogleNotice(
   client: GoogleClient,
-  told: ToldEvidence,
+  kept: KeptEvidence,
   { packageName, pushAccount }: GoogleConfig,
   { headers, body }: ProviderNotice,
 ): Promise<{ readonly id: string; readonly reference: string } | null> {
@@ -33,7 +33,7 @@ export async function readGoogleNotice(
   const purchase = typeof token === 'string' ? await client.purchase(token) : null;
   if (purchase === null || typeof token !== 'string') return null;
   const reference = purchase.obfuscatedExternalAccountId ?? '';
-  if (reference !== '') told.add(reference, token);
+  if (reference !== '') kept.add(reference, token);
   return { id: message.id, reference };
 }
 

@@ -17,7 +17,7 @@ import {
 } from './google-client.ts';
 import { readGoogleNotice } from './google-notice.ts';
 import { answerWithinMs, boundsOf } from './provider-reply.ts';
-import { ToldEvidence } from './told-evidence.ts';
+import { KeptEvidence } from './kept-evidence.ts';
 
 /**
  * Google Play. The app buys with our number as obfuscated account id, so a purchase pays the order that it was made for
@@ -28,7 +28,7 @@ export async function createGoogleProvider(
   options: GoogleClientOptions = { timeoutMs: answerWithinMs },
 ): Promise<PaymentProvider> {
   const client = await createGoogleClient(config, options);
-  const told = new ToldEvidence();
+  const kept = new KeptEvidence();
   return {
     name: 'google',
     store: 'google',
@@ -38,10 +38,10 @@ export async function createGoogleProvider(
       if (productId === '') throw new Failure('payMethodUnavailable');
       return { reference: number, url: null };
     },
-    settle: (order) => settle(client, told, config, order),
+    settle: (order) => settle(client, kept, config, order),
     refund: (_order, captureId) => refund(client, captureId),
-    readNotice: (notice) => readGoogleNotice(client, told, config, notice),
-    report: (day) => report(client, told, day),
+    readNotice: (notice) => readGoogleNotice(client, kept, config, notice),
+    report: (day) => report(client, kept, day),
   };
 }
 
@@ -52,11 +52,11 @@ interface Bought {
 
 async function settle(
   client: GoogleClient,
-  told: ToldEvidence,
+  kept: KeptEvidence,
   { testPurchases }: GoogleConfig,
   order: KnownOrder,
 ): Promise<ProviderWord> {
-  const tokens = told.with(order.number, order.evidence);
+  const tokens = kept.with(order.number, order.evidence);
   if (tokens.length === 0) return { state: 'open' };
   const bought: Bought[] = [];
   for (const token of tokens) {
@@ -130,7 +130,7 @@ const chargeback = 7;
 const listedForMs = 30 * 86_400_000;
 
 /** What went back on a UTC day: Google lists no sales by call, and this for 30 days. Source: purchases.voidedpurchases. */
-async function report(client: GoogleClient, told: ToldEvidence, day: string): Promise<ReportLine[]> {
+async function report(client: GoogleClient, kept: KeptEvidence, day: string): Promise<ReportLine[]> {
   const { from, to } = boundsOf(day);
   if (from <= Date.now() - listedForMs) return [];
   const lines: ReportLine[] = [];
@@ -138,7 +138,7 @@ async function report(client: GoogleClient, told: ToldEvidence, day: string): Pr
     const purchase = purchaseToken == null ? null : await client.purchase(purchaseToken);
     const reference = purchase?.obfuscatedExternalAccountId ?? '';
     if (reference === '' || purchaseToken == null || orderId == null) continue;
-    told.add(reference, purchaseToken);
+    kept.add(reference, purchaseToken);
     const total = (await client.order(orderId))?.total;
     lines.push({
       reference,

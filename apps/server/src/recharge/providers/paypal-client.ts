@@ -52,7 +52,7 @@ export async function createPayPalClient(config: PayPalConfig, timeoutMs: number
     try {
       return (await work()).result;
     } catch (error) {
-      throw told(error instanceof sdk.ApiError ? error : undefined);
+      throw faultOf(error instanceof sdk.ApiError ? error : undefined);
     }
   };
   return {
@@ -115,7 +115,7 @@ function apiClient(
   });
 }
 
-function told(error: { readonly statusCode: number; readonly result?: unknown } | undefined): Error {
+function faultOf(error: { readonly statusCode: number; readonly result?: unknown } | undefined): Error {
   if (error === undefined) return away('PayPal', 'did not answer');
   if (isNoAnswer(error.statusCode)) return away('PayPal', `answered ${error.statusCode}`);
   return new PayPalRefusal(error.statusCode, issueOf(error.result));

@@ -44,7 +44,7 @@ export async function createStripeClient(config: StripeConfig, timeoutMs: number
         return answer;
       } catch (error) {
         if (!(error instanceof Library.errors.StripeError)) throw error;
-        throw told(error);
+        throw faultOf(error);
       }
     },
     event(body, signature) {
@@ -60,7 +60,7 @@ export async function createStripeClient(config: StripeConfig, timeoutMs: number
 }
 
 /** Errors of the library hold what was asked: only the status and the code go on. */
-function told({ statusCode, code, type }: InstanceType<typeof Stripe.errors.StripeError>): Error {
+function faultOf({ statusCode, code, type }: InstanceType<typeof Stripe.errors.StripeError>): Error {
   if (statusCode === undefined) return away('Stripe', 'did not answer');
   // 409: the same key is being worked on right now.
   if (isNoAnswer(statusCode) || statusCode === 409) return away('Stripe', `answered ${statusCode}`);

@@ -2,7 +2,7 @@ import type { Queryable } from '../core/database.ts';
 import type { PlayerEvent } from './player-events.ts';
 
 /**
- * Counts a play that was settled for coins: one point of experience for each coin that it cost, and an event that others hear. Locks the
+ * Counts a play that was settled for coins: one point of experience for each coin that it cost, and an event that other features receive. Locks the
  * player's row: comes last.
  */
 export async function countPlay(tx: Queryable, played: Omit<PlayerEvent<'played'>, 'kind'>): Promise<void> {

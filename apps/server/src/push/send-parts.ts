@@ -12,18 +12,18 @@ export interface ToldTable {
 }
 
 /** Tells an epoch's end to each whom it concerns, and lets go of the plays that are over with it. */
-export function tellParts(
+export function sendParts(
   { viewers, tallies, isShared }: ToldTable,
   going: Going,
   settled: SettledEpoch,
 ): void {
   for (const part of settled.parts) {
     const { playerId } = part;
-    const tell = (message: PushDown): void => viewers.notifyUser(playerId, message);
-    tell(settledWord(going.records.length + 1, settled, part));
+    const send = (message: PushDown): void => viewers.notifyUser(playerId, message);
+    send(settledWord(going.records.length + 1, settled, part));
     tallies.settled(part, settled.tally.house, !isShared);
     if (!part.isOver) continue;
-    tell(endedWord(part, settled.receipt));
+    send(endedWord(part, settled.receipt));
     going.plays.delete(playerId);
   }
 }

@@ -38,7 +38,7 @@ interface PlaceRow {
 
 /**
  * The place of a device that binds. A new device begins where the user's furthest device stands; one unseen for 30
- * days begins at the end and is told that it missed notices, so that it reads balances anew.
+ * days begins at the end and learns that it missed notices, so that it reads balances anew.
  */
 export async function placeOf(
   db: Database,

@@ -2,8 +2,8 @@ import { type CallReply, type GameName, type PlayId, playCode } from '@grabbit/c
 import type { CanonicalValue } from '@grabbit/engines/rounds';
 import type { Queryable } from '../core/database.ts';
 import { type DrawRoomRow, repairOf } from './draw-room.store.ts';
-import { pageOfPlays, type PlayPage } from './play-row.ts';
 import type { AskWaiting, WaitingGame } from './waiting-game.ts';
+import { pageOfPlays, type PlayPage } from './play-page.store.ts';
 
 type Record = CallReply<'boRecord'>;
 type Card = CallReply<'boRooms'>['list'][number];

@@ -51,3 +51,21 @@ const filteredSql = `${select} and ($4::text is null or asset = $4)
     and ($5::text is null or (credit = 'player:' || $1::bigint || ':' || asset) = ($5 = 'in'))
     and ($6::text is null or kind = $6)
   order by id desc limit $3`;
+
+/** The causes that have moved anything of a player. */
+export async function readKinds(db: Queryable, playerId: number): Promise<{ kind: string }[]> {
+  const { rows } = await db.statement<{ kind: string }>(
+    'wallet.kinds',
+    `select distinct kind from ledger_transfers where player_id = $1 and asset <> 'usd' order by kind`,
+    [playerId],
+  );
+  return rows;
+}
+
+/** A player's points of experience. */
+export async function readExperience(db: Queryable, playerId: number): Promise<number> {
+  const { rows } = await db.query<{ experience: number }>('select experience from users where id = $1', [
+    playerId,
+  ]);
+  return rows[0]?.experience ?? 0;
+}

@@ -1,7 +1,9 @@
 import { type MessageType, notices } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
-import { alertKindOf, type MessageValue, writeAlert } from './alerts.ts';
-import { writeNotice } from './notices.ts';
+import { insertingRow } from '../core/inserting-row.ts';
+import { alertKindOf, type MessageValue } from './alerts.ts';
+import { writeNotice } from './notices.store.ts';
+import { writeAlert } from './alert.store.ts';
 
 /** A letter of the house to a player. */
 export interface PlayerMessage {
@@ -27,14 +29,14 @@ export async function writeMessage(
   { type, words, values = {}, link = '', ref, at }: PlayerMessage,
 ): Promise<boolean> {
   await lockInbox(tx, playerId);
+  const row = { player_id: playerId, ref, type, words, vals: JSON.stringify(values), link, at };
   const { rowCount } = await tx.statement(
     'inbox.write',
-    `insert into messages (player_id, ref, type, words, vals, link, at) values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict (player_id, ref) do nothing`,
-    [playerId, ref, type, words, JSON.stringify(values), link, at],
+    `${insertingRow('messages', row)} on conflict (player_id, ref) do nothing`,
+    Object.values(row),
   );
   if (rowCount === 0) return false;
-  await tellUnread(tx, playerId, await addUnread(tx, playerId, 1));
+  await notifyUnread(tx, playerId, await addUnread(tx, playerId, 1));
   const kind = alertKindOf(words);
   if (kind !== null) await writeAlert(tx, playerId, { kind, words, values, link, ref, at });
   return true;
@@ -56,7 +58,7 @@ export async function addUnread(tx: Queryable, playerId: number, count: number):
   return rows[0]?.unread ?? 0;
 }
 
-export function tellUnread(tx: Queryable, playerId: number, msgTotal: number): Promise<void> {
+export function notifyUnread(tx: Queryable, playerId: number, msgTotal: number): Promise<void> {
   return writeNotice(tx, playerId, notices.messages, { msgTotal });
 }
 

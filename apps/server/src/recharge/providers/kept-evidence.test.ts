@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { ToldEvidence } from './told-evidence.ts';
+import { KeptEvidence } from './kept-evidence.ts';
 
-describe('ToldEvidence', () => {
+describe('KeptEvidence', () => {
   it('gives what the app handed over first, then what was told, each once', () => {
-    const told = new ToldEvidence();
+    const told = new KeptEvidence();
     told.add('order', 'b');
     told.add('order', 'a');
     told.add('order', 'b');
@@ -13,7 +13,7 @@ describe('ToldEvidence', () => {
   });
 
   it('forgets the order that was told of longest ago when it holds too many', () => {
-    const told = new ToldEvidence(2);
+    const told = new KeptEvidence(2);
     for (const number of ['one', 'two', 'one', 'three']) told.add(number, `of ${number}`);
     expect(told.with('two', '')).toEqual([]);
     expect(told.with('one', '')).toEqual(['of one']);
