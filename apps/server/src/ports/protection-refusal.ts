@@ -7,7 +7,7 @@ function detailOf(error: unknown): string {
   return typeof detail === 'string' ? detail : '';
 }
 
-/** What the states that the database raises (migrations 0011 and 0053) stand for. */
+/** What the states that the database raises (migrations 0043 for limits, 0053 for games that are off) stand for. */
 const names: Readonly<Record<string, (detail: string) => ErrorName>> = {
   GR001: (detail) => (detail.startsWith('deposit') ? 'depositLimitReached' : 'spendLimitReached'),
   GR002: (detail) => (detail === 'excluded' ? 'excluded' : 'onBreak'),
