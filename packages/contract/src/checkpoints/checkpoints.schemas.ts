@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { RoomId } from '../ids.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { LogEntry } from '../rooms/rooms.schemas.ts';
+import { limitOf } from '../shapes.ts';
 import type { checkpointsPaths } from './checkpoints.paths.ts';
 
 /** What stands behind the # of a mailed link; without it the account's own verified address is meant. */
@@ -19,7 +20,7 @@ export const checkpointsSchemas = {
       roomId: Type.Optional(RoomId),
       log: Type.Optional(
         Type.String({
-          pattern: '^((room|push|jackpot|bo|racing-ball|fishing)-[0-9A-Za-z-]{1,40}|restores)$',
+          pattern: '^([a-z]{2,10}(-[0-9A-Za-z]{1,40}){1,4}|restores)$',
         }),
       ),
       seq: Type.Integer({ minimum: 0, maximum: 2_000_000_000 }),
@@ -39,8 +40,8 @@ export const checkpointsSchemas = {
   /** The public log of restores: an older state of the database came back, and everything that was sealed before was ended. */
   restoreLog: {
     params: Type.Object({
-      from: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_000_000_000 })),
-      limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100 })),
+      from: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000_000 })),
+      limit: limitOf(100),
     }),
     reply: Type.Object({ list: Type.Array(LogEntry) }),
   },

@@ -1,9 +1,25 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { formatDateTime } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { buttonClass } from '../../ui/button.tsx';
+import { Facts } from '../../ui/receipt.tsx';
 import { CheckpointMail } from './checkpoint-mail.tsx';
-import { checkpointKeyQuery } from '../../room/proof/verify.queries.ts';
+import { checkpointKeyQuery, restoresQuery } from '../../room/proof/verify.queries.ts';
+
+/** When the arcade came back from a backup, the latest first; nothing where it never did. */
+function Restores(): ReactNode {
+  const t = useT();
+  const { data } = useQuery(restoresQuery());
+  if (data === undefined || data.length === 0) return null;
+  return (
+    <>
+      <h3>{t('verify.restored')}</h3>
+      <p>{t('verify.restoredText')}</p>
+      <Facts facts={data.toReversed().map(({ seq, at }) => [`${seq}`, formatDateTime(at)])} />
+    </>
+  );
+}
 
 /** Signed checkpoints: the key, the newest one, and how to keep a copy of them outside the house. */
 export function WitnessCard(): ReactNode {
@@ -22,6 +38,7 @@ export function WitnessCard(): ReactNode {
       <pre className="trace" dir="ltr">
         {`npm run witness -- ${location.origin}`}
       </pre>
+      <Restores />
       <div className="offline__a">
         <a
           className={buttonClass({ kind: 'paper' })}

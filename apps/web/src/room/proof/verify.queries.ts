@@ -38,3 +38,12 @@ export const roomCardQuery = (roomId: number) =>
     select: ({ list }) => list.find((room) => room.roomId === roomId),
     staleTime: 60_000,
   });
+
+/** The public log of restores from a backup. */
+export const restoresQuery = () =>
+  queryOptions({
+    queryKey: ['checkpoints', 'restores'],
+    queryFn: ({ signal }) => call('restoreLog', {}, { signal }),
+    select: ({ list }) => list,
+    staleTime: 60_000,
+  });
