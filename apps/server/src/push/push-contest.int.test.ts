@@ -165,9 +165,13 @@ describe('the challenge of a room', () => {
     expect(before.data?.challenge).toMatchObject({ goal: 1_000, least: 25, gift: 20, pool: 2_000 });
     const player = await newPlayer();
     await playTurn(harbour, player);
-    const changed = { goal: 90, least: 1, gift: 5, pool: 20 };
+    const changed = { goal: 90, least: 4, gift: 5, pool: 20 };
     expect(await setChallenge(server.db, operator, harbour, { ...changed, gift: 21 })).toMatchObject({
       error: 'badParameters',
+    });
+    // Of 3.4 drops for three coins the room keeps 4.09 coins: with five, whoever drops just enough would gain.
+    expect(await setChallenge(server.db, operator, harbour, { ...changed, least: 3 })).toMatchObject({
+      ...{ error: 'badParameters', info: expect.stringContaining('is 4 at most') as string },
     });
     expect(await setChallenge(server.db, operator, harbour, changed)).toMatchObject({ challenge: changed });
     const { data } = await server.call('pushContest', { roomId: harbour }, { token: player.token });

@@ -2,7 +2,8 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
 import type { ChallengeRule } from './push-challenge.store.ts';
-import { type ContestRule, readContest, writeContest } from './push-contest.store.ts';
+import { mostGift } from './contest-bound.ts';
+import { type ContestRule, contributionOf, readContest, writeContest } from './push-contest.store.ts';
 import { findPushRoom } from './push-room.store.ts';
 
 interface SetRule extends ContestRule {
@@ -38,6 +39,23 @@ export function setRanking(
   });
 }
 
+/** Throws `badParameters` for a gift that is more than all may get, or than the room keeps of what it takes to have part. */
+async function refuseGift(
+  tx: Queryable,
+  roomId: number,
+  { gift, pool, least }: ChallengeRule,
+): Promise<void> {
+  if (gift > pool) throw new Failure('badParameters', 'gift');
+  const room = await findPushRoom(tx, roomId);
+  if (room === null) throw new Failure('roomNotFound', `${roomId}`);
+  const most = mostGift({ ...room, contribution: await contributionOf(tx, room) }, least);
+  if (gift > most)
+    throw new Failure(
+      'badParameters',
+      `the gift for ${least} coins is ${most} at most: with more a player would gain by it`,
+    );
+}
+
 /** Sets what a room is to bring together from its next day on; null for nothing. `roomNotFound`, `badParameters`. */
 export function setChallenge(
   db: Database,
@@ -46,7 +64,7 @@ export function setChallenge(
   challenge: ChallengeRule | null,
 ): Promise<SetRule | Failure> {
   return operate(db, operator, 'rooms.edit', async (tx, note) => {
-    if (challenge !== null && challenge.gift > challenge.pool) throw new Failure('badParameters', 'gift');
+    if (challenge !== null) await refuseGift(tx, roomId, challenge);
     const set = await change(tx, roomId, { challenge });
     await note('set push challenge', `room ${roomId}: ${JSON.stringify(challenge)}`);
     return set;

@@ -1,5 +1,7 @@
 import { RoomUseType } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { soleRow } from '../core/sole-row.ts';
+import { mostGift } from './contest-bound.ts';
 import type { ChallengeRule } from './push-challenge.store.ts';
 import type { PushRoomRow } from './push-room.store.ts';
 
@@ -10,14 +12,17 @@ export interface ContestRule {
   readonly challenge: ChallengeRule | null;
 }
 
-type Room = Pick<PushRoomRow, 'id' | 'coin' | 'useType'>;
+type Room = Pick<PushRoomRow, 'id' | 'coin' | 'useType' | 'settings' | 'jackpotId'>;
 
 /**
- * What holds where the operator set nothing: a ranking of an hour, and a thousand coins in players' trays in a day. The gift is less than
- * the house's share of the coins that it takes to have part in it, at any of the published shares.
+ * What holds where the operator set nothing: a ranking of an hour, and a thousand coins in players' trays in a day. The gift is at most what
+ * the room keeps of the drops that it takes to have part in it.
  */
-function usual({ coin }: Room): ContestRule {
-  return { rankingMinutes: 60, challenge: { goal: 1_000, least: 25, gift: 2 * coin, pool: 200 * coin } };
+function usual(room: Room, contribution: number): ContestRule {
+  const [least, { coin }] = [25, room];
+  const gift = Math.min(2 * coin, mostGift({ ...room, contribution }, least));
+  const challenge = gift === 0 ? null : { goal: 1_000, least, gift, pool: 200 * coin };
+  return { rankingMinutes: 60, challenge };
 }
 
 interface Raw {
@@ -36,8 +41,19 @@ export async function readContest(db: Queryable, room: Room): Promise<ContestRul
     [room.id],
   );
   const [row] = rows;
-  const set = row === undefined ? usual(room) : ruleOf(row);
+  const set = row === undefined ? usual(room, await contributionOf(db, room)) : ruleOf(row);
   return room.useType === RoomUseType.trial ? { ...set, challenge: null } : set;
+}
+
+/** What of each drop goes into the room's jackpot, in ten-thousandths; 0 where it fills none. */
+export async function contributionOf(db: Queryable, { jackpotId }: Pick<Room, 'jackpotId'>): Promise<number> {
+  if (jackpotId === null) return 0;
+  const { rows } = await db.statement<{ contribution: number }>(
+    'push.contribution',
+    `select (terms ->> 'contribution')::int as contribution from push_jackpots where id = $1`,
+    [jackpotId],
+  );
+  return soleRow(rows).contribution;
 }
 
 function ruleOf({ rankingMinutes, goal, least, gift, pool }: Raw): ContestRule {
