@@ -15,8 +15,8 @@ import {
   print,
   runBenchmark,
 } from './shared/result.ts';
-import { createDataFolder, type DataFolder } from './support/data-folder.ts';
-import { ProductProcess } from './support/product-process.ts';
+import { createDataFolder } from './harness/data-folder.ts';
+import { ProductProcess } from './harness/product-process.ts';
 import { SeaWatch } from './support/sea-watch.ts';
 
 // Seas with six cannons each that fire as fast as the house lets them, over HTTP with all that must survive a crash: how long an answer takes.
@@ -32,15 +32,6 @@ const tooLate: readonly string[] = [errors.fishGone.code, errors.stakeTooSoon.co
 interface Sea {
   readonly roomId: number;
   readonly players: readonly SeededPlayer[];
-}
-
-async function withFolder<T>(folder: DataFolder, work: (db: Database) => Promise<T>): Promise<T> {
-  const { database, close } = await folder.open();
-  try {
-    return await work(database);
-  } finally {
-    await close();
-  }
 }
 
 async function seed(db: Database, count: number): Promise<Sea[]> {
@@ -104,7 +95,7 @@ async function measure(count: number, seconds: number): Promise<{ readonly p99: 
   const folder = await createDataFolder('seas');
   const product = await ProductProcess.create(folder);
   try {
-    const seas = await withFolder(folder, (db) => seed(db, count));
+    const seas = await folder.with((db) => seed(db, count));
     product.start();
     await product.untilReady(300_000);
     const { address } = product;
@@ -126,7 +117,7 @@ async function measure(count: number, seconds: number): Promise<{ readonly p99: 
     const warm = rounds.reduce((sum, round) => sum + round.warm, 0);
     const late = rounds.reduce((sum, round) => sum + round.late, 0);
     assertCorrect((await product.stop()) === 0, 'the product ends as it should');
-    await withFolder(folder, async (db) => {
+    await folder.with(async (db) => {
       const { rows } = await db.query<{ n: number }>(
         `select count(*)::int as n from plays where game = 'fishing'`,
       );

@@ -2,9 +2,9 @@ import { soakDisk } from './soak/disk.ts';
 import { soakDrain } from './soak/drain.ts';
 import { soakCapsules } from './soak/gashapon.ts';
 import { capsulePlays } from './soak/gashapon-player.ts';
-import { soakDraws } from './soak/plinko.ts';
-import { soakSea } from './soak/fishing.ts';
-import { soakGems } from './soak/gem.ts';
+import { soakPlinko } from './soak/plinko.ts';
+import { soakFishing } from './soak/fishing.ts';
+import { soakGem } from './soak/gem.ts';
 import { soakFeatures } from './soak/features.ts';
 import { soakHostile } from './soak/hostile.ts';
 import { soakJourneys } from './soak/journeys.ts';
@@ -19,7 +19,7 @@ import { soakMall } from './soak/mall.ts';
 import { soakRewards } from './soak/rewards.ts';
 import { soakRounds } from './soak/rounds.ts';
 import { soakSlot } from './soak/slot.ts';
-import { Report } from './support/report.ts';
+import { Report } from './harness/report.ts';
 
 // The arcade under fire, for as long as a release deserves it. Every seed is fresh and printed; every figure is printed.
 
@@ -37,7 +37,8 @@ function optionsOrEnd(): SoakOptions {
   }
 }
 
-const { short, seed, plays, operations, kills, drops, falls, files, seconds, parts: wanted } = optionsOrEnd();
+const options = optionsOrEnd();
+const { short, seed, plays, operations, kills, drops, falls, files, seconds, parts: wanted } = options;
 const report = new Report();
 
 const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
@@ -54,22 +55,8 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
   hostile: () => soakHostile(report, { players: 20, seconds, kills: short ? 1 : 3, seed }),
   disk: () => soakDisk(report, { players: short ? 4 : 8, fullMs: 25_000, seed }),
   money: () => soakMoney(report, { players: short ? 30 : 120, operations, kills, seed }),
-  draws: () =>
-    soakDraws(report, {
-      players: short ? 12 : 40,
-      kills: short ? 3 : 20,
-      files: short ? 1 : 20,
-      balls: short ? 90_000 : 1_000_000,
-      seed,
-    }),
-  slot: () =>
-    soakSlot(report, {
-      players: short ? 12 : 40,
-      kills: short ? 3 : 20,
-      files: short ? 1 : 20,
-      spins: short ? 100_000 : 1_000_000,
-      seed,
-    }),
+  draws: () => soakPlinko(report, options),
+  slot: () => soakSlot(report, options),
   gashapon: () =>
     soakCapsules(report, {
       players: short ? 16 : 40,
@@ -77,14 +64,7 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
       picks: short ? 100_000 : 1_000_000,
       seed,
     }),
-  gem: () =>
-    soakGems(report, {
-      players: short ? 8 : 24,
-      kills: short ? 2 : 20,
-      files: short ? 1 : 20,
-      boards: short ? 60_000 : 1_000_000,
-      seed,
-    }),
+  gem: () => soakGem(report, options),
   rounds: () =>
     soakRounds(report, {
       players: short ? 4 : 12,
@@ -95,14 +75,7 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
       inBrowsers: short ? 2 : 20,
       seed,
     }),
-  fishing: () =>
-    soakSea(report, {
-      players: 6,
-      kills: short ? 3 : 20,
-      shots: short ? 30_000 : 1_000_000,
-      files: short ? 2 : 12,
-      seed,
-    }),
+  fishing: () => soakFishing(report, options),
   rewards: () => soakRewards(report, { pairs: short ? 30 : 400, kills: short ? 4 : 30, seed }),
   mall: () =>
     soakMall(report, {

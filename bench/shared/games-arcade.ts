@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { RoomUseType } from '@grabbit/contract';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
-import { ProductProcess } from '../support/product-process.ts';
+import { createDataFolder } from '../harness/data-folder.ts';
+import { ProductProcess } from '../harness/product-process.ts';
 import { createCaller } from './player.ts';
 import { assertCorrect } from './result.ts';
 
@@ -31,7 +31,7 @@ export async function withGames<T>(work: (arcade: GamesArcade) => Promise<T>): P
   const folder = await createDataFolder('games');
   const product = await ProductProcess.create(folder);
   try {
-    const player = await playerIn(folder);
+    const player = await folder.with((db) => seedPlayer(db, { asset: 'coin', amount: coins }));
     product.start();
     await product.untilReady(300_000);
     const { address } = product;
@@ -41,15 +41,6 @@ export async function withGames<T>(work: (arcade: GamesArcade) => Promise<T>): P
     if (product.runs) await product.stop();
     await product.kill();
     await folder.remove();
-  }
-}
-
-async function playerIn(folder: DataFolder): Promise<SeededPlayer> {
-  const { database, close } = await folder.open();
-  try {
-    return await seedPlayer(database, { asset: 'coin', amount: coins });
-  } finally {
-    await close();
   }
 }
 

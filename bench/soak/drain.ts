@@ -1,10 +1,10 @@
 import { seedDemoRooms } from '../../apps/server/src/claw/claw.seed.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
-import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
+import { createDataFolder, type DataFolder } from '../harness/data-folder.ts';
 import { callAs, joinMachine } from '../support/machine-player.ts';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import { ProductProcess } from '../support/product-process.ts';
-import type { Report } from '../support/report.ts';
+import { ProductProcess } from '../harness/product-process.ts';
+import type { Report } from '../harness/report.ts';
 
 /** Rooms that anybody may play, of the first thirty. */
 async function openRooms(

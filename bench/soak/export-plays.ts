@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 import { verifyByCommand } from './verify-files.ts';
 import { verifyInBrowsers } from './verify-in-browsers.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { installedPostgres } from '../../tools/installed-postgres.ts';
 import { runVitest } from '../../tools/suites.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 
 /** Every feature test on the PostgreSQL that is installed here: `npm test` runs only what depends on the database there. */
 export async function soakFeatures(report: Report): Promise<void> {

@@ -8,7 +8,7 @@ import type { Database } from '../../apps/server/src/core/database.ts';
 import { addUnits, insertGoods } from '../../apps/server/src/ports/goods.store.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 import { CapsulePlayer } from './gashapon-player.ts';
 import { gaps } from './drawn.ts';
 import { type KilledProduct, playUnderKills, someSeconds, withBooks, withProduct } from './killed-product.ts';

@@ -1,35 +1,28 @@
 import { drawStream, sha256Hex } from '@grabbit/engines';
 import { drawGames, gemMeasured, type GemResult, gemStakes } from '@grabbit/engines/draws';
 import { gemFeature } from '../../apps/server/src/gem/gem.manifest.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 import { deviations, reach99, reachFair } from './chance.ts';
-import { DrawPlayer, type SoakedGame } from './drawn-player.ts';
-import { type DrawnSoak, inAccount, soakDrawn } from './drawn.ts';
+import { type DrawnFigures, soakDrawn } from './drawn.ts';
 
-export interface GemSoak extends DrawnSoak {
+interface GemFigures extends DrawnFigures {
   /** Boards that are drawn by the engine alone and held against the published return. */
   readonly boards: number;
 }
 
-const bets: SoakedGame = {
-  name: 'gem',
-  bet(draw) {
+/** Players of gems, whose boards are held against the published return and against chance. */
+export const soakGem = soakDrawn<GemFigures>({
+  ...{ name: 'gem', plays: 'plays', seed: gemFeature.seed, alone: judgeBoards },
+  figures: ({ short, seed }) =>
+    short
+      ? { players: 8, kills: 2, files: 1, boards: 60_000, seed }
+      : { players: 24, kills: 20, files: 20, boards: 1_000_000, seed },
+  async playOnce({ draw, client }, request) {
     // Stakes that ask for no level.
     const stake = gemStakes[draw.below(3)] ?? gemStakes[0];
-    return { cost: stake, ask: (answer, wish) => answer('playGems', { ...wish, stake }) };
+    return { stake, reply: await client.call('playGems', { ...request, stake }) };
   },
-};
-
-/** Boards of the engine against the published return and against chance; then players, SIGKILLs, and the books. */
-export async function soakGems(report: Report, options: GemSoak): Promise<void> {
-  const { boards, players, kills, seed } = options;
-  report.print(`\ngem: ${boards} boards, ${players} players, ${kills} SIGKILLs, seed ${seed}`);
-  judgeBoards(report, options);
-  await soakDrawn(report, options, {
-    ...{ name: bets.name, plays: 'plays', seedRooms: gemFeature.seed, coins: inAccount },
-    player: (of) => new DrawPlayer({ ...of, game: bets }),
-  });
-}
+});
 
 /** How often each kind was drawn, and what one says of the next, over all gems of all towers as they are used. */
 class GemTally {
@@ -74,7 +67,7 @@ class GemTally {
 }
 
 /** Mean and boards that pay against what is published, its own error in the reach; gems as used are even. */
-function judgeBoards(report: Report, { boards, seed }: GemSoak): void {
+function judgeBoards(report: Report, { boards, seed }: GemFigures): void {
   const quote = drawGames.find(({ name }) => name === 'gem')?.quote({ stake: 100 });
   const key = sha256Hex(seed);
   const clients = drawStream(key, 'gem');

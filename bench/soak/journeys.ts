@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { findChromium } from '../../tools/find-chromium.ts';
 import { runPlaywright } from '../../tools/suites.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 
 /** Every journey at both sizes, every page in each language, theme and size: `npm test` walks a few of these. */
 export async function soakJourneys(report: Report): Promise<void> {

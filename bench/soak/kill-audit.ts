@@ -1,8 +1,8 @@
-import type { DataFolder } from '../support/data-folder.ts';
+import type { DataFolder } from '../harness/data-folder.ts';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { playerAccount } from '../../apps/server/src/ports/accounts.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 import { brokenChains } from './log-chains.ts';
 import type { JournalledPlay, PlayJournal } from './play-journal.ts';
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { drawStream, sha256Hex } from '@grabbit/engines';
 import type { Database } from '../../apps/server/src/core/database.ts';
-import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
-import { ProductProcess } from '../support/product-process.ts';
-import type { Report } from '../support/report.ts';
+import { createDataFolder, type DataFolder } from '../harness/data-folder.ts';
+import { ProductProcess } from '../harness/product-process.ts';
+import type { Report } from '../harness/report.ts';
 import { endDatabase } from './kills.ts';
 
 /** The product on a data folder of its own. */

@@ -7,9 +7,9 @@ import type { Database } from '../../apps/server/src/core/database.ts';
 import { untilUp } from '../../apps/server/src/core/durably.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { assets, playerAccount } from '../../apps/server/src/ports/accounts.ts';
-import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
+import { createDataFolder, type DataFolder } from '../harness/data-folder.ts';
 import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 import { LedgerClient } from './ledger-client.ts';
 import { LedgerJournal } from './ledger-journal.ts';
 

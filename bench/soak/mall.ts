@@ -1,7 +1,7 @@
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 import { playUnderKills, type SoakPlayer, someSeconds, withBooks, withProduct } from './killed-product.ts';
 import { MallJournal } from './mall-journal.ts';
 import { MallBuyer, MallHouse } from './mall-player.ts';

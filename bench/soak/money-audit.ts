@@ -1,7 +1,7 @@
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { trialBalance } from '../../apps/server/src/wallet/books.store.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 import type { MoneyJournal } from './money-journal.ts';
 
 /** What must hold when everybody has stopped: inside the books, and between the books, the provider and the journal. */

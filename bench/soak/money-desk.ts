@@ -4,7 +4,7 @@ import { createLog } from '../../apps/server/src/core/log.ts';
 import { createMailer } from '../../apps/server/src/core/mail.ts';
 import { openHeadless } from '../../apps/server/src/headless.ts';
 import type { Running } from '../../apps/server/src/features.ts';
-import type { DataFolder } from '../support/data-folder.ts';
+import type { DataFolder } from '../harness/data-folder.ts';
 
 /** The operator's desk beside the server: the same database, reached anew whenever it was killed. */
 export class MoneyDesk {

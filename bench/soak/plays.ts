@@ -13,7 +13,7 @@ import { type Arcade, startArcade } from '../support/arcade.ts';
 import { botAim, fateOf } from '../support/bot-aim.ts';
 import { createFastRunner } from '../support/fast-runner.ts';
 import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 import { judgeLuck } from './drawn-luck.ts';
 import { brokenChains } from './log-chains.ts';
 import { soakMutations } from './mutations.ts';

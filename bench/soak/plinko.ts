@@ -1,40 +1,31 @@
 import { sha256Hex } from '@grabbit/engines';
 import { drawGames, plinkoReturn, plinkoRisks, plinkoRows } from '@grabbit/engines/draws';
 import { plinkoFeature } from '../../apps/server/src/plinko/plinko.manifest.ts';
-import type { Report } from '../support/report.ts';
-import { DrawPlayer, type SoakedGame } from './drawn-player.ts';
-import { type DrawnSoak, inAccount, soakDrawn } from './drawn.ts';
+import { oneOf } from '../harness/players.ts';
+import type { Report } from '../harness/report.ts';
+import { type DrawnFigures, soakDrawn } from './drawn.ts';
 
-export interface DrawsSoak extends DrawnSoak {
+interface PlinkoFigures extends DrawnFigures {
   /** Balls that are drawn by the engine alone and held against the exact return. */
   readonly balls: number;
 }
 
-const plinkoBets: SoakedGame = {
-  name: 'plinko',
-  bet(draw) {
-    const rows = plinkoRows[draw.below(plinkoRows.length)] ?? 8;
-    const risk = plinkoRisks[draw.below(plinkoRisks.length)] ?? 'low';
-    const bet = { rows, risk, stake: 100, balls: 1 + draw.below(10) };
-    return {
-      cost: bet.stake * bet.balls,
-      ask: (answer, wish) => answer('dropBalls', { ...wish, ...bet }),
-    };
+/** Players who drop balls from streams of their own. */
+export const soakPlinko = soakDrawn<PlinkoFigures>({
+  ...{ name: 'plinko', plays: 'plays', seed: plinkoFeature.seed, alone: judgeReturns },
+  figures: ({ short, seed }) =>
+    short
+      ? { players: 12, kills: 3, files: 1, balls: 90_000, seed }
+      : { players: 40, kills: 20, files: 20, balls: 1_000_000, seed },
+  async playOnce({ draw, client }, request) {
+    const board = { rows: oneOf(draw, plinkoRows), risk: oneOf(draw, plinkoRisks) };
+    const bet = { ...board, stake: 100, balls: 1 + draw.below(10) };
+    return { stake: bet.stake * bet.balls, reply: await client.call('dropBalls', { ...request, ...bet }) };
   },
-};
-
-/** Players who drop balls from streams of their own, SIGKILLs in the middle of it, and the books against what they were told. */
-export async function soakDraws(report: Report, options: DrawsSoak): Promise<void> {
-  report.print(`\ndraws: ${options.players} players, ${options.kills} SIGKILLs, seed ${options.seed}`);
-  judgeReturns(report, options);
-  await soakDrawn(report, options, {
-    ...{ name: plinkoBets.name, plays: 'plays', seedRooms: plinkoFeature.seed, coins: inAccount },
-    player: (of) => new DrawPlayer({ ...of, game: plinkoBets }),
-  });
-}
+});
 
 /** Each board's mean lies in the interval of its exact return, at five standard deviations. */
-function judgeReturns(report: Report, { balls, seed }: DrawsSoak): void {
+function judgeReturns(report: Report, { balls, seed }: PlinkoFigures): void {
   const rules = drawGames.find(({ name }) => name === 'plinko');
   const faults: string[] = [];
   const each = Math.ceil(balls / (plinkoRows.length * plinkoRisks.length));

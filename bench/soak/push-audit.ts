@@ -1,7 +1,7 @@
 import { firstLogHead, logEntryHash } from '@grabbit/engines';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 import { type Dropped, jackpotFaults } from './push-jackpots.ts';
 import type { PushPlayer } from './push-player.ts';
 import { ticketFaults } from './push-tickets.ts';

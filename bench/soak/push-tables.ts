@@ -3,7 +3,7 @@ import type { PushSettings } from '@grabbit/engines/push';
 import { readDemoBed } from '../../apps/server/src/push/push.seed.ts';
 import { presetOf } from '../../apps/server/src/push/push-presets.ts';
 import { FallsRun } from '../shared/push-falls.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 
 export interface PushTablesSoak {
   /** Drops over all kinds of tables. */

@@ -7,7 +7,7 @@ import { type DrawStream, drawStream, sha256Hex } from '@grabbit/engines';
 import type { RoundAsset } from '../../apps/server/src/ports/accounts.ts';
 import { seedDemoPush } from '../../apps/server/src/push/push.seed.ts';
 import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 import { type KilledProduct, killByTurns, withBooks, withProduct } from './killed-product.ts';
 import { auditPush } from './push-audit.ts';
 import { PushPlayer, type PushPlayerPhase } from './push-player.ts';

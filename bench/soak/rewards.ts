@@ -5,7 +5,7 @@ import { countPlay } from '../../apps/server/src/ports/count-play.ts';
 import { writePlayerEvent } from '../../apps/server/src/ports/player-events.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 import { playUnderKills, someSeconds, withBooks, withProduct } from './killed-product.ts';
 import { type Rewarded, RewardsPlayer } from './rewards-player.ts';
 import { beside, contestOfYesterday, letWait } from './rewards-waiting.ts';

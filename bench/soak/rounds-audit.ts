@@ -4,7 +4,7 @@ import { sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { readSharedFile } from '../../apps/server/src/games/shared-file.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 import type { RoundsObserver, SeenRound } from './rounds-observer.ts';
 import type { RoundsPlayer, StakedGame } from './rounds-player.ts';
 

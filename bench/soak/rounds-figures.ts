@@ -12,7 +12,7 @@ import {
   boTerms,
   sharedStream,
 } from '@grabbit/engines/rounds';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 import { reach99, reachFair, runsOff, serialOf, unevenness } from './chance.ts';
 import type { RacesAsked, RacesRun } from './races.worker.ts';
 

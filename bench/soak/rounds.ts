@@ -7,7 +7,7 @@ import { createDatabase } from '../../apps/server/src/core/database.ts';
 import { seedDemoRaces } from '../../apps/server/src/racing-ball/racing-ball.seed.ts';
 import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { hurried, hurriedEnv } from '../support/hurried-clock.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 import { exportPlays } from './export-plays.ts';
 import { type KilledProduct, playUnderKills, withBooks, withProduct } from './killed-product.ts';
 import { auditRounds, type SoakedRoom } from './rounds-audit.ts';

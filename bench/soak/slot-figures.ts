@@ -7,7 +7,7 @@ import {
   slotMachines,
   type SlotResult,
 } from '@grabbit/engines/draws';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 import { reach99, reachFair, runsOff, serialOf, unevenness } from './chance.ts';
 
 interface Drawn {

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 
 const root = join(import.meta.dirname, '../..');
 const verifier = join(root, 'tools/verify-play.ts');

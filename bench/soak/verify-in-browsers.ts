@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { findChromium } from '../../tools/find-chromium.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 
 const root = join(import.meta.dirname, '../..');
 const patienceMs = 300_000;

@@ -7,7 +7,7 @@ import type { Database } from '../../apps/server/src/core/database.ts';
 import { createLog } from '../../apps/server/src/core/log.ts';
 import { createMailer } from '../../apps/server/src/core/mail.ts';
 import { createMetrics } from '../../apps/server/src/core/metrics.ts';
-import { createDataFolder } from './data-folder.ts';
+import { createDataFolder } from '../harness/data-folder.ts';
 
 export interface Arcade {
   readonly app: App;

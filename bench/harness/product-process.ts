@@ -68,6 +68,11 @@ export class ProductProcess {
     this.#heard = [];
   }
 
+  /** Lines of its log that say error or worse, but for what was done to it. */
+  errorsBut(expected: RegExp): string[] {
+    return this.errors.filter((line) => !expected.test(line)).map((line) => line.slice(0, 600));
+  }
+
   #hear(line: string): void {
     if (!line.startsWith('{')) {
       if (line.startsWith('grabbit:')) this.errors.push(line);
