@@ -1,7 +1,6 @@
 import { soakDisk } from './soak/disk.ts';
 import { soakDrain } from './soak/drain.ts';
-import { soakCapsules } from './soak/gashapon.ts';
-import { capsulePlays } from './soak/gashapon-player.ts';
+import { capsulePlays, soakGashapon } from './soak/gashapon.ts';
 import { soakPlinko } from './soak/plinko.ts';
 import { soakFishing } from './soak/fishing.ts';
 import { soakGem } from './soak/gem.ts';
@@ -57,42 +56,13 @@ const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
   money: () => soakMoney(report, { players: short ? 30 : 120, operations, kills, seed }),
   draws: () => soakPlinko(report, options),
   slot: () => soakSlot(report, options),
-  gashapon: () =>
-    soakCapsules(report, {
-      players: short ? 16 : 40,
-      kills: short ? 3 : 20,
-      picks: short ? 100_000 : 1_000_000,
-      seed,
-    }),
+  gashapon: () => soakGashapon(report, options),
   gem: () => soakGem(report, options),
-  rounds: () =>
-    soakRounds(report, {
-      players: short ? 4 : 12,
-      kills: short ? 5 : 50,
-      lines: short ? 10_000 : 1_000_000,
-      races: short ? 12 : 20_000,
-      files: short ? 1 : 20,
-      inBrowsers: short ? 2 : 20,
-      seed,
-    }),
+  rounds: () => soakRounds(report, options),
   fishing: () => soakFishing(report, options),
-  rewards: () => soakRewards(report, { pairs: short ? 30 : 400, kills: short ? 4 : 30, seed }),
-  mall: () =>
-    soakMall(report, {
-      ...{ plays: capsulePlays, seed },
-      buyers: short ? 6 : 12,
-      deeds: short ? 400 : 20_000,
-      kills: short ? 3 : 100,
-    }),
-  push: () =>
-    soakPush(report, {
-      players: short ? 5 : 11,
-      kills: short ? 2 : 50,
-      drops,
-      files,
-      inBrowsers: short ? 2 : 20,
-      seed,
-    }),
+  rewards: () => soakRewards(report, options),
+  mall: () => soakMall(capsulePlays)(report, options),
+  push: () => soakPush(report, options),
   tables: () => soakTables(report, { drops: falls, seed }),
   features: () => soakFeatures(report),
   journeys: () => soakJourneys(report),

@@ -1,6 +1,5 @@
-import { firstLogHead, logEntryHash } from '@grabbit/engines';
 import type { Database } from '../../apps/server/src/core/database.ts';
-import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
+import { auditBooks, brokenLogs, openHolds } from '../harness/audit.ts';
 import type { Report } from '../harness/report.ts';
 import { type Dropped, jackpotFaults } from './push-jackpots.ts';
 import type { PushPlayer } from './push-player.ts';
@@ -19,18 +18,22 @@ interface BookedTurn {
   readonly receipt: string | null;
 }
 
+const logs = {
+  logs: 'select id, name, log_head as head, log_seq as seq from push_tables order by id',
+  entries: 'select seq, kind, body, prev, hash, at from push_log where table_id = $1 order by seq',
+};
+
 /** Holds the books of the pushers against what their players were told. `start`: coins that each began with. */
 export async function auditPush(
   report: Report,
   db: Database,
   { players, start }: { readonly players: readonly PushPlayer[]; readonly start: number },
 ): Promise<void> {
-  report.none('the ledger is sound, and pushers add up', await auditLedger(db));
-  const open = await db.query(`select id, ref from ledger_holds where state = 'open'`);
-  report.none('no hold is open', open.rows);
+  await auditBooks(report, db, ', and pushers add up');
+  report.none('no hold is open', await openHolds(db));
   const unsettled = await db.query(`select public_id from plays where game = 'push' and settled_at is null`);
   report.none('every turn has ended', unsettled.rows);
-  report.none('every table has one unbroken log', await brokenLogs(db));
+  report.none('every table has one unbroken log', await brokenLogs(db, logs));
   const stops = await db.query(`select table_id, body from push_log where kind in ('stopped', 'void')`);
   report.none('no table was stopped, and no epoch is void', stops.rows);
   const faults = { drops: [] as string[], turns: [] as string[], coins: [] as string[] };
@@ -129,41 +132,4 @@ async function balanceOf(
     [userId, asset],
   );
   return rows[0]?.balance;
-}
-
-interface LogRow {
-  readonly seq: number;
-  readonly kind: string;
-  readonly body: string;
-  readonly prev: string;
-  readonly hash: string;
-  readonly at: Date;
-}
-
-async function brokenLogs(db: Database): Promise<string[]> {
-  const { rows: tables } = await db.query<{ id: number; name: string; head: string }>(
-    'select id, name, log_head as head from push_tables order by id',
-  );
-  const faults: string[] = [];
-  for (const { id, name, head } of tables) {
-    const { rows } = await db.query<LogRow>(
-      'select seq, kind, body, prev, hash, at from push_log where table_id = $1 order by seq',
-      [id],
-    );
-    let last = firstLogHead(name);
-    for (const { seq, kind, body, prev, hash, at } of rows) {
-      const entry = {
-        roomId: name,
-        seq,
-        kind,
-        at: at.toISOString(),
-        body: JSON.parse(body) as unknown,
-        prev,
-      };
-      if (prev !== last || hash !== logEntryHash(entry)) faults.push(`table ${name}, entry ${seq}`);
-      last = hash;
-    }
-    if (last !== head) faults.push(`table ${name} shows another head than its log has`);
-  }
-  return faults;
 }

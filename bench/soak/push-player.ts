@@ -1,9 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { errors, type PushDown, pushProtocolVersion } from '@grabbit/contract';
-import type { DrawStream } from '@grabbit/engines';
 import { WebSocket } from 'ws';
 import type { RoundAsset } from '../../apps/server/src/ports/accounts.ts';
-import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
+import type { Seat, SoakPlayer } from '../harness/players.ts';
 
 type Told<K extends PushDown['t']> = Extract<PushDown, { t: K }>;
 
@@ -13,8 +12,7 @@ export interface ToldDrop {
   readonly hash: string;
 }
 
-export interface PushPlayerOptions extends SeededPlayer {
-  readonly address: string;
+export interface PushPlayerOptions extends Seat {
   readonly roomId: number;
   /** Coins of a drop. */
   readonly coin: number;
@@ -22,7 +20,6 @@ export interface PushPlayerOptions extends SeededPlayer {
   readonly asset: RoundAsset;
   /** Whether others drop at the same table. */
   readonly shared: boolean;
-  readonly draw: DrawStream;
 }
 
 /** Refusals that the state of the house explains; any other is a fault. */
@@ -38,9 +35,10 @@ const farthestUm = 150_000;
 export type PushPlayerPhase = 'away' | 'resting' | 'dropping' | 'running';
 
 /** One player at one table who drops rows of coins, whatever happens to the server, and remembers what was told. */
-export class PushPlayer {
+export class PushPlayer implements SoakPlayer {
   phase: PushPlayerPhase = 'away';
-  connections = 0;
+  /** Connections after the first. */
+  retries = -1;
   readonly roomId: number;
   readonly userId: number;
   readonly coin: number;
@@ -143,7 +141,7 @@ export class PushPlayer {
     const end = performance.now() + 10_000;
     while (!welcomed && performance.now() < end && socket.readyState <= WebSocket.OPEN) await sleep(15);
     if (!welcomed) socket.terminate();
-    else this.connections += 1;
+    else this.retries += 1;
     return welcomed;
   }
 

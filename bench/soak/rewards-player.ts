@@ -7,8 +7,7 @@ import {
   FirstDepositRewardState,
   TaskStatus,
 } from '@grabbit/contract';
-import type { SoakPlayer } from './killed-product.ts';
-import { PatientCaller } from './patient-caller.ts';
+import { Client, type SoakPlayer } from '../harness/players.ts';
 
 /** A player for whom everything waits, and what all of it brings. */
 export interface Rewarded {
@@ -33,7 +32,7 @@ export class RewardsPlayer implements SoakPlayer {
   readonly told: string[] = [];
   /** Players for whom everything was claimed. */
   readonly done: Rewarded[] = [];
-  askedAgain = 0;
+  retries = 0;
   readonly #address: string;
   readonly #players: readonly Rewarded[];
   #stopped = false;
@@ -174,11 +173,11 @@ export class RewardsPlayer implements SoakPlayer {
     params: CallParams<Name>,
     mayBe: readonly ErrorName[] = [],
   ): Promise<CallReply<Name> | null> {
-    const caller = new PatientCaller({ token, address: this.#address });
+    const client = new Client({ token, address: this.#address });
     try {
-      return await caller.answer(name, params, mayBe);
+      return await client.ask(name, params, mayBe);
     } finally {
-      this.askedAgain += caller.askedAgain;
+      this.retries += client.retries;
     }
   }
 }

@@ -5,66 +5,76 @@ import { countPlay } from '../../apps/server/src/ports/count-play.ts';
 import { writePlayerEvent } from '../../apps/server/src/ports/player-events.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import type { Report } from '../harness/report.ts';
-import { playUnderKills, someSeconds, withBooks, withProduct } from './killed-product.ts';
+import { coinFaults } from '../harness/audit.ts';
+import { type Figures, underKills } from '../harness/scenario.ts';
 import { type Rewarded, RewardsPlayer } from './rewards-player.ts';
 import { beside, contestOfYesterday, letWait } from './rewards-waiting.ts';
 
-export interface RewardsSoak {
+interface RewardsFigures extends Figures {
   /** Pairs of players of whom one has invited the other. */
   readonly pairs: number;
-  readonly kills: number;
-  readonly seed: string;
 }
 
 const startCoins = 1_000;
 const startExperience = 4_600;
 const playCoins = 100;
 const toyCoins = 300;
-const hands = 3;
+const workers = 3;
 /** An event is heard a second after it was written at the latest; twice that, on a busy machine. */
 const heardWithinMs = 2_000;
 
-/** Everything that an arcade gives for coming back, claimed by several hands at once under SIGKILLs: each thing comes once, and none is lost. */
-export function soakRewards(report: Report, { pairs, kills, seed }: RewardsSoak): Promise<void> {
-  report.print(`\nrewards: ${2 * pairs} players, ${kills} SIGKILLs, seed ${seed}`);
-  return withProduct('rewards', async (stage) => {
-    const { product } = stage;
-    // The demonstration's rooms and quests.
-    product.start();
-    await product.untilReady(300_000);
-    report.check('it stops with exit code 0 when asked to', (await product.stop()) === 0);
-    const players = await withBooks(stage, (db) => setUp(db, pairs));
-    const share = Math.ceil(players.length / hands);
-    const workers = Array.from(
-      { length: hands },
-      (_, at) => new RewardsPlayer(product.address, players.slice(at * share, (at + 1) * share)),
+/** Everything that an arcade gives for coming back, claimed several times at once: each thing comes once, and none is lost. */
+export const soakRewards = underKills<RewardsFigures, { readonly players: readonly RewardsPlayer[] }>({
+  ...{ name: 'rewards', plays: 'players', demonstration: true },
+  figures: ({ short, seed }) => (short ? { pairs: 30, kills: 4, seed } : { pairs: 400, kills: 30, seed }),
+  heading: ({ pairs }) => `${2 * pairs} players`,
+  async arrange(db, { pairs, address }) {
+    const waiting = await setUp(db, pairs);
+    const share = Math.ceil(waiting.length / workers);
+    const players = Array.from(
+      { length: workers },
+      (_, at) => new RewardsPlayer(address, waiting.slice(at * share, (at + 1) * share)),
     );
-    product.start();
-    await product.untilReady();
-    await playUnderKills(report, stage, {
-      ...{ players: workers, kills, plays: 'players' },
-      untilNext: someSeconds(seed, 'rewards kills'),
-    });
-    await sleep(heardWithinMs);
-    report.check('it stops with exit code 0 when asked to', (await product.stop()) === 0);
-    await withBooks(stage, (db) =>
-      judge(
-        report,
-        db,
-        workers.flatMap(({ done }) => done),
+    return { players };
+  },
+  rest: () => sleep(heardWithinMs),
+  async audit(report, db, { players }) {
+    const done = players.flatMap((player) => player.done);
+    const faults = (await auditLedger(db)).filter(({ rule }) => !rule.startsWith('toy'));
+    report.none('the ledger is sound', faults);
+    report.none(
+      'every player has what was due, and not a coin more',
+      await coinFaults(db, done, ({ due }) => due),
+    );
+    const others = await beside(db);
+    const [first] = done;
+    const usual = first === undefined ? '' : others.get(first.userId);
+    report.print(`  beside their coins each has: ${usual}`);
+    report.none(
+      'everybody has the same beside their coins',
+      done.flatMap(({ userId }) =>
+        others.get(userId) === usual ? [] : [`player ${userId}: ${others.get(userId)}`],
       ),
     );
-  });
-}
+    const { rows: unheard } = await db.query<{ kind: string; failed: string | null }>(
+      `select kind, failed from player_events order by id`,
+    );
+    report.none(
+      'all that players did was heard',
+      unheard.map(({ kind, failed }) => `${kind}: ${failed ?? 'not yet'}`),
+    );
+    report.print(`  ${done.length} players have claimed all there was`);
+  },
+});
 
 /** Pairs that have played enough for every quest and for their invitation, with levels behind them and a toy each. */
 async function setUp(db: Database, pairs: number): Promise<Rewarded[]> {
   const players: Rewarded[] = [];
   const contestId = await contestOfYesterday(db);
+  const gift = { asset: 'coin', amount: startCoins, experience: startExperience } as const;
   for (let pair = 0; pair < pairs; pair += 1) {
-    const inviter = await newPlayer(db);
-    const invited = await newPlayer(db);
+    const inviter = await seedPlayer(db, gift);
+    const invited = await seedPlayer(db, gift);
     const code = `SOAK${pair}`.padEnd(8, 'X');
     await db.query('insert into invite_codes (player_id, code, device, network) values ($1, $2, $3, $3)', [
       ...[inviter.userId, code, `device-${inviter.userId}`],
@@ -80,9 +90,6 @@ async function setUp(db: Database, pairs: number): Promise<Rewarded[]> {
   }
   return players;
 }
-
-const newPlayer = (db: Database): Promise<SeededPlayer> =>
-  seedPlayer(db, { asset: 'coin', amount: startCoins, experience: startExperience });
 
 async function withPlays(
   db: Database,
@@ -113,37 +120,4 @@ async function withPlays(
     ...{ userId: playerId, token, unitId: `${rows[0]?.id}`, contestId },
     due: startCoins + due.reduce((sum, coins) => sum + coins, 0),
   };
-}
-
-async function judge(report: Report, db: Database, done: readonly Rewarded[]): Promise<void> {
-  const faults = (await auditLedger(db)).filter(({ rule }) => !rule.startsWith('toy'));
-  report.none('the ledger is sound', faults);
-  const { rows } = await db.query<{ id: number; balance: number }>(
-    `select player_id as id, balance from ledger_accounts where asset = 'coin'`,
-  );
-  const { rows: unheard } = await db.query<{ kind: string; failed: string | null }>(
-    `select kind, failed from player_events order by id`,
-  );
-  const has = new Map(rows.map(({ id, balance }) => [id, balance]));
-  report.none(
-    'every player has what was due, and not a coin more',
-    done.flatMap(({ userId, due }) =>
-      has.get(userId) === due ? [] : [`player ${userId}: ${has.get(userId)}, due ${due}`],
-    ),
-  );
-  const others = await beside(db);
-  const [first] = done;
-  const usual = first === undefined ? '' : others.get(first.userId);
-  report.print(`  beside their coins each has: ${usual}`);
-  report.none(
-    'everybody has the same beside their coins',
-    done.flatMap(({ userId }) =>
-      others.get(userId) === usual ? [] : [`player ${userId}: ${others.get(userId)}`],
-    ),
-  );
-  report.none(
-    'all that players did was heard',
-    unheard.map(({ kind, failed }) => `${kind}: ${failed ?? 'not yet'}`),
-  );
-  report.print(`  ${done.length} players have claimed all there was`);
 }

@@ -1,13 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CallReply, ErrorName } from '@grabbit/contract';
-import type { DrawStream } from '@grabbit/engines';
-import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import type { SoakPlayer } from './killed-product.ts';
-import { PatientCaller } from './patient-caller.ts';
+import { type Client, oneOf, Player, type Seat } from '../harness/players.ts';
 import { RoundsObserver } from './rounds-observer.ts';
 
 /** What every stake in a shared round is asked with. */
-export interface RoundWish {
+export interface RoundRequest {
   readonly requestId: string;
   readonly roomId: number;
   readonly commitment: string;
@@ -27,8 +24,8 @@ export interface StakedGame {
   readonly under: string;
   readonly choices: readonly string[];
   stake(
-    calls: PatientCaller,
-    wish: RoundWish,
+    client: Client,
+    request: RoundRequest,
     choice: string,
     mayBe: readonly ErrorName[],
   ): Promise<Placed | null>;
@@ -43,69 +40,29 @@ export interface ToldStake {
 /** May be answered to who stakes on what they saw a moment ago. */
 const late: readonly ErrorName[] = ['stakesClosed', 'commitmentChanged'];
 
-/** One player in a room of shared rounds, who stakes on each they can and asks for each stake again until it is answered. */
-export class RoundsPlayer implements SoakPlayer {
-  readonly userId: number;
-  readonly game: StakedGame;
-  readonly told: ToldStake[] = [];
+/** A player in a room of shared rounds, who stakes on each they can. */
+export class RoundsPlayer extends Player<ToldStake> {
+  /** What they see, which goes on when they stake no more. */
   readonly looks: RoundsObserver;
-  readonly #calls: PatientCaller;
-  readonly #roomId: number;
-  readonly #draw: DrawStream;
-  #stopped = false;
 
-  constructor(
-    of: SeededPlayer & {
-      readonly address: string;
-      readonly game: StakedGame;
-      readonly roomId: number;
-      readonly draw: DrawStream;
-    },
-  ) {
-    this.userId = of.userId;
-    this.game = of.game;
-    this.looks = new RoundsObserver({ ...of, path: `${of.game.under}${of.roomId}` });
-    this.#calls = new PatientCaller(of);
-    this.#roomId = of.roomId;
-    this.#draw = of.draw;
-  }
-
-  get askedAgain(): number {
-    return this.#calls.askedAgain;
-  }
-
-  /** Stakes no more; whoever looks on goes on. */
-  stop(): void {
-    this.#stopped = true;
-  }
-
-  async run(): Promise<void> {
+  constructor(of: Seat & { readonly roomId: number; readonly game: StakedGame }) {
+    const { game, roomId, draw } = of;
     let last = 0;
-    for (let play = 1; !this.#stopped;) {
+    super(of, async ({ client, userId }, number) => {
       const next = this.looks.status?.next ?? null;
-      if (next === null || next.closed || next.closesAt === null || next.sequence <= last) await sleep(20);
-      else {
-        last = next.sequence;
-        // Some come at once, some late, some too late.
-        await sleep(this.#draw.below(4) * 1_000);
-        await this.#stakeOnce(next.commitment, (play += 1));
-      }
-    }
-  }
-
-  async #stakeOnce(commitment: string, play: number): Promise<void> {
-    const requestId = `soak-${this.game.name}-${this.userId}-${play}`;
-    const { choices, stake } = this.game;
-    const choice = choices[this.#draw.below(choices.length)] ?? '';
-    const coins = this.#draw.below(2) === 0 ? 100 : 200;
-    const wish = {
-      requestId,
-      roomId: this.#roomId,
-      commitment,
-      clientSeed: `soak-${play}`,
-      stake: coins,
-    } as const;
-    const reply = await stake(this.#calls, wish, choice, late);
-    if (reply !== null) this.told.push({ requestId, reply });
+      if (next === null || next.closed || next.closesAt === null || next.sequence <= last) return 20;
+      last = next.sequence;
+      // Some come at once, some late, some too late.
+      await sleep(draw.below(4) * 1_000);
+      const requestId = `soak-${game.name}-${userId}-${number}`;
+      const choice = oneOf(draw, game.choices);
+      const stake = oneOf(draw, [100, 200] as const);
+      const { commitment } = next;
+      const request = { requestId, roomId, commitment, clientSeed: `soak-${number}`, stake };
+      const reply = await game.stake(client, request, choice, late);
+      if (reply !== null) this.told.push({ requestId, reply });
+      return 0;
+    });
+    this.looks = new RoundsObserver({ ...of, path: `${game.under}${roomId}` });
   }
 }
