@@ -170,9 +170,8 @@ export interface Running {
   readonly done: Promise<unknown>;
 }
 
-/** Lets all work at once. Who throws ends, and the others go on. */
-export function runAll(works: readonly (() => Promise<void>)[]): Running {
-  const faults: string[] = [];
+/** Lets all work at once. Who throws ends, and the others go on. `faults`: where to note what they throw. */
+export function runAll(works: readonly (() => Promise<void>)[], faults: string[] = []): Running {
   const done = Promise.all(
     works.map((work) =>
       work().catch((error: unknown) => {

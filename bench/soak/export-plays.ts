@@ -1,6 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { withFolder } from '../harness/arrange.ts';
 import type { Report } from '../harness/report.ts';
 import { verifyByCommand } from './verify-files.ts';
 import { verifyInBrowsers } from './verify-in-browsers.ts';
@@ -11,8 +11,7 @@ export async function exportPlays(
   address: string,
   { playIds, inBrowsers }: { readonly playIds: readonly string[]; readonly inBrowsers: number },
 ): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'grabbit-files-'));
-  try {
+  await withFolder('files', async (folder) => {
     const paths: string[] = [];
     for (const playId of playIds) {
       const answer = await fetch(`${address}/app/game/play/file?playId=${playId}`);
@@ -26,7 +25,5 @@ export async function exportPlays(
     // One of the first and one of the last: games come one after the other.
     const some = paths.filter((_, index) => index < inBrowsers / 2 || index >= paths.length - inBrowsers / 2);
     await verifyInBrowsers(report, some);
-  } finally {
-    await rm(folder, { recursive: true });
-  }
+  });
 }

@@ -28,6 +28,11 @@ export class ReadyWatch {
     this.#epoch += 1;
   }
 
+  /** How often it told of anything but "ready". */
+  timesNotReady(): number {
+    return [...this.told].reduce((sum, [said, times]) => (said === '200' ? sum : sum + times), 0);
+  }
+
   async stop(): Promise<void> {
     this.#stopped = true;
     await this.#work;
