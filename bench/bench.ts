@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { type BenchResult, print, resultMark } from './shared/result.ts';
+import { type BenchResult, print, resultMark } from './harness/measure.ts';
 
 // Runs the benchmarks one after the other, each in a process of its own, and ends with one table:
 //   npm run bench [-- NAME…] [--quick]

@@ -5,9 +5,9 @@ import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
 import { BusyPlayer } from './busy-rooms-player.ts';
 import type { FromWatchers, ToWatchers } from './busy-rooms-watchers.ts';
 import { type Arcade, seedArcade } from './shared/arcade.ts';
-import type { FromServer, ToServer } from './shared/arcade-server.ts';
-import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
-import { type Child, killChildren, startChild } from './shared/child.ts';
+import type { FromServer, ToServer } from './harness/arcade-server.ts';
+import { type BenchCluster, startBenchCluster } from './harness/bench-database.ts';
+import { type Child, killChildren, startChild } from './harness/child.ts';
 import {
   assertCorrect,
   type BenchOptions,
@@ -15,7 +15,7 @@ import {
   percentile,
   print,
   runBenchmark,
-} from './shared/result.ts';
+} from './harness/measure.ts';
 
 // How many rooms in which somebody plays one core holds: physics, sockets, calls and books together, with real plays.
 
@@ -145,7 +145,7 @@ function resultOf(levels: readonly Level[]): BenchResult {
 async function measure(bench: BenchCluster, options: BenchOptions): Promise<BenchResult[]> {
   const connection = await bench.create();
   const arcade = await bench.with(connection, (db) => seedArcade(db, options.quick ? target : 40));
-  const server: Hall['server'] = startChild(new URL('./shared/arcade-server.ts', import.meta.url), {
+  const server: Hall['server'] = startChild(new URL('./harness/arcade-server.ts', import.meta.url), {
     core,
   });
   const { address } = await server.ask({ t: 'start', setup: { connection, runner: 'threads' } }, 'ready');

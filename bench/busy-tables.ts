@@ -9,9 +9,9 @@ import { demoFillSeed, readDemoBed } from '../apps/server/src/push/push.seed.ts'
 import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
 import { seedPlayer, type SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
 import type { FromWatchers, ToWatchers } from './busy-rooms-watchers.ts';
-import type { FromServer, ToServer } from './shared/arcade-server.ts';
-import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
-import { type Child, killChildren, startChild } from './shared/child.ts';
+import type { FromServer, ToServer } from './harness/arcade-server.ts';
+import { type BenchCluster, startBenchCluster } from './harness/bench-database.ts';
+import { type Child, killChildren, startChild } from './harness/child.ts';
 import { PushWire } from './shared/push-wire.ts';
 import {
   assertCorrect,
@@ -20,7 +20,7 @@ import {
   percentile,
   print,
   runBenchmark,
-} from './shared/result.ts';
+} from './harness/measure.ts';
 
 // How many shared pushers at which somebody drops one core holds: physics, sockets and books together.
 
@@ -151,7 +151,7 @@ async function climb(hall: Hall, { quick }: BenchOptions): Promise<Level[]> {
 async function measure(bench: BenchCluster, options: BenchOptions): Promise<BenchResult[]> {
   const connection = await bench.create();
   const tables = await bench.with(connection, (db) => seedTables(db, options.quick ? target : 14));
-  const server: Hall['server'] = startChild(new URL('./shared/arcade-server.ts', import.meta.url), { core });
+  const server: Hall['server'] = startChild(new URL('./harness/arcade-server.ts', import.meta.url), { core });
   const { address } = await server.ask({ t: 'start', setup: { connection, runner: 'threads' } }, 'ready');
   const watchers: Hall['watchers'] = startChild(new URL('./busy-rooms-watchers.ts', import.meta.url));
   const hall: Hall = { tables, address, server, watchers, hands: [] };

@@ -4,7 +4,7 @@ import { withWorkshop } from '../apps/web/tools/render-toys-browser.ts';
 import { findChromium } from '../tools/find-chromium.ts';
 import { frameTime } from './shared/frame-time.ts';
 import { type DrawnRoom, type GamesArcade, withGames } from './shared/games-arcade.ts';
-import { assertCorrect, median, print, runBenchmark, type BenchResult } from './shared/result.ts';
+import { assertCorrect, median, print, runBenchmark, type BenchResult } from './harness/measure.ts';
 
 // A frame of each drawn scene where Chromium draws in software, in play, beside the claw's at full quality, by turns: scenes in 3D by their
 // preview pages, those of paper in the product's own rooms.

@@ -1,6 +1,6 @@
 import type { PushDown } from '@grabbit/contract';
 import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
-import { dropsInEpoch, epochsInTurn } from './shared/scripted-push-runner.ts';
+import { dropsInEpoch, epochsInTurn } from './harness/scripted-push-runner.ts';
 import { PushWire } from './shared/push-wire.ts';
 
 type Ended = Extract<PushDown, { t: 'ended' }>;

@@ -18,7 +18,7 @@ import {
   sha256Hex,
 } from '@grabbit/engines';
 import type { ClawPlay, ClawSetup, Rapier } from '@grabbit/engines';
-import { median } from './shared/result.ts';
+import { median } from './harness/measure.ts';
 
 const { values } = parseArgs({
   options: { rounds: { type: 'string', default: '15' }, preset: { type: 'string', default: 'standard' } },

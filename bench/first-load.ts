@@ -5,11 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium } from '@playwright/test';
 import { findChromium } from '../tools/find-chromium.ts';
 import { startCountingProxy, type Transfer } from './first-load-proxy.ts';
+import { benchmark } from './harness/bench-database.ts';
+import { withServer } from './harness/bench-server.ts';
+import { assertCorrect, type BenchResult, print } from './harness/measure.ts';
 import { seedArcade } from './shared/arcade.ts';
-import type { FromServer, ToServer } from './shared/arcade-server.ts';
-import { startBenchCluster } from './shared/bench-database.ts';
-import { type Child, killChildren, startChild } from './shared/child.ts';
-import { assertCorrect, type BenchResult, print, runBenchmark } from './shared/result.ts';
 
 // What a visitor's browser transfers for `/`, until nothing has moved for three seconds. A hard check:
 //   node bench/first-load.ts       ends with 1 when it is too much
@@ -100,29 +99,18 @@ function judge(transfers: readonly Transfer[]): BenchResult[] {
   ];
 }
 
-await runBenchmark(async () => {
-  print(
-    `First load of / at ${size.width} x ${size.height}: all JavaScript until ${quietForMs / 1000} s of quiet, workers included.`,
-  );
-  const built = spawnSync(process.execPath, [join(root, 'tools/build-web.ts')], { stdio: 'inherit' });
-  assertCorrect(built.status === 0, 'the app builds');
-  checkMarks();
-  const browser = await findChromium();
-  if (browser === undefined) throw new Error('there is no Chromium here: set CHROMIUM_PATH to one');
-  const bench = await startBenchCluster();
-  try {
+await benchmark(
+  `First load of / at ${size.width} x ${size.height}: all JavaScript until ${quietForMs / 1000} s of quiet, workers included.`,
+  async ({ bench }) => {
+    const built = spawnSync(process.execPath, [join(root, 'tools/build-web.ts')], { stdio: 'inherit' });
+    assertCorrect(built.status === 0, 'the app builds');
+    checkMarks();
+    const browser = await findChromium();
+    if (browser === undefined) throw new Error('there is no Chromium here: set CHROMIUM_PATH to one');
     const connection = await bench.create();
     await bench.with(connection, (db) => seedArcade(db, 11));
-    const server: Child<ToServer, FromServer> = startChild(
-      new URL('./shared/arcade-server.ts', import.meta.url),
+    return withServer(connection, {}, async ({ address }) =>
+      judge(await load(address, browser.path, browser.env)),
     );
-    const { address } = await server.ask({ t: 'start', setup: { connection, runner: 'scripted' } }, 'ready');
-    const results = judge(await load(address, browser.path, browser.env));
-    await server.ask({ t: 'stop' }, 'stopped');
-    await server.ended();
-    return results;
-  } finally {
-    killChildren();
-    await bench.stop();
-  }
-});
+  },
+);

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MachineDown } from '@grabbit/contract';
 import { type Arcade, seedArcade } from './shared/arcade.ts';
-import type { FromServer, ToServer } from './shared/arcade-server.ts';
-import { startBenchCluster } from './shared/bench-database.ts';
-import { type Child, killChildren, startChild } from './shared/child.ts';
-import { createCaller, MachineWire } from './shared/player.ts';
+import { benchmark } from './harness/bench-database.ts';
+import { withServer } from './harness/bench-server.ts';
 import {
   assertCorrect,
+  atMost,
   type BenchOptions,
   type BenchResult,
   percentile,
   print,
-  runBenchmark,
-} from './shared/result.ts';
+} from './harness/measure.ts';
+import { createCaller, MachineWire } from './shared/player.ts';
 
 // How long after a player's command the first pose that holds it is back, on the wire: from the send of the frame to
 // the arrival of the frame of the tick at which the command was applied. Both ends on this machine.
@@ -103,41 +102,20 @@ async function measure(arcade: Arcade, address: string, { quick }: BenchOptions)
     `the claw turned after ${turned} of ${samples.length} commands`,
   );
   const times = samples.map(({ ms }) => ms);
-  const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)];
-  const [halfTarget, mostTarget] = [tickMs + 5, 3 * tickMs];
   print(`  ${samples.length} commands, each acked, posed, and followed by a turn of the claw`);
   return [
-    {
-      what: 'input to pose, median',
-      figure: `${half.toFixed(1)} ms`,
-      target: `<= ${halfTarget.toFixed(1)} ms`,
-      reached: half <= halfTarget,
-    },
-    {
-      what: 'input to pose, p99',
-      figure: `${most.toFixed(1)} ms`,
-      target: `<= ${mostTarget.toFixed(1)} ms`,
-      reached: most <= mostTarget,
-    },
+    atMost('input to pose, median', percentile(times, 0.5), tickMs + 5, 'ms'),
+    atMost('input to pose, p99', percentile(times, 0.99), 3 * tickMs, 'ms'),
   ];
 }
 
-await runBenchmark(async (options) => {
-  print('Input to pose: from a steering frame sent to the pose of the tick that applied it, over loopback.');
-  const bench = await startBenchCluster();
-  try {
+await benchmark(
+  'Input to pose: from a steering frame sent to the pose of the tick that applied it, over loopback.',
+  async ({ bench, quick }) => {
     const connection = await bench.create();
     const arcade = await bench.with(connection, (db) => seedArcade(db, 1));
-    const server: Child<ToServer, FromServer> = startChild(
-      new URL('./shared/arcade-server.ts', import.meta.url),
+    return withServer(connection, { runner: 'threads' }, ({ address }) =>
+      measure(arcade, address, { quick }),
     );
-    const { address } = await server.ask({ t: 'start', setup: { connection, runner: 'threads' } }, 'ready');
-    const results = await measure(arcade, address, options);
-    await server.ask({ t: 'stop' }, 'stopped');
-    await server.ended();
-    return results;
-  } finally {
-    killChildren();
-    await bench.stop();
-  }
-});
+  },
+);

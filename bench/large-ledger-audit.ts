@@ -4,8 +4,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, type Database, type DatabaseConnection } from '../apps/server/src/core/database.ts';
 import type { LedgerFault } from '../apps/server/src/ports/ledger-check.ts';
 import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
-import { startChild } from './shared/child.ts';
-import { assertCorrect } from './shared/result.ts';
+import { startChild } from './harness/child.ts';
+import { assertCorrect } from './harness/measure.ts';
 
 // The audit in a process of its own, so that its memory is its own.
 

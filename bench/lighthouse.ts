@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
-import { assertCorrect, type BenchResult, print, runBenchmark } from './shared/result.ts';
+import { assertCorrect, type BenchResult, print, runBenchmark } from './harness/measure.ts';
 import { withWebArcade } from './shared/web-arcade.ts';
 
 // What Lighthouse says of the pages that one comes in by, as a phone. Performance is printed only: its figures are

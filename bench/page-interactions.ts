@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { type Hall, network, openContext, settle, slowDown, slowdown } from './shared/page-visit.ts';
-import { assertCorrect, type BenchResult, median, print, runBenchmark } from './shared/result.ts';
+import { assertCorrect, type BenchResult, median, print, runBenchmark } from './harness/measure.ts';
 import { startSlowNetwork } from './shared/slow-network.ts';
 import { readVitals } from './shared/vitals.ts';
 import { withWebArcade } from './shared/web-arcade.ts';

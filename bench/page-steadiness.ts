@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MeasuredPage, measuredPages } from './page-steadiness-pages.ts';
-import { assertCorrect, type BenchResult, median, print, runBenchmark } from './shared/result.ts';
+import { assertCorrect, type BenchResult, median, print, runBenchmark } from './harness/measure.ts';
 import {
   type Hall,
   network,

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kind, kinds } from './pose-delivery-peers.ts';
 import type { FromDelivery, ToDelivery } from './pose-delivery-server.ts';
 import { type Watcher, watch } from './pose-delivery-watcher.ts';
-import { type Child, killChildren, startChild } from './shared/child.ts';
+import { type Child, killChildren, startChild } from './harness/child.ts';
 import {
   assertCorrect,
   type BenchOptions,
@@ -10,7 +10,7 @@ import {
   median,
   print,
   runBenchmark,
-} from './shared/result.ts';
+} from './harness/measure.ts';
 
 // Processor time of the server per pose delivered to a room of 20, ours against bare `ws` and two game servers.
 

@@ -7,7 +7,13 @@ import { LiveTable } from '../apps/server/src/push/live-table.ts';
 import type { FromTable } from '../apps/server/src/push/push-messages.ts';
 import { presetOf } from '../apps/server/src/push/push-presets.ts';
 import { readDemoBed } from '../apps/server/src/push/push.seed.ts';
-import { assertCorrect, type BenchOptions, type BenchResult, print, runBenchmark } from './shared/result.ts';
+import {
+  assertCorrect,
+  type BenchOptions,
+  type BenchResult,
+  print,
+  runBenchmark,
+} from './harness/measure.ts';
 
 // What a watcher of a shared pusher gets a second, as it goes on the wire, and what deflating it for every watcher would save and cost.
 // Two drops a second, epoch after epoch. No clock is in it: the bytes are the same on every machine.

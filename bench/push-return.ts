@@ -22,8 +22,8 @@ import {
 } from '@grabbit/engines/push';
 import type { PushSettings } from '@grabbit/engines/push';
 import { FallsRun } from './shared/push-falls.ts';
-import { assertCorrect, percentile, print, runBenchmark } from './shared/result.ts';
-import type { BenchResult } from './shared/result.ts';
+import { assertCorrect, percentile, print, runBenchmark } from './harness/measure.ts';
+import type { BenchResult } from './harness/measure.ts';
 
 const { values } = parseArgs({
   options: {

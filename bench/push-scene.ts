@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import { withWorkshop } from '../apps/web/tools/render-toys-browser.ts';
 import { findChromium } from '../tools/find-chromium.ts';
 import { frameTime } from './shared/frame-time.ts';
-import { assertCorrect, median, print, runBenchmark, type BenchResult } from './shared/result.ts';
+import { assertCorrect, median, print, runBenchmark, type BenchResult } from './harness/measure.ts';
 
 // What the pusher's scene costs to draw, beside the claw's: draw calls and triangles of a frame, and the time from frame to
 // frame where Chromium draws in software, both in play at full quality, by turns.

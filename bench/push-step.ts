@@ -11,8 +11,8 @@ import RAPIER from '@dimforge/rapier3d-simd-compat';
 import { sha256Hex } from '@grabbit/engines';
 import { createPushEpoch, emptyTable, fillPushBed, standardPush } from '@grabbit/engines/push';
 import type { PushEpoch, PushEpochSetup, Rapier } from '@grabbit/engines/push';
-import { assertCorrect, median, percentile, print, runBenchmark } from './shared/result.ts';
-import type { BenchResult } from './shared/result.ts';
+import { assertCorrect, median, percentile, print, runBenchmark } from './harness/measure.ts';
+import type { BenchResult } from './harness/measure.ts';
 
 const { values } = parseArgs({
   options: {

@@ -2,7 +2,7 @@ import RAPIER from '@dimforge/rapier3d-simd-compat';
 import { sha256Hex } from '@grabbit/engines';
 import { raceCourseNames, raceCourses, runRace, raceStart } from '@grabbit/engines/racing-ball';
 import { drawStream } from '@grabbit/engines/rounds';
-import { assertCorrect, median, print, runBenchmark, type BenchResult } from './shared/result.ts';
+import { assertCorrect, median, print, runBenchmark, type BenchResult } from './harness/measure.ts';
 
 // What a race costs that is run again, as whoever verifies it does, for a minute of its own time: in processor time, which is what it takes
 // where nothing else runs. One thread does it all.

@@ -3,7 +3,7 @@ import { type Browser, type BrowserContext, chromium } from '@playwright/test';
 import { findChromium } from '../tools/find-chromium.ts';
 import { type CountingProxy, startCountingProxy, type Transfer } from './first-load-proxy.ts';
 import { type DrawnRoom, drawnRooms, type GamesArcade, withGames } from './shared/games-arcade.ts';
-import { assertCorrect, print, runBenchmark, type BenchResult } from './shared/result.ts';
+import { assertCorrect, print, runBenchmark, type BenchResult } from './harness/measure.ts';
 
 // JavaScript that the room of each game adds to what the first page has loaded, gzip, workers' included.
 //   node bench/room-scripts.ts

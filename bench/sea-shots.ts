@@ -14,7 +14,7 @@ import {
   percentile,
   print,
   runBenchmark,
-} from './shared/result.ts';
+} from './harness/measure.ts';
 import { createDataFolder } from './harness/data-folder.ts';
 import { ProductProcess } from './harness/product-process.ts';
 import { SeaWatch } from './support/sea-watch.ts';

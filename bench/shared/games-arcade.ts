@@ -6,7 +6,7 @@ import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/see
 import { createDataFolder } from '../harness/data-folder.ts';
 import { ProductProcess } from '../harness/product-process.ts';
 import { createCaller } from './player.ts';
-import { assertCorrect } from './result.ts';
+import { assertCorrect } from '../harness/measure.ts';
 
 // The demonstration with the built app in front of it, and a player with coins for every game, some in the purse of the reels.
 

@@ -5,9 +5,8 @@ import type { Database } from '../../apps/server/src/core/database.ts';
 import { numberSql } from '../durable-recharges-pgbench.ts';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { gift } from './arcade.ts';
-import type { FromServer, ToServer } from './arcade-server.ts';
-import type { BenchCluster } from './bench-database.ts';
-import { type Child, startChild } from './child.ts';
+import type { BenchCluster } from '../harness/bench-database.ts';
+import { withServer } from '../harness/bench-server.ts';
 import { createCaller } from './player.ts';
 
 /** Ids so large that no other number of a notification is like them. */
@@ -43,22 +42,7 @@ async function beginPayment(
   return rechargeNumber;
 }
 
-export type NoticeServer = Child<ToServer, FromServer>;
 export type Connection = Parameters<BenchCluster['create']>[0] & {};
-
-export async function startNoticeServer(
-  connection: Connection,
-): Promise<{ readonly server: NoticeServer; readonly address: string }> {
-  const server: NoticeServer = startChild(new URL('./arcade-server.ts', import.meta.url));
-  const setup = { connection, runner: 'scripted' } as const;
-  const { address } = await server.ask({ t: 'start', setup }, 'ready');
-  return { server, address };
-}
-
-export async function stopNoticeServer(server: NoticeServer): Promise<void> {
-  await server.ask({ t: 'stop' }, 'stopped');
-  await server.ended();
-}
 
 /** A database with one payment that was begun by the real call, to be copied; `key` signs the notices of all copies. */
 export async function approvedPayment(
@@ -66,9 +50,7 @@ export async function approvedPayment(
 ): Promise<{ readonly connection: Connection; readonly number: string; readonly key: string }> {
   const connection = await bench.create();
   const { buyer, offer } = await bench.with(connection, seedBuyer);
-  const { server, address } = await startNoticeServer(connection);
-  const number = await beginPayment(address, buyer, offer);
-  await stopNoticeServer(server);
+  const number = await withServer(connection, {}, ({ address }) => beginPayment(address, buyer, offer));
   return { connection, number, key: await bench.with(connection, (db) => notifyKeyOf(db, number)) };
 }
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { assertCorrect } from './result.ts';
+import { assertCorrect } from '../harness/measure.ts';
 import type { Network, SlowNetwork } from './slow-network.ts';
 import { observeVitals, readVitals } from './vitals.ts';
 import type { Regular } from './web-arcade.ts';

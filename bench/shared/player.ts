@@ -51,6 +51,44 @@ export async function callOver<Name extends CallName>(
   return reply.data;
 }
 
+type Call = Parameters<typeof callOver>[0];
+
+/** Makes calls of one player over a connection of its own. */
+export async function withCall<T>(
+  address: string,
+  { token }: { readonly token: string },
+  work: (call: Call) => Promise<T>,
+): Promise<T> {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  try {
+    return await work({ agent, address, token });
+  } finally {
+    agent.destroy();
+  }
+}
+
+/** Does something once for each player, by some clients at once, until the time is over; gives how often it was done. */
+export async function eachOnce<P extends { readonly token: string }>(
+  address: string,
+  players: readonly P[],
+  { clients, ms }: { readonly clients: number; readonly ms: number },
+  work: (call: Call, player: P) => Promise<void>,
+): Promise<number> {
+  const end = performance.now() + ms;
+  const waiting = players.values();
+  let done = 0;
+  const client = async ({ agent }: Call): Promise<void> => {
+    while (performance.now() < end) {
+      const { value: player } = waiting.next();
+      if (player === undefined) return;
+      await work({ agent, address, token: player.token }, player);
+      done += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, () => withCall(address, { token: '' }, client)));
+  return done;
+}
+
 /** Calls of one player over one kept connection. Throws `CallRefused`. */
 export function createCaller(address: string, token: string) {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });

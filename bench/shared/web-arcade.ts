@@ -10,11 +10,11 @@ import { findChromium } from '../../tools/find-chromium.ts';
 import { DurablePlayer } from '../durable-plays-player.ts';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { gift } from './arcade.ts';
-import type { FromServer, ToServer } from './arcade-server.ts';
-import { type BenchCluster, startBenchCluster } from './bench-database.ts';
-import { type Child, killChildren, startChild } from './child.ts';
+import { type BenchCluster, startBenchCluster } from '../harness/bench-database.ts';
+import { BenchServer } from '../harness/bench-server.ts';
+import { killChildren } from '../harness/child.ts';
 import { createCaller } from './player.ts';
-import { assertCorrect } from './result.ts';
+import { assertCorrect } from '../harness/measure.ts';
 
 // The demonstration arcade with the built app in front of it, as a visitor and a registered player find it.
 
@@ -56,8 +56,7 @@ export async function withWebArcade<T>(work: (arcade: WebArcade) => Promise<T>):
         env: { ...process.env, ...found.env },
       });
     const result = await work({ address, regular, openBrowser });
-    await server.ask({ t: 'stop' }, 'stopped');
-    await server.ended();
+    await server.stop();
     return result;
   } finally {
     killChildren();
@@ -68,15 +67,14 @@ export async function withWebArcade<T>(work: (arcade: WebArcade) => Promise<T>):
 interface Opened {
   readonly address: string;
   readonly regular: Regular;
-  readonly server: Child<ToServer, FromServer>;
+  readonly server: BenchServer;
 }
 
 async function open(bench: BenchCluster): Promise<Opened> {
   const connection = await bench.create();
   const player = await bench.with(connection, seedHouse);
-  const server: Opened['server'] = startChild(new URL('./arcade-server.ts', import.meta.url));
-  const setup = { connection, runner: 'threads' } as const;
-  const { address } = await server.ask({ t: 'start', setup }, 'ready');
+  const server = await BenchServer.start(connection, { runner: 'threads' });
+  const { address } = server;
   const playId = await playOnce(address, player);
   const unitIds = await bench.with(connection, (db) => giveToys(db, player.userId, playId));
   const orderId = await order(address, player, unitIds.slice(0, 2), playId);

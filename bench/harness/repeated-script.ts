@@ -1,13 +1,11 @@
 import type { Captured } from './arcade-server.ts';
-
-export interface Repeated {
-  readonly script: string;
-  readonly variables: Readonly<Record<string, string>>;
-}
+import type { Filled } from './filled-script.ts';
 
 export interface Repeating {
   /** Texts that belong to the one call that was watched, and what pgbench has in their place. Of two that begin alike the longer one first. */
-  readonly own: ReadonlyMap<string, string>;
+  readonly own:
+    | ReadonlyMap<string, string>
+    | ((statement: Captured, index: number) => ReadonlyMap<string, string>);
   /** What of a statement's rows is needed later on: the prefix of `\gset`. */
   readonly keep: (statement: Captured) => string | null;
 }
@@ -15,17 +13,21 @@ export interface Repeating {
 const moment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
 
 /** Statements that the server was seen to run, as pgbench runs them again: what is not their call's own is sent as parameters. */
-export function repeatedScript(captured: readonly Captured[], { own, keep }: Repeating): Repeated {
+export function repeatedScript(captured: readonly Captured[], { own, keep }: Repeating): Filled {
   const variables: Record<string, string> = {};
+  const names = new Map<string, string>();
   const put = (text: string): string => {
     // pgbench has no empty variables.
     if (text === '') return `''`;
     const name = `v${Object.keys(variables).length}`;
-    variables[name] = text;
-    return `:${name}`;
+    const known = names.get(text) ?? name;
+    if (known === name) variables[name] = text;
+    names.set(text, known);
+    return `:${known}`;
   };
-  const lines = captured.map((statement) => {
-    const given = statement.values.map((value) => expressionOf(value, own, put));
+  const lines = captured.map((statement, index) => {
+    const texts = typeof own === 'function' ? own(statement, index) : own;
+    const given = statement.values.map((value) => expressionOf(value, texts, put));
     const sql = statement.text.replace(/\$(\d+)/g, (_, n: string) => given[Number(n) - 1] ?? 'null');
     const prefix = keep(statement);
     return prefix === null ? `${sql};\n` : `${sql} \\gset ${prefix}\n`;

@@ -6,6 +6,9 @@ import {
   type TestCluster,
   withDatabase,
 } from '../../apps/server/src/testing/test-cluster.ts';
+import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
+import { killChildren } from './child.ts';
+import { assertCorrect, type BenchOptions, type BenchResult, print, runBenchmark } from './measure.ts';
 
 /** A PostgreSQL with the product's own settings, for the time of one benchmark. */
 export interface BenchCluster {
@@ -33,4 +36,31 @@ export async function startBenchCluster(): Promise<BenchCluster> {
     with: withDatabase,
     stop: () => cluster.stop(),
   };
+}
+
+export interface ClusterBench extends BenchOptions {
+  readonly bench: BenchCluster;
+}
+
+/** Runs a benchmark on a PostgreSQL of its own, as a script of its own. Whatever comes of it, no process stays. */
+export function benchmark(
+  intro: string,
+  measure: (of: ClusterBench) => Promise<BenchResult[]>,
+): Promise<never> {
+  return runBenchmark(async ({ quick }) => {
+    print(intro);
+    const bench = await startBenchCluster();
+    try {
+      return await measure({ bench, quick });
+    } finally {
+      killChildren();
+      await bench.stop();
+    }
+  });
+}
+
+/** Stops the benchmark if the ledger and the rules of the features do not hold. */
+export async function assertBooks(db: Database, whose = 'the product'): Promise<void> {
+  const faults = await auditLedger(db);
+  assertCorrect(faults.length === 0, `the audit of ${whose}: ${JSON.stringify(faults.slice(0, 3))}`);
 }
