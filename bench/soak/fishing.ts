@@ -15,7 +15,7 @@ import { faultsOfAll } from '../harness/audit.ts';
 import { oneOf } from '../harness/players.ts';
 import type { Report } from '../harness/report.ts';
 import { SeaWatch } from '../support/sea-watch.ts';
-import { reachFair, runsOff, serialOf } from './chance.ts';
+import { holdChance, holdFigures, runsOff, serialOf, shareOf } from './chance.ts';
 import { type DrawnFigures, soakDrawn } from './drawn.ts';
 
 interface SeaFigures extends DrawnFigures {
@@ -76,18 +76,12 @@ function judgeShots(report: Report, kind: FishKind, { shots, seed }: SeaFigures)
     const drawn = quote?.outcome({ seed: key, clientSeed: `${kind}-${clients.below(1_000)}`, nonce });
     caught.push((drawn?.result as FishResult | undefined)?.caught === true);
   }
-  const chance = 1 / fishTable[kind].oneIn;
   const hits = caught.filter(Boolean).length / shots;
-  const off = Math.abs(hits - chance) / Math.sqrt((chance * (1 - chance)) / shots);
-  const serial = Math.abs(serialOf(caught.map(Number))) * Math.sqrt(shots);
-  const runs = runsOff(caught);
-  const told = `caught ${(100 * hits).toFixed(3)} % of ${(100 * chance).toFixed(3)} %`;
-  report.print(
-    `  ${kind}: ${told}; off ${off.toFixed(2)}, runs ${runs.toFixed(2)}, serial ${serial.toFixed(2)}`,
-  );
-  report.check(`${kind}: hits and return are those of the exact figure`, off <= reachFair);
-  report.check(
-    `${kind}: runs and serial correlation are those of chance`,
-    Math.max(runs, serial) <= reachFair,
-  );
+  holdFigures(report, `${kind}: hits and return are those of the exact figure`, shots, [
+    shareOf(kind, hits, 1 / fishTable[kind].oneIn),
+  ]);
+  holdChance(report, `${kind}: runs and serial correlation are those of chance`, {
+    runs: runsOff(caught),
+    serial: serialOf(caught.map(Number)) * Math.sqrt(shots),
+  });
 }

@@ -13,6 +13,7 @@ import { auditBooks, coinFaults, differs, faultsOfAll } from '../harness/audit.t
 import { Player, type Seat } from '../harness/players.ts';
 import type { Report } from '../harness/report.ts';
 import { type Figures, underKills } from '../harness/scenario.ts';
+import { holdFigures, shareOf } from './chance.ts';
 import { gaps } from './drawn.ts';
 import type { ToyPlays } from './mall.ts';
 
@@ -170,13 +171,7 @@ function judgePicks(report: Report, { picks, seed }: CapsuleFigures): void {
     const index = pickCapsule({ seed: root, clientSeed: 'soak', nonce }, { box, gone: [] });
     if (order[index] === 'bear') bears += 1;
   }
-  const chance = 20 / 36;
-  const reach = 5 * Math.sqrt((chance * (1 - chance)) / picks);
-  report.print(
-    `  bears: ${((100 * bears) / picks).toFixed(3)} % of ${picks} pulls, exactly ${(100 * chance).toFixed(3)} %`,
-  );
-  report.check(
-    'a kind comes as often as it lies in the box, within five standard deviations',
-    Math.abs(bears / picks - chance) <= reach,
-  );
+  holdFigures(report, 'a kind comes as often as it lies in the box', picks, [
+    shareOf(`bears of ${picks} pulls`, bears / picks, 20 / 36),
+  ]);
 }

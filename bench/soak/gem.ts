@@ -2,7 +2,7 @@ import { drawStream, sha256Hex } from '@grabbit/engines';
 import { drawGames, gemMeasured, type GemResult, gemStakes } from '@grabbit/engines/draws';
 import { gemFeature } from '../../apps/server/src/gem/gem.manifest.ts';
 import type { Report } from '../harness/report.ts';
-import { deviations, reach99, reachFair } from './chance.ts';
+import { deviations, holdChance, holdFigures, shareOf } from './chance.ts';
 import { type DrawnFigures, soakDrawn } from './drawn.ts';
 
 interface GemFigures extends DrawnFigures {
@@ -81,20 +81,22 @@ function judgeBoards(report: Report, { boards, seed }: GemFigures): void {
     if (paid > 0) paying += 1;
     tally.add((drawn?.result as GemResult | undefined)?.rows ?? []);
   }
-  const within = (found: number, published: number, variance: number, what: string): void => {
-    const deviation = Math.sqrt(variance * (1 / boards + 1 / gemMeasured.boards));
-    const share = (value: number): string => `${(100 * value).toFixed(3)} %`;
-    report.print(`  ${what}: ${share(found)}, published ${share(published)} ± ${share(reach99 * deviation)}`);
-    report.check(`${what} is what is published`, Math.abs(found - published) <= reachFair * deviation);
-  };
+  // What is published was measured, and has an error of its own.
+  const spread = Math.sqrt(1 + boards / gemMeasured.boards);
   const mean = sum / boards / 100;
-  within(mean, gemMeasured.paid / gemMeasured.boards / 100, squares / boards / 10_000 - mean ** 2, 'return');
+  const paid = gemMeasured.paid / gemMeasured.boards / 100;
   const share = gemMeasured.paying / gemMeasured.boards;
-  within(paying / boards, share, share * (1 - share), 'boards that pay');
-  const scores = tally.scores();
-  report.print(`  ${scores.map(([name, score]) => `${name} ${score.toFixed(2)}`).join(', ')}`);
-  report.none(
+  const { deviation } = shareOf('', share, share);
+  holdFigures(report, 'return and boards that pay are what is published', boards, [
+    {
+      ...{ what: 'return', found: mean, exact: paid },
+      deviation: spread * Math.sqrt(squares / boards / 10_000 - mean ** 2),
+    },
+    { what: 'boards that pay', found: paying / boards, exact: share, deviation: spread * deviation },
+  ]);
+  holdChance(
+    report,
     'gems are as even as chance, one by one and one after the other',
-    scores.filter(([, score]) => Math.abs(score) > reachFair).map(([name, score]) => `${name}: ${score}`),
+    Object.fromEntries(tally.scores()),
   );
 }

@@ -3,6 +3,7 @@ import { drawGames, plinkoReturn, plinkoRisks, plinkoRows } from '@grabbit/engin
 import { plinkoFeature } from '../../apps/server/src/plinko/plinko.manifest.ts';
 import { oneOf } from '../harness/players.ts';
 import type { Report } from '../harness/report.ts';
+import { holdFigures } from './chance.ts';
 import { type DrawnFigures, soakDrawn } from './drawn.ts';
 
 interface PlinkoFigures extends DrawnFigures {
@@ -27,7 +28,6 @@ export const soakPlinko = soakDrawn<PlinkoFigures>({
 /** Each board's mean lies in the interval of its exact return, at five standard deviations. */
 function judgeReturns(report: Report, { balls, seed }: PlinkoFigures): void {
   const rules = drawGames.find(({ name }) => name === 'plinko');
-  const faults: string[] = [];
   const each = Math.ceil(balls / (plinkoRows.length * plinkoRisks.length));
   for (const rows of plinkoRows)
     for (const risk of plinkoRisks) {
@@ -41,13 +41,13 @@ function judgeReturns(report: Report, { balls, seed }: PlinkoFigures): void {
       }
       const plays = drawn / 10;
       const mean = sum / plays;
-      const reach = 5 * Math.sqrt((squares / plays - mean * mean) / plays);
       const exact = plinkoReturn(rows, risk);
-      const wanted = (10 * exact.paid) / exact.ways;
-      report.print(
-        `  ${rows} rows, ${risk}: ${(mean / 10).toFixed(2)} % over ${drawn} balls, exactly ${(wanted / 10).toFixed(2)} %`,
-      );
-      if (Math.abs(mean - wanted) > reach) faults.push(`${rows} ${risk}: ${mean}, exactly ${wanted}`);
+      const name = `${rows} rows, ${risk}`;
+      holdFigures(report, `${name}: ${drawn} balls return what is published`, plays, [
+        {
+          ...{ what: name, found: mean / 1_000, exact: exact.paid / exact.ways / 100 },
+          deviation: Math.sqrt(squares / plays - mean * mean) / 1_000,
+        },
+      ]);
     }
-  report.none('each board returns what it publishes, within five standard deviations', faults);
 }

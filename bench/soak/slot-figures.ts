@@ -8,7 +8,7 @@ import {
   type SlotResult,
 } from '@grabbit/engines/draws';
 import type { Report } from '../harness/report.ts';
-import { reach99, reachFair, runsOff, serialOf, unevenness } from './chance.ts';
+import { holdChance, holdFigures, runsOff, serialOf, shareOf, unevenness } from './chance.ts';
 
 interface Drawn {
   readonly mean: number;
@@ -48,24 +48,17 @@ const worstReel = (stops: Drawn['stops']): number =>
 
 /** Spins that the engine draws, held against what every stop of every reel gives, and against chance. */
 export function judgeSpins(report: Report, { spins, seed }: { spins: number; seed: string }): void {
-  const faults: string[] = [];
   for (const name of slotMachines) {
     const { share, deviation, hits } = slotFigures(name);
     const drawn = drawMany(name, spins, sha256Hex(`${seed}/${name}`));
-    const far = Math.abs(drawn.mean - share) / (deviation / Math.sqrt(spins));
-    const hitFar = Math.abs(drawn.hits / spins - hits) / Math.sqrt((hits * (1 - hits)) / spins);
-    const fair = [worstReel(drawn.stops), runsOff(drawn.won), Math.abs(drawn.serial) * Math.sqrt(spins)];
-    report.print(
-      `  ${name}: ${(100 * drawn.mean).toFixed(3)} % over ${spins} spins, exactly ${(100 * share).toFixed(3)} % ± ${((100 * reach99 * deviation) / Math.sqrt(spins)).toFixed(3)}; ` +
-        `hits ${((100 * drawn.hits) / spins).toFixed(3)} %, exactly ${(100 * hits).toFixed(3)} % ± ${((100 * reach99 * Math.sqrt(hits * (1 - hits))) / Math.sqrt(spins)).toFixed(3)}; ` +
-        `off chance: stops ${fair[0]?.toFixed(1)}, runs ${fair[1]?.toFixed(1)}, serial ${fair[2]?.toFixed(1)} deviations`,
-    );
-    if (far > reachFair) faults.push(`${name}: return ${far.toFixed(2)} deviations off`);
-    if (hitFar > reachFair) faults.push(`${name}: hits ${hitFar.toFixed(2)} deviations off`);
-    if (fair.some((each) => each > reachFair)) faults.push(`${name}: ${fair.join(', ')}`);
+    holdFigures(report, `${name}: return and hits of ${spins} spins are those of the exact figures`, spins, [
+      { what: `${name}: return`, found: drawn.mean, exact: share, deviation },
+      shareOf(`${name}: hits`, drawn.hits / spins, hits),
+    ]);
+    holdChance(report, `${name}: stops, runs and neighbours are as even as chance`, {
+      stops: worstReel(drawn.stops),
+      runs: runsOff(drawn.won),
+      serial: drawn.serial * Math.sqrt(spins),
+    });
   }
-  report.none(
-    'returns and hits are those of the exact figures; stops, runs and neighbours are as even as chance',
-    faults,
-  );
 }

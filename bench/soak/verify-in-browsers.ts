@@ -59,19 +59,8 @@ function builtPage(): string {
 function buildPage(outDir: string): void {
   const page = join(root, 'bench/support/verify-page');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const args = [
-    vite,
-    'build',
-    page,
-    '--outDir',
-    outDir,
-    '--emptyOutDir',
-    '--target',
-    'esnext',
-    '--logLevel',
-    'warn',
-  ];
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  const options = ['--outDir', outDir, '--emptyOutDir', '--target', 'esnext', '--logLevel', 'warn'];
+  const { status } = spawnSync(process.execPath, [vite, 'build', page, ...options], { stdio: 'inherit' });
   if (status !== 0) throw new Error('the page for the browsers could not be built');
 }
 
@@ -92,22 +81,11 @@ async function findBrowsers(report: Report): Promise<Browser[]> {
 }
 
 const chromiumArgs = (profile: string, url: string): string[] => [
-  ...[
-    '--headless=new',
-    '--remote-debugging-port=0',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
-  ...[`--user-data-dir=${profile}`, url],
+  ...['--headless=new', '--remote-debugging-port=0', '--no-sandbox', '--disable-gpu', '--no-first-run'],
+  ...['--disable-background-networking', `--user-data-dir=${profile}`, url],
 ];
 const firefoxArgs = (profile: string, url: string): string[] => [
-  '--headless',
-  '--no-remote',
-  '--profile',
-  profile,
-  url,
+  ...['--headless', '--no-remote', '--profile', profile, url],
 ];
 
 async function verifyIn(
