@@ -12,6 +12,9 @@ export interface Transfer {
   readonly text: string;
 }
 
+export const isJavaScript = ({ type, path }: Transfer): boolean =>
+  /javascript/.test(type) || /\.m?js(\?|$)/.test(path);
+
 export interface CountingProxy {
   readonly address: string;
   readonly transfers: readonly Transfer[];

@@ -1,11 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../tools/find-chromium.ts';
-import { startCountingProxy, type Transfer } from './first-load-proxy.ts';
+import { isJavaScript, startCountingProxy, type Transfer } from './first-load-proxy.ts';
 import { benchmark } from './harness/bench-database.ts';
+import { buildApp, openChromium, untilQuiet } from './harness/browser.ts';
 import { withServer } from './harness/bench-server.ts';
 import { assertCorrect, type BenchResult, print } from './harness/measure.ts';
 import { seedArcade } from './shared/arcade.ts';
@@ -14,7 +11,6 @@ import { seedArcade } from './shared/arcade.ts';
 //   node bench/first-load.ts       ends with 1 when it is too much
 
 const quietForMs = 3_000;
-const patienceMs = 60_000;
 const mostJavaScript = 140_000;
 /** Words that no minifier changes, by which to know the libraries wherever they were bundled. */
 const libraries = [
@@ -24,8 +20,6 @@ const libraries = [
 const root = join(import.meta.dirname, '..');
 const size = { width: 390, height: 844 };
 
-const isJavaScript = ({ type, path }: Transfer): boolean =>
-  /javascript/.test(type) || /\.m?js(\?|$)/.test(path);
 const isWasm = ({ type, path }: Transfer): boolean => /wasm/.test(type) || /\.wasm(\?|$)/.test(path);
 
 /** The marks must be in the libraries, or not finding them in what was loaded would mean nothing. */
@@ -38,18 +32,9 @@ function checkMarks(): void {
   }
 }
 
-async function load(
-  address: string,
-  browserPath: string,
-  env: Readonly<Record<string, string>>,
-): Promise<readonly Transfer[]> {
+async function load(address: string): Promise<readonly Transfer[]> {
   const proxy = await startCountingProxy(address);
-  const args = ['--no-sandbox', '--disable-background-networking', '--no-first-run'];
-  const browser = await chromium.launch({
-    executablePath: browserPath,
-    args,
-    env: { ...process.env, ...env },
-  });
+  const browser = await openChromium();
   try {
     const page = await browser.newPage({ viewport: size });
     const foreign: string[] = [];
@@ -58,8 +43,7 @@ async function load(
       if (/^(https?|wss?):/.test(url) && new URL(url).host !== new URL(proxy.address).host) foreign.push(url);
     });
     await page.goto(proxy.address);
-    const begun = performance.now();
-    while (proxy.quietMs() < quietForMs && performance.now() - begun < patienceMs) await sleep(100);
+    await untilQuiet(proxy.quietMs, quietForMs);
     assertCorrect(foreign.length === 0, `nothing comes from elsewhere: ${foreign.join(' ')}`);
     const cards = await page.locator('main a[href*="/claw/"]').count();
     assertCorrect(cards > 0, 'the lobby shows its rooms');
@@ -102,15 +86,10 @@ function judge(transfers: readonly Transfer[]): BenchResult[] {
 await benchmark(
   `First load of / at ${size.width} x ${size.height}: all JavaScript until ${quietForMs / 1000} s of quiet, workers included.`,
   async ({ bench }) => {
-    const built = spawnSync(process.execPath, [join(root, 'tools/build-web.ts')], { stdio: 'inherit' });
-    assertCorrect(built.status === 0, 'the app builds');
+    buildApp();
     checkMarks();
-    const browser = await findChromium();
-    if (browser === undefined) throw new Error('there is no Chromium here: set CHROMIUM_PATH to one');
     const connection = await bench.create();
     await bench.with(connection, (db) => seedArcade(db, 11));
-    return withServer(connection, {}, async ({ address }) =>
-      judge(await load(address, browser.path, browser.env)),
-    );
+    return withServer(connection, {}, async ({ address }) => judge(await load(address)));
   },
 );

@@ -4,7 +4,9 @@ import { errors, RoomUseType } from '@grabbit/contract';
 import type { Database } from '../apps/server/src/core/database.ts';
 import { openDrawRoom } from '../apps/server/src/games/draw-room.store.ts';
 import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
-import { seedPlayer, type SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
+import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
+import { seedPlayers } from './harness/arrange.ts';
+import { gift } from './shared/arcade.ts';
 import { CallRefused, callOver } from './shared/player.ts';
 import {
   assertCorrect,
@@ -40,10 +42,7 @@ async function seed(db: Database, count: number): Promise<Sea[]> {
     const roomId = await db.transaction((tx) =>
       openDrawRoom(tx, { game: 'fishing', name: `Sea ${number}`, useType: RoomUseType.normal }),
     );
-    const players: SeededPlayer[] = [];
-    for (let cannon = 0; cannon < cannons; cannon += 1)
-      players.push(await seedPlayer(db, { asset: 'coin', amount: 100_000_000 }));
-    seas.push({ roomId, players });
+    seas.push({ roomId, players: await seedPlayers(db, cannons, gift) });
   }
   return seas;
 }

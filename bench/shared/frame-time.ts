@@ -18,3 +18,11 @@ export function frameTime(page: Page, ms: number): Promise<number> {
     return times[Math.floor(times.length / 2)] ?? 0;
   }, ms);
 }
+
+/** The time of a frame of a scene's preview page, once its shaders are made and it plays. */
+export async function previewTime(page: Page, url: string, ms: number): Promise<number> {
+  await page.goto(url);
+  await page.waitForSelector('html[data-ready]', { timeout: 240_000, state: 'attached' });
+  await page.waitForTimeout(3_000);
+  return frameTime(page, ms);
+}

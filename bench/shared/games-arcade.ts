@@ -1,16 +1,14 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { RoomUseType } from '@grabbit/contract';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
+import { buildApp, openWindow } from '../harness/browser.ts';
 import { createDataFolder } from '../harness/data-folder.ts';
 import { ProductProcess } from '../harness/product-process.ts';
 import { createCaller } from './player.ts';
-import { assertCorrect } from '../harness/measure.ts';
 
 // The demonstration with the built app in front of it, and a player with coins for every game, some in the purse of the reels.
 
-const root = join(import.meta.dirname, '../..');
+const viewport = { width: 390, height: 844 };
 const coins = 1_000_000;
 /** Machines of a kind of their own, by the names of their games. */
 export const drawnRooms = ['slot', 'gem', 'plinko', 'gashapon', 'bo', 'racing-ball'] as const;
@@ -26,8 +24,7 @@ export interface GamesArcade {
 
 /** Sets the arcade up, lets `work` measure it, and takes everything down again. */
 export async function withGames<T>(work: (arcade: GamesArcade) => Promise<T>): Promise<T> {
-  const built = spawnSync(process.execPath, [join(root, 'tools/build-web.ts')], { stdio: 'inherit' });
-  assertCorrect(built.status === 0, 'the app builds');
+  buildApp();
   const folder = await createDataFolder('games');
   const product = await ProductProcess.create(folder);
   try {
@@ -36,7 +33,11 @@ export async function withGames<T>(work: (arcade: GamesArcade) => Promise<T>): P
     await product.untilReady(300_000);
     const { address } = product;
     const paths = await pathsOf(address, player);
-    return await work({ address, paths, openContext: (browser) => openContext(browser, player) });
+    return await work({
+      address,
+      paths,
+      openContext: (browser) => openWindow(browser, { viewport }, player),
+    });
   } finally {
     if (product.runs) await product.stop();
     await product.kill();
@@ -66,18 +67,4 @@ async function pathsOf(address: string, { token }: SeededPlayer): Promise<GamesA
   } finally {
     close();
   }
-}
-
-async function openContext(browser: Browser, { token, userId }: SeededPlayer): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
-  await context.addInitScript(
-    (session) => {
-      const keep = (name: string, value: unknown): void =>
-        localStorage.setItem(`g.${btoa(name).replaceAll('=', '')}`, JSON.stringify(value));
-      keep('user:session', session);
-      keep('settings:offers', false);
-    },
-    { token, userId, role: 'user' },
-  );
-  return context;
 }
