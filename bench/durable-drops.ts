@@ -10,7 +10,7 @@ import { seedPlayers } from './harness/arrange.ts';
 import { assertBooks, type BenchCluster, benchmark } from './harness/bench-database.ts';
 import { BenchServer, withServer } from './harness/bench-server.ts';
 import { assertCorrect, print } from './harness/measure.ts';
-import { assertDurable, clients, playMatch } from './harness/pgbench.ts';
+import { assertCommits, clients, playMatch } from './harness/pgbench.ts';
 import { gift } from './shared/arcade.ts';
 
 // Drops of pushers with everything that must survive a crash, against pgbench doing the same statements and nothing else.
@@ -194,8 +194,8 @@ await benchmark(
     await bench.with(peer, (db) => checkPgbench(db, transactions));
     // Set aside and journalled.
     const each = { commitsEach: 1, things: 'drops' };
-    await bench.with(product, (db) => assertDurable(db, 'ours', { count: acked(), ...each }));
-    await bench.with(peer, (db) => assertDurable(db, 'pgbench', { count: transactions, ...each }));
+    await bench.with(product, (db) => assertCommits(db, 'ours', { count: acked(), ...each }));
+    await bench.with(peer, (db) => assertCommits(db, 'pgbench', { count: transactions, ...each }));
     print(
       '  every drop that was acknowledged is in the books and settled; turns have their receipts; coins add up',
     );

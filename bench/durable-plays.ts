@@ -5,7 +5,7 @@ import { playScript, sampleValues } from './durable-plays-pgbench.ts';
 import { assertBooks, type BenchCluster, benchmark } from './harness/bench-database.ts';
 import { BenchServer, withServer } from './harness/bench-server.ts';
 import { assertCorrect, print } from './harness/measure.ts';
-import { assertDurable, clients, playMatch } from './harness/pgbench.ts';
+import { assertCommits, clients, playMatch } from './harness/pgbench.ts';
 import { type Arcade, seedArcade } from './shared/arcade.ts';
 
 // Whole plays with everything that must survive a crash, against pgbench doing the same statements and nothing else.
@@ -105,8 +105,8 @@ await benchmark(
     await bench.with(peer, (db) => checkPgbench(db, transactions));
     // Opened, dropped, settled.
     const each = { commitsEach: 3, things: 'plays' };
-    await bench.with(product, (db) => assertDurable(db, 'ours', { count: settled(), ...each }));
-    await bench.with(peer, (db) => assertDurable(db, 'pgbench', { count: transactions, ...each }));
+    await bench.with(product, (db) => assertCommits(db, 'ours', { count: settled(), ...each }));
+    await bench.with(peer, (db) => assertCommits(db, 'pgbench', { count: transactions, ...each }));
     print('  every play that was told as settled is in the books with its receipt; both ledgers add up');
     return [result];
   },

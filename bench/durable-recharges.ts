@@ -5,7 +5,7 @@ import { assertBooks, type BenchCluster, benchmark } from './harness/bench-datab
 import { BenchServer } from './harness/bench-server.ts';
 import type { Filled } from './harness/filled-script.ts';
 import { assertCorrect, print } from './harness/measure.ts';
-import { assertDurable, clients, playMatch } from './harness/pgbench.ts';
+import { assertCommits, clients, playMatch } from './harness/pgbench.ts';
 import { addBuyers, approvedPayment, type Connection, copyPayments, NoticeSender } from './shared/notices.ts';
 
 // A provider's notifications, each verified at the provider, credited and answered, with everything that must survive a
@@ -149,8 +149,8 @@ await benchmark(
     await bench.with(peer, (db) => checkPgbench(db, transactions));
     // Taken by the provider, credited, the notice kept.
     const each = { commitsEach: 3, things: 'notifications' };
-    await bench.with(product, (db) => assertDurable(db, 'ours', { count: numbers.length, ...each }));
-    await bench.with(peer, (db) => assertDurable(db, 'pgbench', { count: transactions, ...each }));
+    await bench.with(product, (db) => assertCommits(db, 'ours', { count: numbers.length, ...each }));
+    await bench.with(peer, (db) => assertCommits(db, 'pgbench', { count: transactions, ...each }));
     print('  every notice that was taken is credited, once; both ledgers add up');
     return [result];
   },

@@ -23,8 +23,21 @@ export function databaseNameOf(connection: DatabaseConnection): string {
   return 'url' in connection ? new URL(connection.url).pathname.slice(1) : connection.database;
 }
 
+const durable = ['fsync', 'synchronous_commit', 'full_page_writes'];
+
+/** Stops the benchmark on a PostgreSQL whose commits do not wait for the disk. */
+async function assertDurable(db: Database): Promise<void> {
+  const { rows } = await db.query<{ setting: string }>(
+    'select setting from pg_settings where name = any($1)',
+    [durable],
+  );
+  const isOn = rows.length === durable.length && rows.every(({ setting }) => setting === 'on');
+  assertCorrect(isOn, `durability is on: ${durable.join(', ')}`);
+}
+
 export async function startBenchCluster(): Promise<BenchCluster> {
-  const cluster = await startTestCluster();
+  const cluster = await startTestCluster({ isDurable: true });
+  await withDatabase(cluster.admin, assertDurable);
   return {
     cluster,
     async create(source) {

@@ -9,7 +9,7 @@ import { assertBooks, type BenchCluster, benchmark } from '../harness/bench-data
 import { BenchServer, withServer } from '../harness/bench-server.ts';
 import type { Filled } from '../harness/filled-script.ts';
 import { assertCorrect, type BenchResult, median, print } from '../harness/measure.ts';
-import { assertDurable, bareTransaction, clients, playMatch } from '../harness/pgbench.ts';
+import { assertCommits, bareTransaction, clients, playMatch } from '../harness/pgbench.ts';
 import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { gift } from './arcade.ts';
 import { drawScript } from './drawn-match-pgbench.ts';
@@ -265,7 +265,7 @@ export function benchDraws(subject: Subject): Promise<never> {
     await server.stop();
     await bench.with(product, (db) => checkBooks(db, match));
     await bench.with(product, (db) =>
-      assertDurable(db, 'ours', { count: told(), commitsEach: 1, things: 'plays' }),
+      assertCommits(db, 'ours', { count: told(), commitsEach: 1, things: 'plays' }),
     );
     await bench.with(peer, (db) => checkPgbench(db, transactions));
     const waits = match.clients.reduce((sum, client) => sum + client.waits, 0);
