@@ -17,13 +17,11 @@ await benchmark(
       ...{ things: 'rooms', what: 'busy claw rooms', target, tickBudgetMs: 16 },
       ...{ levels: quick ? [target] : [15, 20, 25, 30, 35, 40], seconds: quick ? 8 : 15 },
       ...{ socket: '/machine', version: 1, rooms: arcade.rooms },
-      async seat(address, index) {
+      seat(address, index) {
         const [roomId, player] = [arcade.rooms[index], arcade.players[index]];
         if (roomId === undefined || player === undefined)
           throw new Error('there are fewer players than rooms');
-        const busy = await BusyPlayer.sit({ address, roomId, price: arcade.price }, player);
-        busy.start();
-        return busy;
+        return BusyPlayer.sit({ address, roomId, price: arcade.price }, player);
       },
       stop: (player) => player.stop(),
     });
@@ -38,7 +36,7 @@ await benchmark(
       );
       await assertBooks(db);
     });
-    const refused = players.reduce((sum, player) => sum + player.refused, 0);
+    const refused = players.reduce((sum, player) => sum + player.seat.refused, 0);
     print(
       `  ${plays} real plays settled, ${refused} put off for latency, the books add up, no watcher missed a frame`,
     );

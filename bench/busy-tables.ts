@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { pushProtocolVersion, RoomUseType } from '@grabbit/contract';
+import { type PushDown, pushProtocolVersion, RoomUseType } from '@grabbit/contract';
 import type { Database } from '../apps/server/src/core/database.ts';
 import { presetOf } from '../apps/server/src/push/push-presets.ts';
 import { openPushRoom } from '../apps/server/src/push/push-room.store.ts';
@@ -8,7 +8,7 @@ import { seedPlayer, type SeededPlayer } from '../apps/server/src/testing/seed-p
 import { assertBooks, benchmark } from './harness/bench-database.ts';
 import { assertCorrect, print } from './harness/measure.ts';
 import { measureHall } from './shared/busy-hall.ts';
-import { PushWire } from './shared/push-wire.ts';
+import { joinTable, type Wire } from './shared/wire.ts';
 
 // How many shared pushers at which somebody drops one core holds: physics, sockets and books together.
 
@@ -24,9 +24,9 @@ interface Table {
 class Hand {
   drops = 0;
   #stopped = false;
-  readonly #wire: PushWire;
+  readonly #wire: Wire<PushDown>;
 
-  constructor(wire: PushWire) {
+  constructor(wire: Wire<PushDown>) {
     this.#wire = wire;
     wire.onMessage = (message) => {
       if (message.t === 'ack') this.drops += 1;
@@ -76,7 +76,7 @@ await benchmark(
       async seat(address, index) {
         const table = tables[index];
         if (table === undefined) throw new Error('there are fewer tables than that');
-        const { wire } = await PushWire.join(address, table.roomId, table.player.token);
+        const { wire } = await joinTable(address, table.roomId, table.player.token);
         const hand = new Hand(wire);
         void hand.run();
         return hand;

@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test';
 import { withScenes } from './harness/browser.ts';
 import { frameTime, previewTime } from './shared/frame-time.ts';
 import { type DrawnRoom, type GamesArcade, withGames } from './shared/games-arcade.ts';
-import { assertCorrect, median, print, runBenchmark, type BenchResult } from './harness/measure.ts';
+import { median, print, runBenchmark, type BenchResult } from './harness/measure.ts';
 
 // A frame of each drawn scene where Chromium draws in software, in play, beside the claw's at full quality, by turns: scenes in 3D by their
 // preview pages, those of paper in the product's own rooms.

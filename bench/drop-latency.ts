@@ -6,7 +6,7 @@ import { seedPlayer, type SeededPlayer } from '../apps/server/src/testing/seed-p
 import { benchmark } from './harness/bench-database.ts';
 import { withServer } from './harness/bench-server.ts';
 import { assertCorrect, atMost, percentile } from './harness/measure.ts';
-import { PushWire } from './shared/push-wire.ts';
+import { joinTable } from './shared/wire.ts';
 
 // How long after a player's drop the coin is in the air, on the wire: from the send of the drop to the arrival of the frame that tells
 // of the coin, less the hidden delay, which is a part of the published randomness. Both ends on this machine.
@@ -27,7 +27,7 @@ interface Asked {
 
 /** Drops one coin after the other while the pusher moves, and takes the time of each. */
 async function dropCoins({ address, roomId, player }: Place, count: number): Promise<number[]> {
-  const { wire, welcome } = await PushWire.join(address, roomId, player.token);
+  const { wire, welcome } = await joinTable(address, roomId, player.token);
   const reader = new PushFrameReader();
   const seen = new Set(reader.read(Buffer.from(welcome.full, 'base64')).moved.map(([serial]) => serial));
   const waiting: Asked[] = [];

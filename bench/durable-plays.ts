@@ -62,7 +62,10 @@ async function setUp(bench: BenchCluster) {
   const server = await BenchServer.start(product);
   const players = await Promise.all(
     arcade.players.map((player, i) =>
-      DurablePlayer.sit(server.address, arcade.rooms[i] ?? 0, arcade.price, player),
+      DurablePlayer.sit(
+        { address: server.address, roomId: arcade.rooms[i] ?? 0, price: arcade.price },
+        player,
+      ),
     ),
   );
   const [first] = players;

@@ -11,7 +11,7 @@ import {
   percentile,
   print,
 } from './harness/measure.ts';
-import { createCaller, MachineWire } from './shared/player.ts';
+import { ClawSeat } from './shared/claw-seat.ts';
 
 // How long after a player's command the first pose that holds it is back, on the wire: from the send of the frame to
 // the arrival of the frame of the tick at which the command was applied. Both ends on this machine.
@@ -29,11 +29,11 @@ interface Sample {
 type Frame = Extract<MachineDown, { t: 'f' }>;
 
 /** Steers to and fro at times that have nothing to do with the server's ticks, for as many commands as asked. */
-async function steer(wire: MachineWire, play: string, commands: number): Promise<Sample[]> {
+async function steer(seat: ClawSeat, play: string, commands: number): Promise<Sample[]> {
   const sent = new Map<number, number>();
   const applied = new Map<number, number>();
   const frames = new Map<number, { readonly frame: Frame; readonly at: number }>();
-  wire.onMessage = (message, at) => {
+  seat.onMessage = (message, at) => {
     if (message.t === 'ack' && message.play === play) applied.set(message.id, message.k);
     if (message.t === 'f') frames.set(message.k, { frame: message, at });
     if (message.t === 'refused' || message.t === 'error')
@@ -41,7 +41,7 @@ async function steer(wire: MachineWire, play: string, commands: number): Promise
   };
   for (let id = 1; id <= commands; id += 1) {
     sent.set(id, performance.now());
-    wire.send({ t: 'steer', play, id, code: id % 2 === 1 ? left : right });
+    seat.wire.send({ t: 'steer', play, id, code: id % 2 === 1 ? left : right });
     await sleep(60 + Math.random() * 40);
   }
   await sleep(200);
@@ -72,23 +72,14 @@ function hasTurned(
 async function playOnce(arcade: Arcade, address: string, commands: number): Promise<Sample[]> {
   const [roomId = 0] = arcade.rooms;
   const [player] = arcade.players;
-  const caller = createCaller(address, player?.token ?? '');
-  const { wire, welcome } = await MachineWire.join(address, roomId, player?.token);
-  await caller.call('enterRoom', { roomId });
-  const { hash, sequence } = welcome.status.commitment;
-  const opened = await caller.call('openPlay', {
-    requestId: `latency-${process.pid}-${sequence.toString().padStart(6, '0')}`,
-    roomId,
-    price: arcade.price,
-    commitment: hash,
-    clientSeed: 'bench-seed',
-  });
-  const samples = await steer(wire, opened.playId, commands);
-  const settled = wire.next('settled');
-  wire.send({ t: 'drop', play: opened.playId, id: commands + 1 });
+  if (player === undefined) throw new Error('nobody plays');
+  const seat = await ClawSeat.sit({ address, roomId, price: arcade.price }, player);
+  const { playId } = await seat.open(`latency-${process.pid}`);
+  const samples = await steer(seat, playId, commands);
+  const settled = seat.wire.next('settled');
+  seat.wire.send({ t: 'drop', play: playId, id: commands + 1 });
   await settled;
-  wire.close();
-  caller.close();
+  seat.close();
   return samples;
 }
 

@@ -2,7 +2,7 @@
 export function serveParent<Down, Up>(
   handle: (message: Down, send: (answer: Up) => void) => void | Promise<void>,
 ): void {
-  const send = (answer: Up): void => void process.send?.(answer as object);
+  const send = (answer: Up): void => void process.send?.(answer);
   process.on('message', (message: Down) => {
     Promise.resolve()
       .then(() => handle(message, send))

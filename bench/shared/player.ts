@@ -1,14 +1,11 @@
-import { once } from 'node:events';
 import { Agent, request } from 'node:http';
 import {
   type CallName,
   callPaths,
   type CallParams,
   type CallReply,
-  type MachineDown,
   type ReplyEnvelope,
 } from '@grabbit/contract';
-import { WebSocket } from 'ws';
 
 /** The server's refusal of a call. */
 export class CallRefused extends Error {
@@ -97,73 +94,4 @@ export function createCaller(address: string, token: string) {
       callOver({ agent, address, token }, name, params),
     close: () => agent.destroy(),
   };
-}
-
-type Of<K extends MachineDown['t']> = Extract<MachineDown, { t: K }>;
-
-interface Waiter {
-  readonly timer: NodeJS.Timeout;
-  resolve(message: MachineDown): void;
-  reject(error: Error): void;
-}
-
-/** A machine socket that hands each message on as it comes, and can wait for the next of a kind. */
-export class MachineWire {
-  readonly socket: WebSocket;
-  onMessage: (message: MachineDown, at: number) => void = () => undefined;
-  readonly #waiting = new Map<string, Waiter>();
-
-  private constructor(address: string, roomId: number) {
-    this.socket = new WebSocket(`${address.replace(/^http/, 'ws')}/machine/${roomId}`, {
-      perMessageDeflate: false,
-    });
-    this.socket.on('message', (data) => {
-      const at = performance.now();
-      const message = JSON.parse((data as Buffer).toString('utf8')) as MachineDown;
-      this.onMessage(message, at);
-      this.#take(message.t)?.resolve(message);
-    });
-    this.socket.on('close', (code, reason) => {
-      const ended = new Error(`the server closed the machine socket: ${code} ${reason.toString('utf8')}`);
-      for (const kind of [...this.#waiting.keys()]) this.#take(kind)?.reject(ended);
-    });
-  }
-
-  static async join(
-    address: string,
-    roomId: number,
-    token?: string,
-  ): Promise<{ wire: MachineWire; welcome: Of<'welcome'> }> {
-    const wire = new MachineWire(address, roomId);
-    await once(wire.socket, 'open');
-    const welcome = wire.next('welcome');
-    wire.send({ t: 'hello', v: 1, ...(token !== undefined && { token }) });
-    return { wire, welcome: await welcome };
-  }
-
-  send(message: object): void {
-    this.socket.send(JSON.stringify(message));
-  }
-
-  /** The next message of a kind. Throws when the socket is closed, or nothing of the kind comes for a minute. */
-  next<K extends MachineDown['t']>(kind: K): Promise<Of<K>> {
-    return new Promise((resolve, reject) => {
-      const timer = setTimeout(
-        () => this.#take(kind)?.reject(new Error(`no ${kind} within a minute`)),
-        60_000,
-      );
-      this.#waiting.set(kind, { timer, reject, resolve: (message) => resolve(message as Of<K>) });
-    });
-  }
-
-  #take(kind: string): Waiter | undefined {
-    const waiter = this.#waiting.get(kind);
-    this.#waiting.delete(kind);
-    clearTimeout(waiter?.timer);
-    return waiter;
-  }
-
-  close(): void {
-    this.socket.close();
-  }
 }

@@ -79,7 +79,7 @@ async function seedHouse(db: Database): Promise<SeededPlayer> {
 }
 
 async function playOnce(address: string, player: SeededPlayer): Promise<string> {
-  const seated = await DurablePlayer.sit(address, playedRoom.roomId, playedRoom.price, player);
+  const seated = await DurablePlayer.sit({ address, ...playedRoom }, player);
   try {
     await seated.play();
     const [playId] = seated.settled.keys();

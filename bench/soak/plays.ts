@@ -70,7 +70,11 @@ export const soakPlays: Soak = async (report, { short, seed, plays }) => {
     await soakMutations(report, { files: files.slice(0, mutated), fields, seed });
     await verifyInBrowsers(report, files.slice(0, inBrowsers));
   };
-  await withFolder('files', work).finally(() => arcade.stop());
+  try {
+    await withFolder('files', work);
+  } finally {
+    await arcade.stop();
+  }
 };
 
 async function play(report: Report, arcade: Arcade, options: PlaysFigures): Promise<readonly RoomBot[]> {
