@@ -35,6 +35,8 @@ export class Wire<Down extends Message> {
       this.onMessage(message, at);
       for (const waiter of this.#waiting) if (waiter.isIt(message)) waiter.resolve(message);
     });
+    // Whatever goes wrong, the socket closes.
+    this.socket.on('error', () => undefined);
     this.socket.on('close', (code, reason) => {
       const ended = new Error(`the server closed the socket: ${code} ${reason.toString('utf8')}`);
       for (const waiter of this.#waiting) waiter.reject(ended);

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type CallReply, errors, type ErrorName, type MachineDown } from '@grabbit/contract';
 import { aimAt, type ClawSettings } from '@grabbit/engines';
-import { WebSocket } from 'ws';
 import { Client, type Seat, type SoakPlayer } from '../harness/players.ts';
+import { joinMachine, type Wire } from '../shared/wire.ts';
 import type { PlayJournal } from './play-journal.ts';
 
 export interface ClawPlayerOptions extends Seat {
@@ -25,8 +25,6 @@ const passing: readonly ErrorName[] = [
 ];
 const patienceMs = 300_000;
 
-type Message = Exclude<MachineDown, { t: 'f' }>;
-
 /** One player in one room, over HTTP and its machine socket, who goes on after whatever happens to the server. */
 export class ClawPlayer implements SoakPlayer {
   phase: PlayerPhase = 'away';
@@ -38,7 +36,7 @@ export class ClawPlayer implements SoakPlayer {
   readonly #client: Client;
   /** Our alias in the room, as its welcome told it. */
   #alias: string | null = null;
-  #socket: WebSocket | null = null;
+  #wire: Wire<MachineDown> | null = null;
   #isStopped = false;
   #changed = Promise.withResolvers<void>();
   #drop = { id: 0, play: '' };
@@ -63,49 +61,39 @@ export class ClawPlayer implements SoakPlayer {
       const played = (await this.#connect()) && (await this.#playOnce());
       await sleep(200 + draw.below(played ? 800 : 300));
     }
-    this.#socket?.close();
+    this.#wire?.close();
   }
 
   // The connection ----------------------------------------------------------------------------------------------------
 
-  /** Whether the machine socket is open. Resolves with the welcome, or when the connection does not come about. */
+  /** Whether the machine socket is open. */
   async #connect(): Promise<boolean> {
-    if (this.#socket !== null) return true;
+    if (this.#wire !== null) return true;
     const { address, roomId, token } = this.#options;
-    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/machine/${roomId}`, {
-      perMessageDeflate: false,
-    });
-    const welcomed = Promise.withResolvers<boolean>();
-    socket.once('open', () => socket.send(JSON.stringify({ t: 'hello', v: 1, token })));
-    socket.on('error', () => undefined);
-    socket.on('close', () => {
-      welcomed.resolve(false);
-      this.#socket = null;
+    const joined = await joinMachine(address, roomId, token).catch(() => null);
+    if (joined === null) return false;
+    const { wire, welcome } = joined;
+    this.#wire = wire;
+    this.#alias = welcome.you?.alias ?? null;
+    wire.onMessage = (message) => this.#receive(message);
+    wire.socket.on('close', () => {
+      this.#wire = null;
       this.phase = 'away';
       this.#wake();
     });
-    socket.on('message', (data) => {
-      const text = (data as Buffer).toString('utf8');
-      // Poses are not read: there are thousands of frames a second.
-      if (text.startsWith('{"t":"f"')) return this.#onPhase(/"p":"([a-z]+)"/.exec(text)?.[1] ?? '');
-      const message = JSON.parse(text) as Message;
-      if (message.t === 'welcome') welcomed.resolve(true);
-      this.#receive(message);
-    });
-    if (!(await welcomed.promise)) return false;
-    this.#socket = socket;
     this.connections += 1;
     this.phase = 'idle';
     return true;
   }
 
-  #onPhase(phase: string): void {
-    if (this.phase === 'dropped' && (phase === 'releasing' || phase === 'settling')) this.phase = 'settling';
-  }
-
-  #receive(message: Message): void {
+  #receive(message: MachineDown): void {
     const { journal } = this.#options;
-    if (message.t === 'welcome') this.#alias = message.you?.alias ?? null;
+    if (
+      message.t === 'f' &&
+      this.phase === 'dropped' &&
+      (message.p === 'releasing' || message.p === 'settling')
+    )
+      this.phase = 'settling';
     if (message.t === 'ack' && message.play === this.#drop.play && message.id === this.#drop.id)
       this.#dropAcked(message);
     if (message.t === 'settled' && message.alias === this.#alias) {
@@ -180,12 +168,12 @@ export class ClawPlayer implements SoakPlayer {
     this.#drop = { id: plan.length, play: playId };
     for (const [index, { tick, code }] of plan.entries()) {
       await sleep(Math.max(0, begin + (tick * 1000) / 60 - performance.now()));
-      if (journal.find(playId)?.end !== null || this.#socket === null) return;
+      if (journal.find(playId)?.end !== null || this.#wire === null) return;
       const id = index + 1;
       const input = id === plan.length ? { t: 'drop' } : { t: 'steer', code };
-      this.#socket.send(JSON.stringify({ ...input, play: playId, id }));
+      this.#wire.send({ ...input, play: playId, id });
     }
-    while (journal.find(playId)?.end === null && this.#socket !== null) await this.#changed.promise;
+    while (journal.find(playId)?.end === null && this.#wire !== null) await this.#changed.promise;
   }
 
   /** Whatever the socket did not live to tell, the records know. */

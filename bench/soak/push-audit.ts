@@ -1,9 +1,9 @@
 import type { Database } from '../../apps/server/src/core/database.ts';
-import { auditBooks, brokenLogs, openHolds } from '../harness/audit.ts';
+import { isJackpotSound } from '../../apps/server/src/push/push-jackpot.recount.ts';
+import { readJackpots } from '../../apps/server/src/push/push-jackpot.store.ts';
+import { auditBooks, brokenLogs, faultsOfAll, openHolds } from '../harness/audit.ts';
 import type { Report } from '../harness/report.ts';
-import { type Dropped, jackpotFaults } from './push-jackpots.ts';
 import type { PushPlayer } from './push-player.ts';
-import { ticketFaults } from './push-tickets.ts';
 
 interface BookedDrop {
   readonly id: number;
@@ -132,4 +132,80 @@ async function balanceOf(
     [userId, asset],
   );
   return rows[0]?.balance;
+}
+
+interface SharedRow {
+  readonly id: number;
+  readonly window: number;
+  readonly holders: readonly (string | null)[];
+}
+
+interface DropRow {
+  readonly hash: string;
+  readonly playerId: number;
+}
+
+/** Shared tables whose tickets are not those of the last drops in their order, as the players were told of them. */
+async function ticketFaults(db: Database, players: readonly PushPlayer[]): Promise<string[]> {
+  const { rows: tables } = await db.query<SharedRow>(
+    `select b.id, (r.settings ->> 'ticketWindow')::int as window, b.holders
+     from push_tables b join push_rooms r on r.id = b.room_id where b.player_id is null`,
+  );
+  return faultsOfAll(tables, (table) => faultsOf(db, table, players));
+}
+
+async function faultsOf(db: Database, table: SharedRow, players: readonly PushPlayer[]): Promise<string[]> {
+  const { rows: drops } = await db.query<DropRow>(
+    `select d.hash, p.player_id as "playerId" from push_drops d join push_turns t on t.id = d.turn_id join plays p on p.id = d.play_id
+     where t.table_id = $1 order by d.turn_id, d.epoch, d.number`,
+    [table.id],
+  );
+  const { rows: known } = await db.query<{ alias: string; playerId: number }>(
+    'select alias, player_id as "playerId" from push_players where table_id = $1',
+    [table.id],
+  );
+  const aliasOf = new Map(known.map(({ alias, playerId }) => [playerId, alias]));
+  const owners = new Map(players.flatMap(({ told, userId }) => told.map(({ hash }) => [hash, userId])));
+  const strange = drops.filter(({ hash, playerId }) => (owners.get(hash) ?? playerId) !== playerId);
+  const due = drops
+    .slice(-table.window)
+    .map(({ hash, playerId }) => aliasOf.get(owners.get(hash) ?? playerId) ?? 'nobody');
+  const wrong = table.holders.length !== due.length || due.some((alias, i) => alias !== table.holders[i]);
+  const at = new Map(drops.map(({ hash }, i) => [hash, i]));
+  const disordered = players.filter(({ told }) => {
+    const places = told.flatMap(({ hash }) => at.get(hash) ?? []);
+    return places.some((place, i) => place <= (places[i - 1] ?? -1));
+  });
+  return [
+    ...strange.map(({ playerId }) => `table ${table.id}: player ${playerId} has a drop of somebody else`),
+    ...(wrong ? [`table ${table.id}: its tickets are not those of its last ${table.window} drops`] : []),
+    ...disordered.map(({ userId }) => `table ${table.id}: drops of player ${userId} stand in another order`),
+  ];
+}
+
+/** What a player let go, as the books and the player agree on it. */
+interface Dropped {
+  readonly roomId: number;
+  readonly drops: number;
+  /** Coins of a drop. */
+  readonly coin: number;
+}
+
+/** Jackpots that do not hold what the drops of these players put in, or whose log does not add up to what stands there. */
+async function jackpotFaults(db: Database, dropped: readonly Dropped[]): Promise<string[]> {
+  const { rows: rooms } = await db.query<{ id: number; jackpotId: number }>(
+    'select id, jackpot_id as "jackpotId" from push_rooms where jackpot_id is not null',
+  );
+  const jackpotOf = new Map(rooms.map(({ id, jackpotId }) => [id, jackpotId]));
+  const faults: string[] = [];
+  for (const jackpot of await readJackpots(db)) {
+    const spent = dropped
+      .filter(({ roomId }) => jackpotOf.get(roomId) === jackpot.id)
+      .reduce((sum, { drops, coin }) => sum + drops * coin, 0);
+    const due = spent * jackpot.terms.contribution;
+    if (due !== jackpot.books.contributed)
+      faults.push(`${jackpot.name}: ${jackpot.books.contributed} came in, of ${due}`);
+    if (!(await isJackpotSound(db, jackpot))) faults.push(`${jackpot.name}: its log does not add up`);
+  }
+  return faults;
 }
