@@ -1,5 +1,5 @@
 import { BusyPlayer } from './busy-rooms-player.ts';
-import { assertBooks, benchmark } from './harness/bench-database.ts';
+import { assertBooks, benchmark, countOf } from './harness/bench-database.ts';
 import { assertCorrect, print } from './harness/measure.ts';
 import { seedArcade } from './shared/arcade.ts';
 import { measureHall, watchersEach } from './shared/busy-hall.ts';
@@ -27,13 +27,8 @@ await benchmark(
     });
     const plays = players.reduce((sum, player) => sum + player.plays, 0);
     await bench.with(connection, async (db) => {
-      const { rows } = await db.query<{ n: number }>(
-        `select count(*)::int as n from plays where state = 'settled'`,
-      );
-      assertCorrect(
-        rows[0]?.n === plays,
-        `${plays} plays were told as settled, ${rows[0]?.n} are in the books`,
-      );
+      const n = await countOf(db, `plays where state = 'settled'`);
+      assertCorrect(n === plays, `${plays} plays were told as settled, ${n} are in the books`);
       await assertBooks(db);
     });
     const refused = players.reduce((sum, player) => sum + player.seat.refused, 0);

@@ -5,7 +5,7 @@ import { presetOf } from '../apps/server/src/push/push-presets.ts';
 import { openPushRoom } from '../apps/server/src/push/push-room.store.ts';
 import { demoFillSeed, readDemoBed } from '../apps/server/src/push/push.seed.ts';
 import { seedPlayer, type SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
-import { assertBooks, benchmark } from './harness/bench-database.ts';
+import { assertBooks, benchmark, countOf } from './harness/bench-database.ts';
 import { assertCorrect, print } from './harness/measure.ts';
 import { measureHall } from './shared/busy-hall.ts';
 import { joinTable, type Wire } from './shared/wire.ts';
@@ -85,8 +85,8 @@ await benchmark(
     });
     const told = players.reduce((sum, { drops }) => sum + drops, 0);
     await bench.with(connection, async (db) => {
-      const { rows } = await db.query<{ n: number }>('select count(*)::int as n from push_drops');
-      assertCorrect((rows[0]?.n ?? 0) >= told, `${told} drops were told of, ${rows[0]?.n} are in the books`);
+      const n = await countOf(db, 'push_drops');
+      assertCorrect(n >= told, `${told} drops were told of, ${n} are in the books`);
       await assertBooks(db);
     });
     print(`  ${told} drops are in the books, which add up`);

@@ -3,7 +3,7 @@ import { playedGames } from '@grabbit/contract';
 import type { Database } from '../apps/server/src/core/database.ts';
 import { boardsOf } from '../apps/server/src/rankings/tally.ts';
 import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
-import { type BenchCluster, benchmark } from './harness/bench-database.ts';
+import { type BenchCluster, benchmark, countOf } from './harness/bench-database.ts';
 import { withServer } from './harness/bench-server.ts';
 import {
   assertCorrect,
@@ -77,9 +77,9 @@ async function playOn(db: Database, players: readonly SeededPlayer[], seconds: n
   }
   const until = performance.now() + 20_000;
   for (;;) {
-    const { rows } = await db.query<{ n: number }>('select count(*)::int as n from player_events');
-    if (rows[0]?.n === 0) return lags;
-    if (performance.now() > until) throw new Error(`${rows[0]?.n} events are left`);
+    const left = await countOf(db, 'player_events');
+    if (left === 0) return lags;
+    if (performance.now() > until) throw new Error(`${left} events are left`);
     await sleep(50);
   }
 }

@@ -7,7 +7,8 @@ import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
 import { dropScript, stepsOf, type TurnSteps } from './durable-drops-pgbench.ts';
 import { DurableDropper } from './durable-drops-player.ts';
 import { seedPlayers } from './harness/arrange.ts';
-import { assertBooks, type BenchCluster, benchmark } from './harness/bench-database.ts';
+import { type Coins, coinsOf } from './harness/audit.ts';
+import { assertBooks, assertCoins, type BenchCluster, benchmark, countOf } from './harness/bench-database.ts';
 import { BenchServer, withServer } from './harness/bench-server.ts';
 import { assertCorrect, print } from './harness/measure.ts';
 import { assertCommits, clients, playMatch } from './harness/pgbench.ts';
@@ -44,7 +45,7 @@ const sitAll = (address: string, { roomId, seeded }: Hall): Promise<DurableDropp
 interface Match extends Hall {
   readonly players: readonly DurableDropper[];
   /** Before the players' first drop. */
-  readonly before: ReadonlyMap<number, number>;
+  readonly before: ReadonlyMap<number, Coins>;
   /** Number of the last transfer before it. */
   readonly transfers: number;
 }
@@ -60,7 +61,7 @@ async function setUp(bench: BenchCluster) {
   });
   await bench.with(base, (db) => db.query('vacuum analyze'));
   const [product, peer] = [await bench.create(base), await bench.create(base)];
-  const before = await bench.with(product, balancesOf);
+  const before = await bench.with(product, (db) => coinsOf(db));
   const transfers = await bench.with(product, lastTransfer);
   const server = await BenchServer.start(product);
   return { ...hall, product, peer, server, before, transfers, players: await sitAll(server.address, hall) };
@@ -70,17 +71,6 @@ const lastTransfer = async (db: Database): Promise<number> => {
   const { rows } = await db.query<{ n: number }>('select max(id) as n from ledger_transfers');
   return rows[0]?.n ?? 0;
 };
-
-async function balancesOf(db: Database): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await db.query<{ playerId: number; balance: number; held: number }>(
-    `select player_id as "playerId", balance, held from ledger_accounts where asset = 'coin' and player_id is not null`,
-  );
-  assertCorrect(
-    rows.every(({ held }) => held === 0),
-    'nothing is set aside at a table that rests',
-  );
-  return new Map(rows.map(({ playerId, balance }) => [playerId, balance]));
-}
 
 /** The transactions of one turn, as the server was seen to run them. */
 async function captureTurn(server: BenchServer, player: DurableDropper): Promise<TurnSteps> {
@@ -123,14 +113,13 @@ async function checkBooks(
     told.every(([id, receipt]) => receipts.get(id) === receipt),
     'each turn has the receipt that was told',
   );
-  const balances = await balancesOf(db);
   const gifts = await giftsOf(db, transfers);
-  for (const { userId, acked: drops, paid } of players)
-    assertCorrect(
-      balances.get(userId) ===
-        (before.get(userId) ?? 0) - drops.size * coin + paid + (gifts.get(userId) ?? 0),
-      `the balance of player ${userId}`,
-    );
+  await assertCoins(
+    db,
+    players,
+    ({ userId, acked: drops, paid }) =>
+      (before.get(userId)?.balance ?? 0) - drops.size * coin + paid + (gifts.get(userId) ?? 0),
+  );
   await assertBooks(db);
 }
 
@@ -144,18 +133,13 @@ async function giftsOf(db: Database, after: number): Promise<ReadonlyMap<number,
   return new Map(rows.map(({ playerId, coins: given }) => [playerId, given]));
 }
 
-const countDrops = async (db: Database): Promise<number> => {
-  const { rows } = await db.query<{ n: number }>('select count(*)::int as n from push_drops');
-  return rows[0]?.n ?? 0;
-};
+const countDrops = (db: Database): Promise<number> => countOf(db, 'push_drops');
 
 async function checkPgbench(db: Database, transactions: number): Promise<void> {
   const n = await countDrops(db);
   assertCorrect(n >= transactions, `pgbench wrote ${n} of ${transactions} drops`);
-  const { rows: left } = await db.query<{ n: number }>(
-    `select count(*)::int as n from push_epochs where settled_at is not null`,
-  );
-  assertCorrect((left[0]?.n ?? 0) > transactions / 25, 'pgbench settled its epochs');
+  const settled = await countOf(db, 'push_epochs where settled_at is not null');
+  assertCorrect(settled > transactions / 25, 'pgbench settled its epochs');
 }
 
 await benchmark(

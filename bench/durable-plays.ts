@@ -2,7 +2,14 @@ import type { Database } from '../apps/server/src/core/database.ts';
 import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
 import { DurablePlayer } from './durable-plays-player.ts';
 import { playScript, sampleValues } from './durable-plays-pgbench.ts';
-import { assertBooks, type BenchCluster, benchmark } from './harness/bench-database.ts';
+import {
+  assertBooks,
+  assertCoins,
+  assertPlays,
+  type BenchCluster,
+  benchmark,
+  countOf,
+} from './harness/bench-database.ts';
 import { BenchServer, withServer } from './harness/bench-server.ts';
 import { assertCorrect, print } from './harness/measure.ts';
 import { assertCommits, clients, playMatch } from './harness/pgbench.ts';
@@ -12,38 +19,18 @@ import { type Arcade, seedArcade } from './shared/arcade.ts';
 
 /** Everything that a client was told must be in the books, once, and the books must add up. */
 async function checkBooks(db: Database, arcade: Arcade, players: readonly DurablePlayer[]): Promise<void> {
-  const { rows } = await db.query<{ id: string; receipt: string }>(
-    `select public_id as id, receipt from plays where state = 'settled'`,
+  await assertPlays(
+    db,
+    `plays where state = 'settled'`,
+    new Map(players.flatMap(({ settled }) => [...settled])),
   );
-  const told = new Map(players.flatMap(({ settled }) => [...settled]));
-  assertCorrect(
-    rows.length === told.size,
-    `${told.size} plays were told as settled, ${rows.length} are in the books`,
-  );
-  assertCorrect(
-    rows.every(({ id, receipt }) => told.get(id) === receipt),
-    'each receipt is the one that was told',
-  );
-  const { rows: accounts } = await db.query<{ playerId: number; balance: number; held: number }>(
-    `select player_id as "playerId", balance, held from ledger_accounts where asset = 'coin'`,
-  );
-  for (const player of players) {
-    const account = accounts.find(({ playerId }) => playerId === player.userId);
-    const expected = arcade.coins - player.settled.size * arcade.price;
-    assertCorrect(
-      account?.balance === expected && account.held === 0,
-      `the balance of player ${player.userId}`,
-    );
-  }
+  await assertCoins(db, players, ({ settled }) => arcade.coins - settled.size * arcade.price);
   await assertBooks(db);
 }
 
 async function checkPgbench(db: Database, transactions: number): Promise<void> {
-  const { rows } = await db.query<{ n: number }>(
-    `select count(*)::int as n from plays where state = 'settled'`,
-  );
+  const n = await countOf(db, `plays where state = 'settled'`);
   // pgbench does not count a script that the end of its time cut off.
-  const n = rows[0]?.n ?? 0;
   assertCorrect(
     n >= transactions && n - transactions <= clients * 10,
     `pgbench settled ${n} of ${transactions} plays`,

@@ -1,7 +1,7 @@
 import type { Database } from '../apps/server/src/core/database.ts';
 import { noticeScript } from './durable-recharges-pgbench.ts';
 import type { Captured } from './harness/arcade-server.ts';
-import { assertBooks, type BenchCluster, benchmark } from './harness/bench-database.ts';
+import { assertBooks, type BenchCluster, benchmark, countOf } from './harness/bench-database.ts';
 import { BenchServer } from './harness/bench-server.ts';
 import type { Filled } from './harness/filled-script.ts';
 import { assertCorrect, print } from './harness/measure.ts';
@@ -104,10 +104,7 @@ async function checkSums(db: Database, credited: number): Promise<void> {
 }
 
 async function checkPgbench(db: Database, transactions: number): Promise<void> {
-  const { rows } = await db.query<{ n: number }>(
-    `select count(*)::int as n from payments where state = 'credited'`,
-  );
-  const n = rows[0]?.n ?? 0;
+  const n = await countOf(db, `payments where state = 'credited'`);
   assertCorrect(
     n >= transactions && n - transactions <= clients * 20,
     `pgbench credited ${n} of ${transactions}`,

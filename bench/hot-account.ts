@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createDatabase, type Database } from '../apps/server/src/core/database.ts';
 import { houseAccount, playerAccount } from '../apps/server/src/ports/accounts.ts';
 import { hold, postHold, transfer } from '../apps/server/src/ports/ledger.ts';
-import { assertBooks, benchmark } from './harness/bench-database.ts';
+import { assertBooks, assertCoins, benchmark } from './harness/bench-database.ts';
 import { withServer } from './harness/bench-server.ts';
 import { assertCorrect, type BenchResult, type Pair, print, ratioResult } from './harness/measure.ts';
 import { addBuyers, approvedPayment, buyerId, copyPayments, NoticeSender } from './shared/notices.ts';
@@ -115,14 +115,9 @@ function noticeWork(address: string, key: string, told: Told): Work {
 
 /** Everything that was told as done is in its balance, once, and the books add up. */
 async function checkBooks(db: Database, { changes }: Told): Promise<void> {
-  const { rows } = await db.query<{ id: number; balance: number }>(
-    `select player_id as id, balance from ledger_accounts where asset = 'coin' and player_id = any($1)`,
-    [[...changes.keys()]],
-  );
-  for (const { id, balance } of rows) {
-    assertCorrect(balance === changes.get(id), `player ${id} has ${balance}, should have ${changes.get(id)}`);
-  }
-  assertCorrect(rows.length === clients + 1, 'everybody has an account');
+  const players = [...changes.keys()].map((userId) => ({ userId }));
+  await assertCoins(db, players, ({ userId }) => changes.get(userId) ?? 0);
+  assertCorrect(players.length === clients + 1, 'everybody has an account');
   await assertBooks(db);
 }
 

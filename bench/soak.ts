@@ -2,12 +2,10 @@ import type { Soak } from './harness/scenario.ts';
 import { Report } from './harness/report.ts';
 import { soakDisk } from './soak/disk.ts';
 import { soakDrain } from './soak/drain.ts';
-import { soakFeatures } from './soak/features.ts';
 import { soakFishing } from './soak/fishing.ts';
 import { capsulePlays, soakGashapon } from './soak/gashapon.ts';
 import { soakGem } from './soak/gem.ts';
 import { soakHostile } from './soak/hostile.ts';
-import { soakJourneys } from './soak/journeys.ts';
 import { soakKills } from './soak/kills.ts';
 import { soakLedger } from './soak/ledger.ts';
 import { soakMall } from './soak/mall.ts';
@@ -19,6 +17,7 @@ import { soakPush } from './soak/push.ts';
 import { soakTables } from './soak/push-tables.ts';
 import { soakRewards } from './soak/rewards.ts';
 import { soakRounds } from './soak/rounds.ts';
+import { soakFeatures, soakJourneys } from './soak/suites.ts';
 import { soakSlot } from './soak/slot.ts';
 
 // The arcade under fire, for as long as a release deserves it. Every seed is fresh and printed; every figure is printed.

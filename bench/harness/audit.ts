@@ -45,8 +45,9 @@ export async function coinFaults<P extends { readonly userId: number }>(
   db: Database,
   players: readonly P[],
   dueTo: (player: P) => number,
+  asset = 'coin',
 ): Promise<string[]> {
-  const coins = await coinsOf(db);
+  const coins = await coinsOf(db, asset);
   return players.flatMap((player) => {
     const { balance, held } = coins.get(player.userId) ?? {};
     const due = dueTo(player);

@@ -7,6 +7,7 @@ import {
   withDatabase,
 } from '../../apps/server/src/testing/test-cluster.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
+import { coinFaults } from './audit.ts';
 import { killChildren } from './child.ts';
 import { assertCorrect, type BenchOptions, type BenchResult, print, runBenchmark } from './measure.ts';
 
@@ -76,4 +77,34 @@ export function benchmark(
 export async function assertBooks(db: Database, whose = 'the product'): Promise<void> {
   const faults = await auditLedger(db);
   assertCorrect(faults.length === 0, `the audit of ${whose}: ${JSON.stringify(faults.slice(0, 3))}`);
+}
+
+/** How many rows there are of `from`: a table, and which of them. */
+export async function countOf(db: Database, from: string): Promise<number> {
+  const { rows } = await db.query<{ n: number }>(`select count(*)::int as n from ${from}`);
+  return rows[0]?.n ?? 0;
+}
+
+/** Stops the benchmark if the plays of `from` are not those that were told, each with its receipt. */
+export async function assertPlays(
+  db: Database,
+  from: string,
+  told: ReadonlyMap<string, string>,
+): Promise<void> {
+  const { rows } = await db.query<{ id: string; receipt: string }>(
+    `select public_id as id, receipt from ${from}`,
+  );
+  assertCorrect(rows.length === told.size, `${told.size} plays were told, ${rows.length} are in the books`);
+  const alike = rows.every(({ id, receipt }) => told.get(id) === receipt);
+  assertCorrect(alike, 'each receipt is the one that was told');
+}
+
+/** Stops the benchmark if a player does not have the coins that are due, or some are held. */
+export async function assertCoins<P extends { readonly userId: number }>(
+  db: Database,
+  players: readonly P[],
+  dueTo: (player: P) => number,
+): Promise<void> {
+  const faults = await coinFaults(db, players, dueTo);
+  assertCorrect(faults.length === 0, faults.slice(0, 3).join('; '));
 }

@@ -5,7 +5,14 @@ import type { Database } from '../../apps/server/src/core/database.ts';
 import { betweenStakesMs } from '../../apps/server/src/games/draw-play.ts';
 import { seedPlayers } from '../harness/arrange.ts';
 import type { Captured } from '../harness/arcade-server.ts';
-import { assertBooks, type BenchCluster, benchmark } from '../harness/bench-database.ts';
+import {
+  assertBooks,
+  assertCoins,
+  assertPlays,
+  type BenchCluster,
+  benchmark,
+  countOf,
+} from '../harness/bench-database.ts';
 import { BenchServer, withServer } from '../harness/bench-server.ts';
 import type { Filled } from '../harness/filled-script.ts';
 import { assertCorrect, type BenchResult, median, print } from '../harness/measure.ts';
@@ -176,27 +183,17 @@ async function captureOne({ subject, server, clients: [client] }: Match): Promis
 
 /** Everything that a client was told is in the books, once, and the books add up. */
 async function checkBooks(db: Database, { subject, clients: all, players }: Match): Promise<void> {
-  const { rows } = await db.query<{ id: string; receipt: string }>(
-    `select public_id as id, receipt from plays where way = 'draw'`,
+  await assertPlays(db, `plays where way = 'draw'`, new Map(all.flatMap((client) => [...client.told])));
+  const { rows } = await db.query<{ id: number; coins: number }>(
+    `select player_id as id, coalesce(${subject.beside ?? '0'}, 0) as coins from ledger_accounts a where asset = 'coin'`,
   );
-  const told = new Map(all.flatMap((client) => [...client.told]));
-  assertCorrect(rows.length === told.size, `${told.size} plays were told, ${rows.length} are in the books`);
-  assertCorrect(
-    rows.every(({ id, receipt }) => told.get(id) === receipt),
-    'each receipt is the one that was told',
-  );
-  const { rows: accounts } = await db.query<{ id: number; balance: number }>(
-    `select player_id as id, balance + coalesce(${subject.beside ?? '0'}, 0) as balance from ledger_accounts a where asset = 'coin'`,
-  );
-  const balances = new Map(accounts.map(({ id, balance }) => [id, balance]));
-  for (const { userId, change } of players)
-    assertCorrect(balances.get(userId) === coins + change, `the balance of player ${userId}`);
+  const beside = new Map(rows.map((row) => [row.id, row.coins]));
+  await assertCoins(db, players, ({ userId, change }) => coins + change - (beside.get(userId) ?? 0));
   await assertBooks(db);
 }
 
 async function checkPgbench(db: Database, transactions: number): Promise<void> {
-  const { rows } = await db.query<{ n: number }>(`select count(*)::int as n from plays where way = 'draw'`);
-  const n = rows[0]?.n ?? 0;
+  const n = await countOf(db, `plays where way = 'draw'`);
   assertCorrect(n >= transactions, `pgbench drew ${n} of ${transactions} plays`);
   await assertBooks(db, 'pgbench');
 }

@@ -1,6 +1,5 @@
 import type { Database } from '../../apps/server/src/core/database.ts';
-import { playerAccount } from '../../apps/server/src/ports/accounts.ts';
-import { auditBooks, brokenLogs, openHolds } from '../harness/audit.ts';
+import { auditBooks, brokenLogs, coinFaults, faultsOfAll, openHolds } from '../harness/audit.ts';
 import type { DataFolder } from '../harness/data-folder.ts';
 import type { Report } from '../harness/report.ts';
 import { type JournalledPlay, PlayJournal } from './play-journal.ts';
@@ -96,18 +95,11 @@ async function commitmentFaults(db: Database): Promise<unknown[]> {
 }
 
 async function balanceFaults(db: Database, journal: PlayJournal): Promise<string[]> {
-  const { rows } = await db.query<{ id: string; balance: number; held: number }>(
-    'select id, balance, held from ledger_accounts',
-  );
-  const stored = new Map(rows.map((row) => [row.id, row]));
-  const faults: string[] = [];
-  for (const [userId, { asset }] of journal.players) {
-    const account = playerAccount(userId, asset);
-    const due = journal.balanceOf(userId);
-    const { balance, held } = stored.get(account) ?? {};
-    if (balance !== due || held !== 0) faults.push(`${account}: stored ${balance}/${held}, journal ${due}`);
-  }
-  return faults;
+  const seats = [...Map.groupBy(journal.players, ([, { asset }]) => asset)];
+  return faultsOfAll(seats, ([asset, players]) => {
+    const seated = players.map(([userId]) => ({ userId }));
+    return coinFaults(db, seated, ({ userId }) => journal.balanceOf(userId), asset);
+  });
 }
 
 /** Toys won in trial rooms ship to nobody and have no unit. */

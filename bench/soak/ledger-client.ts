@@ -16,6 +16,7 @@ import {
   type Transfer,
   voidHold,
 } from '../../apps/server/src/ports/ledger.ts';
+import { oneOf } from '../harness/players.ts';
 import type { LedgerJournal } from './ledger-journal.ts';
 
 export interface ClientSetup {
@@ -85,13 +86,8 @@ export class LedgerClient {
     }
     // Said twice since its answer was lost: the key tells which hold it made.
     if (answer === 'keyUsed') holdId = (await this.#holdByKey(movement.key)).id;
-    journal.note({
-      t: 'hold',
-      key: movement.key,
-      account: movement.debit,
-      credit: movement.credit,
-      amount: movement.amount,
-    });
+    const { key, debit: account, credit, amount } = movement;
+    journal.note({ t: 'hold', key, account, credit, amount });
     this.#holds.push({ key: movement.key, holdId });
     count('hold');
   }
@@ -185,7 +181,7 @@ export class LedgerClient {
       { ...good, asset: 'trial' },
       ...[0, -1, 1.5, Number.NaN, 2 ** 53].map((amount) => ({ ...good, amount })),
     ];
-    const movement = bad[this.#setup.draw.below(bad.length)] ?? good;
+    const movement = oneOf(this.#setup.draw, bad);
     const thrown: unknown = await this.#say((tx) => transfer(tx, movement)).catch((error: unknown) => error);
     if (!(thrown instanceof RangeError)) throw new Error(`not refused: ${JSON.stringify(movement)}`);
     this.#setup.count('mixed assets, bad amounts');
@@ -249,7 +245,7 @@ export class LedgerClient {
   }
 
   #pick(players: readonly number[]): number {
-    return players[this.#setup.draw.below(players.length)] ?? 0;
+    return oneOf(this.#setup.draw, players);
   }
 
   #someone(): number {
@@ -273,18 +269,8 @@ export class LedgerClient {
 
   #holdMovement(amount: number): Hold {
     const playerId = this.#someone();
-    const debit = playerAccount(playerId, 'coin');
-    const credit = houseAccount('claw', 'coin');
-    return {
-      key: this.#key(),
-      debit,
-      credit,
-      asset: 'coin',
-      amount,
-      kind: 'soak',
-      ref: '',
-      playerId,
-      expiresInSeconds: 600,
-    };
+    const accounts = { debit: playerAccount(playerId, 'coin'), credit: houseAccount('claw', 'coin') };
+    const what = { asset: 'coin', amount, kind: 'soak', ref: '', playerId } as const;
+    return { key: this.#key(), ...accounts, ...what, expiresInSeconds: 600 };
   }
 }

@@ -64,14 +64,8 @@ export class PlayJournal extends Journal<PlayLine> {
   #asked({ requestId, userId, roomId, price }: Extract<PlayLine, { t: 'ask' }>): void {
     if (this.plays.has(requestId)) return;
     this.plays.set(requestId, {
-      requestId,
-      userId,
-      roomId,
-      price,
-      playId: null,
-      refused: false,
-      drop: null,
-      end: null,
+      ...{ requestId, userId, roomId, price, playId: null },
+      ...{ refused: false, drop: null, end: null },
     });
   }
 

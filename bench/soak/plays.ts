@@ -7,7 +7,7 @@ import { clawMachine } from '../../apps/server/src/testing/machine-player.ts';
 import { readPlayFile } from '../../apps/server/src/play/play-file.ts';
 import type { PlayNumber } from '../../apps/server/src/ports/play-number.ts';
 import { wilsonPermille } from '../../apps/server/src/rooms/results.ts';
-import { type Arcade, startArcade } from '../support/arcade.ts';
+import { type Arcade, withArcade } from '../support/arcade.ts';
 import { botAim, fateOf } from '../support/bot-aim.ts';
 import { createFastRunner } from '../support/fast-runner.ts';
 import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
@@ -52,8 +52,7 @@ export const soakPlays: Soak = async (report, { short, seed, plays }) => {
   };
   report.print(`\nplays: ${plays} by bots over ${rooms} rooms, seed ${seed}`);
   const runner = createFastRunner({ threads: 2, seed });
-  const arcade = await startArcade({ rooms, runner });
-  const work = async (folder: string): Promise<void> => {
+  const work = async (arcade: Arcade, folder: string): Promise<void> => {
     const bots = await play(report, arcade, options);
     const refills = bots.reduce((sum, bot) => sum + bot.refills, 0);
     report.print(`  ${refills} refills, ${runner.deaths.length} threads died under plays`);
@@ -70,11 +69,7 @@ export const soakPlays: Soak = async (report, { short, seed, plays }) => {
     await soakMutations(report, { files: files.slice(0, mutated), fields, seed });
     await verifyInBrowsers(report, files.slice(0, inBrowsers));
   };
-  try {
-    await withFolder('files', work);
-  } finally {
-    await arcade.stop();
-  }
+  await withArcade({ rooms, runner }, (arcade) => withFolder('files', (folder) => work(arcade, folder)));
 };
 
 async function play(report: Report, arcade: Arcade, options: PlaysFigures): Promise<readonly RoomBot[]> {
