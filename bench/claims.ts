@@ -3,10 +3,9 @@ import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
 import type { Captured } from './harness/arcade-server.ts';
 import { assertBooks, benchmark } from './harness/bench-database.ts';
 import { BenchServer } from './harness/bench-server.ts';
-import type { Filled } from './harness/filled-script.ts';
+import { type Filled, repeatedScript } from './harness/pgbench-script.ts';
 import { assertCorrect, print } from './harness/measure.ts';
 import { clients, playMatch } from './harness/pgbench.ts';
-import { repeatedScript } from './harness/repeated-script.ts';
 import { manyPlayers } from './shared/many-players.ts';
 import { callOver, eachOnce, withCall } from './shared/player.ts';
 

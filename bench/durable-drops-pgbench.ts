@@ -1,5 +1,5 @@
 import type { Captured } from './harness/arcade-server.ts';
-import { filledScript } from './harness/filled-script.ts';
+import { filledScript } from './harness/pgbench-script.ts';
 import { dropsInEpoch, epochsInTurn } from './harness/scripted-push-runner.ts';
 
 const account = '(:accountprefix::text || :player || :accountsuffix)';

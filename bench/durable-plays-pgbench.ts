@@ -1,6 +1,6 @@
 import type { Database } from '../apps/server/src/core/database.ts';
 import type { Captured } from './harness/arcade-server.ts';
-import { filledScript } from './harness/filled-script.ts';
+import { filledScript } from './harness/pgbench-script.ts';
 
 const now = 'now()';
 const commitment = (name: string): string => `lpad(:${name}::text, 64, '0')`;

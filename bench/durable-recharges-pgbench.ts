@@ -1,6 +1,5 @@
 import type { Captured } from './harness/arcade-server.ts';
-import type { Filled } from './harness/filled-script.ts';
-import { repeatedScript } from './harness/repeated-script.ts';
+import { type Filled, repeatedScript } from './harness/pgbench-script.ts';
 
 /** What of a notification is its own: each text stands in many of its statements' values. */
 export interface NoticeNames {

@@ -3,7 +3,7 @@ import { noticeScript } from './durable-recharges-pgbench.ts';
 import type { Captured } from './harness/arcade-server.ts';
 import { assertBooks, type BenchCluster, benchmark, countOf } from './harness/bench-database.ts';
 import { BenchServer } from './harness/bench-server.ts';
-import type { Filled } from './harness/filled-script.ts';
+import type { Filled } from './harness/pgbench-script.ts';
 import { assertCorrect, print } from './harness/measure.ts';
 import { assertCommits, clients, playMatch } from './harness/pgbench.ts';
 import { addBuyers, approvedPayment, type Connection, copyPayments, NoticeSender } from './shared/notices.ts';

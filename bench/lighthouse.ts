@@ -1,5 +1,5 @@
-import { createServer } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
+import { freePort } from './harness/listen.ts';
 import { assertCorrect, type BenchResult, print, runBenchmark } from './harness/measure.ts';
 import { withWebArcade } from './shared/web-arcade.ts';
 
@@ -16,15 +16,6 @@ const names: Readonly<Record<(typeof categories)[number], string>> = {
   seo: 'SEO',
   performance: 'performance',
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('there is no free port');
-  return address.port;
-}
 
 async function inspect(url: string, port: number): Promise<Result> {
   const found = await lighthouse(url, {

@@ -5,7 +5,7 @@ import type { Database } from '../apps/server/src/core/database.ts';
 import { openDrawRoom } from '../apps/server/src/games/draw-room.store.ts';
 import { assertBooks, countOf } from './harness/bench-database.ts';
 import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
-import { seedPlayers } from './harness/arrange.ts';
+import { seedPlayers, withRunning } from './harness/arrange.ts';
 import { gift } from './shared/arcade.ts';
 import { CallRefused, callOver } from './shared/player.ts';
 import {
@@ -17,8 +17,6 @@ import {
   print,
   runBenchmark,
 } from './harness/measure.ts';
-import { createDataFolder } from './harness/data-folder.ts';
-import { ProductProcess } from './harness/product-process.ts';
 import { SeaWatch } from './support/sea-watch.ts';
 
 // Seas with six cannons each that fire as fast as the house lets them, over HTTP with all that must survive a crash: how long an answer takes.
@@ -89,48 +87,50 @@ async function fire(
   return round;
 }
 
+interface Fired {
+  readonly took: readonly number[];
+  /** Shots that are in the books. */
+  readonly shots: number;
+  readonly late: number;
+}
+
+async function fireAll(address: string, seas: readonly Sea[], seconds: number): Promise<Fired> {
+  const watches = seas.map(({ roomId }) => new SeaWatch({ address, roomId }));
+  // Until something swims everywhere.
+  await sleep(10_000);
+  const from = performance.now() + warmSeconds * 1_000;
+  const until = from + seconds * 1_000;
+  const rounds = await Promise.all(
+    seas.flatMap((sea, index) => {
+      const watch = watches[index];
+      if (watch === undefined) return [];
+      return sea.players.map((player) => fire(address, sea, watch, player, { from, until }));
+    }),
+  );
+  for (const watch of watches) watch.close();
+  const took = rounds.flatMap(({ tookMs }) => tookMs);
+  const sum = (key: 'warm' | 'late'): number => rounds.reduce((all, round) => all + round[key], 0);
+  return { took, shots: sum('warm') + took.length, late: sum('late') };
+}
+
 /** So many seas at once; shots a second, and how long their answers took. */
 async function measure(count: number, seconds: number): Promise<{ readonly p99: number }> {
-  const folder = await createDataFolder('seas');
-  const product = await ProductProcess.create(folder);
-  try {
-    const seas = await folder.with((db) => seed(db, count));
-    product.start();
-    await product.untilReady(300_000);
-    const { address } = product;
-    const watches = seas.map(({ roomId }) => new SeaWatch({ address, roomId }));
-    // Until something swims everywhere.
-    await sleep(10_000);
-    const from = performance.now() + warmSeconds * 1_000;
-    const until = from + seconds * 1_000;
-    const rounds = await Promise.all(
-      seas.flatMap((sea, index) => {
-        const watch = watches[index];
-        return watch === undefined
-          ? []
-          : sea.players.map((player) => fire(address, sea, watch, player, { from, until }));
-      }),
-    );
-    for (const watch of watches) watch.close();
-    const took = rounds.flatMap(({ tookMs }) => tookMs);
-    const warm = rounds.reduce((sum, round) => sum + round.warm, 0);
-    const late = rounds.reduce((sum, round) => sum + round.late, 0);
-    assertCorrect((await product.stop()) === 0, 'the product ends as it should');
-    await folder.with(async (db) => {
+  const { took, late } = await withRunning(
+    'seas',
+    (db) => seed(db, count),
+    (address, seas) => fireAll(address, seas, seconds),
+    async (db, { shots }) => {
       const n = await countOf(db, `plays where game = 'fishing'`);
-      assertCorrect(n === warm + took.length, 'every shot that was told is in the books, and no other');
+      assertCorrect(n === shots, 'every shot that was told is in the books, and no other');
       await assertBooks(db);
-    });
-    const p99 = percentile(took, 0.99);
-    const rate = (took.length / seconds).toFixed(0);
-    print(
-      `  ${count} seas: ${rate} shots a second, median ${median(took).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${late} came too late`,
-    );
-    return { p99 };
-  } finally {
-    await product.kill();
-    await folder.remove();
-  }
+    },
+  );
+  const p99 = percentile(took, 0.99);
+  const rate = (took.length / seconds).toFixed(0);
+  print(
+    `  ${count} seas: ${rate} shots a second, median ${median(took).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${late} came too late`,
+  );
+  return { p99 };
 }
 
 async function run({ quick }: BenchOptions): Promise<BenchResult[]> {

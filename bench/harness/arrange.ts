@@ -84,3 +84,26 @@ export async function seedPlayers(db: Database, count: number, gift: PlayerGift)
   for (let i = 0; i < count; i += 1) players.push(await seedPlayer(db, gift));
   return players;
 }
+
+/** Does `work` with a product that runs on a database filled by `seed`. Then it ends, and `after` opens its books. */
+export async function withRunning<Seeded, T>(
+  name: string,
+  seed: (db: Database) => Promise<Seeded>,
+  work: (address: string, seeded: Seeded) => Promise<T>,
+  after: (db: Database, result: T) => Promise<void> = () => Promise.resolve(),
+): Promise<T> {
+  const folder = await createDataFolder(name);
+  const product = await ProductProcess.create(folder);
+  try {
+    const seeded = await folder.with(seed);
+    product.start();
+    await product.untilReady(300_000);
+    const result = await work(product.address, seeded);
+    if ((await product.stop()) !== 0) throw new Error('the product did not end as it should');
+    await folder.with((db) => after(db, result));
+    return result;
+  } finally {
+    await product.kill();
+    await folder.remove();
+  }
+}

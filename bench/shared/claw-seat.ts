@@ -1,7 +1,8 @@
+import { Agent } from 'node:http';
 import { type CallParams, errors, type MachineDown } from '@grabbit/contract';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import { CallRefused, createCaller } from './player.ts';
+import { CallRefused, callOver } from './player.ts';
 import { joinMachine, type Wire } from './wire.ts';
 
 export interface ClawPlace {
@@ -20,7 +21,7 @@ export class ClawSeat {
   /** What else is done with each message. */
   onMessage: (message: MachineDown, at: number) => void = () => undefined;
   readonly #place: ClawPlace;
-  readonly #caller: ReturnType<typeof createCaller>;
+  readonly #call: Parameters<typeof callOver>[0];
   #commitment: Commitment;
 
   private constructor(
@@ -30,7 +31,7 @@ export class ClawSeat {
   ) {
     this.#place = place;
     this.wire = wire;
-    this.#caller = createCaller(place.address, token);
+    this.#call = { agent: new Agent({ keepAlive: true, maxSockets: 1 }), address: place.address, token };
     this.#commitment = commitment;
     wire.onMessage = (message, at) => {
       if (message.t === 'status') this.#commitment = message.status.commitment;
@@ -41,7 +42,7 @@ export class ClawSeat {
   static async sit(place: ClawPlace, player: SeededPlayer): Promise<ClawSeat> {
     const { wire, welcome } = await joinMachine(place.address, place.roomId, player.token);
     const seat = new ClawSeat(place, player, { wire, commitment: welcome.status.commitment });
-    await seat.#caller.call('enterRoom', { roomId: place.roomId });
+    await callOver(seat.#call, 'enterRoom', { roomId: place.roomId });
     return seat;
   }
 
@@ -53,7 +54,7 @@ export class ClawSeat {
     const params: CallParams<'openPlay'> = { requestId, roomId, price, commitment, clientSeed: 'bench-seed' };
     for (;;) {
       try {
-        return { playId: (await this.#caller.call('openPlay', params)).playId, sequence };
+        return { playId: (await callOver(this.#call, 'openPlay', params)).playId, sequence };
       } catch (error) {
         if (!(error instanceof CallRefused) || error.code !== errors.latencyTooHigh.code) throw error;
         this.refused += 1;
@@ -69,6 +70,6 @@ export class ClawSeat {
 
   close(): void {
     this.wire.close();
-    this.#caller.close();
+    this.#call.agent.destroy();
   }
 }

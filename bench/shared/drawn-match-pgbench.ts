@@ -1,5 +1,5 @@
 import type { Captured } from '../harness/arcade-server.ts';
-import { type Filled, filledScript } from '../harness/filled-script.ts';
+import { type Filled, filledScript } from '../harness/pgbench-script.ts';
 
 const account = '(:accountprefix::text || :player || :accountsuffix)';
 const key = '(:keyprefix::text || :player || :colon || :key)';

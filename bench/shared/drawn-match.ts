@@ -14,7 +14,7 @@ import {
   countOf,
 } from '../harness/bench-database.ts';
 import { BenchServer, withServer } from '../harness/bench-server.ts';
-import type { Filled } from '../harness/filled-script.ts';
+import type { Filled } from '../harness/pgbench-script.ts';
 import { assertCorrect, type BenchResult, median, print } from '../harness/measure.ts';
 import { assertCommits, bareTransaction, clients, playMatch } from '../harness/pgbench.ts';
 import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';

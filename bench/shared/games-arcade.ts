@@ -1,10 +1,9 @@
 import type { Browser, BrowserContext } from '@playwright/test';
 import { RoomUseType } from '@grabbit/contract';
-import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
+import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
+import { withRunning } from '../harness/arrange.ts';
 import { buildApp, openWindow } from '../harness/browser.ts';
-import { createDataFolder } from '../harness/data-folder.ts';
-import { ProductProcess } from '../harness/product-process.ts';
-import { createCaller } from './player.ts';
+import { callOver, withCall } from './player.ts';
 
 // The demonstration with the built app in front of it, and a player with coins for every game, some in the purse of the reels.
 
@@ -23,48 +22,34 @@ export interface GamesArcade {
 }
 
 /** Sets the arcade up, lets `work` measure it, and takes everything down again. */
-export async function withGames<T>(work: (arcade: GamesArcade) => Promise<T>): Promise<T> {
+export function withGames<T>(work: (arcade: GamesArcade) => Promise<T>): Promise<T> {
   buildApp();
-  const folder = await createDataFolder('games');
-  const product = await ProductProcess.create(folder);
-  try {
-    const player = await folder.with((db) => seedPlayer(db, { asset: 'coin', amount: coins }));
-    product.start();
-    await product.untilReady(300_000);
-    const { address } = product;
-    const paths = await pathsOf(address, player);
-    return await work({
-      address,
-      paths,
-      openContext: (browser) => openWindow(browser, { viewport }, player),
-    });
-  } finally {
-    if (product.runs) await product.stop();
-    await product.kill();
-    await folder.remove();
-  }
+  return withRunning(
+    'games',
+    (db) => seedPlayer(db, { asset: 'coin', amount: coins }),
+    async (address, player) => {
+      const paths = await withCall(address, player, pathsOf);
+      return work({ address, paths, openContext: (browser) => openWindow(browser, { viewport }, player) });
+    },
+  );
 }
 
-async function pathsOf(address: string, { token }: SeededPlayer): Promise<GamesArcade['paths']> {
-  const { call, close } = createCaller(address, token);
+async function pathsOf(call: Parameters<typeof callOver>[0]): Promise<GamesArcade['paths']> {
   const first = (list: readonly { readonly roomId: number; readonly useType: number }[]): number => {
     const room = list.find(({ useType }) => useType === RoomUseType.normal);
     if (room === undefined) throw new Error('a game has no room');
     return room.roomId;
   };
-  try {
-    const drawn = async (game: string): Promise<number> => first((await call('drawRooms', { game })).list);
-    await drawn('slot');
-    await call('putInPurse', { requestId: 'bench-purse', amount: coins / 2 });
-    return {
-      slot: '/slot',
-      gem: `/gem/${await drawn('gem')}`,
-      plinko: `/plinko/${await drawn('plinko')}`,
-      gashapon: `/gashapon/${await drawn('gashapon')}`,
-      bo: `/bo/${first((await call('boRooms', {})).list)}`,
-      'racing-ball': `/racing-ball/${first((await call('raceRooms', {})).list)}`,
-    };
-  } finally {
-    close();
-  }
+  const drawn = async (game: string): Promise<number> =>
+    first((await callOver(call, 'drawRooms', { game })).list);
+  await drawn('slot');
+  await callOver(call, 'putInPurse', { requestId: 'bench-purse', amount: coins / 2 });
+  return {
+    slot: '/slot',
+    gem: `/gem/${await drawn('gem')}`,
+    plinko: `/plinko/${await drawn('plinko')}`,
+    gashapon: `/gashapon/${await drawn('gashapon')}`,
+    bo: `/bo/${first((await callOver(call, 'boRooms', {})).list)}`,
+    'racing-ball': `/racing-ball/${first((await callOver(call, 'raceRooms', {})).list)}`,
+  };
 }

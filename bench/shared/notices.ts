@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { seedDemoOffers } from '../../apps/server/src/recharge/catalogue.seed.ts';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { numberSql } from '../durable-recharges-pgbench.ts';
@@ -7,7 +7,7 @@ import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/see
 import { gift } from './arcade.ts';
 import type { BenchCluster } from '../harness/bench-database.ts';
 import { withServer } from '../harness/bench-server.ts';
-import { createCaller } from './player.ts';
+import { callOver, postOver, withCall } from './player.ts';
 
 /** Ids so large that no other number of a notification is like them. */
 const firstPayment = 7_000_000_001;
@@ -29,19 +29,6 @@ async function seedBuyer(db: Database): Promise<{
   return { buyer: await seedPlayer(db, gift), offer: { configId: offer.id, price: offer.price } };
 }
 
-/** Begins a payment by the real call; gives its number. */
-async function beginPayment(
-  address: string,
-  buyer: SeededPlayer,
-  { configId, price }: { readonly configId: number; readonly price: number },
-): Promise<string> {
-  const caller = createCaller(address, buyer.token);
-  const params = { requestId: 'bench-payment', configId, price, isCyclical: 0 } as const;
-  const { rechargeNumber } = await caller.call('paypalPay', params);
-  caller.close();
-  return rechargeNumber;
-}
-
 export type Connection = Parameters<BenchCluster['create']>[0] & {};
 
 /** A database with one payment that was begun by the real call, to be copied; `key` signs the notices of all copies. */
@@ -50,7 +37,10 @@ export async function approvedPayment(
 ): Promise<{ readonly connection: Connection; readonly number: string; readonly key: string }> {
   const connection = await bench.create();
   const { buyer, offer } = await bench.with(connection, seedBuyer);
-  const number = await withServer(connection, {}, ({ address }) => beginPayment(address, buyer, offer));
+  const begin = { requestId: 'bench-payment', ...offer, isCyclical: 0 } as const;
+  const { rechargeNumber: number } = await withServer(connection, {}, ({ address }) =>
+    withCall(address, buyer, (call) => callOver(call, 'paypalPay', begin)),
+  );
   return { connection, number, key: await bench.with(connection, (db) => notifyKeyOf(db, number)) };
 }
 
@@ -142,27 +132,12 @@ export class NoticeSender {
   async send(): Promise<void> {
     const number = numberAt(this.#place);
     const body = JSON.stringify({ id: `N-${number}`, reference: `SBX-${number}` });
-    const status = await this.#post(body, createHmac('sha256', this.#key).update(body).digest('hex'));
+    const signature = createHmac('sha256', this.#key).update(body).digest('hex');
+    const headers = { 'x-sandbox-signature': signature };
+    const { status } = await postOver(this.#agent, this.#address, { body, headers });
     if (status !== 200) throw new Error(`the notice of ${number} was answered with ${status}`);
     this.taken.push(number);
     this.#place += this.#step;
-  }
-
-  #post(body: string, signature: string): Promise<number> {
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'x-sandbox-signature': signature,
-    };
-    return new Promise((resolve, reject) => {
-      const sent = request(this.#address, { method: 'POST', agent: this.#agent, headers }, (response) => {
-        response.resume();
-        response.once('end', () => resolve(response.statusCode ?? 0));
-        response.once('error', reject);
-      });
-      sent.once('error', reject);
-      sent.end(body);
-    });
   }
 
   close(): void {

@@ -18,29 +18,41 @@ export class CallRefused extends Error {
   }
 }
 
+/** Posts a body over a connection of `agent`. */
+export function postOver(
+  agent: Agent,
+  url: URL,
+  { body, headers }: { readonly body: string; readonly headers: Readonly<Record<string, string>> },
+): Promise<{ readonly status: number; readonly text: string }> {
+  const all = {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(body),
+    ...headers,
+  };
+  return new Promise((resolve, reject) => {
+    const sent = request(url, { method: 'POST', agent, headers: all });
+    sent.once('error', reject);
+    sent.once('response', (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.once('error', reject);
+      response.once('end', () =>
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(parts).toString('utf8') }),
+      );
+    });
+    sent.end(body);
+  });
+}
+
 /** One call over a connection of `agent`. Throws `CallRefused`. */
 export async function callOver<Name extends CallName>(
   { agent, address, token }: { readonly agent: Agent; readonly address: string; readonly token: string },
   name: Name,
   params: CallParams<Name>,
 ): Promise<CallReply<Name>> {
-  const { hostname, port } = new URL(address);
-  const body = JSON.stringify(params);
-  const headers = {
-    'content-type': 'application/json',
-    authorization: `Bearer ${token}`,
-    'content-length': Buffer.byteLength(body),
-  };
-  const text = await new Promise<string>((resolve, reject) => {
-    const sent = request({ hostname, port, path: callPaths[name].path, method: 'POST', agent, headers });
-    sent.once('error', reject);
-    sent.once('response', (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.once('end', () => resolve(Buffer.concat(parts).toString('utf8')));
-      response.once('error', reject);
-    });
-    sent.end(body);
+  const { text } = await postOver(agent, new URL(callPaths[name].path, address), {
+    body: JSON.stringify(params),
+    headers: { authorization: `Bearer ${token}` },
   });
   const reply = JSON.parse(text) as ReplyEnvelope<CallReply<Name>>;
   if (!reply.success || reply.data === null)
@@ -84,14 +96,4 @@ export async function eachOnce<P extends { readonly token: string }>(
   };
   await Promise.all(Array.from({ length: clients }, () => withCall(address, { token: '' }, client)));
   return done;
-}
-
-/** Calls of one player over one kept connection. Throws `CallRefused`. */
-export function createCaller(address: string, token: string) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  return {
-    call: <Name extends CallName>(name: Name, params: CallParams<Name>): Promise<CallReply<Name>> =>
-      callOver({ agent, address, token }, name, params),
-    close: () => agent.destroy(),
-  };
 }

@@ -137,6 +137,12 @@ export class FallsRun {
     }
   }
 
+  /** Places of aim with enough falls for a figure of their own, by how far their share is from a declared one. */
+  offBand(declared: number, leastFalls: number): number[] {
+    const measured = this.bins.filter(({ falls }) => falls >= leastFalls);
+    return measured.map(({ falls, won }) => Math.abs(won / falls - declared));
+  }
+
   /** The players' share of all coins that fell, and half of its 95 % interval by batches of epochs. */
   share(): { readonly share: number; readonly half: number; readonly falls: number } {
     const falls = this.epochs.reduce((sum, one) => sum + one.falls, 0);

@@ -81,7 +81,7 @@ async function join<Down extends Message>(
 ) {
   const wire = new Wire(address, roomId, protocol);
   await once(wire.socket, 'open');
-  const welcome = wire.next<'welcome' & Down['t']>('welcome' as 'welcome' & Down['t']);
+  const welcome = wire.next<'welcome' & Down['t']>('welcome');
   wire.send({ t: 'hello', v: protocol.version, ...(token !== undefined && { token }) });
   return { wire, welcome: await welcome };
 }

@@ -6,8 +6,7 @@ import { toldOf } from '../harness/faults.ts';
 import type { Seat, SoakPlayer } from '../harness/players.ts';
 import type { Report } from '../harness/report.ts';
 import { type Figures, type Soak, underKills } from '../harness/scenario.ts';
-import { MallJournal } from './mall-journal.ts';
-import { mallBuyer, mallStaff } from './mall-player.ts';
+import { mallBuyer, MallJournal, mallStaff } from './mall-player.ts';
 
 /** A game whose toys lie on the mall's shelves as well. */
 export interface ToyPlays<P extends ToyPlayer> {

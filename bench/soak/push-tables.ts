@@ -76,12 +76,12 @@ function checkReturn(report: Report, name: string, settings: PushSettings, run: 
   const due = `${percent(declared)} %`;
   if (falls >= bandFalls)
     report.check(`${name}: ${told(run)} came back, ${due} declared`, Math.abs(share - declared) <= band);
-  const bins = run.bins.map((bin) => ({ ...bin, share: bin.won / Math.max(1, bin.falls) }));
-  report.print(`  by aim: ${bins.map((bin) => `${percent(bin.share)}/${bin.falls}`).join(' ')}`);
-  const off = bins.filter((bin) => bin.falls >= bandFalls && Math.abs(bin.share - declared) > band);
+  const aims = run.bins.map(({ falls: all, won }) => `${percent(won / Math.max(1, all))}/${all}`);
+  report.print(`  by aim: ${aims.join(' ')}`);
+  const off = run.offBand(declared, bandFalls);
   report.none(
-    `${name}: inside the band for each of ${bins.filter((bin) => bin.falls >= bandFalls).length} aims with ${bandFalls} falls`,
-    off,
+    `${name}: inside the band for each of ${off.length} aims with ${bandFalls} falls`,
+    off.filter((far) => far > band),
   );
   if (settings.stones === undefined) return;
   const { stones } = run;

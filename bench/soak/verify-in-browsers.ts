@@ -2,10 +2,10 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { findChromium } from '../../tools/find-chromium.ts';
+import { listenHere } from '../harness/listen.ts';
 import type { Report } from '../harness/report.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -96,8 +96,7 @@ async function verifyIn(
 ): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'grabbit-profile-'));
   const { server, verdicts } = servePage(page, files);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const url = `http://127.0.0.1:${await listenHere(server)}/`;
   const begun = performance.now();
   const child = spawn(browser.path, browser.args(profile, url), {
     env: { ...process.env, ...browser.env, HOME: profile },

@@ -37,7 +37,12 @@ export async function withArcade(
         ...{ log: createLog('error'), metrics: createMetrics(), clock: systemClock },
         ...{ node: 'soak', threads: 1, runners: { claw: runner } },
       });
-      await work({ app, db, address: await app.start() }).finally(() => app.drain());
+      const address = await app.start();
+      try {
+        await work({ app, db, address });
+      } finally {
+        await app.drain();
+      }
     });
   } finally {
     await folder.remove();
