@@ -13,7 +13,7 @@ import {
   p99Result,
   print,
 } from './harness/measure.ts';
-import { manyPlayers } from './shared/many-players.ts';
+import { manyPlayers } from './shared/arcade.ts';
 import { callOver, withCall } from './shared/player.ts';
 
 // What players come back to, when there is much of it: events of plays, a leaderboard of a million, a full letter box.

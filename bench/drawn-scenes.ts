@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { withScenes } from './harness/browser.ts';
-import { frameTime, previewTime } from './shared/frame-time.ts';
+import { frameTime, previewTime, withScenes } from './harness/browser.ts';
 import { type DrawnRoom, type GamesArcade, withGames } from './shared/games-arcade.ts';
 import { median, print, runBenchmark, type BenchResult } from './harness/measure.ts';
 

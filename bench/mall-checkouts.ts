@@ -7,7 +7,7 @@ import { BenchServer } from './harness/bench-server.ts';
 import { type Filled, repeatedScript } from './harness/pgbench-script.ts';
 import { assertCorrect, print } from './harness/measure.ts';
 import { clients, playMatch } from './harness/pgbench.ts';
-import { manyPlayers } from './shared/many-players.ts';
+import { manyPlayers } from './shared/arcade.ts';
 import { callOver, eachOnce, withCall } from './shared/player.ts';
 
 // Carts of three things that are paid and booked by HTTP, against pgbench doing the same statements and nothing else.

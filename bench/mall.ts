@@ -4,7 +4,7 @@ import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
 import { assertBooks, type BenchCluster, benchmark } from './harness/bench-database.ts';
 import { withServer } from './harness/bench-server.ts';
 import { assertCorrect, type BenchOptions, type BenchResult, median, p99Result } from './harness/measure.ts';
-import { manyPlayers } from './shared/many-players.ts';
+import { manyPlayers } from './shared/arcade.ts';
 import { callOver, withCall } from './shared/player.ts';
 
 // The mall when there is much of it: a shelf of a hundred thousand things, and a thousand buyers for the last ten of one.

@@ -1,6 +1,5 @@
 import type { Workshop } from '../apps/web/tools/render-toys-browser.ts';
-import { withScenes } from './harness/browser.ts';
-import { previewTime } from './shared/frame-time.ts';
+import { previewTime, withScenes } from './harness/browser.ts';
 import { assertCorrect, median, print, runBenchmark, type BenchResult } from './harness/measure.ts';
 
 // What the pusher's scene costs to draw, beside the claw's: draw calls and triangles of a frame, and the time from frame to

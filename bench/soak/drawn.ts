@@ -9,7 +9,7 @@ import { auditBooks, coinFaults, differs, faultsOfAll } from '../harness/audit.t
 import { Player, type Seat } from '../harness/players.ts';
 import type { Report } from '../harness/report.ts';
 import { type Figures, type Scenario, type Soak, underKills } from '../harness/scenario.ts';
-import { exportPlays } from './export-plays.ts';
+import { exportPlays } from './verify-files.ts';
 import type { SoakOptions } from './options.ts';
 
 export interface DrawnFigures extends Figures {

@@ -7,8 +7,7 @@ import { fillDisk, mayMount } from '../harness/small-disk.ts';
 import { type ClawStage, seconds, since, soakClaw, stillOpen } from './claw-stage.ts';
 import { HostileCrowd } from './hostile-crowd.ts';
 import { killOnce } from './kills.ts';
-import { MemoryWatch } from './memory-watch.ts';
-import { ReadyWatch } from './ready-watch.ts';
+import { MemoryWatch, ReadyWatch } from './hostile-watches.ts';
 
 const players = 20;
 const mostGrowthMb = 100;

@@ -7,7 +7,7 @@ import { choicesOf } from '../harness/arrange.ts';
 import { toldOf, untilMany } from '../harness/faults.ts';
 import { oneOf } from '../harness/players.ts';
 import { type Figures, underKills } from '../harness/scenario.ts';
-import { exportPlays } from './export-plays.ts';
+import { exportPlays } from './verify-files.ts';
 import { auditPush } from './push-audit.ts';
 import { PushPlayer } from './push-player.ts';
 

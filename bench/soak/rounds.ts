@@ -9,7 +9,7 @@ import { type Arena, choicesOf, seedPlayers } from '../harness/arrange.ts';
 import type { Report } from '../harness/report.ts';
 import { type Figures, underKills } from '../harness/scenario.ts';
 import { hurried, hurriedEnv } from '../support/hurried-clock.ts';
-import { exportPlays } from './export-plays.ts';
+import { exportPlays } from './verify-files.ts';
 import { auditRounds, type SoakedRoom } from './rounds-audit.ts';
 import { judgeLines, judgeRaces } from './rounds-figures.ts';
 import { RoundsObserver } from './rounds-observer.ts';
