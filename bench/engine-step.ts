@@ -47,18 +47,16 @@ const randomness = clawRandomness(sha256Hex('bench'), 'bench', 0, settings);
 
 type World = InstanceType<Rapier['World']>;
 
+const bodyMethods = ['setNextKinematicTranslation', 'wakeUp'] as const;
+const jointMethods = ['setLimits', 'setMotorMaxForce', 'configureMotorPosition'] as const;
+
 /** Something that the engine did to a body or a joint. */
 interface PlayerAction {
   /** How many steps the world had made by then. */
   readonly steps: number;
   readonly target: 'body' | 'joint';
   readonly handle: number;
-  readonly method:
-    | 'setNextKinematicTranslation'
-    | 'wakeUp'
-    | 'setLimits'
-    | 'setMotorMaxForce'
-    | 'configureMotorPosition';
+  readonly method: (typeof bodyMethods | typeof jointMethods)[number];
   readonly args: readonly unknown[];
 }
 
@@ -102,23 +100,12 @@ function runEngine(play: ClawPlay): void {
 function record(): { actions: PlayerAction[]; ticks: number } {
   const { play, steps } = playAndWorld();
   const actions: PlayerAction[] = [];
-  const body = listen(
-    RAPIER.RigidBody.prototype,
-    'body',
-    ['setNextKinematicTranslation', 'wakeUp'],
-    actions,
-    steps,
-  );
-  const joint = listen(
-    RAPIER.RevoluteImpulseJoint.prototype,
-    'joint',
-    ['setLimits', 'setMotorMaxForce', 'configureMotorPosition'],
-    actions,
-    steps,
-  );
+  const undo = [
+    listen(RAPIER.RigidBody.prototype, 'body', bodyMethods, { actions, steps }),
+    listen(RAPIER.RevoluteImpulseJoint.prototype, 'joint', jointMethods, { actions, steps }),
+  ];
   runEngine(play);
-  body();
-  joint();
+  for (const putBack of undo) putBack();
   const ticks = play.tick;
   play.free();
   return { actions, ticks };
@@ -129,8 +116,7 @@ function listen(
   prototype: object,
   target: PlayerAction['target'],
   methods: readonly PlayerAction['method'][],
-  actions: PlayerAction[],
-  steps: () => number,
+  { actions, steps }: { readonly actions: PlayerAction[]; readonly steps: () => number },
 ): () => void {
   const undo = methods.map((method) => {
     const holder = holderOf(prototype, method);

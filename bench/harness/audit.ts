@@ -26,6 +26,15 @@ export function differs(who: string, rows: readonly unknown[], told: readonly un
     : [`${who}: ${rows.length} rows, told of ${told.length}`];
 }
 
+/** The rows of a query. */
+export async function rowsOf<Row extends object>(
+  db: Database,
+  sql: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  return (await db.query<Row>(sql, values)).rows;
+}
+
 export interface Coins {
   readonly balance: number;
   readonly held: number;
@@ -57,9 +66,8 @@ export async function coinFaults<P extends { readonly userId: number }>(
   });
 }
 
-export async function openHolds(db: Database): Promise<unknown[]> {
-  return (await db.query(`select id, ref from ledger_holds where state = 'open'`)).rows;
-}
+export const openHolds = (db: Database): Promise<object[]> =>
+  rowsOf(db, `select id, ref from ledger_holds where state = 'open'`);
 
 interface LogRow {
   readonly seq: number;

@@ -147,12 +147,11 @@ export class LedgerClient {
     };
     const held1: Hold = { ...movement, key: this.#key(), expiresInSeconds: 60 };
     const asHold = this.#setup.draw.below(2) === 0;
-    const answer = asHold
-      ? await this.#say(async (tx) => {
-          await hold(tx, held1);
-          return 'moved';
-        })
-      : await this.#say((tx) => transfer(tx, movement));
+    const answer = await this.#say(async (tx) => {
+      if (!asHold) return transfer(tx, movement);
+      await hold(tx, held1);
+      return 'moved';
+    });
     if (answer !== 'insufficientBalance')
       throw new Error(`${account} spent one coin more than it had: ${answer}`);
     this.#setup.count('short by one');
@@ -228,12 +227,9 @@ export class LedgerClient {
 
   async #holdByKey(key: string): Promise<{ id: number; state: string }> {
     const { db } = this.#setup;
+    const sql = 'select id, state from ledger_holds where key = $1';
     const { rows } = await durably(db, () =>
-      db.statement<{ id: number; state: string }>(
-        'soak.hold',
-        'select id, state from ledger_holds where key = $1',
-        [key],
-      ),
+      db.statement<{ id: number; state: string }>('soak.hold', sql, [key]),
     );
     const row = rows[0];
     if (row === undefined) throw new Error(`the hold ${key} was acknowledged and is lost`);

@@ -1,6 +1,6 @@
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { trialBalance } from '../../apps/server/src/wallet/books.store.ts';
-import { auditBooks } from '../harness/audit.ts';
+import { auditBooks, rowsOf } from '../harness/audit.ts';
 import type { Report } from '../harness/report.ts';
 import type { MoneyJournal } from './money-journal.ts';
 
@@ -79,17 +79,15 @@ export async function auditMoney(
     'every asset of the trial balance sums to zero',
     [...sums].filter(([, sum]) => sum !== 0),
   );
-  for (const [rule, sql] of breaches) report.none(rule, await rowsOf(db, sql));
+  for (const [rule, sql] of breaches) report.none(rule, await breachesOf(db, sql));
   report.none('no limit was passed', await limits(db, journal));
   report.none('the journal and the books say the same of every payment', await payments(db, journal));
   report.none('every acknowledged code is in the books', await redeemed(db, journal));
   report.none('every player has what the journal says', await balances(db, journal, players));
 }
 
-async function rowsOf(db: Database, sql: string): Promise<string[]> {
-  const { rows } = await db.query(`${sql} limit 50`);
-  return rows.map((row) => JSON.stringify(row));
-}
+const breachesOf = async (db: Database, sql: string): Promise<string[]> =>
+  (await rowsOf(db, `${sql} limit 50`)).map((row) => JSON.stringify(row));
 
 /**
  * Money of a late capture is always credited, so what had failed or expired here before does not count as let in; what was

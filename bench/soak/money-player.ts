@@ -7,6 +7,7 @@ import { RefundRefused } from '../../apps/server/src/recharge/payment-provider.t
 import { sandboxPlans } from '../../apps/server/src/recharge/providers/sandbox.ts';
 import { houseAccount, playerAccount } from '../../apps/server/src/ports/accounts.ts';
 import { hold, postHold, voidHold } from '../../apps/server/src/ports/ledger.ts';
+import { rowsOf } from '../harness/audit.ts';
 import { Client, oneOf, type Seat } from '../harness/players.ts';
 import type { MoneyJournal } from './money-journal.ts';
 import type { MoneyOperator } from './money-operator.ts';
@@ -70,13 +71,9 @@ export class MoneyPlayer {
     const offer = club ? await this.#clubOffer() : oneOf(draw, offers);
     if (offer === undefined) return;
     const card = !club && draw.below(2) === 0 ? await this.#card(offer.price) : null;
-    const params = {
-      requestId: randomUUID(),
-      configId: offer.configId,
-      isCyclical: OrderIsCyclical[club ? 'club purchase' : 'normal recharge'],
-      price: offer.price,
-      ...(card !== null && { userCardRecordId: card }),
-    };
+    const isCyclical = OrderIsCyclical[club ? 'club purchase' : 'normal recharge'];
+    const cards = card !== null && { userCardRecordId: card };
+    const params = { requestId: randomUUID(), ...offer, isCyclical, ...cards };
     // Sent twice at once now and then: it is one order.
     const times = draw.below(10) === 0 ? 2 : 1;
     const said = await Promise.all(
@@ -159,16 +156,11 @@ export class MoneyPlayer {
       if ((kind === 2) !== (status === 400)) throw new Error(`a notice got ${status}`);
       return count(kind === 2 ? 'forged notice' : 'late notice');
     }
-    const key = await operator.do(async ({ db }) => {
-      const { rows } = await db.query<{ notify_key: string }>(
-        'select notify_key from sandbox_orders where reference = $1',
-        [`SBX-${number}`],
-      );
-      return rows[0]?.notify_key;
-    });
-    if (key === undefined) throw new Error(`the provider does not know ${number}`);
+    const sql = 'select notify_key as key from sandbox_orders where reference = $1';
+    const [known] = await operator.do(({ db }) => rowsOf<{ key: string }>(db, sql, [`SBX-${number}`]));
+    if (known === undefined) throw new Error(`the provider does not know ${number}`);
     const body = JSON.stringify({ id: randomUUID(), reference: `SBX-${number}` });
-    const notice = { body, signature: createHmac('sha256', key).update(body).digest('hex') };
+    const notice = { body, signature: createHmac('sha256', known.key).update(body).digest('hex') };
     this.#notices.push(notice);
     const status = await this.#notify(address, notice);
     if (status !== 200) throw new Error(`a genuine notice got ${status}`);
@@ -227,10 +219,8 @@ export class MoneyPlayer {
         // After a lost answer it is refunded already: the books say so.
         if (!(error instanceof Failure || error instanceof RefundRefused)) throw error;
       }
-      const { rows } = await db.query<{ state: string }>('select state from payments where number = $1', [
-        number,
-      ]);
-      return rows[0]?.state;
+      const sql = 'select state from payments where number = $1';
+      return (await rowsOf<{ state: string }>(db, sql, [number]))[0]?.state;
     });
     if (state === 'refunded') journal.note({ t: 'refunded', number });
     count(`refund: ${state}`);

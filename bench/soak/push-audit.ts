@@ -1,7 +1,7 @@
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { isJackpotSound } from '../../apps/server/src/push/push-jackpot.recount.ts';
 import { readJackpots } from '../../apps/server/src/push/push-jackpot.store.ts';
-import { auditBooks, brokenLogs, faultsOfAll, openHolds } from '../harness/audit.ts';
+import { auditBooks, brokenLogs, coinsOf, faultsOfAll, openHolds, rowsOf } from '../harness/audit.ts';
 import type { Report } from '../harness/report.ts';
 import type { PushPlayer } from './push-player.ts';
 
@@ -31,8 +31,10 @@ export async function auditPush(
 ): Promise<void> {
   await auditBooks(report, db, ', and pushers add up');
   report.none('no hold is open', await openHolds(db));
-  const unsettled = await db.query(`select public_id from plays where game = 'push' and settled_at is null`);
-  report.none('every turn has ended', unsettled.rows);
+  report.none(
+    'every turn has ended',
+    await rowsOf(db, `select public_id from plays where game = 'push' and settled_at is null`),
+  );
   report.none('every table has one unbroken log', await brokenLogs(db, logs));
   const stops = await db.query(`select table_id, body from push_log where kind in ('stopped', 'void')`);
   report.none('no table was stopped, and no epoch is void', stops.rows);
@@ -49,7 +51,7 @@ export async function auditPush(
     const spent = turns.reduce((sum, { price }) => sum + price, 0);
     const paid = turns.reduce((sum, turn) => sum + turn.paid, 0);
     const shares = await sharesOf(db, player.userId);
-    const balance = await balanceOf(db, player);
+    const balance = (await coinsOf(db, player.asset)).get(player.userId)?.balance;
     if (spent !== drops.length * player.coin || balance !== start - spent + paid + shares)
       faults.coins.push(
         `player ${player.userId}: ${balance} coins after ${spent} spent, ${paid} paid and ${shares} for common goals`,
@@ -92,23 +94,21 @@ function turnFaults({ userId, ended }: PushPlayer, turns: readonly BookedTurn[])
     .map(({ turn }) => `player ${userId}: turn ${turn}`);
 }
 
-async function dropsOf(db: Database, userId: number): Promise<readonly BookedDrop[]> {
-  const { rows } = await db.query<BookedDrop>(
+const dropsOf = (db: Database, userId: number): Promise<readonly BookedDrop[]> =>
+  rowsOf<BookedDrop>(
+    db,
     `select d.client_id as id, d.hash, e.settled_at is not null as settled
      from push_drops d join push_epochs e on e.turn_id = d.turn_id and e.number = d.epoch
      join plays p on p.id = d.play_id where p.player_id = $1`,
     [userId],
   );
-  return rows;
-}
 
-async function turnsOf(db: Database, userId: number): Promise<readonly BookedTurn[]> {
-  const { rows } = await db.query<BookedTurn>(
+const turnsOf = (db: Database, userId: number): Promise<readonly BookedTurn[]> =>
+  rowsOf<BookedTurn>(
+    db,
     `select public_id as turn, price, paid, receipt from plays where player_id = $1 and game = 'push'`,
     [userId],
   );
-  return rows;
-}
 
 /** What was paid for common goals that were reached: each share once, and all that are due. */
 async function sharesOf(db: Database, userId: number): Promise<number> {
@@ -121,17 +121,6 @@ async function sharesOf(db: Database, userId: number): Promise<number> {
   );
   const { due = 0, paid = 0 } = rows[0] ?? {};
   return due === paid ? paid : Number.NaN;
-}
-
-async function balanceOf(
-  db: Database,
-  { userId, asset }: Pick<PushPlayer, 'userId' | 'asset'>,
-): Promise<number | undefined> {
-  const { rows } = await db.query<{ balance: number }>(
-    'select balance from ledger_accounts where player_id = $1 and asset = $2',
-    [userId, asset],
-  );
-  return rows[0]?.balance;
 }
 
 interface SharedRow {
@@ -155,7 +144,8 @@ async function ticketFaults(db: Database, players: readonly PushPlayer[]): Promi
 }
 
 async function faultsOf(db: Database, table: SharedRow, players: readonly PushPlayer[]): Promise<string[]> {
-  const { rows: drops } = await db.query<DropRow>(
+  const drops = await rowsOf<DropRow>(
+    db,
     `select d.hash, p.player_id as "playerId" from push_drops d join push_turns t on t.id = d.turn_id join plays p on p.id = d.play_id
      where t.table_id = $1 order by d.turn_id, d.epoch, d.number`,
     [table.id],

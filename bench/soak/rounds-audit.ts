@@ -5,8 +5,7 @@ import type { Database } from '../../apps/server/src/core/database.ts';
 import { readSharedFile } from '../../apps/server/src/games/shared-file.ts';
 import { auditBooks, differs, faultsOfAll, openHolds } from '../harness/audit.ts';
 import type { Report } from '../harness/report.ts';
-import type { RoundsObserver, SeenRound } from './rounds-observer.ts';
-import type { RoundsPlayer, StakedGame } from './rounds-player.ts';
+import type { RoundsObserver, RoundsPlayer, SeenRound, StakedGame } from './rounds-player.ts';
 
 /** A room, who stakes there, and two who look on. */
 export interface SoakedRoom {

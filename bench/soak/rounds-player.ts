@@ -1,7 +1,115 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { CallReply, ErrorName } from '@grabbit/contract';
+import type { CallReply, ErrorName, SharedDown, SharedStatus } from '@grabbit/contract';
+import { WebSocket } from 'ws';
 import { type Client, oneOf, Player, type Seat } from '../harness/players.ts';
-import { RoundsObserver } from './rounds-observer.ts';
+
+/** What somebody was told of a round. */
+export interface SeenRound {
+  readonly sequence: number;
+  commitment: string | null;
+  /** By their numbers, from 0. */
+  readonly parts: unknown[];
+  end: { readonly seed: string; readonly finalHash: string } | null;
+  /** The word for it in the list of the last ones. */
+  word: string | null;
+}
+
+type Paid = Extract<SharedDown, { t: 'paid' }>;
+
+/** Somebody who looks on in a room and comes back whenever the line is cut; with a token a player, who hears what is theirs. */
+export class RoundsObserver {
+  readonly rounds = new Map<number, SeenRound>();
+  readonly paid: Paid[] = [];
+  /** What contradicts what was told before. */
+  readonly faults: string[] = [];
+  connections = 0;
+  status: SharedStatus | null = null;
+  readonly #url: string;
+  readonly #token: string | undefined;
+  #socket: WebSocket | null = null;
+  #stopped = false;
+
+  constructor(of: { readonly address: string; readonly path: string; readonly token?: string }) {
+    this.#url = `${of.address.replace('http', 'ws')}${of.path}`;
+    this.#token = of.token;
+  }
+
+  async run(): Promise<void> {
+    while (!this.#stopped) {
+      await this.#connectOnce();
+      this.status = null;
+      if (!this.#stopped) await sleep(100);
+    }
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    this.#socket?.terminate();
+  }
+
+  #connectOnce(): Promise<void> {
+    const socket = new WebSocket(this.#url);
+    this.#socket = socket;
+    socket.on('open', () => {
+      this.connections += 1;
+      socket.send(JSON.stringify({ t: 'hello', v: 1, ...(this.#token && { token: this.#token }) }));
+    });
+    socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString('utf8')) as SharedDown));
+    socket.on('error', () => undefined);
+    return new Promise((resolve) => socket.once('close', () => resolve()));
+  }
+
+  #hear(down: SharedDown): void {
+    if (down.t === 'welcome' || down.t === 'status') this.#heed(down.status);
+    if (down.t === 'p') for (const [at, part] of down.p.entries()) this.#see(down.s, down.n - 1 + at, part);
+    if (down.t === 'paid') this.paid.push(down);
+    if (down.t === 'ended') this.#end(down.s, { seed: down.seed, finalHash: down.finalHash });
+  }
+
+  #of(sequence: number): SeenRound {
+    const known = this.rounds.get(sequence);
+    if (known !== undefined) return known;
+    const seen: SeenRound = { sequence, commitment: null, parts: [], end: null, word: null };
+    this.rounds.set(sequence, seen);
+    return seen;
+  }
+
+  #heed(status: SharedStatus): void {
+    this.status = status;
+    const { next, running, before, last } = status;
+    for (const told of [next, running]) if (told !== null) this.#promise(told.sequence, told.commitment);
+    for (const told of [running, before])
+      for (const [at, part] of told?.parts.entries() ?? []) this.#see(told?.sequence ?? 0, at, part);
+    for (const { sequence, word } of last) {
+      const seen = this.#of(sequence);
+      if (seen.word !== null && seen.word !== word)
+        this.faults.push(`${sequence}: ${seen.word}, then ${word}`);
+      seen.word = word;
+    }
+  }
+
+  #promise(sequence: number, commitment: string): void {
+    const seen = this.#of(sequence);
+    if (seen.commitment !== null && seen.commitment !== commitment)
+      this.faults.push(`${sequence}: another commitment`);
+    seen.commitment = commitment;
+  }
+
+  #see(sequence: number, at: number, part: unknown): void {
+    const { parts } = this.#of(sequence);
+    const before = parts[at];
+    if (before !== undefined && JSON.stringify(before) !== JSON.stringify(part))
+      this.faults.push(`${sequence}: part ${at + 1} was another`);
+    parts[at] = part;
+  }
+
+  #end(sequence: number, end: { readonly seed: string; readonly finalHash: string }): void {
+    const seen = this.#of(sequence);
+    if (seen.end !== null && seen.end.finalHash !== end.finalHash)
+      this.faults.push(`${sequence}: ended twice, not alike`);
+    seen.end = end;
+  }
+}
 
 /** What every stake in a shared round is asked with. */
 export interface RoundRequest {

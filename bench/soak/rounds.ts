@@ -12,8 +12,7 @@ import { hurried, hurriedEnv } from '../support/hurried-clock.ts';
 import { exportPlays } from './verify-files.ts';
 import { auditRounds, type SoakedRoom } from './rounds-audit.ts';
 import { judgeLines, judgeRaces } from './rounds-figures.ts';
-import { RoundsObserver } from './rounds-observer.ts';
-import { RoundsPlayer, type StakedGame } from './rounds-player.ts';
+import { RoundsObserver, RoundsPlayer, type StakedGame } from './rounds-player.ts';
 
 interface RoundsFigures extends Figures {
   /** In each of the two rooms. */
