@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { serveParent } from './harness/parent.ts';
-import { frameAt } from './pose-delivery-frame.ts';
+import { frameAt } from './pose-delivery-watcher.ts';
 import { type Delivery, type Kind, startDelivery } from './pose-delivery-peers.ts';
 
 // A server of one kind in a process of its own, so that its processor time is what its deliveries took.

@@ -79,14 +79,10 @@ export interface DrawnGame<F extends DrawnFigures> {
   readonly close?: () => void;
 }
 
-interface DrawnCast {
-  readonly players: readonly DrawPlayer[];
-}
-
 /** Players of a drawn game under SIGKILLs, after the engine alone; then the books against what they were told. */
 export function soakDrawn<F extends DrawnFigures>(game: DrawnGame<F>): Soak {
   const { name, plays, also, figures, alone } = game;
-  const scenario: Scenario<F, DrawnCast> = {
+  const scenario: Scenario<F, { readonly players: readonly DrawPlayer[] }> = {
     ...{ name, plays, figures, alone, ...(also !== undefined && { also }) },
     heading: ({ players }) => `${players} players`,
     async arrange(db, { players: count, seed, address }) {
