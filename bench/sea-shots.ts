@@ -72,8 +72,8 @@ async function fire(
     if (fish !== undefined) {
       const requestId = `bench-${player.userId}-${Math.round(performance.now() * 1_000)}`;
       try {
-        const wish = { requestId, roomId: sea.roomId, commitment, clientSeed: 'bench-seed', stake: 100 };
-        await callOver(call, 'shootFish', { ...wish, ...fish });
+        const request = { requestId, roomId: sea.roomId, commitment, clientSeed: 'bench-seed', stake: 100 };
+        await callOver(call, 'shootFish', { ...request, ...fish });
         if (begun < from) round.warm += 1;
         else round.tookMs.push(performance.now() - begun);
       } catch (error) {

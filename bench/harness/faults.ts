@@ -57,6 +57,8 @@ export interface KillPlan {
   readonly untilNext: (kill: number) => Promise<void>;
   /** When they have played enough; absent for three seconds after the last kill. */
   readonly enough?: (() => boolean) | undefined;
+  /** Within which they end when they are stopped; absent for three minutes. */
+  readonly withinMs?: number | undefined;
 }
 
 export const toldOf = (players: readonly SoakPlayer[]): number =>
@@ -75,7 +77,7 @@ export async function playUnderKills(arena: Arena, plan: KillPlan): Promise<void
   }
   await sleep(3_000);
   while (!enough() && running.faults.length === 0) await sleep(500);
-  await endAll(report, players, running, { ...(plan.also !== undefined && { also: plan.also }) });
+  await endAll(report, players, running, plan);
   const retries = players.reduce((sum, player) => sum + player.retries, 0);
   report.print(`  told of ${toldOf(players)} ${plays}, repeated ${retries} requests`);
 }

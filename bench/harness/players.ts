@@ -164,14 +164,8 @@ export function oneOf<T>(draw: DrawStream, values: readonly T[]): T {
   return value;
 }
 
-export interface Running {
-  /** What players threw, as it comes. */
-  readonly faults: string[];
-  readonly done: Promise<unknown>;
-}
-
 /** Lets all work at once. Who throws ends, and the others go on. `faults`: where to note what they throw. */
-export function runAll(works: readonly (() => Promise<void>)[], faults: string[] = []): Running {
+export function runAll(works: readonly (() => Promise<void>)[], faults: string[] = []) {
   const done = Promise.all(
     works.map((work) =>
       work().catch((error: unknown) => {
@@ -186,11 +180,15 @@ export function runAll(works: readonly (() => Promise<void>)[], faults: string[]
 export async function endAll(
   report: Report,
   players: readonly SoakPlayer[],
-  { faults, done }: Running,
-  of: { readonly also?: string; readonly detail?: () => unknown } = {},
+  { faults, done }: ReturnType<typeof runAll>,
+  of: {
+    readonly also?: string | undefined;
+    readonly detail?: () => unknown;
+    readonly withinMs?: number | undefined;
+  } = {},
 ): Promise<void> {
   for (const player of players) player.stop();
-  const ended = await Promise.race([done.then(() => true), sleep(180_000, false)]);
+  const ended = await Promise.race([done.then(() => true), sleep(of.withinMs ?? 180_000, false)]);
   report.check('every player went on to the end', ended, of.detail);
   const own = players.flatMap((player) => player.faults ?? []);
   report.none(`no answer was one that may not be${of.also ?? ''}`, [...faults, ...own]);

@@ -19,7 +19,7 @@ export class ProductProcess {
   readonly #folder: DataFolder;
   readonly #port: number;
   #child: ChildProcess | null = null;
-  #heard: string[] = [];
+  #lines: string[] = [];
 
   private constructor(folder: DataFolder, port: number) {
     this.#folder = folder;
@@ -49,7 +49,7 @@ export class ProductProcess {
 
   /** Resolves when the process was made; `untilReady` tells when it takes players. */
   start(): void {
-    this.#heard = [];
+    this.#lines = [];
     const env = { ...process.env, ...this.#folder.env, PORT: `${this.#port}`, LOG_LEVEL: 'info' };
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     this.#child = child;
@@ -58,14 +58,14 @@ export class ProductProcess {
       stream.on('data', (chunk: Buffer) => {
         const lines = `${rest}${chunk.toString('utf8')}`.split('\n');
         rest = lines.pop() ?? '';
-        for (const line of lines) this.#hear(line);
+        for (const line of lines) this.#receive(line);
       });
     }
   }
 
   /** What was said so far no longer counts for `untilSaid`. */
   forget(): void {
-    this.#heard = [];
+    this.#lines = [];
   }
 
   /** Lines of its log that say error or worse, but for what was done to it. */
@@ -73,20 +73,20 @@ export class ProductProcess {
     return this.errors.filter((line) => !expected.test(line)).map((line) => line.slice(0, 600));
   }
 
-  #hear(line: string): void {
+  #receive(line: string): void {
     if (!line.startsWith('{')) {
       if (line.startsWith('grabbit:')) this.errors.push(line);
       return;
     }
     const { level, msg = '' } = JSON.parse(line) as LogLine;
-    this.#heard.push(msg);
+    this.#lines.push(msg);
     if (level === 'error' || level === 'fatal') this.errors.push(line);
   }
 
   /** Resolves when the log says so, counted from the start of the process. */
   async untilSaid(words: string, withinMs: number): Promise<void> {
     const until = performance.now() + withinMs;
-    while (!this.#heard.some((line) => line.includes(words))) {
+    while (!this.#lines.some((line) => line.includes(words))) {
       if (performance.now() > until)
         throw new Error(`the server did not say "${words}" within ${withinMs / 1000} s`);
       await sleep(10);

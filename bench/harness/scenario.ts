@@ -37,6 +37,8 @@ export interface Scenario<F extends Figures, C extends Cast> {
   /** Waits until the next kill is due; absent for some seconds. */
   readonly untilNext?: (arena: Arena, cast: C, figures: F) => (kill: number) => Promise<void>;
   readonly enough?: (cast: C, figures: F) => boolean;
+  /** Within which players end what they began; absent for three minutes. */
+  readonly withinMs?: number;
   /** What runs beside the players, and what is checked while the server still runs and all players have stopped. */
   readonly begin?: (cast: C) => void;
   readonly rest?: (arena: Arena, cast: C, figures: F) => Promise<void>;
@@ -62,7 +64,7 @@ export function underKills<F extends Figures, C extends Cast>(scenario: Scenario
       await start(arena);
       scenario.begin?.(cast);
       await playUnderKills(arena, {
-        ...{ players: cast.players, kills, plays, also },
+        ...{ players: cast.players, kills, plays, also, withinMs: scenario.withinMs },
         untilNext: scenario.untilNext?.(arena, cast, figures) ?? randomPause(seed, `${name} kills`),
         enough: enough && (() => enough(cast, figures)),
       });

@@ -47,7 +47,9 @@ export async function soakClaw(report: Report, soak: ClawSoak): Promise<void> {
     await start(arena);
     const running = runAll(players.map((player) => () => player.run()));
     await act(stage);
-    await endAll(report, players, running, { detail: () => journal.unfinished() });
+    await endAll(report, players, running, {
+      ...{ detail: () => journal.unfinished(), withinMs: 120_000 },
+    });
     for (const player of players) await player.askBalance();
     await rest(stage);
     await auditClaw(report, arena.folder, journal);

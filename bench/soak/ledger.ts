@@ -11,20 +11,13 @@ import type { Soak } from '../harness/scenario.ts';
 import { LedgerClient } from './ledger-client.ts';
 import { LedgerJournal } from './ledger-journal.ts';
 
-interface LedgerFigures {
-  readonly operations: number;
-  /** How often the whole is held still and compared. */
-  readonly rounds: number;
-  /** SIGKILLs of PostgreSQL, each in the middle of a round. */
-  readonly kills: number;
-}
-
 const clientCount = 12;
 const playersOfOwn = 3;
 const sharedPlayers = 6;
 
 /** Many clients move the same coins at once, and PostgreSQL is killed under them. */
 export const soakLedger: Soak = async (report, { short, seed }) => {
+  // The whole is held still and compared in each round; PostgreSQL is killed in the middle of some.
   const figures = short
     ? { operations: 8_000, rounds: 3, kills: 1 }
     : { operations: 100_000, rounds: 10, kills: 4 };
@@ -71,8 +64,10 @@ export const soakLedger: Soak = async (report, { short, seed }) => {
   );
 };
 
-const isKillRound = (round: number, { kills, rounds }: LedgerFigures): boolean =>
-  Math.floor((round * kills) / rounds) > Math.floor(((round - 1) * kills) / rounds);
+const isKillRound = (
+  round: number,
+  { kills, rounds }: { readonly kills: number; readonly rounds: number },
+): boolean => Math.floor((round * kills) / rounds) > Math.floor(((round - 1) * kills) / rounds);
 
 async function openAccounts(db: Database, journal: LedgerJournal, count: number): Promise<number[]> {
   const players = await seedPlayers(db, count, { asset: 'coin', amount: 200 });

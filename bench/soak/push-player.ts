@@ -130,14 +130,14 @@ export class PushPlayer implements SoakPlayer {
     if (joined === null) return false;
     const { wire, welcome } = joined;
     this.#wire = wire;
-    wire.onMessage = (message) => this.#hear(message);
+    wire.onMessage = (message) => this.#receive(message);
     wire.socket.on('close', () => (this.phase = 'away'));
-    this.#hear(welcome);
+    this.#receive(welcome);
     this.retries += 1;
     return true;
   }
 
-  #hear(message: PushDown): void {
+  #receive(message: PushDown): void {
     switch (message.t) {
       case 'welcome':
       case 'status':

@@ -25,7 +25,7 @@ export interface Rewarded {
 const atOnce = 3;
 const betweenMs = 150;
 /** What all players did before is heard first, by a product that is killed again and again. */
-const patienceMs = 300_000;
+export const patienceMs = 300_000;
 
 /** Goes through players one after the other and claims for each whatever there is. */
 export class RewardsPlayer implements SoakPlayer {

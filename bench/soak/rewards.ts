@@ -11,7 +11,7 @@ import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { coinFaults } from '../harness/audit.ts';
 import { type Figures, underKills } from '../harness/scenario.ts';
-import { type Rewarded, RewardsPlayer } from './rewards-player.ts';
+import { patienceMs, type Rewarded, RewardsPlayer } from './rewards-player.ts';
 
 interface RewardsFigures extends Figures {
   /** Pairs of players of whom one has invited the other. */
@@ -38,7 +38,8 @@ const soaking = operatorHere({ who: 'soak', reason: 'soak' });
 
 /** Everything that an arcade gives for coming back, claimed several times at once: each thing comes once, and none is lost. */
 export const soakRewards = underKills<RewardsFigures, { readonly players: readonly RewardsPlayer[] }>({
-  ...{ name: 'rewards', plays: 'players', demonstration: true },
+  // A player waits for what was played to be heard, and claims the rest.
+  ...{ name: 'rewards', plays: 'players', demonstration: true, withinMs: 2 * patienceMs },
   figures: ({ short, seed }) => (short ? { pairs: 30, kills: 4, seed } : { pairs: 400, kills: 30, seed }),
   heading: ({ pairs }) => `${2 * pairs} players`,
   async arrange(db, { pairs, address }) {

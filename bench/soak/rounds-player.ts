@@ -54,13 +54,13 @@ export class RoundsObserver {
       this.connections += 1;
       socket.send(JSON.stringify({ t: 'hello', v: 1, ...(this.#token && { token: this.#token }) }));
     });
-    socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString('utf8')) as SharedDown));
+    socket.on('message', (data: Buffer) => this.#receive(JSON.parse(data.toString('utf8')) as SharedDown));
     socket.on('error', () => undefined);
     return new Promise((resolve) => socket.once('close', () => resolve()));
   }
 
-  #hear(down: SharedDown): void {
-    if (down.t === 'welcome' || down.t === 'status') this.#heed(down.status);
+  #receive(down: SharedDown): void {
+    if (down.t === 'welcome' || down.t === 'status') this.#takeStatus(down.status);
     if (down.t === 'p') for (const [at, part] of down.p.entries()) this.#see(down.s, down.n - 1 + at, part);
     if (down.t === 'paid') this.paid.push(down);
     if (down.t === 'ended') this.#end(down.s, { seed: down.seed, finalHash: down.finalHash });
@@ -74,7 +74,7 @@ export class RoundsObserver {
     return seen;
   }
 
-  #heed(status: SharedStatus): void {
+  #takeStatus(status: SharedStatus): void {
     this.status = status;
     const { next, running, before, last } = status;
     for (const told of [next, running]) if (told !== null) this.#promise(told.sequence, told.commitment);

@@ -41,12 +41,13 @@ const from = Date.now();
 const games: readonly StakedGame[] = [
   {
     ...{ name: 'bo', under: '/quotes/', choices: boChoices },
-    stake: (client, wish, choice, mayBe) => client.ask('boCall', { ...wish, choice: choice as 'up' }, mayBe),
+    stake: (client, request, choice, mayBe) =>
+      client.ask('boCall', { ...request, choice: choice as 'up' }, mayBe),
   },
   {
     ...{ name: 'racing-ball', under: '/race/', choices: raceMarbles },
-    stake: (client, wish, choice, mayBe) =>
-      client.ask('raceStake', { ...wish, choice: choice as 'ruby' }, mayBe),
+    stake: (client, request, choice, mayBe) =>
+      client.ask('raceStake', { ...request, choice: choice as 'ruby' }, mayBe),
   },
 ];
 
