@@ -72,19 +72,6 @@ const lastTransfer = async (db: Database): Promise<number> => {
   return rows[0]?.n ?? 0;
 };
 
-/** The transactions of one turn, as the server was seen to run them. */
-async function captureTurn(server: BenchServer, player: DurableDropper): Promise<TurnSteps> {
-  await player.turn();
-  // What the server does besides may fall among them: then another turn is looked at.
-  for (let tries = 0; tries < 20; tries += 1) {
-    const statements = await server.capture(() => player.turn());
-    const steps = stepsOf(statements);
-    if (steps !== null) return steps;
-    if (tries === 19) print(`  ${statements.map(({ name, text }) => name || text).join(', ')}`);
-  }
-  throw new Error('no turn ran the statements that this benchmark knows');
-}
-
 /** Every drop that was acknowledged is in the books, once, settled; turns have the receipts that were told; the coins add up. */
 async function checkBooks(
   db: Database,
@@ -151,7 +138,8 @@ await benchmark(
     const [first] = players;
     if (first === undefined) throw new Error('nobody plays');
     const earlier = await bench.with(product, countDrops);
-    const steps = await captureTurn(server, first);
+    await first.turn();
+    const steps = await server.captureAs(() => first.turn(), stepsOf);
     for (const [name, step] of Object.entries(steps) as [string, TurnSteps['drop']][])
       print(`  ${name}: ${step.map((one) => one.name).join(', ')}`);
     const { script, variables: own } = dropScript(steps);

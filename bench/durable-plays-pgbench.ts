@@ -52,6 +52,10 @@ const tail = String.raw`\set line :line + 2
 \set c :nextc
 `;
 
+/** Whether all statements of a play are known here. */
+export const isPlay = (statements: readonly Captured[]): boolean =>
+  statements.every(({ name }) => Object.hasOwn(parameters, name));
+
 /** The script of a play, by the statements that the server was seen to run. */
 export const playScript = (statements: readonly Captured[]): string =>
   head + filledScript(statements, { parametersOf: ({ name }) => parameters[name], keeps }).script + tail;

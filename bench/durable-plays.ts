@@ -1,7 +1,7 @@
 import type { Database } from '../apps/server/src/core/database.ts';
 import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
 import { DurablePlayer } from './durable-plays-player.ts';
-import { playScript, sampleValues } from './durable-plays-pgbench.ts';
+import { isPlay, playScript, sampleValues } from './durable-plays-pgbench.ts';
 import {
   assertBooks,
   assertCoins,
@@ -67,7 +67,10 @@ await benchmark(
   async ({ bench, quick }) => {
     const { arcade, product, peer, server, players, first } = await setUp(bench);
     await first.play();
-    const statements = await server.capture(() => first.play());
+    const statements = await server.captureAs(
+      () => first.play(),
+      (all) => (isPlay(all) ? all : null),
+    );
     print(`  a play is ${statements.length} statements: ${statements.map(({ name }) => name).join(', ')}`);
     const variables = {
       ...(await bench.with(product, sampleValues)),

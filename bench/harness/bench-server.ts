@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { DatabaseConnection } from '../../apps/server/src/core/database.ts';
 import type { Captured, FromServer, ServerReport, ServerSetup, ToServer } from './arcade-server.ts';
 import { type Child, startChild } from './child.ts';
@@ -47,6 +48,23 @@ export class BenchServer {
     this.#child.send({ t: 'capture', on: false });
     const { statements } = await this.report();
     return statements.filter(({ name }) => !background.test(name));
+  }
+
+  /** What `make` makes of the statements of some work. It is done again while something else ran among them, for which `make` gives null. */
+  async captureAs<T>(
+    work: () => Promise<unknown>,
+    make: (statements: readonly Captured[]) => T | null,
+  ): Promise<T> {
+    let last = '';
+    for (let tries = 0; tries < 20; tries += 1) {
+      const statements = await this.capture(work);
+      const made = make(statements);
+      if (made !== null) return made;
+      last = statements.map(({ name, text }) => name || text).join(', ');
+      // Who works without a pause is taken for a flood.
+      await sleep(1_000);
+    }
+    throw new Error(`the product ran statements that are not known: ${last}`);
   }
 
   async stop(): Promise<void> {
