@@ -47,7 +47,7 @@ export class BenchServer {
     await work();
     this.#child.send({ t: 'capture', on: false });
     const { statements } = await this.report();
-    return statements.filter(({ name }) => !background.test(name));
+    return withoutBackground(statements);
   }
 
   /** What `make` makes of the statements of some work. It is done again while something else ran among them, for which `make` gives null. */
@@ -73,7 +73,18 @@ export class BenchServer {
   }
 }
 
-const background = /renewLeases|identify|jobs|account.touch|^push.(keepLease|rooms)/;
+const background = /renewLeases|identify|jobs|account.touch|events.takeOff|^push.(keepLease|rooms)/;
+
+function withoutBackground(statements: readonly Captured[]): Captured[] {
+  const own: Captured[] = [];
+  for (const statement of statements) {
+    if (background.test(statement.name)) continue;
+    // A transaction of which nothing is left was the background's.
+    if (statement.name === 'commit' && own.at(-1)?.name === 'begin') own.pop();
+    else own.push(statement);
+  }
+  return own;
+}
 
 /** Runs `work` with a server on a database, and stops it. */
 export async function withServer<T>(
