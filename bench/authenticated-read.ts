@@ -2,18 +2,11 @@ import { Agent, get } from 'node:http';
 import { callPaths } from '@grabbit/contract';
 import type { CallName } from '@grabbit/contract';
 import type { FromPeer, ToPeer } from './authenticated-read-peer.ts';
+import { benchmark } from './harness/bench-database.ts';
+import { withServer } from './harness/bench-server.ts';
+import { type Child, startChild } from './harness/child.ts';
+import { assertCorrect, type BenchResult, median, type Pair, print } from './harness/measure.ts';
 import { seedArcade } from './shared/arcade.ts';
-import type { FromServer, ToServer } from './shared/arcade-server.ts';
-import { startBenchCluster } from './shared/bench-database.ts';
-import { type Child, killChildren, startChild } from './shared/child.ts';
-import {
-  assertCorrect,
-  type BenchOptions,
-  type BenchResult,
-  median,
-  print,
-  runBenchmark,
-} from './shared/result.ts';
 
 // Processor time of a call that only a signed-in player may make, against bare Fastify that sends the same bytes.
 // One read comes from the server's memory; the other asks the database, which bare Fastify does not.
@@ -76,31 +69,6 @@ async function microsecondsEach(
   return ((await contender.cpuUs()) - before) / count;
 }
 
-async function measure({ quick }: BenchOptions): Promise<BenchResult[]> {
-  const cluster = await startBenchCluster();
-  try {
-    const connection = await cluster.create();
-    const { players } = await cluster.with(connection, (db) => seedArcade(db, 1));
-    const token = players[0]?.token ?? '';
-    const server: Child<ToServer, FromServer> = startChild(
-      new URL('./shared/arcade-server.ts', import.meta.url),
-    );
-    const { address } = await server.ask({ t: 'start', setup: { connection, runner: 'scripted' } }, 'ready');
-    const ours: Contender = {
-      address,
-      cpuUs: async () => (await server.ask({ t: 'report' }, 'report')).report.cpuUs,
-    };
-    const results: BenchResult[] = [];
-    for (const read of reads) results.push(await compare(ours, token, read, quick));
-    await server.ask({ t: 'stop' }, 'stopped');
-    await server.ended();
-    return results;
-  } finally {
-    killChildren();
-    await cluster.stop();
-  }
-}
-
 async function compare(
   ours: Contender,
   token: string,
@@ -119,15 +87,16 @@ async function compare(
   };
   assertCorrect((await readMany(`${address}${path}`, token, 1)).body === body, 'both send the same bytes');
   const count = quick ? 2_000 : 5_000;
-  const rounds: { us: number; floor: number }[] = [];
+  const rounds: Pair[] = [];
   for (const contender of [ours, bare]) await readMany(`${contender.address}${path}`, token, count);
   for (let i = 0; i < (quick ? 3 : 9); i += 1) {
     const us = await microsecondsEach(ours, path, token, count);
-    rounds.push({ us, floor: await microsecondsEach(bare, path, token, count) });
+    rounds.push({ ours: us, theirs: await microsecondsEach(bare, path, token, count) });
   }
-  const ratio = median(rounds.map(({ us, floor }) => us / floor));
+  const ratio = median(rounds.map((round) => round.ours / round.theirs));
+  const each = (side: keyof Pair): string => median(rounds.map((round) => round[side])).toFixed(1);
   print(
-    `  ${name}, ${what}: ${body.length} bytes, ${median(rounds.map(({ us }) => us)).toFixed(1)} µs a read, bare ${median(rounds.map(({ floor }) => floor)).toFixed(1)} µs, ${ratio.toFixed(2)} x`,
+    `  ${name}, ${what}: ${body.length} bytes, ${each('ours')} µs a read, bare ${each('theirs')} µs, ${ratio.toFixed(2)} x`,
   );
   return {
     what: `authenticated read ${what}, of bare Fastify`,
@@ -137,9 +106,16 @@ async function compare(
   };
 }
 
-await runBenchmark((options) => {
-  print(
-    'Authenticated read: server processor time a call, guards, session, validation and serialisation included.',
-  );
-  return measure(options);
-});
+await benchmark(
+  'Authenticated read: server processor time a call, guards, session, validation and serialisation included.',
+  async ({ bench, quick }) => {
+    const connection = await bench.create();
+    const { players } = await bench.with(connection, (db) => seedArcade(db, 1));
+    const token = players[0]?.token ?? '';
+    return withServer(connection, {}, async (ours) => {
+      const results: BenchResult[] = [];
+      for (const read of reads) results.push(await compare(ours, token, read, quick));
+      return results;
+    });
+  },
+);

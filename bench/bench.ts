@@ -2,57 +2,22 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { join } from 'node:path';
-import { type BenchResult, print, resultMark } from './shared/result.ts';
+import { type BenchResult, print, resultMark } from './harness/measure.ts';
 
 // Runs the benchmarks one after the other, each in a process of its own, and ends with one table:
 //   npm run bench [-- NAME…] [--quick]
 
 const all = [
-  'engine-step',
-  'pose-delivery',
-  'input-latency',
-  'busy-rooms',
-  'push-step',
-  'push-return',
-  'push-attackers',
-  'push-scene',
-  'drawn-scenes',
-  'race-rerun',
-  'push-bytes',
-  'drop-latency',
-  'busy-tables',
-  'durable-plays',
-  'durable-drops',
-  'drawn-plays',
-  'slot-spins',
-  'sea-shots',
-  'durable-recharges',
-  'claims',
-  'coming-back',
-  'mall',
-  'mall-checkouts',
-  'hot-account',
-  'limited-spends',
-  'large-ledger',
-  'authenticated-read',
-  'first-load',
-  'room-scripts',
-  'lighthouse',
-  'page-speed',
-  'page-steadiness',
-  'page-interactions',
+  ...['engine-step', 'pose-delivery', 'input-latency', 'busy-rooms', 'push-step', 'push-return'],
+  ...['push-attackers', 'push-scene', 'drawn-scenes', 'race-rerun', 'push-bytes', 'drop-latency'],
+  ...['busy-tables', 'durable-plays', 'durable-drops', 'drawn-plays', 'slot-spins', 'sea-shots'],
+  ...['durable-recharges', 'claims', 'coming-back', 'mall', 'mall-checkouts', 'hot-account'],
+  ...['limited-spends', 'large-ledger', 'authenticated-read', 'first-load', 'room-scripts'],
+  ...['lighthouse', 'page-speed', 'page-steadiness', 'page-interactions'],
 ];
 
-/** Benchmarks with options of their own say here what a quick look is. */
-const quickFlags: Readonly<Record<string, readonly string[]>> = { 'engine-step': ['--rounds', '5'] };
-
-interface Ended {
-  readonly results: readonly BenchResult[];
-  readonly code: number | null;
-}
-
 /** Runs a benchmark's script and passes its lines on; a script that ends without results is a missed target. */
-async function runScript(name: string, flags: readonly string[]): Promise<Ended> {
+async function runScript(name: string, flags: readonly string[]): Promise<readonly BenchResult[]> {
   const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -61,22 +26,12 @@ async function runScript(name: string, flags: readonly string[]): Promise<Ended>
     child.once('close', resolve);
   });
   let results: readonly BenchResult[] | null = null;
-  let last = '';
   for await (const line of createInterface({ input: child.stdout })) {
     if (line.startsWith(resultMark)) results = JSON.parse(line.slice(resultMark.length)) as BenchResult[];
     else print(line);
-    if (line.trim() !== '') last = line.trim();
   }
   const code = await gone;
-  // One that only prints: its last line has the ratio and what was wanted.
-  const ratio = /ratio ([\d.]+) \(wanted: at most ([\d.]+)\)/.exec(last);
-  const told = {
-    what: name,
-    figure: ratio === null ? `ended with ${code}` : `${ratio[1]} x`,
-    target: ratio === null ? 'its own' : `<= ${ratio[2]} x`,
-    reached: code === 0,
-  };
-  return { results: results ?? [told], code };
+  return results ?? [{ what: name, figure: `ended with ${code}`, target: 'results', reached: false }];
 }
 
 function table(results: readonly BenchResult[]): void {
@@ -100,8 +55,7 @@ const results: BenchResult[] = [];
 for (const name of names.length > 0 ? names : all) {
   if (!existsSync(join(import.meta.dirname, `${name}.ts`))) throw new Error(`bench/${name}.ts is missing`);
   print(`\n=== ${name}`);
-  const given = flags.includes('--quick') ? (quickFlags[name] ?? flags) : flags;
-  results.push(...(await runScript(name, given)).results);
+  results.push(...(await runScript(name, flags)));
 }
 print('');
 table(results);

@@ -1,23 +1,20 @@
-import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { playedGames } from '@grabbit/contract';
 import type { Database } from '../apps/server/src/core/database.ts';
 import { boardsOf } from '../apps/server/src/rankings/tally.ts';
 import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
-import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
-import { killChildren } from './shared/child.ts';
-import { manyPlayers } from './shared/many-players.ts';
-import { callOver } from './shared/player.ts';
+import { type BenchCluster, benchmark, countOf } from './harness/bench-database.ts';
+import { withServer } from './harness/bench-server.ts';
 import {
   assertCorrect,
   type BenchOptions,
   type BenchResult,
   median,
-  percentile,
+  p99Result,
   print,
-  runBenchmark,
-} from './shared/result.ts';
-import { withServer } from './shared/with-server.ts';
+} from './harness/measure.ts';
+import { manyPlayers } from './shared/arcade.ts';
+import { callOver, withCall } from './shared/player.ts';
 
 // What players come back to, when there is much of it: events of plays, a leaderboard of a million, a full letter box.
 
@@ -80,9 +77,9 @@ async function playOn(db: Database, players: readonly SeededPlayer[], seconds: n
   }
   const until = performance.now() + 20_000;
   for (;;) {
-    const { rows } = await db.query<{ n: number }>('select count(*)::int as n from player_events');
-    if (rows[0]?.n === 0) return lags;
-    if (performance.now() > until) throw new Error(`${rows[0]?.n} events are left`);
+    const left = await countOf(db, 'player_events');
+    if (left === 0) return lags;
+    if (performance.now() > until) throw new Error(`${left} events are left`);
     await sleep(50);
   }
 }
@@ -94,17 +91,17 @@ async function ask(
   count: number,
   call: (of: Parameters<typeof callOver>[0]) => Promise<void>,
 ): Promise<number[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const took: number[] = [];
-  for (let at = 0; at < players.length + count; at += 1) {
-    const { token } = players[at % players.length] ?? { token: '' };
-    const begun = performance.now();
-    await call({ agent, address, token });
-    // Once for each to have a session in memory, and for the server to compile.
-    if (at >= players.length) took.push(performance.now() - begun);
-  }
-  agent.destroy();
-  return took;
+  return withCall(address, { token: '' }, async ({ agent }) => {
+    const took: number[] = [];
+    for (let at = 0; at < players.length + count; at += 1) {
+      const { token } = players[at % players.length] ?? { token: '' };
+      const begun = performance.now();
+      await call({ agent, address, token });
+      // Once for each to have a session in memory, and for the server to compile.
+      if (at >= players.length) took.push(performance.now() - begun);
+    }
+    return took;
+  });
 }
 
 async function measureTopList(bench: BenchCluster, { quick }: BenchOptions): Promise<BenchResult> {
@@ -114,19 +111,13 @@ async function measureTopList(bench: BenchCluster, { quick }: BenchOptions): Pro
     await fillRanks(db);
     return made;
   });
-  const took = await withServer(connection, {}, (address) =>
+  const took = await withServer(connection, {}, ({ address }) =>
     ask(address, players, quick ? 200 : 2_000, async (of) => {
       const { list, players: all, own } = await callOver(of, 'topList', { board: 'all', period: 'week' });
       assertCorrect(list.length > 0 && all >= rankedPlayers && own !== null, 'a page has its players');
     }),
   );
-  const p99 = percentile(took, 0.99);
-  return {
-    what: `a leaderboard page over ${rankedPlayers.toLocaleString('en')} players`,
-    figure: `median ${median(took).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
-    target: '<= 20 ms p99',
-    reached: p99 <= 20,
-  };
+  return p99Result(`a leaderboard page over ${rankedPlayers.toLocaleString('en')} players`, took, 20);
 }
 
 /** A week's board with a million players; those who ask stand among them. */
@@ -165,30 +156,20 @@ async function measureLetters(bench: BenchCluster, { quick }: BenchOptions): Pro
     await db.query('vacuum analyze messages');
     return [first];
   });
-  const took = await withServer(connection, {}, (address) =>
+  const took = await withServer(connection, {}, ({ address }) =>
     ask(address, Array.from({ length: 300 }, () => players).flat(), quick ? 300 : 3_000, async (of) => {
       const { msgTotal } = await callOver(of, 'unreadCount', {});
       assertCorrect(msgTotal === lettersInBox, 'all letters are unread');
     }),
   );
-  const p99 = percentile(took, 0.99);
-  return {
-    what: `the unread count of a box with ${lettersInBox.toLocaleString('en')} letters`,
-    figure: `median ${median(took).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
-    target: '<= 5 ms p99',
-    reached: p99 <= 5,
-  };
+  return p99Result(`the unread count of a box with ${lettersInBox.toLocaleString('en')} letters`, took, 5);
 }
 
-await runBenchmark(async (options) => {
-  const bench = await startBenchCluster();
-  try {
-    print('Events of plays: written as plays leave them, heard by all who listen.');
-    const events = await measureEvents(bench, options);
+await benchmark(
+  'Events of plays: written as plays leave them, heard by all who listen.',
+  async ({ bench, quick }) => {
+    const events = await measureEvents(bench, { quick });
     print('A leaderboard, and a full letter box: one caller, one answer after the other.');
-    return [events, await measureTopList(bench, options), await measureLetters(bench, options)];
-  } finally {
-    killChildren();
-    await bench.stop();
-  }
-});
+    return [events, await measureTopList(bench, { quick }), await measureLetters(bench, { quick })];
+  },
+);

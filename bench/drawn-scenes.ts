@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from '@playwright/test';
-import { withWorkshop } from '../apps/web/tools/render-toys-browser.ts';
-import { findChromium } from '../tools/find-chromium.ts';
-import { frameTime } from './shared/frame-time.ts';
+import { frameTime, previewTime, withScenes } from './harness/browser.ts';
 import { type DrawnRoom, type GamesArcade, withGames } from './shared/games-arcade.ts';
-import { assertCorrect, median, print, runBenchmark, type BenchResult } from './shared/result.ts';
+import { median, print, runBenchmark, type BenchResult } from './harness/measure.ts';
 
 // A frame of each drawn scene where Chromium draws in software, in play, beside the claw's at full quality, by turns: scenes in 3D by their
 // preview pages, those of paper in the product's own rooms.
@@ -32,11 +30,7 @@ const papers: readonly { readonly game: DrawnRoom; readonly key: string | null; 
 async function drawPreview(browser: Browser, origin: string, name: Preview, ms: number): Promise<number> {
   const page = await browser.newPage({ viewport: size, deviceScaleFactor: 1 });
   try {
-    await page.goto(`${origin}/${previews[name]}`);
-    await page.waitForSelector('html[data-ready]', { timeout: 240_000, state: 'attached' });
-    // Shaders are made.
-    await page.waitForTimeout(3_000);
-    return await frameTime(page, ms);
+    return await previewTime(page, `${origin}/${previews[name]}`, ms);
   } finally {
     await page.close();
   }
@@ -94,14 +88,11 @@ function resultsOf(times: Times): BenchResult[] {
 }
 
 await runBenchmark(async ({ quick }) => {
-  const chromium = await findChromium();
-  assertCorrect(chromium !== undefined, 'a Chromium is here');
-  process.env['CHROMIUM'] ??= chromium.path;
   const [rounds, ms] = quick ? [1, 2_000] : [3, 6_000];
   const times = new Map<string, number[]>();
   const note = (name: string, time: number): void => void times.set(name, [...(times.get(name) ?? []), time]);
   await withGames((arcade) =>
-    withWorkshop(previews['racing-ball'], async ({ browser, origin }) => {
+    withScenes(previews['racing-ball'], async ({ browser, origin }) => {
       for (let round = 0; round < rounds; round += 1) {
         for (const name of ['claw', 'racing-ball', 'gashapon'] as const)
           note(name, await drawPreview(browser, origin, name, ms));

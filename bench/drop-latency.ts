@@ -3,18 +3,10 @@ import { PushFrameReader } from '@grabbit/engines/push';
 import type { Database } from '../apps/server/src/core/database.ts';
 import { seedDemoPush } from '../apps/server/src/push/push.seed.ts';
 import { seedPlayer, type SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
-import type { FromServer, ToServer } from './shared/arcade-server.ts';
-import { startBenchCluster } from './shared/bench-database.ts';
-import { type Child, killChildren, startChild } from './shared/child.ts';
-import { PushWire } from './shared/push-wire.ts';
-import {
-  assertCorrect,
-  type BenchOptions,
-  type BenchResult,
-  percentile,
-  print,
-  runBenchmark,
-} from './shared/result.ts';
+import { benchmark } from './harness/bench-database.ts';
+import { withServer } from './harness/bench-server.ts';
+import { assertCorrect, atMost, percentile } from './harness/measure.ts';
+import { joinTable } from './shared/wire.ts';
 
 // How long after a player's drop the coin is in the air, on the wire: from the send of the drop to the arrival of the frame that tells
 // of the coin, less the hidden delay, which is a part of the published randomness. Both ends on this machine.
@@ -35,7 +27,7 @@ interface Asked {
 
 /** Drops one coin after the other while the pusher moves, and takes the time of each. */
 async function dropCoins({ address, roomId, player }: Place, count: number): Promise<number[]> {
-  const { wire, welcome } = await PushWire.join(address, roomId, player.token);
+  const { wire, welcome } = await joinTable(address, roomId, player.token);
   const reader = new PushFrameReader();
   const seen = new Set(reader.read(Buffer.from(welcome.full, 'base64')).moved.map(([serial]) => serial));
   const waiting: Asked[] = [];
@@ -85,42 +77,17 @@ async function setUp(db: Database): Promise<Omit<Place, 'address'>> {
   return { player, roomId: rows[0]?.id ?? 0 };
 }
 
-async function measure(place: Place, { quick }: BenchOptions): Promise<BenchResult[]> {
-  const times = await dropCoins(place, quick ? 60 : 400);
-  const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)];
-  const [halfTarget, mostTarget] = [tickMs + 5, 3 * tickMs];
-  return [
-    {
-      what: 'drop to coin in the air, median',
-      figure: `${half.toFixed(1)} ms`,
-      target: `<= ${halfTarget.toFixed(1)} ms`,
-      reached: half <= halfTarget,
-    },
-    {
-      what: 'drop to coin in the air, p99',
-      figure: `${most.toFixed(1)} ms`,
-      target: `<= ${mostTarget.toFixed(1)} ms`,
-      reached: most <= mostTarget,
-    },
-  ];
-}
-
-await runBenchmark(async (options) => {
-  print('Drop to air: from a drop sent to the frame with its coin, over loopback, less the hidden delay.');
-  const bench = await startBenchCluster();
-  try {
+await benchmark(
+  'Drop to air: from a drop sent to the frame with its coin, over loopback, less the hidden delay.',
+  async ({ bench, quick }) => {
     const connection = await bench.create();
     const seeded = await bench.with(connection, setUp);
-    const server: Child<ToServer, FromServer> = startChild(
-      new URL('./shared/arcade-server.ts', import.meta.url),
+    const times = await withServer(connection, { runner: 'threads' }, ({ address }) =>
+      dropCoins({ ...seeded, address }, quick ? 60 : 400),
     );
-    const { address } = await server.ask({ t: 'start', setup: { connection, runner: 'threads' } }, 'ready');
-    const results = await measure({ ...seeded, address }, options);
-    await server.ask({ t: 'stop' }, 'stopped');
-    await server.ended();
-    return results;
-  } finally {
-    killChildren();
-    await bench.stop();
-  }
-});
+    return [
+      atMost('drop to coin in the air, median', percentile(times, 0.5), tickMs + 5, 'ms'),
+      atMost('drop to coin in the air, p99', percentile(times, 0.99), 3 * tickMs, 'ms'),
+    ];
+  },
+);

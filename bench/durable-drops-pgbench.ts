@@ -1,5 +1,6 @@
-import type { Captured } from './shared/arcade-server.ts';
-import { dropsInEpoch, epochsInTurn } from './shared/scripted-push-runner.ts';
+import type { Captured } from './harness/arcade-server.ts';
+import { filledScript } from './harness/pgbench-script.ts';
+import { dropsInEpoch, epochsInTurn } from './harness/scripted-push-runner.ts';
 
 const account = '(:accountprefix::text || :player || :accountsuffix)';
 const play = "lpad(:turnkey::text, 26, 'a')";
@@ -96,15 +97,6 @@ export function stepsOf(captured: readonly Captured[]): TurnSteps | null {
   return known && alike && all ? { opening, drop, epoch, end } : null;
 }
 
-/** As PostgreSQL reads it. Bytes have come as what JSON makes of a buffer. */
-function textOf(value: unknown): string {
-  if (typeof value === 'string') return value;
-  if (Array.isArray(value)) return `{${value.map((one) => JSON.stringify(String(one))).join(',')}}`;
-  if (typeof value !== 'object' || value === null) return String(value);
-  const { data } = value as { readonly data?: readonly number[] };
-  return data === undefined ? JSON.stringify(value) : String.raw`\x${Buffer.from(data).toString('hex')}`;
-}
-
 const head = String.raw`\if :first
 \set player :firstplayer + :client_id
 update push_turns t set settled_at = now() from push_tables b where b.id = t.table_id and t.settled_at is null and b.player_id = :player and b.room_id = :room;
@@ -148,8 +140,11 @@ export function dropScript({ opening, drop, epoch, end }: TurnSteps): {
   readonly variables: Readonly<Record<string, string>>;
 } {
   const variables: Record<string, string> = {};
-  const sqlOf = (step: Step, mark: string): string =>
-    step.map((one, i) => statementOf(one, `${mark}${i}`, variables)).join('');
+  const sqlOf = (step: Step, mark: string): string => {
+    const filled = filledScript(step, { parametersOf, keeps, before }, mark);
+    Object.assign(variables, filled.variables);
+    return filled.script;
+  };
   const script = [
     ...[head, sqlOf(opening, 'o'), '\\else\n', sqlOf(drop, 'd'), afterDrop],
     ...[sqlOf(epoch, 'e'), beforeEnd, sqlOf(end, 'x'), '\\endif\n'],
@@ -157,26 +152,18 @@ export function dropScript({ opening, drop, epoch, end }: TurnSteps): {
   return { script: script.join(''), variables };
 }
 
-function statementOf(
-  { name, text, values }: Captured,
-  mark: string,
-  variables: Record<string, string>,
-): string {
-  const given = parameters[name];
-  if (given === undefined) throw new Error(`the product ran a statement that is not known: ${name || text}`);
-  // The lines of a log count on from the last.
-  const lines = name === 'push.log' ? (values[1] as readonly unknown[]).length : 0;
+/** How many lines a statement adds to the log. They count on from the last. */
+const linesOf = ({ name, values }: Captured): number =>
+  name === 'push.log' ? (values[1] as readonly unknown[]).length : 0;
+
+const before = (statement: Captured): string => {
+  const lines = linesOf(statement);
+  return lines === 0 ? '' : `\\set line :line + ${lines}\n`;
+};
+
+function parametersOf(statement: Captured): readonly (string | null)[] | undefined {
+  const lines = linesOf(statement);
   const numbers = Array.from({ length: lines }, (_, i) => `:line - ${lines - 1 - i}`);
-  const sql = text.replace(/\$(\d+)/g, (_, n: string) => {
-    const at = Number(n) - 1;
-    if (lines > 0 && at === 1) return `array[${numbers.join(', ')}]`;
-    const own = given[at];
-    if (own === undefined) throw new Error(`${name} has more parameters than this benchmark knows`);
-    if (own !== null) return own;
-    if (values[at] === null) return 'null';
-    variables[`${mark}_${n}`] = textOf(values[at]);
-    return `:${mark}_${n}`;
-  });
-  const before = lines > 0 ? String.raw`\set line :line + ${lines}` : '';
-  return `${before === '' ? '' : `${before}\n`}${sql}${keeps[name] === undefined ? ';' : ` ${keeps[name]}`}\n`;
+  const own = parameters[statement.name];
+  return lines === 0 ? own : own?.with(1, `array[${numbers.join(', ')}]`);
 }

@@ -1,7 +1,7 @@
 import type { PushDown } from '@grabbit/contract';
 import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
-import { dropsInEpoch, epochsInTurn } from './shared/scripted-push-runner.ts';
-import { PushWire } from './shared/push-wire.ts';
+import { dropsInEpoch, epochsInTurn } from './harness/scripted-push-runner.ts';
+import { joinTable, type Wire } from './shared/wire.ts';
 
 type Ended = Extract<PushDown, { t: 'ended' }>;
 
@@ -14,11 +14,10 @@ export class DurableDropper {
   readonly receipts = new Map<string, string>();
   /** Coins that settled epochs have paid. */
   paid = 0;
-  readonly #wire: PushWire;
+  readonly #wire: Wire<PushDown>;
   #id = Date.now();
-  #hear: (message: PushDown) => void = () => undefined;
 
-  private constructor(userId: number, wire: PushWire) {
+  private constructor(userId: number, wire: Wire<PushDown>) {
     this.userId = userId;
     this.#wire = wire;
     wire.onMessage = (message) => {
@@ -26,22 +25,20 @@ export class DurableDropper {
         throw new Error(`the server refused: ${JSON.stringify(message)}`);
       if (message.t === 'settled') this.paid += message.paid;
       if (message.t === 'ended') this.#end(message);
-      this.#hear(message);
     };
   }
 
   static async sit(address: string, roomId: number, player: SeededPlayer): Promise<DurableDropper> {
-    const { wire } = await PushWire.join(address, roomId, player.token);
+    const { wire } = await joinTable(address, roomId, player.token);
     return new DurableDropper(player.userId, wire);
   }
 
   /** One coin, until its drop is acknowledged. */
   async drop(): Promise<void> {
     const id = (this.#id += 1);
-    const acked = this.#next((message) => message.t === 'ack' && message.id === id);
+    const acked = this.#wire.next('ack', (message) => message.id === id);
     this.#wire.send({ t: 'drop', id, aim: ((id * 7_919) % 250_000) - 125_000, seed: 'bench-seed' });
-    const ack = await acked;
-    if (ack.t === 'ack') this.acked.add(ack.h);
+    this.acked.add((await acked).h);
   }
 
   /** A whole turn, from its first drop to its receipt; at a table that rests. */
@@ -68,29 +65,13 @@ export class DurableDropper {
 
   /** The drop that ends a turn, until the table rests. */
   async #last(): Promise<void> {
-    const rests = this.#rests();
+    // Afterwards nothing of the turn is to be done.
+    const rests = this.#wire.next('status', ({ status }) => status.phase === 'resting');
     await Promise.all([rests, this.drop()]);
-  }
-
-  /** Both the end and the status of rest: afterwards nothing of the turn is to be done. */
-  async #rests(): Promise<void> {
-    await this.#next((message) => message.t === 'status' && message.status.phase === 'resting');
   }
 
   #end({ turn, receipt }: Ended): void {
     if (receipt === null) throw new Error('a turn of one player ended without a receipt');
     this.receipts.set(turn, receipt);
-  }
-
-  #next(isIt: (message: PushDown) => boolean): Promise<PushDown> {
-    return new Promise((resolve) => {
-      const before = this.#hear;
-      this.#hear = (message) => {
-        before(message);
-        if (!isIt(message)) return;
-        this.#hear = before;
-        resolve(message);
-      };
-    });
   }
 }

@@ -1,94 +1,33 @@
-import { execFile } from 'node:child_process';
-import { existsSync, globSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
-import type { Database, DatabaseConnection } from '../apps/server/src/core/database.ts';
-import type { Captured } from './shared/arcade-server.ts';
+import type { Database } from '../apps/server/src/core/database.ts';
+import type { Captured } from './harness/arcade-server.ts';
+import { filledScript } from './harness/pgbench-script.ts';
 
-/** pgbench of the newest PostgreSQL that is installed here, or the one that `PGBENCH` names. */
-export function findPgbench(): string {
-  const named = process.env['PGBENCH'];
-  if (named !== undefined) return named;
-  const found = globSync('/usr/lib/postgresql/*/bin/pgbench').toSorted().at(-1);
-  if (found === undefined || !existsSync(found))
-    throw new Error('there is no pgbench here: set PGBENCH to one');
-  return found;
-}
-
-/**
- * What pgbench puts in the place of `$1`, `$2`, … of each of the product's statements. Names after a colon are its
- * variables, sent as parameters. A statement that is not here stops the benchmark: nothing is left out unnoticed.
- */
 const now = 'now()';
 const commitment = (name: string): string => `lpad(:${name}::text, 64, '0')`;
 const parameters: Readonly<Record<string, readonly string[]>> = {
   begin: [],
   commit: [],
   'wallet.hold': [
-    '(:holdprefix::text || :key)',
-    '(:accountprefix::text || :player || :accountsuffix)',
-    ':credit',
-    ':price',
-    ':asset',
-    ':kind',
-    "(:room::text || '/' || :seq)",
-    ':player',
-    '300',
+    ...['(:holdprefix::text || :key)'],
+    ...['(:accountprefix::text || :player || :accountsuffix)', ':credit', ':price'],
+    ...[':asset', ':kind', "(:room::text || '/' || :seq)", ':player', '300'],
   ],
   'play.open': [
-    ':room',
-    ':epoch',
-    commitment('c'),
-    ':player',
-    ':key',
-    ':asset',
-    ':price',
-    ':h_holdId',
-    ':clientseed',
-    now,
-    "lpad(:key::text, 26, 'a')",
-    "'P-bench'",
-    '2',
+    ...[':room', ':epoch', commitment('c'), ':player', ':key', ':asset', ':price'],
+    ...[':h_holdId', ':clientseed', now, "lpad(:key::text, 26, 'a')", "'P-bench'", '2'],
   ],
   'play.commitment': [':room', ':seq'],
   'play.drop': [':p_id', ':room', ':epoch', ':inputs', now, '0', '20'],
   'wallet.postHold': [':h_holdId'],
   'play.settle': [
-    ':p_id',
-    now,
-    'false',
-    ':endtick',
-    ':won',
-    ':state',
-    ':hash',
-    ':hash',
-    ':hash',
-    ':line1',
-    ':story',
+    ...[':p_id', now, 'false', ':endtick', ':won', ':state', ':hash', ':hash', ':hash'],
+    ...[':line1', ':story'],
   ],
   'rooms.advance': [
-    ':room',
-    'array[:line1, :line2]::int[]',
-    ':kinds',
-    ':bodies',
-    ':hashes',
-    ':hashes',
-    `array[${now}, ${now}]::timestamptz[]`,
-    "'used'",
-    ':seq',
-    ':nextseq',
-    ':hash',
-    ':hash',
-    ':hash',
-    ':engine',
-    ':hash',
-    commitment('nextc'),
-    ':line2',
-    ':state',
-    ':line2',
-    ':hash',
-    ':serial',
-    ':epoch',
+    ...[':room', 'array[:line1, :line2]::int[]', ':kinds', ':bodies', ':hashes'],
+    ...[':hashes', `array[${now}, ${now}]::timestamptz[]`, "'used'", ':seq', ':nextseq'],
+    ...[':hash', ':hash', ':hash', ':engine', ':hash', commitment('nextc'), ':line2'],
+    ...[':state', ':line2', ':hash', ':serial', ':epoch'],
   ],
   'play.count': [':player', "'play'", `'{"game":"claw","coins":100,"paid":0,"toys":0}'`, now, ':price'],
 };
@@ -113,21 +52,13 @@ const tail = String.raw`\set line :line + 2
 \set c :nextc
 `;
 
-function statementOf({ name, text }: Captured): string {
-  const given = parameters[name];
-  if (given === undefined)
-    throw new Error(`the product ran a statement that this benchmark does not know: ${name || text}`);
-  const sql = text.replace(/\$(\d+)/g, (_, n: string) => {
-    const value = given[Number(n) - 1];
-    if (value === undefined) throw new Error(`${name} has more parameters than this benchmark knows`);
-    return value;
-  });
-  return `${sql}${keeps[name] === undefined ? ';' : ` ${keeps[name]}`}\n`;
-}
+/** Whether all statements of a play are known here. */
+export const isPlay = (statements: readonly Captured[]): boolean =>
+  statements.every(({ name }) => Object.hasOwn(parameters, name));
 
-export function scriptOf(statements: readonly Captured[]): string {
-  return head + statements.map(statementOf).join('') + tail;
-}
+/** The script of a play, by the statements that the server was seen to run. */
+export const playScript = (statements: readonly Captured[]): string =>
+  head + filledScript(statements, { parametersOf: ({ name }) => parameters[name], keeps }).script + tail;
 
 /** Texts as long as the product writes them, taken from a play that it settled. */
 export async function sampleValues(db: Database): Promise<Record<string, string>> {
@@ -154,68 +85,4 @@ export async function sampleValues(db: Database): Promise<Record<string, string>
   const { rows: sealed } = await db.query<{ engine: string }>('select engine from commitments limit 1');
   const { inputs, won, state, endtick, story, hash } = play;
   return { inputs, won, state, endtick, story, hash, ...lines[0], engine: sealed[0]?.engine ?? '' };
-}
-
-export interface PgbenchRun {
-  readonly clients: number;
-  readonly seconds: number;
-  readonly connection: DatabaseConnection;
-  readonly folder: string;
-  readonly script: string;
-  readonly variables: Readonly<Record<string, string | number>>;
-  /** Seconds that do not count for `perSecond`: its new connections first parse every statement. */
-  readonly warmSeconds?: number;
-}
-
-export interface PgbenchResult {
-  readonly transactions: number;
-  readonly perSecond: number;
-}
-
-/** Runs a script for some seconds; none may come through while a disk stands still. Throws pgbench's words when a transaction failed. */
-export async function runPgbench(run: PgbenchRun): Promise<PgbenchResult> {
-  const file = join(run.folder, 'plays.sql');
-  writeFileSync(file, run.script);
-  const defines = Object.entries({ ...run.variables, first: 1 }).flatMap(([name, value]) => [
-    '-D',
-    `${name}=${value}`,
-  ]);
-  const { connection } = run;
-  if ('url' in connection)
-    throw new Error('this benchmark runs on a PostgreSQL of its own: unset TEST_DATABASE_URL');
-  const { host, port, user, password, database } = connection;
-  const args = [
-    '-n',
-    '-M',
-    'prepared',
-    '-c',
-    `${run.clients}`,
-    '-j',
-    '1',
-    '-T',
-    `${run.seconds}`,
-    '-f',
-    file,
-    ...(run.warmSeconds === undefined ? [] : ['-P', '1']),
-    ...defines,
-  ];
-  const { stdout, stderr } = await promisify(execFile)(
-    findPgbench(),
-    [...args, '-h', host, '-p', `${port}`, '-U', user, database],
-    { env: { ...process.env, PGPASSWORD: password } },
-  );
-  const transactions = Number(/transactions actually processed: (\d+)/.exec(stdout)?.[1]);
-  const overall = Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
-  const perSecond = run.warmSeconds === undefined ? overall : perSecondAfter(run.warmSeconds, stderr);
-  const failed = Number(/failed transactions: (\d+)/.exec(stdout)?.[1] ?? 0);
-  if (failed > 0 || Number.isNaN(transactions)) throw new Error(`pgbench failed: ${stderr}${stdout}`);
-  return { transactions, perSecond: transactions === 0 ? 0 : perSecond };
-}
-
-/** The mean of pgbench's own counts of each second after the first ones. */
-function perSecondAfter(warmSeconds: number, progress: string): number {
-  const seconds = [...progress.matchAll(/progress: ([\d.]+) s, ([\d.]+) tps/g)]
-    .filter(([, at]) => Number(at) > warmSeconds + 0.5)
-    .map(([, , tps]) => Number(tps));
-  return seconds.reduce((sum, tps) => sum + tps, 0) / Math.max(1, seconds.length);
 }

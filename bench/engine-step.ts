@@ -18,12 +18,15 @@ import {
   sha256Hex,
 } from '@grabbit/engines';
 import type { ClawPlay, ClawSetup, Rapier } from '@grabbit/engines';
-import { median } from './shared/result.ts';
+import { assertCorrect, atMost, cpuMs, median, print, runBenchmark } from './harness/measure.ts';
 
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '15' }, preset: { type: 'string', default: 'standard' } },
+  options: {
+    rounds: { type: 'string', default: '15' },
+    preset: { type: 'string', default: 'standard' },
+    quick: { type: 'boolean', default: false },
+  },
 });
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 
 await RAPIER.init();
 const preset = clawPresets.find(({ name }) => name === values.preset);
@@ -44,18 +47,16 @@ const randomness = clawRandomness(sha256Hex('bench'), 'bench', 0, settings);
 
 type World = InstanceType<Rapier['World']>;
 
+const bodyMethods = ['setNextKinematicTranslation', 'wakeUp'] as const;
+const jointMethods = ['setLimits', 'setMotorMaxForce', 'configureMotorPosition'] as const;
+
 /** Something that the engine did to a body or a joint. */
 interface PlayerAction {
   /** How many steps the world had made by then. */
   readonly steps: number;
   readonly target: 'body' | 'joint';
   readonly handle: number;
-  readonly method:
-    | 'setNextKinematicTranslation'
-    | 'wakeUp'
-    | 'setLimits'
-    | 'setMotorMaxForce'
-    | 'configureMotorPosition';
+  readonly method: (typeof bodyMethods | typeof jointMethods)[number];
   readonly args: readonly unknown[];
 }
 
@@ -96,29 +97,18 @@ function runEngine(play: ClawPlay): void {
 }
 
 /** Runs a play once with the physics' mutators listened to. */
-function record(): { entries: PlayerAction[]; ticks: number } {
+function record(): { actions: PlayerAction[]; ticks: number } {
   const { play, steps } = playAndWorld();
-  const entries: PlayerAction[] = [];
-  const body = listen(
-    RAPIER.RigidBody.prototype,
-    'body',
-    ['setNextKinematicTranslation', 'wakeUp'],
-    entries,
-    steps,
-  );
-  const joint = listen(
-    RAPIER.RevoluteImpulseJoint.prototype,
-    'joint',
-    ['setLimits', 'setMotorMaxForce', 'configureMotorPosition'],
-    entries,
-    steps,
-  );
+  const actions: PlayerAction[] = [];
+  const undo = [
+    listen(RAPIER.RigidBody.prototype, 'body', bodyMethods, { actions, steps }),
+    listen(RAPIER.RevoluteImpulseJoint.prototype, 'joint', jointMethods, { actions, steps }),
+  ];
   runEngine(play);
-  body();
-  joint();
+  for (const putBack of undo) putBack();
   const ticks = play.tick;
   play.free();
-  return { entries, ticks };
+  return { actions, ticks };
 }
 
 /** Notes each call of some methods; returns what puts them back. */
@@ -126,8 +116,7 @@ function listen(
   prototype: object,
   target: PlayerAction['target'],
   methods: readonly PlayerAction['method'][],
-  entries: PlayerAction[],
-  steps: () => number,
+  { actions, steps }: { readonly actions: PlayerAction[]; readonly steps: () => number },
 ): () => void {
   const undo = methods.map((method) => {
     const holder = holderOf(prototype, method);
@@ -136,7 +125,7 @@ function listen(
     const put = (value: unknown): void =>
       void Object.defineProperty(holder, method, { configurable: true, writable: true, value });
     put(function noted(this: { handle: number }, ...args: unknown[]): unknown {
-      entries.push({ steps: steps(), target, handle: this.handle, method, args });
+      actions.push({ steps: steps(), target, handle: this.handle, method, args });
       return Reflect.apply(original, this, args) as unknown;
     });
     return () => put(original);
@@ -152,23 +141,23 @@ function holderOf(prototype: object, method: string): object {
   throw new Error(`the physics library has no ${method}`);
 }
 
-/** The same world, the same deeds, and nothing else. */
+/** The same world, the same actions, and nothing else. */
 function runBare(world: World, byTick: readonly (readonly (() => void)[])[]): void {
-  for (const entries of byTick) {
-    for (const entry of entries) entry();
+  for (const actions of byTick) {
+    for (const action of actions) action();
     world.step();
   }
 }
 
-function bind(world: World, entries: readonly PlayerAction[], ticks: number): (() => void)[][] {
+function bind(world: World, actions: readonly PlayerAction[], ticks: number): (() => void)[][] {
   const byTick: (() => void)[][] = Array.from({ length: ticks }, () => []);
-  for (const { steps, target, handle, method, args } of entries) {
+  for (const { steps, target, handle, method, args } of actions) {
     const object: object | null =
       target === 'body' ? world.getRigidBody(handle) : world.getImpulseJoint(handle);
     if (object === null) throw new Error(`the bare world lacks ${target} ${handle}`);
     const call: unknown = Reflect.get(object, method);
     if (typeof call !== 'function') throw new Error(`the physics library has no ${method}`);
-    // A deed that follows a step (the claw closing) stands before the next one.
+    // A action that follows a step (the claw closing) stands before the next one.
     byTick[steps]?.push(() => void Reflect.apply(call, object, args));
   }
   return byTick;
@@ -176,44 +165,31 @@ function bind(world: World, entries: readonly PlayerAction[], ticks: number): ((
 
 const hashOf = (world: World): string => sha256Hex(world.takeSnapshot());
 
-/** CPU time in ms: a busy machine's wall clock says little. */
-function timed(run: () => void): number {
-  const begun = process.cpuUsage();
-  run();
-  const { user, system } = process.cpuUsage(begun);
-  return (user + system) / 1000;
-}
-
-// A comparison that is void ends otherwise than one that was too slow.
-process.on('uncaughtException', (error) => {
-  process.stderr.write(`${error.stack ?? error.message}\n`);
-  process.exit(2);
+await runBenchmark(({ quick }) => {
+  const rounds = quick ? 5 : Number(values.rounds);
+  assertCorrect(rounds >= 2, '--rounds: at least 2, of which the first only warms up');
+  const { actions, ticks } = record();
+  const ratios: number[] = [];
+  const [engine, bare]: [number[], number[]] = [[], []];
+  for (let round = 0; round < rounds; round++) {
+    const [a, b] = [playAndWorld(), playAndWorld()];
+    const calls = bind(b.world, actions, ticks);
+    const engineFirst = round % 2 === 0;
+    let [engineMs, bareMs] = [0, 0];
+    if (engineFirst) engineMs = cpuMs(() => runEngine(a.play));
+    bareMs = cpuMs(() => runBare(b.world, calls));
+    if (!engineFirst) engineMs = cpuMs(() => runEngine(a.play));
+    assertCorrect(hashOf(a.world) === hashOf(b.world), 'the bare world ends alike');
+    a.play.free();
+    b.play.free();
+    if (round === 0) continue;
+    engine.push(engineMs / ticks);
+    bare.push(bareMs / ticks);
+    ratios.push(engineMs / bareMs);
+  }
+  print(
+    `${preset.name}: ${start.toys.length} toys, ${ticks} ticks, equal worlds at the end of each of ${ratios.length} rounds`,
+  );
+  print(`engine ${median(engine).toFixed(4)} ms a tick, bare ${median(bare).toFixed(4)} ms`);
+  return Promise.resolve([atMost('engine tick against bare Rapier', median(ratios), 1.15, 'x', 3)]);
 });
-if (!(Number(values.rounds) >= 2)) throw new Error('--rounds: at least 2, of which the first only warms up');
-const { entries, ticks } = record();
-const ratios: number[] = [];
-const [engine, bare]: [number[], number[]] = [[], []];
-for (let round = 0; round < Number(values.rounds); round++) {
-  const [a, b] = [playAndWorld(), playAndWorld()];
-  const calls = bind(b.world, entries, ticks);
-  const engineFirst = round % 2 === 0;
-  let [engineMs, bareMs] = [0, 0];
-  if (engineFirst) engineMs = timed(() => runEngine(a.play));
-  bareMs = timed(() => runBare(b.world, calls));
-  if (!engineFirst) engineMs = timed(() => runEngine(a.play));
-  if (hashOf(a.world) !== hashOf(b.world))
-    throw new Error('the bare world ended otherwise: the comparison is void');
-  a.play.free();
-  b.play.free();
-  if (round === 0) continue;
-  engine.push(engineMs / ticks);
-  bare.push(bareMs / ticks);
-  ratios.push(engineMs / bareMs);
-}
-print(
-  `${preset.name}: ${start.toys.length} toys, ${ticks} ticks, equal worlds at the end of each of ${ratios.length} rounds`,
-);
-print(
-  `engine ${median(engine).toFixed(4)} ms a tick, bare ${median(bare).toFixed(4)} ms, ratio ${median(ratios).toFixed(3)} (wanted: at most 1.15)`,
-);
-process.exitCode = median(ratios) <= 1.15 ? 0 : 1;

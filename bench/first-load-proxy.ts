@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { gunzipSync } from 'node:zlib';
+import { listenHere } from './harness/listen.ts';
 
 /** One answer that went to the browser. */
 export interface Transfer {
@@ -11,6 +12,9 @@ export interface Transfer {
   readonly encoding: string;
   readonly text: string;
 }
+
+export const isJavaScript = ({ type, path }: Transfer): boolean =>
+  /javascript/.test(type) || /\.m?js(\?|$)/.test(path);
 
 export interface CountingProxy {
   readonly address: string;
@@ -68,9 +72,8 @@ export async function startCountingProxy(target: string): Promise<CountingProxy>
     upstream.once('error', () => socket.destroy());
     socket.once('error', () => upstream.destroy());
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${await listenHere(server)}`,
     transfers,
     quietMs: () => performance.now() - last,
     close() {

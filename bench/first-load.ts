@@ -1,21 +1,16 @@
-import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { chromium } from '@playwright/test';
-import { findChromium } from '../tools/find-chromium.ts';
-import { startCountingProxy, type Transfer } from './first-load-proxy.ts';
+import { isJavaScript, startCountingProxy, type Transfer } from './first-load-proxy.ts';
+import { benchmark } from './harness/bench-database.ts';
+import { buildApp, openChromium, untilQuiet } from './harness/browser.ts';
+import { withServer } from './harness/bench-server.ts';
+import { assertCorrect, type BenchResult, print } from './harness/measure.ts';
 import { seedArcade } from './shared/arcade.ts';
-import type { FromServer, ToServer } from './shared/arcade-server.ts';
-import { startBenchCluster } from './shared/bench-database.ts';
-import { type Child, killChildren, startChild } from './shared/child.ts';
-import { assertCorrect, type BenchResult, print, runBenchmark } from './shared/result.ts';
 
 // What a visitor's browser transfers for `/`, until nothing has moved for three seconds. A hard check:
 //   node bench/first-load.ts       ends with 1 when it is too much
 
 const quietForMs = 3_000;
-const patienceMs = 60_000;
 const mostJavaScript = 140_000;
 /** Words that no minifier changes, by which to know the libraries wherever they were bundled. */
 const libraries = [
@@ -25,8 +20,6 @@ const libraries = [
 const root = join(import.meta.dirname, '..');
 const size = { width: 390, height: 844 };
 
-const isJavaScript = ({ type, path }: Transfer): boolean =>
-  /javascript/.test(type) || /\.m?js(\?|$)/.test(path);
 const isWasm = ({ type, path }: Transfer): boolean => /wasm/.test(type) || /\.wasm(\?|$)/.test(path);
 
 /** The marks must be in the libraries, or not finding them in what was loaded would mean nothing. */
@@ -39,18 +32,9 @@ function checkMarks(): void {
   }
 }
 
-async function load(
-  address: string,
-  browserPath: string,
-  env: Readonly<Record<string, string>>,
-): Promise<readonly Transfer[]> {
+async function load(address: string): Promise<readonly Transfer[]> {
   const proxy = await startCountingProxy(address);
-  const args = ['--no-sandbox', '--disable-background-networking', '--no-first-run'];
-  const browser = await chromium.launch({
-    executablePath: browserPath,
-    args,
-    env: { ...process.env, ...env },
-  });
+  const browser = await openChromium();
   try {
     const page = await browser.newPage({ viewport: size });
     const foreign: string[] = [];
@@ -59,8 +43,7 @@ async function load(
       if (/^(https?|wss?):/.test(url) && new URL(url).host !== new URL(proxy.address).host) foreign.push(url);
     });
     await page.goto(proxy.address);
-    const begun = performance.now();
-    while (proxy.quietMs() < quietForMs && performance.now() - begun < patienceMs) await sleep(100);
+    await untilQuiet(proxy.quietMs, quietForMs);
     assertCorrect(foreign.length === 0, `nothing comes from elsewhere: ${foreign.join(' ')}`);
     const cards = await page.locator('main a[href*="/claw/"]').count();
     assertCorrect(cards > 0, 'the lobby shows its rooms');
@@ -100,29 +83,13 @@ function judge(transfers: readonly Transfer[]): BenchResult[] {
   ];
 }
 
-await runBenchmark(async () => {
-  print(
-    `First load of / at ${size.width} x ${size.height}: all JavaScript until ${quietForMs / 1000} s of quiet, workers included.`,
-  );
-  const built = spawnSync(process.execPath, [join(root, 'tools/build-web.ts')], { stdio: 'inherit' });
-  assertCorrect(built.status === 0, 'the app builds');
-  checkMarks();
-  const browser = await findChromium();
-  if (browser === undefined) throw new Error('there is no Chromium here: set CHROMIUM_PATH to one');
-  const bench = await startBenchCluster();
-  try {
+await benchmark(
+  `First load of / at ${size.width} x ${size.height}: all JavaScript until ${quietForMs / 1000} s of quiet, workers included.`,
+  async ({ bench }) => {
+    buildApp();
+    checkMarks();
     const connection = await bench.create();
     await bench.with(connection, (db) => seedArcade(db, 11));
-    const server: Child<ToServer, FromServer> = startChild(
-      new URL('./shared/arcade-server.ts', import.meta.url),
-    );
-    const { address } = await server.ask({ t: 'start', setup: { connection, runner: 'scripted' } }, 'ready');
-    const results = judge(await load(address, browser.path, browser.env));
-    await server.ask({ t: 'stop' }, 'stopped');
-    await server.ended();
-    return results;
-  } finally {
-    killChildren();
-    await bench.stop();
-  }
-});
+    return withServer(connection, {}, async ({ address }) => judge(await load(address)));
+  },
+);

@@ -1,27 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { createDatabase, type Database } from '../apps/server/src/core/database.ts';
 import { houseAccount, playerAccount } from '../apps/server/src/ports/accounts.ts';
-import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
 import { hold, postHold, transfer } from '../apps/server/src/ports/ledger.store.ts';
-import { killChildren } from './shared/child.ts';
-import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
-import {
-  addBuyers,
-  approvedPayment,
-  buyerId,
-  copyPayments,
-  NoticeSender,
-  startNoticeServer,
-  stopNoticeServer,
-} from './shared/notices.ts';
-import {
-  assertCorrect,
-  type BenchOptions,
-  type BenchResult,
-  median,
-  print,
-  runBenchmark,
-} from './shared/result.ts';
+import { assertBooks, assertCoins, benchmark } from './harness/bench-database.ts';
+import { withServer } from './harness/bench-server.ts';
+import { assertCorrect, type BenchResult, type Pair, print, ratioResult } from './harness/measure.ts';
+import { addBuyers, approvedPayment, buyerId, copyPayments, NoticeSender } from './shared/notices.ts';
 
 // What 32 clients get done who all move the coins of one account, against 32 who move their own: how long a player's rows
 // stay locked, in the ledger alone and in the product.
@@ -48,24 +32,20 @@ async function round(client: Client): Promise<number> {
 }
 
 async function compare(db: Database, { what, own, hot }: Work, rounds: number): Promise<BenchResult> {
-  const one: number[] = [];
-  const many: number[] = [];
+  const pairs: Pair[] = [];
   await round(own);
   // Tables that were empty a moment ago are planned for as such.
   await db.query('vacuum analyze');
-  for (let i = 0; i < rounds; i += 1) {
-    many.push(await round(own));
-    one.push(await round(hot));
-    const [o = 0, m = 0] = [one.at(-1), many.at(-1)];
-    print(`  ${what}, round ${i + 1}: one account ${o.toFixed(0)}/s, ${clients} accounts ${m.toFixed(0)}/s`);
+  for (let i = 1; i <= rounds; i += 1) {
+    const theirs = await round(own);
+    const ours = await round(hot);
+    pairs.push({ ours, theirs });
+    print(
+      `  ${what}, round ${i}: one account ${ours.toFixed(0)}/s, ${clients} accounts ${theirs.toFixed(0)}/s`,
+    );
   }
-  const ratio = median(one.map((each, i) => each / (many[i] ?? 0)));
-  return {
-    what: `${what}, one account hit by ${clients} clients`,
-    figure: `${median(one).toFixed(0)}/s, ${ratio.toFixed(2)} x of ${clients} accounts' ${median(many).toFixed(0)}/s`,
-    target: '>= 0.3 x',
-    reached: ratio >= 0.3,
-  };
+  const name = `${what}, one account hit by ${clients} clients`;
+  return ratioResult(pairs, { what: name, unit: '/s', peer: `${clients} accounts'`, least: 0.3 });
 }
 
 /** What was told as done, by player. */
@@ -135,49 +115,31 @@ function noticeWork(address: string, key: string, told: Told): Work {
 
 /** Everything that was told as done is in its balance, once, and the books add up. */
 async function checkBooks(db: Database, { changes }: Told): Promise<void> {
-  const { rows } = await db.query<{ id: number; balance: number }>(
-    `select player_id as id, balance from ledger_accounts where asset = 'coin' and player_id = any($1)`,
-    [[...changes.keys()]],
-  );
-  for (const { id, balance } of rows) {
-    assertCorrect(balance === changes.get(id), `player ${id} has ${balance}, should have ${changes.get(id)}`);
-  }
-  assertCorrect(rows.length === clients + 1, 'everybody has an account');
-  const faults = await auditLedger(db);
-  assertCorrect(faults.length === 0, `the ledger's audit: ${JSON.stringify(faults.slice(0, 3))}`);
+  const players = [...changes.keys()].map((userId) => ({ userId }));
+  await assertCoins(db, players, ({ userId }) => changes.get(userId) ?? 0);
+  assertCorrect(players.length === clients + 1, 'everybody has an account');
+  await assertBooks(db);
 }
 
-async function measure(bench: BenchCluster, { quick }: BenchOptions): Promise<BenchResult[]> {
-  const { connection, number, key } = await approvedPayment(bench);
-  const db = createDatabase({ connection, poolSize: clients });
-  await addBuyers(db, clients + 1);
-  await copyPayments(db, number, { place: 0, payments: copies, player: 0, players: clients });
-  await copyPayments(db, number, { place: hotPlace, payments: copies, player: clients, players: 1 });
-  await db.query('vacuum analyze');
-  const rounds = quick ? 3 : 9;
-  const told = new Told();
-  const { server, address } = await startNoticeServer(connection);
-  const results = [
-    await compare(db, noticeWork(address, key, told), rounds),
-    await compare(db, ledgerWork(db, 'transfers of the ledger', give, told), rounds),
-    await compare(db, ledgerWork(db, 'holds of the ledger, posted', spend, told), rounds),
-  ];
-  await stopNoticeServer(server);
-  await checkBooks(db, told);
-  await db.close();
-  print('  everything that was told as done is in its balance, once; the books add up');
-  return results;
-}
-
-await runBenchmark(async (options) => {
-  print(
-    `One account: ${clients} clients move the coins of one player, by turns with ${clients} who move their own.`,
-  );
-  const bench = await startBenchCluster();
-  try {
-    return await measure(bench, options);
-  } finally {
-    killChildren();
-    await bench.stop();
-  }
-});
+await benchmark(
+  `One account: ${clients} clients move the coins of one player, by turns with ${clients} who move their own.`,
+  async ({ bench, quick }) => {
+    const { connection, number, key } = await approvedPayment(bench);
+    const db = createDatabase({ connection, poolSize: clients });
+    await addBuyers(db, clients + 1);
+    await copyPayments(db, number, { place: 0, payments: copies, player: 0, players: clients });
+    await copyPayments(db, number, { place: hotPlace, payments: copies, player: clients, players: 1 });
+    await db.query('vacuum analyze');
+    const rounds = quick ? 3 : 9;
+    const told = new Told();
+    const results = await withServer(connection, {}, async ({ address }) => [
+      await compare(db, noticeWork(address, key, told), rounds),
+      await compare(db, ledgerWork(db, 'transfers of the ledger', give, told), rounds),
+      await compare(db, ledgerWork(db, 'holds of the ledger, posted', spend, told), rounds),
+    ]);
+    await checkBooks(db, told);
+    await db.close();
+    print('  everything that was told as done is in its balance, once; the books add up');
+    return results;
+  },
+);

@@ -1,18 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { MachineDown } from '@grabbit/contract';
 import { type Arcade, seedArcade } from './shared/arcade.ts';
-import type { FromServer, ToServer } from './shared/arcade-server.ts';
-import { startBenchCluster } from './shared/bench-database.ts';
-import { type Child, killChildren, startChild } from './shared/child.ts';
-import { createCaller, MachineWire } from './shared/player.ts';
+import { benchmark } from './harness/bench-database.ts';
+import { withServer } from './harness/bench-server.ts';
 import {
   assertCorrect,
+  atMost,
   type BenchOptions,
   type BenchResult,
   percentile,
   print,
-  runBenchmark,
-} from './shared/result.ts';
+} from './harness/measure.ts';
+import { ClawSeat } from './shared/claw-seat.ts';
 
 // How long after a player's command the first pose that holds it is back, on the wire: from the send of the frame to
 // the arrival of the frame of the tick at which the command was applied. Both ends on this machine.
@@ -30,11 +29,11 @@ interface Sample {
 type Frame = Extract<MachineDown, { t: 'f' }>;
 
 /** Steers to and fro at times that have nothing to do with the server's ticks, for as many commands as asked. */
-async function steer(wire: MachineWire, play: string, commands: number): Promise<Sample[]> {
+async function steer(seat: ClawSeat, play: string, commands: number): Promise<Sample[]> {
   const sent = new Map<number, number>();
   const applied = new Map<number, number>();
   const frames = new Map<number, { readonly frame: Frame; readonly at: number }>();
-  wire.onMessage = (message, at) => {
+  seat.onMessage = (message, at) => {
     if (message.t === 'ack' && message.play === play) applied.set(message.id, message.k);
     if (message.t === 'f') frames.set(message.k, { frame: message, at });
     if (message.t === 'refused' || message.t === 'error')
@@ -42,7 +41,7 @@ async function steer(wire: MachineWire, play: string, commands: number): Promise
   };
   for (let id = 1; id <= commands; id += 1) {
     sent.set(id, performance.now());
-    wire.send({ t: 'steer', play, id, code: id % 2 === 1 ? left : right });
+    seat.wire.send({ t: 'steer', play, id, code: id % 2 === 1 ? left : right });
     await sleep(60 + Math.random() * 40);
   }
   await sleep(200);
@@ -73,23 +72,14 @@ function hasTurned(
 async function playOnce(arcade: Arcade, address: string, commands: number): Promise<Sample[]> {
   const [roomId = 0] = arcade.rooms;
   const [player] = arcade.players;
-  const caller = createCaller(address, player?.token ?? '');
-  const { wire, welcome } = await MachineWire.join(address, roomId, player?.token);
-  await caller.call('enterRoom', { roomId });
-  const { hash, sequence } = welcome.status.commitment;
-  const opened = await caller.call('openPlay', {
-    requestId: `latency-${process.pid}-${sequence.toString().padStart(6, '0')}`,
-    roomId,
-    price: arcade.price,
-    commitment: hash,
-    clientSeed: 'bench-seed',
-  });
-  const samples = await steer(wire, opened.playId, commands);
-  const settled = wire.next('settled');
-  wire.send({ t: 'drop', play: opened.playId, id: commands + 1 });
+  if (player === undefined) throw new Error('nobody plays');
+  const seat = await ClawSeat.sit({ address, roomId, price: arcade.price }, player);
+  const { playId } = await seat.open(`latency-${process.pid}`);
+  const samples = await steer(seat, playId, commands);
+  const settled = seat.wire.next('settled');
+  seat.wire.send({ t: 'drop', play: playId, id: commands + 1 });
   await settled;
-  wire.close();
-  caller.close();
+  seat.close();
   return samples;
 }
 
@@ -103,41 +93,20 @@ async function measure(arcade: Arcade, address: string, { quick }: BenchOptions)
     `the claw turned after ${turned} of ${samples.length} commands`,
   );
   const times = samples.map(({ ms }) => ms);
-  const [half, most] = [percentile(times, 0.5), percentile(times, 0.99)];
-  const [halfTarget, mostTarget] = [tickMs + 5, 3 * tickMs];
   print(`  ${samples.length} commands, each acked, posed, and followed by a turn of the claw`);
   return [
-    {
-      what: 'input to pose, median',
-      figure: `${half.toFixed(1)} ms`,
-      target: `<= ${halfTarget.toFixed(1)} ms`,
-      reached: half <= halfTarget,
-    },
-    {
-      what: 'input to pose, p99',
-      figure: `${most.toFixed(1)} ms`,
-      target: `<= ${mostTarget.toFixed(1)} ms`,
-      reached: most <= mostTarget,
-    },
+    atMost('input to pose, median', percentile(times, 0.5), tickMs + 5, 'ms'),
+    atMost('input to pose, p99', percentile(times, 0.99), 3 * tickMs, 'ms'),
   ];
 }
 
-await runBenchmark(async (options) => {
-  print('Input to pose: from a steering frame sent to the pose of the tick that applied it, over loopback.');
-  const bench = await startBenchCluster();
-  try {
+await benchmark(
+  'Input to pose: from a steering frame sent to the pose of the tick that applied it, over loopback.',
+  async ({ bench, quick }) => {
     const connection = await bench.create();
     const arcade = await bench.with(connection, (db) => seedArcade(db, 1));
-    const server: Child<ToServer, FromServer> = startChild(
-      new URL('./shared/arcade-server.ts', import.meta.url),
+    return withServer(connection, { runner: 'threads' }, ({ address }) =>
+      measure(arcade, address, { quick }),
     );
-    const { address } = await server.ask({ t: 'start', setup: { connection, runner: 'threads' } }, 'ready');
-    const results = await measure(arcade, address, options);
-    await server.ask({ t: 'stop' }, 'stopped');
-    await server.ended();
-    return results;
-  } finally {
-    killChildren();
-    await bench.stop();
-  }
-});
+  },
+);

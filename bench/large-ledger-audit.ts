@@ -4,8 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase, type Database, type DatabaseConnection } from '../apps/server/src/core/database.ts';
 import type { LedgerFault } from '../apps/server/src/ports/ledger-check.ts';
 import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
-import { startChild } from './shared/child.ts';
-import { assertCorrect } from './shared/result.ts';
+import { startChild } from './harness/child.ts';
+import { serveParent } from './harness/parent.ts';
+import { assertCorrect } from './harness/measure.ts';
 
 // The audit in a process of its own, so that its memory is its own.
 
@@ -93,11 +94,4 @@ async function audit({ connection }: Order): Promise<void> {
   process.send?.({ t: 'audited', ms, rssMb: rss / mb, faults } satisfies Told, () => process.disconnect?.());
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  process.on('message', (order: Order) => {
-    audit(order).catch((error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);
-      process.exit(1);
-    });
-  });
-}
+if (process.argv[1] === fileURLToPath(import.meta.url)) serveParent<Order, Told>(audit);

@@ -1,18 +1,18 @@
 import { createDatabase, type Database } from '../apps/server/src/core/database.ts';
 import { readRecord } from '../apps/server/src/wallet/coin-record.store.ts';
 import { readBalances } from '../apps/server/src/ports/balances.store.ts';
-import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
-import { type BigLedger, loadBigLedger } from './shared/big-ledger.ts';
-import { type AuditReport, runAudit } from './large-ledger-audit.ts';
+import { type BenchCluster, benchmark } from './harness/bench-database.ts';
 import {
   assertCorrect,
   type BenchOptions,
   type BenchResult,
-  median,
+  type Pair,
   percentile,
   print,
-  runBenchmark,
-} from './shared/result.ts';
+  ratioResult,
+} from './harness/measure.ts';
+import { type BigLedger, loadBigLedger } from './shared/big-ledger.ts';
+import { type AuditReport, runAudit } from './large-ledger-audit.ts';
 
 // What a player waits for their balance and a page of their history while the ledger grows from 100 thousand transfers to
 // 10 million, and how long its audit takes.
@@ -76,27 +76,18 @@ async function compare(
   [small, large]: readonly [Side, Side],
   { quick }: BenchOptions,
 ): Promise<BenchResult> {
-  const p99s: { small: number; large: number }[] = [];
+  const pairs: Pair[] = [];
   // Both ledgers are warmed: pages that nobody has read since the start come from the disk on either side.
   for (const side of [small, large]) await readMany(read, side, 2_000);
-  for (let i = 0; i < (quick ? 5 : 15); i += 1) {
-    const round = {
-      small: percentile(await readMany(read, small, 1_000), 0.99),
-      large: percentile(await readMany(read, large, 1_000), 0.99),
-    };
-    p99s.push(round);
-    print(
-      `  ${what}, round ${i + 1}: p99 ${round.small.toFixed(2)} ms of small, ${round.large.toFixed(2)} ms of large`,
-    );
+  for (let i = 1; i <= (quick ? 5 : 15); i += 1) {
+    const theirs = percentile(await readMany(read, small, 1_000), 0.99);
+    const ours = percentile(await readMany(read, large, 1_000), 0.99);
+    pairs.push({ ours, theirs });
+    print(`  ${what}, round ${i}: p99 ${theirs.toFixed(2)} ms of small, ${ours.toFixed(2)} ms of large`);
   }
-  const ratio = median(p99s.map((each) => each.large / each.small));
-  const [theirs, ours] = [median(p99s.map((each) => each.small)), median(p99s.map((each) => each.large))];
-  return {
-    what: `${what}, ${large.ledger.transfers} transfers, p99`,
-    figure: `${ours.toFixed(2)} ms, ${ratio.toFixed(2)} x of ${small.ledger.transfers} transfers' ${theirs.toFixed(2)} ms`,
-    target: '<= 1.5 x',
-    reached: ratio <= 1.5,
-  };
+  const name = `${what}, ${large.ledger.transfers} transfers, p99`;
+  const peer = `${small.ledger.transfers} transfers'`;
+  return ratioResult(pairs, { what: name, unit: ' ms', digits: 2, peer, most: 1.5 });
 }
 
 function auditResult(small: AuditReport, large: AuditReport, transfers: number): BenchResult {
@@ -127,34 +118,25 @@ async function load(bench: BenchCluster, transfers: number) {
   return { connection, ledger, db: createDatabase({ connection, poolSize: 4 }), draw: 1 };
 }
 
-async function measure(bench: BenchCluster, options: BenchOptions): Promise<BenchResult[]> {
-  await bench.with(bench.cluster.admin, async (db) => {
-    // For the loading only: fewer checkpoints.
-    await db.query(`alter system set max_wal_size = '12GB'`);
-    await db.query('select pg_reload_conf()');
-  });
-  const small = await load(bench, smallTransfers);
-  const large = await load(bench, transfersOf(options));
-  await bench.with(bench.cluster.admin, (db) => db.query('checkpoint'));
-  const results = [
-    await compare('balance', readBalance, [small, large], options),
-    await compare('a page of history', readPage, [small, large], options),
-  ];
-  await Promise.all([small.db.close(), large.db.close()]);
-  results.push(
-    auditResult(await runAudit(small.connection), await runAudit(large.connection), large.ledger.transfers),
-  );
-  return results;
-}
-
-await runBenchmark(async (options) => {
-  print(
-    'A large ledger: the same reads of one with 100 thousand transfers and of a large one, by turns; then the audit.',
-  );
-  const bench = await startBenchCluster();
-  try {
-    return await measure(bench, options);
-  } finally {
-    await bench.stop();
-  }
-});
+await benchmark(
+  'A large ledger: the same reads of one with 100 thousand transfers and of a large one, by turns; then the audit.',
+  async ({ bench, quick }) => {
+    await bench.with(bench.cluster.admin, async (db) => {
+      // For the loading only: fewer checkpoints.
+      await db.query(`alter system set max_wal_size = '12GB'`);
+      await db.query('select pg_reload_conf()');
+    });
+    const small = await load(bench, smallTransfers);
+    const large = await load(bench, transfersOf({ quick }));
+    await bench.with(bench.cluster.admin, (db) => db.query('checkpoint'));
+    const results = [
+      await compare('balance', readBalance, [small, large], { quick }),
+      await compare('a page of history', readPage, [small, large], { quick }),
+    ];
+    await Promise.all([small.db.close(), large.db.close()]);
+    results.push(
+      auditResult(await runAudit(small.connection), await runAudit(large.connection), large.ledger.transfers),
+    );
+    return results;
+  },
+);

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import lighthouse, { type Result } from 'lighthouse';
-import { assertCorrect, type BenchResult, print, runBenchmark } from './shared/result.ts';
+import { freePort } from './harness/listen.ts';
+import { assertCorrect, type BenchResult, print, runBenchmark } from './harness/measure.ts';
 import { withWebArcade } from './shared/web-arcade.ts';
 
 // What Lighthouse says of the pages that one comes in by, as a phone. Performance is printed only: its figures are
@@ -16,15 +16,6 @@ const names: Readonly<Record<(typeof categories)[number], string>> = {
   seo: 'SEO',
   performance: 'performance',
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('there is no free port');
-  return address.port;
-}
 
 async function inspect(url: string, port: number): Promise<Result> {
   const found = await lighthouse(url, {
@@ -69,12 +60,8 @@ function placesOf(details: unknown): string[] {
 function tell(path: string, lhr: Result): void {
   print(`  ${path}: ${categories.map((id) => `${names[id]} ${scoreOf(lhr, id)}`).join(', ')}`);
   for (const id of wanted) for (const line of failed(lhr, id)) print(line);
-  const metrics = [
-    'first-contentful-paint',
-    'largest-contentful-paint',
-    'total-blocking-time',
-    'cumulative-layout-shift',
-  ];
+  const paints = ['first-contentful-paint', 'largest-contentful-paint'];
+  const metrics = [...paints, 'total-blocking-time', 'cumulative-layout-shift'];
   print(`    ${metrics.map((id) => `${lhr.audits[id]?.title}: ${lhr.audits[id]?.displayValue}`).join(', ')}`);
 }
 

@@ -21,34 +21,39 @@ import {
   refillClaw,
   sha256Hex,
 } from '@grabbit/engines';
+import { print } from './harness/measure.ts';
 import type { AimPoint, ClawPreset, ClawSettings, ClawState, DrawStream } from '@grabbit/engines';
 
-interface Options {
-  readonly states: number;
-  readonly aims: number;
-  readonly fresh: number;
-  readonly plays: number;
-  readonly seed: string;
-}
+const { values } = parseArgs({
+  options: {
+    preset: { type: 'string' },
+    states: { type: 'string', default: '24' },
+    aims: { type: 'string', default: '500' },
+    fresh: { type: 'string', default: '30' },
+    plays: { type: 'string', default: '200' },
+    seed: { type: 'string', default: new Date().toISOString() },
+    change: { type: 'string', default: '{}' },
+    band: { type: 'boolean', default: false },
+  },
+});
+const options = {
+  ...{ states: Number(values.states), aims: Number(values.aims), fresh: Number(values.fresh) },
+  ...{ plays: Number(values.plays), seed: values.seed },
+};
 
 interface Trial extends AimPoint {
   won: number;
   runs: number;
 }
 
-const print = (line: string): void => void process.stdout.write(`${line}\n`);
 const mean = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0) / values.length;
 const share = (value: number): string => `${(100 * value).toFixed(1)} %`;
 
 /** Half of the 95 % interval of a mean. */
 function halfInterval(values: readonly number[]): number {
   const m = mean(values);
-  return (
-    1.96 *
-    Math.sqrt(
-      values.reduce((sum, v) => sum + (v - m) ** 2, 0) / Math.max(1, values.length - 1) / values.length,
-    )
-  );
+  const squares = values.reduce((sum, v) => sum + (v - m) ** 2, 0);
+  return 1.96 * Math.sqrt(squares / Math.max(1, values.length - 1) / values.length);
 }
 
 interface PlayResult {
@@ -180,7 +185,7 @@ function rate(
   return mean(wins);
 }
 
-function lookAhead(preset: ClawPreset, options: Options): void {
+function lookAhead(preset: ClawPreset): void {
   const rates: { readonly top: number; readonly winner: number; readonly strong: number }[] = [];
   for (let i = 0; i < options.states; i++) {
     const name = `${options.seed}/${preset.name}/${i}`;
@@ -199,7 +204,7 @@ function lookAhead(preset: ClawPreset, options: Options): void {
   );
 }
 
-function band(preset: ClawPreset, options: Options): void {
+function band(preset: ClawPreset): void {
   let state: ClawState = { toys: [] };
   let [wins, toys, ticks, ms, longest] = [0, 0, 0, 0, 0];
   for (let i = 0; i < options.plays; i++) {
@@ -221,31 +226,12 @@ function band(preset: ClawPreset, options: Options): void {
   );
 }
 
-const { values } = parseArgs({
-  options: {
-    preset: { type: 'string' },
-    states: { type: 'string', default: '24' },
-    aims: { type: 'string', default: '500' },
-    fresh: { type: 'string', default: '30' },
-    plays: { type: 'string', default: '200' },
-    seed: { type: 'string', default: new Date().toISOString() },
-    change: { type: 'string', default: '{}' },
-    band: { type: 'boolean', default: false },
-  },
-});
 await RAPIER.init();
 const change: Partial<ClawSettings> = JSON.parse(values.change) as Partial<ClawSettings>;
-const options: Options = {
-  states: Number(values.states),
-  aims: Number(values.aims),
-  fresh: Number(values.fresh),
-  plays: Number(values.plays),
-  seed: values.seed,
-};
 const wanted = values.preset?.split(',');
 print(`seed ${options.seed}${values.change === '{}' ? '' : `, changed ${values.change}`}`);
 for (const preset of clawPresets.filter(({ name }) => wanted === undefined || wanted.includes(name))) {
   const changed = { ...preset, settings: { ...preset.settings, ...change } };
-  if (values.band) band(changed, options);
-  else lookAhead(changed, options);
+  if (values.band) band(changed);
+  else lookAhead(changed);
 }

@@ -1,35 +1,17 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { Agent } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { CallParams } from '@grabbit/contract';
 import type { Database } from '../apps/server/src/core/database.ts';
-import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
 import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
-import { runPgbench } from './durable-plays-pgbench.ts';
-import type { Captured, FromServer, ToServer } from './shared/arcade-server.ts';
-import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
-import { type Child, killChildren, startChild } from './shared/child.ts';
-import { manyPlayers } from './shared/many-players.ts';
-import { callOver } from './shared/player.ts';
-import { repeatedScript } from './shared/repeated-script.ts';
-import {
-  assertCorrect,
-  type BenchOptions,
-  type BenchResult,
-  median,
-  print,
-  runBenchmark,
-} from './shared/result.ts';
+import type { Captured } from './harness/arcade-server.ts';
+import { assertBooks, benchmark } from './harness/bench-database.ts';
+import { BenchServer } from './harness/bench-server.ts';
+import { type Filled, repeatedScript } from './harness/pgbench-script.ts';
+import { assertCorrect, print } from './harness/measure.ts';
+import { clients, playMatch } from './harness/pgbench.ts';
+import { manyPlayers } from './shared/arcade.ts';
+import { callOver, eachOnce, withCall } from './shared/player.ts';
 
 // Carts of three things that are paid and booked by HTTP, against pgbench doing the same statements and nothing else.
 
-type Server = Child<ToServer, FromServer>;
-
-const clients = 32;
-const roundSeconds = 3;
-/** In which pgbench's new connections parse their statements. */
-const warmSeconds = 2;
 /** Each player buys once: as many as the faster side can serve in a round. */
 const playersInRound = 12_000;
 const kinds = 600;
@@ -46,8 +28,6 @@ const firstNumber = {
   thing: 910_000_000,
 };
 const addressAfterPlayer = firstNumber.address - firstNumber.player;
-const serverScript = new URL('./shared/arcade-server.ts', import.meta.url);
-
 const kindsOf = ({ userId }: SeededPlayer): readonly number[] =>
   [0, 1, 2].map((nth) => ((userId * 3) % kinds) + nth);
 
@@ -104,43 +84,12 @@ function checkoutOf(player: SeededPlayer, courier: Pick<Checkout, 'courier' | 'p
 
 /** What the post takes three of these things for. */
 async function priceOfPost(address: string, player: SeededPlayer) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const goods = kindsOf(player).map((kind) => `${firstNumber.thing + kind}x1`);
-  const { options } = await callOver({ agent, address, token: player.token }, 'quoteOrder', {
-    ...{ unitIds: '', goods: goods.join(','), addressId: `${player.userId + addressAfterPlayer}` },
-  });
-  agent.destroy();
+  const asked = { unitIds: '', goods: goods.join(','), addressId: `${player.userId + addressAfterPlayer}` };
+  const { options } = await withCall(address, player, (call) => callOver(call, 'quoteOrder', asked));
   const [option] = options;
   if (option === undefined) throw new Error('no courier takes the parcel');
   return { courier: option.courier, priceCents: option.priceCents, coins: option.coins };
-}
-
-type Courier = Awaited<ReturnType<typeof priceOfPost>>;
-
-/** Checkouts by all clients at once for some seconds. */
-async function buyFor(
-  address: string,
-  players: readonly SeededPlayer[],
-  courier: Courier,
-): Promise<{ perSecond: number; bought: number }> {
-  const begun = performance.now();
-  const end = begun + roundSeconds * 1_000;
-  let bought = 0;
-  await Promise.all(
-    Array.from({ length: clients }, async (_, at) => {
-      const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-      for (let next = at; next < players.length && performance.now() < end; next += clients) {
-        const player = players[next];
-        if (player === undefined) break;
-        const whose = { agent, address, token: player.token };
-        const { goods } = await callOver(whose, 'createOrder', checkoutOf(player, courier));
-        assertCorrect(goods.length === 3, 'an order has its three things');
-        bought += 1;
-      }
-      agent.destroy();
-    }),
-  );
-  return { perSecond: (bought * 1_000) / (performance.now() - begun), bought };
 }
 
 /** What a checkout asks is named by these; a job that came between is named otherwise, or opens a transaction of its own. */
@@ -151,37 +100,21 @@ function isAlone(captured: readonly Captured[]): boolean {
   return captured.every(({ name }) => ownNames.test(name)) && count('begin') === 1 && count('commit') === 1;
 }
 
+type Buy = (call: Parameters<typeof callOver>[0], player: SeededPlayer) => Promise<void>;
+
 /** The statements of the first of some checkouts that no job came between, and how many were made for it. */
-async function captureAlone(
-  server: Server,
-  address: string,
-  { players, courier }: { readonly players: readonly SeededPlayer[]; readonly courier: Courier },
-): Promise<{ captured: readonly Captured[]; player: SeededPlayer; tries: number }> {
+async function captureAlone(server: BenchServer, players: readonly SeededPlayer[], buy: Buy) {
   for (const [index, player] of players.slice(0, mostTries).entries()) {
-    const captured = await captureOne(server, address, { player, courier });
+    const all = await server.capture(() => withCall(server.address, player, (call) => buy(call, player)));
+    // Who calls is asked before.
+    const first = all.findIndex(({ name }) => name === 'mall.goods');
+    const captured = all.slice(first, all.findLastIndex(({ name }) => name === 'commit') + 1);
     if (isAlone(captured)) return { captured, player, tries: index + 1 };
   }
   throw new Error('jobs came between every checkout');
 }
 
-async function captureOne(
-  server: Server,
-  address: string,
-  { player, courier }: { readonly player: SeededPlayer; readonly courier: Courier },
-): Promise<readonly Captured[]> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  server.send({ t: 'capture', on: true });
-  await callOver({ agent, address, token: player.token }, 'createOrder', checkoutOf(player, courier));
-  server.send({ t: 'capture', on: false });
-  agent.destroy();
-  const { report } = await server.ask({ t: 'report' }, 'report');
-  const all = report.statements;
-  // Who calls is asked before.
-  const first = all.findIndex(({ name }) => name === 'mall.goods');
-  return all.slice(first, all.findLastIndex(({ name }) => name === 'commit') + 1);
-}
-
-function checkoutScript(captured: readonly Captured[], player: SeededPlayer) {
+function checkoutScript(captured: readonly Captured[], player: SeededPlayer): Filled {
   const own = new Map([
     [keyOf(player), ':key'],
     [`${player.userId}`, ':player'],
@@ -220,78 +153,50 @@ async function checkBooks(db: Database, bought: number, whose: string): Promise<
     JSON.stringify(rows[0]) === JSON.stringify(told),
     `${whose}: ${JSON.stringify([told, rows[0]])}`,
   );
-  const faults = await auditLedger(db);
-  assertCorrect(faults.length === 0, `${whose}: ${JSON.stringify(faults.slice(0, 3))}`);
+  await assertBooks(db, whose);
 }
 
-async function measure(bench: BenchCluster, folder: string, { quick }: BenchOptions): Promise<BenchResult[]> {
-  const rounds = quick ? 3 : 9;
-  const base = await bench.create();
-  const players = await bench.with(base, (db) => fillMall(db, playersInRound * (rounds + 1) + mostTries));
-  const [product, peer] = [await bench.create(base), await bench.create(base)];
-  const server: Server = startChild(serverScript);
-  const { address } = await server.ask(
-    { t: 'start', setup: { connection: product, runner: 'scripted' } },
-    'ready',
-  );
-  const [first] = players;
-  if (first === undefined) throw new Error('there are no players');
-  const courier = await priceOfPost(address, first);
-  const { captured, player, tries } = await captureAlone(server, address, { players, courier });
-  const others = players.slice(tries);
-  print(`  a checkout is ${captured.length} statements:`);
-  for (const { name, text } of captured) print(`    ${name || text.replace(/\s+/g, ' ').slice(0, 90)}`);
-  const { script, variables } = checkoutScript(captured, player);
-  const each = Math.floor(playersInRound / clients);
-  let [bought, transactions] = [tries, 0];
-  const speeds: { readonly ours: number; readonly theirs: number }[] = [];
-  for (let round = 0; round <= rounds; round += 1) {
-    const buyers = others.slice(round * playersInRound, (round + 1) * playersInRound);
-    const ours = await buyFor(address, buyers, courier);
-    const given = {
-      ...{ ...variables, firstplayer: player.userId + 1 + round * playersInRound, each, n: 0 },
+await benchmark(
+  `Checkouts: ${clients} clients pay carts of three things, of players who buy once each.`,
+  async ({ bench, quick }) => {
+    const rounds = quick ? 3 : 9;
+    const base = await bench.create();
+    const players = await bench.with(base, (db) => fillMall(db, playersInRound * (rounds + 1) + mostTries));
+    const [product, peer] = [await bench.create(base), await bench.create(base)];
+    const server = await BenchServer.start(product);
+    const { address } = server;
+    const [first] = players;
+    if (first === undefined) throw new Error('there are no players');
+    const courier = await priceOfPost(address, first);
+    const buy: Buy = async (call, player) => {
+      const { goods } = await callOver(call, 'createOrder', checkoutOf(player, courier));
+      assertCorrect(goods.length === 3, 'an order has its three things');
     };
-    const theirs = await runPgbench({
-      ...{ clients, seconds: roundSeconds + warmSeconds, warmSeconds, connection: peer },
-      ...{ folder, script, variables: given },
+    const { captured, player, tries } = await captureAlone(server, players, buy);
+    const others = players.slice(tries);
+    print(`  a checkout is ${captured.length} statements:`);
+    for (const { name, text } of captured) print(`    ${name || text.replace(/\s+/g, ' ').slice(0, 90)}`);
+    const { script, variables } = checkoutScript(captured, player);
+    const each = Math.floor(playersInRound / clients);
+    const firstPlayer = player.userId + 1;
+    const { result, done, transactions } = await playMatch({
+      ...{
+        what: `checkouts of three things over HTTP, ${clients} clients`,
+        things: 'checkouts',
+        peer,
+        script,
+      },
+      ...{ rounds, seconds: 3, warmSeconds: 2 },
+      variables: (round) => ({ ...variables, firstplayer: firstPlayer + round * playersInRound, each, n: 0 }),
+      there: playersInRound,
+      product: (ms, round) => {
+        const buyers = others.slice(round * playersInRound, (round + 1) * playersInRound);
+        return eachOnce(address, buyers, { clients, ms }, buy);
+      },
     });
-    assertCorrect(theirs.transactions < playersInRound, 'pgbench had players enough');
-    bought += ours.bought;
-    transactions += theirs.transactions;
-    // In the first round both sides parse and compile.
-    if (round === 0) continue;
-    speeds.push({ ours: ours.perSecond, theirs: theirs.perSecond });
-    print(
-      `  round ${round}: ${ours.perSecond.toFixed(0)} checkouts/s, pgbench ${theirs.perSecond.toFixed(0)}/s, ratio ${(ours.perSecond / theirs.perSecond).toFixed(2)}`,
-    );
-  }
-  await server.ask({ t: 'stop' }, 'stopped');
-  await server.ended();
-  await bench.with(product, (db) => checkBooks(db, bought, 'the product'));
-  await bench.with(peer, (db) => checkBooks(db, transactions, 'pgbench'));
-  return [resultOf(speeds)];
-}
-
-function resultOf(speeds: readonly { readonly ours: number; readonly theirs: number }[]): BenchResult {
-  const ratio = median(speeds.map(({ ours, theirs }) => ours / theirs));
-  const [ours, theirs] = [median(speeds.map((one) => one.ours)), median(speeds.map((one) => one.theirs))];
-  return {
-    what: `checkouts of three things over HTTP, ${clients} clients`,
-    figure: `${ours.toFixed(0)}/s, ${ratio.toFixed(2)} x of pgbench's ${theirs.toFixed(0)}/s`,
-    target: '>= 0.5 x',
-    reached: ratio >= 0.5,
-  };
-}
-
-await runBenchmark(async (options) => {
-  print(`Checkouts: ${clients} clients pay carts of three things, of players who buy once each.`);
-  const folder = mkdtempSync(join(tmpdir(), 'grabbit-pgbench-'));
-  const bench = await startBenchCluster();
-  try {
-    return await measure(bench, folder, options);
-  } finally {
-    killChildren();
-    await bench.stop();
-    rmSync(folder, { recursive: true, force: true });
-  }
-});
+    await server.stop();
+    await bench.with(product, (db) => checkBooks(db, done + tries, 'the product'));
+    await bench.with(peer, (db) => checkBooks(db, transactions, 'pgbench'));
+    return [result];
+  },
+);

@@ -1,22 +1,11 @@
-import { Agent } from 'node:http';
 import { mallSorts } from '@grabbit/contract';
 import type { Database } from '../apps/server/src/core/database.ts';
-import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
 import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
-import { type BenchCluster, startBenchCluster } from './shared/bench-database.ts';
-import { killChildren } from './shared/child.ts';
-import { manyPlayers } from './shared/many-players.ts';
-import { callOver } from './shared/player.ts';
-import {
-  assertCorrect,
-  type BenchOptions,
-  type BenchResult,
-  median,
-  percentile,
-  print,
-  runBenchmark,
-} from './shared/result.ts';
-import { withServer } from './shared/with-server.ts';
+import { assertBooks, type BenchCluster, benchmark } from './harness/bench-database.ts';
+import { withServer } from './harness/bench-server.ts';
+import { assertCorrect, type BenchOptions, type BenchResult, median, p99Result } from './harness/measure.ts';
+import { manyPlayers } from './shared/arcade.ts';
+import { callOver, withCall } from './shared/player.ts';
 
 // The mall when there is much of it: a shelf of a hundred thousand things, and a thousand buyers for the last ten of one.
 
@@ -58,10 +47,9 @@ async function measureShelves(bench: BenchCluster, { quick }: BenchOptions): Pro
   const connection = await bench.create();
   await bench.with(connection, (db) => fillShelves(db, things));
   const rounds = quick ? 60 : 400;
-  return withServer(connection, {}, async (address) => {
-    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const work = async (call: Parameters<typeof callOver>[0]): Promise<BenchResult[]> => {
     const shelf = (params: Parameters<typeof callOver<'shopGoodsList'>>[2]) =>
-      callOver({ agent, address, token: '' }, 'shopGoodsList', params);
+      callOver(call, 'shopGoodsList', params);
     await timesOf(20, () => shelf({}));
     const pages = await timesOf(rounds, async (round) => {
       const sort = mallSorts[round % 3] ?? 'new';
@@ -85,39 +73,27 @@ async function measureShelves(bench: BenchCluster, { quick }: BenchOptions): Pro
       });
       assertCorrect(round % 4 === 2 || list.length > 0, 'what is there is found');
     });
-    agent.destroy();
     return [
-      figureOf(`a page of ${things} things`, pages),
-      figureOf(`a search in ${things} things`, searches),
+      p99Result(`a page of ${things} things`, pages, 30),
+      p99Result(`a search in ${things} things`, searches, 30),
     ];
-  });
-}
-
-function figureOf(what: string, times: readonly number[]): BenchResult {
-  const p99 = percentile(times, 0.99);
-  return {
-    what,
-    figure: `median ${median(times).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`,
-    target: 'p99 <= 30 ms',
-    reached: p99 <= 30,
   };
+  return withServer(connection, {}, ({ address }) => withCall(address, { token: '' }, work));
 }
 
-async function buyOne(address: string, player: SeededPlayer, shopGoodsId: number): Promise<boolean> {
-  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-  const who = { agent, address, token: player.token };
-  try {
-    const order = await callOver(who, 'createOrder', {
-      ...{ requestId: `bench-last-${player.userId}`, unitIds: [], priceCents: 0, coins: 0 },
-      goods: [{ shopGoodsId, goodsNum: 1, price }],
-    });
-    return order.orderId !== '';
-  } catch (error) {
-    assertCorrect(/soldOut|05010/.test(String(error)), `refused otherwise: ${String(error)}`);
-    return false;
-  } finally {
-    agent.destroy();
-  }
+function buyOne(address: string, player: SeededPlayer, shopGoodsId: number): Promise<boolean> {
+  return withCall(address, player, async (call) => {
+    try {
+      const order = await callOver(call, 'createOrder', {
+        ...{ requestId: `bench-last-${player.userId}`, unitIds: [], priceCents: 0, coins: 0 },
+        goods: [{ shopGoodsId, goodsNum: 1, price }],
+      });
+      return order.orderId !== '';
+    } catch (error) {
+      assertCorrect(/soldOut|05010/.test(String(error)), `refused otherwise: ${String(error)}`);
+      return false;
+    }
+  });
 }
 
 /** Coins for everybody who is there, as a gift of the house. */
@@ -150,7 +126,7 @@ async function measureLastUnits(bench: BenchCluster): Promise<BenchResult> {
     return { players: made, id: card.id };
   });
   const waits: number[] = [];
-  const sold = await withServer(connection, {}, async (address) => {
+  const sold = await withServer(connection, {}, async ({ address }) => {
     const bought = await Promise.all(
       players.map(async (player) => {
         const begun = performance.now();
@@ -162,10 +138,7 @@ async function measureLastUnits(bench: BenchCluster): Promise<BenchResult> {
     return bought.filter(Boolean).length;
   });
   assertCorrect(sold === lastUnits, `${sold} of ${lastUnits} were sold`);
-  await bench.with(connection, async (db) => {
-    const faults = await auditLedger(db);
-    assertCorrect(faults.length === 0, JSON.stringify(faults.slice(0, 3)));
-  });
+  await bench.with(connection, assertBooks);
   const longest = Math.max(...waits);
   return {
     what: `${buyers} buyers at once for the last ${lastUnits} units: ${sold} sold, the longest wait`,
@@ -175,13 +148,7 @@ async function measureLastUnits(bench: BenchCluster): Promise<BenchResult> {
   };
 }
 
-await runBenchmark(async (options) => {
-  print('The mall: shelves and searches, and the last units of a thing.');
-  const bench = await startBenchCluster();
-  try {
-    return [...(await measureShelves(bench, options)), await measureLastUnits(bench)];
-  } finally {
-    killChildren();
-    await bench.stop();
-  }
-});
+await benchmark(
+  'The mall: shelves and searches, and the last units of a thing.',
+  async ({ bench, quick }) => [...(await measureShelves(bench, { quick })), await measureLastUnits(bench)],
+);

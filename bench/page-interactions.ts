@@ -1,10 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
-import { type Hall, network, openContext, settle, slowDown, slowdown } from './shared/page-visit.ts';
-import { assertCorrect, type BenchResult, median, print, runBenchmark } from './shared/result.ts';
-import { startSlowNetwork } from './shared/slow-network.ts';
+import {
+  type Hall,
+  network,
+  openContext,
+  settle,
+  slowDown,
+  slowdown,
+  withHall,
+} from './shared/page-visit.ts';
+import { assertCorrect, atMost, type BenchResult, median, print, runBenchmark } from './harness/measure.ts';
 import { readVitals } from './shared/vitals.ts';
-import { withWebArcade } from './shared/web-arcade.ts';
 
 // What a player does most, on a phone with a slow processor: from each input to the next paint, as the browser's own
 // event timing tells it. The figure of an interaction is its longest input, the median over the rounds.
@@ -101,12 +107,8 @@ async function measure(hall: Hall, rounds: number): Promise<BenchResult[]> {
     print(
       `  ${figure.toFixed(0).padStart(6)}  ${interaction.name} (${taken.map((ms) => ms.toFixed(0)).join(', ')})`,
     );
-    results.push({
-      what: `${interaction.name}: input to paint (INP), ${slowdown} x slower`,
-      figure: `${figure.toFixed(0)} ms`,
-      target: `<= ${mostMs} ms`,
-      reached: figure <= mostMs,
-    });
+    const what = `${interaction.name}: input to paint (INP), ${slowdown} x slower`;
+    results.push(atMost(what, figure, mostMs, 'ms', 0));
   }
   return results;
 }
@@ -115,14 +117,5 @@ await runBenchmark(async ({ quick }) => {
   print(
     `A phone, ${network.roundTripMs} ms round trip, a processor ${slowdown} times slower once the page has come to rest.`,
   );
-  return withWebArcade(async ({ address, regular, openBrowser }) => {
-    const line = await startSlowNetwork(address, network);
-    const browser = await openBrowser();
-    try {
-      return await measure({ browser, line, regular }, quick ? 1 : 5);
-    } finally {
-      await browser.close();
-      line.close();
-    }
-  });
+  return withHall((hall) => measure(hall, quick ? 1 : 5));
 });

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib';
 import Fastify from 'fastify';
 import { readBrands } from '../apps/server/src/core/brands.ts';
 import { addWebApp } from '../apps/server/src/core/web-app.ts';
+import { serveParent } from './harness/parent.ts';
 
 // Serves the bare page as the product serves the app, from a process of its own.
 
@@ -40,13 +41,4 @@ async function serve(folder: string): Promise<string> {
   return http.listen({ host: '127.0.0.1', port: 0 });
 }
 
-process.on('message', ({ folder }: ToBare) => {
-  serve(folder).then(
-    (address) => process.send?.({ t: 'ready', address } satisfies FromBare),
-    (error: unknown) => {
-      process.stderr.write(`${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);
-      process.exit(1);
-    },
-  );
-});
-process.on('disconnect', () => process.exit(0));
+serveParent<ToBare, FromBare>(async ({ folder }, send) => send({ t: 'ready', address: await serve(folder) }));

@@ -1,11 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser } from '@playwright/test';
 import type { FromBare, ToBare } from './page-speed-bare.ts';
-import { type Child, startChild } from './shared/child.ts';
-import { assertCorrect, type BenchResult, median, print, runBenchmark } from './shared/result.ts';
+import { type Child, startChild } from './harness/child.ts';
+import { withFolder } from './harness/arrange.ts';
+import { untilQuiet } from './harness/browser.ts';
+import { assertCorrect, atMost, type BenchResult, median, print, runBenchmark } from './harness/measure.ts';
+import { idleMs } from './shared/page-visit.ts';
 import { slow4g, type SlowNetwork, startSlowNetwork } from './shared/slow-network.ts';
 import { blockingMs, observeVitals, readVitals } from './shared/vitals.ts';
 import { type Regular, withWebArcade } from './shared/web-arcade.ts';
@@ -15,7 +14,6 @@ import { type Regular, withWebArcade } from './shared/web-arcade.ts';
 // --only: pages whose path begins so
 
 const quietForMs = 5_000;
-const patienceMs = 60_000;
 const slowdown = 4;
 const mostBlockingMs = 20;
 const only = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length) ?? '/';
@@ -63,13 +61,7 @@ async function load(
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
     await page.goto(`${line.address}${path}`);
     await page.locator(shown).first().waitFor();
-    const begun = performance.now();
-    for (;;) {
-      const { lastMs } = await readVitals(page);
-      const idle = (await page.evaluate(() => performance.now())) - lastMs;
-      if (Math.min(idle, line.quietMs()) >= quietForMs || performance.now() - begun > patienceMs) break;
-      await sleep(250);
-    }
+    await untilQuiet(() => idleMs(line, page), quietForMs);
     const vitals = await readVitals(page);
     assertCorrect(vitals.fcpMs > 0 && vitals.lcpMs >= vitals.fcpMs, 'the browser told of its paints');
     return { lcp: vitals.lcpMs, tbt: blockingMs(vitals), what: vitals.lcpWhat };
@@ -99,15 +91,14 @@ function resultOf(name: 'lcp' | 'tbt', most: number, { path, ours, bare }: Loads
 }
 
 /** The bare page blocks for nothing on a fast machine: then only the figure itself says something. */
-function blockingOf(ours: readonly Load[]): BenchResult {
-  const own = median(ours.map(({ tbt }) => tbt));
-  return {
-    what: `TBT of /, slow 4G and ${slowdown} x slower`,
-    figure: ms(own),
-    target: `<= ${ms(mostBlockingMs)}`,
-    reached: own <= mostBlockingMs,
-  };
-}
+const blockingOf = (ours: readonly Load[]): BenchResult =>
+  atMost(
+    `TBT of /, slow 4G and ${slowdown} x slower`,
+    median(ours.map(({ tbt }) => tbt)),
+    mostBlockingMs,
+    'ms',
+    0,
+  );
 
 interface Lines {
   readonly ours: SlowNetwork;
@@ -141,9 +132,8 @@ await runBenchmark(async ({ quick }) => {
   print(
     `First visits as a phone: ${slow4g.roundTripMs} ms round trip, ${(slow4g.bytesPerSecond * 8) / 1e6} Mbit/s, processor ${slowdown} times slower.`,
   );
-  const folder = await mkdtemp(join(tmpdir(), 'grabbit-bare-'));
-  try {
-    return await withWebArcade(async ({ address, regular, openBrowser }) => {
+  return withFolder('bare', (folder) =>
+    withWebArcade(async ({ address, regular, openBrowser }) => {
       const server: Child<ToBare, FromBare> = startChild(new URL('./page-speed-bare.ts', import.meta.url));
       const { address: bare } = await server.ask({ t: 'serve', folder }, 'ready');
       const browser = await openBrowser();
@@ -162,8 +152,6 @@ await runBenchmark(async ({ quick }) => {
         await browser.close();
         server.process.kill();
       }
-    });
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    }),
+  );
 });

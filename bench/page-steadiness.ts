@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type MeasuredPage, measuredPages } from './page-steadiness-pages.ts';
-import { assertCorrect, type BenchResult, median, print, runBenchmark } from './shared/result.ts';
+import { assertCorrect, type BenchResult, median, print, runBenchmark } from './harness/measure.ts';
 import {
   type Hall,
   network,
@@ -9,10 +9,9 @@ import {
   settle,
   slowDown,
   slowdown,
+  withHall,
 } from './shared/page-visit.ts';
-import { startSlowNetwork } from './shared/slow-network.ts';
 import { layoutShift, readVitals, type Vitals } from './shared/vitals.ts';
-import { type WebArcade, withWebArcade } from './shared/web-arcade.ts';
 
 // How still every page stands while it loads, and how soon it answers its main tap on a slow processor.
 //   node bench/page-steadiness.ts [--quick] [--only=PATH] [--no-taps] [--no-shifts]
@@ -153,24 +152,16 @@ async function measureTaps(hall: Hall, pages: readonly MeasuredPage[], quick: bo
   };
 }
 
-async function measure({ address, regular, openBrowser }: WebArcade, quick: boolean): Promise<BenchResult[]> {
-  const line = await startSlowNetwork(address, network);
-  const browser = await openBrowser();
-  const hall = { browser, line, regular };
-  try {
-    const pages = measuredPages(regular).filter(({ path }) => path.startsWith(only));
-    const visits = visitsOf(pages, quick ? ['phone'] : ['phone', 'desktop']);
-    const shiftResults = noShifts ? [] : [await measureShifts(hall, visits, pages.length)];
-    return noTaps ? shiftResults : [...shiftResults, await measureTaps(hall, pages, quick)];
-  } finally {
-    await browser.close();
-    line.close();
-  }
+async function measure(hall: Hall, quick: boolean): Promise<BenchResult[]> {
+  const pages = measuredPages(hall.regular).filter(({ path }) => path.startsWith(only));
+  const visits = visitsOf(pages, quick ? ['phone'] : ['phone', 'desktop']);
+  const shiftResults = noShifts ? [] : [await measureShifts(hall, visits, pages.length)];
+  return noTaps ? shiftResults : [...shiftResults, await measureTaps(hall, pages, quick)];
 }
 
 await runBenchmark(async ({ quick }) => {
   print(
     `Every page for a visitor and a player, empty cache, ${network.roundTripMs} ms round trip. Rooms are the map that browsers without WebGL get.`,
   );
-  return withWebArcade((arcade) => measure(arcade, quick));
+  return withHall((hall) => measure(hall, quick));
 });

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { frameAt } from './pose-delivery-frame.ts';
+import { serveParent } from './harness/parent.ts';
+import { frameAt } from './pose-delivery-watcher.ts';
 import { type Delivery, type Kind, startDelivery } from './pose-delivery-peers.ts';
 
 // A server of one kind in a process of its own, so that its processor time is what its deliveries took.
@@ -16,7 +17,6 @@ export type FromDelivery =
 const paceMs = 2;
 
 let delivery: Delivery | null = null;
-const send = (message: FromDelivery): void => void process.send?.(message);
 
 async function run(to: Delivery, from: number, frames: number): Promise<number> {
   const before = process.cpuUsage();
@@ -28,19 +28,11 @@ async function run(to: Delivery, from: number, frames: number): Promise<number> 
   return user + system;
 }
 
-async function handle(message: ToDelivery): Promise<void> {
+serveParent<ToDelivery, FromDelivery>(async (message, send) => {
   if (message.t === 'start') {
     delivery = await startDelivery(message.kind, message.watchers);
     return send({ t: 'urls', urls: delivery.urls });
   }
   if (delivery === null) throw new Error('the server was not started');
   send({ t: 'ran', cpuUs: await run(delivery, message.from, message.frames) });
-}
-
-process.on('message', (message: ToDelivery) => {
-  handle(message).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);
-    process.exit(1);
-  });
 });
-process.on('disconnect', () => process.exit(0));

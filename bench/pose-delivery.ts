@@ -2,15 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Kind, kinds } from './pose-delivery-peers.ts';
 import type { FromDelivery, ToDelivery } from './pose-delivery-server.ts';
 import { type Watcher, watch } from './pose-delivery-watcher.ts';
-import { type Child, killChildren, startChild } from './shared/child.ts';
+import { type Child, killChildren, startChild } from './harness/child.ts';
 import {
   assertCorrect,
+  atMost,
   type BenchOptions,
   type BenchResult,
   median,
   print,
   runBenchmark,
-} from './shared/result.ts';
+} from './harness/measure.ts';
 
 // Processor time of the server per pose delivered to a room of 20, ours against bare `ws` and two game servers.
 
@@ -70,12 +71,7 @@ function resultsOf(contenders: readonly Contender[]): BenchResult[] {
   const us = ratio('ours');
   const others = Math.min(ratio('colyseus'), ratio('socket.io'));
   return [
-    {
-      what: 'pose delivery, of bare ws',
-      figure: `${us.toFixed(2)} x`,
-      target: '<= 1.25 x',
-      reached: us <= 1.25,
-    },
+    atMost('pose delivery, of bare ws', us, 1.25, 'x', 2),
     {
       what: 'pose delivery, of Colyseus and Socket.IO',
       figure: `${us.toFixed(2)} x against ${ratio('colyseus').toFixed(2)} x and ${ratio('socket.io').toFixed(2)} x`,

@@ -17,7 +17,7 @@ import { readDemoBed } from '../apps/server/src/push/push.seed.ts';
 import { presetOf } from '../apps/server/src/push/push-presets.ts';
 import { planEpoch } from './shared/push-plan.ts';
 import { Guest, type TablePlayer } from './shared/push-crowd.ts';
-import { assertCorrect, print, runBenchmark, type BenchResult } from './shared/result.ts';
+import { assertCorrect, print, runBenchmark, type BenchResult } from './harness/measure.ts';
 import { fitForecast, type Forecast, type Sight } from './shared/ripeness.ts';
 import { SharedTable } from './shared/shared-table.ts';
 import { TicketBook } from './shared/ticket-book.ts';

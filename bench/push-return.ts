@@ -22,8 +22,8 @@ import {
 } from '@grabbit/engines/push';
 import type { PushSettings } from '@grabbit/engines/push';
 import { FallsRun } from './shared/push-falls.ts';
-import { assertCorrect, percentile, print, runBenchmark } from './shared/result.ts';
-import type { BenchResult } from './shared/result.ts';
+import { assertCorrect, atMost, percentile, print, runBenchmark } from './harness/measure.ts';
+import type { BenchResult } from './harness/measure.ts';
 
 const { values } = parseArgs({
   options: {
@@ -106,25 +106,15 @@ async function bench(): Promise<BenchResult[]> {
   );
   printStones(run, settings);
   print(`the last state is ${pushStateHash(run.state)}`);
-  const measured = run.bins.filter((bin) => bin.falls >= bandFalls);
-  const off = measured.map((bin) => Math.abs(bin.won / bin.falls - published));
+  const off = run.offBand(published, bandFalls);
   const whole: BenchResult = {
     what: 'won / fallen',
     figure: `${share.toFixed(4)} ± ${half.toFixed(4)} of ${falls}`,
     target: published.toFixed(4),
     reached: Math.abs(share - published) <= Math.max(half, 0.005),
   };
-  if (measured.length === 0) return [whole];
-  const farthest = Math.max(...off);
-  return [
-    whole,
-    {
-      what: `farthest from it of ${measured.length} places of aim`,
-      figure: farthest.toFixed(4),
-      target: `<= ${band}`,
-      reached: farthest <= band,
-    },
-  ];
+  if (off.length === 0) return [whole];
+  return [whole, atMost(`farthest from it of ${off.length} places of aim`, Math.max(...off), band, 'off', 4)];
 }
 
 await runBenchmark(bench);

@@ -1,8 +1,6 @@
-import type { Browser } from '@playwright/test';
-import { withWorkshop } from '../apps/web/tools/render-toys-browser.ts';
-import { findChromium } from '../tools/find-chromium.ts';
-import { frameTime } from './shared/frame-time.ts';
-import { assertCorrect, median, print, runBenchmark, type BenchResult } from './shared/result.ts';
+import type { Workshop } from '../apps/web/tools/render-toys-browser.ts';
+import { previewTime, withScenes } from './harness/browser.ts';
+import { assertCorrect, median, print, runBenchmark, type BenchResult } from './harness/measure.ts';
 
 // What the pusher's scene costs to draw, beside the claw's: draw calls and triangles of a frame, and the time from frame to
 // frame where Chromium draws in software, both in play at full quality, by turns.
@@ -30,21 +28,12 @@ interface Drawn extends Stats {
 
 const pageOf = (game: Game): string => `src/${game}/scene/scene-preview.html`;
 
-async function draw(
-  browser: Browser,
-  origin: string,
-  game: Game,
-  screen: Screen,
-  ms: number,
-): Promise<Drawn> {
+async function draw({ browser, origin }: Workshop, game: Game, screen: Screen, ms: number): Promise<Drawn> {
   const { width, height, ratio } = screen;
   const page = await browser.newPage({ viewport: { width, height }, deviceScaleFactor: ratio });
   try {
-    await page.goto(`${origin}/${pageOf(game)}?play=1&full=1&bottom=${screen.name === 'phone' ? 0 : 190}`);
-    await page.waitForSelector('html[data-ready]', { timeout: 240_000, state: 'attached' });
-    // Shaders are made and the first coins are in the air.
-    await page.waitForTimeout(3_000);
-    const frameMs = await frameTime(page, ms);
+    const url = `${origin}/${pageOf(game)}?play=1&full=1&bottom=${screen.name === 'phone' ? 0 : 190}`;
+    const frameMs = await previewTime(page, url, ms);
     const stats = await page.evaluate(() =>
       (globalThis as unknown as { preview: { stats(): Stats } }).preview.stats(),
     );
@@ -53,23 +42,6 @@ async function draw(
   } finally {
     await page.close();
   }
-}
-
-async function bench(quick: boolean): Promise<BenchResult[]> {
-  const chromium = await findChromium();
-  assertCorrect(chromium !== undefined, 'a Chromium is here');
-  process.env['CHROMIUM'] ??= chromium.path;
-  const [rounds, ms] = quick ? [1, 2_000] : [3, 5_000];
-  const results: BenchResult[] = [];
-  await withWorkshop(pageOf('push'), async ({ browser, origin }) => {
-    for (const screen of screens) {
-      const drawn: Record<Game, Drawn[]> = { claw: [], push: [] };
-      for (let round = 0; round < rounds; round += 1)
-        for (const game of games) drawn[game].push(await draw(browser, origin, game, screen, ms));
-      results.push(resultOf(screen, drawn));
-    }
-  });
-  return results;
 }
 
 function resultOf({ name }: Screen, drawn: Readonly<Record<Game, readonly Drawn[]>>): BenchResult {
@@ -89,4 +61,16 @@ function resultOf({ name }: Screen, drawn: Readonly<Record<Game, readonly Drawn[
   };
 }
 
-await runBenchmark(({ quick }) => bench(quick));
+await runBenchmark(async ({ quick }) => {
+  const [rounds, ms] = quick ? [1, 2_000] : [3, 5_000];
+  const results: BenchResult[] = [];
+  await withScenes(pageOf('push'), async (workshop) => {
+    for (const screen of screens) {
+      const drawn: Record<Game, Drawn[]> = { claw: [], push: [] };
+      for (let round = 0; round < rounds; round += 1)
+        for (const game of games) drawn[game].push(await draw(workshop, game, screen, ms));
+      results.push(resultOf(screen, drawn));
+    }
+  });
+  return results;
+});

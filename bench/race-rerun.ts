@@ -2,7 +2,7 @@ import RAPIER from '@dimforge/rapier3d-simd-compat';
 import { sha256Hex } from '@grabbit/engines';
 import { raceCourseNames, raceCourses, runRace, raceStart } from '@grabbit/engines/racing-ball';
 import { drawStream } from '@grabbit/engines/rounds';
-import { assertCorrect, median, print, runBenchmark, type BenchResult } from './shared/result.ts';
+import { assertCorrect, cpuMs, median, print, runBenchmark, type BenchResult } from './harness/measure.ts';
 
 // What a race costs that is run again, as whoever verifies it does, for a minute of its own time: in processor time, which is what it takes
 // where nothing else runs. One thread does it all.
@@ -16,10 +16,10 @@ function rerun(name: (typeof raceCourseNames)[number], seed: string): number {
   const course = raceCourses[name];
   const start = raceStart(course, drawStream(sha256Hex(seed), 'bench'));
   const first = runRace(RAPIER, course, start);
-  const begun = process.cpuUsage();
-  const again = runRace(RAPIER, course, start);
-  const { user, system } = process.cpuUsage(begun);
-  const tookMs = (user + system) / 1_000;
+  let again = first;
+  const tookMs = cpuMs(() => {
+    again = runRace(RAPIER, course, start);
+  });
   assertCorrect(JSON.stringify(again) === JSON.stringify(first), `${name} ends as it did`);
   const minutes = first.endTick / ticksPerSecond / 60;
   print(`  ${name} ${seed}: ${(minutes * 60).toFixed(1)} s, run again in ${tookMs.toFixed(0)} ms`);

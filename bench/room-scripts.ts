@@ -1,25 +1,20 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { findChromium } from '../tools/find-chromium.ts';
-import { type CountingProxy, startCountingProxy, type Transfer } from './first-load-proxy.ts';
+import type { Browser } from '@playwright/test';
+import { isJavaScript, startCountingProxy, type Transfer } from './first-load-proxy.ts';
+import { openChromium, untilQuiet } from './harness/browser.ts';
 import { type DrawnRoom, drawnRooms, type GamesArcade, withGames } from './shared/games-arcade.ts';
-import { assertCorrect, print, runBenchmark, type BenchResult } from './shared/result.ts';
+import { assertCorrect, print, runBenchmark, type BenchResult } from './harness/measure.ts';
 
 // JavaScript that the room of each game adds to what the first page has loaded, gzip, workers' included.
 //   node bench/room-scripts.ts
 
 const most = 250_000;
 const quietForMs = 3_000;
-const patienceMs = 60_000;
 
 /** Words that no minifier changes, by which to know each room wherever it was bundled. */
 const marks: Readonly<Record<DrawnRoom, string>> = {
   ...{ slot: 'play--slot', gem: 'play--gem', plinko: 'play--plinko', gashapon: 'play--gasha' },
   ...{ bo: 'play--bo', 'racing-ball': 'play--race' },
 };
-
-const isJavaScript = ({ type, path }: Transfer): boolean =>
-  /javascript/.test(type) || /\.m?js(\?|$)/.test(path);
 
 /** Scripts that a browser which was never here transfers for a page, until nothing has moved for a while. */
 async function load(
@@ -31,26 +26,16 @@ async function load(
   const proxy = await startCountingProxy(arcade.address);
   const context = await arcade.openContext(browser);
   try {
-    await visit(context, proxy, path, ready);
+    const page = await context.newPage();
+    await page.goto(`${proxy.address}${path}`);
+    await page.locator(ready).first().waitFor({ timeout: 60_000 });
+    // A line of bo that runs says something all the time: its frames are no scripts.
+    await untilQuiet(proxy.quietMs, quietForMs);
     return new Map(proxy.transfers.filter(isJavaScript).map((script) => [script.path, script]));
   } finally {
     await context.close();
     proxy.close();
   }
-}
-
-async function visit(
-  context: BrowserContext,
-  proxy: CountingProxy,
-  path: string,
-  ready: string,
-): Promise<void> {
-  const page = await context.newPage();
-  await page.goto(`${proxy.address}${path}`);
-  await page.locator(ready).first().waitFor({ timeout: patienceMs });
-  const begun = performance.now();
-  // A line of bo that runs says something all the time: its frames are no scripts.
-  while (proxy.quietMs() < quietForMs && performance.now() - begun < patienceMs) await sleep(100);
 }
 
 const bytesOf = (scripts: Iterable<Transfer>): number =>
@@ -99,13 +84,7 @@ function strangersOf(
 
 await runBenchmark(() =>
   withGames(async (arcade) => {
-    const found = await findChromium();
-    if (found === undefined) throw new Error('there is no Chromium here: set CHROMIUM_PATH to one');
-    const browser = await chromium.launch({
-      executablePath: found.path,
-      args: ['--no-sandbox', '--use-angle=swiftshader', '--enable-unsafe-swiftshader', '--no-first-run'],
-      env: { ...process.env, ...found.env },
-    });
+    const browser = await openChromium(['--use-angle=swiftshader', '--enable-unsafe-swiftshader']);
     try {
       const first = await load(arcade, browser, '/', 'main a[href*="/claw/"]');
       print(`  the first page: ${(bytesOf(first.values()) / 1000).toFixed(1)} kB in ${first.size} files`);

@@ -3,8 +3,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { errors, RoomUseType } from '@grabbit/contract';
 import type { Database } from '../apps/server/src/core/database.ts';
 import { openDrawRoom } from '../apps/server/src/games/draw-room.store.ts';
-import { auditLedger } from '../apps/server/src/testing/audit-ledger.ts';
-import { seedPlayer, type SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
+import { assertBooks, countOf } from './harness/bench-database.ts';
+import type { SeededPlayer } from '../apps/server/src/testing/seed-player.ts';
+import { seedPlayers, withRunning } from './harness/arrange.ts';
+import { gift } from './shared/arcade.ts';
 import { CallRefused, callOver } from './shared/player.ts';
 import {
   assertCorrect,
@@ -14,9 +16,7 @@ import {
   percentile,
   print,
   runBenchmark,
-} from './shared/result.ts';
-import { createDataFolder, type DataFolder } from './support/data-folder.ts';
-import { ProductProcess } from './support/product-process.ts';
+} from './harness/measure.ts';
 import { SeaWatch } from './support/sea-watch.ts';
 
 // Seas with six cannons each that fire as fast as the house lets them, over HTTP with all that must survive a crash: how long an answer takes.
@@ -34,25 +34,13 @@ interface Sea {
   readonly players: readonly SeededPlayer[];
 }
 
-async function withFolder<T>(folder: DataFolder, work: (db: Database) => Promise<T>): Promise<T> {
-  const { database, close } = await folder.open();
-  try {
-    return await work(database);
-  } finally {
-    await close();
-  }
-}
-
 async function seed(db: Database, count: number): Promise<Sea[]> {
   const seas: Sea[] = [];
   for (let number = 1; number <= count; number += 1) {
     const roomId = await db.transaction((tx) =>
       openDrawRoom(tx, { game: 'fishing', name: `Sea ${number}`, useType: RoomUseType.normal }),
     );
-    const players: SeededPlayer[] = [];
-    for (let cannon = 0; cannon < cannons; cannon += 1)
-      players.push(await seedPlayer(db, { asset: 'coin', amount: 100_000_000 }));
-    seas.push({ roomId, players });
+    seas.push({ roomId, players: await seedPlayers(db, cannons, gift) });
   }
   return seas;
 }
@@ -84,8 +72,8 @@ async function fire(
     if (fish !== undefined) {
       const requestId = `bench-${player.userId}-${Math.round(performance.now() * 1_000)}`;
       try {
-        const wish = { requestId, roomId: sea.roomId, commitment, clientSeed: 'bench-seed', stake: 100 };
-        await callOver(call, 'shootFish', { ...wish, ...fish });
+        const request = { requestId, roomId: sea.roomId, commitment, clientSeed: 'bench-seed', stake: 100 };
+        await callOver(call, 'shootFish', { ...request, ...fish });
         if (begun < from) round.warm += 1;
         else round.tookMs.push(performance.now() - begun);
       } catch (error) {
@@ -99,53 +87,50 @@ async function fire(
   return round;
 }
 
+interface Fired {
+  readonly took: readonly number[];
+  /** Shots that are in the books. */
+  readonly shots: number;
+  readonly late: number;
+}
+
+async function fireAll(address: string, seas: readonly Sea[], seconds: number): Promise<Fired> {
+  const watches = seas.map(({ roomId }) => new SeaWatch({ address, roomId }));
+  // Until something swims everywhere.
+  await sleep(10_000);
+  const from = performance.now() + warmSeconds * 1_000;
+  const until = from + seconds * 1_000;
+  const rounds = await Promise.all(
+    seas.flatMap((sea, index) => {
+      const watch = watches[index];
+      if (watch === undefined) return [];
+      return sea.players.map((player) => fire(address, sea, watch, player, { from, until }));
+    }),
+  );
+  for (const watch of watches) watch.close();
+  const took = rounds.flatMap(({ tookMs }) => tookMs);
+  const sum = (key: 'warm' | 'late'): number => rounds.reduce((all, round) => all + round[key], 0);
+  return { took, shots: sum('warm') + took.length, late: sum('late') };
+}
+
 /** So many seas at once; shots a second, and how long their answers took. */
 async function measure(count: number, seconds: number): Promise<{ readonly p99: number }> {
-  const folder = await createDataFolder('seas');
-  const product = await ProductProcess.create(folder);
-  try {
-    const seas = await withFolder(folder, (db) => seed(db, count));
-    product.start();
-    await product.untilReady(300_000);
-    const { address } = product;
-    const watches = seas.map(({ roomId }) => new SeaWatch({ address, roomId }));
-    // Until something swims everywhere.
-    await sleep(10_000);
-    const from = performance.now() + warmSeconds * 1_000;
-    const until = from + seconds * 1_000;
-    const rounds = await Promise.all(
-      seas.flatMap((sea, index) => {
-        const watch = watches[index];
-        return watch === undefined
-          ? []
-          : sea.players.map((player) => fire(address, sea, watch, player, { from, until }));
-      }),
-    );
-    for (const watch of watches) watch.close();
-    const took = rounds.flatMap(({ tookMs }) => tookMs);
-    const warm = rounds.reduce((sum, round) => sum + round.warm, 0);
-    const late = rounds.reduce((sum, round) => sum + round.late, 0);
-    assertCorrect((await product.stop()) === 0, 'the product ends as it should');
-    await withFolder(folder, async (db) => {
-      const { rows } = await db.query<{ n: number }>(
-        `select count(*)::int as n from plays where game = 'fishing'`,
-      );
-      assertCorrect(
-        rows[0]?.n === warm + took.length,
-        'every shot that was told is in the books, and no other',
-      );
-      assertCorrect((await auditLedger(db)).length === 0, 'the ledger adds up');
-    });
-    const p99 = percentile(took, 0.99);
-    const rate = (took.length / seconds).toFixed(0);
-    print(
-      `  ${count} seas: ${rate} shots a second, median ${median(took).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${late} came too late`,
-    );
-    return { p99 };
-  } finally {
-    await product.kill();
-    await folder.remove();
-  }
+  const { took, late } = await withRunning(
+    'seas',
+    (db) => seed(db, count),
+    (address, seas) => fireAll(address, seas, seconds),
+    async (db, { shots }) => {
+      const n = await countOf(db, `plays where game = 'fishing'`);
+      assertCorrect(n === shots, 'every shot that was told is in the books, and no other');
+      await assertBooks(db);
+    },
+  );
+  const p99 = percentile(took, 0.99);
+  const rate = (took.length / seconds).toFixed(0);
+  print(
+    `  ${count} seas: ${rate} shots a second, median ${median(took).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${late} came too late`,
+  );
+  return { p99 };
 }
 
 async function run({ quick }: BenchOptions): Promise<BenchResult[]> {

@@ -11,8 +11,8 @@ await benchDraws({
   seed: slotFeature.seed,
   play: (call, asked) => callOver(call, 'spinReels', { ...asked, machine: 'calm', stake: 100 }),
   prepare: async (db, playerId, amount) => {
-    const wish = { playerId, requestId: 'bench-purse', amount, at: new Date() };
-    await db.transaction((tx) => putIn(tx, wish));
+    const request = { playerId, requestId: 'bench-purse', amount, at: new Date() };
+    await db.transaction((tx) => putIn(tx, request));
   },
   statements: { moving: [purse, incoming, stake], after: purseAfter },
   keyEnd: ':purse',

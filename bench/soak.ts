@@ -1,27 +1,34 @@
+import type { Soak } from './harness/scenario.ts';
+import { Report } from './harness/report.ts';
 import { soakDisk } from './soak/disk.ts';
 import { soakDrain } from './soak/drain.ts';
-import { soakCapsules } from './soak/gashapon.ts';
-import { capsulePlays } from './soak/gashapon-player.ts';
-import { soakDraws } from './soak/plinko.ts';
-import { soakSea } from './soak/fishing.ts';
-import { soakGems } from './soak/gem.ts';
-import { soakFeatures } from './soak/features.ts';
+import { soakFishing } from './soak/fishing.ts';
+import { capsulePlays, soakGashapon } from './soak/gashapon.ts';
+import { soakGem } from './soak/gem.ts';
 import { soakHostile } from './soak/hostile.ts';
-import { soakJourneys } from './soak/journeys.ts';
 import { soakKills } from './soak/kills.ts';
 import { soakLedger } from './soak/ledger.ts';
+import { soakMall } from './soak/mall.ts';
 import { soakMoney } from './soak/money.ts';
 import { readSoakOptions, soakUsage, type SoakOptions, type SoakPart } from './soak/options.ts';
 import { soakPlays } from './soak/plays.ts';
+import { soakPlinko } from './soak/plinko.ts';
 import { soakPush } from './soak/push.ts';
 import { soakTables } from './soak/push-tables.ts';
-import { soakMall } from './soak/mall.ts';
 import { soakRewards } from './soak/rewards.ts';
 import { soakRounds } from './soak/rounds.ts';
+import { soakFeatures, soakJourneys } from './soak/suites.ts';
 import { soakSlot } from './soak/slot.ts';
-import { Report } from './support/report.ts';
 
 // The arcade under fire, for as long as a release deserves it. Every seed is fresh and printed; every figure is printed.
+
+const parts: Readonly<Record<SoakPart, Soak>> = {
+  ...{ ledger: soakLedger, drain: soakDrain, kills: soakKills, hostile: soakHostile, disk: soakDisk },
+  ...{ money: soakMoney, draws: soakPlinko, slot: soakSlot, gashapon: soakGashapon, gem: soakGem },
+  ...{ rounds: soakRounds, fishing: soakFishing, rewards: soakRewards, mall: soakMall(capsulePlays) },
+  ...{ push: soakPush, tables: soakTables, plays: soakPlays, features: soakFeatures },
+  journeys: soakJourneys,
+};
 
 function optionsOrEnd(): SoakOptions {
   const args = process.argv.slice(2);
@@ -37,107 +44,12 @@ function optionsOrEnd(): SoakOptions {
   }
 }
 
-const { short, seed, plays, operations, kills, drops, falls, files, seconds, parts: wanted } = optionsOrEnd();
+const options = optionsOrEnd();
 const report = new Report();
-
-const parts: Readonly<Record<SoakPart, () => Promise<void>>> = {
-  ledger: () =>
-    soakLedger(report, {
-      operations: short ? 8_000 : 100_000,
-      clients: 12,
-      rounds: short ? 3 : 10,
-      kills: short ? 1 : 4,
-      seed,
-    }),
-  drain: () => soakDrain(report, { plays: 20 }),
-  kills: () => soakKills(report, { players: short ? 20 : 50, kills: short ? 4 : 20, seed }),
-  hostile: () => soakHostile(report, { players: 20, seconds, kills: short ? 1 : 3, seed }),
-  disk: () => soakDisk(report, { players: short ? 4 : 8, fullMs: 25_000, seed }),
-  money: () => soakMoney(report, { players: short ? 30 : 120, operations, kills, seed }),
-  draws: () =>
-    soakDraws(report, {
-      players: short ? 12 : 40,
-      kills: short ? 3 : 20,
-      files: short ? 1 : 20,
-      balls: short ? 90_000 : 1_000_000,
-      seed,
-    }),
-  slot: () =>
-    soakSlot(report, {
-      players: short ? 12 : 40,
-      kills: short ? 3 : 20,
-      files: short ? 1 : 20,
-      spins: short ? 100_000 : 1_000_000,
-      seed,
-    }),
-  gashapon: () =>
-    soakCapsules(report, {
-      players: short ? 16 : 40,
-      kills: short ? 3 : 20,
-      picks: short ? 100_000 : 1_000_000,
-      seed,
-    }),
-  gem: () =>
-    soakGems(report, {
-      players: short ? 8 : 24,
-      kills: short ? 2 : 20,
-      files: short ? 1 : 20,
-      boards: short ? 60_000 : 1_000_000,
-      seed,
-    }),
-  rounds: () =>
-    soakRounds(report, {
-      players: short ? 4 : 12,
-      kills: short ? 5 : 50,
-      lines: short ? 10_000 : 1_000_000,
-      races: short ? 12 : 20_000,
-      files: short ? 1 : 20,
-      inBrowsers: short ? 2 : 20,
-      seed,
-    }),
-  fishing: () =>
-    soakSea(report, {
-      players: 6,
-      kills: short ? 3 : 20,
-      shots: short ? 30_000 : 1_000_000,
-      files: short ? 2 : 12,
-      seed,
-    }),
-  rewards: () => soakRewards(report, { pairs: short ? 30 : 400, kills: short ? 4 : 30, seed }),
-  mall: () =>
-    soakMall(report, {
-      ...{ plays: capsulePlays, seed },
-      buyers: short ? 6 : 12,
-      entries: short ? 400 : 20_000,
-      kills: short ? 3 : 100,
-    }),
-  push: () =>
-    soakPush(report, {
-      players: short ? 5 : 11,
-      kills: short ? 2 : 50,
-      drops,
-      files,
-      inBrowsers: short ? 2 : 20,
-      seed,
-    }),
-  tables: () => soakTables(report, { drops: falls, seed }),
-  features: () => soakFeatures(report),
-  journeys: () => soakJourneys(report),
-  plays: () =>
-    soakPlays(report, {
-      plays,
-      files: Math.min(1_000, Math.max(20, Math.floor(plays / 10))),
-      inBrowsers: short ? 2 : 20,
-      mutated: short ? 2 : 3,
-      ...(short && { fields: 150 }),
-      seed,
-    }),
-};
-
-for (const name of wanted) {
+for (const name of options.parts) {
   const begun = performance.now();
   try {
-    await parts[name]();
+    await parts[name](report, options);
   } catch (error) {
     report.check(`${name} ran to its end`, false, () =>
       error instanceof Error ? (error.stack ?? error.message) : error,
@@ -145,6 +57,6 @@ for (const name of wanted) {
   }
   report.print(`${name}: ${((performance.now() - begun) / 1000).toFixed(0)} s`);
 }
-report.print(`\nsoak, seed ${seed}, ${short ? 'short' : 'full figures'}`);
+report.print(`\nsoak, seed ${options.seed}, ${options.short ? 'short' : 'full figures'}`);
 report.print(report.total());
 process.exit(report.failed === 0 && report.passed > 0 ? 0 : 1);

@@ -1,9 +1,9 @@
-import { insertRoom, demoRooms, seedDemoRooms } from '../../apps/server/src/claw/claw.seed.ts';
 import {
   createDatabase,
   type DatabaseConnection,
   type Queryable,
 } from '../../apps/server/src/core/database.ts';
+import { seedClawRooms } from './arcade.ts';
 
 // A ledger as years of use leave it, written by SQL: payments, plays and gifts of many players, mixed as they came.
 
@@ -51,12 +51,8 @@ function paymentStep(s: number, part: number): Step {
       select ${id}, (${ref})::uuid, p, 'buy-${s}', 'credited', 'sandbox', 4, 'SBX-' || ${ref}, 1, 0, 1, '1,000 coins', 999, 1050,
         '[]', ${at(s)}, ${at(s)}, ${at(s)}, ${at(s)}, ${at(s)} from generate_series($1::bigint, $2::bigint) p`;
     const key = `'payment:' || ${id} || ':money'`;
-    const money = {
-      debit: `'house:sales:usd'`,
-      credit: `'house:sandbox:usd'`,
-      asset: 'usd',
-      amount: 999,
-    } as const;
+    const accounts = { debit: `'house:sales:usd'`, credit: `'house:sandbox:usd'` };
+    const money = { ...accounts, asset: 'usd', amount: 999 } as const;
     return { ...base, ...money, key, rows: [payment] };
   }
   const grantKey = `'payment:' || ${id} || ':${part - 1}'`;
@@ -106,13 +102,8 @@ function giftStep(s: number): Step {
   const key = `'club:${s}:' || p`;
   const detail = { type: 'coins', amount, from: 'promotions' };
   return {
-    ...{
-      key: `'grant:' || ${key}`,
-      debit: `'house:promotions:coin'`,
-      credit: coinAccount,
-      asset: 'coin',
-      amount,
-    },
+    ...{ key: `'grant:' || ${key}`, debit: `'house:promotions:coin'`, credit: coinAccount },
+    ...{ asset: 'coin', amount },
     ...{ kind: 'club', ref: `''`, rows: [grantRow(s, key, `''`, detail, 'club')] },
   };
 }
@@ -135,7 +126,7 @@ export async function loadBigLedger(connection: DatabaseConnection, transfers: n
   const players = transfers / steps;
   const db = createDatabase({ connection, poolSize: 2, timeouts: false });
   try {
-    await seedRooms(db);
+    await seedClawRooms(db, steps);
     await db.session(async (session) => {
       // Neither foreign keys nor triggers are asked row by row: the rows are sound by the way they are made.
       await session.query(`set session_replication_role = replica`);
@@ -152,16 +143,6 @@ export async function loadBigLedger(connection: DatabaseConnection, transfers: n
     await db.close();
   }
   return { transfers, players, firstPlayer: first, coins: sumOf('coin') };
-}
-
-async function seedRooms(db: ReturnType<typeof createDatabase>): Promise<void> {
-  const [pattern] = demoRooms;
-  if (pattern === undefined) throw new Error('there are no demonstration rooms');
-  const now = new Date();
-  await seedDemoRooms(db, now, 1);
-  await db.transaction(async (tx) => {
-    for (let s = 0; s < steps; s += 1) await insertRoom(tx, 99 + s, pattern, now);
-  });
 }
 
 async function insertPlayers(session: Queryable, last: number): Promise<void> {

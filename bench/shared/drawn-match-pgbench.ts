@@ -1,4 +1,5 @@
-import type { Captured } from './arcade-server.ts';
+import type { Captured } from '../harness/arcade-server.ts';
+import { type Filled, filledScript } from '../harness/pgbench-script.ts';
 
 const account = '(:accountprefix::text || :player || :accountsuffix)';
 const key = '(:keyprefix::text || :player || :colon || :key)';
@@ -58,25 +59,14 @@ const head = String.raw`\set player random(:firstplayer, :lastplayer)
 export function drawScript(
   captured: readonly Captured[],
   { moving, after }: { readonly moving: readonly Statement[]; readonly after: Statement },
-): {
-  readonly script: string;
-  readonly variables: Readonly<Record<string, string>>;
-} {
+): Filled {
   const statements = statementsOf(moving, after);
   const told = captured.map(({ name }) => name).join(', ');
   const known = statements.map(([name]) => name).join(', ');
   if (told !== known) throw new Error(`a play is other statements than this benchmark knows: ${told}`);
-  const variables: Record<string, string> = {};
-  const lines = captured.map(({ name, text, values }, at) => {
-    const sql = text.replace(/\$(\d+)/g, (_, n: string) => {
-      const given = statements[at]?.[1][Number(n) - 1];
-      if (given === undefined) throw new Error(`${name} has more parameters than this benchmark knows`);
-      if (given !== null) return given;
-      const value = values[Number(n) - 1];
-      variables[`v${at}_${n}`] = typeof value === 'string' ? value : JSON.stringify(value);
-      return `:v${at}_${n}`;
-    });
-    return name === 'play.lockStream' ? `${sql} \\gset s_\n\\set next :s_nextNumber + 1\n` : `${sql};\n`;
+  const { script, variables } = filledScript(captured, {
+    parametersOf: (_statement, index) => statements[index]?.[1],
+    keeps: { 'play.lockStream': '\\gset s_\n\\set next :s_nextNumber + 1' },
   });
-  return { script: head + lines.join(''), variables };
+  return { script: head + script, variables };
 }

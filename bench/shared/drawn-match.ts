@@ -1,30 +1,35 @@
 import { Agent } from 'node:http';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RoomUseType } from '@grabbit/contract';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { betweenStakesMs } from '../../apps/server/src/games/draw-play.ts';
-import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
+import { seedPlayers } from '../harness/arrange.ts';
+import type { Captured } from '../harness/arcade-server.ts';
+import {
+  assertBooks,
+  assertCoins,
+  assertPlays,
+  type BenchCluster,
+  benchmark,
+  countOf,
+} from '../harness/bench-database.ts';
+import { BenchServer, withServer } from '../harness/bench-server.ts';
+import type { Filled } from '../harness/pgbench-script.ts';
+import { assertCorrect, type BenchResult, median, print } from '../harness/measure.ts';
+import { assertCommits, bareTransaction, clients, playMatch } from '../harness/pgbench.ts';
+import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
+import { gift } from './arcade.ts';
 import { drawScript } from './drawn-match-pgbench.ts';
-import { type PgbenchResult, runPgbench } from '../durable-plays-pgbench.ts';
-import type { Captured, FromServer, ToServer } from './arcade-server.ts';
-import { type BenchCluster, startBenchCluster } from './bench-database.ts';
-import { type Child, killChildren, startChild } from './child.ts';
 import { callOver } from './player.ts';
-import { assertCorrect, type BenchOptions, type BenchResult, median, print, runBenchmark } from './result.ts';
-import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 
 // Whole plays that are drawn, over HTTP with all that must survive a crash, against pgbench doing the same statements and nothing else.
 
-type Server = Child<ToServer, FromServer>;
 type Connection = Parameters<BenchCluster['create']>[0] & {};
 
-const clients = 32;
 /** A player's stakes are some time apart, so that a client has many players. */
 const playersEach = 75;
-const coins = 100_000_000;
+const seconds = 3;
+const { amount: coins } = gift;
 
 /** What of every drawn game is asked and told. */
 export interface Asked {
@@ -55,26 +60,12 @@ export interface Subject {
   /** Coins that lie beside those of the account, for each player. */
   readonly beside?: string;
 }
-const roundSeconds = 3;
-const serverScript = new URL('./arcade-server.ts', import.meta.url);
-
 /** A player between two balls. */
 interface Dropper extends SeededPlayer {
   commitment: string;
   readyAt: number;
   plays: number;
   change: number;
-}
-
-async function startServer(connection: Connection): Promise<{ server: Server; address: string }> {
-  const server: Server = startChild(serverScript);
-  const { address } = await server.ask({ t: 'start', setup: { connection, runner: 'scripted' } }, 'ready');
-  return { server, address };
-}
-
-async function stopServer(server: Server): Promise<void> {
-  await server.ask({ t: 'stop' }, 'stopped');
-  await server.ended();
 }
 
 /** One connection and its players, by turns. */
@@ -133,42 +124,48 @@ interface Match {
   readonly subject: Subject;
   readonly product: Connection;
   readonly peer: Connection;
-  readonly server: Server;
+  readonly server: BenchServer;
   readonly clients: readonly Client[];
   readonly players: readonly Dropper[];
+}
+
+async function seedDroppers(
+  db: Database,
+  subject: Subject,
+  nobody: Parameters<typeof callOver>[0],
+): Promise<Dropper[]> {
+  const players: Dropper[] = [];
+  for (const seeded of await seedPlayers(db, clients * playersEach, gift)) {
+    const call = { ...nobody, token: seeded.token };
+    const { commitment } = await callOver(call, 'drawStream', { game: subject.game });
+    await subject.prepare?.(db, seeded.userId, coins);
+    players.push({ ...seeded, commitment, readyAt: 0, plays: 0, change: 0 });
+  }
+  await db.query('vacuum analyze');
+  return players;
 }
 
 /** Every player has a stream and coins; both sides begin from the same database. */
 async function setUp(bench: BenchCluster, subject: Subject): Promise<Match> {
   const base = await bench.create();
   await bench.with(base, (db) => subject.seed({ db, now: new Date() }));
-  const first = await startServer(base);
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const { list } = await callOver({ agent, address: first.address, token: '' }, 'drawRooms', {
-    game: subject.game,
+  const { roomId, players } = await withServer(base, {}, async ({ address }) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: clients });
+    const nobody = { agent, address, token: '' };
+    const { list } = await callOver(nobody, 'drawRooms', { game: subject.game });
+    const room = list.find(({ useType }) => useType === RoomUseType.normal);
+    if (room === undefined) throw new Error(`there is no room of ${subject.game}`);
+    const made = await bench.with(base, (db) => seedDroppers(db, subject, nobody));
+    agent.destroy();
+    return { roomId: room.roomId, players: made };
   });
-  const roomId = list.find(({ useType }) => useType === RoomUseType.normal)?.roomId;
-  if (roomId === undefined) throw new Error(`there is no room of ${subject.game}`);
-  const players: Dropper[] = [];
-  await bench.with(base, async (db) => {
-    for (let i = 0; i < clients * playersEach; i += 1) {
-      const seeded = await seedPlayer(db, { asset: 'coin', amount: coins });
-      const call = { agent, address: first.address, token: seeded.token };
-      const { commitment } = await callOver(call, 'drawStream', { game: subject.game });
-      await subject.prepare?.(db, seeded.userId, coins);
-      players.push({ ...seeded, commitment, readyAt: 0, plays: 0, change: 0 });
-    }
-    await db.query('vacuum analyze');
-  });
-  agent.destroy();
-  await stopServer(first.server);
   const [product, peer] = [await bench.create(base), await bench.create(base)];
-  const { server, address } = await startServer(product);
-  const hands = Array.from({ length: clients }, (_, at) => {
+  const server = await BenchServer.start(product);
+  const all = Array.from({ length: clients }, (_, at) => {
     const own = players.filter((_player, index) => index % clients === at);
-    return new Client(subject, address, roomId, own);
+    return new Client(subject, server.address, roomId, own);
   });
-  return { subject, product, peer, server, clients: hands, players };
+  return { subject, product, peer, server, clients: all, players };
 }
 
 /** The statements of one play, in order. */
@@ -177,149 +174,42 @@ async function captureOne({ subject, server, clients: [client] }: Match): Promis
   await client.drop();
   // One that pays nothing: it is the most frequent, and always the same statements.
   for (let tries = 0; tries < 100; tries += 1) {
-    await server.ask({ t: 'report' }, 'report');
-    server.send({ t: 'capture', on: true });
-    const { paid } = await client.drop();
-    server.send({ t: 'capture', on: false });
-    const { report } = await server.ask({ t: 'report' }, 'report');
-    if (paid === 0 || subject.beside === undefined) return ownStatements(report.statements);
+    let paid = 0;
+    const statements = await server.capture(async () => ({ paid } = await client.drop()));
+    if (paid === 0 || subject.beside === undefined) return statements;
   }
   throw new Error('no play of a hundred paid nothing');
 }
 
-const ownStatements = (all: readonly Captured[]): readonly Captured[] =>
-  all.filter(({ name }) => !/renewLeases|identify|jobs|account.touch/.test(name));
-
-async function playFor({ clients: all }: Match, ms: number): Promise<number> {
-  const done = (): number => all.reduce((sum, { told }) => sum + told.size, 0);
-  const [before, begun] = [done(), performance.now()];
-  await Promise.all(all.map((client) => client.dropUntil(begun + ms)));
-  return ((done() - before) * 1_000) / (performance.now() - begun);
-}
-
 /** Everything that a client was told is in the books, once, and the books add up. */
 async function checkBooks(db: Database, { subject, clients: all, players }: Match): Promise<void> {
-  const { rows: settings } = await db.query<{ setting: string }>(
-    `select setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes')`,
+  await assertPlays(db, `plays where way = 'draw'`, new Map(all.flatMap((client) => [...client.told])));
+  const { rows } = await db.query<{ id: number; coins: number }>(
+    `select player_id as id, coalesce(${subject.beside ?? '0'}, 0) as coins from ledger_accounts a where asset = 'coin'`,
   );
-  assertCorrect(
-    settings.length === 3 && settings.every(({ setting }) => setting === 'on'),
-    'durability is on',
-  );
-  const { rows } = await db.query<{ id: string; receipt: string }>(
-    `select public_id as id, receipt from plays where way = 'draw'`,
-  );
-  const told = new Map(all.flatMap((client) => [...client.told]));
-  assertCorrect(rows.length === told.size, `${told.size} plays were told, ${rows.length} are in the books`);
-  assertCorrect(
-    rows.every(({ id, receipt }) => told.get(id) === receipt),
-    'each receipt is the one that was told',
-  );
-  const { rows: accounts } = await db.query<{ id: number; balance: number }>(
-    `select player_id as id, balance + coalesce(${subject.beside ?? '0'}, 0) as balance from ledger_accounts a where asset = 'coin'`,
-  );
-  const balances = new Map(accounts.map(({ id, balance }) => [id, balance]));
-  for (const { userId, change } of players)
-    assertCorrect(balances.get(userId) === coins + change, `the balance of player ${userId}`);
-  const faults = await auditLedger(db);
-  assertCorrect(faults.length === 0, `the ledger's audit: ${JSON.stringify(faults.slice(0, 3))}`);
+  const beside = new Map(rows.map((row) => [row.id, row.coins]));
+  await assertCoins(db, players, ({ userId, change }) => coins + change - (beside.get(userId) ?? 0));
+  await assertBooks(db);
 }
 
 async function checkPgbench(db: Database, transactions: number): Promise<void> {
-  const { rows } = await db.query<{ n: number }>(`select count(*)::int as n from plays where way = 'draw'`);
-  const n = rows[0]?.n ?? 0;
+  const n = await countOf(db, `plays where way = 'draw'`);
   assertCorrect(n >= transactions, `pgbench drew ${n} of ${transactions} plays`);
-  const faults = await auditLedger(db);
-  assertCorrect(
-    faults.length === 0,
-    `the ledger's audit after pgbench: ${JSON.stringify(faults.slice(0, 3))}`,
-  );
-}
-
-interface Round {
-  readonly product: number;
-  readonly pgbench: PgbenchResult;
-}
-
-async function measure(
-  bench: BenchCluster,
-  folder: string,
-  subject: Subject,
-  { quick }: BenchOptions,
-): Promise<BenchResult[]> {
-  const match = await setUp(bench, subject);
-  const captured = await captureOne(match);
-  print(`  a play is ${captured.length} statements: ${captured.map(({ name }) => name).join(', ')}`);
-  const { script, variables } = drawScript(captured, subject.statements);
-  const ids = match.players.map(({ userId }) => userId);
-  const given = {
-    ...variables,
-    ...{
-      firstplayer: Math.min(...ids),
-      lastplayer: Math.max(...ids),
-      keyprefix: 'draw:',
-      colon: ':',
-      keyend: subject.keyEnd,
-    },
-    ...{ accountprefix: 'player:', accountsuffix: ':coin' },
-  };
-  const alone = await measureAlone(match, { folder, script, given, quick });
-  const pgbench = (): Promise<PgbenchResult> =>
-    runPgbench({ clients, seconds: roundSeconds, connection: match.peer, folder, script, variables: given });
-  const warm = await pgbench();
-  await playFor(match, roundSeconds * 1_000);
-  const rounds: Round[] = [];
-  for (let i = 1; i <= (quick ? 4 : 12); i += 1) {
-    const round = { pgbench: await pgbench(), product: await playFor(match, roundSeconds * 1_000) };
-    rounds.push(round);
-    const { perSecond } = round.pgbench;
-    print(
-      `  round ${i}: ${round.product.toFixed(0)} plays/s, pgbench ${perSecond.toFixed(0)}/s, ratio ${(round.product / perSecond).toFixed(2)}`,
-    );
-  }
-  for (const client of match.clients) client.close();
-  await stopServer(match.server);
-  await bench.with(match.product, (db) => checkBooks(db, match));
-  const transactions = rounds.reduce((sum, round) => sum + round.pgbench.transactions, warm.transactions);
-  await bench.with(match.peer, (db) => checkPgbench(db, transactions));
-  const waits = match.clients.reduce((sum, client) => sum + client.waits, 0);
-  print(`  every play that was told is in the books with its receipt; both ledgers add up; ${waits} waits`);
-  const ratio = median(rounds.map((round) => round.product / round.pgbench.perSecond));
-  const [ours, theirs] = [
-    median(rounds.map(({ product }) => product)),
-    median(rounds.map((round) => round.pgbench.perSecond)),
-  ];
-  return [
-    {
-      what: `${subject.game} plays over HTTP, ${clients} clients`,
-      figure: `${ours.toFixed(0)}/s, ${ratio.toFixed(2)} x of pgbench's ${theirs.toFixed(0)}/s`,
-      target: '>= 0.5 x',
-      reached: ratio >= 0.5,
-    },
-    alone,
-  ];
+  await assertBooks(db, 'pgbench');
 }
 
 /** Plays one after the other: the middle of their calls against that of bare transactions of the same statements. */
 async function measureAlone(
   { subject, peer, clients: [client] }: Match,
-  of: {
-    readonly folder: string;
-    readonly script: string;
-    readonly given: Readonly<Record<string, string | number>>;
-    readonly quick: boolean;
-  },
+  { script, variables }: Filled,
+  rounds: number,
 ): Promise<BenchResult> {
   if (client === undefined) throw new Error('nobody plays');
-  const { folder, script, given: variables, quick } = of;
   const bare: number[] = [];
   const calls: number[] = [];
-  for (let round = 0; round < (quick ? 3 : 9); round += 1) {
-    const { perSecond } = await runPgbench({
-      ...{ clients: 1, seconds: roundSeconds, connection: peer, folder, script, variables },
-    });
-    bare.push(1_000 / perSecond);
-    const end = performance.now() + roundSeconds * 1_000;
+  for (let round = 0; round < rounds; round += 1) {
+    bare.push(await bareTransaction(peer, { script, variables, seconds }));
+    const end = performance.now() + seconds * 1_000;
     while (performance.now() < end) {
       const waited = client.waits;
       const begun = performance.now();
@@ -336,18 +226,47 @@ async function measureAlone(
   };
 }
 
+/** The script that pgbench repeats, of a play that the server was seen to make. */
+async function scriptOf(match: Match): Promise<Filled> {
+  const captured = await captureOne(match);
+  print(`  a play is ${captured.length} statements: ${captured.map(({ name }) => name).join(', ')}`);
+  const { script, variables } = drawScript(captured, match.subject.statements);
+  const ids = match.players.map(({ userId }) => userId);
+  const own = {
+    ...{ firstplayer: `${Math.min(...ids)}`, lastplayer: `${Math.max(...ids)}` },
+    ...{ keyprefix: 'draw:', colon: ':', keyend: match.subject.keyEnd },
+    ...{ accountprefix: 'player:', accountsuffix: ':coin' },
+  };
+  return { script, variables: { ...variables, ...own } };
+}
+
 /** Runs the benchmark of a game's plays, as a script of its own. */
 export function benchDraws(subject: Subject): Promise<never> {
-  return runBenchmark(async (options) => {
-    print(`${subject.game}: ${clients} clients play by HTTP for ${clients * playersEach} players by turns.`);
-    const folder = mkdtempSync(join(tmpdir(), 'grabbit-pgbench-'));
-    const bench = await startBenchCluster();
-    try {
-      return await measure(bench, folder, subject, options);
-    } finally {
-      killChildren();
-      await bench.stop();
-      rmSync(folder, { recursive: true, force: true });
-    }
+  const intro = `${subject.game}: ${clients} clients play by HTTP for ${clients * playersEach} players by turns.`;
+  return benchmark(intro, async ({ bench, quick }) => {
+    const match = await setUp(bench, subject);
+    const { server, peer, product } = match;
+    const filled = await scriptOf(match);
+    const alone = await measureAlone(match, filled, quick ? 3 : 9);
+    const told = (): number => match.clients.reduce((sum, client) => sum + client.told.size, 0);
+    const { result, transactions } = await playMatch({
+      ...{ what: `${subject.game} plays over HTTP, ${clients} clients`, things: 'plays', server, peer },
+      ...{ rounds: quick ? 4 : 12, seconds, script: filled.script, variables: () => filled.variables },
+      async product(ms) {
+        const [before, end] = [told(), performance.now() + ms];
+        await Promise.all(match.clients.map((client) => client.dropUntil(end)));
+        return told() - before;
+      },
+    });
+    for (const client of match.clients) client.close();
+    await server.stop();
+    await bench.with(product, (db) => checkBooks(db, match));
+    await bench.with(product, (db) =>
+      assertCommits(db, 'ours', { count: told(), commitsEach: 1, things: 'plays' }),
+    );
+    await bench.with(peer, (db) => checkPgbench(db, transactions));
+    const waits = match.clients.reduce((sum, client) => sum + client.waits, 0);
+    print(`  every play that was told is in the books with its receipt; both ledgers add up; ${waits} waits`);
+    return [result, alone];
   });
 }

@@ -1,16 +1,13 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import { RoomUseType } from '@grabbit/contract';
-import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
-import { ProductProcess } from '../support/product-process.ts';
-import { createCaller } from './player.ts';
-import { assertCorrect } from './result.ts';
+import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
+import { withRunning } from '../harness/arrange.ts';
+import { buildApp, openWindow } from '../harness/browser.ts';
+import { callOver, withCall } from './player.ts';
 
 // The demonstration with the built app in front of it, and a player with coins for every game, some in the purse of the reels.
 
-const root = join(import.meta.dirname, '../..');
+const viewport = { width: 390, height: 844 };
 const coins = 1_000_000;
 /** Machines of a kind of their own, by the names of their games. */
 export const drawnRooms = ['slot', 'gem', 'plinko', 'gashapon', 'bo', 'racing-ball'] as const;
@@ -25,68 +22,34 @@ export interface GamesArcade {
 }
 
 /** Sets the arcade up, lets `work` measure it, and takes everything down again. */
-export async function withGames<T>(work: (arcade: GamesArcade) => Promise<T>): Promise<T> {
-  const built = spawnSync(process.execPath, [join(root, 'tools/build-web.ts')], { stdio: 'inherit' });
-  assertCorrect(built.status === 0, 'the app builds');
-  const folder = await createDataFolder('games');
-  const product = await ProductProcess.create(folder);
-  try {
-    const player = await playerIn(folder);
-    product.start();
-    await product.untilReady(300_000);
-    const { address } = product;
-    const paths = await pathsOf(address, player);
-    return await work({ address, paths, openContext: (browser) => openContext(browser, player) });
-  } finally {
-    if (product.runs) await product.stop();
-    await product.kill();
-    await folder.remove();
-  }
+export function withGames<T>(work: (arcade: GamesArcade) => Promise<T>): Promise<T> {
+  buildApp();
+  return withRunning(
+    'games',
+    (db) => seedPlayer(db, { asset: 'coin', amount: coins }),
+    async (address, player) => {
+      const paths = await withCall(address, player, pathsOf);
+      return work({ address, paths, openContext: (browser) => openWindow(browser, { viewport }, player) });
+    },
+  );
 }
 
-async function playerIn(folder: DataFolder): Promise<SeededPlayer> {
-  const { database, close } = await folder.open();
-  try {
-    return await seedPlayer(database, { asset: 'coin', amount: coins });
-  } finally {
-    await close();
-  }
-}
-
-async function pathsOf(address: string, { token }: SeededPlayer): Promise<GamesArcade['paths']> {
-  const { call, close } = createCaller(address, token);
+async function pathsOf(call: Parameters<typeof callOver>[0]): Promise<GamesArcade['paths']> {
   const first = (list: readonly { readonly roomId: number; readonly useType: number }[]): number => {
     const room = list.find(({ useType }) => useType === RoomUseType.normal);
     if (room === undefined) throw new Error('a game has no room');
     return room.roomId;
   };
-  try {
-    const drawn = async (game: string): Promise<number> => first((await call('drawRooms', { game })).list);
-    await drawn('slot');
-    await call('putInPurse', { requestId: 'bench-purse', amount: coins / 2 });
-    return {
-      slot: '/slot',
-      gem: `/gem/${await drawn('gem')}`,
-      plinko: `/plinko/${await drawn('plinko')}`,
-      gashapon: `/gashapon/${await drawn('gashapon')}`,
-      bo: `/bo/${first((await call('boRooms', {})).list)}`,
-      'racing-ball': `/racing-ball/${first((await call('raceRooms', {})).list)}`,
-    };
-  } finally {
-    close();
-  }
-}
-
-async function openContext(browser: Browser, { token, userId }: SeededPlayer): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 }, locale: 'en-US' });
-  await context.addInitScript(
-    (session) => {
-      const keep = (name: string, value: unknown): void =>
-        localStorage.setItem(`g.${btoa(name).replaceAll('=', '')}`, JSON.stringify(value));
-      keep('user:session', session);
-      keep('settings:offers', false);
-    },
-    { token, userId, role: 'user' },
-  );
-  return context;
+  const drawn = async (game: string): Promise<number> =>
+    first((await callOver(call, 'drawRooms', { game })).list);
+  await drawn('slot');
+  await callOver(call, 'putInPurse', { requestId: 'bench-purse', amount: coins / 2 });
+  return {
+    slot: '/slot',
+    gem: `/gem/${await drawn('gem')}`,
+    plinko: `/plinko/${await drawn('plinko')}`,
+    gashapon: `/gashapon/${await drawn('gashapon')}`,
+    bo: `/bo/${first((await callOver(call, 'boRooms', {})).list)}`,
+    'racing-ball': `/racing-ball/${first((await callOver(call, 'raceRooms', {})).list)}`,
+  };
 }

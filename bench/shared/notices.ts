@@ -1,14 +1,13 @@
 import { createHmac } from 'node:crypto';
-import { Agent, request } from 'node:http';
+import { Agent } from 'node:http';
 import { seedDemoOffers } from '../../apps/server/src/recharge/catalogue.seed.ts';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { numberSql } from '../durable-recharges-pgbench.ts';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { gift } from './arcade.ts';
-import type { FromServer, ToServer } from './arcade-server.ts';
-import type { BenchCluster } from './bench-database.ts';
-import { type Child, startChild } from './child.ts';
-import { createCaller } from './player.ts';
+import type { BenchCluster } from '../harness/bench-database.ts';
+import { withServer } from '../harness/bench-server.ts';
+import { callOver, postOver, withCall } from './player.ts';
 
 /** Ids so large that no other number of a notification is like them. */
 const firstPayment = 7_000_000_001;
@@ -30,35 +29,7 @@ async function seedBuyer(db: Database): Promise<{
   return { buyer: await seedPlayer(db, gift), offer: { configId: offer.id, price: offer.price } };
 }
 
-/** Begins a payment by the real call; gives its number. */
-async function beginPayment(
-  address: string,
-  buyer: SeededPlayer,
-  { configId, price }: { readonly configId: number; readonly price: number },
-): Promise<string> {
-  const caller = createCaller(address, buyer.token);
-  const params = { requestId: 'bench-payment', configId, price, isCyclical: 0 } as const;
-  const { rechargeNumber } = await caller.call('paypalPay', params);
-  caller.close();
-  return rechargeNumber;
-}
-
-export type NoticeServer = Child<ToServer, FromServer>;
 export type Connection = Parameters<BenchCluster['create']>[0] & {};
-
-export async function startNoticeServer(
-  connection: Connection,
-): Promise<{ readonly server: NoticeServer; readonly address: string }> {
-  const server: NoticeServer = startChild(new URL('./arcade-server.ts', import.meta.url));
-  const setup = { connection, runner: 'scripted' } as const;
-  const { address } = await server.ask({ t: 'start', setup }, 'ready');
-  return { server, address };
-}
-
-export async function stopNoticeServer(server: NoticeServer): Promise<void> {
-  await server.ask({ t: 'stop' }, 'stopped');
-  await server.ended();
-}
 
 /** A database with one payment that was begun by the real call, to be copied; `key` signs the notices of all copies. */
 export async function approvedPayment(
@@ -66,9 +37,10 @@ export async function approvedPayment(
 ): Promise<{ readonly connection: Connection; readonly number: string; readonly key: string }> {
   const connection = await bench.create();
   const { buyer, offer } = await bench.with(connection, seedBuyer);
-  const { server, address } = await startNoticeServer(connection);
-  const number = await beginPayment(address, buyer, offer);
-  await stopNoticeServer(server);
+  const begin = { requestId: 'bench-payment', ...offer, isCyclical: 0 } as const;
+  const { rechargeNumber: number } = await withServer(connection, {}, ({ address }) =>
+    withCall(address, buyer, (call) => callOver(call, 'paypalPay', begin)),
+  );
   return { connection, number, key: await bench.with(connection, (db) => notifyKeyOf(db, number)) };
 }
 
@@ -160,27 +132,12 @@ export class NoticeSender {
   async send(): Promise<void> {
     const number = numberAt(this.#place);
     const body = JSON.stringify({ id: `N-${number}`, reference: `SBX-${number}` });
-    const status = await this.#post(body, createHmac('sha256', this.#key).update(body).digest('hex'));
+    const signature = createHmac('sha256', this.#key).update(body).digest('hex');
+    const headers = { 'x-sandbox-signature': signature };
+    const { status } = await postOver(this.#agent, this.#address, { body, headers });
     if (status !== 200) throw new Error(`the notice of ${number} was answered with ${status}`);
     this.taken.push(number);
     this.#place += this.#step;
-  }
-
-  #post(body: string, signature: string): Promise<number> {
-    const headers = {
-      'content-type': 'application/json',
-      'content-length': Buffer.byteLength(body),
-      'x-sandbox-signature': signature,
-    };
-    return new Promise((resolve, reject) => {
-      const sent = request(this.#address, { method: 'POST', agent: this.#agent, headers }, (response) => {
-        response.resume();
-        response.once('end', () => resolve(response.statusCode ?? 0));
-        response.once('error', reject);
-      });
-      sent.once('error', reject);
-      sent.end(body);
-    });
   }
 
   close(): void {

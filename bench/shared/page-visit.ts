@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
-import { assertCorrect } from './result.ts';
-import type { Network, SlowNetwork } from './slow-network.ts';
+import { openWindow, untilQuiet } from '../harness/browser.ts';
+import { assertCorrect } from '../harness/measure.ts';
+import { type Network, type SlowNetwork, startSlowNetwork } from './slow-network.ts';
 import { observeVitals, readVitals } from './vitals.ts';
-import type { Regular } from './web-arcade.ts';
+import { type Regular, withWebArcade } from './web-arcade.ts';
 
 /** How many times slower the processor is while an input is measured. */
 export const slowdown = 4;
@@ -26,23 +27,11 @@ export interface Hall {
   readonly regular: Regular;
 }
 
-/** A browser that was never here, or one in which the player is signed in. */
-export async function openContext(
+/** A window of a phone or a desktop, of a visitor or of the player. */
+export const openContext = (
   { browser, regular }: Hall,
   { screen, signedIn }: { readonly screen: Screen; readonly signedIn: boolean },
-): Promise<BrowserContext> {
-  const context = await browser.newContext({ ...screens[screen], locale: 'en-US' });
-  if (signedIn) {
-    const { token, userId } = regular;
-    await context.addInitScript(
-      (session) => {
-        localStorage.setItem(`g.${btoa('user:session').replaceAll('=', '')}`, JSON.stringify(session));
-      },
-      { token, userId, role: 'user' },
-    );
-  }
-  return context;
-}
+): Promise<BrowserContext> => openWindow(browser, screens[screen], signedIn ? regular : null);
 
 /** Opens a page and waits until nothing has moved, painted or come for a while. */
 export async function settle(hall: Hall, page: Page, path: string): Promise<void> {
@@ -51,18 +40,13 @@ export async function settle(hall: Hall, page: Page, path: string): Promise<void
   await page.locator('main').first().waitFor();
   const asked = new URL(path, hall.line.address).pathname;
   assertCorrect(new URL(page.url()).pathname === asked, `${path} leads to itself, not to ${page.url()}`);
-  await untilQuiet(hall, page);
+  await untilQuiet(() => idleMs(hall.line, page), quietForMs, patienceMs);
 }
 
-/** Waits until nothing has moved, painted or come for a while, a few seconds at most. */
-async function untilQuiet({ line }: Hall, page: Page): Promise<void> {
-  const begun = performance.now();
-  while (performance.now() - begun < patienceMs) {
-    const { lastMs } = await readVitals(page);
-    const idle = (await page.evaluate(() => performance.now())) - lastMs;
-    if (Math.min(idle, line.quietMs()) >= quietForMs) return;
-    await sleep(100);
-  }
+/** Milliseconds since anything moved, was painted or came. */
+export async function idleMs(line: SlowNetwork, page: Page): Promise<number> {
+  const { lastMs } = await readVitals(page);
+  return Math.min((await page.evaluate(() => performance.now())) - lastMs, line.quietMs());
 }
 
 /** From here on the page has a slow processor. */
@@ -70,4 +54,18 @@ export async function slowDown(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
   await sleep(300);
+}
+
+/** Does `work` in a browser in front of the demonstration arcade, over a line that is a little slow. */
+export function withHall<T>(work: (hall: Hall) => Promise<T>): Promise<T> {
+  return withWebArcade(async ({ address, regular, openBrowser }) => {
+    const line = await startSlowNetwork(address, network);
+    const browser = await openBrowser();
+    try {
+      return await work({ browser, line, regular });
+    } finally {
+      await browser.close();
+      line.close();
+    }
+  });
 }

@@ -4,7 +4,7 @@ import { createPushEpoch, farthestAim, replayPushEpoch } from '@grabbit/engines/
 import type { PushEpoch, PushFall, PushSettings, PushState, TimedDrop } from '@grabbit/engines/push';
 import { EntryOrder } from './entry-order.ts';
 
-export interface FallsWish {
+export interface FallsOptions {
   readonly settings: PushSettings;
   readonly start: PushState;
   readonly seed: string;
@@ -28,7 +28,7 @@ const binUm = 20_000;
 
 /** One table that is dropped on without a pause, and all that is counted of it. */
 export class FallsRun {
-  readonly #wish: FallsWish;
+  readonly #options: FallsOptions;
   readonly #aimOf = new Map<number, number>();
   readonly #width: number;
   #state: PushState;
@@ -45,10 +45,10 @@ export class FallsRun {
   falls = 0;
   reruns = 0;
 
-  constructor(wish: FallsWish) {
-    this.#wish = wish;
-    this.#state = wish.start;
-    const reach = farthestAim(wish.settings);
+  constructor(options: FallsOptions) {
+    this.#options = options;
+    this.#state = options.start;
+    const reach = farthestAim(options.settings);
     const bins = Math.round((2 * reach) / binUm);
     this.#width = (2 * reach + 1) / bins;
     this.bins = Array.from({ length: bins }, () => ({ falls: 0, won: 0 }));
@@ -66,7 +66,7 @@ export class FallsRun {
   /** Plays an epoch. */
   next(): void {
     this.#number += 1;
-    const { settings, seed, seats } = this.#wish;
+    const { settings, seed, seats } = this.#options;
     const start = this.#state;
     const luck = {
       seed: sha256Hex(`${seed}/${this.#number}`),
@@ -82,7 +82,7 @@ export class FallsRun {
     const kept = start.bodies.length + order.count - end.falls.length === end.state.bodies.length;
     if (!kept || start.nextSerial + order.count !== end.state.nextSerial)
       this.faults.push(`epoch ${this.#number}: a body came or went otherwise than by a drop or a fall`);
-    const { rerunEvery } = this.#wish;
+    const { rerunEvery } = this.#options;
     if (rerunEvery > 0 && this.#number % rerunEvery === 0) {
       this.reruns += 1;
       const again = replayPushEpoch(RAPIER, { settings, start, ...luck, drops });
@@ -94,7 +94,7 @@ export class FallsRun {
   }
 
   #play(epoch: PushEpoch, order: EntryOrder, drops: TimedDrop[]): void {
-    const { settings, seed, seats, everyTicks } = this.#wish;
+    const { settings, seed, seats, everyTicks } = this.#options;
     const aims = drawStream(sha256Hex(`${seed}/aims`), String(this.#number));
     let stood = 0;
     let turn = 0;
@@ -135,6 +135,12 @@ export class FallsRun {
       const tally = bin === undefined ? undefined : this.bins[bin];
       if (tally !== undefined) add(tally, tray);
     }
+  }
+
+  /** Places of aim with enough falls for a figure of their own, by how far their share is from a declared one. */
+  offBand(declared: number, leastFalls: number): number[] {
+    const measured = this.bins.filter(({ falls }) => falls >= leastFalls);
+    return measured.map(({ falls, won }) => Math.abs(won / falls - declared));
   }
 
   /** The players' share of all coins that fell, and half of its 95 % interval by batches of epochs. */

@@ -3,7 +3,7 @@ import { sha256Hex } from '@grabbit/engines';
 import { createPushEpoch } from '@grabbit/engines/push';
 import type { PushEpoch, PushFall, PushSettings, PushState } from '@grabbit/engines/push';
 import type { TablePlayer } from './push-crowd.ts';
-import { assertCorrect } from './result.ts';
+import { assertCorrect } from '../harness/measure.ts';
 
 export interface SharedTableOptions {
   readonly settings: PushSettings;

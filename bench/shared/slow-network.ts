@@ -1,4 +1,5 @@
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { listenHere } from '../harness/listen.ts';
 
 export interface Network {
   /** There and back, in milliseconds. */
@@ -78,9 +79,8 @@ export async function startSlowNetwork(target: string, network: Network): Promis
     pass(browser, upstream, () => Math.max(performance.now(), usableAt));
     pass(upstream, browser, sent);
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
-    address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    address: `http://127.0.0.1:${await listenHere(server)}`,
     quietMs: () => performance.now() - last,
     close() {
       server.close();

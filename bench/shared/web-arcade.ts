@@ -1,25 +1,20 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { type Browser, chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { GameType } from '@grabbit/contract';
 import { seedDemoRooms } from '../../apps/server/src/claw/claw.seed.ts';
 import { seedDemoMall } from '../../apps/server/src/mall/mall.seed.ts';
 import { seedDemoBanners } from '../../apps/server/src/platform/banners.seed.ts';
 import type { Database } from '../../apps/server/src/core/database.ts';
-import { findChromium } from '../../tools/find-chromium.ts';
 import { DurablePlayer } from '../durable-plays-player.ts';
 import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
 import { gift } from './arcade.ts';
-import type { FromServer, ToServer } from './arcade-server.ts';
-import { type BenchCluster, startBenchCluster } from './bench-database.ts';
-import { type Child, killChildren, startChild } from './child.ts';
-import { createCaller } from './player.ts';
-import { assertCorrect } from './result.ts';
+import { type BenchCluster, startBenchCluster } from '../harness/bench-database.ts';
+import { buildApp, openChromium } from '../harness/browser.ts';
+import { BenchServer } from '../harness/bench-server.ts';
+import { killChildren } from '../harness/child.ts';
+import { callOver, withCall } from './player.ts';
 
 // The demonstration arcade with the built app in front of it, as a visitor and a registered player find it.
 
-const root = join(import.meta.dirname, '../..');
-const quiet = ['--no-sandbox', '--disable-background-networking', '--no-first-run', '--mute-audio'];
 /** Without WebGL the app draws rooms as a map: software drawing of the machine would drown what is measured. */
 const withoutDrawing = ['--disable-gpu', '--disable-3d-apis'];
 const playedRoom = { roomId: 1, price: 30 };
@@ -42,22 +37,14 @@ export interface WebArcade {
 
 /** Sets the arcade up, lets `work` measure it, and takes everything down again. */
 export async function withWebArcade<T>(work: (arcade: WebArcade) => Promise<T>): Promise<T> {
-  const built = spawnSync(process.execPath, [join(root, 'tools/build-web.ts')], { stdio: 'inherit' });
-  assertCorrect(built.status === 0, 'the app builds');
-  const found = await findChromium();
-  if (found === undefined) throw new Error('there is no Chromium here: set CHROMIUM_PATH to one');
+  buildApp();
   const bench = await startBenchCluster();
   try {
     const { address, regular, server } = await open(bench);
     const openBrowser = (args: readonly string[] = []): Promise<Browser> =>
-      chromium.launch({
-        executablePath: found.path,
-        args: [...quiet, ...withoutDrawing, ...args],
-        env: { ...process.env, ...found.env },
-      });
+      openChromium([...withoutDrawing, ...args]);
     const result = await work({ address, regular, openBrowser });
-    await server.ask({ t: 'stop' }, 'stopped');
-    await server.ended();
+    await server.stop();
     return result;
   } finally {
     killChildren();
@@ -68,15 +55,14 @@ export async function withWebArcade<T>(work: (arcade: WebArcade) => Promise<T>):
 interface Opened {
   readonly address: string;
   readonly regular: Regular;
-  readonly server: Child<ToServer, FromServer>;
+  readonly server: BenchServer;
 }
 
 async function open(bench: BenchCluster): Promise<Opened> {
   const connection = await bench.create();
   const player = await bench.with(connection, seedHouse);
-  const server: Opened['server'] = startChild(new URL('./arcade-server.ts', import.meta.url));
-  const setup = { connection, runner: 'threads' } as const;
-  const { address } = await server.ask({ t: 'start', setup }, 'ready');
+  const server = await BenchServer.start(connection, { runner: 'threads' });
+  const { address } = server;
   const playId = await playOnce(address, player);
   const unitIds = await bench.with(connection, (db) => giveToys(db, player.userId, playId));
   const orderId = await order(address, player, unitIds.slice(0, 2), playId);
@@ -93,7 +79,7 @@ async function seedHouse(db: Database): Promise<SeededPlayer> {
 }
 
 async function playOnce(address: string, player: SeededPlayer): Promise<string> {
-  const seated = await DurablePlayer.sit(address, playedRoom.roomId, playedRoom.price, player);
+  const seated = await DurablePlayer.sit({ address, ...playedRoom }, player);
   try {
     await seated.play();
     const [playId] = seated.settled.keys();
@@ -105,11 +91,8 @@ async function playOnce(address: string, player: SeededPlayer): Promise<string> 
   }
 }
 
-async function leave(address: string, { token }: SeededPlayer): Promise<void> {
-  const { call, close } = createCaller(address, token);
-  await call('leaveRoom', { roomId: playedRoom.roomId });
-  close();
-}
+const leave = (address: string, player: SeededPlayer) =>
+  withCall(address, player, (call) => callOver(call, 'leaveRoom', { roomId: playedRoom.roomId }));
 
 /** Four toys that lie in the player's pack. Nobody aims at them here: winning one would take a while. */
 async function giveToys(db: Database, userId: number, playId: string): Promise<string[]> {
@@ -123,56 +106,38 @@ async function giveToys(db: Database, userId: number, playId: string): Promise<s
 }
 
 /** Puts the first thing of the mall into the player's cart. */
-async function fillCart(address: string, { token }: SeededPlayer): Promise<number> {
-  const { call, close } = createCaller(address, token);
-  try {
-    const { list } = await call('shopGoodsList', { category: 'plush' });
+const fillCart = (address: string, player: SeededPlayer): Promise<number> =>
+  withCall(address, player, async (call) => {
+    const { list } = await callOver(call, 'shopGoodsList', { category: 'plush' });
     const [thing] = list;
     if (thing === undefined) throw new Error('the mall is empty');
     const { shopGoodsId } = thing;
-    await call('addToCart', { list: [{ shopGoodsId, goodsNum: 1 }] });
+    await callOver(call, 'addToCart', { list: [{ shopGoodsId, goodsNum: 1 }] });
     return shopGoodsId;
-  } finally {
-    close();
-  }
-}
+  });
+
+const home = {
+  ...{ name: 'Mika Aalto', country: 'DE', line1: 'Lindenstraße 14', line2: '', city: 'Berlin' },
+  ...{ region: '', postcode: '10969', phone: '+493012345678' },
+};
 
 /** Has two toys sent, and reports a problem with the play: lists of a player who was here are not empty. */
-async function order(
-  address: string,
-  { token }: SeededPlayer,
-  unitIds: string[],
-  playId: string,
-): Promise<string> {
-  const { call, close } = createCaller(address, token);
-  try {
-    const { id: addressId } = await call('saveAddress', {
-      name: 'Mika Aalto',
-      country: 'DE',
-      line1: 'Lindenstraße 14',
-      line2: '',
-      city: 'Berlin',
-      region: '',
-      postcode: '10969',
-      phone: '+493012345678',
-    });
-    const { options } = await call('quoteOrder', { unitIds: unitIds.join(','), addressId });
+const order = (address: string, player: SeededPlayer, unitIds: string[], playId: string): Promise<string> =>
+  withCall(address, player, async (call) => {
+    const { id: addressId } = await callOver(call, 'saveAddress', home);
+    const { options } = await callOver(call, 'quoteOrder', { unitIds: unitIds.join(','), addressId });
     const [option] = options;
     if (option === undefined) throw new Error('no courier takes the parcel');
     const { courier, priceCents, coins } = option;
-    const requestId = 'bench-order';
-    const { orderId } = await call('createOrder', {
-      ...{ requestId, unitIds, addressId, courier, priceCents, coins },
-    });
-    await call('createIssue', {
+    const asked = { requestId: 'bench-order', unitIds, addressId, courier, priceCents, coins };
+    const { orderId } = await callOver(call, 'createOrder', asked);
+    const text = 'The whale looked at me.';
+    await callOver(call, 'createIssue', {
       requestId: 'bench-issue',
       kind: 'play',
-      text: 'The whale looked at me.',
+      text,
       playId,
       orderId: '',
     });
     return orderId;
-  } finally {
-    close();
-  }
-}
+  });

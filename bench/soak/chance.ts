@@ -1,3 +1,5 @@
+import type { Report } from '../harness/report.ts';
+
 // How far figures are from chance, in deviations of a normal variable.
 
 /** 99 % of a normal variable lie within so many deviations: printed beside a figure, for a reader of one run. */
@@ -42,4 +44,39 @@ export function runsOff(won: readonly boolean[]): number {
   const runs = won.filter((each, at) => at === 0 || each !== won[at - 1]).length;
   const mean = 1 + (2 * wins * losses) / all;
   return Math.abs(runs - mean) / Math.sqrt(((mean - 1) * (mean - 2)) / (all - 1));
+}
+
+/** A figure that was found, the exact one, and the standard deviation of one of the things that it is the mean of. */
+export interface Figure {
+  readonly what: string;
+  readonly found: number;
+  readonly exact: number;
+  readonly deviation: number;
+}
+
+/** A share of things, found and exact. */
+export const shareOf = (what: string, found: number, exact: number): Figure => ({
+  ...{ what, found, exact, deviation: Math.sqrt(exact * (1 - exact)) },
+});
+
+/** Prints figures of so many things beside the exact ones with their 99 % interval, and checks that none is further off than a fair draw. */
+export function holdFigures(report: Report, rule: string, things: number, figures: readonly Figure[]): void {
+  const faults = figures.flatMap(({ what, found, exact, deviation }) => {
+    const spread = deviation / Math.sqrt(things);
+    const percent = (value: number): string => (100 * value).toFixed(3);
+    const line = `${what}: ${percent(found)} %, exactly ${percent(exact)} % ± ${percent(reach99 * spread)}`;
+    report.print(`  ${line}`);
+    return Math.abs(found - exact) <= reachFair * spread ? [] : [line];
+  });
+  report.none(rule, faults);
+}
+
+/** Prints how far some statistics are from chance, in deviations, and checks that none is further than a fair draw. */
+export function holdChance(report: Report, rule: string, off: Readonly<Record<string, number>>): void {
+  const lines = Object.entries(off).map(([name, each]) => `${name} ${each.toFixed(2)}`);
+  report.print(`  off chance, in deviations: ${lines.join(', ')}`);
+  report.none(
+    rule,
+    lines.filter((_, index) => !(Math.abs(Object.values(off)[index] ?? 0) <= reachFair)),
+  );
 }

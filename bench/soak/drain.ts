@@ -1,72 +1,62 @@
+import type { Database } from '../../apps/server/src/core/database.ts';
 import { seedDemoRooms } from '../../apps/server/src/claw/claw.seed.ts';
-import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
-import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
-import { callAs, joinMachine } from '../support/machine-player.ts';
-import { seedPlayer, type SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import { ProductProcess } from '../support/product-process.ts';
-import type { Report } from '../support/report.ts';
+import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
+import { seedPlayers, start, withProduct } from '../harness/arrange.ts';
+import { auditBooks } from '../harness/audit.ts';
+import { Client } from '../harness/players.ts';
+import type { Soak } from '../harness/scenario.ts';
+import { joinMachine } from '../shared/wire.ts';
+import { since } from './claw-stage.ts';
+
+const plays = 20;
 
 /** Rooms that anybody may play, of the first thirty. */
-async function openRooms(
-  folder: DataFolder,
-  count: number,
-): Promise<{ rooms: number[]; players: SeededPlayer[] }> {
-  const { database, close } = await folder.open();
-  await seedDemoRooms(database, new Date(), 30);
-  const { rows } = await database.query<{ id: number }>(
+async function openRooms(db: Database): Promise<{ rooms: number[]; players: SeededPlayer[] }> {
+  await seedDemoRooms(db, new Date(), 30);
+  const { rows } = await db.query<{ id: number }>(
     'select id from rooms where not club and min_level = 0 and use_type = 0 order by id limit $1',
-    [count],
+    [plays],
   );
-  const players: SeededPlayer[] = [];
-  for (let i = 0; i < rows.length; i += 1)
-    players.push(await seedPlayer(database, { asset: 'coin', amount: 1000 }));
-  await close();
+  const players = await seedPlayers(db, rows.length, { asset: 'coin', amount: 1000 });
   return { rooms: rows.map(({ id }) => id), players };
 }
 
 async function play(address: string, roomId: number, { token }: SeededPlayer, drops: boolean): Promise<void> {
-  const dropped = Promise.withResolvers<void>();
-  const machine = await joinMachine(address, roomId, token, {
-    onPhase: () => undefined,
-    onMessage: ({ t }) => t === 'dropped' && dropped.resolve(),
-    onClosed: () => undefined,
-  });
-  await callAs(address, token, 'enterRoom', { roomId });
-  const { room, status } = await callAs(address, token, 'playPage', { roomId });
+  const client = new Client({ address, token });
+  const { wire } = await joinMachine(address, roomId, token);
+  await client.call('enterRoom', { roomId });
+  const { room, status } = await client.call('playPage', { roomId });
   const params = { requestId: `drain-${roomId}-0000`, roomId, price: room.price, clientSeed: 'drain' };
-  const { playId } = await callAs(address, token, 'openPlay', {
-    ...params,
-    commitment: status.commitment.hash,
-  });
+  const { playId } = await client.call('openPlay', { ...params, commitment: status.commitment.hash });
   if (!drops) return;
-  machine.send(JSON.stringify({ t: 'drop', play: playId, id: 1 }));
-  await dropped.promise;
+  const dropped = wire.next('dropped');
+  wire.send({ t: 'drop', play: playId, id: 1 });
+  await dropped;
 }
 
-/** Ctrl-C to the whole process group while 20 plays are open: they are ended first, then the database is shut down. */
-export async function soakDrain(report: Report, { plays }: { readonly plays: number }): Promise<void> {
+/** Ctrl-C to the whole process group while plays are open: they are ended first, then the database is shut down. */
+export const soakDrain: Soak = (report) => {
   report.print(`\ndrain: SIGINT to the process group under ${plays} open plays`);
-  const folder = await createDataFolder('drain');
-  const { rooms, players } = await openRooms(folder, plays);
-  const product = await ProductProcess.create(folder);
-  product.start();
-  await product.untilReady();
-  await Promise.all(players.map((player, i) => play(product.address, rooms[i] ?? 0, player, i % 2 === 0)));
-  const begun = performance.now();
-  report.check('the server ends with exit code 0', (await product.stopGroup()) === 0);
-  report.print(`  drained in ${((performance.now() - begun) / 1000).toFixed(1)} s`);
-  report.check('its database has been shut down with it', (await folder.postmaster()) === null);
-  const { database, close } = await folder.open();
-  const { rows } = await database.query<{ state: string; n: number }>(
-    'select state, count(*)::int as n from plays group by state order by state',
-  );
-  const count = (state: string): number => rows.find((row) => row.state === state)?.n ?? 0;
-  report.check(
-    `dropped plays were settled, the others voided`,
-    count('settled') === Math.ceil(plays / 2) && count('voided') === Math.floor(plays / 2),
-    () => rows,
-  );
-  report.none('the ledger is sound', await auditLedger(database));
-  await close();
-  await folder.remove();
-}
+  return withProduct(report, 'drain', async (arena) => {
+    const { folder, product } = arena;
+    const { rooms, players } = await folder.with(openRooms);
+    await start(arena);
+    await Promise.all(players.map((player, i) => play(product.address, rooms[i] ?? 0, player, i % 2 === 0)));
+    const begun = performance.now();
+    report.check('the server ends with exit code 0', (await product.stopGroup()) === 0);
+    report.print(`  drained in ${since(begun)}`);
+    report.check('its database has been shut down with it', (await folder.postmaster()) === null);
+    await folder.with(async (db) => {
+      const { rows } = await db.query<{ state: string; n: number }>(
+        'select state, count(*)::int as n from plays group by state order by state',
+      );
+      const count = (state: string): number => rows.find((row) => row.state === state)?.n ?? 0;
+      report.check(
+        `dropped plays were settled, the others voided`,
+        count('settled') === Math.ceil(plays / 2) && count('voided') === Math.floor(plays / 2),
+        () => rows,
+      );
+      await auditBooks(report, db);
+    });
+  });
+};

@@ -15,7 +15,7 @@ import {
   fairness,
   tallyDraws,
 } from '../../packages/engines/src/testing/derived-draws.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 
 export interface DrawnLuck {
   readonly logs: readonly PublicLog[];

@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errors } from '@grabbit/contract';
 import { drawStream, sha256Hex } from '@grabbit/engines';
 import {
   drawGames,
@@ -12,70 +11,52 @@ import {
 } from '@grabbit/engines/draws';
 import { fishingAudits } from '../../apps/server/src/fishing/fishing.audit.ts';
 import { fishingFeature } from '../../apps/server/src/fishing/fishing.manifest.ts';
-import type { Report } from '../support/report.ts';
+import { faultsOfAll } from '../harness/audit.ts';
+import { oneOf } from '../harness/players.ts';
+import type { Report } from '../harness/report.ts';
 import { SeaWatch } from '../support/sea-watch.ts';
-import { reachFair, runsOff, serialOf } from './chance.ts';
-import { DrawPlayer, type SoakedGame } from './drawn-player.ts';
-import { type DrawnSoak, inAccount, soakDrawn } from './drawn.ts';
+import { holdChance, holdFigures, runsOff, serialOf, shareOf } from './chance.ts';
+import { type DrawnFigures, soakDrawn } from './drawn.ts';
 
-export interface SeaSoak extends DrawnSoak {
+interface SeaFigures extends DrawnFigures {
   /** Shots at each kind that are drawn by the engine alone. */
   readonly shots: number;
 }
 
-const gone = errors.fishGone.code;
+/** The sea as all players see it. */
+let watch: SeaWatch | null = null;
 
-/** Shots at whatever swims; one that comes too late is aimed anew. */
-function shotsAt(watch: SeaWatch): SoakedGame {
-  return {
-    name: 'fishing',
-    bet(draw) {
-      const stake = [100, 200, 500][draw.below(3)] ?? 100;
-      return {
-        cost: stake,
-        async ask(answer, wish) {
-          for (;;) {
-            const targets = watch.targets();
-            const target = targets[targets.length === 0 ? 0 : draw.below(targets.length)];
-            if (target !== undefined) {
-              try {
-                return await answer('shootFish', { ...wish, ...target, stake });
-              } catch (error) {
-                if (!String(error).includes(gone)) throw error;
-              }
-            }
-            await sleep(200);
-          }
-        },
-      };
-    },
-  };
-}
-
-/** Shots of the engine against the published odds and against chance; then six players in one sea, SIGKILLs, and the books. */
-export async function soakSea(report: Report, options: SeaSoak): Promise<void> {
-  const { shots, players, kills, seed } = options;
-  report.print(`\nfishing: ${shots} shots at each kind, ${players} players, ${kills} SIGKILLs, seed ${seed}`);
-  for (const kind of fishKinds) judgeShots(report, kind, options);
-  let watch: SeaWatch | null = null;
-  try {
-    await soakDrawn(report, options, {
-      ...{ name: 'fishing', plays: 'shots', seedRooms: fishingFeature.seed },
-      coins: {
-        rule: `${inAccount.rule}, and seas add up`,
-        async faults(db, player, all) {
-          const breaches: string[] = [];
-          for (const { rule, sql } of fishingAudits)
-            for (const row of (await db.query(sql)).rows) breaches.push(`${rule}: ${JSON.stringify(row)}`);
-          return [...(await inAccount.faults(db, player, all)), ...breaches];
-        },
-      },
-      player: (of) => new DrawPlayer({ ...of, game: shotsAt((watch ??= new SeaWatch(of))) }),
-    });
-  } finally {
-    (watch as SeaWatch | null)?.close();
-  }
-}
+/** Players in one sea, who shoot at whatever swims. A shot that comes too late is aimed anew. */
+export const soakFishing = soakDrawn<SeaFigures>({
+  ...{ name: 'fishing', plays: 'shots', seed: fishingFeature.seed },
+  figures: ({ short, seed }) =>
+    short
+      ? { players: 6, kills: 3, files: 2, shots: 30_000, seed }
+      : { players: 6, kills: 20, files: 12, shots: 1_000_000, seed },
+  alone(report, figures) {
+    for (const kind of fishKinds) judgeShots(report, kind, figures);
+  },
+  async playOnce({ draw, client, address }, request) {
+    const stake = oneOf(draw, [100, 200, 500] as const);
+    watch ??= new SeaWatch({ address, roomId: request.roomId });
+    for (;;) {
+      const targets = watch.targets();
+      if (targets.length > 0) {
+        const shot = { ...request, ...oneOf(draw, targets), stake };
+        const reply = await client.ask('shootFish', shot, ['fishGone']);
+        if (reply !== null) return { stake, reply };
+      }
+      await sleep(200);
+    }
+  },
+  close: () => watch?.close(),
+  async audit(report, db) {
+    const faults = await faultsOfAll(fishingAudits, async ({ rule, sql }) =>
+      (await db.query(sql)).rows.map((row) => `${rule}: ${JSON.stringify(row)}`),
+    );
+    report.none('seas add up', faults);
+  },
+});
 
 /** A fish of a kind, in the first tide that begins with one. */
 function fishOf(kind: FishKind): { readonly tide: string; readonly lane: number; readonly turn: number } {
@@ -86,7 +67,7 @@ function fishOf(kind: FishKind): { readonly tide: string; readonly lane: number;
   }
 }
 
-function judgeShots(report: Report, kind: FishKind, { shots, seed }: SeaSoak): void {
+function judgeShots(report: Report, kind: FishKind, { shots, seed }: SeaFigures): void {
   const quote = drawGames.find(({ name }) => name === 'fishing')?.quote({ ...fishOf(kind), stake: 100 });
   const key = sha256Hex(seed);
   const clients = drawStream(key, `fishing/${kind}`);
@@ -95,18 +76,12 @@ function judgeShots(report: Report, kind: FishKind, { shots, seed }: SeaSoak): v
     const drawn = quote?.outcome({ seed: key, clientSeed: `${kind}-${clients.below(1_000)}`, nonce });
     caught.push((drawn?.result as FishResult | undefined)?.caught === true);
   }
-  const chance = 1 / fishTable[kind].oneIn;
   const hits = caught.filter(Boolean).length / shots;
-  const off = Math.abs(hits - chance) / Math.sqrt((chance * (1 - chance)) / shots);
-  const serial = Math.abs(serialOf(caught.map(Number))) * Math.sqrt(shots);
-  const runs = runsOff(caught);
-  const told = `caught ${(100 * hits).toFixed(3)} % of ${(100 * chance).toFixed(3)} %`;
-  report.print(
-    `  ${kind}: ${told}; off ${off.toFixed(2)}, runs ${runs.toFixed(2)}, serial ${serial.toFixed(2)}`,
-  );
-  report.check(`${kind}: hits and return are those of the exact figure`, off <= reachFair);
-  report.check(
-    `${kind}: runs and serial correlation are those of chance`,
-    Math.max(runs, serial) <= reachFair,
-  );
+  holdFigures(report, `${kind}: hits and return are those of the exact figure`, shots, [
+    shareOf(kind, hits, 1 / fishTable[kind].oneIn),
+  ]);
+  holdChance(report, `${kind}: runs and serial correlation are those of chance`, {
+    runs: runsOff(caught),
+    serial: serialOf(caught.map(Number)) * Math.sqrt(shots),
+  });
 }

@@ -1,26 +1,36 @@
+import type { CallReply } from '@grabbit/contract';
 import { sha256Hex } from '@grabbit/engines';
 import { capsuleOrder, pickCapsule, sealBox, verifyBoxFile } from '@grabbit/engines/draws';
+import { soleRow } from '../../apps/server/src/core/sole-row.ts';
 import { boxFileOf } from '../../apps/server/src/gashapon/box-file.ts';
 import { keepPlan } from '../../apps/server/src/gashapon/box.store.ts';
 import { makeBox } from '../../apps/server/src/gashapon/boxes.ts';
 import { openDrawRoom } from '../../apps/server/src/games/draw-room.store.ts';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { addUnits, insertGoods } from '../../apps/server/src/ports/goods.store.ts';
-import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
-import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import type { Report } from '../support/report.ts';
-import { CapsulePlayer } from './gashapon-player.ts';
+import { choicesOf, seedPlayers } from '../harness/arrange.ts';
+import { auditBooks, coinFaults, differs, faultsOfAll } from '../harness/audit.ts';
+import { Player, type Seat } from '../harness/players.ts';
+import type { Report } from '../harness/report.ts';
+import { type Figures, underKills } from '../harness/scenario.ts';
+import { holdFigures, shareOf } from './chance.ts';
 import { gaps } from './drawn.ts';
-import { type KilledProduct, playUnderKills, someSeconds, withBooks, withProduct } from './killed-product.ts';
+import type { ToyPlays } from './mall.ts';
 
-export interface CapsulesSoak {
+interface CapsuleFigures extends Figures {
   readonly players: number;
-  readonly kills: number;
   /** Pulls that are drawn by the engine alone and held against the exact chances. */
   readonly picks: number;
-  readonly seed: string;
 }
 
+interface ToldPull {
+  readonly requestId: string;
+  readonly reply: CallReply<'pullCapsule'>;
+}
+
+type CapsulePlayer = Player<ToldPull>;
+
+const apartMs = 2_520;
 const startBalance = 10_000_000;
 const terms = {
   ...{ price: 100, last: 'dino' },
@@ -30,70 +40,86 @@ const terms = {
   ],
 };
 
-/** Players who turn the crank of one machine, box after box, SIGKILLs in the middle of it, and the books against what they were told. */
-export async function soakCapsules(report: Report, options: CapsulesSoak): Promise<void> {
-  report.print(`\ngashapon: ${options.players} players, ${options.kills} SIGKILLs, seed ${options.seed}`);
-  judgePicks(report, options);
-  await withProduct('gashapon', async (stage) => {
-    const { product } = stage;
-    const { roomId, players } = await setUp(stage, options);
-    product.start();
-    await product.untilReady(300_000);
-    const { kills, seed } = options;
-    await playUnderKills(report, stage, {
-      ...{ players, kills, plays: 'pulls' },
-      untilNext: someSeconds(seed, 'kills'),
-    });
-    report.check('it stops with exit code 0 when asked to', (await product.stop()) === 0);
-    await withBooks(stage, (db) => audit(report, db, { roomId, players }));
+/** A player who pulls capsules from one box, beside others. */
+const capsulePlayer = (seat: Seat & { readonly roomId: number }): CapsulePlayer =>
+  new Player<ToldPull>(seat, async ({ client, userId, told }, number) => {
+    const { roomId } = seat;
+    const { box } = await client.call('gashaponPage', { roomId });
+    // Between two boxes, and when another player had the last capsule.
+    if (box === null) return 200;
+    const requestId = `soak-${userId}-${number}`;
+    const request = { requestId, roomId, commitment: box.commitment, clientSeed: `soak-${number}` };
+    const reply = await client.ask('pullCapsule', request, ['commitmentChanged']);
+    if (reply === null) return 200;
+    told.push({ requestId, reply });
+    return apartMs;
   });
-}
 
-function setUp(stage: KilledProduct, options: CapsulesSoak) {
-  const { address } = stage.product;
-  return withBooks(stage, async (database) => {
-    const roomId = await database.transaction(async (tx) => {
-      for (const kind of ['bear', 'cat', 'dino']) {
-        await insertGoods(tx, { kind, sizeMm: 180, weightG: 180, boxMm: [160, 150, 190], origin: '' });
-        await addUnits(tx, kind, 100_000);
-      }
-      const id = await openDrawRoom(tx, { game: 'gashapon', name: 'Soak', useType: 0 });
-      await keepPlan(tx, { ...terms, roomId: id, againAfter: 1 });
-      await makeBox(tx, { ...terms, roomId: id }, new Date());
-      return id;
-    });
-    const players: CapsulePlayer[] = [];
-    for (let i = 0; i < options.players; i += 1) {
-      const player = await seedPlayer(database, { asset: 'coin', amount: startBalance });
-      players.push(new CapsulePlayer({ ...player, address, roomId }));
-    }
-    return { roomId, players };
-  });
-}
+const wonBy = ({ told }: CapsulePlayer): string[] =>
+  told.flatMap(({ reply: { kind, last } }) => (last === null ? [kind] : [kind, last]));
 
-async function audit(
-  report: Report,
-  db: Database,
-  { roomId, players }: { readonly roomId: number; readonly players: readonly CapsulePlayer[] },
-): Promise<void> {
-  report.none('the ledger is sound, and each capsule has its toy', await auditLedger(db));
-  const faults = { told: [] as string[], toys: [] as string[], coins: [] as string[] };
-  for (const player of players) {
-    faults.told.push(...(await toldFaults(db, player)));
-    faults.toys.push(...(await toyFaults(db, player)));
-    const { rows } = await db.query<{ balance: number }>(
-      `select balance from ledger_accounts where player_id = $1 and asset = 'coin'`,
-      [player.userId],
+const spentBy = ({ told }: CapsulePlayer): number =>
+  told.reduce((sum, { reply: { price } }) => sum + price, 0);
+
+/** Pulls from the demonstration's box of real toys, which is followed by the next at once. */
+export const capsulePlays: ToyPlays<CapsulePlayer> = {
+  async open(db) {
+    const { rows } = await db.query<{ roomId: number }>(
+      `update gashapon_plans p set again_after = 1 from draw_rooms r
+       where r.id = p.room_id and r.use_type = 0 returning p.room_id as "roomId"`,
     );
-    const wanted = startBalance - terms.price * player.told.length;
-    if (rows[0]?.balance !== wanted) faults.coins.push(`player ${player.userId}`);
-  }
-  report.none('every pull that was told of is in the books, once, and no other', faults.told);
-  report.none('every pack holds what was told of, and no more', faults.toys);
-  report.none('every player has what the turns leave', faults.coins);
-  report.none('no number is missing or taken twice, and each pull names the one before', await gaps(db));
-  await judgeBoxes(report, db, roomId);
+    return soleRow(rows).roomId;
+  },
+  player: capsulePlayer,
+  spentBy,
+  wonBy,
+};
+
+async function openMachine(db: Database): Promise<number> {
+  return db.transaction(async (tx) => {
+    for (const kind of ['bear', 'cat', 'dino']) {
+      await insertGoods(tx, { kind, sizeMm: 180, weightG: 180, boxMm: [160, 150, 190], origin: '' });
+      await addUnits(tx, kind, 100_000);
+    }
+    const id = await openDrawRoom(tx, { game: 'gashapon', name: 'Soak', useType: 0 });
+    await keepPlan(tx, { ...terms, roomId: id, againAfter: 1 });
+    await makeBox(tx, { ...terms, roomId: id }, new Date());
+    return id;
+  });
 }
+
+/** Players who pull capsules from one machine, box after box. */
+export const soakGashapon = underKills<CapsuleFigures, { roomId: number; players: CapsulePlayer[] }>({
+  ...{ name: 'gashapon', plays: 'pulls', alone: judgePicks },
+  figures: ({ short, seed }) =>
+    short
+      ? { players: 16, kills: 3, picks: 100_000, seed }
+      : { players: 40, kills: 20, picks: 1_000_000, seed },
+  heading: ({ players }) => `${players} players`,
+  async arrange(db, { players: count, seed, address }) {
+    const roomId = await openMachine(db);
+    const seeded = await seedPlayers(db, count, { asset: 'coin', amount: startBalance });
+    const draw = choicesOf(seed, 'gashapon');
+    return { roomId, players: seeded.map((player) => capsulePlayer({ ...player, address, roomId, draw })) };
+  },
+  async audit(report, db, { roomId, players }) {
+    await auditBooks(report, db, ', and each capsule has its toy');
+    report.none(
+      'every pull that was told of is in the books, once, and no other',
+      await faultsOfAll(players, (player) => toldFaults(db, player)),
+    );
+    report.none(
+      'every pack holds what was told of, and no more',
+      await faultsOfAll(players, (player) => toyFaults(db, player)),
+    );
+    report.none(
+      'every player has what the pulls leave',
+      await coinFaults(db, players, ({ told }) => startBalance - terms.price * told.length),
+    );
+    report.none('no number is missing or taken twice, and each pull names the one before', await gaps(db));
+    await judgeBoxes(report, db, roomId);
+  },
+});
 
 async function toldFaults(db: Database, { userId, told }: CapsulePlayer): Promise<string[]> {
   const { rows } = await db.query<{ key: string; id: string; capsule: number }>(
@@ -102,17 +128,20 @@ async function toldFaults(db: Database, { userId, told }: CapsulePlayer): Promis
     [userId],
   );
   const wanted = told.map(({ requestId: key, reply: { playId: id, capsule } }) => ({ key, id, capsule }));
-  return JSON.stringify(rows) === JSON.stringify(wanted) ? [] : [`player ${userId}`];
+  return differs(`player ${userId}`, rows, wanted);
 }
 
-async function toyFaults(db: Database, { userId, told }: CapsulePlayer): Promise<string[]> {
+async function toyFaults(db: Database, player: CapsulePlayer): Promise<string[]> {
   const { rows } = await db.query<{ kind: string }>(
     `select g.kind from toy_units t join goods g on g.id = t.goods_id where t.owner_id = $1 and t.status = 'won' order by g.kind`,
-    [userId],
+    [player.userId],
   );
-  const wanted = told.flatMap(({ reply: { kind, last } }) => (last === null ? [kind] : [kind, last]));
-  const have = rows.map(({ kind }) => kind);
-  return have.join() === wanted.toSorted((a, b) => (a < b ? -1 : 1)).join() ? [] : [`player ${userId}`];
+  const wanted = wonBy(player).toSorted((a, b) => (a < b ? -1 : 1));
+  return differs(
+    `player ${player.userId}`,
+    rows.map(({ kind }) => kind),
+    wanted,
+  );
 }
 
 /** Every box that ended opens whole, and what it says follows from its seed. */
@@ -133,7 +162,7 @@ async function judgeBoxes(report: Report, db: Database, roomId: number): Promise
 }
 
 /** Kinds come as often as they lie in the box, and each place of the order as often: within five standard deviations. */
-function judgePicks(report: Report, { picks, seed }: CapsulesSoak): void {
+function judgePicks(report: Report, { picks, seed }: CapsuleFigures): void {
   const root = sha256Hex(seed);
   const box = sealBox(root, { ...terms, room: '1', sequence: 1 });
   const order = capsuleOrder(root, terms.prizes);
@@ -142,13 +171,7 @@ function judgePicks(report: Report, { picks, seed }: CapsulesSoak): void {
     const index = pickCapsule({ seed: root, clientSeed: 'soak', nonce }, { box, gone: [] });
     if (order[index] === 'bear') bears += 1;
   }
-  const chance = 20 / 36;
-  const reach = 5 * Math.sqrt((chance * (1 - chance)) / picks);
-  report.print(
-    `  bears: ${((100 * bears) / picks).toFixed(3)} % of ${picks} pulls, exactly ${(100 * chance).toFixed(3)} %`,
-  );
-  report.check(
-    'a kind comes as often as it lies in the box, within five standard deviations',
-    Math.abs(bears / picks - chance) <= reach,
-  );
+  holdFigures(report, 'a kind comes as often as it lies in the box', picks, [
+    shareOf(`bears of ${picks} pulls`, bears / picks, 20 / 36),
+  ]);
 }

@@ -1,35 +1,28 @@
 import { drawStream, sha256Hex } from '@grabbit/engines';
 import { drawGames, gemMeasured, type GemResult, gemStakes } from '@grabbit/engines/draws';
 import { gemFeature } from '../../apps/server/src/gem/gem.manifest.ts';
-import type { Report } from '../support/report.ts';
-import { deviations, reach99, reachFair } from './chance.ts';
-import { DrawPlayer, type SoakedGame } from './drawn-player.ts';
-import { type DrawnSoak, inAccount, soakDrawn } from './drawn.ts';
+import type { Report } from '../harness/report.ts';
+import { deviations, holdChance, holdFigures, shareOf } from './chance.ts';
+import { type DrawnFigures, soakDrawn } from './drawn.ts';
 
-export interface GemSoak extends DrawnSoak {
+interface GemFigures extends DrawnFigures {
   /** Boards that are drawn by the engine alone and held against the published return. */
   readonly boards: number;
 }
 
-const bets: SoakedGame = {
-  name: 'gem',
-  bet(draw) {
+/** Players of gems, whose boards are held against the published return and against chance. */
+export const soakGem = soakDrawn<GemFigures>({
+  ...{ name: 'gem', plays: 'plays', seed: gemFeature.seed, alone: judgeBoards },
+  figures: ({ short, seed }) =>
+    short
+      ? { players: 8, kills: 2, files: 1, boards: 60_000, seed }
+      : { players: 24, kills: 20, files: 20, boards: 1_000_000, seed },
+  async playOnce({ draw, client }, request) {
     // Stakes that ask for no level.
     const stake = gemStakes[draw.below(3)] ?? gemStakes[0];
-    return { cost: stake, ask: (answer, wish) => answer('playGems', { ...wish, stake }) };
+    return { stake, reply: await client.call('playGems', { ...request, stake }) };
   },
-};
-
-/** Boards of the engine against the published return and against chance; then players, SIGKILLs, and the books. */
-export async function soakGems(report: Report, options: GemSoak): Promise<void> {
-  const { boards, players, kills, seed } = options;
-  report.print(`\ngem: ${boards} boards, ${players} players, ${kills} SIGKILLs, seed ${seed}`);
-  judgeBoards(report, options);
-  await soakDrawn(report, options, {
-    ...{ name: bets.name, plays: 'plays', seedRooms: gemFeature.seed, coins: inAccount },
-    player: (of) => new DrawPlayer({ ...of, game: bets }),
-  });
-}
+});
 
 /** How often each kind was drawn, and what one says of the next, over all gems of all towers as they are used. */
 class GemTally {
@@ -74,7 +67,7 @@ class GemTally {
 }
 
 /** Mean and boards that pay against what is published, its own error in the reach; gems as used are even. */
-function judgeBoards(report: Report, { boards, seed }: GemSoak): void {
+function judgeBoards(report: Report, { boards, seed }: GemFigures): void {
   const quote = drawGames.find(({ name }) => name === 'gem')?.quote({ stake: 100 });
   const key = sha256Hex(seed);
   const clients = drawStream(key, 'gem');
@@ -88,20 +81,22 @@ function judgeBoards(report: Report, { boards, seed }: GemSoak): void {
     if (paid > 0) paying += 1;
     tally.add((drawn?.result as GemResult | undefined)?.rows ?? []);
   }
-  const within = (found: number, published: number, variance: number, what: string): void => {
-    const deviation = Math.sqrt(variance * (1 / boards + 1 / gemMeasured.boards));
-    const share = (value: number): string => `${(100 * value).toFixed(3)} %`;
-    report.print(`  ${what}: ${share(found)}, published ${share(published)} ± ${share(reach99 * deviation)}`);
-    report.check(`${what} is what is published`, Math.abs(found - published) <= reachFair * deviation);
-  };
+  // What is published was measured, and has an error of its own.
+  const spread = Math.sqrt(1 + boards / gemMeasured.boards);
   const mean = sum / boards / 100;
-  within(mean, gemMeasured.paid / gemMeasured.boards / 100, squares / boards / 10_000 - mean ** 2, 'return');
+  const paid = gemMeasured.paid / gemMeasured.boards / 100;
   const share = gemMeasured.paying / gemMeasured.boards;
-  within(paying / boards, share, share * (1 - share), 'boards that pay');
-  const scores = tally.scores();
-  report.print(`  ${scores.map(([name, score]) => `${name} ${score.toFixed(2)}`).join(', ')}`);
-  report.none(
+  const { deviation } = shareOf('', share, share);
+  holdFigures(report, 'return and boards that pay are what is published', boards, [
+    {
+      ...{ what: 'return', found: mean, exact: paid },
+      deviation: spread * Math.sqrt(squares / boards / 10_000 - mean ** 2),
+    },
+    { what: 'boards that pay', found: paying / boards, exact: share, deviation: spread * deviation },
+  ]);
+  holdChance(
+    report,
     'gems are as even as chance, one by one and one after the other',
-    scores.filter(([, score]) => Math.abs(score) > reachFair).map(([name, score]) => `${name}: ${score}`),
+    Object.fromEntries(tally.scores()),
   );
 }

@@ -9,7 +9,6 @@ const { port, rooms } = workerData as CrowdSetup;
 const counts: Record<string, number> = {};
 const open = new Set<Socket>();
 let stopped = false;
-let turn = 0;
 
 const count = (what: string): void => void (counts[what] = (counts[what] ?? 0) + 1);
 const below = (most: number): number => Math.floor(Math.random() * most);
@@ -50,10 +49,11 @@ function frame(first: number, payload: Buffer, promised = payload.length): Buffe
 
 const hello = (): Buffer => frame(0x81, Buffer.from(JSON.stringify({ t: 'hello', v: 1 })));
 
+/** What is done on one connection, by the number of the attack; gives what to count it as. */
+type Attack = (socket: Socket, turn: number) => Promise<string>;
+
 /** Refused upgrades, taken ones, calls in the middle of their body, all reset at whatever moment. */
-async function reset(): Promise<void> {
-  const socket = await reach();
-  if (socket === null) return;
+const reset: Attack = async (socket, turn) => {
   const texts = [
     upgradeText('/live', 'Origin: https://evil.example\r\n'),
     upgradeText('/nowhere'),
@@ -63,13 +63,12 @@ async function reset(): Promise<void> {
     'POST /app/user/balance HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"a"',
     'GET / HTTP/1.1\r\nHost: x\r\n\r\n',
   ];
-  turn += 1;
   socket.write(texts[turn % texts.length] ?? '');
   if (turn % 3 === 0) socket.write(hello());
   await sleep(below(12));
   socket.resetAndDestroy();
-  count('reset');
-}
+  return 'reset';
+};
 
 async function untilClosed(socket: Socket, mostMs: number): Promise<void> {
   const until = performance.now() + mostMs;
@@ -77,11 +76,8 @@ async function untilClosed(socket: Socket, mostMs: number): Promise<void> {
 }
 
 /** Messages of a thousand one-byte fragments that never end; floods of pings; frames in single bytes. */
-async function fragments(): Promise<void> {
-  const socket = await reach();
-  if (socket === null) return;
+const fragments: Attack = async (socket, turn) => {
   socket.resume();
-  turn += 1;
   socket.write(upgradeText(turn % 2 === 0 ? '/live' : machine()));
   await sleep(20);
   if (turn % 2 === 1) socket.write(hello());
@@ -94,17 +90,14 @@ async function fragments(): Promise<void> {
     socket.write(piece);
     if (i % 4 === 0) await sleep(2);
   }
-  count(socket.destroyed ? 'fragmented, cut' : 'fragmented');
+  const what = socket.destroyed ? 'fragmented, cut' : 'fragmented';
   await untilClosed(socket, 3_000);
-  socket.destroy();
-}
+  return what;
+};
 
 /** Headers and bodies that come a byte a second. */
-async function slow(): Promise<void> {
-  const socket = await reach();
-  if (socket === null) return;
+const slow: Attack = async (socket, turn) => {
   socket.resume();
-  turn += 1;
   const body =
     'POST /app/user/balance HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n{"a":"';
   socket.write(turn % 2 === 0 ? body : 'GET / HTTP/1.1\r\nHost: x\r\nX-Slow: ');
@@ -112,16 +105,12 @@ async function slow(): Promise<void> {
     socket.write('x');
     await sleep(1_000);
   }
-  count('slow');
-  socket.destroy();
-}
+  return 'slow';
+};
 
 /** Bodies, headers and frames far past every limit. */
-async function huge(): Promise<void> {
-  const socket = await reach();
-  if (socket === null) return;
+const huge: Attack = async (socket, turn) => {
   socket.resume();
-  turn += 1;
   const block = Buffer.alloc(65_536, 0x61);
   const starts = [
     'POST /app/user/balance HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 200000000\r\n\r\n',
@@ -137,24 +126,20 @@ async function huge(): Promise<void> {
     socket.write(block);
     await sleep(5);
   }
-  count(socket.destroyed ? 'huge, cut' : 'huge');
+  const what = socket.destroyed ? 'huge, cut' : 'huge';
   await untilClosed(socket, 1_000);
-  socket.destroy();
-}
+  return what;
+};
 
 /** Connections that say nothing, that say goodbye and stay, that ask and never read. */
-async function halfOpen(): Promise<void> {
-  const socket = await reach();
-  if (socket === null) return;
-  turn += 1;
+const halfOpen: Attack = async (socket, turn) => {
   socket.pause();
   if (turn % 4 === 1) socket.end(upgradeText('/nowhere'));
   else if (turn % 4 === 2) socket.write(`${upgradeText(machine())}`, () => socket.write(hello()));
   else if (turn % 4 === 3) socket.write('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20));
   await untilClosed(socket, 20_000 + below(20_000));
-  count('half-open');
-  socket.destroy();
-}
+  return 'half-open';
+};
 
 /** One address that wants every connection there is. */
 async function hog(): Promise<void> {
@@ -173,9 +158,19 @@ async function hog(): Promise<void> {
   await sleep(5_000);
 }
 
-async function again(attack: () => Promise<void>, pauseMs: number): Promise<void> {
+let turns = 0;
+
+async function attackOnce(attack: Attack): Promise<void> {
+  const socket = await reach();
+  if (socket === null) return;
+  turns += 1;
+  count(await attack(socket, turns));
+  socket.destroy();
+}
+
+async function again(work: () => Promise<void>, pauseMs: number): Promise<void> {
   while (!stopped) {
-    await attack();
+    await work();
     await sleep(pauseMs + below(pauseMs));
   }
 }
@@ -186,11 +181,10 @@ const crews = [
   { attack: slow, hands: 150, pauseMs: 200 },
   { attack: huge, hands: 4, pauseMs: 100 },
   { attack: halfOpen, hands: 250, pauseMs: 200 },
-  { attack: hog, hands: 1, pauseMs: 100 },
 ];
-for (const { attack, hands, pauseMs } of crews) {
-  for (let i = 0; i < hands; i += 1) void again(attack, pauseMs);
-}
+for (const { attack, hands, pauseMs } of crews)
+  for (let i = 0; i < hands; i += 1) void again(() => attackOnce(attack), pauseMs);
+void again(hog, 100);
 
 parentPort?.on('message', (word: CrowdWords) => {
   if (word === 'stop') {

@@ -16,6 +16,7 @@ import {
   type Transfer,
   voidHold,
 } from '../../apps/server/src/ports/ledger.store.ts';
+import { oneOf } from '../harness/players.ts';
 import type { LedgerJournal } from './ledger-journal.ts';
 
 export interface ClientSetup {
@@ -85,13 +86,8 @@ export class LedgerClient {
     }
     // Said twice since its answer was lost: the key tells which hold it made.
     if (answer === 'keyUsed') holdId = (await this.#holdByKey(movement.key)).id;
-    journal.note({
-      t: 'hold',
-      key: movement.key,
-      account: movement.debit,
-      credit: movement.credit,
-      amount: movement.amount,
-    });
+    const { key, debit: account, credit, amount } = movement;
+    journal.note({ t: 'hold', key, account, credit, amount });
     this.#holds.push({ key: movement.key, holdId });
     count('hold');
   }
@@ -151,12 +147,11 @@ export class LedgerClient {
     };
     const held1: Hold = { ...movement, key: this.#key(), expiresInSeconds: 60 };
     const asHold = this.#setup.draw.below(2) === 0;
-    const answer = asHold
-      ? await this.#say(async (tx) => {
-          await hold(tx, held1);
-          return 'moved';
-        })
-      : await this.#say((tx) => transfer(tx, movement));
+    const answer = await this.#say(async (tx) => {
+      if (!asHold) return transfer(tx, movement);
+      await hold(tx, held1);
+      return 'moved';
+    });
     if (answer !== 'insufficientBalance')
       throw new Error(`${account} spent one coin more than it had: ${answer}`);
     this.#setup.count('short by one');
@@ -185,7 +180,7 @@ export class LedgerClient {
       { ...good, asset: 'trial' },
       ...[0, -1, 1.5, Number.NaN, 2 ** 53].map((amount) => ({ ...good, amount })),
     ];
-    const movement = bad[this.#setup.draw.below(bad.length)] ?? good;
+    const movement = oneOf(this.#setup.draw, bad);
     const thrown: unknown = await this.#say((tx) => transfer(tx, movement)).catch((error: unknown) => error);
     if (!(thrown instanceof RangeError)) throw new Error(`not refused: ${JSON.stringify(movement)}`);
     this.#setup.count('mixed assets, bad amounts');
@@ -232,12 +227,9 @@ export class LedgerClient {
 
   async #holdByKey(key: string): Promise<{ id: number; state: string }> {
     const { db } = this.#setup;
+    const sql = 'select id, state from ledger_holds where key = $1';
     const { rows } = await durably(db, () =>
-      db.statement<{ id: number; state: string }>(
-        'soak.hold',
-        'select id, state from ledger_holds where key = $1',
-        [key],
-      ),
+      db.statement<{ id: number; state: string }>('soak.hold', sql, [key]),
     );
     const row = rows[0];
     if (row === undefined) throw new Error(`the hold ${key} was acknowledged and is lost`);
@@ -249,7 +241,7 @@ export class LedgerClient {
   }
 
   #pick(players: readonly number[]): number {
-    return players[this.#setup.draw.below(players.length)] ?? 0;
+    return oneOf(this.#setup.draw, players);
   }
 
   #someone(): number {
@@ -273,18 +265,8 @@ export class LedgerClient {
 
   #holdMovement(amount: number): Hold {
     const playerId = this.#someone();
-    const debit = playerAccount(playerId, 'coin');
-    const credit = houseAccount('claw', 'coin');
-    return {
-      key: this.#key(),
-      debit,
-      credit,
-      asset: 'coin',
-      amount,
-      kind: 'soak',
-      ref: '',
-      playerId,
-      expiresInSeconds: 600,
-    };
+    const accounts = { debit: playerAccount(playerId, 'coin'), credit: houseAccount('claw', 'coin') };
+    const what = { asset: 'coin', amount, kind: 'soak', ref: '', playerId } as const;
+    return { key: this.#key(), ...accounts, ...what, expiresInSeconds: 600 };
   }
 }

@@ -1,6 +1,4 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
+import { Journal } from '../harness/journal.ts';
 
 export interface AccountState {
   balance: number;
@@ -17,27 +15,19 @@ export type JournalLine =
  * The driver's own books, from acknowledged replies alone, in memory and in a file outside the product. The ledger is
  * compared with both.
  */
-export class LedgerJournal {
+export class LedgerJournal extends Journal<JournalLine> {
   readonly accounts = new Map<string, AccountState>();
   readonly transfers = new Map<string, number>();
   readonly holds = new Map<
     string,
     { account: string; amount: number; state: 'open' | 'posted' | 'voided' }
   >();
-  readonly #path: string;
-  readonly #file: WriteStream | null;
-
-  constructor(path: string, mode: 'write' | 'memory') {
-    this.#path = path;
-    this.#file = mode === 'write' ? createWriteStream(path) : null;
-  }
 
   open(account: string): void {
     this.accounts.set(account, { balance: 0, held: 0 });
   }
 
-  note(line: JournalLine): void {
-    this.#file?.write(`${JSON.stringify(line)}\n`);
+  protected take(line: JournalLine): void {
     switch (line.t) {
       case 'transfer':
         this.transfers.set(line.key, line.amount);
@@ -70,18 +60,10 @@ export class LedgerJournal {
     state.held += held;
   }
 
-  async close(): Promise<void> {
-    if (this.#file === null) return;
-    this.#file.end();
-    await finished(this.#file);
-  }
-
   /** The same books, read again from the file. */
-  async reread(): Promise<LedgerJournal> {
-    const again = new LedgerJournal(this.#path, 'memory');
+  reread(): Promise<LedgerJournal> {
+    const again = new LedgerJournal('memory');
     for (const account of this.accounts.keys()) again.open(account);
-    const text = await readFile(this.#path, 'utf8');
-    for (const line of text.split('\n')) if (line !== '') again.note(JSON.parse(line) as JournalLine);
-    return again;
+    return this.rereadInto(again);
   }
 }

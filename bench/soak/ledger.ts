@@ -1,111 +1,82 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { drawStream, sha256Hex } from '@grabbit/engines';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { untilUp } from '../../apps/server/src/core/durably.ts';
 import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
 import { assets, playerAccount } from '../../apps/server/src/ports/accounts.ts';
-import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
-import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import type { Report } from '../support/report.ts';
+import { choicesOf, seedPlayers, withProduct } from '../harness/arrange.ts';
+import type { DataFolder } from '../harness/data-folder.ts';
+import { killPostgres } from '../harness/faults.ts';
+import { runAll } from '../harness/players.ts';
+import { Tally } from '../harness/report.ts';
+import type { Soak } from '../harness/scenario.ts';
 import { LedgerClient } from './ledger-client.ts';
 import { LedgerJournal } from './ledger-journal.ts';
 
-export interface LedgerSoak {
-  readonly operations: number;
-  readonly clients: number;
-  /** How often the whole is held still and compared. */
-  readonly rounds: number;
-  /** SIGKILLs of PostgreSQL, each in the middle of a round. */
-  readonly kills: number;
-  readonly seed: string;
-}
-
+const clientCount = 12;
 const playersOfOwn = 3;
 const sharedPlayers = 6;
 
 /** Many clients move the same coins at once, and PostgreSQL is killed under them. */
-export async function soakLedger(report: Report, options: LedgerSoak): Promise<void> {
+export const soakLedger: Soak = async (report, { short, seed }) => {
+  // The whole is held still and compared in each round; PostgreSQL is killed in the middle of some.
+  const figures = short
+    ? { operations: 8_000, rounds: 3, kills: 1 }
+    : { operations: 100_000, rounds: 10, kills: 4 };
+  const { operations, rounds, kills } = figures;
   report.print(
-    `\nledger: ${options.operations} operations by ${options.clients} clients, ${options.kills} SIGKILLs of PostgreSQL, seed ${options.seed}`,
+    `\nledger: ${operations} operations by ${clientCount} clients, ${kills} SIGKILLs of PostgreSQL, seed ${seed}`,
   );
-  const folder = await createDataFolder('soak-ledger');
-  const journals = await mkdtemp(join(tmpdir(), 'grabbit-journal-'));
-  const opened = await folder.open();
-  try {
-    await run(
-      report,
-      options,
-      folder,
-      opened.database,
-      new LedgerJournal(join(journals, 'ledger.jsonl'), 'write'),
-    );
-  } finally {
-    await opened.close();
-    await folder.remove();
-    await rm(journals, { recursive: true });
-  }
-}
-
-async function run(
-  report: Report,
-  options: LedgerSoak,
-  folder: DataFolder,
-  db: Database,
-  journal: LedgerJournal,
-): Promise<void> {
-  const shared = await seedPlayers(db, journal, sharedPlayers);
-  const counts = new Map<string, number>();
-  const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
-  const clients: LedgerClient[] = [];
-  for (let i = 0; i < options.clients; i += 1) {
-    const own = await seedPlayers(db, journal, playersOfOwn);
-    const draw = drawStream(sha256Hex(options.seed), `ledger/${i}`);
-    clients.push(new LedgerClient({ name: `${i}`, db, journal, draw, own, shared, count }));
-  }
-  const perRound = Math.ceil(options.operations / options.rounds);
-  let done = 0;
-  let busyMs = 0;
-  const errors: string[] = [];
-  for (let round = 1; round <= options.rounds && errors.length === 0; round += 1) {
-    const killAt = isKillRound(round, options) ? perRound / 2 : Infinity;
-    const begun = performance.now();
-    done += await playRound(clients, { operations: perRound, killAt, folder, errors });
-    busyMs += performance.now() - begun;
-    await untilUp(db);
-    report.none(`round ${round}: the ledger is sound and equals the journal after ${done} operations`, [
-      ...errors,
-      ...(await auditLedger(db)),
-      ...(await differences(db, journal)),
-    ]);
-  }
-  await journal.close();
-  report.none(
-    'the journal read again from its file equals the ledger',
-    await differences(db, await journal.reread()),
+  await withProduct(report, 'ledger', ({ folder }) =>
+    folder.with(async (db) => {
+      const journal = new LedgerJournal('file');
+      const shared = await openAccounts(db, journal, sharedPlayers);
+      const counts = new Tally();
+      const clients: LedgerClient[] = [];
+      for (let i = 0; i < clientCount; i += 1) {
+        const own = await openAccounts(db, journal, playersOfOwn);
+        const draw = choicesOf(seed, `ledger/${i}`);
+        const { count } = counts;
+        clients.push(new LedgerClient({ name: `${i}`, db, journal, draw, own, shared, count }));
+      }
+      const perRound = Math.ceil(operations / rounds);
+      const errors: string[] = [];
+      let [done, busyMs] = [0, 0];
+      for (let round = 1; round <= rounds && errors.length === 0; round += 1) {
+        const killAt = isKillRound(round, figures) ? perRound / 2 : Infinity;
+        const begun = performance.now();
+        done += await playRound(clients, { operations: perRound, killAt, folder, errors });
+        busyMs += performance.now() - begun;
+        await untilUp(db);
+        report.none(`round ${round}: the ledger is sound and equals the journal after ${done} operations`, [
+          ...errors,
+          ...(await auditLedger(db)),
+          ...(await differences(db, journal)),
+        ]);
+      }
+      report.none(
+        'the journal read again from its file equals the ledger',
+        await differences(db, await journal.reread()),
+      );
+      report.check(`at least ${operations} operations were done`, done >= operations, () => done);
+      const rate = Math.round((done * 1000) / busyMs);
+      report.print(`  ${done} operations in ${(busyMs / 1000).toFixed(1)} s, ${rate} a second`);
+      counts.print(report);
+    }),
   );
-  report.check(`at least ${options.operations} operations were done`, done >= options.operations, () => done);
-  const rate = Math.round((done * 1000) / busyMs);
-  report.print(`  ${done} operations in ${(busyMs / 1000).toFixed(1)} s, ${rate} a second`);
-  for (const [what, times] of [...counts].toSorted((a, b) => b[1] - a[1]))
-    report.print(`    ${what}: ${times}`);
-}
+};
 
-const isKillRound = (round: number, { kills, rounds }: LedgerSoak): boolean =>
-  Math.floor((round * kills) / rounds) > Math.floor(((round - 1) * kills) / rounds);
+const isKillRound = (
+  round: number,
+  { kills, rounds }: { readonly kills: number; readonly rounds: number },
+): boolean => Math.floor((round * kills) / rounds) > Math.floor(((round - 1) * kills) / rounds);
 
-async function seedPlayers(db: Database, journal: LedgerJournal, count: number): Promise<number[]> {
-  const ids: number[] = [];
-  for (let i = 0; i < count; i += 1) {
-    const { userId } = await seedPlayer(db, { asset: 'coin', amount: 200 });
+async function openAccounts(db: Database, journal: LedgerJournal, count: number): Promise<number[]> {
+  const players = await seedPlayers(db, count, { asset: 'coin', amount: 200 });
+  return players.map(({ userId }) => {
     for (const asset of assets) journal.open(playerAccount(userId, asset));
     const line = { debit: 'house:promotions:coin', credit: playerAccount(userId, 'coin'), amount: 200 };
     journal.note({ t: 'transfer', key: `seeded:${userId}`, ...line });
-    ids.push(userId);
-  }
-  return ids;
+    return userId;
+  });
 }
 
 interface Round {
@@ -116,34 +87,22 @@ interface Round {
 }
 
 async function playRound(clients: readonly LedgerClient[], round: Round): Promise<number> {
-  let left = round.operations;
-  let killed = false;
-  let done = 0;
-  const work = async (client: LedgerClient): Promise<void> => {
-    while (left > 0 && round.errors.length === 0) {
-      left -= 1;
-      await client.step();
-      done += 1;
-      if (done < round.killAt || killed) continue;
-      killed = true;
-      await killPostgres(round.folder);
-    }
-  };
-  await Promise.all(
-    clients.map((client) =>
-      work(client).catch((error: unknown) => {
-        round.errors.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      }),
-    ),
-  );
+  let [left, done, killed] = [round.operations, 0, false];
+  const { errors } = round;
+  await runAll(
+    clients.map((client) => async () => {
+      while (left > 0 && errors.length === 0) {
+        left -= 1;
+        await client.step();
+        done += 1;
+        if (done < round.killAt || killed) continue;
+        killed = true;
+        await killPostgres(round.folder);
+      }
+    }),
+    errors,
+  ).done;
   return done;
-}
-
-async function killPostgres(folder: DataFolder): Promise<void> {
-  const pid = await folder.postmaster();
-  if (pid === null) throw new Error('there is no PostgreSQL to kill');
-  process.kill(pid, 'SIGKILL');
-  await sleep(1);
 }
 
 /** Where the ledger and a journal of acknowledged replies do not say the same. */

@@ -1,5 +1,4 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { finished } from 'node:stream/promises';
+import { Journal } from '../harness/journal.ts';
 
 /** What the driver was told, by acknowledged replies alone. Coins are whole, prices in cents. */
 export type MoneyLine =
@@ -30,22 +29,14 @@ interface Told {
 }
 
 /** The driver's own books, in memory and in a file outside the product. */
-export class MoneyJournal {
+export class MoneyJournal extends Journal<MoneyLine> {
   readonly payments = new Map<string, Told>();
   readonly codes = new Map<string, number[]>();
   readonly limits = new Map<string, number>();
   readonly #gifts = new Map<number, number>();
   readonly #keys = new Set<string>();
-  readonly #file: WriteStream;
-  lines = 0;
 
-  constructor(path: string) {
-    this.#file = createWriteStream(path);
-  }
-
-  note(line: MoneyLine): void {
-    this.#file.write(`${JSON.stringify(line)}\n`);
-    this.lines += 1;
+  protected take(line: MoneyLine): void {
     switch (line.t) {
       case 'begun':
         this.payments.set(line.number, { ...line, credited: null, refunded: false });
@@ -97,10 +88,5 @@ export class MoneyJournal {
       if (told.player === player && !told.refunded) coins += told.credited ?? 0;
     }
     return coins;
-  }
-
-  async close(): Promise<void> {
-    this.#file.end();
-    await finished(this.#file);
   }
 }

@@ -1,31 +1,20 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
-import {
-  type CallName,
-  callPaths,
-  type CallParams,
-  type CallReply,
-  ExchangeCodeResult,
-  OrderIsCyclical,
-  type ReplyEnvelope,
-} from '@grabbit/contract';
-import type { DrawStream } from '@grabbit/engines';
+import { ExchangeCodeResult, OrderIsCyclical } from '@grabbit/contract';
 import { operatorHere } from '../../apps/server/src/core/operator.ts';
 import { errorCode } from '../../apps/server/src/core/database.ts';
 import { Failure } from '../../apps/server/src/core/failure.ts';
 import { RefundRefused } from '../../apps/server/src/recharge/payment-provider.ts';
+import { sandboxPlans } from '../../apps/server/src/recharge/providers/sandbox.store.ts';
 import { houseAccount, playerAccount } from '../../apps/server/src/ports/accounts.ts';
 import { hold, postHold, voidHold } from '../../apps/server/src/ports/ledger.store.ts';
-import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import type { MoneyDesk } from './money-desk.ts';
+import { rowsOf } from '../harness/audit.ts';
+import { Client, oneOf, type Seat } from '../harness/players.ts';
 import type { MoneyJournal } from './money-journal.ts';
-import { sandboxPlans } from '../../apps/server/src/recharge/providers/sandbox.store.ts';
+import type { MoneyOperator } from './money-operator.ts';
 
-export interface MoneyPlayerSetup extends SeededPlayer {
-  readonly address: string;
-  readonly handlers: MoneyDesk;
+export interface MoneyPlayerSetup extends Seat {
+  readonly operator: MoneyOperator;
   readonly journal: MoneyJournal;
-  readonly draw: DrawStream;
   /** Codes that all players try. */
   readonly codes: readonly string[];
   readonly offers: readonly { readonly configId: number; readonly price: number }[];
@@ -34,17 +23,19 @@ export interface MoneyPlayerSetup extends SeededPlayer {
   readonly claims: boolean;
 }
 
-/** Answers that say the server is ending or its database is away: to be asked again. */
-const passing = new Set(['00007', '00011']);
-
 /** A player who buys, turns back, pays twice, redeems, claims and spends, through the real calls, and never gives up on an answer. */
 export class MoneyPlayer {
+  readonly client: Client;
   readonly #setup: MoneyPlayerSetup;
   readonly #open: string[] = [];
   readonly #notices: { readonly body: string; readonly signature: string }[] = [];
 
   constructor(setup: MoneyPlayerSetup) {
     this.#setup = setup;
+    const { userId } = setup;
+    // Every player comes from an address of their own, as outside.
+    const headers = { 'x-forwarded-for': `10.0.${userId % 250}.${(userId >> 8) % 250}` };
+    this.client = new Client({ ...setup, headers, strict: true });
   }
 
   get userId(): number {
@@ -77,40 +68,38 @@ export class MoneyPlayer {
   async #begin(): Promise<void> {
     const { draw, offers, journal, count } = this.#setup;
     const club = draw.below(6) === 0;
-    const wish = club ? await this.#clubWish() : offers[draw.below(offers.length)];
-    if (wish === undefined) return;
-    const card = !club && draw.below(2) === 0 ? await this.#card(wish.price) : null;
-    const params = {
-      requestId: randomUUID(),
-      configId: wish.configId,
-      isCyclical: OrderIsCyclical[club ? 'club purchase' : 'normal recharge'],
-      price: wish.price,
-      ...(card !== null && { userCardRecordId: card }),
-    };
-    // Said twice at once now and then: it is one order.
+    const offer = club ? await this.#clubOffer() : oneOf(draw, offers);
+    if (offer === undefined) return;
+    const card = !club && draw.below(2) === 0 ? await this.#card(offer.price) : null;
+    const isCyclical = OrderIsCyclical[club ? 'club purchase' : 'normal recharge'];
+    const cards = card !== null && { userCardRecordId: card };
+    const params = { requestId: randomUUID(), ...offer, isCyclical, ...cards };
+    // Sent twice at once now and then: it is one order.
     const times = draw.below(10) === 0 ? 2 : 1;
-    const said = await Promise.all(Array.from({ length: times }, () => this.#call('paypalPay', params)));
+    const said = await Promise.all(
+      Array.from({ length: times }, () => this.client.reply('paypalPay', params)),
+    );
     const numbers = new Set(said.flatMap(({ data }) => (data === null ? [] : [data.rechargeNumber])));
     if (numbers.size > 1) throw new Error(`one request began ${numbers.size} orders`);
     const [number] = numbers;
     if (number === undefined) return count(`begin refused: ${said[0]?.errorInfo?.split(':')[0]}`);
     journal.note({
-      ...{ t: 'begun', player: this.userId, number, price: wish.price, card },
+      ...{ t: 'begun', player: this.userId, number, price: offer.price, card },
       kind: club ? 'club' : 'coins',
     });
     this.#open.push(number);
     count(club ? 'begun, club' : card === null ? 'begun' : 'begun with a card');
   }
 
-  async #clubWish(): Promise<{ configId: number; price: number } | undefined> {
-    const { data } = await this.#call('clubInfo', {});
+  async #clubOffer(): Promise<{ configId: number; price: number } | undefined> {
+    const { data } = await this.client.reply('clubInfo', {});
     const list = data?.list ?? [];
     const config = list[this.#setup.draw.below(Math.max(1, list.length))];
     return config === undefined ? undefined : { configId: config.configId, price: config.rechargeMoney };
   }
 
   async #card(price: number): Promise<number | null> {
-    const { data } = await this.#call('bestBonusCard', { price });
+    const { data } = await this.client.reply('bestBonusCard', { price });
     return data === null ? null : data.userCardRecordId;
   }
 
@@ -119,8 +108,8 @@ export class MoneyPlayer {
     const { draw, journal, count, address } = this.#setup;
     const number = this.#someOpen();
     if (number === null) return this.#begin();
-    const plan = sandboxPlans[draw.below(sandboxPlans.length)] ?? 'approve';
-    const status = await this.#fetch(`${address}/sandbox/pay/SBX-${number}`, {
+    const plan = oneOf(draw, sandboxPlans);
+    const status = await this.client.status(`${address}/sandbox/pay/SBX-${number}`, {
       method: 'POST',
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
       body: `plan=${plan}`,
@@ -140,7 +129,7 @@ export class MoneyPlayer {
   /** Verifies one payment, notes what was said and gives its state. */
   async #ask(number: string): Promise<string> {
     const { journal } = this.#setup;
-    const { data, errorInfo } = await this.#call('verifyPayment', { rechargeNumber: number });
+    const { data, errorInfo } = await this.client.reply('verifyPayment', { rechargeNumber: number });
     if (data === null) return errorInfo ?? 'refused';
     if (data.state === 'credited')
       journal.note({ t: 'credited', player: this.userId, number, coins: data.convertAmount });
@@ -150,13 +139,13 @@ export class MoneyPlayer {
   async #cancel(): Promise<void> {
     const number = this.#someOpen();
     if (number === null) return;
-    const { data, errorInfo } = await this.#call('cancelPayment', { rechargeNumber: number });
+    const { data, errorInfo } = await this.client.reply('cancelPayment', { rechargeNumber: number });
     this.#setup.count(`cancelled: ${data?.state ?? errorInfo}`);
   }
 
   /** A genuine, a late or a forged notice of the provider. */
   async #webhook(): Promise<void> {
-    const { draw, count, handlers, address } = this.#setup;
+    const { draw, count, operator, address } = this.#setup;
     const number = this.#someOpen();
     if (number === null) return;
     const kind = draw.below(3);
@@ -167,16 +156,11 @@ export class MoneyPlayer {
       if ((kind === 2) !== (status === 400)) throw new Error(`a notice got ${status}`);
       return count(kind === 2 ? 'forged notice' : 'late notice');
     }
-    const key = await handlers.do(async ({ db }) => {
-      const { rows } = await db.query<{ notify_key: string }>(
-        'select notify_key from sandbox_orders where reference = $1',
-        [`SBX-${number}`],
-      );
-      return rows[0]?.notify_key;
-    });
-    if (key === undefined) throw new Error(`the provider does not know ${number}`);
+    const sql = 'select notify_key as key from sandbox_orders where reference = $1';
+    const [known] = await operator.do(({ db }) => rowsOf<{ key: string }>(db, sql, [`SBX-${number}`]));
+    if (known === undefined) throw new Error(`the provider does not know ${number}`);
     const body = JSON.stringify({ id: randomUUID(), reference: `SBX-${number}` });
-    const notice = { body, signature: createHmac('sha256', key).update(body).digest('hex') };
+    const notice = { body, signature: createHmac('sha256', known.key).update(body).digest('hex') };
     this.#notices.push(notice);
     const status = await this.#notify(address, notice);
     if (status !== 200) throw new Error(`a genuine notice got ${status}`);
@@ -190,13 +174,13 @@ export class MoneyPlayer {
       // Whoever forges many notices from one address is shut out.
       'x-forwarded-for': `10.9.${this.#setup.draw.below(250)}.${this.#setup.draw.below(250)}`,
     };
-    return this.#fetch(`${address}/webhook/sandbox`, { method: 'POST', headers, body: notice.body });
+    return this.client.status(`${address}/webhook/sandbox`, { method: 'POST', headers, body: notice.body });
   }
 
   async #redeem(): Promise<void> {
     const { codes, draw, journal, count } = this.#setup;
-    const code = codes[draw.below(codes.length)] ?? '';
-    const { data, errorInfo } = await this.#call('redeemCode', { code, requestId: randomUUID() });
+    const code = oneOf(draw, codes);
+    const { data, errorInfo } = await this.client.reply('redeemCode', { code, requestId: randomUUID() });
     if (data === null) return count(`code refused: ${errorInfo?.split(':')[0]}`);
     if (data.result !== ExchangeCodeResult.success) return count(`code result ${data.result}`);
     const coins = data.reward?.rewardType === 2 ? data.reward.amount : 0;
@@ -207,7 +191,7 @@ export class MoneyPlayer {
   async #claim(): Promise<void> {
     if (!this.#setup.claims) return this.#redeem();
     const key = randomUUID();
-    const { data } = await this.#call('claimClubRewards', { requestId: key });
+    const { data } = await this.client.reply('claimClubRewards', { requestId: key });
     if (data === null) return;
     const coins = data.rewardDetailsList.reduce(
       (sum, { rewardType, amount }) => sum + (rewardType === 2 ? amount : 0),
@@ -218,7 +202,7 @@ export class MoneyPlayer {
   }
 
   async #refund(): Promise<void> {
-    const { journal, handlers, count, claims } = this.#setup;
+    const { journal, operator, count, claims } = this.#setup;
     const own = [...journal.payments].filter(
       ([, told]) =>
         told.player === this.userId &&
@@ -228,17 +212,15 @@ export class MoneyPlayer {
     );
     const number = own[this.#setup.draw.below(Math.max(1, own.length))]?.[0];
     if (number === undefined) return this.#spend();
-    const state = await handlers.do(async ({ money, db }) => {
+    const state = await operator.do(async ({ money, db }) => {
       try {
         await money.payments.refund({ number, operator: operatorHere({ who: 'soak', reason: 'drawn' }) });
       } catch (error) {
         // After a lost answer it is refunded already: the books say so.
         if (!(error instanceof Failure || error instanceof RefundRefused)) throw error;
       }
-      const { rows } = await db.query<{ state: string }>('select state from payments where number = $1', [
-        number,
-      ]);
-      return rows[0]?.state;
+      const sql = 'select state from payments where number = $1';
+      return (await rowsOf<{ state: string }>(db, sql, [number]))[0]?.state;
     });
     if (state === 'refunded') journal.note({ t: 'refunded', number });
     count(`refund: ${state}`);
@@ -246,11 +228,11 @@ export class MoneyPlayer {
 
   /** Coins as a play takes them: held, then posted or given back. */
   async #spend(): Promise<void> {
-    const { handlers, draw, journal, count } = this.#setup;
+    const { operator, draw, journal, count } = this.#setup;
     const amount = 1 + draw.below(400);
     const key = `soak:${randomUUID()}`;
     const post = draw.below(4) > 0;
-    const result = await handlers.do(async ({ db }) => {
+    const result = await operator.do(async ({ db }) => {
       try {
         await db.transaction((tx) =>
           hold(tx, {
@@ -269,7 +251,7 @@ export class MoneyPlayer {
       }
     });
     if (result !== 'held') return count(`spend refused: ${result}`);
-    await handlers.do(async ({ db }) => {
+    await operator.do(async ({ db }) => {
       const { rows } = await db.query<{ id: number; state: string }>(
         'select id, state from ledger_holds where key = $1',
         [key],
@@ -288,7 +270,7 @@ export class MoneyPlayer {
     const name = draw.below(2) === 0 ? 'spendDay' : 'depositDay';
     if (this.userId % 2 === 0 || journal.limits.has(`${this.userId}:${name}`)) return this.#spend();
     const amount = 3_000 + draw.below(20_000);
-    const { data } = await this.#call('setLimit', { name, amount });
+    const { data } = await this.client.reply('setLimit', { name, amount });
     if (data === null) return count('limit refused');
     journal.note({ t: 'limit', player: this.userId, name, amount });
     count('limit set');
@@ -298,47 +280,5 @@ export class MoneyPlayer {
 
   #someOpen(): string | null {
     return this.#open[this.#setup.draw.below(Math.max(1, this.#open.length))] ?? null;
-  }
-
-  /** Asks until there is an answer: a call whose reply was lost is said again with the same key. */
-  async #call<Name extends CallName>(
-    name: Name,
-    params: CallParams<Name>,
-  ): Promise<ReplyEnvelope<CallReply<Name>>> {
-    const { token, address } = this.#setup;
-    for (;;) {
-      const reply = await fetch(`${address}${callPaths[name].path}`, {
-        method: 'POST',
-        headers: {
-          'content-type': 'application/json',
-          authorization: `Bearer ${token}`,
-          'x-forwarded-for': `10.0.${this.userId % 250}.${(this.userId >> 8) % 250}`,
-        },
-        body: JSON.stringify(params),
-        signal: AbortSignal.timeout(60_000),
-      }).then(
-        (response) => response.json() as Promise<ReplyEnvelope<CallReply<Name>>>,
-        () => null,
-      );
-      if (reply !== null && !passing.has(reply.errorCode ?? '')) {
-        if (reply.errorCode === '00001') throw new Error(`${name} broke: ${reply.errorInfo}`);
-        return reply;
-      }
-      this.#setup.count('asked again');
-      await sleep(100);
-    }
-  }
-
-  /** The status of a page or webhook, asked until there is one. */
-  async #fetch(url: string, init: RequestInit): Promise<number> {
-    for (;;) {
-      const status = await fetch(url, { ...init, signal: AbortSignal.timeout(60_000) }).then(
-        (response) => response.status,
-        () => 0,
-      );
-      if (status !== 0 && status !== 503) return status;
-      this.#setup.count('asked again');
-      await sleep(100);
-    }
   }
 }

@@ -1,22 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type DrawStream, drawStream, sha256Hex } from '@grabbit/engines';
 import { codesCommands } from '../../apps/server/src/cards/codes.commands.ts';
 import { outputOf } from '../../apps/server/src/testing/command-context.ts';
 import type { Database } from '../../apps/server/src/core/database.ts';
-import { createDataFolder, type DataFolder } from '../support/data-folder.ts';
-import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import { ProductProcess } from '../support/product-process.ts';
-import type { Report } from '../support/report.ts';
-import { endDatabase } from './kills.ts';
+import { type Arena, choicesOf, seedPlayers, start, withProduct } from '../harness/arrange.ts';
+import { kill } from '../harness/faults.ts';
+import { runAll } from '../harness/players.ts';
+import { Tally } from '../harness/report.ts';
+import type { Soak } from '../harness/scenario.ts';
 import { auditMoney } from './money-audit.ts';
-import { MoneyDesk } from './money-desk.ts';
 import { MoneyJournal } from './money-journal.ts';
-import { MoneyPlayer } from './money-player.ts';
+import { MoneyOperator } from './money-operator.ts';
+import { MoneyPlayer, type MoneyPlayerSetup } from './money-player.ts';
 
-export interface MoneySoak {
+interface MoneyFigures {
   readonly players: number;
   readonly operations: number;
   /** SIGKILLs, two of three of the server, the third of PostgreSQL. */
@@ -24,115 +20,85 @@ export interface MoneySoak {
   readonly seed: string;
 }
 
-interface Stage {
-  readonly folder: DataFolder;
-  readonly product: ProductProcess;
-  readonly handlers: MoneyDesk;
-  readonly journal: MoneyJournal;
-}
-
 const startCoins = 500;
 
 /** Payments, webhooks, cards, codes, the club, refunds, limits and plays at once, through the real calls, killed again and again. */
-export async function soakMoney(report: Report, options: MoneySoak): Promise<void> {
+export const soakMoney: Soak = async (report, { short, operations, kills, seed }) => {
+  const figures = { players: short ? 30 : 120, operations, kills, seed };
   report.print(
-    `\nmoney: ${options.operations} operations by ${options.players} players, ${options.kills} SIGKILLs, seed ${options.seed}`,
+    `\nmoney: ${operations} operations by ${figures.players} players, ${kills} SIGKILLs, seed ${seed}`,
   );
-  const made = await createDataFolder('soak-money');
-  // Every player comes from an address of their own, as outside.
-  const folder: DataFolder = { ...made, env: { ...made.env, TRUST_PROXY: '1' } };
-  const journals = await mkdtemp(join(tmpdir(), 'grabbit-journal-'));
-  const journal = new MoneyJournal(join(journals, 'money.jsonl'));
-  const product = await ProductProcess.create(folder);
-  const handlers = new MoneyDesk(folder);
-  try {
-    product.start();
-    await product.untilReady(300_000);
-    await run(report, options, { folder, product, handlers, journal });
-  } finally {
-    await handlers.close();
-    await product.kill();
-    await endDatabase(folder);
-    await journal.close();
-    await folder.remove();
-    await rm(journals, { recursive: true });
-  }
-}
+  const env = { TRUST_PROXY: '1' };
+  await withProduct(
+    report,
+    'money',
+    async (arena) => {
+      await start(arena);
+      const operator = new MoneyOperator(arena.folder);
+      try {
+        await play(arena, operator, figures);
+      } finally {
+        await operator.close();
+      }
+    },
+    { env },
+  );
+};
 
-async function run(report: Report, options: MoneySoak, stage: Stage): Promise<void> {
-  const counts = new Map<string, number>();
-  const count = (what: string): void => void counts.set(what, (counts.get(what) ?? 0) + 1);
-  const players = await setUp(options, stage, count);
+async function play(arena: Arena, operator: MoneyOperator, figures: MoneyFigures): Promise<void> {
+  const { report, product } = arena;
+  const { operations, kills } = figures;
+  const counts = new Tally();
+  const journal = new MoneyJournal('file');
+  const { address } = product;
+  const players = await setUp(figures, { address, operator, journal, count: counts.count });
   const begun = performance.now();
   const faults: string[] = [];
-  let left = options.operations;
-  const work = async (player: MoneyPlayer): Promise<void> => {
-    while (left > 0 && faults.length === 0) {
-      left -= 1;
-      await player.step();
-    }
-  };
-  const all = Promise.all(
-    players.map((player) =>
-      work(player).catch((error: unknown) => {
-        faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
-      }),
-    ),
+  let left = operations;
+  const { done } = runAll(
+    players.map((player) => async () => {
+      while (left > 0 && faults.length === 0) {
+        left -= 1;
+        await player.step();
+      }
+    }),
+    faults,
   );
-  const kills = await killAlong(
-    options,
-    stage,
-    () => faults.length > 0 || left <= 0,
-    () => left,
-  );
-  await all;
+  const fallen = await killAlong(arena, figures, () => (faults.length > 0 ? 0 : left));
+  await done;
   report.none('no answer was one that may not be', faults);
-  report.check(`all ${options.kills} SIGKILLs fell while they worked`, kills === options.kills, () => kills);
+  report.check(`all ${kills} SIGKILLs fell while they worked`, fallen === kills, () => fallen);
   const seconds = (performance.now() - begun) / 1000;
   report.print(
-    `  ${options.operations} operations in ${seconds.toFixed(0)} s, ${stage.journal.lines} acknowledged and noted`,
+    `  ${operations} operations in ${seconds.toFixed(0)} s, ${journal.lines} acknowledged and noted`,
   );
-  await stage.product.untilReady();
-  await reconciled(stage, players);
-  await stage.handlers.do(({ db }) =>
-    auditMoney(
-      report,
-      db,
-      stage.journal,
-      players.map(({ userId }) => userId),
-    ),
-  );
-  const unexpected = stage.product.errors.filter((line) => !/PostgreSQL died|database is away/.test(line));
+  await product.untilReady();
+  await reconcile(operator, players);
+  const ids = players.map(({ userId }) => userId);
+  await operator.do(({ db }) => auditMoney(report, db, journal, ids));
   report.none(
     'the server logged no error but that its database died',
-    unexpected.map((line) => line.slice(0, 600)),
+    product.errorsBut(/PostgreSQL died|database is away/),
   );
-  for (const [what, times] of [...counts].toSorted((a, b) => b[1] - a[1]))
-    report.print(`    ${what}: ${times}`);
+  counts.print(report);
+  report.print(`    repeated: ${players.reduce((sum, { client }) => sum + client.retries, 0)}`);
 }
 
 async function setUp(
-  options: MoneySoak,
-  { handlers, journal, product }: Stage,
-  count: (what: string) => void,
+  { players: count, seed }: MoneyFigures,
+  shared: Pick<MoneyPlayerSetup, 'address' | 'operator' | 'journal' | 'count'>,
 ): Promise<MoneyPlayer[]> {
-  const { seeded, offers, codes } = await handlers.do(async ({ db }) => {
-    const made = [];
-    for (let i = 0; i < options.players; i += 1)
-      made.push(await seedPlayer(db, { asset: 'coin', amount: startCoins }));
+  const { seeded, offers, codes } = await shared.operator.do(async ({ db }) => {
+    const made = await seedPlayers(db, count, { asset: 'coin', amount: startCoins });
     const { rows } = await db.query<{ configId: number; price: number }>(
       `select id as "configId", recharge_money as price from recharge_configs where kind = 1 order by id`,
     );
-    return { seeded: made, offers: rows, codes: await makeCodes(db, options.players) };
+    return { seeded: made, offers: rows, codes: await makeCodes(db, count) };
   });
   return seeded.map((player, i) => {
-    journal.note({ t: 'start', player: player.userId, coins: startCoins });
-    const draw = drawStream(sha256Hex(options.seed), `money/${i}`);
-    const claims = i % 2 === 0;
-    return new MoneyPlayer({
-      ...player,
-      ...{ address: product.address, handlers, journal, draw, codes, offers, count, claims },
-    });
+    shared.journal.note({ t: 'start', player: player.userId, coins: startCoins });
+    const draw = choicesOf(seed, `money/${i}`);
+    return new MoneyPlayer({ ...player, ...shared, draw, codes, offers, claims: i % 2 === 0 });
   });
 }
 
@@ -158,47 +124,39 @@ function codesIn(printed: string): string[] {
   return printed.split('\n').filter((line) => /^[0-9A-Z]{4}(-[0-9A-Z]{4})+$/.test(line.trim()));
 }
 
-/** Spreads the kills over the work; gives how many fell. */
+/** Spreads the kills over the work until none of it is left; gives how many fell. */
 async function killAlong(
-  { kills, operations, seed }: MoneySoak,
-  { product, folder }: Stage,
-  isOver: () => boolean,
+  arena: Arena,
+  { kills, operations, seed }: MoneyFigures,
   left: () => number,
 ): Promise<number> {
-  const draw: DrawStream = drawStream(sha256Hex(seed), 'kills');
+  const draw = choicesOf(seed, 'kills');
   for (let i = 0; i < kills; i += 1) {
     // At least so much work lies between two kills that all fall before the last operation.
-    while (!isOver() && left() > operations - ((i + 0.5) * operations) / kills) await sleep(20);
-    if (isOver()) return i;
+    while (left() > Math.max(0, operations - ((i + 0.5) * operations) / kills)) await sleep(20);
+    if (left() <= 0) return i;
     await sleep(draw.below(150));
-    if (i % 3 === 2) {
-      const pid = await folder.postmaster();
-      if (pid === null) throw new Error('there is no PostgreSQL to kill');
-      process.kill(pid, 'SIGKILL');
-    } else {
-      await product.kill();
-      product.start();
-    }
-    await product.untilReady();
+    await kill(arena, i % 3 === 2 ? 'database' : 'server');
+    await arena.product.untilReady();
   }
   return kills;
 }
 
 /** The nightly books, now: polls and reconciles until nothing moves, then every player asks once more. */
-async function reconciled({ handlers }: Stage, players: readonly MoneyPlayer[]): Promise<void> {
+async function reconcile(operator: MoneyOperator, players: readonly MoneyPlayer[]): Promise<void> {
   // The slow bank's last answer.
   await sleep(15_000);
   const day = new Date().toISOString().slice(0, 10);
   const yesterday = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10);
   for (let i = 0; i < 3; i += 1) {
-    await handlers.do(async ({ money }) => {
+    await operator.do(async ({ money }) => {
       await money.payments.reconcile(yesterday);
       await money.payments.reconcile(day);
       await money.payments.poll();
     });
   }
-  await handlers.do(({ db }) => db.query('delete from rate_counts'));
+  await operator.do(({ db }) => db.query('delete from rate_counts'));
   for (const player of players) await player.askAll();
   // Their asking may have brought money that was taken twice, which the poll gives back, some at a time.
-  for (let i = 0; i < 10; i += 1) await handlers.do(({ money }) => money.payments.poll());
+  for (let i = 0; i < 10; i += 1) await operator.do(({ money }) => money.payments.poll());
 }

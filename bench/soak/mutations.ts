@@ -8,7 +8,7 @@ import {
   sha256Hex,
   verifyClawFile,
 } from '@grabbit/engines';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 
 export interface MutationSoak {
   readonly files: readonly string[];

@@ -2,45 +2,37 @@ import { randomBytes } from 'node:crypto';
 import { parseArgs } from 'node:util';
 
 export const soakParts = [
-  'ledger',
-  'drain',
-  'kills',
-  'disk',
-  'hostile',
-  'money',
-  'draws',
-  'gashapon',
-  'slot',
-  'gem',
-  'rounds',
-  'fishing',
-  'rewards',
-  'mall',
-  'push',
-  'tables',
-  'plays',
-  'features',
-  'journeys',
+  ...['ledger', 'drain', 'kills', 'disk', 'hostile', 'money', 'draws', 'gashapon', 'slot', 'gem'],
+  ...['rounds', 'fishing', 'rewards', 'mall', 'push', 'tables', 'plays', 'features', 'journeys'],
 ] as const;
 export type SoakPart = (typeof soakParts)[number];
 /** They take the whole machine for minutes: `--short` leaves them out unless they are named. */
 const wholeMachine: readonly SoakPart[] = ['disk', 'hostile', 'features', 'journeys'];
 
-export interface SoakOptions {
+interface Count {
+  readonly short: number;
+  readonly full: number;
+  readonly what: string;
+}
+
+/** Options that are whole numbers, with their defaults. */
+const counts = {
+  plays: { short: 150, full: 10_000, what: 'plays of the part "plays"' },
+  operations: { short: 1_200, full: 20_000, what: 'operations of the part "money"' },
+  kills: { short: 5, full: 100, what: 'kills of the part "money"' },
+  drops: { short: 120, full: 20_000, what: 'drops of the part "push" at a server' },
+  files: { short: 2, full: 300, what: 'turns of the part "push" that are run again from their files' },
+  falls: { short: 3_000, full: 200_000, what: 'drops of the part "tables", by the engine alone' },
+  seconds: { short: 15, full: 600, what: 'seconds of attacks in the part "hostile"' },
+} as const satisfies Readonly<Record<string, Count>>;
+type CountName = keyof typeof counts;
+const countNames = Object.keys(counts) as CountName[];
+
+/** What was asked for; a count is the default where none was told. */
+export interface SoakOptions extends Readonly<Record<CountName, number>> {
   readonly short: boolean;
   readonly seed: string;
   readonly parts: readonly SoakPart[];
-  readonly plays: number;
-  readonly operations: number;
-  readonly kills: number;
-  /** Drops that the part "push" waits for. */
-  readonly drops: number;
-  /** Turns of the part "push" that are run again from their files. */
-  readonly files: number;
-  /** Drops of the part "tables", by the engine alone. */
-  readonly falls: number;
-  /** How long the part "hostile" attacks. */
-  readonly seconds: number;
 }
 
 export const soakUsage = `Usage: npm run soak [-- OPTIONS]
@@ -49,19 +41,7 @@ export const soakUsage = `Usage: npm run soak [-- OPTIONS]
   --short             the same in small without disk, hostile, features and journeys, at most 10 minutes
   --part NAME         one of ${soakParts.join(', ')}
   --seed TEXT         the seed of an earlier run; default a fresh one
-  --plays N           plays of the part "plays"
-  --operations N      operations of the part "money"
-  --kills N           kills of the part "money"
-  --drops N           drops of the part "push" at a server
-  --files N           turns of the part "push" that are run again from their files
-  --falls N           drops of the part "tables", by the engine alone
-  --seconds N         of attacks in the part "hostile"; default 600, short 15`;
-
-function count(name: string, told: string | undefined, otherwise: number): number {
-  const value = told === undefined ? otherwise : Number(told);
-  if (Number.isSafeInteger(value) && value > 0) return value;
-  throw new RangeError(`--${name} is a whole number from 1 on, not "${told}"`);
-}
+${countNames.map((name) => `  --${name} N`.padEnd(22) + counts[name].what).join('\n')}`;
 
 /** Reads the words after `npm run soak --`. Throws with what is wrong with them. */
 export function readSoakOptions(args: readonly string[]): SoakOptions {
@@ -70,17 +50,8 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
     args: [...args],
     options: {
       short: { type: 'boolean', default: false },
-      ...{
-        seed: text,
-        part: text,
-        plays: text,
-        operations: text,
-        kills: text,
-        drops: text,
-        falls: text,
-        files: text,
-        seconds: text,
-      },
+      ...{ seed: text, part: text, plays: text, operations: text, kills: text, drops: text },
+      ...{ falls: text, files: text, seconds: text },
     },
   });
   const { short, seed = randomBytes(8).toString('hex'), part } = values;
@@ -88,16 +59,15 @@ export function readSoakOptions(args: readonly string[]): SoakOptions {
     part === undefined ? !(short && wholeMachine.includes(name)) : name === part,
   );
   if (parts.length === 0) throw new RangeError(`--part is one of ${soakParts.join(', ')}, not "${part}"`);
-  return {
-    short,
-    seed,
-    parts,
-    plays: count('plays', values.plays, short ? 150 : 10_000),
-    operations: count('operations', values.operations, short ? 1_200 : 20_000),
-    kills: count('kills', values.kills, short ? 5 : 100),
-    drops: count('drops', values.drops, short ? 120 : 20_000),
-    files: count('files', values.files, short ? 2 : 300),
-    falls: count('falls', values.falls, short ? 3_000 : 200_000),
-    seconds: count('seconds', values.seconds, short ? 15 : 600),
+  const countOf = (name: CountName): number => {
+    const told = values[name];
+    const value = told === undefined ? counts[name][short ? 'short' : 'full'] : Number(told);
+    if (Number.isSafeInteger(value) && value > 0) return value;
+    throw new RangeError(`--${name} is a whole number from 1 on, not "${told}"`);
   };
+  const read = Object.fromEntries(countNames.map((name) => [name, countOf(name)])) as Record<
+    CountName,
+    number
+  >;
+  return { short, seed, parts, ...read };
 }

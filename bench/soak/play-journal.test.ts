@@ -4,7 +4,7 @@ import { PlayJournal } from './play-journal.ts';
 let journal: PlayJournal;
 
 beforeEach(() => {
-  journal = new PlayJournal('', 'memory');
+  journal = new PlayJournal('memory');
   journal.note({ t: 'start', userId: 7, asset: 'coin', balance: 100 });
   journal.note({ t: 'ask', userId: 7, requestId: 'a', roomId: 1, price: 30 });
   journal.note({ t: 'opened', requestId: 'a', playId: '1', balance: 70, held: 30 });

@@ -1,7 +1,5 @@
-import { createWriteStream, type WriteStream } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { finished } from 'node:stream/promises';
 import type { Asset } from '../../apps/server/src/ports/accounts.ts';
+import { Journal } from '../harness/journal.ts';
 
 /** What a driver asked and what it was told. Only what the server has acknowledged counts. */
 export type PlayLine =
@@ -33,23 +31,15 @@ export interface JournalledPlayer {
   readonly start: number;
 }
 
-/** The driver's books of plays, in memory and in a file, outside the product and without its help. */
-export class PlayJournal {
+/** What players were told of their plays. */
+export class PlayJournal extends Journal<PlayLine> {
   readonly players = new Map<number, JournalledPlayer>();
   readonly plays = new Map<string, JournalledPlay>();
   /** What contradicts itself in what was acknowledged. */
   readonly faults: string[] = [];
   readonly #byPlay = new Map<string, JournalledPlay>();
-  readonly #path: string;
-  readonly #file: WriteStream | null;
 
-  constructor(path: string, mode: 'write' | 'memory') {
-    this.#path = path;
-    this.#file = mode === 'write' ? createWriteStream(path) : null;
-  }
-
-  note(line: PlayLine): void {
-    this.#file?.write(`${JSON.stringify(line)}\n`);
+  protected take(line: PlayLine): void {
     switch (line.t) {
       case 'start':
         this.players.set(line.userId, { asset: line.asset, start: line.balance });
@@ -74,14 +64,8 @@ export class PlayJournal {
   #asked({ requestId, userId, roomId, price }: Extract<PlayLine, { t: 'ask' }>): void {
     if (this.plays.has(requestId)) return;
     this.plays.set(requestId, {
-      requestId,
-      userId,
-      roomId,
-      price,
-      playId: null,
-      refused: false,
-      drop: null,
-      end: null,
+      ...{ requestId, userId, roomId, price, playId: null },
+      ...{ refused: false, drop: null, end: null },
     });
   }
 
@@ -139,19 +123,5 @@ export class PlayJournal {
 
   find(playId: string): JournalledPlay | undefined {
     return this.#byPlay.get(playId);
-  }
-
-  async close(): Promise<void> {
-    if (this.#file === null) return;
-    this.#file.end();
-    await finished(this.#file);
-  }
-
-  /** The same books, read again from the file. */
-  async reread(): Promise<PlayJournal> {
-    const again = new PlayJournal(this.#path, 'memory');
-    const text = await readFile(this.#path, 'utf8');
-    for (const line of text.split('\n')) if (line !== '') again.note(JSON.parse(line) as PlayLine);
-    return again;
   }
 }

@@ -1,6 +1,5 @@
 import type { Running } from '../../apps/server/src/features.ts';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { presetOf } from '../../apps/server/src/claw/claw-presets.ts';
 import { Failure } from '../../apps/server/src/core/failure.ts';
@@ -8,14 +7,17 @@ import { clawMachine } from '../../apps/server/src/testing/machine-player.ts';
 import { readPlayFile } from '../../apps/server/src/play/play-file.ts';
 import type { PlayNumber } from '../../apps/server/src/ports/play-number.ts';
 import { wilsonPermille } from '../../apps/server/src/rooms/results.ts';
-import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
-import { type Arcade, startArcade } from '../support/arcade.ts';
+import { type Arcade, withArcade } from '../support/arcade.ts';
 import { botAim, fateOf } from '../support/bot-aim.ts';
 import { createFastRunner } from '../support/fast-runner.ts';
 import { seedPlayer } from '../../apps/server/src/testing/seed-player.ts';
-import type { Report } from '../support/report.ts';
+import { withFolder } from '../harness/arrange.ts';
+import { auditBooks, brokenLogs } from '../harness/audit.ts';
+import { runAll } from '../harness/players.ts';
+import type { Report } from '../harness/report.ts';
+import type { Soak } from '../harness/scenario.ts';
 import { judgeLuck } from './drawn-luck.ts';
-import { brokenChains } from './log-chains.ts';
+import { machineLogs } from './claw-audit.ts';
 import { soakMutations } from './mutations.ts';
 import { witnessRooms } from './public-logs.ts';
 import { RoomBot } from './room-bot.ts';
@@ -23,7 +25,7 @@ import { stuckToys } from './stuck-toys.ts';
 import { verifyByCommand } from './verify-files.ts';
 import { verifyInBrowsers } from './verify-in-browsers.ts';
 
-export interface PlaysSoak {
+interface PlaysFigures {
   readonly plays: number;
   /** Exported and verified by the command-line verifier. */
   readonly files: number;
@@ -31,8 +33,8 @@ export interface PlaysSoak {
   readonly inBrowsers: number;
   /** Files of which every single field is changed. */
   readonly mutated: number;
-  /** Fields changed in each of those; all of them when absent. */
-  readonly fields?: number;
+  /** Fields changed in each of those. */
+  readonly fields: number | undefined;
   readonly seed: string;
 }
 
@@ -41,12 +43,16 @@ const rooms = 12;
 type Host = ReturnType<Running<'rooms'>['hosts']['all']>[number];
 
 /** Bots play all rooms as fast as the machine can, through the real rooms, ledger and settlement. */
-export async function soakPlays(report: Report, options: PlaysSoak): Promise<void> {
-  report.print(`\nplays: ${options.plays} by bots over ${rooms} rooms, seed ${options.seed}`);
-  const runner = createFastRunner({ threads: 2, seed: options.seed });
-  const arcade = await startArcade({ rooms, runner });
-  const folder = await mkdtemp(join(tmpdir(), 'grabbit-files-'));
-  try {
+export const soakPlays: Soak = async (report, { short, seed, plays }) => {
+  const options: PlaysFigures = {
+    ...{ plays, seed, files: Math.min(1_000, Math.max(20, Math.floor(plays / 10))) },
+    ...(short
+      ? { inBrowsers: 2, mutated: 2, fields: 150 }
+      : { inBrowsers: 20, mutated: 3, fields: undefined }),
+  };
+  report.print(`\nplays: ${plays} by bots over ${rooms} rooms, seed ${seed}`);
+  const runner = createFastRunner({ threads: 2, seed });
+  const work = async (arcade: Arcade, folder: string): Promise<void> => {
     const bots = await play(report, arcade, options);
     const refills = bots.reduce((sum, bot) => sum + bot.refills, 0);
     report.print(`  ${refills} refills, ${runner.deaths.length} threads died under plays`);
@@ -59,19 +65,14 @@ export async function soakPlays(report: Report, options: PlaysSoak): Promise<voi
     const files = await exportFiles(report, arcade, options, folder);
     await seenFromOutside(report, arcade, bots, files.slice(0, 20));
     await verifyByCommand(report, files);
-    await soakMutations(report, {
-      files: files.slice(0, options.mutated),
-      fields: options.fields,
-      seed: options.seed,
-    });
-    await verifyInBrowsers(report, files.slice(0, options.inBrowsers));
-  } finally {
-    await arcade.stop();
-    await rm(folder, { recursive: true });
-  }
-}
+    const { mutated, fields, inBrowsers } = options;
+    await soakMutations(report, { files: files.slice(0, mutated), fields, seed });
+    await verifyInBrowsers(report, files.slice(0, inBrowsers));
+  };
+  await withArcade({ rooms, runner }, (arcade) => withFolder('files', (folder) => work(arcade, folder)));
+};
 
-async function play(report: Report, arcade: Arcade, options: PlaysSoak): Promise<readonly RoomBot[]> {
+async function play(report: Report, arcade: Arcade, options: PlaysFigures): Promise<readonly RoomBot[]> {
   let left = options.plays;
   const begun = performance.now();
   const seconds = (): number => (performance.now() - begun) / 1000;
@@ -82,17 +83,16 @@ async function play(report: Report, arcade: Arcade, options: PlaysSoak): Promise
       .hosts.all()
       .map((host) => seatedBot(arcade, host, options.seed)),
   );
-  await Promise.all(
-    bots.map(async (bot) => {
+  await runAll(
+    bots.map((bot) => async () => {
       while (left > 0 && faults.length === 0) {
         left -= 1;
         if (left % 1_000 === 0) report.print(`  ${left} left after ${seconds().toFixed(0)} s`);
-        await bot.play().catch((error: unknown) => {
-          faults.push(error instanceof Error ? (error.stack ?? error.message) : String(error));
-        });
+        await bot.play();
       }
     }),
-  );
+    faults,
+  ).done;
   report.none('every play ended', faults);
   report.print(`  ${seconds().toFixed(0)} s, ${(options.plays / seconds()).toFixed(1)} plays a second`);
   return bots;
@@ -138,7 +138,7 @@ interface PlayedRow {
   readonly resumed: number;
 }
 
-async function judge(report: Report, { db, app }: Arcade, options: PlaysSoak): Promise<void> {
+async function judge(report: Report, { db, app }: Arcade, options: PlaysFigures): Promise<void> {
   const { rows } = await db.query<PlayedRow>(
     `select id, room_id as "roomId", state, jsonb_array_length(won) as wins, recovered, resumed
      from plays join runs on play_id = id order by id`,
@@ -152,8 +152,8 @@ async function judge(report: Report, { db, app }: Arcade, options: PlaysSoak): P
   report.print(
     `  ${settled.length} settled (${recovered} recovered, ${resumed} resumed), ${voided} voided with their thread`,
   );
-  report.none('the ledger is sound', await auditLedger(db));
-  report.none('every log is an unbroken chain of hashes', await brokenChains(db));
+  await auditBooks(report, db);
+  report.none('every log is an unbroken chain of hashes', await brokenLogs(db, machineLogs));
   report.print(
     '  room                 preset            topmost aim: won of plays (95 %)        published     all aims',
   );
@@ -229,7 +229,7 @@ function judgeRoom(
 async function exportFiles(
   report: Report,
   { db, app }: Arcade,
-  options: PlaysSoak,
+  options: PlaysFigures,
   folder: string,
 ): Promise<string[]> {
   const { rows } = await db.query<{ id: PlayNumber; kind: string }>(

@@ -1,42 +1,33 @@
 import { sha256Hex } from '@grabbit/engines';
 import { drawGames, plinkoReturn, plinkoRisks, plinkoRows } from '@grabbit/engines/draws';
 import { plinkoFeature } from '../../apps/server/src/plinko/plinko.manifest.ts';
-import type { Report } from '../support/report.ts';
-import { DrawPlayer, type SoakedGame } from './drawn-player.ts';
-import { type DrawnSoak, inAccount, soakDrawn } from './drawn.ts';
+import { oneOf } from '../harness/players.ts';
+import type { Report } from '../harness/report.ts';
+import { holdFigures } from './chance.ts';
+import { type DrawnFigures, soakDrawn } from './drawn.ts';
 
-export interface DrawsSoak extends DrawnSoak {
+interface PlinkoFigures extends DrawnFigures {
   /** Balls that are drawn by the engine alone and held against the exact return. */
   readonly balls: number;
 }
 
-const plinkoBets: SoakedGame = {
-  name: 'plinko',
-  bet(draw) {
-    const rows = plinkoRows[draw.below(plinkoRows.length)] ?? 8;
-    const risk = plinkoRisks[draw.below(plinkoRisks.length)] ?? 'low';
-    const bet = { rows, risk, stake: 100, balls: 1 + draw.below(10) };
-    return {
-      cost: bet.stake * bet.balls,
-      ask: (answer, wish) => answer('dropBalls', { ...wish, ...bet }),
-    };
+/** Players who drop balls from streams of their own. */
+export const soakPlinko = soakDrawn<PlinkoFigures>({
+  ...{ name: 'plinko', plays: 'plays', seed: plinkoFeature.seed, alone: judgeReturns },
+  figures: ({ short, seed }) =>
+    short
+      ? { players: 12, kills: 3, files: 1, balls: 90_000, seed }
+      : { players: 40, kills: 20, files: 20, balls: 1_000_000, seed },
+  async playOnce({ draw, client }, request) {
+    const board = { rows: oneOf(draw, plinkoRows), risk: oneOf(draw, plinkoRisks) };
+    const bet = { ...board, stake: 100, balls: 1 + draw.below(10) };
+    return { stake: bet.stake * bet.balls, reply: await client.call('dropBalls', { ...request, ...bet }) };
   },
-};
-
-/** Players who drop balls from streams of their own, SIGKILLs in the middle of it, and the books against what they were told. */
-export async function soakDraws(report: Report, options: DrawsSoak): Promise<void> {
-  report.print(`\ndraws: ${options.players} players, ${options.kills} SIGKILLs, seed ${options.seed}`);
-  judgeReturns(report, options);
-  await soakDrawn(report, options, {
-    ...{ name: plinkoBets.name, plays: 'plays', seedRooms: plinkoFeature.seed, coins: inAccount },
-    player: (of) => new DrawPlayer({ ...of, game: plinkoBets }),
-  });
-}
+});
 
 /** Each board's mean lies in the interval of its exact return, at five standard deviations. */
-function judgeReturns(report: Report, { balls, seed }: DrawsSoak): void {
+function judgeReturns(report: Report, { balls, seed }: PlinkoFigures): void {
   const rules = drawGames.find(({ name }) => name === 'plinko');
-  const faults: string[] = [];
   const each = Math.ceil(balls / (plinkoRows.length * plinkoRisks.length));
   for (const rows of plinkoRows)
     for (const risk of plinkoRisks) {
@@ -50,13 +41,13 @@ function judgeReturns(report: Report, { balls, seed }: DrawsSoak): void {
       }
       const plays = drawn / 10;
       const mean = sum / plays;
-      const reach = 5 * Math.sqrt((squares / plays - mean * mean) / plays);
       const exact = plinkoReturn(rows, risk);
-      const wanted = (10 * exact.paid) / exact.ways;
-      report.print(
-        `  ${rows} rows, ${risk}: ${(mean / 10).toFixed(2)} % over ${drawn} balls, exactly ${(wanted / 10).toFixed(2)} %`,
-      );
-      if (Math.abs(mean - wanted) > reach) faults.push(`${rows} ${risk}: ${mean}, exactly ${wanted}`);
+      const name = `${rows} rows, ${risk}`;
+      holdFigures(report, `${name}: ${drawn} balls return what is published`, plays, [
+        {
+          ...{ what: name, found: mean / 1_000, exact: exact.paid / exact.ways / 100 },
+          deviation: Math.sqrt(squares / plays - mean * mean) / 1_000,
+        },
+      ]);
     }
-  report.none('each board returns what it publishes, within five standard deviations', faults);
 }

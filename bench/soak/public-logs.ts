@@ -2,7 +2,7 @@ import * as RAPIER from '@dimforge/rapier3d-simd-compat';
 import { type CallName, callPaths, type CallParams, type CallReply } from '@grabbit/contract';
 import type { ClawPlayFile } from '@grabbit/engines';
 import { type PublicLog, readPublicLog, witnessLog } from '../../apps/server/src/testing/log-witness.ts';
-import type { Report } from '../support/report.ts';
+import type { Report } from '../harness/report.ts';
 
 /** Asks as somebody without an account. */
 async function ask<Name extends CallName>(

@@ -1,10 +1,9 @@
-import { firstLogHead, logEntryHash } from '@grabbit/engines';
 import type { Database } from '../../apps/server/src/core/database.ts';
-import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
-import type { Report } from '../support/report.ts';
-import { type Dropped, jackpotFaults } from './push-jackpots.ts';
+import { isJackpotSound } from '../../apps/server/src/push/push-jackpot.recount.ts';
+import { readJackpots } from '../../apps/server/src/push/push-jackpot.store.ts';
+import { auditBooks, brokenLogs, coinsOf, faultsOfAll, openHolds, rowsOf } from '../harness/audit.ts';
+import type { Report } from '../harness/report.ts';
 import type { PushPlayer } from './push-player.ts';
-import { ticketFaults } from './push-tickets.ts';
 
 interface BookedDrop {
   readonly id: number;
@@ -19,18 +18,24 @@ interface BookedTurn {
   readonly receipt: string | null;
 }
 
+const logs = {
+  logs: 'select id, name, log_head as head, log_seq as seq from push_tables order by id',
+  entries: 'select seq, kind, body, prev, hash, at from push_log where table_id = $1 order by seq',
+};
+
 /** Holds the books of the pushers against what their players were told. `start`: coins that each began with. */
 export async function auditPush(
   report: Report,
   db: Database,
   { players, start }: { readonly players: readonly PushPlayer[]; readonly start: number },
 ): Promise<void> {
-  report.none('the ledger is sound, and pushers add up', await auditLedger(db));
-  const open = await db.query(`select id, ref from ledger_holds where state = 'open'`);
-  report.none('no hold is open', open.rows);
-  const unsettled = await db.query(`select public_id from plays where game = 'push' and settled_at is null`);
-  report.none('every turn has ended', unsettled.rows);
-  report.none('every table has one unbroken log', await brokenLogs(db));
+  await auditBooks(report, db, ', and pushers add up');
+  report.none('no hold is open', await openHolds(db));
+  report.none(
+    'every turn has ended',
+    await rowsOf(db, `select public_id from plays where game = 'push' and settled_at is null`),
+  );
+  report.none('every table has one unbroken log', await brokenLogs(db, logs));
   const stops = await db.query(`select table_id, body from push_log where kind in ('stopped', 'void')`);
   report.none('no table was stopped, and no epoch is void', stops.rows);
   const faults = { drops: [] as string[], turns: [] as string[], coins: [] as string[] };
@@ -46,7 +51,7 @@ export async function auditPush(
     const spent = turns.reduce((sum, { price }) => sum + price, 0);
     const paid = turns.reduce((sum, turn) => sum + turn.paid, 0);
     const shares = await sharesOf(db, player.userId);
-    const balance = await balanceOf(db, player);
+    const balance = (await coinsOf(db, player.asset)).get(player.userId)?.balance;
     if (spent !== drops.length * player.coin || balance !== start - spent + paid + shares)
       faults.coins.push(
         `player ${player.userId}: ${balance} coins after ${spent} spent, ${paid} paid and ${shares} for common goals`,
@@ -89,23 +94,21 @@ function turnFaults({ userId, ended }: PushPlayer, turns: readonly BookedTurn[])
     .map(({ turn }) => `player ${userId}: turn ${turn}`);
 }
 
-async function dropsOf(db: Database, userId: number): Promise<readonly BookedDrop[]> {
-  const { rows } = await db.query<BookedDrop>(
+const dropsOf = (db: Database, userId: number): Promise<readonly BookedDrop[]> =>
+  rowsOf<BookedDrop>(
+    db,
     `select d.client_id as id, d.hash, e.settled_at is not null as settled
      from push_drops d join push_epochs e on e.turn_id = d.turn_id and e.number = d.epoch
      join plays p on p.id = d.play_id where p.player_id = $1`,
     [userId],
   );
-  return rows;
-}
 
-async function turnsOf(db: Database, userId: number): Promise<readonly BookedTurn[]> {
-  const { rows } = await db.query<BookedTurn>(
+const turnsOf = (db: Database, userId: number): Promise<readonly BookedTurn[]> =>
+  rowsOf<BookedTurn>(
+    db,
     `select public_id as turn, price, paid, receipt from plays where player_id = $1 and game = 'push'`,
     [userId],
   );
-  return rows;
-}
 
 /** What was paid for common goals that were reached: each share once, and all that are due. */
 async function sharesOf(db: Database, userId: number): Promise<number> {
@@ -120,50 +123,79 @@ async function sharesOf(db: Database, userId: number): Promise<number> {
   return due === paid ? paid : Number.NaN;
 }
 
-async function balanceOf(
-  db: Database,
-  { userId, asset }: Pick<PushPlayer, 'userId' | 'asset'>,
-): Promise<number | undefined> {
-  const { rows } = await db.query<{ balance: number }>(
-    'select balance from ledger_accounts where player_id = $1 and asset = $2',
-    [userId, asset],
-  );
-  return rows[0]?.balance;
+interface SharedRow {
+  readonly id: number;
+  readonly window: number;
+  readonly holders: readonly (string | null)[];
 }
 
-interface LogRow {
-  readonly seq: number;
-  readonly kind: string;
-  readonly body: string;
-  readonly prev: string;
+interface DropRow {
   readonly hash: string;
-  readonly at: Date;
+  readonly playerId: number;
 }
 
-async function brokenLogs(db: Database): Promise<string[]> {
-  const { rows: tables } = await db.query<{ id: number; name: string; head: string }>(
-    'select id, name, log_head as head from push_tables order by id',
+/** Shared tables whose tickets are not those of the last drops in their order, as the players were told of them. */
+async function ticketFaults(db: Database, players: readonly PushPlayer[]): Promise<string[]> {
+  const { rows: tables } = await db.query<SharedRow>(
+    `select b.id, (r.settings ->> 'ticketWindow')::int as window, b.holders
+     from push_tables b join push_rooms r on r.id = b.room_id where b.player_id is null`,
   );
+  return faultsOfAll(tables, (table) => faultsOf(db, table, players));
+}
+
+async function faultsOf(db: Database, table: SharedRow, players: readonly PushPlayer[]): Promise<string[]> {
+  const drops = await rowsOf<DropRow>(
+    db,
+    `select d.hash, p.player_id as "playerId" from push_drops d join push_turns t on t.id = d.turn_id join plays p on p.id = d.play_id
+     where t.table_id = $1 order by d.turn_id, d.epoch, d.number`,
+    [table.id],
+  );
+  const { rows: known } = await db.query<{ alias: string; playerId: number }>(
+    'select alias, player_id as "playerId" from push_players where table_id = $1',
+    [table.id],
+  );
+  const aliasOf = new Map(known.map(({ alias, playerId }) => [playerId, alias]));
+  const owners = new Map(players.flatMap(({ told, userId }) => told.map(({ hash }) => [hash, userId])));
+  const strange = drops.filter(({ hash, playerId }) => (owners.get(hash) ?? playerId) !== playerId);
+  const due = drops
+    .slice(-table.window)
+    .map(({ hash, playerId }) => aliasOf.get(owners.get(hash) ?? playerId) ?? 'nobody');
+  const wrong = table.holders.length !== due.length || due.some((alias, i) => alias !== table.holders[i]);
+  const at = new Map(drops.map(({ hash }, i) => [hash, i]));
+  const disordered = players.filter(({ told }) => {
+    const places = told.flatMap(({ hash }) => at.get(hash) ?? []);
+    return places.some((place, i) => place <= (places[i - 1] ?? -1));
+  });
+  return [
+    ...strange.map(({ playerId }) => `table ${table.id}: player ${playerId} has a drop of somebody else`),
+    ...(wrong ? [`table ${table.id}: its tickets are not those of its last ${table.window} drops`] : []),
+    ...disordered.map(({ userId }) => `table ${table.id}: drops of player ${userId} stand in another order`),
+  ];
+}
+
+/** What a player let go, as the books and the player agree on it. */
+interface Dropped {
+  readonly roomId: number;
+  readonly drops: number;
+  /** Coins of a drop. */
+  readonly coin: number;
+}
+
+/** Jackpots that do not hold what the drops of these players put in, or whose log does not add up to what stands there. */
+async function jackpotFaults(db: Database, dropped: readonly Dropped[]): Promise<string[]> {
+  const { rows: rooms } = await db.query<{ id: number; jackpotId: number }>(
+    'select id, jackpot_id as "jackpotId" from push_rooms where jackpot_id is not null',
+  );
+  const jackpotOf = new Map(rooms.map(({ id, jackpotId }) => [id, jackpotId]));
   const faults: string[] = [];
-  for (const { id, name, head } of tables) {
-    const { rows } = await db.query<LogRow>(
-      'select seq, kind, body, prev, hash, at from push_log where table_id = $1 order by seq',
-      [id],
-    );
-    let last = firstLogHead(name);
-    for (const { seq, kind, body, prev, hash, at } of rows) {
-      const entry = {
-        roomId: name,
-        seq,
-        kind,
-        at: at.toISOString(),
-        body: JSON.parse(body) as unknown,
-        prev,
-      };
-      if (prev !== last || hash !== logEntryHash(entry)) faults.push(`table ${name}, entry ${seq}`);
-      last = hash;
-    }
-    if (last !== head) faults.push(`table ${name} shows another head than its log has`);
+  for (const jackpot of await readJackpots(db)) {
+    const spent = dropped
+      .filter(({ roomId }) => jackpotOf.get(roomId) === jackpot.id)
+      .reduce((sum, { drops, coin }) => sum + drops * coin, 0);
+    const due = spent * jackpot.terms.contribution;
+    if (due !== jackpot.books.contributed)
+      faults.push(`${jackpot.name}: ${jackpot.books.contributed} came in, of ${due}`);
+    if (!(await isJackpotSound(db, jackpot))) faults.push(`${jackpot.name}: its log does not add up`);
   }
   return faults;
 }

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { errors, type PushDown, pushProtocolVersion } from '@grabbit/contract';
-import type { DrawStream } from '@grabbit/engines';
+import { errors, type PushDown } from '@grabbit/contract';
 import { WebSocket } from 'ws';
 import type { RoundAsset } from '../../apps/server/src/ports/accounts.ts';
-import type { SeededPlayer } from '../../apps/server/src/testing/seed-player.ts';
+import type { Seat, SoakPlayer } from '../harness/players.ts';
+import { joinTable, type Wire } from '../shared/wire.ts';
 
 type Told<K extends PushDown['t']> = Extract<PushDown, { t: K }>;
 
@@ -13,8 +13,7 @@ export interface ToldDrop {
   readonly hash: string;
 }
 
-export interface PushPlayerOptions extends SeededPlayer {
-  readonly address: string;
+export interface PushPlayerOptions extends Seat {
   readonly roomId: number;
   /** Coins of a drop. */
   readonly coin: number;
@@ -22,7 +21,6 @@ export interface PushPlayerOptions extends SeededPlayer {
   readonly asset: RoundAsset;
   /** Whether others drop at the same table. */
   readonly shared: boolean;
-  readonly draw: DrawStream;
 }
 
 /** Refusals that the state of the house explains; any other is a fault. */
@@ -38,9 +36,10 @@ const farthestUm = 150_000;
 export type PushPlayerPhase = 'away' | 'resting' | 'dropping' | 'running';
 
 /** One player at one table who drops rows of coins, whatever happens to the server, and remembers what was told. */
-export class PushPlayer {
+export class PushPlayer implements SoakPlayer {
   phase: PushPlayerPhase = 'away';
-  connections = 0;
+  /** Connections after the first. */
+  retries = -1;
   readonly roomId: number;
   readonly userId: number;
   readonly coin: number;
@@ -52,7 +51,7 @@ export class PushPlayer {
   readonly ended = new Map<string, Told<'ended'>>();
   readonly faults: string[] = [];
   readonly #options: PushPlayerOptions;
-  #socket: WebSocket | null = null;
+  #wire: Wire<PushDown> | null = null;
   #answered = new Set<number>();
   #next = Date.now();
   #stopping = false;
@@ -81,14 +80,14 @@ export class PushPlayer {
       await this.#pause(draw.below(6));
     }
     await this.#rest();
-    this.#socket?.close();
+    this.#wire?.close();
   }
 
   /** Some leave in the middle of what they began, some wait for its end, some look on for a moment. */
   async #pause(kind: number): Promise<void> {
     const { draw, shared } = this.#options;
-    if (kind === 0) this.#socket?.close();
-    if (kind === 1 && shared) this.#socket?.send(JSON.stringify({ t: 'leave' }));
+    if (kind === 0) this.#wire?.close();
+    if (kind === 1 && shared) this.#wire?.send({ t: 'leave' });
     // At a shared table it ends with its last player.
     if (kind >= 4 && !shared) return this.#rest();
     await sleep(draw.below(shared && kind >= 4 ? 12_000 : 1_500));
@@ -101,10 +100,10 @@ export class PushPlayer {
       this.asked.add(id);
       this.phase = 'dropping';
       const aim = draw.below(2 * farthestUm) - farthestUm;
-      const drop = JSON.stringify({ t: 'drop', id, aim, seed: 'soak' });
-      this.#socket?.send(drop);
+      const drop = { t: 'drop', id, aim, seed: 'soak' };
+      this.#wire?.send(drop);
       // A line that stutters says it twice.
-      if (draw.below(4) === 0) this.#socket?.send(drop);
+      if (draw.below(4) === 0) this.#wire?.send(drop);
       await this.#until(() => this.#answered.has(id));
       await sleep(280 + draw.below(draw.below(6) === 0 ? 1_500 : 80));
     }
@@ -115,39 +114,30 @@ export class PushPlayer {
   }
 
   get #isOpen(): boolean {
-    return this.#socket?.readyState === WebSocket.OPEN;
+    return this.#wire?.socket.readyState === WebSocket.OPEN;
   }
 
   async #until(holds: () => boolean): Promise<void> {
     const end = performance.now() + answeredMs;
     while (this.#isOpen && !holds() && performance.now() < end) await sleep(15);
-    if (this.#isOpen && !holds()) this.#socket?.close();
+    if (this.#isOpen && !holds()) this.#wire?.close();
   }
 
   async #connect(): Promise<boolean> {
     if (this.#isOpen) return true;
     const { address, roomId, token } = this.#options;
-    const socket = new WebSocket(`${address.replace(/^http/, 'ws')}/push-table/${roomId}`);
-    this.#socket = socket;
-    let welcomed = false;
-    socket.on('error', () => undefined);
-    socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', v: pushProtocolVersion, token })));
-    socket.on('close', () => (this.phase = 'away'));
-    socket.on('message', (data, isBinary) => {
-      // What moves is nothing to it.
-      if (isBinary) return;
-      const message = JSON.parse((data as Buffer).toString('utf8')) as PushDown;
-      welcomed ||= message.t === 'welcome';
-      this.#hear(message);
-    });
-    const end = performance.now() + 10_000;
-    while (!welcomed && performance.now() < end && socket.readyState <= WebSocket.OPEN) await sleep(15);
-    if (!welcomed) socket.terminate();
-    else this.connections += 1;
-    return welcomed;
+    const joined = await joinTable(address, roomId, token).catch(() => null);
+    if (joined === null) return false;
+    const { wire, welcome } = joined;
+    this.#wire = wire;
+    wire.onMessage = (message) => this.#receive(message);
+    wire.socket.on('close', () => (this.phase = 'away'));
+    this.#receive(welcome);
+    this.retries += 1;
+    return true;
   }
 
-  #hear(message: PushDown): void {
+  #receive(message: PushDown): void {
     switch (message.t) {
       case 'welcome':
       case 'status':

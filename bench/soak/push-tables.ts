@@ -3,13 +3,8 @@ import type { PushSettings } from '@grabbit/engines/push';
 import { readDemoBed } from '../../apps/server/src/push/push.seed.ts';
 import { presetOf } from '../../apps/server/src/push/push-presets.ts';
 import { FallsRun } from '../shared/push-falls.ts';
-import type { Report } from '../support/report.ts';
-
-export interface PushTablesSoak {
-  /** Drops over all kinds of tables. */
-  readonly drops: number;
-  readonly seed: string;
-}
+import type { Report } from '../harness/report.ts';
+import type { Soak } from '../harness/scenario.ts';
 
 interface Kind {
   readonly preset: 'harbour' | 'pier' | 'lantern' | 'lock' | 'bamboo' | 'quarry';
@@ -33,16 +28,20 @@ const bandFalls = 3_000;
 const percent = (share: number): string => (100 * share).toFixed(1);
 
 /** Tables of all kinds, dropped on without a pause by the engine alone: nothing outside, no jam, nothing lost, what comes back is as declared. */
-export async function soakTables(report: Report, { drops, seed }: PushTablesSoak): Promise<void> {
+export const soakTables: Soak = async (report, { falls: drops, seed }) => {
   report.print(`\ntables: ${drops} drops, seed ${seed}`);
   await RAPIER.init();
   let done = 0;
   for (const kind of kinds)
     done += soakKind(report, kind, { drops: Math.ceil((drops * kind.part) / 100), seed });
   report.check(`${drops} drops were made`, done >= drops, () => done);
-}
+};
 
-function soakKind(report: Report, { preset, kind }: Kind, { drops, seed }: PushTablesSoak): number {
+function soakKind(
+  report: Report,
+  { preset, kind }: Kind,
+  { drops, seed }: { readonly drops: number; readonly seed: string },
+): number {
   const settings = presetOf(preset, kind);
   if (settings === undefined) throw new Error(`there are no settings ${preset}`);
   const name = kind === 'group' ? `${preset} with six seats` : preset;
@@ -77,12 +76,12 @@ function checkReturn(report: Report, name: string, settings: PushSettings, run: 
   const due = `${percent(declared)} %`;
   if (falls >= bandFalls)
     report.check(`${name}: ${told(run)} came back, ${due} declared`, Math.abs(share - declared) <= band);
-  const bins = run.bins.map((bin) => ({ ...bin, share: bin.won / Math.max(1, bin.falls) }));
-  report.print(`  by aim: ${bins.map((bin) => `${percent(bin.share)}/${bin.falls}`).join(' ')}`);
-  const off = bins.filter((bin) => bin.falls >= bandFalls && Math.abs(bin.share - declared) > band);
+  const aims = run.bins.map(({ falls: all, won }) => `${percent(won / Math.max(1, all))}/${all}`);
+  report.print(`  by aim: ${aims.join(' ')}`);
+  const off = run.offBand(declared, bandFalls);
   report.none(
-    `${name}: inside the band for each of ${bins.filter((bin) => bin.falls >= bandFalls).length} aims with ${bandFalls} falls`,
-    off,
+    `${name}: inside the band for each of ${off.length} aims with ${bandFalls} falls`,
+    off.filter((far) => far > band),
   );
   if (settings.stones === undefined) return;
   const { stones } = run;

@@ -7,8 +7,7 @@ import {
   FirstDepositRewardState,
   TaskStatus,
 } from '@grabbit/contract';
-import type { SoakPlayer } from './killed-product.ts';
-import { PatientCaller } from './patient-caller.ts';
+import { Client, type SoakPlayer } from '../harness/players.ts';
 
 /** A player for whom everything waits, and what all of it brings. */
 export interface Rewarded {
@@ -26,18 +25,17 @@ export interface Rewarded {
 const atOnce = 3;
 const betweenMs = 150;
 /** What all players did before is heard first, by a product that is killed again and again. */
-const patienceMs = 300_000;
+export const patienceMs = 300_000;
 
-/** Goes through players one after the other and claims for each whatever there is, each thing several times at once. */
+/** Goes through players one after the other and claims for each whatever there is. */
 export class RewardsPlayer implements SoakPlayer {
   readonly told: string[] = [];
   /** Players for whom everything was claimed. */
   readonly done: Rewarded[] = [];
-  askedAgain = 0;
+  retries = 0;
   readonly #address: string;
   readonly #players: readonly Rewarded[];
   #stopped = false;
-  #claims = 0;
 
   constructor(address: string, players: readonly Rewarded[]) {
     this.#address = address;
@@ -51,134 +49,120 @@ export class RewardsPlayer implements SoakPlayer {
   async run(): Promise<void> {
     for (const player of this.#players) {
       if (this.#stopped) return;
-      await this.#claimAll(player);
+      const client = new Client({ token: player.token, address: this.#address });
+      await new Claims(client, player).all();
+      this.retries += client.retries;
       this.done.push(player);
+      this.told.push(`${player.userId}`);
     }
   }
+}
 
-  async #claimAll(player: Rewarded): Promise<void> {
-    const { userId, unitId } = player;
-    const claims: (() => Promise<void>)[] = [
-      () => this.#claim(player, 'checkIn', (requestId) => ({ requestId }), ['checkedIn']),
-      () => this.#claim(player, 'favoritesReward', (requestId) => ({ requestId }), ['taskClaimed']),
-      () => this.#claim(player, 'levelReceive', () => ({})),
-      () =>
-        this.#claim(player, 'exchangeToys', (requestId) => ({ requestId, unitIds: [unitId], coins: 300 }), [
-          'toyNotYours',
-        ]),
-    ];
-    for (const claim of claims) {
-      await claim();
-      await sleep(betweenMs);
-    }
-    await this.#quests(player);
-    await this.#firstDay(player);
-    await this.#contests(player);
-    await this.#gifts(player);
-    await this.#invitations(player);
-    this.told.push(`${userId}`);
+/** All that waits for one player, each thing claimed several times at once. */
+class Claims {
+  readonly #client: Client;
+  readonly #player: Rewarded;
+  #claims = 0;
+
+  constructor(client: Client, player: Rewarded) {
+    this.#client = client;
+    this.#player = player;
   }
 
-  async #quests(player: Rewarded): Promise<void> {
+  async all(): Promise<void> {
+    const exchange = { unitIds: [this.#player.unitId], coins: 300 };
+    await this.#claim('checkIn', (requestId) => ({ requestId }), ['checkedIn']);
+    await this.#claim('favoritesReward', (requestId) => ({ requestId }), ['taskClaimed']);
+    await this.#claim('levelReceive', () => ({}));
+    await this.#claim('exchangeToys', (requestId) => ({ requestId, ...exchange }), ['toyNotYours']);
+    await this.#quests();
+    await this.#firstDay();
+    await this.#contests();
+    await this.#gifts();
+    await this.#invitations();
+  }
+
+  async #quests(): Promise<void> {
     const open = ({ receiveStatus }: { receiveStatus: TaskStatus }) => receiveStatus === TaskStatus.claim;
     // What was played is heard within a second, or once the server is there again.
-    const tasks = await this.#until(player, 'taskList', {}, ({ userTaskModels }) =>
+    const tasks = await this.#until('taskList', {}, ({ userTaskModels }) =>
       userTaskModels
         .filter(({ goal }) => goal > 1)
         .every(({ receiveStatus }) => receiveStatus !== TaskStatus.undo),
     );
     for (const { taskId } of tasks.userTaskModels.filter(open))
-      await this.#claim(player, 'receiveTask', (requestId) => ({ requestId, taskId }), ['taskClaimed']);
-    const { list } = await this.#until(player, 'newbieTasks', {}, () => true);
+      await this.#claim('receiveTask', (requestId) => ({ requestId, taskId }), ['taskClaimed']);
+    const { list } = await this.#until('newbieTasks', {}, () => true);
     for (const { taskId } of list.filter(open))
-      await this.#claim(player, 'receiveNewbieTask', (requestId) => ({ requestId, taskId }), ['taskClaimed']);
+      await this.#claim('receiveNewbieTask', (requestId) => ({ requestId, taskId }), ['taskClaimed']);
   }
 
   /** All but the toy, which asks for a device. */
-  async #firstDay(player: Rewarded): Promise<void> {
+  async #firstDay(): Promise<void> {
     const { locked, unlocked } = FirstDepositRewardState;
-    const { list } = await this.#until(player, 'firstDay', {}, (reply) =>
+    const { list } = await this.#until('firstDay', {}, (reply) =>
       reply.list.every(({ cause, state }) => cause === 'all' || state !== locked),
     );
     for (const { rewardId } of list.filter(({ cause, state }) => cause !== 'all' && state === unlocked))
-      await this.#claim(player, 'receiveFirstDay', (requestId) => ({ requestId, rewardId }), ['taskClaimed']);
+      await this.#claim('receiveFirstDay', (requestId) => ({ requestId, rewardId }), ['taskClaimed']);
   }
 
-  async #contests(player: Rewarded): Promise<void> {
-    const { contest } = await this.#until(player, 'starContest', {}, (reply) => reply.contest !== null);
+  async #contests(): Promise<void> {
+    const { contest } = await this.#until('starContest', {}, (reply) => reply.contest !== null);
     const running = { id: contest?.id ?? 0, what: 'steps' } as const;
-    await this.#claim(player, 'starReceive', (requestId) => ({ ...running, requestId }), ['starClaimed']);
-    const { contestId: id } = player;
-    await this.#until(player, 'starContest', { id }, (reply) => reply.contest?.stage === 'closed');
-    await this.#claim(player, 'starReceive', (requestId) => ({ id, what: 'prize', requestId }), [
-      'starClaimed',
-    ]);
+    await this.#claim('starReceive', (requestId) => ({ ...running, requestId }), ['starClaimed']);
+    const { contestId: id } = this.#player;
+    await this.#until('starContest', { id }, (reply) => reply.contest?.stage === 'closed');
+    await this.#claim('starReceive', (requestId) => ({ id, what: 'prize', requestId }), ['starClaimed']);
   }
 
-  async #gifts(player: Rewarded): Promise<void> {
-    await this.#claim(player, 'recallTake', (requestId) => ({ requestId }), ['recallTaken', 'offerGone']);
+  async #gifts(): Promise<void> {
+    await this.#claim('recallTake', (requestId) => ({ requestId }), ['recallTaken', 'offerGone']);
     const { userPopupModel: gift } = await this.#until(
-      player,
       'giveData',
       {},
       (reply) => reply.userPopupModel !== null,
     );
     const popupConfigRecordId = gift?.popupConfigRecordId ?? 0;
-    await this.#claim(player, 'receivePopup', () => ({ popupConfigRecordId }));
+    await this.#claim('receivePopup', () => ({ popupConfigRecordId }));
   }
 
-  async #invitations(player: Rewarded): Promise<void> {
+  async #invitations(): Promise<void> {
     // Each player is one side of one invitation.
-    const { own, list } = await this.#until(player, 'invitationList', {}, (reply) =>
+    const { own, list } = await this.#until('invitationList', {}, (reply) =>
       [reply.own, ...reply.list].some((each) => each?.state === 'earned'),
     );
     const [earned] = own === null ? list : [own];
-    if (earned !== undefined) await this.#claim(player, 'invitationReceive', () => ({ id: earned.id }));
+    if (earned !== undefined) await this.#claim('invitationReceive', () => ({ id: earned.id }));
   }
 
   /** Asks for one thing several times at once; whatever is refused is refused because it was given. */
   async #claim<Name extends CallName>(
-    player: Rewarded,
     name: Name,
     params: (requestId: string) => CallParams<Name>,
     mayBe: readonly ErrorName[] = [],
   ): Promise<void> {
     this.#claims += 1;
-    const claim = this.#claims;
-    await Promise.all(
-      Array.from({ length: atOnce }, (_, at) => {
-        const requestId = `soak-${player.userId}-${claim}-${at}`;
-        return this.#answer(player, name, params(requestId), mayBe);
-      }),
+    const requests = Array.from(
+      { length: atOnce },
+      (_, at) => `soak-${this.#player.userId}-${this.#claims}-${at}`,
     );
+    await Promise.all(requests.map((id) => this.#client.ask(name, params(id), mayBe)));
+    await sleep(betweenMs);
   }
 
   async #until<Name extends CallName>(
-    player: Rewarded,
     name: Name,
     params: CallParams<Name>,
     ready: (reply: CallReply<Name>) => boolean,
   ): Promise<CallReply<Name>> {
     const last = performance.now() + patienceMs;
     for (;;) {
-      const reply = await this.#answer(player, name, params);
-      if (reply !== null && ready(reply)) return reply;
-      if (performance.now() > last) throw new Error(`player ${player.userId} waits for ${name} in vain`);
+      const reply = await this.#client.call(name, params);
+      if (ready(reply)) return reply;
+      if (performance.now() > last)
+        throw new Error(`player ${this.#player.userId} waits for ${name} in vain`);
       await sleep(100);
-    }
-  }
-
-  async #answer<Name extends CallName>(
-    { token }: Rewarded,
-    name: Name,
-    params: CallParams<Name>,
-    mayBe: readonly ErrorName[] = [],
-  ): Promise<CallReply<Name> | null> {
-    const caller = new PatientCaller({ token, address: this.#address });
-    try {
-      return await caller.answer(name, params, mayBe);
-    } finally {
-      this.askedAgain += caller.askedAgain;
     }
   }
 }

@@ -3,10 +3,9 @@ import { raceMarbles, racingBall } from '@grabbit/engines/racing-ball';
 import { sharedGames, verifySharedFile } from '@grabbit/engines/rounds';
 import type { Database } from '../../apps/server/src/core/database.ts';
 import { readSharedFile } from '../../apps/server/src/games/shared-file.ts';
-import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
-import type { Report } from '../support/report.ts';
-import type { RoundsObserver, SeenRound } from './rounds-observer.ts';
-import type { RoundsPlayer, StakedGame } from './rounds-player.ts';
+import { auditBooks, differs, faultsOfAll, openHolds } from '../harness/audit.ts';
+import type { Report } from '../harness/report.ts';
+import type { RoundsObserver, RoundsPlayer, SeenRound, StakedGame } from './rounds-player.ts';
 
 /** A room, who stakes there, and two who look on. */
 export interface SoakedRoom {
@@ -35,13 +34,12 @@ export async function auditRounds(
   startBalance: number,
 ): Promise<void> {
   await RAPIER.init();
-  report.none('the ledger is sound, stakes and rounds with it', await auditLedger(db));
+  await auditBooks(report, db, ', stakes and rounds with it');
   const { rows: open } = await db.query(
     `select r.id from shared_rounds r where r.ended_at is null and r.state <> 'committed'
-     union all select p.id from plays p where p.way = 'round' and p.settled_at is null
-     union all select h.id from ledger_holds h where h.state = 'open'`,
+     union all select p.id from plays p where p.way = 'round' and p.settled_at is null`,
   );
-  report.none('no round, no stake and no hold is open', open);
+  report.none('no round, no stake and no hold is open', [...open, ...(await openHolds(db))]);
   for (const room of rooms) await auditRoom(report, db, room, startBalance);
 }
 
@@ -63,18 +61,20 @@ async function auditRoom(
     `  ${game.name}: ${rounds.length} rounds, ${staked.length} with stakes, ${late} closed by a server that came after`,
   );
   report.check(`${game.name}: rounds were played`, staked.length > 1);
-  const faults = { told: [] as string[], paid: [] as string[], coins: [] as string[] };
-  for (const player of players) {
-    faults.told.push(...(await toldFaults(db, player)));
-    faults.paid.push(...(await paidFaults(db, player)));
-    faults.coins.push(...(await coinFaults(db, player, startBalance)));
-  }
-  report.none(`${game.name}: every stake that was told of is in the books, once, and no other`, faults.told);
+  const of = (faultsOf: (player: RoundsPlayer) => Promise<string[]>): Promise<string[]> =>
+    faultsOfAll(players, faultsOf);
+  report.none(
+    `${game.name}: every stake that was told of is in the books, once, and no other`,
+    await of((player) => toldFaults(db, player)),
+  );
   report.none(
     `${game.name}: nobody heard of a payment that the books do not have, or of one twice`,
-    faults.paid,
+    await of((player) => paidFaults(db, player)),
   );
-  report.none(`${game.name}: every player has what stakes and pays leave`, faults.coins);
+  report.none(
+    `${game.name}: every player has what stakes and pays leave`,
+    await of((player) => coinFaults(db, player, startBalance)),
+  );
   report.none(
     `${game.name}: whoever looked on saw each round the same, as the books have it`,
     seenFaults(room, rounds),
@@ -92,7 +92,7 @@ async function toldFaults(db: Database, { userId, told }: RoundsPlayer): Promise
   const wanted = told.map(({ requestId: key, reply: { playId, sequence, number, choice, price } }) => ({
     ...{ key, playId, sequence, number, choice, price },
   }));
-  return JSON.stringify(rows) === JSON.stringify(wanted) ? [] : [`player ${userId}`];
+  return differs(`player ${userId}`, rows, wanted);
 }
 
 async function paidFaults(db: Database, { userId, looks }: RoundsPlayer): Promise<string[]> {

@@ -12,34 +12,9 @@ import {
   boTerms,
   sharedStream,
 } from '@grabbit/engines/rounds';
-import type { Report } from '../support/report.ts';
-import { reach99, reachFair, runsOff, serialOf, unevenness } from './chance.ts';
+import type { Report } from '../harness/report.ts';
+import { holdChance, holdFigures, runsOff, serialOf, shareOf, unevenness } from './chance.ts';
 import type { RacesAsked, RacesRun } from './races.worker.ts';
-
-interface Found {
-  readonly what: string;
-  readonly found: number;
-  readonly exact: number;
-  readonly deviation: number;
-}
-
-/** Prints figures beside the exact ones with their 99 % interval, and gives those that no fair draw is off so far. */
-function outside(report: Report, rounds: number, figures: readonly Found[]): string[] {
-  return figures.flatMap(({ what, found, exact, deviation }) => {
-    const spread = deviation / Math.sqrt(rounds);
-    const percent = (value: number): string => (100 * value).toFixed(3);
-    const words = `${what}: ${percent(found)} %, exactly ${percent(exact)} % ± ${percent(reach99 * spread)}`;
-    report.print(`  ${words}`);
-    return Math.abs(found - exact) <= reachFair * spread ? [] : [words];
-  });
-}
-
-/** Prints how far each is from chance, in deviations, and gives those that no fair draw is. */
-function unfair(report: Report, off: Readonly<Record<string, number>>): string[] {
-  const words = Object.entries(off).map(([name, deviations]) => `${name} ${deviations.toFixed(2)}`);
-  report.print(`  off chance, in deviations: ${words.join(', ')}`);
-  return words.filter((_, index) => Math.abs(Object.values(off)[index] ?? 0) > reachFair);
-}
 
 /** Lines that the engine draws, each with a call by chance, against the exact odds; their steps and ends against chance. */
 export function judgeLines(report: Report, lines: number, seed: string): void {
@@ -71,21 +46,17 @@ export function judgeLines(report: Report, lines: number, seed: string): void {
   const flat = Number(level) / Number(all);
   const share = Number(paid) / Number(of);
   const squares = ((1 - flat) / 2) * (boTerms.factor / 100) ** 2 + flat;
-  const hit = (1 + flat) / 2;
   const sides = [(1 - flat) / 2, (1 - flat) / 2, flat];
   const variance = ((2 * boTerms.reach + 1) ** 2 - 1) / 12;
-  report.none(
-    `${lines} lines return and hit as the exact figures say`,
-    outside(report, lines, [
-      {
-        what: 'return',
-        found: paidAll / lines / 100,
-        exact: share,
-        deviation: Math.sqrt(squares - share ** 2),
-      },
-      { what: 'calls that pay', found: hits / lines, exact: hit, deviation: Math.sqrt(hit * (1 - hit)) },
-    ]),
-  );
+  holdFigures(report, `${lines} lines return and hit as the exact figures say`, lines, [
+    {
+      what: 'return',
+      found: paidAll / lines / 100,
+      exact: share,
+      deviation: Math.sqrt(squares - share ** 2),
+    },
+    shareOf('calls that pay', hits / lines, (1 + flat) / 2),
+  ]);
   const off = {
     ends: unevenness([ends.up, ends.down, ends.level], sides),
     steps: unevenness(steps),
@@ -93,10 +64,7 @@ export function judgeLines(report: Report, lines: number, seed: string): void {
     'first steps': serialOf(firsts) * Math.sqrt(lines),
     runs: runsOff(ups),
   };
-  report.none(
-    'ends and steps are as even as chance, one by one and one after the other',
-    unfair(report, off),
-  );
+  holdChance(report, 'ends and steps are as even as chance, one by one and one after the other', off);
 }
 
 /** Races that threads run to their ends. */
@@ -132,21 +100,11 @@ export async function judgeRaces(report: Report, races: number, seed: string): P
   const deviation = Math.sqrt(chance * (1 - chance));
   const pays = racePay / 100;
   report.print(`  ${races} races, ${(ran.ms.reduce((sum, ms) => sum + ms, 0) / races).toFixed(0)} ms each`);
-  report.none(
-    `${races} races return and hit as the exact figures say`,
-    outside(report, races, [
-      { what: 'return', found: (pays * hits) / races, exact: pays * chance, deviation: pays * deviation },
-      { what: 'stakes that win', found: hits / races, exact: chance, deviation },
-      ...count(winners).map((wins, marble) => ({
-        ...{
-          what: raceMarbles[marble] ?? '',
-          found: wins / races,
-          exact: chance,
-          deviation,
-        },
-      })),
-    ]),
-  );
+  holdFigures(report, `${races} races return and hit as the exact figures say`, races, [
+    { what: 'return', found: (pays * hits) / races, exact: pays * chance, deviation: pays * deviation },
+    shareOf('stakes that win', hits / races, chance),
+    ...count(winners).map((wins, marble) => shareOf(raceMarbles[marble] ?? '', wins / races, chance)),
+  ]);
   const alike = winners.filter((winner, at) => at > 0 && winner === winners[at - 1]).length;
   const off = {
     winners: unevenness(count(winners)),
@@ -155,8 +113,5 @@ export async function judgeRaces(report: Report, races: number, seed: string): P
     runs: (alike - (races - 1) * chance) / Math.sqrt((races - 1) * chance * (1 - chance)),
     serial: serialOf(winners) * Math.sqrt(races),
   };
-  report.none(
-    'winners and places are as even as chance, one by one and one after the other',
-    unfair(report, off),
-  );
+  holdChance(report, 'winners and places are as even as chance, one by one and one after the other', off);
 }

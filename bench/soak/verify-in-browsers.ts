@@ -2,11 +2,11 @@ import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, extname, join } from 'node:path';
 import { findChromium } from '../../tools/find-chromium.ts';
-import type { Report } from '../support/report.ts';
+import { listenHere } from '../harness/listen.ts';
+import type { Report } from '../harness/report.ts';
 
 const root = join(import.meta.dirname, '../..');
 const patienceMs = 300_000;
@@ -59,19 +59,8 @@ function builtPage(): string {
 function buildPage(outDir: string): void {
   const page = join(root, 'bench/support/verify-page');
   const vite = join(root, 'node_modules/vite/bin/vite.js');
-  const args = [
-    vite,
-    'build',
-    page,
-    '--outDir',
-    outDir,
-    '--emptyOutDir',
-    '--target',
-    'esnext',
-    '--logLevel',
-    'warn',
-  ];
-  const { status } = spawnSync(process.execPath, args, { stdio: 'inherit' });
+  const options = ['--outDir', outDir, '--emptyOutDir', '--target', 'esnext', '--logLevel', 'warn'];
+  const { status } = spawnSync(process.execPath, [vite, 'build', page, ...options], { stdio: 'inherit' });
   if (status !== 0) throw new Error('the page for the browsers could not be built');
 }
 
@@ -92,22 +81,11 @@ async function findBrowsers(report: Report): Promise<Browser[]> {
 }
 
 const chromiumArgs = (profile: string, url: string): string[] => [
-  ...[
-    '--headless=new',
-    '--remote-debugging-port=0',
-    '--no-sandbox',
-    '--disable-gpu',
-    '--no-first-run',
-    '--disable-background-networking',
-  ],
-  ...[`--user-data-dir=${profile}`, url],
+  ...['--headless=new', '--remote-debugging-port=0', '--no-sandbox', '--disable-gpu', '--no-first-run'],
+  ...['--disable-background-networking', `--user-data-dir=${profile}`, url],
 ];
 const firefoxArgs = (profile: string, url: string): string[] => [
-  '--headless',
-  '--no-remote',
-  '--profile',
-  profile,
-  url,
+  ...['--headless', '--no-remote', '--profile', profile, url],
 ];
 
 async function verifyIn(
@@ -118,8 +96,7 @@ async function verifyIn(
 ): Promise<void> {
   const profile = await mkdtemp(join(tmpdir(), 'grabbit-profile-'));
   const { server, verdicts } = servePage(page, files);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const url = `http://127.0.0.1:${await listenHere(server)}/`;
   const begun = performance.now();
   const child = spawn(browser.path, browser.args(profile, url), {
     env: { ...process.env, ...browser.env, HOME: profile },

@@ -21,12 +21,12 @@ export class SeaWatch {
     const socket = new WebSocket(this.#url);
     this.#socket = socket;
     socket.on('open', () => socket.send(JSON.stringify({ t: 'hello', v: 1 })));
-    socket.on('message', (data: Buffer) => this.#hear(JSON.parse(data.toString()) as SeaDown));
+    socket.on('message', (data: Buffer) => this.#receive(JSON.parse(data.toString()) as SeaDown));
     socket.on('error', () => undefined);
     socket.on('close', () => setTimeout(() => this.#connect(), 200).unref());
   }
 
-  #hear(down: SeaDown): void {
+  #receive(down: SeaDown): void {
     if (down.t === 'welcome' || down.t === 'status') {
       this.#status = down.status;
       this.#ahead = down.now - Date.now();

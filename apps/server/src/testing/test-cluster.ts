@@ -16,6 +16,11 @@ export interface TestCluster {
   stop(): Promise<void>;
 }
 
+export interface TestClusterOptions {
+  /** Whether commits wait for the disk, as in the product. Benchmarks measure that. */
+  readonly isDurable?: boolean;
+}
+
 /** Nothing waits for the disk. */
 const hasty = {
   fsync: 'off',
@@ -32,18 +37,18 @@ const quiet = { info: () => undefined, warn: () => undefined, error: () => undef
 
 /**
  * Uses `TEST_DATABASE_URL` when it is set, else starts a cluster in a temporary folder: of the PostgreSQL in
- * `TEST_POSTGRES_BIN`, or the embedded one. What it writes outlives no crash of PostgreSQL: tests in which PostgreSQL itself dies start one of
- * their own.
+ * `TEST_POSTGRES_BIN`, or the embedded one. Unless it is durable, what it writes outlives no crash of PostgreSQL: tests in which PostgreSQL itself
+ * dies start one of their own.
  */
-export async function startTestCluster(): Promise<TestCluster> {
+export async function startTestCluster({ isDurable = false }: TestClusterOptions = {}): Promise<TestCluster> {
   const url = process.env['TEST_DATABASE_URL'];
   if (url) return startOn({ url });
-  const folder = mkdtempSync(join(quickFolder(), 'grabbit-test-'));
+  const folder = mkdtempSync(join(isDurable ? tmpdir() : quickFolder(), 'grabbit-test-'));
   const bin = process.env['TEST_POSTGRES_BIN'];
   const postgres = await startEmbeddedPostgres({
     dataDir: folder,
     log: quiet,
-    settings: hasty,
+    ...(isDurable ? {} : { settings: hasty }),
     ...(bin ? { binaries: installedBinaries(bin) } : {}),
   });
   // A run that is cut off must not leave a PostgreSQL behind.

@@ -29,6 +29,19 @@ export class Report {
   }
 }
 
+/** How often each kind of thing was done. */
+export class Tally {
+  readonly #counts = new Map<string, number>();
+
+  readonly count = (what: string): void => void this.#counts.set(what, (this.#counts.get(what) ?? 0) + 1);
+
+  /** Prints a line for each kind, the most frequent first. */
+  print(report: Report): void {
+    for (const [what, times] of [...this.#counts].toSorted((a, b) => b[1] - a[1]))
+      report.print(`    ${what}: ${times}`);
+  }
+}
+
 function text(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value);
 }

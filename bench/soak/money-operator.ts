@@ -4,10 +4,10 @@ import { createLog } from '../../apps/server/src/core/log.ts';
 import { createMailer } from '../../apps/server/src/core/mail.ts';
 import { openHeadless } from '../../apps/server/src/headless.ts';
 import type { Running } from '../../apps/server/src/features.ts';
-import type { DataFolder } from '../support/data-folder.ts';
+import type { DataFolder } from '../harness/data-folder.ts';
 
-/** The operator's desk beside the server: the same database, reached anew whenever it was killed. */
-export class MoneyDesk {
+/** An operator beside the server, on the same database, which is reached anew whenever it was killed. */
+export class MoneyOperator {
   readonly #folder: DataFolder;
   #open: Promise<{ readonly db: Database; readonly money: Running<'recharge'> }> | null = null;
 
@@ -17,7 +17,7 @@ export class MoneyDesk {
 
   /** Does `work` until the database has taken it; what was lost with an answer must be safe to say twice. */
   async do<T>(
-    work: (handlers: { readonly db: Database; readonly money: Running<'recharge'> }) => Promise<T>,
+    work: (console: { readonly db: Database; readonly money: Running<'recharge'> }) => Promise<T>,
   ): Promise<T> {
     for (;;) {
       const opened = (this.#open ??= this.#connect());

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { DataFolder } from './data-folder.ts';
+import { freePort } from './listen.ts';
 
 const main = join(import.meta.dirname, '../../apps/server/src/main.ts');
 
@@ -19,7 +19,7 @@ export class ProductProcess {
   readonly #folder: DataFolder;
   readonly #port: number;
   #child: ChildProcess | null = null;
-  #heard: string[] = [];
+  #lines: string[] = [];
 
   private constructor(folder: DataFolder, port: number) {
     this.#folder = folder;
@@ -49,7 +49,7 @@ export class ProductProcess {
 
   /** Resolves when the process was made; `untilReady` tells when it takes players. */
   start(): void {
-    this.#heard = [];
+    this.#lines = [];
     const env = { ...process.env, ...this.#folder.env, PORT: `${this.#port}`, LOG_LEVEL: 'info' };
     const child = spawn(process.execPath, [main], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
     this.#child = child;
@@ -58,30 +58,35 @@ export class ProductProcess {
       stream.on('data', (chunk: Buffer) => {
         const lines = `${rest}${chunk.toString('utf8')}`.split('\n');
         rest = lines.pop() ?? '';
-        for (const line of lines) this.#hear(line);
+        for (const line of lines) this.#receive(line);
       });
     }
   }
 
   /** What was said so far no longer counts for `untilSaid`. */
   forget(): void {
-    this.#heard = [];
+    this.#lines = [];
   }
 
-  #hear(line: string): void {
+  /** Lines of its log that say error or worse, but for what was done to it. */
+  errorsBut(expected: RegExp): string[] {
+    return this.errors.filter((line) => !expected.test(line)).map((line) => line.slice(0, 600));
+  }
+
+  #receive(line: string): void {
     if (!line.startsWith('{')) {
       if (line.startsWith('grabbit:')) this.errors.push(line);
       return;
     }
     const { level, msg = '' } = JSON.parse(line) as LogLine;
-    this.#heard.push(msg);
+    this.#lines.push(msg);
     if (level === 'error' || level === 'fatal') this.errors.push(line);
   }
 
   /** Resolves when the log says so, counted from the start of the process. */
   async untilSaid(words: string, withinMs: number): Promise<void> {
     const until = performance.now() + withinMs;
-    while (!this.#heard.some((line) => line.includes(words))) {
+    while (!this.#lines.some((line) => line.includes(words))) {
       if (performance.now() > until)
         throw new Error(`the server did not say "${words}" within ${withinMs / 1000} s`);
       await sleep(10);
@@ -127,13 +132,4 @@ export class ProductProcess {
     process.kill(target(child.pid), 'SIGINT');
     return gone;
   }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === 'string') throw new Error('there is no free port');
-  return address.port;
 }

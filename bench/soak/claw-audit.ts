@@ -1,10 +1,8 @@
-import type { DataFolder } from '../support/data-folder.ts';
 import type { Database } from '../../apps/server/src/core/database.ts';
-import { playerAccount } from '../../apps/server/src/ports/accounts.ts';
-import { auditLedger } from '../../apps/server/src/testing/audit-ledger.ts';
-import type { Report } from '../support/report.ts';
-import { brokenChains } from './log-chains.ts';
-import type { JournalledPlay, PlayJournal } from './play-journal.ts';
+import { auditBooks, brokenLogs, coinFaults, faultsOfAll, openHolds } from '../harness/audit.ts';
+import type { DataFolder } from '../harness/data-folder.ts';
+import type { Report } from '../harness/report.ts';
+import { type JournalledPlay, PlayJournal } from './play-journal.ts';
 
 interface PlayRow {
   readonly id: string;
@@ -17,23 +15,25 @@ interface PlayRow {
   readonly dropHash: string | null;
 }
 
+/** The public logs of claw machines. */
+export const machineLogs = {
+  logs: 'select id, id::text as name, log_head as head, log_seq as seq from rooms order by id',
+  entries: 'select seq, kind, body, prev, hash, at from machine_log where room_id = $1 order by seq',
+};
+
 /** Opens the books themselves and compares them with what the players were told. */
-export async function auditKills(report: Report, folder: DataFolder, written: PlayJournal): Promise<void> {
-  await written.close();
-  const journal = await written.reread();
-  const { database, close } = await folder.open();
-  try {
-    report.none('what was acknowledged does not contradict itself', journal.faults);
-    report.none('the ledger is sound', await auditLedger(database));
-    report.none('no hold is open', await openHolds(database));
-    report.none('every log is an unbroken chain of hashes', await brokenChains(database));
-    report.none('each commitment was used or opened, without a gap', await commitmentFaults(database));
-    await comparePlays(report, database, journal);
-    report.none('each balance is start less posted prices', await balanceFaults(database, journal));
-    report.none('each won toy has the one owner who was told so', await toyFaults(database, journal));
-  } finally {
-    await close();
-  }
+export async function auditClaw(report: Report, folder: DataFolder, written: PlayJournal): Promise<void> {
+  const journal = await written.rereadInto(new PlayJournal('memory'));
+  report.none('what was acknowledged does not contradict itself', journal.faults);
+  await folder.with(async (db) => {
+    await auditBooks(report, db);
+    report.none('no hold is open', await openHolds(db));
+    report.none('every log is an unbroken chain of hashes', await brokenLogs(db, machineLogs));
+    report.none('each commitment was used or opened, without a gap', await commitmentFaults(db));
+    await comparePlays(report, db, journal);
+    report.none('each balance is start less posted prices', await balanceFaults(db, journal));
+    report.none('each won toy has the one owner who was told so', await toyFaults(db, journal));
+  });
 }
 
 async function comparePlays(report: Report, db: Database, journal: PlayJournal): Promise<void> {
@@ -85,10 +85,6 @@ function isAsTold({ end, price }: JournalledPlay, row: PlayRow | undefined): boo
   return row.receipt === end.receipt && row.price === price && won.join() === end.won.join();
 }
 
-async function openHolds(db: Database): Promise<unknown[]> {
-  return (await db.query(`select id, ref from ledger_holds where state = 'open'`)).rows;
-}
-
 async function commitmentFaults(db: Database): Promise<unknown[]> {
   const { rows } = await db.query(
     `select r.id as room, count(c.*) as commitments, r.sequence, count(*) filter (where c.state = 'sealed') as sealed
@@ -99,18 +95,11 @@ async function commitmentFaults(db: Database): Promise<unknown[]> {
 }
 
 async function balanceFaults(db: Database, journal: PlayJournal): Promise<string[]> {
-  const { rows } = await db.query<{ id: string; balance: number; held: number }>(
-    'select id, balance, held from ledger_accounts',
-  );
-  const stored = new Map(rows.map((row) => [row.id, row]));
-  const faults: string[] = [];
-  for (const [userId, { asset }] of journal.players) {
-    const account = playerAccount(userId, asset);
-    const due = journal.balanceOf(userId);
-    const { balance, held } = stored.get(account) ?? {};
-    if (balance !== due || held !== 0) faults.push(`${account}: stored ${balance}/${held}, journal ${due}`);
-  }
-  return faults;
+  const seats = [...Map.groupBy(journal.players, ([, { asset }]) => asset)];
+  return faultsOfAll(seats, ([asset, players]) => {
+    const seated = players.map(([userId]) => ({ userId }));
+    return coinFaults(db, seated, ({ userId }) => journal.balanceOf(userId), asset);
+  });
 }
 
 /** Toys won in trial rooms ship to nobody and have no unit. */

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { WebSocket } from 'ws';
+import { serveParent } from '../harness/parent.ts';
 
 // Watchers of many rooms, in a process of their own: what they cost is not the server's.
 
@@ -66,18 +67,9 @@ function count(): FromWatchers {
   return { t: 'counted', ...told, faults };
 }
 
-async function handle(message: ToWatchers): Promise<void> {
-  if (message.t === 'count') return void process.send?.(count());
-  for (const room of message.rooms) {
+serveParent<ToWatchers, FromWatchers>(async (message, send) => {
+  if (message.t === 'count') return send(count());
+  for (const room of message.rooms)
     await Promise.all(Array.from({ length: message.each }, () => watch(message, room)));
-  }
-  process.send?.({ t: 'watching' } satisfies FromWatchers);
-}
-
-process.on('message', (message: ToWatchers) => {
-  handle(message).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);
-    process.exit(1);
-  });
+  send({ t: 'watching' });
 });
-process.on('disconnect', () => process.exit(0));

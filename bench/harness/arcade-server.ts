@@ -17,6 +17,7 @@ import {
 import { createLog } from '../../apps/server/src/core/log.ts';
 import { createMailer } from '../../apps/server/src/core/mail.ts';
 import { createMetrics } from '../../apps/server/src/core/metrics.ts';
+import { serveParent } from './parent.ts';
 import { createScriptedPushRunner } from './scripted-push-runner.ts';
 import { createScriptedRunner } from './scripted-runner.ts';
 
@@ -121,9 +122,7 @@ function pushRunnerOf(kind: ServerSetup['runner']): PushRunner {
   return createPushRunner({ threads: 1, onPulse: note, onDeath });
 }
 
-const send = (message: FromServer): void => void process.send?.(message);
-
-async function start({ connection, runner }: ServerSetup): Promise<() => Promise<void>> {
+async function start({ connection, runner }: ServerSetup) {
   const dataDir = await mkdtemp(join(tmpdir(), 'grabbit-bench-'));
   const config = readConfig({
     ...{ PORT: '0', HOST: '127.0.0.1', GRABBIT_DATA: dataDir, LOG_LEVEL: 'warn' },
@@ -146,12 +145,12 @@ async function start({ connection, runner }: ServerSetup): Promise<() => Promise
       push: pushRunnerOf(runner),
     },
   });
-  send({ t: 'ready', address: await app.start() });
-  return async () => {
+  const end = async (): Promise<void> => {
     await app.drain();
     await database.close();
     await rm(dataDir, { recursive: true, force: true });
   };
+  return { address: await app.start(), end };
 }
 
 function report(): ServerReport {
@@ -163,21 +162,16 @@ function report(): ServerReport {
 
 let stop: (() => Promise<void>) | null = null;
 
-async function handle(message: ToServer): Promise<void> {
-  if (message.t === 'start') stop = await start(message.setup);
-  else if (message.t === 'report') send({ t: 'report', report: report() });
+serveParent<ToServer, FromServer>(async (message, send) => {
+  if (message.t === 'start') {
+    const { address, end } = await start(message.setup);
+    stop = end;
+    send({ t: 'ready', address });
+  } else if (message.t === 'report') send({ t: 'report', report: report() });
   else if (message.t === 'capture') keeping = message.on;
   else {
     await stop?.();
     send({ t: 'stopped' });
     process.disconnect?.();
   }
-}
-
-process.on('message', (message: ToServer) => {
-  handle(message).catch((error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? (error.stack ?? '') : String(error)}\n`);
-    process.exit(1);
-  });
 });
-process.on('disconnect', () => process.exit(0));
