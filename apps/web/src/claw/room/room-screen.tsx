@@ -157,6 +157,16 @@ export function RoomScreen(): ReactNode {
       <RoomHud>
         {layout === 'low' && !flat && <CameraKeys chosen={camera} onChoose={setCamera} look="fold" />}
       </RoomHud>
+      {/* By keyboard the controls come before what can be looked at. */}
+      <Deck
+        busy={busy}
+        price={price}
+        shut={shut !== null}
+        onPlay={onPlay}
+        onLeave={() => void leave()}
+        onDrop={onDrop}
+        onChoosePrice={page.prices.length > 1 ? () => setSheet('price') : undefined}
+      />
       {layout !== 'low' && !flat && (
         <CameraKeys chosen={camera} onChoose={setCamera} look={small ? 'fold' : 'upright'} />
       )}
@@ -173,15 +183,6 @@ export function RoomScreen(): ReactNode {
       <Notice shut={shut} />
       <EndedCard />
       <Lesson userId={userId} />
-      <Deck
-        busy={busy}
-        price={price}
-        shut={shut !== null}
-        onPlay={onPlay}
-        onLeave={() => void leave()}
-        onDrop={onDrop}
-        onChoosePrice={page.prices.length > 1 ? () => setSheet('price') : undefined}
-      />
       <RoomVoice />
       <RoomPeople />
       <RoomSheets open={sheet} onOpen={setSheet} price={price} level={level} onPrice={setChosen} />
