@@ -13,16 +13,16 @@ import { useMachine, useRoom } from './room-context.ts';
 function MissGift({ coins }: { coins: number }): ReactNode {
   const t = useT();
   return (
-    <div className="missgift" role="status">
+    <output className="missgift">
       <GiftIcon size={44} />
-      <div>
+      <span>
         <b>{t('room.giftTitle', { coins: t('wallet.coins', { count: coins }) })}</b>
-        <p>{t('room.giftText')}</p>
-      </div>
+        <small>{t('room.giftText')}</small>
+      </span>
       <span className="hanko">
         <b>{t('room.giftGiven')}</b>
       </span>
-    </div>
+    </output>
   );
 }
 
