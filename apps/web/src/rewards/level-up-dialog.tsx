@@ -132,8 +132,8 @@ export function LevelUpDialog({
       {keepDaysOf(level) > keepDaysOf(level - 1) && (
         <p className="levelup__r">{t('levels.waitDays', { days: keepDaysOf(level) })}</p>
       )}
-      {way !== null && <Way {...way} />}
       {way === null ? <LovelyButton onClose={close} /> : <CollectButton onClose={close} />}
+      {way !== null && <Way {...way} />}
       {offer !== null && <OfferLine level={level} offer={offer} onPress={() => onAnswer(true)} />}
     </Sheet>
   );
