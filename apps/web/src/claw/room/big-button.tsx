@@ -86,9 +86,14 @@ export function BigButton({ busy, shut, price, onPlay, onLeave, onDrop }: BigBut
     >
       <span>
         {word}
-        {again && <Price coins={price} size={17} />}
+        {begins && (
+          <span className="drop__s">
+            {again && <Price coins={price} size={17} />}
+            <kbd aria-hidden="true">{t('room.space')}</kbd>
+          </span>
+        )}
       </span>
-      {(mode === 'aiming' || begins) && <kbd aria-hidden="true">{t('room.space')}</kbd>}
+      {mode === 'aiming' && <kbd>{t('room.space')}</kbd>}
     </button>
   );
 }
