@@ -31,20 +31,26 @@ it('changes that wait outlive a session that ended by itself, in this tab or ano
   ]);
 });
 
-it.each([
-  ['opened without a connection', true],
-  ['that loses it in its first seconds', false],
-])('a page %s has what says so at once', async (_page, offline) => {
+/** A page that begins with or without a connection. */
+async function begun({ offline }: { readonly offline: boolean }): Promise<typeof import('./offline.ts')> {
   vi.resetModules();
   const fresh = await import('./offline-start.ts');
   const way = await import('./offline.ts');
   way.useOffline.setState({ offline });
   fresh.startOffline();
-  if (!offline) {
-    await vi.advanceTimersByTimeAsync(100);
-    expect(startCare).not.toHaveBeenCalled();
-    way.noteLost();
-  }
+  await vi.dynamicImportSettled();
+  return way;
+}
+
+it('a page that was opened without a connection has what says so at once', async () => {
+  await begun({ offline: true });
+  expect(startCare).toHaveBeenCalledOnce();
+});
+
+it('a page that loses the connection in its first seconds has what says so at once', async () => {
+  const { noteLost } = await begun({ offline: false });
+  expect(startCare).not.toHaveBeenCalled();
+  noteLost();
   await vi.dynamicImportSettled();
   expect(startCare).toHaveBeenCalledOnce();
 });

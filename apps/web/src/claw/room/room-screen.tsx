@@ -102,7 +102,7 @@ function Lesson({ userId }: { userId: number }): ReactNode {
   );
 }
 
-/** Everything of the room on the screen. */
+/** Everything of the room on the screen. By keyboard the controls come before what can be looked at. */
 export function RoomScreen(): ReactNode {
   const t = useT();
   const { client, page, settings, userId } = useRoom();
@@ -157,7 +157,6 @@ export function RoomScreen(): ReactNode {
       <RoomHud>
         {layout === 'low' && !flat && <CameraKeys chosen={camera} onChoose={setCamera} look="fold" />}
       </RoomHud>
-      {/* By keyboard the controls come before what can be looked at. */}
       <Deck
         busy={busy}
         price={price}
