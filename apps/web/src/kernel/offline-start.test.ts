@@ -32,7 +32,7 @@ it('changes that wait outlive a session that ended by itself, in this tab or ano
 });
 
 /** A page that begins with or without a connection. */
-async function begun({ offline }: { readonly offline: boolean }): Promise<typeof import('./offline.ts')> {
+async function begun({ offline }: { readonly offline: boolean }): Promise<{ noteLost: () => void }> {
   vi.resetModules();
   const fresh = await import('./offline-start.ts');
   const way = await import('./offline.ts');
