@@ -81,6 +81,22 @@ it('lets a page reach the other hosts of its site, and Firebase only where it is
   expect(policy).toMatch(/frame-src 'self' https:\/\/arcade\.firebaseapp\.com;/);
 });
 
+/** An app of one page, and how it answers. */
+async function startedApp() {
+  const root = mkdtempSync(join(tmpdir(), 'grabbit-web-'));
+  mkdirSync(join(root, 'dist'));
+  writeFileSync(join(root, 'dist/index.html'), html);
+  const http = Fastify();
+  await addWebApp(http, root, book);
+  return {
+    sent: (asked: { readonly url: string; readonly headers: Record<string, string> }) => http.inject(asked),
+    async end() {
+      await http.close();
+      rmSync(root, { recursive: true });
+    },
+  };
+}
+
 it('keeps a file by its place in the app, wherever the app is installed', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'grabbit-web-'));
   const root = join(folder, 'assets', 'lang', 'web');
@@ -146,4 +162,24 @@ it('sends a page with its files, its words and what it shows first, and more of 
   expect(more).not.toContain('first-goods');
   await http.close();
   rmSync(root, { recursive: true });
+});
+
+it.each<[kind: string, headers: Record<string, string>]>([
+  ['a page by its address', { accept: 'text/html,*/*;q=0.8' }],
+  ['a page through a worker that says nothing of pages', { accept: '*/*', 'sec-fetch-dest': 'document' }],
+  ['a frame', { accept: '*/*', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'iframe' }],
+])('sends the app for %s', async (_kind, headers) => {
+  const { sent, end } = await startedApp();
+  expect((await sent({ url: '/claw/home/1', headers })).headers['content-type']).toContain('text/html');
+  await end();
+});
+
+it.each<[kind: string, headers: Record<string, string>]>([
+  ['a script', { accept: '*/*', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }],
+  ['a program', { accept: '*/*' }],
+])('sends %s no page in place of what is missing', async (_kind, headers) => {
+  const { sent, end } = await startedApp();
+  const reply = await sent({ url: '/assets/gone-1a2b.js', headers });
+  expect([reply.statusCode, reply.json()]).toEqual([404, expect.objectContaining({ errorCode: '00003' })]);
+  await end();
 });

@@ -54,6 +54,16 @@ async function soon<T>(work: Promise<T>, ms: number, onFault: (error: unknown) =
   }
 }
 
+/**
+ * Whether a browser asks for a page. By what the answer is for, where it says so: a service worker may ask for a page with an `Accept`
+ * that names no page (WebKit).
+ */
+function asksForPage({ method, headers }: FastifyRequest): boolean {
+  if (method !== 'GET') return false;
+  const isOpening = headers['sec-fetch-mode'] === 'navigate' || headers['sec-fetch-dest'] === 'document';
+  return isOpening || (headers.accept ?? '').includes('text/html');
+}
+
 /** What a request for a page says of who opens it. */
 function openingOf(request: FastifyRequest, languages: readonly string[]): Opening {
   const wanted = acceptedBy(request.headers['accept-language']);
@@ -186,8 +196,7 @@ export async function addWebApp(
     },
   });
   http.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && (request.headers.accept ?? '').includes('text/html');
-    if (isPage) return sendPage(request, reply);
+    if (asksForPage(request)) return sendPage(request, reply);
     return reply
       .code(404)
       .send({ success: false, data: null, errorCode: '00003', message: 'Not found', errorInfo: 'notFound' });

@@ -21,8 +21,8 @@ export interface CatalogueSellerNeeds {
   readonly isPromised?: (tx: Queryable, wish: Wish) => Promise<boolean>;
 }
 
-/** How long a level's offer can be paid for once it was shown, in milliseconds: its dialog closes long before. */
-export const levelOfferPayableMs = 15 * 60_000;
+/** How long a level's offer can be paid for once it was shown, in milliseconds: its dialog stays until the player closes it. */
+export const levelOfferPayableMs = 24 * 3_600_000;
 
 /** Sells the coins of the recharge catalogue. */
 export function createCatalogueSeller({ isPromised }: CatalogueSellerNeeds = {}): Seller {

@@ -314,7 +314,7 @@ describe('offers of levels', () => {
     expect(await read(1)).toEqual({ experienceVal: 0, manyFlag: false, rechargeConfig: null });
   });
 
-  it('show the deal of a new level for 30 seconds, once, and let it be paid a little longer', async () => {
+  it('tell the deal of a new level for 30 seconds, once, and let it be paid for a day', async () => {
     const read = async () => (await server.call('levelUpConfig', {}, { token: ann.token })).data;
     expect(await read()).toBeNull();
     await setLevel(999);

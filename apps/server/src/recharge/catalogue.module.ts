@@ -40,7 +40,7 @@ const tabs = [
   [RechargeKind.regular, RechargeDialogTab.Regular],
 ] as const;
 
-/** How long a level's offer is shown, in milliseconds: at most 30 s. */
+/** How long after the first look a level's offer is told, in milliseconds. It can be paid for longer. */
 export const levelOfferShownMs = 30_000;
 
 /** What there is to buy, and where. Paying for it is the payments' part. */

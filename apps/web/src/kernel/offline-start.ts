@@ -39,6 +39,7 @@ export function startOffline(): void {
   addEventListener('offline', noteLost);
   addEventListener('online', noteReached);
   useOffline.subscribe(({ offline }, before) => {
+    if (offline) prepareNow();
     if (!before.offline || offline) return;
     void queryClient.invalidateQueries();
     emitWindowEvent('refresh');
@@ -47,5 +48,7 @@ export function startOffline(): void {
     if (reason === 'asked') removeStored(keptWritesKey);
   });
   markChunkErrors();
+  // A page that was opened without a connection says so at once: its first screen has nothing to wait for.
+  if (useOffline.getState().offline) prepareNow();
   setTimeout(prepareNow, quietAfter);
 }

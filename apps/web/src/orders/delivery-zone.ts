@@ -1,3 +1,4 @@
+import { readerRegion } from '../i18n/reader-region.ts';
 import type { DeliveryTable } from './orders.queries.ts';
 
 /** The zone of a country: the one that names it, else the one that names none; null where nothing is sent. */
@@ -22,7 +23,7 @@ export function taxOf({ taxes }: DeliveryTable, country: string): DeliveryTable[
   );
 }
 
-/** The country of the browser's language: where a parcel goes before there is an address. */
+/** The country of the browser's language: where a parcel goes before there is an address. The United States where it names none. */
 export function browserCountry(): string {
-  return new Intl.Locale(navigator.language).maximize().region ?? 'US';
+  return readerRegion() || 'US';
 }

@@ -218,7 +218,7 @@ export function DealDialog({ deal, occasion, open, onAnswer }: DealProps & Popup
             {t('room.notNow')}
           </Button>
           {price !== null && (
-            <Button disabled={!claimed} onPress={() => onAnswer(true)}>
+            <Button kind="paper" disabled={!claimed} onPress={() => onAnswer(true)}>
               {t('checkout.pay', { price: formatMoney(price, chargedCurrency) })}
             </Button>
           )}

@@ -8,11 +8,9 @@ import { emitEvent } from '../kernel/events.ts';
 import { keepRooms } from '../kernel/room-path.ts';
 import { useSession } from '../kernel/session.store.ts';
 import { enterPage, setRoomRest } from '../kernel/sync-calm.ts';
-import { useLanguage } from '../i18n/i18n.ts';
-import { createTranslator } from '../i18n/translator.ts';
 import { usePopups } from '../ui/popups.store.ts';
 import { offerConfig } from '../ports/checkout/offer-fixture.ts';
-import { levelOfferMs, levelUpMs, LevelUpDialog, stayMs } from './level-up-dialog.tsx';
+import { LevelUpDialog } from './level-up-dialog.tsx';
 import { TaskStatus } from '@grabbit/contract';
 import { startLevelUps } from './level-ups.ts';
 import type { LevelOffer, LevelWay } from './level-up-dialog.tsx';
@@ -57,28 +55,32 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('[S059] its countdown closes it at zero, and not before', async () => {
-  await open(2);
-  expect(screen.getByRole('timer')).toBeDefined();
-  await after(levelUpMs - 1000);
-  expect(answered).not.toHaveBeenCalled();
-  await after(1000);
-  expect(answered).toHaveBeenCalledExactlyOnceWith(null);
-});
-
 const deal: LevelOffer = {
   ...{ configId: 1_019, rechargeMoney: 299, convertAmount: 300, showAmount: 390, showGiftRatio: 30 },
   ...{ endTime: 20_000, nowTime: 0, rechargeConfig: offerConfig() },
 };
 
-it('[S059] with a deal it stays as long as that is there, at most 30 seconds, and says yes by its price', async () => {
-  expect(stayMs({ endTime: 100_000, nowTime: 0 })).toBe(levelOfferMs);
-  expect(levelOfferMs).toBe(30_000);
-  expect(stayMs({ endTime: 5, nowTime: 9 })).toBe(0);
-  await open(2, deal);
-  await after(19_000);
+const way: LevelWay = { userLevel: 2, experience: 3_000, nextExperience: 5_000 };
+const accents = (): (string | null)[] =>
+  [...document.querySelectorAll('.sheet .btn:not([class*="btn--paper"], [class*="btn--quiet"])')].map(
+    ({ textContent }) => textContent,
+  );
+
+it('presses nobody: it counts no time down, and stays until it is closed', async () => {
+  await open(2, deal, way);
+  await after(3_600_000);
+  expect(screen.queryByRole('timer')).toBeNull();
   expect(answered).not.toHaveBeenCalled();
-  fireEvent.click(screen.getByRole('button', { name: 'checkout.pay' }));
+});
+
+it('its one accent button collects; what is sold stands below it as a quiet line', async () => {
+  await open(2, deal, way);
+  await after(0);
+  expect(accents()).toEqual(['levels.collectAll']);
+  const collect = screen.getByRole('button', { name: 'levels.collectAll' });
+  const pack = screen.getByRole('button', { name: /rewards\.levelPack/ });
+  expect(collect.compareDocumentPosition(pack)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  fireEvent.click(pack);
   expect(answered).toHaveBeenCalledExactlyOnceWith(true);
 });
 
@@ -92,21 +94,11 @@ it('tells the points so far and where the next level begins; at the highest ther
   expect(document.querySelector('.bar')).toBeNull();
 });
 
-it('what a deal adds is written as the language writes percent', async () => {
-  const before = useLanguage.getState();
-  useLanguage.setState(createTranslator('ar-AE', {}), true);
-  await open(2, deal);
-  // Signs that keep their side in a line that runs from right to left.
-  expect(document.querySelector('.levelup__o b.num')?.textContent).toBe('\u200e+30\u200e%\u200e');
-  useLanguage.setState(before, true);
-});
-
-it('stays for 30 seconds at most and closes by its button', async () => {
-  expect(levelUpMs).toBeLessThanOrEqual(30_000);
+it('closes by its button where nothing waits', async () => {
   await open(19);
   fireEvent.click(screen.getByRole('button', { name: 'rewards.levelUpGo' }));
   await after(0);
-  expect(answered).toHaveBeenCalledOnce();
+  expect(answered).toHaveBeenCalledExactlyOnceWith(null);
 });
 
 it('comes once for a level, however often the server tells of it', () => {
@@ -147,10 +139,11 @@ it('comes in the room, after the play that reached it and not while one is open'
 });
 
 it('gives the coins of all levels that were passed when they are collected, and stamps them', async () => {
-  await open(2, null, { userLevel: 2, experience: 3_000, nextExperience: 5_000 });
+  await open(2, null, way);
   await after(0);
   fireEvent.click(screen.getByRole('button', { name: 'levels.collectAll' }));
   await after(0);
   expect(vi.mocked(call)).toHaveBeenCalledWith('levelReceive', {});
   expect(document.querySelector('.hanko')?.textContent).toBe('+300');
+  expect(accents()).toEqual(['rewards.levelUpGo']);
 });

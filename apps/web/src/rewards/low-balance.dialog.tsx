@@ -48,7 +48,7 @@ export function LowBalanceDialog({
           <Button kind="paper" onPress={notNow}>
             {t('room.notNow')}
           </Button>
-          <Button kind={room === null ? 'accent' : 'paper'} onPress={() => onAnswer('purchase')}>
+          <Button kind="paper" onPress={() => onAnswer('purchase')}>
             {t('recharge.title')}
           </Button>
         </>
@@ -78,7 +78,7 @@ function FreeOffer({ onGo }: { onGo: () => void }): ReactNode {
     if (path !== null) history.push(path);
   };
   return (
-    <Button kind="quiet" onPress={go}>
+    <Button wide onPress={go}>
       {t('room.practiceRoom')}
     </Button>
   );

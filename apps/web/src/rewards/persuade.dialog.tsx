@@ -56,7 +56,7 @@ export function PersuadeDialog({
           <Button kind="paper" onPress={leave}>
             {t('room.notNow')}
           </Button>
-          <Button onPress={() => onAnswer(true)}>
+          <Button kind="paper" onPress={() => onAnswer(true)}>
             {t('checkout.pay', { price: formatMoney(config.rechargeMoney, chargedCurrency) })}
           </Button>
         </>

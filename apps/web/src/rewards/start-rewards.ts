@@ -70,9 +70,9 @@ export function startRewards(goTo: (roomId: number) => void): () => void {
     }),
     onEvent('wakeup', begin),
     onEvent('logout', end),
-    onEvent('settle', ({ won }) => {
-      void askFirstMiss().catch(reportFailure);
-      if (won === 0) return;
+    onEvent('settle', (play) => {
+      void askFirstMiss(play).catch(reportFailure);
+      if (play.won === 0) return;
       markNewcomer({ won: true });
       prompts.begin();
     }),

@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { queryClient } from '../kernel/query-client.ts';
 import { dropSession, keepSession } from '../kernel/session.store.ts';
 import { walletKey } from '../kernel/player/balance.query.ts';
-import { RoomNet } from './room-hud.tsx';
+import { RoomHud, RoomNet } from './room-hud.tsx';
+
+vi.mock('../ui/back-bar.tsx', () => ({ useGoBack: () => () => undefined }));
 
 let out = 0;
 
@@ -36,4 +38,26 @@ it('is fresh at once when a play has moved coins', async () => {
   // What a room does when a play opens and when it ends.
   await act(() => queryClient.invalidateQueries({ queryKey: walletKey }));
   expect(await screen.findByText(/120$/)).toBeDefined();
+});
+
+it('the first tab stop of a room leads to its round button, and beside it where that is off', () => {
+  const room = (off: boolean) => (
+    <main>
+      <RoomHud name="Plush parade" practice={{ Chip: () => <button type="button">coins</button> }} />
+      <section className="deck">
+        <button type="button">price</button>
+        <button type="button" className="drop" disabled={off}>
+          Play
+        </button>
+      </section>
+    </main>
+  );
+  const { rerender } = render(room(false));
+  const skip = document.querySelector<HTMLElement>('main button');
+  if (skip === null) throw new Error('There is no first tab stop.');
+  fireEvent.click(skip);
+  expect(document.activeElement?.textContent).toBe('Play');
+  rerender(room(true));
+  fireEvent.click(skip);
+  expect(document.activeElement?.textContent).toBe('price');
 });

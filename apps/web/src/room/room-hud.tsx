@@ -1,5 +1,5 @@
 import { ArrowLeft, Volume2, VolumeX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { setSound, usePreferences } from '../kernel/preferences.store.ts';
 import { useGoBack } from '../ui/back-bar.tsx';
 import { useT } from '../i18n/use-t.ts';
@@ -40,29 +40,43 @@ export interface RoomHudProps {
   practice: { readonly Chip: () => ReactNode } | null;
 }
 
+/** The focus goes to the round button, or where it is off to what stands beside it. */
+function goToControls({ currentTarget }: MouseEvent<HTMLElement>): void {
+  const deck = currentTarget.closest('main')?.querySelector('.deck');
+  (
+    deck?.querySelector<HTMLElement>('.drop:not([disabled])') ??
+    deck?.querySelector<HTMLElement>('button:not([disabled])')
+  )?.focus();
+}
+
 /** Back, sound and balance along the top, what today came to, and the room's name on its sign. */
 export function RoomHud({ name, children, practice }: RoomHudProps): ReactNode {
   const t = useT();
   const goBack = useGoBack();
   const sound = usePreferences((preferences) => preferences.sound);
   return (
-    <header className="hud">
-      <IconButton label={t('room.leave')} icon={<Sign of={ArrowLeft} flip />} onPress={goBack} />
-      {children}
-      <h1 className="sign">
-        <Flyer white>{name}</Flyer>
-      </h1>
-      <span className="hud__r">
-        {practice === null && <RoomNet />}
-        <IconButton
-          className="sound-switch"
-          label={t('settings.sound')}
-          icon={<Sign of={sound ? Volume2 : VolumeX} />}
-          pressed={sound}
-          onPress={() => setSound(!sound)}
-        />
-        {practice === null ? <WalletChip /> : <practice.Chip />}
-      </span>
-    </header>
+    <>
+      <button type="button" className="skip btn btn--s" onClick={goToControls}>
+        {t('room.skip')}
+      </button>
+      <header className="hud">
+        <IconButton label={t('room.leave')} icon={<Sign of={ArrowLeft} flip />} onPress={goBack} />
+        {children}
+        <h1 className="sign">
+          <Flyer white>{name}</Flyer>
+        </h1>
+        <span className="hud__r">
+          {practice === null && <RoomNet />}
+          <IconButton
+            className="sound-switch"
+            label={t('settings.sound')}
+            icon={<Sign of={sound ? Volume2 : VolumeX} />}
+            pressed={sound}
+            onPress={() => setSound(!sound)}
+          />
+          {practice === null ? <WalletChip /> : <practice.Chip />}
+        </span>
+      </header>
+    </>
   );
 }

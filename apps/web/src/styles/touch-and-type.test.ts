@@ -46,3 +46,20 @@ describe('the biggest lettering', () => {
     expect(order.at(-1)).toBe(Math.max(...order));
   });
 });
+
+it('Japanese is not cut within a word by a browser that knows no phrases', () => {
+  const says = saysOf(read('base.css'), (head) => head === ':lang(ja)');
+  const breaks = [...says.matchAll(/word-break: ([\w-]+)/g)].map(([, value]) => value);
+  // The last one that a browser knows counts.
+  expect(breaks).toEqual(['keep-all', 'auto-phrase']);
+  // What is too long for a line without one breaks anywhere: nothing stands out.
+  expect(read('base.css')).toMatch(
+    /@supports not \(word-break: auto-phrase\) \{\s*:lang\(ja\) \{\s*overflow-wrap: anywhere;/,
+  );
+});
+
+it('outlined lettering is cut by no clip that only some browsers widen', () => {
+  const css = ['room/room.css', 'room/low.css'].map((name) => read(`../${name}`)).join('\n');
+  // WebKit knows no `overflow-clip-margin`: the outline has to lie inside of the box.
+  expect(css).not.toContain('overflow-clip-margin');
+});

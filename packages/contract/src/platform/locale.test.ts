@@ -29,6 +29,8 @@ it.each([
   [['en', 'de-DE', 'en-AU'], 'AU'],
   [['fi'], 'FI'],
   [['not a tag'], ''],
+  [['C'], ''],
+  [['es-419'], ''],
   [[], ''],
 ])('who reads %j lives in "%s"', (wanted, region) => {
   expect(regionOfReader(wanted)).toBe(region);

@@ -23,10 +23,12 @@ export function matchLocale(wanted: readonly string[], locales: readonly string[
   return undefined;
 }
 
-/** The region that a language tag names or, where it names none, the one where most of its readers live. */
+/** The country that a language tag names or, where it names none, the one where most of its readers live. */
 function regionOf(tag: string): string {
   try {
-    return new Intl.Locale(tag).maximize().region ?? '';
+    const { region = '' } = new Intl.Locale(tag).maximize();
+    // Latin America ("es-419") is no country.
+    return /^[A-Z]{2}$/.test(region) ? region : '';
   } catch {
     // A browser may name a language in a way of its own.
     return '';

@@ -73,7 +73,7 @@ it('a mashing thumb buys nothing after an end, and the button says what the next
   expect(onPlay).not.toHaveBeenCalled();
   pass(1200);
   expect(button().getAttribute('aria-disabled')).toBeNull();
-  expect(button().textContent).toBe('Play again150150 coins');
+  expect(button().textContent).toBe('Play again150150 coinsSpace');
   tap();
   expect(onPlay).toHaveBeenCalledOnce();
 });
@@ -113,4 +113,32 @@ it('is shut while the player is away, and says where it stands until when; an op
   expect(onPlay).not.toHaveBeenCalled();
   change({ play });
   expect(button().hasAttribute('disabled')).toBe(false);
+});
+
+const space = (): boolean => fireEvent.keyDown(document.body, { key: ' ', code: 'Space' });
+
+it('Space begins a play and joins a queue, from wherever the focus is, and never leaves one', () => {
+  const tell = drawButton();
+  space();
+  expect(onPlay).toHaveBeenCalledOnce();
+  tell({ status: { ...status, seat: { alias: 'else' } } as MachineState['status'] });
+  space();
+  expect(onPlay).toHaveBeenCalledTimes(2);
+  const queue = [{ alias: me, nickName: 'Mika' }];
+  tell({ status: { ...status, seat: { alias: 'else' }, queue } as MachineState['status'] });
+  expect(button().textContent).toContain('Leave queue');
+  space();
+  expect(onPlay).toHaveBeenCalledTimes(2);
+});
+
+it('Space begins nothing while the button rests, or is off', () => {
+  drawButton(true);
+  space();
+  expect(onPlay).not.toHaveBeenCalled();
+  cleanup();
+  const tell = drawButton();
+  tell({ play });
+  tell({ play: null, ended: missed });
+  space();
+  expect(onPlay).not.toHaveBeenCalled();
 });

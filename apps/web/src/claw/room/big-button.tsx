@@ -9,6 +9,7 @@ import type { RoomMode } from '../../room/room-mode.ts';
 import { isLongWord } from '../../room/poster-word.ts';
 import { shutId } from '../../room/line-notice.tsx';
 import { useResting } from '../../room/use-resting.ts';
+import { useSpaceKey } from '../../room/use-space-key.ts';
 
 export interface BigButtonProps {
   busy: boolean;
@@ -55,6 +56,10 @@ export function BigButton({ busy, shut, price, onPlay, onLeave, onDrop }: BigBut
     else if (mode === 'queued') onLeave();
     else onPlay();
   };
+  // Space lets the claw down by the steering keys. It leaves no queue: that is no beginning.
+  useSpaceKey(() => {
+    if (begins && !off) press();
+  });
   const keyDown = (event: KeyboardEvent): void => {
     // A key that is held down presses once.
     if (event.repeat) event.preventDefault();
@@ -81,7 +86,12 @@ export function BigButton({ busy, shut, price, onPlay, onLeave, onDrop }: BigBut
     >
       <span>
         {word}
-        {again && <Price coins={price} size={17} />}
+        {begins && (
+          <span className="drop__s">
+            {again && <Price coins={price} size={17} />}
+            <kbd aria-hidden="true">{t('room.space')}</kbd>
+          </span>
+        )}
       </span>
       {mode === 'aiming' && <kbd>{t('room.space')}</kbd>}
     </button>

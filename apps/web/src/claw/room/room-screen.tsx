@@ -5,7 +5,7 @@ import { useAccount } from '../../kernel/player/use-account.ts';
 import { brandName } from '../../kernel/brand.ts';
 import { usePageTitle } from '../../kernel/page-title.ts';
 import { useMember } from '../../ports/club/use-member.ts';
-import { useT, translateLoose } from '../../i18n/use-t.ts';
+import { useT } from '../../i18n/use-t.ts';
 import { usePlayCare } from '../../room/care/use-play-care.ts';
 import { cameFrom } from '../../room/play-source.ts';
 import { newcomer } from '../../kernel/player/newcomer.ts';
@@ -18,11 +18,7 @@ import type { CameraName } from '../scene/scene-types.ts';
 import { CameraKeys } from './camera-keys.tsx';
 import { LineNotice } from '../../room/line-notice.tsx';
 import { Deck } from './deck.tsx';
-import { X } from 'lucide-react';
-import { ButtonLink } from '../../ui/button-link.tsx';
-import { IconButton } from '../../ui/icon-button.tsx';
-import { Sign } from '../../ui/lucide.tsx';
-import { LazyStory } from '../story/lazy-story.tsx';
+import { EndedCard } from './ended-card.tsx';
 import { RefusalSheet } from './refusal-sheet.tsx';
 import { queryClient } from '../../kernel/query-client.ts';
 import { packKey } from '../../ports/query-keys.ts';
@@ -59,35 +55,6 @@ export function useFreshPage(): void {
           void queryClient.invalidateQueries({ queryKey });
       }),
     [client, roomId],
-  );
-}
-
-/** A play of ours that ended without a toy: said once, kindly, with the way to check it. */
-function EndedCard(): ReactNode {
-  const t = useT();
-  const { client } = useRoom();
-  const ended = useMachine((state) => state.ended);
-  if (ended === null || !ended.mine) return null;
-  if (ended.how === 'settled' && ended.won.length > 0) return null;
-  const voided = ended.how === 'voided';
-  return (
-    <section className="ended paper sticker" aria-label={t(voided ? 'room.voided' : 'room.missed')}>
-      <div className="ended__t">
-        <b>{t(voided ? 'room.voided' : 'room.missed')}</b>
-        <p>
-          {voided
-            ? t('room.voidedText', { why: translateLoose(`play.void_${ended.reason}`, ended.reason) })
-            : t('room.missedText')}
-        </p>
-      </div>
-      {!voided && (
-        <ButtonLink kind="second" size="s" to="/verify/$playId" params={{ playId: ended.play }}>
-          {t('room.verifyShort')}
-        </ButtonLink>
-      )}
-      <IconButton label={t('app.close')} icon={<Sign of={X} />} onPress={() => client.clearEnded()} />
-      {!voided && <LazyStory play={ended.play} />}
-    </section>
   );
 }
 
@@ -135,7 +102,7 @@ function Lesson({ userId }: { userId: number }): ReactNode {
   );
 }
 
-/** Everything of the room on the screen. */
+/** Everything of the room on the screen. By keyboard the controls come before what can be looked at. */
 export function RoomScreen(): ReactNode {
   const t = useT();
   const { client, page, settings, userId } = useRoom();
@@ -190,6 +157,15 @@ export function RoomScreen(): ReactNode {
       <RoomHud>
         {layout === 'low' && !flat && <CameraKeys chosen={camera} onChoose={setCamera} look="fold" />}
       </RoomHud>
+      <Deck
+        busy={busy}
+        price={price}
+        shut={shut !== null}
+        onPlay={onPlay}
+        onLeave={() => void leave()}
+        onDrop={onDrop}
+        onChoosePrice={page.prices.length > 1 ? () => setSheet('price') : undefined}
+      />
       {layout !== 'low' && !flat && (
         <CameraKeys chosen={camera} onChoose={setCamera} look={small ? 'fold' : 'upright'} />
       )}
@@ -206,15 +182,6 @@ export function RoomScreen(): ReactNode {
       <Notice shut={shut} />
       <EndedCard />
       <Lesson userId={userId} />
-      <Deck
-        busy={busy}
-        price={price}
-        shut={shut !== null}
-        onPlay={onPlay}
-        onLeave={() => void leave()}
-        onDrop={onDrop}
-        onChoosePrice={page.prices.length > 1 ? () => setSheet('price') : undefined}
-      />
       <RoomVoice />
       <RoomPeople />
       <RoomSheets open={sheet} onOpen={setSheet} price={price} level={level} onPrice={setChosen} />

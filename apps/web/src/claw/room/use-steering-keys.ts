@@ -12,13 +12,13 @@ function isTaken(target: EventTarget | null, code: string): boolean {
   return presses && target.closest('button, a, summary') !== null;
 }
 
-/** Arrows and WASD steer, space and Enter let the claw down, 1 to 3 choose the camera. */
+/** Arrows and WASD steer, space and Enter let the claw down, 1 to 4 choose the camera. */
 export function useSteeringKeys(options: {
   readonly live: boolean;
   readonly onDrop: () => void;
   readonly onCamera: (name: CameraName) => void;
 }): void {
-  const { steering, client } = useRoom();
+  const { steering, client, guard } = useRoom();
   const { live, onDrop, onCamera } = options;
 
   useEffect(() => {
@@ -32,8 +32,9 @@ export function useSteeringKeys(options: {
       if (code === 0 && !drops) return;
       event.preventDefault();
       if (event.repeat) return;
-      if (drops) onDrop();
-      else steering.hold(`key:${event.code}`, code);
+      // The key that began the play may still be pressed, or pressed twice.
+      if (drops) return void (guard.press() && onDrop());
+      steering.hold(`key:${event.code}`, code);
     };
     const up = (event: KeyboardEvent): void => steering.release(`key:${event.code}`);
     const away = (): void => steering.releaseAll();
@@ -47,7 +48,7 @@ export function useSteeringKeys(options: {
       removeEventListener('blur', away);
       document.removeEventListener('visibilitychange', away);
     };
-  }, [live, onDrop, onCamera, steering]);
+  }, [live, onDrop, onCamera, steering, guard]);
 
   useEffect(() => {
     if (!live) steering.releaseAll();

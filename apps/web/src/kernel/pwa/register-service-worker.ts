@@ -10,10 +10,14 @@ function usedFiles(): string[] {
     .map(({ pathname }) => pathname);
 }
 
-/** Offers each new version once it is whole. The first one ever has nobody to replace and is no news. */
+/**
+ * Offers each new version once it is whole. The first one ever has nobody to replace and is no news: it may be this page's controller
+ * before its own change of state is heard of (WebKit), so that a controller says nothing of an older worker.
+ */
 function watchForUpdates(registration: ServiceWorkerRegistration): void {
   const offer = (worker: ServiceWorker | null): void => {
-    if (worker?.state === 'installed' && navigator.serviceWorker.controller !== null)
+    const { active } = registration;
+    if (worker?.state === 'installed' && active !== null && active !== worker)
       useUpdate.setState({ waiting: worker });
   };
   offer(registration.waiting);

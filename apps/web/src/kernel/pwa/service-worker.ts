@@ -15,10 +15,14 @@ const patience = 5000;
 
 const shell = (): Promise<Cache> => caches.open(cacheName);
 
+/** Asks for a page, and says so: an engine may send a navigation's own request on with any `Accept` (WebKit). */
+const askPage = (path: string, init: RequestInit): Promise<Response> =>
+  fetch(path, { ...init, headers: { accept: 'text/html,*/*;q=0.8' } });
+
 /** All or nothing: a worker whose files did not all arrive is not installed, and the former one stays. */
 async function keepShell(): Promise<void> {
   const cache = await shell();
-  const page = await fetch(pageKey, { cache: 'no-cache', headers: { accept: 'text/html' } });
+  const page = await askPage(pageKey, { cache: 'no-cache' });
   if (!page.ok) throw new Error(`The page answered ${page.status}`);
   const html = await page.clone().text();
   await cache.put(pageKey, page);
@@ -81,20 +85,53 @@ function later(ms: number): Promise<never> {
   });
 }
 
-/** The network's page counts; the kept one stands in when there is no way, or the server is down. */
+/** Whether a window may show `reply`: where the app has a page, only a page or the way to one. */
+function isShowable(reply: Response, path: string): boolean {
+  if (reply.status >= 502) return false;
+  const isFile = isServerPage(path) || /\.\w+$/.test(path);
+  return (
+    isFile || reply.type === 'opaqueredirect' || /^text\/html\b/.test(reply.headers.get('content-type') ?? '')
+  );
+}
+
+/** The network's page counts; the kept one stands in when there is no way, the server is down, or no page comes. */
 async function page(event: FetchEvent): Promise<Response> {
-  const path = isServerPage(new URL(event.request.url).pathname) ? '/offline.html' : pageKey;
-  const kept = await (await shell()).match(path);
-  const fresh = event.preloadResponse.then((early) => early ?? fetch(event.request));
+  const { request } = event;
+  const { pathname } = new URL(request.url);
+  const kept = await (await shell()).match(isServerPage(pathname) ? '/offline.html' : pageKey);
+  const fresh = event.preloadResponse.then(
+    (early) => early ?? askPage(request.url, { redirect: 'manual', signal: request.signal }),
+  );
   if (kept === undefined) return fresh;
   try {
     const reply = await Promise.race([fresh, later(patience)]);
-    return reply.status >= 502 ? kept : reply;
+    return isShowable(reply, pathname) ? reply : kept;
   } catch {
     // Offline, or as good as: that is what was kept for.
     event.waitUntil(fresh.catch(() => undefined));
     return kept;
   }
+}
+
+/** The answer to a load. One that its page gave up is answered too: as a failed one it would stand in the console (Firefox). */
+async function answered(request: Request, answer: Promise<Response>): Promise<Response> {
+  try {
+    return await answer;
+  } catch (error) {
+    const isGivenUp =
+      request.signal.aborted || (error instanceof DOMException && error.name === 'AbortError');
+    if (!isGivenUp) throw error;
+    return new Response(null, { status: 499 });
+  }
+}
+
+/** How a request of the app's own origin is answered; null where the worker leaves it to the network. */
+function answerTo(event: FetchEvent): Promise<Response> | null {
+  const { request } = event;
+  if (request.mode === 'navigate') return page(event);
+  const keeping = keepingOf(new URL(request.url).pathname);
+  if (keeping === null) return null;
+  return keeping === 'hashed' ? hashedFile(request) : namedFile(request);
 }
 
 scope.addEventListener('install', (event) => event.waitUntil(keepShell()));
@@ -118,9 +155,7 @@ scope.addEventListener('notificationclick', (event) => {
 
 scope.addEventListener('fetch', (event) => {
   const { request } = event;
-  const { origin, pathname } = new URL(request.url);
-  if (request.method !== 'GET' || origin !== scope.location.origin) return;
-  if (request.mode === 'navigate') return event.respondWith(page(event));
-  const keeping = keepingOf(pathname);
-  if (keeping !== null) event.respondWith(keeping === 'hashed' ? hashedFile(request) : namedFile(request));
+  if (request.method !== 'GET' || new URL(request.url).origin !== scope.location.origin) return;
+  const answer = answerTo(event);
+  if (answer !== null) event.respondWith(answered(request, answer));
 });

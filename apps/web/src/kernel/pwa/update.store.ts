@@ -8,10 +8,16 @@ export function putOffUpdate(): void {
   useUpdate.setState({ waiting: null });
 }
 
-/** Lets the new version take over, and shows it. */
+/** Lets the new version take over, and shows it; at once where it has taken over already, as from another window. */
 export function takeUpdate(): void {
   const { waiting } = useUpdate.getState();
   if (waiting === null) return;
+  const show = (): void => {
+    // The change of the controller may have passed, and is not heard by a page that had none.
+    if (waiting.state === 'activated' || waiting.state === 'redundant') location.reload();
+  };
   navigator.serviceWorker.addEventListener('controllerchange', () => location.reload(), { once: true });
+  waiting.addEventListener('statechange', show);
   waiting.postMessage({ take: true });
+  show();
 }
