@@ -6,7 +6,7 @@ import { type Database, DatabaseAway } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import type { Mailer } from '../core/mail.ts';
-import type { Messages } from '../core/messages.ts';
+import { fillIn, type Messages } from '../core/messages.ts';
 import { countAttempt, type RateLimit } from '../core/rate-limit.ts';
 import * as store from './checkpoint-mail.store.ts';
 
@@ -46,10 +46,7 @@ export function createCheckpointMail(needs: CheckpointMailNeeds): CheckpointMail
 
   async function sendTo(subscriber: store.Subscriber, day: string, notes: readonly string[]): Promise<void> {
     const say = (key: string): string =>
-      messages
-        .text(subscriber.language, `checkpointMail.${key}`)
-        .replaceAll('{{day}}', () => day)
-        .replaceAll('{{link}}', () => linkOf(subscriber));
+      fillIn(messages.text(subscriber.language, `checkpointMail.${key}`), { day, link: linkOf(subscriber) });
     const text = [say('text'), '', ...notes.flatMap((note) => [note, '']), say('stop')].join('\n');
     await mailer.send({ to: subscriber.mail, subject: say('subject'), text });
     await store.markSent(db, subscriber.mail, day);
@@ -68,7 +65,7 @@ export function createCheckpointMail(needs: CheckpointMailNeeds): CheckpointMail
         const subscriber = { mail, userId: null, language: context.language, base: baseOf(context) };
         await store.askFor(db, subscriber);
         const say = (key: string): string => messages.text(context.language, `checkpointMail.${key}`);
-        const text = say('confirmText').replaceAll('{{link}}', () => linkOf(subscriber));
+        const text = fillIn(say('confirmText'), { link: linkOf(subscriber) });
         await mailer.send({ to: mail, subject: say('confirmSubject'), text });
         return { sent: true };
       },

@@ -7,7 +7,7 @@ import type { Mailer, Mail } from '../core/mail.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { keyed } from '../core/arcade-secret.ts';
 import { isolated } from '../core/isolated.ts';
-import type { Messages } from '../core/messages.ts';
+import { fillIn, type Messages } from '../core/messages.ts';
 import {
   agreeToDigest,
   type DueDigest,
@@ -54,10 +54,7 @@ function digestMail(
     link: `${base}/inbox`,
     stop: `${base}/inbox/mails#${digestToken(secret, playerId)}`,
   };
-  const say = (key: string): string =>
-    messages
-      .text(language, `digestMail.${key}`)
-      .replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+  const say = (key: string): string => fillIn(messages.text(language, `digestMail.${key}`), values);
   const lines = [
     ...[say('hello'), '', say('lead'), ''],
     ...titles.map((title) => `- ${title}`),
