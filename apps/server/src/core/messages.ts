@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchLocale } from '@grabbit/contract';
+import { ownValue } from './own-value.ts';
 
 /** Texts that the server itself says, from the same dictionaries as the app's. */
 export interface Messages {
@@ -46,9 +47,7 @@ export function languageTag(...wanted: readonly string[]): string {
 
 /** A text with its fields `{{name}}` filled in one pass, so that a value brings no field of its own. A field without a value stays. */
 export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{\{(\w+)[^}]*\}\}/g, (whole, name: string) =>
-    Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
-  );
+  return text.replace(/\{\{(\w+)[^}]*\}\}/g, (whole, name: string) => ownValue(values, name) ?? whole);
 }
 
 /** No browser accepts more languages. */

@@ -1,5 +1,6 @@
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import { countryRules, requiredFields } from './address-rules.ts';
+import { ownValue } from '../core/own-value.ts';
 
 /** Direction marks that keyboards put beside Arabic and Hebrew; they carry nothing on a label. */
 const marks = /[\u200e\u200f\u061c]/gu;
@@ -52,7 +53,7 @@ const written = /[\p{L}\p{N}]/u;
  */
 export function checkAddress(given: AddressFields): { address: AddressFields } | { wrong: string[] } {
   const country = given.country.trim().toUpperCase();
-  const rule = Object.hasOwn(countryRules, country) ? countryRules[country] : undefined;
+  const rule = ownValue(countryRules, country);
   if (rule === undefined) return { wrong: ['country'] };
   const wrong = new Set<string>();
   const line = (field: Line): string => {

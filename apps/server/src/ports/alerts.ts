@@ -1,5 +1,6 @@
 import type { AlertKind } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
+import { ownValue } from '../core/own-value.ts';
 
 /** What a letter is filled with: a number in the reader's figures, somebody's own words, or names from the house's texts by their keys. */
 export type MessageValue = number | string | { readonly keys: readonly string[] };
@@ -29,7 +30,7 @@ const kindOfWords: Readonly<Record<string, AlertKind>> = {
 
 /** The kind under which a letter is told on devices; null for one that waits in the inbox alone. */
 export function alertKindOf(words: string): AlertKind | null {
-  return Object.hasOwn(kindOfWords, words) ? (kindOfWords[words] ?? null) : null;
+  return ownValue(kindOfWords, words) ?? null;
 }
 
 /** Lays an alert down for each of a player's devices, in the transaction of its cause. Nothing where the player does not want its kind. */

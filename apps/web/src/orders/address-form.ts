@@ -25,7 +25,7 @@ export const emptyAddress: AddressValues = {
   phone: '',
 };
 
-const isField = (name: string): name is AddressField => name in emptyAddress;
+const isField = (name: string): name is AddressField => Object.hasOwn(emptyAddress, name);
 
 /** What is wrong with an address by its country's rule. The server checks again, with the same rule. */
 export function addressFaults(values: AddressValues, rule: AddressRule): AddressFaults {
