@@ -6,6 +6,7 @@ import { roomAlias } from '../games/room-alias.ts';
 import type { ListRooms } from '../games/game-room.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
 import { createGrants, type GrantHandlers } from '../ports/grants.ts';
+import { privatePictures } from '../ports/media-url.ts';
 import type { Sellers } from '../ports/offer.ts';
 import type { Feature, RunningFeature, SomeHandlers } from './feature.ts';
 import type { Core, FeatureRegistry, Ports } from './registry.ts';
@@ -52,6 +53,7 @@ export async function assemble(
   const registry: FeatureRegistry = {
     ...core,
     secret,
+    pictures: privatePictures(secret, core.clock),
     review: createReview(db),
     brandAt: (host) => siteOf(config.brands, host.replace(/:\d+$/, '')).name,
     aliasOf: (roomId, userId) => roomAlias(secret, roomId, userId),
