@@ -17,7 +17,8 @@ export interface CheckpointMailNeeds {
   readonly mailer: Pick<Mailer, 'send'>;
   readonly messages: Messages;
   readonly secret: Buffer;
-  readonly publicUrl: string | undefined;
+  /** The origin that links lead to, by the host that was called. */
+  readonly mailOrigin: (host: string) => string;
 }
 
 export interface CheckpointMailFeature {
@@ -33,7 +34,7 @@ const address = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 /** The day's checkpoints by mail: a copy of history that the house cannot reach. */
 export function createCheckpointMail(needs: CheckpointMailNeeds): CheckpointMailFeature {
   const { db, clock, mailer, messages, secret } = needs;
-  const baseOf = ({ page }: CallContext): string => needs.publicUrl ?? `http://${page.host}`;
+  const baseOf = ({ page }: CallContext): string => needs.mailOrigin(page.host);
   const tokenOf = (mail: string): string =>
     `${Buffer.from(mail).toString('base64url')}.${keyed(secret, 'checkpoint-mail', mail)}`;
   const linkOf = ({ base, mail }: store.Subscriber): string => `${base}/verify/mail#${tokenOf(mail)}`;

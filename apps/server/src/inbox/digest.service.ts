@@ -68,7 +68,8 @@ export interface DigestNeeds extends DigestWords {
   readonly clock: Clock;
   readonly log: Logger;
   readonly mailer: Pick<Mailer, 'send'>;
-  readonly publicUrl: string | undefined;
+  /** The origin that links lead to, by the host that was called. */
+  readonly mailOrigin: (host: string) => string;
   /** Puts letters to many into a player's box. */
   readonly deliver: (playerId: number) => Promise<void>;
   /** Whether a player is to be left in peace. */
@@ -109,8 +110,8 @@ export function createDigest(needs: DigestNeeds): CallHandlers<DigestCalls> {
   };
 }
 
-const saidIn = ({ publicUrl, clock }: DigestNeeds, { language, page }: CallContext) => ({
-  ...{ language, base: publicUrl ?? `http://${page.host}` },
+const saidIn = ({ mailOrigin, clock }: DigestNeeds, { language, page }: CallContext) => ({
+  ...{ language, base: mailOrigin(page.host) },
   at: new Date(clock.now()),
 });
 

@@ -1,5 +1,6 @@
 import { siteOf } from '@grabbit/contract';
 import { arcadeSecret } from '../core/arcade-secret.ts';
+import { mailOrigin } from '../core/mail-origin.ts';
 import { createReview } from '../core/review.ts';
 import { type AnyGame, gamesOf } from '../games/game.ts';
 import { roomAlias } from '../games/room-alias.ts';
@@ -55,6 +56,7 @@ export async function assemble(
     secret,
     pictures: privatePictures(secret, core.clock),
     review: createReview(db),
+    mailOrigin: (host) => mailOrigin(config, host),
     brandAt: (host) => siteOf(config.brands, host.replace(/:\d+$/, '')).name,
     aliasOf: (roomId, userId) => roomAlias(secret, roomId, userId),
     ports,

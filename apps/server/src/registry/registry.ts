@@ -187,6 +187,8 @@ export interface FeatureRegistry extends Core {
   /** Addresses of pictures that are not everybody's. */
   readonly pictures: PrivatePictures;
   readonly review: Review;
+  /** The origin that links in mails lead to, by the host that was called. */
+  readonly mailOrigin: (host: string) => string;
   /** Name of the site that is served under a host. */
   readonly brandAt: (host: string) => string;
   /** A player's name in the public files, packets and log of one room. */
