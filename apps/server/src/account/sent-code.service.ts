@@ -7,6 +7,7 @@ import { codeMinutes, codeWaitSeconds, mostLiveCodes } from './account.seed.ts';
 import type { CodeGuessCap } from './code-guess-cap.ts';
 import { forgetOldTries, giveTryBack, marksOf, type StandingCode, takeTry } from './code-tries.ts';
 import { soleRow } from '../core/sole-row.ts';
+import { msLeft } from '../core/ms-left.ts';
 
 /** What a code allows. The first two are the specification's EmailCodeType. */
 export const CodePurpose = { register: 0, reset: 1, confirm: 2, mobile: 3 } as const;
@@ -73,11 +74,11 @@ export function createSentCodes({
         `sent-code:${purpose}:${recipient}`,
       ]);
       const { rows: last } = await tx.query<{ sent_at: Date }>(
-        'select sent_at from sent_codes where recipient = $1 and code_type = $2 order by sent_at desc limit 1',
+        'select sent_at from sent_codes where recipient = $1 and code_type = $2 order by id desc limit 1',
         [recipient, purpose],
       );
-      const wait = codeWaitSeconds - (now - (last[0]?.sent_at.getTime() ?? 0)) / 1_000;
-      if (wait > 0) return { wait: Math.ceil(wait) };
+      const waitMs = msLeft(last[0]?.sent_at, codeWaitSeconds * 1_000, now);
+      if (waitMs > 0) return { wait: Math.ceil(waitMs / 1_000) };
       const { rows } = await tx.query<{ id: number }>(
         `insert into sent_codes (recipient, code_type, code_hash, askers, sent_at, expires_at)
          values ($1, $2, $3, $4, $5, $6) returning id`,
@@ -97,7 +98,7 @@ export function createSentCodes({
   async function standing(recipient: string, purpose: CodePurpose): Promise<StandingCode[]> {
     const { rows } = await db.query<StandingCode>(
       `select code_hash as hash, askers from sent_codes
-       where recipient = $1 and code_type = $2 and expires_at > $3 order by sent_at desc limit $4`,
+       where recipient = $1 and code_type = $2 and expires_at > $3 order by id desc limit $4`,
       [recipient, purpose, new Date(clock.now()), mostLiveCodes],
     );
     return rows;

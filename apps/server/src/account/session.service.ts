@@ -4,6 +4,7 @@ import type { Caller } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
 import { longestSessionDays, sessionDays } from './account.seed.ts';
+import { msLeft } from '../core/ms-left.ts';
 
 const cacheMs = 5_000;
 const mostCached = 10_000;
@@ -60,7 +61,7 @@ async function read(needs: SessionNeeds, hash: Buffer): Promise<Caller | null> {
   );
   const row = rows[0];
   if (row === undefined) return null;
-  if (now - row.seen_at.getTime() >= touchEveryMs) await touch(needs, row.id, now);
+  if (msLeft(row.seen_at, touchEveryMs, now) === 0) await touch(needs, row.id, now);
   return {
     userId: row.user_id,
     sessionId: row.id,

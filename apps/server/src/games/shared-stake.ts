@@ -16,6 +16,7 @@ import { openingPlay } from './play-row.ts';
 import type { SharedGame } from './shared-game.ts';
 import { asksForLevel } from './stake-level.ts';
 import { lockPromised, type RoundRow } from './shared-round.store.ts';
+import { msLeft } from '../core/ms-left.ts';
 
 export interface StakeNeeds {
   readonly db: Database;
@@ -192,8 +193,8 @@ async function refuseTooSoon(
   const [last] = rows;
   if (last === undefined) return;
   if (last.isOpen && last.roomId !== roomId) throw new Failure('playOpen');
-  const waitMs = last.openedAt.getTime() + betweenStakesMs - now;
-  if (waitMs > 0 && waitMs <= betweenStakesMs) throw new Failure('stakeTooSoon', `${waitMs}`);
+  const waitMs = msLeft(last.openedAt, betweenStakesMs, now);
+  if (waitMs > 0) throw new Failure('stakeTooSoon', `${waitMs}`);
 }
 
 const opening = openingPlay({
