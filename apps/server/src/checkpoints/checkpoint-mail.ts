@@ -60,7 +60,7 @@ export function createCheckpointMail(needs: CheckpointMailNeeds): CheckpointMail
         if (!address.test(mail)) return new Failure('badParameters', 'mail');
         const box = createHash('sha256').update(mail).digest('hex').slice(0, 32);
         const refused =
-          (await countAttempt(db, `checkpoint-mail:${context.address}`, fromOneAddress)) ??
+          (await countAttempt(db, `checkpoint-mail:${context.network}`, fromOneAddress)) ??
           (await countAttempt(db, `checkpoint-mail-to:${box}`, toOneMailbox));
         if (refused !== null) return refused;
         const subscriber = { mail, userId: null, language: context.language, base: baseOf(context) };
