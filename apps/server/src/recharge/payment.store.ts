@@ -268,6 +268,20 @@ export async function noteLook(db: Queryable, paymentId: number, at: Date): Prom
 }
 
 /** A difference between the provider's word and the books, once a kind; somebody looks at it. */
+/** How a difference begins that says that some of a payment went back: with the sum in cents. A person decides what it takes with it. */
+export const refundedInPart = 'refunded in part';
+
+export async function isPartNoted(
+  db: Queryable,
+  of: { readonly provider: ProviderName; readonly reference: string },
+): Promise<boolean> {
+  const { rows } = await db.query(
+    'select 1 from payment_differences where provider = $1 and reference = $2 and starts_with(kind, $3)',
+    [of.provider, of.reference, refundedInPart],
+  );
+  return rows.length > 0;
+}
+
 export async function noteDifference(
   db: Queryable,
   difference: {
