@@ -1,6 +1,6 @@
 import {
   mayPaymentBecome,
-  type OrderIsCyclical,
+  OrderIsCyclical,
   type PaymentState,
   type PayType,
   type RechargeKind,
@@ -175,6 +175,20 @@ export async function openPayments(db: Queryable, playerId: number, now: Date): 
     `select * from payments where player_id = $1 and request_key like 'open:%'
        and state in ('created', 'redirected') and expires_at > $2 order by id desc`,
     [playerId, now],
+  );
+  return rows;
+}
+
+/** Open payments for the coins that one order lacks, but for the one of a request. */
+export async function openOfRest(
+  db: Queryable,
+  { playerId, restId, requestId }: { playerId: number; restId: number; requestId: string | null },
+): Promise<PaymentRow[]> {
+  const { rows } = await db.statement<PaymentRow>(
+    'recharge.openOfRest',
+    `select * from payments where player_id = $1 and is_cyclical = $2 and config_id = $3
+       and state in ('created', 'redirected') and request_key is distinct from $4 order by id`,
+    [playerId, OrderIsCyclical['rest of an order'], restId, requestId],
   );
   return rows;
 }
