@@ -8,6 +8,7 @@ import type { Logger } from '../core/log.ts';
 import type { Mailer } from '../core/mail.ts';
 import { fillIn, type Messages } from '../core/messages.ts';
 import { countAttempt, type RateLimit } from '../core/rate-limit.ts';
+import { pasted } from '../core/pasted.ts';
 import * as store from './checkpoint-mail.store.ts';
 
 export interface CheckpointMailNeeds {
@@ -56,7 +57,7 @@ export function createCheckpointMail(needs: CheckpointMailNeeds): CheckpointMail
   return {
     handlers: {
       async subscribeCheckpoints({ mail: given }, context) {
-        const mail = given.trim().toLowerCase();
+        const mail = pasted(given).toLowerCase();
         if (!address.test(mail)) return new Failure('badParameters', 'mail');
         const box = createHash('sha256').update(mail).digest('hex').slice(0, 32);
         const refused =
