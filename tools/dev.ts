@@ -19,6 +19,9 @@ function stopAll(): void {
 
 process.on('SIGINT', stopAll);
 process.on('SIGTERM', stopAll);
+// The launcher was killed.
+process.on('disconnect', stopAll);
+process.channel?.unref();
 for (const child of children) {
   child.once('exit', (code) => {
     process.exitCode ??= code ?? 1;

@@ -73,11 +73,11 @@ function findNode() {
   return fail(`there is no pinned Node for ${process.platform}-${process.arch}: use Node 26 or newer`);
 }
 
-/** Runs one script to its end. Signals go on to it; how it ends is how we end. */
+/** Runs one script to its end. Signals go on to it; how it ends is how we end. By the channel it hears when we are killed. */
 function run(node, script, args) {
   const child = spawn(node, [join(root, script), ...args], {
     cwd: process.env.INIT_CWD ?? process.cwd(),
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
   });
   const forward = (signal) => {

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -42,7 +42,7 @@ async function start(out: number | 'pipe' = 'pipe', hurt?: (said: string) => voi
     `data:text/javascript,${encodeURIComponent(faults)}`,
     join(import.meta.dirname, 'main.ts'),
   ];
-  const child = spawn(process.execPath, args, { env, stdio: ['ignore', out, 'pipe'] });
+  const child = spawn(process.execPath, args, { env, stdio: ['ignore', out, 'pipe', 'ipc'] });
   started.push(child);
   let said = '';
   for (const stream of [child.stdout, child.stderr]) {
@@ -130,6 +130,19 @@ describe('the server', () => {
     expect(await exitOf(child)).toBe(0);
     const version = versionText(readProductVersion());
     expect(said()).toContain(`Grabbit is open: ${address} · version ${version}\n`);
+  });
+
+  it('ends when the launcher that started it is killed, and is named to who starts another meanwhile', async () => {
+    const { address, child, postgres, said } = await start();
+    const { port } = new URL(address);
+    const env = { ...process.env, GRABBIT_DATA: join(folder, 'other'), HOST: '127.0.0.1', PORT: port };
+    const second = spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts')], { env });
+    expect(second.stderr.toString()).toContain(`Port ${port} is taken by another Grabbit, version `);
+    // What the system does to the channel when the other side is killed.
+    child.disconnect();
+    expect(await exitOf(child)).toBe(0);
+    expect(said()).toContain('"cause":"disconnect"');
+    expect(isAlive(postgres)).toBe(false);
   });
 
   it.runIf(process.platform === 'linux')('goes on where its log cannot be written', async () => {

@@ -8,7 +8,9 @@ import { createApp } from './app.ts';
 import { seedDemonstration } from './features.ts';
 import { systemClock } from './core/clock.ts';
 import { type Config, readConfig } from './core/config.ts';
+import { errorCode } from './core/database-away.ts';
 import { durably } from './core/durably.ts';
+import { grabbitAt } from './core/other-grabbit.ts';
 import { createLog } from './core/log.ts';
 import { createMailer } from './core/mail.ts';
 import { createMetrics } from './core/metrics.ts';
@@ -76,8 +78,12 @@ async function run(config: Config): Promise<void> {
 // Whoever read what is told here may be gone, and the disk behind it full.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
-function reportStartFault(error: unknown, where: { readonly host: string; readonly port: number }): void {
-  const fault = describeStartFault(error, where);
+async function reportStartFault(
+  error: unknown,
+  where: { readonly host: string; readonly port: number },
+): Promise<void> {
+  const other = errorCode(error) === 'EADDRINUSE' ? await grabbitAt(where) : null;
+  const fault = describeStartFault(error, { ...where, other });
   const stack = error instanceof Error ? error.stack : String(error);
   process.stderr.write(`grabbit: ${fault ?? stack}\n`);
 }
@@ -89,6 +95,6 @@ try {
   await run(config);
   process.exit(0);
 } catch (error) {
-  reportStartFault(error, where);
+  await reportStartFault(error, where);
   process.exit(1);
 }

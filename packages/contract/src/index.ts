@@ -233,6 +233,7 @@ export { contentOf, readNotice } from './connection/notice.ts';
 export type { Notice, NoticeValues } from './connection/notice.ts';
 export { notices } from './notices.ts';
 export type { NoticeName, NoticeOf } from './notices.ts';
+export { tidyPostcode } from './orders/postcode.ts';
 export { matchLocale, regionOfReader } from './platform/locale.ts';
 export { hostLabels, hostOf, parentDomain, siteOf } from './platform/brands.ts';
 export type { Brand, BrandBook, HostName, Site, SiteFace } from './platform/brands.ts';

@@ -128,6 +128,12 @@ describe('codes', () => {
     });
     clock.add(41_500);
     expect(await account.handlers.sendMailCode({ mail }, context())).toEqual({ waitSeconds: 60 });
+    clock.add(2 * 86_400_000);
+    expect(await account.handlers.sendMailCode({ mail }, context())).toEqual({ waitSeconds: 60 });
+    // The clock was wrong, and is set right.
+    clock.add(-2 * 86_400_000);
+    expect(await account.handlers.sendMailCode({ mail }, context())).toEqual({ waitSeconds: 60 });
+    expect(await account.handlers.sendMailCode({ mail }, context())).toMatchObject({ info: '60' });
   });
 
   it('end after five wrong tries, and verifying a right one costs none', async () => {

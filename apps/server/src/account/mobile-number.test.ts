@@ -8,6 +8,7 @@ it.each([
   ['(415) 555-2671', 'US', '+14155552671'],
   ['٠٥٠ ١٢٣ ٤٥٦٧', 'AE', '+971501234567'],
   ['+44 7400 123456', 'US', '+447400123456'],
+  ['\u202a+49\u00a0151\u200912345678\u202c', undefined, '+4915112345678'],
 ])('reads %s in %s', (text, region, number) => {
   expect(normaliseMobile(text, region)).toBe(number);
 });

@@ -1,3 +1,4 @@
+import { pasted } from '../core/pasted.ts';
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/max';
 
 /** Kinds of numbers that take text messages; premium and service numbers would cost the house. */
@@ -16,6 +17,6 @@ export function normaliseMobile(text: string, region?: string): string | null {
   const country = region?.toUpperCase();
   const known: CountryCode | undefined =
     country !== undefined && isSupportedCountry(country) ? country : undefined;
-  const number = parsePhoneNumberFromString(text, known);
+  const number = parsePhoneNumberFromString(pasted(text).replace(/\p{Zs}/gu, ' '), known);
   return number?.isValid() === true && reachable.has(number.getType()) ? number.number : null;
 }

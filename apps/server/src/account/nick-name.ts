@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { holdsUnshown, pasted } from '../core/pasted.ts';
 
 const mostGraphemes = 24;
 /** Enough for 24 of anything people write, and a bound on marks piled on one letter. */
@@ -6,8 +7,6 @@ const mostUnits = 120;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Controls, lone surrogates, separators of lines, and invisible format characters except the two joiners. */
-const forbidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
 const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
@@ -16,8 +15,9 @@ const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
  */
 export function cleanNickName(text: string): string | null {
   if (text.length > mostUnits) return null;
-  const name = text.normalize('NFC').replace(/\s+/gu, ' ').trim();
-  if (forbidden.test(text) || !visible.test(name)) return null;
+  const given = pasted(text);
+  const name = given.normalize('NFC').replace(/\s+/gu, ' ');
+  if (holdsUnshown(given) || !visible.test(name)) return null;
   const count = [...graphemes.segment(name)].length;
   return count <= mostGraphemes ? name : null;
 }

@@ -18,6 +18,7 @@ import {
   spendCode,
   type StandingCode,
 } from './sent-code.store.ts';
+import { msLeft } from '../core/ms-left.ts';
 
 /** Codes of six digits that go to a mail address or, for `mobile`, to a phone number in E.164. */
 export interface SentCodes {
@@ -78,8 +79,8 @@ export function createSentCodes({
       // There may be no row to lock yet, and two who ask at once get one code.
       await lockCodes(tx, `sent-code:${purpose}:${recipient}`);
       const last = await readLastCode(tx, recipient, purpose);
-      const wait = codeWaitSeconds - (now - (last?.sent_at.getTime() ?? 0)) / 1_000;
-      if (wait > 0) return { wait: Math.ceil(wait) };
+      const waitMs = msLeft(last?.sent_at, codeWaitSeconds * 1_000, now);
+      if (waitMs > 0) return { wait: Math.ceil(waitMs / 1_000) };
       return insertCode(tx, {
         recipient,
         purpose,

@@ -14,6 +14,7 @@ import {
   revokeSessions,
   touchSession,
 } from './session.store.ts';
+import { msLeft } from '../core/ms-left.ts';
 
 const cacheMs = 5_000;
 
@@ -59,7 +60,7 @@ async function read(needs: SessionNeeds, hash: Buffer): Promise<Caller | null> {
   const now = needs.clock.now();
   const row = await readSession(needs.db, hash, new Date(now), new Date(now - longestMs));
   if (row === undefined) return null;
-  if (now - row.seen_at.getTime() >= touchEveryMs) await touch(needs, row.id, now);
+  if (msLeft(row.seen_at, touchEveryMs, now) === 0) await touch(needs, row.id, now);
   return {
     userId: row.user_id,
     sessionId: row.id,

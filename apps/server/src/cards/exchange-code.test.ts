@@ -14,7 +14,12 @@ it('reads a code however it is typed', () => {
   const code = newExchangeCode();
   const kept = hashOfCode(code);
   expect(kept).toHaveLength(32);
-  for (const typed of [code.toLowerCase(), code.replaceAll('-', ' '), code.replaceAll('-', '')]) {
+  for (const typed of [
+    code.toLowerCase(),
+    code.replaceAll('-', ' '),
+    code.replaceAll('-', ''),
+    `\u200b${code}\u2069`,
+  ]) {
     expect(hashOfCode(typed)).toEqual(kept);
   }
 });

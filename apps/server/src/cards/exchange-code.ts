@@ -13,7 +13,7 @@ export function newExchangeCode(): string {
 /** What a player typed as the signs of a code: any case, with or without dashes and spaces. */
 export function cleanExchangeCode(typed: string): string {
   const upper = typed.normalize('NFKC').toUpperCase();
-  const bare = upper.replaceAll(/[\s\p{Dash}]/gu, '');
+  const bare = upper.replaceAll(/[\s\p{Dash}\p{Cf}]/gu, '');
   return bare.replaceAll(/[OIL]/g, (sign) => alike[sign] ?? sign);
 }
 

@@ -5,6 +5,7 @@ import { isToy } from '../ports/goods.store.ts';
 import type { Grant, GrantType } from '../ports/grants.ts';
 import type { Speak } from './bonus-card.store.ts';
 import { readBonusCardKind, readGoodsKind } from './exchange.store.ts';
+import { ownValue } from '../core/own-value.ts';
 
 export type RewardView = NonNullable<CallReply<'redeemCode'>['reward']>;
 
@@ -44,7 +45,7 @@ function oneOf<Value extends number>(
   value: string | undefined,
   table: Readonly<Record<string, Value>>,
 ): Value {
-  const found = value !== undefined && Object.hasOwn(table, value) ? table[value] : undefined;
+  const found = value === undefined ? undefined : ownValue(table, value);
   if (found !== undefined) return found;
   throw wrong(`${name} must be one of ${Object.keys(table).join(', ')}`);
 }

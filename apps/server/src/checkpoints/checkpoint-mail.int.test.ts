@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readOutbox } from '../core/mail.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
@@ -79,5 +81,15 @@ describe('checkpoints by mail', () => {
     for (let tries = 0; tries < 4; tries += 1)
       await server.call('subscribeCheckpoints', { mail: 'eve@example.com' });
     expect(await mailsTo('eve@example.com')).toHaveLength(2);
+  });
+
+  it('lead to this arcade, whatever host a stranger names', async () => {
+    const url = new URL('/app/checkpoints/subscribe', server.address);
+    const headers = { 'content-type': 'application/json', host: 'evil.example' };
+    const asked = request(url, { method: 'POST', headers }).end('{"mail":"eve@example.com"}');
+    await once(asked, 'response');
+    const [mail] = await mailsTo('eve@example.com');
+    expect(mail?.text).toMatch(/^http:\/\/localhost:\d+\/verify\/mail#/m);
+    expect(mail?.text).not.toContain('evil');
   });
 });

@@ -6,8 +6,9 @@ import { type Database, DatabaseAway } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import type { Mailer } from '../core/mail.ts';
-import type { Messages } from '../core/messages.ts';
+import { fillIn, type Messages } from '../core/messages.ts';
 import { countAttempt, type RateLimit } from '../core/rate-limit.ts';
+import { pasted } from '../core/pasted.ts';
 import * as store from './checkpoint-mail.store.ts';
 
 export interface CheckpointMailNeeds {
@@ -17,7 +18,8 @@ export interface CheckpointMailNeeds {
   readonly mailer: Pick<Mailer, 'send'>;
   readonly messages: Messages;
   readonly secret: Buffer;
-  readonly publicUrl: string | undefined;
+  /** The origin that links lead to, by the host that was called. */
+  readonly mailOrigin: (host: string) => string;
 }
 
 export interface CheckpointMailFeature {
@@ -33,7 +35,7 @@ const address = /^[^\s@<>",;]+@[^\s@<>",;]+\.[^\s@<>",;]+$/;
 /** The day's checkpoints by mail: a copy of history that the house cannot reach. */
 export function createCheckpointMail(needs: CheckpointMailNeeds): CheckpointMailFeature {
   const { db, clock, mailer, messages, secret } = needs;
-  const baseOf = ({ page }: CallContext): string => needs.publicUrl ?? `http://${page.host}`;
+  const baseOf = ({ page }: CallContext): string => needs.mailOrigin(page.host);
   const tokenOf = (mail: string): string =>
     `${Buffer.from(mail).toString('base64url')}.${keyed(secret, 'checkpoint-mail', mail)}`;
   const linkOf = ({ base, mail }: store.Subscriber): string => `${base}/verify/mail#${tokenOf(mail)}`;
@@ -46,10 +48,7 @@ export function createCheckpointMail(needs: CheckpointMailNeeds): CheckpointMail
 
   async function sendTo(subscriber: store.Subscriber, day: string, notes: readonly string[]): Promise<void> {
     const say = (key: string): string =>
-      messages
-        .text(subscriber.language, `checkpointMail.${key}`)
-        .replaceAll('{{day}}', () => day)
-        .replaceAll('{{link}}', () => linkOf(subscriber));
+      fillIn(messages.text(subscriber.language, `checkpointMail.${key}`), { day, link: linkOf(subscriber) });
     const text = [say('text'), '', ...notes.flatMap((note) => [note, '']), say('stop')].join('\n');
     await mailer.send({ to: subscriber.mail, subject: say('subject'), text });
     await store.markSent(db, subscriber.mail, day);
@@ -58,17 +57,17 @@ export function createCheckpointMail(needs: CheckpointMailNeeds): CheckpointMail
   return {
     handlers: {
       async subscribeCheckpoints({ mail: given }, context) {
-        const mail = given.trim().toLowerCase();
+        const mail = pasted(given).toLowerCase();
         if (!address.test(mail)) return new Failure('badParameters', 'mail');
         const box = createHash('sha256').update(mail).digest('hex').slice(0, 32);
         const refused =
-          (await countAttempt(db, `checkpoint-mail:${context.address}`, fromOneAddress)) ??
+          (await countAttempt(db, `checkpoint-mail:${context.network}`, fromOneAddress)) ??
           (await countAttempt(db, `checkpoint-mail-to:${box}`, toOneMailbox));
         if (refused !== null) return refused;
         const subscriber = { mail, userId: null, language: context.language, base: baseOf(context) };
         await store.askFor(db, subscriber);
         const say = (key: string): string => messages.text(context.language, `checkpointMail.${key}`);
-        const text = say('confirmText').replaceAll('{{link}}', () => linkOf(subscriber));
+        const text = fillIn(say('confirmText'), { link: linkOf(subscriber) });
         await mailer.send({ to: mail, subject: say('confirmSubject'), text });
         return { sent: true };
       },

@@ -104,6 +104,15 @@ describe('checkpoints', () => {
     expect(openCheckpoint(await text('/checkpoints/latest'), await key())?.checkpoint.number).toBe(3);
   });
 
+  it('[F11] go on when the clock was two days ahead, and their time does not go back', async () => {
+    now += 2 * 86_400_000;
+    const { checkpoints } = server.app.feature('checkpoints');
+    await checkpoints.make();
+    now -= 2 * 86_400_000;
+    await checkpoints.make();
+    await expectWitness(0, '3 checkpoints');
+  });
+
   it('[F10] cover an entry with the first head at or after it, and none before that comes', async () => {
     const { rows } = await server.db.query<{ seq: number }>('select log_seq as seq from rooms where id = 1');
     const seq = rows[0]?.seq ?? 0;

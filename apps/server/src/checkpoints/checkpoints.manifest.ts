@@ -8,7 +8,7 @@ import { checkpointsPersonalData } from './checkpoints.personal.ts';
 
 export const checkpointsFeature = defineFeature({
   name: 'checkpoints',
-  create({ db, clock, log, messages, secret, mailer, config }) {
+  create({ db, clock, log, messages, secret, mailer, mailOrigin, config }) {
     const host = config.publicUrl === undefined ? 'localhost' : new URL(config.publicUrl).host;
     const signer = checkpointSigner(config);
     const checkpoints = createCheckpoints({
@@ -19,7 +19,7 @@ export const checkpointsFeature = defineFeature({
       origin: `${host}/checkpoints`,
     });
     const mail = createCheckpointMail({
-      ...{ db, clock, log, messages, secret, mailer, publicUrl: config.publicUrl },
+      ...{ db, clock, log, messages, secret, mailer, mailOrigin },
     });
     return {
       checkpoints,

@@ -65,8 +65,18 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
     return verifierOf(first === null ? needs.origin : originOf(first), signer.publicKey);
   }
 
+  /** By a clock that nobody sets. */
+  let madeAt = -everyMs;
+
+  /** A last one that a clock which was far ahead has dated stops none: they come as often as ever. */
+  function isDue(last: { readonly at: Date } | null): boolean {
+    const age = last === null ? everyMs : clock.now() - last.at.getTime();
+    return age >= everyMs || (age < -everyMs && performance.now() - madeAt >= everyMs);
+  }
+
   async function make(): Promise<CheckpointRow> {
     const made = await durably(db, sealHeads);
+    madeAt = performance.now();
     // After the commit: a mark that is behind says nothing, one that is ahead says that the database is older.
     keepCheckpointMark(needs.dataDir, made);
     return made;
@@ -77,7 +87,8 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
       await lockCheckpoints(tx);
       const [last, by, points] = [await latestCheckpoint(tx), await verifier(tx), await readHeads(tx)];
       const leaves = orderedLeaves(points);
-      const at = new Date(clock.now());
+      // Time does not go back from one checkpoint to the next (F11), whatever the clock does.
+      const at = new Date(Math.max(clock.now(), last?.at.getTime() ?? 0));
       const number = (last?.number ?? 0) + 1;
       const text = writeCheckpoint({
         ...{ origin: by.name, size: leaves.length, root: checkpointRoot(leaves) },
@@ -104,8 +115,7 @@ export function createCheckpoints(needs: CheckpointsNeeds): CheckpointsFeature {
     key: async () => writeVerifier(await verifier(db)),
     async makeIfDue() {
       const last = await latestCheckpoint(db);
-      const old = last === null || clock.now() - last.at.getTime() >= everyMs;
-      if (old || (await hasNewSettings(db))) await make();
+      if (isDue(last) || (await hasNewSettings(db))) await make();
     },
     handlers: {
       restoreLog: async ({ from = 1, limit = 100 }) => ({ list: await readRestores(db, { from, limit }) }),

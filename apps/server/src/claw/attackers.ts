@@ -1,3 +1,5 @@
+import { ownValue } from '../core/own-value.ts';
+
 /** How often somebody wins who plans with the exact state of a machine, as measured; in permille. See `docs/fair-play.md`. */
 export interface AttackerRate {
   readonly permille: number;
@@ -25,7 +27,7 @@ const rates: Readonly<Record<string, readonly AttackerRate[]>> = {
 
 /** All that was measured of a preset, the highest first; empty for one that was not. */
 export function attackerRates(preset: string): AttackerRate[] {
-  return (rates[preset] ?? []).toSorted((a, b) => b.permille - a.permille);
+  return (ownValue(rates, preset) ?? []).toSorted((a, b) => b.permille - a.permille);
 }
 
 /** What a bot takes out of a play on the average, in cents, less its price (one coin is one cent). Above 0 it gains. */

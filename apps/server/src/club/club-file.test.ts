@@ -25,6 +25,8 @@ it('reads cards, with the days of their term', () => {
 
 it.each([
   [{ ...card, cardClass: 'gold' }, 'cardClass must be jade or ruby'],
+  [{ ...card, cardClass: 'constructor' }, 'cardClass must be jade or ruby'],
+  [{ ...card, term: 'toString' }, 'term must be week, month or season'],
   [{ ...card, term: 'year' }, 'term must be week, month or season'],
   [{ ...card, audience: 'whales' }, 'audience must be one of'],
   [{ ...card, listCents: undefined }, 'listCents is missing'],

@@ -1,5 +1,6 @@
 import { ClubCardType, ClubType, clubTermDays } from '@grabbit/contract';
 import type { Audience, NewClubConfig } from './club.store.ts';
+import { ownValue } from '../core/own-value.ts';
 
 const classes: Readonly<Record<string, ClubType>> = ClubType;
 const terms: Readonly<Record<string, ClubCardType>> = ClubCardType;
@@ -40,8 +41,10 @@ function numberFault(name: NumberName, value: unknown): string | null {
 function faultsOf(card: Readonly<Record<string, unknown>>): string[] {
   const strange = Object.keys(card).filter((name) => !known.has(name));
   const faults = strange.map((name) => `${name} is not known`);
-  if (classes[textAt(card, 'cardClass') ?? ''] === undefined) faults.push('cardClass must be jade or ruby');
-  if (terms[textAt(card, 'term') ?? ''] === undefined) faults.push('term must be week, month or season');
+  if (ownValue(classes, textAt(card, 'cardClass') ?? '') === undefined)
+    faults.push('cardClass must be jade or ruby');
+  if (ownValue(terms, textAt(card, 'term') ?? '') === undefined)
+    faults.push('term must be week, month or season');
   if (card['audience'] !== undefined && !audiences.includes(textAt(card, 'audience') ?? ''))
     faults.push(`audience must be one of ${audiences.join(', ')}`);
   for (const name of Object.keys(numbers) as NumberName[]) {
@@ -66,10 +69,10 @@ function saleFaults(card: Readonly<Record<string, unknown>>): string[] {
 }
 
 function configOf(card: Readonly<Record<string, unknown>>): NewClubConfig {
-  const configType = terms[textAt(card, 'term') ?? ''] ?? ClubCardType.week;
+  const configType = ownValue(terms, textAt(card, 'term') ?? '') ?? ClubCardType.week;
   const value = (name: NumberName): number => Number(card[name] ?? 0);
   return {
-    cardClass: classes[textAt(card, 'cardClass') ?? ''] ?? ClubType.jade,
+    cardClass: ownValue(classes, textAt(card, 'cardClass') ?? '') ?? ClubType.jade,
     configType,
     audience: (textAt(card, 'audience') ?? 'everyone') as Audience,
     days: clubTermDays[configType],

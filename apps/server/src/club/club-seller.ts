@@ -16,6 +16,7 @@ import {
   releasePurchase,
 } from './club-purchase.store.ts';
 import { chargeShort, firstGrants, type MembershipNeeds } from './membership.ts';
+import { msLeft } from '../core/ms-left.ts';
 
 /** After this a purchase that nobody paid makes way for the next one, in milliseconds; calling it off does so at once. */
 const waitsForMs = 10 * 60_000;
@@ -49,7 +50,7 @@ async function soldTo(
 async function makeWay(tx: Queryable, playerId: number, now: number): Promise<void> {
   const open = await findOpenPurchase(tx, playerId);
   if (open === null) return;
-  if (now - open.at.getTime() < waitsForMs) throw new Failure('clubPurchaseOpen', open.paymentNumber);
+  if (msLeft(open.at, waitsForMs, now) > 0) throw new Failure('clubPurchaseOpen', open.paymentNumber);
   await releasePurchase(tx, open.paymentNumber);
 }
 

@@ -15,6 +15,7 @@ import {
   readMembers,
   retireConfigs,
 } from './club.store.ts';
+import { ownValue } from '../core/own-value.ts';
 
 /** Who is in the club; leaves a line in the log. `denied`. */
 export function listMembers(db: Database, operator: Operator): Promise<MemberLine[] | Failure> {
@@ -99,8 +100,8 @@ export async function giveClubCoupon(
   operator: Operator,
   { playerId, cardClass, term, cents }: CouponWish,
 ): Promise<{ readonly playerId: number; readonly cents: number } | Failure> {
-  const kind = (ClubType as Readonly<Record<string, ClubType>>)[cardClass];
-  const configType = (ClubCardType as Readonly<Record<string, ClubCardType>>)[term];
+  const kind = ownValue<ClubType>(ClubType, cardClass);
+  const configType = ownValue<ClubCardType>(ClubCardType, term);
   if (kind === undefined || configType === undefined)
     return new Failure('badParameters', 'name the class (jade, ruby) and the term (week, month, season)');
   const grant: GrantOf<'clubCoupon'> = { type: 'clubCoupon', cardClass: kind, configType, cents };

@@ -16,7 +16,7 @@ export function createFrameLimit(start: number): FrameLimit {
   let expected = 0;
   return {
     take(now, frames = 1) {
-      left = Math.min(burst, left + ((now - last) / 1_000) * perSecond);
+      left = Math.min(burst, left + (Math.max(0, now - last) / 1_000) * perSecond);
       last = now;
       const fromLeft = Math.min(Math.floor(left), frames);
       const fromExpected = Math.min(expected, frames - fromLeft);

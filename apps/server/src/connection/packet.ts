@@ -1,4 +1,5 @@
 import { LiveConnectionCommand, LiveFlag } from '@grabbit/contract';
+import { ownValue } from '../core/own-value.ts';
 
 /** A frame of a client. Its body is whatever the client sent; readers below take what they need of it. */
 export interface ClientPacket {
@@ -34,7 +35,7 @@ export function parsePacket(text: string): ClientPacket | null {
 
 /** A field of a body as text of at most `most` characters: numbers count, anything else is the empty text. */
 export function textField(packet: ClientPacket, name: string, most: number): string {
-  const value = Object.hasOwn(packet.body, name) ? packet.body[name] : undefined;
+  const value = ownValue(packet.body, name);
   const text = typeof value === 'number' ? `${value}` : value;
   return typeof text === 'string' && text.length <= most ? text : '';
 }

@@ -27,6 +27,11 @@ it.each([
     JSON.stringify({ ...book, sites: [{ ...first, brand: 'other' }] }),
     'of the brand "other"',
   ],
+  [
+    'a brand that every object has',
+    JSON.stringify({ ...book, sites: [{ ...first, brand: 'constructor' }] }),
+    'of the brand "constructor"',
+  ],
   ['a script for a colour', JSON.stringify(book).replace('#121d8a', 'url(javascript:1)'), '/brands'],
   [
     'a host that says more to the content policy',

@@ -4,6 +4,7 @@ import type { BrandBook, Site } from '@grabbit/contract';
 import { hostLabels } from '@grabbit/contract';
 import { Type } from 'typebox';
 import { Errors } from 'typebox/value';
+import { ownValue } from './own-value.ts';
 
 /** The built-in book of sites and brands; an operator's own is named by `GRABBIT_BRANDS`. */
 const builtIn = join(import.meta.dirname, '../../brands.json');
@@ -59,7 +60,7 @@ export function readBrands(path: string | undefined): BrandBook | string {
   if (faults.length > 0)
     return `GRABBIT_BRANDS: in ${file}, ${faults.map(({ instancePath, message }) => `${instancePath || '/'} ${message}`).join('; ')}.`;
   const book = value as BrandBook;
-  const stray = book.sites.find(({ brand }) => book.brands[brand] === undefined);
+  const stray = book.sites.find(({ brand }) => ownValue(book.brands, brand) === undefined);
   return stray === undefined
     ? book
     : `GRABBIT_BRANDS: site ${stray.domain} is of the brand "${stray.brand}", which ${file} lacks.`;

@@ -27,6 +27,7 @@ export interface CallContext {
   /** Whom the address stands for when attempts are counted: see `networkOf`. */
   readonly network: string;
   readonly agent: string;
+  /** A language tag (BCP 47); the texts fall back from it. */
   readonly language: string;
   readonly visitorId: string;
   /** `origin` is that of the page that calls, empty when the browser names none; `host` is what was called, or what a trusted proxy names. */

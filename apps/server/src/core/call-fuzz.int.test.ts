@@ -4,6 +4,7 @@ import { callSchemas } from '@grabbit/contract/schemas';
 import { type DrawStream, drawStream, sha256Hex } from '@grabbit/engines';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { asJson, oddParameters, oddValues, pick } from '../testing/odd-values.ts';
+import { insertGain } from '../testing/settled-play.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 
@@ -22,6 +23,7 @@ const tokens = new Map<Identity, string>();
 
 beforeAll(async () => {
   server = await startTestServer({ rooms: 3, env: { TRUST_PROXY: 'true', LOG_LEVEL: 'silent' } });
+  await insertGain(server.db, { nickName: 'Ada', at: new Date(), paid: 1_250 });
 });
 afterAll(() => server.stop());
 
@@ -66,6 +68,7 @@ function compose(name: CallName, draw: DrawStream): Asked {
   const how = pick(draw, ['json', 'json', 'json', 'query', 'form', 'both', 'whole'] as const);
   const token = tokenFor(identity, draw);
   const headers: Record<string, string> = {
+    'accept-language': pick(draw, ['de-AT,en;q=0.5', 'en_US', '*', 'C', 'x', '-', ',;q', 'a'.repeat(99)]),
     'x-forwarded-for': `10.${draw.below(250)}.${draw.below(250)}.${draw.below(250)}`,
     ...(token !== undefined && { authorization: `Bearer ${token}` }),
   };

@@ -27,7 +27,7 @@ import {
 } from './call-parameters.ts';
 import { DatabaseAway } from './database.ts';
 import { Failure } from './failure.ts';
-import { acceptedBy, type Messages } from './messages.ts';
+import { acceptedBy, languageTag, type Messages } from './messages.ts';
 import { networkOf } from './network.ts';
 import { takeFile } from './uploaded-file.ts';
 
@@ -146,7 +146,7 @@ function contextOf(request: FastifyRequest, given: GivenParameters, caller: Call
     address: request.ip,
     network: networkOf(request.ip),
     agent: (request.headers['user-agent'] ?? '').slice(0, 300),
-    language: textOf(given['language'], acceptedBy(request.headers['accept-language'])[0] ?? 'en-US'),
+    language: languageTag(textOf(given['language'], ''), ...acceptedBy(request.headers['accept-language'])),
     visitorId: textOf(visitor ?? given['visitorId'], ''),
     page: { origin: request.headers.origin ?? '', host: request.host },
     build: buildOf(given),

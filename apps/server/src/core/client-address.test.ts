@@ -15,6 +15,23 @@ it.each([
   expect(clientAddress(from('10.0.0.1', '203.0.113.1, 203.0.113.7'), trustOf(proxies))).toBe(address);
 });
 
+it.each([
+  ['203.0.113.7:51234', '203.0.113.7'],
+  [' "203.0.113.7:1" ', '203.0.113.7'],
+  ['[2001:db8::7]:443', '2001:db8::7'],
+  ['[2001:db8::7]', '2001:db8::7'],
+  ['2001:db8::7', '2001:db8::7'],
+  ['::ffff:203.0.113.7', '::ffff:203.0.113.7'],
+  ['unknown', 'unknown'],
+  ['_hidden-4711', 'unknown'],
+  ['203.0.113.7:51234:9', 'unknown'],
+  ['localhost:80', 'unknown'],
+])('reads %s, however a proxy writes it', (written, address) => {
+  expect(clientAddress(from('10.0.0.1', written), trustOf(true))).toBe(address);
+  expect(clientAddress(from('10.0.0.1', `${written}, 10.0.0.2:8080`), trustOf(['10.0.0.0/8']))).toBe(address);
+  expect(clientAddress(from('10.0.0.1', `8.8.8.8, ${written}`), trustOf(1))).toBe(address);
+});
+
 it('has none for a connection that is gone', () => {
   expect(clientAddress(from(undefined), trustOf(true))).toBe('');
 });

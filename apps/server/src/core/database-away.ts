@@ -56,13 +56,18 @@ export function isConnectionLost(error: unknown): boolean {
   return error instanceof Error && driverMessages.some((words) => error.message.includes(words));
 }
 
+/** The database takes no writes: after a failover the one that was the primary is a standby. */
+const readOnly = '25006';
+
+export const isReadOnly = (error: unknown): boolean => errorCode(error) === readOnly;
+
 /**
  * Class 53, the disk full among them, but for a limit that the operator set; and the two of class 58 that tell of
  * failed I/O. Nothing of such a statement was kept.
  */
-const shortStates = new Set(['53000', '53100', '53200', '53300', '58000', '58030']);
+const shortStates = new Set(['53000', '53100', '53200', '53300', '58000', '58030', readOnly]);
 
-/** Whether PostgreSQL answers but has not what it needs: no space, memory or connection left, or its disk fails. */
+/** Whether PostgreSQL answers but has not what it needs: it takes no writes, has no space, memory or connection left, or its disk fails. */
 export function isShort(error: unknown): boolean {
   return shortStates.has(errorCode(error) ?? '');
 }

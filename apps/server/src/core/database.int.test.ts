@@ -36,6 +36,30 @@ describe('statements', () => {
     expect(lists.rows).toEqual([{ some: [1, null, -3], none: [] }]);
   });
 
+  it('reads times and bytes as ever, whatever the database has set', async () => {
+    const other = await createTestDatabase({ empty: true });
+    const { rows } = await other.database.query<{ name: string }>('select current_database() as name');
+    for (const setting of [
+      ...[`datestyle to 'German, DMY'`, `intervalstyle to 'iso_8601'`, `timezone to 'Asia/Tokyo'`],
+      ...[`bytea_output to 'escape'`, `default_transaction_isolation to 'serializable'`],
+    ])
+      await other.database.query(`alter database ${rows[0]?.name} set ${setting}`);
+    const database = createDatabase({ connection: other.connection });
+    const found = await database.query(
+      `select timestamptz '2026-11-02T03:04:05Z' as at, date '2026-11-02' as day, '\\x00ff'::bytea as bytes,
+         (timestamptz '2026-11-02T20:00:00Z')::date as utc, interval '90 minutes' as span,
+         current_setting('transaction_isolation') as isolation`,
+    );
+    await database.close();
+    await other.drop();
+    expect(found.rows).toMatchObject([
+      {
+        ...{ at: new Date('2026-11-02T03:04:05Z'), day: '2026-11-02', bytes: Buffer.from([0, 255]) },
+        ...{ utc: '2026-11-02', span: { hours: 1, minutes: 30 }, isolation: 'read committed' },
+      },
+    ]);
+  });
+
   it('prepares a named statement once per connection', async () => {
     const values = await test.database.session(async (connection) => {
       await connection.statement('test.add', 'select $1::int + 1 as n', [1]);
@@ -146,6 +170,25 @@ describe('a database that has no room', () => {
 });
 
 describe('a lost connection', () => {
+  it('is away for writes while it takes none, and taken anew when it does', async () => {
+    const other = await createTestDatabase({ empty: true });
+    const { rows } = await other.database.query<{ name: string }>('select current_database() as name');
+    const set = (value: string) =>
+      test.database.query(`alter database ${rows[0]?.name} set default_transaction_read_only to ${value}`);
+    await set('on');
+    const database = createDatabase({ connection: other.connection });
+    expect((await database.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+    await expect(database.query('create table t (n int)')).rejects.toThrow(DatabaseAway);
+    expect(database.status).toMatchObject({ current: 'away', lack: 'resources' });
+    await sleep(1_500);
+    expect(database.status.current).toBe('away');
+    await set('off');
+    await expect.poll(() => database.status.current, { timeout: 5_000 }).toBe('up');
+    await database.query('create table t (n int)');
+    await database.close();
+    await other.drop();
+  });
+
   it('is told apart from an error in the SQL', async () => {
     await expect(test.database.query('select nonsense')).rejects.not.toBeInstanceOf(DatabaseAway);
     const sleeping = createDatabase({ connection: test.connection });

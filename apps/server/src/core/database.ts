@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { BatchingSocket } from './batching-socket.ts';
-import { DatabaseAway, errorCode, isConnectionLost, isShort } from './database-away.ts';
+import { DatabaseAway, errorCode, isConnectionLost, isReadOnly, isShort } from './database-away.ts';
 import { type DatabaseLack, type DatabaseStatus, watchDatabase } from './database-status.ts';
 
 export { DatabaseAway, errorCode } from './database-away.ts';
@@ -164,12 +164,17 @@ function beginStatement({ isolation, readOnly = false }: TransactionOptions): st
   return `BEGIN${isolation ? ` ISOLATION LEVEL ${isolation}` : ''}${readOnly ? ' READ ONLY' : ''}`;
 }
 
+/** How values are written and read, whatever the database, its user or the server has set: the driver and the statements count on it. */
+const ownSettings = `select set_config(name, value, false) from (values ('datestyle', 'ISO, YMD'), ('intervalstyle', 'postgres'),
+  ('timezone', 'UTC'), ('bytea_output', 'hex'), ('extra_float_digits', '1'), ('standard_conforming_strings', 'on'),
+  ('transform_null_equals', 'off'), ('default_transaction_isolation', 'read committed')) as own (name, value)`;
+
 /** Opens a pool. Nothing is connected yet: the first statement finds out whether the database is there. */
 export function createDatabase(config: DatabaseConfig): Database {
   const settings = clientConfig(config);
   let guard: ((client: pg.ClientBase) => Promise<void>) | undefined;
   // The pool waits for the promise that it is given; its types do not say so.
-  const onConnect = (client: pg.ClientBase): unknown => guard?.(client);
+  const onConnect = (client: pg.ClientBase): unknown => client.query(ownSettings).then(() => guard?.(client));
   const pool = new pg.Pool({
     ...{ ...settings, max: config.poolSize ?? 16, idleTimeoutMillis: 60_000 },
     onConnect,
@@ -194,7 +199,8 @@ export function createDatabase(config: DatabaseConfig): Database {
     try {
       return await work(client);
     } catch (error) {
-      broken = isConnectionLost(error);
+      // The name of a database may lead to another one by now.
+      broken = isConnectionLost(error) || isReadOnly(error);
       throw lost(error, options);
     } finally {
       client.release(broken);

@@ -3,7 +3,7 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import fastifyCompress from '@fastify/compress';
 import fastifySwagger from '@fastify/swagger';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify';
-import { trustOf } from './client-address.ts';
+import { tidyForwarded, trustOf } from './client-address.ts';
 import type { Config } from './config.ts';
 import { lazySchemas } from './lazy-schemas.ts';
 import type { Logger } from './log.ts';
@@ -73,6 +73,7 @@ export async function createHttp({ config, log }: HttpNeeds): Promise<FastifyIns
       customOptions: { coerceTypes: true, removeAdditional: false, useDefaults: true, strictNumbers: false },
     },
   });
+  http.addHook('onRequest', async ({ raw }) => tidyForwarded(raw));
   await http.register(fastifySwagger, {
     openapi: {
       info: { title: 'Grabbit', version: '1', description: 'Calls of the arcade. Each takes GET and POST.' },

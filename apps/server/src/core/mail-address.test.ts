@@ -6,6 +6,7 @@ describe('normaliseMail', () => {
     ['Ann@Example.COM', 'ann@example.com'],
     ['  ann.b+toys@example.co.uk ', 'ann.b+toys@example.co.uk'],
     ['ann@bücher.example', 'ann@xn--bcher-kva.example'],
+    ['\u200b\u00a0ann@example.com\u200f\u2069', 'ann@example.com'],
     ["o'neil@example.com", "o'neil@example.com"],
   ])('gives %s one spelling', (given, expected) => {
     expect(normaliseMail(given)).toBe(expected);

@@ -1,4 +1,5 @@
 import { domainToASCII } from 'node:url';
+import { pasted } from './pasted.ts';
 
 /** The dot-atom of RFC 5322, section 3.2.3; quoted local parts exist on paper only. */
 const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
@@ -9,7 +10,7 @@ const label = /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/;
  * address that mail could reach. Lengths: RFC 5321, section 4.5.3.1.
  */
 export function normaliseMail(text: string): string | null {
-  const trimmed = text.trim();
+  const trimmed = pasted(text);
   const at = trimmed.lastIndexOf('@');
   if (at < 1 || trimmed.length > 254) return null;
   const local = trimmed.slice(0, at).toLowerCase();

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { matchLocale } from '@grabbit/contract';
+import { ownValue } from './own-value.ts';
 
 /** Texts that the server itself says, from the same dictionaries as the app's. */
 export interface Messages {
@@ -25,9 +26,36 @@ export function localeFor(languages: readonly string[], ...wanted: readonly stri
   return matchLocale(wanted, languages) ?? 'en-US';
 }
 
+/** What a language is kept and formatted by is no longer than this. */
+const longestTag = 64;
+
+/**
+ * The first of `wanted` that is a language tag (BCP 47), spelled as `Intl` spells it; `en_US` counts as `en-US`. English where none is:
+ * what a stranger calls a language would make `Intl` throw.
+ */
+export function languageTag(...wanted: readonly string[]): string {
+  for (const asked of wanted.filter(({ length }) => length <= longestTag)) {
+    try {
+      const [tag] = Intl.getCanonicalLocales(asked.replaceAll('_', '-'));
+      if (tag !== undefined) return tag;
+    } catch {
+      // The next one may be a tag.
+    }
+  }
+  return 'en-US';
+}
+
+/** A text with its fields `{{name}}` filled in one pass, so that a value brings no field of its own. A field without a value stays. */
+export function fillIn(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)[^}]*\}\}/g, (whole, name: string) => ownValue(values, name) ?? whole);
+}
+
+/** No browser accepts more languages. */
+const mostAccepted = 20;
+
 /** What a browser accepts, in the order in which it says so. */
 export function acceptedBy(header: string | undefined): string[] {
-  const tags = (header ?? '').split(',').map((part) => part.split(';')[0]?.trim() ?? '');
+  const tags = (header ?? '').split(',', mostAccepted).map((part) => part.split(';')[0]?.trim() ?? '');
   return tags.filter((tag) => tag !== '');
 }
 

@@ -1,3 +1,4 @@
+import { checkDatabase } from './check-database.ts';
 import type { Config } from './config.ts';
 import { makeDataFolder } from './data-folder.ts';
 import { createDatabase, type Database } from './database.ts';
@@ -39,6 +40,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenedD
   };
   try {
     const ready = async (): Promise<void> => {
+      await checkDatabase(database);
       const applied = await migrate(database);
       if (applied.length > 0) log.info({ applied }, 'the schema is up to date');
       await checkDurability(database, config, log);

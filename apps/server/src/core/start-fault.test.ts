@@ -23,6 +23,12 @@ it.each([
   expect(describeStartFault(error, where)).toBe(line);
 });
 
+it('names the other Grabbit that has the port', () => {
+  expect(
+    describeStartFault(failed('EADDRINUSE'), { ...where, other: 'another Grabbit, version 0.1.0' }),
+  ).toBe('Port 4600 is taken by another Grabbit, version 0.1.0. Stop it, or set PORT to another number.');
+});
+
 it('leaves a bug its stack', () => {
   expect(describeStartFault(new TypeError('x is not a function'), where)).toBeUndefined();
 });

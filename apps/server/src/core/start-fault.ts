@@ -32,10 +32,10 @@ export function asFolderFault(error: unknown, path: string): unknown {
   }
 }
 
-/** What to tell the operator about an error at start; undefined for a bug, whose stack should be shown. */
+/** What to tell the operator about an error at start; undefined for a bug, whose stack should be shown. `other` is who has the port. */
 export function describeStartFault(
   error: unknown,
-  { host, port }: { host: string; port: number },
+  { host, port, other = null }: { host: string; port: number; other?: string | null },
 ): string | undefined {
   if (error instanceof StartFault || error instanceof ConfigError || error instanceof MigrationError) {
     return error.message;
@@ -43,7 +43,7 @@ export function describeStartFault(
   if (error instanceof DatabaseAway) return `${error.message}. Start it, or mend DATABASE_URL.`;
   switch (errorCode(error)) {
     case 'EADDRINUSE':
-      return `Port ${port} is taken by another program. Stop it, or set PORT to another number.`;
+      return `Port ${port} is taken by ${other ?? 'another program'}. Stop it, or set PORT to another number.`;
     case 'EACCES':
       return `Port ${port} may not be opened by this user. Set PORT to a number above 1023.`;
     case 'EADDRNOTAVAIL':

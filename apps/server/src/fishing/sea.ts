@@ -1,5 +1,5 @@
 import type { SeaCatch, SeaDown, SeaStatus } from '@grabbit/contract';
-import { type CaughtAt, type FishBet, Tide } from '@grabbit/engines/draws';
+import { type CaughtAt, type FishBet, Tide, tideMs } from '@grabbit/engines/draws';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
@@ -12,6 +12,7 @@ import type { OpenRoomChat, RoomChatEntry } from '../games/room-chat.ts';
 import { Viewers } from '../games/viewers.ts';
 import { Cannons } from './cannons.ts';
 import { beginTide, readSea, type StandingSea, type TideRow } from './sea.store.ts';
+import { msLeft } from '../core/ms-left.ts';
 
 export interface SeaNeeds {
   readonly db: Database;
@@ -77,7 +78,9 @@ export class Sea implements HostedRoom {
   /** The tide that runs now. */
   get #tide(): Running | null {
     const running = this.#running;
-    return running !== null && this.#needs.clock.now() < running.row.endsAt.getTime() ? running : null;
+    return running !== null && msLeft(running.row.startsAt, tideMs, this.#needs.clock.now()) > 0
+      ? running
+      : null;
   }
 
   get idle(): boolean {

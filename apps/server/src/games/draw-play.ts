@@ -14,6 +14,7 @@ import { type DrawRoomRow, findDrawRoom } from './draw-room.store.ts';
 import { advanceStream, lockStream, seedOfStream, type StreamRow } from './draw-stream.store.ts';
 import { type DrawRow, findDrawByKey, insertDraw, type NewDraw } from './draw.store.ts';
 import { newPlayId } from '../ports/public-id.ts';
+import { msLeft } from '../core/ms-left.ts';
 
 /** A drawn game as the house keeps it: its rules, and whose accounts its coins go to and come from. */
 export interface DrawnGame {
@@ -159,7 +160,7 @@ function admit(
   const quote = game.rules.quote(wish.bet);
   if (quote === null) throw new Failure('badParameters', 'bet');
   if (wish.commitment !== stream.commitment) throw new Failure('commitmentChanged');
-  const waitMs = (stream.stakedAt?.getTime() ?? 0) + (game.pauseMs ?? betweenStakesMs) - now.getTime();
+  const waitMs = msLeft(stream.stakedAt, game.pauseMs ?? betweenStakesMs, now.getTime());
   if (waitMs > 0) throw new Failure('stakeTooSoon', `${waitMs}`);
   return { room, quote, asset: practice ? game.practice : 'coin' };
 }

@@ -8,27 +8,36 @@ const calling: SharedView = { state: 'calling', clock, stakes: 1, sameEngine: tr
 describe('a round', () => {
   it('is called on, closed, run and settled by its clock', () => {
     expect(clock).toEqual({ closesAt: 26_000, startsAt: 31_000, endsAt: 61_000 });
-    expect(stepOf(calling, { now: 25_999, awake: true })).toBe('wait');
-    expect(stepOf(calling, { now: 26_000, awake: false })).toBe('close');
+    expect(stepOf(calling, { now: 25_999, awake: true, times })).toBe('wait');
+    expect(stepOf(calling, { now: 26_000, awake: false, times })).toBe('close');
     const closed = { ...calling, state: 'closed' } as const;
-    expect(stepOf(closed, { now: 60_999, awake: true })).toBe('wait');
-    expect(stepOf(closed, { now: 61_000, awake: false })).toBe('settle');
+    expect(stepOf(closed, { now: 60_999, awake: true, times })).toBe('wait');
+    expect(stepOf(closed, { now: 61_000, awake: false, times })).toBe('settle');
   });
 
   it('rests only where nobody is and nothing was staked', () => {
     const empty = { ...calling, stakes: 0 };
-    expect(stepOf(empty, { now: 26_000, awake: false })).toBe('rest');
-    expect(stepOf(empty, { now: 26_000, awake: true })).toBe('close');
+    expect(stepOf(empty, { now: 26_000, awake: false, times })).toBe('rest');
+    expect(stepOf(empty, { now: 26_000, awake: true, times })).toBe('close');
     const committed = { ...empty, state: 'committed', clock: null } as const;
-    expect(stepOf(committed, { now: 0, awake: false })).toBe('wait');
-    expect(stepOf(committed, { now: 0, awake: true })).toBe('open');
+    expect(stepOf(committed, { now: 0, awake: false, times })).toBe('wait');
+    expect(stepOf(committed, { now: 0, awake: true, times })).toBe('open');
   });
 
   it('is returned before it is closed, and never after', () => {
     const strange = { ...calling, sameEngine: false };
-    expect(stepOf(strange, { now: 1_000, awake: true })).toBe('return');
-    expect(stepOf({ ...strange, state: 'closed' }, { now: 61_000, awake: true })).toBe('settle');
+    expect(stepOf(strange, { now: 1_000, awake: true, times })).toBe('return');
+    expect(stepOf({ ...strange, state: 'closed' }, { now: 61_000, awake: true, times })).toBe('settle');
     expect(sharedStates.closed).toEqual(['settled']);
+  });
+
+  it('waits for no time that a clock which was two days ahead has set', () => {
+    const ahead = clockFrom(172_800_000, times);
+    const now = 1_000;
+    expect(stepOf({ ...calling, clock: ahead }, { now, awake: true, times })).toBe('close');
+    expect(clockOfClose(now, ahead, times)).toEqual({ closesAt: now, startsAt: 6_000, endsAt: 36_000 });
+    expect(stepOf({ ...calling, state: 'closed', clock: ahead }, { now, awake: true, times })).toBe('settle');
+    expect(stepOf(calling, { now: 0, awake: true, times })).toBe('wait');
   });
 
   it('that is closed late starts after its whole pause, one that is not at its time', () => {

@@ -30,10 +30,21 @@ export function clockFrom(now: number, { callMs, lockMs, runMs }: SharedTimes): 
 }
 
 /** The clock of a round that is closed now. One that is late starts later: everybody has the time between to see it begin. */
-export function clockOfClose(now: number, planned: SharedClock, { lockMs, runMs }: SharedTimes): SharedClock {
+export function clockOfClose(
+  now: number,
+  before: SharedClock,
+  { callMs, lockMs, runMs }: SharedTimes,
+): SharedClock {
+  // What was planned by a clock that was far ahead counts from now.
+  const planned = isAhead(before.closesAt, callMs, now)
+    ? clockFrom(now - callMs, { callMs, lockMs, runMs })
+    : before;
   const startsAt = Math.max(planned.startsAt, now + (now > planned.closesAt + lockMs ? lockMs : 0));
   return { closesAt: planned.closesAt, startsAt, endsAt: startsAt + runMs };
 }
+
+/** Whether a time lies further ahead than a clock that was right can have set it. */
+const isAhead = (at: number, within: number, now: number): boolean => at - now > 2 * within;
 
 /** What a round needs next. */
 export type SharedStep = 'wait' | 'open' | 'close' | 'rest' | 'settle' | 'return';
@@ -49,13 +60,15 @@ export interface SharedView {
 /** What the clock asks of a round. `awake`: somebody is there, and the room is played. */
 export function stepOf(
   { state, clock, stakes, sameEngine }: SharedView,
-  { now, awake }: { readonly now: number; readonly awake: boolean },
+  { now, awake, times }: { readonly now: number; readonly awake: boolean; readonly times: SharedTimes },
 ): SharedStep {
   if (state === 'settled' || state === 'returned') return 'wait';
-  if (state === 'closed') return clock !== null && now >= clock.endsAt ? 'settle' : 'wait';
+  const isOver = (at: number, within: number): boolean => now >= at || isAhead(at, within, now);
+  if (state === 'closed')
+    return clock !== null && isOver(clock.endsAt, times.lockMs + times.runMs) ? 'settle' : 'wait';
   if (!sameEngine) return 'return';
   if (state === 'committed') return awake ? 'open' : 'wait';
-  if (clock === null || now < clock.closesAt) return 'wait';
+  if (clock === null || !isOver(clock.closesAt, times.callMs)) return 'wait';
   return stakes === 0 && !awake ? 'rest' : 'close';
 }
 

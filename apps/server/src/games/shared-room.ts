@@ -112,7 +112,10 @@ export class SharedRoom {
     const awake = this.viewers.size > 0 && this.#isPlayed;
     for (const round of this.#rounds) {
       const view = { state: round.state, clock: clockOf(round), stakes: round.stakes };
-      const step = stepOf({ ...view, sameEngine: isSameEngine(game, round) }, { now, awake });
+      const step = stepOf(
+        { ...view, sameEngine: isSameEngine(game, round) },
+        { now, awake, times: game.times },
+      );
       if (step !== 'wait') return () => this.#take(step, round);
     }
     const open = this.#rounds.some(({ state }) => state !== 'closed');

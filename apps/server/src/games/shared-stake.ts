@@ -21,6 +21,7 @@ import {
   readLastStake,
   type StakeWish,
 } from './shared-stake.store.ts';
+import { msLeft } from '../core/ms-left.ts';
 
 export interface StakeNeeds {
   readonly db: Database;
@@ -147,6 +148,6 @@ async function refuseTooSoon(
   const last = await readLastStake(tx, playerId, game.rules.name);
   if (last === undefined) return;
   if (last.isOpen && last.roomId !== roomId) throw new Failure('playOpen');
-  const waitMs = last.openedAt.getTime() + betweenStakesMs - now;
-  if (waitMs > 0 && waitMs <= betweenStakesMs) throw new Failure('stakeTooSoon', `${waitMs}`);
+  const waitMs = msLeft(last.openedAt, betweenStakesMs, now);
+  if (waitMs > 0) throw new Failure('stakeTooSoon', `${waitMs}`);
 }

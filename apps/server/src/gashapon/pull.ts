@@ -22,6 +22,7 @@ import { type BoxRow, findOpenBox, promisedBox, readCapsules, takeCapsules } fro
 import { endBox, timeIn } from './boxes.ts';
 import { lockPlayer, noteStake } from './player.store.ts';
 import { giveToys } from './toy-stock.store.ts';
+import { msLeft } from '../core/ms-left.ts';
 
 export interface PullNeeds extends DrawNeeds {
   /** Writes a notice of a prize with the change that caused it. Takes the player's row lock: called last. */
@@ -60,9 +61,8 @@ async function pull(
   const player = await lockPlayer(tx, playerId);
   const before = await findDrawByKey(tx, playerId, requestKey);
   if (before !== null) return orThrow(repeated(gashapon.name, before, wish));
-  const stakedAt = player.stakedAt?.getTime() ?? 0;
   const room = playableRoom(await findDrawRoom(tx, gashapon.name, roomId), caller);
-  const waitMs = stakedAt + betweenStakesMs - clock.now();
+  const waitMs = msLeft(player.stakedAt, betweenStakesMs, clock.now());
   if (waitMs > 0) throw new Failure('stakeTooSoon', `${waitMs}`);
   const stream = await findStream(tx, gashapon, { roomId });
   const box = await findOpenBox(tx, roomId);

@@ -2,6 +2,7 @@ import type { CallHandlers } from '../core/call-context.ts';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
+import type { PrivatePictures } from '../ports/media-url.ts';
 import type { IssueRow } from './issue.store.ts';
 import { listIssues, settleIssue, showIssue } from './issues.operator.ts';
 
@@ -13,7 +14,10 @@ const shown = ({ id, playerId, kind, state, playId, orderId, updatedAt }: IssueR
 });
 
 /** The calls of the operator about what players report: what the commands do, for who may. */
-export function createHelpOperatorCalls(db: Database): CallHandlers<IssueCalls> {
+export function createHelpOperatorCalls(
+  db: Database,
+  pictures: Pick<PrivatePictures, 'url'>,
+): CallHandlers<IssueCalls> {
   return {
     async issueQueue({ state = null }, context) {
       const list = await listIssues(db, operatorOf(context, { reason: '' }), state);
@@ -26,7 +30,7 @@ export function createHelpOperatorCalls(db: Database): CallHandlers<IssueCalls> 
         ...{ author, who, text },
         at: at.toISOString(),
       }));
-      return { ...shown(thread.issue), picture: thread.pictureUrl, messages };
+      return { ...shown(thread.issue), picture: pictures.url(thread.issue.picture), messages };
     },
     async issueSettle({ reason, issueId, to, text = '' }, context) {
       const issue = await settleIssue(db, operatorOf(context, { reason }), { issueId, to, text });

@@ -8,17 +8,17 @@ import { issuesCommands } from './issues.commands.ts';
 
 export const helpFeature = defineFeature({
   name: 'help',
-  create({ db, clock, config, log, ports }) {
+  create({ db, clock, config, log, pictures, ports }) {
     const folder = join(config.dataDir, 'legal');
     const legal = loadLegalTexts(folder);
     const { handlers } = createHelp({
-      ...{ db, clock, legal, chat: config.chat },
+      ...{ db, clock, legal, pictures, chat: config.chat },
       claimPicture: (tx, userId, name) => ports.claimPicture(tx, userId, name, 'issue'),
       ownPlay: (userId, name) => ports.ownPlay(userId, name),
       ownsOrder: (userId, orderId) => ports.ownsOrder(userId, orderId),
     });
     return {
-      handlers: { ...handlers, ...createHelpOperatorCalls(db) },
+      handlers: { ...handlers, ...createHelpOperatorCalls(db, pictures) },
       async start() {
         if (config.mode === 'live' && legal.builtIn)
           log.warn({ folder }, 'terms and privacy notice are not yours yet');

@@ -30,7 +30,7 @@ const repliesOfPlayer: RateLimit = { attempts: 60, windowSeconds: 3_600 };
 
 /** Problems that players report, the operator's chat, and the terms. */
 export function createHelp(needs: HelpNeeds): HelpFeature {
-  const { db, chat, legal } = needs;
+  const { db, chat, legal, pictures } = needs;
   const handlers: HelpFeature['handlers'] = {
     chatConfig: async (_params, { caller }) => chatFor(chat, caller),
     legalText: async ({ document }, { language }) => legal.text(document, language),
@@ -40,9 +40,9 @@ export function createHelp(needs: HelpNeeds): HelpFeature {
     },
     async issueList(_params, context) {
       const issues = await readIssues(db, { playerId: callerOf(context).userId, state: null });
-      return { list: await viewIssues(db, issues) };
+      return { list: await viewIssues(db, issues, pictures) };
     },
-    issueDetail: ({ issueId }, context) => outcome(() => viewIssue(db, callerOf(context).userId, issueId)),
+    issueDetail: ({ issueId }, context) => outcome(() => viewIssue(needs, callerOf(context).userId, issueId)),
     replyIssue(params, context) {
       const { userId } = callerOf(context);
       return limited(db, [`issue-reply-by:${userId}`, repliesOfPlayer], () =>

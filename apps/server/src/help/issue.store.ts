@@ -1,6 +1,6 @@
 import type { PlayNumber } from '../ports/play-number.ts';
 import type { CallReply, IssueKind, IssueState, PlayId } from '@grabbit/contract';
-import { mediaUrl } from '../ports/media-url.ts';
+import type { PrivatePictures } from '../ports/media-url.ts';
 import type { Queryable } from '../core/database.ts';
 import { soleRow } from '../core/sole-row.ts';
 
@@ -106,7 +106,11 @@ export async function readMessages(db: Queryable, issueIds: readonly number[]): 
 }
 
 /** Reports as their player sees them: who of the house answered stays in the house. */
-export async function viewIssues(db: Queryable, issues: readonly IssueRow[]): Promise<IssueView[]> {
+export async function viewIssues(
+  db: Queryable,
+  issues: readonly IssueRow[],
+  pictures: Pick<PrivatePictures, 'url'>,
+): Promise<IssueView[]> {
   if (issues.length === 0) return [];
   const messages = await readMessages(
     db,
@@ -118,7 +122,7 @@ export async function viewIssues(db: Queryable, issues: readonly IssueRow[]): Pr
     state: issue.state,
     playId: issue.playId ?? '',
     orderId: issue.orderId === null ? '' : `${issue.orderId}`,
-    picture: mediaUrl(issue.picture),
+    picture: pictures.url(issue.picture),
     createdAt: issue.createdAt.toISOString(),
     updatedAt: issue.updatedAt.toISOString(),
     messages: messages

@@ -1,5 +1,6 @@
 import { issueStates, type IssueState } from '@grabbit/contract';
 import { CommandUsageError } from '../core/command-usage-error.ts';
+import { Failure } from '../core/failure.ts';
 import type { Given } from '../core/given.ts';
 import { type OperatorCommand, operatorCommands } from '../registry/operator-command.ts';
 import type { IssueRow } from './issue.store.ts';
@@ -25,7 +26,7 @@ function line({ id, state, kind, playerId, playId, orderId, updatedAt }: IssueRo
   return `${id}  ${state.padEnd(8)}  ${kind.padEnd(7)}  player ${playerId}  ${updatedAt.toISOString()}  ${rest}`.trimEnd();
 }
 
-const thread = ({ issue, pictureUrl, messages }: IssueThread): string =>
+const thread = ({ issue, pictureUrl, messages }: IssueThread & { readonly pictureUrl: string }): string =>
   [
     line(issue),
     ...(pictureUrl === '' ? [] : [`picture   ${pictureUrl}`]),
@@ -53,7 +54,12 @@ export const issuesCommands = operatorCommands(
     },
     {
       ...{ usage: 'show ID', signs: 'what they like' },
-      run: ({ db, given, operator }) => showIssue(db, operator, issueOf(given)),
+      async run({ db, given, operator, registry }) {
+        const shown = await showIssue(db, operator, issueOf(given));
+        if (shown instanceof Failure) return shown;
+        const { pictures } = await registry();
+        return { ...shown, pictureUrl: pictures.url(shown.issue.picture) };
+      },
       text: thread,
     },
     moving('answer ID TEXT...', 'answered'),

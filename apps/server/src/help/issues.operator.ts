@@ -2,15 +2,12 @@ import type { IssueState } from '@grabbit/contract';
 import type { Database } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { operate, type Operator } from '../core/operator.ts';
-import { mediaUrl } from '../ports/media-url.ts';
 import { cleanText } from './issue-text.ts';
 import { type IssueRow, type MessageRow, readIssue, readIssues, readMessages } from './issue.store.ts';
 import { moveIssue } from './issues.service.ts';
 
 export interface IssueThread {
   readonly issue: IssueRow;
-  /** An address on this host, or ''. */
-  readonly pictureUrl: string;
   readonly messages: readonly MessageRow[];
 }
 
@@ -32,8 +29,7 @@ export function showIssue(db: Database, operator: Operator, id: string): Promise
     const issue = await readIssue(tx, id);
     if (issue === null) throw new Failure('issueNotFound', id);
     await note('look at report', `report ${id}`);
-    const pictureUrl = issue.picture === '' ? '' : mediaUrl(issue.picture);
-    return { issue, pictureUrl, messages: await readMessages(tx, [issue.id]) };
+    return { issue, messages: await readMessages(tx, [issue.id]) };
   });
 }
 

@@ -1,5 +1,6 @@
 import type { PlayNumber } from '../ports/play-number.ts';
 import { type CallParams, issueStates, type IssueState, notices } from '@grabbit/contract';
+import type { PrivatePictures } from '../ports/media-url.ts';
 import { writeNotice } from '../ports/notices.store.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database, Queryable } from '../core/database.ts';
@@ -19,6 +20,7 @@ import {
 export interface IssueNeeds {
   readonly db: Database;
   readonly clock: Clock;
+  readonly pictures: Pick<PrivatePictures, 'url'>;
   /** Takes a picture that the player uploaded for an issue into use; false when there is none. */
   readonly claimPicture: (tx: Queryable, userId: number, name: string) => Promise<boolean>;
   /** The number of a player's own play by any of its names; null when it is not theirs. */
@@ -37,17 +39,21 @@ async function ownIssue(tx: Queryable, userId: number, id: string): Promise<Issu
   return issue;
 }
 
-async function viewOf(db: Queryable, id: number | string): Promise<IssueView> {
+async function viewOf(
+  db: Queryable,
+  { pictures }: Pick<IssueNeeds, 'pictures'>,
+  id: number | string,
+): Promise<IssueView> {
   const issue = await readIssue(db, id);
-  const [view] = issue === null ? [] : await viewIssues(db, [issue]);
+  const [view] = issue === null ? [] : await viewIssues(db, [issue], pictures);
   if (view === undefined) throw new Failure('issueNotFound');
   return view;
 }
 
-export async function viewIssue(db: Queryable, userId: number, id: string): Promise<IssueView> {
-  const issue = await readIssue(db, id);
+export async function viewIssue(needs: IssueNeeds, userId: number, id: string): Promise<IssueView> {
+  const issue = await readIssue(needs.db, id);
   if (issue === null || issue.playerId !== userId) throw new Failure('issueNotFound');
-  return viewOf(db, issue.id);
+  return viewOf(needs.db, needs, issue.id);
 }
 
 /** The number of the play that a report is about. Throws `issueSubjectNotYours`. */
@@ -86,43 +92,40 @@ export async function createIssue(
       await insertMessage(tx, userId, message);
       return { id: issueId };
     });
-    return viewOf(tx, id);
+    return viewOf(tx, needs, id);
   });
 }
 
 /** The player writes once more, which opens an answered report again. Throws `issueNotFound`, `issueClosed`. */
 export async function replyIssue(
-  { db, clock }: IssueNeeds,
+  needs: IssueNeeds,
   userId: number,
   { requestId, issueId, text: given }: CallParams<'replyIssue'>,
 ): Promise<IssueView> {
   const text = cleanText(given);
   if (text === '') throw new Failure('issueTextEmpty');
-  return db.transaction(async (tx) => {
+  return needs.db.transaction(async (tx) => {
     const issue = await ownIssue(tx, userId, issueId);
     const key = { playerId: userId, key: `issue-reply:${requestId}`, parameters: { issueId, text } };
     await once(tx, key, async () => {
       if (!mayBecome(issue.state, 'open')) throw new Failure('issueClosed');
-      const now = clock.now();
+      const now = needs.clock.now();
       const message = { issueId: issue.id, author: 'player', who: '', text, at: new Date(now) } as const;
       await insertMessage(tx, userId, message);
       await setIssueState(tx, issue.id, { state: 'open', now });
       return {};
     });
-    return viewOf(tx, issue.id);
+    return viewOf(tx, needs, issue.id);
   });
 }
 
 /** The player needs no answer any more. Closing twice is no fault. */
-export async function closeOwnIssue(
-  { db, clock }: IssueNeeds,
-  userId: number,
-  issueId: string,
-): Promise<IssueView> {
-  return db.transaction(async (tx) => {
+export async function closeOwnIssue(needs: IssueNeeds, userId: number, issueId: string): Promise<IssueView> {
+  return needs.db.transaction(async (tx) => {
     const issue = await ownIssue(tx, userId, issueId);
-    if (issue.state !== 'closed') await setIssueState(tx, issue.id, { state: 'closed', now: clock.now() });
-    return viewOf(tx, issue.id);
+    if (issue.state !== 'closed')
+      await setIssueState(tx, issue.id, { state: 'closed', now: needs.clock.now() });
+    return viewOf(tx, needs, issue.id);
   });
 }
 

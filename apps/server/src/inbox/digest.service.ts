@@ -7,7 +7,7 @@ import type { Mailer, Mail } from '../core/mail.ts';
 import { timingSafeEqual } from 'node:crypto';
 import { keyed } from '../core/arcade-secret.ts';
 import { isolated } from '../core/isolated.ts';
-import type { Messages } from '../core/messages.ts';
+import { fillIn, type Messages } from '../core/messages.ts';
 import {
   agreeToDigest,
   type DueDigest,
@@ -54,10 +54,7 @@ function digestMail(
     link: `${base}/inbox`,
     stop: `${base}/inbox/mails#${digestToken(secret, playerId)}`,
   };
-  const say = (key: string): string =>
-    messages
-      .text(language, `digestMail.${key}`)
-      .replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+  const say = (key: string): string => fillIn(messages.text(language, `digestMail.${key}`), values);
   const lines = [
     ...[say('hello'), '', say('lead'), ''],
     ...titles.map((title) => `- ${title}`),
@@ -71,7 +68,8 @@ export interface DigestNeeds extends DigestWords {
   readonly clock: Clock;
   readonly log: Logger;
   readonly mailer: Pick<Mailer, 'send'>;
-  readonly publicUrl: string | undefined;
+  /** The origin that links lead to, by the host that was called. */
+  readonly mailOrigin: (host: string) => string;
   /** Puts letters to many into a player's box. */
   readonly deliver: (playerId: number) => Promise<void>;
   /** Whether a player is to be left in peace. */
@@ -112,8 +110,8 @@ export function createDigest(needs: DigestNeeds): CallHandlers<DigestCalls> {
   };
 }
 
-const saidIn = ({ publicUrl, clock }: DigestNeeds, { language, page }: CallContext) => ({
-  ...{ language, base: publicUrl ?? `http://${page.host}` },
+const saidIn = ({ mailOrigin, clock }: DigestNeeds, { language, page }: CallContext) => ({
+  ...{ language, base: mailOrigin(page.host) },
   at: new Date(clock.now()),
 });
 

@@ -8,14 +8,14 @@ import { lettersCommands } from './letters.commands.ts';
 
 export const inboxFeature = defineFeature({
   name: 'inbox',
-  create({ config, db, clock, log, mailer, messages, secret, brandAt, ports }) {
+  create({ config, db, clock, log, mailer, messages, secret, brandAt, mailOrigin, ports }) {
     const { handlers, deliver, clear } = createInbox({
       ...{ db, clock, messages, zone: config.dayZone },
       isSilent: (tx, playerId, now) => ports.isSilent(tx, playerId, now),
       flush: (playerId) => ports.flushNotices(playerId),
     });
     const digest: DigestNeeds = {
-      ...{ db, clock, log, mailer, messages, secret, brandAt, publicUrl: config.publicUrl, deliver },
+      ...{ db, clock, log, mailer, messages, secret, brandAt, mailOrigin, deliver },
       isSilent: (tx, playerId, now) => ports.isSilent(tx, playerId, now),
     };
     const sendMails = () => sendDigests(digest);

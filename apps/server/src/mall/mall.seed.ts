@@ -4,7 +4,7 @@ import { GoodsType, type MallCategory } from '@grabbit/contract';
 import type { Database, Queryable } from '../core/database.ts';
 import type { LocalText } from '../core/local-text.ts';
 import { webRoot } from '../core/http-server.ts';
-import { loadMessages, type Messages } from '../core/messages.ts';
+import { fillIn, loadMessages, type Messages } from '../core/messages.ts';
 import type { Grant } from '../ports/grants.ts';
 import { addUnits, insertGoods, type NewGoods } from '../ports/goods.store.ts';
 import { insertCodes } from './gift-code.store.ts';
@@ -48,7 +48,7 @@ const tallIn = (messages: Messages, cm: number): LocalText =>
   Object.fromEntries(
     messages.languages.map((language) => [
       language,
-      messages.text(language, 'mall.high').replace('{{cm}}', String(cm)),
+      fillIn(messages.text(language, 'mall.high'), { cm: `${cm}` }),
     ]),
   );
 

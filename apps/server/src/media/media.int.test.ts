@@ -143,7 +143,7 @@ describe('a ticket', () => {
 });
 
 describe('a picture’s address', () => {
-  it('of an issue is for its player’s browser alone, and leads nowhere once the account was removed', async () => {
+  it('of an issue is for whoever was given it, not for who knows its name, and leads nowhere once the account was removed', async () => {
     const dora = await server.register('dora@example.com');
     const ticket = await server.call('uploadToken', { purpose: 'issue' }, { token: dora.token });
     const { data } = await upload(jpeg, { ticket: ticket.data?.ticket });
@@ -152,6 +152,11 @@ describe('a picture’s address', () => {
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('private, max-age=300');
     await answer.body?.cancel();
+    const another = await server.call('uploadToken', { purpose: 'issue' }, { token: dora.token });
+    const other = await upload(jpeg, { ticket: another.data?.ticket });
+    const [, seal = ''] = other.data?.url.split('?') ?? [];
+    for (const path of [`/media/${data?.name}`, `/media/${data?.name}?${seal}`])
+      expect((await fetch(new URL(path, server.address))).status).toBe(404);
     await server.db.transaction((tx) => mediaPersonalData.forget(tx, dora.userId));
     const gone = await see();
     expect(gone.status).toBe(404);
@@ -185,7 +190,10 @@ describe('what is in use', () => {
   };
   let now = Date.parse('2026-11-20T10:00:00Z');
   const media = () =>
-    createMedia({ db: test.database, store, clock: { now: () => now }, log: createLog('silent') });
+    createMedia({
+      ...{ db: test.database, store, clock: { now: () => now }, log: createLog('silent') },
+      pictures: { url: (name) => name },
+    });
   const keep = (name: string, ownerId: number, purpose: 'portrait' | 'issue' = 'portrait') =>
     insertObject(test.database, {
       ...{ name, ownerId, purpose, now },

@@ -8,9 +8,9 @@ import { mediaPersonalData } from './media.personal.ts';
 
 export const mediaFeature = defineFeature({
   name: 'media',
-  create({ db, clock, log, config }) {
+  create({ db, clock, log, config, pictures }) {
     const store = createMediaStore(config.media, config.dataDir);
-    const media = createMedia({ db, clock, log, store });
+    const media = createMedia({ db, clock, log, store, pictures });
     return {
       handlers: media.handlers,
       ports: {
@@ -19,7 +19,7 @@ export const mediaFeature = defineFeature({
         releasePictures: media.release,
       },
       jobs: [{ name: 'sweep pictures', everyMs: 3_600_000, run: () => media.sweep() }],
-      addRoutes: (http: FastifyInstance) => addMediaRoutes(http, db, store),
+      addRoutes: (http: FastifyInstance) => addMediaRoutes(http, { db, store, pictures }),
       disconnect: () => media.stopDecoding(),
       close: () => store.close(),
     };

@@ -11,7 +11,7 @@ import { countAttempt } from '../core/rate-limit.ts';
 import { createDiskStore } from './disk-store.ts';
 import { type MediaStore, StoreAway } from './media-store.ts';
 import { pictureTypes } from './media-type.ts';
-import { mediaUrl } from '../ports/media-url.ts';
+import { mediaUrl, type PrivatePictures } from '../ports/media-url.ts';
 import {
   claimObject,
   droppedObjects,
@@ -88,7 +88,9 @@ export async function keepPicture(
 }
 
 /** Pictures that players send, and where they are kept. */
-export function createMedia(needs: MediaNeeds): MediaFeature {
+export function createMedia(
+  needs: MediaNeeds & { readonly pictures: Pick<PrivatePictures, 'url'> },
+): MediaFeature {
   const { db, store, clock } = needs;
   // Decoding is the dearest thing that a stranger can ask of this server.
   const decoder = createPictureDecoder();
@@ -118,7 +120,10 @@ export function createMedia(needs: MediaNeeds): MediaFeature {
     if (file instanceof Failure) return file;
     const kept = { purpose, ...owner };
     const picture = await decoder.redraw(file, kept.purpose, `${owner.ownerId}`);
-    return picture instanceof Failure ? picture : keepPicture(needs, picture, kept);
+    if (picture instanceof Failure) return picture;
+    const done = await keepPicture(needs, picture, kept);
+    if (done instanceof Failure || kept.purpose !== 'issue') return done;
+    return { ...done, url: needs.pictures.url(done.name) };
   };
 
   const handlers: MediaFeature['handlers'] = {

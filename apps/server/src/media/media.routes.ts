@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Queryable } from '../core/database.ts';
 import { mediaNameShape, type MediaStore, StoreAway } from './media-store.ts';
 import { readPurpose } from './media.store.ts';
+import type { PrivatePictures } from '../ports/media-url.ts';
 import type { PicturePurpose } from './picture.ts';
 
 /** A name is never given to another picture, so a public one may be kept for ever; an issue's is its player's own. */
@@ -12,11 +13,20 @@ const caching: Readonly<Record<PicturePurpose, string>> = {
   issue: 'private, max-age=300',
 };
 
-/** `/media/{name}`: a kept picture, until its owner lets go of it. */
-export function addMediaRoutes(http: FastifyInstance, db: Queryable, store: MediaStore): void {
+/** `/media/{name}`: a kept picture, until its owner lets go of it; an issue's only by an address that was given for it. */
+export function addMediaRoutes(
+  http: FastifyInstance,
+  {
+    db,
+    store,
+    pictures,
+  }: { readonly db: Queryable; readonly store: MediaStore; readonly pictures: PrivatePictures },
+): void {
   http.get('/media/:name', { schema: { hide: true } }, async (request, reply) => {
     const { name } = request.params as { readonly name: string };
-    const purpose = mediaNameShape.test(name) ? await readPurpose(db, name) : null;
+    const found = mediaNameShape.test(name) ? await readPurpose(db, name) : null;
+    const isShut = found === 'issue' && !pictures.opens(name, request.query as object);
+    const purpose = isShut ? null : found;
     const bytes = purpose === null ? null : await store.get(name).catch(ofStoreAway);
     if (bytes instanceof StoreAway) {
       request.log.error({ err: bytes }, 'a picture could not be read');

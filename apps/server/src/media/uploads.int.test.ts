@@ -131,6 +131,7 @@ it('a full disk is told as such, not as a fault of ours', async () => {
   };
   const media = createMedia({
     ...{ db: server.db, store, clock: { now: () => Date.now() }, log: createLog('silent') },
+    pictures: { url: (name) => name },
   });
   const { userId } = await server.register('full@example.com');
   const jpeg = await photo(64, 48).jpeg().toBuffer();

@@ -1,7 +1,7 @@
 import { isolated } from '../core/isolated.ts';
 import { textIn } from '../core/local-text.ts';
 import type { Mail } from '../core/mail.ts';
-import { localeFor, type Messages } from '../core/messages.ts';
+import { fillIn, localeFor, type Messages } from '../core/messages.ts';
 import type { DueNewsletter } from './newsletter.store.ts';
 import { type NewsletterSubject, newsletterToken } from './newsletter-token.ts';
 
@@ -23,9 +23,7 @@ interface Asked {
 function speaker({ messages, brandAt }: NewsletterWords, { language, base }: Omit<Asked, 'subject'>) {
   const brand = isolated(brandAt(new URL(base).host));
   return (key: string, values: Readonly<Record<string, string>> = {}): string =>
-    messages
-      .text(language, `newsletterMail.${key}`)
-      .replace(/\{\{(\w+)\}\}/g, (whole, name: string) => (name === 'brand' ? brand : values[name]) ?? whole);
+    fillIn(messages.text(language, `newsletterMail.${key}`), { brand, ...values });
 }
 
 /** Asks whether it is really wanted: without its link nothing more comes. */

@@ -9,9 +9,9 @@ import { addOneClickRoutes } from './one-click.routes.ts';
 
 export const newsletterFeature = defineFeature({
   name: 'newsletter',
-  create({ db, clock, log, mailer, messages, secret, brandAt, config, ports }) {
+  create({ db, clock, log, mailer, messages, secret, brandAt, mailOrigin, ports }) {
     const needs: NewsletterNeeds = {
-      ...{ db, clock, log, mailer, messages, secret, brandAt, publicUrl: config.publicUrl },
+      ...{ db, clock, log, mailer, messages, secret, brandAt, mailOrigin },
       isSilent: (tx, playerId, now) => ports.isSilent(tx, playerId, now),
     };
     const send = () => sendNewsletters(needs);

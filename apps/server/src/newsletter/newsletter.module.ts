@@ -8,7 +8,8 @@ import { agreeBy, type NewsletterJobNeeds, stopBy, wordingVersion } from './news
 import { askFor, end, readConsent } from './newsletter.store.ts';
 
 export interface NewsletterNeeds extends NewsletterJobNeeds {
-  readonly publicUrl: string | undefined;
+  /** The origin that links lead to, by the host that was called. */
+  readonly mailOrigin: (host: string) => string;
 }
 
 type NewsletterCalls =
@@ -24,7 +25,7 @@ const asksADay: RateLimit = { attempts: 5, windowSeconds: 86_400 };
 export function createNewsletter(needs: NewsletterNeeds): {
   readonly handlers: CallHandlers<NewsletterCalls>;
 } {
-  const { db, clock, mailer, publicUrl } = needs;
+  const { db, clock, mailer, mailOrigin } = needs;
   return {
     handlers: {
       newsletter: (_params, context) => standing(db, callerOf(context).userId),
@@ -35,7 +36,7 @@ export function createNewsletter(needs: NewsletterNeeds): {
           if (mail === '') throw new Failure('mailInvalid');
           if (agreedAt !== null) return standing(db, playerId);
           const { language, page } = context;
-          const base = publicUrl ?? `http://${page.host}`;
+          const base = mailOrigin(page.host);
           const at = new Date(clock.now());
           await askFor(db, { playerId, mail, language, base, wording: wordingVersion, at });
           const subject = { playerId, askedAt: at.getTime() };

@@ -28,7 +28,8 @@ export const countryRules: Readonly<Record<string, CountryRule>> = {
   AR: withRegion(String.raw`[A-Z]?\d{4}([A-Z]{3})?`, 'C1425'),
   CL: withRegion(String.raw`\d{7}|\d{3}-\d{4}`, '8320000'),
   GB: withPostcode(String.raw`[A-Z]{1,2}[0-9][A-Z0-9]? ?[0-9][A-Z]{2}`, 'SW1A 1AA'),
-  IE: withPostcode('[A-Z][0-9][0-9W] ?[A-Z0-9]{4}', 'D02 AF30'),
+  // The letters of Eircodes: none that looks like a digit or another letter.
+  IE: withPostcode('(?:[AC-FHKNPRTV-Y][0-9]{2}|D6W) ?[0-9AC-FHKNPRTV-Y]{4}', 'D02 AF30'),
   FR: withPostcode(five, '75001'),
   DE: withPostcode(five, '10115'),
   AT: withPostcode(four, '1010'),

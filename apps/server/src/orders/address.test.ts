@@ -60,7 +60,32 @@ describe('checkAddress', () => {
     expect(wrongOf({ phone: 'call me' })).toEqual(['phone']);
   });
 
-  it.each(['Ann\u0000Lee', 'eeL nnA\u202e', 'Ann\nLee', 'Ann\ud800', 'A'.repeat(10_000), '<\u0007b>'])(
+  it('takes what is pasted with marks and blanks of all kinds around, and postcodes as people write them', () => {
+    const pasted = {
+      ...american,
+      ...{ name: '\u2068Ann\u00a0Lee\u2069', line1: '\u200b1\u2009Market Street\u00ad' },
+      ...{ postcode: '\u200e94103\u20111234', phone: '\u202d(415)\u00a0555-2671\u202c' },
+    };
+    expect(checkAddress(pasted)).toEqual({
+      address: { ...american, postcode: '94103-1234', phone: '+14155552671' },
+    });
+    expect(wrongOf({ line1: '\u3164' })).toEqual(['line1']);
+    expect(wrongOf({ name: '\u2800\u2800' })).toEqual(['name']);
+  });
+
+  it('refuses an Eircode that cannot be', () => {
+    const irish = { ...american, country: 'IE', phone: '+353 1 679 5000' };
+    const isTaken = (postcode: string) => 'address' in checkAddress({ ...irish, postcode });
+    expect(['D02 AF30', 'd6w xy00', 'A65-F4E2', 'V94T2XR'].map(isTaken)).toEqual([true, true, true, true]);
+    expect(['B02 AF30', 'D02 AF3O', 'D6X AF30', 'D0W AF30'].map(isTaken)).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it.each(['Ann\u0000Lee', 'eeL n\u202enA', 'Ann\nLee', 'Ann\ud800', 'A'.repeat(10_000), '<\u0007b>'])(
     'refuses the name %j',
     (name) => {
       expect(wrongOf({ name })).toEqual(['name']);

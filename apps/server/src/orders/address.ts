@@ -1,32 +1,20 @@
+import { tidyPostcode } from '@grabbit/contract';
 import { parsePhoneNumberFromString, type CountryCode } from 'libphonenumber-js/max';
 import { countryRules, requiredFields } from './address-rules.ts';
+import { ownValue } from '../core/own-value.ts';
+import { holdsUnshown, pasted } from '../core/pasted.ts';
 
 /** Direction marks that keyboards put beside Arabic and Hebrew; they carry nothing on a label. */
 const marks = /[\u200e\u200f\u061c]/gu;
-/** Controls, lone surrogates, line separators, and format characters (direction overrides) but for the two joiners. */
-const forbidden = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]|(?![\u200c\u200d])\p{Cf}/u;
-
-/** Where the digits of other scripts begin: Arabic, Persian, Devanagari, Thai, full width. */
-const zeros = [0x06_60, 0x06_f0, 0x09_66, 0x0e_50, 0xff_10];
 
 /** One line of an address as it is kept; null when it has more UTF-16 units or holds what no label can show. */
 function cleanLine(text: string, mostUnits: number): string | null {
   if (text.length > mostUnits) return null;
-  const line = text
+  const line = pasted(text)
     .replace(marks, '')
     .normalize('NFC')
-    .replace(/[\t ]+/g, ' ')
-    .trim();
-  return forbidden.test(line) ? null : line;
-}
-
-/** Digits of any of these scripts as 0 to 9. */
-function asciiDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0;
-    const zero = zeros.find((start) => code >= start && code < start + 10);
-    return zero === undefined ? digit : `${code - zero}`;
-  });
+    .replace(/[\t\p{Zs}]+/gu, ' ');
+  return holdsUnshown(line) ? null : line;
 }
 
 export interface AddressFields {
@@ -41,7 +29,7 @@ export interface AddressFields {
 }
 
 const longest = { name: 80, line1: 120, line2: 120, city: 80, region: 80, postcode: 16, phone: 40 } as const;
-type Line = keyof typeof longest;
+type Line = Exclude<keyof typeof longest, 'postcode'>;
 
 /** A letter, mark or digit of any script: a line of dots is no street. */
 const written = /[\p{L}\p{N}]/u;
@@ -52,7 +40,7 @@ const written = /[\p{L}\p{N}]/u;
  */
 export function checkAddress(given: AddressFields): { address: AddressFields } | { wrong: string[] } {
   const country = given.country.trim().toUpperCase();
-  const rule = Object.hasOwn(countryRules, country) ? countryRules[country] : undefined;
+  const rule = ownValue(countryRules, country);
   if (rule === undefined) return { wrong: ['country'] };
   const wrong = new Set<string>();
   const line = (field: Line): string => {
@@ -60,16 +48,22 @@ export function checkAddress(given: AddressFields): { address: AddressFields } |
     if (cleaned === null) wrong.add(field);
     return cleaned ?? '';
   };
+  const postcode = (): string => {
+    const tidy = tidyPostcode(country, given.postcode.slice(0, 2 * longest.postcode));
+    if (tidy.length > longest.postcode || holdsUnshown(tidy)) wrong.add('postcode');
+    return tidy;
+  };
   const lines = {
     name: line('name'),
     line1: line('line1'),
     line2: line('line2'),
     city: line('city'),
     region: line('region'),
-    postcode: asciiDigits(line('postcode')).toUpperCase(),
+    postcode: postcode(),
     phone: line('phone'),
   };
-  for (const field of requiredFields(rule)) if (!written.test(lines[field as Line])) wrong.add(field);
+  for (const field of requiredFields(rule))
+    if (!written.test(lines[field as keyof typeof lines])) wrong.add(field);
   if (rule.postcode === null) lines.postcode = '';
   else if (!new RegExp(`^(?:${rule.postcode})$`).test(lines.postcode)) wrong.add('postcode');
   const phone = parsePhoneNumberFromString(lines.phone, country as CountryCode);

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { OrderStage } from '@grabbit/contract';
+import { ownValue } from '../core/own-value.ts';
 
 /** What a courier tells of a parcel. */
 export interface CourierNotice {
@@ -33,8 +34,7 @@ const stages: Readonly<Record<string, OrderStage>> = {
 };
 
 /** The stage that a parcel of a status has come to; null for one that says nothing of stages. */
-export const stageOf = (status: string): OrderStage | null =>
-  Object.hasOwn(stages, status) ? (stages[status] ?? null) : null;
+export const stageOf = (status: string): OrderStage | null => ownValue(stages, status) ?? null;
 
 function isGenuine(signature: unknown, { secret, body }: { secret: string; body: Buffer }): boolean {
   if (typeof signature !== 'string') return false;

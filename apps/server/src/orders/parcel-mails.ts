@@ -4,7 +4,7 @@ import { type Database, DatabaseAway } from '../core/database.ts';
 import { isolated } from '../core/isolated.ts';
 import type { Logger } from '../core/log.ts';
 import type { Mail, Mailer } from '../core/mail.ts';
-import { localeFor, type Messages } from '../core/messages.ts';
+import { fillIn, localeFor, type Messages } from '../core/messages.ts';
 import { trackingLink } from './delivery-table.ts';
 import { type OrderRow, readOrder } from './order.store.ts';
 import { type DueMail, noteMailTry, readDueMails } from './parcel-mails.store.ts';
@@ -50,9 +50,7 @@ export function parcelMail(
   { stage, note }: Pick<DueMail, 'stage' | 'note'>,
 ): Omit<Mail, 'to'> {
   const say = (key: string, values: Readonly<Record<string, string>> = {}): string =>
-    messages
-      .text(order.language, key)
-      .replace(/\{\{(\w+)[^}]*\}\}/g, (whole, name: string) => values[name] ?? whole);
+    fillIn(messages.text(order.language, key), values);
   const day = (date: string): string =>
     new Intl.DateTimeFormat(`${localeFor(messages.languages, order.language)}-u-nu-latn`, {
       ...{ dateStyle: 'medium', timeZone: 'UTC' },

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type CallParams, errors, notices } from '@grabbit/contract';
+import { type CallParams, errors, notices, PayType } from '@grabbit/contract';
 import { type Buyer, createShopper } from '../mall/mall-fixture.ts';
 import { paymentsCommands } from '../recharge/payments.commands.ts';
 import { auditLedger } from '../testing/audit-ledger.ts';
@@ -159,7 +159,7 @@ describe('coins that an order lacks, paid in money', () => {
     expect(await toldOf(ann)).toEqual([1, 1]);
   }, 30_000);
 
-  it('are begun once in two windows; who pays in both has one order and the second one’s coins', async () => {
+  it('are begun once in two windows, and paid in the last: the checkout before is closed', async () => {
     const ann = await lacking();
     const [first, second] = await Promise.all([
       begin(ann, ann.wish),
@@ -169,9 +169,36 @@ describe('coins that an order lacks, paid in money', () => {
     const numbers = [await order(ann, first), await order(ann, second)] as const;
     await Promise.all(numbers.map((number) => approve(number)));
     await Promise.all(numbers.map((number) => verify(ann, number)));
+    const { rows } = await server.db.query(
+      'select state, reason from payments where number = any($1) order by id',
+      [numbers],
+    );
+    expect(rows).toMatchObject([{ state: 'failed', reason: 'begun anew' }, { state: 'credited' }]);
     expect(await ordersOf(ann)).toHaveLength(1);
-    expect(await shop.coinsOf(ann.token)).toBe(ann.missing);
+    expect(await shop.coinsOf(ann.token)).toBe(0);
     expect(await toldOf(ann)).toEqual([0, 0]);
+  }, 30_000);
+
+  it('have one open checkout, however many are begun at once and in whatever way', async () => {
+    const ann = await lacking();
+    const rest = await begin(ann, ann.wish);
+    const of = { configId: rest.restId, isCyclical: 2, price: rest.coins } as const;
+    const byPayPal = () =>
+      server.call('paypalPay', { ...of, requestId: shop.newKey() }, { token: ann.token });
+    const byCard = () =>
+      server.call(
+        'checkoutPay',
+        { ...of, requestId: shop.newKey(), payType: PayType.credit },
+        { token: ann.token },
+      );
+    for (const pay of [byPayPal, byCard, byPayPal]) expect((await pay()).errorCode).toBeNull();
+    await Promise.all(Array.from({ length: 10 }, byCard));
+    const { rows } = await server.db.query<{ state: string; open: string }>(
+      `select p.state, o.state as open from payments p left join sandbox_orders o using (reference) where player_id = $1`,
+      [ann.userId],
+    );
+    expect(rows.filter(({ state, open }) => state === 'redirected' && open === 'open')).toHaveLength(1);
+    expect(rows.filter(({ state, open }) => state !== 'redirected' && open === 'open')).toEqual([]);
   }, 30_000);
 
   it('are of the order that was begun last', async () => {

@@ -179,18 +179,20 @@ describe('broadcasts', () => {
     time += 1_000;
     await win('‮Evil');
     await insertGain(test.database, { nickName: 'Ada', at: new Date(time + 1), paid: 1_250 });
+    await insertGain(test.database, { nickName: '{{room}}$&', at: new Date(time + 2), paid: 1_300 });
     await insertGain(test.database, { nickName: 'Even', at: new Date(time + 1), paid: 100 });
     await insertGain(test.database, { nickName: 'Tries', at: new Date(time + 1), paid: 900, asset: 'trial' });
     await broadcastsCommand(test.database, ['add', '--text', 'Closed on Monday']);
     const { list } = value(await system().broadcastList({}, testContext()));
     expect(list.map(({ kind, text }) => [kind, text])).toEqual([
       ['announcement', 'Closed on Monday'],
+      ['win', '\u2068{{room}}$&\u2069 won 1,300 coins in \u2068Honey den\u2069'],
       ['win', '\u2068Ada\u2069 won 1,250 coins in \u2068Honey den\u2069'],
       ['win', '\u2068‮Evil\u2069 grabbed \u2068Honey bear\u2069'],
       ['win', '\u2068Mika\u2069 grabbed \u2068Honey bear\u2069'],
     ]);
-    expect(list[1]).toMatchObject({ nickName: 'Ada', prize: '', coins: 1_250 });
-    expect(list[3]).toMatchObject({
+    expect(list[2]).toMatchObject({ nickName: 'Ada', prize: '', coins: 1_250 });
+    expect(list[4]).toMatchObject({
       game: 'claw',
       coins: 0,
       nickName: 'Mika',

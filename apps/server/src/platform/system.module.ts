@@ -13,6 +13,7 @@ import type { Database } from '../core/database.ts';
 import { textIn } from '../core/local-text.ts';
 import { type AnnouncementRow, readAnnouncements, recentWins, type Win, wonToday } from './mainpage.store.ts';
 import type { Messages } from '../core/messages.ts';
+import { messageWords } from '../ports/message-words.ts';
 import { readShutGames } from '../games/game-doors.store.ts';
 import { remembered } from '../core/remembered.ts';
 import { roomNameIn } from '../games/room-name.ts';
@@ -59,9 +60,6 @@ const sideButtons: readonly (readonly [button: string, feature: string])[] = [
   ['club', 'club'],
   ['leaderboard', 'rankings'],
 ];
-
-/** Letters of a name stand as they are beside those of another script. */
-const isolated = (name: string): string => `\u2068${name}\u2069`;
 
 /** What the app has to know of this server before anything else, and what the home page shows. */
 export function createSystem(needs: SystemNeeds): { readonly handlers: CallHandlers<SystemCalls> } {
@@ -182,12 +180,13 @@ function announcementLine(row: AnnouncementRow, language: string, messages: Mess
 }
 
 function winLine({ playId, at, ...win }: Win, language: string, messages: Messages): BroadcastLine {
-  const toy = messages.text(language, `toys.${win.prize}`);
-  const text = messages
-    .text(language, win.prize === '' ? 'broadcast.gain' : 'broadcast.win')
-    .replaceAll('{{name}}', () => isolated(win.nickName))
-    .replaceAll('{{toy}}', () => isolated(toy))
-    .replaceAll('{{coins}}', () => win.coins.toLocaleString(language))
-    .replaceAll('{{room}}', () => isolated(roomNameIn(messages, language, win.roomName)));
+  const values = {
+    name: win.nickName,
+    toy: messages.text(language, `toys.${win.prize}`),
+    coins: win.coins,
+    room: roomNameIn(messages, language, win.roomName),
+  };
+  const key = win.prize === '' ? 'broadcast.gain' : 'broadcast.win';
+  const text = messageWords(messages, language, { key, values });
   return { id: `w${playId}`, kind: 'win', text, ...win, at: at.toISOString() };
 }

@@ -164,6 +164,13 @@ describe('a ball', () => {
     expect((await dropNow()).data).not.toBeNull();
   });
 
+  it('waits for no drop that a clock which was two days ahead has dated', async () => {
+    ahead += 2 * 86_400_000;
+    await drop();
+    ahead -= 2 * 86_400_000;
+    expect((await dropNow()).errorCode).toBeNull();
+  });
+
   it('is refused where it may not fall, and moves nothing', async () => {
     const before = await coins();
     const wishes: readonly (readonly [Wish, keyof typeof errors])[] = [

@@ -1,4 +1,5 @@
 import type { AlertKind } from '@grabbit/contract';
+import { ownValue } from '../core/own-value.ts';
 
 /** What a letter is filled with: a number in the reader's figures, somebody's own words, or names from the house's texts by their keys. */
 export type MessageValue = number | string | { readonly keys: readonly string[] };
@@ -28,5 +29,5 @@ const kindOfWords: Readonly<Record<string, AlertKind>> = {
 
 /** The kind of alert by which a letter goes to devices; null for one that waits in the inbox alone. */
 export function alertKindOf(words: string): AlertKind | null {
-  return Object.hasOwn(kindOfWords, words) ? (kindOfWords[words] ?? null) : null;
+  return ownValue(kindOfWords, words) ?? null;
 }

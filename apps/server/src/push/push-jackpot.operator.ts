@@ -23,6 +23,7 @@ import {
   roomsOf,
 } from './push-jackpot.store.ts';
 import { jackpotPresets, noPreset, pushPresets } from './push-presets.ts';
+import { ownValue } from '../core/own-value.ts';
 
 /** A jackpot in the operator's books. */
 export interface JackpotLine {
@@ -111,7 +112,7 @@ export function makeJackpot(
 
 /** What a preset's jackpot is run by. @throws Failure `badParameters` where it has none. */
 export function termsOf(preset: string, unit: number): JackpotTerms {
-  const [settings, own] = [pushPresets[preset], jackpotPresets[preset]];
+  const [settings, own] = [ownValue(pushPresets, preset), ownValue(jackpotPresets, preset)];
   if (settings === undefined || own === undefined) throw noPreset(jackpotPresets);
   const { leastPercent, ...prizes } = own;
   const table: JackpotTable = { settings, price: unit };

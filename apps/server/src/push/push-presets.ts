@@ -7,6 +7,7 @@ import {
 } from '@grabbit/engines/push';
 import { Failure } from '../core/failure.ts';
 import type { PushRoomKind } from './push-room.store.ts';
+import { ownValue } from '../core/own-value.ts';
 
 /** Settings that a room may be made with, by their names. Where tokens fall a jackpot belongs to them. */
 export const pushPresets: Readonly<Record<string, PushSettings>> = {
@@ -61,7 +62,7 @@ const tableGapTicks = 20;
 
 /** The settings of a room by their name; where all share one table, its falls go to tickets. */
 export function presetOf(name: string, kind: PushRoomKind): PushSettings | undefined {
-  const settings = pushPresets[name];
+  const settings = ownValue(pushPresets, name);
   if (settings === undefined || kind !== 'group') return settings;
   return { ...settings, ticketWindow, tableGapTicks };
 }

@@ -8,9 +8,9 @@ import { noteWhoCame, putGiftsAside, sendRecallMails } from './recall.service.ts
 
 export const recallFeature = defineFeature({
   name: 'recall',
-  create({ db, clock, log, mailer, messages, secret, brandAt, config, grants, ports }) {
+  create({ db, clock, log, mailer, messages, secret, brandAt, mailOrigin, grants, ports }) {
     const needs: RecallNeeds = {
-      ...{ db, clock, log, mailer, messages, secret, brandAt, publicUrl: config.publicUrl },
+      ...{ db, clock, log, mailer, messages, secret, brandAt, mailOrigin },
       grants: () => grants,
       lastRest: (tx, playerId) => ports.lastRest(tx, playerId),
       isSilent: (tx, playerId, now) => ports.isSilent(tx, playerId, now),

@@ -12,7 +12,8 @@ import { recallIn } from './recall-token.ts';
 
 export interface RecallNeeds extends RecallJobNeeds {
   readonly grants: () => Grants;
-  readonly publicUrl: string | undefined;
+  /** The origin that links lead to, by the host that was called. */
+  readonly mailOrigin: (host: string) => string;
   /** Throws when nothing may be given to the player now: a break, an exclusion. */
   readonly assertMayReceiveGift: (tx: Queryable, playerId: number, now: number) => Promise<void>;
   /** Toys that were not sent home. */
@@ -65,8 +66,8 @@ export function createRecall(needs: RecallNeeds): { readonly handlers: CallHandl
   };
 }
 
-const saidIn = ({ publicUrl, clock }: RecallNeeds, { language, page }: CallContext) => ({
-  ...{ language, base: publicUrl ?? `http://${page.host}` },
+const saidIn = ({ mailOrigin, clock }: RecallNeeds, { language, page }: CallContext) => ({
+  ...{ language, base: mailOrigin(page.host) },
   at: new Date(clock.now()),
 });
 

@@ -3,7 +3,7 @@ import { type Database, DatabaseAway, type Queryable } from '../core/database.ts
 import { isolated } from '../core/isolated.ts';
 import type { Logger } from '../core/log.ts';
 import type { Mail, Mailer } from '../core/mail.ts';
-import { localeFor, type Messages } from '../core/messages.ts';
+import { fillIn, localeFor, type Messages } from '../core/messages.ts';
 import { dayAfter, dayName } from '../ports/arcade-day.ts';
 import { type DueMail, dropMail, giveBackMail, readDue, takeMail } from './recall-mail.store.ts';
 import { lockAbsence, noteQuiet, noteVisits, putAside, readAway, readSettings } from './recall.store.ts';
@@ -101,8 +101,7 @@ export function recallMail(
     link: `${base}/recall#${recallToken(secret, 'recall-gift', id)}`,
     stop: `${base}/recall#stop.${recallToken(secret, 'recall-stop', id)}`,
   };
-  const say = (key: string): string =>
-    messages.text(language, key).replace(/\{\{(\w+)\}\}/g, (whole, name: string) => values[name] ?? whole);
+  const say = (key: string): string => fillIn(messages.text(language, key), values);
   const lines = [
     say('recallMail.hello'),
     ...['', say('recallMail.gift'), '', say('recallMail.take')],

@@ -65,6 +65,30 @@ describe('one that fails', () => {
     expect((await verify(bad.number)).state).toBe('credited');
   });
 
+  it('is written down for a person as soon as a part of it went back, with that part, and once', async () => {
+    const { number, reference } = await fixture.begin(player);
+    await fixture.choose(reference, 'approve');
+    await verify(number);
+    const { settle, report } = fixture.sandbox;
+    const day = new Date(fixture.clock.ms).toISOString().slice(0, 10);
+    const partly: typeof settle = async (order) => ({ ...(await settle(order)), backCents: 300 });
+    await whileSandbox({ settle: partly }, async () => {
+      await fixture.payments.hint('sandbox', { id: `part-${number}`, reference });
+      await fixture.payments.hint('sandbox', { id: `part-again-${number}`, reference });
+      const found = await one('select kind, detail from payment_differences where reference = $1', reference);
+      expect(found).toMatchObject({ kind: 'refunded in part: 300' });
+      const [line] = (await report(day)).filter((each) => each.reference === reference);
+      if (line === undefined) throw new Error('no line');
+      fixture.sandbox.report = async () => [line, { ...line, kind: 'refunded', amountCents: 300 }];
+      await fixture.payments.reconcile(day);
+      fixture.sandbox.report = report;
+    });
+    expect(
+      await one('select count(*)::int as n from payment_differences where reference = $1', reference),
+    ).toEqual({ n: 1 });
+    expect((await verify(number)).state).toBe('credited');
+  });
+
   it('holds up no other line of a report', async () => {
     const [bad, good] = [await fixture.begin(player), await fixture.begin(player)];
     const { settle } = fixture.sandbox;

@@ -1,7 +1,7 @@
 import { DatabaseAway } from '../core/database.ts';
 import type { Logger } from '../core/log.ts';
 import { type ProviderName, type ReportLine, ProviderAway, RefundRefused } from './payment-provider.ts';
-import { knownOrder, noteDifference, readPayment } from './payment.store.ts';
+import { isPartNoted, knownOrder, noteDifference, readPayment } from './payment.store.ts';
 import { applyWord, settlePayment, type SettleNeeds } from './settle-payment.ts';
 import {
   countDifferences,
@@ -154,7 +154,8 @@ async function isNewlyCredited(needs: JobNeeds, name: ProviderName, line: Report
   const isExcess = after?.capture_id !== line.captureId;
   const isEven =
     line.kind === 'captured' ? after?.credited_at !== null : after?.state === line.kind || isExcess;
-  if (!isEven) {
+  const isPart = line.kind === 'refunded' && line.amountCents < (after?.price_cents ?? 0);
+  if (!isEven && !(isPart && (await isPartNoted(needs.db, of)))) {
     await noteDifference(needs.db, { ...of, kind: `not ${line.kind} here`, detail: JSON.stringify(line) });
   }
   return after?.state === 'credited' && before.state !== 'credited';

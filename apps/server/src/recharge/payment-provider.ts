@@ -47,6 +47,8 @@ export type ProviderWord =
         | { readonly productId: string };
       /** Further captures of the same order, which nobody owed. */
       readonly excess: readonly string[];
+      /** What of it went back in parts, in cents of its currency; absent for nothing. */
+      readonly backCents?: number;
     }
   | { readonly state: 'failed'; readonly reason: string }
   | { readonly state: 'expired' }
@@ -95,7 +97,10 @@ export interface PaymentProvider {
   close?(order: KnownOrder): Promise<boolean>;
   /** Gives a capture's money back, once for its id. Throws `ProviderAway`; `RefundRefused` when the provider never will. */
   refund(order: KnownOrder, captureId: string): Promise<void>;
-  /** Which order a webhook is about; null when it is not genuine. `id` is unique to the notice. */
+  /**
+   * Which order a webhook is about; null when it is not genuine. `id` is unique to the notice. A genuine one of any form that is about no order
+   * of ours has an empty reference.
+   */
   readNotice(notice: ProviderNotice): Promise<{ readonly id: string; readonly reference: string } | null>;
   /** Everything that moved on a UTC day (`2026-11-22`), for the reconciliation. */
   report(day: string): Promise<readonly ReportLine[]>;

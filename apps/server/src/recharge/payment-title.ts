@@ -1,4 +1,4 @@
-import { type Messages, localeFor } from '../core/messages.ts';
+import { fillIn, localeFor, type Messages } from '../core/messages.ts';
 import type { TitlePart } from '../ports/offer.ts';
 
 export const coinsPart = (count: number): TitlePart => ({ key: 'wallet.coins', count });
@@ -16,9 +16,7 @@ export function titleIn(messages: Messages, language: string, parts: readonly Ti
   const said = parts.map(({ key, count }) =>
     count === undefined
       ? messages.text(locale, key)
-      : messages
-          .text(locale, `${key}_${plurals.select(count)}`)
-          .replace('{{count, number}}', figures.format(count)),
+      : fillIn(messages.text(locale, `${key}_${plurals.select(count)}`), { count: figures.format(count) }),
   );
   return new Intl.ListFormat(locale, { type: 'conjunction' }).format(said);
 }

@@ -1,6 +1,6 @@
 import {
   mayPaymentBecome,
-  type OrderIsCyclical,
+  OrderIsCyclical,
   type PaymentState,
   type PayType,
   type RechargeKind,
@@ -159,6 +159,20 @@ export async function openPayments(db: Queryable, playerId: number, now: Date): 
   return rows;
 }
 
+/** Open payments for the coins that one order lacks, but for the one of a request. */
+export async function openOfRest(
+  db: Queryable,
+  { playerId, restId, requestId }: { playerId: number; restId: number; requestId: string | null },
+): Promise<PaymentRow[]> {
+  const { rows } = await db.statement<PaymentRow>(
+    'recharge.openOfRest',
+    `select * from payments where player_id = $1 and is_cyclical = $2 and config_id = $3
+       and state in ('created', 'redirected') and request_key is distinct from $4 order by id`,
+    [playerId, OrderIsCyclical['rest of an order'], restId, requestId],
+  );
+  return rows;
+}
+
 /** Who moved a payment: the player's browser coming back, a webhook, the poll, the nightly books, a person. */
 export type PaymentSource = 'start' | 'return' | 'notice' | 'poll' | 'books' | 'player' | 'operator';
 
@@ -248,6 +262,20 @@ export async function noteLook(db: Queryable, paymentId: number, at: Date): Prom
 }
 
 /** A difference between the provider's word and the books, once a kind; somebody looks at it. */
+/** How a difference begins that says that some of a payment went back: with the sum in cents. A person decides what it takes with it. */
+export const refundedInPart = 'refunded in part';
+
+export async function isPartNoted(
+  db: Queryable,
+  of: { readonly provider: ProviderName; readonly reference: string },
+): Promise<boolean> {
+  const { rows } = await db.query(
+    'select 1 from payment_differences where provider = $1 and reference = $2 and starts_with(kind, $3)',
+    [of.provider, of.reference, refundedInPart],
+  );
+  return rows.length > 0;
+}
+
 export async function noteDifference(
   db: Queryable,
   difference: {

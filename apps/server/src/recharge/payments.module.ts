@@ -4,8 +4,10 @@ import { Failure, outcome } from '../core/failure.ts';
 import type { Logger } from '../core/log.ts';
 import type { Mailer } from '../core/mail.ts';
 import type { Messages } from '../core/messages.ts';
+import { msLeft } from '../core/ms-left.ts';
 import { countAttempt } from '../core/rate-limit.ts';
-import { type PaymentRow, readPayment, readPaymentEvents } from './payment.store.ts';
+import { saleKindOf } from '../ports/offer.ts';
+import { knownOrder, openOfRest, type PaymentRow, readPayment, readPaymentEvents } from './payment.store.ts';
 import { viewPayment } from './payment-view.ts';
 import { pollPayments, reconcile, type Reconciliation, refundExcess, sweepNotices } from './payment-jobs.ts';
 import { type PaymentProvider, ProviderAway, type ProviderName } from './payment-provider.ts';
@@ -52,6 +54,8 @@ export interface PaymentsFeature {
   sweepNotices(): Promise<void>;
 }
 
+/** How long a provider may take to begin a checkout. */
+const beginningMs = 30_000;
 const looksOfPlayer = { attempts: 240, windowSeconds: 600 };
 
 type Running = PaymentsNeeds & Pick<SettleNeeds, 'provider'>;
@@ -88,7 +92,36 @@ async function start(
     returnUrl: urls.back ?? `${returnUrl}/recharge/return`,
     cancelUrl: urls.cancel ?? `${cancelUrl}/recharge/cancel`,
   };
-  return startPayment(needs, provider, payType, buyer, purchaseOf(params));
+  const purchase = purchaseOf(params);
+  await endOthersOfRest(needs, buyer.userId, purchase);
+  return startPayment(needs, provider, payType, buyer, purchase);
+}
+
+/**
+ * Of the checkouts for one order that lacks coins the newest is open: those before are closed at their providers, so that nobody pays twice.
+ * Throws `paymentPaid` where one is being paid, `tooManyRequests` where one is being begun this very moment, `paymentProviderAway`.
+ */
+async function endOthersOfRest(needs: Running, playerId: number, purchase: Purchase): Promise<void> {
+  if (saleKindOf(purchase.isCyclical) !== 'rest') return;
+  const { configId: restId, requestId } = purchase;
+  for (const payment of await openOfRest(needs.db, { playerId, restId, requestId })) {
+    if (payment.reference === null && msLeft(payment.created_at, beginningMs, needs.clock.now()) > 0)
+      throw new Failure('tooManyRequests', '30');
+    if (payment.reference !== null && !(await isClosed(needs, payment))) {
+      const { state } = await settled(needs, payment);
+      if (state === 'credited') continue;
+      throw new Failure('paymentPaid');
+    }
+    await applyWord(needs, payment.number, { state: 'failed', reason: 'begun anew' }, { source: 'player' });
+  }
+}
+
+async function isClosed(needs: Running, payment: PaymentRow): Promise<boolean> {
+  try {
+    return (await needs.provider(payment.provider)?.close?.(knownOrder(payment))) ?? false;
+  } catch (error) {
+    throw error instanceof ProviderAway ? new Failure('paymentProviderAway') : error;
+  }
 }
 
 async function onPage(

@@ -14,6 +14,7 @@ import {
   movePayment,
   noteDifference,
   noteLook,
+  refundedInPart,
   type PaymentName,
   type PaymentRow,
   type PaymentSource,
@@ -151,6 +152,13 @@ async function capture(
   const isSecond = payment.capture_id !== null && payment.capture_id !== word.captureId;
   for (const captureId of [...word.excess, ...(isSecond ? [word.captureId] : [])]) {
     await noteDifference(tx, { ...of, kind: `captured again: ${captureId}`, detail: captureId });
+  }
+  if (word.backCents !== undefined && !isSecond) {
+    await noteDifference(tx, {
+      ...of,
+      kind: `${refundedInPart}: ${word.backCents}`,
+      detail: JSON.stringify({ captureId: word.captureId, backCents: word.backCents }),
+    });
   }
   if (resting.includes(payment.state)) return payment;
   if (!isWhatWasAsked(word, payment)) {

@@ -11,6 +11,7 @@ import {
   findPaymentByKey,
   insertPayment,
   lockPlayer,
+  openOfRest,
   openPayments,
   type PaymentRow,
   writeBegun,
@@ -134,6 +135,7 @@ async function writeOrder(
     const known = open.find((each) => isSame(each, payType, purchase));
     if (known !== undefined) return known;
     await refuseFlood(tx, buyer.userId, now);
+    await refuseSecondOfRest(tx, buyer, purchase);
     const seller = sellers[saleKindOf(purchase.isCyclical)];
     const { store } = provider;
     const wish = { playerId: buyer.userId, configId, couponId, position, popupId, store, now };
@@ -183,6 +185,18 @@ export function bonusCoins(ratio: number, coins: number): number {
 async function refuseFlood(tx: Queryable, playerId: number, now: number): Promise<void> {
   const begun = await countBegun(tx, playerId, new Date(now - 3_600_000));
   if (begun >= mostInAnHour) throw new Failure('tooManyPayments');
+}
+
+/** Two that pay for one order at the very same moment: of its checkouts one is open at a time. */
+async function refuseSecondOfRest(
+  tx: Queryable,
+  { userId: playerId }: Buyer,
+  purchase: Purchase,
+): Promise<void> {
+  if (saleKindOf(purchase.isCyclical) !== 'rest') return;
+  const { configId: restId, requestId } = purchase;
+  if ((await openOfRest(tx, { playerId, restId, requestId })).length > 0)
+    throw new Failure('tooManyRequests', '30');
 }
 
 async function reserveCard(

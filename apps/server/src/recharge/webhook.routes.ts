@@ -54,6 +54,8 @@ async function takeNotice(
       await guard.refused(ip);
       return await reply.code(400).send({ status: 'refused' });
     }
+    if (notice.reference === '')
+      request.log.info({ provider: provider.name, notice: notice.id }, 'a notice about no order of ours');
     await onHint(provider.name, notice);
   } catch (error) {
     if (!(error instanceof ProviderAway)) throw error;

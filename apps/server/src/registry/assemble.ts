@@ -1,11 +1,13 @@
 import { siteOf } from '@grabbit/contract';
 import { arcadeSecret } from '../core/arcade-secret.ts';
+import { mailOrigin } from '../core/mail-origin.ts';
 import { createReview } from '../core/review.ts';
 import { type AnyGame, gamesOf } from '../games/game.ts';
 import { roomAlias } from '../games/room-alias.ts';
 import type { ListRooms } from '../games/game-room.ts';
 import type { AskWaiting } from '../games/waiting-game.ts';
 import type { GrantHandlers } from '../ports/grants.ts';
+import { privatePictures } from '../ports/media-url.ts';
 import type { Sellers } from '../ports/offer.ts';
 import type { Feature, RunningFeature, SomeHandlers } from './feature.ts';
 import type { Core, FeatureRegistry, Ports } from './registry.ts';
@@ -53,7 +55,9 @@ export async function assemble(
   const registry: FeatureRegistry = {
     ...core,
     secret,
+    pictures: privatePictures(secret, core.clock),
     review: createReview(db),
+    mailOrigin: (host) => mailOrigin(config, host),
     brandAt: (host) => siteOf(config.brands, host.replace(/:\d+$/, '')).name,
     aliasOf: (roomId, userId) => roomAlias(secret, roomId, userId),
     ports,

@@ -24,6 +24,7 @@ import type { DiscountCards } from '../ports/discount-cards.ts';
 import type { GrantHandler, Grants } from '../ports/grants.ts';
 import type { KeptExclusions } from '../ports/kept-exclusions.ts';
 import type { LedgerCheck } from '../ports/ledger-check.ts';
+import type { PrivatePictures } from '../ports/media-url.ts';
 import type { CheckoutCards, Seller, Sellers, Wish } from '../ports/offer.ts';
 import type { PushTimes } from '../ports/push-times.ts';
 import type { PublicFace } from '../ports/public-face.ts';
@@ -183,7 +184,11 @@ export interface Ports {
 export interface FeatureRegistry extends Core {
   /** The arcade's secret, which keys everything that must not be guessed back. */
   readonly secret: Buffer;
+  /** Addresses of pictures that are not everybody's. */
+  readonly pictures: PrivatePictures;
   readonly review: Review;
+  /** The origin that links in mails lead to, by the host that was called. */
+  readonly mailOrigin: (host: string) => string;
   /** Name of the site that is served under a host. */
   readonly brandAt: (host: string) => string;
   /** A player's name in the public files, packets and log of one room. */

@@ -11,7 +11,7 @@ import type { Database, Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { once } from '../core/request-key.ts';
 import type { Machine, Mender } from '../games/mender.ts';
-import { mediaUrl } from '../ports/media-url.ts';
+import type { PrivatePictures } from '../ports/media-url.ts';
 import { writeNotice } from '../ports/notices.store.ts';
 import {
   countFaults,
@@ -26,6 +26,7 @@ export interface FaultNeeds {
   readonly db: Database;
   readonly clock: Clock;
   readonly menders: readonly Mender[];
+  readonly pictures: Pick<PrivatePictures, 'url'>;
   /** Takes a picture that the player uploaded into use; false when there is none. */
   readonly claimPicture: (tx: Queryable, userId: number, name: string) => Promise<boolean>;
 }
@@ -37,9 +38,12 @@ const mostOfRoom = 100;
 
 export type FaultView = CallReply<'repairInsert'>;
 
-export const viewOf = ({ id, picture, createdAt, updatedAt, ...row }: FaultRow): FaultView => ({
+export const viewOf = (
+  { pictures }: Pick<FaultNeeds, 'pictures'>,
+  { id, picture, createdAt, updatedAt, ...row }: FaultRow,
+): FaultView => ({
   ...{ faultId: `${id}`, roomId: row.roomId, roomName: row.roomName, kind: row.kind, state: row.state },
-  ...{ words: row.words, picture: picture === '' ? '' : mediaUrl(picture), answer: row.answer },
+  ...{ words: row.words, picture: pictures.url(picture), answer: row.answer },
   ...{ createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() },
 });
 
@@ -105,7 +109,7 @@ export async function reportFault(
     });
     const row = await readFault(tx, id);
     if (row === null) throw new Failure('faultNotFound');
-    return viewOf(row);
+    return viewOf(needs, row);
   });
 }
 
@@ -128,27 +132,29 @@ async function ownFault(tx: Queryable, userId: number, id: string): Promise<Faul
 
 /** Adds the picture to a report. Throws `faultNotFound`, `faultTaken` where it has one or is done with, `pictureNotFound`. */
 export function addPicture(
-  { db, clock, claimPicture }: FaultNeeds,
+  needs: FaultNeeds,
   userId: number,
   { faultId, picture }: CallParams<'repairExtend'>,
 ): Promise<FaultView> {
+  const { db, clock, claimPicture } = needs;
   return db.transaction(async (tx) => {
     const row = await ownFault(tx, userId, faultId);
-    if (row.picture === picture) return viewOf(row);
+    if (row.picture === picture) return viewOf(needs, row);
     if (row.picture !== '' || faultStates[row.state].length === 0) throw new Failure('faultTaken');
     if (!(await claimPicture(tx, userId, picture))) throw new Failure('pictureNotFound');
     const changed = { ...row, picture, updatedAt: new Date(clock.now()) };
     await updateFault(tx, changed, changed.updatedAt);
-    return viewOf(changed);
+    return viewOf(needs, changed);
   });
 }
 
 /** Changes a report that nobody has looked at, or takes it back. Throws `faultNotFound`, `faultTaken`. */
 export function changeFault(
-  { db, clock }: FaultNeeds,
+  needs: FaultNeeds,
   userId: number,
   { faultId, words, withdraw = false }: CallParams<'repairUpdate'>,
 ): Promise<FaultView> {
+  const { db, clock } = needs;
   return db.transaction(async (tx) => {
     const row = await ownFault(tx, userId, faultId);
     if (row.state !== 'open') throw new Failure('faultTaken');
@@ -156,7 +162,7 @@ export function changeFault(
     const changed = { ...row, words: words === undefined ? row.words : cleanWords(words), state };
     const updatedAt = new Date(clock.now());
     await updateFault(tx, changed, updatedAt);
-    return viewOf({ ...changed, updatedAt });
+    return viewOf(needs, { ...changed, updatedAt });
   });
 }
 

@@ -4,7 +4,7 @@ import { Failure } from '../core/failure.ts';
 import { operatorOf } from '../core/operator-caller.ts';
 import type { Machine } from '../games/mender.ts';
 import type { FaultRow } from './fault.store.ts';
-import { viewOf } from './faults.service.ts';
+import { type FaultNeeds, viewOf } from './faults.service.ts';
 import {
   listFaults,
   listMachinesDown,
@@ -27,9 +27,6 @@ type RepairCalls =
   | 'machineMend'
   | 'machineRelease';
 
-const shownFault = (row: FaultRow | Failure): CallReply<'faultShow'> | Failure =>
-  row instanceof Failure ? row : { ...viewOf(row), playerId: row.playerId };
-
 const viewMachine = (machine: Machine): CallReply<'machineStop'> => ({
   ...machine,
   since: machine.since?.toISOString() ?? null,
@@ -39,14 +36,20 @@ const shownMachine = (machine: Machine | Failure): CallReply<'machineStop'> | Fa
   machine instanceof Failure ? machine : viewMachine(machine);
 
 /** The calls of the operator about faults and machines: what the commands do, for who may. */
-export function createRepairOperatorCalls(workshop: Workshop): CallHandlers<RepairCalls> {
+export function createRepairOperatorCalls(
+  workshop: Workshop & Pick<FaultNeeds, 'pictures'>,
+): CallHandlers<RepairCalls> {
   const { db } = workshop;
+  const shown = (row: FaultRow): CallReply<'faultShow'> => ({
+    ...viewOf(workshop, row),
+    playerId: row.playerId,
+  });
+  const shownFault = (row: FaultRow | Failure): CallReply<'faultShow'> | Failure =>
+    row instanceof Failure ? row : shown(row);
   return {
     async faultQueue({ state = null }, context) {
       const list = await listFaults(db, operatorOf(context, { reason: '' }), state);
-      return list instanceof Failure
-        ? list
-        : { list: list.map((row) => ({ ...viewOf(row), playerId: row.playerId })) };
+      return list instanceof Failure ? list : { list: list.map(shown) };
     },
     faultShow: async ({ faultId }, context) =>
       shownFault(await showFault(db, operatorOf(context, { reason: '' }), faultId)),

@@ -6,13 +6,13 @@ import { repairPersonalData } from './repair.personal.ts';
 
 export const repairFeature = defineFeature({
   name: 'repair',
-  create({ db, clock, menders, ports }) {
+  create({ db, clock, menders, pictures, ports }) {
     const handlers = createRepair({
-      ...{ db, clock, menders },
+      ...{ db, clock, menders, pictures },
       takePicture: (context, purpose) => ports.takePicture(context, purpose),
       claimPicture: (tx, userId, name) => ports.claimPicture(tx, userId, name, 'issue'),
     });
-    return { handlers: { ...handlers, ...createRepairOperatorCalls({ db, menders }) } };
+    return { handlers: { ...handlers, ...createRepairOperatorCalls({ db, menders, pictures }) } };
   },
   personal: [repairPersonalData],
   commands: [repairCommands],

@@ -59,7 +59,7 @@ export function createRepair(needs: RepairNeeds): CallHandlers<RepairCalls> {
       if (at === null) return new Failure('roomNotFound');
       const own = await readFaults(db, { playerId: userId, state: null, limit: mostOwn });
       const { repair: state, since } = at.found;
-      return { state, since: since?.toISOString() ?? null, list: own.map(viewOf) };
+      return { state, since: since?.toISOString() ?? null, list: own.map((row) => viewOf(needs, row)) };
     },
     async compensationRead(_params, context) {
       const rows = await readUnseen(db, callerOf(context).userId);

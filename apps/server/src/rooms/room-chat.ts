@@ -24,6 +24,7 @@ import { cheerPace, PaceKeeper, personPace, roomPace } from './room-chat.rate.ts
 import { type ChatRowWithFace, writeChat } from './room-chat.store.ts';
 import type { RoomPerson } from './room-status.ts';
 import type { Viewer } from '../games/viewers.ts';
+import { msLeft } from '../core/ms-left.ts';
 
 export interface RoomChatNeeds {
   readonly db: Database;
@@ -165,7 +166,7 @@ export class RoomChat implements RoomChatEntry {
     const clean = cleanChatText(body);
     if (clean === null) return new Failure('badParameters');
     const last = this.#last.get(userId);
-    if (last !== undefined && last.body === clean && now - last.at < sameAgainMs)
+    if (last !== undefined && last.body === clean && msLeft(last.at, sameAgainMs, now) > 0)
       return new Failure('chatRepeated');
     const refused = refusedChatText(clean);
     return refused === null ? clean : new Failure(refused);

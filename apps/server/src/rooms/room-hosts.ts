@@ -5,6 +5,7 @@ import type { RoomRow } from '../games/room-row.ts';
 import { RoomHost } from './room-host.ts';
 import type { RoomHostNeeds } from './room-host-needs.ts';
 import { dropLeases, leaseSeconds, renewLeases, takeFreedLeases, takeLeases } from './room.store.ts';
+import { msLeft } from '../core/ms-left.ts';
 
 const tickEveryMs = 500;
 const lostAfterMs = 5_000;
@@ -77,7 +78,7 @@ export class RoomHosts {
     for (const host of this.all()) {
       if (host.busy || host.row.openPlay !== null) continue;
       const [lost] = await this.#needs.plays.unfinished(host.row.id);
-      const old = lost !== undefined && this.#needs.clock.now() - lost.openedAt.getTime() > lostAfterMs;
+      const old = lost !== undefined && msLeft(lost.openedAt, lostAfterMs, this.#needs.clock.now()) === 0;
       if (old && !host.busy) await host.recover(lost);
     }
   }

@@ -37,6 +37,8 @@ test('what the country requires must be there, also when it is only spaces', () 
 
 test('a postcode has the shape of its country', () => {
   expect(addressFaults({ ...home, postcode: '5300' }, finland)).toEqual({ postcode: 'orders.postcodeWrong' });
+  const japan = { ...finland, country: 'JP', postcode: '\\d{3}-?\\d{4}' };
+  expect(addressFaults({ ...home, country: 'JP', postcode: '〒１００－０００１' }, japan)).toEqual({});
   const anywhere = { ...finland, required: [], postcode: null };
   expect(addressFaults({ ...home, postcode: 'قرية' }, anywhere)).toEqual({});
 });

@@ -1,4 +1,4 @@
-import { addressOrder } from '@grabbit/contract';
+import { addressOrder, tidyPostcode } from '@grabbit/contract';
 import type { Key } from '../i18n/keys.ts';
 import type { Address, AddressRule } from './orders.queries.ts';
 
@@ -25,7 +25,7 @@ export const emptyAddress: AddressValues = {
   phone: '',
 };
 
-const isField = (name: string): name is AddressField => name in emptyAddress;
+const isField = (name: string): name is AddressField => Object.hasOwn(emptyAddress, name);
 
 /** What is wrong with an address by its country's rule. The server checks again, with the same rule. */
 export function addressFaults(values: AddressValues, rule: AddressRule): AddressFaults {
@@ -33,7 +33,7 @@ export function addressFaults(values: AddressValues, rule: AddressRule): Address
   for (const field of rule.required) {
     if (isField(field) && values[field].trim() === '') faults[field] = 'orders.fieldMissing';
   }
-  const postcode = values.postcode.trim();
+  const postcode = tidyPostcode(values.country, values.postcode);
   if (
     postcode !== '' &&
     rule.postcode !== null &&

@@ -26,7 +26,7 @@ test('what is empty leaves nothing behind', () => {
 });
 
 test('each country’s fields are all there, once', () => {
-  for (const country of ['US', 'DE', 'GB', 'JP', 'AE', 'HK', 'HU', 'XX']) {
+  for (const country of ['US', 'DE', 'GB', 'JP', 'AE', 'HK', 'HU', 'XX', 'constructor']) {
     const order = addressOrder(country);
     expect(order).toEqual(expect.arrayContaining(['line1', 'line2', 'city', 'region']));
     expect(new Set(order).size).toBe(order.length);

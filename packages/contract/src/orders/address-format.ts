@@ -83,7 +83,7 @@ function lineOf(address: AddressParts, pieces: Format[number]): string {
 }
 
 function formatOf({ country, region }: Pick<AddressParts, 'country' | 'region'>): Format {
-  const format = formats[country] ?? postcodeBefore;
+  const format = (Object.hasOwn(formats, country) ? formats[country] : undefined) ?? postcodeBefore;
   // A region that the country has no place for still belongs on the label.
   const isPlaced = format.some((line) => line.includes('region'));
   return isPlaced || region === '' ? format : [...format, ['region']];

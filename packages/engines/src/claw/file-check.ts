@@ -80,7 +80,7 @@ export function readClawFile(value: unknown): ClawFileReading {
   if (given['format'] !== clawFileFormat) return { ok: false, fault: 'not a play file' };
   if (given['version'] !== clawFileVersion)
     return { ok: false, fault: `version ${String(given['version'])} of the format is not known` };
-  const strange = Object.keys(given).find((key) => !(key in fileShape));
+  const strange = Object.keys(given).find((key) => !Object.hasOwn(fileShape, key));
   if (strange !== undefined) return { ok: false, fault: `unknown field ${strange}` };
   const wrong = Object.entries(fileShape).find(([key, check]) => !check(given[key]));
   if (wrong !== undefined) return { ok: false, fault: faultOf(wrong[0], given) };

@@ -141,7 +141,7 @@ function faultsIn(
   given: Readonly<Record<string, unknown>>,
   known: Readonly<Record<string, Range>>,
 ): string[] {
-  const strange = Object.keys(given).filter((key) => !(key in known));
+  const strange = Object.keys(given).filter((key) => !Object.hasOwn(known, key));
   const faults = strange.map((key) => `${path}.${key}: unknown`);
   for (const [key, [low, high]] of Object.entries(known)) {
     const value = given[key];

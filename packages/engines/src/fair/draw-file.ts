@@ -100,7 +100,7 @@ export function readDrawFile(
   if (typeof value !== 'object' || value === null) return { ok: false, fault: 'not a draw file' };
   const given: Record<string, unknown> = { ...value };
   if (given['format'] !== drawFileFormat) return { ok: false, fault: 'not a draw file' };
-  const strange = Object.keys(given).find((key) => !(key in fileShape));
+  const strange = Object.keys(given).find((key) => !Object.hasOwn(fileShape, key));
   if (strange !== undefined) return { ok: false, fault: `unknown field ${strange}` };
   const wrong = Object.entries(fileShape).find(([key, check]) => !check(given[key]));
   if (wrong !== undefined) return { ok: false, fault: `field ${wrong[0]} is malformed` };

@@ -24,7 +24,7 @@ export function hasShape(value: unknown, shape: Shape): value is Record<string, 
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
   const given: Record<string, unknown> = { ...value };
   return (
-    Object.keys(given).every((key) => key in shape) &&
+    Object.keys(given).every((key) => Object.hasOwn(shape, key)) &&
     Object.entries(shape).every(([key, check]) => check(given[key]))
   );
 }

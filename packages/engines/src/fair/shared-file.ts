@@ -95,7 +95,7 @@ export function readSharedFile(value: unknown): SharedFileReading {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return notOne;
   const given: Record<string, unknown> = { ...value };
   if (given['format'] !== sharedFileFormat) return notOne;
-  const strange = Object.keys(given).find((key) => !(key in fileShape));
+  const strange = Object.keys(given).find((key) => !Object.hasOwn(fileShape, key));
   if (strange !== undefined) return { ok: false, fault: `unknown field ${strange}` };
   const wrong = Object.entries(fileShape).find(([key, check]) => !check(given[key]));
   if (wrong !== undefined) return { ok: false, fault: `field ${wrong[0]} is malformed` };

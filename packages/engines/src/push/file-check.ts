@@ -106,7 +106,7 @@ export function readPushFile(value: unknown): PushFileReading {
   if (given['format'] !== pushFileFormat) return { ok: false, fault: 'not a turn file' };
   if (given['version'] !== pushFileVersion)
     return { ok: false, fault: `version ${String(given['version'])} of the format is not known` };
-  const strange = Object.keys(given).find((key) => !(key in fileShape));
+  const strange = Object.keys(given).find((key) => !Object.hasOwn(fileShape, key));
   if (strange !== undefined) return { ok: false, fault: `unknown field ${strange}` };
   const wrong = Object.entries(fileShape).find(([key, check]) => !check(given[key]));
   if (wrong === undefined && isFile(given)) return fitting(given);

@@ -189,7 +189,7 @@ function misfits(settings: PushSettings): string[] {
 function faultsIn(path: string, value: unknown, known: Readonly<Record<string, Range>>): string[] {
   if (typeof value !== 'object' || value === null) return [`${path}: not an object`];
   const given: Readonly<Record<string, unknown>> = { ...value };
-  const strange = Object.keys(given).filter((key) => !(key in known));
+  const strange = Object.keys(given).filter((key) => !Object.hasOwn(known, key));
   const faults = strange.map((key) => `${path}.${key}: unknown`);
   for (const [key, [low, high]] of Object.entries(known)) {
     const number = given[key];

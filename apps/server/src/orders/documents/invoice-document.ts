@@ -1,5 +1,5 @@
 import { addressLines, coinPriceCents } from '@grabbit/contract';
-import { localeFor, type Messages } from '../../core/messages.ts';
+import { fillIn, localeFor, type Messages } from '../../core/messages.ts';
 import type { BoughtGoods } from '../../ports/shop-counter.ts';
 import type { InvoiceRow } from '../invoice.store.ts';
 import type { OrderRow } from '../order.store.ts';
@@ -39,10 +39,7 @@ function speechIn(messages: Messages, language: string): Speech {
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 });
   const lands = new Intl.DisplayNames(locale, { type: 'region' });
   return {
-    say: (key, values = {}) =>
-      messages
-        .text(language, key)
-        .replace(/\{\{(\w+)[^}]*\}\}/g, (kept, name: string) => values[name] ?? kept),
+    say: (key, values = {}) => fillIn(messages.text(language, key), values),
     day: (date) => day.format(date),
     whole: (count) => whole.format(count),
     money: (cents) => money.format(cents / 100),

@@ -12,6 +12,7 @@ import {
 import { type AppleClient, type AppleTransaction, createAppleClient } from './apple-client.ts';
 import { answerWithinMs, boundsOf, parsedObject } from './provider-reply.ts';
 import { KeptEvidence } from './kept-evidence.ts';
+import { ownValue } from '../../core/own-value.ts';
 
 /**
  * The App Store. The app buys with our number as `appAccountToken`, so a receipt pays the order that it was bought for and
@@ -101,7 +102,7 @@ async function report(client: AppleClient, kept: KeptEvidence, day: string): Pro
   const { from, to } = boundsOf(day);
   const lines: ReportLine[] = [];
   for (const { notificationType, data } of await client.notices(from, to - 1)) {
-    const kind = kinds[notificationType ?? ''];
+    const kind = ownValue(kinds, notificationType ?? '');
     const receipt = data?.signedTransactionInfo;
     const transaction = receipt === undefined ? null : await client.verifyTransaction(receipt);
     if (kind === undefined || receipt === undefined || transaction === null) continue;

@@ -73,7 +73,9 @@ function isOf(event: PayPalEvent, family: string): boolean {
 /** The capture that an event is about: a refund and a reversal name it in their link upwards. */
 function captureOf({ resource, ...event }: PayPalEvent): string | null {
   if (!isOf(event, 'PAYMENT.CAPTURE.') && !isOf(event, 'PAYMENT.REFUND.')) return null;
-  for (const { href, rel } of resource?.links ?? []) {
+  const links: readonly unknown[] = Array.isArray(resource?.links) ? resource.links : [];
+  for (const link of links) {
+    const { href, rel } = { ...(link as { readonly rel?: unknown; readonly href?: unknown }) };
     const found = /\/v2\/payments\/captures\/([A-Z0-9]{1,40})$/.exec(typeof href === 'string' ? href : '');
     if (found?.[1] !== undefined && (rel === 'up' || rel === 'self')) return found[1];
   }

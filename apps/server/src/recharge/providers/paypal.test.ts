@@ -121,6 +121,26 @@ describe('what PayPal is told', () => {
     expect(await provider.readNotice(server.notice(event))).toEqual({ id: 'WH-REFUND', reference });
   });
 
+  it('tells of a part that went back', async () => {
+    const given = { ...order, number: '3b241101-e2bb-4255-8caf-000000000004' };
+    const { reference } = await provider.start(given);
+    server.order(reference).status = 'APPROVED';
+    const known: KnownOrder = { ...given, reference, evidence: '', payType: PayType.paypal };
+    expect(await provider.settle(known)).not.toHaveProperty('backCents');
+    for (const capture of server.order(reference).captures) capture.status = 'PARTIALLY_REFUNDED';
+    expect(await provider.settle(known)).toMatchObject({ state: 'captured', backCents: 300 });
+  });
+
+  it.each([
+    ['no resource', {}],
+    ['an empty resource', { resource: null }],
+    ['odd links', { resource: { links: { rel: 'up' }, supplementary_data: null } }],
+    ['odd links in a list', { resource: { links: [null, 'up', { rel: 'up', href: 7 }] } }],
+  ])('takes a genuine notice with %s, and names no order', async (_form, rest) => {
+    const event = { id: 'WH-2', event_type: 'PAYMENT.CAPTURE.PENDING', ...rest };
+    expect(await provider.readNotice(server.notice(event))).toEqual({ id: 'WH-2', reference: '' });
+  });
+
   it('reads an order anew that somebody captured right before us', async () => {
     const given = { ...order, number: '3b241101-e2bb-4255-8caf-000000000003' };
     const { reference } = await provider.start(given);

@@ -137,12 +137,22 @@ function wordOf(order: Order, { reference }: KnownOrder, reversed: ReadonlySet<s
   if (first.id === undefined || first.amount === undefined || amountCents === null) {
     throw away('PayPal', 'gave a capture without an amount');
   }
+  const backCents = first.status === 'PARTIALLY_REFUNDED' ? backCentsOf(order, first.id) : 0;
   return {
     state: 'captured',
     captureId: first.id,
     paid: { amountCents, currency: first.amount.currencyCode },
     excess: more.flatMap(({ id }) => id ?? []),
+    ...(backCents > 0 && { backCents }),
   };
+}
+
+/** What refunds of a capture gave back, in cents. */
+function backCentsOf({ purchaseUnits }: Order, captureId: string): number {
+  return (purchaseUnits ?? [])
+    .flatMap(({ payments }) => payments?.refunds ?? [])
+    .filter(({ links }) => links?.some(({ href }) => href.endsWith(`/captures/${captureId}`)) === true)
+    .reduce((sum, { amount }) => sum + (centsOf(amount?.value) ?? 0), 0);
 }
 
 async function refund(client: PayPalClient, captureId: string): Promise<void> {

@@ -2,6 +2,7 @@ import type { Stripe } from 'stripe';
 import type { ReportLine } from '../payment-provider.ts';
 import { boundsOf } from './provider-reply.ts';
 import { sessionOfIntent, type StripeClient } from './stripe-client.ts';
+import { ownValue } from '../../core/own-value.ts';
 
 type Movement = Stripe.BalanceTransaction;
 
@@ -15,7 +16,7 @@ const kinds: Readonly<Record<string, ReportLine['kind']>> = {
 /** A dispute that takes money is an `adjustment` whose source is the dispute. */
 function kindOf({ type, amount, source }: Movement): ReportLine['kind'] | null {
   const isDispute = typeof source === 'object' && source?.object === 'dispute';
-  return kinds[type] ?? (isDispute && amount < 0 ? 'charged back' : null);
+  return ownValue(kinds, type) ?? (isDispute && amount < 0 ? 'charged back' : null);
 }
 
 /** What moved on a UTC day, by the account's balance transactions. Throws `ProviderAway`. */

@@ -88,6 +88,34 @@ describe('what Stripe is told and tells', () => {
     expect(new URLSearchParams(request?.body).get('client_reference_id')).toBe(given.number);
   });
 
+  it('asks for the price in our currency alone, and takes a price that was converted all the same', async () => {
+    const known = await paid();
+    const request = server.requests.findLast(({ path }) => path === '/v1/checkout/sessions');
+    expect(new URLSearchParams(request?.body).get('adaptive_pricing[enabled]')).toBe('false');
+    server.convert(known.reference, 839, 'eur');
+    expect(await provider.settle(known)).toMatchObject({
+      ...{ state: 'captured', paid: { amountCents: 905, currency: 'USD' } },
+    });
+  });
+
+  it('tells of a part that went back', async () => {
+    const known = await paid();
+    expect(await provider.settle(known)).not.toHaveProperty('backCents');
+    server.payBack(known.reference, 300);
+    expect(await provider.settle(known)).toMatchObject({ state: 'captured', backCents: 300 });
+    const lines = await provider.report(new Date().toISOString().slice(0, 10));
+    expect(lines.findLast(({ kind }) => kind === 'refunded')).toMatchObject({ amountCents: 300 });
+  });
+
+  it.each([
+    ['thin', { id: 'evt_3', object: 'v2.core.event', type: 'v1.payout.paid', related_object: {} }],
+    ['without an object', { id: 'evt_3', object: 'event', data: {} }],
+    ['without data', { id: 'evt_3', object: 'event', data: null }],
+    ['of an odd form', { id: 'evt_3', data: { object: 'text' } }],
+  ])('takes a genuine event that is %s, and names no order', async (_form, event) => {
+    expect(await provider.readNotice(server.notice(event))).toEqual({ id: 'evt_3', reference: '' });
+  });
+
   it.each([
     ['warning_needs_response', 'captured'],
     ['won', 'captured'],

@@ -11,7 +11,13 @@ import {
   type StartedOrder,
 } from '../payment-provider.ts';
 import { answerWithinMs, away } from './provider-reply.ts';
-import { createStripeClient, sessionOfIntent, type StripeClient, StripeRefusal } from './stripe-client.ts';
+import {
+  createStripeClient,
+  sessionOfIntent,
+  type StripeClient,
+  type StripeEvent,
+  StripeRefusal,
+} from './stripe-client.ts';
 import { stripeReport } from './stripe-report.ts';
 
 /** Card checkout on Stripe's hosted page: Checkout Sessions, which take the money when their payer confirms. */
@@ -50,6 +56,8 @@ async function start(client: StripeClient, order: ProviderOrder): Promise<Starte
           },
         ],
         payment_intent_data: { metadata: { number } },
+        // The payer pays what we asked for, and not an amount of another currency.
+        adaptive_pricing: { enabled: false },
         success_url: returnUrl,
         cancel_url: cancelUrl,
       },
@@ -98,9 +106,21 @@ async function wordOf(client: StripeClient, session: Stripe.Checkout.Session): P
   return {
     state: 'captured',
     captureId: charge.id,
-    paid: { amountCents: charge.amount_captured, currency: charge.currency.toUpperCase() },
+    paid: paidOf(session, charge),
     excess: [],
+    ...(charge.amount_refunded > 0 && { backCents: charge.amount_refunded }),
   };
+}
+
+/** Where Stripe converted the price after all, what counts is the price that it converted. */
+function paidOf(
+  { currency_conversion: converted }: Stripe.Checkout.Session,
+  charge: Stripe.Charge,
+): { amountCents: number; currency: string } {
+  const [amountCents, currency] = converted
+    ? [converted.amount_total, converted.source_currency]
+    : [charge.amount_captured, charge.currency];
+  return { amountCents, currency: currency.toUpperCase() };
 }
 
 function codeOf({ last_payment_error: fault }: Stripe.PaymentIntent): string {
@@ -132,11 +152,12 @@ async function readNotice(
   const signature = headers['stripe-signature'];
   const event = typeof signature === 'string' ? client.event(body, signature) : null;
   if (event === null) return null;
-  return { id: event.id, reference: await sessionOfEvent(client, event) };
+  return { id: typeof event.id === 'string' ? event.id : '', reference: await sessionOfEvent(client, event) };
 }
 
-async function sessionOfEvent(client: StripeClient, { data }: Stripe.Event): Promise<string> {
-  const about = data.object as { object?: string; id?: string; payment_intent?: string | null };
-  if (about.object === 'checkout.session') return about.id ?? '';
-  return typeof about.payment_intent === 'string' ? sessionOfIntent(client, about.payment_intent) : '';
+/** An event may be thin, or of a form that is not known here: then it is about no order. */
+async function sessionOfEvent(client: StripeClient, { data }: StripeEvent): Promise<string> {
+  const { object: kind, id, payment_intent: intent } = data?.object ?? {};
+  if (kind === 'checkout.session') return typeof id === 'string' ? id : '';
+  return typeof intent === 'string' ? sessionOfIntent(client, intent) : '';
 }

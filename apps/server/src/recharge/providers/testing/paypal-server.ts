@@ -5,7 +5,7 @@ import { type MakerAnswer, type MakerRequest, MakerServer } from './maker-server
 
 interface Capture {
   readonly id: string;
-  status: 'COMPLETED' | 'DECLINED' | 'PENDING' | 'REFUNDED';
+  status: 'COMPLETED' | 'DECLINED' | 'PENDING' | 'REFUNDED' | 'PARTIALLY_REFUNDED';
   readonly create_time: string;
 }
 
@@ -111,8 +111,10 @@ export class PayPalServer extends MakerServer {
       const about = { resource_type: 'checkout-order', event_type: 'CHECKOUT.ORDER.APPROVED' };
       return { ...event, ...about, resource: viewOrder(order) };
     }
-    const names = { COMPLETED: 'COMPLETED', DECLINED: 'DENIED', PENDING: 'PENDING', REFUNDED: 'REFUNDED' };
-    const name = this.#reversals.has(first.id) ? 'REVERSED' : names[first.status];
+    const names = { COMPLETED: 'COMPLETED', DECLINED: 'DENIED', PENDING: 'PENDING' } as const;
+    const name = this.#reversals.has(first.id)
+      ? 'REVERSED'
+      : ({ ...names, REFUNDED: 'REFUNDED', PARTIALLY_REFUNDED: 'REFUNDED' } as const)[first.status];
     const about = { resource_type: 'capture', event_type: `PAYMENT.CAPTURE.${name}` };
     return { ...event, ...about, resource: viewCapture(order, first) };
   }
@@ -250,7 +252,13 @@ function viewCapture(order: PayPalOrder, capture: Capture): object {
 
 function viewOrder(order: PayPalOrder): object {
   const captures = order.captures.map((each) => viewCapture(order, each));
-  const payments = captures.length === 0 ? {} : { payments: { captures } };
+  const refunds = order.captures
+    .filter(({ status }) => status === 'PARTIALLY_REFUNDED')
+    .map(({ id }) => ({
+      amount: { currency_code: 'USD', value: '3.00' },
+      links: [{ href: `https://api.paypal.com/v2/payments/captures/${id}`, rel: 'up', method: 'GET' }],
+    }));
+  const payments = captures.length === 0 ? {} : { payments: { captures, refunds } };
   return {
     id: order.id,
     intent: 'CAPTURE',

@@ -13,6 +13,10 @@ interface StripeSession {
   readonly intentId: string;
   readonly chargeId: string;
   refunds: number;
+  /** What went back, where it is not all. */
+  back?: number;
+  /** What the payer paid, where Stripe converted the price. */
+  converted?: { readonly amount: number; readonly currency: string };
   dispute: string | null;
 }
 
@@ -61,9 +65,16 @@ export class StripeServer extends MakerServer {
     this.#move('charge', 'charge', this.session(id));
   }
 
-  payBack(id: string): void {
-    this.session(id).refunds += 1;
+  /** All of it, or so many cents. */
+  payBack(id: string, cents?: number): void {
+    const session = this.session(id);
+    if (cents === undefined) session.refunds += 1;
+    else session.back = cents;
     this.#move('refund', 'refund', this.session(id));
+  }
+
+  convert(id: string, amount: number, currency: string): void {
+    this.session(id).converted = { amount, currency };
   }
 
   openDispute(id: string, status: string): void {
@@ -178,9 +189,11 @@ export class StripeServer extends MakerServer {
 }
 
 function viewCharge(session: StripeSession): object {
+  const { amount, currency } = session.converted ?? session;
   return {
-    ...{ id: session.chargeId, object: 'charge', amount: session.amount, amount_captured: session.amount },
-    ...{ currency: session.currency, captured: true, paid: true, payment_intent: session.intentId },
+    ...{ id: session.chargeId, object: 'charge', amount, amount_captured: amount },
+    amount_refunded: session.refunds > 0 ? amount : (session.back ?? 0),
+    ...{ currency, captured: true, paid: true, payment_intent: session.intentId },
     ...{ refunded: session.refunds > 0, disputed: session.dispute !== null, status: 'succeeded' },
   };
 }
@@ -203,13 +216,18 @@ function viewSession(session: StripeSession, isExpanded = false): object {
     ...{ amount_total: session.amount, currency: session.currency, client_reference_id: session.number },
     ...{ status: session.status, payment_status: session.intent === 'succeeded' ? 'paid' : 'unpaid' },
     payment_intent: session.intent === 'none' ? null : intent,
+    currency_conversion:
+      session.converted === undefined
+        ? null
+        : { amount_total: session.amount, source_currency: session.currency, fx_rate: '0.927' },
     url: session.status === 'open' ? `https://checkout.stripe.com/c/pay/${session.id}` : null,
   };
 }
 
 function viewMovement({ id, type, session, object }: Movement): object {
   const about = { charge: session.chargeId, payment_intent: session.intentId };
-  const money = { amount: session.amount, currency: session.currency };
+  const amount = object === 'refund' ? (session.back ?? session.amount) : session.amount;
+  const money = { amount, currency: session.currency };
   const prefix = object === 'refund' ? 're' : 'dp';
   return {
     ...{ id, object: 'balance_transaction', type, currency: 'eur' },
