@@ -23,7 +23,7 @@ export async function readLastCode(
   purpose: CodePurpose,
 ): Promise<{ sent_at: Date } | undefined> {
   const { rows } = await db.query<{ sent_at: Date }>(
-    'select sent_at from sent_codes where recipient = $1 and code_type = $2 order by sent_at desc limit 1',
+    'select sent_at from sent_codes where recipient = $1 and code_type = $2 order by id desc limit 1',
     [recipient, purpose],
   );
   return rows[0];
@@ -68,7 +68,7 @@ export async function readStandingCodes(
 ): Promise<StandingCode[]> {
   const { rows } = await db.query<StandingCode>(
     `select code_hash as hash, askers from sent_codes
-       where recipient = $1 and code_type = $2 and expires_at > $3 order by sent_at desc limit $4`,
+       where recipient = $1 and code_type = $2 and expires_at > $3 order by id desc limit $4`,
     [recipient, purpose, now, most],
   );
   return rows;
