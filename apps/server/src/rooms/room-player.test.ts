@@ -1,6 +1,6 @@
 import { GameState, type RoomStatus } from '@grabbit/contract';
-import { expect, it } from 'vitest';
-import { playerMessage } from './room-player.ts';
+import { expect, it, vi } from 'vitest';
+import { createPlayerTeller, playerMessage } from './room-player.ts';
 
 const free: RoomStatus = {
   roomId: 7,
@@ -34,4 +34,16 @@ it('gives avatar, state, alias, duration and level in this order, whatever the m
 it('gives no time below nothing', () => {
   const late = { ...free, seat, gameState: GameState.reserve, seatUntil: 900_000 };
   expect(playerMessage(late, 20).at(-2)).toBe(0);
+});
+
+it('tells each change once, and not that nobody is there before anybody came', () => {
+  const send = vi.fn<(parts: readonly (string | number)[]) => void>();
+  const tell = createPlayerTeller(send);
+  tell(free, 1_200);
+  expect(send).not.toHaveBeenCalled();
+  const seated = { ...free, seat, gameState: GameState.reserve, seatUntil: 1_019_600 };
+  tell(seated, 1_200);
+  tell({ ...seated, serverNow: 1_005_000 }, 1_200);
+  tell(free, 1_200);
+  expect(send.mock.calls.map(([parts]) => parts[4])).toEqual([GameState.reserve, GameState.free]);
 });

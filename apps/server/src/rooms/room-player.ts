@@ -24,6 +24,14 @@ export function playerMessage(status: RoomStatus, aimSeconds: number): (string |
 
 const ticksPerSecond = 60;
 
+const wordOf = ({
+  gameState,
+  seat,
+  seatUntil,
+  playId,
+}: Pick<RoomStatus, 'gameState' | 'seat' | 'seatUntil' | 'playId'>): string =>
+  `${gameState} ${seat?.alias} ${seatUntil} ${playId}`;
+
 /**
  * Tells who is at the machine and what they do, once for each change: the time that is left counts down by itself. `aimTicks`
  * is what a play that is open gives to aim.
@@ -31,9 +39,10 @@ const ticksPerSecond = 60;
 export function createPlayerTeller(
   send: (parts: readonly (string | number)[]) => void,
 ): (status: RoomStatus, aimTicks: number) => void {
-  let last = '';
+  // Nobody is at a machine at first: that is no news to who comes in while it is filled.
+  let last = wordOf({ gameState: GameState.free, seat: null, seatUntil: null, playId: null });
   return (status, aimTicks) => {
-    const sent = `${status.gameState} ${status.seat?.alias} ${status.seatUntil} ${status.playId}`;
+    const sent = wordOf(status);
     if (sent === last) return;
     last = sent;
     send(playerMessage(status, Math.round(aimTicks / ticksPerSecond)));
