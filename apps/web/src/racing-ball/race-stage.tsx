@@ -99,11 +99,13 @@ export function RaceStageView(): ReactNode {
   const race = running ?? before;
   const parts = race?.parts;
   const sequence = race?.sequence ?? null;
-  // The same race is told anew with each status: it is read once.
-  // eslint-disable-next-line react-hooks/exhaustive-deps
-  const told = useMemo(() => readToldRace(parts), [sequence, parts?.length]);
+  // The same race is told anew with each status, and once more when it is over: it is read, and run, once.
+  const { told, startsAt } = useMemo(
+    () => ({ told: readToldRace(parts), startsAt: running?.startsAt ?? null }),
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [sequence, parts?.length],
+  );
   const { view, flat, canvas, key } = useRaceView(told?.course ?? 'serpentine');
-  const startsAt = running?.startsAt ?? null;
   const shown = useRaceRun(view, told, { startsAt, now });
   const [camera, setCamera] = useState<RaceCameraName>('follow');
   useEffect(() => view?.setCamera(camera), [view, camera]);
