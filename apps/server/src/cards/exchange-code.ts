@@ -10,7 +10,7 @@ export function newExchangeCode(): string {
   return chosen.match(/.{4}/g)?.join('-') ?? chosen;
 }
 
-/** What a player typed as the signs of a code: any case, with or without dashes and spaces. */
+/** The characters of a code as it is kept, from what a player typed in any case, with or without dashes and spaces. */
 export function cleanExchangeCode(typed: string): string {
   const upper = typed.normalize('NFKC').toUpperCase();
   const bare = upper.replaceAll(/[\s\p{Dash}\p{Cf}]/gu, '');

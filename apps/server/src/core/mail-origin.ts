@@ -11,8 +11,8 @@ function isHousehold(hostname: string): boolean {
 }
 
 /**
- * The origin that links in a mail lead to: the configured one. Without it, in a demonstration, it is the host that was called, where that
- * is at home or one of the sites' own: any other name in `Host` is a stranger's, who would get the links' rights.
+ * The origin that links in a mail lead to: the configured one. Without it, in a demonstration, it is the host that was called, if that is
+ * a name of the local network or of one of the sites. A stranger can put any other name into `Host`, and would get the secrets in the links.
  */
 export function mailOrigin(
   { publicUrl, port, brands }: Pick<Config, 'publicUrl' | 'port' | 'brands'>,

@@ -52,12 +52,7 @@ export async function endAfterRestore(
     const known = await lockIdentity(tx);
     const current = await readIdentity(tx);
     const last = await readCheckpoint(tx);
-    const found =
-      known === null
-        ? (await wasEverPlayed(tx))
-          ? 'unknown'
-          : null
-        : (whatChanged(known, { ...current, folder }) ?? ((await lacks(tx, mark)) ? 'checkpoint' : null));
+    const found = await howFound(tx, known, { current: { ...current, folder }, mark });
     if (found !== null) {
       for (const one of features) await one.afterRestore?.(tx, new Date(now));
       await noteRestore(tx, { foundBy: found, last, mark, now });
@@ -69,6 +64,20 @@ export async function endAfterRestore(
   if (foundBy !== null)
     log.warn({ foundBy }, 'an older state of the database is served: everything that was sealed is ended');
   return started;
+}
+
+async function howFound(
+  tx: Queryable,
+  known: KnownIdentity | null,
+  {
+    current,
+    mark,
+  }: { readonly current: Omit<KnownIdentity, 'declared'>; readonly mark: CheckpointMark | null },
+): Promise<FoundBy | null> {
+  if (known === null) return (await wasEverPlayed(tx)) ? 'unknown' : null;
+  const changed = whatChanged(known, current);
+  if (changed !== null) return changed;
+  return (await lacks(tx, mark)) ? 'checkpoint' : null;
 }
 
 function whatChanged(known: KnownIdentity, current: Omit<KnownIdentity, 'declared'>): FoundBy | null {
