@@ -1,3 +1,4 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,6 +28,7 @@ let player: { token: string; userId: number };
 /** Every seed that stood when the backup was taken, by where it stands. */
 let sealed: Record<string, string[]>;
 let atBackup: { balance: number };
+let witnessed: { readonly code: number };
 
 let playedRoom: number;
 let restingRoom: number;
@@ -64,6 +66,18 @@ function give({ db }: TestServer, playerId: number): Promise<unknown> {
       ...{ credit: playerAccount(playerId, 'coin'), kind: 'welcome', ref: '', playerId },
     }),
   );
+}
+
+const witness = join(import.meta.dirname, '../../../tools/witness.ts');
+
+/** What a witness prints who keeps a copy in the test's folder, and how it ends. */
+function askWitness({ address }: TestServer): Promise<{ readonly code: number; readonly said: string }> {
+  const args = [witness, address, '--dir', join(folder, 'witness')];
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, args, (_error, out, cried) =>
+      resolve({ code: child.exitCode ?? -1, said: out + cried }),
+    );
+  });
 }
 
 async function callOnLine(): Promise<void> {
@@ -111,6 +125,7 @@ beforeAll(async () => {
   const table = await PushPlayer.join(first.address, harbour, token);
   await table.dropped(1);
   await callOnLine();
+  witnessed = await askWitness(first);
   sealed = await seedsOf(first.db);
   const file = join(folder, 'all.backup');
   await backupCommands.output([file], commandContext(before.database, before.connection));
@@ -195,6 +210,13 @@ describe('an arcade that came back from a backup', () => {
     ]);
     const cover = await second.call('checkpointFor', { log: 'restores', seq: 1 });
     expect(cover.data?.leaf).toContain('"log":"restores"');
+  });
+
+  it('alarms a witness, who prints what the arcade says of it', async () => {
+    expect(witnessed.code).toBe(0);
+    const { code, said } = await askWitness(second);
+    expect(code).toBe(1);
+    expect(said).toMatch(/^ALARM: [^]*restored from a backup:\n {2}1\. .*"foundBy":"command"/);
   });
 
   it('plays on: every game takes a stake on what is sealed now', async () => {
