@@ -33,7 +33,7 @@ export interface PullNeeds extends DrawNeeds {
   ) => Promise<void>;
 }
 
-export type PullWish = Omit<DrawWish, 'bet'>;
+export type PullWish = DrawWish;
 
 /**
  * Takes the stake, pulls a capsule and moves its toy to the player's pack in one transaction; the same request again gives the same pull.
@@ -76,7 +76,15 @@ async function pull(
   const at = timeIn(box, stream, clock.now());
   const { quote, taken } = await offered(tx, box);
   const asset = room.useType === RoomUseType.trial ? 'gashapon_trial' : 'coin';
-  const of = { playerId, alias: aliasOf(roomId, playerId), requestKey, clientSeed, source, at };
+  const of = {
+    playerId,
+    alias: aliasOf(roomId, playerId),
+    requestKey,
+    clientSeed,
+    source,
+    at,
+    acceptance: null,
+  };
   const play = drawnFrom(stream, { room, quote, asset }, of);
   await moveCoins(tx, 'gashapon', play);
   const playId = await insertDraw(tx, play);

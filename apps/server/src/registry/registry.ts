@@ -1,3 +1,4 @@
+import type { ArcadeSigner } from '../ports/arcade-signer.ts';
 import type { PlayNumber } from '../ports/play-number.ts';
 import type { CallParams, CallReply } from '@grabbit/contract';
 import type { Caller, CallContext } from '../core/call-context.ts';
@@ -124,6 +125,9 @@ export interface Ports {
   firstCoinOffer(playerId: number, position: number, look: Look): Promise<CoinOffer | null>;
   /** Text of the newest notice of the house in the caller's language; empty when there is none. */
   newestNotice(context: CallContext): Promise<string>;
+
+  /** The key that the arcade binds itself with. */
+  arcadeSigner(): Promise<ArcadeSigner>;
 
   readonly openChat: OpenRoomChat;
   hasRoom(roomId: number): boolean;
