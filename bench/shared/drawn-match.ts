@@ -2,7 +2,7 @@ import { Agent } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { RoomUseType } from '@grabbit/contract';
 import type { Database } from '../../apps/server/src/core/database.ts';
-import { betweenStakesMs } from '../../apps/server/src/games/draw-play.ts';
+import { betweenStakesMs } from '../../apps/server/src/games/drawn-terms.ts';
 import { seedPlayers } from '../harness/arrange.ts';
 import type { Captured } from '../harness/arcade-server.ts';
 import {

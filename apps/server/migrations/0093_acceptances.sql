@@ -7,11 +7,12 @@ drop trigger plays_door on plays;
 create trigger plays_door before insert on plays for each row
   when (not (new.way = 'round' and new.state = 'settled') and new.accepted_at is null) execute function plays_ask_door();
 
--- The devices that may open the seeds of a chain, each by the hash of a secret of its own.
+-- The devices that may open a seed, each by the hash of a secret of its own: one that was shown opens no other seed.
 create table draw_openers (
   chain_id bigint not null references draw_chains (id),
+  place integer not null check (place > 0),
   opener_hash text not null check (opener_hash ~ '^[0-9a-f]{64}$'),
-  primary key (chain_id, opener_hash)
+  primary key (chain_id, place, opener_hash)
 );
 
 -- Seeds that were opened before their chain ended, and by which secret. Null where the arcade went on to other rules.

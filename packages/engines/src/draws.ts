@@ -18,6 +18,8 @@ export {
   writeAcceptance,
 } from './fair/acceptance.ts';
 export type { Acceptance } from './fair/acceptance.ts';
+export { evidenceFormat, verifyEvidence } from './fair/evidence.ts';
+export type { Evidence, EvidenceVerdict } from './fair/evidence.ts';
 export type { DrawQuote, DrawRules } from './fair/draw.ts';
 export { drawCommitmentOf, rulesHash } from './fair/draw.ts';
 export { acceptanceOf, drawFileFormat, drawReceipt, readDrawFile } from './fair/draw-file.ts';

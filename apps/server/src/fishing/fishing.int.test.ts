@@ -1,5 +1,5 @@
 // Long because a sea is one thing that players share: every test needs the same looking on and aiming.
-import { betOptions, type CallParams, errors, type SeaDown, type SeaStatus } from '@grabbit/contract';
+import { betOptions, errors, type SeaDown, type SeaStatus } from '@grabbit/contract';
 import {
   type CaughtAt,
   drawGames,

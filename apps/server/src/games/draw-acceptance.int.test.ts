@@ -211,7 +211,7 @@ describe('after an acceptance', () => {
     expect((await reveal(await accepted())).data).toMatchObject({ number: 2 });
   });
 
-  it('it is drawn once: twice, late, from another device and with another key it is the same play', async () => {
+  it('the play is drawn once: twice, late, from another device and with another key it is the same play', async () => {
     const asked = await accepted();
     const twice = await Promise.all([
       reveal(asked),

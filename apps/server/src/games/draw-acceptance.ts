@@ -1,4 +1,4 @@
-import { betLevel, RoomUseType } from '@grabbit/contract';
+import { betLevel } from '@grabbit/contract';
 import {
   type Acceptance,
   acceptanceFormat,
@@ -15,10 +15,10 @@ import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import { msLeft } from '../core/ms-left.ts';
 import type { ArcadeSigner } from '../ports/arcade-signer.ts';
-import { type DrawAsset, playerAccount } from '../ports/accounts.ts';
+import { playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.store.ts';
 import { readRefusal } from '../ports/protection-refusal.ts';
-import { betweenStakesMs, type DrawnGame, type DrawNeeds, playableRoom } from './draw-play.ts';
+import { assetIn, betweenStakesMs, type DrawnGame, type DrawNeeds, playableRoom } from './drawn-terms.ts';
 import { type DrawRoomRow, findDrawRoom } from './draw-room.store.ts';
 import { readStream, type StreamRow } from './draw-stream.store.ts';
 import { asksForLevel } from './stake-level.ts';
@@ -86,11 +86,6 @@ function refusedBy(game: DrawnGame, stream: StreamRow | null, ask: DrawAsk, now:
   if (stream.nextNumber !== ask.number) return new Failure('numberTaken', `${stream.nextNumber}`);
   const waitMs = msLeft(stream.stakedAt, game.pauseMs ?? betweenStakesMs, now);
   return waitMs > 0 ? new Failure('stakeTooSoon', `${waitMs}`) : null;
-}
-
-/** The coins that a play in a room is for. */
-export function assetIn({ useType }: Pick<DrawRoomRow, 'useType'>, game: DrawnGame): DrawAsset {
-  return useType === RoomUseType.trial ? game.practice : 'coin';
 }
 
 /** Whether the player has too few coins for a play, or their own limits refuse it. */

@@ -1,72 +1,20 @@
-import { type CallReply, type PlaySource, RoomUseType } from '@grabbit/contract';
-import {
-  type CanonicalValue,
-  clientSeedHash,
-  type DrawFile,
-  type DrawQuote,
-  drawReceipt,
-  type DrawRules,
-} from '@grabbit/engines/draws';
+import type { PlaySource } from '@grabbit/contract';
+import { clientSeedHash, type DrawFile, type DrawQuote, drawReceipt } from '@grabbit/engines/draws';
 import type { Caller } from '../core/call-context.ts';
-import type { Clock } from '../core/clock.ts';
 import { type Database, DatabaseAway, errorCode, type Queryable } from '../core/database.ts';
 import { durably } from '../core/durably.ts';
 import { Failure, orThrow, outcome } from '../core/failure.ts';
 import { together } from '../core/together.ts';
 import { countPlay } from '../ports/count-play.store.ts';
-import type { ArcadeSigner } from '../ports/arcade-signer.ts';
 import { type DrawAsset, houseAccount, type HousePurpose, playerAccount } from '../ports/accounts.ts';
 import { transfer } from '../ports/ledger.store.ts';
-import { type Accepted, assetIn, readShown, type ShownAcceptance } from './draw-acceptance.ts';
+import { type Accepted, readShown, type ShownAcceptance } from './draw-acceptance.ts';
+import { assetIn, type DrawnGame, type DrawNeeds } from './drawn-terms.ts';
 import { drawFileOf, drawReceiptFieldsOf } from './draw-file.ts';
 import { type DrawRoomRow, findEverDrawRoom } from './draw-room.store.ts';
 import { advanceStream, findStream, seedOfStream, type StreamRow } from './draw-stream.store.ts';
 import { type DrawRow, findDraw, findDrawAt, findDrawByKey, insertDraw, type NewDraw } from './draw.store.ts';
 import { newPlayId } from '../ports/public-id.ts';
-
-/** A drawn game as the house keeps it: its rules, and whose accounts its coins go to and come from. */
-export interface DrawnGame {
-  readonly rules: DrawRules;
-  readonly house: HousePurpose;
-  readonly practice: Exclude<DrawAsset, 'coin'>;
-  /** The least that a play costs. */
-  readonly price: number;
-  /** What lists show of its rooms, in their order. */
-  readonly cards: (db: Queryable, rows: readonly DrawRoomRow[]) => Promise<readonly DrawRoomCard[]>;
-  /** From one stake of a player to the next, in milliseconds; default `betweenStakesMs`. */
-  readonly pauseMs?: number;
-  /** Whether higher stakes ask for a higher level. */
-  readonly levels?: boolean;
-  /** Plays are accepted by a call of the game's own. */
-  readonly isAimed?: boolean;
-  /** Coins that a player can stake, for games where that is not their balance. */
-  readonly purse?: (db: Queryable, playerId: number) => Promise<number>;
-  /** Writes with a play what it changes for others. */
-  readonly keep?: (tx: Queryable, play: NewDraw) => Promise<void>;
-  /**
-   * For games that are drawn from their rooms' streams: locks what a player has in the game, and gives a word that moves on with
-   * each play of theirs. Other games go by the player's stream.
-   */
-  readonly lockPlayer?: (tx: Queryable, playerId: number) => Promise<string>;
-  /**
-   * For games whose coins come from elsewhere than the player's balance: moves what a play for coins costs and pays. Practice coins are always
-   * taken from those that there are.
-   */
-  readonly moveCoins?: (tx: Queryable, play: NewDraw) => Promise<void>;
-  /** Before a room is closed for good, in the same transaction: throws where something that was promised there is not kept yet. */
-  readonly beforeClosing?: (tx: Queryable, roomId: number) => Promise<void>;
-}
-
-type DrawRoomCard = CallReply<'drawRooms'>['list'][number];
-
-export interface DrawNeeds {
-  readonly db: Database;
-  readonly clock: Clock;
-  /** A player's public name in one room. */
-  readonly aliasOf: (roomId: number, userId: number) => string;
-  /** The key that the arcade binds itself with. */
-  readonly signer: () => Promise<ArcadeSigner>;
-}
 
 /** A play that was accepted, with the seed that its player shows now. */
 export interface DrawReveal extends Accepted {
@@ -90,9 +38,6 @@ export interface DrawWish {
   /** Where the player came from. */
   readonly source?: PlaySource | undefined;
 }
-
-/** From one stake of a player to the next in the same game, in milliseconds. Whatever plays faster than a person does waits. */
-export const betweenStakesMs = 2_500;
 
 /**
  * Draws a play that was accepted, takes the stake and pays, in one transaction; the same again gives the same play. After an acceptance there are few reasons
@@ -175,15 +120,6 @@ export interface Admitted {
   readonly room: DrawRoomRow;
   readonly quote: DrawQuote;
   readonly asset: DrawAsset;
-}
-
-/** The room, where the caller may play there now. Throws `roomNotFound`, `gameShut`, `roomPaused`, `trialRoomOnly`. */
-export function playableRoom(room: DrawRoomRow | null, { trial }: Caller): DrawRoomRow {
-  if (room === null) throw new Failure('roomNotFound');
-  if (room.shut) throw new Failure('gameShut', room.game);
-  if (room.pausedAt !== null) throw new Failure('roomPaused');
-  if (trial && room.useType !== RoomUseType.trial) throw new Failure('trialRoomOnly');
-  return room;
 }
 
 /** The play that a wish draws from a stream. Nothing is written yet. */

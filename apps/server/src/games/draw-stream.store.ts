@@ -158,30 +158,30 @@ export async function turnStream(
   return turned;
 }
 
-/** The most devices that may open the seeds of one chain. */
+/** The most devices that may open one seed. */
 const mostOpeners = 50;
 
-/** Lets a device open the seeds of a chain. Throws Failure `badParameters` where there are too many. */
-export async function noteOpener(tx: Queryable, chainId: number, hash: string): Promise<void> {
-  const { rows } = await tx.statement<{ known: boolean }>(
+/** The seed that a stream is drawn from now. */
+type SeedInUse = Pick<StreamRow, 'id' | 'place'>;
+
+/** Lets a device open a seed. Throws Failure `badParameters` where there are too many. */
+export async function noteOpener(tx: Queryable, { id, place }: SeedInUse, hash: string): Promise<void> {
+  if (await isOpener(tx, { id, place }, hash)) return;
+  const { rowCount } = await tx.statement(
     'play.noteOpener',
-    `with added as (
-       insert into draw_openers (chain_id, opener_hash)
-       select $1, $2 where (select count(*) from draw_openers where chain_id = $1) < $3
-       on conflict do nothing returning 1
-     )
-     select exists (select 1 from added) or exists (select 1 from draw_openers where chain_id = $1 and opener_hash = $2) as known`,
-    [chainId, hash, mostOpeners],
+    `insert into draw_openers (chain_id, place, opener_hash)
+     select $1, $2, $3 where (select count(*) from draw_openers where chain_id = $1 and place = $2) < $4`,
+    [id, place, hash, mostOpeners],
   );
-  if (rows[0]?.known !== true) throw new Failure('badParameters', 'openerHash');
+  if (rowCount !== 1) throw new Failure('badParameters', 'openerHash');
 }
 
-/** Whether a device may open the seeds of a chain. */
-export async function isOpener(tx: Queryable, chainId: number, hash: string): Promise<boolean> {
+/** Whether a device may open a seed. */
+export async function isOpener(tx: Queryable, { id, place }: SeedInUse, hash: string): Promise<boolean> {
   const { rows } = await tx.statement<{ known: boolean }>(
     'play.isOpener',
-    'select exists (select 1 from draw_openers where chain_id = $1 and opener_hash = $2) as known',
-    [chainId, hash],
+    `select exists (select 1 from draw_openers where chain_id = $1 and place = $2 and opener_hash = $3) as known`,
+    [id, place, hash],
   );
   return rows[0]?.known === true;
 }

@@ -6,13 +6,8 @@ import { Failure } from '../core/failure.ts';
 import { playerAccount } from '../ports/accounts.ts';
 import { readFree } from '../ports/balances.store.ts';
 import type { AcceptanceNeeds } from './draw-acceptance.ts';
-import {
-  betweenStakesMs,
-  type DrawnGame,
-  type DrawReveal,
-  revealDraw,
-  type RevealedDraw,
-} from './draw-play.ts';
+import { type DrawReveal, revealDraw, type RevealedDraw } from './draw-play.ts';
+import { betweenStakesMs, type DrawnGame } from './drawn-terms.ts';
 import { type DrawRoomRow, findDrawRoom, repairOf } from './draw-room.store.ts';
 import type { NewDraw } from './draw.store.ts';
 

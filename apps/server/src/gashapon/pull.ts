@@ -2,16 +2,8 @@ import { countPlay } from '../ports/count-play.store.ts';
 import type { PlayNumber } from '../ports/play-number.ts';
 import { RoomUseType } from '@grabbit/contract';
 import { gashapon, isGashaponResult } from '@grabbit/engines/draws';
-import {
-  betweenStakesMs,
-  drawnFrom,
-  drawnOnce,
-  type DrawNeeds,
-  type DrawWish,
-  moveCoins,
-  playableRoom,
-  repeated,
-} from '../games/draw-play.ts';
+import { drawnFrom, drawnOnce, type DrawWish, moveCoins, repeated } from '../games/draw-play.ts';
+import { betweenStakesMs, type DrawNeeds, playableRoom } from '../games/drawn-terms.ts';
 import { findDrawRoom } from '../games/draw-room.store.ts';
 import { advanceStream, findStream } from '../games/draw-stream.store.ts';
 import { findDrawByKey, insertDraw, type NewDraw } from '../games/draw.store.ts';

@@ -1,4 +1,4 @@
-import { betOptions, type CallParams, type CallReply, errors, PlaySource } from '@grabbit/contract';
+import { betOptions, type CallReply, errors, PlaySource } from '@grabbit/contract';
 import { sha256Hex } from '@grabbit/engines/fair';
 import { drawGames, gemChainOf, seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';

@@ -10,7 +10,7 @@ import { transfer } from '../ports/ledger.store.ts';
 import { readFree } from '../ports/balances.store.ts';
 import { openedSeed } from '../games/draw-file.ts';
 import { acceptDraw, type AcceptanceNeeds } from '../games/draw-acceptance.ts';
-import type { DrawnGame } from '../games/draw-play.ts';
+import type { DrawnGame } from '../games/drawn-terms.ts';
 import type { PracticeGame } from '../games/practice-game.ts';
 import { readDrawRooms } from '../games/draw-room.store.ts';
 import {
@@ -119,7 +119,7 @@ export function createDraws(
     drawStream: async ({ game, openerHash: device, ...about }, context) => {
       const { key } = await needs.signer();
       return withStream(game, callerOf(context).userId, async (tx, _game, stream) => {
-        if (device !== undefined) await noteOpener(tx, stream.id, device);
+        if (device !== undefined) await noteOpener(tx, stream, device);
         return streamOf(tx, stream, { key, about });
       });
     },
@@ -136,7 +136,7 @@ export function createDraws(
         const about = { stream: stream.stream, place };
         if (stream.place !== place || stream.nextNumber === 1)
           return streamOf(tx, stream, { key, about: {} });
-        if (!(await isOpener(tx, stream.id, openerHash(opener)))) return new Failure('openerUnknown');
+        if (!(await isOpener(tx, stream, openerHash(opener)))) return new Failure('openerUnknown');
         // The last seed of a chain is not in the next chain.
         return streamOf(tx, await turnStream(tx, rules, stream, { now, opener }), { key, about });
       });

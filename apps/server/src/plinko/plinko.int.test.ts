@@ -1,4 +1,4 @@
-import { errors, PlaySource, type CallParams, type CallReply } from '@grabbit/contract';
+import { errors, PlaySource, type CallReply } from '@grabbit/contract';
 import { chainSeed, drawGames, seedBefore, verifyDrawFile } from '@grabbit/engines/draws';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createFaultyDatabase, type FaultyDatabase } from '../testing/faulty-database.ts';

@@ -1,5 +1,5 @@
 import type { DrawGameName } from '@grabbit/contract';
-import type { DrawnGame } from '../games/draw-play.ts';
+import type { DrawnGame } from '../games/drawn-terms.ts';
 import { makeDrawRoom } from '../games/draw-rooms.operator.ts';
 import { type DemoRooms, seedsDrawRooms } from '../games/draw-rooms.seed.ts';
 import type { DrawnNeeds } from '../games/drawn-game.ts';

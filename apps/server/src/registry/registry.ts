@@ -12,7 +12,7 @@ import type { Messages } from '../core/messages.ts';
 import type { Metrics } from '../core/metrics.ts';
 import type { PersonalData } from '../core/personal-data.ts';
 import type { Review } from '../core/review.ts';
-import type { DrawnGame } from '../games/draw-play.ts';
+import type { DrawnGame } from '../games/drawn-terms.ts';
 import type { Games, RunnerPulse } from '../games/game.ts';
 import type { Mender } from '../games/mender.ts';
 import type { StepwiseGame } from '../games/stepwise-game.ts';
