@@ -1,4 +1,11 @@
-import type { CallName, CallParams, CallReply, PlaySource, ReplyEnvelope } from '@grabbit/contract';
+import {
+  type CallName,
+  callPaths,
+  type CallParams,
+  type CallReply,
+  type PlaySource,
+  type ReplyEnvelope,
+} from '@grabbit/contract';
 import { clientSeedHash, openerHash } from '@grabbit/engines/draws';
 import { sha256Hex } from '@grabbit/engines/fair';
 import type { TestServer } from './start-test-server.ts';
@@ -9,9 +16,15 @@ export type AskCall = <Name extends CallName>(
   params: CallParams<Name>,
 ) => Promise<CallReply<Name>>;
 
-/** Calls that draw what was accepted, and the game of each. */
-const gamesOf = { dropBalls: 'plinko', playGems: 'gem', spinReels: 'slot', shootFish: 'fishing' } as const;
-export type DrawCall = keyof typeof gamesOf;
+/** Calls that draw what was accepted: those that take it with its signature. */
+export type DrawCall = {
+  [Name in CallName]: CallParams<Name> extends { readonly acceptance: string; readonly signature: string }
+    ? Name
+    : never;
+}[CallName];
+
+/** The game of such a call: its part of the path. */
+const gameOf = (call: DrawCall): string => callPaths[call].path.split('/')[3] ?? '';
 
 /** A play as a test wishes for it. What it does not say of the stream is that of the player's own; all else is its bet. */
 export interface TestedDraw {
@@ -36,7 +49,7 @@ export async function acceptedReveal(
   call: DrawCall,
   { requestId, roomId, clientSeed, source, commitment, number, ...bet }: TestedDraw,
 ): Promise<CallParams<DrawCall>> {
-  const game = gamesOf[call];
+  const game = gameOf(call);
   const stream = commitment === undefined || number === undefined ? await ask('drawStream', { game }) : null;
   const seed = isSeed(clientSeed) ? clientSeed : sha256Hex(clientSeed);
   const asked = {
@@ -45,7 +58,7 @@ export async function acceptedReveal(
     openerHash: openerHash(testOpener),
   };
   const accepted =
-    game === 'fishing'
+    typeof bet['lane'] === 'number'
       ? await ask('aimShot', {
           ...asked,
           ...(bet as Pick<CallParams<'aimShot'>, 'tide' | 'lane' | 'turn' | 'stake'>),

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { AskedPlay, ToldPlay } from '../ids.ts';
-import { Commitment, limitOf, Nullable, OneOf, RequestId } from '../shapes.ts';
+import { Commitment, DrawNumber, limitOf, Nullable, OneOf, RequestId, Secret } from '../shapes.ts';
 import type { CallSchemas } from '../platform/call.ts';
 import { Repair } from '../repair/repair.schemas.ts';
 import type { drawsPaths } from './draws.paths.ts';
@@ -31,15 +31,12 @@ export const DrawRoom = Type.Object({
   ),
 });
 
-/** 32 bytes in hex. */
-const Secret = Type.String({ pattern: '^[0-9a-f]{64}$' });
-
 /** What every play of a stream is asked for with, before its seed is shown. Hashes are those of rules F18 and F19. */
 export const drawAsk = {
   roomId: RoomId,
   commitment: Commitment,
   /** The next of the stream. */
-  number: Type.Integer({ minimum: 1, maximum: 2_000_000_000 }),
+  number: DrawNumber,
   clientSeedHash: Commitment,
   openerHash: Commitment,
 };

@@ -165,7 +165,8 @@ describe('an acceptance', () => {
       { token: player.token },
     );
     expect(broken.errorCode).toBe(errors.badParameters.code);
-    const shared = { ...ask, ...hashes, bet: '{"box":1}', game: 'gashapon' };
+    const boxed = drawGames.find((game) => game.rules === undefined)?.name ?? '';
+    const shared = { ...ask, ...hashes, bet: '{"box":1}', game: boxed };
     expect((await server.call('acceptDraw', shared, { token: player.token })).errorCode).toBe(
       errors.badParameters.code,
     );
@@ -309,7 +310,7 @@ describe('after an acceptance', () => {
     for (const clientSeed of ['b'.repeat(62), 'b'.repeat(66), 'B'.repeat(64)])
       expect((await reveal({ ...asked, clientSeed })).errorCode).toBe(errors.badParameters.code);
     // The same under another game's call.
-    expect((await server.call('playGems', asked, { token: player.token })).errorCode).toBe(
+    expect((await server.call('spinReels', asked, { token: player.token })).errorCode).toBe(
       errors.acceptanceInvalid.code,
     );
     expect(await plays()).toBe(0);
