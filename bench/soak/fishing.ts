@@ -50,7 +50,8 @@ export const soakFishing = soakDrawn<SeaFigures>({
     for (;;) {
       const targets = watch.targets();
       if (targets.length > 0) {
-        const shot = { ...request, ...oneOf(draw, targets), stake };
+        const { tide, lane, turn } = oneOf(draw, targets);
+        const shot = { ...request, tide, lane, turn, stake };
         const reply = await player.drawAccepted('shootFish', shot).catch(unlessGone);
         if (reply !== null) return { stake, reply };
       }

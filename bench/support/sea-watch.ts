@@ -37,7 +37,12 @@ export class SeaWatch {
   }
 
   /** Fish that are there now. */
-  targets(): { readonly tide: number; readonly lane: number; readonly turn: number }[] {
+  targets(): {
+    readonly tide: number;
+    readonly seed: string;
+    readonly lane: number;
+    readonly turn: number;
+  }[] {
     const tide = this.#status?.tide;
     if (tide == null) return [];
     const { number, seed, startsAt, caught } = tide;
@@ -47,7 +52,7 @@ export class SeaWatch {
       caught.find((each) => each[0] === lane && each[1] === turn)?.[2];
     return this.#tide.swims
       .at(ms, caughtAt)
-      .map(({ fish: { lane, turn } }) => ({ tide: number, lane, turn }));
+      .map(({ fish: { lane, turn } }) => ({ tide: number, seed, lane, turn }));
   }
 
   close(): void {

@@ -9,7 +9,7 @@ import { useT } from '../i18n/use-t.ts';
 import type { Translate } from '../i18n/use-t.ts';
 import { Sign } from '../ui/lucide.tsx';
 import type { Asked, DrawState } from './draw-client.ts';
-import type { DrawnAnswer } from './use-draw-client.ts';
+import type { DrawnAnswer } from './stream-calls.ts';
 import './play-line.css';
 
 /** How far a play has come, in words. */

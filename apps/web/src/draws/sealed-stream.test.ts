@@ -81,7 +81,7 @@ beforeEach(() => {
   [now, files, restores, coinRecords, breakUntil] = [told, [], [], [], null];
   call.mockImplementation(async (name, params) => {
     if (name === 'drawStream') return now;
-    if (name === 'restoreLog') return { list: restores };
+    if (name === 'restoreLog') return { list: (params as { from: number }).from === 1 ? restores : [] };
     if (name === 'coinRecord') return { list: coinRecords };
     if (name === 'protectionState') return { limits: [], breakUntil, excluded: null };
     if (name === 'drawRecords') {
@@ -303,7 +303,10 @@ describe('a play that was accepted and got no result', () => {
     expect(await judged(ask, refused('streamEnded'))).toMatchObject({
       ...{ found: 'unkept', trouble: { kind: 'wrong', fault: 'restored' } },
     });
-    restores = [{ seq: 1 }];
+    // One from before the play was accepted is no reason.
+    restores = [{ seq: 1, at: '2026-11-28T19:59:00.000Z' }];
+    expect((await judged(ask, refused('streamEnded'))).found).toBe('unkept');
+    restores = [{ seq: 1, at: '2026-11-28T20:00:01.000Z' }];
     expect(await judged(ask, refused('streamEnded'))).toMatchObject({
       ...{ found: 'told', trouble: { kind: 'changed', why: 'restored' } },
     });

@@ -47,9 +47,13 @@ interface Waiting {
   readonly bet: unknown;
 }
 
-async function isRestored(): Promise<boolean> {
-  const log = await call('restoreLog', {});
-  return log !== null && log.list.length > 0;
+/** Whether the public log has a restore at or after a time, in milliseconds since 1970. */
+async function isRestored(since: number): Promise<boolean> {
+  for (let from = 1; ; from += 100) {
+    const log = await call('restoreLog', { from, limit: 100 });
+    if (log === null || log.list.length === 0) return false;
+    if (log.list.some(({ at }) => Date.parse(at) >= since)) return true;
+  }
 }
 
 /** The play that took a number of a seal, from the player's own records; null where there is none that fits. */
@@ -94,7 +98,8 @@ async function troubleOf(
   if (finding.kind !== 'opened') return wrong(finding.kind);
   const { fits, own, seed, why } = finding;
   if (!fits) return wrong('seed');
-  if (why === 'restored' && !(await isRestored())) return wrong('restored');
+  const since = waiting?.asked.accepted === undefined ? 0 : acceptedAt(waiting.asked.accepted);
+  if (why === 'restored' && !(await isRestored(since))) return wrong('restored');
   const lost = lostUnder(before, waiting, seed);
   if (own && lost === null) {
     // The page was left while it opened the seal.
@@ -232,7 +237,9 @@ export async function judgeUnkept(
       return { found: 'told', trouble: { kind: 'device', file: taken, nextNumber: told.nextNumber } };
     }
     const trouble = await troubleOf(at, told, { asked, bet });
-    if (trouble === null || trouble.kind === 'device') return null;
+    // An arcade that goes on to new rules draws what it has accepted under the old ones first.
+    const isCutOff = trouble?.kind === 'changed' && trouble.why === 'rules';
+    if (trouble === null || trouble.kind === 'device' || isCutOff) return null;
     return { found: trouble.kind === 'changed' ? 'told' : 'unkept', trouble };
   };
   try {

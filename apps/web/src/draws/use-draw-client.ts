@@ -1,12 +1,9 @@
-import type { CallParams, ErrorName } from '@grabbit/contract';
-import { clientSeedHash } from '@grabbit/engines/draws';
-import { canonicalJson } from '@grabbit/engines/fair';
+import type { ErrorName } from '@grabbit/contract';
 import type { QueryKey } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { emitEvent } from '../kernel/events.ts';
 import { sellsCoins } from '../kernel/money/sells-coins.ts';
 import { queryClient } from '../kernel/query-client.ts';
-import { call } from '../kernel/call.ts';
 import { isRecord, readStored, removeStored, writeStored } from '../kernel/storage.ts';
 import type { StoredName } from '../kernel/storage.ts';
 import { reportFailure } from '../kernel/report-failure.ts';
@@ -15,11 +12,12 @@ import { cameFrom } from '../room/play-source.ts';
 import { refusalAmong } from '../room/refusals.ts';
 import { createDrawClient } from './draw-client.ts';
 import type { Asked, DrawClient, DrawClientNeeds, DrawnPlay } from './draw-client.ts';
-import type { Accepted, AnsweredPlay, RevealParams } from './accepted-play.ts';
 import type { DrawStream } from './draws.queries.ts';
 import { TroubleFound } from './play-trouble.ts';
 import type { PlayTrouble } from './play-trouble.ts';
-import { acceptPlay, goOnWith, judgeUnkept, readSeal, takeAnswer } from './sealed-stream.ts';
+import { goOnWith } from './sealed-stream.ts';
+import { streamCalls } from './stream-calls.ts';
+import type { Calls, DrawnAnswer, StreamGame } from './stream-calls.ts';
 import { untilOnlineOr } from './until-online.ts';
 import { nextSeed } from './next-seed.ts';
 
@@ -50,29 +48,6 @@ export interface RoomClient<Desk, Name> {
   goOn(told: DrawStream): void;
 }
 
-/** What every drawn play is answered with. */
-export interface DrawnAnswer {
-  readonly playId: string;
-  readonly price: number;
-  /** Of games that are drawn from the player's stream: the number of its next play, the head of its log, and the play's file. */
-  readonly nextNumber?: number;
-  readonly receipt?: string;
-  readonly file?: unknown;
-}
-
-/** How a game of the player's own stream has its plays accepted and drawn. */
-export interface StreamGame<Params, Answer> {
-  /** The bet as the engine reads it. */
-  bound(asked: Params): unknown;
-  /** Has the arcade bind itself; default: `acceptDraw`. */
-  accept?(ask: AskParams, asked: Params): Promise<Accepted | null>;
-  /** Shows the seed. */
-  reveal(shown: RevealParams): Promise<Answer | null>;
-}
-
-/** What every play of a stream is asked for with. */
-export type AskParams = Omit<CallParams<'acceptDraw'>, 'game' | 'bet'>;
-
 /** What a drawn game says of its plays, said once for all its rooms. */
 export interface ClientGame<
   Bet,
@@ -98,11 +73,6 @@ export interface ClientGame<
   sealOf?(roomId: number): string;
 }
 
-type Calls<Params extends Asked, Answer> = Pick<
-  DrawClientNeeds<unknown, Params, Answer>,
-  'accept' | 'draw' | 'readSeal' | 'readSealAnew' | 'onUnkept'
->;
-
 /** The calls of a game that offers something of its own: the room's page is read anew by the game itself, with what is offered. */
 function offersOf<Bet, Params extends Asked, Answer extends DrawnAnswer, Name extends ErrorName>(
   game: ClientGame<Bet, Params, Answer, Name>,
@@ -112,72 +82,6 @@ function offersOf<Bet, Params extends Asked, Answer extends DrawnAnswer, Name ex
     draw: async (params) => (await game.play?.(params)) ?? null,
     readSeal: async () => ({ commitment: game.sealOf?.(roomId) ?? '' }),
     readSealAnew: () => undefined,
-  };
-}
-
-function askOf({ seal, roomId, clientSeed }: Asked): AskParams {
-  if (seal === undefined) throw new Error('a play without a seal');
-  const { commitment, number, openerHash } = seal;
-  return { roomId, commitment, number, clientSeedHash: clientSeedHash(clientSeed), openerHash };
-}
-
-/** The calls of a game that is drawn from the player's stream: the arcade binds itself before it is shown the seed. */
-function streamCalls<Bet, Params extends Asked, Answer extends DrawnAnswer, Name extends ErrorName>(
-  { name: game }: ClientGame<Bet, Params, Answer, Name>,
-  { bound, accept, reveal }: StreamGame<Params, Answer>,
-  of: Pick<DrawPlace, 'userId'> & {
-    readonly waiting: () => Params | null;
-    readonly tell: (trouble: PlayTrouble) => void;
-  },
-): Calls<Params, Answer> {
-  const at = { game, userId: of.userId };
-  const betText = (asked: Params): string => canonicalJson(bound(asked));
-  const waitingPlay = () => {
-    const asked = of.waiting();
-    return asked === null ? null : { asked, bet: bound(asked) };
-  };
-  return {
-    readSeal: () => readSeal(at, { waiting: waitingPlay() }),
-    readSealAnew: () =>
-      void readSeal(at, { fresh: true, waiting: waitingPlay() }).catch((error: unknown) => {
-        if (error instanceof TroubleFound) of.tell(error.trouble);
-        else reportFailure(error);
-      }),
-    accept: (asked) =>
-      acceptPlay(at, asked, {
-        bet: bound(asked),
-        ask: async () => {
-          const accepted =
-            accept === undefined
-              ? await call('acceptDraw', { ...askOf(asked), game, bet: betText(asked) }, { individual: true })
-              : await accept(askOf(asked), asked);
-          if (accepted === null) throw new Error('an acceptance without an answer');
-          return accepted;
-        },
-      }),
-    async draw(asked) {
-      const { requestId, clientSeed, source, accepted } = asked;
-      if (accepted === undefined) throw new Error('a play that was not accepted');
-      const came = source === undefined ? {} : { source };
-      const answer = await reveal({ requestId, ...accepted, clientSeed, ...came });
-      if (answer !== null) takeAnswer(at, asked, answeredPlay(answer));
-      return answer;
-    },
-    async onUnkept(asked, error) {
-      const { found, trouble } = await judgeUnkept(at, asked, { error, bet: bound(asked) });
-      if (trouble !== null) of.tell(trouble);
-      return found;
-    },
-  };
-}
-
-function answeredPlay(answer: DrawnAnswer): AnsweredPlay & DrawnAnswer {
-  const paid: unknown = 'paid' in answer ? answer.paid : null;
-  return {
-    ...answer,
-    paid: typeof paid === 'number' ? paid : -1,
-    receipt: answer.receipt ?? '',
-    file: answer.file,
   };
 }
 
@@ -224,9 +128,8 @@ export function useDrawClient<Bet, Params extends Asked, Answer extends DrawnAns
       ...{ roomId, guard, clientSeed: () => nextSeed.take(), source: cameFrom() },
       ...(drawn.stream === undefined
         ? offersOf(drawn, { roomId })
-        : streamCalls(drawn, drawn.stream, {
-            userId,
-            tell: setTrouble,
+        : streamCalls(drawn.name, drawn.stream, {
+            ...{ userId, tell: setTrouble, report: reportFailure },
             waiting() {
               const kept = readStored(name);
               return isRecord(kept) && kept['roomId'] === roomId && drawn.isBet(kept)

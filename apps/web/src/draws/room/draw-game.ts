@@ -12,7 +12,7 @@ import type { StakeAmount } from '../../room/stake-choice.tsx';
 import type { RevealParams } from '../accepted-play.ts';
 import type { Asked, DrawClient, DrawnPlay, DrawState } from '../draw-client.ts';
 import type { Practice } from '../practice.tsx';
-import type { DrawnAnswer } from '../use-draw-client.ts';
+import type { DrawnAnswer } from '../stream-calls.ts';
 
 /** What every drawn game tells of a room. */
 export interface DrawPage {

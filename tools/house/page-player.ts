@@ -1,0 +1,175 @@
+import { type CallName, type CallParams, type CallReply, errors, RoomUseType } from '@grabbit/contract';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { giveCoins } from '../../apps/server/src/testing/give-coins.ts';
+import { startTestServer, type TestServer } from '../../apps/server/src/testing/start-test-server.ts';
+import { type Asked, createDrawClient } from '../../apps/web/src/draws/draw-client.ts';
+import type { PlayTrouble } from '../../apps/web/src/draws/play-trouble.ts';
+import { readEvidence } from '../../apps/web/src/draws/play-trouble.ts';
+import { rememberSeal, sealOpener } from '../../apps/web/src/draws/seal-memory.ts';
+import { readSeal } from '../../apps/web/src/draws/sealed-stream.ts';
+import { openAndCheck } from '../../apps/web/src/draws/seed-check.ts';
+import { type DrawnAnswer, type StreamGame, streamCalls } from '../../apps/web/src/draws/stream-calls.ts';
+import { CallError } from '../../apps/web/src/kernel/call-error.ts';
+import { queryClient } from '../../apps/web/src/kernel/query-client.ts';
+import { createPressGuard } from '../../apps/web/src/room/press-guard.ts';
+import { randomSecret } from '../../apps/web/src/room/random-secret.ts';
+import { carried } from './carried-call.ts';
+
+const plays = 48;
+let server: TestServer;
+let token = '';
+let userId = 0;
+let ahead = 0;
+
+async function carry(name: string, params: unknown): Promise<unknown> {
+  await server.db.query('delete from rate_counts');
+  const said = await server.call(name as CallName, params as CallParams<CallName>, { token });
+  if (said.success) return said.data;
+  const facts = { errorCode: said.errorCode ?? '', errorInfo: (said.errorInfo ?? '').replace(/^\w+: /, '') };
+  throw new CallError({ call: name, params, url: '' }, 'refused', facts);
+}
+
+/** A call of the page. */
+export const asks = <Name extends CallName>(name: Name, params: CallParams<Name>) =>
+  carried.call(name, params) as Promise<CallReply<Name>>;
+
+/** What a browser keeps, in this process. */
+function memoryStorage(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+    clear: () => kept.clear(),
+    key: (index) => [...kept.keys()][index] ?? null,
+    get length() {
+      return kept.size;
+    },
+  };
+}
+
+export type Bet = Readonly<Record<string, string | number>>;
+export type Params = Asked & { readonly bet: Bet };
+type Answer = DrawnAnswer & { readonly paid: number };
+
+/** A game of the player's own stream, as the page plays it. */
+export interface PageGame {
+  readonly game: string;
+  readonly stream: StreamGame<Params, Answer>;
+  /** A bet at the lowest stake or at the highest; null while there is nothing to bet on. */
+  bet(isHigh: boolean): Bet | null;
+  /** Before the first play. */
+  prepare?(at: {
+    readonly server: TestServer;
+    readonly userId: number;
+    readonly roomId: number;
+  }): Promise<void>;
+  close?(): void;
+}
+
+/** The bet once there is one. */
+async function betOf({ bet }: PageGame, isHigh: boolean): Promise<Bet> {
+  for (let tries = 0; tries < 600; tries += 1) {
+    const found = bet(isHigh);
+    if (found !== null) return found;
+    ahead += 500;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('nothing to bet on');
+}
+
+/** Plays at the lowest and the highest stakes by turns; gives what the page told its player. */
+async function playAt(subject: PageGame, roomId: number): Promise<readonly PlayTrouble[]> {
+  const told: PlayTrouble[] = [];
+  let kept: Params | null = null;
+  const client = createDrawClient<Bet, Params, Answer>({
+    ...{ roomId: roomId, guard: createPressGuard(() => 0) },
+    paramsOf: (asked, bet) => ({ ...asked, bet }),
+    betOf: ({ bet }) => bet,
+    isBet: ({ bet }) => typeof bet === 'object',
+    ...streamCalls<Params, Answer>(subject.game, subject.stream, {
+      ...{ userId, waiting: () => kept, tell: (trouble) => void told.push(trouble) },
+      report: (error) => {
+        throw error;
+      },
+    }),
+    clientSeed: randomSecret,
+    source: undefined,
+    kept: { read: () => kept, write: (asked) => void (kept = asked), remove: () => void (kept = null) },
+    pauseMs: () => 0,
+    wait: () => Promise.resolve(),
+    onLanded: () => undefined,
+    onRefused(error) {
+      // A fish that went before the shot was accepted is no fault.
+      if (error instanceof CallError && error.code === errors.fishGone.code) return;
+      if (error instanceof Error && 'trouble' in error) told.push(error.trouble as PlayTrouble);
+      else throw error;
+    },
+  });
+  for (let play = 0; play < plays && told.length === 0; play += 1) {
+    ahead += 2_500;
+    await client.press(await betOf(subject, play % 2 === 1));
+    client.land();
+  }
+  return told;
+}
+
+/** Opens the seal as the page does, and checks every play of it. */
+async function openSeal(game: string): Promise<boolean> {
+  const at = { game, userId };
+  await readSeal(at, { fresh: true });
+  const stream = await asks('drawStream', { game });
+  const check = await openAndCheck(stream, {
+    async turn(place) {
+      const turned = await asks('turnSeed', { game, place, opener: sealOpener(at) });
+      rememberSeal(at, turned);
+      return turned.opened;
+    },
+    readRecords: (cursor) => asks('drawRecords', cursor === null ? { limit: 100 } : { cursor, limit: 100 }),
+    readFile: (playId) => asks('playFile', { playId }),
+  });
+  return check.ok;
+}
+
+/** The first or the last of a game's stakes. */
+export const endOf = <T>(list: readonly [T, ...T[]], isHigh: boolean): T =>
+  isHigh ? (list.at(-1) ?? list[0]) : list[0];
+
+/** The bet of an ask, where the page asks for it as the engine reads it. */
+export const bound = ({ bet }: Params): Bet => bet;
+
+/**
+ * A test in which the code of the real page plays a game at a server, at the lowest and the highest stakes, and finds nothing to tell. `npm run mutate -- --house`
+ * patches the server to cheat: then it must fail, because the page has told its player.
+ */
+export function testPageAt(game: PageGame): void {
+  const storage = Object.getOwnPropertyDescriptor(globalThis, 'localStorage');
+  let roomId = 0;
+
+  beforeAll(async () => {
+    carried.call = carry;
+    Object.defineProperty(globalThis, 'localStorage', { value: memoryStorage(), configurable: true });
+    server = await startTestServer({ rooms: 1, clock: { now: () => Date.now() + ahead } });
+    ({ token, userId } = await server.register('house@example.com'));
+    await giveCoins(server.db, { userId, amount: 50_000_000, key: 'house' });
+    await server.db.query('update users set experience = 100000000 where id = $1', [userId]);
+    const { list } = await asks('drawRooms', { game: game.game });
+    roomId = list.find(({ useType }) => useType === RoomUseType.normal)?.roomId ?? 0;
+    await game.prepare?.({ server, userId, roomId });
+  }, 60_000);
+
+  afterAll(async () => {
+    game.close?.();
+    await server.stop();
+    queryClient.clear();
+    if (storage === undefined) Reflect.deleteProperty(globalThis, 'localStorage');
+    else Object.defineProperty(globalThis, 'localStorage', storage);
+  });
+
+  it('whoever plays here by the page is told of nothing', async () => {
+    const told = await playAt(game, roomId);
+    expect(told.map((trouble) => [trouble.kind, 'fault' in trouble ? trouble.fault : ''])).toEqual([]);
+    expect(readEvidence({ game: game.game, userId })).toBeNull();
+    expect(await openSeal(game.game)).toBe(true);
+  }, 120_000);
+}
