@@ -14,7 +14,7 @@ import { Sign } from './lucide.tsx';
 import { Toy } from './toy-picture.tsx';
 import { roomName } from '../i18n/room-name.ts';
 
-const NearCoins = lazy(async () => ({ default: (await import('./near-coins.tsx')).NearCoins }));
+const RoomNotes = lazy(async () => ({ default: (await import('./room-notes.tsx')).RoomNotes }));
 
 export type RoomCardData = CallReply<'clawRooms'>['list'][number];
 
@@ -86,8 +86,7 @@ function RoomMark({ room }: { room: RoomCardData }): ReactNode {
 }
 
 /**
- * `from` names where the player came from, as the room's address carries it. `near`: the price stands there in the
- * reader's currency too, which is fetched for it.
+ * `from` names where the player came from, as the room's address carries it. `near`: what is fetched later stands there too.
  */
 export function RoomCard({
   room,
@@ -122,10 +121,10 @@ export function RoomCard({
             <span className="sr">{t('rooms.watching')}</span>
           </span>
         </span>
-        <span className="room__m">
+        <span className="room__l">
           {near && (
             <Suspense fallback={null}>
-              <NearCoins coins={room.price} brief />
+              <RoomNotes room={room} />
             </Suspense>
           )}
         </span>

@@ -30,6 +30,8 @@ export const RoomCard = Type.Object({
   queue: Type.Integer(),
   toys: Type.Integer(),
   isNew: Type.Boolean(),
+  /** Its last plays with today's settings that were played to the end, 10,000 at most, and how many of them won a toy; a minute old at most. */
+  measured: Type.Object({ plays: Type.Integer(), wins: Type.Integer() }),
 });
 
 /** A measured share with its 95 % Wilson interval; shares in permille, so that they stay integers. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { chanceWords, fewestPlays, nextHundred } from '../../i18n/chance-words.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Facts, shortHash } from '../../ui/receipt.tsx';
@@ -38,10 +39,13 @@ const bar = (low: number, high: number) => ({
   inlineSize: `${Math.max(1, (high - low) / 10)}%`,
 });
 
-/** What the machine was measured to pay, beside what is published. */
+/** What a play wins, in words first, then beside what is published. */
 export function ResultsBand(): ReactNode {
   const t = useT();
   const { results, waits } = useRoom().page;
+  const chance = chanceWords(results, t);
+  const few = results.plays < fewestPlays;
+  const hundred = nextHundred(results);
   const published = `${percent(results.publishedLowPermille)} – ${percent(results.publishedHighPermille)}`;
   const measured =
     results.plays === 0
@@ -56,6 +60,9 @@ export function ResultsBand(): ReactNode {
         });
   return (
     <>
+      <p>
+        <b>{few ? chance : t('room.chanceOver', { chance, count: results.plays })}</b>
+      </p>
       <div className="band" aria-hidden="true">
         <i className="band__p" style={bar(results.publishedLowPermille, results.publishedHighPermille)} />
         {results.plays > 0 && (
@@ -69,11 +76,19 @@ export function ResultsBand(): ReactNode {
         facts={[
           [t('room.published'), published],
           [t('room.measured'), measured],
-          [t('room.interval'), `${percent(results.lowPermille)} – ${percent(results.highPermille)}`],
+          ...(few
+            ? []
+            : [
+                [
+                  t('room.nextHundred'),
+                  `${formatNumber(hundred.low)}\u00a0–\u00a0${formatNumber(hundred.high)}`,
+                ] as const,
+              ]),
           [t('room.calledOff'), formatNumber(results.voided)],
           [t('room.commandWait'), waited],
         ]}
       />
+      <p className="quiet">{t('room.chanceText', { plays: fewestPlays })}</p>
     </>
   );
 }

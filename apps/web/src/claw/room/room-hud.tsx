@@ -1,11 +1,12 @@
-import { Eye, ShieldAlert, ShieldCheck, Users } from 'lucide-react';
+import { Eye, ShieldAlert, ShieldCheck, Target, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { chanceWords, fewestPlays, simpleFraction } from '../../i18n/chance-words.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { RoomHud as Hud } from '../../room/room-hud.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { useDesktop } from '../../ui/use-media.ts';
+import { useDesktop, useMedia } from '../../ui/use-media.ts';
 import { MachineFault } from './machine-fault.tsx';
 import { useMachine, useRoom } from './room-context.ts';
 import { LatencyPill } from '../../room/latency-pill.tsx';
@@ -21,8 +22,35 @@ export function RoomHud({ children }: { children?: ReactNode }): ReactNode {
   );
 }
 
+/** How often a play wins: in short, and in full where there is room and where it is read aloud. What it was measured over is a tap away. */
+function ChancePill({ onPress }: { onPress: () => void }): ReactNode {
+  const t = useT();
+  const roomy = useMedia('(min-width: 600px) and (min-height: 620px)');
+  const { results } = useRoom().page;
+  const { plays, wins } = results;
+  if (plays < fewestPlays || wins === 0) return null;
+  const chance = chanceWords(results, t);
+  return (
+    <Pill
+      icon={<Sign of={Target} size={18} />}
+      label={t('room.chanceOver', { chance, count: plays })}
+      onPress={onPress}
+    >
+      {roomy ? chance : t('room.chanceShort', simpleFraction(wins / plays))}
+    </Pill>
+  );
+}
+
 /** Facts in reach of the thumb: the seal, watchers, the queue, latency. They stand clear of gantry and toys. */
-export function RoomChips({ onSeal, onQueue }: { onSeal: () => void; onQueue: () => void }): ReactNode {
+export function RoomChips({
+  onSeal,
+  onQueue,
+  onChance,
+}: {
+  onSeal: () => void;
+  onQueue: () => void;
+  onChance: () => void;
+}): ReactNode {
   const t = useT();
   const wide = useDesktop();
   const watchers = useMachine(({ status }) => status?.watchers ?? 0);
@@ -42,9 +70,9 @@ export function RoomChips({ onSeal, onQueue }: { onSeal: () => void; onQueue: ()
         {formatNumber(queue)}
       </Pill>
       <Pill icon={<Sign of={Eye} size={18} />} label={t('room.watching')}>
-        {formatNumber(watchers)}
+        <span className="fact__n">{formatNumber(watchers)}</span>
       </Pill>
-      {wide && <MachineFault look="pill" />}
+      {wide ? <MachineFault look="pill" /> : <ChancePill onPress={onChance} />}
       <LatencyPill ms={latency} />
     </div>
   );

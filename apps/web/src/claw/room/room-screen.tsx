@@ -169,7 +169,11 @@ export function RoomScreen(): ReactNode {
       {layout !== 'low' && !flat && (
         <CameraKeys chosen={camera} onChoose={setCamera} look={small ? 'fold' : 'upright'} />
       )}
-      <RoomChips onSeal={() => setSheet('seal')} onQueue={() => setSheet('queue')} />
+      <RoomChips
+        onSeal={() => setSheet('seal')}
+        onQueue={() => setSheet('queue')}
+        onChance={() => setSheet('results')}
+      />
       {layout === 'desk' && (
         <RoomWings
           price={price}
