@@ -12,7 +12,7 @@ import { RoomContext } from './room-context.ts';
 import type { RoomShared } from './room-context.ts';
 import { RoomChips } from './room-hud.tsx';
 
-const pressed = vi.fn();
+const pressed = vi.fn<(what?: string) => void>();
 
 function show(plays: number, wins: number): void {
   const store = createStore<MachineState>(() => firstState);
@@ -24,7 +24,7 @@ function show(plays: number, wins: number): void {
   const room = { client: { store }, page } as unknown as RoomShared;
   render(
     <RoomContext value={room}>
-      <RoomChips onSeal={pressed} onQueue={pressed} onChance={() => pressed('chance')} />
+      <RoomChips onSeal={() => pressed()} onQueue={() => pressed()} onChance={() => pressed('chance')} />
       <section aria-label="results">
         <ResultsBand />
       </section>
