@@ -203,7 +203,6 @@ export function FishingScreen({ refusal, closeRefusal }: RoomClient<ShotDesk, Sh
       <Said />
       <RoomHud name={name} practice={practice ? fishingPractice : null} />
       <RoomFacts onOpen={setSheet} />
-      {wide && <FishingWings onSeal={() => setSheet('seal')} />}
       <LineNotice {...{ link, held: false, shut }} />
       {phase === 'lost' && link === 'open' && (
         <output className="notice paper sticker">{t('fishing.lost')}</output>
@@ -218,6 +217,7 @@ export function FishingScreen({ refusal, closeRefusal }: RoomClient<ShotDesk, Sh
         onRelease={fire.release}
         onSheet={setSheet}
       />
+      {wide && <FishingWings onSeal={() => setSheet('seal')} />}
       <RoomPeople brief />
       <FishingSheets open={sheet} onClose={() => setSheet(null)} />
       <DrawRefusalSheet

@@ -141,7 +141,6 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
       <Stage shown={shown} />
       <RoomHud name={name} practice={practice ? coins : null} />
       <Facts game={game} held={held ?? 0} onOpen={setSheet} />
-      {wide && <RoomWings game={game} onOpen={setSheet} />}
       <DrawNotice lost={phase === 'lost' ? t(words.lost) : null} shut={shut} />
       <DrawDeck
         {...{ game, shown, resting, shut: shut !== null }}
@@ -149,6 +148,7 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
         onPress={press}
         onStake={() => setSheet('stake')}
       />
+      {wide && <RoomWings game={game} onOpen={setSheet} />}
       <RoomPeople brief busy={busy} />
       <DrawSheets {...{ game, busy }} open={sheet} onClose={() => setSheet(null)} />
       <DrawRefusalSheet
