@@ -173,6 +173,7 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
         instead={instead}
         onRow={() => setSheet('row')}
         onPay={() => setSheet('pay')}
+        onWords={() => setSheet('words')}
       />
       {wide && <PushWings onSeal={() => setSheet('seal')} onJackpot={() => setSheet('jackpot')} />}
       <PushSheets open={sheet} onClose={() => setSheet(null)} />

@@ -11,8 +11,9 @@ import { ResultsBand } from './fair-facts.tsx';
 import { RoomContext } from './room-context.ts';
 import type { RoomShared } from './room-context.ts';
 import { RoomChips } from './room-hud.tsx';
+import type { SheetName } from './room-sheets.tsx';
 
-const pressed = vi.fn<(what?: string) => void>();
+const opened = vi.fn<(sheet: SheetName) => void>();
 
 function show(plays: number, wins: number): void {
   const store = createStore<MachineState>(() => firstState);
@@ -24,7 +25,7 @@ function show(plays: number, wins: number): void {
   const room = { client: { store }, page } as unknown as RoomShared;
   render(
     <RoomContext value={room}>
-      <RoomChips onSeal={() => pressed()} onQueue={() => pressed()} onChance={() => pressed('chance')} />
+      <RoomChips onOpen={opened} />
       <section aria-label="results">
         <ResultsBand />
       </section>
@@ -35,7 +36,7 @@ function show(plays: number, wins: number): void {
 beforeEach(() => useLanguage.setState(createTranslator('en-US', english), true));
 afterEach(() => {
   cleanup();
-  pressed.mockReset();
+  opened.mockReset();
 });
 
 const results = (): string => screen.getByRole('region', { name: 'results' }).textContent;
@@ -46,7 +47,7 @@ it('says among the facts of the room how often a play wins, with what it was mea
   const pill = screen.getByRole('button', { name: words });
   expect(pill.textContent).toContain('1 in 3');
   fireEvent.click(pill);
-  expect(pressed).toHaveBeenCalledExactlyOnceWith('chance');
+  expect(opened).toHaveBeenCalledExactlyOnceWith('results');
   expect(results()).toContain(words);
 });
 

@@ -9,6 +9,7 @@ import { Pill } from '../../ui/pill.tsx';
 import { useDesktop, useMedia } from '../../ui/use-media.ts';
 import { MachineFault } from './machine-fault.tsx';
 import { useMachine, useRoom } from './room-context.ts';
+import type { SheetName } from './room-sheets.tsx';
 import { LatencyPill } from '../../room/latency-pill.tsx';
 import { roomName } from '../../i18n/room-name.ts';
 
@@ -42,15 +43,7 @@ function ChancePill({ onPress }: { onPress: () => void }): ReactNode {
 }
 
 /** Facts in reach of the thumb: the seal, watchers, the queue, latency. They stand clear of gantry and toys. */
-export function RoomChips({
-  onSeal,
-  onQueue,
-  onChance,
-}: {
-  onSeal: () => void;
-  onQueue: () => void;
-  onChance: () => void;
-}): ReactNode {
+export function RoomChips({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNode {
   const t = useT();
   const wide = useDesktop();
   const watchers = useMachine(({ status }) => status?.watchers ?? 0);
@@ -62,17 +55,21 @@ export function RoomChips({
       <Pill
         icon={<Sign of={sound ? ShieldCheck : ShieldAlert} size={20} className={sound ? 'ok' : 'bad'} />}
         label={`${t('room.sealed')}. ${t('room.sealOpen')}`}
-        onPress={onSeal}
+        onPress={() => onOpen('seal')}
       >
         <span className="seed__t">{t('room.sealed')}</span>
       </Pill>
-      <Pill icon={<Sign of={Users} size={18} />} label={t('rooms.queue', { count: queue })} onPress={onQueue}>
+      <Pill
+        icon={<Sign of={Users} size={18} />}
+        label={t('rooms.queue', { count: queue })}
+        onPress={() => onOpen('queue')}
+      >
         {formatNumber(queue)}
       </Pill>
       <Pill icon={<Sign of={Eye} size={18} />} label={t('room.watching')}>
         <span className="fact__n">{formatNumber(watchers)}</span>
       </Pill>
-      {wide ? <MachineFault look="pill" /> : <ChancePill onPress={onChance} />}
+      {wide ? <MachineFault look="pill" /> : <ChancePill onPress={() => onOpen('results')} />}
       <LatencyPill ms={latency} />
     </div>
   );
