@@ -1,0 +1,34 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { useLanguage } from './i18n.ts';
+import { formatAgo } from './format.ts';
+import { noteServerTime, serverNow } from './server-clock.ts';
+
+const device = Date.parse('2026-11-18T11:00:00Z');
+const server = 'Fri, 20 Nov 2026 12:00:00 GMT';
+
+beforeEach(() => {
+  useLanguage.setState({ locale: 'en-US' });
+  vi.useFakeTimers();
+  vi.setSystemTime(device);
+});
+afterEach(() => {
+  noteServerTime(new Date(device).toUTCString(), device);
+  vi.useRealTimers();
+});
+
+it('tells times by the server, where the clock of the device is wrong by days', () => {
+  const seen = Date.parse(server) - 5 * 60_000;
+  expect(formatAgo(seen)).toBe('in 2 days');
+  noteServerTime(server);
+  expect(formatAgo(seen)).toBe('5 min. ago');
+  vi.advanceTimersByTime(60_000);
+  expect(serverNow()).toBe(Date.parse(server) + 60_000);
+});
+
+it('leaves a device alone whose clock is right, and an answer without a time', () => {
+  noteServerTime(new Date(device - 20_000).toUTCString());
+  expect(serverNow()).toBe(device);
+  noteServerTime(null);
+  noteServerTime('soon');
+  expect(serverNow()).toBe(device);
+});
