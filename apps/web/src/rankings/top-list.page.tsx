@@ -81,7 +81,6 @@ function Lines({ data, asked }: { data: TopList; asked: Asked }): ReactNode {
 /** Leaderboards: what others reached, never what they spent. */
 export function TopListPage(): ReactNode {
   const t = useT();
-  const desk = useDesktop();
   const navigate = useNavigate();
   const { kind = 'won', board = 'all', period = 'week' } = useSearch({ from: '/shell/top-list' });
   const asked = { kind, board, period };
