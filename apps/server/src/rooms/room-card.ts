@@ -1,5 +1,6 @@
 import { type CallReply, gameOf, type RoomType } from '@grabbit/contract';
 import type { RoomRow } from '../games/room-row.ts';
+import { chanceOf } from './results.ts';
 import type { Tally } from './results.store.ts';
 import type { RoomHost } from './room-host.ts';
 
@@ -15,7 +16,7 @@ export function roomTypeOf({ game }: Pick<RoomRow, 'game'>): RoomType {
 }
 
 /** What lists show of a room. */
-export function cardOf(host: RoomHost, now: number, { plays, wins }: Tally): RoomCard {
+export function cardOf(host: RoomHost, now: number, tally: Tally): RoomCard {
   const { row } = host;
   const status = host.status();
   return {
@@ -36,6 +37,6 @@ export function cardOf(host: RoomHost, now: number, { plays, wins }: Tally): Roo
     queue: status.queue.length,
     toys: status.toys,
     isNew: now - row.openedAt.getTime() < newForMs,
-    measured: { plays, wins },
+    chance: chanceOf(tally),
   };
 }

@@ -28,7 +28,7 @@ function room(roomId: number, part: Partial<RoomCardData>): RoomCardData {
     price: 40,
     club: false,
     isNew: false,
-    measured: { plays: 0, wins: 0 },
+    chance: null,
     ...part,
   };
 }

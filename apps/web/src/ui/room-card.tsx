@@ -8,15 +8,20 @@ import { useStore } from 'zustand';
 import { playerStore } from '../kernel/player.store.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import type { Translate } from '../i18n/use-t.ts';
 import { Price } from './amounts.tsx';
 import { Badge } from './badge.tsx';
 import { Sign } from './lucide.tsx';
 import { Toy } from './toy-picture.tsx';
 import { roomName } from '../i18n/room-name.ts';
 
-const RoomNotes = lazy(async () => ({ default: (await import('./room-notes.tsx')).RoomNotes }));
+const NearCoins = lazy(async () => ({ default: (await import('./near-coins.tsx')).NearCoins }));
 
 export type RoomCardData = CallReply<'clawRooms'>['list'][number];
+
+/** A machine's chance in plain words. */
+export const chanceWords = (chance: RoomCardData['chance'], t: Translate): string =>
+  chance === null ? t('rooms.chanceFew') : t('rooms.chance', chance);
 
 const inkByPrize: Readonly<Record<string, string>> = {
   octopus: 'cyan',
@@ -86,7 +91,8 @@ function RoomMark({ room }: { room: RoomCardData }): ReactNode {
 }
 
 /**
- * `from` names where the player came from, as the room's address carries it. `near`: what is fetched later stands there too.
+ * `from` names where the player came from, as the room's address carries it. `near`: the price stands there in the
+ * reader's currency too, which is fetched for it.
  */
 export function RoomCard({
   room,
@@ -121,13 +127,14 @@ export function RoomCard({
             <span className="sr">{t('rooms.watching')}</span>
           </span>
         </span>
-        <span className="room__l">
+        <span className="room__m">
           {near && (
             <Suspense fallback={null}>
-              <RoomNotes room={room} />
+              <NearCoins coins={room.price} brief />
             </Suspense>
           )}
         </span>
+        <span className="room__c">{chanceWords(room.chance, t)}</span>
       </span>
     </Link>
   );

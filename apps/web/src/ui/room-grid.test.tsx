@@ -17,7 +17,7 @@ vi.mock('@tanstack/react-router', () => ({
 const room: RoomCardData = {
   ...{ roomId: 7, roomName: 'Honey den', roomType: 0, useType: RoomUseType.normal, cabinet: 'classic' },
   ...{ prize: 'bear', prizes: ['bear'], price: 150, minLevel: 0, club: false, isNew: false, toys: 9 },
-  ...{ gameState: GameState.free, queue: 0, watchers: 3, measured: { plays: 1_204, wins: 406 } },
+  ...{ gameState: GameState.free, queue: 0, watchers: 3, chance: { wins: 1, of: 3 } },
 } as RoomCardData;
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ it('tells a visitor on the card about how much a play is at home, without the da
 });
 
 it('says how often a play wins, or that too few were played', async () => {
-  const fresh = { ...room, roomId: 8, measured: { plays: 199, wins: 66 } };
+  const fresh = { ...room, roomId: 8, chance: null };
   render(
     <QueryClientProvider client={queryClient}>
       <RoomGrid rooms={[room, fresh]} from="home" />

@@ -1,5 +1,5 @@
+import { chanceWords } from '../../ui/room-card.tsx';
 import type { ReactNode } from 'react';
-import { chanceWords, fewestPlays, nextHundred } from '../../i18n/chance-words.ts';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { Facts, shortHash } from '../../ui/receipt.tsx';
@@ -39,12 +39,26 @@ const bar = (low: number, high: number) => ({
   inlineSize: `${Math.max(1, (high - low) / 10)}%`,
 });
 
+/** As many as a chance is told from. */
+const fewestPlays = 200;
+
+/** Between which two numbers the wins of the next hundred plays lie 95 times of 100, if players stay as they are. */
+function nextHundred({ plays, wins }: { plays: number; wins: number }): { low: number; high: number } {
+  // Two wins and two misses more, so that none so far is not taken for never (A. Agresti and B. A. Coull, 1998).
+  const share = (wins + 2) / (plays + 4);
+  const reach = 1.96 * Math.sqrt(share * (1 - share) * (1 / 100 + 1 / plays));
+  return {
+    low: Math.max(0, Math.round(100 * (share - reach))),
+    high: Math.min(100, Math.round(100 * (share + reach))),
+  };
+}
+
 /** What a play wins, in words first, then beside what is published. */
 export function ResultsBand(): ReactNode {
   const t = useT();
-  const { results, waits } = useRoom().page;
-  const chance = chanceWords(results, t);
-  const few = results.plays < fewestPlays;
+  const { results, waits, room } = useRoom().page;
+  const chance = chanceWords(room.chance, t);
+  const few = room.chance === null;
   const hundred = nextHundred(results);
   const published = `${percent(results.publishedLowPermille)} – ${percent(results.publishedHighPermille)}`;
   const measured =

@@ -1,6 +1,6 @@
+import { chanceWords } from '../../ui/room-card.tsx';
 import { Eye, ShieldAlert, ShieldCheck, Target, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { chanceWords, fewestPlays, simpleFraction } from '../../i18n/chance-words.ts';
 import { formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { RoomHud as Hud } from '../../room/room-hud.tsx';
@@ -27,17 +27,16 @@ export function RoomHud({ children }: { children?: ReactNode }): ReactNode {
 function ChancePill({ onPress }: { onPress: () => void }): ReactNode {
   const t = useT();
   const roomy = useMedia('(min-width: 600px) and (min-height: 620px)');
-  const { results } = useRoom().page;
-  const { plays, wins } = results;
-  if (plays < fewestPlays || wins === 0) return null;
-  const chance = chanceWords(results, t);
+  const { results, room } = useRoom().page;
+  if (room.chance === null || room.chance.wins === 0) return null;
+  const chance = chanceWords(room.chance, t);
   return (
     <Pill
       icon={<Sign of={Target} size={18} />}
-      label={t('room.chanceOver', { chance, count: plays })}
+      label={t('room.chanceOver', { chance, count: results.plays })}
       onPress={onPress}
     >
-      {roomy ? chance : t('room.chanceShort', simpleFraction(wins / plays))}
+      {roomy ? chance : t('room.chanceShort', room.chance)}
     </Pill>
   );
 }

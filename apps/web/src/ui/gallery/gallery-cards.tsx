@@ -33,7 +33,7 @@ const room: RoomCardData = {
   queue: 0,
   toys: 24,
   isNew: false,
-  measured: { plays: 1_204, wins: 406 },
+  chance: { wins: 1, of: 3 },
 };
 
 const rooms: readonly RoomCardData[] = [
@@ -46,7 +46,7 @@ const rooms: readonly RoomCardData[] = [
     prize: 'cat',
     queue: 3,
     price: 45,
-    measured: { plays: 12, wins: 4 },
+    chance: null,
   },
   { ...room, roomId: 3, roomName: 'Snow drop', prize: 'rabbit', club: true, price: 60 },
   { ...room, roomId: 4, roomName: 'Dino hill', prize: 'dino', minLevel: 4, price: 50 },
