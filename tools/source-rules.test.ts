@@ -4,6 +4,7 @@ import {
   definedProperties,
   misplacedSql,
   offScale,
+  sellingAccents,
   spokenWords,
   stepsOf,
   unknownProperties,
@@ -26,6 +27,18 @@ it('lets pass what comes from a dictionary, signs, and code', () => {
     'async function f(): Promise<void> { await g<string>(1); }',
   ];
   expect(fine.flatMap(spokenWords)).toEqual([]);
+});
+
+it('finds buttons that lead to paying and look like the one to press', () => {
+  const buttons = [
+    '<ButtonLink to="/club" onClick={() => close()}>{word}</ButtonLink>',
+    "<Button onPress={() => onAnswer(true)}>\n  {t('checkout.pay', { price })}\n</Button>",
+  ];
+  for (const button of buttons) {
+    expect(sellingAccents(`<><Button>{other}</Button>${button}</>`)).toHaveLength(1);
+    expect(sellingAccents(button.replace(/^<\w+/, '$& kind="paper"'))).toEqual([]);
+  }
+  expect(sellingAccents('<ButtonLink to="/claw">{word}</ButtonLink>')).toEqual([]);
 });
 
 it('lets a skin over commands neither ask the database, nor write the log, nor parse, nor print', () => {

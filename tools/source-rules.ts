@@ -167,6 +167,7 @@ function faultsOf(file: string, text: string): string[] {
   for (const fault of longFunctions(file, text)) faults.push(`${file}:${fault}`);
   if (isSeenByPlayers(file)) {
     for (const words of spokenWords(text)) faults.push(`${file}: "${words}" belongs in the dictionaries`);
+    if (!checkouts.includes(file)) faults.push(...sellingAccents(text).map((what) => `${file}: ${what}`));
   }
   if (file.endsWith('.depot.ts')) {
     for (const what of commandFaults(text)) faults.push(`${file}: ${what} belongs in <feature>.operator.ts`);
@@ -196,6 +197,21 @@ export function commandFaults(source: string): string[] {
 /** The app's own screens. The gallery of components is for developers. */
 function isSeenByPlayers(file: string): boolean {
   return /^apps\/web\/src\/.*\.tsx$/.test(file) && !/\.test\.tsx$|\.stories\.tsx$|\/gallery\//.test(file);
+}
+
+/** Where a player is who has chosen to pay. */
+const checkouts = ['checkout.dialog', 'recharge-return.page'].map(
+  (name) => `apps/web/src/recharge/${name}.tsx`,
+);
+
+/** Buttons that lead to paying and look like the one to press: what is sold has the look of what stands beside it. */
+export function sellingAccents(source: string): string[] {
+  const buttons = source.matchAll(/<(Button(?:Link)?)\b(?:[^<>]|=>)*>[^<]*<\/\1>/g);
+  return [...buttons]
+    .map(([button]) => button)
+    .filter((button) => /to="\/(?:recharge|club)"|'(?:checkout\.pay|club\.join)'/.test(button))
+    .filter((button) => !/\bkind="(?:paper|quiet)"/.test(button))
+    .map(() => 'a button that leads to paying is kind="paper"');
 }
 
 /** Words between tags, and in the attributes that are read out or shown, which no dictionary can translate. */

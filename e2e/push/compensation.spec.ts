@@ -60,7 +60,7 @@ for (const [name, viewport, touch] of fewOf([
         await expect(main(page)).toHaveAttribute('data-link', 'open');
         const dropped = page
           .getByLabel('This turn')
-          .locator('div', { hasText: 'Drops' })
+          .locator('div', { hasText: 'Pieces dropped' })
           .getByRole('definition');
         for (const count of ['1', '2']) {
           await dropKey(page).click();

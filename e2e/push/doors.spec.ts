@@ -10,7 +10,7 @@ const signed = ['--reason', 'a journey', '--who', 'Ann', '--json'] as const;
 const main = (page: Page) => page.locator('main');
 const dropKey = (page: Page) => page.getByRole('button', { name: 'Drop' });
 const drops = (page: Page) =>
-  page.getByLabel('This turn').locator('div', { hasText: 'Drops' }).getByRole('definition');
+  page.getByLabel('This turn').locator('div', { hasText: 'Pieces dropped' }).getByRole('definition');
 
 /** Makes a room as the operator does; gives its number. */
 async function newPushRoom(name: string, ...wishes: readonly string[]): Promise<number> {

@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     const before = await coinsOf(page);
     for (const count of [1, 2, 3, 4, 5]) {
       await dropKey(page).tap();
-      await expect(figure(page, 'Drops')).toHaveText(String(count));
+      await expect(figure(page, 'Pieces dropped')).toHaveText(String(count));
       // Three a second at most.
       await sleep(400);
     }
@@ -73,14 +73,16 @@ test.describe('on a phone', () => {
       ['20', '45'],
     ] as const) {
       await chooseRow(page, length);
-      await holdFinger(page, async () => expect(figure(page, 'Drops')).toHaveText(sum, { timeout: 60_000 }));
+      await holdFinger(page, async () =>
+        expect(figure(page, 'Pieces dropped')).toHaveText(sum, { timeout: 60_000 }),
+      );
     }
     for (const count of [46, 47, 48, 49, 50]) {
       await dropKey(page).tap();
-      await expect(figure(page, 'Drops')).toHaveText(String(count));
+      await expect(figure(page, 'Pieces dropped')).toHaveText(String(count));
       await sleep(400);
     }
-    await expect.poll(() => numberIn(page, 'Won')).toBeGreaterThan(0);
+    await expect.poll(() => numberIn(page, 'Pieces for you')).toBeGreaterThan(0);
     expect(await axeFaults(page)).toEqual([]);
     expect(await overflow(page)).toBe(0);
     await expectSettled(page);
@@ -125,7 +127,7 @@ for (const [name, viewport, touch] of fewOf([
       await expect(fill.or(dropKey(page))).toBeVisible();
       if (await fill.isVisible()) await fill.click();
       await dropKey(page).click();
-      await expect(figure(page, 'Drops')).toHaveText('1');
+      await expect(figure(page, 'Pieces dropped')).toHaveText('1');
       expect(await axeFaults(page)).toEqual([]);
       expect(await overflow(page)).toBe(0);
       await expectSettled(page);
@@ -148,24 +150,24 @@ test.describe('on a desktop', () => {
       await main(page).click({ position: { x: 700, y: 20 } });
       for (const count of [1, 2, 3, 4, 5]) {
         await page.keyboard.press('Space');
-        await expect(figure(page, 'Drops')).toHaveText(String(count));
+        await expect(figure(page, 'Pieces dropped')).toHaveText(String(count));
         await sleep(400);
       }
       await page.keyboard.down('Space');
-      await expect(figure(page, 'Drops')).toHaveText('25', { timeout: 30_000 });
+      await expect(figure(page, 'Pieces dropped')).toHaveText('25', { timeout: 30_000 });
       await expect(dropKey(page)).toBeVisible();
       await page.keyboard.up('Space');
       await page.keyboard.down('Space');
-      await expect(figure(page, 'Drops')).toHaveText('45', { timeout: 60_000 });
+      await expect(figure(page, 'Pieces dropped')).toHaveText('45', { timeout: 60_000 });
       await page.keyboard.up('Space');
       for (const count of [46, 47, 48, 49, 50]) {
         await page.keyboard.press('Space');
-        await expect(figure(page, 'Drops')).toHaveText(String(count));
+        await expect(figure(page, 'Pieces dropped')).toHaveText(String(count));
         await sleep(400);
       }
       expect(await axeFaults(page)).toEqual([]);
       await expectSettled(page);
-      await expect(figure(page, 'Drops')).toHaveText('50');
+      await expect(figure(page, 'Pieces dropped')).toHaveText('50');
     });
   });
 });

@@ -83,14 +83,14 @@ test('four play at one table while a visitor watches: they see the same coins, t
   await expect(visitor.getByRole('button', { name: 'Sign in' })).toBeVisible();
 
   await dropKey(ann).tap();
-  await expect(figure(ann, 'Drops')).toHaveText('1');
+  await expect(figure(ann, 'Pieces dropped')).toHaveText('1');
   await expect(ann.getByText(share)).toBeVisible();
   // The others see it move, and who sits there.
   for (const page of [bob, visitor]) await expect(main(page)).toHaveAttribute('data-mode', 'running');
   await expect(places(bob).getByText('Free place')).toHaveCount(5);
   await expect(places(visitor).getByText('Free place')).toHaveCount(5);
   await dropKey(bob).click();
-  await expect(figure(bob, 'Drops')).toHaveText('1');
+  await expect(figure(bob, 'Pieces dropped')).toHaveText('1');
   await expect(places(ann).getByText('Free place')).toHaveCount(4);
   for (const page of [cem, dan]) await dropKey(page).tap();
   for (const page of [...players, visitor]) await expect(places(page).getByText('Free place')).toHaveCount(2);

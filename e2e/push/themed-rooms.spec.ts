@@ -31,7 +31,7 @@ test('a player goes from the list into a themed room, reads what a stone pays, a
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: 'Drop' }).tap();
-  await expect(figure(page, 'Drops')).toHaveText('1');
+  await expect(figure(page, 'Pieces dropped')).toHaveText('1');
   expect(await overflow(page)).toBe(0);
   await expect(page.getByText(/^Settled\. [\d,]+ coins for 20\.$/)).toBeAttached({ timeout: settles });
 });

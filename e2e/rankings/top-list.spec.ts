@@ -34,6 +34,12 @@ for (const [size, viewport] of sizesOf('phone')) {
       await expect(podium).toContainText('Nora');
       expect(await axeFaults(page, 'all')).toEqual([]);
       expect(await overflow(page)).toBe(0);
+      // Wherever the podium stands on the screen, the own line is below it.
+      for (const block of ['start', 'center', 'end'] as const) {
+        await podium.evaluate((part, to) => part.scrollIntoView({ block: to }), block);
+        const [shown, own] = [await podium.boundingBox(), await page.locator('.ownbar').boundingBox()];
+        expect(own?.y).toBeGreaterThanOrEqual((shown?.y ?? 0) + (shown?.height ?? 0));
+      }
 
       // Nine plays are no twenty: of toys nobody is ranked yet.
       await page.getByRole('tab', { name: 'Toys' }).click();

@@ -9,6 +9,7 @@ import { pushNotices } from './push/push.notices.ts';
 import { questsNotices } from './rewards/quests.notices.ts';
 import { rechargeNotices } from './recharge/recharge.notices.ts';
 import { repairNotices } from './repair/repair.notices.ts';
+import { walletNotices } from './wallet/wallet.notices.ts';
 
 /** Every notice of the general channel (31). Operations from 1001 on are ours; clients that do not know one ignore it. */
 export const notices = {
@@ -22,6 +23,7 @@ export const notices = {
   ...questsNotices,
   ...rechargeNotices,
   ...repairNotices,
+  ...walletNotices,
 } as const;
 
 export type NoticeName = keyof typeof notices;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { houseAccount, playerAccount } from '../ports/accounts.ts';
+import { openAccounts, transfer } from '../ports/ledger.store.ts';
 import { createLiveFixture, type LiveFixture } from './live-fixture.ts';
 
 let fixture: LiveFixture;
@@ -253,6 +255,33 @@ describe('notices', () => {
     await fixture.live.sweep();
     const left = await fixture.test.database.query('select 1 from notices where user_id = $1', [userId]);
     expect(left.rowCount).toBe(0);
+  });
+});
+
+describe('what a player can spend', () => {
+  it('is told to each device when it comes and when it has changed, and not again', async () => {
+    const userId = await fixture.addUser();
+    const move = (key: string, amount: number): Promise<unknown> =>
+      fixture.test.database.transaction(async (tx) => {
+        await openAccounts(tx, userId);
+        const to = {
+          debit: houseAccount('promotions', 'coin'),
+          credit: playerAccount(userId, 'coin'),
+          asset: 'coin',
+        } as const;
+        return transfer(tx, { ...to, key, amount, kind: 'gift', ref: key, playerId: userId });
+      });
+    await move(`first ${userId}`, 100);
+    const desk = await fixture.bound(userId, { deviceId: 'desk' });
+    const phone = await fixture.bound(userId, { deviceId: 'phone', osName: 'android' });
+    for (const device of [desk, phone])
+      expect((await device.next(15)).body).toMatchObject({ content: '31@#1010@#100@#0' });
+    await move(`second ${userId}`, 50);
+    for (const device of [desk, phone])
+      expect((await device.next(15)).body).toMatchObject({ content: '31@#1010@#150@#0' });
+    await fixture.notice(userId, 'last');
+    for (const device of [desk, phone])
+      expect((await device.next(15)).body).toMatchObject({ content: '31@#1001@#last' });
   });
 });
 

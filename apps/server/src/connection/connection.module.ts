@@ -1,7 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import {
+  contentOf,
   heartbeatMs as specifiedHeartbeatMs,
+  notices,
   SocketRoomOperation,
   SocketRoomResult,
 } from '@grabbit/contract';
@@ -10,7 +12,10 @@ import { type Clock, systemClock } from '../core/clock.ts';
 import { type Database, DatabaseAway, type Queryable } from '../core/database.ts';
 import { encodeContent, type Json } from '../ports/notice-content.ts';
 import { createRegistry, type LiveCounts } from './live-registry.ts';
+import type { LiveSession } from './live-session.ts';
 import { createLiveSockets } from './live-sockets.ts';
+import { readSpendable } from '../ports/balances.store.ts';
+import { say } from './packet.ts';
 import { writeContent } from '../ports/notices.store.ts';
 import { lastNumbers, sweepNotices } from './notice-outbox.store.ts';
 import { createLocalPresence, type LiveMessage, type Presence } from './presence.ts';
@@ -96,6 +101,21 @@ export function createConnection(needs: ConnectionNeeds): ConnectionFeature {
     const numbers = await lastNumbers(db, [...users.keys()]);
     for (const [userId, last] of numbers)
       for (const session of users.get(userId) ?? []) session.noteLast(last);
+    await tellBalances(users);
+  }
+
+  /** What each connection was told last that its player can spend. */
+  const told = new WeakMap<LiveSession, string>();
+
+  /** Tells a player's devices what can be spent, when they come and when it has changed. */
+  async function tellBalances(users: ReadonlyMap<number, readonly LiveSession[]>): Promise<void> {
+    for (const [userId, free] of await readSpendable(db, [...users.keys()])) {
+      const content = encodeContent(contentOf(notices.balanceMoved, free) as Json[]);
+      for (const session of users.get(userId) ?? []) {
+        if (told.get(session) === content || !session.chatter(say.chatter(nextNumber(), content))) continue;
+        told.set(session, content);
+      }
+    }
   }
 
   const publish = (message: LiveMessage): void => void presence.publish(message).catch(onError);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
+import { insertSettledPlay } from '../testing/settled-play.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 import { guideOfferDays } from '@grabbit/contract';
 
@@ -67,6 +68,12 @@ describe('[C039] the first tour', () => {
     const { paths = [], list = [] } = (await look()) ?? {};
     expect(paths).toEqual(['/', `/claw/practice/${list[0]?.roomId}`, '/verify/file', '/pack']);
     now += guideOfferDays * 86_400_000 + 60_000;
+    expect(await look()).toMatchObject({ step: 1, offered: false });
+  });
+
+  it('is not offered to who has found the way alone and played', async () => {
+    expect(await look()).toMatchObject({ offered: true });
+    await insertSettledPlay(server.db, { nickName: 'Ann', at: new Date(now), playerId: userId });
     expect(await look()).toMatchObject({ step: 1, offered: false });
   });
 

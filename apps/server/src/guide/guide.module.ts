@@ -35,7 +35,7 @@ export function createGuide(needs: GuideNeeds): {
     handlers: {
       async guideRooms(_params, { caller }) {
         const list = rooms();
-        const known = caller === null || caller.trial ? null : await readGuided(db, caller.userId);
+        const known = caller === null ? null : await readGuided(db, caller.userId);
         const room = list[0] === undefined ? '/claw' : `/claw/practice/${list[0].roomId}`;
         const check = known?.play == null ? anyCheck : `/verify/${known.play}`;
         const ways = { home: '/', room, verify: check, pack: '/pack' } as const;
@@ -43,7 +43,8 @@ export function createGuide(needs: GuideNeeds): {
         const isNew = known === null || clock.now() < known.registeredAt.getTime() + guideOfferDays * dayMs;
         return {
           ...{ id: 1, step: guide === null ? 1 : guide.endedAt === null ? guide.step : 0 },
-          offered: isNew && guide === null,
+          // Who has played has found the way alone.
+          offered: isNew && guide === null && check === anyCheck,
           ...{ paths: guidePoints.map((point) => ways[point]), points: [...guidePoints], list },
         };
       },

@@ -188,8 +188,14 @@ describe('the talk about it', () => {
 
 describe('words of the house', () => {
   it('are there for everybody: terms, privacy notice, and that there is no chat', async () => {
-    const terms = await server.call('legalText', { document: 'terms' }, { language: 'de-DE' });
-    expect(terms.data).toMatchObject({ document: 'terms', title: 'Terms', language: 'en-US' });
+    const terms = async (language: string) =>
+      (await server.call('legalText', { document: 'terms' }, { language })).data;
+    expect(await terms('de-DE')).toMatchObject({
+      document: 'terms',
+      title: 'Bedingungen',
+      language: 'de-DE',
+    });
+    expect(await terms('fr-FR')).toMatchObject({ title: 'Terms', language: 'en-US' });
     expect((await server.call('chatConfig', {})).data).toMatchObject({ enabled: false });
     const wrong = { document: 'secrets' } as unknown as { document: 'terms' };
     expect((await server.call('legalText', wrong)).errorCode).toBe('00002');

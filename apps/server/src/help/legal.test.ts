@@ -25,6 +25,20 @@ it('terms and privacy notice come with Grabbit until the operator has others', (
   expect(texts.text('privacy', 'xx-XX')).toMatchObject({ language: 'en-US', document: 'privacy' });
 });
 
+it('those that come with Grabbit say the same in each language that they are in', () => {
+  const texts = loadLegalTexts(folder);
+  const shape = (document: 'terms' | 'privacy', language: string) => {
+    const { sections, updated } = texts.text(document, language);
+    return { updated, paragraphs: sections.map(({ paragraphs }) => paragraphs.length) };
+  };
+  for (const document of ['terms', 'privacy'] as const) {
+    for (const language of ['ar-AE', 'de-DE', 'ja-JP']) {
+      expect(texts.text(document, language).language).toBe(language);
+      expect(shape(document, language)).toEqual(shape(document, 'en-US'));
+    }
+  }
+});
+
 it('the operator’s texts stand alone, in the nearest language, which is told', async () => {
   await write('de-DE', { terms: document('Bedingungen'), privacy: document('Datenschutz') });
   await write('fr-FR', { terms: document('Conditions'), privacy: document('Confidentialité') });

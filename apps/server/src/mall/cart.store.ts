@@ -1,4 +1,4 @@
-import { mostCartLines } from '@grabbit/contract';
+import { mostCartLines, mostOfOneThing } from '@grabbit/contract';
 import type { Queryable } from '../core/database.ts';
 import { Failure } from '../core/failure.ts';
 import type { Wanted } from '../ports/shop-counter.ts';
@@ -28,18 +28,23 @@ export async function readCart(db: Queryable, playerId: number, now: Date): Prom
   return rows;
 }
 
-/** Adds things to a cart, up to 99 of each. Throws `cartFull`. */
+/** Adds things to a cart, up to 99 of each. Gives those of which some found no room. Throws `cartFull`. */
 export async function addToCart(
   tx: Queryable,
   playerId: number,
   wanted: readonly Wanted[],
   now: Date,
-): Promise<void> {
+): Promise<number[]> {
   const sums = new Map<number, number>();
   for (const { shopGoodsId, goodsNum } of wanted)
     sums.set(shopGoodsId, (sums.get(shopGoodsId) ?? 0) + goodsNum);
   // In the order of their numbers, so that two windows cannot wait for each other.
   const lines = [...sums].toSorted(([a], [b]) => a - b);
+  const { rows: there } = await tx.query<{ id: number; num: number }>(
+    `select shop_goods_id as id, num from cart_lines where player_id = $1 and shop_goods_id = any($2::int[])`,
+    [playerId, lines.map(([id]) => id)],
+  );
+  const numOf = (id: number): number => there.find((line) => line.id === id)?.num ?? 0;
   await tx.query(
     `insert into cart_lines (player_id, shop_goods_id, num, added_at)
      select $1, line.id, least(line.num, 99), $4 from unnest($2::int[], $3::int[]) as line (id, num) order by line.id
@@ -52,20 +57,36 @@ export async function addToCart(
     [playerId],
   );
   if ((rows[0]?.lines ?? 0) > mostCartLines) throw new Failure('cartFull', `${mostCartLines}`);
+  return lines.flatMap(([id, num]) => (numOf(id) + num > mostOfOneThing ? [id] : []));
 }
 
-/** Whether a request to add comes for the first time. A second one of the same moment waits for the first. */
+/**
+ * Whether a request to add comes for the first time. A second one of the same moment waits for the first. Throws `requestKeyReused` where
+ * the first had other contents.
+ */
 export async function isFirstAdding(
   tx: Queryable,
   playerId: number,
-  requestId: string,
-  now: Date,
+  {
+    requestId,
+    list,
+    now,
+  }: { readonly requestId: string; readonly list: readonly Wanted[]; readonly now: Date },
 ): Promise<boolean> {
+  const contents = list.map(({ shopGoodsId, goodsNum }) => `${shopGoodsId}x${goodsNum}`).join(',');
   const { rowCount } = await tx.query(
-    'insert into cart_requests (player_id, request_id, at) values ($1, $2, $3) on conflict do nothing',
-    [playerId, requestId, now],
+    'insert into cart_requests (player_id, request_id, at, contents) values ($1, $2, $3, $4) on conflict do nothing',
+    [playerId, requestId, now, contents],
   );
-  return rowCount > 0;
+  if (rowCount > 0) return true;
+  const { rows } = await tx.query<{ contents: string }>(
+    'select contents from cart_requests where player_id = $1 and request_id = $2',
+    [playerId, requestId],
+  );
+  const [before] = rows;
+  if (before !== undefined && before.contents !== '' && before.contents !== contents)
+    throw new Failure('requestKeyReused');
+  return false;
 }
 
 /** Changes lines that are there. */

@@ -143,6 +143,22 @@ describe('the cart', () => {
     expect((await server.call('addToCart', { ...adding, requestId: 'short' }, { token })).success).toBe(
       false,
     );
+    const other4 = { requestId, list: [{ shopGoodsId, goodsNum: 4 }] };
+    expect((await server.call('addToCart', other4, { token })).errorCode).toBe('00006');
+    expect(numbers(await server.call('cart', {}, { token }))).toEqual([4]);
+  });
+
+  it('says of what it could not take all, as it holds 99 of a thing', async () => {
+    const { token } = await buyer(0);
+    const { shopGoodsId } = await shop.find('art:mug');
+    const add = async (goodsNum: number) => {
+      const list = [{ shopGoodsId, goodsNum }];
+      const { data } = await server.call('addToCart', { requestId: shop.newKey(), list }, { token });
+      return [data?.list[0]?.goodsNum, data?.capped];
+    };
+    expect(await add(2)).toEqual([2, []]);
+    expect(await add(97)).toEqual([99, []]);
+    expect(await add(1)).toEqual([99, [shopGoodsId]]);
   });
 
   it('does not remember the key of what was refused', async () => {

@@ -120,13 +120,17 @@ export function createMall(needs: MallNeeds): {
       shopGoodsList: (params, context) => showPage(shelves, params, lookOf(context)),
       shopGoods: (params, { caller, ...context }) =>
         showGoods(needs, shelves, { ...params, caller }, lookOf(context)),
-      addToCart: ({ requestId, list }, context) =>
-        cartOf(context, async (tx, playerId, now) => {
-          if (requestId !== undefined && !(await isFirstAdding(tx, playerId, requestId, now))) return;
+      async addToCart({ requestId, list }, context) {
+        let capped: number[] = [];
+        const cart = await cartOf(context, async (tx, playerId, now) => {
+          if (requestId !== undefined && !(await isFirstAdding(tx, playerId, { requestId, list, now })))
+            return;
           const wanted = await sellable(tx, list, brandAt(context.page.host));
           if (wanted.length === 0) throw new Failure('goodsGone', `${list[0]?.shopGoodsId}`);
-          await addToCart(tx, playerId, wanted, now);
-        }),
+          capped = await addToCart(tx, playerId, wanted, now);
+        });
+        return cart instanceof Failure ? cart : { ...cart, capped };
+      },
       updateCart: ({ list }, context) =>
         cartOf(context, (tx, playerId) => changeCart(tx, playerId, list.map(changeOf))),
       cart: (_params, context) => cartOf(context),

@@ -11,7 +11,7 @@ export const mallPersonalData: PersonalData = {
     ),
     cartRequests: await rowsOf(
       db,
-      'select request_id, at from cart_requests where player_id = $1 order by at, request_id',
+      'select request_id, contents, at from cart_requests where player_id = $1 order by at, request_id',
       userId,
     ),
     wishes: await rowsOf(

@@ -49,3 +49,18 @@ export async function readFree(db: Queryable, account: string): Promise<number> 
   );
   return rows[0]?.free ?? 0;
 }
+
+/** What each of the players can spend now. */
+export async function readSpendable(
+  db: Queryable,
+  playerIds: readonly number[],
+): Promise<ReadonlyMap<number, { readonly coins: number; readonly trial: number }>> {
+  const { rows } = await db.statement<{ id: number; coins: number; trial: number }>(
+    'wallet.spendable',
+    `select player_id as id, (coalesce(sum(balance - held) filter (where asset = 'coin'), 0))::bigint as coins,
+            (coalesce(sum(balance - held) filter (where asset = 'trial'), 0))::bigint as trial
+     from ledger_accounts where player_id = any($1::bigint[]) group by player_id`,
+    [playerIds],
+  );
+  return new Map(rows.map(({ id, ...free }) => [id, free]));
+}

@@ -6,12 +6,12 @@ import type { Face } from './push-table-needs.ts';
 import type { Seated } from './table-seats.ts';
 import type { TableTickets } from './table-tickets.ts';
 
-export const noTally: PushTally = { turn: null, drops: 0, won: 0, house: 0, paid: 0 };
+export const noTally: PushTally = { turn: null, drops: 0, won: 0, due: 0, house: 0, paid: 0 };
 
 /** How a player's part in a turn stands after an epoch, in the words of its packets. `alone`: at their own table. */
 export function tallyOf({ play, tally, isOver }: PlayerPart, house: number, alone: boolean): PushTally {
   const { drops, won, paid } = tally;
-  return { turn: isOver && !alone ? null : play, drops, won, house, paid };
+  return { turn: isOver && !alone ? null : play, drops, won, due: 0, house, paid };
 }
 
 /** What a player receives about an epoch that is in the books. */

@@ -19,6 +19,7 @@ import {
 } from '../games/live-socket.ts';
 import { isPassing, type PushDoors } from './push-doors.ts';
 import { repairOf } from '../games/room-row.ts';
+import { noTally } from './push-words.ts';
 import type { PushRoomRow } from './push-room.store.ts';
 import type { PushTable } from './push-table.ts';
 import { elsewhere, type PushTables } from './push-tables.ts';
@@ -104,12 +105,11 @@ export function createPushSocket({ tables, doors, ...needs }: PushSocketNeeds): 
     if (room === undefined) return;
     const { full, coins, k } = await tables.show(room);
     const promise = { epoch: 1, sequence: 1, commitment: '', startHash: room.firstHash };
-    const tally = { turn: null, drops: 0, won: 0, house: 0, paid: 0 };
     const open = room.pausedAt === null;
     const status = {
       phase: 'resting',
       promise,
-      tally,
+      tally: noTally,
       coins,
       balance: null,
       repair: repairOf(room),

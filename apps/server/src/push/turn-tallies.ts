@@ -28,7 +28,7 @@ export class TurnTallies {
 
   won(playerId: number, coins: number): void {
     const tally = this.of(playerId);
-    if (coins > 0) this.#tallies.set(playerId, { ...tally, won: tally.won + coins });
+    if (coins > 0) this.#tallies.set(playerId, { ...tally, won: tally.won + coins, due: tally.due + coins });
   }
 
   /** As the books have it. `alone`: at their own table. */

@@ -3,12 +3,14 @@ import type { OpenRoomChat } from '../games/room-chat.ts';
 import type { FeatureRegistry } from '../registry/registry.ts';
 import type { RunningFeature } from '../registry/feature.ts';
 import { welcomeCoinsOf } from '../ports/welcome-coins.ts';
+import { remembered } from '../core/remembered.ts';
 import { measureArcade } from './arcade-metrics.ts';
 import { createMachineSocket } from './machine.socket.ts';
 import { RoomChats } from './room-chats.ts';
 import { forgetOldChat } from './room-chat.store.ts';
 import type { RoomHostNeeds } from './room-host-needs.ts';
 import { createChatOperatorCalls } from './room-chat-operator.calls.ts';
+import { tallyRooms } from './results.store.ts';
 import { RoomHosts } from './room-hosts.ts';
 import type { RoomPerson } from './room-status.ts';
 import { doRoomWishes } from './room-wishes.ts';
@@ -18,6 +20,8 @@ import { createChatSocket } from './chat.socket.ts';
 import { forgetOldSearches, noteVisit } from './rooms.search.ts';
 
 const hourMs = 3_600_000;
+/** How long what rooms paid is remembered, in milliseconds: every list shows it. */
+const talliesMs = 60_000;
 
 function hostNeeds(
   { db, clock, log, games, aliasOf, ports }: FeatureRegistry,
@@ -64,6 +68,7 @@ export function createHosting(registry: FeatureRegistry) {
   });
   const { handlers, firstScreen } = createRooms({
     ...{ db, hosts, chats, clock, messages, waiting, isMember: needs.isMember },
+    tallies: remembered(talliesMs, () => tallyRooms(db)),
     welcomeCoins: welcomeCoinsOf(config.mode),
     freeSeats: (roomId, caller) => ports.freeSeats(roomId, caller?.userId ?? null),
     isUnderReview: (context) => review.isUnderReview(context),

@@ -1,5 +1,7 @@
 import { type CallReply, gameOf, type RoomType } from '@grabbit/contract';
 import type { RoomRow } from '../games/room-row.ts';
+import { chanceOf } from './results.ts';
+import type { Tally } from './results.store.ts';
 import type { RoomHost } from './room-host.ts';
 
 export type RoomCard = CallReply<'clawRooms'>['list'][number];
@@ -14,7 +16,7 @@ export function roomTypeOf({ game }: Pick<RoomRow, 'game'>): RoomType {
 }
 
 /** What lists show of a room. */
-export function cardOf(host: RoomHost, now: number): RoomCard {
+export function cardOf(host: RoomHost, now: number, tally: Tally): RoomCard {
   const { row } = host;
   const status = host.status();
   return {
@@ -35,5 +37,6 @@ export function cardOf(host: RoomHost, now: number): RoomCard {
     queue: status.queue.length,
     toys: status.toys,
     isNew: now - row.openedAt.getTime() < newForMs,
+    chance: chanceOf(tally),
   };
 }

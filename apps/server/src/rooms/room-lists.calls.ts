@@ -5,6 +5,7 @@ import type { Database } from '../core/database.ts';
 import type { Messages } from '../core/messages.ts';
 import { roomNameIn } from '../games/room-name.ts';
 import { cardOf, type RoomCard } from './room-card.ts';
+import type { Tally } from './results.store.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomHosts } from './room-hosts.ts';
 import {
@@ -22,12 +23,14 @@ export interface RoomListNeeds {
   readonly hosts: RoomHosts;
   readonly clock: Clock;
   readonly messages: Messages;
+  /** What rooms were measured to pay, by their numbers. */
+  readonly tallies: () => Promise<ReadonlyMap<number, Tally>>;
   /** A build under review hears of no club, and so of no room that is the club's. */
   readonly isUnderReview: (context: CallContext) => Promise<boolean>;
 }
 
 const pageSize = 50;
-export const recommendedRooms = 6;
+const recommendedRooms = 6;
 
 /** The rooms that a caller may hear of. */
 export async function shownTo(
@@ -38,19 +41,27 @@ export async function shownTo(
   return hosts.all().filter(({ row }) => !(withheld && row.club));
 }
 
-export const cardsOf = (shown: readonly RoomHost[], { clock }: Pick<RoomListNeeds, 'clock'>): RoomCard[] =>
-  shown.map((host) => cardOf(host, clock.now()));
+const nothingYet: Tally = { plays: 0, wins: 0 };
+
+type CardNeeds = Pick<RoomListNeeds, 'clock' | 'tallies'>;
+
+export async function cardsOf(
+  shown: readonly RoomHost[],
+  { clock, tallies }: CardNeeds,
+): Promise<RoomCard[]> {
+  const measured = await tallies();
+  return shown.map((host) => cardOf(host, clock.now(), measured.get(host.row.id) ?? nothingYet));
+}
 
 async function cards(needs: RoomListNeeds, context: CallContext): Promise<RoomCard[]> {
   return cardsOf(await shownTo(needs, context), needs);
 }
 
 /** Every word by which a shown room can be found. */
-function namedWords({ messages, clock }: RoomListNeeds, shown: readonly RoomHost[]): ReadonlySet<string> {
-  const all = cardsOf(shown, { clock });
-  const prizes = [...new Set(all.flatMap((card) => card.prizes))];
-  const rooms = all.map(({ roomName }) => roomName);
-  const names = [...rooms, ...all.map(({ roomId }) => `${roomId}`)];
+function namedWords({ messages }: RoomListNeeds, shown: readonly RoomHost[]): ReadonlySet<string> {
+  const prizes = [...new Set(shown.flatMap(({ row }) => row.refillKinds))];
+  const rooms = shown.map(({ row }) => row.name);
+  const names = [...rooms, ...shown.map(({ row }) => `${row.id}`)];
   const toys = (language: string): string[] => prizes.map((kind) => messages.text(language, `toys.${kind}`));
   return new Set([
     ...wordsOf([...names, ...prizes], 'en'),
@@ -63,13 +74,17 @@ function namedWords({ messages, clock }: RoomListNeeds, shown: readonly RoomHost
 export function inOrder(
   shown: readonly RoomHost[],
   ids: readonly number[],
-  needs: Pick<RoomListNeeds, 'clock'>,
-): RoomCard[] {
+  needs: CardNeeds,
+): Promise<RoomCard[]> {
   return cardsOf(
     ids.flatMap((id) => shown.find(({ row }) => row.id === id) ?? []),
     needs,
   );
 }
+
+/** The first of the popular rooms. */
+export const recommended = async (...shown: Parameters<typeof inOrder>): Promise<RoomCard[]> =>
+  (await inOrder(...shown)).slice(0, recommendedRooms);
 
 export const pageOf = (all: readonly RoomCard[], pageNum: number): RoomCard[] =>
   all.slice((pageNum - 1) * pageSize, pageNum * pageSize);
@@ -96,11 +111,11 @@ export function listCalls(
         .map(({ roomId, roomState }) => ({ roomId, state: roomState })),
     }),
     recommended: async (_params, context) => ({
-      list: inOrder(await shownTo(needs, context), await popularRooms(db), needs).slice(0, recommendedRooms),
+      list: await recommended(await shownTo(needs, context), await popularRooms(db), needs),
     }),
     searchHot: async (_params, context) => ({
       words: await hotWords(db, namedWords(needs, await shownTo(needs, context))),
-      list: inOrder(await shownTo(needs, context), await popularRooms(db), needs).slice(0, 8),
+      list: (await inOrder(await shownTo(needs, context), await popularRooms(db), needs)).slice(0, 8),
     }),
     async searchRecent(_params, context) {
       const { caller } = context;
@@ -109,7 +124,7 @@ export function listCalls(
         recentWords(db, caller.userId),
         visitedRooms(db, caller.userId),
       ]);
-      return { words, list: inOrder(await shownTo(needs, context), visited, needs) };
+      return { words, list: await inOrder(await shownTo(needs, context), visited, needs) };
     },
     async searchWord({ word }, context) {
       const { caller, language } = context;

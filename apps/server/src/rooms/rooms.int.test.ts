@@ -2,7 +2,9 @@ import { callPaths } from '@grabbit/contract';
 import { clawPresets } from '@grabbit/engines';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
+import { insertSettledPlay } from '../testing/settled-play.ts';
 import { MachineClient } from '../testing/machine-player.ts';
+import { tallyRooms } from './results.store.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 
@@ -39,10 +41,26 @@ describe('rooms', () => {
         price: 30,
         gameState: 0,
         toys: clawPresets[0]?.toys,
+        chance: null,
       });
       expect(data?.list.some(({ club }) => club)).toBe(true);
       expect(data?.list.some(({ useType }) => useType === 2)).toBe(true);
     }
+  });
+
+  it('show on their card what they were measured to pay since their settings were last changed', async () => {
+    const { rows } = await server.db.query<{ since: Date }>(
+      'select settings_since as since from rooms where id = 1',
+    );
+    const since = rows[0]?.since.getTime() ?? 0;
+    const play = (nickName: string, seconds: number, won: readonly { readonly kind: string }[]) =>
+      insertSettledPlay(server.db, { nickName, at: new Date(since + 1_000 * seconds), won });
+    await play('Ann', 1, [{ kind: 'bear' }]);
+    await play('Ben', 2, []);
+    await play('Cleo', -60, [{ kind: 'bear' }]);
+    expect(await tallyRooms(server.db)).toEqual(new Map([[1, { plays: 2, wins: 1 }]]));
+    const { data } = await server.call('playPage', { roomId: 1 });
+    expect(data).toMatchObject({ results: { plays: 2, wins: 1 }, room: { chance: null } });
   });
 
   it('answer every read of the list without a session', async () => {

@@ -24,15 +24,7 @@ import type { RoomPerson } from './room-status.ts';
 import { headOfClosed, kindOfGoods, readGoodsSizes } from './room.store.ts';
 import { readMachineMessages, readRoomWins } from './room-messages.store.ts';
 import { comerOf } from './room-seats.ts';
-import {
-  cardsOf,
-  inOrder,
-  listCalls,
-  pageOf,
-  recommendedRooms,
-  type RoomListNeeds,
-  shownTo,
-} from './room-lists.calls.ts';
+import { cardsOf, listCalls, pageOf, recommended, type RoomListNeeds, shownTo } from './room-lists.calls.ts';
 import { placeOf } from './seat.ts';
 import { noteVisit, popularRooms } from './rooms.search.ts';
 import { readLog } from '../games/machine-log.store.ts';
@@ -242,8 +234,8 @@ export function createRooms(needs: RoomsNeeds): {
     firstScreen: async () => ({
       at: clock.now(),
       welcomeCoins,
-      recommended: { list: inOrder(hosts.all(), await popular(), needs).slice(0, recommendedRooms) },
-      clawRooms: { list: pageOf(cardsOf(hosts.all(), needs), 1) },
+      recommended: { list: await recommended(hosts.all(), await popular(), needs) },
+      clawRooms: { list: pageOf(await cardsOf(hosts.all(), needs), 1) },
     }),
   };
 }
@@ -273,15 +265,16 @@ async function playPageOf(
 ): Promise<Omit<CallReply<'playPage'>, 'prices'>> {
   const { row } = host;
   const sizes = await readGoodsSizes(db);
+  const results = await measureRoom(db, host.game, row);
   const counts = new Map<string, number>();
   for (const { kind } of host.game.prizes(row.state)) counts.set(kind, (counts.get(kind) ?? 0) + 1);
   return {
-    room: cardOf(host, now),
+    room: cardOf(host, now, results),
     status: host.status(),
     settings: row.settings,
     settingsSince: row.settingsSince.toISOString(),
     engine: host.game.engine,
-    results: await measureRoom(db, host.game, row),
+    results,
     waits: host.waits.figures(),
     goods: [...new Set(row.refillKinds)].map((kind) => ({
       kind,

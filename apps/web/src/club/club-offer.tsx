@@ -80,7 +80,9 @@ function OfferDialog({
           <Button kind="paper" onPress={() => onAnswer(null)}>
             {t('room.notNow')}
           </Button>
-          <Button onPress={() => onAnswer(true)}>{t('club.join', { price: dollars(card.price) })}</Button>
+          <Button kind="paper" onPress={() => onAnswer(true)}>
+            {t('club.join', { price: dollars(card.price) })}
+          </Button>
         </>
       }
     >

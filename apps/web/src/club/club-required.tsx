@@ -23,7 +23,7 @@ function ClubRequiredDialog({ open, onAnswer }: PopupProps<true>): ReactNode {
           <Button kind="paper" onPress={close}>
             {t('room.notNow')}
           </Button>
-          <ButtonLink to="/club" onClick={close}>
+          <ButtonLink to="/club" kind="paper" onClick={close}>
             {t('club.viewDetail')}
           </ButtonLink>
         </>

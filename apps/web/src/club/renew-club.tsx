@@ -37,7 +37,7 @@ function RenewClubDialog({ leftMs, open, onAnswer }: RenewClub & PopupProps<true
           <Button kind="paper" onPress={close}>
             {t('room.notNow')}
           </Button>
-          <ButtonLink to="/club" onClick={close}>
+          <ButtonLink to="/club" kind="paper" onClick={close}>
             {t('club.viewDetails')}
           </ButtonLink>
         </>

@@ -205,7 +205,6 @@ export function FishingScreen({ room }: { room: RoomClient<ShotDesk, ShotRefusal
       <Said />
       <RoomHud name={name} practice={practice ? fishingPractice : null} />
       <RoomFacts onOpen={setSheet} />
-      {wide && <FishingWings onSeal={() => setSheet('seal')} />}
       <LineNotice {...{ link, held: false, shut }} />
       {phase === 'lost' && link === 'open' && (
         <output className="notice paper sticker">{t('fishing.lost')}</output>
@@ -220,6 +219,7 @@ export function FishingScreen({ room }: { room: RoomClient<ShotDesk, ShotRefusal
         onRelease={fire.release}
         onSheet={setSheet}
       />
+      {wide && <FishingWings onSeal={() => setSheet('seal')} />}
       <RoomPeople brief />
       <FishingSheets open={sheet} onClose={() => setSheet(null)} />
       <TroubleSheet room={room} />

@@ -113,9 +113,9 @@ export function GashaponScreen({ room }: { room: RoomClient<unknown, ErrorName> 
         </Pill>
         <PracticeBadge room={page.room} />
       </FactsRow>
-      {wide && <GashaponWings onSeal={() => setSheet('seal')} />}
       <DrawNotice lost={phase === 'lost' ? t('gashapon.lost') : null} shut={busy ? null : shut} />
       <GashaponDeck stage={stage} shut={shut !== null} resting={resting} word={word} onPress={press} />
+      {wide && <GashaponWings onSeal={() => setSheet('seal')} />}
       <RoomPeople brief busy={busy} />
       <GashaponSheets open={sheet} onClose={() => setSheet(null)} />
       <DrawRefusalSheet

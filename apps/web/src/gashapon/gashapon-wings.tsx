@@ -26,7 +26,11 @@ export function GashaponWings({ onSeal }: { onSeal: () => void }): ReactNode {
       <WingCard>
         <h2>
           {t('gashapon.inBox')}
-          {box !== null && <span className="num">{formatNumber(box.left)}</span>}
+          {box !== null && (
+            <small>
+              {t('gashapon.leftOf', { left: formatNumber(box.left), size: formatNumber(box.size) })}
+            </small>
+          )}
         </h2>
         <BoxList />
       </WingCard>

@@ -1,4 +1,5 @@
 import { useLanguage } from './i18n.ts';
+import { serverNow } from './server-clock.ts';
 
 /** What is shown for an amount or a time that is not known: never "NaN" before a player. */
 export const unknownFigure = '—';
@@ -59,8 +60,8 @@ const steps = [
   ['minute', 60],
 ] as const;
 
-/** How long ago, in words: “5 min. ago”; under a minute “now”. `now` in milliseconds. */
-export function formatAgo(at: string | number, now = Date.now()): string {
+/** How long ago by the server's clock, in words: “5 min. ago”; under a minute “now”. `now` in milliseconds. */
+export function formatAgo(at: string | number, now = serverNow()): string {
   const seconds = (new Date(at).getTime() - now) / 1000;
   if (!Number.isFinite(seconds)) return unknownFigure;
   const format = new Intl.RelativeTimeFormat(figuresLocale(), { numeric: 'auto', style: 'short' });

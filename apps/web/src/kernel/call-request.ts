@@ -1,4 +1,5 @@
 import { type CallPath, HttpClientError, type ReplyEnvelope } from '@grabbit/contract';
+import { noteServerTime } from '../i18n/server-clock.ts';
 import { CallError } from './call-error.ts';
 import type { Asked } from './call-error.ts';
 import type { FetchOrder, FetchOutcome } from './fetch-protocol.ts';
@@ -71,7 +72,8 @@ export function replyOf(outcome: FetchOutcome, asked: Asked): unknown {
     const kind: FaultKind = outcome.fault;
     throw new CallError(asked, kind, { message: wordsOf[outcome.fault] });
   }
-  const { status, statusText, text } = outcome;
+  const { status, statusText, text, date } = outcome;
+  noteServerTime(date);
   const body = parsed(text);
   if (isEnvelope(body)) {
     if (body.success) return body.data;

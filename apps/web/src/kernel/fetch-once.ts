@@ -14,7 +14,8 @@ export const fetchOnce: Fetcher = async ({ url, method, headers, body, timeoutMs
       credentials: 'omit',
       cache: 'no-store',
     });
-    return { status: reply.status, statusText: reply.statusText, text: await reply.text() };
+    const { status, statusText, headers: told } = reply;
+    return { status, statusText, text: await reply.text(), date: told.get('date') };
   } catch {
     // A browser does not say why a request failed; who asked for its end is all there is to know.
     return { fault: signal.aborted ? 'aborted' : late.aborted ? 'timeout' : 'network' };

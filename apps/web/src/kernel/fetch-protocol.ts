@@ -11,9 +11,14 @@ export interface FetchOrder {
 
 export type FetchFault = 'aborted' | 'network' | 'timeout';
 
-/** What became of a request: an answer of whatever status, as text, or why there is none. */
+/** What became of a request: an answer of whatever status, as text, with the server's time, or why there is none. */
 export type FetchOutcome =
-  | { readonly status: number; readonly statusText: string; readonly text: string }
+  | {
+      readonly status: number;
+      readonly statusText: string;
+      readonly text: string;
+      readonly date?: string | null;
+    }
   | { readonly fault: FetchFault };
 
 /** From the app to the worker. `id` counts up and is never used again. */

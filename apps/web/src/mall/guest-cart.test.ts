@@ -26,11 +26,11 @@ it('keeps what a guest puts into the cart in this browser, the newest last, and 
 it('takes no more of a thing than a line can have, and no more lines than a cart can have', async () => {
   const cart = await load();
   cart.addToGuestCart(7, 98);
-  cart.addToGuestCart(7, 5);
+  expect(cart.addToGuestCart(7, 5)).toBe('capped');
   expect(cart.useGuestCart.getState().lines[0]?.goodsNum).toBe(99);
-  for (let id = 100; id < 100 + mostCartLines - 1; id += 1) expect(cart.addToGuestCart(id, 1)).toBe(true);
-  expect(cart.addToGuestCart(500, 1)).toBe(false);
-  expect(cart.addToGuestCart(100, 1)).toBe(true);
+  for (let id = 100; id < 100 + mostCartLines - 1; id += 1) expect(cart.addToGuestCart(id, 1)).toBe('added');
+  expect(cart.addToGuestCart(500, 1)).toBe('full');
+  expect(cart.addToGuestCart(100, 1)).toBe('added');
 });
 
 it('forgets what is damaged, and follows other tabs', async () => {

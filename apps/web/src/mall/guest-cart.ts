@@ -57,15 +57,15 @@ export function guestCartKey(): string {
   return key;
 }
 
-/** Puts things into it. Returns false where it is full. */
-export function addToGuestCart(shopGoodsId: number, goodsNum: number): boolean {
+/** Puts things into it. Says where it is full, or had no room for all of them. */
+export function addToGuestCart(shopGoodsId: number, goodsNum: number): 'added' | 'capped' | 'full' {
   const { lines } = useGuestCart.getState();
   const there = lines.find((line) => line.shopGoodsId === shopGoodsId);
-  if (there === undefined && lines.length >= mostCartLines) return false;
-  const number = Math.min(mostOfOneThing, (there?.goodsNum ?? 0) + goodsNum);
-  const line = { shopGoodsId, goodsNum: number, checked: true };
+  if (there === undefined && lines.length >= mostCartLines) return 'full';
+  const number = (there?.goodsNum ?? 0) + goodsNum;
+  const line = { shopGoodsId, goodsNum: Math.min(mostOfOneThing, number), checked: true };
   keep([...lines.filter((each) => each !== there), line]);
-  return true;
+  return number > mostOfOneThing ? 'capped' : 'added';
 }
 
 /** Changes what lies in it. */

@@ -1,12 +1,14 @@
-import { errors, firstGoodsId, firstMallId } from '@grabbit/contract';
+import { errors, firstGoodsId, firstMallId, mostOfOneThing } from '@grabbit/contract';
 import type { CallReply, FirstGoods, FirstMall } from '@grabbit/contract';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { translate } from '../i18n/use-t.ts';
 import { call } from '../kernel/call.ts';
 import { isCallError } from '../kernel/call-error.ts';
 import { usePreferences } from '../kernel/preferences.store.ts';
 import { mayNow } from '../kernel/session.store.ts';
 import { reportFailure } from '../kernel/report-failure.ts';
 import { mallKey } from '../ports/query-keys.ts';
+import { showToast } from '../ui/toasts.store.ts';
 import type { KeptLine } from './cart-changes.ts';
 import { guestCartKey, takeFromGuestCart, useGuestCart } from './guest-cart.ts';
 import { listParams } from './mall-search.ts';
@@ -114,6 +116,10 @@ export const wishesQuery = () =>
 
 export const cartKey = [...mallKey, 'cart'] as const;
 
+/** More of a thing was added than a cart holds. */
+export const tellCapped = (): void =>
+  showToast({ tone: 'info', text: translate('mall.capped', { most: mostOfOneThing }) });
+
 /** Why nothing of a guest's cart came along: there is no more room, or none of it is sold any more. */
 const refused = [errors.cartFull, errors.goodsGone];
 
@@ -122,7 +128,8 @@ async function joinGuestCart(lines: readonly KeptLine[]): Promise<CallReply<'car
   const ids = lines.map(({ shopGoodsId }) => shopGoodsId);
   try {
     const list = lines.map(({ shopGoodsId, goodsNum }) => ({ shopGoodsId, goodsNum }));
-    const cart = await call('addToCart', { requestId: guestCartKey(), list });
+    const { capped, ...cart } = await call('addToCart', { requestId: guestCartKey(), list });
+    if (capped.length > 0) tellCapped();
     takeFromGuestCart(ids);
     return cart;
   } catch (error) {

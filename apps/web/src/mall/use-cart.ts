@@ -12,7 +12,7 @@ import { thingsIn, withChanges, withLines } from './cart-tally.ts';
 import type { Cart } from './cart-tally.ts';
 import type { CartChange } from './cart-changes.ts';
 import { addToGuestCart, changeGuestCart, useGuestCart } from './guest-cart.ts';
-import { cartKey, cartQuery, guestCartQuery } from './mall.queries.ts';
+import { cartKey, cartQuery, guestCartQuery, tellCapped } from './mall.queries.ts';
 
 const writing = [...cartKey, 'write'] as const;
 
@@ -38,7 +38,10 @@ export function useCartCount(): number {
 }
 
 /** One write after the other; what the last of them answers is the cart. */
-function useWrite<Given>(work: (given: Given) => Promise<Cart>, atOnce?: (cart: Cart, given: Given) => Cart) {
+function useWrite<Given, Answer extends Cart = Cart>(
+  work: (given: Given) => Promise<Answer>,
+  atOnce?: (cart: Cart, given: Given) => Cart,
+) {
   const client = useQueryClient();
   return useMutation({
     mutationKey: writing,
@@ -76,11 +79,13 @@ export function useAddToCart(): (shopGoodsId: number, goodsNum?: number) => Prom
   return async (shopGoodsId, goodsNum = 1) => {
     if (!mayNow('playPaid')) {
       const there = addToGuestCart(shopGoodsId, goodsNum);
-      if (!there) showToast({ tone: 'error', text: translate('error.cartFull') });
-      return there;
+      if (there === 'full') showToast({ tone: 'error', text: translate('error.cartFull') });
+      if (there === 'capped') tellCapped();
+      return there !== 'full';
     }
     try {
-      await mutateAsync({ requestId: newRequestId(), list: [{ shopGoodsId, goodsNum }] });
+      const { capped } = await mutateAsync({ requestId: newRequestId(), list: [{ shopGoodsId, goodsNum }] });
+      if (capped.length > 0) tellCapped();
       return true;
     } catch (error) {
       // Told by the mutation. What is not there any more is seen on the page.

@@ -1,3 +1,4 @@
+import { serverNow } from '../i18n/server-clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Clock, Sparkles, Truck, Undo2, Wallet } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
@@ -184,7 +185,7 @@ function CartBill({ booking }: { booking: Booking }): ReactNode {
 function GoodToKnow({ booking: { goods, isCarried } }: { booking: Booking }): ReactNode {
   const t = useT();
   const table = useQuery(deliveryTableQuery()).data;
-  const [leaves] = useState(() => nextWorkingDay(new Date()));
+  const [leaves] = useState(() => nextWorkingDay(new Date(serverNow())));
   const isInstant = goods.some(({ type }) => type === GoodsType.virtual);
   const lines: (readonly [LucideIcon, string])[] = [];
   if (isCarried && table !== undefined) {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { messageOf } from '../kernel/call-error.ts';
-import { formatMoney } from '../i18n/format-money.ts';
 import { translateLoose, useT } from '../i18n/use-t.ts';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { TaxNote } from '../ui/tax-note.tsx';
@@ -8,11 +7,11 @@ import { Radio } from '../ui/toggles.tsx';
 import type { PayableOption } from './orders.queries.ts';
 import type { Booking } from './use-booking.ts';
 
-/** A courier's price; nothing to pay is said in a word. */
-export function useCourierPrice(): (option: PayableOption) => string {
+/** A courier's price in coins, as everything that coins pay: it is told in cents, and a coin is a cent. Nothing to pay is said in a word. */
+export function useCourierPrice(): (option: Pick<PayableOption, 'priceCents'>) => string {
   const t = useT();
-  return ({ priceCents, currency }) =>
-    priceCents === 0 ? t('orders.noFee') : formatMoney(priceCents, currency);
+  return ({ priceCents }) =>
+    priceCents === 0 ? t('orders.noFee') : t('wallet.coins', { count: priceCents });
 }
 
 /** Who carries it, at what price, within which days. */

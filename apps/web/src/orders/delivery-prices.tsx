@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { formatMoney } from '../i18n/format-money.ts';
 import { formatCountry, formatNumber } from '../i18n/format.ts';
 import { translateLoose, useT } from '../i18n/use-t.ts';
 import { Button } from '../ui/button.tsx';
 import { Sheet } from '../ui/sheet.tsx';
-import { chargedCurrency } from '../kernel/money/currency.ts';
 import { CurrencyPrice } from '../ui/currency-price.tsx';
 import { deliveryTableQuery } from './orders.queries.ts';
 import type { DeliveryTable } from './orders.queries.ts';
@@ -92,7 +90,7 @@ function Zones({ table, country }: { table: DeliveryTable; country: string }): R
   const t = useT();
   const own = zoneOf(table, country);
   const zones = own === null ? table.zones : [own, ...table.zones.filter((zone) => zone !== own)];
-  const money = (cents: number): string => formatMoney(cents, chargedCurrency);
+  const coins = (cents: number): string => t('wallet.coins', { count: cents });
   return (
     <div className="zones">
       {zones.map((zone) => (
@@ -106,7 +104,7 @@ function Zones({ table, country }: { table: DeliveryTable; country: string }): R
             {zone.couriers.map(({ courier, baseCents, stepCents, minDays, maxDays }) => (
               <li key={courier}>
                 <b>{courierName(courier)}</b>
-                <span>{t('orders.tariff', { base: money(baseCents), step: money(stepCents) })}</span>
+                <span>{t('orders.tariff', { base: coins(baseCents), step: coins(stepCents) })}</span>
                 <small>{t('orders.days', { min: minDays, max: maxDays })}</small>
               </li>
             ))}

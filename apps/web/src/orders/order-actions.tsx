@@ -1,3 +1,4 @@
+import { serverNow } from '../i18n/server-clock.ts';
 import { mayFollow } from '@grabbit/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -42,7 +43,7 @@ function OrderPapers({ order: { orderId, papers } }: { order: Order }): ReactNod
 /** What a player can still do about an order. */
 export function OrderDeeds({ order }: { order: Order }): ReactNode {
   const t = useT();
-  const [now] = useState(() => Date.now());
+  const [now] = useState(serverNow);
   return (
     <div className="deeds">
       <ButtonLink kind="paper" to="/issues" search={{ order: order.orderId }}>

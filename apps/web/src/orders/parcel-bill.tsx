@@ -9,13 +9,13 @@ import { CurrencyPrice } from '../ui/currency-price.tsx';
 import type { Order, PayableOption, Quote } from './orders.queries.ts';
 
 export interface BillOf {
-  readonly option: Pick<PayableOption, 'fullCents' | 'priceCents' | 'rule' | 'currency'>;
+  readonly option: Pick<PayableOption, 'fullCents' | 'priceCents' | 'rule'>;
   /** What pays it. */
   readonly creditCents: number;
   readonly coins: number;
 }
 
-/** What the courier takes, what the published rules take off, what credit pays, and what is left in coins. */
+/** What the courier takes, what the published rules take off, what credit pays, and what is left: all in coins, of which one is a cent. */
 export function Bill({
   option,
   creditCents,
@@ -33,8 +33,8 @@ export function Bill({
   children?: ReactNode;
 }): ReactNode {
   const t = useT();
-  const { fullCents, priceCents, rule, currency } = option;
-  const off = (cents: number): string => `−${formatMoney(cents, currency)}`;
+  const { fullCents, priceCents, rule } = option;
+  const off = (cents: number): string => `−${formatNumber(cents)}`;
   const all = coins + goodsCoins;
   const isFree = all === 0 && creditCents === 0;
   return (
@@ -42,7 +42,9 @@ export function Bill({
       <Things {...{ goodsCoins, discountCoins }} />
       <div>
         <dt>{t('orders.fee')}</dt>
-        <dd className="num">{formatMoney(fullCents, currency)}</dd>
+        <dd className="num">
+          <Price coins={fullCents} />
+        </dd>
       </div>
       {rule !== '' && (
         <div>

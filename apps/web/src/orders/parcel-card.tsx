@@ -1,3 +1,4 @@
+import { formatMoney } from '../i18n/format-money.ts';
 import { useNavigate } from '@tanstack/react-router';
 import { MapPin, Package, Truck } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -18,11 +19,11 @@ import { PayRest, RestTerms } from './rest-payment.tsx';
 import { TurnIntoCoins } from './turn-into-coins.tsx';
 import type { Booking } from './use-booking.ts';
 
-/** What is asked for at last: coins, or the price when credit pays all of it. */
+/** What is asked for at last: coins, or the price in money when shipping credit pays all of it. */
 function useDue(): (option: PayableOption) => string {
-  const t = useT();
   const price = useCourierPrice();
-  return (option) => (option.coins > 0 ? t('wallet.coins', { count: option.coins }) : price(option));
+  return ({ coins, creditCents, currency }) =>
+    creditCents > 0 && coins === 0 ? formatMoney(creditCents, currency) : price({ priceCents: coins });
 }
 
 /** The parcel as it stands, and the way to send it. */

@@ -1,3 +1,4 @@
+import { serverNow } from '../i18n/server-clock.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMay } from '../kernel/player/use-account.ts';
@@ -17,7 +18,7 @@ export function useAwayText(): string | null {
   const until = away?.until ?? null;
   useEffect(() => {
     if (until === null) return undefined;
-    const left = Math.min(Math.max(0, Date.parse(until) - Date.now()) + 500, longestTimerMs);
+    const left = Math.min(Math.max(0, Date.parse(until) - serverNow()) + 500, longestTimerMs);
     const again = (): void => void queryClient.invalidateQueries({ queryKey: netQuery(true).queryKey });
     const timer = setTimeout(again, left);
     return () => clearTimeout(timer);

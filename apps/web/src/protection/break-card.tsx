@@ -1,3 +1,4 @@
+import { serverNow } from '../i18n/server-clock.ts';
 import { exclusionMonths } from '@grabbit/contract';
 import type { LucideIcon } from 'lucide-react';
 import { CirclePause, DoorClosed } from 'lucide-react';
@@ -52,7 +53,7 @@ export function BreakSheet({ onClose }: { onClose: () => void }): ReactNode {
   const t = useT();
   const [days, setDays] = useState<(typeof breakDays)[number]>(1);
   const start = async (): Promise<void> => {
-    const until = new Date(Date.now() + days * dayMs).toISOString();
+    const until = new Date(serverNow() + days * dayMs).toISOString();
     takeState(await call('takeBreak', { until }));
     onClose();
   };

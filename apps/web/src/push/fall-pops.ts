@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { formatNumber } from '../i18n/format.ts';
+import { translate } from '../i18n/use-t.ts';
 import { usePush } from './push-context.ts';
 import type { SeenFall } from './scene/push-stage.types.ts';
 
@@ -14,23 +14,23 @@ interface Pop {
   readonly mark: HTMLElement;
   readonly x: number;
   readonly begunAt: number;
-  coins: number;
+  pieces: number;
 }
 
-/** Writes what a fall will bring where it fell; `layer` covers the picture. */
+/** Writes what fell where it fell, in pieces; `layer` covers the picture. */
 export function createFallPops(layer: HTMLElement): {
-  show(fall: Pick<SeenFall, 'x' | 'y'>, coins: number): void;
+  show(fall: Pick<SeenFall, 'x' | 'y'>): void;
 } {
   const shown: Pop[] = [];
   const write = (pop: Pop): void => {
-    pop.mark.textContent = `+${formatNumber(pop.coins)}`;
+    pop.mark.textContent = `+${translate('push.pieces', { count: pop.pieces })}`;
   };
   return {
-    show({ x, y }, coins) {
+    show({ x, y }) {
       const now = performance.now();
       const near = shown.find((pop) => now - pop.begunAt < joinsMs && Math.abs(pop.x - x) < nearPx);
       if (near !== undefined) {
-        near.coins += coins;
+        near.pieces += 1;
         write(near);
         return;
       }
@@ -39,7 +39,7 @@ export function createFallPops(layer: HTMLElement): {
       mark.className = 'fallpop';
       mark.style.setProperty('--x', `${Math.round(x)}px`);
       mark.style.setProperty('--y', `${Math.round(y)}px`);
-      const pop = { mark, x, begunAt: now, coins };
+      const pop = { mark, x, begunAt: now, pieces: 1 };
       write(pop);
       layer.append(mark);
       shown.push(pop);
@@ -57,18 +57,17 @@ interface FallPops {
   readonly onFall: RefObject<(fall: SeenFall) => void>;
 }
 
-/** "+N" where a body of the player's falls: what the books will pay for it. They alone say that it is paid. */
+/** "+N pieces" where the player's fall: coins are told when they are paid. */
 export function useFallPops(): FallPops {
-  const { room, client } = usePush();
+  const { client } = usePush();
   const layer = useRef<HTMLDivElement>(null);
   const onFall = useRef<(fall: SeenFall) => void>(() => undefined);
-  const [coin, stone] = [room.price, room.price * (room.stones?.factor ?? 1)];
   useEffect(() => {
     if (layer.current === null) return;
     const pops = createFallPops(layer.current);
     onFall.current = (fall) => {
-      if (fall.won && client.isMine(fall.serial)) pops.show(fall, fall.stone ? stone : coin);
+      if (fall.won && client.isMine(fall.serial)) pops.show(fall);
     };
-  }, [coin, stone, client]);
+  }, [client]);
   return { layer, onFall };
 }

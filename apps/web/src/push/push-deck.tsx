@@ -17,37 +17,9 @@ import { AimRail } from './aim-rail.tsx';
 import { DropButton } from './drop-button.tsx';
 import { useStore } from 'zustand';
 import { isPractice } from '../room/practice-room.ts';
-import { usePush, useTable } from './push-context.ts';
+import { usePush } from './push-context.ts';
 import { CardPays, useTimeCards } from './time-cards.tsx';
-import { Coin } from '../ui/icons/coin.tsx';
-import { useIsShared } from './company/use-company.ts';
-
-/** This turn in figures: what went in, what fell to the player, what is paid. */
-function TallyBar(): ReactNode {
-  const t = useT();
-  const { drops, won, paid } = useTable((state) => state.tally);
-  const shared = useIsShared();
-  const settling = useTable(({ status }) => status?.phase === 'settling');
-  return (
-    <dl className="led tally" aria-label={t('push.turn')} data-settling={settling}>
-      <div>
-        <dt>{t('push.drops')}</dt>
-        <dd className="num">{formatNumber(drops)}</dd>
-      </div>
-      <div>
-        <dt>{t(shared ? 'push.ticketsWon' : 'push.won')}</dt>
-        <dd className="num">{formatNumber(won)}</dd>
-      </div>
-      <div>
-        <dt>{t('push.paid')}</dt>
-        <dd className="num">
-          <Coin size={18} />
-          {formatNumber(paid)}
-        </dd>
-      </div>
-    </dl>
-  );
-}
+import { TallyBar } from './tally-bar.tsx';
 
 const swapKey = 'push:hands-swapped';
 
@@ -61,6 +33,8 @@ export interface PushDeckProps {
   onRow: () => void;
   /** Chooses what pays. */
   onPay: () => void;
+  /** Says what the figures of the turn mean. */
+  onWords: () => void;
 }
 
 /** What a drop costs, or the time card that pays for it; with cards to choose from it opens them. */
@@ -90,7 +64,7 @@ function Cost({ onPay }: { onPay: () => void }): ReactNode {
 }
 
 /** The enamel panel: the turn in figures, aim, price, row, and the round button. */
-export function PushDeck({ off, shut, instead, onRow, onPay }: PushDeckProps): ReactNode {
+export function PushDeck({ off, shut, instead, onRow, onPay, onWords }: PushDeckProps): ReactNode {
   const t = useT();
   const { choice } = usePush();
   const [swapped, setSwapped] = useState(() => readStored(swapKey) === true);
@@ -101,7 +75,7 @@ export function PushDeck({ off, shut, instead, onRow, onPay }: PushDeckProps): R
   const describedBy = shut ? shutId : undefined;
   return (
     <section className={classes('deck', swapped && 'deck--swapped')} aria-label={t('room.controls')}>
-      <TallyBar />
+      <TallyBar onWords={onWords} />
       <div className="aims">
         <AimRail live={!off && instead === null} />
         <button type="button" className="btn btn--paper btn--s rowkey" onClick={onRow}>

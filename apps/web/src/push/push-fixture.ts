@@ -82,7 +82,7 @@ export const holdings: readonly EpochHoldings[] = [2_160, 1_080].map((ticks, at)
 export const pushStatus = (own: Partial<PushStatus> = {}): PushStatus => ({
   ...{ phase: 'running', coins: 212, balance: 12_450, repair: RepairState.normal, open: true, shared: null },
   promise: { epoch: 3, sequence: 118, commitment: 'c'.repeat(64), startHash: 'd'.repeat(64) },
-  tally: { turn: 'turn', drops: 24, won: 19, house: 3, paid: 600 },
+  tally: { turn: 'turn', drops: 24, won: 19, due: 4, house: 3, paid: 600 },
   ...own,
 });
 

@@ -26,7 +26,7 @@ export function VipNote(): ReactNode {
     <section className="card vipnote">
       <p>{t('push.vipText')}</p>
       {!member && !hidden && (
-        <ButtonLink to="/club" size="s">
+        <ButtonLink to="/club" kind="paper" size="s">
           {t('push.toClub')}
         </ButtonLink>
       )}

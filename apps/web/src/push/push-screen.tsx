@@ -166,7 +166,6 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
       <RoomHud name={name} practice={practice ? pushPractice : null} />
       <RoomFacts onOpen={setSheet} />
       {!wide && <SeatsStrip onOpen={() => setSheet('pays')} />}
-      {wide && <PushWings onSeal={() => setSheet('seal')} onJackpot={() => setSheet('jackpot')} />}
       <LineNotice {...{ link, held, shut, repair }} records={String(GameType.PUSH)} />
       <PushDeck
         off={off}
@@ -174,7 +173,9 @@ export function PushScreen({ refusal, closeRefusal }: TableRefusals): ReactNode 
         instead={instead}
         onRow={() => setSheet('row')}
         onPay={() => setSheet('pay')}
+        onWords={() => setSheet('words')}
       />
+      {wide && <PushWings onSeal={() => setSheet('seal')} onJackpot={() => setSheet('jackpot')} />}
       <PushSheets open={sheet} onClose={() => setSheet(null)} />
       <CardEndedSheet />
       <RefusalSheet refusal={refusal} onClose={closeRefusal} />

@@ -14,9 +14,10 @@ import { TableFault } from './table-fault.tsx';
 import { BedFacts, ReturnFacts, SealFacts, TableText } from './push-facts.tsx';
 import { TimeCardSheet } from './time-cards.tsx';
 import { rowLengths, rowWaves } from './row/row.ts';
+import { WordsSheet } from './words-sheet.tsx';
 import { tableSeeds } from './table/table-seeds.ts';
 
-export type SheetName = 'seal' | 'pays' | 'row' | 'jackpot' | 'pay' | 'contest';
+export type SheetName = 'seal' | 'pays' | 'row' | 'jackpot' | 'pay' | 'contest' | 'words';
 
 interface OpenSheet {
   readonly open: boolean;
@@ -86,6 +87,7 @@ export function PushSheets({ open, onClose }: { open: SheetName | null; onClose:
       <JackpotSheet open={open === 'jackpot'} onClose={onClose} />
       <TimeCardSheet open={open === 'pay'} onClose={onClose} />
       <ContestSheet open={open === 'contest'} onClose={onClose} />
+      <WordsSheet open={open === 'words'} onClose={onClose} />
       <RowSheet open={open === 'row'} onClose={onClose} />
     </>
   );

@@ -195,7 +195,7 @@ function Table({ roomId, userId, room, settings: read }: TableProps): ReactNode 
   // The same settings, read anew, are no other table.
   const [settings] = useState(read);
   const [payment] = useState(() => createPayment());
-  const { client, poses } = useTableClient(roomId, settings.periodTicks, payment.cardId);
+  const { client, poses } = useTableClient(roomId, settings, payment.cardId);
   const [choice, keepChoice] = useState(() => rowChoice.read());
   const events = useTableEvents(client, {
     ...{ roomId, practice: isPractice({ room }) },

@@ -115,6 +115,7 @@ function Decks(): ReactNode {
               instead={instead}
               onRow={nothing}
               onPay={nothing}
+              onWords={nothing}
             />
           </Pit>
         </PushContext>

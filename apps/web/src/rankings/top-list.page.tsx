@@ -57,15 +57,23 @@ function Lines({ data, asked }: { data: TopList; asked: Asked }): ReactNode {
       ) : (
         <Podium list={data.list} of={asked} />
       )}
-      {rest.length > 0 && (
-        <ol className="card rows ranks" start={onPodium + 1}>
-          {rest.map((ranked, at) => (
-            <RankRow key={at} ranked={ranked} of={asked} />
-          ))}
-        </ol>
-      )}
-      {!desk && data.own !== null && <ShowMe own={data.own} />}
-      {!desk && <StarTeaser />}
+      {/* The own line goes along with what comes after the podium, and never lies on it. */}
+      <div className="after-podium">
+        {rest.length > 0 && (
+          <ol className="card rows ranks" start={onPodium + 1}>
+            {rest.map((ranked, at) => (
+              <RankRow key={at} ranked={ranked} of={asked} />
+            ))}
+          </ol>
+        )}
+        {!desk && data.own !== null && <ShowMe own={data.own} />}
+        {!desk && <StarTeaser />}
+        {!desk && data.own !== null && (
+          <div className="ownbar">
+            <OwnLine own={data.own} asked={asked} least={data.leastPlays} />
+          </div>
+        )}
+      </div>
     </>
   );
 }
@@ -73,7 +81,6 @@ function Lines({ data, asked }: { data: TopList; asked: Asked }): ReactNode {
 /** Leaderboards: what others reached, never what they spent. */
 export function TopListPage(): ReactNode {
   const t = useT();
-  const desk = useDesktop();
   const navigate = useNavigate();
   const { kind = 'won', board = 'all', period = 'week' } = useSearch({ from: '/shell/top-list' });
   const asked = { kind, board, period };
@@ -121,11 +128,6 @@ export function TopListPage(): ReactNode {
           {t('rank.players', { count: data.players })} ·{' '}
           {t('rank.ends', { time: formatDateTime(data.endsAt) })} · {t('rank.ties')}
         </p>
-      )}
-      {!desk && data?.own != null && (
-        <div className="ownbar">
-          <OwnLine own={data.own} asked={asked} least={data.leastPlays} />
-        </div>
       )}
     </>
   );

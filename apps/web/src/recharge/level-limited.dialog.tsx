@@ -40,7 +40,7 @@ export function LevelLimitedDialog({
         ) : (
           <>
             {notNow}
-            <Button onPress={() => onAnswer(true)}>
+            <Button kind="paper" onPress={() => onAnswer(true)}>
               {t('checkout.pay', { price: formatMoney(config.rechargeMoney, chargedCurrency) })}
             </Button>
           </>

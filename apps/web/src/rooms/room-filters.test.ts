@@ -28,6 +28,7 @@ function room(roomId: number, part: Partial<RoomCardData>): RoomCardData {
     price: 40,
     club: false,
     isNew: false,
+    chance: null,
     ...part,
   };
 }

@@ -89,7 +89,7 @@ beforeEach(() => {
     getClubInfoV2: club,
     count: { msgTotal: 2 },
     getShopGoodsCar: cart,
-    addGoodsToShopCar: cart,
+    addGoodsToShopCar: { ...cart, capped: [] },
   });
   keepSession({ token: 'token', userId: 7, role: 'user' });
   registerOwnParts();
@@ -169,7 +169,7 @@ describe('what is read', () => {
     await vi.waitUntil(() => asked.filter((name) => name === 'addGoodsToShopCar').length === 3, 9_000);
     await settled();
     expect(useGuestCart.getState().lines).toHaveLength(1);
-    answers['addGoodsToShopCar'] = cart;
+    answers['addGoodsToShopCar'] = { ...cart, capped: [] };
     await sync('cart');
     expect(useGuestCart.getState().lines).toEqual([]);
   });

@@ -8,6 +8,7 @@ import { useStore } from 'zustand';
 import { playerStore } from '../kernel/player.store.ts';
 import { formatNumber } from '../i18n/format.ts';
 import { useT } from '../i18n/use-t.ts';
+import type { Translate } from '../i18n/use-t.ts';
 import { Price } from './amounts.tsx';
 import { Badge } from './badge.tsx';
 import { Sign } from './lucide.tsx';
@@ -17,6 +18,10 @@ import { roomName } from '../i18n/room-name.ts';
 const NearCoins = lazy(async () => ({ default: (await import('./near-coins.tsx')).NearCoins }));
 
 export type RoomCardData = CallReply<'clawRooms'>['list'][number];
+
+/** A machine's chance in plain words. */
+export const chanceWords = (chance: RoomCardData['chance'], t: Translate): string =>
+  chance === null ? t('rooms.chanceFew') : t('rooms.chance', chance);
 
 const inkByPrize: Readonly<Record<string, string>> = {
   octopus: 'cyan',
@@ -129,6 +134,7 @@ export function RoomCard({
             </Suspense>
           )}
         </span>
+        <span className="room__c">{chanceWords(room.chance, t)}</span>
       </span>
     </Link>
   );

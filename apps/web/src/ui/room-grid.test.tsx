@@ -17,7 +17,7 @@ vi.mock('@tanstack/react-router', () => ({
 const room: RoomCardData = {
   ...{ roomId: 7, roomName: 'Honey den', roomType: 0, useType: RoomUseType.normal, cabinet: 'classic' },
   ...{ prize: 'bear', prizes: ['bear'], price: 150, minLevel: 0, club: false, isNew: false, toys: 9 },
-  ...{ gameState: GameState.free, queue: 0, watchers: 3 },
+  ...{ gameState: GameState.free, queue: 0, watchers: 3, chance: { wins: 1, of: 3 } },
 } as RoomCardData;
 
 beforeEach(() => {
@@ -42,6 +42,18 @@ it('tells a visitor on the card about how much a play is at home, without the da
   await act(() => vi.dynamicImportSettled());
   expect((await screen.findByText(/≈ €1.38/)).title).toBe('app.rateOf');
   expect(screen.getByRole('link').textContent).not.toContain('app.rateOf');
+});
+
+it('says how often a play wins, or that too few were played', async () => {
+  const fresh = { ...room, roomId: 8, chance: null };
+  render(
+    <QueryClientProvider client={queryClient}>
+      <RoomGrid rooms={[room, fresh]} from="home" />
+    </QueryClientProvider>,
+  );
+  await act(() => vi.dynamicImportSettled());
+  expect(await screen.findByText('rooms.chance')).toBeDefined();
+  expect(screen.getByText('rooms.chanceFew')).toBeDefined();
 });
 
 it('says of a room that is being repaired that it is, whoever waits there', () => {

@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { defineParts } from '../ports/parts.ts';
 import { balanceQuery } from '../kernel/player/balance.query.ts';
 import { syncPart } from '../kernel/sync.ts';
+import { onBalanceMoved, startBalanceReturn } from './balance-elsewhere.ts';
 import { startBalanceTabs } from './balance-tabs.ts';
 
 /** Coins and trial coins. */
@@ -21,5 +22,6 @@ export const walletParts = defineParts({
     currencyItem: lazy(async () => ({ default: (await import('./currency-item.tsx')).CurrencyItem })),
   },
   sync: [balanceSync],
-  whileSignedIn: [startBalanceTabs],
+  notices: { balanceMoved: onBalanceMoved },
+  whileSignedIn: [startBalanceTabs, startBalanceReturn],
 });

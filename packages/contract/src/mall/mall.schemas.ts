@@ -78,12 +78,13 @@ const CartLine = Type.Object({
 });
 
 /** `coins` is what the checked lines cost that can be had. `keepDays`: how long a line stays. */
-export const Cart = Type.Object({
+const cart = {
   list: Type.Array(CartLine),
   isAllChecked: Type.Boolean(),
   coins: Type.Integer(),
   keepDays: Type.Integer(),
-});
+};
+export const Cart = Type.Object(cart);
 
 const number = (minimum: number) => Type.Integer({ minimum, maximum: mostOfOneThing });
 
@@ -138,7 +139,8 @@ export const mallSchemas = {
   },
   /**
    * Adds to what lies in the cart; a guest's cart comes along so at the sign-in. What is not sold is left out. The same key adds once; pages of before it
-   * send none.
+   * send none, and with something else it is refused (`requestKeyReused`). `capped`: things of which fewer were added than asked for, as
+   * a cart holds 99 of each.
    */
   addToCart: {
     params: Type.Object({
@@ -148,7 +150,7 @@ export const mallSchemas = {
         maxItems: mostCartLines,
       }),
     }),
-    reply: Cart,
+    reply: Type.Object({ ...cart, capped: Type.Array(Type.Integer()) }),
   },
   /** Sets lines that are there; a number of 0 takes one out. What is not named stays. */
   updateCart: {

@@ -43,6 +43,8 @@ export interface PushTally {
   /** Coins over the edge: those that fell to the player, and those in trays of the house. */
   won: number;
   house: number;
+  /** Of what fell to the player, what is not paid yet: it is, when the epoch closes. */
+  due: number;
   /** Coins that were paid so far, at the closes of epochs. */
   paid: number;
 }

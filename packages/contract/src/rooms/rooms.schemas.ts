@@ -30,6 +30,11 @@ export const RoomCard = Type.Object({
   queue: Type.Integer(),
   toys: Type.Integer(),
   isNew: Type.Boolean(),
+  /**
+   * How many of how many plays win, about, as the last 10,000 with today's settings were measured: a simple fraction, a minute old at most.
+   * Null where they are too few to say.
+   */
+  chance: Nullable(Type.Object({ wins: Type.Integer(), of: Type.Integer() })),
 });
 
 /** A measured share with its 95 % Wilson interval; shares in permille, so that they stay integers. */

@@ -1,3 +1,4 @@
+import { chanceWords } from '../../ui/room-card.tsx';
 import type { ReactNode } from 'react';
 import { formatDate, formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
@@ -38,10 +39,27 @@ const bar = (low: number, high: number) => ({
   inlineSize: `${Math.max(1, (high - low) / 10)}%`,
 });
 
-/** What the machine was measured to pay, beside what is published. */
+/** As many as a chance is told from. */
+const fewestPlays = 200;
+
+/** Between which two numbers the wins of the next hundred plays lie 95 times of 100, if players stay as they are. */
+function nextHundred({ plays, wins }: { plays: number; wins: number }): { low: number; high: number } {
+  // Two wins and two misses more, so that none so far is not taken for never (A. Agresti and B. A. Coull, 1998).
+  const share = (wins + 2) / (plays + 4);
+  const reach = 1.96 * Math.sqrt(share * (1 - share) * (1 / 100 + 1 / plays));
+  return {
+    low: Math.max(0, Math.round(100 * (share - reach))),
+    high: Math.min(100, Math.round(100 * (share + reach))),
+  };
+}
+
+/** What a play wins, in words first, then beside what is published. */
 export function ResultsBand(): ReactNode {
   const t = useT();
-  const { results, waits } = useRoom().page;
+  const { results, waits, room } = useRoom().page;
+  const chance = chanceWords(room.chance, t);
+  const few = room.chance === null;
+  const hundred = nextHundred(results);
   const published = `${percent(results.publishedLowPermille)} – ${percent(results.publishedHighPermille)}`;
   const measured =
     results.plays === 0
@@ -56,6 +74,9 @@ export function ResultsBand(): ReactNode {
         });
   return (
     <>
+      <p>
+        <b>{few ? chance : t('room.chanceOver', { chance, count: results.plays })}</b>
+      </p>
       <div className="band" aria-hidden="true">
         <i className="band__p" style={bar(results.publishedLowPermille, results.publishedHighPermille)} />
         {results.plays > 0 && (
@@ -69,11 +90,19 @@ export function ResultsBand(): ReactNode {
         facts={[
           [t('room.published'), published],
           [t('room.measured'), measured],
-          [t('room.interval'), `${percent(results.lowPermille)} – ${percent(results.highPermille)}`],
+          ...(few
+            ? []
+            : [
+                [
+                  t('room.nextHundred'),
+                  `${formatNumber(hundred.low)}\u00a0–\u00a0${formatNumber(hundred.high)}`,
+                ] as const,
+              ]),
           [t('room.calledOff'), formatNumber(results.voided)],
           [t('room.commandWait'), waited],
         ]}
       />
+      <p className="quiet">{t('room.chanceText', { plays: fewestPlays })}</p>
     </>
   );
 }

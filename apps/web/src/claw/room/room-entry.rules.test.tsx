@@ -31,7 +31,14 @@ const prices = [
   { price: 30, minLevel: 0, club: false },
   { price: 20, minLevel: 4, club: false },
 ];
-const card = { roomId: 5, roomName: 'Octopus', prize: 'octopus', price: 30, minLevel: 3 } as RoomCardData;
+const card = {
+  roomId: 5,
+  roomName: 'Octopus',
+  prize: 'octopus',
+  price: 30,
+  minLevel: 3,
+  chance: null,
+} as RoomCardData;
 
 /** A room as far as these rules go. */
 const room = (userId: number): RoomShared =>

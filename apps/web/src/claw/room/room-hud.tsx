@@ -1,13 +1,15 @@
-import { Eye, ShieldAlert, ShieldCheck, Users } from 'lucide-react';
+import { chanceWords } from '../../ui/room-card.tsx';
+import { Eye, ShieldAlert, ShieldCheck, Target, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatNumber } from '../../i18n/format.ts';
 import { useT } from '../../i18n/use-t.ts';
 import { RoomHud as Hud } from '../../room/room-hud.tsx';
 import { Sign } from '../../ui/lucide.tsx';
 import { Pill } from '../../ui/pill.tsx';
-import { useDesktop } from '../../ui/use-media.ts';
+import { useDesktop, useMedia } from '../../ui/use-media.ts';
 import { MachineFault } from './machine-fault.tsx';
 import { useMachine, useRoom } from './room-context.ts';
+import type { SheetName } from './room-sheets.tsx';
 import { LatencyPill } from '../../room/latency-pill.tsx';
 import { roomName } from '../../i18n/room-name.ts';
 
@@ -21,8 +23,26 @@ export function RoomHud({ children }: { children?: ReactNode }): ReactNode {
   );
 }
 
+/** How often a play wins: in short, and in full where there is room and where it is read aloud. What it was measured over is a tap away. */
+function ChancePill({ onPress }: { onPress: () => void }): ReactNode {
+  const t = useT();
+  const roomy = useMedia('(min-width: 600px) and (min-height: 620px)');
+  const { results, room } = useRoom().page;
+  if (room.chance === null || room.chance.wins === 0) return null;
+  const chance = chanceWords(room.chance, t);
+  return (
+    <Pill
+      icon={<Sign of={Target} size={18} />}
+      label={t('room.chanceOver', { chance, count: results.plays })}
+      onPress={onPress}
+    >
+      {roomy ? chance : t('room.chanceShort', room.chance)}
+    </Pill>
+  );
+}
+
 /** Facts in reach of the thumb: the seal, watchers, the queue, latency. They stand clear of gantry and toys. */
-export function RoomChips({ onSeal, onQueue }: { onSeal: () => void; onQueue: () => void }): ReactNode {
+export function RoomChips({ onOpen }: { onOpen: (sheet: SheetName) => void }): ReactNode {
   const t = useT();
   const wide = useDesktop();
   const watchers = useMachine(({ status }) => status?.watchers ?? 0);
@@ -34,17 +54,21 @@ export function RoomChips({ onSeal, onQueue }: { onSeal: () => void; onQueue: ()
       <Pill
         icon={<Sign of={sound ? ShieldCheck : ShieldAlert} size={20} className={sound ? 'ok' : 'bad'} />}
         label={`${t('room.sealed')}. ${t('room.sealOpen')}`}
-        onPress={onSeal}
+        onPress={() => onOpen('seal')}
       >
         <span className="seed__t">{t('room.sealed')}</span>
       </Pill>
-      <Pill icon={<Sign of={Users} size={18} />} label={t('rooms.queue', { count: queue })} onPress={onQueue}>
+      <Pill
+        icon={<Sign of={Users} size={18} />}
+        label={t('rooms.queue', { count: queue })}
+        onPress={() => onOpen('queue')}
+      >
         {formatNumber(queue)}
       </Pill>
       <Pill icon={<Sign of={Eye} size={18} />} label={t('room.watching')}>
-        {formatNumber(watchers)}
+        <span className="fact__n">{formatNumber(watchers)}</span>
       </Pill>
-      {wide && <MachineFault look="pill" />}
+      {wide ? <MachineFault look="pill" /> : <ChancePill onPress={() => onOpen('results')} />}
       <LatencyPill ms={latency} />
     </div>
   );

@@ -169,7 +169,7 @@ export function RoomScreen(): ReactNode {
       {layout !== 'low' && !flat && (
         <CameraKeys chosen={camera} onChoose={setCamera} look={small ? 'fold' : 'upright'} />
       )}
-      <RoomChips onSeal={() => setSheet('seal')} onQueue={() => setSheet('queue')} />
+      <RoomChips onOpen={setSheet} />
       {layout === 'desk' && (
         <RoomWings
           price={price}

@@ -21,7 +21,7 @@ import { useMachine, useRoom } from './room-context.ts';
 import { machineLogQuery } from './room.queries.ts';
 import { InMachine } from './room-wings.tsx';
 
-export type SheetName = 'seal' | 'queue' | 'price' | 'log';
+export type SheetName = 'seal' | 'queue' | 'price' | 'log' | 'results';
 
 interface OpenSheet {
   open: boolean;
@@ -45,6 +45,16 @@ function SealSheet({ open, onClose, onLog }: OpenSheet & { onLog: () => void }):
       <SealFacts onLog={onLog} />
       <SeedField />
       <h3>{t('room.results')}</h3>
+      <ResultsBand />
+    </Sheet>
+  );
+}
+
+/** How often a play wins here. */
+function ResultsSheet({ open, onClose }: OpenSheet): ReactNode {
+  const t = useT();
+  return (
+    <Sheet open={open} onClose={onClose} title={t('room.results')}>
       <ResultsBand />
     </Sheet>
   );
@@ -169,6 +179,7 @@ export function RoomSheets({ open, onOpen, price, level, onPrice }: RoomSheetsPr
     <>
       <SealSheet open={open === 'seal'} onClose={close} onLog={() => onOpen('log')} />
       <QueueSheet open={open === 'queue'} onClose={close} price={price} />
+      <ResultsSheet open={open === 'results'} onClose={close} />
       <LogSheet open={open === 'log'} onClose={close} />
       <PriceSheet open={open === 'price'} onClose={close} price={price} level={level} onChoose={choose} />
     </>

@@ -40,6 +40,7 @@ const card = (roomId: number, useType: RoomUseType, gameState: GameState) => ({
     queue: 0,
     toys: 9,
     isNew: false,
+    chance: null,
     cabinet: 'sky',
   },
 });

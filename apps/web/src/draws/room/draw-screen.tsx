@@ -148,7 +148,6 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
       ) : (
         <PlayLine moment={moment} />
       )}
-      {wide && <RoomWings game={game} onOpen={setSheet} />}
       <DrawNotice lost={phase === 'lost' ? t(words.lost) : null} shut={shut} />
       <DrawDeck
         {...{ game, shown, resting, shut: shut !== null }}
@@ -156,6 +155,7 @@ export function DrawScreen<T extends DrawTypes>({ game, room }: DrawScreenProps<
         onPress={press}
         onStake={() => setSheet('stake')}
       />
+      {wide && <RoomWings game={game} onOpen={setSheet} />}
       <RoomPeople brief busy={busy} />
       <DrawSheets {...{ game, busy }} open={sheet} onClose={() => setSheet(null)} />
       <TroubleSheet room={room} />

@@ -1,3 +1,4 @@
+import { serverNow } from '../../i18n/server-clock.ts';
 import { chargedCurrency } from '../../kernel/money/currency.ts';
 import { cardTimeLeft } from '../../i18n/format-terms.ts';
 import { formatMoney } from '../../i18n/format-money.ts';
@@ -25,7 +26,7 @@ export function fromAmount({ limitAmount }: Pick<BonusCard, 'limitAmount'>, t: T
 }
 
 /** [V032] How long a card still counts: in hours under 24 of them, otherwise in days. */
-export function timeLeft(endTime: number, t: Translate, now = Date.now()): string {
+export function timeLeft(endTime: number, t: Translate, now = serverNow()): string {
   return t('cards.left', { time: cardTimeLeft(endTime - now) });
 }
 

@@ -31,19 +31,19 @@ function arrange({ still = false } = {}) {
 it('a stone that was won lies in the tray as a stone, on the same floor', () => {
   const stony = sizeOf(quarryPush);
   const laid = new Map<number, readonly [kind: number, y: number]>();
-  const landed: boolean[] = [];
+  const landed: number[] = [];
   const flights = new Flights(
     stony,
     {
       place: (serial, { kind, p }) => void laid.set(serial, [kind, p[1]]),
       remove: (serial) => void laid.delete(serial),
-      landed: ({ stone }) => void landed.push(stone),
+      landed: ({ serial }) => void landed.push(serial),
     },
     { still: true },
   );
   flights.leave(7, { ...atEdge, kind: 2 }, true);
   flights.leave(8, atEdge, true);
-  expect(landed).toEqual([true, false]);
+  expect(landed).toEqual([7, 8]);
   const [stone, coin] = [laid.get(-1), laid.get(-2)];
   expect([stone?.[0], coin?.[0]]).toEqual([2, 0]);
   expect((stone?.[1] ?? 0) - stony.stone.h / 2).toBeCloseTo((coin?.[1] ?? 0) - stony.coin.h / 2, 9);

@@ -50,7 +50,7 @@ export interface FlightSink {
   place(serial: number, coin: { kind: BedCoin['kind']; p: Place; q: Turn }, size?: number): void;
   remove(serial: number): void;
   /** It has reached its tray. */
-  landed(fall: { serial: number; won: boolean; stone: boolean }, at: Readonly<Place>): void;
+  landed(fall: { serial: number; won: boolean }, at: Readonly<Place>): void;
 }
 
 const slideSeconds = 0.42;
@@ -148,7 +148,7 @@ export class Flights {
 
   #land(flight: Flight): void {
     const { serial, kind, won, p } = flight;
-    if (won !== null) this.#sink.landed({ serial, won, stone: kind === 2 }, p);
+    if (won !== null) this.#sink.landed({ serial, won }, p);
     if (won !== true) return;
     const slot = Math.min(this.#heap, mostInHeap - 1);
     this.#heap = Math.min(mostInHeap, this.#heap + 1);

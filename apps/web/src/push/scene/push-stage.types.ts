@@ -5,8 +5,6 @@ import type { Insets, Theme } from '../../stage/stage-types.ts';
 /** A body that has reached its tray in the picture. */
 export interface SeenFall {
   readonly serial: number;
-  /** A stone pays otherwise than a coin. */
-  readonly stone: boolean;
   /** Whether its tray is the player's. */
   readonly won: boolean;
   /** Where it is seen, in CSS pixels of the canvas. */

@@ -67,7 +67,7 @@ function arrange({ token = 'secret' }: { token?: string | null } = {}) {
       frame: (packed, falls) => (drawn.push(`frame ${textOf(packed)} ${falls.length}`), readable.now),
     },
     token,
-    strokeTicks: 216,
+    strokes: { periodTicks: 216, epochStrokes: 10, restStrokes: 2 },
     seed: () => 'mika',
     now: () => time.now,
     wallClock: () => 50_000,
@@ -210,9 +210,32 @@ it('counts what falls, by stroke, and what an epoch pays', () => {
   expect(drawn).toContain('frame p100 3');
 });
 
+it('knows what is due to the player and when it is paid, until it is', () => {
+  const { client, socket, greet, state } = arrange();
+  greet();
+  client.drop(0);
+  socket().tell({ ...ack(50_000, 1), k: 100 } as PushDown);
+  expect(state()).toMatchObject({ tally: { due: 0 }, paidAt: null });
+  socket().tell({ t: 'f', k: 200, p: packed('a'), x: [[1, 1]] });
+  // Two strokes without a drop after the stroke of the last one: at tick 648.
+  expect(state()).toMatchObject({ tally: { due: 1 }, paidAt: 50_000 + (448 * 1_000) / 60 });
+  socket().tell({ ...ack(50_001, 2), k: 300 } as PushDown);
+  expect(client.drop(0)).toBe(false);
+  socket().tell(settled());
+  expect(state()).toMatchObject({ tally: { due: 0 }, paidAt: null });
+});
+
+it('is told after a lost connection what is due, which is paid with the last stroke at the latest', () => {
+  const { socket, greet, state } = arrange();
+  greet({ phase: 'running', tally: { ...noTally, turn: 'T', drops: 9, won: 3, due: 3 } });
+  expect(state()).toMatchObject({ tally: { due: 3 }, paidAt: 50_000 + (432 * 1_000) / 60 });
+  socket().tell({ t: 'f', k: 2_000, p: packed('a'), x: [[1, 1]] });
+  expect(state().paidAt).toBeLessThanOrEqual(50_000 + (160 * 1_000) / 60);
+});
+
 it('keeps the tally of a turn that ended until the first coin of the next', () => {
   const { client, socket, greet, pass, state } = arrange();
-  greet({ phase: 'running', tally: { turn: 'T', drops: 7, won: 5, house: 1, paid: 40 } });
+  greet({ phase: 'running', tally: { turn: 'T', drops: 7, won: 5, due: 0, house: 1, paid: 40 } });
   expect(isBusy(state())).toBe(true);
   socket().tell({ t: 'ended', turn: 'T', receipt: 'r', drops: 7, byCard: 0, price: 70, paid: 50 });
   expect(state()).toMatchObject({ ended: { paid: 50 }, tally: { drops: 7 } });

@@ -1,5 +1,6 @@
 import { errorKey, errors, pushProtocolVersion, readPushMoved } from '@grabbit/contract';
-import type { PlaySource, PushDown, PushFall, PushUp } from '@grabbit/contract';
+import type { PlaySource, PushDown, PushFall, PushStatus, PushUp } from '@grabbit/contract';
+import type { PushSettings } from '@grabbit/engines/push';
 import { createStore } from 'zustand/vanilla';
 import type { StoreApi } from 'zustand/vanilla';
 import { createRoomLink } from '../../room/machine/room-link.ts';
@@ -11,6 +12,7 @@ import type { TableState } from './table-state.ts';
 export const dropGapMs = 340;
 /** Taps that came too soon and wait for their turn. */
 const mostTaps = 2;
+const ticksPerSecond = 60;
 
 /** What is drawn of a table: it is told everything that moves. Each says whether it could be read; what could not changes nothing. */
 export interface TablePicture {
@@ -24,8 +26,8 @@ export interface TableClientOptions {
   readonly picture: TablePicture;
   /** Null for a visitor, who sees the first bed and drops nothing. */
   readonly token: string | null;
-  /** Ticks of one stroke of the pusher. */
-  readonly strokeTicks: number;
+  /** Ticks of one stroke of the pusher; strokes of an epoch, and those without a drop that end it. */
+  readonly strokes: Pick<PushSettings, 'periodTicks' | 'epochStrokes' | 'restStrokes'>;
   /** What the player adds to the randomness of an epoch, by its seal. */
   readonly seed: (seal: string) => string;
   /** Where the player came from; undefined where it is not known. */
@@ -81,6 +83,9 @@ class LiveTableClient implements TableClient {
   #taps: number[] = [];
   #tapTimer: ReturnType<typeof setTimeout> | undefined;
   #stroke = -1;
+  /** Ticks of the epoch: how far it is, and the last drop that was seen. */
+  #tick = 0;
+  #dropTick = 0;
   /** What has fallen to the player at a shared table since they came. */
   readonly #mine = new Set<number>();
 
@@ -204,7 +209,7 @@ class LiveTableClient implements TableClient {
       case 'refused':
         return this.#refused(message);
       case 'status':
-        return this.#set({ status: message.status, tally: message.status.tally });
+        return this.#status(message.status);
       case 'welcome':
         return this.#welcome(message);
       case 'settled':
@@ -232,17 +237,27 @@ class LiveTableClient implements TableClient {
     }
   }
 
-  #welcome({ status, full }: Of<'welcome'>): void {
+  #status(status: PushStatus): void {
+    this.#set({ status, tally: status.tally });
+    this.#timePay();
+  }
+
+  #welcome({ status, full, k }: Of<'welcome'>): void {
     if (!this.#options.picture.full(full, this.#now())) return this.#link.renew();
     this.#stroke = -1;
+    // When the last drop was is not told: it may have been just now.
+    this.#tick = k;
+    this.#dropTick = k;
     this.#set({ link: 'open', status, tally: status.tally, held: false, fault: null, wave: 0 });
+    this.#timePay();
     for (const [id, sent] of this.#sent) this.#link.send({ t: 'drop', id, ...sent });
   }
 
   #frame({ k, p, x }: Of<'f'>): void {
     // What comes next would continue it: everything has to be told again.
     if (!this.#options.picture.frame(p, x, this.#now())) return this.#link.renew();
-    const stroke = Math.floor(k / this.#options.strokeTicks);
+    this.#tick = k;
+    const stroke = Math.floor(k / this.#options.strokes.periodTicks);
     const fresh = stroke !== this.#stroke;
     this.#stroke = stroke;
     if (x.length === 0) return fresh && this.#state.wave > 0 ? this.#set({ wave: 0 }) : undefined;
@@ -263,7 +278,22 @@ class LiveTableClient implements TableClient {
 
   #won(coins: number): void {
     const { tally, wave } = this.#state;
-    if (coins > 0) this.#set({ tally: { ...tally, won: tally.won + coins }, wave: wave + coins });
+    if (coins === 0) return;
+    const due = tally.due + coins;
+    this.#set({ tally: { ...tally, won: tally.won + coins, due }, wave: wave + coins });
+    this.#timePay();
+  }
+
+  /** The epoch ends with its last stroke, or with one before which nobody has dropped for long enough. */
+  #timePay(): void {
+    const { tally, status } = this.#state;
+    if (tally.due === 0) return this.#set({ paidAt: null });
+    const { periodTicks, epochStrokes, restStrokes } = this.#options.strokes;
+    // At a shared table the drops of others are not told.
+    const dropped = status?.shared === null ? this.#dropTick : this.#tick;
+    const strokes = Math.min(epochStrokes, Math.max(1, Math.ceil(dropped / periodTicks) + restStrokes));
+    const ticks = Math.max(0, strokes * periodTicks - this.#tick);
+    this.#set({ paidAt: this.#wall() + (1_000 * ticks) / ticksPerSecond });
   }
 
   #shared({ shared }: Of<'sharing'>): void {
@@ -271,8 +301,9 @@ class LiveTableClient implements TableClient {
     if (status !== null) this.#set({ status: { ...status, shared } });
   }
 
-  #ack({ id, n, balance, left }: Of<'ack'>): void {
+  #ack({ id, n, k, balance, left }: Of<'ack'>): void {
     if (!this.#sent.delete(id)) return;
+    this.#dropTick = k;
     const { status, tally } = this.#state;
     // The first coin of a turn begins its tally, whatever the one before came to.
     const base = n === 1 && tally.drops > 0 ? noTally : tally;
@@ -283,6 +314,7 @@ class LiveTableClient implements TableClient {
       status: status === null ? null : { ...status, balance },
       ended: null,
     });
+    this.#timePay();
   }
 
   #refused({ id, code, key, info }: Of<'refused'>): void {
@@ -295,8 +327,12 @@ class LiveTableClient implements TableClient {
     this.#set({
       settled,
       status: status === null ? null : { ...status, balance: settled.balance },
-      tally: { ...tally, paid: tally.paid + settled.paid },
+      tally: { ...tally, due: 0, paid: tally.paid + settled.paid },
+      paidAt: null,
     });
+    // The next epoch counts its ticks from the end of this one.
+    this.#dropTick -= this.#tick;
+    this.#tick = 0;
   }
 }
 

@@ -16,6 +16,8 @@ export interface TableState {
   readonly status: PushStatus | null;
   /** The turn so far, with what was acknowledged and seen to fall since that status. */
   readonly tally: PushTally;
+  /** When what is due will be paid if nobody drops any more, in milliseconds since 1970; null while nothing is. */
+  readonly paidAt: number | null;
   /** Drops that are sent and not answered. */
   readonly waiting: number;
   /** Drops left on the time card that paid for the last one; null where coins did. */
@@ -36,13 +38,14 @@ export interface TableState {
   readonly fault: string | null;
 }
 
-export const noTally: PushTally = { turn: null, drops: 0, won: 0, house: 0, paid: 0 };
+export const noTally: PushTally = { turn: null, drops: 0, won: 0, due: 0, house: 0, paid: 0 };
 
 export const firstTable: TableState = {
   link: 'connecting',
   latencyMs: null,
   status: null,
   tally: noTally,
+  paidAt: null,
   waiting: 0,
   left: null,
   wave: 0,

@@ -5,13 +5,13 @@ import { cameFrom } from '../../room/play-source.ts';
 import { createPoseBook } from './pose-book.ts';
 import type { PoseBook } from './pose-book.ts';
 import { createTableClient } from './table-client.ts';
-import type { TableClient } from './table-client.ts';
+import type { TableClient, TableClientOptions } from './table-client.ts';
 import { tableSeeds } from './table-seeds.ts';
 
 /** The connection to the player's table while the screen is there; a new one when the player signs in or out. */
 export function useTableClient(
   roomId: number,
-  strokeTicks: number,
+  { periodTicks, epochStrokes, restStrokes }: TableClientOptions['strokes'],
   card: () => number | undefined,
 ): { readonly client: TableClient; readonly poses: PoseBook } {
   const token = useSession((session) => session.token);
@@ -21,13 +21,13 @@ export function useTableClient(
       open: () => openRoomSocket(`/push-table/${roomId}`),
       picture: poses,
       token,
-      strokeTicks,
+      strokes: { periodTicks, epochStrokes, restStrokes },
       seed: (seal) => tableSeeds.of(seal),
       from: cameFrom(),
       card,
     });
     return { client, poses };
-  }, [roomId, strokeTicks, token, card]);
+  }, [roomId, periodTicks, epochStrokes, restStrokes, token, card]);
   const { client } = table;
   useEffect(() => {
     client.start();

@@ -42,7 +42,7 @@ export function createFlatTable(
     const coin = coins.get(serial);
     if (coin === undefined) return;
     const { x, y } = edgePlace(settings, coin.x, free());
-    onFall({ serial, stone: coin.stone, won: won === 1, x: size.width / 2 + x, y: size.top + y });
+    onFall({ serial, won: won === 1, x: size.width / 2 + x, y: size.top + y });
   }
 
   function take(frame: PushFrame): void {

@@ -78,7 +78,6 @@ export function RoundScreen<Choice extends string, Coins extends number, Page ex
         share={formatShare(page.returnMillionths / 1_000_000)}
         onOpen={setSheet}
       />
-      {wide && <RoundWings game={game} onSeal={() => setSheet('seal')} />}
       <LineNotice {...{ link: room.link, held: false, shut }} />
       <RoundDeck
         game={game}
@@ -90,6 +89,7 @@ export function RoundScreen<Choice extends string, Coins extends number, Page ex
         onPress={room.press}
         onStake={() => setSheet('stake')}
       />
+      {wide && <RoundWings game={game} onSeal={() => setSheet('seal')} />}
       <RoomPeople brief />
       <RoundSheets game={game} open={sheet} onClose={() => setSheet(null)} />
       <RoundRefusal

@@ -33,12 +33,21 @@ const room: RoomCardData = {
   queue: 0,
   toys: 24,
   isNew: false,
+  chance: { wins: 1, of: 3 },
 };
 
 const rooms: readonly RoomCardData[] = [
   { ...room, gameState: GameState.playing },
   { ...room, repair: RepairState.repairing },
-  { ...room, roomId: 2, roomName: 'Calico corner', prize: 'cat', queue: 3, price: 45 },
+  {
+    ...room,
+    roomId: 2,
+    roomName: 'Calico corner',
+    prize: 'cat',
+    queue: 3,
+    price: 45,
+    chance: null,
+  },
   { ...room, roomId: 3, roomName: 'Snow drop', prize: 'rabbit', club: true, price: 60 },
   { ...room, roomId: 4, roomName: 'Dino hill', prize: 'dino', minLevel: 4, price: 50 },
   { ...room, roomId: 5, roomName: 'The long and winding room of the honey bear', prize: 'bear', isNew: true },
@@ -79,7 +88,7 @@ export function CardSpecimens(): ReactNode {
       <Specimen name="Room cards" raised wide>
         <div className="grid">
           {rooms.map((each) => (
-            <RoomCard key={each.roomId} room={each} from="gallery" />
+            <RoomCard key={each.roomId} room={each} from="gallery" near />
           ))}
           <RoomCardSkeleton />
         </div>
