@@ -12,7 +12,7 @@ import type { Queryable } from '../core/database.ts';
 import type { GameRoom } from '../games/game-room.ts';
 import type { PausedAs } from '../games/room-row.ts';
 import type { RoundAsset } from '../ports/accounts.ts';
-import { newRoomNumber } from '../ports/room-number.store.ts';
+import { newRoomNumber, newTwinNumber } from '../ports/room-number.store.ts';
 
 /** How players share the tables of a room, in the words of `push_rooms`. */
 export type PushRoomKind = Extract<keyof typeof PushRoomType, 'individual' | 'group' | 'linked'>;
@@ -77,11 +77,11 @@ function roomOf(raw: Raw): PushRoomRow {
   return { ...raw, settings: readSettings(raw.settings), firstBed: readBed(raw.firstBed) };
 }
 
-/** The rooms that are not closed, in their order. */
+/** The rooms that lists show, in their order: every one that is neither closed nor a practice twin. */
 export async function readPushRooms(db: Queryable): Promise<PushRoomRow[]> {
   const { rows } = await db.statement<Raw>(
     'push.rooms',
-    `select ${columns} from push_rooms where closed_at is null order by sort, id`,
+    `select ${columns} from push_rooms where closed_at is null and practice_of is null order by sort, id`,
   );
   return rows.map(roomOf);
 }
@@ -131,6 +131,8 @@ export interface NewPushRoom {
   readonly seats?: number | null;
   /** What its drops fill, where tokens fall. */
   readonly jackpotId?: number | null;
+  /** The room whose practice twin it is. */
+  readonly practiceOf?: number;
 }
 
 /**
@@ -143,7 +145,8 @@ export function firstBedOf({ firstBed, settings }: Pick<NewPushRoom, 'firstBed' 
 
 /** Opens a room; gives its number. */
 export async function openPushRoom(tx: Queryable, room: NewPushRoom): Promise<number> {
-  const id = await newRoomNumber(tx);
+  const isTwin = room.practiceOf !== undefined;
+  const id = await (isTwin ? newTwinNumber(tx) : newRoomNumber(tx));
   const firstBed = firstBedOf(room);
   await tx.query(
     `insert into push_rooms (id, name, sort, kind, coin, min_level, use_type, settings, fill_seed, first_bed, first_hash,
@@ -162,8 +165,8 @@ export async function openPushRoom(tx: Queryable, room: NewPushRoom): Promise<nu
       ...[Buffer.from(packPushState(firstBed)), pushStateHash(firstBed), room.kind, room.jackpotId ?? null],
     ],
   );
-  await tx.query('update push_rooms set club = $2, cyber = $3, seats = $4 where id = $1', [
-    ...[id, room.club ?? false, room.cyber ?? false, room.seats ?? null],
+  await tx.query('update push_rooms set club = $2, cyber = $3, seats = $4, practice_of = $5 where id = $1', [
+    ...[id, room.club ?? false, room.cyber ?? false, room.seats ?? null, room.practiceOf ?? null],
   ]);
   return id;
 }

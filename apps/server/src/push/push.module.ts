@@ -22,6 +22,7 @@ import { countHeld } from './push-seats.store.ts';
 import { findPushRoom, measureFalls, type PushRoomRow, readPushRooms } from './push-room.store.ts';
 import { readSitting } from './table-lease.store.ts';
 import { sharedSeats } from './table-seats.ts';
+import { findPushTwin } from './push-twins.store.ts';
 import { findTurn, readTurns, type TurnRow } from './turn-record.store.ts';
 
 /** Which of the house's kinds of room a table makes: those with pins or stones have one of their own. */
@@ -164,6 +165,7 @@ export function createPush({ db, isUnderReview }: PushNeeds): CallHandlers<PushC
         settings: room.settings,
         measured: { ...measured, since: room.settingsSince.toISOString() },
         firstBed: room.firstHash,
+        twin: await findPushTwin(db, roomId),
       };
     },
     async pushLog({ table, from = 1, limit = 100 }) {

@@ -61,6 +61,7 @@ export class RoomHost {
     );
     this.changes = new RoomChanges(needs, {
       seats: this.#seats,
+      watched: () => this.viewers.size > 0,
       row: () => this.#row,
       idle: () => this.#running === null && !this.#opening && !this.#closing,
       standing: () => this.game.prizes(this.#row.state).length,

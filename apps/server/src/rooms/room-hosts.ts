@@ -57,6 +57,20 @@ export class RoomHosts {
     return [...this.#hosts.values()].toSorted((a, b) => a.row.sort - b.row.sort);
   }
 
+  /** Those that lists show: every one that is no practice twin. */
+  listed(): RoomHost[] {
+    return this.all().filter(({ row }) => row.practiceOf === null);
+  }
+
+  /** The number of the same machine for practice coins; of such a one, that of the machine for coins. Null for none. */
+  twinOf({ id, practiceOf }: Pick<RoomRow, 'id' | 'practiceOf'>): number | null {
+    if (practiceOf !== null) return this.#hosts.has(practiceOf) ? practiceOf : null;
+    const twins = [...this.#hosts.values()].filter(
+      ({ row }) => row.practiceOf === id && row.pausedAt === null,
+    );
+    return twins.at(-1)?.row.id ?? null;
+  }
+
   /** The room in which an account sits or waits. */
   of(userId: number): RoomHost | undefined {
     return this.all().find(({ seating }) => seating.seat === userId || seating.queue.includes(userId));

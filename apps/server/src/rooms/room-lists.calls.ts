@@ -29,13 +29,13 @@ export interface RoomListNeeds {
 const pageSize = 50;
 export const recommendedRooms = 6;
 
-/** The rooms that a caller may hear of. */
+/** The rooms that a caller may hear of; practice twins are behind a door of their room. */
 export async function shownTo(
   { hosts, isUnderReview }: RoomListNeeds,
   context: CallContext,
 ): Promise<RoomHost[]> {
   const withheld = await isUnderReview(context);
-  return hosts.all().filter(({ row }) => !(withheld && row.club));
+  return hosts.listed().filter(({ row }) => !(withheld && row.club));
 }
 
 export const cardsOf = (shown: readonly RoomHost[], { clock }: Pick<RoomListNeeds, 'clock'>): RoomCard[] =>

@@ -140,6 +140,7 @@ function roomCalls(
     playPage: ({ roomId }, context) =>
       withRoom(needs, roomId, context, async (host) => ({
         ...(await playPageOf(db, host, clock.now())),
+        twin: hosts.twinOf(host.row),
         prices: await offered(needs, host.row.prices, context),
       })),
     async roomMessage({ roomId }, context) {
@@ -242,8 +243,8 @@ export function createRooms(needs: RoomsNeeds): {
     firstScreen: async () => ({
       at: clock.now(),
       welcomeCoins,
-      recommended: { list: inOrder(hosts.all(), await popular(), needs).slice(0, recommendedRooms) },
-      clawRooms: { list: pageOf(cardsOf(hosts.all(), needs), 1) },
+      recommended: { list: inOrder(hosts.listed(), await popular(), needs).slice(0, recommendedRooms) },
+      clawRooms: { list: pageOf(cardsOf(hosts.listed(), needs), 1) },
     }),
   };
 }
@@ -270,7 +271,7 @@ async function playPageOf(
   db: Database,
   host: RoomHost,
   now: number,
-): Promise<Omit<CallReply<'playPage'>, 'prices'>> {
+): Promise<Omit<CallReply<'playPage'>, 'prices' | 'twin'>> {
   const { row } = host;
   const sizes = await readGoodsSizes(db);
   const counts = new Map<string, number>();
