@@ -27,6 +27,8 @@ export interface PushRoomRow {
   /** The room's own, or that of its price where it is higher. */
   readonly minLevel: number;
   readonly useType: RoomUseType;
+  /** The room whose practice twin it is; null for any other. */
+  readonly practiceOf: number | null;
   /** For members of the club. */
   readonly club: boolean;
   /** Of virtual machines. */
@@ -57,7 +59,7 @@ type Raw = Omit<PushRoomRow, 'settings' | 'firstBed'> & {
 /** Practice and the club do not ask for the level of a price. */
 const minLevel = `case when club or use_type = ${RoomUseType.trial} then min_level
   else greatest(min_level, (select p.min_level from push_prices p where p.room_coin = coin)) end`;
-const columns = `id, name, kind, coin, ${minLevel} as "minLevel", use_type as "useType", club, cyber, seats, settings, settings_since as "settingsSince",
+const columns = `id, name, kind, coin, ${minLevel} as "minLevel", use_type as "useType", practice_of as "practiceOf", club, cyber, seats, settings, settings_since as "settingsSince",
   first_bed as "firstBed", first_hash as "firstHash", paused_at as "pausedAt", paused_as as "pausedAs", jackpot_id as "jackpotId"`;
 
 /** Reads a bed of the books. @throws Error for bytes that we never wrote. */
@@ -77,13 +79,18 @@ function roomOf(raw: Raw): PushRoomRow {
   return { ...raw, settings: readSettings(raw.settings), firstBed: readBed(raw.firstBed) };
 }
 
-/** The rooms that lists show, in their order: every one that is neither closed nor a practice twin. */
+/** The rooms that are not closed, in their order. */
 export async function readPushRooms(db: Queryable): Promise<PushRoomRow[]> {
   const { rows } = await db.statement<Raw>(
     'push.rooms',
-    `select ${columns} from push_rooms where closed_at is null and practice_of is null order by sort, id`,
+    `select ${columns} from push_rooms where closed_at is null order by sort, id`,
   );
   return rows.map(roomOf);
+}
+
+/** Those that lists show: practice twins are behind a door of their room. */
+export async function readListedRooms(db: Queryable): Promise<PushRoomRow[]> {
+  return (await readPushRooms(db)).filter(({ practiceOf }) => practiceOf === null);
 }
 
 /** Rooms that anybody may play in for coins. */

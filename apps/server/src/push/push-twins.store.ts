@@ -26,7 +26,7 @@ interface TwinRow {
 /** Whether a twin is what its room is: the same table at the same price. */
 const alike = `twin.practice_of = room.id and twin.closed_at is null and twin.settings = room.settings and twin.coin = room.coin`;
 
-/** A jackpot of practice coins with the terms of the room's. Null where no tokens fall. */
+/** A jackpot of practice coins with the terms of the room's; rooms that fill one jackpot have twins that fill one. Null where no tokens fall. */
 async function jackpotLike(
   tx: Queryable,
   { jackpotId }: Pick<TwinRow, 'jackpotId'>,
@@ -34,6 +34,12 @@ async function jackpotLike(
 ): Promise<number | null> {
   const jackpot = jackpotId === null ? null : await findJackpot(tx, jackpotId);
   if (jackpot === null) return null;
+  const { rows } = await tx.query<{ id: number }>(
+    `select twin.jackpot_id as id from push_rooms twin join push_rooms room on room.id = twin.practice_of
+     where room.jackpot_id = $1 and twin.closed_at is null and twin.jackpot_id is not null limit 1`,
+    [jackpotId],
+  );
+  if (rows[0] !== undefined) return rows[0].id;
   const { name, linked, terms } = jackpot;
   return insertJackpot(tx, { name, linked, terms, asset: assetOf({ useType: RoomUseType.trial }), at });
 }

@@ -19,7 +19,7 @@ import { pushEngine } from './push-engine.ts';
 import { readPriceLevels } from './push-rules.store.ts';
 import { freeOf } from './push-seats.ts';
 import { countHeld } from './push-seats.store.ts';
-import { findPushRoom, measureFalls, type PushRoomRow, readPushRooms } from './push-room.store.ts';
+import { findPushRoom, measureFalls, type PushRoomRow, readListedRooms } from './push-room.store.ts';
 import { readSitting } from './table-lease.store.ts';
 import { sharedSeats } from './table-seats.ts';
 import { findPushTwin } from './push-twins.store.ts';
@@ -122,7 +122,7 @@ export function createPush({ db, isUnderReview }: PushNeeds): CallHandlers<PushC
   /** A build under review is shown nothing of the club. */
   const shownTo = async (context: CallContext): Promise<PushRoomRow[]> => {
     const withheld = await isUnderReview(context);
-    return (await readPushRooms(db)).filter(({ club }) => !(withheld && club));
+    return (await readListedRooms(db)).filter(({ club }) => !(withheld && club));
   };
   return {
     async pushCoinInfo(_params, context) {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { keepClawTwins } from '../claw/claw-twins.store.ts';
 import { readStock } from '../play/refill.store.ts';
 import { MachineClient } from '../testing/machine-player.ts';
+import { PushPlayer } from '../testing/push-player.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import { trialLogin } from '../testing/trial-login.ts';
 
@@ -71,4 +72,13 @@ it('makes a twin anew when its machine has become another one', async () => {
       timeout: 10_000,
     })
     .not.toBe(0);
+});
+
+it('lays a table at a twin of a pusher for a trial account', async () => {
+  const trial = (await server.call('login', trialLogin)).data;
+  const [room] = (await server.call('pushRooms', {})).data?.roomList ?? [];
+  const twin = (await server.call('pushRoomDetail', { roomId: room?.roomId ?? 0 })).data?.twin ?? 0;
+  const player = await PushPlayer.join(server.address, twin, trial?.token);
+  expect(player.heard[0]?.t).toBe('welcome');
+  player.socket.close();
 });

@@ -13,7 +13,8 @@ import { BigButton } from './big-button.tsx';
 import type { BigButtonProps } from './big-button.tsx';
 import { Joystick } from './joystick.tsx';
 import { Led } from './led.tsx';
-import { useRoomMode } from './room-context.ts';
+import { isPractice } from '../../room/practice-room.ts';
+import { useRoom, useRoomMode } from './room-context.ts';
 
 const swapKey = 'claw:hands-swapped';
 
@@ -37,6 +38,7 @@ export interface DeckProps extends BigButtonProps {
 export function Deck(props: DeckProps): ReactNode {
   const t = useT();
   const mode = useRoomMode();
+  const practice = isPractice(useRoom().page);
   const [swapped, setSwapped] = useState(() => readStored(swapKey) === true);
   const swap = (): void => {
     setSwapped(!swapped);
@@ -47,9 +49,13 @@ export function Deck(props: DeckProps): ReactNode {
       <Led />
       <Joystick live={mode === 'aiming'} />
       <div className="mid-keys">
-        <CostTag word={t('room.aPlay')} change={t('room.choosePrice')} onChoose={props.onChoosePrice}>
+        <CostTag
+          word={t(practice ? 'rooms.trial' : 'room.aPlay')}
+          change={t('room.choosePrice')}
+          onChoose={props.onChoosePrice}
+        >
           <Price coins={props.price} size={22} />
-          <NearCoins coins={props.price} />
+          {!practice && <NearCoins coins={props.price} />}
         </CostTag>
         <KeyHints />
         <IconButton
