@@ -23,6 +23,7 @@ const topics: readonly (readonly [begins: string, topic: ColumnTopic])[] = [
   ['/user/help-center', 'care'],
   ['/user/faq', 'help'],
   ['/issues', 'help'],
+  ['/contact', 'help'],
   ['/trtx', 'help'],
   ['/about', 'help'],
   ['/link', 'help'],
