@@ -1,4 +1,4 @@
-import { RoomType } from '@grabbit/contract';
+import { holdsWords, RoomType } from '@grabbit/contract';
 import type { CallContext, CallHandlers } from '../core/call-context.ts';
 import type { Clock } from '../core/clock.ts';
 import type { Database } from '../core/database.ts';
@@ -7,15 +7,7 @@ import { roomNameIn } from '../games/room-name.ts';
 import { cardOf, type RoomCard } from './room-card.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomHosts } from './room-hosts.ts';
-import {
-  hotWords,
-  matches,
-  noteSearch,
-  popularRooms,
-  recentWords,
-  visitedRooms,
-  wordsOf,
-} from './rooms.search.ts';
+import { hotWords, noteSearch, popularRooms, recentWords, visitedRooms, wordsOf } from './rooms.search.ts';
 
 export interface RoomListNeeds {
   readonly db: Database;
@@ -115,7 +107,7 @@ export function listCalls(
       const { caller, language } = context;
       const named = (kind: string): string[] => [kind, messages.text(language, `toys.${kind}`)];
       const list = (await cards(needs, context)).filter(({ roomName, roomId, prizes }) =>
-        matches(word, [
+        holdsWords(word, [
           roomName,
           roomNameIn(messages, language, roomName),
           `${roomId}`,
