@@ -21,9 +21,12 @@ import { within } from './core/within.ts';
 import { shutdownSignal } from './core/shutdown.ts';
 import { describeStartFault } from './core/start-fault.ts';
 
-/** From a signal to the end it takes 30 s at most, whatever hangs: PostgreSQL gets what the drain leaves. */
-const drainMs = 17_000;
-const stopMs = 22_000;
+/** A play under way goes on to its end: aiming at a claw lasts 30 s at most. */
+const playsMs = 90_000;
+/** After a fault of our own, or in a database that was replaced, plays are not waited for so long. */
+const faultMs = 15_000;
+/** What else a drain does, and then PostgreSQL, takes no longer than this, whatever hangs. */
+const restMs = 5_000;
 
 /** The name by which this data folder's node holds rooms: the same again after a restart. */
 function nodeName(dataDir: string): string {
@@ -38,6 +41,9 @@ async function probePort({ host, port }: Config): Promise<void> {
   await once(probe, 'listening');
   await new Promise((resolve) => probe.close(resolve));
 }
+
+/** Somebody wants the server to stop, and nothing is wrong with it. */
+const isAsked = (cause: unknown): boolean => typeof cause === 'string' && /^SIG|^disconnect$/.test(cause);
 
 async function run(config: Config): Promise<void> {
   await probePort(config);
@@ -66,9 +72,11 @@ async function run(config: Config): Promise<void> {
   process.stdout.write(`\n  Grabbit is open: ${shown} · version ${versionText(readProductVersion())}\n\n`);
   const cause = await Promise.race([stopping, failed, broken, app.replaced]);
   log.info({ cause }, 'stopping: open plays are ended first');
-  const until = performance.now() + stopMs;
+  const patienceMs = isAsked(cause) ? playsMs : faultMs;
+  const until = performance.now() + patienceMs + 2 * restMs;
   try {
-    if (!(await within(app.drain(), drainMs))) log.warn({}, 'the drain is cut short');
+    if (!(await within(app.drain({ patienceMs }), patienceMs + restMs)))
+      log.warn({}, 'the drain is cut short');
   } finally {
     await close({ patienceMs: Math.max(2_000, until - performance.now()) });
   }
