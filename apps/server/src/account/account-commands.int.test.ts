@@ -80,7 +80,7 @@ it('finds a player by mail, name and number, and writes down who looked', async 
   expect(await find('ought.on')).toMatchObject([{ player: userId, by: 'part of the mail' }]);
   expect(await find('mika')).toMatchObject([{ player: userId, by: 'name' }]);
   expect(await find(`${userId}`)).toMatchObject([{ player: userId, by: 'number' }]);
-  await expect(find('m')).rejects.toThrow('name at least two letters');
+  await expect(find('m')).rejects.toThrow('Name at least two letters');
   const { rows } = await fixture.test.database.query(
     `select 1 from operator_log where action = 'look for players' and who = 'Ann'`,
   );
