@@ -28,11 +28,15 @@ const faultMs = 15_000;
 /** What else a drain does, and then PostgreSQL, takes no longer than this, whatever hangs. */
 const restMs = 5_000;
 
-/** The name by which this data folder's node holds rooms: the same again after a restart. */
-function nodeName(dataDir: string): string {
+/**
+ * The name by which this node holds rooms: that of its data folder, so that they come back to it at once after a restart. In a database of yours a copy
+ * of the folder may run as well: there each start has a name of its own behind it.
+ */
+function nodeName({ dataDir, database }: Pick<Config, 'dataDir' | 'database'>): string {
   const file = join(dataDir, 'node-id');
   if (!existsSync(file)) writeFileSync(file, randomUUID(), { mode: 0o600 });
-  return readFileSync(file, 'utf8').trim();
+  const folder = readFileSync(file, 'utf8').trim();
+  return database.kind === 'embedded' ? folder : `${folder}:${randomUUID()}`;
 }
 
 /** Fails at once when the port is taken, before a database is started for nothing. */
@@ -64,7 +68,7 @@ async function run(config: Config): Promise<void> {
     log,
     metrics: createMetrics(),
     clock: systemClock,
-    node: nodeName(config.dataDir),
+    node: nodeName(config),
     threads: Math.max(1, availableParallelism() - 1),
   });
   const address = await unlessFailed(failed, app.start());

@@ -207,7 +207,9 @@ function readOrigins(reader: ConfigReader, publicUrl: string | undefined): strin
   const origins = new Set(publicUrl === undefined ? [] : [publicUrl]);
   for (const item of reader.list('ALLOWED_ORIGINS')) {
     const origin = URL.canParse(item) ? new URL(item).origin : 'null';
-    if (origin === 'null' || origin !== item.replace(/\/$/, '')) {
+    // What the page of a native shell sends: URL knows no origin for its scheme.
+    if (/^(?:capacitor|ionic):\/\/[a-z0-9.-]+$/.test(item)) origins.add(item);
+    else if (origin === 'null' || origin !== item.replace(/\/$/, '')) {
       reader.faults.push(
         `ALLOWED_ORIGINS holds "${item}": each must be an origin such as https://play.example.com.`,
       );

@@ -124,6 +124,7 @@ export class RoomHosts {
   /** Another node has the room: whoever is here is sent there. */
   #lose(roomId: number): void {
     const host = this.#hosts.get(roomId);
+    this.#needs.log.warn({ room: roomId }, 'another server has this room now: it is given up here');
     this.#hosts.delete(roomId);
     host?.abandon();
     host?.viewers.closeAll(4009, 'the room moved');

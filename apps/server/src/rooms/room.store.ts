@@ -6,12 +6,13 @@ export const leaseSeconds = 6;
 
 /**
  * Takes every room that no living node holds, raising its epoch: a node that wakes late can then write nothing.
- * A node's own rooms come back to it at once after a restart.
+ * The rooms of its data folder come back to a node at once after a restart: what stands before the colon of its name is the folder's.
  */
 export async function takeLeases(db: Queryable, node: string): Promise<RoomRow[]> {
   const { rows } = await db.query<RoomRow>(
     `update rooms set node = $1, epoch = epoch + 1, lease_until = now() + make_interval(secs => $2)
-     where closed_at is null and (node is null or node = $1 or lease_until < now()) returning ${roomColumns}`,
+     where closed_at is null
+       and (node is null or split_part(node, ':', 1) = split_part($1, ':', 1) or lease_until < now()) returning ${roomColumns}`,
     [node, leaseSeconds],
   );
   return rows;
