@@ -152,7 +152,7 @@ it('a second server on a copy of a data folder takes its rooms, and the first on
   await test.database.query('update rooms set node = null');
   const first = await takeLeases(test.database, 'folder:first');
   const second = await takeLeases(test.database, 'folder:second');
-  expect(second.map(({ id }) => id).toSorted()).toEqual(first.map(({ id }) => id).toSorted());
+  expect(new Set(second.map(({ id }) => id))).toEqual(new Set(first.map(({ id }) => id)));
   expect(await renewLeases(test.database, 'folder:first')).toEqual([]);
   expect(await takeFreedLeases(test.database, 'folder:first')).toEqual([]);
   expect(await renewLeases(test.database, 'folder:second')).toHaveLength(2);

@@ -8,6 +8,7 @@ import { NearCoins } from '../../ui/near-coins.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/icon-button.tsx';
 import { Sign } from '../../ui/lucide.tsx';
+import { FreeDeck } from '../../room/free/free-deck.tsx';
 import { CostTag } from '../../room/cost-tag.tsx';
 import { BigButton } from './big-button.tsx';
 import type { BigButtonProps } from './big-button.tsx';
@@ -31,6 +32,8 @@ function KeyHints(): ReactNode {
 }
 
 export interface DeckProps extends BigButtonProps {
+  /** Plays it without an account; null where that is not asked for. */
+  free: (() => Promise<void>) | null;
   onChoosePrice: (() => void) | undefined;
 }
 
@@ -38,12 +41,14 @@ export interface DeckProps extends BigButtonProps {
 export function Deck(props: DeckProps): ReactNode {
   const t = useT();
   const mode = useRoomMode();
-  const practice = isPractice(useRoom().page);
+  const { page } = useRoom();
+  const practice = isPractice(page);
   const [swapped, setSwapped] = useState(() => readStored(swapKey) === true);
   const swap = (): void => {
     setSwapped(!swapped);
     writeStored(swapKey, !swapped);
   };
+  if (props.free !== null && !practice) return <FreeDeck price={page.room.price} onTry={props.free} />;
   return (
     <section className={classes('deck', swapped && 'deck--swapped')} aria-label={t('room.controls')}>
       <Led />

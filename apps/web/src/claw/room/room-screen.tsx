@@ -9,7 +9,6 @@ import { useT } from '../../i18n/use-t.ts';
 import { usePlayCare } from '../../room/care/use-play-care.ts';
 import { cameFrom } from '../../room/play-source.ts';
 import { newcomer } from '../../kernel/player/newcomer.ts';
-import { FreeDeck } from '../../room/free/free-deck.tsx';
 import { takeWantedPlay } from '../../room/free/tried.ts';
 import { isPractice } from '../../room/practice-room.ts';
 import { isStopped, useShutText } from '../../room/use-shut.ts';
@@ -143,7 +142,6 @@ export function RoomScreen(): ReactNode {
   const source = useStageSource(client);
   const onDrop = useCallback(() => client.drop(), [client]);
   const onPlay = (): void => void play(price);
-  const practice = isPractice(page);
   useWantedPlay(onPlay);
   useSteeringKeys({ live: mode === 'aiming', onDrop, onCamera: setCamera });
   useFreshPage();
@@ -160,9 +158,7 @@ export function RoomScreen(): ReactNode {
   return (
     <main
       className="play"
-      data-mode={mode}
-      data-user={userId}
-      data-practice={practice}
+      {...{ 'data-mode': mode, 'data-user': userId, 'data-practice': isPractice(page) }}
       data-stopped={isStopped(repair)}
     >
       <RoomStage
@@ -180,19 +176,12 @@ export function RoomScreen(): ReactNode {
       <RoomHud>
         {layout === 'low' && !flat && <CameraKeys chosen={camera} onChoose={setCamera} look="fold" />}
       </RoomHud>
-      {free !== null && !practice ? (
-        <FreeDeck price={page.room.price} onTry={free} />
-      ) : (
-        <Deck
-          busy={busy}
-          price={price}
-          shut={shut !== null}
-          onPlay={onPlay}
-          onLeave={() => void leave()}
-          onDrop={onDrop}
-          onChoosePrice={page.prices.length > 1 ? () => setSheet('price') : undefined}
-        />
-      )}
+      <Deck
+        {...{ busy, price, free, onPlay, onDrop }}
+        shut={shut !== null}
+        onLeave={() => void leave()}
+        onChoosePrice={page.prices.length > 1 ? () => setSheet('price') : undefined}
+      />
       {layout !== 'low' && !flat && (
         <CameraKeys chosen={camera} onChoose={setCamera} look={small ? 'fold' : 'upright'} />
       )}
