@@ -162,13 +162,9 @@ export function RoomScreen(): ReactNode {
       data-stopped={isStopped(repair)}
     >
       <RoomStage
-        settings={settings}
+        {...{ settings, source, toysVersion, camera, insets }}
         cabinet={page.room.cabinet}
         word={signed ? brandName : ''}
-        source={source}
-        toysVersion={toysVersion}
-        camera={camera}
-        insets={insets}
         celebrate={won}
         label={t('room.picture', { room: roomName(page.room.roomName) })}
         onFlat={setFlat}
