@@ -53,11 +53,11 @@ export async function readRoom(db: Queryable, roomId: number): Promise<RoomRow> 
   return row;
 }
 
-/** The last entry of the log of a room that was closed; null for any other. */
-export async function headOfClosed(db: Queryable, roomId: number): Promise<string | null> {
+/** The last entry of the log of any room, also of one that was closed or that no server has taken yet; null for none. */
+export async function headOfLog(db: Queryable, roomId: number): Promise<string | null> {
   const { rows } = await db.statement<{ head: string }>(
-    'rooms.headOfClosed',
-    'select log_head as head from rooms where id = $1 and closed_at is not null',
+    'rooms.headOfLog',
+    'select log_head as head from rooms where id = $1',
     [roomId],
   );
   return rows[0]?.head ?? null;

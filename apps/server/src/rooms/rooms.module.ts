@@ -21,7 +21,7 @@ import type { RoomChats } from './room-chats.ts';
 import { cardOf, roomTypeOf } from './room-card.ts';
 import type { RoomHost } from './room-host.ts';
 import type { RoomPerson } from './room-status.ts';
-import { headOfClosed, kindOfGoods, readGoodsSizes } from './room.store.ts';
+import { headOfLog, kindOfGoods, readGoodsSizes } from './room.store.ts';
 import { readMachineMessages, readRoomWins } from './room-messages.store.ts';
 import { comerOf } from './room-seats.ts';
 import {
@@ -185,9 +185,9 @@ function roomCalls(
         entries: await readLog(db, roomId, { from, limit }),
       });
       const open = await withRoom(needs, roomId, context, ({ row }) => page(row.logHead));
-      if (!(open instanceof Failure)) return open;
-      // What happened to a machine stays open to all after it was closed.
-      const head = await headOfClosed(db, roomId);
+      if (!(open instanceof Failure) || hosts.get(roomId) !== undefined) return open;
+      // What happened to a machine is open to all before a server takes it, and stays so after it was closed.
+      const head = await headOfLog(db, roomId);
       return head === null ? open : page(head);
     },
   };
